@@ -1,0 +1,28 @@
+import type { Passage } from '../../training/passage.ts'
+
+/** Words of a passage that carry a claim: whole sentences, rows or cues, `text.slice(start, end)` of the passage. */
+export type Cite = { passage: Passage; start: number; end: number }
+
+/** One or more sentences of an answer, readable after those before it, with what carries them. */
+export type Claim = { text: string; cites: Cite[] }
+
+export type Turn = { prompt: string; response: string }
+
+export type ComposeTask = {
+  /** As the visitor wrote it. */
+  message: string
+  /** The same, readable without the turns before it. */
+  question: string
+  /** Best first. */
+  passages: Passage[]
+  /** The last turns, oldest first. */
+  history: Turn[]
+  /** The owner's wishes on style; never a reason to leave the material. */
+  instructions: string
+  /** Name of the bot as shown to visitors. */
+  title: string
+  signal: AbortSignal
+}
+
+/** Yields the answer's claims as they come; yields nothing when the passages do not hold the answer. */
+export type Composer = (task: ComposeTask) => AsyncGenerator<Claim>

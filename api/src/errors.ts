@@ -1,0 +1,25 @@
+import createError from 'http-errors'
+import type { ErrorCode } from './contract.ts'
+
+type More = { fields?: Record<string, string>; retryAfter?: number; cause?: unknown }
+
+const refusal =
+  (status: number, code: ErrorCode) =>
+  (message: string, more: More = {}) =>
+    createError(status, message, { code, expose: true, ...more })
+
+export const invalid = refusal(400, 'invalid')
+export const signInNeeded = refusal(401, 'sign_in_needed')
+export const planNeeded = refusal(402, 'plan_needed')
+export const notAllowed = refusal(403, 'not_allowed')
+export const notFound = refusal(404, 'not_found')
+export const exists = refusal(409, 'exists')
+export const notReady = refusal(409, 'not_ready')
+export const tooLarge = refusal(413, 'too_large')
+export const wrongType = refusal(415, 'wrong_type')
+export const unreadable = refusal(422, 'unreadable')
+export const tooMany = (message: string, retryAfter: number) =>
+  refusal(429, 'too_many')(message, { retryAfter })
+export const notBuilt = () => refusal(501, 'not_built')('This is not built yet')
+export const unavailable = (message: string, more: More = {}) =>
+  refusal(503, 'unavailable')(message, { retryAfter: 5, ...more })

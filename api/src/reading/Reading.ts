@@ -1,0 +1,35 @@
+import type { Block, Receipt } from '../contract.ts'
+
+/** A block as a reader gives it. `level` is a heading's depth from 1; `header` names a table row's cells. */
+export type ReadBlock = Block & { level?: number; header?: string[] }
+
+/**
+ * What was read from one file, in reading order.
+ *
+ * A table is one block per row, its cells joined by tabs, `header` naming them. A list is one block per list,
+ * one item a line. `section` is the path of the headings above a block, joined by ` › `.
+ */
+export type Reading = {
+  /** Short name of the format: `pdf`, `docx`, `html`, `md`, `txt` … */
+  type: string
+  title: string
+  /** ISO 639-1 code, `''` when it cannot be told. */
+  language: string
+  blocks: ReadBlock[]
+  words: number
+  receipt: Receipt
+}
+
+/** Why a file cannot be read, as a sentence for its owner. */
+export class Unreadable extends Error {
+  readonly needsPassword: boolean
+  /** The file's kind is not one we read (rather than broken). */
+  readonly unknownType: boolean
+
+  constructor(message: string, why: { needsPassword?: boolean; unknownType?: boolean } = {}) {
+    super(message)
+    this.name = 'Unreadable'
+    this.needsPassword = why.needsPassword ?? false
+    this.unknownType = why.unknownType ?? false
+  }
+}

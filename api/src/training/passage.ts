@@ -1,0 +1,25 @@
+import type { BlockKind, Place } from '../contract.ts'
+
+/** A piece of a passage's text that came from one block: from `start` to the next part's start. */
+export type PassagePart = Place & { start: number; kind: BlockKind; header?: string[] }
+
+/**
+ * What is found, quoted and cited: about 200 to 300 tokens of neighbouring blocks under one heading path.
+ *
+ * `text` is the blocks' words as they stand, parts joined by a line break; never cut inside a sentence or a row.
+ */
+export type PassageText = {
+  text: string
+  /** Title of the file and the headings above, outermost first: context for both searches, never quoted. */
+  path: string[]
+  parts: PassagePart[]
+}
+
+/** A passage as the searches find it. `id` is stable as long as its text stands in its file. */
+export type Passage = PassageText & {
+  id: string
+  file: string
+  fileId: string
+  url?: string
+  vector?: Float32Array
+}
