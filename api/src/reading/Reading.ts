@@ -26,8 +26,11 @@ export class Unreadable extends Error {
   /** The file's kind is not one we read (rather than broken). */
   readonly unknownType: boolean
 
-  constructor(message: string, why: { needsPassword?: boolean; unknownType?: boolean } = {}) {
-    super(message)
+  constructor(
+    message: string,
+    why: { needsPassword?: boolean; unknownType?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause: why.cause })
     this.name = 'Unreadable'
     this.needsPassword = why.needsPassword ?? false
     this.unknownType = why.unknownType ?? false

@@ -1,0 +1,26 @@
+import type { Receipt } from '../contract.ts'
+import type { ReadBlock } from './Reading.ts'
+
+/** A file's bytes on their way through a reader. `name` is data: it may hold anything. */
+export type RawFile = {
+  bytes: Uint8Array
+  name: string
+  password?: string
+  onProgress?: (done: number, total: number) => void
+}
+
+/** What a reader found. Cleaning, sections, language and counts are added by `finishReading`. */
+export type Draft = {
+  title?: string
+  language?: string
+  blocks: ReadBlock[]
+  unit: Receipt['unit']
+  /** Left out where it is the number of headings. */
+  units?: number
+  /** Units without any text, counted from 1. */
+  empty?: number[]
+  warnings?: string[]
+}
+
+/** Turns one format into a draft. Throws `Unreadable` where it can say why it fails. */
+export type Reader = (file: RawFile) => Draft | Promise<Draft>

@@ -1,0 +1,64 @@
+import { type Entry, fromBufferPromise } from 'yauzl'
+import { decode } from './decode.ts'
+import { Unreadable } from './Reading.ts'
+
+const maxEntries = 20_000
+/** Bytes one entry may unpack to, and all entries that are read together. */
+const maxEntryBytes = 48 * 2 ** 20
+const maxTotalBytes = 160 * 2 ** 20
+
+export type Archive = {
+  names: string[]
+  has: (name: string) => boolean
+  read: (name: string) => Promise<Buffer>
+  /** Empty when there is no such entry. */
+  text: (name: string) => Promise<string>
+}
+
+/** A ZIP whose sizes are looked at before anything is unpacked. Throws `Unreadable` on bombs and damage. */
+export async function openArchive(bytes: Uint8Array): Promise<Archive> {
+  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+    lazyEntries: true,
+    autoClose: false,
+  }).catch(() => {
+    throw damaged()
+  })
+  if (zip.entryCount > maxEntries) throw tooMuch()
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
+    }
+  } catch {
+    throw damaged()
+  }
+
+  let left = maxTotalBytes
+  async function read(name: string) {
+    const entry = entries.get(name)
+    if (!entry) throw damaged()
+    if (entry.isEncrypted())
+      throw new Unreadable('This file is protected with a password', { needsPassword: true })
+    left -= entry.uncompressedSize
+    if (entry.uncompressedSize > maxEntryBytes || left < 0) throw tooMuch()
+    try {
+      const chunks: Buffer[] = []
+      for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
+      return Buffer.concat(chunks)
+    } catch {
+      throw damaged()
+    }
+  }
+
+  return {
+    names: [...entries.keys()],
+    has: name => entries.has(name),
+    read,
+    text: async name => (entries.has(name) ? decode(await read(name)).text : ''),
+  }
+}
+
+const damaged = () =>
+  new Unreadable('This file is damaged and cannot be opened. Try saving it again.')
+const tooMuch = () =>
+  new Unreadable('This file unpacks to far more than its size and was not opened')

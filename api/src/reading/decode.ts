@@ -1,0 +1,56 @@
+import iconv from 'iconv-lite'
+import { detect } from 'jschardet'
+
+/** Bytes the encoding is guessed from: enough to be sure, little enough to be quick. */
+const sampleSize = 65_536
+
+const marks: [encoding: string, ...bytes: number[]][] = [
+  ['utf-8', 0xef, 0xbb, 0xbf],
+  ['utf-32le', 0xff, 0xfe, 0, 0],
+  ['utf-32be', 0, 0, 0xfe, 0xff],
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+]
+
+/** The text in these bytes: by byte order mark, as strict UTF-8, as declared, else by likelihood. */
+export function decode(bytes: Uint8Array, declared?: string) {
+  const encoding = encodingOf(bytes, declared)
+  const text =
+    encoding === 'utf-8'
+      ? new TextDecoder().decode(bytes)
+      : iconv.decode(Buffer.from(bytes), encoding)
+  return { text: text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), encoding }
+}
+
+function encodingOf(bytes: Uint8Array, declared?: string) {
+  const marked = marks.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte))
+  if (marked) return marked[0]
+  const wide = wideEncoding(bytes)
+  if (wide) return wide
+  if (isUtf8(bytes)) return 'utf-8'
+  if (declared && iconv.encodingExists(declared)) return declared.toLowerCase()
+  const guess = detect(Buffer.from(bytes.subarray(0, sampleSize)))
+  const name = guess?.encoding?.toLowerCase() ?? ''
+  return name !== 'ascii' && iconv.encodingExists(name) ? name : 'windows-1252'
+}
+
+/** Latin text in UTF-16 without a mark has a zero in nearly every other byte. */
+function wideEncoding(bytes: Uint8Array) {
+  const sample = bytes.subarray(0, 2_000)
+  const zeros = [0, 0]
+  for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2]!++
+  const half = sample.length / 2
+  if (zeros[1]! > half * 0.6 && zeros[0]! < half * 0.1) return 'utf-16le'
+  if (zeros[0]! > half * 0.6 && zeros[1]! < half * 0.1) return 'utf-16be'
+  return undefined
+}
+
+/** Strict, but a file cut off within its last character is still UTF-8. */
+function isUtf8(bytes: Uint8Array) {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}

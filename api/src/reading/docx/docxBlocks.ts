@@ -1,0 +1,134 @@
+import { allNamed, childNamed, type Element, elementsIn, isElement, type Node } from '../markup.ts'
+import type { ReadBlock } from '../Reading.ts'
+import { tableBlocks } from '../tableBlocks.ts'
+import { runText } from './runText.ts'
+import { outlineLevel, type ParagraphStyle, value } from './styles.ts'
+
+/** A cell longer than this is a page's layout, not a table's. */
+const longestCell = 1_500
+/** A list goes on in a new block from here. */
+const longestList = 2_000
+
+type Context = { styles: Map<string, ParagraphStyle>; notes: Map<string, string> }
+
+export function docxBlocks(
+  nodes: Node[],
+  styles: Context['styles'],
+  notes: Context['notes'],
+): ReadBlock[] {
+  return joinLists(nodes.filter(isElement).flatMap(element => blocksOf(element, { styles, notes })))
+}
+
+function blocksOf(element: Element, context: Context): ReadBlock[] {
+  const { name } = element
+  if (name === 'w:p') return paragraphBlocks(element, context)
+  if (name === 'w:tbl') return tableOf(element, context)
+  if (/^(w:del|w:moveFrom|mc:Fallback|w:sectPr|w:sdtPr)$/.test(name)) return []
+  return elementsIn(element).flatMap(child => blocksOf(child, context))
+}
+
+function paragraphBlocks(paragraph: Element, context: Context): ReadBlock[] {
+  const text = runText(paragraph)
+  const block = text.trim() ? [{ text, ...kindOf(paragraph, context) }] : []
+  return [...block, ...boxesIn(paragraph, context), ...notesIn(paragraph, context)]
+}
+
+function kindOf(paragraph: Element, { styles }: Context): Pick<ReadBlock, 'kind' | 'level'> {
+  const properties = childNamed(paragraph, 'w:pPr')
+  const style = styles.get(value(childNamed(properties, 'w:pStyle')) ?? '')
+  const level = outlineLevel(properties) ?? style?.level
+  if (level) return { kind: 'heading', level }
+  const numbering = childNamed(properties, 'w:numPr')
+  const isList = numbering ? value(childNamed(numbering, 'w:numId')) !== '0' : style?.isList
+  return { kind: isList ? 'list' : 'paragraph' }
+}
+
+/** What stands in text boxes anchored here. Word keeps each twice: the copy for old programs is left out. */
+function boxesIn(element: Element, context: Context): ReadBlock[] {
+  return elementsIn(element).flatMap(child => {
+    if (/^(mc:Fallback|w:del|w:moveFrom)$/.test(child.name)) return []
+    if (child.name === 'w:txbxContent') return blocksOf(child, context)
+    return boxesIn(child, context)
+  })
+}
+
+function notesIn(paragraph: Element, { notes }: Context): ReadBlock[] {
+  return ['footnote', 'endnote'].flatMap(kind =>
+    allNamed([paragraph], `w:${kind}Reference`).flatMap(reference => {
+      const text = notes.get(`${kind} ${reference.attribs['w:id']}`)
+      return text ? [{ kind: 'notes' as const, text }] : []
+    }),
+  )
+}
+
+function tableOf(table: Element, context: Context): ReadBlock[] {
+  const rows = partsOf(table, 'w:tr')
+  const cells = rows.map(row => partsOf(row, 'w:tc').map(cell => cellOf(cell, context)))
+  const isLayout =
+    Math.max(0, ...cells.map(row => row.length)) < 2 ||
+    cells.flat().some(cell => cell.text.length > longestCell)
+  if (isLayout) return rows.flatMap(row => elementsIn(row).flatMap(cell => blocksOf(cell, context)))
+  return tableBlocks(fillDown(cells), headerRows(table, rows, cells))
+}
+
+/** Rows of a table or cells of a row, also those in content controls. */
+function partsOf(element: Element, name: string): Element[] {
+  return elementsIn(element).flatMap(child => {
+    if (child.name === name) return [child]
+    return /^w:(sdt|sdtContent|customXml|ins)$/.test(child.name) ? partsOf(child, name) : []
+  })
+}
+
+type Cell = { text: string; columns: number; goesOn: boolean }
+
+function cellOf(cell: Element, context: Context): Cell {
+  const properties = childNamed(cell, 'w:tcPr')
+  const merge = childNamed(properties, 'w:vMerge')
+  const text = elementsIn(cell).flatMap(child => blocksOf(child, context))
+  return {
+    text: text.map(block => block.text).join(' '),
+    columns: Math.min(Number(value(childNamed(properties, 'w:gridSpan')) ?? 1) || 1, 100),
+    goesOn: merge !== undefined && value(merge) !== 'restart',
+  }
+}
+
+/** A cell merged downwards is written into each row it covers. */
+function fillDown(rows: Cell[][]): string[][] {
+  const grid: string[][] = []
+  for (const row of rows) {
+    const above = grid.at(-1) ?? []
+    const line: string[] = []
+    for (const cell of row) {
+      line.push(cell.goesOn ? (above[line.length] ?? '') : cell.text)
+      for (let more = 1; more < cell.columns; more++) line.push('')
+    }
+    grid.push(line)
+  }
+  return grid
+}
+
+/** Rows marked to repeat on each page, or the first row where the table's look sets it apart. */
+function headerRows(table: Element, rows: Element[], cells: Cell[][]) {
+  const marked = rows.findIndex(row => !childNamed(childNamed(row, 'w:trPr'), 'w:tblHeader'))
+  if (marked > 0) return marked
+  const look = childNamed(childNamed(table, 'w:tblPr'), 'w:tblLook')
+  const setApart =
+    look?.attribs['w:firstRow'] === '1' || (Number.parseInt(value(look) ?? '0', 16) & 0x20) !== 0
+  const named = cells[0]?.every(cell => cell.text.trim() !== '' && cell.text.length < 80)
+  return setApart && named && rows.length > 1 ? 1 : 0
+}
+
+/** List paragraphs that follow each other are one list, an item a line. */
+function joinLists(blocks: ReadBlock[]): ReadBlock[] {
+  const joined: ReadBlock[] = []
+  for (const block of blocks) {
+    const last = joined.at(-1)
+    if (block.kind !== 'list') joined.push(block)
+    else {
+      const item = block.text.replace(/\s+/g, ' ')
+      if (last?.kind === 'list' && last.text.length < longestList) last.text += `\n${item}`
+      else joined.push({ ...block, text: item })
+    }
+  }
+  return joined
+}

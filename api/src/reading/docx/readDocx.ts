@@ -1,0 +1,26 @@
+import { openArchive } from '../archive.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import { allNamed, parseXml, textOf } from '../markup.ts'
+import { Unreadable } from '../Reading.ts'
+import { docxBlocks } from './docxBlocks.ts'
+import { readNotes } from './notes.ts'
+import { readStyles } from './styles.ts'
+
+/** A Word document: headings, lists, tables, text boxes and notes; deleted and hidden text is left out. */
+export async function readDocx({ bytes }: RawFile): Promise<Draft> {
+  const archive = await openArchive(bytes)
+  const main = archive.names.find(name => /^word\/document\d*\.xml$/.test(name))
+  if (!main) throw new Unreadable('This Word file holds no document. Try saving it again.')
+  const body = parseXml(await archive.text(main))
+  const styles = readStyles(parseXml(await archive.text('word/styles.xml')))
+  const notes = readNotes([
+    ...parseXml(await archive.text('word/footnotes.xml')),
+    ...parseXml(await archive.text('word/endnotes.xml')),
+  ])
+  const [title] = allNamed(parseXml(await archive.text('docProps/core.xml')), 'dc:title')
+  return {
+    blocks: docxBlocks(body, styles, notes),
+    unit: 'section',
+    ...(title && { title: textOf(title) }),
+  }
+}

@@ -1,0 +1,72 @@
+import { cleanText } from './cleanText.ts'
+import type { Draft } from './Draft.ts'
+import { languageOf } from './languageOf.ts'
+import { type ReadBlock, type Reading, Unreadable } from './Reading.ts'
+
+const excerptLength = 300
+const titleLength = 300
+
+/** The reading a draft stands for: clean text, sections, title, language, words and receipt. */
+export function finishReading(draft: Draft, type: string, name: string): Reading {
+  const blocks = withSections(cleanBlocks(draft.blocks))
+  if (blocks.length === 0) throw new Unreadable('No text was found in this file')
+  const heading = blocks.find(block => block.kind === 'heading')?.text
+  return {
+    type,
+    title: cleanTitle(draft.title) || cleanTitle(heading) || cleanTitle(bareName(name)) || type,
+    language: draft.language || languageOf(blocks),
+    blocks,
+    words: blocks.reduce((sum, block) => sum + countWords(block.text), 0),
+    receipt: {
+      unit: draft.unit,
+      units: draft.units ?? Math.max(1, blocks.filter(block => block.kind === 'heading').length),
+      empty: draft.empty ?? [],
+      recognised: [],
+      warnings: draft.warnings ?? [],
+      excerpt: excerptOf(blocks),
+    },
+  }
+}
+
+function cleanBlocks(blocks: ReadBlock[]): ReadBlock[] {
+  return blocks.flatMap(block => {
+    const text = cleanText(block.text, block.kind)
+    const header = block.header?.map(cell => cleanText(cell, 'heading'))
+    return /[\p{L}\p{N}\p{S}]/u.test(text) ? [{ ...block, text, ...(header && { header }) }] : []
+  })
+}
+
+/** Gives every block the path of the headings above it, unless its reader knew better. */
+function withSections(blocks: ReadBlock[]): ReadBlock[] {
+  const path: { level: number; text: string }[] = []
+  return blocks.map(block => {
+    const level = block.kind === 'heading' ? (block.level ?? 1) : undefined
+    while (level && path.length > 0 && path.at(-1)!.level >= level) path.pop()
+    const section = path.map(heading => heading.text).join(' › ')
+    if (level) path.push({ level, text: block.text.replaceAll('\n', ' ') })
+    return section && !block.section ? { ...block, section } : block
+  })
+}
+
+/** Scripts that write no spaces are counted by character. */
+const word =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu
+
+const countWords = (text: string) => text.match(word)?.length ?? 0
+
+function excerptOf(blocks: ReadBlock[]) {
+  let excerpt = ''
+  for (const { text } of blocks) {
+    excerpt += (excerpt && ' ') + text.replace(/\s+/g, ' ')
+    if (excerpt.length >= excerptLength) break
+  }
+  if (excerpt.length <= excerptLength) return excerpt
+  const cut = excerpt.slice(0, excerptLength).toWellFormed().replace('\uFFFD', '')
+  return cut.replace(/\s\S{0,30}$/, '') + '…'
+}
+
+const cleanTitle = (title = '') =>
+  cleanText(title, 'heading').replaceAll('\n', ' ').slice(0, titleLength).toWellFormed()
+
+const bareName = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '').replace(/(?<=.)\.\w{1,8}$/, '')

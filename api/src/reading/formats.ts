@@ -1,0 +1,12 @@
+import type { Reader } from './Draft.ts'
+
+/** The one table of what can be read. A reader is loaded when its first file comes. */
+export const formats = {
+  txt: async () => (await import('./readText.ts')).readText,
+  md: async () => (await import('./readMarkdown.ts')).readMarkdown,
+  html: async () => (await import('./readHtml.ts')).readHtml,
+  pdf: async () => (await import('./pdf/readPdf.ts')).readPdf,
+  docx: async () => (await import('./docx/readDocx.ts')).readDocx,
+} satisfies Record<string, () => Promise<Reader>>
+
+export type Format = keyof typeof formats

@@ -1,0 +1,143 @@
+import { childrenOf, type Element, elementsIn, isElement, isText, type Node } from './markup.ts'
+import type { ReadBlock } from './Reading.ts'
+import { tableBlocks, unmerge } from './tableBlocks.ts'
+
+const skipped = new Set(
+  'script style noscript template head svg math iframe object embed canvas audio video button select textarea input'.split(
+    ' ',
+  ),
+)
+const inline = new Set(
+  `a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strike
+  strong sub sup time tt u var wbr img`.split(/\s+/),
+)
+/** A cell longer than this is a page's layout, not a table's. */
+const longestCell = 1_500
+
+/** The visible blocks under these nodes, in document order. `skip` leaves out more than scripts and hidden nodes. */
+export function htmlBlocks(
+  nodes: Node[],
+  skip: (element: Element) => boolean = () => false,
+): ReadBlock[] {
+  const blocks: ReadBlock[] = []
+  let text = ''
+  let items: string[] | undefined
+
+  function endText() {
+    const plain = text.replace(/[^\S\n]*\n[^\S\n]*/g, '\n').trim()
+    text = ''
+    if (!plain) return
+    if (items) items.push(plain.replaceAll('\n', ' '))
+    else blocks.push({ kind: 'paragraph', text: plain })
+  }
+  function endList() {
+    endText()
+    if (items?.length) blocks.push({ kind: 'list', text: items.join('\n') })
+    if (items) items = []
+  }
+  function add(...more: ReadBlock[]) {
+    endList()
+    blocks.push(...more)
+  }
+
+  function visit(node: Node) {
+    if (isText(node)) text += node.data.replace(/\s+/g, ' ')
+    if (!isElement(node) || isHidden(node) || skip(node)) return
+    const { name } = node
+    if (name === 'br') text += '\n'
+    else if (inline.has(name)) visitAll(node)
+    else if (/^h[1-6]$/.test(name))
+      add({
+        kind: 'heading',
+        level: Number(name[1]),
+        text: inlineText(node).replace(/[¶#]\s*$/, ''),
+      })
+    else if (name === 'pre') add({ kind: 'code', text: preText(node) })
+    else if (name === 'table' && isDataTable(node)) addTable(node)
+    else if (/^(ul|ol|menu|dl)$/.test(name)) visitList(node)
+    else {
+      endText()
+      visitAll(node)
+      endText()
+    }
+  }
+  const visitAll = (node: Node) => childrenOf(node).forEach(visit)
+
+  function visitList(node: Element) {
+    const nested = items !== undefined
+    endText()
+    items ??= []
+    visitAll(node)
+    if (nested) return endText()
+    endList()
+    items = undefined
+  }
+
+  function addTable(table: Element) {
+    const caption = elementsIn(table).find(element => element.name === 'caption')
+    if (caption) add({ kind: 'paragraph', text: inlineText(caption) })
+    const rows = rowsOf(table).map(row => cellsOf(row).filter(cell => !isHidden(cell)))
+    const inHead = (row: Element[]) => row.length > 0 && row.every(cell => cell.name === 'th')
+    const first = rows.findIndex(row => !inHead(row))
+    const cells = rows.map(row =>
+      row.map(cell => ({
+        text: inlineText(cell),
+        columns: span(cell.attribs['colspan']),
+        rows: span(cell.attribs['rowspan']),
+      })),
+    )
+    add(...tableBlocks(unmerge(cells), first === -1 ? 0 : first))
+  }
+
+  nodes.forEach(visit)
+  endText()
+  return blocks
+}
+
+const span = (value: string | undefined) =>
+  Math.min(Math.max(Number.parseInt(value ?? '1') || 1, 1), 100)
+
+const isHidden = ({ name, attribs }: Element) =>
+  skipped.has(name) ||
+  'hidden' in attribs ||
+  attribs['aria-hidden'] === 'true' ||
+  /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribs['style'] ?? '')
+
+/** All text below on one line, words of neighbouring blocks apart. */
+function inlineText(node: Node): string {
+  if (isText(node)) return node.data.replace(/\s+/g, ' ')
+  if (!isElement(node) || isHidden(node)) return ''
+  const text = node.childNodes.map(inlineText).join('')
+  return inline.has(node.name) ? text : ` ${text} `
+}
+
+function preText(node: Node): string {
+  if (isText(node)) return node.data
+  if (!isElement(node)) return ''
+  if (node.name === 'br') return '\n'
+  const text = node.childNodes.map(preText).join('')
+  return /^(div|p|li|tr)$/.test(node.name) ? text + '\n' : text
+}
+
+/** The rows of this table and none of a table within. */
+const rowsOf = (table: Element): Element[] =>
+  elementsIn(table).flatMap(element =>
+    element.name === 'tr'
+      ? [element]
+      : /^(thead|tbody|tfoot)$/.test(element.name)
+        ? rowsOf(element)
+        : [],
+  )
+const cellsOf = (row: Element) => elementsIn(row).filter(cell => /^t[dh]$/.test(cell.name))
+
+function isDataTable(table: Element) {
+  const rows = rowsOf(table).map(cellsOf)
+  const cells = rows.flat()
+  return (
+    Math.max(0, ...rows.map(row => row.length)) > 1 &&
+    table.attribs['role'] !== 'presentation' &&
+    !cells.some(cell => holdsTable(cell) || inlineText(cell).length > longestCell)
+  )
+}
+const holdsTable = (node: Node): boolean =>
+  childrenOf(node).some(child => (isElement(child) && child.name === 'table') || holdsTable(child))

@@ -1,0 +1,59 @@
+import { Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import { decode } from './decode.ts'
+import type { Draft, RawFile } from './Draft.ts'
+import { htmlBlocks } from './htmlBlocks.ts'
+import { allNamed, type Element, type Node, parseHtml, textOf } from './markup.ts'
+import type { ReadBlock } from './Reading.ts'
+
+/** Larger pages are taken whole: looking for their article would take too long. */
+const longestArticlePage = 3_000_000
+/** An article that holds less of the page's text than this was found wrongly. */
+const leastShare = 0.4
+
+/** The page's article where there is one; else all of it but navigation, banners and hidden nodes. */
+export function readHtml({ bytes }: RawFile): Draft {
+  const { text } = decode(bytes, declaredEncoding(bytes))
+  const page = parseHtml(text)
+  const whole = htmlBlocks(page, isBoilerplate)
+  const article = text.length < longestArticlePage ? articleOf(text) : undefined
+  const found = article ? htmlBlocks(parseHtml(article.content), isConsentBar) : []
+  const title = article?.title || titleOf(page)
+  const blocks = lengthOf(found) < lengthOf(whole) * leastShare ? whole : found
+  return { blocks, unit: 'section', ...(title && { title }) }
+}
+
+function articleOf(html: string) {
+  const { document } = parseHTML(html)
+  const article = new Readability(document).parse()
+  return article?.content ? { content: article.content, title: article.title } : undefined
+}
+
+const lengthOf = (blocks: ReadBlock[]) => blocks.reduce((sum, block) => sum + block.text.length, 0)
+
+function titleOf(page: Node[]) {
+  const [title] = allNamed(page, 'title')
+  return title && textOf(title)
+}
+
+function declaredEncoding(bytes: Uint8Array) {
+  const head = Buffer.from(bytes.subarray(0, 4_096)).toString('latin1')
+  return (
+    /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ??
+    /<\?xml[^>]+encoding="([\w-]+)"/.exec(head)?.[1]
+  )
+}
+
+const consentBar =
+  /cookie[-_]?(banner|bar|box|consent|dialog|law|message|modal|notice|notification|overlay|popup)|consent[-_]?(banner|bar|dialog|manager|modal|popup)|gdpr|onetrust|usercentrics|cookiebot|didomi/i
+
+const isConsentBar = ({ name, attribs }: Element) =>
+  /^(div|section|aside|dialog|form)$/.test(name) &&
+  consentBar.test(`${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`)
+
+const isBoilerplate = (element: Element) =>
+  /^(nav|footer|aside|dialog)$/.test(element.name) ||
+  /^(navigation|banner|contentinfo|search|complementary|dialog)$/.test(
+    element.attribs['role'] ?? '',
+  ) ||
+  isConsentBar(element)

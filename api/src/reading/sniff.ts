@@ -1,0 +1,60 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { openArchive } from './archive.ts'
+import { decode } from './decode.ts'
+import type { Format } from './formats.ts'
+import { Unreadable } from './Reading.ts'
+import { textFormat } from './textFormat.ts'
+
+const headSize = 65_536
+
+/** The format of these bytes: by what they are first, by what they are called only among kinds of text. */
+export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
+  if (bytes.every(byte => byte === 0)) throw new Unreadable('This file is empty')
+  const head = bytes.subarray(0, headSize)
+  const start = Buffer.from(head.subarray(0, 1_024)).toString('latin1')
+  if (start.includes('%PDF-')) return 'pdf'
+  if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return archiveFormat(bytes)
+  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) throw compoundFile(bytes)
+  const other = await fileTypeFromBuffer(head).catch(() => undefined)
+  if (other && !/xml|text|html/.test(other.mime)) throw unknownType(other.mime, other.ext)
+  return textFormat(decode(head).text, name)
+}
+
+async function archiveFormat(bytes: Uint8Array): Promise<Format> {
+  const { has, names } = await openArchive(bytes)
+  const holds = (folder: string) =>
+    has('[Content_Types].xml') && names.some(name => name.startsWith(folder))
+  if (holds('word/')) return 'docx'
+  throw unknownType('application/zip', 'zip')
+}
+
+/** Encrypted Office files and the Office formats before 2007 share one container. */
+function compoundFile(bytes: Uint8Array) {
+  const holds = (stream: string) => Buffer.from(bytes).includes(Buffer.from(stream, 'utf16le'))
+  if (holds('EncryptedPackage'))
+    return new Unreadable('This file is protected with a password', { needsPassword: true })
+  const newer =
+    (holds('WordDocument') && 'Word: save it as .docx') ||
+    (holds('PowerPoint Document') && 'PowerPoint: save it as .pptx') ||
+    ((holds('Workbook') || holds('Book')) && 'Excel: save it as .xlsx')
+  if (newer)
+    return new Unreadable(`This is a file of an old ${newer} and add it again`, {
+      unknownType: true,
+    })
+  return unknownType('application/x-cfb', 'OLE')
+}
+
+const families: [pattern: RegExp, words: string][] = [
+  [/^image\//, 'Pictures cannot be read yet'],
+  [/^video\//, 'Videos cannot be read yet: add their subtitles instead'],
+  [/^audio\//, 'Recordings cannot be read yet: add their transcript instead'],
+  [/zip|tar|rar|7z|compress|bzip|xz|zstd/, 'Archives cannot be read: unpack it and add the files'],
+]
+
+function unknownType(mime: string, ending: string) {
+  const words = families.find(([pattern]) => pattern.test(mime))?.[1]
+  const message = words
+    ? `${words} (${ending.toUpperCase()})`
+    : `Files of this kind cannot be read (${ending.toUpperCase()})`
+  return new Unreadable(message, { unknownType: true })
+}
