@@ -1,0 +1,93 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { type Span, sentences } from '../../language/sentences.ts'
+import { type Token, tokens } from '../../language/tokens.ts'
+import { term, words } from '../../language/words.ts'
+import type { PassageText } from '../../training/passage.ts'
+
+/** A word of a passage, ready to be compared. */
+export type ReadToken = Token & {
+  term: string
+  content: boolean
+  /** Written like a name: capitalised inside a sentence, or with digits or capitals within. */
+  name: boolean
+}
+
+export type ReadSentence = Span & {
+  tokens: ReadToken[]
+  terms: Set<string>
+  /** One row, item, cue or line, rather than prose. */
+  kind: PassageText['parts'][number]['kind']
+  /** Names of the columns, of a table's row. */
+  header?: string[]
+}
+
+export type ReadPassage = {
+  sentences: ReadSentence[]
+  /** How often each term stands in the text. */
+  counts: Map<string, number>
+  /** Terms of the title and the headings above. */
+  path: Set<string>
+  length: number
+}
+
+const capital = /^\p{Lu}/u
+const codeLike = /^(?=.*\p{Lu}.*\p{Lu})|^(?=.*\p{L})(?=.*\p{N})/u
+
+export const readTokens = (text: string, start: number): ReadToken[] => {
+  const found = tokens(text)
+  return found.map((token, at) => {
+    const content = !isFunctionWord(token.folded)
+    const pair = token.kind === 'character' && found[at + 1]?.kind === 'character'
+    return {
+      ...token,
+      start: token.start + start,
+      end: token.end + start,
+      term: pair ? token.folded + found[at + 1]?.folded : term(token),
+      content,
+      name:
+        content &&
+        token.kind === 'word' &&
+        ((at > 0 && capital.test(token.raw)) || codeLike.test(token.raw)),
+    }
+  })
+}
+
+const readSentences = ({ text, parts }: PassageText): ReadSentence[] =>
+  parts.flatMap(({ start, kind, header }, at) =>
+    sentences(text.slice(start, parts[at + 1]?.start ?? text.length), kind).map(span => {
+      const found = readTokens(text.slice(start + span.start, start + span.end), start + span.start)
+      const named = header ? words(header.join('\n')) : []
+      return {
+        start: start + span.start,
+        end: start + span.end,
+        tokens: found,
+        terms: new Set([...found.map(token => token.term), ...named]),
+        kind,
+        ...(header && { header }),
+      }
+    }),
+  )
+
+const remembered = new Map<string, ReadPassage>()
+
+/** A passage cut into sentences and words. The last few thousand are remembered. */
+export const readPassage = (passage: PassageText): ReadPassage => {
+  const key = `${passage.path.join('\n')}\n\n${passage.text}`
+  const known = remembered.get(key)
+  if (known) return known
+  const counts = new Map<string, number>()
+  const found = words(passage.text)
+  for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const { header } of passage.parts)
+    for (const word of header ? words(header.join('\n')) : [])
+      if (!counts.has(word)) counts.set(word, 1)
+  const read = {
+    sentences: readSentences(passage),
+    counts,
+    path: new Set(words(passage.path.join('\n'))),
+    length: found.length,
+  }
+  if (remembered.size >= 4_000) remembered.clear()
+  remembered.set(key, read)
+  return read
+}

@@ -1,0 +1,75 @@
+import type { BlockKind } from '../contract.ts'
+
+export type Span = { start: number; end: number }
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** Short forms whose full stop never ends a sentence. */
+const shortForm =
+  /(?:^|[\s(\[“"'])(?:mr|mrs|ms|dr|prof|sr|jr|st|mt|gen|col|lt|capt|sgt|rev|hon|messrs|vs|v|cf|ca|approx|e\.?\s?g|i\.?\s?e|viz|ph\.d|z\.?\s?b|bzw|ggf|inkl|hrsg|d\.\s?h|sog|vgl|geb|gest|sra|dra|uds?|mme|mlle|т\.?\s?е|ул|др|им)\.$/iu
+/** Short forms that belong to the number after them. */
+const shortBeforeNumber =
+  /(?:^|[\s(\[])(?:nos?|vol|pp?|figs?|eqs?|sec|ch|art|para|nr|abb|bd|tel|núm|pág|рис|стр|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu
+const initial = /(?:^|[\s(.\-])\p{Lu}\.$/u
+const numbered = /(?:^|\s|\()\p{Nd}{1,2}\.$/u
+const opening = /[(\[{«“]\s*$/u
+const goesOn = /^(?:\p{Ll}|[,;:)\]}»”]|\p{Nd}+\])/u
+
+const runsOn = (before: string, after: string) =>
+  opening.test(before) ||
+  goesOn.test(after) ||
+  shortForm.test(before) ||
+  (shortBeforeNumber.test(before) && /^\p{Nd}/u.test(after)) ||
+  initial.test(before) ||
+  numbered.test(before)
+
+const trimmed = (text: string, start: number, end: number): Span => {
+  while (start < end && /\s/.test(text[start] ?? '')) start++
+  while (end > start && /\s/.test(text[end - 1] ?? '')) end--
+  return { start, end }
+}
+
+const lines = (text: string): Span[] => {
+  const spans: Span[] = []
+  let start = 0
+  for (const line of text.split('\n')) {
+    spans.push(trimmed(text, start, start + line.length))
+    start += line.length + 1
+  }
+  return spans.filter(span => span.end > span.start)
+}
+
+/** Runs of lines between empty ones: a sentence may run over a line's end, never over an empty line. */
+const paragraphs = (text: string): Span[] => {
+  const spans: Span[] = []
+  let start = 0
+  for (const gap of text.matchAll(/\n\s*\n/g)) {
+    spans.push({ start, end: gap.index })
+    start = gap.index + gap[0].length
+  }
+  return [...spans, { start, end: text.length }]
+}
+
+const prose = (text: string, { start, end }: Span): Span[] => {
+  const spans: Span[] = []
+  // A line break would end a sentence for the segmenter; a blank of the same length does not.
+  for (const { segment, index } of segmenter.segment(text.slice(start, end).replace(/\n/g, ' '))) {
+    const last = spans.at(-1)
+    const before = last ? text.slice(last.start, last.end).trimEnd() : ''
+    if (last && runsOn(before.slice(-40), segment)) last.end = start + index + segment.length
+    else spans.push({ start: start + index, end: start + index + segment.length })
+  }
+  return spans
+    .map(span => trimmed(text, span.start, span.end))
+    .filter(span => span.end > span.start)
+}
+
+/**
+ * Where the whole sentences of a block's text stand. A heading is one, a table's row, a list's item, a cue and a
+ * line of code each; in prose no cut is made after abbreviations, initials and ordinal numbers.
+ */
+export const sentences = (text: string, kind: BlockKind): Span[] => {
+  if (kind === 'paragraph' || kind === 'notes')
+    return paragraphs(text).flatMap(paragraph => prose(text, paragraph))
+  return lines(text)
+}

@@ -1,0 +1,134 @@
+import type { Place } from '../contract.ts'
+import { sentences } from '../language/sentences.ts'
+import type { ReadBlock, Reading } from '../reading/Reading.ts'
+import type { PassagePart, PassageText } from './passage.ts'
+
+/** Changes whenever the same reading would give other passages. */
+export const splitterVersion = '1'
+
+/** Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills it. */
+const full = 300
+const enough = 120
+/** Nothing that a person wrote as one sentence is longer, in characters. */
+const longestSentence = 6_000
+
+/** A whole block or, where that is too long, neighbouring sentences, rows or items of it. */
+type Piece = { text: string; tokens: number; block: ReadBlock }
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
+
+/** About as many tokens as a language model would count. */
+const countTokens = (text: string) => {
+  const characters = text.match(unspaced)?.length ?? 0
+  const words = text.split(/\s+/).length
+  return characters ? Math.ceil(characters * 0.8 + words) : Math.ceil(words * 1.33)
+}
+
+const cutAtSpaces = (text: string): string[] =>
+  text.length <= longestSentence
+    ? [text]
+    : (text.match(
+        new RegExp(`[^]{1,${longestSentence}}(?=\\s|$)|[^]{1,${longestSentence}}`, 'gu'),
+      ) ?? [])
+
+/** Cuts a long block between its sentences into pieces of about equal size. */
+const pieces = (block: ReadBlock): Piece[] => {
+  const text = block.text.trim()
+  const tokens = countTokens(text)
+  if (tokens <= full) return text ? [{ text, tokens, block }] : []
+  const spans = sentences(text, block.kind)
+  const size = tokens / Math.ceil(tokens / (full * 0.85))
+  const cut: { start: number; end: number; tokens: number }[] = []
+  for (const { start, end } of spans) {
+    const length = countTokens(text.slice(start, end))
+    const last = cut.at(-1)
+    if (last && last.tokens + length / 2 <= size) {
+      last.end = end
+      last.tokens += length
+    } else cut.push({ start, end, tokens: length })
+  }
+  return cut
+    .flatMap(({ start, end }) => cutAtSpaces(text.slice(start, end)))
+    .map(part => ({ text: part, tokens: countTokens(part), block }))
+}
+
+const place = ({ page, slide, sheet, row, section, start }: Place): Place => ({
+  ...(page !== undefined && { page }),
+  ...(slide !== undefined && { slide }),
+  ...(sheet !== undefined && { sheet }),
+  ...(row !== undefined && { row }),
+  ...(section !== undefined && { section }),
+  ...(start !== undefined && { start }),
+})
+
+const passageOf = (path: string[], held: Piece[]): PassageText => {
+  let text = ''
+  const parts: PassagePart[] = []
+  for (const { text: words, block } of held) {
+    if (text) text += '\n'
+    parts.push({
+      ...place(block),
+      start: text.length,
+      kind: block.kind,
+      ...(block.header && { header: block.header }),
+    })
+    text += words
+  }
+  return { text, path, parts }
+}
+
+/** Runs of blocks under one heading. A heading with nothing under it is a run of its own: it may be all a slide says. */
+const sections = (reading: Reading): { path: string[]; blocks: ReadBlock[] }[] => {
+  const found: { path: string[]; blocks: ReadBlock[]; heading?: ReadBlock }[] = []
+  const headings: { level: number; text: string }[] = []
+  const open = (heading?: ReadBlock) => {
+    const last = found.at(-1)
+    const deeper = heading && last?.heading && (heading.level ?? 1) > (last.heading.level ?? 1)
+    if (last && !last.blocks.length && (!last.heading || deeper)) found.pop()
+    const path = [reading.title, ...headings.map(({ text }) => text)].filter(Boolean)
+    found.push({ path, blocks: [], ...(heading && { heading }) })
+  }
+  open()
+  for (const block of reading.blocks) {
+    if (block.kind === 'heading' && block.text.trim()) {
+      const level = block.level ?? 1
+      while ((headings.at(-1)?.level ?? 0) >= level) headings.pop()
+      headings.push({ level, text: block.text.trim().replace(/\s+/g, ' ') })
+      open(block)
+    } else if (block.text.trim()) found.at(-1)?.blocks.push(block)
+  }
+  return found.flatMap(({ path, blocks, heading }) =>
+    blocks.length ? [{ path, blocks }] : heading ? [{ path, blocks: [heading] }] : [],
+  )
+}
+
+/**
+ * Cuts a reading into passages of about 200 to 300 tokens along headings, paragraphs and sentences. Small
+ * neighbours under one heading are joined; no sentence, row or item is ever cut. The same reading always gives
+ * the same passages, whatever other files there are.
+ */
+export const split = (reading: Reading): PassageText[] =>
+  sections(reading).flatMap(({ path, blocks }) => {
+    const passages: PassageText[] = []
+    let held: Piece[] = []
+    let tokens = 0
+    const flush = () => {
+      if (held.length) passages.push(passageOf(path, held))
+      held = []
+      tokens = 0
+    }
+    for (const piece of blocks.flatMap(pieces)) {
+      const overfills = tokens + piece.tokens > full
+      if (overfills && (tokens > enough || tokens + piece.tokens > full * 1.3)) flush()
+      held.push(piece)
+      tokens += piece.tokens
+    }
+    flush()
+    return passages
+  })
+
+/** What both searches index of a passage: its heading path, the names of its columns and its text. */
+export const indexText = ({ path, parts, text }: PassageText): string => {
+  const headers = new Set(parts.map(({ header }) => header?.join('\t') ?? ''))
+  return [path.join(' › '), ...headers, text].filter(Boolean).join('\n')
+}
