@@ -1,7 +1,7 @@
 import type { BlockKind, Place } from '../contract.ts'
 
-/** A piece of a passage's text that came from one block: from `start` to the next part's start. */
-export type PassagePart = Place & { start: number; kind: BlockKind; header?: string[] }
+/** A piece of a passage's text that came from one block: from `at` to the next part's `at`. */
+export type PassagePart = Place & { at: number; kind: BlockKind; header?: string[] }
 
 /**
  * What is found, quoted and cited: about 200 to 300 tokens of neighbouring blocks under one heading path.
