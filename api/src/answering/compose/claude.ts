@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Anthropic } from '@anthropic-ai/sdk'
+import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
+import { claimsOf } from './claudeClaims.ts'
+import { claudeFailure, retryAfter } from './claudeFailure.ts'
+import { type ModelFacts, rememberModel } from './claudeModel.ts'
+import { citeOf } from './claudePassages.ts'
+import { claudeRequest } from './claudeRequest.ts'
+import { type ClaudeUsage, countUsage } from './claudeUsage.ts'
+import type { Claim, ComposeTask, Composer } from './Composer.ts'
+import { ComposerFailed } from './ComposerFailed.ts'
+import { markedClaimsOf } from './markedClaims.ts'
+import { notInMaterial } from './systemPrompt.ts'
+
+export type ClaudeSettings = {
+  apiKey: string
+  /** Another server that speaks the Messages API, without `/v1`. */
+  baseURL?: string
+  model: string
+  /** The whole answer must have come within this time, 30,000 by default. */
+  deadlineMs?: number
+  /** Called once an answer has ended or was left, with what it took. */
+  onUsage?: (usage: ClaudeUsage) => void
+  /** Called once the server has described the model, or has not. */
+  onModel?: (facts: ModelFacts) => void
+}
+
+const anthropic = 'https://api.anthropic.com'
+
+/** Asks again once, where that is likely to help and soon. */
+const openStream = async (
+  client: Anthropic,
+  task: ComposeTask,
+  facts: ModelFacts,
+  signal: AbortSignal,
+) => {
+  const request = claudeRequest(task, facts)
+  try {
+    return await client.messages.create(request, { signal })
+  } catch (error) {
+    const ms = retryAfter(error)
+    if (ms === undefined || signal.aborted) throw error
+    await wait(ms, undefined, { signal })
+    return await client.messages.create(request, { signal })
+  }
+}
+
+/** Counts what passes, and makes a reply that ends without its proper end an error. */
+async function* watched(
+  events: AsyncIterable<RawMessageStreamEvent>,
+  usage: ReturnType<typeof countUsage>,
+) {
+  let stopped = false
+  for await (const event of events) {
+    if (event.type === 'message_start') usage.hear(event.message.usage)
+    if (event.type === 'message_delta') {
+      usage.hear(event.usage)
+      const reason = event.delta.stop_reason
+      if (reason === 'refusal') throw new ComposerFailed('refused')
+      if (reason === 'model_context_window_exceeded') throw new ComposerFailed('cut_off')
+    }
+    if (event.type === 'message_stop') stopped = true
+    yield event
+  }
+  if (!stopped) throw new ComposerFailed('cut_off')
+}
+
+/** Claims up to the word that says the material does not hold the answer. */
+async function* answered(claims: AsyncIterable<Claim>): AsyncGenerator<Claim> {
+  let declined = false
+  for await (const claim of claims) {
+    declined ||= claim.text.includes(notInMaterial)
+    if (!declined) yield claim
+  }
+}
+
+/**
+ * Answers with Claude, sentence by sentence. Yields nothing when the passages do not hold the answer; throws
+ * `ComposerFailed` when Claude does not get to an end, and the signal's own reason when the visitor left.
+ */
+export const composeWithClaude = (settings: ClaudeSettings): Composer => {
+  const { apiKey, model, baseURL = anthropic, deadlineMs = 30_000 } = settings
+  const client = new Anthropic({
+    apiKey,
+    baseURL: baseURL.replace(/\/+$/, ''),
+    maxRetries: 0,
+    timeout: deadlineMs,
+    logLevel: 'off',
+    // Visitors' words go to nobody else.
+    openTelemetry: false,
+  })
+  const factsOfModel = rememberModel(client, model, settings.onModel)
+
+  return async function* compose(task) {
+    const signal = AbortSignal.any([task.signal, AbortSignal.timeout(deadlineMs)])
+    const usage = countUsage(model)
+    try {
+      const facts = await factsOfModel()
+      const events = watched(await openStream(client, task, facts, signal), usage)
+      const { passages } = task
+      yield* answered(
+        facts.citations
+          ? claimsOf(events, citation => citeOf(citation, passages))
+          : markedClaimsOf(events, passages),
+      )
+      signal.throwIfAborted()
+    } catch (error) {
+      task.signal.throwIfAborted()
+      throw signal.aborted ? new ComposerFailed('deadline', { cause: error }) : claudeFailure(error)
+    } finally {
+      const total = usage.total()
+      if (total) settings.onUsage?.(total)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { notInMaterial } from '../answering/compose/systemPrompt.ts'
+import { words } from '../language/words.ts'
+import type { Block, Body } from './fakeClaudeProtocol.ts'
+
+/** A passage as the request holds it, as search result or as numbered text. */
+export type SentPassage = { source: string; title: string; sentences: string[] }
+
+/** One request, read. */
+export type Asked = {
+  body: Body
+  question: string
+  system: string
+  passages: SentPassage[]
+}
+
+/** A block of a reply. `cites` names a passage by its place in the request, and its sentences from `from` to before `to`. */
+export type Said = {
+  text: string
+  cites?: { passage: number; from: number; to?: number; source?: string }[]
+}
+
+export type Reply = (asked: Asked) => Said[]
+
+const textOf = (blocks: unknown): string =>
+  typeof blocks === 'string'
+    ? blocks
+    : ((blocks as Block[] | undefined) ?? []).map(({ text }) => String(text ?? '')).join('\n')
+
+const numberedText = /<passage n="\d+" from="(.*?)">\n([^]*?)\n<\/passage>/g
+
+/** What a server sees of a request. One that only imitates drops every block it does not know. */
+export const readAsked = (body: Body, imitates: boolean): Asked => {
+  const last = body.messages.at(-1)?.content ?? ''
+  const blocks: Block[] = typeof last === 'string' ? [{ type: 'text', text: last }] : last
+  const results = imitates ? [] : blocks.filter(({ type }) => type === 'search_result')
+  const texts = blocks.filter(({ type }) => type === 'text')
+  return {
+    body,
+    question: String(texts.at(-1)?.text ?? ''),
+    system: textOf(body.system),
+    passages: [
+      ...results.map(({ source, title, content }) => ({
+        source: String(source),
+        title: String(title),
+        sentences: (content as Block[]).map(({ text }) => String(text)),
+      })),
+      ...[...textOf(texts).matchAll(numberedText)].map(([, title, text], at) => ({
+        source: String(at),
+        title: title ?? '',
+        sentences: (text ?? '').split('\n'),
+      })),
+    ],
+  }
+}
+
+type Found = { passage: number; from: number; text: string; shared: number }
+
+/** The sentences that share most words with the question, best first; none that shares fewer than a third. */
+const closest = ({ question, passages }: Asked): Found[] => {
+  const sought = [...new Set(words(question))]
+  return passages
+    .flatMap(({ sentences, title }, passage) =>
+      sentences.map((text, from): Found => {
+        const held = new Set(words(`${title} ${text}`))
+        return { passage, from, text, shared: sought.filter(word => held.has(word)).length }
+      }),
+    )
+    .filter(({ shared }) => shared > 0 && shared >= sought.length / 3)
+    .sort((one, other) => other.shared - one.shared)
+}
+
+/** Says that the material does not hold the answer. */
+export const declining: Reply = () => [{ text: notInMaterial }]
+
+/** Repeats the sentence that answers best, cited; declines where none does. */
+export const citing: Reply = asked => {
+  const best = closest(asked)[0]
+  return best ? [{ text: best.text, cites: [best] }] : declining(asked)
+}
+
+/** The same for a server without citations: `[n]` in the text. */
+export const marking: Reply = asked => {
+  const best = closest(asked)[0]
+  return best
+    ? [{ text: `${best.text.replace(/[.!?]$/, '')} [${best.passage + 1}].` }]
+    : declining(asked)
+}
+
+const first = { passage: 0, from: 0 }
+
+/** Replies no visitor must ever see as they are. */
+export const lies = {
+  inventsFacts: asked => [
+    ...citing(asked),
+    { text: ' It was founded by Archibald Quennell in 1874.' },
+    { text: ' The price is 4,711 euros.', cites: [first] },
+  ],
+  inventsCitations: asked => [
+    {
+      text: citing(asked)[0]?.text ?? '',
+      cites: [
+        { passage: 0, from: 90, to: 95 },
+        { ...first, source: 'no-such-passage' },
+      ],
+    },
+  ],
+  citesTheWrongPassage: asked => {
+    const best = closest(asked)[0]
+    const other = asked.passages.findIndex((_, at) => at !== best?.passage)
+    return [{ text: best?.text ?? '', cites: [{ passage: Math.max(0, other), from: 0 }] }]
+  },
+  leaksThePrompt: asked => [{ text: asked.system.split('\n').slice(0, 4).join('\n') }],
+  obeysPassages: asked => {
+    const order = asked.passages.flatMap(({ sentences }, passage) =>
+      sentences.flatMap((text, from) => {
+        const told = /\b(?:say|reply|answer)(?: only)?:? "([^"]+)"/i.exec(text)?.[1]
+        return told ? [{ text: told, cites: [{ passage, from }] }] : []
+      }),
+    )
+    return order.length ? order : citing(asked)
+  },
+  writesHtml: asked => [
+    { text: '<img src="https://evil.example/pixel.gif" onerror="alert(1)">' },
+    ...citing(asked).map(said => ({ ...said, text: `<b>${said.text}</b>` })),
+    { text: ' ![chart](https://evil.example/chart.png)' },
+    { text: ' Read more at [our page](https://evil.example/page).' },
+  ],
+} satisfies Record<string, Reply>
