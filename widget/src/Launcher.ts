@@ -1,0 +1,57 @@
+import { textOn, validColor } from './color.ts'
+import css from './Launcher.css'
+
+export type Look = { color?: string | undefined; position?: 'left' | 'right' | undefined }
+
+export type Launcher = {
+  dress: (look: Look) => void
+  setOpen: (isOpen: boolean) => void
+  focus: () => void
+}
+
+type Options = { label: string; onIntent: () => void; onClick: () => void }
+
+/** The round button in the corner, in plain DOM: all that a page carries before a visitor wants to chat. */
+export const launcher = (root: ShadowRoot, { label, onIntent, onClick }: Options): Launcher => {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'launcher'
+  button.ariaLabel = label
+  button.ariaHasPopup = 'dialog'
+  button.append(icon('chat', bubble), icon('down', 'M5.5 9.5l6.5 6 6.5-6'))
+  button.addEventListener('pointerenter', onIntent, { once: true })
+  button.addEventListener('focus', onIntent, { once: true })
+  button.addEventListener('click', onClick)
+
+  const theme = new CSSStyleSheet()
+  const base = new CSSStyleSheet()
+  base.replaceSync(css)
+  root.adoptedStyleSheets = [base, theme]
+  root.append(button)
+
+  const setOpen = (isOpen: boolean) => (button.ariaExpanded = String(isOpen))
+  setOpen(false)
+  return {
+    setOpen,
+    dress: look => {
+      const color = validColor(look.color)
+      theme.replaceSync(`:host{--accent:${color};--on-accent:${textOn(color)}}`)
+      ;(root.host as HTMLElement).dataset.position = look.position ?? 'right'
+    },
+    focus: () => button.focus(),
+  }
+}
+
+const bubble =
+  'M12 3.5c5 0 9 3.4 9 7.8s-4 7.8-9 7.8c-1 0-2-.1-2.9-.4L4.6 20.5l1-3.4C4 15.7 3 13.6 3 11.3c0-4.4 4-7.8 9-7.8z'
+
+const icon = (name: string, path: string) => {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  svg.setAttribute('class', name)
+  line.setAttribute('d', path)
+  svg.append(line)
+  return svg
+}

@@ -1,0 +1,99 @@
+import { useSignal, type Signal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import type { Chat, Turn } from './chat.ts'
+import { CopyAnswer } from './CopyAnswer.tsx'
+import { RetryIcon } from './icons.tsx'
+import { Markdown } from './Markdown.tsx'
+import { fill } from './place.ts'
+import { Comment, Thumbs } from './Rating.tsx'
+import { Sources } from './Sources.tsx'
+
+type Props = { chat: Chat; turn: Signal<Turn>; isLast: boolean }
+
+/** One question with its answer, as far as it has come. */
+export const Message = ({ chat, turn, isLast }: Props) => {
+  const { question, state, error } = turn.value
+  const words = chat.words.value
+  return (
+    <article class="turn">
+      <p class="question" dir="auto">
+        {question}
+      </p>
+      {state === 'waiting' && <Waiting label={words.working} />}
+      <Answer chat={chat} turn={turn} />
+      {state === 'done' && <Actions chat={chat} turn={turn} isLast={isLast} />}
+      {(state === 'failed' || state === 'stopped') && (
+        <div class={`after ${state}`}>
+          {error && <span dir="auto">{error}</span>}
+          <button type="button" class="quiet" onClick={() => void chat.retry(turn)}>
+            <RetryIcon />
+            {words.retry}
+          </button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <p class="waiting">
+    <span class="dots" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+    {label}
+  </p>
+)
+
+const Answer = ({ chat, turn }: { chat: Chat; turn: Signal<Turn> }) => {
+  const opened = useSignal<number | null>(null)
+  const id = useId()
+  const { answer, sources, state } = turn.value
+  const words = chat.words.value
+  if (!answer) return null
+
+  const mark = (n: number) =>
+    sources.some(source => source.n === n) && (
+      <button
+        type="button"
+        class="mark"
+        aria-label={fill(words.source, n)}
+        aria-expanded={opened.value === n}
+        aria-controls={id}
+        onClick={() => (opened.value = opened.value === n ? null : n)}
+      >
+        {n}
+      </button>
+    )
+
+  return (
+    <div class="answer" aria-busy={state === 'streaming'}>
+      <Markdown text={answer} mark={mark} />
+      {sources.length > 0 && <Sources sources={sources} opened={opened} id={id} words={words} />}
+    </div>
+  )
+}
+
+const Actions = ({ chat, turn, isLast }: Props) => {
+  const asking = useSignal<'no' | 'yes' | 'thanked'>('no')
+  const { answer, reply } = turn.value
+  return (
+    <>
+      {isLast && reply && reply.choices.length > 0 && (
+        <div class="choices">
+          {reply.choices.map(choice => (
+            <button key={choice} type="button" dir="auto" onClick={() => void chat.send(choice)}>
+              {choice}
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="actions">
+        <CopyAnswer answer={answer} words={chat.words.value} />
+        <Thumbs chat={chat} turn={turn} asking={asking} />
+      </div>
+      <Comment chat={chat} turn={turn} asking={asking} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Signal } from '@preact/signals'
+import type { Source } from '@sandbox-ai/api/contract'
+import { useEffect, useRef } from 'preact/hooks'
+import { FileIcon, OpenIcon } from './icons.tsx'
+import { fill, place } from './place.ts'
+import type { Texts } from './texts.ts'
+
+type Props = { sources: Source[]; opened: Signal<number | null>; id: string; words: Texts }
+
+/** What an answer stands on: a button for each source, and the one that is open with its quote. */
+export const Sources = ({ sources, opened, id, words }: Props) => {
+  const open = sources.find(source => source.n === opened.value)
+  return (
+    <div class="sources">
+      <ul aria-label={words.sources}>
+        {sources.map(source => (
+          <li key={source.n}>
+            <button
+              type="button"
+              class="chip"
+              aria-expanded={source === open}
+              aria-controls={id}
+              onClick={() => (opened.value = source === open ? null : source.n)}
+            >
+              <span class="n">{source.n}</span>
+              <span class="name" dir="auto">
+                {source.file}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div id={id}>{open && <OpenSource key={open.n} source={open} words={words} />}</div>
+    </div>
+  )
+}
+
+const OpenSource = ({ source, words }: { source: Source; words: Texts }) => {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  const where = place(source, words)
+  return (
+    <section class="source" ref={card} aria-label={fill(words.source, source.n)}>
+      <header>
+        <FileIcon />
+        <div dir="auto">
+          {source.url && isPage(source.url) ? (
+            <a href={source.url} target="_blank" rel="noopener noreferrer">
+              {source.file}
+              <OpenIcon />
+            </a>
+          ) : (
+            <strong>{source.file}</strong>
+          )}
+          {where && <span>{where}</span>}
+        </div>
+      </header>
+      <blockquote dir="auto">{source.quote}</blockquote>
+    </section>
+  )
+}
+
+const isPage = (url: string) => /^https?:\/\//i.test(url)

@@ -1,0 +1,153 @@
+import { computed, signal, type Signal } from '@preact/signals'
+import type { BotCard, Refusal, Reply, Source } from '@sandbox-ai/api/contract'
+import { ask, type AnswerEvent } from './ask.ts'
+import { plainText } from './plainText.ts'
+import { recall, remember } from './remember.ts'
+import { chooseLanguage, texts } from './texts.ts'
+
+/** The most characters the server takes in one message. */
+export const maxMessage = 4_000
+
+/** One question and what came of it. */
+export type Turn = {
+  question: string
+  state: 'waiting' | 'streaming' | 'done' | 'stopped' | 'failed'
+  answer: string
+  sources: Source[]
+  reply?: Reply
+  error?: string
+  rating?: 1 | -1
+}
+
+export type Chat = ReturnType<typeof chat>
+
+/** A conversation with one bot: signals to show, actions to call. `language` overrides the bot's own. */
+export const chat = (bot: string, language?: string) => {
+  const card = signal<BotCard | null>(null)
+  const trouble = signal('')
+  const turns = signal<Signal<Turn>[]>([])
+  const draft = signal('')
+  const announcement = signal('')
+  const spoken = computed(() => chooseLanguage(language || card.value?.language))
+  const words = computed(() => texts[spoken.value])
+  const busy = computed(() => turns.value.some(turn => isRunning(turn.value)))
+  let conversation: string | undefined
+  let running = new AbortController()
+
+  const memory = recall(bot)
+  if (memory) {
+    conversation = memory.conversation
+    turns.value = memory.turns.map(turn => signal(turn))
+  }
+
+  const load = async () => {
+    if (card.value) return
+    trouble.value = ''
+    try {
+      const response = await fetch(`${bot}/bot.json`, { credentials: 'omit' })
+      const body: unknown = await response.json()
+      if (response.ok) card.value = body as BotCard
+      else trouble.value = (body as Refusal).error
+    } catch {
+      trouble.value = words.value.offline
+    }
+  }
+
+  const run = async (turn: Signal<Turn>) => {
+    const { question } = turn.value
+    const mine = (running = new AbortController())
+    announcement.value = ''
+    turn.value = { question, state: 'waiting', answer: '', sources: [] }
+    try {
+      const message = { message: question, ...(conversation && { conversation }) }
+      for await (const event of ask(bot, message, mine.signal)) {
+        turn.value = advance(turn.value, event)
+      }
+    } catch {
+      turn.value = mine.signal.aborted
+        ? { ...turn.value, state: 'stopped' }
+        : { ...turn.value, state: 'failed', error: words.value.offline }
+    }
+    if (!turns.value.includes(turn)) return
+    const { reply, error, state } = turn.value
+    if (reply) conversation = reply.conversation
+    announcement.value = error ?? (state === 'done' ? plainText(turn.value.answer) : '')
+    keep()
+  }
+
+  const keep = () => {
+    const finished = turns.value.map(turn => turn.value).filter(turn => turn.reply)
+    if (conversation) remember(bot, { conversation, turns: finished })
+  }
+
+  const send = async (question: string) => {
+    const message = question.trim()
+    if (!message || message.length > maxMessage || busy.value) return
+    const turn = signal<Turn>({ question: message, state: 'waiting', answer: '', sources: [] })
+    turns.value = [...turns.value, turn]
+    await run(turn)
+  }
+
+  return {
+    bot,
+    card,
+    trouble,
+    turns,
+    draft,
+    announcement,
+    language: spoken,
+    words,
+    busy,
+    load,
+    send,
+
+    sendDraft: async () => {
+      const question = draft.value
+      if (busy.value || question.trim().length > maxMessage) return
+      draft.value = ''
+      await send(question)
+    },
+
+    retry: async (turn: Signal<Turn>) => {
+      if (busy.value) return
+      await run(turn)
+    },
+
+    stop: () => running.abort(),
+
+    startOver: () => {
+      running.abort()
+      turns.value = []
+      conversation = undefined
+      announcement.value = ''
+      remember(bot, null)
+    },
+
+    /** Sends a visitor's thumb, and takes it back where the server did not get it. */
+    rate: async (turn: Signal<Turn>, rating: 1 | -1, comment?: string) => {
+      const { reply, ...before } = turn.value
+      if (!reply) return
+      turn.value = { ...turn.value, rating }
+      const response = await fetch(`${bot}/rate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id: reply.id, rating, ...(comment && { comment }) }),
+        credentials: 'omit',
+      }).catch(() => null)
+      if (!response?.ok) turn.value = { ...before, reply }
+      keep()
+    },
+  }
+}
+
+const isRunning = ({ state }: Turn) => state === 'waiting' || state === 'streaming'
+
+const advance = (turn: Turn, event: AnswerEvent): Turn => {
+  if (event.event === 'sources') return { ...turn, sources: event.sources }
+  if (event.event === 'delta') {
+    return { ...turn, state: 'streaming', answer: turn.answer + event.text }
+  }
+  if (event.event === 'error') return { ...turn, state: 'failed', error: event.error }
+  const { reply } = event
+  return { ...turn, state: 'done', answer: reply.answer, sources: reply.sources, reply }
+}

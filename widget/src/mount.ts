@@ -1,0 +1,119 @@
+import { launcher } from './Launcher.ts'
+import type { openPanel, Panel } from './panel.ts'
+
+export type Options = {
+  /** The bot's address, like `https://mybot.example.com`. */
+  bot: string
+  /** `launcher`: a round button in a corner of the window. `inline`: the chat fills the target. */
+  display?: 'launcher' | 'inline'
+  /** The corner of the launcher; the bot's own setting where absent. */
+  position?: 'left' | 'right' | undefined
+  /** `#rrggbb`; the bot's own setting where absent. */
+  color?: string | undefined
+  /** A language code for the chat's own texts; the bot's, the page's or the visitor's where absent. */
+  language?: string | undefined
+  /** What the launcher is called by those who can't see it. */
+  label?: string | undefined
+  /** Open at once. */
+  open?: boolean | undefined
+}
+
+export type Handle = {
+  open: () => Promise<void>
+  close: () => void
+  /** Opens the chat and asks. */
+  ask: (question: string) => Promise<void>
+  unmount: () => void
+}
+
+type Door = { openPanel: typeof openPanel }
+type Host = HTMLElement & { [handleOf]?: Handle }
+
+/** Two copies of the widget on one page find each other's handles by it. */
+const handleOf: unique symbol = Symbol.for('sandbox-ai.handle') as never
+const tag = 'sandbox-ai-chat'
+
+/** Puts a bot's chat into `target`, once: the same bot in the same place is the same handle. `load` brings the panel. */
+export const mountWith = (
+  load: () => Promise<Door>,
+  target: Element,
+  options: Omit<Options, 'display'> & { display?: Options['display'] | 'page' },
+): Handle => {
+  const bot = new URL(options.bot).origin
+  const { display = 'launcher' } = options
+  const present = [...target.children].find(
+    (child): child is Host => child.localName === tag && (child as Host).dataset.bot === bot,
+  )
+  if (present?.[handleOf]) return present[handleOf]
+
+  const host: Host = document.createElement(tag)
+  host.dataset.bot = bot
+  host.dataset.display = display
+  const root = host.attachShadow({ mode: 'open' })
+  let panel: Promise<Panel> | undefined
+  let isOpen = false
+
+  const prepare = () => (panel ??= load().then(draw))
+  const draw = (door: Door) =>
+    door.openPanel(root, {
+      bot,
+      display,
+      color: options.color,
+      language: options.language,
+      onClose: close,
+      onCard: card =>
+        button?.dress({
+          color: options.color ?? card.color,
+          position: options.position ?? card.position,
+        }),
+    })
+
+  const open = async () => {
+    isOpen = true
+    const shown = await prepare().catch(() => null)
+    if (!shown) return leaveFor(bot)
+    if (!isOpen) return
+    shown.show()
+    button?.setOpen(true)
+  }
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    void panel?.then(shown => shown.hide())
+    button?.setOpen(false)
+    button?.focus()
+  }
+  const leaveFor = (address: string) => {
+    isOpen = false
+    panel = undefined
+    window.open(address, '_blank', 'noopener')
+  }
+
+  const button =
+    display === 'launcher'
+      ? launcher(root, {
+          label: options.label || 'Chat',
+          onIntent: () => void prepare().catch(() => (panel = undefined)),
+          onClick: () => (isOpen ? close() : void open()),
+        })
+      : null
+  button?.dress(options)
+
+  const handle: Handle = {
+    open,
+    close,
+    ask: async question => {
+      await open()
+      await (await panel)?.ask(question)
+    },
+    unmount: () => {
+      isOpen = false
+      host.remove()
+      void panel?.then(shown => shown.remove())
+    },
+  }
+  host[handleOf] = handle
+  target.append(host)
+  if (options.open || !button) void open()
+  return handle
+}

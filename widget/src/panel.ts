@@ -1,0 +1,99 @@
+import { effect } from '@preact/signals'
+import type { BotCard } from '@sandbox-ai/api/contract'
+import { createRef, h, render } from 'preact'
+import { chat } from './chat.ts'
+import { ChatPanel, type Display } from './ChatPanel.tsx'
+import css from './ChatPanel.css'
+import { readableOn, textOn, validColor } from './color.ts'
+import { direction } from './texts.ts'
+
+export type PanelOptions = {
+  bot: string
+  display: Display
+  color?: string | undefined
+  language?: string | undefined
+  onClose: () => void
+  /** Called once the bot's own colour and position are known. */
+  onCard: (card: BotCard) => void
+}
+
+export type Panel = {
+  show: () => void
+  hide: () => void
+  ask: (question: string) => Promise<void>
+  remove: () => void
+}
+
+/** Draws the chat into a shadow root, hidden until `show`. */
+export const openPanel = (root: ShadowRoot, options: PanelOptions): Panel => {
+  const model = chat(options.bot, options.language)
+  const field = createRef<HTMLTextAreaElement>()
+  const box = document.createElement('div')
+  box.className = 'box'
+  box.hidden = true
+  root.append(box)
+
+  const inks = new CSSStyleSheet()
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet(css), inks]
+  const stopColors = effect(() => {
+    const color = validColor(options.color ?? model.card.value?.color)
+    inks.replaceSync(drawInks(color))
+    box.lang = model.language.value
+    box.dir = direction(model.language.value)
+  })
+  const stopCard = effect(() => {
+    if (model.card.value) options.onCard(model.card.value)
+  })
+  const unfollow = followKeyboard(box)
+  const { onClose, display } = options
+  render(h(ChatPanel, { chat: model, display, field, onClose }), box)
+  void model.load()
+
+  return {
+    show: () => {
+      box.hidden = false
+      void model.load()
+      if (display !== 'inline') field.current?.focus()
+    },
+    hide: () => {
+      box.hidden = true
+    },
+    ask: model.send,
+    remove: () => {
+      model.stop()
+      stopColors()
+      stopCard()
+      unfollow()
+      render(null, box)
+      box.remove()
+    },
+  }
+}
+
+const sheet = (text: string) => {
+  const made = new CSSStyleSheet()
+  made.replaceSync(text)
+  return made
+}
+
+/** The owner's colour, what reads on it, and itself as text on the raised surfaces, light and dark. */
+const drawInks = (color: string) =>
+  `.box{--accent:${color};--on-accent:${textOn(color)};` +
+  `--ink-light:${readableOn('#f4f4f5', color)};--ink-dark:${readableOn('#27272a', color)}}`
+
+/** On phones the panel is as tall as what the keyboard leaves. */
+const followKeyboard = (box: HTMLElement) => {
+  const viewport = window.visualViewport
+  if (!viewport) return () => {}
+  const follow = () => {
+    box.style.setProperty('--top', `${viewport.offsetTop}px`)
+    box.style.setProperty('--height', `${viewport.height}px`)
+  }
+  follow()
+  viewport.addEventListener('resize', follow)
+  viewport.addEventListener('scroll', follow)
+  return () => {
+    viewport.removeEventListener('resize', follow)
+    viewport.removeEventListener('scroll', follow)
+  }
+}

@@ -1,0 +1,162 @@
+export type Inline =
+  | string
+  | { kind: 'bold'; children: Inline[] }
+  | { kind: 'italic'; children: Inline[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; href: string; children: Inline[] }
+  | { kind: 'mark'; n: number }
+  | { kind: 'break' }
+
+export type Block =
+  | { kind: 'paragraph' | 'heading' | 'quote'; children: Inline[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'list'; start: number | null; items: Block[][] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+
+const fence = /^ {0,3}(```+|~~~+)/
+const item = /^( *)(?:[-*+•]|(\d{1,9})[.)])[ \t]+(.*)$/
+const heading = /^ {0,3}#{1,6} +(.*?) *#*$/
+const tableLine = /^ {0,3}\|?[ :|-]*-[ :|-]*\|[ :|-]*$/
+
+/**
+ * The Markdown of answers: paragraphs, headings, lists, quotes, code, tables; bold, italics, links, source marks.
+ * Anything else is text, HTML too. A text cut off in the middle, as while streaming, is read as far as it goes.
+ */
+export const parseMarkdown = (text: string): Block[] => readBlocks(text.split(/\r?\n/))
+
+const readBlocks = (lines: string[]): Block[] => {
+  const blocks: Block[] = []
+  let at = 0
+  while (at < lines.length) {
+    const line = lines[at] ?? ''
+    const open = fence.exec(line)
+    if (!line.trim() || /^ {0,3}([-*_])( *\1){2,} *$/.test(line)) at++
+    else if (open) {
+      const mark = open[1] ?? ''
+      const length = until(lines, at + 1, next => next.trim().startsWith(mark))
+      blocks.push({ kind: 'code', text: lines.slice(at + 1, at + 1 + length).join('\n') })
+      at += length + 2
+    } else if (heading.test(line)) {
+      blocks.push({ kind: 'heading', children: parseInline(heading.exec(line)?.[1] ?? '') })
+      at++
+    } else if (/^ {0,3}>/.test(line)) {
+      const length = until(lines, at, next => !/^ {0,3}>/.test(next))
+      const quoted = lines.slice(at, at + length).map(next => next.replace(/^ *> ?/, ''))
+      blocks.push({ kind: 'quote', children: parseInline(quoted.join('\n')) })
+      at += length
+    } else if (item.test(line)) {
+      const length = until(lines, at, (_, i) => i > at && endsList(lines, i))
+      blocks.push(readList(lines.slice(at, at + length)))
+      at += length
+    } else if (line.includes('|') && tableLine.test(lines[at + 1] ?? '')) {
+      const length = until(lines, at, next => !next.includes('|'))
+      const [head = [], , ...rows] = lines.slice(at, at + length).map(readRow)
+      blocks.push({ kind: 'table', head, rows })
+      at += length
+    } else {
+      const length = Math.max(
+        1,
+        until(lines, at, (next, i) => i > at && beginsBlock(next)),
+      )
+      blocks.push({
+        kind: 'paragraph',
+        children: parseInline(lines.slice(at, at + length).join('\n')),
+      })
+      at += length
+    }
+  }
+  return blocks
+}
+
+const until = (lines: string[], from: number, ends: (line: string, at: number) => boolean) => {
+  let at = from
+  while (at < lines.length && !ends(lines[at] ?? '', at)) at++
+  return at - from
+}
+
+const beginsBlock = (line: string) =>
+  !line.trim() || fence.test(line) || heading.test(line) || item.test(line) || /^ {0,3}>/.test(line)
+
+/** A list goes on over an empty line when another item or an indented line follows. */
+const endsList = (lines: string[], at: number) => {
+  const line = lines[at] ?? ''
+  if (line.trim()) return !item.test(line) && !line.startsWith('  ') && !lines[at - 1]?.trim()
+  const next = lines[at + 1] ?? ''
+  return !item.test(next) && !next.startsWith('  ')
+}
+
+const readList = (lines: string[]): Block => {
+  const first = item.exec(lines[0] ?? '')
+  const indent = first?.[1]?.length ?? 0
+  const items: string[][] = []
+  for (const line of lines) {
+    const match = item.exec(line)
+    if (match && (match[1]?.length ?? 0) <= indent + 1) items.push([match[3] ?? ''])
+    else items.at(-1)?.push(line.replace(/^ {1,4}/, ''))
+  }
+  const start = first?.[2] ? Number(first[2]) : null
+  return { kind: 'list', start, items: items.map(readBlocks) }
+}
+
+const readRow = (line: string) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map(cell => parseInline(cell.trim().replaceAll('\\|', '|')))
+
+/** In this order: escape, code, image or link, source marks, bold, italics, bare address, line break. */
+const inline = new RegExp(
+  [
+    /\\(?<escaped>[!-/:-@[-`{-~])/,
+    /(?<ticks>`+)(?<code>.+?)\k<ticks>(?!`)/,
+    /(?<image>!?)\[(?<label>[^\]\n]*)\]\(\s*<?(?<href>[^\s)>]*)>?[^)\n]*\)/,
+    /\[(?<marks>\d{1,2}(?:, ?\d{1,2})*)\]/,
+    /(?<stars>\*\*|__)(?=\S)(?<bold>(?:(?!\k<stars>)[^])+?)(?<=\S)\k<stars>/,
+    /(?<![\p{L}\p{N}])(?<star>[*_])(?=[^\s*_])(?<italic>(?:(?!\k<star>)[^\n])+?)(?<=\S)\k<star>(?![\p{L}\p{N}])/u,
+    /(?<address>https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]])/,
+    /(?: {2,}|\\)?(?<newline>\n)/,
+  ]
+    .map(part => part.source)
+    .join('|'),
+  'gu',
+)
+
+const parseInline = (text: string): Inline[] => {
+  const nodes: Inline[] = []
+  let at = 0
+  for (const match of text.matchAll(inline)) {
+    if (match.index > at) nodes.push(text.slice(at, match.index))
+    at = match.index + match[0].length
+    nodes.push(...readMatch(match.groups ?? {}))
+  }
+  if (at < text.length) nodes.push(text.slice(at))
+  return nodes
+}
+
+const readMatch = (found: Partial<Record<string, string>>): Inline[] => {
+  const {
+    escaped,
+    code,
+    image,
+    label = '',
+    href = '',
+    marks,
+    bold,
+    italic,
+    address,
+    newline,
+  } = found
+  if (escaped) return [escaped]
+  if (code) return [{ kind: 'code', text: code }]
+  if (marks) return marks.split(',').map(n => ({ kind: 'mark', n: Number(n) }))
+  if (bold) return [{ kind: 'bold', children: parseInline(bold) }]
+  if (italic) return [{ kind: 'italic', children: parseInline(italic) }]
+  if (address) return [{ kind: 'link', href: address, children: [address] }]
+  if (newline) return [{ kind: 'break' }]
+  if (image || !isSafe(href)) return parseInline(label)
+  return [{ kind: 'link', href, children: parseInline(label || href) }]
+}
+
+/** Only addresses that open a page or a mail. */
+const isSafe = (href: string) => /^(https?:\/\/|mailto:)/i.test(href)

@@ -1,0 +1,93 @@
+import type { BotCard, Reply, Source } from '@sandbox-ai/api/contract'
+
+export const card: BotCard = {
+  botName: 'harbour',
+  title: 'Harbour Library',
+  greeting: 'Hello! Ask me anything about the library: opening hours, borrowing, rooms and events.',
+  placeholder: 'Ask about the library…',
+  suggestions: [
+    'When are you open on Sundays?',
+    'How long can I keep a book?',
+    'Can I book a study room?',
+  ],
+  color: '#0f766e',
+  position: 'right',
+  language: 'en',
+}
+
+export const sources: Source[] = [
+  {
+    n: 1,
+    id: 'p1',
+    file: 'Visitor handbook 2026.pdf',
+    fileId: 'f1',
+    page: 3,
+    section: 'Opening hours',
+    quote: 'On Sundays the library is open from 10:00 to 16:00. It is closed on public holidays.',
+  },
+  {
+    n: 2,
+    id: 'p2',
+    file: 'Branch map',
+    fileId: 'f2',
+    url: 'https://library.example/branches',
+    quote: 'The reading café on the first floor closes an hour earlier.',
+  },
+  {
+    n: 3,
+    id: 'p3',
+    file: 'Welcome tour.mp4',
+    fileId: 'f3',
+    start: 754,
+    quote: 'You can return books at any hour through the slot beside the door.',
+  },
+]
+
+const reply = (answer: string, more: Partial<Reply> = {}): Reply => ({
+  id: 'e1',
+  conversation: 'c1',
+  kind: 'answer',
+  answered: true,
+  answer,
+  sources,
+  choices: [],
+  ...more,
+})
+
+const table = `You can borrow **up to 20 items** at once [1]:
+
+| What | For how long | Renewals |
+|---|---|---|
+| Books | 28 days | 3 |
+| Films | 7 days | 1 |
+| Board games | 14 days | none |
+
+1. Bring your *library card*.
+2. Scan it at the \`Self-check\` desk.
+   - Staff help until 18:00 [2].
+
+See <b>the rules</b> and ![a picture](https://elsewhere.example/pixel.png) [the branch page](https://library.example/rules), never [this](javascript:alert(1)).
+
+\`\`\`
+renew(card, book)
+\`\`\``
+
+/** What the scripted bot says, by a word of the question. */
+export const replies: Record<string, Reply> = {
+  keep: reply(table),
+  room: reply('Do you mean a study room or the event hall?', {
+    kind: 'clarify',
+    answered: false,
+    sources: [],
+    choices: ['A study room for Sundays', 'The event hall'],
+  }),
+  moon: reply('The material does not say anything about the moon.', {
+    kind: 'none',
+    answered: false,
+    sources: [],
+    choices: ['When are you open on Sundays?'],
+  }),
+  other: reply(
+    'On Sundays we are open from 10:00 to 16:00 [1]. The reading café closes an hour earlier, at 15:00 [2]. You can return books at any hour through the slot beside the door [3].',
+  ),
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { transform } from 'esbuild'
+import { defineConfig, type Options } from 'tsup'
+
+/** The npm package loads the panel when it is wanted: its own file beside `index.js`. */
+const panelApart: Plugin = {
+  name: 'panel-apart',
+  setup: build =>
+    build.onResolve({ filter: /\/panel\.ts$/ }, () => ({ path: './panel.js', external: true })),
+}
+
+/** Style sheets become minified text, for the shadow root to adopt. */
+const cssAsText: Plugin = {
+  name: 'css-as-text',
+  setup: build => {
+    build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      namespace: 'css-as-text',
+      suffix: '?text',
+    }))
+    build.onLoad({ filter: /./, namespace: 'css-as-text' }, async ({ path }) => {
+      const css = await readFile(path, 'utf8')
+      const { code } = await transform(css, { loader: 'css', minify: true, target })
+      return { contents: code.trim(), loader: 'text', watchFiles: [path] }
+    })
+  },
+}
+
+const target = ['es2022', 'chrome111', 'firefox113', 'safari16.4']
+
+const browser: Options = {
+  platform: 'browser',
+  target,
+  minify: true,
+  splitting: false,
+  sourcemap: false,
+  clean: false,
+  // Everything is bundled: a bot's site serves each door as one file.
+  noExternal: [/./],
+  esbuildPlugins: [cssAsText],
+  esbuildOptions: options => {
+    options.charset = 'utf8'
+  },
+}
+
+export default defineConfig([
+  {
+    ...browser,
+    entry: { widget: 'src/script.ts' },
+    format: 'iife',
+    outExtension: () => ({ js: '.js' }),
+  },
+  { ...browser, entry: { panel: 'src/panel.ts', page: 'src/page.ts' }, format: 'esm' },
+  {
+    ...browser,
+    entry: { index: 'src/index.ts' },
+    format: 'esm',
+    dts: true,
+    esbuildPlugins: [cssAsText, panelApart],
+  },
+])
