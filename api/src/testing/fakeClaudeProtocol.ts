@@ -1,11 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
 
-/** A request's body, as far as it has been proved to be what the Messages API takes. */
-export type Body = Record<string, unknown> & {
-  model: string
-  messages: { role: string; content: string | Block[] }[]
-}
-export type Block = Record<string, unknown> & { type: string }
 export type Wrong = { status: number; type: string; message: string }
 
 const version = '2026-10-21'
@@ -16,10 +11,56 @@ export const models = [
   'claude-sonnet-4-5',
 ]
 
-const fields = new Set(
-  `model max_tokens messages system stream thinking tools tool_choice metadata stop_sequences output_config
-  cache_control service_tier speed inference_geo container diagnostics`.split(/\s+/),
-)
+const words = z.string().refine(text => text.trim() !== '', 'must be non-empty')
+const cache_control = z.strictObject({ type: z.literal('ephemeral'), ttl: z.string().optional() })
+const TextBlock = z.strictObject({
+  type: z.literal('text'),
+  text: words,
+  cache_control: cache_control.optional(),
+})
+const SearchResult = z.strictObject({
+  type: z.literal('search_result'),
+  source: words,
+  title: words,
+  content: z.array(TextBlock).min(1),
+  citations: z.strictObject({ enabled: z.boolean() }).optional(),
+  cache_control: cache_control.optional(),
+})
+const asBlocks = (content: string | Block[]): Block[] =>
+  typeof content === 'string' ? [{ type: 'text', text: content }] : content
+const Block = z.discriminatedUnion('type', [TextBlock, SearchResult])
+export type Block = z.infer<typeof Block>
+
+const Message = z.strictObject({
+  role: z.enum(['user', 'assistant']),
+  content: z.union([words, z.array(Block).min(1)]).transform(asBlocks),
+})
+
+const citesAllOrNone = (messages: z.infer<typeof Message>[]) => {
+  const results = messages.flatMap(({ content }) => content).filter(block => 'source' in block)
+  return new Set(results.map(({ citations }) => citations?.enabled ?? false)).size < 2
+}
+
+/** What the Messages API takes, as far as we use it. Whatever else comes is refused, as it does. */
+const Body = z.strictObject({
+  model: z.string(),
+  max_tokens: z.int().min(1),
+  stream: z.boolean().default(false),
+  system: z
+    .union([words, z.array(TextBlock).min(1)])
+    .default([])
+    .transform(asBlocks),
+  messages: z
+    .array(Message)
+    .min(1)
+    .refine(messages => messages.at(-1)?.role === 'user', 'assistant prefill is not supported')
+    .refine(citesAllOrNone, 'citations must be enabled on all search results or none'),
+  thinking: z.strictObject({ type: z.enum(['adaptive', 'between_tools', 'disabled']) }).optional(),
+  metadata: z.strictObject({ user_id: z.string() }).optional(),
+  output_config: z.strictObject({ effort: z.string().optional(), format: z.unknown() }).optional(),
+  stop_sequences: z.array(z.string()).optional(),
+})
+export type Body = z.infer<typeof Body>
 
 const invalid = (message: string): Wrong => ({
   status: 400,
@@ -31,78 +72,30 @@ const invalid = (message: string): Wrong => ({
 export const wrongHeaders = (headers: IncomingHttpHeaders, key: string): Wrong | undefined => {
   if (headers['x-api-key'] || headers.authorization !== `Bearer ${key}`)
     return { status: 401, type: 'authentication_error', message: 'invalid bearer token' }
-  if (headers['anthropic-version'] !== version)
-    return invalid(`anthropic-version: expected ${version}`)
+  return headers['anthropic-version'] === version
+    ? undefined
+    : invalid(`anthropic-version: expected ${version}`)
 }
 
-const blocksOf = (content: unknown): Block[] =>
-  typeof content === 'string' ? [{ type: 'text', text: content }] : (content as Block[])
+const countBreakpoints = (json: string) => json.split('"cache_control":{').length - 1
 
-const isEmpty = (text: unknown) => typeof text !== 'string' || text.trim() === ''
-
-const wrongBlock = (block: Block): string | undefined => {
-  if (block.type === 'text') {
-    if (isEmpty(block.text)) return 'text content blocks must be non-empty'
-    if (block.citations) return 'citations: not allowed on this text block'
-    return
-  }
-  if (block.type !== 'search_result') return `${block.type}: not supported here`
-  if (isEmpty(block.source) || isEmpty(block.title))
-    return 'search_result: source and title required'
-  const content = block.content as Block[] | undefined
-  if (!Array.isArray(content) || !content.length) return 'search_result.content: at least one block'
-  return content.map(wrongBlock).find(Boolean)
-}
-
-const wrongMessages = (messages: Body['messages']): string | undefined => {
-  if (messages.at(-1)?.role !== 'user')
-    return 'This model does not support assistant message prefill'
-  const blocks = messages.flatMap(({ content }) => blocksOf(content))
-  const wrong = blocks.map(wrongBlock).find(Boolean)
-  if (wrong) return wrong
-  const cited = new Set(
-    blocks
-      .filter(({ type }) => type === 'search_result')
-      .map(({ citations }) => Boolean((citations as { enabled?: boolean } | undefined)?.enabled)),
-  )
-  if (cited.size > 1) return 'citations must be enabled on all or none of the search results'
-}
-
-const countBreakpoints = (value: unknown): number =>
-  value === null || typeof value !== 'object'
-    ? 0
-    : Object.entries(value).reduce(
-        (sum, [name, inner]) =>
-          sum + (name === 'cache_control' && inner ? 1 : countBreakpoints(inner)),
-        0,
-      )
-
-/** What the Messages API would refuse about a body, as strictly as it does. */
-export const wrongBody = (body: Record<string, unknown>): Wrong | undefined => {
-  for (const name of ['temperature', 'top_p', 'top_k'])
-    if (name in body) return invalid(`${name}: this parameter is no longer supported`)
-  const extra = Object.keys(body).find(name => !fields.has(name))
-  if (extra) return invalid(`${extra}: Extra inputs are not permitted`)
-  if (typeof body.model !== 'string') return invalid('model: Field required')
-  if (!Number.isInteger(body.max_tokens) || Number(body.max_tokens) < 1)
-    return invalid('max_tokens: a whole number of at least 1')
-  if (!Array.isArray(body.messages) || !body.messages.length)
-    return invalid('messages: at least one message is required')
-  const wrong = wrongMessages(body.messages as Body['messages'])
-  if (wrong) return invalid(`messages: ${wrong}`)
-  const system = body.system === undefined ? [] : blocksOf(body.system)
-  if (system.some(({ text }) => isEmpty(text))) return invalid('system: text must be non-empty')
-  if (countBreakpoints(body) > 4) return invalid('at most 4 blocks may have cache_control')
-  const thinking = (body.thinking as { type?: string } | undefined)?.type
-  if (thinking === 'disabled' && body.model === 'claude-sonnet-5-5')
+/** The body, or why the API would refuse it. */
+export const readRequest = (received: unknown): Body | Wrong => {
+  const { success, data, error } = Body.safeParse(received)
+  if (!success) return invalid(z.prettifyError(error))
+  if (countBreakpoints(JSON.stringify(received)) > 4)
+    return invalid('at most 4 blocks may have cache_control')
+  if (data.thinking?.type === 'disabled' && data.model === 'claude-sonnet-5-5')
     return invalid('thinking.type: use between_tools')
-  if (!models.includes(body.model))
-    return { status: 404, type: 'not_found_error', message: `model: ${body.model}` }
+  if (!models.includes(data.model))
+    return { status: 404, type: 'not_found_error', message: `model: ${data.model}` }
+  return data
 }
+
+const can = (supported: boolean) => ({ supported })
 
 /** `GET /v1/models/{id}`. */
-export const describe = (id: string) => {
-  const can = (supported: boolean) => ({ supported })
+export const describeFake = (id: string) => {
   const old = id === 'claude-sonnet-4-5'
   return {
     type: 'model',

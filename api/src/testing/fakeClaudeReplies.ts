@@ -21,35 +21,33 @@ export type Said = {
 
 export type Reply = (asked: Asked) => Said[]
 
-const textOf = (blocks: unknown): string =>
-  typeof blocks === 'string'
-    ? blocks
-    : ((blocks as Block[] | undefined) ?? []).map(({ text }) => String(text ?? '')).join('\n')
+const textOf = (blocks: Block[]) =>
+  blocks.map(block => (block.type === 'text' ? block.text : '')).join('\n')
 
 const numberedText = /<passage n="\d+" from="(.*?)">\n([^]*?)\n<\/passage>/g
 
+const searchResults = (blocks: Block[]): SentPassage[] =>
+  blocks.flatMap(block =>
+    block.type === 'search_result'
+      ? [{ ...block, sentences: block.content.map(({ text }) => text) }]
+      : [],
+  )
+
+const textPassages = (blocks: Block[]): SentPassage[] =>
+  [...textOf(blocks).matchAll(numberedText)].map(([, title = '', text = ''], at) => ({
+    source: String(at),
+    title,
+    sentences: text.split('\n'),
+  }))
+
 /** What a server sees of a request. One that only imitates drops every block it does not know. */
 export const readAsked = (body: Body, imitates: boolean): Asked => {
-  const last = body.messages.at(-1)?.content ?? ''
-  const blocks: Block[] = typeof last === 'string' ? [{ type: 'text', text: last }] : last
-  const results = imitates ? [] : blocks.filter(({ type }) => type === 'search_result')
-  const texts = blocks.filter(({ type }) => type === 'text')
+  const blocks = body.messages.at(-1)?.content ?? []
   return {
     body,
-    question: String(texts.at(-1)?.text ?? ''),
+    question: textOf(blocks.slice(-1)),
     system: textOf(body.system),
-    passages: [
-      ...results.map(({ source, title, content }) => ({
-        source: String(source),
-        title: String(title),
-        sentences: (content as Block[]).map(({ text }) => String(text)),
-      })),
-      ...[...textOf(texts).matchAll(numberedText)].map(([, title, text], at) => ({
-        source: String(at),
-        title: title ?? '',
-        sentences: (text ?? '').split('\n'),
-      })),
-    ],
+    passages: [...(imitates ? [] : searchResults(blocks)), ...textPassages(blocks)],
   }
 }
 

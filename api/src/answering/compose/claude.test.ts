@@ -202,7 +202,7 @@ describe('the request', () => {
       { text: expect.stringContaining('Be cheerful.'), cache_control: { type: 'ephemeral' } },
     ])
     expect(messages).toMatchObject([
-      { role: 'user', content: 'Do you sell motors?' },
+      { role: 'user', content: [{ text: 'Do you sell motors?' }] },
       {
         role: 'assistant',
         content: [{ text: 'Yes, three kinds.', cache_control: { type: 'ephemeral' } }],

@@ -1,0 +1,96 @@
+import type { Asked, Said } from './fakeClaudeReplies.ts'
+
+const pieces = (text: string) => text.match(/[^]{1,12}/g) ?? []
+const countTokens = (value: unknown) => Math.ceil(JSON.stringify(value ?? '').length / 4)
+
+const citations = ({ cites = [] }: Said, { passages }: Asked) =>
+  cites.map(({ passage, from, to = from + 1, source }) => {
+    const sent = passages[passage]
+    return {
+      type: 'search_result_location',
+      cited_text: sent?.sentences.slice(from, to).join('') ?? '',
+      search_result_index: passage,
+      source: source ?? sent?.source ?? '',
+      title: sent?.title ?? null,
+      start_block_index: from,
+      end_block_index: to,
+    }
+  })
+
+/** One server-sent event, as its data. */
+export type Event = { type: string } & Record<string, unknown>
+
+/** The events of one block. Citations come before the text of every other block, after it of the rest. */
+const blockEvents = (said: Said, asked: Asked, index: number): Event[] => {
+  const delta = (inner: object): Event => ({ type: 'content_block_delta', index, delta: inner })
+  const texts = pieces(said.text).map(text => delta({ type: 'text_delta', text }))
+  const cited = citations(said, asked).map(citation => delta({ type: 'citations_delta', citation }))
+  return [
+    {
+      type: 'content_block_start',
+      index,
+      content_block: { type: 'text', text: '', citations: cited.length ? [] : null },
+    },
+    ...(index % 2 ? [...cited, ...texts] : [...texts, ...cited]),
+    { type: 'content_block_stop', index },
+  ]
+}
+
+const thoughts: Event[] = [
+  {
+    type: 'content_block_start',
+    index: 0,
+    content_block: { type: 'thinking', thinking: '', signature: '' },
+  },
+  { type: 'content_block_delta', index: 0, delta: { type: 'thinking_delta', thinking: 'Hm.' } },
+  { type: 'content_block_delta', index: 0, delta: { type: 'signature_delta', signature: 'sig' } },
+  { type: 'content_block_stop', index: 0 },
+]
+
+const usageOf = ({ body }: Asked, said: Said[], cached: boolean) => {
+  const system = countTokens(body.system)
+  return {
+    input_tokens: countTokens(body.messages),
+    cache_creation_input_tokens: cached ? 0 : system,
+    cache_read_input_tokens: cached ? system : 0,
+    output_tokens: countTokens(said.map(({ text }) => text)),
+  }
+}
+
+const ending = (reason: string | null) => ({
+  stop_reason: reason,
+  stop_sequence: null,
+  stop_details: null,
+})
+
+/** A whole reply as one message, for those who do not stream. */
+export const messageOf = (said: Said[], asked: Asked, stop: string | null) => ({
+  id: 'msg_fake',
+  type: 'message',
+  role: 'assistant',
+  model: asked.body.model,
+  content: said.map(block => ({
+    type: 'text',
+    text: block.text,
+    citations: citations(block, asked),
+  })),
+  ...ending(stop),
+  usage: usageOf(asked, said, false),
+})
+
+/** A whole reply in the order the API sends it. Models that think unless told otherwise do so first. */
+export const replyEvents = (said: Said[], asked: Asked, stop: string, cached: boolean): Event[] => {
+  const thinks = asked.body.model === 'claude-sonnet-5-5' && !asked.body.thinking
+  const usage = usageOf(asked, said, cached)
+  return [
+    {
+      type: 'message_start',
+      message: { ...messageOf([], asked, null), usage: { ...usage, output_tokens: 1 } },
+    },
+    { type: 'ping' },
+    ...(thinks ? thoughts : []),
+    ...said.flatMap((block, at) => blockEvents(block, asked, at + (thinks ? 1 : 0))),
+    { type: 'message_delta', delta: ending(stop), usage },
+    { type: 'message_stop' },
+  ]
+}
