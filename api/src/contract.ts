@@ -179,6 +179,8 @@ export type Bot = {
   refusedOrigins: { origin: string; count: number; lastAt: string }[]
   createdAt: string
   trainedAt: string | null
+  /** Why answers were not composed by the model lately, as a sentence; empty when all is well. */
+  trouble: string
 }
 
 /** Where in a file something stands. Pages, slides and rows count from 1, `start` is seconds. */
@@ -255,6 +257,8 @@ export type Feedback = {
   conversation: string
   createdAt: string
   ms: number
+  /** Why the model did not compose it, as a sentence for the owner. */
+  trouble?: string
 }
 
 export type Analytics = {

@@ -68,7 +68,7 @@ const passageOf = (path: string[], held: Piece[]): PassageText => {
     if (text) text += '\n'
     parts.push({
       ...place(block),
-      start: text.length,
+      at: text.length,
       kind: block.kind,
       ...(block.header && { header: block.header }),
     })

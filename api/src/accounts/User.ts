@@ -1,0 +1,45 @@
+import { model, Schema } from 'mongoose'
+import type { Plan, SubscriptionStatus, User as UserView } from '../contract.ts'
+
+const schema = new Schema(
+  {
+    email: { type: String, required: true, unique: true },
+    passwordHash: { type: String, required: true },
+    firstName: { type: String, default: '' },
+    lastName: { type: String, default: '' },
+    plan: { type: String, enum: ['none', 'trial', 'free', 'basic', 'premium'], default: 'none' },
+    /** Set once, when the trial starts; it is never cleared, so nobody has a second one. */
+    trialEndsAt: { type: Date, default: null },
+  },
+  { timestamps: true },
+)
+schema.index({ plan: 1, trialEndsAt: 1 })
+
+export const User = model('User', schema)
+export type UserDocument = InstanceType<typeof User>
+
+const statusOf: Record<Plan, SubscriptionStatus> = {
+  none: 0,
+  trial: 1,
+  basic: 2,
+  premium: 2,
+  free: 3,
+}
+
+/** The plan that counts now: a trial whose week has passed is none. */
+export function planOf(user: UserDocument): Plan {
+  const lapsed = user.plan === 'trial' && user.trialEndsAt && user.trialEndsAt <= new Date()
+  return lapsed ? 'none' : (user.plan as Plan)
+}
+
+export function viewUser(user: UserDocument): UserView {
+  const plan = planOf(user)
+  return {
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    subscriptionStatus: statusOf[plan],
+    plan,
+    trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,25 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const argon2 = promisify(argon2Callback)
+
+/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+
+const derive = (password: string, nonce: Buffer) =>
+  argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: 32, ...cost })
+
+/** A salted argon2id hash, as `argon2id$salt$hash`. */
+export async function hashPassword(password: string) {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt)
+  return `argon2id$${salt.toString('base64')}$${hash.toString('base64')}`
+}
+
+/** Whether the password made this hash; takes as long for a wrong one as for a right one. */
+export async function isPassword(password: string, stored: string) {
+  const [, salt = '', hash = ''] = stored.split('$')
+  const expected = Buffer.from(hash, 'base64')
+  const derived = await derive(password, Buffer.from(salt, 'base64'))
+  return derived.length === expected.length && timingSafeEqual(derived, expected)
+}

@@ -1,0 +1,138 @@
+import type { BotDocument } from '../bots/Bot.ts'
+import type { BotSettings, Reply, Source } from '../contract.ts'
+import { log } from '../log.ts'
+import { logExchange } from '../site/Exchange.ts'
+import { type Account, composeClaims } from './composeClaims.ts'
+import type { Claim } from './compose/Composer.ts'
+import { type Conversation, newKey } from './conversation.ts'
+import { findEvidence } from './evidence.ts'
+import { changesRules, lane, smallTalkReply } from './lane.ts'
+import { notInMaterial } from './notInMaterial.ts'
+import { retrieve } from './retrieve.ts'
+import { numberSources } from './sources.ts'
+import { standalone } from './standalone.ts'
+
+export type Question = {
+  bot: BotDocument
+  /** Number of the index to answer from. */
+  index: number
+  message: string
+  conversation: Conversation
+  by: 'visitor' | 'owner'
+  signal: AbortSignal
+}
+
+export type AnswerEvent =
+  | { event: 'sources'; data: { sources: Source[] } }
+  | { event: 'delta'; data: { text: string } }
+  | { event: 'done'; data: Reply }
+
+/** What is being said: grows while it is spoken. */
+type Speech = Pick<Reply, 'kind' | 'answer' | 'sources' | 'choices'>
+
+const passagesShown = 8
+
+/**
+ * The way of one question, from its words to the stored exchange.
+ *
+ * Sources come before the words that cite them, each list in place of the one before. `done` is sent once the
+ * exchange is stored; its reply holds all that was streamed. A visitor who leaves ends it, and what was said
+ * until then is stored.
+ */
+export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
+  const { bot, message, conversation, by } = question
+  const started = performance.now()
+  const asked = standalone(message, conversation.history)
+  const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [] }
+  const account: Account = {}
+  const key = newKey()
+  const store = () =>
+    logExchange({
+      bot: bot._id,
+      key,
+      conversation: conversation.key,
+      by,
+      prompt: message,
+      ...(asked !== message && { standalone: asked }),
+      response: speech.answer,
+      kind: speech.kind,
+      sources: speech.sources,
+      ...account,
+      ms: Math.round(performance.now() - started),
+    })
+
+  let ended = false
+  try {
+    for await (const event of speak(question, asked, speech, account)) yield asSeen(question, event)
+    ended = true
+    await store()
+  } finally {
+    if (!ended && speech.answer)
+      await store().catch(error => log.warn({ err: error }, 'not stored'))
+  }
+  const { answer: text, kind, sources, choices } = speech
+  const reply = { id: key, conversation: conversation.key, kind, answered: kind === 'answer' }
+  yield asSeen(question, { event: 'done', data: { ...reply, answer: text, sources, choices } })
+}
+
+/** Chooses the lane (small talk, grounded, no answer) and speaks in it. */
+async function* speak(
+  { bot, index, message, conversation, signal }: Question,
+  asked: string,
+  speech: Speech,
+  account: Account,
+): AsyncGenerator<AnswerEvent> {
+  const { title, suggestions, instructions } = bot.settings as BotSettings
+  if (lane(message) === 'smalltalk') {
+    speech.kind = 'smalltalk'
+    yield* sayPlainly(speech, smallTalkReply(message, { title, topics: suggestions }))
+    return
+  }
+  const { ranked, words } = await retrieve({ bot: bot._id, index, question: asked, signal })
+  const evidence = findEvidence(asked, ranked, words)
+  if (ranked.length && !changesRules(message)) {
+    const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)
+    const { history } = conversation
+    const task = { message, question: asked, passages, history, instructions, title, signal }
+    yield* sayClaims(speech, composeClaims(task, evidence, bot, account))
+  }
+  if (speech.kind === 'answer') return
+  speech.choices = evidence.choices
+  yield* sayPlainly(speech, notInMaterial(message))
+}
+
+async function* sayPlainly(speech: Speech, text: string): AsyncGenerator<AnswerEvent> {
+  speech.answer = text
+  yield { event: 'sources', data: { sources: [] } }
+  yield { event: 'delta', data: { text } }
+}
+
+async function* sayClaims(
+  speech: Speech,
+  claims: AsyncGenerator<Claim>,
+): AsyncGenerator<AnswerEvent> {
+  const { sources, marked } = numberSources()
+  let announced = -1
+  for await (const { text, cites } of claims) {
+    const words = marked(text, cites)
+    const spoken = speech.answer ? ` ${words}` : words
+    speech.kind = 'answer'
+    speech.sources = sources
+    if (announced !== sources.length) yield { event: 'sources', data: { sources: [...sources] } }
+    announced = sources.length
+    speech.answer += spoken
+    yield { event: 'delta', data: { text: spoken } }
+  }
+}
+
+const mark = / ?\[\d+\]/g
+
+/** The event as its reader may see it: nothing of sources where the owner hides them from visitors. */
+function asSeen({ bot, by }: Question, event: AnswerEvent): AnswerEvent {
+  if (by === 'owner' || (bot.settings as BotSettings).sources !== 'hidden') return event
+  if (event.event === 'sources') return { event: 'sources', data: { sources: [] } }
+  if (event.event === 'delta')
+    return { event: 'delta', data: { text: event.data.text.replace(mark, '') } }
+  const answer = event.data.answer.replace(mark, '')
+  return { event: 'done', data: { ...event.data, answer, sources: [] } }
+}

@@ -1,0 +1,53 @@
+import { Bot, type BotDocument } from '../bots/Bot.ts'
+import { unavailable } from '../errors.ts'
+import { log } from '../log.ts'
+import { checkClaims } from './checkClaims.ts'
+import { chooseComposer } from './chooseComposer.ts'
+import type { ClaudeUsage } from './compose/claudeUsage.ts'
+import type { Claim, ComposeTask } from './compose/Composer.ts'
+import { ComposerFailed } from './compose/ComposerFailed.ts'
+import { extractFrom } from './compose/extract.ts'
+import type { Evidence } from './evidence.ts'
+
+/** What the owner is told of how an answer came about. */
+export type Account = { usage?: ClaudeUsage; trouble?: string }
+
+/**
+ * The answer's claims, each checked against the material: by Claude where a key is set, else in the material's
+ * own sentences, which also step in when Claude fails before its first sentence. The owner is told why.
+ */
+export async function* composeClaims(
+  task: ComposeTask,
+  evidence: Evidence,
+  bot: BotDocument,
+  account: Account,
+): AsyncGenerator<Claim> {
+  const claude = chooseComposer(usage => {
+    account.usage = usage
+  })
+  if (!claude) {
+    yield* extractFrom(evidence)(task)
+    return
+  }
+  let spoken = false
+  try {
+    for await (const claim of checkClaims(claude(task), task.passages)) {
+      spoken = true
+      yield claim
+    }
+    await noteTrouble(bot, '')
+  } catch (error) {
+    if (!(error instanceof ComposerFailed)) throw error
+    log.warn({ reason: error.reason, bot: bot._id }, 'Claude did not answer')
+    account.trouble = error.message
+    await noteTrouble(bot, error.message)
+    if (spoken) throw unavailable('The answer broke off. Please try again.', { cause: error })
+    if (error.reason !== 'refused') yield* extractFrom(evidence)(task)
+  }
+}
+
+/** Keeps for the owner why the model did not answer last time; an empty text says that it did. */
+async function noteTrouble(bot: BotDocument, trouble: string) {
+  if (bot.trouble === trouble) return
+  await Bot.updateOne({ _id: bot._id }, { trouble })
+}

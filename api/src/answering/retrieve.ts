@@ -1,0 +1,112 @@
+import { Types } from 'mongoose'
+import { File } from '../material/File.ts'
+import { chooseEmbedder } from '../training/embed/chooseEmbedder.ts'
+import { textIndex, vectorIndex } from '../training/indexSearch.ts'
+import { indexFacts } from '../training/IndexVersion.ts'
+import { type PassageRecord, seenBy, StoredPassage } from '../training/StoredPassage.ts'
+import { toWordStats, type WordStats } from '../training/wordStats.ts'
+import { type Candidate, rank, type Ranked } from './rank.ts'
+
+const candidates = 50
+
+type Hit = Omit<PassageRecord, 'vector'> & { score: number }
+
+/** Who asks what of which index. */
+export type Lookup = { bot: Types.ObjectId; index: number; question: string; signal: AbortSignal }
+
+/**
+ * The bot's passages that may answer, best first, with what rarity is measured by.
+ *
+ * Both searches run side by side and the ranking is ours, so that it is the same on every MongoDB. Passages of
+ * material that was deleted are never among them, whatever the index still holds.
+ */
+export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; words: WordStats }> {
+  const facts = await indexFacts(lookup.bot, lookup.index)
+  if (!facts) return { ranked: [], words: toWordStats({ passages: 0, length: 0, counts: {} }) }
+  const [byText, byVector] = await Promise.all([
+    searchText(lookup),
+    searchVectors(lookup, facts.embedder),
+  ])
+  const found = await withFiles(lookup.bot, unite(byText, byVector))
+  return { ranked: rank(lookup.question, found, facts.words), words: facts.words }
+}
+
+const withoutVector = { vector: 0, vectorKey: 0 }
+
+const searchText = ({ bot, index, question }: Lookup) =>
+  StoredPassage.aggregate<Hit>([
+    {
+      $search: {
+        index: textIndex,
+        compound: {
+          filter: [
+            { equals: { path: 'bot', value: bot } },
+            { range: { path: 'from', lte: index } },
+            { range: { path: 'until', gt: index } },
+          ],
+          must: [{ text: { query: question, path: ['text', 'context'] } }],
+        },
+      },
+    },
+    { $limit: candidates },
+    { $project: withoutVector },
+    { $addFields: { score: { $meta: 'searchScore' as const } } },
+  ])
+
+/** Nothing where the index was embedded otherwise than questions are now. */
+async function searchVectors({ bot, index, question, signal }: Lookup, embeddedBy: string) {
+  const embedder = chooseEmbedder()
+  if (embedder.id !== embeddedBy) return []
+  const [vector] = await embedder.embed([question], 'query', signal)
+  if (!vector?.some(Boolean)) return []
+  return StoredPassage.aggregate<Hit>([
+    {
+      $vectorSearch: {
+        index: vectorIndex,
+        path: 'vector',
+        queryVector: Array.from(vector),
+        filter: seenBy(bot, index),
+        numCandidates: candidates * 20,
+        limit: candidates,
+      },
+    },
+    { $project: withoutVector },
+    { $addFields: { score: { $meta: 'vectorSearchScore' } } },
+  ])
+}
+
+type Found = { hit: Hit; textScore?: number; vectorScore?: number }
+
+function unite(byText: Hit[], byVector: Hit[]): Found[] {
+  const found = new Map<string, Found>()
+  for (const hit of byText) found.set(String(hit._id), { hit, textScore: hit.score })
+  for (const hit of byVector) {
+    const key = String(hit._id)
+    found.set(key, { ...(found.get(key) ?? { hit }), vectorScore: hit.score })
+  }
+  return [...found.values()]
+}
+
+/** The passages with their files' names, without those whose file is gone. */
+async function withFiles(bot: Types.ObjectId, found: Found[]): Promise<Candidate[]> {
+  const ids = [...new Set(found.map(({ hit }) => String(hit.file)))]
+  const files = await File.find({ _id: { $in: ids }, bot, deletedAt: null })
+    .select('name url')
+    .lean()
+  const known = new Map(files.map(file => [String(file._id), file]))
+  return found.flatMap(({ hit, ...scores }) => {
+    const file = known.get(String(hit.file))
+    if (!file) return []
+    const { text, path, parts } = hit
+    const passage = {
+      id: String(hit._id),
+      file: file.name,
+      fileId: String(file._id),
+      ...(file.url && { url: file.url }),
+      text,
+      path,
+      parts,
+    }
+    return [{ passage, ...scores }]
+  })
+}

@@ -1,0 +1,51 @@
+import type { Place, Source } from '../contract.ts'
+import type { Passage } from '../training/passage.ts'
+import type { Cite } from './compose/Composer.ts'
+
+/** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
+export function numberSources() {
+  const sources: Source[] = []
+  const numbers = new Map<string, number>()
+
+  /** The cite's number, making a source of it if it is none yet. */
+  function numberOf({ passage, start, end }: Cite): number {
+    const key = `${passage.id} ${start} ${end}`
+    const known = numbers.get(key)
+    if (known) return known
+    const n = sources.length + 1
+    numbers.set(key, n)
+    sources.push({
+      n,
+      id: passage.id,
+      file: passage.file,
+      fileId: passage.fileId,
+      ...(passage.url && { url: passage.url }),
+      ...placeOf(passage, start),
+      quote: passage.text.slice(start, end),
+    })
+    return n
+  }
+
+  /** The claim's words with the marks of its sources behind them. */
+  const marked = (text: string, cites: Cite[]) => {
+    const marks = [...new Set(cites.map(numberOf))].map(n => `[${n}]`).join('')
+    return marks ? `${text} ${marks}` : text
+  }
+
+  return { sources, marked }
+}
+
+/** Where in its file the passage's words from that offset on stand. */
+function placeOf(passage: Passage, offset: number): Place {
+  const part = passage.parts.findLast(({ at }) => at <= offset) ?? passage.parts[0]
+  if (!part) return {}
+  const { page, slide, sheet, row, section, start } = part
+  return {
+    ...(page !== undefined && { page }),
+    ...(slide !== undefined && { slide }),
+    ...(sheet !== undefined && { sheet }),
+    ...(row !== undefined && { row }),
+    ...(section !== undefined && { section }),
+    ...(start !== undefined && { start }),
+  }
+}

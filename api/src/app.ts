@@ -1,0 +1,63 @@
+import Koa, { type Middleware } from 'koa'
+import compose from 'koa-compose'
+import compress from 'koa-compress'
+import { accounts } from './accounts/routes.ts'
+import { answering } from './answering/routes.ts'
+import { bots } from './bots/routes.ts'
+import { contact } from './contact/routes.ts'
+import { env } from './env.ts'
+import { answerErrors } from './http/answerErrors.ts'
+import { dashboardFolder, dashboardPage } from './http/dashboardPage.ts'
+import { health } from './http/health.ts'
+import { byHost } from './http/hosts.ts'
+import { ownOrigin } from './http/ownOrigin.ts'
+import { dashboardHeaders, siteHeaders } from './http/headers.ts'
+import { serveFolder } from './http/serveFolder.ts'
+import { insight } from './insight/routes.ts'
+import { material } from './material/routes.ts'
+import { plans } from './plans/routes.ts'
+import { ownSites } from './site/ownerRoutes.ts'
+import { site } from './site/routes.ts'
+import { admit } from './site/runningBot.ts'
+import { widgetFolder } from './site/widgetFolder.ts'
+import { training } from './training/routes.ts'
+
+/** The calls of the dashboard, by feature. */
+export const dashboardRouters = [
+  accounts,
+  plans,
+  bots,
+  material,
+  training,
+  answering,
+  ownSites,
+  insight,
+  contact,
+]
+
+/** The whole server, in the order a request meets it. */
+export function createApp() {
+  const app = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
+  app.use(answerErrors)
+  app.use(health)
+  app.use(compress())
+  app.use(byHost(dashboard(), publicSite()))
+  return app
+}
+
+const dashboard = () =>
+  compose<Koa.Context>([
+    dashboardHeaders(),
+    ownOrigin,
+    ...dashboardRouters.map(router => router.routes() as unknown as Middleware),
+    serveFolder(dashboardFolder),
+    dashboardPage,
+  ])
+
+const publicSite = () =>
+  compose<Koa.Context>([
+    siteHeaders(),
+    admit,
+    site.routes() as unknown as Middleware,
+    serveFolder(widgetFolder),
+  ])

@@ -1,0 +1,101 @@
+import { model, Schema, Types } from 'mongoose'
+import { BotSettings, type Bot as BotView } from '../contract.ts'
+import { botOrigin } from '../env.ts'
+import { notFound } from '../errors.ts'
+import type { UserDocument } from '../accounts/User.ts'
+import { File } from '../material/File.ts'
+
+const defaultSettings = (botName: string): BotSettings => ({
+  title: botName,
+  greeting: 'Hi! Ask me anything about the material.',
+  placeholder: 'Ask a question',
+  suggestions: [],
+  color: '#4f46e5',
+  position: 'right',
+  instructions: '',
+  language: '',
+  allowedOrigins: [],
+  sources: 'quote',
+  listMaterial: false,
+  indexable: false,
+})
+
+const schema = new Schema(
+  {
+    botName: { type: String, required: true, unique: true },
+    owner: { type: Schema.Types.ObjectId, ref: 'User', required: true, index: true },
+    settings: { type: Schema.Types.Mixed, required: true },
+    isRunning: { type: Boolean, default: false },
+    /** Grows by one whenever the material changes. */
+    material: { type: Number, default: 0 },
+    /** The `material` the newest index holds. */
+    trainedMaterial: { type: Number, default: 0 },
+    /** Number of the newest index, 0 before the first training. */
+    trained: { type: Number, default: 0 },
+    /** Number of the index the public site answers from. */
+    live: { type: Number, default: 0 },
+    /** Number of the index it answered from before. */
+    before: { type: Number, default: 0 },
+    passageCount: { type: Number, default: 0 },
+    trainedAt: { type: Date, default: null },
+    /** Why answers were not composed by the model lately, for the owner. */
+    trouble: { type: String, default: '' },
+    refusedOrigins: {
+      type: [{ _id: false, origin: String, count: Number, lastAt: Date }],
+      default: [],
+    },
+  },
+  { timestamps: true, minimize: false },
+)
+
+export const Bot = model('Bot', schema)
+export type BotDocument = InstanceType<typeof Bot>
+
+/** A new bot of the user's; throws the database's duplicate key error when the name is taken. */
+export const createBot = (user: UserDocument, botName: string) =>
+  Bot.create({ botName, owner: user._id, settings: defaultSettings(botName) })
+
+/** The user's bot of that name; 404 for one that is not theirs, exactly as for one that does not exist. */
+export async function ownBot(user: UserDocument, botName: string): Promise<BotDocument> {
+  const bot = await Bot.findOne({ owner: user._id, botName })
+  if (!bot) throw notFound('Bot not found')
+  return bot
+}
+
+/** The bot as it is now in the database; 404 when it was deleted meanwhile. */
+export async function freshBot(id: Types.ObjectId): Promise<BotDocument> {
+  const bot = await Bot.findById(id)
+  if (!bot) throw notFound('Bot not found')
+  return bot
+}
+
+/** Says that the material changed, so that the bot wants training. */
+export const materialChanged = (bot: Types.ObjectId) =>
+  Bot.findByIdAndUpdate(bot, { $inc: { material: 1 } })
+
+export async function viewBot(bot: BotDocument): Promise<BotView> {
+  return {
+    botName: bot.botName,
+    isRunning: bot.isRunning,
+    needsIndex: bot.material !== bot.trainedMaterial,
+    isStale: bot.isRunning && bot.live < bot.trained,
+    url: botOrigin(bot.botName),
+    settings: bot.settings as BotSettings,
+    fileCount: await File.countDocuments({ bot: bot._id, deletedAt: null }),
+    passageCount: bot.passageCount,
+    refusedOrigins: bot.refusedOrigins.map(({ origin, count, lastAt }) => ({
+      origin: origin ?? '',
+      count: count ?? 0,
+      lastAt: (lastAt ?? new Date()).toISOString(),
+    })),
+    createdAt: bot.createdAt.toISOString(),
+    trainedAt: bot.trainedAt?.toISOString() ?? null,
+    trouble: bot.trouble,
+  }
+}
+
+/** The user's bots, oldest first. */
+export async function viewBots(user: UserDocument): Promise<BotView[]> {
+  const bots = await Bot.find({ owner: user._id }).sort({ createdAt: 1 })
+  return Promise.all(bots.map(viewBot))
+}

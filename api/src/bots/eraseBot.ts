@@ -1,0 +1,30 @@
+import { Job } from '../jobs/Job.ts'
+import type { RunJob } from '../jobs/runJobs.ts'
+import { File } from '../material/File.ts'
+import { forget } from '../material/forget.ts'
+import { Exchange } from '../site/Exchange.ts'
+import { IndexVersion } from '../training/IndexVersion.ts'
+import { StoredPassage } from '../training/StoredPassage.ts'
+import { Bot } from './Bot.ts'
+import { RetiredName } from './RetiredName.ts'
+
+/** The job that removes a bot and everything of it; its site is gone with the first step. */
+export const eraseBot: RunJob = async ({ job }) => {
+  const of = { bot: job.bot }
+  const bot = await Bot.findByIdAndDelete(job.bot)
+  if (bot) {
+    const { botName, owner } = bot
+    await RetiredName.updateOne({ botName }, { owner, at: new Date() }, { upsert: true })
+  }
+  const counts = {
+    files: await File.countDocuments({ ...of, deletedAt: null }),
+    passages: await StoredPassage.countDocuments(of),
+    exchanges: await Exchange.countDocuments(of),
+  }
+  await Job.deleteMany({ ...of, _id: { $ne: job._id } })
+  await StoredPassage.deleteMany(of)
+  await forget(await File.find(of))
+  await IndexVersion.deleteMany(of)
+  await Exchange.deleteMany(of)
+  return { done: job.wanted, result: counts }
+}

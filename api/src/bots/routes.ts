@@ -1,0 +1,65 @@
+import Router from '@koa/router'
+import { mongo } from 'mongoose'
+import { signedIn } from '../accounts/signedIn.ts'
+import { planOf, type UserDocument } from '../accounts/User.ts'
+import { CreateBot, CurrentBot, JustUser, SaveSettings } from '../contract.ts'
+import { exists, planNeeded } from '../errors.ts'
+import { readBody } from '../http/readBody.ts'
+import { Job } from '../jobs/Job.ts'
+import { jobDone, startJob } from '../jobs/startJob.ts'
+import { limitsOf } from '../plans/plans.ts'
+import { Bot, createBot, ownBot, viewBot, viewBots } from './Bot.ts'
+import { RetiredName } from './RetiredName.ts'
+
+export const bots = new Router()
+
+bots.post('/api/create-bot', async ctx => {
+  const user = await signedIn(ctx)
+  const { botName } = await readBody(ctx, CreateBot)
+  await requirePlanForBot(user)
+  const retired = await RetiredName.findOne({ botName })
+  if (retired && !retired.owner.equals(user._id)) throw exists('That bot name is taken')
+  try {
+    ctx.body = { bot: await viewBot(await createBot(user, botName)) }
+  } catch (error) {
+    if (error instanceof mongo.MongoServerError && error.code === 11000)
+      throw exists('That bot name is taken')
+    throw error
+  }
+})
+
+bots.post('/api/get-bots', async ctx => {
+  const user = await signedIn(ctx)
+  await readBody(ctx, JustUser)
+  ctx.body = { bots: await viewBots(user) }
+})
+
+bots.post('/api/delete-bot', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
+  const work = { kind: 'erase' as const, subject: bot._id, bot: bot._id }
+  await startJob(work)
+  const { result: removed } = await jobDone(work)
+  await Job.deleteMany({ bot: bot._id })
+  ctx.body = { bots: await viewBots(user), removed }
+})
+
+bots.post('/api/bot-settings', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, settings } = await readBody(ctx, SaveSettings)
+  const bot = await ownBot(user, currentBot)
+  bot.settings = { ...bot.settings, ...settings }
+  await bot.save()
+  ctx.body = { bot: await viewBot(bot) }
+})
+
+async function requirePlanForBot(user: UserDocument) {
+  const { bots: most } = limitsOf(planOf(user))
+  const hasRoom = most > 0 && (await Bot.countDocuments({ owner: user._id })) < most
+  if (hasRoom) return
+  throw planNeeded(
+    user.trialEndsAt || planOf(user) !== 'none'
+      ? 'Choose a plan to create a bot'
+      : 'Start your free trial to create a bot',
+  )
+}

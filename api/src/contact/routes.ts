@@ -1,0 +1,23 @@
+import Router from '@koa/router'
+import { ContactMessage as Shape } from '../contract.ts'
+import { countUse } from '../http/limit.ts'
+import { readBody } from '../http/readBody.ts'
+import { log } from '../log.ts'
+import { ContactMessage } from './ContactMessage.ts'
+
+export const contact = new Router()
+
+contact.post('/api/contact', async ctx => {
+  const { name, email, message } = await readBody(ctx, Shape)
+  await countUse(messages, ctx.ip)
+  const { id } = await ContactMessage.create({ name, email, message })
+  log.info({ id }, 'a message came in on the contact page')
+  ctx.body = {}
+})
+
+const messages = {
+  of: 'contact',
+  points: 5,
+  seconds: 3_600,
+  message: 'That is a lot of messages. Please try again later.',
+}

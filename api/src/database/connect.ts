@@ -1,0 +1,35 @@
+import mongoose from 'mongoose'
+import { env } from '../env.ts'
+import { releaseJobs } from '../jobs/runJobs.ts'
+import { forgetHalfUploads } from '../material/forget.ts'
+import { chooseEmbedder } from '../training/embed/chooseEmbedder.ts'
+import { readySearchIndexes } from '../training/indexSearch.ts'
+import { startEmbedded } from './embedded/index.ts'
+
+/**
+ * Connects to `MONGODB_URI`, or starts the embedded database under `DATA_DIR`; resolves once every index can be
+ * asked. Gives what closes it again.
+ */
+export async function connect(): Promise<() => Promise<void>> {
+  const embedded = env.MONGODB_URI ? undefined : await startEmbedded(env.DATA_DIR)
+  // A database that does not answer is an error within seconds, never a call that hangs.
+  await mongoose.connect(embedded?.uri ?? env.MONGODB_URI ?? '', {
+    serverSelectionTimeoutMS: 5_000,
+    socketTimeoutMS: 60_000,
+    bufferCommands: false,
+    autoIndex: false,
+  })
+  await Promise.all(Object.values(mongoose.models).map(model => model.createIndexes()))
+  await readySearchIndexes(chooseEmbedder().dims)
+  if (embedded) await takeUp()
+  return async () => {
+    await mongoose.disconnect()
+    await embedded?.close()
+  }
+}
+
+/** This is the only process on the embedded database: what the last one held is free, what it left half done goes. */
+async function takeUp() {
+  await releaseJobs()
+  await forgetHalfUploads(new Date())
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+const whole = (least: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, 'must be a whole number')
+    .transform(Number)
+    .refine(value => value >= least, `must be at least ${least}`)
+
+const host = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host name, with a port if it has one')
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+
+const Environment = z.object({
+  PORT: whole(0)
+    .refine(port => port < 65_536, 'must be below 65536')
+    .default(3000),
+  HOST: host.optional(),
+  BOT_HOST: host.optional(),
+  BIND: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+    .optional(),
+  PUBLIC_SCHEME: z.enum(['http', 'https'], 'must be http or https').optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  ANTHROPIC_BASE_URL: address.optional(),
+  ANTHROPIC_MODEL: z.string().default('claude-haiku-5-5'),
+  VOYAGE_API_KEY: z.string().optional(),
+  TRUST_PROXY: whole(0).default(0),
+  CONTACT_EMAIL: z.string().default('hello@sandbox.example'),
+  CITY: z.string().default('San Francisco'),
+  OFFICE_ADDRESS: z.string().default('P.O. Box 1024, San Francisco, CA 94104'),
+  CHAT_LIMIT: whole(1).default(20),
+  BOT_LIMIT: whole(1).default(600),
+  ADDRESS_LIMIT: whole(1).default(120),
+  OWNER_LIMIT: whole(1).default(1_200),
+  SIGNIN_LIMIT: whole(1).default(10),
+  SIGNUP_LIMIT: whole(1).default(20),
+  FILE_LIMIT_MB: whole(1).default(250),
+  PLAN_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+/** The environment as the app uses it; throws one line that names every value that is wrong. */
+export function readEnv(source: Record<string, string | undefined>) {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(filled)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`Wrong settings: ${wrong.join('; ')}`)
+  }
+  const values = parsed.data
+  const HOST = values.HOST ?? `localhost:${values.PORT}`
+  const local = HOST.split(':')[0] === 'localhost'
+  return {
+    ...values,
+    HOST,
+    BOT_HOST: values.BOT_HOST ?? HOST,
+    PUBLIC_SCHEME: values.PUBLIC_SCHEME ?? (local ? 'http' : 'https'),
+    /** Addresses to listen on; none means all interfaces. */
+    BIND: values.BIND ? [values.BIND] : local ? ['127.0.0.1', '::1'] : [],
+  } as const
+}
+
+export type Env = {
+  -readonly [key in keyof ReturnType<typeof readEnv>]: ReturnType<typeof readEnv>[key]
+}
+
+function readOrExit(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
+}
+
+/** Read once, here and nowhere else; tests change its fields before they start the app. */
+export const env: Env = readOrExit()
+
+/** Scheme and host of the dashboard, as browsers write an origin. */
+export const dashboardOrigin = () => `${env.PUBLIC_SCHEME}://${env.HOST}`
+
+/** Scheme and host of a bot's public site. */
+export const botOrigin = (botName: string) => `${env.PUBLIC_SCHEME}://${botName}.${env.BOT_HOST}`

@@ -1,0 +1,57 @@
+import { isHttpError } from 'http-errors'
+import type { Context, Next } from 'koa'
+import { mongo } from 'mongoose'
+import type { Refusal } from '../contract.ts'
+import { invalid, notFound, tooLarge, unavailable } from '../errors.ts'
+import { log } from '../log.ts'
+
+/** MongoDB's code for a full disk. */
+const outOfDiskSpace = 14031
+
+/** Everything thrown below ends here as a sentence and a stable word; what is not ours to tell becomes `internal`. */
+export async function answerErrors(ctx: Context, next: Next) {
+  try {
+    await next()
+    if (ctx.status === 404 && ctx.body == null) throw notFound('There is nothing at this address')
+  } catch (thrown) {
+    const error = asRefusal(thrown)
+    ctx.status = error?.status ?? 500
+    if (ctx.status >= 500) log.error({ err: thrown, path: ctx.path }, 'request failed')
+    if (error?.retryAfter) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)))
+    ctx.body = {
+      error: error?.message ?? 'Something went wrong on our side. Please try again.',
+      code: error?.code ?? 'internal',
+      ...(error?.fields && { fields: error.fields }),
+    } satisfies Refusal
+  }
+}
+
+type Refused = Refusal & { status: number; message: string; retryAfter?: number }
+
+function isRefusal(error: unknown): error is Refused {
+  return isHttpError(error) && typeof error['code'] === 'string' && error.expose
+}
+
+/** The refusal to answer with, or nothing where the error is a fault of ours. */
+export function asRefusal(error: unknown): Refused | undefined {
+  if (isRefusal(error)) return error
+  if (isDatabaseDown(error))
+    return asRefusal(unavailable('The database does not answer. Please try again in a moment.'))
+  if (error instanceof mongo.MongoServerError && error.code === outOfDiskSpace)
+    return asRefusal(unavailable('There is no space left to save this. Nothing was changed.'))
+  if (isHttpError(error) && error.status === 413) return asRefusal(tooLarge('This is too large'))
+  if (isHttpError(error) && error.status < 500)
+    return asRefusal(invalid('This request is not complete'))
+  return undefined
+}
+
+/** No server, or one that went away in the middle of the call. */
+export function isDatabaseDown(error: unknown) {
+  return (
+    error instanceof mongo.MongoNetworkError ||
+    error instanceof mongo.MongoServerSelectionError ||
+    error instanceof mongo.MongoNotConnectedError ||
+    error instanceof mongo.MongoTopologyClosedError ||
+    (error instanceof Error && error.name === 'MongooseServerSelectionError')
+  )
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Context, Next } from 'koa'
+import { env } from '../env.ts'
+
+/** Where the built dashboard lies. */
+export const dashboardFolder = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url))
+
+/**
+ * The dashboard's page for every address that is no file and no call; its router takes over in the browser.
+ *
+ * The page carries a fresh nonce: styles and scripts that come without it do nothing.
+ */
+export async function dashboardPage(ctx: Context, next: Next) {
+  const isPage = ctx.method === 'GET' || ctx.method === 'HEAD'
+  if (!isPage || ctx.path.startsWith('/api/') || /\.\w+$/.test(ctx.path)) return next()
+  const nonce = randomBytes(16).toString('base64')
+  const page = await readFile(`${dashboardFolder}index.html`, 'utf8')
+  ctx.type = 'html'
+  ctx.set('Cache-Control', 'no-store')
+  ctx.set('Content-Security-Policy', policy(nonce))
+  ctx.body = page.replaceAll('{{nonce}}', nonce).replace('{{config}}', () => config())
+}
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const config = () =>
+  JSON.stringify({
+    contactEmail: env.CONTACT_EMAIL,
+    city: env.CITY,
+    officeAddress: env.OFFICE_ADDRESS,
+    host: env.BOT_HOST,
+    scheme: env.PUBLIC_SCHEME,
+    premiumPrice: null,
+  }).replaceAll('<', '\\u003c')

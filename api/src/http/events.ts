@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'koa'
+
+export type ServerEvent = { event: string; data: unknown }
+
+const heartbeatMs = 15_000
+
+/**
+ * Answers with a stream of server-sent events; a reader who leaves ends the generator.
+ *
+ * A comment line every 15 s keeps proxies from closing it.
+ */
+export function sendEvents(ctx: Context, events: AsyncGenerator<ServerEvent>) {
+  ctx.type = 'text/event-stream'
+  ctx.set('Cache-Control', 'no-cache, no-transform')
+  ctx.set('X-Accel-Buffering', 'no')
+  ctx.compress = false
+  ctx.body = Readable.from(asText(events), { objectMode: false, highWaterMark: 1 })
+}
+
+async function* asText(events: AsyncGenerator<ServerEvent>) {
+  yield ': open\n\n'
+  let next = events.next()
+  try {
+    for (;;) {
+      const result = await within(next, heartbeatMs)
+      if (!result) {
+        yield ': still here\n\n'
+        continue
+      }
+      if (result.done) return
+      yield `event: ${result.value.event}\ndata: ${JSON.stringify(result.value.data)}\n\n`
+      next = events.next()
+    }
+  } finally {
+    void events.return(undefined)
+  }
+}
+
+/** What the promise brings, or nothing once `ms` have passed. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,51 @@
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import { connection } from 'mongoose'
+import { tooMany } from '../errors.ts'
+
+type Limit = {
+  /** What is counted; part of the key. */
+  of: string
+  points: number
+  seconds: number
+  /** A sentence for who is stopped. */
+  message: string
+}
+
+const limiters = new Map<string, RateLimiterMongo>()
+
+/** Counts live in the database, so that they hold for every process and outlive a restart. */
+function limiter({ of, points, seconds }: Limit) {
+  const name = `${of}:${points}:${seconds}`
+  let found = limiters.get(name)
+  if (!found) {
+    found = new RateLimiterMongo({
+      storeClient: connection,
+      tableName: 'limits',
+      keyPrefix: of,
+      points,
+      duration: seconds,
+    })
+    limiters.set(name, found)
+  }
+  return found
+}
+
+/** Counts one use by `key`; 429 with `Retry-After` when the limit is reached. */
+export async function countUse(limit: Limit, key: string) {
+  try {
+    await limiter(limit).consume(key)
+  } catch (error) {
+    throw asTooMany(limit, error)
+  }
+}
+
+/** 429 when the limit was reached already; counts nothing. */
+export async function refuseOverused(limit: Limit, key: string) {
+  const used = await limiter(limit).get(key)
+  if (used && used.consumedPoints >= limit.points) throw asTooMany(limit, used)
+}
+
+function asTooMany(limit: Limit, error: unknown) {
+  if (!(error instanceof RateLimiterRes)) return error
+  return tooMany(limit.message, Math.max(1, Math.ceil(error.msBeforeNext / 1_000)))
+}

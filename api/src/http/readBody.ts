@@ -1,0 +1,53 @@
+import type { Context } from 'koa'
+import { koaBody } from 'koa-body'
+import * as z from 'zod/mini'
+import { invalid, notAllowed, tooLarge, wrongType } from '../errors.ts'
+
+const parseJson = koaBody({
+  jsonLimit: '4mb',
+  urlencoded: false,
+  text: false,
+  onError: error => {
+    const status = 'status' in error ? error.status : 400
+    if (status === 413) throw tooLarge('This is more than 4 MB')
+    if (status === 415) throw wrongType('Send JSON in UTF-8')
+    throw invalid('The request is not valid JSON')
+  },
+})
+
+/**
+ * The JSON body in the given shape; refuses anything else with what is wrong, field by field.
+ *
+ * The session decides who is calling: a body that names another `user` is 403.
+ */
+export async function readBody<Shape extends z.ZodMiniType>(
+  ctx: Context,
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  if (ctx.is('json') === false) throw wrongType('Send JSON, with content-type: application/json')
+  await parseJson(ctx, async () => {})
+  const body = ctx.request.body ?? {}
+  if (hasOperators(body)) throw invalid('Names may not begin with $')
+  const parsed = z.safeParse(shape, body)
+  if (parsed.success) {
+    refuseOtherUser(ctx, body)
+    return parsed.data
+  }
+  const fields = Object.fromEntries(
+    parsed.error.issues.map(issue => [issue.path.join('.') || 'body', issue.message]),
+  )
+  throw invalid(Object.values(fields)[0] ?? 'The request is not complete', { fields })
+}
+
+/** Whether a key anywhere in it reads as a MongoDB operator. */
+function hasOperators(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => key.startsWith('$') || hasOperators(inner))
+}
+
+function refuseOtherUser(ctx: Context, body: unknown) {
+  const named = (body as { user?: string | { email: string } | null }).user
+  if (!named) return
+  const email = typeof named === 'string' ? named : named.email
+  if (email.trim().toLowerCase() !== ctx.state['email']) throw notAllowed('Not allowed')
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Progress } from '../contract.ts'
+import { asRefusal } from '../http/answerErrors.ts'
+import { log } from '../log.ts'
+import { Job, type JobDocument, type JobKind } from './Job.ts'
+import { cancelEvent, wake } from './startJob.ts'
+
+export type JobContext = {
+  job: JobDocument
+  /** Aborted when the job was cancelled (its reason is `cancelled`), or the server stops. */
+  signal: AbortSignal
+  /** Shows how far it is; cheap to call often. */
+  progress(now: Progress): void
+}
+
+/** Does the work; says how much of what was wanted is done, and what to remember of it. */
+export type RunJob = (context: JobContext) => Promise<{ done: number; result?: unknown }>
+
+const leaseMs = 10_000
+const heartbeatMs = 400
+const lookMs = 1_000
+export const attemptsAtMost = 3
+export const cancelledReason = 'cancelled'
+
+/** This process, as a holder of jobs. */
+const me = randomUUID()
+
+/**
+ * Runs jobs of one kind, `atOnce` at a time, until `stop` aborts; resolves when the last one has let go.
+ *
+ * A job whose holder died is taken up after its lease of 10 s. A fault is tried three times; a refusal is final.
+ */
+export async function runJobs(kind: JobKind, atOnce: number, run: RunJob, stop: AbortSignal) {
+  const lanes = Array.from({ length: atOnce }, async () => {
+    while (!stop.aborted) {
+      const job = await claim(kind).catch(error => {
+        log.warn({ err: error }, 'looking for jobs failed')
+        return null
+      })
+      if (job) await hold(job, run, stop)
+      else await workOrTimeout(kind, stop)
+    }
+  })
+  await Promise.all(lanes)
+}
+
+/** Lets go of every job: right where this is the only process, after a restart. */
+export const releaseJobs = () =>
+  Job.updateMany({ state: 'open' }, { heldBy: null, heldUntil: new Date(0) })
+
+const lease = () => new Date(Date.now() + leaseMs)
+
+const claim = (kind: JobKind) =>
+  Job.findOneAndUpdate(
+    { kind, state: 'open', heldUntil: { $lte: new Date() } },
+    { heldBy: me, heldUntil: lease(), began: null, $inc: { attempts: 1 } },
+    { sort: { heldUntil: 1 }, returnDocument: 'after' },
+  )
+
+async function workOrTimeout(kind: JobKind, stop: AbortSignal) {
+  const done = new AbortController()
+  const woken = () => done.abort()
+  wake.once(kind, woken)
+  await sleep(lookMs, undefined, { signal: AbortSignal.any([done.signal, stop]) }).catch(() => {})
+  wake.off(kind, woken)
+}
+
+async function hold(job: JobDocument, run: RunJob, stop: AbortSignal) {
+  const lost = new AbortController()
+  const cancelled = cancelEvent(job._id)
+  const lose = () => lost.abort(cancelledReason)
+  wake.once(cancelled, lose)
+  const mine = { _id: job._id, heldBy: me }
+  let latest: Progress | null = null
+  let saved: Progress | null = null
+  const heartbeat = setInterval(() => {
+    saved = latest
+    Job.updateOne(mine, { heldUntil: lease(), progress: saved }).then(
+      ({ matchedCount }) => matchedCount || lose(),
+      error => log.warn({ err: error }, 'heartbeat failed'),
+    )
+  }, heartbeatMs)
+  try {
+    const signal = AbortSignal.any([lost.signal, stop])
+    const { done, result } = await run({ job, signal, progress: now => (latest = now) })
+    clearInterval(heartbeat)
+    await finish(job, done, result)
+  } catch (error) {
+    clearInterval(heartbeat)
+    if (stop.aborted) await Job.updateOne(mine, { heldBy: null, heldUntil: new Date(0) })
+    else if (!lost.signal.aborted) await fail(job, error)
+  } finally {
+    clearInterval(heartbeat)
+    wake.off(cancelled, lose)
+  }
+}
+
+/** Closes the job, unless more was wanted meanwhile: then it is open for the next round at once. */
+async function finish(job: JobDocument, done: number, result: unknown) {
+  const free = {
+    done,
+    result,
+    began: null,
+    error: '',
+    progress: null,
+    heldBy: null,
+    heldUntil: new Date(0),
+  }
+  const mine = { _id: job._id, heldBy: me }
+  const closed = await Job.updateOne(
+    { ...mine, wanted: { $lte: done } },
+    { ...free, state: 'done', attempts: 0 },
+  )
+  if (!closed.matchedCount) {
+    await Job.updateOne(mine, { ...free, attempts: 0 })
+    wake.emit(job.kind)
+  }
+}
+
+async function fail(job: JobDocument, thrown: unknown) {
+  const refusal = asRefusal(thrown)
+  const final = (refusal && refusal.status < 500) || job.attempts >= attemptsAtMost
+  log[final && refusal ? 'info' : 'error'](
+    { err: thrown, kind: job.kind, job: job._id },
+    'job failed',
+  )
+  const error = refusal?.message ?? 'This did not work, for a reason on our side. Please try again.'
+  await Job.updateOne(
+    { _id: job._id, heldBy: me },
+    {
+      heldBy: null,
+      progress: null,
+      heldUntil: new Date(Date.now() + 1_000 * 4 ** job.attempts),
+      error,
+      ...(final && {
+        state: 'failed',
+        refusal: { status: refusal?.status ?? 500, code: refusal?.code ?? 'internal' },
+      }),
+    },
+  ).catch(failure => log.error({ err: failure }, 'could not note that a job failed'))
+}

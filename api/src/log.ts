@@ -1,0 +1,5 @@
+import { pino } from 'pino'
+import { env } from './env.ts'
+
+/** The one log: lines of JSON on standard output, never with passwords, tokens or material. */
+export const log = pino({ level: env.LOG_LEVEL, base: null })

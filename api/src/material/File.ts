@@ -1,0 +1,77 @@
+import { model, Schema, type Types } from 'mongoose'
+import type { File as FileView, Receipt } from '../contract.ts'
+import type { BotDocument } from '../bots/Bot.ts'
+import { notFound } from '../errors.ts'
+
+/** A piece of material. It never changes: a second upload under its name is another file that takes its place. */
+const schema = new Schema(
+  {
+    bot: { type: Schema.Types.ObjectId, ref: 'Bot', required: true },
+    name: { type: String, required: true },
+    kind: { type: String, enum: ['file', 'note', 'url'], required: true },
+    url: String,
+    type: { type: String, default: '' },
+    /** Bytes of the original. */
+    size: { type: Number, required: true },
+    status: { type: String, enum: ['reading', 'ready', 'failed'], required: true },
+    error: { type: String, default: '' },
+    needsPassword: { type: Boolean, default: false },
+    words: { type: Number, default: 0 },
+    receipt: { type: Schema.Types.Mixed, default: null },
+    /** The stored original. */
+    original: { type: Schema.Types.ObjectId, default: null },
+    /** The stored `Reading`. */
+    reading: { type: Schema.Types.ObjectId, default: null },
+    /** Splitter and embedder whose passages of this file are stored, whole. */
+    splitBy: { type: String, default: '' },
+    /** Words of its passages, by the same splitter: a compressed `Vocabulary`. */
+    vocabulary: { type: Buffer, default: null, select: false },
+    deletedAt: { type: Date, default: null },
+  },
+  { timestamps: true, minimize: false },
+)
+schema.index({ bot: 1, deletedAt: 1, createdAt: 1 })
+schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } })
+
+export const File = model('File', schema)
+export type FileDocument = InstanceType<typeof File>
+
+const noReceipt: Receipt = {
+  unit: 'page',
+  units: 0,
+  empty: [],
+  recognised: [],
+  warnings: [],
+  excerpt: '',
+}
+
+export function viewFile(file: FileDocument): FileView {
+  return {
+    id: file.id,
+    name: file.name,
+    kind: file.kind as FileView['kind'],
+    type: file.type,
+    size: file.size,
+    status: file.status as FileView['status'],
+    ...(file.error && { error: file.error }),
+    ...(file.needsPassword && { needsPassword: true }),
+    words: file.words,
+    receipt: (file.receipt as Receipt | null) ?? noReceipt,
+    createdAt: file.createdAt.toISOString(),
+  }
+}
+
+/** The bot's files, oldest first. */
+export async function viewFiles(bot: Types.ObjectId): Promise<FileView[]> {
+  const files = await File.find({ bot, deletedAt: null }).sort({ createdAt: 1, _id: 1 })
+  return files.map(viewFile)
+}
+
+/** The bot's file of that id or name, the newest where several share it; 404 otherwise. */
+export async function ownFile(bot: BotDocument, nameOrId: string): Promise<FileDocument> {
+  const mine = { bot: bot._id, deletedAt: null }
+  const byId = /^[0-9a-f]{24}$/.test(nameOrId) && (await File.findOne({ ...mine, _id: nameOrId }))
+  const file = byId || (await File.findOne({ ...mine, name: nameOrId }).sort({ createdAt: -1 }))
+  if (!file) throw notFound('File not found')
+  return file
+}

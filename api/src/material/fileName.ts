@@ -1,0 +1,17 @@
+/** A file's name as it is shown and cited: its last path segment, without control and direction marks, 200 characters at most. */
+export function fileName(sent: string): string {
+  const last = sent.split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (clean.length <= 200) return clean || 'Unnamed'
+  const ending = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''
+  return (
+    [...clean]
+      .slice(0, 200 - ending.length)
+      .join('')
+      .trimEnd() + ending
+  )
+}

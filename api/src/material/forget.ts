@@ -1,0 +1,37 @@
+import type { Types } from 'mongoose'
+import { Job } from '../jobs/Job.ts'
+import { StoredPassage } from '../training/StoredPassage.ts'
+import { File, type FileDocument } from './File.ts'
+import { removeBlob, removeUnclaimed } from './storage.ts'
+
+/** How long a deleted file can be brought back. */
+export const restorableMs = 10 * 60 * 1_000
+
+/** Removes files for good: the entries, their bytes, what was read of them, and their passages. Gives the number of passages. */
+export async function forget(files: FileDocument[]) {
+  let passages = 0
+  for (const file of files) {
+    await Job.deleteOne({ kind: 'read', subject: file._id })
+    await File.deleteOne({ _id: file._id })
+    passages += (await StoredPassage.deleteMany({ bot: file.bot, file: file._id })).deletedCount
+    if (file.original) await removeBlob(file.original)
+    if (file.reading) await removeBlob(file.reading)
+  }
+  return passages
+}
+
+/** Forgets what was still being read. */
+export const forgetUnread = async (bot: Types.ObjectId) =>
+  forget(await File.find({ bot, status: 'reading' }))
+
+/** Forgets the files whose time to be restored is over. */
+export async function forgetDeleted() {
+  const over = new Date(Date.now() - restorableMs)
+  await forget(await File.find({ deletedAt: { $type: 'date', $lte: over } }))
+}
+
+/** Removes the bytes of uploads begun before that moment of which no file came. */
+export const forgetHalfUploads = (before: Date) =>
+  removeUnclaimed(before, async id =>
+    Boolean(await File.exists({ $or: [{ original: id }, { reading: id }] })),
+  )

@@ -1,0 +1,34 @@
+import type { BotDocument } from '../bots/Bot.ts'
+import { materialChanged } from '../bots/Bot.ts'
+import { maxNote } from '../contract.ts'
+import { tooLarge } from '../errors.ts'
+import { jobDone } from '../jobs/startJob.ts'
+import { File } from './File.ts'
+import { forget } from './forget.ts'
+import { addFile, wantReading } from './receiveFiles.ts'
+import { loadText, store } from './storage.ts'
+
+const noteOf = (bot: BotDocument) => ({ bot: bot._id, kind: 'note' as const, deletedAt: null })
+
+/** The bot's note as it was typed, `''` when there is none. */
+export async function noteText(bot: BotDocument): Promise<string> {
+  const note = await File.findOne(noteOf(bot)).sort({ _id: -1 })
+  return note?.original ? loadText(note.original) : ''
+}
+
+/** Makes the text the bot's note, in place of the one before; an empty text removes it. */
+export async function saveNote(bot: BotDocument, text: string) {
+  if (text.length > maxNote) throw tooLarge('A note has at most 1,000,000 characters')
+  const before = await File.find(noteOf(bot))
+  if (text.trim()) {
+    if (before.length && (await noteText(bot)) === text) return
+    const stored = await store([Buffer.from(text)])
+    const note = await addFile(bot._id, { name: 'Note', kind: 'note' }, stored)
+    await wantReading(note)
+    await jobDone({ kind: 'read', subject: note._id })
+  } else if (before.length) {
+    await File.updateMany({ _id: { $in: before.map(({ _id }) => _id) } }, { deletedAt: new Date() })
+    await materialChanged(bot._id)
+  }
+  await forget(before)
+}

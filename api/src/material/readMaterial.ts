@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Types } from 'mongoose'
+import { materialChanged } from '../bots/Bot.ts'
+import { attemptsAtMost, type RunJob } from '../jobs/runJobs.ts'
+import { readFile } from '../reading/readFile.ts'
+import { Unreadable, type Reading } from '../reading/Reading.ts'
+import { File, type FileDocument } from './File.ts'
+import { claim, load, removeBlob, store } from './storage.ts'
+
+/** The job that turns a file's bytes into its reading; what cannot be read is `failed` with a sentence. */
+export const readMaterial: RunJob = async ({ job, signal, progress }) => {
+  const file = await File.findOne({ _id: job.subject, status: 'reading' })
+  if (!file?.original) return { done: job.wanted }
+  const show = (done: number, total: number) =>
+    progress({ phase: 'read', done, total, file: file.name })
+  show(0, 1)
+  try {
+    const reading = await readBytes(file.original, file.name, show, signal)
+    await keep(file, reading)
+  } catch (error) {
+    if (error instanceof Unreadable) await fail(file, error)
+    else if (signal.aborted || job.attempts < attemptsAtMost) throw error
+    else
+      await fail(
+        file,
+        new Unreadable('Reading failed for a reason on our side. Please upload it again.'),
+      )
+  }
+  return { done: job.wanted }
+}
+
+async function readBytes(
+  original: Types.ObjectId,
+  name: string,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-reading-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(Readable.from(load(original)), createWriteStream(path, { mode: 0o600 }), {
+      signal,
+    })
+    return await readFile({ path, name }, { signal, onProgress })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function keep(file: FileDocument, reading: Reading) {
+  const stored = await store([Buffer.from(JSON.stringify(reading))])
+  const { type, words, receipt } = reading
+  const kept = await File.updateOne(
+    { _id: file._id, status: 'reading' },
+    { status: 'ready', type, words, receipt, reading: stored.id, error: '', needsPassword: false },
+  )
+  await claim(stored.id)
+  if (!kept.matchedCount) return removeBlob(stored.id)
+  await takePlace(file)
+  await materialChanged(file.bot)
+}
+
+async function fail(file: FileDocument, { message, needsPassword }: Unreadable) {
+  await File.updateOne(
+    { _id: file._id },
+    { status: 'failed', error: message, needsPassword, type: ending(file.name) },
+  )
+  await File.updateMany({ ...sameName(file), status: 'failed' }, { deletedAt: new Date() })
+}
+
+/** A file that is ready replaces all others of its name; one that failed only those that failed too. */
+const takePlace = (file: FileDocument) =>
+  File.updateMany({ ...sameName(file), status: { $ne: 'reading' } }, { deletedAt: new Date() })
+
+const sameName = ({ _id, bot, name, kind }: FileDocument) => ({
+  bot,
+  name,
+  kind,
+  deletedAt: null,
+  _id: { $lt: _id },
+})
+
+const ending = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''

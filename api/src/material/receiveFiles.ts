@@ -1,0 +1,90 @@
+import type { Context } from 'koa'
+import type { Types } from 'mongoose'
+import type { UserDocument } from '../accounts/User.ts'
+import { type BotDocument, ownBot } from '../bots/Bot.ts'
+import { maxFilesPerUpload } from '../contract.ts'
+import { env } from '../env.ts'
+import { invalid, notFound } from '../errors.ts'
+import { type Part, readParts } from '../http/readParts.ts'
+import { startJob } from '../jobs/startJob.ts'
+import { File, type FileDocument } from './File.ts'
+import { fileName } from './fileName.ts'
+import { forget } from './forget.ts'
+import { claim, store, type Stored } from './storage.ts'
+
+const megabyte = 1024 * 1024
+
+/**
+ * Takes the files of a multipart request: their bytes are safe and their reading is asked for when this resolves.
+ *
+ * A file over the limit becomes a `failed` entry of which no bytes remain. A request that breaks off, or is
+ * refused, leaves nothing behind.
+ */
+export async function receiveFiles(ctx: Context, user: UserDocument) {
+  let bot: BotDocument | undefined
+  const files: FileDocument[] = []
+  try {
+    for await (const part of readParts(ctx, maxFilesPerUpload)) {
+      if (part.kind === 'file') {
+        if (!bot) throw invalid('Send currentBot before the files')
+        files.push(await receive(bot, part))
+      } else if (part.name === 'currentBot') bot = await ownBot(user, botNameOf(part.value))
+    }
+  } catch (error) {
+    await forget(files)
+    throw error
+  }
+  if (!bot) throw notFound('Bot not found')
+  for (const file of files) if (file.status === 'reading') await wantReading(file)
+  return { bot, files }
+}
+
+/** Asks for the file to be read; the answer is on the file once that job is done. */
+export const wantReading = (file: FileDocument) =>
+  startJob({ kind: 'read', subject: file._id, bot: file.bot })
+
+/** Keeps the bytes as a new file that waits to be read. */
+export async function addFile(
+  bot: Types.ObjectId,
+  about: { name: string; kind: 'file' | 'note' | 'url'; url?: string },
+  { id, size }: Pick<Stored, 'id' | 'size'>,
+) {
+  const file = await File.create({ ...about, bot, size, original: id, status: 'reading' })
+  await claim(id)
+  return file
+}
+
+async function receive(bot: BotDocument, part: Extract<Part, { kind: 'file' }>) {
+  const name = fileName(part.filename)
+  let received = 0
+  part.bytes.on('data', (chunk: Buffer) => (received += chunk.length)).pause()
+  try {
+    const stored = await store(part.bytes, env.FILE_LIMIT_MB * megabyte)
+    return await addFile(bot._id, { name, kind: 'file' }, stored)
+  } catch (error) {
+    if (!isTooLarge(error)) throw error
+    part.bytes.resume()
+    return File.create({
+      bot: bot._id,
+      name,
+      kind: 'file',
+      size: received,
+      status: 'failed',
+      error: `This file is larger than ${env.FILE_LIMIT_MB} MB. Split it, or leave out what is not needed.`,
+    })
+  }
+}
+
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'too_large'
+
+/** A form's field holds the name itself, or the bot as JSON. */
+function botNameOf(value: string) {
+  try {
+    const parsed: unknown = JSON.parse(value)
+    if (parsed && typeof parsed === 'object' && 'botName' in parsed) return String(parsed.botName)
+  } catch {
+    return value
+  }
+  return value
+}

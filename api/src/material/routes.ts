@@ -1,0 +1,105 @@
+import Router from '@koa/router'
+import { signedIn } from '../accounts/signedIn.ts'
+import { freshBot, materialChanged, ownBot, viewBot } from '../bots/Bot.ts'
+import {
+  CurrentBot,
+  DeleteFile,
+  GetText,
+  ImportUrl,
+  OneFile,
+  OpenFile,
+  SaveNote,
+} from '../contract.ts'
+import { notBuilt, notFound, unreadable } from '../errors.ts'
+import { prefersAsync } from '../http/prefersAsync.ts'
+import { readBody } from '../http/readBody.ts'
+import { jobDone } from '../jobs/startJob.ts'
+import type { Reading } from '../reading/Reading.ts'
+import { StoredPassage } from '../training/StoredPassage.ts'
+import { File, ownFile, viewFile, viewFiles } from './File.ts'
+import { noteText, saveNote } from './note.ts'
+import { receiveFiles } from './receiveFiles.ts'
+import { restoreFile } from './restoreFile.ts'
+import { loadText } from './storage.ts'
+
+export const material = new Router()
+
+material.post('/api/upload-files', async ctx => {
+  const user = await signedIn(ctx)
+  const { bot, files } = await receiveFiles(ctx, user)
+  if (prefersAsync(ctx)) ctx.status = 202
+  else
+    await Promise.all(
+      files.filter(isReading).map(({ _id }) => jobDone({ kind: 'read', subject: _id })),
+    )
+  const sent = await File.find({ _id: { $in: files.map(({ _id }) => _id) } }).sort({ _id: 1 })
+  ctx.body = { files: sent.map(viewFile), bot: await viewBot(await freshBot(bot._id)) }
+})
+
+material.post('/api/import-url', async ctx => {
+  const user = await signedIn(ctx)
+  await ownBot(user, (await readBody(ctx, ImportUrl)).currentBot)
+  throw notBuilt()
+})
+
+material.post('/api/open-file', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, file } = await readBody(ctx, OpenFile)
+  await ownFile(await ownBot(user, currentBot), file)
+  throw notBuilt()
+})
+
+material.post('/api/get-files', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
+  ctx.body = { files: await viewFiles(bot._id) }
+})
+
+material.post('/api/read-file', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, file: wanted } = await readBody(ctx, OneFile)
+  const file = await ownFile(await ownBot(user, currentBot), wanted)
+  if (!file.reading) throw unreadable(file.error || 'This file is still being read')
+  const { title, language, blocks } = JSON.parse(await loadText(file.reading)) as Reading
+  ctx.body = { reading: { title, language, blocks } }
+})
+
+material.post('/api/delete-file', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, fileToDelete } = await readBody(ctx, DeleteFile)
+  const bot = await ownBot(user, currentBot)
+  const { _id, status } = await ownFile(bot, fileToDelete)
+  const seen = { bot: bot._id, file: _id, from: { $lte: bot.trained }, until: { $gt: bot.trained } }
+  const passages = await StoredPassage.countDocuments(seen)
+  await File.updateOne({ _id }, { deletedAt: new Date() })
+  if (status === 'ready') await materialChanged(bot._id)
+  ctx.body = {
+    files: await viewFiles(bot._id),
+    bot: await viewBot(await freshBot(bot._id)),
+    removed: { passages },
+  }
+})
+
+material.post('/api/restore-file', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, file } = await readBody(ctx, OneFile)
+  const bot = await ownBot(user, currentBot)
+  if (!(await restoreFile(bot, file))) throw notFound('File not found')
+  ctx.body = { files: await viewFiles(bot._id), bot: await viewBot(await freshBot(bot._id)) }
+})
+
+material.post('/api/get-text', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, (await readBody(ctx, GetText)).bot)
+  ctx.body = { text: await noteText(bot) }
+})
+
+material.post('/api/save-note', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, content } = await readBody(ctx, SaveNote)
+  const bot = await ownBot(user, currentBot)
+  await saveNote(bot, content)
+  ctx.body = { message: 'Note saved', bot: await viewBot(await freshBot(bot._id)) }
+})
+
+const isReading = (file: { status: string }) => file.status === 'reading'

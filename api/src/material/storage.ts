@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { finished } from 'node:stream/promises'
+import { compress, decompress } from '@mongodb-js/zstd'
+import { connection, model, mongo, Schema, Types } from 'mongoose'
+import { tooLarge } from '../errors.ts'
+
+/**
+ * Originals and readings, in GridFS. A blob is frames of `length (uint32, little endian) · zstd frame`, each
+ * holding up to 1 MB: it is written and read a frame at a time and never lies whole in memory.
+ */
+const frameBytes = 1024 * 1024
+const level = 3
+
+/** Blobs that no file holds yet: what a crash leaves of them is removed by `removeUnclaimed`. */
+const Unclaimed = model('Unclaimed', new Schema({ at: { type: Date, default: Date.now } }))
+
+function bucket() {
+  if (!connection.db) throw new mongo.MongoNotConnectedError('not connected')
+  return new mongo.GridFSBucket(connection.db, { bucketName: 'blobs', chunkSizeBytes: 255 * 1024 })
+}
+
+export type Stored = { id: Types.ObjectId; size: number; hash: string }
+
+/**
+ * Stores the bytes, at most `limit` of them (else 413); gives their number and SHA-256.
+ *
+ * Whatever goes wrong on the way, nothing of them remains. Call `claim` once a document holds the id.
+ */
+export async function store(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  limit = Infinity,
+): Promise<Stored> {
+  const { _id: id } = await Unclaimed.create({})
+  const upload = bucket().openUploadStreamWithId(id, 'blob')
+  const failed = finished(upload).catch((error: unknown) => error)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const frame of framed(bytes)) {
+      size += frame.length
+      if (size > limit) throw tooLarge(`This is larger than ${Math.floor(limit / frameBytes)} MB`)
+      hash.update(frame)
+      const packed = await compress(frame, level)
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(packed.length)
+      upload.write(length)
+      if (!upload.write(packed)) await Promise.race([drained(upload), failed.then(rethrow)])
+    }
+    upload.end()
+    rethrow(await failed)
+    return { id, size, hash: hash.digest('hex') }
+  } catch (error) {
+    upload.destroy()
+    await removeBlob(id)
+    await Unclaimed.deleteOne({ _id: id })
+    throw error
+  }
+}
+
+/** Says that documents hold these blobs now. */
+export const claim = (...ids: Types.ObjectId[]) => Unclaimed.deleteMany({ _id: { $in: ids } })
+
+/** The stored bytes, a frame at a time. */
+export async function* load(id: Types.ObjectId): AsyncGenerator<Uint8Array> {
+  let held: Buffer = Buffer.alloc(0)
+  for await (const chunk of bucket().openDownloadStream(id)) {
+    held = held.length ? Buffer.concat([held, chunk as Buffer]) : (chunk as Buffer)
+    while (held.length >= 4) {
+      const end = 4 + held.readUInt32LE(0)
+      if (held.length < end) break
+      yield await decompress(held.subarray(4, end))
+      held = held.subarray(end)
+    }
+  }
+}
+
+/** The stored bytes as one text. */
+export async function loadText(id: Types.ObjectId): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const frame of load(id)) text += decoder.decode(frame, { stream: true })
+  return text + decoder.decode()
+}
+
+/** Removes the bytes, also those of an upload that never ended. */
+export async function removeBlob(id: Types.ObjectId) {
+  await connection.collection('blobs.files').deleteOne({ _id: id })
+  await connection.collection('blobs.chunks').deleteMany({ files_id: id })
+}
+
+/** Removes the blobs that were begun before `before`, never claimed, and not `held` by any document. */
+export async function removeUnclaimed(
+  before: Date,
+  held: (id: Types.ObjectId) => Promise<boolean>,
+) {
+  for (const { _id } of await Unclaimed.find({ at: { $lt: before } })) {
+    if (!(await held(_id))) await removeBlob(_id)
+    await Unclaimed.deleteOne({ _id })
+  }
+}
+
+async function* framed(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  let held: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    held.push(chunk)
+    length += chunk.length
+    while (length >= frameBytes) {
+      const all = Buffer.concat(held)
+      yield all.subarray(0, frameBytes)
+      held = [all.subarray(frameBytes)]
+      length -= frameBytes
+    }
+  }
+  if (length) yield Buffer.concat(held)
+}
+
+const drained = (stream: NodeJS.EventEmitter) =>
+  new Promise<void>(resolve => stream.once('drain', () => resolve()))
+
+function rethrow(error: unknown) {
+  if (error) throw error
+}

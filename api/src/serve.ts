@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http'
+import { createApp } from './app.ts'
+import { connect } from './database/connect.ts'
+import { env } from './env.ts'
+import { closeReaders } from './reading/readFile.ts'
+import { keepUp } from './upkeep.ts'
+
+/** How long open answers get to end when the server stops. */
+const graceMs = 5_000
+
+/** Starts everything and listens; gives what stops it again, cleanly. */
+export async function serve(): Promise<{ stop: () => Promise<void> }> {
+  const disconnect = await connect()
+  const stopping = new AbortController()
+  const upkeep = keepUp(stopping.signal)
+  const app = createApp()
+  const handle = app.callback()
+  const servers = await Promise.all(
+    (env.BIND.length ? env.BIND : [undefined]).map(address =>
+      listen(createServer(handle), address),
+    ),
+  )
+
+  async function stop() {
+    stopping.abort()
+    await Promise.all(servers.flatMap(server => (server ? [close(server)] : [])))
+    await upkeep
+    await closeReaders()
+    await disconnect()
+  }
+  return { stop }
+}
+
+/** Listens on the address; nothing where the machine has no such loopback. */
+function listen(server: Server, address: string | undefined) {
+  return new Promise<Server | undefined>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (address === '::1' && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(error.code ?? ''))
+        resolve(undefined)
+      else reject(error)
+    })
+    server.listen({ port: env.PORT, ...(address && { host: address }) }, () => resolve(server))
+  })
+}
+
+function close(server: Server) {
+  setTimeout(() => server.closeAllConnections(), graceMs).unref()
+  return new Promise(resolve => {
+    server.close(resolve)
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,32 @@
+import { Bot, type BotDocument } from '../bots/Bot.ts'
+import type { BotSettings } from '../contract.ts'
+import { botOrigin, dashboardOrigin } from '../env.ts'
+
+const refusedKept = 20
+
+const localhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Whether pages of that origin may talk to the bot: its own site, the dashboard, localhost, and those its owner allows. */
+export function allowsOrigin(bot: BotDocument, origin: string): boolean {
+  if (origin === botOrigin(bot.botName) || origin === dashboardOrigin()) return true
+  if (localhost.test(origin)) return true
+  return (bot.settings as BotSettings).allowedOrigins.some(allowed => covers(allowed, origin))
+}
+
+/** `*` covers every http(s) origin, `https://*.example.com` every host below that one on its port. */
+function covers(allowed: string, origin: string): boolean {
+  if (allowed === '*') return /^https?:\/\//.test(origin)
+  const [scheme, host] = allowed.toLowerCase().split('://*.')
+  if (!host) return allowed.toLowerCase() === origin
+  return origin.startsWith(`${scheme}://`) && origin.endsWith(`.${host}`)
+}
+
+/** Notes for the owner that a page tried to embed the bot and may not; newest first, 20 at most. */
+export async function noteRefused(bot: BotDocument, origin: string) {
+  if (!/^https?:\/\/[^/]{1,253}$/.test(origin)) return
+  const before = bot.refusedOrigins.find(refused => refused.origin === origin)
+  const others = bot.refusedOrigins.filter(refused => refused.origin !== origin)
+  const noted = { origin, count: (before?.count ?? 0) + 1, lastAt: new Date() }
+  const refusedOrigins = [noted, ...others].slice(0, refusedKept)
+  await Bot.updateOne({ _id: bot._id }, { refusedOrigins })
+}

@@ -1,0 +1,30 @@
+import Router from '@koa/router'
+import { signedIn } from '../accounts/signedIn.ts'
+import { ownBot, viewBot } from '../bots/Bot.ts'
+import { CurrentBot, NamedBot } from '../contract.ts'
+import { notBuilt } from '../errors.ts'
+import { readBody } from '../http/readBody.ts'
+import { runSite } from './runSite.ts'
+
+/** What an owner does with a bot's public site. */
+export const ownSites = new Router()
+
+ownSites.post('/api/run-streamlit-app', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, (await readBody(ctx, NamedBot)).botName)
+  ctx.body = { bot: await viewBot(await runSite(user, bot)) }
+})
+
+ownSites.post('/api/stop-streamlit-app', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, (await readBody(ctx, NamedBot)).botName)
+  bot.isRunning = false
+  await bot.save()
+  ctx.body = { bot: await viewBot(bot) }
+})
+
+ownSites.post('/api/rollback', async ctx => {
+  const user = await signedIn(ctx)
+  await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
+  throw notBuilt()
+})

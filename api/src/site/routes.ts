@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import { answer } from '../answering/answer.ts'
+import { conversationOf } from '../answering/conversation.ts'
+import { lastReply } from '../answering/lastReply.ts'
+import type { BotDocument } from '../bots/Bot.ts'
+import { type BotCard, type BotSettings, Chat, Rate } from '../contract.ts'
+import { notFound } from '../errors.ts'
+import { sendEvents } from '../http/events.ts'
+import { leavingSignal } from '../http/leavingSignal.ts'
+import { readBody } from '../http/readBody.ts'
+import { safely } from './safely.ts'
+import { Exchange } from './Exchange.ts'
+import { notRunningPage, sitePage } from './page.ts'
+import { runningBot } from './runningBot.ts'
+import { countMessage } from './visitorLimits.ts'
+import { widgetFolder } from './widgetFolder.ts'
+
+/** What anybody may ask of a running bot: its public site, and the calls of its widget. */
+export const site = new Router()
+
+site.get('/', ctx => {
+  const bot = ctx.state['bot'] as BotDocument | null
+  ctx.type = 'html'
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.status = bot ? 200 : 404
+  ctx.body = bot ? sitePage(settingsOf(bot)) : notRunningPage()
+})
+
+site.get('/widget.js', async ctx => {
+  const bot = runningBot(ctx)
+  const { title, color, position } = settingsOf(bot)
+  const look = JSON.stringify({ title, color, position }).replaceAll('<', '\\u003c')
+  const script = await readFile(join(widgetFolder, 'widget.js'), 'utf8')
+  ctx.type = 'text/javascript'
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.body = `{const sandboxBot=${look};\n${script}}`
+})
+
+site.get('/bot.json', ctx => {
+  const bot = runningBot(ctx)
+  const { title, greeting, placeholder, suggestions, color, position, language } = settingsOf(bot)
+  const look = { title, greeting, placeholder, suggestions, color, position, language }
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.body = { botName: bot.botName, ...look } satisfies BotCard
+})
+
+site.post('/chat', async ctx => {
+  const bot = runningBot(ctx)
+  const { message, conversation: name } = await readBody(ctx, Chat)
+  const conversation = await conversationOf(bot._id, 'visitor', name)
+  await countMessage(ctx, bot, conversation)
+  const signal = leavingSignal(ctx)
+  const events = answer({ bot, index: bot.live, message, conversation, by: 'visitor', signal })
+  if (wantsEvents(ctx)) sendEvents(ctx, safely(events))
+  else ctx.body = await lastReply(events)
+})
+
+site.post('/rate', async ctx => {
+  const bot = runningBot(ctx)
+  const { id, rating, comment } = await readBody(ctx, Rate)
+  const rated = await Exchange.updateOne(
+    { bot: bot._id, key: id },
+    { rating, ...(comment && { comment }) },
+  )
+  if (!rated.matchedCount) throw notFound('There is no such answer')
+  ctx.body = {}
+})
+
+const settingsOf = (bot: BotDocument) => bot.settings as BotSettings
+
+const wantsEvents = (ctx: Context) => ctx.get('accept').includes('text/event-stream')

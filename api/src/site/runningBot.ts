@@ -1,0 +1,36 @@
+import type { Context, Next } from 'koa'
+import { Bot, type BotDocument } from '../bots/Bot.ts'
+import { notAllowed, notFound } from '../errors.ts'
+import { allowsOrigin, noteRefused } from './origins.ts'
+
+/** Paths any page may load: nothing of the bot's owner or visitors is in them. */
+const openPaths = new Set(['/', '/widget.js'])
+
+/**
+ * Lets in what the bot of this host may answer: a page of an origin it does not allow is 403 and its owner will
+ * see that it tried; allowed pages may read the answers, never with credentials. Preflights end here.
+ */
+export async function admit(ctx: Context, next: Next) {
+  const bot = await Bot.findOne({ botName: ctx.state['botName'], isRunning: true })
+  ctx.state['bot'] = bot
+  ctx.vary('Origin')
+  const origin = ctx.get('origin')
+  if (!bot || !origin) return next()
+  if (allowsOrigin(bot, origin)) ctx.set('Access-Control-Allow-Origin', origin)
+  else if (!openPaths.has(ctx.path) || ctx.method !== 'GET') {
+    await noteRefused(bot, origin)
+    throw notAllowed('This page may not use the bot. Its owner can allow it in the settings.')
+  }
+  if (ctx.method !== 'OPTIONS') return next()
+  ctx.set('Access-Control-Allow-Methods', 'GET, POST')
+  ctx.set('Access-Control-Allow-Headers', 'Content-Type, Accept')
+  ctx.set('Access-Control-Max-Age', '600')
+  ctx.status = 204
+}
+
+/** The running bot the request's host names; 404 otherwise. */
+export function runningBot(ctx: Context): BotDocument {
+  const bot = ctx.state['bot'] as BotDocument | null
+  if (!bot) throw notFound('This bot is not running')
+  return bot
+}

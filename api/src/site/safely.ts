@@ -1,0 +1,15 @@
+import { asRefusal } from '../http/answerErrors.ts'
+import type { ServerEvent } from '../http/events.ts'
+import { log } from '../log.ts'
+
+/** The events, and where they break an `error` event in place of the rest: a stream's status is sent already. */
+export async function* safely(events: AsyncGenerator<ServerEvent>): AsyncGenerator<ServerEvent> {
+  try {
+    yield* events
+  } catch (thrown) {
+    const refusal = asRefusal(thrown)
+    if (!refusal) log.error({ err: thrown }, 'stream failed')
+    const error = refusal?.message ?? 'Something went wrong on our side. Please try again.'
+    yield { event: 'error', data: { error, code: refusal?.code ?? 'internal' } }
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connection, type Types } from 'mongoose'
+import { seenBy, StoredPassage } from './StoredPassage.ts'
+
+export const textIndex = 'passage_text'
+export const vectorIndex = 'passage_vector'
+
+/** The indexes all bots share; `bot` comes first: whose passages they are decides before anything else. */
+const definitions = (dims: number) => [
+  {
+    name: textIndex,
+    type: 'search',
+    definition: {
+      mappings: {
+        dynamic: false,
+        fields: {
+          bot: { type: 'objectId' },
+          from: { type: 'number' },
+          until: { type: 'number' },
+          text: { type: 'string', analyzer: 'lucene.english' },
+          context: { type: 'string', analyzer: 'lucene.english' },
+        },
+      },
+    },
+  },
+  {
+    name: vectorIndex,
+    type: 'vectorSearch',
+    definition: {
+      fields: [
+        { type: 'vector', path: 'vector', numDimensions: dims, similarity: 'dotProduct' },
+        { type: 'filter', path: 'bot' },
+        { type: 'filter', path: 'from' },
+        { type: 'filter', path: 'until' },
+      ],
+    },
+  },
+]
+
+/** Makes the search indexes that are missing and waits, two minutes at most, until they can be asked. */
+export async function readySearchIndexes(dims: number) {
+  await StoredPassage.createCollection()
+  const passages = connection.collection(StoredPassage.collection.name)
+  const wanted = definitions(dims)
+  const present = await passages.listSearchIndexes().toArray()
+  const missing = wanted.filter(({ name }) => !present.some(index => index.name === name))
+  if (missing.length) await passages.createSearchIndexes(missing)
+  const deadline = Date.now() + 120_000
+  for (;;) {
+    const indexes = await passages.listSearchIndexes().toArray()
+    const ready = wanted.every(({ name }) =>
+      indexes.some(index => index.name === name && 'queryable' in index && index['queryable']),
+    )
+    if (ready) return
+    if (Date.now() > deadline) throw new Error('The search indexes are not ready after two minutes')
+    await sleep(500)
+  }
+}
+
+/**
+ * Waits until the text search sees the newest passages of this index: search engines follow writes late.
+ *
+ * Resolves at once when the index added nothing.
+ */
+export async function waitUntilSearchable(bot: Types.ObjectId, index: number, signal: AbortSignal) {
+  const added = await StoredPassage.findOne({ ...seenBy(bot, index), from: index })
+    .sort({ _id: -1 })
+    .select({ _id: 1 })
+  while (added) {
+    const [seen] = await StoredPassage.aggregate([
+      {
+        $search: {
+          index: textIndex,
+          compound: {
+            filter: [
+              { equals: { path: 'bot', value: bot } },
+              { equals: { path: 'from', value: index } },
+            ],
+          },
+        },
+      },
+      { $match: { _id: added._id } },
+      { $project: { _id: 1 } },
+    ])
+    if (seen) return
+    await sleep(250, undefined, { signal })
+  }
+}

@@ -1,0 +1,40 @@
+import Router from '@koa/router'
+import { signedIn } from '../accounts/signedIn.ts'
+import { freshBot, ownBot, viewBot } from '../bots/Bot.ts'
+import { CurrentBot } from '../contract.ts'
+import { sendEvents } from '../http/events.ts'
+import { prefersAsync } from '../http/prefersAsync.ts'
+import { readBody } from '../http/readBody.ts'
+import { botProgress } from '../jobs/botProgress.ts'
+import { cancelJobs, jobDone } from '../jobs/startJob.ts'
+import { forgetUnread } from '../material/forget.ts'
+import { startTraining } from './startTraining.ts'
+
+export const training = new Router()
+
+training.post('/create-index', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
+  const work = await startTraining(bot)
+  if (prefersAsync(ctx)) {
+    ctx.status = 202
+    ctx.body = { bot: await viewBot(bot) }
+  } else {
+    const { result } = await jobDone(work)
+    ctx.body = { bot: await viewBot(await freshBot(bot._id)), training: result }
+  }
+})
+
+training.post('/api/cancel', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
+  await cancelJobs(bot._id, ['read', 'train'])
+  await forgetUnread(bot._id)
+  ctx.body = { bot: await viewBot(await freshBot(bot._id)) }
+})
+
+training.get('/api/progress', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, String(ctx.query['bot'] ?? ''))
+  sendEvents(ctx, botProgress(bot._id))
+})

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Types } from 'mongoose'
+import { Bot, freshBot } from '../bots/Bot.ts'
+import type { Training } from '../contract.ts'
+import { notReady, unreadable } from '../errors.ts'
+import { Job } from '../jobs/Job.ts'
+import { cancelledReason, type JobContext, type RunJob } from '../jobs/runJobs.ts'
+import { File, type FileDocument } from '../material/File.ts'
+import { loadText } from '../material/storage.ts'
+import type { Reading } from '../reading/Reading.ts'
+import { chooseEmbedder } from './embed/chooseEmbedder.ts'
+import type { Embedder } from './embed/Embedder.ts'
+import { waitUntilSearchable } from './indexSearch.ts'
+import { IndexVersion, packWords, unpackWords } from './IndexVersion.ts'
+import { open, seenBy, StoredPassage } from './StoredPassage.ts'
+import { storePassages } from './storePassages.ts'
+import { sweepPassages } from './sweepPassages.ts'
+import { countWords, mergeWords, type Vocabulary } from './wordStats.ts'
+import { split, splitterVersion } from './split.ts'
+
+/**
+ * The job that makes a bot's next index from all its material.
+ *
+ * Passages of the next index are stored beside those in use and seen by nobody until the bot's `trained` number
+ * moves, in one write, at the very end. Every step can be done again: what an interrupted training stored is kept.
+ */
+export const train: RunJob = async context => {
+  try {
+    return await trainNext(context)
+  } catch (error) {
+    if (context.signal.reason === cancelledReason) await dropUnfinished(context.job.subject)
+    throw error
+  }
+}
+
+async function trainNext(context: JobContext) {
+  const started = performance.now()
+  const { bot, files, wanted } = await begin(context)
+  const embedder = chooseEmbedder()
+  const splitBy = splitterOf(embedder)
+  const next = bot.trained + 1
+  const unchanged =
+    bot.trainedMaterial === bot.material && files.every(file => file.splitBy === splitBy)
+  if (bot.trained && unchanged)
+    return { done: wanted, result: nothingNew(bot.passageCount, started) }
+
+  const embedded = await storeFiles(files, next, embedder, context)
+  await closeVanished(bot._id, files, splitBy, next)
+  const counts = await countPassages(bot._id, next)
+  context.progress({ phase: 'index', done: 0, total: 1 })
+  await storeVersion(bot._id, next, files, { embedder: embedder.id, passages: counts.passages })
+  await waitUntilSearchable(bot._id, next, context.signal)
+  context.signal.throwIfAborted()
+  await Bot.updateOne(
+    { _id: bot._id, trained: bot.trained },
+    {
+      trained: next,
+      trainedMaterial: bot.material,
+      passageCount: counts.passages,
+      trainedAt: new Date(),
+    },
+  )
+  await sweepPassages(bot._id)
+  return { done: wanted, result: { ...counts, embedded, ms: since(started) } satisfies Training }
+}
+
+/** Waits until everything sent so far is read; notes what this round will hold, so that later calls know whether it is enough. */
+async function begin({ job, signal }: JobContext) {
+  for (;;) {
+    const bot = await freshBot(job.subject)
+    if (await File.exists({ bot: bot._id, deletedAt: null, status: 'reading' })) {
+      await sleep(100, undefined, { signal })
+      continue
+    }
+    const noted = await Job.findByIdAndUpdate(
+      job._id,
+      { began: bot.material },
+      { returnDocument: 'after' },
+    )
+    const { material } = await freshBot(job.subject)
+    if (noted && material === bot.material)
+      return { bot, files: await trainable(bot._id), wanted: noted.wanted }
+    signal.throwIfAborted()
+  }
+}
+
+/** The files an index is made of; refuses when there is nothing to train. */
+async function trainable(bot: Types.ObjectId) {
+  const files = await File.find({ bot, deletedAt: null }).select('+vocabulary').sort({ _id: 1 })
+  const ready = files.filter(({ status }) => status === 'ready')
+  if (ready.length) return ready
+  if (files.some(({ status }) => status === 'failed'))
+    throw unreadable('None of the files could be read. See the reason beside each file.')
+  throw notReady('Add files or a note first')
+}
+
+async function countPassages(bot: Types.ObjectId, next: number) {
+  const seen = seenBy(bot, next)
+  return {
+    passages: await StoredPassage.countDocuments(seen),
+    added: await StoredPassage.countDocuments({ ...seen, from: next }),
+    removed: await StoredPassage.countDocuments({ bot, from: { $lt: next }, until: next }),
+  }
+}
+
+/** Splits and embeds the files this splitter and embedder have not done yet; gives the number of vectors made. */
+async function storeFiles(
+  files: FileDocument[],
+  next: number,
+  embedder: Embedder,
+  context: JobContext,
+) {
+  const splitBy = splitterOf(embedder)
+  let embedded = 0
+  for (const [done, file] of files.entries()) {
+    context.signal.throwIfAborted()
+    context.progress({ phase: 'split', done, total: files.length, file: file.name })
+    if (file.splitBy === splitBy || !file.reading) continue
+    const passages = split(JSON.parse(await loadText(file.reading)) as Reading)
+    embedded += await storePassages(passages, {
+      file,
+      embedder,
+      splitBy,
+      from: next,
+      signal: context.signal,
+      onProgress: (stored, total) =>
+        context.progress({ phase: 'embed', done: stored, total, file: file.name }),
+    })
+    file.vocabulary = await packWords(countWords(passages))
+    file.splitBy = splitBy
+    await file.save()
+  }
+  return embedded
+}
+
+/** Ends, with the next index, what is of no file any more or was made by another splitter; opens again what came back. */
+async function closeVanished(
+  bot: Types.ObjectId,
+  files: FileDocument[],
+  splitBy: string,
+  next: number,
+) {
+  const held = { file: { $in: files.map(({ _id }) => _id) }, splitBy }
+  await StoredPassage.updateMany({ bot, until: open, $nor: [held] }, { until: next })
+  await StoredPassage.updateMany({ bot, until: next, ...held }, { until: open })
+}
+
+async function storeVersion(
+  bot: Types.ObjectId,
+  number: number,
+  files: FileDocument[],
+  facts: { embedder: string; passages: number },
+) {
+  let words: Vocabulary = { passages: 0, length: 0, counts: {} }
+  for (const { vocabulary } of files)
+    if (vocabulary) words = mergeWords(words, await unpackWords(vocabulary))
+  const vocabulary = await packWords(words)
+  await IndexVersion.updateOne({ bot, number }, { ...facts, vocabulary }, { upsert: true })
+}
+
+const splitterOf = (embedder: Embedder) => `${splitterVersion} ${embedder.id}`
+
+const since = (started: number) => Math.round(performance.now() - started)
+
+const nothingNew = (passages: number, started: number): Training => ({
+  passages,
+  added: 0,
+  removed: 0,
+  embedded: 0,
+  ms: since(started),
+})
+
+/** Takes back what a cancelled training stored: no index has seen it. */
+async function dropUnfinished(id: Types.ObjectId) {
+  const bot = await Bot.findById(id)
+  if (!bot) return
+  const next = bot.trained + 1
+  const dropped = await StoredPassage.distinct('file', { bot: id, from: next })
+  await File.updateMany({ _id: { $in: dropped } }, { splitBy: '' })
+  await StoredPassage.deleteMany({ bot: id, from: next })
+  await StoredPassage.updateMany({ bot: id, until: next }, { until: open })
+}

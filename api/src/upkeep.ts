@@ -1,0 +1,38 @@
+import { runJobs, type RunJob } from './jobs/runJobs.ts'
+import type { JobKind } from './jobs/Job.ts'
+import { log } from './log.ts'
+import { forgetDeleted, forgetHalfUploads } from './material/forget.ts'
+import { readMaterial } from './material/readMaterial.ts'
+import { eraseBot } from './bots/eraseBot.ts'
+import { endLapsedTrials } from './plans/lapse.ts'
+import { train } from './training/train.ts'
+
+const jobs: Record<JobKind, { atOnce: number; run: RunJob }> = {
+  read: { atOnce: 2, run: readMaterial },
+  train: { atOnce: 1, run: train },
+  erase: { atOnce: 1, run: eraseBot },
+}
+
+const hour = 60 * 60 * 1_000
+
+const chores: { everyMs: number; run: () => Promise<unknown> }[] = [
+  { everyMs: 15_000, run: endLapsedTrials },
+  { everyMs: 30_000, run: forgetDeleted },
+  // An upload may take hours; longer than a day none does.
+  { everyMs: hour, run: () => forgetHalfUploads(new Date(Date.now() - 24 * hour)) },
+]
+
+/** Everything that happens without a request, until `stop` aborts; resolves when the last work has let go. */
+export async function keepUp(stop: AbortSignal) {
+  for (const { everyMs, run } of chores) {
+    const timer = setInterval(() => {
+      run().catch(error => log.warn({ err: error }, 'a chore failed'))
+    }, everyMs)
+    stop.addEventListener('abort', () => clearInterval(timer))
+  }
+  await Promise.all(
+    Object.entries(jobs).map(([kind, { atOnce, run }]) =>
+      runJobs(kind as JobKind, atOnce, run, stop),
+    ),
+  )
+}
