@@ -1,17 +1,123 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import type { Draft, RawFile } from '../Draft.ts'
-import { Unreadable } from '../Reading.ts'
-export async function readPdf({ bytes, password }: RawFile): Promise<Draft> {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes), {
-    verbosity: 0,
-    ...(password && { password }),
-  }).catch((e: Error) => {
-    throw new Unreadable(e.message, { needsPassword: e.name === 'PasswordException' })
-  })
-  const { text } = await extractText(pdf)
-  return {
-    unit: 'page',
-    units: pdf.numPages,
-    blocks: text.map((text, at) => ({ kind: 'paragraph', text, page: at + 1 })),
+import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { dropFurniture } from './dropFurniture.ts'
+import { boldFonts } from './fonts.ts'
+import { markHeadings } from './headings.ts'
+import { lineJoiner } from './hyphens.ts'
+import type { Line, Page } from './Line.ts'
+import { openPdf, type Pdf } from './openPdf.ts'
+import { readOutline } from './outline.ts'
+import { type Part, paragraphs } from './paragraphs.ts'
+import { readLines } from './readLines.ts'
+import { readRuns } from './readRuns.ts'
+import { stitch } from './stitch.ts'
+
+/** A PDF by its text layer: columns, headings, tables and paragraphs, each with the page it begins on. */
+export async function readPdf({ bytes, password, onProgress }: RawFile): Promise<Draft> {
+  const pdf = await openPdf(bytes, password)
+  try {
+    const { pages, damaged } = await readPages(pdf, onProgress)
+    const empty = pages.filter(page => page.lines.length === 0).map(page => page.number)
+    if (empty.length === pages.length) throw nothingFound(pages.length, damaged.length)
+    const title = await titleOf(pdf)
+    return {
+      blocks: await blocksOf(pdf, pages),
+      unit: 'page',
+      units: pages.length,
+      empty,
+      warnings: damaged.map(page => `Page ${page} is damaged and was left out`),
+      ...(title && { title }),
+    }
+  } finally {
+    await pdf.loadingTask.destroy()
   }
+}
+
+async function readPages(pdf: Pdf, onProgress: RawFile['onProgress']) {
+  const pages: Page[] = []
+  const damaged: number[] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    pages.push(
+      await readPage(pdf, number).catch(() => {
+        damaged.push(number)
+        return { number, height: 0, lines: [] }
+      }),
+    )
+    if (number % 20 === 0) onProgress?.(number, pdf.numPages)
+  }
+  return { pages, damaged }
+}
+
+async function readPage(pdf: Pdf, number: number): Promise<Page> {
+  const page = await pdf.getPage(number)
+  const lines = readLines(await readRuns(page), number)
+  const { height } = page.getViewport({ scale: 1 })
+  page.cleanup()
+  return { number, height, lines: isGarbage(lines) ? [] : lines }
+}
+
+async function blocksOf(pdf: Pdf, pages: Page[]): Promise<ReadBlock[]> {
+  const lines = dropFurniture(pages).flatMap(page => page.lines)
+  const bodySize = bodySizeOf(lines)
+  const join = lineJoiner(lines)
+  const bold = await boldFonts(pdf, firstSeen(lines))
+  const parts = markHeadings(paragraphs(lines, join), bodySize, await readOutline(pdf), font =>
+    bold.has(font),
+  )
+  return joinLists(stitch(parts, bodySize, join))
+}
+
+/** List items that follow each other on a page are one list. */
+function joinLists(parts: Part[]): ReadBlock[] {
+  const blocks: ReadBlock[] = []
+  for (const { block } of parts) {
+    const last = blocks.at(-1)
+    if (
+      block.kind === 'list' &&
+      last?.kind === 'list' &&
+      last.page === block.page &&
+      last.text.length < 2_000
+    )
+      last.text += `\n${block.text.replaceAll('\n', ' ')}`
+    else blocks.push({ ...block })
+  }
+  return blocks
+}
+
+/** The size most letters have. */
+function bodySizeOf(lines: Line[]) {
+  const letters = new Map<number, number>()
+  for (const { size, text } of lines) {
+    const rounded = Math.round(size * 4) / 4
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length)
+  }
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10
+}
+
+function firstSeen(lines: Line[]) {
+  const pages = new Map<string, number>()
+  for (const { font, page } of lines) if (!pages.has(font)) pages.set(font, page)
+  return pages
+}
+
+/** A text layer without a usable encoding: letters of no script, or of a private one. */
+function isGarbage(lines: Line[]) {
+  const text = lines.map(line => line.text).join('')
+  const strange = text.match(/[\p{Co}\p{Cn}\p{Cc}\uFFFD]/gu)?.length ?? 0
+  return strange > text.length * 0.3
+}
+
+async function titleOf(pdf: Pdf) {
+  const { info } = await pdf.getMetadata().catch(() => ({ info: {} }))
+  return 'Title' in info && typeof info.Title === 'string' ? info.Title : undefined
+}
+
+function nothingFound(pages: number, damaged: number) {
+  if (damaged === pages)
+    return new Unreadable('This PDF is damaged and cannot be read. Try saving it again.')
+  const words = pages === 1 ? 'Its page is' : `Its ${pages} pages are`
+  return new Unreadable(
+    `No text was found in this PDF. ${words} empty or pictures, and text in pictures cannot be recognised yet: ` +
+      'add a version with selectable text.',
+  )
 }

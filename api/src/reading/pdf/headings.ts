@@ -1,0 +1,68 @@
+import type { Part } from './paragraphs.ts'
+
+export type OutlineEntry = { title: string; level: number; page: number }
+
+const longest = 160
+const deepest = 6
+
+/** Makes headings of the parts that the outline names, or that are set larger or bolder than the text. */
+export function markHeadings(
+  parts: Part[],
+  bodySize: number,
+  outline: OutlineEntry[],
+  isBold: (font: string) => boolean,
+): Part[] {
+  const named = new Map(outline.map(entry => [`${entry.page} ${plain(entry.title)}`, entry.level]))
+  const levelOf = (part: Part) => named.get(`${part.block.page} ${plain(part.block.text)}`)
+  const boldBody = isMostlyBold(parts, isBold)
+  const bold = (part: Part) => !boldBody && isBold(part.font)
+  const lookOf = (part: Part) => `${Math.round(part.size * 2) / 2} ${bold(part)}`
+
+  const looks = new Map<string, { size: number; bold: boolean; level: number }>()
+  for (const part of parts) {
+    const level = levelOf(part)
+    if (level === undefined && !looksLikeHeading(part, bodySize, bold(part))) continue
+    const look = looks.get(lookOf(part)) ?? { size: part.size, bold: bold(part), level: Infinity }
+    looks.set(lookOf(part), { ...look, level: Math.min(look.level, level ?? Infinity) })
+  }
+  rank([...looks.values()], outline.length > 0)
+
+  return parts.map(part => {
+    const level = levelOf(part)
+    const look = looksLikeHeading(part, bodySize, bold(part)) ? looks.get(lookOf(part)) : undefined
+    const final = level ?? look?.level
+    if (final === undefined) return part
+    const text = part.block.text.replaceAll('\n', ' ')
+    return {
+      ...part,
+      block: { ...part.block, kind: 'heading', text, level: Math.min(final, deepest) },
+    }
+  })
+}
+
+/** Looks without a level of the outline's get one by size: below what is larger, bold before plain. */
+function rank(looks: { size: number; bold: boolean; level: number }[], hasOutline: boolean) {
+  let level = 0
+  for (const look of looks.sort((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold))) {
+    if (look.level === Infinity) look.level = level + (hasOutline && level === 0 ? 0 : 1) || 1
+    level = Math.max(level, look.level)
+  }
+}
+
+function looksLikeHeading(part: Part, bodySize: number, bold: boolean) {
+  const { kind, text } = part.block
+  if (kind === 'table' || text.length > longest || !/\p{L}{2}/u.test(text)) return false
+  if (part.lines.length > 3 || /[,;]$/.test(text)) return false
+  if (part.size > bodySize * 1.12) return true
+  const isSentence = /[.!?:]$/.test(text) && text.length > 40
+  return (
+    bold && part.size > bodySize * 0.95 && !isSentence && part.lines.length < 3 && text.length < 100
+  )
+}
+
+function isMostlyBold(parts: Part[], isBold: (font: string) => boolean) {
+  const letters = (some: Part[]) => some.reduce((sum, part) => sum + part.block.text.length, 0)
+  return letters(parts.filter(part => isBold(part.font))) > letters(parts) / 2
+}
+
+const plain = (text: string) => text.replace(/[\s\p{P}]+/gu, '').toLowerCase()

@@ -1,0 +1,97 @@
+import type { ReadBlock } from '../Reading.ts'
+import type { Joiner } from './hyphens.ts'
+import type { Line } from './Line.ts'
+import { tableAt } from './tables.ts'
+
+/** A block of a page with what tells a heading from a text: its looks and its lines. */
+export type Part = { block: ReadBlock; lines: Line[]; size: number; font: string }
+
+const bullet = /^\s*(?:[•◦▪●○■□‣➢✓·\uF0B7]\s*|[–—*-]\s+)(?=\S)/u
+const numbered = /^\s*\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s+\S/i
+const ended = /[.!?:;…。！？؟][)"'”’»\]]*$/u
+
+/** The blocks of lines in reading order: tables, list items and paragraphs, lines joined. */
+export function paragraphs(lines: Line[], join: Joiner): Part[] {
+  const parts: Part[] = []
+  let open: Line[] = []
+  const leading = typicalLeading(lines)
+  function end() {
+    if (open.length > 0) parts.push(partOf(open, join))
+    open = []
+  }
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    const table = tableAt(lines, at)
+    if (table) {
+      end()
+      const look = { lines: [line], size: line.size, font: line.font }
+      parts.push(...table.blocks.map(block => ({ ...look, block })))
+      at = table.end - 1
+      continue
+    }
+    if (!goesOn(open, line, leading)) end()
+    open.push(line)
+  }
+  end()
+  return parts
+}
+
+function partOf(lines: Line[], join: Joiner): Part {
+  const [first] = lines as [Line, ...Line[]]
+  const text = lines.reduce((text, line, at) => {
+    if (at === 0) return line.text
+    const above = lines[at - 1]!
+    return couldHold(above, line) && !bullet.test(first.text)
+      ? `${text}\n${line.text}`
+      : join(text, line.text)
+  }, '')
+  const isItem = bullet.test(text)
+  const block: ReadBlock = {
+    kind: isItem || numbered.test(text) ? 'list' : 'paragraph',
+    text: text.replace(bullet, ''),
+    page: first.page,
+  }
+  const main = lines.reduce((long, line) => (line.text.length > long.text.length ? line : long))
+  return { block, lines, size: main.size, font: main.font }
+}
+
+/** Whether a line goes on with the paragraph whose lines are open. */
+function goesOn(open: Line[], line: Line, leading: number) {
+  const above = open.at(-1)
+  if (!above) return false
+  const size = Math.max(line.size, above.size)
+  if (Math.min(line.size, above.size) < size * 0.92) return false
+  if (line.page !== above.page || line.region !== above.region) return false
+  const gap = line.y - above.y
+  if (gap < 0 || gap > Math.max(leading * 1.3, 1.15) * size) return false
+  if (bullet.test(line.text) || (numbered.test(line.text) && line.x < open[0]!.x + size))
+    return false
+  const isList = bullet.test(open[0]!.text) || numbered.test(open[0]!.text)
+  if (isList && open.length === 1 && line.x > open[0]!.x) return true
+  const indent = (line.x - above.x) / size
+  const centred = Math.abs(line.x + line.right - above.x - above.right) < size
+  if (indent > 0.8 && !centred) return false
+  if (indent < -0.8 && open.length > 1 && !centred) return false
+  return !(couldHold(above, line) && (ended.test(above.text) || line.font !== above.font))
+}
+
+/** Whether the line above had room for the first word of this one, so that its end was wanted. */
+function couldHold(above: Line, line: Line) {
+  const firstWord = line.text.split(' ', 1)[0] ?? ''
+  const perLetter = (line.right - line.x) / Math.max(line.text.length, 1)
+  return above.right + (firstWord.length + 2) * perLetter < line.region.right
+}
+
+/** Distance of baselines in sizes that most lines keep. */
+function typicalLeading(lines: Line[]) {
+  const counts = new Map<number, number>()
+  lines.forEach((line, at) => {
+    const above = lines[at - 1]
+    if (!above || above.region !== line.region || above.size !== line.size) return
+    const leading = Math.round(((line.y - above.y) / line.size) * 20) / 20
+    if (leading > 0.8 && leading < 3)
+      counts.set(leading, (counts.get(leading) ?? 0) + line.text.length)
+  })
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most?.[0] ?? 1.2
+}

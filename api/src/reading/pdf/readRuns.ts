@@ -1,0 +1,68 @@
+import type { Run } from './Line.ts'
+import type { PdfPage } from './openPdf.ts'
+
+/** A gap wider than this many ems parts columns and cells, a narrower one words. */
+const widestSpace = 1.5
+const narrowestSpace = 0.18
+
+/** A page's text as runs, one list for each direction it is written in, the main one first. */
+export async function readRuns(page: PdfPage): Promise<Run[][]> {
+  const { items } = await page.getTextContent()
+  const toPage = page.getViewport({ scale: 1 }).transform
+  const turned = new Map<number, Run[]>()
+  let spaced = false
+  items.forEach((item, drawn) => {
+    if (!('str' in item)) return
+    const text = item.str.trim()
+    if (!text) {
+      spaced = true
+      return
+    }
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = multiply(toPage, item.transform)
+    const quarter = Math.round(Math.atan2(b, a) / (Math.PI / 2))
+    const slant = Math.abs(Math.atan2(b, a) - (quarter * Math.PI) / 2)
+    if (slant > 0.1) return
+    const [x, y] = upright(e, f, (quarter + 4) % 4)
+    const size = Math.hypot(c, d) || item.height || 1
+    const runs = turned.get(quarter) ?? []
+    turned.set(quarter, runs)
+    const run = { text, x, y, right: x + item.width, size, font: item.fontName, drawn }
+    join(runs, run, spaced || /^\s/.test(item.str))
+    spaced = /\s$/.test(item.str)
+  })
+  return [...turned.values()].sort((a, b) => b.length - a.length)
+}
+
+/** Appends a run, to the last one where it goes on on the same baseline. */
+function join(runs: Run[], run: Run, spaced: boolean) {
+  const last = runs.at(-1)
+  const gap = last ? (run.x - last.right) / Math.max(run.size, last.size) : 0
+  const sameLine = last && Math.abs(run.y - last.y) < 0.4 * Math.max(run.size, last.size)
+  if (!last || !sameLine || gap < -0.6 || gap > widestSpace) return runs.push(run)
+  if (last.text.endsWith(run.text) && run.x < last.right - 0.5 * (run.right - run.x)) return
+  last.text += (spaced || gap > narrowestSpace ? ' ' : '') + run.text
+  last.right = Math.max(last.right, run.right)
+  if (run.text.length > last.text.length / 2)
+    Object.assign(last, { size: run.size, font: run.font })
+}
+
+function multiply(m: number[], n: number[]) {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = n
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ]
+}
+
+/** Turns a point by quarters, so that its text runs from left to right. */
+function upright(x: number, y: number, quarters: number): [x: number, y: number] {
+  if (quarters === 1) return [y, -x]
+  if (quarters === 2) return [-x, -y]
+  if (quarters === 3) return [-y, x]
+  return [x, y]
+}

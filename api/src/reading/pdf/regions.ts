@@ -1,0 +1,103 @@
+import type { Run } from './Line.ts'
+
+/** Runs each side of a gutter must have for it to part columns. */
+const fewestRuns = 4
+
+/** The areas of a page in reading order: columns, and what stands across them. */
+export function regions(runs: Run[], depth = 0): Run[][] {
+  const gutter = depth < 4 ? findGutter(runs) : undefined
+  if (gutter === undefined) return [runs]
+  const found: Run[][] = []
+  let left: Run[] = []
+  let right: Run[] = []
+  let across: Run[] = []
+  const endBand = () => {
+    for (const side of [left, right]) if (side.length > 0) found.push(...regions(side, depth + 1))
+    left = []
+    right = []
+  }
+  for (const run of runs.toSorted((a, b) => a.y - b.y)) {
+    const side = sideOf(run, gutter)
+    if (side === 'across') {
+      endBand()
+      across.push(run)
+      continue
+    }
+    if (across.length > 0) found.push(across)
+    across = []
+    if (side === 'left') left.push(run)
+    else right.push(run)
+  }
+  endBand()
+  if (across.length > 0) found.push(across)
+  return found
+}
+
+function sideOf(run: Run, gutter: number) {
+  if (run.right <= gutter) return 'left'
+  return run.x >= gutter ? 'right' : 'across'
+}
+
+/** Where the white space between two columns is, if these runs stand in columns. */
+function findGutter(runs: Run[]): number | undefined {
+  if (runs.length < 2 * fewestRuns) return undefined
+  let best: { gutter: number; worth: number } | undefined
+  for (const gutter of gaps(runs)) {
+    const sides = Map.groupBy(runs, run => sideOf(run, gutter))
+    const left = sides.get('left') ?? []
+    const right = sides.get('right') ?? []
+    const across = sides.get('across')?.length ?? 0
+    const fewer = Math.min(left.length, right.length)
+    const worth = fewer - across / 2
+    if (fewer < fewestRuns || across > fewer * 1.5 || (best && best.worth >= worth)) continue
+    if (areColumns(left, right, runs)) best = { gutter, worth }
+  }
+  return best?.gutter
+}
+
+/** Where several runs begin: the left edges that a column may have. */
+function gaps(runs: Run[]): number[] {
+  return [...Map.groupBy(runs, run => Math.round(run.x / 4)).values()]
+    .filter(group => group.length >= fewestRuns / 2)
+    .map(group => Math.min(...group.map(run => run.x)) - 1)
+}
+
+/**
+ * Columns are drawn one after the other, and hold prose; a table is drawn row by row, or has short cells that stand on
+ * the same baselines.
+ */
+function areColumns(left: Run[], right: Run[], runs: Run[]) {
+  const [top, bottom] = [
+    Math.max(topOf(left), topOf(right)),
+    Math.min(bottomOf(left), bottomOf(right)),
+  ]
+  const overlap =
+    (bottom - top) / Math.min(bottomOf(left) - topOf(left), bottomOf(right) - topOf(right))
+  if (!(overlap > 0.3)) return false
+  const isLeft = new Set(left)
+  const order = [...left, ...right].sort((a, b) => a.drawn - b.drawn)
+  const turns = order.filter(
+    (run, at) => at > 0 && isLeft.has(run) !== isLeft.has(order[at - 1]!),
+  ).length
+  const fewer = Math.min(left.length, right.length)
+  const isProse = typicalLength(left) >= 20 && typicalLength(right) >= 20
+  if (turns > fewer * 0.35 + 2 * (runs.length - order.length > 0 ? 1 : 0))
+    return isProse && typicalLength(left) > 30 && typicalLength(right) > 30
+  return isProse || sharedBaselines(left, right) < 0.6
+}
+
+const topOf = (runs: Run[]) => Math.min(...runs.map(run => run.y))
+const bottomOf = (runs: Run[]) => Math.max(...runs.map(run => run.y))
+
+function typicalLength(runs: Run[]) {
+  const lengths = runs.map(run => run.text.length).sort((a, b) => a - b)
+  return lengths[lengths.length >> 1] ?? 0
+}
+
+function sharedBaselines(left: Run[], right: Run[]) {
+  const [few, many] = left.length < right.length ? [left, right] : [right, left]
+  const baselines = new Set(
+    many.flatMap(({ y }) => [Math.round(y) - 1, Math.round(y), Math.round(y) + 1]),
+  )
+  return few.filter(({ y }) => baselines.has(Math.round(y))).length / few.length
+}

@@ -1,0 +1,60 @@
+import { sentenceEnd } from './sentenceEnd.ts'
+import type { Joiner } from './hyphens.ts'
+import type { Part } from './paragraphs.ts'
+
+/** Blocks that may stand between the halves of a paragraph: notes, captions, a table. */
+const farthest = 6
+const ended = /[.!?…。！？؟:][)"'”’»\]]*$/u
+
+/**
+ * Mends paragraphs that a column or page cut in two. What is left of the broken sentence goes to the page it began on;
+ * the sentences after it stay on theirs.
+ */
+export function stitch(parts: Part[], bodySize: number, join: Joiner): Part[] {
+  const whole: Part[] = []
+  for (const part of parts) {
+    const first = openParagraph(whole, part, bodySize)
+    if (!first) {
+      whole.push(part)
+      continue
+    }
+    const text = part.block.text
+    const cut = first.block.page === part.block.page ? text.length : sentenceEnd(text)
+    first.block = { ...first.block, text: join(first.block.text, text.slice(0, cut).trim()) }
+    first.lines = [...first.lines, ...part.lines]
+    const rest = text.slice(cut).trim()
+    if (rest) whole.push({ ...part, block: { ...part.block, text: rest } })
+  }
+  return whole
+}
+
+/** The paragraph before, on this page or the last, whose sentence this one ends. */
+function openParagraph(before: Part[], part: Part, bodySize: number) {
+  if (part.block.kind !== 'paragraph' || !isBody(part, bodySize)) return undefined
+  const { page = 0, text } = part.block
+  for (const earlier of before.slice(-farthest).reverse()) {
+    if (!isBody(earlier, bodySize) || earlier.block.kind === 'table') continue
+    const sameArea = earlier.lines.at(-1)?.region === part.lines[0]?.region
+    const near = page - (earlier.block.page ?? 0) <= 1
+    const unfinished = !ended.test(earlier.block.text) && earlier.block.text.length > 60
+    const goesOn = /^\p{Ll}/u.test(text) || (unfinished && /[,-]$/.test(earlier.block.text))
+    return !sameArea &&
+      near &&
+      unfinished &&
+      (goesOn || isLong(earlier)) &&
+      !/^\p{N}+[.)]/u.test(text)
+      ? earlier
+      : undefined
+  }
+  return undefined
+}
+
+const isBody = (part: Part, bodySize: number) => Math.abs(part.size - bodySize) < bodySize * 0.06
+
+/** Its last line is filled to the edge, so it was not the paragraph's last. */
+function isLong(part: Part) {
+  const last = part.lines.at(-1)
+  return (
+    last !== undefined && part.lines.length > 1 && last.right > last.region.right - 2 * last.size
+  )
+}
