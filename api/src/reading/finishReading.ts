@@ -32,7 +32,9 @@ function cleanBlocks(blocks: ReadBlock[]): ReadBlock[] {
   return blocks.flatMap(block => {
     const text = cleanText(block.text, block.kind)
     const header = block.header?.map(cell => cleanText(cell, 'heading'))
-    return /[\p{L}\p{N}\p{S}]/u.test(text) ? [{ ...block, text, ...(header && { header }) }] : []
+    return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)
+      ? [{ ...block, text, ...(header && { header }) }]
+      : []
   })
 }
 
@@ -65,8 +67,14 @@ function excerptOf(blocks: ReadBlock[]) {
   return cut.replace(/\s\S{0,30}$/, '') + '…'
 }
 
-const cleanTitle = (title = '') =>
-  cleanText(title, 'heading').replaceAll('\n', ' ').slice(0, titleLength).toWellFormed()
+/** Titles that programs write when nobody gave one. */
+const notATitle =
+  /^(microsoft (word|powerpoint|excel)\b|untitled|document\d*$|dokument\d*$|presentation\d*$|powerpoint presentation|slide \d+$|title$)|\.(docx?|pptx?|xlsx?|indd|tex|dvi|pdf)$/i
+
+function cleanTitle(title = '') {
+  const clean = cleanText(title, 'heading').replaceAll('\n', ' ')
+  return notATitle.test(clean) ? '' : clean.slice(0, titleLength).toWellFormed()
+}
 
 const bareName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/(?<=.)\.\w{1,8}$/, '')

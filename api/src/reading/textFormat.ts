@@ -10,16 +10,23 @@ const byEnding: Record<string, Format> = {
   xhtml: 'html',
 }
 
+/** Endings of formats that are no text: what is called so and holds text is mislabelled or broken. */
+const notText =
+  /^(pdf|docx?|pptx?|xlsx?|od[tsp]|epub|zip|gz|png|jpe?g|gif|webp|tiff?|mp[34]|mov|mkv|webm|avi|wav|exe)$/
+
 /** Which kind of text this is, by its opening and then by the file's ending. */
 export function textFormat(opening: string, name: string): Format {
   if (isBinary(opening))
     throw new Unreadable('This is not a file of text and its kind is not known', {
       unknownType: true,
     })
+  const ending = endingOf(name)
+  if (notText.test(ending))
+    throw new Unreadable(`This is called .${ending} but holds something else, or is damaged`)
   const start = opening.trimStart().slice(0, 2_000).toLowerCase()
   if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)\b/.test(start))
     return 'html'
-  return byEnding[endingOf(name)] ?? 'txt'
+  return byEnding[ending] ?? 'txt'
 }
 
 const endingOf = (name: string) => /\.(\w+)\s*$/.exec(name)?.[1]?.toLowerCase() ?? ''

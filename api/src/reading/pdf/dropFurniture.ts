@@ -1,8 +1,9 @@
-import type { Line, Page } from './Line.ts'
+import type { Line, Page, Run } from './Line.ts'
 
 /** The share of a page's height, above and below, that running heads and page numbers stand in. */
-const margin = 0.13
-const mostLines = 4
+const margin = 0.22
+const narrowMargin = 0.1
+const mostLines = 3
 
 /** Takes running headers, footers and page numbers off: what returns at one height with only its numbers changed. */
 export function dropFurniture(pages: Page[]): Page[] {
@@ -13,12 +14,16 @@ export function dropFurniture(pages: Page[]): Page[] {
     }
   }
   const enough = Math.min(3, pages.length)
-  const returns = (line: Line) =>
-    keysOf(line).some(key => (seen.get(key)?.size ?? 0) >= enough) || isPageNumber(line.text)
-  return pages.map(page => {
-    const dropped = pages.length > 1 ? new Set(marginLines(page).filter(returns)) : new Set()
+  const returns = (line: Line) => keysOf(line).some(key => (seen.get(key)?.size ?? 0) >= enough)
+  const kept = pages.map(page => {
+    const isNumber = (line: Line) =>
+      isPageNumber(line.text) && Math.abs(line.y / page.height - 0.5) > 0.5 - narrowMargin
+    const dropped = new Set(
+      pages.length > 1 ? marginLines(page).filter(line => returns(line) || isNumber(line)) : [],
+    )
     return { ...page, lines: page.lines.filter(line => !dropped.has(line)) }
   })
+  return kept.some(page => page.lines.length > 0) ? kept : pages
 }
 
 function marginLines({ lines, height }: Page): Line[] {
@@ -39,3 +44,17 @@ const isPageNumber = (text: string) =>
   /^[-–—|[\s]*(?:page|seite|página|p\.)?\s*\d{1,4}(?:\s*(?:of|\/|von|de)\s*\d{1,4})?[-–—|\]\s]*$/i.test(
     text,
   )
+
+const fewestMarked = 4
+
+/** Takes off what stands at the same place of most pages, like a watermark across the text. */
+export function dropWatermarks(pages: Run[][][]): Run[][][] {
+  const counts = new Map<string, number>()
+  const keyOf = (run: Run) => `${run.text} ${Math.round(run.x)} ${Math.round(run.y)}`
+  for (const layers of pages)
+    for (const key of new Set(layers.flat().map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const enough = Math.max(fewestMarked, pages.length * 0.6)
+  return pages.map(layers =>
+    layers.map(runs => runs.filter(run => (counts.get(keyOf(run)) ?? 0) < enough)),
+  )
+}

@@ -12,6 +12,9 @@ export function lineJoiner(lines: Line[]): Joiner {
     for (const [word] of text.matchAll(/[\p{L}\p{M}'’]+(?:-[\p{L}\p{M}'’]+)*(?!-$)/gu))
       words.add(word.toLowerCase())
 
+  const areWords = (...halves: string[]) =>
+    halves.every(half => half.length > 3 && words.has(half.toLowerCase()))
+
   return (above, below) => {
     const first = endsBroken.exec(above)?.[1]
     const second = startsWord.exec(below)?.[1]
@@ -20,7 +23,10 @@ export function lineJoiner(lines: Line[]): Joiner {
     const hyphened = `${first}-${second}`.toLowerCase()
     const keep =
       !words.has(whole) &&
-      (words.has(hyphened) || second.includes('-') || leads.has(first.toLowerCase()))
+      (words.has(hyphened) ||
+        second.includes('-') ||
+        leads.has(first.toLowerCase()) ||
+        areWords(first, second))
     return (keep ? above : above.slice(0, -1)) + below
   }
 }

@@ -7,7 +7,8 @@ import { tableAt } from './tables.ts'
 export type Part = { block: ReadBlock; lines: Line[]; size: number; font: string }
 
 const bullet = /^\s*(?:[•◦▪●○■□‣➢✓·\uF0B7]\s*|[–—*-]\s+)(?=\S)/u
-const numbered = /^\s*\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s+\S/i
+const bulletSign = /^\s*[•◦▪●○■□‣➢✓·\uF0B7]\s*/u
+const numbered = /^\s*(?:\(?\d{1,3}[.)]|\((?:[a-z]|[ivx]{1,4})\)|[a-z]\))\s+\S/i
 const ended = /[.!?:;…。！？؟][)"'”’»\]]*$/u
 
 /** The blocks of lines in reading order: tables, list items and paragraphs, lines joined. */
@@ -48,7 +49,7 @@ function partOf(lines: Line[], join: Joiner): Part {
   const isItem = bullet.test(text)
   const block: ReadBlock = {
     kind: isItem || numbered.test(text) ? 'list' : 'paragraph',
-    text: text.replace(bullet, ''),
+    text: text.replace(bulletSign, ''),
     page: first.page,
   }
   const main = lines.reduce((long, line) => (line.text.length > long.text.length ? line : long))
@@ -64,15 +65,27 @@ function goesOn(open: Line[], line: Line, leading: number) {
   if (line.page !== above.page || line.region !== above.region) return false
   const gap = line.y - above.y
   if (gap < 0 || gap > Math.max(leading * 1.3, 1.15) * size) return false
-  if (bullet.test(line.text) || (numbered.test(line.text) && line.x < open[0]!.x + size))
-    return false
+  if (beginsItem(line, above, open[0]!)) return false
   const isList = bullet.test(open[0]!.text) || numbered.test(open[0]!.text)
   if (isList && open.length === 1 && line.x > open[0]!.x) return true
   const indent = (line.x - above.x) / size
-  const centred = Math.abs(line.x + line.right - above.x - above.right) < size
+  const centred = areCentred(line, above)
   if (indent > 0.8 && !centred) return false
   if (indent < -0.8 && open.length > 1 && !centred) return false
   return !(couldHold(above, line) && (ended.test(above.text) || line.font !== above.font))
+}
+
+/** Set in from both sides alike, as the lines of a heading are. */
+const areCentred = (line: Line, above: Line) =>
+  Math.abs(line.x + line.right - above.x - above.right) < line.size / 2 &&
+  Math.abs(line.right - above.right) > line.size / 2
+
+/** A bullet always does; a number does where it cannot be a part of the sentence above. */
+function beginsItem(line: Line, above: Line, first: Line) {
+  if (bullet.test(line.text)) return true
+  if (!numbered.test(line.text)) return false
+  const aligned = numbered.test(first.text) && Math.abs(line.x - first.x) < line.size / 2
+  return aligned || ended.test(above.text) || couldHold(above, line)
 }
 
 /** Whether the line above had room for the first word of this one, so that its end was wanted. */

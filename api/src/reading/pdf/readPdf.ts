@@ -1,10 +1,10 @@
 import type { Draft, RawFile } from '../Draft.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
-import { dropFurniture } from './dropFurniture.ts'
+import { dropFurniture, dropWatermarks } from './dropFurniture.ts'
 import { boldFonts } from './fonts.ts'
 import { markHeadings } from './headings.ts'
 import { lineJoiner } from './hyphens.ts'
-import type { Line, Page } from './Line.ts'
+import type { Line, Page, Run } from './Line.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readOutline } from './outline.ts'
 import { type Part, paragraphs } from './paragraphs.ts'
@@ -34,26 +34,28 @@ export async function readPdf({ bytes, password, onProgress }: RawFile): Promise
 }
 
 async function readPages(pdf: Pdf, onProgress: RawFile['onProgress']) {
-  const pages: Page[] = []
+  const found: { number: number; height: number; layers: Run[][] }[] = []
   const damaged: number[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
-    pages.push(
-      await readPage(pdf, number).catch(() => {
-        damaged.push(number)
-        return { number, height: 0, lines: [] }
-      }),
-    )
+    const page = await readPage(pdf, number).catch(() => undefined)
+    if (!page) damaged.push(number)
+    found.push({ number, height: 0, layers: [], ...page })
     if (number % 20 === 0) onProgress?.(number, pdf.numPages)
   }
+  const unmarked = dropWatermarks(found.map(page => page.layers))
+  const pages = found.map(({ number, height }, at): Page => {
+    const lines = readLines(unmarked[at] ?? [], number)
+    return { number, height, lines: isGarbage(lines) ? [] : lines }
+  })
   return { pages, damaged }
 }
 
-async function readPage(pdf: Pdf, number: number): Promise<Page> {
+async function readPage(pdf: Pdf, number: number) {
   const page = await pdf.getPage(number)
-  const lines = readLines(await readRuns(page), number)
+  const layers = await readRuns(page)
   const { height } = page.getViewport({ scale: 1 })
   page.cleanup()
-  return { number, height, lines: isGarbage(lines) ? [] : lines }
+  return { height, layers }
 }
 
 async function blocksOf(pdf: Pdf, pages: Page[]): Promise<ReadBlock[]> {

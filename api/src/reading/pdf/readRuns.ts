@@ -37,14 +37,26 @@ export async function readRuns(page: PdfPage): Promise<Run[][]> {
 function join(runs: Run[], run: Run, spaced: boolean) {
   const last = runs.at(-1)
   const gap = last ? (run.x - last.right) / Math.max(run.size, last.size) : 0
-  const sameLine = last && Math.abs(run.y - last.y) < 0.4 * Math.max(run.size, last.size)
-  if (!last || !sameLine || gap < -0.6 || gap > widestSpace) return runs.push(run)
+  const raised = last !== undefined && isRaised(run, last, gap)
+  const sameLine =
+    last && (raised || Math.abs(run.y - last.y) < 0.4 * Math.max(run.size, last.size))
+  const sameSize = last && Math.abs(Math.log2(run.size / last.size)) < 0.42
+  if (!last || !sameLine || !(sameSize || raised) || gap < -0.6 || gap > widestSpace)
+    return runs.push(run)
   if (last.text.endsWith(run.text) && run.x < last.right - 0.5 * (run.right - run.x)) return
-  last.text += (spaced || gap > narrowestSpace ? ' ' : '') + run.text
+  last.text +=
+    (spaced || gap > narrowestSpace || (raised && /^\d/.test(run.text)) ? ' ' : '') + run.text
   last.right = Math.max(last.right, run.right)
   if (run.text.length > last.text.length / 2)
     Object.assign(last, { size: run.size, font: run.font })
 }
+
+/** A small sign above or below the line, like the number of a footnote. */
+const isRaised = (run: Run, last: Run, gap: number) =>
+  run.size < 0.8 * last.size &&
+  Math.abs(gap) < 0.3 &&
+  Math.abs(run.y - last.y) > 0.1 * last.size &&
+  Math.abs(run.y - last.y) < 0.6 * last.size
 
 function multiply(m: number[], n: number[]) {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m

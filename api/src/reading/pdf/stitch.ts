@@ -33,7 +33,9 @@ function openParagraph(before: Part[], part: Part, bodySize: number) {
   if (part.block.kind !== 'paragraph' || !isBody(part, bodySize)) return undefined
   const { page = 0, text } = part.block
   for (const earlier of before.slice(-farthest).reverse()) {
+    if (earlier.block.kind === 'heading') return undefined
     if (!isBody(earlier, bodySize) || earlier.block.kind === 'table') continue
+    if (earlier.font !== part.font) return undefined
     const sameArea = earlier.lines.at(-1)?.region === part.lines[0]?.region
     const near = page - (earlier.block.page ?? 0) <= 1
     const unfinished = !ended.test(earlier.block.text) && earlier.block.text.length > 60
