@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { Menu } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
+import { userAtom } from './auth/state'
+import { Sidebar } from './Sidebar'
+import { Logo } from './ui/Logo'
+
+/** Around everything an owner sees; somebody who is not signed in is sent to sign in. */
+export function DashboardLayout() {
+  const user = useAtomValue(userAtom)
+  const { pathname, search } = useLocation()
+  // A menu that was opened on another page is closed.
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === pathname
+  if (!user) return <Navigate to={signInAddress(pathname + search)} replace />
+  return (
+    <div className="lg:flex">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-sea px-4 py-2 text-on-sea focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to the content
+      </a>
+      <header className="sticky top-0 z-30 flex h-16 items-center justify-between border-b border-line bg-paper px-4 lg:hidden">
+        <Link to="/" aria-label="SandBox AI, to the start" className="rounded-lg">
+          <Logo />
+        </Link>
+        <button
+          className="-mr-1 rounded-full p-2"
+          aria-label="Open the menu"
+          aria-expanded={open}
+          onClick={() => setOpenAt(pathname)}
+        >
+          <Menu aria-hidden />
+        </button>
+      </header>
+      <Sidebar open={open} onClose={() => setOpenAt(undefined)} />
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 lg:py-11">
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+const signInAddress = (wanted: string) =>
+  /^\/dashboard(\/mybots)?\/?$/.test(wanted)
+    ? '/auth/signin'
+    : `/auth/signin?next=${encodeURIComponent(wanted)}`

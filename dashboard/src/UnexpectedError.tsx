@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { Button } from './ui/Button'
+import { Ripples } from './ui/Ripples'
+
+/** Where a screen that broke leads. */
+export function UnexpectedError() {
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  return (
+    <main className="relative grid min-h-dvh place-items-center overflow-hidden p-6 text-center">
+      <Ripples className="absolute inset-0 size-full text-edge/25" />
+      <div className="relative max-w-md space-y-5">
+        <h1 className="text-3xl font-bold">Unexpected Application Error!</h1>
+        <p className="text-quiet">
+          This page broke. Nothing of yours was lost. Loading it again usually helps.
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => location.reload()}>Load again</Button>
+          <Button look="plain" onClick={() => location.assign('/')}>
+            Go to the start
+          </Button>
+        </div>
+      </div>
+    </main>
+  )
+}

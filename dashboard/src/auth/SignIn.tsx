@@ -1,0 +1,70 @@
+import { useSetAtom } from 'jotai'
+import { Link } from 'react-router-dom'
+import { Button } from '../ui/Button'
+import { Field } from '../ui/Field'
+import { Loading } from '../ui/Loading'
+import { Panel } from '../ui/Panel'
+import { useForm } from '../ui/useForm'
+import { AuthLayout } from './AuthLayout'
+import { signInAtom } from './atoms'
+import { useNext } from './useNext'
+
+export function SignIn() {
+  const signIn = useSetAtom(signInAtom)
+  const next = useNext()
+  const [sent, submit, pending] = useForm(({ email = '', password = '' }) =>
+    signIn(email, password),
+  )
+  return (
+    <AuthLayout title="Sign In">
+      {pending ? (
+        <Loading label="Signing in" className="py-14" />
+      ) : (
+        <form action={submit} className="space-y-5">
+          {sent.error && <Refusal error={sent.error} signUp={`/auth/signup${next}`} />}
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={sent.values['email']}
+            error={sent.fields['email']}
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={sent.fields['password']}
+          />
+          <Button type="submit" className="w-full">
+            Sign In
+          </Button>
+        </form>
+      )}
+      <p className="mt-7 text-center text-quiet">
+        Don’t have an account?{' '}
+        <Link className="font-semibold text-sea underline" to={`/auth/signup${next}`}>
+          Sign Up
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function Refusal(props: { error: string; signUp: string }) {
+  if (props.error === 'User not found')
+    return (
+      <Panel kind="warn">
+        There is no user with that email.{' '}
+        <Link className="font-semibold underline" to={props.signUp}>
+          Sign Up
+        </Link>
+      </Panel>
+    )
+  if (props.error === 'Invalid credentials')
+    return <Panel kind="bad">Invalid password. Please try again.</Panel>
+  return <Panel kind="bad">{props.error}</Panel>
+}

@@ -1,0 +1,57 @@
+import type { Bot, Feedback, File, User } from '@sandbox-ai/api/contract'
+import { atom, type Getter, type Setter } from 'jotai'
+import { post } from '../api'
+import type { Calls } from '../calls'
+
+/** What the dashboard knows. A list is null until it was loaded. */
+export type Auth = {
+  user: User | null
+  loading: boolean
+  error: string | null
+  bots: Bot[] | null
+  currentBot: string | null
+  feedback: Feedback[] | null
+  files: File[] | null
+  text: string | null
+}
+
+export const signedOut: Auth = {
+  user: null,
+  loading: false,
+  error: null,
+  bots: null,
+  currentBot: null,
+  feedback: null,
+  files: null,
+  text: null,
+}
+
+const stateAtom = atom(signedOut)
+
+/** The whole client state; a write changes the given parts of it. */
+export const authAtom = atom(
+  get => get(stateAtom),
+  (get, set, change: Partial<Auth>) => set(stateAtom, { ...get(stateAtom), ...change }),
+)
+
+export const userAtom = atom(get => get(stateAtom).user)
+export const currentBotAtom = atom(get => get(stateAtom).currentBot)
+
+/** Sends a call as the signed-in user: `loading` while it is under way, `error` when it failed. */
+export async function call<Path extends keyof Calls>(
+  get: Getter,
+  set: Setter,
+  path: Path,
+  body: Omit<Calls[Path][0], 'user'>,
+  otherwise?: string,
+): Promise<Calls[Path][1]> {
+  set(authAtom, { loading: true, error: null })
+  try {
+    const answer = await post(path, { user: get(userAtom)?.email, ...body }, otherwise)
+    set(authAtom, { loading: false, error: null })
+    return answer
+  } catch (error) {
+    set(authAtom, { loading: false, error: error instanceof Error ? error.message : null })
+    throw error
+  }
+}

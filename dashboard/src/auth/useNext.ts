@@ -1,0 +1,17 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { userAtom } from './state'
+
+/** Leaves for the dashboard, or for where the visitor wanted to go, once somebody is signed in. */
+export function useNext() {
+  const user = useAtomValue(userAtom)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const wanted = search.get('next') ?? ''
+  const next = /^\/[a-z]/.test(wanted) ? wanted : '/dashboard'
+  useEffect(() => {
+    if (user) void navigate(next, { replace: true })
+  }, [user, next, navigate])
+  return wanted && `?${search}`
+}

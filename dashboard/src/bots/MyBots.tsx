@@ -1,0 +1,83 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { checkSessionAtom } from '../auth/atoms'
+import { userAtom } from '../auth/state'
+import { isLapsed } from '../plans/planName'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { longDate } from '../ui/format'
+import { Skeleton } from '../ui/Skeleton'
+import { failed } from '../ui/notify'
+import { Panel } from '../ui/Panel'
+import { botsAtom, chooseBotAtom, refreshBotsAtom } from './atoms'
+import { BotTable } from './BotTable'
+
+export function MyBots() {
+  const user = useAtomValue(userAtom)
+  const bots = useAtomValue(botsAtom)
+  const checkSession = useSetAtom(checkSessionAtom)
+  const refresh = useSetAtom(refreshBotsAtom)
+  const email = user?.email
+  useEffect(() => {
+    if (email) Promise.all([checkSession(), refresh()]).catch(failed)
+  }, [email, checkSession, refresh])
+  if (!user) return null
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-4xl font-bold tracking-tight">My Bots</h1>
+          <p className="mt-1.5 text-quiet">Click on a bot to manage it.</p>
+        </div>
+        <NextBot />
+      </div>
+      <div className="space-y-6">
+        {isLapsed(user) && (
+          <Panel kind="warn">
+            Your free trial has ended. Your sites are stopped; your bots and their material are
+            kept.{' '}
+            <Link className="font-semibold underline" to="/plans/pickplan">
+              See the plans
+            </Link>
+          </Panel>
+        )}
+        {user.plan === 'trial' && user.subscriptionStatus > 0 && user.trialEndsAt && (
+          <p className="text-sm text-quiet">Free trial until {longDate(user.trialEndsAt)}</p>
+        )}
+        {!bots && <Skeleton />}
+        {bots?.length === 0 && <NoBots />}
+        {bots && bots.length > 0 && <BotTable bots={bots} />}
+      </div>
+    </>
+  )
+}
+
+function NextBot() {
+  const user = useAtomValue(userAtom)
+  const choose = useSetAtom(chooseBotAtom)
+  const navigate = useNavigate()
+  const go = (address: string) => () => {
+    choose(null)
+    void navigate(address)
+  }
+  if (user?.subscriptionStatus)
+    return (
+      <Button onClick={go('/dashboard/botdash')}>
+        <Plus size={18} aria-hidden />
+        New bot
+      </Button>
+    )
+  return (
+    <Button onClick={go('/plans/pickplan')}>
+      {user && isLapsed(user) ? 'Choose a plan' : 'Start free trial'}
+    </Button>
+  )
+}
+
+function NoBots() {
+  const subscribed = useAtomValue(userAtom)?.subscriptionStatus
+  const next = subscribed ? 'Click "New bot" to start.' : 'Start your free trial to create a bot.'
+  return <EmptyState text={`Looks like you don't have any bots yet. ${next}`} />
+}

@@ -1,0 +1,119 @@
+import { BadgeCheck, ChartNoAxesCombined, MousePointerClick, Wallet } from 'lucide-react'
+import { ButtonLink } from '../ui/Button'
+import { Ripples } from '../ui/Ripples'
+import { ChatPicture } from './ChatPicture'
+import { Footer } from './Footer'
+import { MaterialPicture } from './MaterialPicture'
+import { NavBar } from './NavBar'
+
+const cards = [
+  {
+    title: 'Accuracy',
+    icon: BadgeCheck,
+    text: 'Our training method removes hallucinations: every claim is checked against your material before anybody sees it. Answers are accurate, quick, and show where they come from.',
+  },
+  {
+    title: 'Different Plans',
+    icon: Wallet,
+    text: 'Start with a free week, keep one live site for free, or run more of them from $7.99 a month. No credit card until you decide to stay.',
+  },
+  {
+    title: 'Simplicity',
+    icon: MousePointerClick,
+    text: 'Drop your files, press Train, press Run. Your bot deploys in seconds to a site of its own, and one line puts it on yours.',
+  },
+  {
+    title: 'Detailed Analytics',
+    icon: ChartNoAxesCombined,
+    text: 'Read the prompts and responses of your visitors. See what they wanted to know, where the knowledge gaps are, and which material is missing.',
+  },
+]
+
+export function Landing() {
+  return (
+    <>
+      <NavBar />
+      <main>
+        <section className="relative overflow-hidden">
+          <Ripples className="absolute inset-0 size-full text-edge/25" stone={{ x: 890, y: 330 }} />
+          <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-5 pt-32 pb-20 sm:px-8 lg:grid-cols-[1.05fr_1fr] lg:pt-44 lg:pb-32">
+            <div className="animate-rise space-y-7">
+              <h1 className="text-[clamp(3rem,9vw,5.25rem)] leading-[0.98] font-extrabold tracking-[-0.035em]">
+                Personalized AI
+              </h1>
+              <p className="max-w-lg text-lg text-quiet sm:text-xl">
+                A private chatbot that knows your material: blogs, textbooks, slide decks, memos,
+                manuals, reports, videos and notes. And nothing it would have to make up.
+              </p>
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+                <ButtonLink to="/auth/signup" className="min-h-12 px-7 text-base">
+                  Start Free
+                </ButtonLink>
+                <span className="text-sm text-quiet">One week free. No credit card.</span>
+              </div>
+            </div>
+            <ChatPicture />
+          </div>
+        </section>
+
+        <section className="border-y border-line bg-sand">
+          <div className="mx-auto grid max-w-6xl items-center gap-12 px-5 py-20 sm:px-8 lg:grid-cols-2 lg:py-28">
+            <MaterialPicture />
+            <div className="space-y-6 lg:order-first">
+              <h2 className="text-4xl font-bold tracking-tight sm:text-5xl">
+                Rapidly tunable generative AI
+              </h2>
+              <p className="max-w-lg text-lg text-quiet">
+                Something changed? Drop the new file, train, and the bot knows it. Only what is new
+                gets learned, so it takes seconds. And what you delete is forgotten at once, on the
+                running site too.
+              </p>
+              <ButtonLink to="/auth/signup">Start Free</ButtonLink>
+            </div>
+          </div>
+        </section>
+
+        <section className="mx-auto max-w-6xl px-5 py-20 sm:px-8 lg:py-28">
+          <h2 className="max-w-3xl text-4xl font-bold tracking-tight sm:text-5xl">
+            We make accurate and useful Artificial Intelligence easy
+          </h2>
+          <div className="mt-12 grid gap-5 sm:grid-cols-2">
+            {cards.map(({ title, icon: Icon, text }) => (
+              <article
+                key={title}
+                className="rounded-2xl border border-line bg-card p-7 shadow-card"
+              >
+                <span className="mb-5 grid size-12 place-items-center rounded-full bg-sea-soft text-sea">
+                  <Icon aria-hidden />
+                </span>
+                <h3 className="text-2xl font-semibold">{title}</h3>
+                <p className="mt-2.5 text-quiet">{text}</p>
+              </article>
+            ))}
+          </div>
+        </section>
+
+        <section className="px-5 pb-20 sm:px-8">
+          <div className="relative mx-auto max-w-6xl overflow-hidden rounded-3xl bg-[#0d4f4a] px-7 py-16 text-center text-[#fbf6ea] sm:py-20">
+            <Ripples
+              className="absolute inset-0 size-full text-[#f6ead0]/12"
+              stone={{ x: 600, y: 560 }}
+            />
+            <div className="relative mx-auto max-w-2xl space-y-7">
+              <h2 className="text-4xl font-bold tracking-tight sm:text-5xl">
+                Are you ready for personal, private AI?
+              </h2>
+              <ButtonLink
+                to="/auth/signup"
+                className="min-h-12 bg-[#f3b64b]! px-7 text-base text-[#211d16]! hover:bg-[#ffcb6b]!"
+              >
+                Start Free
+              </ButtonLink>
+            </div>
+          </div>
+        </section>
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai'
+import { Menu, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { userAtom } from '../auth/state'
+import { ButtonLink } from '../ui/Button'
+import { Logo } from '../ui/Logo'
+import { useScrolled } from '../ui/useScrolled'
+
+/** The bar at the top of the public pages; on small screens its links are in a menu. */
+export function NavBar() {
+  const scrolled = useScrolled()
+  const [open, setOpen] = useState(false)
+  return (
+    <header
+      className={`fixed inset-x-0 top-0 z-40 transition-shadow ${scrolled || open ? 'bg-paper shadow-bar' : ''}`}
+    >
+      <nav
+        aria-label="Main"
+        className="mx-auto flex h-16 max-w-6xl items-center justify-between px-5 sm:px-8"
+      >
+        <Link to="/" aria-label="SandBox AI, to the start" className="rounded-lg">
+          <Logo />
+        </Link>
+        <div className="hidden items-center gap-2 sm:flex">
+          <Links />
+        </div>
+        <button
+          className="-mr-2 rounded-full p-2 sm:hidden"
+          aria-label={open ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={open}
+          onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+        </button>
+      </nav>
+      {open && (
+        <div className="flex animate-rise flex-col gap-3 px-5 pt-1 pb-5 sm:hidden">
+          <Links />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function Links() {
+  const user = useAtomValue(userAtom)
+  if (user) return <ButtonLink to="/dashboard">Dashboard</ButtonLink>
+  return (
+    <>
+      <ButtonLink to="/auth/signin" look="quiet" className="px-4">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to="/auth/signup">Start Free</ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { useDropzone } from 'react-dropzone'
+import type { BotProps } from '../bots/BotProps'
+import { Button } from '../ui/Button'
+import { filesAtom } from './atoms'
+import { distinctNames } from './distinctNames'
+import { uploadAtom } from './uploads'
+import { notice } from '../ui/notify'
+import { count } from '../ui/format'
+
+/** Takes files and whole folders, dropped, pasted or picked. */
+export function DropZone({ bot }: BotProps) {
+  const upload = useSetAtom(uploadAtom)
+  const known = useAtomValue(filesAtom)
+  const folder = useRef<HTMLInputElement>(null)
+
+  const take = (files: File[]) => {
+    const names = distinctNames(files.map(pathOf))
+    const named = files.map((file, at) => ({ file, name: names[at] ?? file.name }))
+    const visible = named.filter(({ name }) => !name.startsWith('.'))
+    const replaced = visible.filter(({ name }) => known?.some(file => file.name === name)).length
+    if (replaced) notice(`${count(replaced, 'file')} of the same name will be replaced.`)
+    void upload(bot.botName, visible)
+  }
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: take,
+    noClick: true,
+    noKeyboard: true,
+  })
+
+  return (
+    <section
+      {...getRootProps({ role: undefined })}
+      aria-label="Drop files and folders here"
+      className={`rounded-2xl border-2 border-dashed px-5 py-9 text-center transition-colors sm:py-11 ${isDragActive ? 'border-sea bg-sea-soft' : 'border-edge/70 bg-sand/60'}`}
+    >
+      <input {...getInputProps({ 'aria-label': 'Files' })} />
+      <input
+        ref={folder}
+        type="file"
+        aria-label="Folder"
+        className="hidden"
+        multiple
+        {...{ webkitdirectory: '' }}
+        onChange={event => {
+          take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Upload className="mx-auto mb-4 text-sea" size={34} aria-hidden />
+      <p className="font-display text-xl font-semibold">
+        {isDragActive ? 'Let go' : 'Drop files and folders here'}
+      </p>
+      <p className="mx-auto mt-1.5 mb-5 max-w-lg text-sm text-quiet">
+        PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, Markdown, text, CSV, subtitles,
+        pictures of text. A file of the same name replaces the earlier one.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={open}>Choose files</Button>
+        <Button look="plain" onClick={() => folder.current?.click()}>
+          Choose a folder
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Where a file lay in what was dropped: dropping tells by `path`, picking a folder by `webkitRelativePath`. */
+const pathOf = (file: File & { path?: string }) => file.webkitRelativePath || file.path || file.name

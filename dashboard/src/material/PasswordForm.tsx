@@ -1,0 +1,32 @@
+import type { File as Material } from '@sandbox-ai/api/contract'
+import { useSetAtom } from 'jotai'
+import type { BotProps } from '../bots/BotProps'
+import { Button } from '../ui/Button'
+import { Field } from '../ui/Field'
+import { useForm } from '../ui/useForm'
+import { openFileAtom } from './atoms'
+
+/** Opens a locked file. */
+export function PasswordForm({ bot, file }: BotProps & { file: Material }) {
+  const open = useSetAtom(openFileAtom)
+  const [sent, submit, pending] = useForm(({ password = '' }) =>
+    open(bot.botName, file.id, password),
+  )
+  return (
+    <form action={submit} className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <div className="min-w-0 flex-1 basis-52">
+        <Field
+          label={`Password of ${file.name}`}
+          name="password"
+          type="password"
+          autoComplete="off"
+          required
+          error={sent.fields['password'] ?? sent.error ?? undefined}
+        />
+      </div>
+      <Button type="submit" busy={pending}>
+        Open
+      </Button>
+    </form>
+  )
+}

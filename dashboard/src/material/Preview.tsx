@@ -1,0 +1,92 @@
+import type { Block, File as Material } from '@sandbox-ai/api/contract'
+import { useEffect, useState } from 'react'
+import { post } from '../api'
+import type { BotProps } from '../bots/BotProps'
+import type { Reading } from '../calls'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Skeleton } from '../ui/Skeleton'
+import { Panel } from '../ui/Panel'
+import { placeOf } from './placeOf'
+
+/** How many blocks are shown at first, and with each press of the button. */
+const page = 200
+
+/** What was read of a file, in order, with the pages marked. */
+export function Preview({
+  bot,
+  file,
+  onClose,
+}: BotProps & { file: Material; onClose: () => void }) {
+  const [reading, setReading] = useState<Reading>()
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => {
+    post('/api/read-file', { currentBot: bot.botName, file: file.id }).then(
+      answer => setReading(answer.reading),
+      (error: Error) => setRefusal(error.message),
+    )
+  }, [bot.botName, file.id])
+  return (
+    <Dialog
+      wide
+      title={file.name}
+      text="This is what was read, and all that the bot will know of this file."
+      onClose={onClose}
+    >
+      {refusal && <Panel kind="bad">{refusal}</Panel>}
+      {!reading && !refusal && <Skeleton lines={5} />}
+      {reading && <Blocks blocks={reading.blocks} />}
+    </Dialog>
+  )
+}
+
+function Blocks({ blocks }: { blocks: Block[] }) {
+  const [limit, setLimit] = useState(page)
+  return (
+    <div className="space-y-3">
+      {marked(blocks.slice(0, limit)).map(({ at, mark, block }) => (
+        <div key={at} className="space-y-3">
+          {mark && (
+            <p className="flex items-center gap-3 pt-2 text-xs font-semibold text-quiet after:h-px after:flex-1 after:bg-line">
+              {mark}
+            </p>
+          )}
+          <BlockText block={block} />
+        </div>
+      ))}
+      {blocks.length > limit && (
+        <Button look="plain" className="w-full" onClick={() => setLimit(limit + page)}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The blocks, numbered, each with its place where that differs from the one before. */
+function marked(blocks: Block[]) {
+  let last = ''
+  return blocks.map((block, at) => {
+    const place = placeOf(block)
+    const mark = place === last ? '' : place
+    last = place
+    return { at, mark, block }
+  })
+}
+
+function BlockText({ block }: { block: Block }) {
+  if (block.kind === 'heading') return <h3 className="text-lg font-semibold">{block.text}</h3>
+  if (block.kind === 'table' || block.kind === 'code')
+    return (
+      <pre className="rounded-lg bg-sand px-3 py-2 font-mono text-xs break-words whitespace-pre-wrap">
+        {block.text}
+      </pre>
+    )
+  if (block.kind === 'notes')
+    return (
+      <p className="border-l-2 border-sun pl-3 text-sm break-words whitespace-pre-line text-quiet">
+        {block.text}
+      </p>
+    )
+  return <p className="break-words whitespace-pre-line">{block.text}</p>
+}

@@ -1,0 +1,36 @@
+import type { File as Material } from '@sandbox-ai/api/contract'
+import { readAnswer, Refused } from '../api'
+
+type Upload = {
+  botName: string
+  file: File
+  name: string
+  onSent: (bytes: number) => void
+}
+
+/** Sends one file; answers as soon as its bytes are safe, while it is still being read. */
+export function uploadFile({ botName, file, name, onSent }: Upload) {
+  const body = new FormData()
+  body.append('currentBot', botName)
+  body.append('files', file, name)
+  // `fetch` does not tell how much of a body has been sent.
+  const request = new XMLHttpRequest()
+  return new Promise<Material[]>((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))
+    request.addEventListener('error', () =>
+      reject(new Refused('The upload was interrupted. Please try again.')),
+    )
+    request.addEventListener('load', () => {
+      try {
+        const otherwise = 'The file could not be sent. Please try again.'
+        const answer = readAnswer(request.status, request.responseText, otherwise)
+        resolve((answer as { files: Material[] }).files)
+      } catch (error) {
+        reject(error)
+      }
+    })
+    request.open('POST', '/api/upload-files')
+    request.setRequestHeader('Prefer', 'respond-async')
+    request.send(body)
+  })
+}

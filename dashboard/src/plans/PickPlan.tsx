@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai'
+import { useSearchParams } from 'react-router-dom'
+import { userAtom } from '../auth/state'
+import { Panel } from '../ui/Panel'
+import { longDate } from '../ui/format'
+import { BasicCard, FreeCard, PremiumCard, TrialCard } from './cards'
+import { PlanBar } from './PlanBar'
+import { isLapsed, planName } from './planName'
+
+export function PickPlan() {
+  const user = useAtomValue(userAtom)
+  const [search] = useSearchParams()
+  const hadTrial = user !== null && (user.subscriptionStatus > 0 || isLapsed(user))
+  const first = search.get('free') === 'true' ? 'free' : hadTrial ? 'basic' : 'trial'
+  return (
+    <>
+      <PlanBar />
+      <main className="mx-auto max-w-5xl px-5 pt-28 pb-20 sm:px-8">
+        <h1 className="mb-3 text-4xl font-bold tracking-tight">Pick your plan</h1>
+        <p className="mb-8 max-w-xl text-lg text-quiet">
+          Every plan trains on your own material, checks every claim and shows its sources.
+        </p>
+        {user && <Standing />}
+        <div className="grid items-stretch gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {first === 'trial' && <TrialCard />}
+          {first === 'basic' && <BasicCard />}
+          <FreeCard />
+          {first === 'free' && (hadTrial ? <BasicCard /> : <TrialCard />)}
+          <PremiumCard />
+        </div>
+      </main>
+    </>
+  )
+}
+
+function Standing() {
+  const user = useAtomValue(userAtom)
+  if (!user || (user.subscriptionStatus === 0 && !isLapsed(user))) return null
+  return (
+    <div className="mb-8">
+      {isLapsed(user) ? (
+        <Panel kind="warn">
+          Your free trial has ended. Your sites are stopped; your bots and their material are kept.
+          Choose how to go on.
+        </Panel>
+      ) : (
+        <Panel kind="info">
+          You are on the {planName(user)} plan
+          {user.plan === 'trial' && user.trialEndsAt
+            ? `, free until ${longDate(user.trialEndsAt)}.`
+            : '.'}
+        </Panel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { SignIn } from './auth/SignIn'
+import { SignUp } from './auth/SignUp'
+import { Contact } from './contact/Contact'
+import { DashboardLayout } from './DashboardLayout'
+import { Landing } from './landing/Landing'
+import { ChangePlan } from './plans/ChangePlan'
+import { PickPlan } from './plans/PickPlan'
+import { Root } from './Root'
+import { Startup } from './Startup'
+import { UnexpectedError } from './UnexpectedError'
+import { NotFound } from './NotFound'
+
+/** Every screen and its address. What only owners see is loaded when they come. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Root />,
+      errorElement: <UnexpectedError />,
+      HydrateFallback: Startup,
+      children: [
+        { path: '/', element: <Landing /> },
+        { path: '/home', element: <Landing /> },
+        { path: '/auth/signup', element: <SignUp /> },
+        { path: '/auth/signin', element: <SignIn /> },
+        { path: '/contact', element: <Contact /> },
+        { path: '/plans/pickplan', element: <PickPlan /> },
+        { path: '/plans/changeplan', element: <ChangePlan /> },
+        {
+          path: '/dashboard',
+          element: <DashboardLayout />,
+          children: [
+            { index: true, element: <Navigate to="/dashboard/mybots" replace /> },
+            {
+              path: 'mybots',
+              lazy: { Component: async () => (await import('./bots/MyBots')).MyBots },
+            },
+            {
+              path: 'botdash/:tab?',
+              lazy: { Component: async () => (await import('./bots/BotDash')).BotDash },
+            },
+            {
+              path: 'settings',
+              lazy: { Component: async () => (await import('./settings/Settings')).Settings },
+            },
+          ],
+        },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ])

@@ -1,0 +1,133 @@
+import type { BotSettings } from '@sandbox-ai/api/contract'
+import { useSetAtom } from 'jotai'
+import type { BotProps } from '../bots/BotProps'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { CheckField, Field, SelectField, TextField } from '../ui/Field'
+import { succeeded } from '../ui/notify'
+import { Panel } from '../ui/Panel'
+import { useForm } from '../ui/useForm'
+import { saveSettingsAtom } from './atoms'
+
+/** How the bot introduces itself and behaves. */
+export function Look({ bot }: BotProps) {
+  const save = useSetAtom(saveSettingsAtom)
+  const [sent, submit, pending] = useForm(async values => {
+    await save(bot.botName, readSettings(values))
+    succeeded('Saved')
+  })
+  const { settings } = bot
+  const value = (name: keyof BotSettings) => sent.values[name] ?? String(settings[name])
+  const wrong = (name: string) =>
+    sent.fields[name] ??
+    Object.entries(sent.fields).find(([path]) => path.split('.').includes(name))?.[1]
+  return (
+    <Card title="Look and manner">
+      <form action={submit} className="space-y-5">
+        {sent.error && <Panel kind="bad">{sent.error}</Panel>}
+        <Field
+          label="Title"
+          name="title"
+          maxLength={80}
+          defaultValue={value('title')}
+          error={wrong('title')}
+        />
+        <TextField
+          label="Greeting"
+          name="greeting"
+          rows={2}
+          maxLength={500}
+          defaultValue={value('greeting')}
+          error={wrong('greeting')}
+        />
+        <Field
+          label="Placeholder of the question"
+          name="placeholder"
+          maxLength={120}
+          defaultValue={value('placeholder')}
+          error={wrong('placeholder')}
+        />
+        <TextField
+          label="Suggested questions"
+          name="suggestions"
+          rows={3}
+          hint="One a line, up to six."
+          defaultValue={sent.values['suggestions'] ?? settings.suggestions.join('\n')}
+          error={wrong('suggestions')}
+        />
+        <TextField
+          label="Instructions"
+          name="instructions"
+          rows={4}
+          maxLength={4_000}
+          hint="How the bot shall talk, for example: Be brief and use first names."
+          defaultValue={value('instructions')}
+          error={wrong('instructions')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Colour"
+            name="color"
+            type="color"
+            className="h-11.5 p-1.5!"
+            defaultValue={value('color')}
+            error={wrong('color')}
+          />
+          <Field
+            label="Language"
+            name="language"
+            placeholder="en"
+            hint="A code like en or de. Empty: the language of the visitor."
+            defaultValue={value('language')}
+            error={wrong('language')}
+          />
+          <SelectField label="Position" name="position" defaultValue={value('position')}>
+            <option value="right">Right corner</option>
+            <option value="left">Left corner</option>
+          </SelectField>
+          <SelectField label="Sources" name="sources" defaultValue={value('sources')}>
+            <option value="quote">Name and quote them</option>
+            <option value="open">Let visitors open them</option>
+            <option value="hidden">Hide them</option>
+          </SelectField>
+        </div>
+        <CheckField
+          label="List the material"
+          hint="The public site names the files it knows."
+          name="listMaterial"
+          defaultChecked={settings.listMaterial}
+        />
+        <CheckField
+          label="Let search engines find the site"
+          name="indexable"
+          defaultChecked={settings.indexable}
+        />
+        <Button type="submit" busy={pending}>
+          Save
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function readSettings(values: Record<string, string>): Partial<BotSettings> {
+  const text = (name: string) => values[name] ?? ''
+  return {
+    title: text('title'),
+    greeting: text('greeting'),
+    placeholder: text('placeholder'),
+    suggestions: text('suggestions')
+      .split('\n')
+      .map(line => line.trim())
+      .filter(Boolean),
+    instructions: text('instructions'),
+    color: text('color'),
+    language: text('language').trim(),
+    position: text('position') === 'left' ? 'left' : 'right',
+    sources: sourcesOf(text('sources')),
+    listMaterial: 'listMaterial' in values,
+    indexable: 'indexable' in values,
+  }
+}
+
+const sourcesOf = (value: string) => (value === 'open' || value === 'hidden' ? value : 'quote')

@@ -1,0 +1,66 @@
+import { useSetAtom } from 'jotai'
+import { Link } from 'react-router-dom'
+import { botAddress } from '../bots/botAddress'
+import type { BotProps } from '../bots/BotProps'
+import { SiteLink } from '../bots/SiteLink'
+import { statusOf } from '../bots/statusOf'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { succeeded } from '../ui/notify'
+import { useAction } from '../ui/useAction'
+import { rollbackAtom, runSiteAtom, stopSiteAtom } from './atoms'
+
+/** Runs and stops the site, and moves it between what was trained. */
+export function RunSite({ bot }: BotProps) {
+  const { botName } = bot
+  const runSite = useSetAtom(runSiteAtom)
+  const stopSite = useSetAtom(stopSiteAtom)
+  const goBack = useSetAtom(rollbackAtom)
+  const [run, running] = useAction(async () => {
+    await runSite(botName)
+    succeeded(bot.isRunning ? 'The site is up to date' : 'The site is running')
+  })
+  const [stop, stopping] = useAction(() => stopSite(botName))
+  const [rollback, rolling] = useAction(async () => {
+    await goBack(botName)
+    succeeded('The site serves what it served before')
+  })
+  return (
+    <Card title="Public site" text={statusOf(bot)}>
+      <p className="mb-5">
+        <SiteLink bot={bot} />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!bot.trainedAt && (
+          <p className="text-quiet">
+            Before the site can run,{' '}
+            <Link className="font-semibold text-sea underline" to={botAddress(botName, 'train')}>
+              train the bot
+            </Link>
+            .
+          </p>
+        )}
+        {bot.trainedAt && !bot.isRunning && (
+          <Button busy={running} onClick={run}>
+            Run site
+          </Button>
+        )}
+        {bot.isStale && (
+          <Button busy={running} onClick={run}>
+            Redeploy
+          </Button>
+        )}
+        {bot.isRunning && (
+          <>
+            <Button look="plain" busy={stopping} onClick={stop}>
+              Stop site
+            </Button>
+            <Button look="quiet" busy={rolling} onClick={rollback}>
+              Go back one version
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import type { BotSettings } from '@sandbox-ai/api/contract'
+import { atom } from 'jotai'
+import { call } from '../auth/state'
+import { refreshBotsAtom, updateBotAtom } from '../bots/atoms'
+
+/** Runs the site, and brings a running one up to what was trained last. */
+export const runSiteAtom = atom(null, async (get, set, botName: string) => {
+  await call(get, set, '/api/run-streamlit-app', { botName })
+  await set(refreshBotsAtom)
+})
+
+export const stopSiteAtom = atom(null, async (get, set, botName: string) => {
+  await call(get, set, '/api/stop-streamlit-app', { botName })
+  await set(refreshBotsAtom)
+})
+
+/** Lets the site serve what it served before its last update. */
+export const rollbackAtom = atom(null, async (get, set, currentBot: string) => {
+  await call(get, set, '/api/rollback', { currentBot })
+  await set(refreshBotsAtom)
+})
+
+export const saveSettingsAtom = atom(
+  null,
+  async (get, set, currentBot: string, settings: Partial<BotSettings>) => {
+    const { bot } = await call(get, set, '/api/bot-settings', { currentBot, settings })
+    set(updateBotAtom, bot)
+  },
+)

@@ -1,0 +1,138 @@
+import type { Bot, Feedback, File, Reply, Source, User } from '@sandbox-ai/api/contract'
+
+let last = 0
+const id = () => `id-${++last}`
+const day = (number: number) => new Date(Date.UTC(2026, 10, number, 14, 30)).toISOString()
+
+export const makeUser = (email: string): User => ({
+  email,
+  firstName: '',
+  lastName: '',
+  subscriptionStatus: 0,
+  plan: 'none',
+  trialEndsAt: null,
+})
+
+export const makeBot = (botName: string): Bot => ({
+  botName,
+  isRunning: false,
+  needsIndex: false,
+  isStale: false,
+  url: `https://${botName}.sandbox.test`,
+  settings: {
+    title: 'Workshop manual',
+    greeting: 'Hello! Ask me anything about your bicycle.',
+    placeholder: 'Ask a question',
+    suggestions: ['How tight is the axle nut?', 'When is the next service?'],
+    color: '#0f5f59',
+    position: 'right',
+    instructions: '',
+    language: 'en',
+    allowedOrigins: ['https://example.com'],
+    sources: 'quote',
+    listMaterial: false,
+    indexable: false,
+  },
+  fileCount: 0,
+  passageCount: 0,
+  refusedOrigins: [{ origin: 'https://shop.example.org', count: 12, lastAt: day(19) }],
+  createdAt: day(1),
+  trainedAt: null,
+  trouble: '',
+})
+
+const receipt = {
+  unit: 'page' as const,
+  units: 212,
+  empty: [3, 4, 5, 88],
+  recognised: [12, 13],
+  warnings: ['Two tables on page 41 have no header.'],
+  excerpt:
+    'Workshop manual\nBefore you begin, put the bicycle on a stand and take the battery out. Keep the screws in the order in which you loosened them.',
+}
+
+/** A file as it is once it was read: a locked one by the name `locked.pdf`, an empty one by `empty.txt`. */
+export function makeFile(name: string): File {
+  const file: File = {
+    id: id(),
+    name,
+    kind: 'file',
+    type: 'application/pdf',
+    size: 4_812_344,
+    status: 'ready',
+    words: 48_210,
+    receipt,
+    createdAt: day(20),
+  }
+  const failed = { ...file, status: 'failed' as const, words: 0 }
+  if (name === 'locked.pdf')
+    return { ...failed, error: 'This file is locked. Type its password.', needsPassword: true }
+  if (name === 'empty.txt') return { ...failed, error: 'There is no text in this file.' }
+  return file
+}
+
+export const makeNote = (text: string): File => ({
+  ...makeFile('Note'),
+  kind: 'note',
+  type: 'text/plain',
+  size: text.length,
+  words: text.split(/\s+/).length,
+  receipt: { unit: 'section', units: 1, empty: [], recognised: [], warnings: [], excerpt: text },
+})
+
+export const reading = {
+  title: 'Workshop manual',
+  language: 'en',
+  blocks: [
+    { kind: 'heading' as const, text: 'Rear axle', page: 47 },
+    {
+      kind: 'paragraph' as const,
+      text: 'With the wheel on the ground, torque the rear axle nut to 98 Nm.',
+      page: 47,
+    },
+    { kind: 'table' as const, text: 'Part: Axle nut; Torque: 98 Nm; Tool: 32 mm', page: 48 },
+    { kind: 'notes' as const, text: 'Mention the left-hand thread.', page: 48 },
+  ],
+}
+
+const source: Source = {
+  n: 1,
+  id: 'passage-1',
+  file: 'service-manual.pdf',
+  fileId: 'id-0',
+  page: 47,
+  quote: 'With the wheel on the ground, torque the rear axle nut to 98 Nm.',
+}
+
+/** An answer; none where a race is asked about. */
+export function ask(message: string): Reply {
+  const answered = !message.includes('race')
+  return {
+    id: id(),
+    conversation: 'conversation-1',
+    kind: answered ? 'answer' : 'none',
+    answered,
+    answer: answered
+      ? 'Tighten the rear axle nut to 98 Nm, with the wheel on the ground. [1]'
+      : 'The material does not say.',
+    sources: answered ? [source] : [],
+    choices: answered ? [] : ['How tight is the axle nut?'],
+  }
+}
+
+/** Sixty exchanges in all, a page of fifty first. */
+export function makeFeedback(before: string): Feedback[] {
+  const all = Array.from({ length: 60 }, (_, at): Feedback => {
+    const reply = ask(at % 4 === 1 ? 'Who won the race in 1987?' : 'How tight is the axle nut?')
+    return {
+      ...reply,
+      prompt: at % 4 === 1 ? 'Who won the race in 1987?' : 'How tight is the axle nut?',
+      response: reply.answer,
+      rating: at % 3 === 0 ? 1 : at % 5 === 1 ? -1 : null,
+      ...(at % 5 === 1 && { comment: 'I looked for the name of the winner.' }),
+      createdAt: new Date(Date.UTC(2026, 10, 20) - at * 3_600_000).toISOString(),
+      ms: 640,
+    }
+  })
+  return all.filter(({ createdAt }) => !before || createdAt < before).slice(0, 50)
+}

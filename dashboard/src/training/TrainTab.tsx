@@ -1,0 +1,68 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Link } from 'react-router-dom'
+import { botAddress } from '../bots/botAddress'
+import type { BotProps } from '../bots/BotProps'
+import { statusOf } from '../bots/statusOf'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { count, longDate } from '../ui/format'
+import { Panel } from '../ui/Panel'
+import { outcomeAtom, progressAtom, trainAtom } from './atoms'
+import { TrainingProgress } from './TrainingProgress'
+import { TrainingResult } from './TrainingResult'
+
+export function TrainTab({ bot }: BotProps) {
+  const { botName } = bot
+  const train = useSetAtom(trainAtom)
+  const progress = useAtomValue(progressAtom)[botName]
+  const outcome = useAtomValue(outcomeAtom)[botName]
+  const working = outcome?.state === 'running' || (progress && progress.phase !== 'read')
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_18rem]">
+      <Card title="Train bot" text={statusOf(bot)}>
+        <div className="space-y-5">
+          <p className="max-w-xl text-quiet">
+            Training learns what is new in your material and forgets what you deleted. The running
+            site goes on answering as before until you redeploy it.
+          </p>
+          {working ? (
+            <TrainingProgress bot={bot} progress={progress} />
+          ) : (
+            <>
+              {outcome?.state === 'failed' && <Panel kind="bad">{outcome.error}</Panel>}
+              {outcome?.state === 'stopped' && (
+                <Panel kind="info">Training was stopped. The bot knows what it knew before.</Panel>
+              )}
+              {outcome?.state === 'done' && <TrainingResult training={outcome.training} />}
+              <Button onClick={() => train(botName)}>
+                {outcome?.state === 'failed' ? 'Try again' : 'Train bot'}
+              </Button>
+            </>
+          )}
+          {outcome?.state === 'done' && !working && (!bot.isRunning || bot.isStale) && (
+            <p>
+              Next:{' '}
+              <Link className="font-semibold text-sea underline" to={botAddress(botName, 'site')}>
+                {bot.isStale ? 'redeploy the site' : 'run the site'}
+              </Link>
+            </p>
+          )}
+        </div>
+      </Card>
+      <dl className="h-fit space-y-4 rounded-2xl bg-sand p-6">
+        <Fact what="Material" value={count(bot.fileCount, 'file')} />
+        <Fact what="Knows" value={count(bot.passageCount, 'passage')} />
+        <Fact what="Last trained" value={bot.trainedAt ? longDate(bot.trainedAt) : 'Not yet'} />
+      </dl>
+    </div>
+  )
+}
+
+function Fact(props: { what: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{props.what}</dt>
+      <dd className="font-display text-xl font-semibold">{props.value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Progress } from '@sandbox-ai/api/contract'
+import { useSetAtom } from 'jotai'
+import type { BotProps } from '../bots/BotProps'
+import { Button } from '../ui/Button'
+import { ProgressBar } from '../ui/ProgressBar'
+import { useAction } from '../ui/useAction'
+import { cancelAtom } from './atoms'
+
+const phases = {
+  read: 'Reading the files',
+  split: 'Cutting into passages',
+  embed: 'Learning the passages',
+  index: 'Putting them in order',
+}
+const order = ['read', 'split', 'embed', 'index'] as const
+
+/** How far a training is, and the button that stops it. */
+export function TrainingProgress({ bot, progress }: BotProps & { progress: Progress | undefined }) {
+  const cancel = useSetAtom(cancelAtom)
+  const [stop, stopping] = useAction(() => cancel(bot.botName))
+  const share = progress && progress.total > 0 ? progress.done / progress.total : undefined
+  return (
+    <div className="space-y-4 rounded-2xl bg-sand p-5">
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0" aria-live="polite">
+          <span className="font-semibold">
+            {progress ? phases[progress.phase] : 'Getting ready'}
+          </span>
+          {progress?.file && (
+            <span className="block truncate text-sm text-quiet">{progress.file}</span>
+          )}
+        </p>
+        {progress && progress.total > 0 && (
+          <span className="shrink-0 text-sm text-quiet tabular-nums">
+            {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
+          </span>
+        )}
+      </div>
+      <ProgressBar label="Training" share={share} />
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-sm text-quiet">
+          {progress && `Step ${order.indexOf(progress.phase) + 1} of ${order.length}. `}
+          You may leave; it goes on.
+        </p>
+        <Button look="plain" busy={stopping} onClick={stop}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

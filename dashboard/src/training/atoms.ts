@@ -1,0 +1,68 @@
+import type { Progress, Training } from '@sandbox-ai/api/contract'
+import { atom } from 'jotai'
+import { Refused } from '../api'
+import { call } from '../auth/state'
+import { refreshBotsAtom } from '../bots/atoms'
+import { watchProgress } from './watchProgress'
+
+/** A training this visit started, or saw the end of. */
+export type Outcome =
+  | { state: 'running' }
+  | { state: 'done'; training: Training }
+  | { state: 'stopped' }
+  | { state: 'failed'; error: string }
+
+const progressesAtom = atom<Record<string, Progress | undefined>>({})
+const outcomesAtom = atom<Record<string, Outcome | undefined>>({})
+
+/** What reading or training is doing right now, bot by bot. */
+export const progressAtom = atom(
+  get => get(progressesAtom),
+  (get, set, botName: string, progress: Progress | undefined) =>
+    set(progressesAtom, { ...get(progressesAtom), [botName]: progress }),
+)
+
+/** How the last training of each bot went. */
+export const outcomeAtom = atom(
+  get => get(outcomesAtom),
+  (get, set, botName: string, outcome: Outcome | undefined) =>
+    set(outcomesAtom, { ...get(outcomesAtom), [botName]: outcome }),
+)
+
+/** Follows the work on a bot to its end; says whether there was any. */
+export const watchAtom = atom(null, async (get, set, botName: string, signal: AbortSignal) => {
+  const { worked, error } = await watchProgress(
+    botName,
+    progress => set(progressAtom, botName, progress),
+    signal,
+  )
+  if (get(progressAtom)[botName]) set(progressAtom, botName, undefined)
+  if (error && !get(outcomeAtom)[botName]) set(outcomeAtom, botName, { state: 'failed', error })
+  return worked
+})
+
+export const trainAtom = atom(null, async (get, set, botName: string) => {
+  set(outcomeAtom, botName, { state: 'running' })
+  const stopped = () => get(outcomeAtom)[botName]?.state === 'stopped'
+  try {
+    const { training } = await call(
+      get,
+      set,
+      '/create-index',
+      { currentBot: botName },
+      'An error occurred',
+    )
+    if (!stopped()) set(outcomeAtom, botName, { state: 'done', training })
+  } catch (error) {
+    const sentence = error instanceof Refused ? error.message : 'An error occurred'
+    if (!stopped()) set(outcomeAtom, botName, { state: 'failed', error: sentence })
+  }
+  await set(refreshBotsAtom)
+})
+
+/** Stops reading and training; what was trained before stays as it is. */
+export const cancelAtom = atom(null, async (get, set, botName: string) => {
+  await call(get, set, '/api/cancel', { currentBot: botName })
+  set(outcomeAtom, botName, { state: 'stopped' })
+  await set(refreshBotsAtom)
+})

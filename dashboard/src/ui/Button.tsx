@@ -1,0 +1,48 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+
+const base =
+  'inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-[0.95rem] leading-tight font-semibold transition-colors disabled:opacity-55'
+
+const looks = {
+  main: 'bg-sea text-on-sea hover:bg-sea-deep disabled:hover:bg-sea',
+  soft: 'bg-sea-soft text-sea hover:bg-sea hover:text-on-sea disabled:hover:bg-sea-soft disabled:hover:text-sea',
+  plain:
+    'border border-edge/60 text-ink hover:border-ink hover:bg-sand disabled:hover:bg-transparent',
+  quiet: 'px-3 text-quiet hover:bg-sand hover:text-ink',
+  danger: 'bg-bad-soft text-bad hover:bg-bad hover:text-paper',
+}
+
+type Look = { look?: keyof typeof looks }
+
+/** A button; while `busy` it turns and cannot be pressed again. */
+export function Button({
+  look = 'main',
+  busy = false,
+  className = '',
+  children,
+  ...props
+}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={props.disabled || busy}
+      aria-busy={busy || undefined}
+      className={`${base} ${looks[look]} ${className}`}
+    >
+      {busy && <LoaderCircle size={17} className="shrink-0 animate-spin" aria-hidden />}
+      {children}
+    </button>
+  )
+}
+
+/** A link within the dashboard that looks like a button. */
+export function ButtonLink({
+  look = 'main',
+  className = '',
+  ...props
+}: ComponentProps<typeof Link> & Look) {
+  return <Link {...props} className={`${base} ${looks[look]} ${className}`} />
+}

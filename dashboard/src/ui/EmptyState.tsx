@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Ripples } from './Ripples'
+
+/** What a list shows while there is nothing in it. */
+export function EmptyState(props: { text: string; children?: ReactNode }) {
+  return (
+    <div className="relative overflow-hidden rounded-2xl border border-dashed border-edge/60 px-6 py-12 text-center">
+      <Ripples className="absolute inset-0 size-full text-edge/20" />
+      <div className="relative mx-auto flex max-w-md flex-col items-center gap-5">
+        <p className="text-quiet">{props.text}</p>
+        {props.children}
+      </div>
+    </div>
+  )
+}

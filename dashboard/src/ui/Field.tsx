@@ -1,0 +1,93 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+const box =
+  'w-full rounded-xl border border-edge bg-card px-3.5 py-2.5 text-ink placeholder:text-quiet/80 aria-invalid:border-bad'
+
+type Around = { label: string; hint?: ReactNode; error?: string | undefined }
+
+/** A labelled input with what is wrong with it beneath. */
+export function Field({ label, hint, error, ...props }: ComponentProps<'input'> & Around) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <input
+        {...props}
+        {...described(id, hint, error)}
+        className={`${box} ${props.className ?? ''}`}
+      />
+    </Labelled>
+  )
+}
+
+export function TextField({ label, hint, error, ...props }: ComponentProps<'textarea'> & Around) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <textarea
+        rows={4}
+        {...props}
+        {...described(id, hint, error)}
+        className={`${box} ${props.className ?? ''}`}
+      />
+    </Labelled>
+  )
+}
+
+export function SelectField({ label, hint, error, ...props }: ComponentProps<'select'> & Around) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <select {...props} {...described(id, hint, error)} className={box} />
+    </Labelled>
+  )
+}
+
+export function CheckField({ label, hint, ...props }: ComponentProps<'input'> & Around) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        {...props}
+        {...described(id, hint)}
+        className="mt-1 size-4.5 shrink-0 accent-sea"
+      />
+      <label htmlFor={id} className="text-sm">
+        <span className="font-semibold">{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-quiet">
+            {hint}
+          </span>
+        )}
+      </label>
+    </div>
+  )
+}
+
+function Labelled(props: Around & { id: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={props.id} className="mb-1.5 block text-sm font-semibold">
+        {props.label}
+      </label>
+      {props.children}
+      {props.hint && (
+        <p id={`${props.id}-hint`} className="mt-1.5 text-sm text-quiet">
+          {props.hint}
+        </p>
+      )}
+      {props.error && (
+        <p id={`${props.id}-error`} className="mt-1.5 text-sm font-medium text-bad">
+          {props.error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const described = (id: string, hint: ReactNode, error?: string) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby':
+    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+})

@@ -1,0 +1,27 @@
+export const count = (value: number, one: string, many = `${one}s`) =>
+  `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`
+
+export function fileSize(bytes: number) {
+  if (bytes < 1_000) return count(bytes, 'byte')
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** 11/28/26 */
+export const shortDate = (date: Date) =>
+  date.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: '2-digit' })
+
+/** Nov 28, 2026, 4:05 PM */
+export const longDate = (date: string) =>
+  new Date(date).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** 1:02:03 */
+export function clock(seconds: number) {
+  const parts = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    Math.floor(seconds % 60),
+  ]
+  const shown = parts[0] ? parts : parts.slice(1)
+  return shown.map((part, at) => (at ? String(part).padStart(2, '0') : part)).join(':')
+}

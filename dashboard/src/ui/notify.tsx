@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import { toast, type Toast } from 'react-hot-toast'
+
+/** How long a notice stays, in ms, and how many characters it may have. */
+const noticeFor = 3_000
+const noticeLimit = 110
+
+export const succeeded = (message: string) => toast.success(message)
+
+/** Says what went wrong, in the words of whoever refused. */
+export const failed = (error: unknown) =>
+  toast.error(error instanceof Error ? error.message : 'An error occurred.')
+
+export const notice = (message: string) =>
+  toast(message.length > noticeLimit ? `${message.slice(0, noticeLimit - 1)}…` : message, {
+    duration: noticeFor,
+  })
+
+type Undo = { id: string; message: string; duration: number; onUndo: () => Promise<unknown> }
+
+/** Offers to take something back, for `duration` ms. */
+export function offerUndo({ id, message, duration, onUndo }: Undo) {
+  const undo = () => {
+    toast.dismiss(id)
+    onUndo().catch(failed)
+  }
+  toast.custom(shown => <UndoToast shown={shown} message={message} onUndo={undo} />, {
+    id,
+    duration,
+  })
+}
+
+function UndoToast(props: { shown: Toast; message: string; onUndo: () => void }) {
+  return (
+    <div
+      className="flex max-w-[350px] items-center gap-3 rounded-xl bg-ink py-2.5 pr-2 pl-4 text-sm text-paper shadow-float transition-opacity data-[shown=false]:opacity-0"
+      data-shown={props.shown.visible}
+    >
+      <span className="min-w-0 break-words">{props.message}</span>
+      <button
+        className="rounded-md px-2 py-1 font-semibold underline underline-offset-2 outline-offset-0"
+        onClick={props.onUndo}
+      >
+        Undo
+      </button>
+      <button
+        className="rounded-md p-1"
+        aria-label="Dismiss"
+        onClick={() => toast.dismiss(props.shown.id)}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** From how many pixels on a bar casts its shadow. */
+const threshold = 10
+
+/** Whether the page is scrolled away from its top. */
+export function useScrolled() {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > threshold)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}

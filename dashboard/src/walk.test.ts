@@ -1,0 +1,234 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPages } from './testing/buildPages.ts'
+import { startFakeApi } from './testing/fakeApi.ts'
+import { looks, startBrowser } from './testing/startBrowser.ts'
+
+/** Where to put pictures of every screen, for people who want to look at them. */
+const pictures = process.env['PICTURES']
+
+let browser: Browser
+let pages: Awaited<ReturnType<typeof buildPages>>
+
+beforeAll(async () => {
+  ;[browser, pages] = await Promise.all([startBrowser(), buildPages()])
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await pages?.remove()
+})
+
+test.each(Object.entries(looks))(
+  'every screen works %s',
+  async (look, options) => {
+    const api = await startFakeApi(pages.outDir)
+    const context = await browser.newContext({
+      ...options,
+      baseURL: api.url,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', error => complaints.push(error.message))
+
+    let taken = 0
+    const see = async (name: string) => {
+      if (pictures) {
+        const path = `${pictures}/${look.replaceAll(' ', '-')}-${++taken}-${name}.png`
+        await page.screenshot({ path, fullPage: true })
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html)}`)
+      expect(found, `axe on ${name}`).toEqual([])
+      expect(await overflow(page), `width of ${name}`).toBeLessThanOrEqual(0)
+    }
+
+    try {
+      await walk(page, see, api)
+      expect(complaints).toEqual([])
+    } finally {
+      await context.close()
+      api.close()
+    }
+  },
+  120_000,
+)
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+type See = (name: string) => Promise<void>
+
+async function walk(page: Page, see: See, api: Awaited<ReturnType<typeof startFakeApi>>) {
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  const follow = (name: string | RegExp) => page.getByRole('link', { name }).first().click()
+  const heading = (name: string | RegExp) =>
+    page.getByRole('heading', { name }).first().waitFor({ state: 'visible' })
+  const says = (text: string | RegExp) => page.getByText(text).first().waitFor()
+  const menu = async () => {
+    const button = page.getByRole('button', { name: 'Open the menu' })
+    if (await button.isVisible()) await button.click()
+  }
+
+  await page.goto('/')
+  await heading('Personalized AI')
+  expect(await page.title()).toBe('sandbox')
+  await see('landing')
+  await page.goto('/nowhere')
+  await heading('Nothing but sand here')
+  await see('not-found')
+  await follow('Go to the start')
+
+  await follow('Contact')
+  await heading('Send us a message')
+  expect(await page.title()).toBe('SandBox AI - Send us a message')
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('Your email').fill('ada@example.com')
+  await page.getByLabel('Message').fill('Hello')
+  await press('Send message')
+  await says('Your message was sent')
+  await see('contact')
+
+  await page.goto('/dashboard/settings')
+  await heading('Sign In')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password').fill('wrong')
+  await press('Sign In')
+  await says('There is no user with that email.')
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
+  expect(await page.getByLabel('Password').inputValue()).toBe('')
+  await see('sign-in')
+  await page.getByRole('alert').getByRole('link', { name: 'Sign Up' }).click()
+
+  await heading('Sign Up')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Re-type Password').fill('another horse battery')
+  await press('Create Account')
+  await says('This is not the same password')
+  await see('sign-up')
+  await page.getByLabel('Re-type Password').fill('correct horse battery')
+  await press('Create Account')
+
+  await heading('Settings')
+  await page.getByLabel('First name').fill('Ada')
+  await press('Save')
+  await says('Saved')
+  await see('settings')
+  await press('Delete account')
+  await page.getByLabel('Your password').fill('correct horse battery')
+  await press('Delete everything')
+  await says('This is not built yet')
+  await see('delete-account')
+  await page.keyboard.press('Escape')
+
+  await menu()
+  await follow('My Bots')
+  await says("Looks like you don't have any bots yet. Start your free trial to create a bot.")
+  await see('no-bots')
+  await press('Start free trial')
+  await says('For 1 week')
+  await see('plans')
+  await page.getByRole('button', { name: 'Free', exact: true }).click()
+  await says('Click "New bot" to start.')
+  await page.goto('/plans/changeplan')
+  await says('Current Plan: Basic')
+  await see('change-plan')
+  await page.goto('/plans/pickplan?free=true')
+  await says("You won't be charged")
+  await see('plans-again')
+  await follow('My Bots')
+
+  await press('New bot')
+  await page.getByLabel('Bot name').fill('My Wörkshop Bot')
+  await says('https://my-workshop-bot.sandbox.test')
+  await see('new-bot')
+  await press('Create bot')
+  await page.waitForURL('/dashboard/botdash/material?bot=my-workshop-bot')
+  await says('Nothing here yet')
+  await see('material-empty')
+  const files = ['service-manual.pdf', 'locked.pdf', 'empty.txt']
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles(files.map(name => ({ name, mimeType: 'text/plain', buffer: Buffer.from('x') })))
+  await says('Reading')
+  await says('This file is locked. Type its password.')
+  await says('There is no text in this file.')
+  await press('What was read of service-manual.pdf')
+  await says('page 3–5, 88')
+  await see('material')
+  await page.getByLabel('Password of locked.pdf').fill('opensesame')
+  await press('Open')
+  await page.getByRole('button', { name: 'Preview of locked.pdf' }).click()
+  await says('Page 47')
+  await see('preview')
+  await page.keyboard.press('Escape')
+  await press('Delete empty.txt')
+  await says('Recently deleted')
+  await see('deleted')
+  await press('Undo')
+  await page.getByRole('button', { name: 'Delete empty.txt' }).waitFor()
+
+  await follow('Note')
+  await page.getByLabel('Note', { exact: true }).fill('We are open from 9 to 5.')
+  await follow('Train')
+  await heading('Leave without saving?')
+  await see('unsaved')
+  await press('Stay here')
+  await press('Save note')
+  await says('Note saved')
+  await see('note')
+
+  await follow('Train')
+  await says('Status: New files added. Train bot to update.')
+  await page.getByRole('main').getByRole('button', { name: 'Train bot' }).last().click()
+  await says('Learning the passages')
+  await see('training')
+  await says('Trained in 1.8 seconds')
+  await says('Status: Good to go!')
+  await see('trained')
+
+  await follow('Site')
+  await press('Run site')
+  await says('Bot is running at')
+  await press('Allow https://shop.example.org')
+  await page.getByRole('button', { name: 'Remove https://shop.example.org' }).waitFor()
+  const tryIt = page.getByRole('region', { name: 'Try it' }).filter({ visible: true })
+  await tryIt.getByLabel('Your question').fill('How tight is the axle nut?')
+  await tryIt.getByRole('button', { name: 'Ask', exact: true }).click()
+  await tryIt.getByText('service-manual.pdf, Page 47').click()
+  await tryIt.getByText('torque the rear axle nut').waitFor()
+  await see('site')
+
+  await follow('Feedback')
+  await heading('How tight is the axle nut?')
+  await press('Load older')
+  await press('Unanswered (15)')
+  await see('feedback')
+
+  await menu()
+  await follow('My Bots')
+  await says('my-workshop-bot.sandbox.test')
+  await see('bots')
+  await page.goto('/dashboard/botdash/site?bot=not-mine')
+  await says('This bot was not found.')
+  await heading('My Bots')
+
+  api.setMe({ subscriptionStatus: 0, plan: 'none' })
+  await page.reload()
+  await says('Your free trial has ended.')
+  await see('lapsed')
+  await follow('See the plans')
+  await press('Choose Basic')
+  await says('This plan cannot be bought yet')
+  await see('lapsed-plans')
+
+  api.endSession()
+  await page.goto('/dashboard')
+  await heading('Sign In')
+}
