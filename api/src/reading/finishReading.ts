@@ -2,13 +2,14 @@ import { cleanText } from './cleanText.ts'
 import type { Draft } from './Draft.ts'
 import { languageOf } from './languageOf.ts'
 import { type ReadBlock, type Reading, Unreadable } from './Reading.ts'
+import { withSections } from './withSections.ts'
 
 const excerptLength = 300
 const titleLength = 300
 
 /** The reading a draft stands for: clean text, sections, title, language, words and receipt. */
 export function finishReading(draft: Draft, type: string, name: string): Reading {
-  const blocks = withSections(cleanBlocks(draft.blocks))
+  const blocks = withSections(cleanBlocks(draft.blocks)).map(withoutEmptySection)
   if (blocks.length === 0) throw new Unreadable('No text was found in this file')
   const heading = blocks.find(block => block.kind === 'heading')?.text
   return {
@@ -38,16 +39,8 @@ function cleanBlocks(blocks: ReadBlock[]): ReadBlock[] {
   })
 }
 
-/** Gives every block the path of the headings above it, unless its reader knew better. */
-function withSections(blocks: ReadBlock[]): ReadBlock[] {
-  const path: { level: number; text: string }[] = []
-  return blocks.map(block => {
-    const level = block.kind === 'heading' ? (block.level ?? 1) : undefined
-    while (level && path.length > 0 && path.at(-1)!.level >= level) path.pop()
-    const section = path.map(heading => heading.text).join(' › ')
-    if (level) path.push({ level, text: block.text.replaceAll('\n', ' ') })
-    return section && !block.section ? { ...block, section } : block
-  })
+function withoutEmptySection({ section, ...block }: ReadBlock): ReadBlock {
+  return section ? { ...block, section } : block
 }
 
 /** Scripts that write no spaces are counted by character. */

@@ -7,6 +7,9 @@ export const formats = {
   html: async () => (await import('./readHtml.ts')).readHtml,
   pdf: async () => (await import('./pdf/readPdf.ts')).readPdf,
   docx: async () => (await import('./docx/readDocx.ts')).readDocx,
+  pptx: async () => (await import('./pptx/readPptx.ts')).readPptx,
+  epub: async () => (await import('./epub/readEpub.ts')).readEpub,
+  subtitles: async () => (await import('./readSubtitles.ts')).readSubtitles,
 } satisfies Record<string, () => Promise<Reader>>
 
 export type Format = keyof typeof formats

@@ -3,7 +3,7 @@ import type { ReadBlock } from './Reading.ts'
 import { tableBlocks, unmerge } from './tableBlocks.ts'
 
 const skipped = new Set(
-  'script style noscript template head svg math iframe object embed canvas audio video button select textarea input'.split(
+  'script style noscript template head svg math iframe object embed audio video button select textarea input'.split(
     ' ',
   ),
 )
@@ -77,8 +77,7 @@ export function htmlBlocks(
     const caption = elementsIn(table).find(element => element.name === 'caption')
     if (caption) add({ kind: 'paragraph', text: inlineText(caption) })
     const rows = rowsOf(table).map(row => cellsOf(row).filter(cell => !isHidden(cell)))
-    const inHead = (row: Element[]) => row.length > 0 && row.every(cell => cell.name === 'th')
-    const first = rows.findIndex(row => !inHead(row))
+    const first = rows.findIndex(row => !row.every(cell => cell.name === 'th'))
     const cells = rows.map(row =>
       row.map(cell => ({
         text: inlineText(cell),

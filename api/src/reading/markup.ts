@@ -4,6 +4,9 @@ export type Node = ReturnType<typeof parseDocument>['childNodes'][number]
 export type Element = Extract<Node, { attribs: Record<string, string> }>
 
 export const parseHtml = (text: string) => parseDocument(text).childNodes
+/** HTML written as XML, where an element may close itself. */
+export const parseXhtml = (text: string) =>
+  parseDocument(text, { recognizeSelfClosing: true }).childNodes
 /** Entities of a document's own making are never expanded. */
 export const parseXml = (text: string) => parseDocument(text, { xmlMode: true }).childNodes
 

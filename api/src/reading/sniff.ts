@@ -21,10 +21,12 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
 }
 
 async function archiveFormat(bytes: Uint8Array): Promise<Format> {
-  const { has, names } = await openArchive(bytes)
-  const holds = (folder: string) =>
-    has('[Content_Types].xml') && names.some(name => name.startsWith(folder))
-  if (holds('word/')) return 'docx'
+  const { has, names, text } = await openArchive(bytes)
+  const mimetype = (await text('mimetype')).trim()
+  if (mimetype === 'application/epub+zip' || has('META-INF/container.xml')) return 'epub'
+  const holds = (folder: string) => names.some(name => name.startsWith(folder))
+  if (has('[Content_Types].xml') && holds('word/')) return 'docx'
+  if (has('[Content_Types].xml') && holds('ppt/')) return 'pptx'
   throw unknownType('application/zip', 'zip')
 }
 

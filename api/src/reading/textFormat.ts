@@ -1,5 +1,6 @@
 import type { Format } from './formats.ts'
 import { Unreadable } from './Reading.ts'
+import { looksLikeSubtitles } from './readSubtitles.ts'
 
 const byEnding: Record<string, Format> = {
   md: 'md',
@@ -26,6 +27,7 @@ export function textFormat(opening: string, name: string): Format {
   const start = opening.trimStart().slice(0, 2_000).toLowerCase()
   if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)\b/.test(start))
     return 'html'
+  if (looksLikeSubtitles(opening)) return 'subtitles'
   return byEnding[ending] ?? 'txt'
 }
 

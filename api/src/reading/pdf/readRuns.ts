@@ -38,18 +38,23 @@ function join(runs: Run[], run: Run, spaced: boolean) {
   const last = runs.at(-1)
   const gap = last ? (run.x - last.right) / Math.max(run.size, last.size) : 0
   const raised = last !== undefined && isRaised(run, last, gap)
-  const sameLine =
-    last && (raised || Math.abs(run.y - last.y) < 0.4 * Math.max(run.size, last.size))
-  const sameSize = last && Math.abs(Math.log2(run.size / last.size)) < 0.42
-  if (!last || !sameLine || !(sameSize || raised) || gap < -0.6 || gap > widestSpace)
-    return runs.push(run)
-  if (last.text.endsWith(run.text) && run.x < last.right - 0.5 * (run.right - run.x)) return
-  last.text +=
-    (spaced || gap > narrowestSpace || (raised && /^\d/.test(run.text)) ? ' ' : '') + run.text
-  last.right = Math.max(last.right, run.right)
-  if (run.text.length > last.text.length / 2)
-    Object.assign(last, { size: run.size, font: run.font })
+  if (!last || !(raised || onOneLine(run, last)) || gap < -0.6 || gap > widestSpace) runs.push(run)
+  else if (!isShadow(run, last)) {
+    const apart = spaced || gap > narrowestSpace || (raised && /^\d/.test(run.text))
+    last.text += (apart ? ' ' : '') + run.text
+    last.right = Math.max(last.right, run.right)
+    if (run.text.length > last.text.length / 2)
+      Object.assign(last, { size: run.size, font: run.font })
+  }
 }
+
+const onOneLine = (run: Run, last: Run) =>
+  Math.abs(run.y - last.y) < 0.4 * Math.max(run.size, last.size) &&
+  Math.abs(Math.log2(run.size / last.size)) < 0.42
+
+/** The same letters once more at nearly the same place, which makes them look bold. */
+const isShadow = (run: Run, last: Run) =>
+  last.text.endsWith(run.text) && run.x < last.right - 0.5 * (run.right - run.x)
 
 /** A small sign above or below the line, like the number of a footnote. */
 const isRaised = (run: Run, last: Run, gap: number) =>

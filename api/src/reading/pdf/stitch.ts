@@ -32,7 +32,7 @@ export function stitch(parts: Part[], bodySize: number, join: Joiner): Part[] {
 function openParagraph(before: Part[], part: Part, bodySize: number) {
   if (part.block.kind !== 'paragraph' || !isBody(part, bodySize)) return undefined
   const { page = 0, text } = part.block
-  for (const earlier of before.slice(-farthest).reverse()) {
+  for (const earlier of before.slice(-farthest).toReversed()) {
     if (earlier.block.kind === 'heading') return undefined
     if (!isBody(earlier, bodySize) || earlier.block.kind === 'table') continue
     if (earlier.font !== part.font) return undefined

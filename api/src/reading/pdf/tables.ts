@@ -62,10 +62,8 @@ function rowsOf(lines: Line[], columns: Column[]): Row[] {
     const cells = cellsOf(line.runs, columns)
     const last = rows.at(-1)
     const goesOn = last && (cells[0] === '' || gaps[at - 1]! < close)
-    if (!goesOn) return rows.push({ cells, font: line.font })
-    cells.forEach((cell, column) => {
-      if (cell) last.cells[column] = `${last.cells[column]} ${cell}`.trim()
-    })
+    if (goesOn) last.cells = last.cells.map((cell, column) => `${cell} ${cells[column]}`.trim())
+    else rows.push({ cells, font: line.font })
   })
   return rows
 }

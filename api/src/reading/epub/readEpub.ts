@@ -1,0 +1,67 @@
+import { posix } from 'node:path'
+import { type Archive, openArchive } from '../archive.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import { htmlBlocks } from '../htmlBlocks.ts'
+import { allNamed, parseXhtml, parseXml, textOf } from '../markup.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { withSections } from '../withSections.ts'
+import { chapterTitles } from './chapterTitles.ts'
+
+/** A book in the order of its spine, each chapter under its title. */
+export async function readEpub({ bytes, onProgress }: RawFile): Promise<Draft> {
+  const archive = await openArchive(bytes)
+  if (await isLocked(archive))
+    throw new Unreadable('This book is protected against copying (DRM) and cannot be read')
+  const container = parseXml(await archive.text('META-INF/container.xml'))
+  const path = allNamed(container, 'rootfile')[0]?.attribs['full-path']
+  if (!path || !archive.has(path))
+    throw new Unreadable(
+      'This book is damaged: its table of parts is missing. Try saving it again.',
+    )
+
+  const book = parseXml((await archive.text(path)).replace(/(<\/?)opf:/g, '$1'))
+  const items = allNamed(book, 'item').map(({ attribs }) => ({
+    id: attribs['id'] ?? '',
+    properties: attribs['properties'] ?? '',
+    path: posix.join(posix.dirname(path), decodeURI(attribs['href'] ?? '')),
+  }))
+  const byId = new Map(items.map(item => [item.id, item.path]))
+  const chapters = allNamed(book, 'itemref').map(({ attribs }) => byId.get(attribs['idref'] ?? ''))
+  const titles = await chapterTitles(archive, items)
+
+  const blocks: ReadBlock[] = []
+  const empty: number[] = []
+  const warnings: string[] = []
+  for (const [at, chapter = ''] of chapters.entries()) {
+    const found = await chapterBlocks(archive, chapter, titles.get(chapter))
+    if (!archive.has(chapter)) warnings.push(`Part ${at + 1} is missing in this book`)
+    if (found.length === 0) empty.push(at + 1)
+    blocks.push(...found)
+    onProgress?.(at + 1, chapters.length)
+  }
+  const [title] = allNamed(book, 'dc:title')
+  return {
+    blocks,
+    unit: 'section',
+    units: chapters.length,
+    empty,
+    warnings,
+    ...(title && { title: textOf(title) }),
+  }
+}
+
+async function chapterBlocks(archive: Archive, chapter: string, title = ''): Promise<ReadBlock[]> {
+  const body = allNamed(parseXhtml(await archive.text(chapter)), 'body')
+  const blocks = htmlBlocks(body)
+  const opensWithTitle = blocks[0]?.kind === 'heading'
+  return withSections(blocks, title && !opensWithTitle ? [title] : [])
+}
+
+/** Fonts may be scrambled in a book that is free to read; anything else encrypted is not. */
+async function isLocked(archive: Archive) {
+  const encrypted = parseXml(await archive.text('META-INF/encryption.xml'))
+  const algorithms = allNamed(encrypted, 'EncryptionMethod')
+    .concat(allNamed(encrypted, 'enc:EncryptionMethod'))
+    .map(method => method.attribs['Algorithm'] ?? '')
+  return archive.has('META-INF/rights.xml') || algorithms.some(name => !/idpf|adobe/.test(name))
+}

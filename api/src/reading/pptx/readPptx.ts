@@ -1,0 +1,54 @@
+import { type Archive, openArchive } from '../archive.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import { allNamed, parseXml, textOf } from '../markup.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { relationshipsOf } from '../relationships.ts'
+import { chartBlocks, diagramBlocks } from './graphics.ts'
+import { slideBlocks } from './slideBlocks.ts'
+
+const presentation = 'ppt/presentation.xml'
+
+/** A slide deck: titles, bullets, tables, charts, diagrams and the speaker's notes of each slide. */
+export async function readPptx({ bytes, onProgress }: RawFile): Promise<Draft> {
+  const archive = await openArchive(bytes)
+  const slides = await slidesOf(archive)
+  if (slides.length === 0) throw new Unreadable('There are no slides in this file')
+  const blocks: ReadBlock[] = []
+  const empty: number[] = []
+  for (const [at, part] of slides.entries()) {
+    const found = await blocksOf(archive, part)
+    if (found.length === 0) empty.push(at + 1)
+    blocks.push(...found.map(block => ({ ...block, slide: at + 1 })))
+    onProgress?.(at + 1, slides.length)
+  }
+  const [title] = allNamed(parseXml(await archive.text('docProps/core.xml')), 'dc:title')
+  return {
+    blocks,
+    unit: 'slide',
+    units: slides.length,
+    empty,
+    ...(title && { title: textOf(title) }),
+  }
+}
+
+async function slidesOf(archive: Archive) {
+  const relations = await relationshipsOf(archive, presentation)
+  const targets = new Map(relations.map(({ id, target }) => [id, target]))
+  return allNamed(parseXml(await archive.text(presentation)), 'p:sldId')
+    .map(slide => targets.get(slide.attribs['r:id'] ?? '') ?? '')
+    .filter(archive.has)
+}
+
+async function blocksOf(archive: Archive, part: string): Promise<ReadBlock[]> {
+  const blocks = slideBlocks(parseXml(await archive.text(part)))
+  for (const { kind, target } of await relationshipsOf(archive, part)) {
+    if (!archive.has(target)) continue
+    if (kind === 'chart') blocks.push(...chartBlocks(parseXml(await archive.text(target))))
+    if (kind === 'diagramData') blocks.push(...diagramBlocks(parseXml(await archive.text(target))))
+    if (kind === 'notesSlide') {
+      const notes = slideBlocks(parseXml(await archive.text(target)))
+      blocks.push(...notes.map(({ text }) => ({ kind: 'notes' as const, text })))
+    }
+  }
+  return blocks
+}

@@ -1,0 +1,75 @@
+import { allNamed, childNamed, type Element, elementsIn, type Node, textOf } from '../markup.ts'
+import type { ReadBlock } from '../Reading.ts'
+import { tableBlocks, unmerge } from '../tableBlocks.ts'
+
+/** Placeholders that say the same on every slide. */
+const furniture = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
+/** Lines longer than this on average are paragraphs, not bullets. */
+const longestBullet = 160
+
+/** What stands on a slide or its notes page: the title first, then its shapes in their order. */
+export function slideBlocks(slide: Node[]): ReadBlock[] {
+  const tree = allNamed(slide, 'p:spTree')
+  const blocks = tree.flatMap(shapes).flatMap(blocksOf)
+  return blocks.sort((a, b) => Number(b.kind === 'heading') - Number(a.kind === 'heading'))
+}
+
+/** The shapes of a tree and its groups; of two versions of a shape the newer one. */
+function shapes(element: Element): Element[] {
+  return elementsIn(element).flatMap(child => {
+    if (child.name === 'p:sp' || child.name === 'p:graphicFrame' || child.name === 'p:cxnSp')
+      return [child]
+    if (child.name === 'mc:Fallback' && childNamed(element, 'mc:Choice')) return []
+    return /^(p:grpSp|mc:AlternateContent|mc:Choice|mc:Fallback)$/.test(child.name)
+      ? shapes(child)
+      : []
+  })
+}
+
+function blocksOf(shape: Element): ReadBlock[] {
+  const table = allNamed([shape], 'a:tbl')[0]
+  if (table) return tableOf(table)
+  const placeholder = allNamed(elementsIn(shape).slice(0, 1), 'p:ph')[0]?.attribs['type'] ?? ''
+  if (furniture.has(placeholder)) return []
+  const lines = allNamed([shape], 'a:p')
+    .map(lineOf)
+    .filter(line => line.trim())
+  if (lines.length === 0) return []
+  if (/^(title|ctrTitle)$/.test(placeholder))
+    return [{ kind: 'heading', level: 1, text: lines.join(' ') }]
+  const letters = lines.reduce((sum, line) => sum + line.length, 0)
+  if (lines.length > 1 && letters / lines.length <= longestBullet)
+    return [{ kind: 'list', text: lines.map(line => line.replaceAll('\n', ' ')).join('\n') }]
+  return lines.map(text => ({ kind: 'paragraph', text }))
+}
+
+/** The text of a paragraph with its line breaks. */
+function lineOf(paragraph: Element): string {
+  return elementsIn(paragraph)
+    .map(part => {
+      if (part.name === 'a:br') return '\n'
+      if (part.name === 'a:t' || part.name === 'm:t') return textOf(part)
+      return part.name === 'mc:Fallback' ? '' : lineOf(part)
+    })
+    .join('')
+}
+
+function tableOf(table: Element): ReadBlock[] {
+  const rows = elementsIn(table).filter(row => row.name === 'a:tr')
+  const cells = rows.map(row =>
+    elementsIn(row)
+      .filter(
+        ({ name, attribs }) =>
+          name === 'a:tc' && attribs['hMerge'] !== '1' && attribs['vMerge'] !== '1',
+      )
+      .map(cell => ({
+        text: allNamed([cell], 'a:p').map(lineOf).join(' '),
+        columns: span(cell.attribs['gridSpan']),
+        rows: span(cell.attribs['rowSpan']),
+      })),
+  )
+  const hasHeader = childNamed(table, 'a:tblPr')?.attribs['firstRow'] === '1' && rows.length > 1
+  return tableBlocks(unmerge(cells), hasHeader ? 1 : 0)
+}
+
+const span = (value = '1') => Math.min(Math.max(Number(value) || 1, 1), 100)

@@ -1,0 +1,21 @@
+import { posix } from 'node:path'
+import type { Archive } from './archive.ts'
+import { allNamed, parseXml } from './markup.ts'
+
+export type Relationship = { id: string; kind: string; target: string }
+
+/** What a part of an Office file refers to inside that file; `kind` is the last word of the relationship's type. */
+export async function relationshipsOf(archive: Archive, part: string): Promise<Relationship[]> {
+  const folder = posix.dirname(part)
+  const xml = await archive.text(`${folder}/_rels/${posix.basename(part)}.rels`)
+  return allNamed(parseXml(xml), 'Relationship')
+    .filter(({ attribs }) => attribs['TargetMode'] !== 'External')
+    .map(({ attribs }) => ({
+      id: attribs['Id'] ?? '',
+      kind: attribs['Type']?.split('/').at(-1) ?? '',
+      target: inArchive(folder, attribs['Target'] ?? ''),
+    }))
+}
+
+const inArchive = (folder: string, target: string) =>
+  target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
