@@ -1,0 +1,62 @@
+import type { Passage } from '../training/passage.ts'
+import { checkSentence } from './claims/checkSentence.ts'
+import { leakOf } from './claims/leaks.ts'
+import { readMaterial, squash } from './claims/material.ts'
+import { plainText } from './claims/plainText.ts'
+import { announces } from './claims/statesNothing.ts'
+import { answerSentences, breaksBefore } from './compose/answerSentences.ts'
+import type { Cite, Claim } from './compose/Composer.ts'
+
+const sameWords = (one: Cite, other: Cite) =>
+  one.passage.id === other.passage.id && one.start === other.start && one.end === other.end
+
+const distinct = (cites: Cite[]) =>
+  cites.filter((cite, at) => cites.findIndex(other => sameWords(cite, other)) === at)
+
+const join = (before: string, after: string) =>
+  before && !after.startsWith('\n') ? `${before} ${after}` : before + after
+
+/**
+ * Lets through what the passages carry. Of each claim, sentences are dropped that state a number, date, name or
+ * address the material does not have, that nothing supports, or that repeat the words given to the model
+ * (`secrets`: further such words); citations are put right; markup, images and foreign links are taken out. What
+ * only leads to a dropped sentence goes with it.
+ */
+export async function* checkClaims(
+  claims: AsyncIterable<Claim>,
+  passages: Passage[],
+  secrets: string[] = [],
+): AsyncGenerator<Claim> {
+  const material = readMaterial(passages)
+  const words = material
+    .flatMap(({ sentences, around }) => [around, ...sentences])
+    .map(({ text }) => text)
+  const all = squash(words.join(' '))
+  const raw = words.join('\n')
+  const isKnown = (text: string) =>
+    raw.includes(text) || (text.length > 6 && all.includes(squash(text)) && !text.startsWith('<'))
+  const isLeak = leakOf(secrets, raw)
+  let leading = ''
+  let spoken = false
+
+  for await (const claim of claims) {
+    const text = plainText(claim.text, isKnown)
+    let kept = ''
+    const cites: Cite[] = []
+    for (const { start, end } of answerSentences(text)) {
+      const sentence = text.slice(start, end)
+      const placed = breaksBefore(text, start) + sentence
+      const verdict = isLeak(sentence) ? undefined : checkSentence(sentence, claim.cites, material)
+      if (verdict?.is === 'leading') leading = join(leading, placed)
+      else if (verdict?.is === 'carried') {
+        kept = join(kept, join(leading, placed))
+        cites.push(...verdict.cites)
+        leading = ''
+      } else if (verdict?.is === 'open' && (spoken || kept)) kept = join(kept, placed)
+      else if (!announces(leading)) leading = ''
+    }
+    if (!kept) continue
+    yield { text: spoken ? kept : kept.trimStart(), cites: distinct(cites) }
+    spoken = true
+  }
+}

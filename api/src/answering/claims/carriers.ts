@@ -1,0 +1,100 @@
+import { type Figure, carriesFigure, figuresOf } from './figures.ts'
+import { hasCapitalNouns } from './foreign.ts'
+import { type Evidence, type Material, coverage, termsOf } from './material.ts'
+import { type Name, hasName, namesOf, sharesWorldName } from './names.ts'
+
+/** What the search for carriers goes by. `foreign`: claim and material are in different languages. */
+type Claimed = { text: string; terms: Set<string>; cited: Evidence[]; foreign: boolean }
+
+const boundary = /[,;:]|\b(?:and|but|und|aber|et|mais|y|pero)\b/iu
+
+/** The words around a figure, up to the next comma or conjunction: what it is said of. */
+const clauseAround = (text: string, { start, end }: Figure): Set<string> =>
+  termsOf(`${text.slice(0, start).split(boundary).at(-1)} ${text.slice(end).split(boundary)[0]}`)
+
+/** A figure of the same unit and another value: `5 dollars` beside `9 dollars`. */
+const hasRival = ({ figures }: Evidence, { keys, unit }: Figure): boolean =>
+  [...figures].some(
+    ([key, units]) => key[0] === keys[0]?.[0] && !keys.includes(key) && units.has(unit ?? ''),
+  )
+
+const passagesOf = (material: Material, cited: Evidence[]): Material =>
+  material.filter(({ passage }) => cited.some(({ cite }) => cite.passage.id === passage.id))
+
+/**
+ * The sentence that says the figure of the same thing: in the passages cited, else in any. A sentence that has it
+ * but speaks of something else, while the cited one has another figure in its place, does not.
+ */
+const figureCarrier = (
+  figure: Figure,
+  claimed: Claimed,
+  material: Material,
+): Evidence | undefined => {
+  const { text, cited, foreign } = claimed
+  const clause = clauseAround(text, figure)
+  const rivals = cited.filter(sentence => hasRival(sentence, figure))
+  const rival = Math.max(0, ...rivals.map(sentence => coverage(clause, [sentence])))
+  const own = passagesOf(material, cited)
+  for (const passages of [own, material])
+    for (const { sentences, around } of passages) {
+      const candidates = sentences
+        .filter(({ figures }) => carriesFigure(figures, figure))
+        .map(sentence => ({ sentence, share: coverage(clause, [sentence, around]) }))
+        .sort((one, other) => other.share - one.share)
+      const best = candidates[0]
+      const least = passages === own || !clause.size ? 0.25 : 0.5
+      if (best && (foreign || (best.share >= least && best.share > rival - 0.3)))
+        return best.sentence
+    }
+  return undefined
+}
+
+const nameCarrier = (
+  name: Name,
+  claimed: Claimed,
+  material: Material,
+): Evidence | true | undefined => {
+  const { text, terms, cited, foreign } = claimed
+  const has = (words: string) =>
+    hasName(words, name, foreign) || (foreign && sharesWorldName(text, name, words))
+  const own = passagesOf(material, cited)
+  for (const { sentences, around } of own)
+    if (has(around.text) || sentences.some(sentence => has(sentence.text))) return true
+  const others = material
+    .flatMap(({ sentences, around }) =>
+      sentences
+        .filter(sentence => has(sentence.text) || has(around.text))
+        .map(sentence => ({ sentence, share: coverage(terms, [sentence, around]) })),
+    )
+    .sort((one, other) => other.share - one.share)
+  const best = others[0]
+  return best && (foreign || best.share >= 0.5) ? best.sentence : undefined
+}
+
+const isSmallCount = ({ keys, unit }: Figure) =>
+  !unit && keys.every(key => /^n:\d+$/.test(key) && Number(key.slice(2)) <= 12)
+
+/**
+ * The sentences that carry every figure and name of a claim: those cited and what else it takes. Nothing where one of
+ * them stands nowhere. A sentence that announces a list may count its items.
+ */
+export const carriersOf = (
+  claimed: Claimed,
+  announces: boolean,
+  material: Material,
+): Evidence[] | undefined => {
+  const carriers = [...claimed.cited]
+  for (const figure of figuresOf(claimed.text)) {
+    if (announces && isSmallCount(figure)) continue
+    if (carriers.some(({ figures }) => carriesFigure(figures, figure))) continue
+    const carrier = figureCarrier(figure, claimed, material)
+    if (!carrier) return undefined
+    carriers.push(carrier)
+  }
+  for (const name of namesOf(claimed.text, hasCapitalNouns(claimed.text))) {
+    const carrier = nameCarrier(name, { ...claimed, cited: carriers }, material)
+    if (!carrier) return undefined
+    if (carrier !== true) carriers.push(carrier)
+  }
+  return [...new Set(carriers)]
+}

@@ -1,0 +1,104 @@
+import type { Cite } from '../compose/Composer.ts'
+import { carriersOf } from './carriers.ts'
+import { isForeign } from './foreign.ts'
+import {
+  type Evidence,
+  type Material,
+  citedSentences,
+  coverage,
+  squash,
+  termsOf,
+} from './material.ts'
+import { addressesOf } from './plainText.ts'
+import { announced, announces, statesAbsence, statesNothing } from './statesNothing.ts'
+
+/** Carried by its cites; leading to what follows; telling what the material leaves open; or to be dropped. */
+export type Verdict = { is: 'carried'; cites: Cite[] } | { is: 'leading' | 'open' | 'dropped' }
+
+const dropped: Verdict = { is: 'dropped' }
+
+/** The share of a sentence's words that shows it is plainly said, or that it may be an honest paraphrase. */
+const plain = 0.6
+const possible = 1 / 3
+/** How much better another passage must carry a sentence than the one it cites. */
+const better = 0.3
+
+const carried = (evidence: Evidence[]): Verdict => ({
+  is: 'carried',
+  cites: evidence.map(({ cite }) => cite),
+})
+
+const negations = /\b(?:not|no|never|none|neither|nor|cannot|without)\b|n['’]t\b/gi
+const isNegated = (text: string) => (text.match(negations)?.length ?? 0) % 2 === 1
+
+/** The one sentence cited says the opposite in nearly the same words. */
+const isContradicted = (text: string, terms: Set<string>, [said, ...more]: Evidence[]): boolean =>
+  said !== undefined &&
+  !more.length &&
+  coverage(terms, [said]) >= 0.8 &&
+  coverage(said.terms, [{ terms }]) >= 0.8 &&
+  isNegated(text) !== isNegated(said.text)
+
+/** The passage that says most of it, in one sentence or two. */
+const bestPassage = (terms: Set<string>, material: Material) =>
+  material
+    .map(({ sentences, around }) => {
+      const ranked = sentences
+        .map(sentence => ({ sentence, share: coverage(terms, [sentence]) }))
+        .filter(({ share }) => share > 0)
+        .sort((one, other) => other.share - one.share)
+        .map(({ sentence }) => sentence)
+      const one = coverage(terms, [...ranked.slice(0, 1), around])
+      const two = coverage(terms, [...ranked.slice(0, 2), around])
+      const chosen = ranked.slice(0, two >= one + 0.2 ? 2 : 1)
+      return { sentences: chosen, share: chosen.length ? Math.max(one, two) : 0 }
+    })
+    .sort((one, other) => other.share - one.share)[0]
+
+const isKnownAddress = (address: string, material: Material): boolean => {
+  const sought = squash(address.replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''))
+  return material.some(({ passage, sentences }) =>
+    [passage.url ?? '', ...sentences.map(({ text }) => text)].some(text =>
+      squash(text).includes(sought),
+    ),
+  )
+}
+
+/**
+ * Judges one sentence of an answer. Its figures, names and addresses must stand in the material and, where the
+ * languages are the same, enough of its words. Citations that do not carry it give way to those that do.
+ */
+export const checkSentence = (text: string, cites: Cite[], material: Material): Verdict => {
+  if (!addressesOf(text).every(address => isKnownAddress(address, material))) return dropped
+  const cited = citedSentences(material, cites)
+  if (!cited.length && statesNothing(text)) return { is: 'leading' }
+
+  const terms = termsOf(text)
+  const everything = material.flatMap(({ sentences, around }) => [...sentences, around])
+  const foreign = isForeign(text, terms, cited.length ? cited : everything)
+  const carriers = carriersOf({ text, terms, cited, foreign }, announces(text), material)
+  if (!carriers) return dropped
+  const unsupported = (): Verdict => {
+    if (statesAbsence(text)) return { is: 'open' }
+    const told = announced(text)
+    const leads = foreign ? told.size <= 8 : coverage(told, everything) >= plain || !told.size
+    return announces(text) && leads ? { is: 'leading' } : dropped
+  }
+  if (foreign) return carriers.length ? carried(carriers) : unsupported()
+  if (isContradicted(text, terms, carriers)) return dropped
+
+  const around = material.filter(({ passage }) =>
+    carriers.some(({ cite }) => cite.passage === passage),
+  )
+  const support = coverage(terms, [...carriers, ...around.map(passage => passage.around)])
+  const best = bestPassage(terms, material)
+  if (best && best.share >= plain && best.share >= support + better) return carried(best.sentences)
+  if (!cited.length)
+    return support >= plain
+      ? carried(carriers)
+      : best && best.share >= plain
+        ? carried([...new Set([...best.sentences, ...carriers])])
+        : unsupported()
+  const whole = around.flatMap(passage => [...passage.sentences, passage.around])
+  return coverage(terms, whole) >= possible ? carried(carriers) : dropped
+}

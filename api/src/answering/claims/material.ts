@@ -1,0 +1,83 @@
+import { fold } from '../../language/tokens.ts'
+import { words } from '../../language/words.ts'
+import type { Passage } from '../../training/passage.ts'
+import type { Cite } from '../compose/Composer.ts'
+import { readPassage } from '../evidence/readPassage.ts'
+import { type FigureIndex, figureIndex } from './figures.ts'
+import { isOrder } from './orders.ts'
+
+/** A sentence that may carry claims. */
+export type Evidence = {
+  cite: Cite
+  text: string
+  terms: Set<string>
+  figures: FigureIndex
+}
+
+/** What a passage may be cited for. `around` is its file and headings: they support a claim but are never cited. */
+export type PassageEvidence = {
+  passage: Passage
+  around: { text: string; terms: Set<string> }
+  sentences: Evidence[]
+}
+
+export type Material = PassageEvidence[]
+
+/** Letters and digits alone: what is left of a code, a name or a link however it is punctuated. */
+export const squash = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Sentences that give orders to the model carry nothing, nor does what follows them in the same block. */
+const trusted = (passage: Passage): Evidence[] => {
+  const { text, parts } = passage
+  let poisoned: unknown
+  return readPassage(passage).sentences.flatMap(({ start, end, terms, header }) => {
+    const part = parts.findLast(({ at }) => at <= start)
+    const sentence = text.slice(start, end)
+    if (part && poisoned === part) return []
+    if (isOrder(sentence)) {
+      poisoned = part
+      return []
+    }
+    const named = header ? `${header.join(' · ')}\n` : ''
+    return [
+      {
+        cite: { passage, start, end },
+        text: named + sentence,
+        terms,
+        figures: figureIndex(named + sentence),
+      },
+    ]
+  })
+}
+
+/** Words of a text that say something, as the index knows them. */
+export const termsOf = (text: string): Set<string> => new Set(words(text))
+
+/** The passages, read for what they can carry. */
+export const readMaterial = (passages: Passage[]): Material =>
+  passages.map(passage => {
+    const around = [passage.file, ...passage.path].join(' · ')
+    return {
+      passage,
+      around: { text: around, terms: termsOf(around) },
+      sentences: trusted(passage),
+    }
+  })
+
+/** How much of the terms stands in any of these, 0 to 1. */
+export const coverage = (terms: Set<string>, held: { terms: Set<string> }[]): number => {
+  if (!terms.size) return 0
+  const found = [...terms].filter(term => held.some(({ terms: own }) => own.has(term)))
+  return found.length / terms.size
+}
+
+/** The sentences a citation spans. */
+export const citedSentences = (material: Material, cites: Cite[]): Evidence[] =>
+  material.flatMap(({ passage, sentences }) =>
+    sentences.filter(({ cite }) =>
+      cites.some(
+        ({ passage: cited, start, end }) =>
+          cited.id === passage.id && cite.start < end && cite.end > start,
+      ),
+    ),
+  )

@@ -1,0 +1,124 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { stem } from '../../language/stem.ts'
+import { type Token, fold, tokens } from '../../language/tokens.ts'
+import { scriptOf } from './foreign.ts'
+import { squash } from './material.ts'
+import { worldNames } from './worldNames.ts'
+
+/** A name or code as a claim has it. */
+export type Name = { text: string; kind: 'name' | 'code' }
+
+const code =
+  /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_/.-]*\p{N})(?=[\p{N}_/.-]*\p{L})[\p{L}\p{N}]+(?:[-_/.][\p{L}\p{N}]+)*/gu
+/** `30-day`, `5kg`, `2nd`, `90s`, `3pm`: a number with a word, not a code. */
+const numberWithWord =
+  /^\p{N}+(?:[.,]\p{N}+)*-?(?:\p{Ll}+|[KMGT]B|[AP]M|[KMG]?Hz|kWh|°?[CFVWAhlL])(?:-\p{Ll}+)*$/u
+const capital = /^\p{Lu}/u
+const allCapitals = /^\p{Lu}[\p{Lu}\p{N}]+$/u
+/** Where a sentence, a quotation, a list item or a bold lead begins anew, a capital says nothing. */
+const opens = /(?:^|[.:!?¿¡"“„«(\n>]|[-–—*•|]\s|\*\*|\p{Nd}[.)])\s*[*_"“„«(]*$/u
+/** Capitalised for other reasons. */
+const notNames = new Set('i ok yes no faq pdf url id tv pc am pm step note tip'.split(' '))
+
+const codesOf = (text: string): Name[] =>
+  [...text.matchAll(code)]
+    .map(([found]) => found)
+    .filter(found => !numberWithWord.test(found) && /\p{N}/u.test(found) && /\p{L}/u.test(found))
+    .map(found => ({ text: found, kind: 'code' }))
+
+/** Neighbouring capitalised words: nothing but blanks, `&`, `'s` or a full stop between them. */
+const runs = (text: string, words: Token[]): Token[][] => {
+  const found: Token[][] = []
+  for (const word of words) {
+    const last = found.at(-1)
+    const before = last?.at(-1)
+    if (
+      last &&
+      before &&
+      /^(?:[ \u00a0]|\. |[’']s |-| & )$/.test(text.slice(before.end, word.start))
+    )
+      last.push(word)
+    else found.push([word])
+  }
+  return found
+}
+
+/**
+ * The names and codes of a sentence: what is capitalised though nothing begins there, all capitals, or letters with
+ * digits. Where a language writes every noun with a capital, only several in a row are taken for a name.
+ */
+export const namesOf = (text: string, capitalNouns: boolean): Name[] => {
+  const codes = codesOf(text)
+  const inCode = (word: Token) =>
+    codes.some(
+      ({ text: found }) => found.includes(word.raw) && /\p{N}/u.test(found) && text.includes(found),
+    )
+  const capitalised = tokens(text).filter(
+    word =>
+      word.kind === 'word' && capital.test(word.raw) && !notNames.has(word.folded) && !inCode(word),
+  )
+  const named = runs(text, capitalised).flatMap(run => {
+    const first = run[0]
+    const begins = first && opens.test(text.slice(0, first.start))
+    const known = begins && run.length > 1 && isFunctionWord(first.folded) ? run.slice(1) : run
+    if (known.length === 1 && begins && known === run && !allCapitals.test(first.raw)) return []
+    if (capitalNouns && known.length < 2 && !known.some(({ raw }) => allCapitals.test(raw)))
+      return []
+    return known.filter(({ folded }) => !isFunctionWord(folded))
+  })
+  return [...codes, ...named.map(({ raw }): Name => ({ text: raw, kind: 'name' }))]
+}
+
+type NameIndex = { squashed: string; words: string[]; stems: Set<string>; initials: Set<string> }
+
+/** `UN` for `United Nations`, `FBI` for `Federal Bureau of Investigation`. */
+const initialsOf = (text: string) =>
+  [
+    ...text.matchAll(
+      /\p{Lu}[\p{L}\p{N}]*(?:[ -](?:(?:of|and|the|for|de|und|der|et) )?\p{Lu}[\p{L}\p{N}]*)+/gu,
+    ),
+  ].map(([run]) => (run.match(/\p{Lu}/gu) ?? []).join(''))
+
+const remembered = new Map<string, NameIndex>()
+const indexOf = (text: string): NameIndex => {
+  const known = remembered.get(text)
+  if (known) return known
+  const words = tokens(text).map(({ folded }) => folded)
+  const index = {
+    squashed: squash(text),
+    words,
+    stems: new Set(words.map(stem)),
+    initials: new Set(initialsOf(text)),
+  }
+  if (remembered.size >= 2_000) remembered.clear()
+  remembered.set(text, index)
+  return index
+}
+
+/** Names change their ending from language to language and from country to people: London, Londres; Germany, German. */
+const isVariant = (one: string, other: string, least: number) => {
+  let shared = 0
+  while (shared < one.length && one[shared] === other[shared]) shared++
+  return shared >= least && Math.max(one.length, other.length) - shared <= 4
+}
+
+/** Whether a text has the name: as it is, inflected, abbreviated or, if `foreign`, as another language has it. */
+export const hasName = (text: string, name: Name, foreign: boolean): boolean => {
+  const index = indexOf(text)
+  const squashed = squash(name.text)
+  if (name.kind === 'code') return index.squashed.includes(squashed)
+  const word = fold(name.text)
+  if (index.stems.has(stem(word)) || (word.length > 4 && index.squashed.includes(squashed)))
+    return true
+  if (allCapitals.test(name.text) && index.initials.has(name.text)) return true
+  // A name in other letters cannot be compared.
+  if (foreign && scriptOf(name.text) !== scriptOf(text)) return true
+  return index.words.some(other => isVariant(word, other, foreign ? 4 : 5))
+}
+
+/** Whether two texts name the same country, language, month or weekday by this word of the first. */
+export const sharesWorldName = (claim: string, name: Name, material: string): boolean => {
+  const word = fold(name.text)
+  const meant = worldNames(claim).find(({ words }) => words.includes(word))?.id
+  return meant !== undefined && worldNames(material).some(({ id }) => id === meant)
+}

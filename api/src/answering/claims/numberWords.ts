@@ -1,0 +1,103 @@
+const ones =
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+  seventeen eighteen nineteen`.split(/\s+/)
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const scales: Record<string, number> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 }
+
+const values = new Map<string, number>([
+  ...ones.map((word, value): [string, number] => [word, value]),
+  ...tens.map((word, at): [string, number] => [word, (at + 2) * 10]),
+  ['dozen', 12],
+])
+
+/** Small numbers of other languages, as far as no other language means something else by the word. */
+const elsewhere: Record<string, number> = {
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  sieben: 7,
+  neun: 9,
+  zehn: 10,
+  zwölf: 12,
+  zwanzig: 20,
+  dreißig: 30,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  huit: 8,
+  onze: 11,
+  douze: 12,
+  vingt: 20,
+  trente: 30,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  veinte: 20,
+  treinta: 30,
+  quattro: 4,
+  cinque: 5,
+  sette: 7,
+  otto: 8,
+  dieci: 10,
+  dois: 2,
+  quatro: 4,
+  oito: 8,
+  dez: 10,
+  twee: 2,
+  vijf: 5,
+  zes: 6,
+  zeven: 7,
+  negen: 9,
+  tien: 10,
+  два: 2,
+  три: 3,
+  четыре: 4,
+  пять: 5,
+  десять: 10,
+}
+for (const [word, value] of Object.entries(elsewhere)) values.set(word, value)
+
+const pattern = (() => {
+  const unit = [...values.keys()].join('|')
+  const scale = Object.keys(scales).join('|')
+  const word = `(?:${unit}|${scale})`
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${word}(?:(?:[\\s-]+and[\\s-]+|[\\s-]+)${word})*s?(?![\\p{L}\\p{N}])`,
+    'giu',
+  )
+})()
+
+const valueOf = (text: string): number => {
+  let total = 0
+  let current = 0
+  for (const word of text
+    .toLowerCase()
+    .replace(/s$/, '')
+    .split(/[\s-]+/)) {
+    const scale = scales[word] ?? (word === 'dozen' && current ? 12 : undefined)
+    if (scale === 100 || scale === 12) current = (current || 1) * scale
+    else if (scale) {
+      total += (current || 1) * scale
+      current = 0
+    } else current += values.get(word) ?? 0
+  }
+  return total + current
+}
+
+/** Numbers written as words. `one` is left out: it mostly counts nothing ("one of the", "this one"). */
+export const findNumberWords = (text: string): { start: number; end: number; value: number }[] =>
+  [...text.matchAll(pattern)]
+    .map(match => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      value: valueOf(match[0]),
+    }))
+    .filter(({ value }) => value !== 1)

@@ -1,0 +1,30 @@
+/** What stands in the material, as one text: only what is in it may be kept as a link or as markup. */
+type Known = (text: string) => boolean
+
+const invisible =
+  /<(script|style|iframe|object|svg|template)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
+const tag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*|\/)?>/gi
+const image = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g
+const link = /\[([^\]]+)\]\(\s*<?([^)\s>]+)>?(?:\s+["'][^)]*["'])?\s*\)/g
+const autolink = /<((?:https?:|mailto:)[^<>\s]+)>/gi
+const address =
+  /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|ai|app|dev|co|info|biz|eu|de|fr|uk|ru|cn|xyz|site|online|example|test)\b(?:\/[^\s<>()[\]"“”]*)?/gi
+const foreignMark = /(?<=^|[\s.,;:!?)\]”"])\[\d{1,3}\]/g
+
+/** Markup, images and invisible parts gone; a link keeps its target only where the material has it. */
+export const plainText = (text: string, isKnown: Known): string =>
+  text
+    .replace(invisible, found => (isKnown(found) ? found : ''))
+    .replace(image, '')
+    .replace(link, (found, label: string, target: string) =>
+      /^(?:https?:|mailto:)/i.test(target) && isKnown(target) ? found : label,
+    )
+    .replace(autolink, '$1')
+    .replace(tag, found => (isKnown(found) ? found : ''))
+    .replace(foreignMark, '')
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/ +(?=[.,;:!?](?:\s|$))/g, '')
+
+/** Web and mail addresses of a text, without the stop that ends the sentence. */
+export const addressesOf = (text: string): string[] =>
+  (text.match(address) ?? []).map(found => found.replace(/[.,;:!?*_'’]+$/, ''))

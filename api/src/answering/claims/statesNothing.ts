@@ -1,0 +1,39 @@
+import { words } from '../../language/words.ts'
+
+/** Stems of words that lead from one statement to the next and state nothing themselves. */
+const leading = new Set(
+  words(
+    `according based following follows below above list overview summary short brief briefly sum answer question sure
+    course certainly yes absolutely exactly correct right note important please addition additionally furthermore moreover
+    however instead otherwise example instance detail details way ways option options step steps thing things point
+    points kind kinds type types reason reasons case cases apply applies include includes know says say need needs
+    finally next depends different several few main key hope helps help look see rule rules`,
+  ),
+)
+const assent =
+  /^(?:yes|no|yep|nope|ja|nein|jein|oui|non|si|sì|sí|sim|não|nee|da|да|нет|tak|nie|evet|hayır|ναι|όχι|はい|いいえ|是的?|不是?|نعم|لا|हाँ|नहीं)[.,!…。]?$/iu
+
+const bare = (text: string) =>
+  text
+    .replace(/^\s*\d+[.)]\s/, '')
+    .replace(/[*_`#>|-]/g, ' ')
+    .trim()
+
+/** A sentence that only leads to the next one: "In short:", "Yes.", "Here are the steps:", a rule or a fence. */
+export const statesNothing = (text: string): boolean =>
+  !/[\p{L}\p{N}]/u.test(bare(text)) ||
+  assent.test(bare(text)) ||
+  words(bare(text)).every(word => leading.has(word))
+
+/** A sentence that announces a list and is made of words known to lead, or told of by `isTold`. */
+export const announces = (text: string): boolean => /[:：]\s*[*_]*$/.test(text)
+
+/** The words of an announcement that do more than announce. */
+export const announced = (text: string): Set<string> =>
+  new Set(words(bare(text)).filter(word => !leading.has(word) && !/^\d+$/.test(word)))
+
+const absence =
+  /\b(?:(?:do|does|did|is|are|was|were)(?: not|n['’]t)|no|without|not)\b.{0,40}\b(?:say|state|mention|specif|contain|include|cover|provide|give|given|indicat|information|details?|named?|listed)/i
+
+/** A sentence that says what the material leaves open. */
+export const statesAbsence = (text: string): boolean => absence.test(text)
