@@ -1,0 +1,32 @@
+import { compare } from '../../bson/compare.ts'
+import { bsonUndefined, int } from '../../bson/values.ts'
+import type { Value } from '../../bson/values.ts'
+import { over } from '../expression.ts'
+import type { CompileOperator } from '../expression.ts'
+
+/** A missing value stands where the deprecated undefined does: before null. */
+export const compareMissing = (
+  a: Value | undefined,
+  b: Value | undefined,
+  strings?: (a: string, b: string) => number,
+): number =>
+  compare(
+    a ?? (a === null ? null : bsonUndefined),
+    b ?? (b === null ? null : bsonUndefined),
+    strings,
+  )
+
+const ordered = (name: string, holds: (order: number) => boolean): CompileOperator =>
+  over(name, [2, 2], ([a, b], rules) => holds(compareMissing(a, b, rules.collation.compare)))
+
+export const comparison: Record<string, CompileOperator> = {
+  $eq: ordered('$eq', found => found === 0),
+  $ne: ordered('$ne', found => found !== 0),
+  $gt: ordered('$gt', found => found > 0),
+  $gte: ordered('$gte', found => found >= 0),
+  $lt: ordered('$lt', found => found < 0),
+  $lte: ordered('$lte', found => found <= 0),
+  $cmp: over('$cmp', [2, 2], ([a, b], rules) =>
+    int(Math.sign(compareMissing(a, b, rules.collation.compare))),
+  ),
+}

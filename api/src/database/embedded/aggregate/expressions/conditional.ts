@@ -1,0 +1,84 @@
+import { isDoc } from '../../bson/values.ts'
+import type { Value } from '../../bson/values.ts'
+import { bad } from '../../errors.ts'
+import { compileExpression, named, over, withVariables } from '../expression.ts'
+import type { CompileOperator } from '../expression.ts'
+import { isNullish, isTruthy } from '../truth.ts'
+
+const listOf = (operand: Value): Value[] => (Array.isArray(operand) ? operand : [operand])
+
+export const conditional: Record<string, CompileOperator> = {
+  $and: (operand, rules) => {
+    const tests = listOf(operand).map(entry => compileExpression(entry, rules))
+    return (document, variables) => tests.every(test => isTruthy(test(document, variables)))
+  },
+  $or: (operand, rules) => {
+    const tests = listOf(operand).map(entry => compileExpression(entry, rules))
+    return (document, variables) => tests.some(test => isTruthy(test(document, variables)))
+  },
+  $not: over('$not', [1, 1], ([value]) => !isTruthy(value)),
+  $cond: (operand, rules) => {
+    const parts = Array.isArray(operand) ? operand : undefined
+    if (parts && parts.length !== 3)
+      throw bad(
+        `Expression $cond takes exactly 3 arguments. ${parts.length} were passed in.`,
+        16020,
+      )
+    const given = parts ? undefined : named('$cond', operand, ['if', 'then', 'else'], [])
+    const [test, yes, no] = (
+      parts ?? ['if', 'then', 'else'].map(key => given?.get(key) ?? null)
+    ).map(entry => compileExpression(entry, rules))
+    return (document, variables) =>
+      isTruthy(test?.(document, variables)) ? yes?.(document, variables) : no?.(document, variables)
+  },
+  $ifNull: (operand, rules) => {
+    const list = listOf(operand)
+    if (list.length < 2) throw bad('$ifNull needs at least two arguments, had: 1', 1257300)
+    const options = list.map(entry => compileExpression(entry, rules))
+    return (document, variables) => {
+      let value: Value | undefined
+      for (const option of options) {
+        value = option(document, variables)
+        if (!isNullish(value)) return value
+      }
+      return value
+    }
+  },
+  $switch: (operand, rules) => {
+    const given = named('$switch', operand, ['branches'], ['default'])
+    const branches = listOf(given.get('branches') ?? []).map(branch => {
+      if (!isDoc(branch) || !branch.has('case') || !branch.has('then'))
+        throw bad("$switch requires each branch have a 'case' and a 'then' expression", 40067)
+      return {
+        test: compileExpression(branch.get('case') ?? null, rules),
+        then: compileExpression(branch.get('then') ?? null, rules),
+      }
+    })
+    const fallback = given.has('default')
+      ? compileExpression(given.get('default') ?? null, rules)
+      : undefined
+    return (document, variables) => {
+      const found = branches.find(branch => isTruthy(branch.test(document, variables)))
+      if (found) return found.then(document, variables)
+      if (!fallback)
+        throw bad(
+          '$switch could not find a matching branch for an input, and no default was specified.',
+          40066,
+        )
+      return fallback(document, variables)
+    }
+  },
+  $let: (operand, rules) => {
+    const given = named('$let', operand, ['vars', 'in'], [])
+    const vars = given.get('vars')
+    if (!isDoc(vars)) throw bad('invalid parameter: expected an object (vars)', 10065)
+    const bound = [...vars].map(([key, value]) => [key, compileExpression(value, rules)] as const)
+    const inner = compileExpression(given.get('in') ?? null, withVariables(rules, [...vars.keys()]))
+    return (document, variables) => {
+      const scope = new Map(variables)
+      for (const [key, compute] of bound) scope.set(key, compute(document, variables))
+      return inner(document, scope)
+    }
+  },
+  $literal: operand => () => operand,
+}

@@ -1,0 +1,222 @@
+import { bad } from '../../errors.ts'
+import type { Value } from '../../bson/values.ts'
+import { ObjectId, Timestamp, doc, int, isDoc } from '../../bson/values.ts'
+import { typeNameOf } from '../../bson/typeOf.ts'
+import { asInt, compileExpression, named } from '../expression.ts'
+import type { CompileOperator, Expression, Variables } from '../expression.ts'
+import type { Doc } from '../../bson/values.ts'
+import type { Rules } from '../../query/operators.ts'
+import { isNullish } from '../truth.ts'
+import { addTo, formatDate, instant, partsIn, startOf, steps } from './calendar.ts'
+import type { Parts } from './calendar.ts'
+
+function date(name: string, value: Value | undefined): Date {
+  if (value instanceof Date) return value
+  if (value instanceof ObjectId) return new Date(value.bytes.readUInt32BE(0) * 1000)
+  if (value instanceof Timestamp) return new Date(Number(value.value >> 32n) * 1000)
+  throw bad(`can't convert from BSON type ${typeNameOf(value)} to Date (${name})`, 16006)
+}
+
+type Args = (document: Doc, variables: Variables) => Record<string, Value | undefined>
+
+/** Named arguments, computed together. */
+function args(
+  name: string,
+  operand: Value,
+  rules: Rules,
+  required: string[],
+  optional: string[],
+): Args {
+  const given = named(name, operand, required, optional)
+  const compiled: [string, Expression][] = [...given].map(([key, value]) => [
+    key,
+    compileExpression(value, rules),
+  ])
+  return (document, variables) =>
+    Object.fromEntries(compiled.map(([key, compute]) => [key, compute(document, variables)]))
+}
+
+const zone = (value: Value | undefined): string => (typeof value === 'string' ? value : 'UTC')
+
+const part =
+  (name: string, pick: (parts: Parts) => Value): CompileOperator =>
+  (operand, rules) => {
+    const single = isDoc(operand) && operand.has('date')
+    const read = args(
+      name,
+      single ? operand : doc({ date: operand }),
+      rules,
+      ['date'],
+      ['timezone'],
+    )
+    return (document, variables) => {
+      const given = read(document, variables)
+      if (isNullish(given['date']) || given['timezone'] === null) return null
+      return pick(partsIn(date(name, given['date']), zone(given['timezone'])))
+    }
+  }
+
+function unitOf(name: string, value: Value | undefined): string {
+  if (typeof value !== 'string' || !steps.has(value))
+    throw bad(`unknown time unit value: ${String(value)} (${name})`, 9)
+  return value
+}
+
+const moved =
+  (name: string, sign: number): CompileOperator =>
+  (operand, rules) => {
+    const read = args(name, operand, rules, ['startDate', 'unit', 'amount'], ['timezone'])
+    return (document, variables) => {
+      const given = read(document, variables)
+      if (isNullish(given['startDate']) || isNullish(given['unit']) || isNullish(given['amount']))
+        return null
+      const amount = asInt(given['amount'])
+      if (amount === undefined) throw bad(`${name} expects integer amount of time units`, 5166405)
+      return addTo(
+        date(name, given['startDate']),
+        unitOf(name, given['unit']),
+        sign * amount,
+        zone(given['timezone']),
+      )
+    }
+  }
+
+export const dates: Record<string, CompileOperator> = {
+  $year: part('$year', parts => int(parts.year)),
+  $month: part('$month', parts => int(parts.month)),
+  $dayOfMonth: part('$dayOfMonth', parts => int(parts.day)),
+  $hour: part('$hour', parts => int(parts.hour)),
+  $minute: part('$minute', parts => int(parts.minute)),
+  $second: part('$second', parts => int(parts.second)),
+  $millisecond: part('$millisecond', parts => int(parts.millisecond)),
+  $dayOfWeek: part('$dayOfWeek', parts => int(parts.weekday + 1)),
+  $dayOfYear: part('$dayOfYear', parts => int(parts.dayOfYear)),
+  $week: part('$week', parts => int(Math.floor((parts.dayOfYear + 6 - parts.weekday) / 7))),
+  $isoWeek: part('$isoWeek', parts => int(parts.isoWeek)),
+  $isoWeekYear: part('$isoWeekYear', parts => BigInt(parts.isoYear)),
+  $isoDayOfWeek: part('$isoDayOfWeek', parts => int(parts.weekday || 7)),
+  $dateToString: (operand, rules) => {
+    const read = args('$dateToString', operand, rules, ['date'], ['format', 'timezone', 'onNull'])
+    return (document, variables) => {
+      const given = read(document, variables)
+      if (isNullish(given['date'])) return 'onNull' in given ? given['onNull'] : null
+      const format = given['format']
+      const plain =
+        zone(given['timezone']) === 'UTC' ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L'
+      return formatDate(
+        date('$dateToString', given['date']),
+        typeof format === 'string' ? format : plain,
+        zone(given['timezone']),
+      )
+    }
+  },
+  $dateFromString: (operand, rules) => {
+    const read = args(
+      '$dateFromString',
+      operand,
+      rules,
+      ['dateString'],
+      ['timezone', 'onError', 'onNull'],
+    )
+    return (document, variables) => {
+      const given = read(document, variables)
+      const value = given['dateString']
+      if (isNullish(value)) return given['onNull'] ?? null
+      const hasZone = typeof value === 'string' && /(z|[+-]\d\d:?\d\d)$/i.test(value.slice(10))
+      const read8601 =
+        typeof value === 'string'
+          ? new Date(hasZone ? value : /T|\s\d/.test(value) ? `${value}Z` : value)
+          : undefined
+      if (read8601 && !Number.isNaN(read8601.getTime()))
+        return hasZone ? read8601 : instant(partsIn(read8601, 'UTC'), zone(given['timezone']))
+      if ('onError' in given) return given['onError']
+      throw bad(`Error parsing date string '${String(value)}'`, 241)
+    }
+  },
+  $dateToParts: (operand, rules) => {
+    const read = args('$dateToParts', operand, rules, ['date'], ['timezone'])
+    return (document, variables) => {
+      const given = read(document, variables)
+      if (isNullish(given['date'])) return null
+      const parts = partsIn(date('$dateToParts', given['date']), zone(given['timezone']))
+      const { year, month, day, hour, minute, second, millisecond } = parts
+      return doc({
+        year: int(year),
+        month: int(month),
+        day: int(day),
+        hour: int(hour),
+        minute: int(minute),
+        second: int(second),
+        millisecond: int(millisecond),
+      })
+    }
+  },
+  $dateFromParts: (operand, rules) => {
+    const names = ['month', 'day', 'hour', 'minute', 'second', 'millisecond']
+    const read = args('$dateFromParts', operand, rules, ['year'], [...names, 'timezone'])
+    return (document, variables) => {
+      const given = read(document, variables)
+      const numbers = ['year', ...names].map((key, at) =>
+        key in given ? asInt(given[key]) : at < 3 ? 1 : 0,
+      )
+      if (numbers.includes(undefined)) return null
+      const [year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0, millisecond = 0] =
+        numbers
+      return instant(
+        { year, month, day, hour, minute, second, millisecond },
+        zone(given['timezone']),
+      )
+    }
+  },
+  $dateAdd: moved('$dateAdd', 1),
+  $dateSubtract: moved('$dateSubtract', -1),
+  $dateTrunc: (operand, rules) => {
+    const read = args(
+      '$dateTrunc',
+      operand,
+      rules,
+      ['date', 'unit'],
+      ['binSize', 'timezone', 'startOfWeek'],
+    )
+    return (document, variables) => {
+      const given = read(document, variables)
+      if (isNullish(given['date']) || isNullish(given['unit'])) return null
+      const size = given['binSize'] === undefined ? 1 : asInt(given['binSize'])
+      if (size === undefined || size < 1)
+        throw bad('$dateTrunc requires binSize to be greater than 0', 5439017)
+      const start = given['startOfWeek']
+      return startOf(
+        date('$dateTrunc', given['date']),
+        unitOf('$dateTrunc', given['unit']),
+        size,
+        zone(given['timezone']),
+        typeof start === 'string' ? start : 'sunday',
+      )
+    }
+  },
+  $dateDiff: (operand, rules) => {
+    const read = args(
+      '$dateDiff',
+      operand,
+      rules,
+      ['startDate', 'endDate', 'unit'],
+      ['timezone', 'startOfWeek'],
+    )
+    return (document, variables) => {
+      const given = read(document, variables)
+      if (isNullish(given['startDate']) || isNullish(given['endDate']) || isNullish(given['unit']))
+        return null
+      const unit = unitOf('$dateDiff', given['unit'])
+      const start = given['startOfWeek']
+      const edges = [given['startDate'], given['endDate']].map(value =>
+        steps
+          .get(unit)
+          ?.index(
+            partsIn(date('$dateDiff', value), zone(given['timezone'])),
+            typeof start === 'string' ? start : 'sunday',
+          ),
+      )
+      return BigInt((edges[1] ?? 0) - (edges[0] ?? 0))
+    }
+  },
+}

@@ -1,0 +1,110 @@
+import { wholeNumber } from '../bson/numbers.ts'
+import { isDoc } from '../bson/values.ts'
+import type { Doc, Value } from '../bson/values.ts'
+import { bad } from '../errors.ts'
+import type { Sort } from '../query/sort.ts'
+import { readSort } from '../query/sort.ts'
+import { readStage } from './documentStages.ts'
+import type { Variables } from './expression.ts'
+import { stages } from './stages.ts'
+import type { Stage, StageContext } from './stages.ts'
+
+/** How a pipeline gets at collections: the documents that pass a filter, in order. */
+export type Sources = {
+  read: (
+    collection: string,
+    first: Beginning,
+    context: StageContext,
+    variables: Variables,
+  ) => Iterable<Doc>
+  /** Stages that only begin a pipeline, such as `$search`. */
+  special: (collection: string, name: string, operand: Value) => Iterable<Doc> | undefined
+}
+
+/** What the start of a pipeline asks of the collection itself. */
+export type Beginning = {
+  filter: Doc
+  sort?: Sort
+  skip?: number
+  limit?: number
+  fields?: ReadonlySet<string>
+}
+
+/** Compiles stages that work on what flows through them. */
+export function compilePipeline(pipeline: Value, context: StageContext): Stage {
+  if (!Array.isArray(pipeline)) throw bad("'pipeline' option must be specified as an array", 14)
+  const compiled = pipeline.map(stage => {
+    const [name, operand] = readStage(stage)
+    const compile = stages[name]
+    if (!compile) throw bad(`Unrecognized pipeline stage name: '${name}'`, 40324)
+    return compile(operand, context)
+  })
+  return (source, variables) => compiled.reduce((flow, stage) => stage(flow, variables), source)
+}
+
+const leading = new Set([
+  '$search',
+  '$vectorSearch',
+  '$searchMeta',
+  '$listSearchIndexes',
+  '$collStats',
+  '$indexStats',
+])
+
+/** Runs a pipeline over a collection; its first `$match`, `$sort`, `$skip` and `$limit` become the question asked of it. */
+export function runOver(
+  collection: string,
+  pipeline: Value[],
+  context: StageContext,
+  variables: Variables,
+): Iterable<Doc> {
+  const [first] = pipeline
+  if (first !== undefined) {
+    const [name, operand] = readStage(first)
+    if (leading.has(name)) {
+      const source = context.sources.special(collection, name, operand)
+      if (!source) throw bad(`Unrecognized pipeline stage name: '${name}'`, 40324)
+      return compilePipeline(pipeline.slice(1), context)(source, variables)
+    }
+  }
+  const { beginning, rest } = splitBeginning(pipeline, context)
+  const flow = compilePipeline(rest, context)
+  return flow(context.sources.read(collection, beginning, context, variables), variables)
+}
+
+export function splitBeginning(
+  pipeline: Value[],
+  context: StageContext,
+): { beginning: Beginning; rest: Value[] } {
+  const beginning: Beginning = { filter: new Map() }
+  let at = 0
+  const peek = (name: string): Value | undefined => {
+    const stage = pipeline[at]
+    if (stage === undefined) return undefined
+    const [found, operand] = readStage(stage)
+    return found === name ? operand : undefined
+  }
+  const filters: Doc[] = []
+  for (let match = peek('$match'); isDoc(match); match = peek('$match')) {
+    filters.push(match)
+    at++
+  }
+  if (filters.length === 1 && filters[0]) beginning.filter = filters[0]
+  else if (filters.length > 1) beginning.filter = new Map([['$and', filters]])
+  const sort = peek('$sort')
+  if (isDoc(sort) && sort.size > 0) {
+    beginning.sort = readSort(sort, context.rules.collation)
+    at++
+  }
+  const skip = wholeNumber(peek('$skip'))
+  if (skip !== undefined && skip >= 0) {
+    beginning.skip = skip
+    at++
+  }
+  const limit = wholeNumber(peek('$limit'))
+  if (limit !== undefined && limit > 0) {
+    beginning.limit = limit
+    at++
+  }
+  return { beginning, rest: pipeline.slice(at) }
+}

@@ -1,0 +1,113 @@
+import { decode } from '../bson/decode.ts'
+import type { Doc } from '../bson/values.ts'
+import { bad } from '../errors.ts'
+import { find } from '../query/find.ts'
+import type { Question } from '../query/find.ts'
+import { compileFilter } from '../query/matcher.ts'
+import { compileProjection, fieldsOf } from '../query/projection.ts'
+import type { Rules } from '../query/operators.ts'
+import { readSort } from '../query/sort.ts'
+import type { Collection } from '../storage/catalog.ts'
+import type { Store } from '../storage/Store.ts'
+import { collectionName, collectionOf, docOption, numberOption, rulesOf } from './Command.ts'
+import type { Command, Request } from './Command.ts'
+
+export const findCommand: Command = {
+  kind: 'read',
+  options: [
+    'filter',
+    'sort',
+    'projection',
+    'hint',
+    'skip',
+    'limit',
+    'batchSize',
+    'singleBatch',
+    'collation',
+    'let',
+    'allowDiskUse',
+    'noCursorTimeout',
+    'allowPartialResults',
+    'returnKey',
+    'showRecordId',
+    'tailable',
+    'awaitData',
+    'min',
+    'max',
+    'oplogReplay',
+  ],
+  run: (request, context) => {
+    const { body } = request
+    for (const name of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'min', 'max'])
+      if (body.get(name) !== undefined && body.get(name) !== false)
+        throw bad(`The option '${name}' of find is not supported`, 238)
+    const namespace = `${request.db}.${collectionName(request)}`
+    const { question, rules, projection } = readFind(request)
+    const collection = collectionOf(request, context)
+    const limit = numberOption(body, 'limit') ?? 0
+    const size = numberOption(body, 'batchSize')
+    if (size !== undefined && size < 0)
+      throw bad(`BSON field 'batchSize' value must be >= 0, actual value '${size}'`, 51024)
+    compileFilter(question.filter, rules)
+    const found = collection ? show(context.store, collection, question, projection, rules) : []
+    const single = body.get('singleBatch') === true
+    return context.cursors.open(namespace, found, {
+      size: size ?? (limit && single ? limit : undefined),
+      single,
+    })
+  },
+}
+
+export function readFind(request: Request): { question: Question; rules: Rules; projection: Doc } {
+  const { body } = request
+  const rules = rulesOf(body)
+  const filter = docOption(body, 'filter') ?? new Map()
+  const sort = docOption(body, 'sort')
+  const skip = numberOption(body, 'skip') ?? 0
+  const limit = numberOption(body, 'limit') ?? 0
+  if (skip < 0) throw bad(`BSON field 'skip' value must be >= 0, actual value '${skip}'`, 51024)
+  if (limit < 0) throw bad(`BSON field 'limit' value must be >= 0, actual value '${limit}'`, 51024)
+  const question: Question = {
+    filter,
+    sort: sort?.size ? readSort(sort, rules.collation) : undefined,
+    skip,
+    limit,
+    collation: rules.collation,
+    hint: hintOf(body),
+    variables: rules.variables,
+  }
+  return { question, rules, projection: docOption(body, 'projection') ?? new Map() }
+}
+
+/** An empty hint is none. */
+export function hintOf(body: Doc) {
+  const hint = body.get('hint')
+  return hint instanceof Map && hint.size === 0 ? undefined : hint
+}
+
+/** What is found as bytes, projected where that is asked for. */
+export function show(
+  store: Store,
+  collection: Collection,
+  question: Question,
+  projection: Doc,
+  rules: Rules,
+): Iterable<Buffer | Doc> {
+  const project = compileProjection(projection, rules, true)
+  const { found, matcher } = find(store, collection, question)
+  return project
+    ? projected(found, d => project(d, rules.variables, matcher), fieldsOf(projection))
+    : raw(found)
+}
+
+function* raw(found: Iterable<{ bytes: Buffer }>): Generator<Buffer> {
+  for (const { bytes } of found) yield bytes
+}
+
+function* projected(
+  found: Iterable<{ bytes: Buffer }>,
+  project: (document: Doc) => Doc,
+  fields: ReadonlySet<string> | undefined,
+): Generator<Doc> {
+  for (const { bytes } of found) yield project(decode(bytes, fields))
+}

@@ -1,0 +1,86 @@
+import { decode } from '../bson/decode.ts'
+import { Raw, doc, int, isDoc } from '../bson/values.ts'
+import type { Doc, Value } from '../bson/values.ts'
+import { bad } from '../errors.ts'
+import { find } from '../query/find.ts'
+import { compileFilter } from '../query/matcher.ts'
+import type { Rules } from '../query/operators.ts'
+import { compileProjection } from '../query/projection.ts'
+import { readSort } from '../query/sort.ts'
+import { removeRecord } from '../storage/records.ts'
+import { collectionOf, docOption, rulesOf } from './Command.ts'
+import type { Command } from './Command.ts'
+import { hintOf } from './find.ts'
+import { runUpdate } from './runUpdate.ts'
+
+export const findAndModify: Command = {
+  kind: 'write',
+  options: [
+    'query',
+    'sort',
+    'remove',
+    'update',
+    'new',
+    'fields',
+    'upsert',
+    'bypassDocumentValidation',
+    'arrayFilters',
+    'collation',
+    'hint',
+    'let',
+  ],
+  run: (request, context) => {
+    const { body } = request
+    const rules = rulesOf(body)
+    const filter = docOption(body, 'query') ?? new Map()
+    const removes = body.get('remove') === true
+    const update = body.get('update')
+    if (removes && update !== undefined)
+      throw bad("Cannot specify both an 'update' and 'remove'=true", 9)
+    if (!removes && update === undefined)
+      throw bad('Either an update or remove=true must be specified', 9)
+    if (removes && body.get('upsert') === true)
+      throw bad('Cannot specify both upsert=true and remove=true', 9)
+    if (removes && body.get('new') === true)
+      throw bad(
+        "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
+        9,
+      )
+    const view = viewer(filter, docOption(body, 'fields') ?? new Map(), rules)
+    if (removes) {
+      const sort = body.get('sort')
+      const order = isDoc(sort) && sort.size ? readSort(sort, rules.collation) : undefined
+      const collection = collectionOf(request, context)
+      const question = { filter, sort: order, limit: 1, hint: hintOf(body), ...rules }
+      const [stored] = collection ? [...find(context.store, collection, question).found] : []
+      if (stored && collection) removeRecord(context.store, collection, stored)
+      return answer(doc({ n: int(stored ? 1 : 0) }), stored ? view(stored.bytes) : null)
+    }
+    const result = runUpdate(request, context, {
+      filter,
+      update,
+      arrayFilters: body.get('arrayFilters'),
+      upsert: body.get('upsert') === true,
+      multi: false,
+      rules,
+      hint: hintOf(body),
+      sort: body.get('sort'),
+    })
+    const shown = body.get('new') === true ? result.after : result.before
+    const last = doc({
+      n: int(result.matched || (result.upserted === undefined ? 0 : 1)),
+      updatedExisting: result.matched > 0,
+      upserted: result.upserted,
+    })
+    return answer(last, shown ? view(shown) : null)
+  },
+}
+
+const answer = (lastErrorObject: Doc, value: Value): Doc => doc({ lastErrorObject, value, ok: 1 })
+
+function viewer(filter: Doc, fields: Doc, rules: Rules): (bytes: Buffer) => Value {
+  const project = compileProjection(fields, rules, true)
+  if (!project) return bytes => new Raw(bytes)
+  const matcher = compileFilter(filter, rules)
+  return bytes => project(decode(bytes), rules.variables, matcher)
+}

@@ -1,0 +1,35 @@
+import type { Doc } from '../bson/values.ts'
+import { asDatabaseError, bad, errorReply } from '../errors.ts'
+import { readCommand } from '../wire/messages.ts'
+import type { Envelope } from '../wire/messages.ts'
+import { commonOptions } from './Command.ts'
+import type { Context } from './Command.ts'
+import { commands } from './commands.ts'
+
+/** Runs the command in a message and gives its reply, an error as well. */
+export function run(message: Buffer, envelope: Envelope, context: Context): Doc {
+  try {
+    return answer(message, envelope, context)
+  } catch (thrown) {
+    return errorReply(asDatabaseError(thrown))
+  }
+}
+
+/** The same, but errors that are not the client's own pass on, for the writer to undo its transaction. */
+export function answer(message: Buffer, envelope: Envelope, context: Context): Doc {
+  const { name } = envelope
+  const command = commands[name]
+  if (!command) throw bad(`no such command: '${name}'`, 59)
+  const body = readCommand(message)
+  for (const option of body.keys())
+    if (option !== name && !commonOptions.includes(option) && !command.options.includes(option))
+      refuse(name, option)
+  const db = body.get('$db')
+  return command.run({ name, db: typeof db === 'string' ? db : '', body }, context)
+}
+
+function refuse(name: string, option: string): never {
+  if (['txnNumber', 'startTransaction', 'autocommit'].includes(option))
+    throw bad('Transaction numbers are only allowed on a replica set member or mongos', 20)
+  throw bad(`BSON field '${name}.${option}' is an unknown field.`, 40415)
+}

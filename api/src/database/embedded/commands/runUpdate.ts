@@ -1,0 +1,88 @@
+import { decode } from '../bson/decode.ts'
+import { encode } from '../bson/encode.ts'
+import { isDoc } from '../bson/values.ts'
+import type { Doc, Value } from '../bson/values.ts'
+import { bad } from '../errors.ts'
+import { find } from '../query/find.ts'
+import { compileFilter } from '../query/matcher.ts'
+import type { Rules } from '../query/operators.ts'
+import type { Trace } from '../query/path.ts'
+import { readSort } from '../query/sort.ts'
+import { insertRecord, replaceRecord } from '../storage/records.ts'
+import type { Stored } from '../storage/records.ts'
+import { compileUpdate } from '../update/compileUpdate.ts'
+import { insertedBy } from '../update/insertedBy.ts'
+import { collectionOf } from './Command.ts'
+import type { Context, Request } from './Command.ts'
+import { ensureCollection, checkId, newObjectId } from './writing.ts'
+
+export type UpdateRequest = {
+  filter: Doc
+  update: Value | undefined
+  arrayFilters: Value | undefined
+  upsert: boolean
+  multi: boolean
+  rules: Rules
+  hint?: Value | undefined
+  sort?: Value | undefined
+}
+
+export type UpdateResult = {
+  matched: number
+  modified: number
+  /** The `_id` of a document that was made. */
+  upserted?: Value
+  before?: Buffer
+  after?: Buffer
+}
+
+/** Finds, changes and writes back. All documents are found before the first is changed. */
+export function runUpdate(request: Request, context: Context, given: UpdateRequest): UpdateResult {
+  const { rules, filter } = given
+  const update = compileUpdate(given.update, given.arrayFilters, rules)
+  if (update.replaces && given.multi)
+    throw bad('multi update is not supported for replacement-style update', 9)
+  const matcher = compileFilter(filter, rules)
+  const collection = collectionOf(request, context)
+  const sort =
+    isDoc(given.sort) && given.sort.size ? readSort(given.sort, rules.collation) : undefined
+  const question = { filter, sort, limit: given.multi ? 0 : 1, hint: given.hint, ...rules }
+  const found: Stored[] = collection ? [...find(context.store, collection, question).found] : []
+  if (found.length === 0 && given.upsert) return upsert(request, context, given)
+  const result: UpdateResult = { matched: found.length, modified: 0 }
+  const now = new Date()
+  for (const stored of found) {
+    const trace: Trace = {}
+    const before = decode(stored.bytes)
+    if (update.usesPosition) matcher.test(before, trace)
+    const after = update.apply(decode(stored.bytes), {
+      position: trace.position,
+      inserting: false,
+      before,
+      now,
+    })
+    const bytes = encode(after)
+    if (!bytes.equals(stored.bytes) && collection) {
+      replaceRecord(context.store, collection, stored, before, bytes, after)
+      result.modified++
+    }
+    result.before = stored.bytes
+    result.after = bytes
+  }
+  return result
+}
+
+function upsert(request: Request, context: Context, given: UpdateRequest): UpdateResult {
+  const update = compileUpdate(given.update, given.arrayFilters, given.rules)
+  const base = insertedBy(given.filter, update.replaces)
+  const before = new Map(base)
+  const made = update.apply(base, { inserting: true, before, now: new Date() })
+  const id = made.get('_id') ?? newObjectId()
+  checkId(id)
+  made.delete('_id')
+  const document: Doc = new Map([['_id', id], ...made])
+  const collection = ensureCollection(request, context)
+  const bytes = encode(document)
+  insertRecord(context.store, collection, bytes, document)
+  return { matched: 0, modified: 0, upserted: id, after: bytes }
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import { decode } from '../bson/decode.ts'
+import { encode } from '../bson/encode.ts'
+import { wholeNumber } from '../bson/numbers.ts'
+import { typeNameOf } from '../bson/typeOf.ts'
+import { ObjectId, Raw, Regex, doc, int, isDoc } from '../bson/values.ts'
+import type { Doc, Value } from '../bson/values.ts'
+import { DatabaseError, asDatabaseError, bad } from '../errors.ts'
+import { find } from '../query/find.ts'
+import { createCollection } from '../storage/catalog.ts'
+import type { Collection } from '../storage/catalog.ts'
+import { insertRecord, maxDocument, removeRecord } from '../storage/records.ts'
+import { collectionName, collectionOf, docList, refuseUnknown, rulesOf } from './Command.ts'
+import type { Command, Context, Request } from './Command.ts'
+import { hintOf } from './find.ts'
+import { runUpdate } from './runUpdate.ts'
+
+const most = 100_000
+
+/** The collection to write to, made on the way where there is none. */
+export const ensureCollection = (request: Request, { store }: Context): Collection => {
+  const name = collectionName(request)
+  return (
+    store.catalog.find(request.db, name) ??
+    createCollection(store.file, store.catalog, request.db, name, new Map())
+  )
+}
+
+export const insert: Command = {
+  kind: 'write',
+  options: ['documents', 'ordered', 'bypassDocumentValidation'],
+  run: (request, context) => {
+    const list = request.body.get('documents')
+    if (!Array.isArray(list))
+      throw bad("BSON field 'insert.documents' is missing but a required field", 40414)
+    checkSize(list)
+    const collection = ensureCollection(request, context)
+    let n = 0
+    const errors = each(request, list, entry => {
+      const bytes = entry instanceof Raw ? entry.bytes : encode(isDoc(entry) ? entry : new Map())
+      const { document, stored } = withId(bytes)
+      insertRecord(context.store, collection, stored, document)
+      n++
+    })
+    return result(errors, { n: int(n) })
+  },
+}
+
+export const update: Command = {
+  kind: 'write',
+  options: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  run: (request, context) => {
+    const list = docList(request.body, 'updates')
+    checkSize(list)
+    let n = 0
+    let modified = 0
+    const upserted: Value[] = []
+    const errors = each(request, list, (entry, index) => {
+      refuseUnknown(
+        entry,
+        ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint', 'sort', 'c'],
+        'update.updates',
+      )
+      const multi = entry.get('multi') === true
+      if (multi && entry.has('sort')) throw bad('Cannot specify sort with multi=true', 9)
+      const found = runUpdate(request, context, {
+        filter: docIn(entry, 'q'),
+        update: entry.get('u'),
+        arrayFilters: entry.get('arrayFilters'),
+        upsert: entry.get('upsert') === true,
+        multi,
+        rules: rulesOf(request.body, entry.get('collation')),
+        hint: hintOf(entry),
+        sort: entry.get('sort'),
+      })
+      n += found.matched
+      modified += found.modified
+      if (found.upserted !== undefined) {
+        upserted.push(doc({ index: int(index), _id: found.upserted }))
+        n++
+      }
+    })
+    return result(errors, {
+      n: int(n),
+      nModified: int(modified),
+      upserted: upserted.length ? upserted : undefined,
+    })
+  },
+}
+
+export const remove: Command = {
+  kind: 'write',
+  options: ['deletes', 'ordered', 'let'],
+  run: (request, context) => {
+    const list = docList(request.body, 'deletes')
+    checkSize(list)
+    let n = 0
+    const errors = each(request, list, entry => {
+      refuseUnknown(entry, ['q', 'limit', 'collation', 'hint'], 'delete.deletes')
+      const limit = wholeNumber(entry.get('limit'))
+      if (limit !== 0 && limit !== 1)
+        throw bad(`The limit field in delete objects must be 0 or 1. Got ${limit}`, 9)
+      const rules = rulesOf(request.body, entry.get('collation'))
+      const collection = collectionOf(request, context)
+      const question = { filter: docIn(entry, 'q'), limit, hint: hintOf(entry), ...rules }
+      if (!collection) return
+      for (const stored of [...find(context.store, collection, question).found]) {
+        removeRecord(context.store, collection, stored)
+        n++
+      }
+    })
+    return result(errors, { n: int(n) })
+  },
+}
+
+function docIn(entry: Doc, name: string): Doc {
+  const value = entry.get(name)
+  if (!isDoc(value)) throw bad(`BSON field '${name}' is missing or no document`, 14)
+  return value
+}
+
+function checkSize(list: unknown[]): void {
+  if (list.length === 0 || list.length > most)
+    throw bad(`Write batch sizes must be between 1 and ${most}. Got ${list.length} operations.`, 16)
+}
+
+/** Runs each write; an ordered command stops at its first error. */
+function each<T>(request: Request, list: T[], write: (entry: T, index: number) => void): Value[] {
+  const ordered = request.body.get('ordered') !== false
+  const errors: Value[] = []
+  for (const [index, entry] of list.entries())
+    try {
+      write(entry, index)
+    } catch (thrown) {
+      if (!(thrown instanceof DatabaseError)) throw thrown
+      const error = asDatabaseError(thrown)
+      errors.push(
+        new Map<string, Value>([
+          ['index', int(index)],
+          ['code', int(error.code)],
+          ...(error.more ?? []),
+          ['errmsg', error.message],
+        ]),
+      )
+      if (ordered) break
+    }
+  return errors
+}
+
+const result = (errors: Value[], fields: Record<string, Value | undefined>): Doc =>
+  doc({ ...fields, writeErrors: errors.length ? errors : undefined, ok: 1 })
+
+/** The document with its `_id` first, given one where it has none; otherwise the very bytes that came. */
+export function withId(bytes: Buffer): { document: Doc; stored: Buffer } {
+  if (bytes.length > maxDocument)
+    throw bad(
+      `object to insert too large. size in bytes: ${bytes.length}, max size: ${maxDocument}`,
+      10334,
+    )
+  const document = decode(bytes)
+  const id = document.get('_id')
+  checkId(id)
+  if (id !== undefined && document.keys().next().value === '_id') return { document, stored: bytes }
+  document.delete('_id')
+  const made: Doc = new Map([['_id', id ?? newObjectId()], ...document])
+  return { document: made, stored: encode(made) }
+}
+
+export function checkId(id: Value | undefined): void {
+  if (Array.isArray(id) || id instanceof Regex || typeNameOf(id) === 'undefined')
+    throw bad(`The '_id' value cannot be of type ${typeNameOf(id)}`, 53)
+  if (isDoc(id))
+    for (const key of id.keys())
+      if (key.startsWith('$'))
+        throw bad(
+          `_id fields may not contain '$'-prefixed fields: ${key} is not valid for storage.`,
+          52,
+        )
+}
+
+const process = randomBytes(5)
+let counter = randomBytes(3).readUIntBE(0, 3)
+
+export function newObjectId(): ObjectId {
+  const bytes = Buffer.alloc(12)
+  bytes.writeUInt32BE(Math.floor(Date.now() / 1000))
+  process.copy(bytes, 4)
+  bytes.writeUIntBE((counter = (counter + 1) & 0xffffff), 9, 3)
+  return new ObjectId(bytes)
+}

@@ -1,0 +1,81 @@
+import { doc } from './bson/values.ts'
+import type { Doc } from './bson/values.ts'
+
+/** MongoDB's error codes that are answered here, with the names they carry. */
+export const codeNames: Record<number, string> = {
+  1: 'InternalError',
+  2: 'BadValue',
+  9: 'FailedToParse',
+  11: 'UserNotFound',
+  14: 'TypeMismatch',
+  15: 'Overflow',
+  16: 'InvalidLength',
+  20: 'IllegalOperation',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  52: 'DollarPrefixedFieldName',
+  54: 'NotSingleValueField',
+  55: 'InvalidDBRef',
+  56: 'EmptyFieldName',
+  57: 'DottedFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  91: 'ShutdownInProgress',
+  115: 'CommandNotSupported',
+  168: 'InvalidPipelineOperator',
+  171: 'CannotIndexParallelArrays',
+  197: 'InvalidIndexSpecificationOption',
+  238: 'NotImplemented',
+  241: 'ConversionFailure',
+  263: 'OperationNotSupportedInTransaction',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
+}
+
+export class DatabaseError extends Error {
+  readonly code: number
+  /** Further fields of the answer, such as `keyPattern`. */
+  readonly more: Doc | undefined
+  constructor(message: string, code: number, more?: Doc) {
+    super(message)
+    this.code = code
+    this.more = more
+  }
+}
+
+/** An error the client gets with this code; BadValue unless told. */
+export const bad = (message: string, code = 2, more?: Doc) => new DatabaseError(message, code, more)
+
+export const codeNameOf = (code: number): string => codeNames[code] ?? `Location${code}`
+
+/** What a client gets for anything that was thrown. SQLite's words for a full disk become MongoDB's code. */
+export function asDatabaseError(thrown: unknown): DatabaseError {
+  if (thrown instanceof DatabaseError) return thrown
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  if (/database or disk is full|disk I\/O error/i.test(message))
+    return bad('The disk is full: nothing was written. Free some space and try again.', 14031)
+  if (thrown instanceof RangeError && /call stack/i.test(message))
+    return bad('The request is nested too deeply', 15)
+  return bad(message, 1)
+}
+
+export function errorReply(error: DatabaseError): Doc {
+  const reply = doc({
+    ok: 0,
+    errmsg: error.message,
+    code: error.code,
+    codeName: codeNameOf(error.code),
+  })
+  for (const [key, value] of error.more ?? []) reply.set(key, value)
+  return reply
+}

@@ -1,0 +1,76 @@
+import { bad } from '../errors.ts'
+import { compareUtf8 } from '../bson/compare.ts'
+import type { CompareStrings } from '../bson/compare.ts'
+import { Int32 } from '../bson/values.ts'
+import type { Doc, Value } from '../bson/values.ts'
+
+/** The rules by which strings compare, and a text that is equal for equal rules. */
+export type Collation = {
+  compare: CompareStrings
+  name: string
+  /** Strings that are equal under the collation have equal folds: what its indexes hold. */
+  fold?: (text: string) => string
+}
+
+export const binary: Collation = { compare: compareUtf8, name: 'simple' }
+
+const known = new Set(['locale', 'strength', 'caseLevel', 'numericOrdering'])
+const sensitivities = new Map([
+  [1, 'base'],
+  [2, 'accent'],
+  [3, 'variant'],
+] as const)
+
+/** Strengths 1 to 3 of a locale; what else ICU offers is refused. */
+export function readCollation(value: Value | undefined): Collation {
+  if (value === undefined || value === null) return binary
+  if (!(value instanceof Map)) throw bad('The collation must be a document', 14)
+  if (value.size === 0) return binary
+  for (const key of value.keys())
+    if (!known.has(key)) throw bad(`The collation option '${key}' is not supported`, 238)
+  const locale = value.get('locale')
+  if (typeof locale !== 'string')
+    throw bad("BSON field 'collation.locale' is missing but a required field", 40414)
+  if (locale === 'simple') return binary
+  const strength = numberIn(value, 'strength') ?? 3
+  const sensitivity = sensitivities.get(strength as 1 | 2 | 3)
+  if (!sensitivity) throw bad(`Collation strength ${strength} is not supported`, 238)
+  if (value.get('caseLevel') === true)
+    throw bad("The collation option 'caseLevel' is not supported", 238)
+  const numeric = value.get('numericOrdering') === true
+  const collator = collatorFor(locale, sensitivity, numeric)
+  return {
+    compare: (a, b) => collator.compare(a, b),
+    name: `${locale}/${strength}/${numeric}`,
+    fold: folds[sensitivity],
+  }
+}
+
+const withoutMarks = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+const withoutCase = (text: string) => text.toUpperCase().toLowerCase()
+const folds = {
+  base: (text: string) => withoutCase(withoutMarks(text)),
+  accent: (text: string) => withoutCase(text.normalize('NFKD')),
+  variant: (text: string) => text.normalize('NFKC'),
+}
+
+const collators = new Map<string, Intl.Collator>()
+
+function collatorFor(locale: string, sensitivity: 'base' | 'accent' | 'variant', numeric: boolean) {
+  const name = `${locale}/${sensitivity}/${numeric}`
+  const found = collators.get(name)
+  if (found) return found
+  let made: Intl.Collator
+  try {
+    made = new Intl.Collator(locale.replaceAll('_', '-'), { sensitivity, numeric })
+  } catch {
+    throw bad(`Field 'locale' is invalid in: { locale: "${locale}" }`)
+  }
+  collators.set(name, made)
+  return made
+}
+
+function numberIn(collation: Doc, key: string): number | undefined {
+  const value = collation.get(key)
+  return value instanceof Int32 ? value.value : typeof value === 'number' ? value : undefined
+}

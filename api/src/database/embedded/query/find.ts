@@ -1,0 +1,121 @@
+import { decode } from '../bson/decode.ts'
+import type { Doc, Value } from '../bson/values.ts'
+import type { Variables } from '../aggregate/expression.ts'
+import type { Collection } from '../storage/catalog.ts'
+import { readRecord } from '../storage/records.ts'
+import type { Stored } from '../storage/records.ts'
+import { countKeys, scanCollection, scanIndex } from '../storage/scan.ts'
+import type { Store } from '../storage/Store.ts'
+import { binary } from './collation.ts'
+import type { Collation } from './collation.ts'
+import { compileFilter } from './matcher.ts'
+import type { Matcher } from './matcher.ts'
+import { plan } from './planner.ts'
+import type { Plan } from './planner.ts'
+import type { Sort } from './sort.ts'
+
+export type Question = {
+  filter: Doc
+  sort?: Sort | undefined
+  skip?: number
+  /** 0 is no limit. */
+  limit?: number
+  collation?: Collation
+  hint?: Value | undefined
+  variables?: Variables
+}
+
+export type Findings = { plan: Plan; matcher: Matcher; found: Generator<Stored> }
+
+/** Plans a question and answers it one document at a time; nothing is read before the first is asked for. */
+export function find(store: Store, collection: Collection, question: Question): Findings {
+  const collation = question.collation ?? binary
+  const matcher = compileFilter(question.filter, {
+    collation,
+    variables: question.variables ?? new Map(),
+  })
+  const chosen = plan(collection.indexes, question.filter, question.sort, collation, question.hint)
+  const matching = matches(store, collection, chosen, matcher, question.filter.size === 0)
+  const { skip = 0, limit = 0, sort } = question
+  const ordered =
+    sort && !chosen.sorted
+      ? sorted(store, collection, matching, sort, limit ? skip + limit : 0)
+      : matching
+  return { plan: chosen, matcher, found: skip || limit ? slice(ordered, skip, limit) : ordered }
+}
+
+function* matches(
+  store: Store,
+  collection: Collection,
+  chosen: Plan,
+  matcher: Matcher,
+  everything: boolean,
+): Generator<Stored> {
+  const scan =
+    chosen.kind === 'index'
+      ? scanIndex(store, collection, chosen.index, chosen.spans, chosen.backwards)
+      : scanCollection(store, collection, chosen.backwards)
+  const certain = everything || (chosen.kind === 'index' && chosen.exact)
+  for (const stored of scan)
+    if (certain || matcher.test(decode(stored.bytes, matcher.fields))) yield stored
+}
+
+/** Sorts by keys alone and fetches the documents again one by one, so that memory holds no documents. */
+function* sorted(
+  store: Store,
+  collection: Collection,
+  source: Iterable<Stored>,
+  sort: Sort,
+  most: number,
+): Generator<Stored> {
+  const fields = new Set(sort.fields.map(field => field.parts[0] ?? field.path))
+  const rows: { rid: number; keys: Value[] }[] = []
+  const order = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+    sort.compareKeys(a.keys, b.keys) || a.rid - b.rid
+  for (const stored of source) {
+    rows.push({ rid: stored.rid, keys: sort.keys(decode(stored.bytes, fields)) })
+    if (most && rows.length > most * 2 + 1000) {
+      rows.sort(order)
+      rows.length = most
+    }
+  }
+  rows.sort(order)
+  if (most && rows.length > most) rows.length = most
+  for (const { rid } of rows) {
+    const bytes = readRecord(store, collection, rid)
+    if (bytes) yield { rid, bytes }
+  }
+}
+
+function* slice<T>(source: Generator<T>, skip: number, limit: number): Generator<T> {
+  let at = 0
+  for (const item of source) {
+    at++
+    if (at <= skip) continue
+    yield item
+    if (limit && at >= skip + limit) return
+  }
+}
+
+/** Counts without reading documents where an index alone can tell. */
+export function count(store: Store, collection: Collection, question: Question): number {
+  const { skip = 0, limit = 0 } = question
+  const bound = (total: number) => {
+    const rest = Math.max(total - skip, 0)
+    return limit ? Math.min(rest, limit) : rest
+  }
+  const collation = question.collation ?? binary
+  const chosen = plan(collection.indexes, question.filter, undefined, collation, question.hint)
+  if (question.filter.size === 0 && (chosen.kind !== 'index' || chosen.index.sparse === false)) {
+    const id = collection.indexes.find(index => index.name === '_id_')
+    if (id && chosen.kind === 'collection')
+      return bound(countKeys(store, id, [{ from: Buffer.alloc(0), to: Buffer.alloc(9, 255) }]))
+  }
+  if (chosen.kind === 'index' && chosen.exact) {
+    compileFilter(question.filter)
+    return bound(countKeys(store, chosen.index, chosen.spans))
+  }
+  let total = 0
+  for (const _ of find(store, collection, question).found) total++
+  return total
+}

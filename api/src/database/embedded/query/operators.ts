@@ -1,0 +1,245 @@
+import { compare, equals } from '../bson/compare.ts'
+import { toDouble, wholeNumber } from '../bson/numbers.ts'
+import { rankOf, typeNames, typeOf } from '../bson/typeOf.ts'
+import { BsonSymbol, Regex, isDoc, isNum, maxKey, minKey } from '../bson/values.ts'
+import type { Doc, Value } from '../bson/values.ts'
+import type { Variables } from '../aggregate/expression.ts'
+import { bad } from '../errors.ts'
+import { bitsOperators } from './bits.ts'
+import type { Collation } from './collation.ts'
+import { compileCondition, compileFilter, eachElement } from './matcher.ts'
+import type { Condition } from './matcher.ts'
+import { compileRegex } from './regex.ts'
+
+/** What a filter is read under. */
+export type Rules = { collation: Collation; variables: Variables }
+
+type Operator = (operand: Value, rules: Rules, beside: Value) => Condition
+
+/** Every operator that may stand beside a path. What is not here is refused. */
+export const operators: Record<string, Operator | undefined> = {
+  $eq: (operand, rules) => eachElement(isEqual(operand, rules)),
+  $ne: (operand, rules) => not(eachElement(isEqual(noPattern('$ne', operand), rules))),
+  $gt: (operand, rules) => compared('$gt', operand, rules, order => order > 0, false),
+  $gte: (operand, rules) => compared('$gte', operand, rules, order => order >= 0, true),
+  $lt: (operand, rules) => compared('$lt', operand, rules, order => order < 0, false),
+  $lte: (operand, rules) => compared('$lte', operand, rules, order => order <= 0, true),
+  $in: (operand, rules) => within('$in', operand, rules),
+  $nin: (operand, rules) => not(within('$nin', operand, rules)),
+  $exists: operand => exists(operand),
+  $type: operand => hasType(operand),
+  $not: (operand, rules) => negated(operand, rules),
+  $all: (operand, rules) => all(operand, rules),
+  $elemMatch: (operand, rules) => elemMatch(operand, rules),
+  $size: operand => size(operand),
+  $mod: operand => mod(operand),
+  $regex: (operand, _rules, beside) => pattern(operand, beside),
+  $options: (_operand, _rules, beside) => {
+    if (!isDoc(beside) || !beside.has('$regex')) throw bad('$options needs a $regex')
+    return () => true
+  },
+  $comment: () => () => true,
+  ...bitsOperators,
+}
+
+const not =
+  (condition: Condition): Condition =>
+  visit =>
+    !condition(visit)
+
+function noPattern(name: string, operand: Value): Value {
+  if (operand instanceof Regex) throw bad(`Can't have regex as arg to ${name}.`)
+  return operand
+}
+
+/** Null stands for missing too. */
+function isEqual(operand: Value, rules: Rules): (value: Value | undefined) => boolean {
+  if (operand === null) return value => value === null || value === undefined
+  const strings = rules.collation.compare
+  if (typeof operand === 'string')
+    return value =>
+      (typeof value === 'string' || value instanceof BsonSymbol) && equals(value, operand, strings)
+  return value => value !== undefined && equals(value, operand, strings)
+}
+
+/** Only values of the operand's own type compare; NaN compares with nothing but itself. */
+function compared(
+  name: string,
+  operand: Value,
+  rules: Rules,
+  holds: (order: number) => boolean,
+  orEqual: boolean,
+): Condition {
+  if (operand instanceof Regex) throw bad(`Can't have RegEx as arg to predicate over field ${name}`)
+  const strings = rules.collation.compare
+  if (operand === null)
+    return eachElement(value => orEqual && (value === null || value === undefined))
+  if (operand === minKey || operand === maxKey)
+    return eachElement(value => holds(compare(value ?? null, operand, strings)))
+  const rank = rankOf(operand)
+  const isNaN = (value: Value) => isNum(value) && Number.isNaN(toDouble(value))
+  if (isNaN(operand)) return eachElement(value => orEqual && value !== undefined && isNaN(value))
+  return eachElement(
+    value =>
+      value !== undefined &&
+      rankOf(value) === rank &&
+      !isNaN(value) &&
+      holds(compare(value, operand, strings)),
+  )
+}
+
+function within(name: string, operand: Value, rules: Rules): Condition {
+  if (!Array.isArray(operand)) throw bad(`${name} needs an array`)
+  for (const entry of operand)
+    if (isDoc(entry) && entry.keys().next().value?.startsWith('$'))
+      throw bad(`cannot nest $ under ${name}`)
+  const patterns = operand.filter(entry => entry instanceof Regex)
+  const plain = operand
+    .filter(entry => !(entry instanceof Regex))
+    .map(entry => isEqual(entry, rules))
+  const compiled = patterns.map(entry => compileRegex(entry.pattern, entry.flags))
+  const strings =
+    rules.collation.name === 'simple' &&
+    operand.length > 8 &&
+    operand.every(entry => typeof entry === 'string')
+      ? new Set<Value | undefined>(operand)
+      : undefined
+  if (strings) return eachElement(value => strings.has(value))
+  return eachElement(
+    value =>
+      plain.some(test => test(value)) ||
+      (typeof value === 'string' && compiled.some(test => test.test(value))) ||
+      (value instanceof Regex && patterns.some(entry => equals(entry, value))),
+  )
+}
+
+function exists(operand: Value): Condition {
+  const wanted =
+    operand !== false && operand !== null && !(isNum(operand) && toDouble(operand) === 0)
+  return visit => visit(value => value !== undefined) === wanted
+}
+
+const numbersByName = new Map(
+  Object.entries(typeNames).map(([number, name]) => [name, Number(number)]),
+)
+
+function hasType(operand: Value): Condition {
+  const wanted = new Set<number>()
+  const list = Array.isArray(operand) ? operand : [operand]
+  if (list.length === 0) throw bad('$type must match at least one type', 9)
+  for (const entry of list) {
+    if (entry === 'number') for (const number of [1, 16, 18, 19]) wanted.add(number)
+    else if (typeof entry === 'string') {
+      const number = numbersByName.get(entry)
+      if (number === undefined) throw bad(`Unknown type name alias: ${entry}`)
+      wanted.add(number)
+    } else {
+      const number = wholeNumber(entry)
+      if (number === undefined || !(number in typeNames))
+        throw bad(`Invalid numerical type code: ${isNum(entry) ? toDouble(entry) : typeof entry}`)
+      wanted.add(number)
+    }
+  }
+  return eachElement(value => value !== undefined && wanted.has(typeOf(value)))
+}
+
+function negated(operand: Value, rules: Rules): Condition {
+  if (!(operand instanceof Regex) && !isDoc(operand)) throw bad('$not needs a regex or a document')
+  if (isDoc(operand)) {
+    if (operand.size === 0) throw bad('$not cannot be empty')
+    for (const name of operand.keys())
+      if (!name.startsWith('$')) throw bad(`unknown operator: ${name}`)
+  }
+  return not(compileCondition(operand, rules))
+}
+
+function all(operand: Value, rules: Rules): Condition {
+  if (!Array.isArray(operand)) throw bad('$all needs an array')
+  const tests = operand.map(entry => {
+    const isMatch = isDoc(entry) && entry.keys().next().value === '$elemMatch'
+    if (isDoc(entry) && !isMatch && entry.keys().next().value?.startsWith('$'))
+      throw bad('no $ expressions in $all')
+    return compileCondition(entry, rules)
+  })
+  return (visit, trace) => tests.length > 0 && tests.every(test => test(visit, trace))
+}
+
+function elemMatch(operand: Value, rules: Rules): Condition {
+  if (!isDoc(operand)) throw bad('$elemMatch needs an Object')
+  const matches = elementTest(operand, rules)
+  return (visit, trace) =>
+    visit((value, innerTrace) => {
+      if (!Array.isArray(value)) return false
+      const position = value.findIndex(matches)
+      if (position >= 0 && innerTrace) innerTrace.position = position
+      return position >= 0
+    }, trace)
+}
+
+const asDocument = (element: Value): Doc | undefined => {
+  if (isDoc(element)) return element
+  if (!Array.isArray(element)) return undefined
+  return new Map(element.map((value, index) => [String(index), value]))
+}
+
+/** `$elemMatch` takes either conditions on the element itself or a filter for documents. */
+export function elementTest(operand: Doc, rules: Rules): (element: Value) => boolean {
+  const first = operand.keys().next().value
+  const onValue = first?.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first)
+  if (onValue) {
+    const condition = compileCondition(operand, rules)
+    return element => condition(test => test(element))
+  }
+  const matcher = compileFilter(operand, rules)
+  return element => {
+    const document = asDocument(element)
+    return document !== undefined && matcher.test(document)
+  }
+}
+
+function size(operand: Value): Condition {
+  if (!isNum(operand))
+    throw bad(`Failed to parse $size. Expected a number in: $size: ${String(operand)}`, 9)
+  const wanted = wholeNumber(operand)
+  if (wanted === undefined) throw bad('Failed to parse $size. Expected an integer', 9)
+  if (wanted < 0) throw bad('Failed to parse $size. Expected a non-negative number', 9)
+  return visit => visit(value => Array.isArray(value) && value.length === wanted)
+}
+
+function mod(operand: Value): Condition {
+  if (!Array.isArray(operand)) throw bad('malformed mod, needs to be an array')
+  if (operand.length < 2) throw bad('malformed mod, not enough elements')
+  if (operand.length > 2) throw bad('malformed mod, too many elements')
+  const [divisor, remainder] = operand.map(entry => {
+    if (!isNum(entry)) throw bad('malformed mod, divisor not a number')
+    const number = toDouble(entry)
+    if (!Number.isFinite(number)) throw bad('malformed mod, divisor value is invalid')
+    return typeof entry === 'bigint' ? entry : BigInt(Math.trunc(number))
+  })
+  if (!divisor) throw bad('divisor cannot be 0')
+  return eachElement(value => {
+    if (!isNum(value)) return false
+    if (typeof value === 'bigint') return value % divisor === remainder
+    const number = toDouble(value)
+    return Number.isFinite(number) && BigInt(Math.trunc(number)) % divisor === remainder
+  })
+}
+
+function pattern(operand: Value, beside: Value): Condition {
+  const options = isDoc(beside) ? beside.get('$options') : undefined
+  if (options !== undefined && typeof options !== 'string') throw bad('$options has to be a string')
+  if (!(operand instanceof Regex) && typeof operand !== 'string')
+    throw bad('$regex has to be a string')
+  if (operand instanceof Regex && operand.flags && options !== undefined)
+    throw bad('options set in both $regex and $options', 51075)
+  const regex =
+    operand instanceof Regex
+      ? new Regex(operand.pattern, options ?? operand.flags)
+      : new Regex(operand, options ?? '')
+  return compileCondition(regex, emptyRules)
+}
+
+const emptyRules: Rules = {
+  collation: { compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0), name: 'simple' },
+  variables: new Map(),
+}

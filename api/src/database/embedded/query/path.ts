@@ -1,0 +1,47 @@
+import { isDoc } from '../bson/values.ts'
+import type { Doc, Value } from '../bson/values.ts'
+
+/** A dotted path in its parts. */
+export const partsOf = (path: string): string[] => path.split('.')
+
+export const isIndex = (part: string): boolean => /^(0|[1-9]\d{0,9})$/.test(part)
+
+/** What a visit to a path leaves behind: the place in the outermost array on the way, for `$` in updates. */
+export type Trace = { position?: number }
+
+/**
+ * Whether any value a path leads to passes. Arrays on the way are entered, their documents looked into each,
+ * and a number may also be a place in an array. Missing fields are tested as `undefined`.
+ */
+export function anyAt(
+  value: Value | undefined,
+  parts: readonly string[],
+  test: (value: Value | undefined, trace?: Trace) => boolean,
+  trace?: Trace,
+  at = 0,
+): boolean {
+  const part = parts[at]
+  if (part === undefined) return test(value, trace)
+  if (isDoc(value)) return anyAt(value.get(part), parts, test, trace, at + 1)
+  if (!Array.isArray(value)) return test(undefined, trace)
+  if (isIndex(part)) {
+    const index = Number(part)
+    if (index < value.length && anyAt(value[index], parts, test, trace, at + 1)) return true
+  }
+  for (const [index, element] of value.entries()) {
+    if (!isDoc(element) || !anyAt(element, parts, test, trace, at)) continue
+    if (trace) trace.position = index
+    return true
+  }
+  return false
+}
+
+/** Every value a path leads to, as `distinct` and the indexes see them; arrays at the end are not opened. */
+export function valuesAt(document: Doc, path: string): (Value | undefined)[] {
+  const found: (Value | undefined)[] = []
+  anyAt(document, partsOf(path), value => {
+    found.push(value)
+    return false
+  })
+  return found
+}

@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { StatementSync } from 'node:sqlite'
+
+/** Grows when the file's layout changes in a way older versions cannot read. */
+const formatVersion = 1
+
+/** One thread's connection to the file, with the statements it has prepared. */
+export type File = {
+  exec: (sql: string) => void
+  prepare: (sql: string) => StatementSync
+  close: () => void
+}
+
+const layout = `
+  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS collections (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, options BLOB NOT NULL,
+    uuid BLOB NOT NULL, UNIQUE (db, name)
+  );
+  CREATE TABLE IF NOT EXISTS indexes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, name TEXT NOT NULL,
+    spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, UNIQUE (collection, name)
+  );
+  CREATE TABLE IF NOT EXISTS search_indexes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, name TEXT NOT NULL,
+    type TEXT NOT NULL, definition BLOB NOT NULL, UNIQUE (collection, name)
+  );
+`
+
+/** Opens the writer's connection; makes the file when there is none and refuses one of a newer format. */
+export function openForWriting(folder: string): File {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const db = connect(folder, false)
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000')
+  db.exec('PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -32000')
+  const file = wrap(db)
+  const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+  if (found > formatVersion) {
+    db.close()
+    throw new Error(
+      `The data in ${folder} was written by a newer version (format ${found}, this one knows ${formatVersion}). Update, then start again.`,
+    )
+  }
+  db.exec(`BEGIN IMMEDIATE; ${layout} PRAGMA user_version = ${formatVersion}; COMMIT`)
+  return file
+}
+
+/** Opens a reader's connection to a file that exists. */
+export function openForReading(folder: string): File {
+  const db = connect(folder, true)
+  db.exec('PRAGMA cache_size = -16000')
+  return wrap(db)
+}
+
+export const fileIn = (folder: string): string => join(folder, 'database.sqlite')
+
+function connect(folder: string, readOnly: boolean): DatabaseSync {
+  const path = fileIn(folder)
+  if (readOnly && !existsSync(path)) throw new Error(`There is no database in ${folder}`)
+  return new DatabaseSync(path, { readOnly, timeout: 10_000, enableForeignKeyConstraints: false })
+}
+
+function wrap(db: DatabaseSync): File {
+  const statements = new Map<string, StatementSync>()
+  return {
+    exec: sql => db.exec(sql),
+    prepare: sql => {
+      const known = statements.get(sql)
+      if (known) return known
+      const made = db.prepare(sql)
+      made.setReturnArrays(true)
+      if (statements.size > 2000) statements.clear()
+      statements.set(sql, made)
+      return made
+    },
+    close: () => {
+      statements.clear()
+      db.close()
+    },
+  }
+}
+
+/** A row as `prepare`d statements return it. */
+export type Row = readonly (Uint8Array | number | string | null)[]
+
+/** The first row of a statement's answer. */
+export const firstRow = (statement: StatementSync, ...values: (Uint8Array | number | string)[]) =>
+  statement.get(...values) as Row | undefined
+
+export const allRows = (statement: StatementSync, ...values: (Uint8Array | number | string)[]) =>
+  statement.all(...values) as unknown as Row[]
+
+export const bytesIn = (row: Row, at: number): Buffer => {
+  const value = row[at]
+  if (!(value instanceof Uint8Array))
+    throw new Error('The database file is damaged: bytes expected')
+  return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+}
+export const numberIn = (row: Row, at: number): number => Number(row[at])

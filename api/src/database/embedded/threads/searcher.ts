@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openCursors } from '../commands/cursors.ts'
+import { run } from '../commands/run.ts'
+import { openForReading } from '../storage/open.ts'
+import { openStore, reading } from '../storage/Store.ts'
+import { reply } from '../wire/messages.ts'
+import type { Done, Job, ThreadData } from './messages.ts'
+
+/** The thread that searches, so that going through many vectors delays nobody's read. */
+const { folder } = workerData as ThreadData
+const port = parentPort
+if (!port) throw new Error('The searcher is a worker')
+
+const store = openStore(openForReading(folder))
+const context = { store, cursors: openCursors(1, store) }
+
+port.on('message', (job: Job) => {
+  const message = Buffer.from(job.message.buffer, job.message.byteOffset, job.message.byteLength)
+  const bytes = reply(
+    job.envelope,
+    reading(store, () => run(message, job.envelope, context)),
+  )
+  const done: Done = [{ ticket: job.ticket, reply: bytes }]
+  port.postMessage(done, [bytes.buffer as ArrayBuffer])
+})
