@@ -17,7 +17,7 @@ export function readHtml({ bytes }: RawFile): Draft {
   const page = parseHtml(text)
   const whole = htmlBlocks(page, isBoilerplate)
   const article = text.length < longestArticlePage ? articleOf(text) : undefined
-  const found = article ? htmlBlocks(parseHtml(article.content), isConsentBar) : []
+  const found = article ? htmlBlocks(parseHtml(article.content)) : []
   const title = article?.title || titleOf(page)
   const blocks = lengthOf(found) < lengthOf(whole) * leastShare ? whole : found
   return { blocks, unit: 'section', ...(title && { title }) }
@@ -25,6 +25,8 @@ export function readHtml({ bytes }: RawFile): Draft {
 
 function articleOf(html: string) {
   const { document } = parseHTML(html)
+  for (const box of document.querySelectorAll('div, section, aside, dialog, form'))
+    if (consentBar.test(`${box.id} ${box.className}`)) box.remove()
   const article = new Readability(document).parse()
   return article?.content ? { content: article.content, title: article.title } : undefined
 }

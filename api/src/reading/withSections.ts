@@ -1,3 +1,4 @@
+import { cleanText } from './cleanText.ts'
 import type { ReadBlock } from './Reading.ts'
 
 /** Gives every block the path of the headings above it, below `top`. A new slide begins anew. */
@@ -11,7 +12,8 @@ export function withSections(blocks: ReadBlock[], top: string[] = []): ReadBlock
     const level = block.level ?? 1
     if (block.kind === 'heading') path = path.filter(heading => heading.level < level)
     const section = [...top, ...path.map(heading => heading.text)].join(' › ')
-    if (block.kind === 'heading') path.push({ level, text: block.text.replaceAll('\n', ' ') })
+    if (block.kind === 'heading')
+      path.push({ level, text: cleanText(block.text, 'heading').replaceAll('\n', ' ') })
     return { ...block, section }
   })
 }

@@ -47,14 +47,16 @@ const isPageNumber = (text: string) =>
 
 const fewestMarked = 4
 
+const placeOf = (run: Run) => `${run.text} ${Math.round(run.x)} ${Math.round(run.y)}`
+
 /** Takes off what stands at the same place of most pages, like a watermark across the text. */
 export function dropWatermarks(pages: Run[][][]): Run[][][] {
   const counts = new Map<string, number>()
-  const keyOf = (run: Run) => `${run.text} ${Math.round(run.x)} ${Math.round(run.y)}`
   for (const layers of pages)
-    for (const key of new Set(layers.flat().map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (const key of new Set(layers.flat().map(placeOf)))
+      counts.set(key, (counts.get(key) ?? 0) + 1)
   const enough = Math.max(fewestMarked, pages.length * 0.6)
   return pages.map(layers =>
-    layers.map(runs => runs.filter(run => (counts.get(keyOf(run)) ?? 0) < enough)),
+    layers.map(runs => runs.filter(run => (counts.get(placeOf(run)) ?? 0) < enough)),
   )
 }

@@ -61,8 +61,9 @@ function looksLikeHeading(part: Part, bodySize: number, bold: boolean) {
 }
 
 function isMostlyBold(parts: Part[], isBold: (font: string) => boolean) {
-  const letters = (some: Part[]) => some.reduce((sum, part) => sum + part.block.text.length, 0)
   return letters(parts.filter(part => isBold(part.font))) > letters(parts) / 2
 }
+
+const letters = (parts: Part[]) => parts.reduce((sum, part) => sum + part.block.text.length, 0)
 
 const plain = (text: string) => text.replace(/[\s\p{P}]+/gu, '').toLowerCase()

@@ -1,0 +1,123 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeReaders, readFile } from './readFile.ts'
+import { Unreadable } from './Reading.ts'
+import { makePdf } from './testing/makePdf.ts'
+import { makeZip } from './testing/makeZip.ts'
+import { onDisk } from './testing/onDisk.ts'
+import { samples } from './testing/samples.ts'
+
+afterAll(closeReaders)
+
+const refusal = async (bytes: Uint8Array | string, name: string) => {
+  const outcome = await readFile({ path: onDisk(bytes), name }).catch((error: unknown) => error)
+  if (!(outcome instanceof Unreadable)) throw new Error(`${name} was read`)
+  return outcome
+}
+
+test('many files at once are all read, two at a time', async () => {
+  const files = Array.from({ length: 4 }, () => samples).flat()
+  const readings = await Promise.all(
+    files.map(({ bytes, name }) => readFile({ path: onDisk(bytes), name })),
+  )
+  expect(readings.map(reading => reading.type)).toEqual(files.map(file => file.format))
+})
+
+test('a long file tells how far its reading has come', async () => {
+  const seen: [number, number][] = []
+  const path = onDisk(
+    makePdf(Array.from({ length: 60 }, (_, at) => [`Page ${at} of a long report.`])),
+  )
+  await readFile({ path, name: 'long.pdf' }, { onProgress: (...step) => seen.push(step) })
+  expect(seen).toEqual([
+    [20, 60],
+    [40, 60],
+    [60, 60],
+  ])
+})
+
+test('reading stops with the signal, and the next file is read', async () => {
+  const path = onDisk(makePdf(Array.from({ length: 400 }, () => ['The same words on every page.'])))
+  const stop = new AbortController()
+  const reading = readFile(
+    { path, name: 'long.pdf' },
+    { signal: stop.signal, onProgress: () => stop.abort('enough') },
+  )
+  await expect(reading).rejects.toBe('enough')
+  await expect(readFile({ path, name: 'x' }, { signal: AbortSignal.abort('never') })).rejects.toBe(
+    'never',
+  )
+  const [{ bytes, name }] = samples as [(typeof samples)[0]]
+  expect(await readFile({ path: onDisk(bytes), name })).toMatchObject({ type: 'txt' })
+})
+
+test('a file that grows without end when unpacked is refused before it does', async () => {
+  const bomb = makeZip({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': ' '.repeat(60 * 2 ** 20),
+  })
+  expect((await refusal(bomb, 'bomb.docx')).message).toMatch(/unpacks to far more/)
+  const liar = makeZip(
+    { '[Content_Types].xml': '<Types/>', 'word/document.xml': ' '.repeat(2 ** 20) },
+    { 'word/document.xml': 100 },
+  )
+  expect((await refusal(liar, 'liar.docx')).message).toMatch(/damaged/)
+})
+
+test('a file that takes all the memory of its reader costs nobody else theirs', async () => {
+  const paragraphs = '<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(1_400_000)
+  const greedy = makeZip({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': `<w:body>${paragraphs}`,
+  })
+  const [first] = samples as [(typeof samples)[0]]
+  const [greedyOne, other] = await Promise.allSettled([
+    readFile({ path: onDisk(greedy), name: 'greedy.docx' }),
+    readFile({ path: onDisk(first.bytes), name: first.name }),
+  ])
+  if (greedyOne.status === 'rejected') expect(greedyOne.reason).toBeInstanceOf(Unreadable)
+  expect(other.status).toBe('fulfilled')
+  expect(await readFile({ path: onDisk(first.bytes), name: first.name })).toMatchObject({
+    type: 'txt',
+  })
+})
+
+test.each([
+  ['an empty file', '', 'empty.txt', /empty/],
+  ['only zeros', new Uint8Array(5_000), 'zeros.pdf', /empty/],
+  ['only white space', ' \n\n\t ', 'blank.txt', /No text/],
+  ['a PDF without text', makePdf([['']]), 'scan.pdf', /cannot be recognised yet/],
+  [
+    'a picture',
+    Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
+    'a.txt',
+    /Pictures/,
+  ],
+  ['an archive', makeZip({ 'a.txt': 'hello' }), 'a.docx', /Archives/],
+  ['an archive with a way out', makeZip({ '../../etc/passwd': 'x' }), 'a.zip', /damaged/],
+  ['text called a PDF', 'Just some words.', 'letter.pdf', /called \.pdf/],
+  [
+    'a program',
+    Buffer.from(Array.from({ length: 999 }, (_, at) => (at * 7) % 32)),
+    'a.bin',
+    /not a file of text/,
+  ],
+])('%s is refused in plain words', async (_, bytes, name, words) => {
+  expect((await refusal(bytes, name)).message).toMatch(words)
+})
+
+test('a password that is missing is asked for', async () => {
+  const stream = Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(512),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  ])
+  expect(await refusal(stream, 'secret.docx')).toMatchObject({ needsPassword: true })
+})
+
+test('entities a document brings along are not expanded', async () => {
+  const xml = `<!DOCTYPE d [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;">]>
+    <w:document><w:body><w:p><w:r><w:t>Hello there &a;&b; and good bye</w:t></w:r></w:p></w:body></w:document>`
+  const path = onDisk(makeZip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': xml }))
+  const { blocks } = await readFile({ path, name: 'entities.docx' })
+  expect(blocks.map(block => block.text).join()).not.toMatch(/root:/)
+})
