@@ -47,7 +47,7 @@ const claim = (text: string, ...cited: [Passage, string][]): Claim => ({
   cites: cited.map(([from, words]) => {
     const start = from.text.indexOf(words)
     if (start < 0) throw new Error(`No such words: ${words}`)
-    const end = /[.\n](?:\s|$)|$/.exec(from.text.slice(start))?.index ?? 0
+    const end = /\.(?:\s|$)|\n|$/.exec(from.text.slice(start))?.index ?? 0
     return { passage: from, start, end: start + end + (from.text[start + end] === '.' ? 1 : 0) }
   }),
 })

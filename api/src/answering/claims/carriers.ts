@@ -1,6 +1,6 @@
 import { type Figure, carriesFigure, figuresOf } from './figures.ts'
 import { hasCapitalNouns } from './foreign.ts'
-import { type Evidence, type Material, coverage, termsOf } from './material.ts'
+import { type Evidence, type Material, coverage, passagesOf, termsOf } from './material.ts'
 import { type Name, hasName, namesOf, sharesWorldName } from './names.ts'
 
 /** What the search for carriers goes by. `foreign`: claim and material are in different languages. */
@@ -15,11 +15,9 @@ const clauseAround = (text: string, { start, end }: Figure): Set<string> =>
 /** A figure of the same unit and another value: `5 dollars` beside `9 dollars`. */
 const hasRival = ({ figures }: Evidence, { keys, unit }: Figure): boolean =>
   [...figures].some(
-    ([key, units]) => key[0] === keys[0]?.[0] && !keys.includes(key) && units.has(unit ?? ''),
+    ([key, units]) =>
+      key[0] === keys[0]?.[0] && !keys.includes(key) && (units.has('') || units.has(unit ?? '')),
   )
-
-const passagesOf = (material: Material, cited: Evidence[]): Material =>
-  material.filter(({ passage }) => cited.some(({ cite }) => cite.passage.id === passage.id))
 
 /**
  * The sentence that says the figure of the same thing: in the passages cited, else in any. A sentence that has it
@@ -43,8 +41,8 @@ const figureCarrier = (
         .sort((one, other) => other.share - one.share)
       const best = candidates[0]
       const least = passages === own || !clause.size ? 0.25 : 0.5
-      if (best && (foreign || (best.share >= least && best.share > rival - 0.3)))
-        return best.sentence
+      const said = best ? coverage(clause, [best.sentence]) : 0
+      if (best && (foreign || (best.share >= least && said > rival - 0.2))) return best.sentence
     }
   return undefined
 }

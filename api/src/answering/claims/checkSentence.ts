@@ -6,6 +6,7 @@ import {
   type Material,
   citedSentences,
   coverage,
+  passagesOf,
   squash,
   termsOf,
 } from './material.ts'
@@ -29,14 +30,19 @@ const carried = (evidence: Evidence[]): Verdict => ({
 })
 
 const negations = /\b(?:not|no|never|none|neither|nor|cannot|without)\b|n['’]t\b/gi
-const isNegated = (text: string) => (text.match(negations)?.length ?? 0) % 2 === 1
+const isNegated = (text: string) =>
+  (text.replace(/^\W*no\b[,.!]/i, '').match(negations)?.length ?? 0) % 2 === 1
+
+/** All that the passages hold that these sentences are from. */
+const wholeOf = (material: Material, from: Evidence[]) =>
+  passagesOf(material, from).flatMap(({ sentences, around }) => [...sentences, around])
 
 /** The one sentence cited says the opposite in nearly the same words. */
 const isContradicted = (text: string, terms: Set<string>, [said, ...more]: Evidence[]): boolean =>
   said !== undefined &&
   !more.length &&
   coverage(terms, [said]) >= 0.8 &&
-  coverage(said.terms, [{ terms }]) >= 0.8 &&
+  coverage(termsOf(said.text), [{ terms }]) >= 0.7 &&
   isNegated(text) !== isNegated(said.text)
 
 /** The passage that says most of it, in one sentence or two. */
@@ -75,7 +81,7 @@ export const checkSentence = (text: string, cites: Cite[], material: Material): 
 
   const terms = termsOf(text)
   const everything = material.flatMap(({ sentences, around }) => [...sentences, around])
-  const foreign = isForeign(text, terms, cited.length ? cited : everything)
+  const foreign = isForeign(text, terms, cited.length ? wholeOf(material, cited) : everything)
   const carriers = carriersOf({ text, terms, cited, foreign }, announces(text), material)
   if (!carriers) return dropped
   const unsupported = (): Verdict => {
@@ -87,18 +93,12 @@ export const checkSentence = (text: string, cites: Cite[], material: Material): 
   if (foreign) return carriers.length ? carried(carriers) : unsupported()
   if (isContradicted(text, terms, carriers)) return dropped
 
-  const around = material.filter(({ passage }) =>
-    carriers.some(({ cite }) => cite.passage === passage),
-  )
-  const support = coverage(terms, [...carriers, ...around.map(passage => passage.around)])
+  const around = passagesOf(material, carriers).map(passage => passage.around)
+  const support = coverage(terms, [...carriers, ...around])
   const best = bestPassage(terms, material)
   if (best && best.share >= plain && best.share >= support + better) return carried(best.sentences)
-  if (!cited.length)
-    return support >= plain
-      ? carried(carriers)
-      : best && best.share >= plain
-        ? carried([...new Set([...best.sentences, ...carriers])])
-        : unsupported()
-  const whole = around.flatMap(passage => [...passage.sentences, passage.around])
-  return coverage(terms, whole) >= possible ? carried(carriers) : dropped
+  if (cited.length)
+    return coverage(terms, wholeOf(material, carriers)) >= possible ? carried(carriers) : dropped
+  if (support >= plain) return carried(carriers)
+  return best && best.share >= plain ? carried([...best.sentences, ...carriers]) : unsupported()
 }

@@ -73,7 +73,7 @@ const plainNumber = (text: string, match: RegExpExecArray): Figure | undefined =
   const before = text.slice(0, start)
   const after = text.slice(end)
   // Part of a code such as `A4`, `COVID-19` or `v2.1.3`: names look after those.
-  if (/[\p{L}_]-?$/u.test(before) && !/[$€£¥]$/u.test(before)) return undefined
+  if (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}_]-?$/u.test(before)) return undefined
   const [scaled, magnitude] = scaleOf(after)
   const unit = unitBefore(before) ?? unitAfter(after.slice(scaled))
   const keys = readings(match[0]).map(value => `n:${Number((value * magnitude).toPrecision(12))}`)

@@ -27,8 +27,8 @@ export const isForeign = (
     .map(sentence => sentence.text)
     .join(' ')
   if (scriptOf(text) !== scriptOf(sample)) return true
-  if (english.test(text) && english.test(sample)) return false
-  return eld.detect(text).language !== eld.detect(sample).language
+  const language = english.test(sample) ? 'en' : eld.detect(sample).language
+  return language !== (english.test(text) ? 'en' : eld.detect(text).language)
 }
 
 /** Whether the language of a text writes every noun with a capital. */

@@ -81,3 +81,7 @@ export const citedSentences = (material: Material, cites: Cite[]): Evidence[] =>
       ),
     ),
   )
+
+/** The passages these sentences are from. */
+export const passagesOf = (material: Material, from: Evidence[]): Material =>
+  material.filter(({ passage }) => from.some(({ cite }) => cite.passage.id === passage.id))

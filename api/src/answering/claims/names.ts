@@ -8,8 +8,8 @@ import { worldNames } from './worldNames.ts'
 /** A name or code as a claim has it. */
 export type Name = { text: string; kind: 'name' | 'code' }
 
-const code =
-  /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}_/.-]*\p{N})(?=[\p{N}_/.-]*\p{L})[\p{L}\p{N}]+(?:[-_/.][\p{L}\p{N}]+)*/gu
+const sign = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]'
+const code = new RegExp(`(?<!${sign})${sign}+(?:[-_/.]${sign}+)*`, 'gu')
 /** `30-day`, `5kg`, `2nd`, `90s`, `3pm`: a number with a word, not a code. */
 const numberWithWord =
   /^\p{N}+(?:[.,]\p{N}+)*-?(?:\p{Ll}+|[KMGT]B|[AP]M|[KMG]?Hz|kWh|°?[CFVWAhlL])(?:-\p{Ll}+)*$/u

@@ -5,7 +5,7 @@ const invisible =
   /<(script|style|iframe|object|svg|template)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
 const tag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*|\/)?>/gi
 const image = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g
-const link = /\[([^\]]+)\]\(\s*<?([^)\s>]+)>?(?:\s+["'][^)]*["'])?\s*\)/g
+const link = /\[([^\]]+)\]\(\s*<?((?:[^()\s>]|\([^()]*\))+)>?(?:\s+["'][^)]*["'])?\s*\)/g
 const autolink = /<((?:https?:|mailto:)[^<>\s]+)>/gi
 const address =
   /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|ai|app|dev|co|info|biz|eu|de|fr|uk|ru|cn|xyz|site|online|example|test)\b(?:\/[^\s<>()[\]"“”]*)?/gi

@@ -1,4 +1,5 @@
 import { words } from '../../language/words.ts'
+import { findNumberWords } from './numberWords.ts'
 
 /** Stems of words that lead from one statement to the next and state nothing themselves. */
 const leading = new Set(
@@ -25,12 +26,20 @@ export const statesNothing = (text: string): boolean =>
   assent.test(bare(text)) ||
   words(bare(text)).every(word => leading.has(word))
 
-/** A sentence that announces a list and is made of words known to lead, or told of by `isTold`. */
+/** A sentence that ends in a colon. */
 export const announces = (text: string): boolean => /[:：]\s*[*_]*$/.test(text)
+
+const withoutNumbers = (text: string) =>
+  findNumberWords(text).reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    text,
+  )
 
 /** The words of an announcement that do more than announce. */
 export const announced = (text: string): Set<string> =>
-  new Set(words(bare(text)).filter(word => !leading.has(word) && !/^\d+$/.test(word)))
+  new Set(
+    words(withoutNumbers(bare(text))).filter(word => !leading.has(word) && !/^\d+$/.test(word)),
+  )
 
 const absence =
   /\b(?:(?:do|does|did|is|are|was|were)(?: not|n['’]t)|no|without|not)\b.{0,40}\b(?:say|state|mention|specif|contain|include|cover|provide|give|given|indicat|information|details?|named?|listed)/i

@@ -27,7 +27,7 @@ const languages = [
   'ko',
   'th',
 ]
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const spoken =
   'en de fr es it pt nl pl ru uk tr el ro sv da cs hu fi vi ar hi zh ja ko th he fa la no et lv lt bg hr sr sk sl ga cy ca eu'.split(
     ' ',
