@@ -16,14 +16,15 @@ const cssAsText: Plugin = {
   name: 'css-as-text',
   setup: build => {
     build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path),
+      // tsup's own plugin takes whatever still ends in .css.
+      path: `${join(resolveDir, path)}?text`,
       namespace: 'css-as-text',
-      suffix: '?text',
     }))
     build.onLoad({ filter: /./, namespace: 'css-as-text' }, async ({ path }) => {
-      const css = await readFile(path, 'utf8')
+      const file = path.replace('?text', '')
+      const css = await readFile(file, 'utf8')
       const { code } = await transform(css, { loader: 'css', minify: true, target })
-      return { contents: code.trim(), loader: 'text', watchFiles: [path] }
+      return { contents: code.trim(), loader: 'text', watchFiles: [file] }
     })
   },
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact'
 import type { Chat } from './chat.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
+import { IconButton } from './IconButton.tsx'
 import { CloseIcon, NewIcon } from './icons.tsx'
 
 export type Display = 'launcher' | 'inline' | 'page'
@@ -16,13 +17,9 @@ type Props = {
 /** The whole chat: title, what was said, the field. In a corner it is a dialog that Esc closes. */
 export const ChatPanel = ({ chat, display, field, onClose }: Props) => {
   const words = chat.words.value
-  const title = chat.card.value?.title || chat.card.value?.botName || words.chat
+  const title = chat.title.value
   const isDialog = display === 'launcher'
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    if (event.key === 'Escape' && isDialog) onClose()
-  }
   const startOver = () => {
     chat.startOver()
     field.current?.focus()
@@ -30,45 +27,30 @@ export const ChatPanel = ({ chat, display, field, onClose }: Props) => {
 
   return (
     <section
-      class="panel"
+      class={chat.turns.value.length ? 'panel' : 'panel new'}
       role={isDialog ? 'dialog' : 'region'}
       aria-label={title}
-      onKeyDown={onKeyDown}
-      onKeyUp={event => event.stopPropagation()}
+      tabIndex={-1}
     >
       <header class="top">
         <span class="avatar" aria-hidden="true">
-          {[...title][0]?.toUpperCase()}
+          {/^./u.exec(title)?.[0].toUpperCase()}
         </span>
         <h2 dir="auto">{title}</h2>
         {chat.turns.value.length > 0 && (
-          <button
-            type="button"
-            class="round"
-            aria-label={words.newChat}
-            title={words.newChat}
-            onClick={startOver}
-          >
+          <IconButton label={words.newChat} class="round" onClick={startOver}>
             <NewIcon />
-          </button>
+          </IconButton>
         )}
         {isDialog && (
-          <button
-            type="button"
-            class="round"
-            aria-label={words.close}
-            title={words.close}
-            onClick={onClose}
-          >
+          <IconButton label={words.close} class="round" onClick={onClose}>
             <CloseIcon />
-          </button>
+          </IconButton>
         )}
       </header>
       <Conversation chat={chat} />
       <Composer chat={chat} field={field} />
-      <p class="spoken" role="status">
-        {chat.announcement}
-      </p>
+      <output class="spoken">{chat.announcement}</output>
     </section>
   )
 }

@@ -1,28 +1,27 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { maxMessage, type Chat } from './chat.ts'
+import { IconButton } from './IconButton.tsx'
 import { SendIcon, StopIcon } from './icons.tsx'
 
 /** Characters before the limit from which on the visitor is told how many are left. */
 const nearTheEnd = 400
 
+type Props = { chat: Chat; field: RefObject<HTMLTextAreaElement | null> }
+
 /** The field for a question: Enter sends, Shift+Enter makes a new line, and it grows with its text. */
-export const Composer = ({
-  chat,
-  field,
-}: {
-  chat: Chat
-  field: RefObject<HTMLTextAreaElement | null>
-}) => {
+export const Composer = ({ chat, field }: Props) => {
   const words = chat.words.value
   const text = chat.draft.value
   const left = maxMessage - text.trim().length
   const placeholder = chat.card.value?.placeholder || words.placeholder
 
   useLayoutEffect(() => {
-    if (!field.current) return
-    field.current.style.height = ''
-    field.current.style.height = `${field.current.scrollHeight}px`
+    const { style } = field.current ?? {}
+    if (!style) return
+    style.height = ''
+    // A hidden field has no height: it keeps its one row.
+    style.height = `${field.current?.scrollHeight || 34}px`
   }, [text])
 
   const send = (event: Event) => {
@@ -55,25 +54,18 @@ export const Composer = ({
         </output>
       )}
       {chat.busy.value ? (
-        <button
-          type="button"
-          class="send"
-          aria-label={words.stop}
-          title={words.stop}
-          onClick={chat.stop}
-        >
+        <IconButton label={words.stop} class="send" onClick={chat.stop}>
           <StopIcon />
-        </button>
+        </IconButton>
       ) : (
-        <button
-          type="submit"
+        <IconButton
+          label={words.send}
           class="send"
-          aria-label={words.send}
-          title={words.send}
+          type="submit"
           disabled={!text.trim() || left < 0}
         >
           <SendIcon />
-        </button>
+        </IconButton>
       )}
     </form>
   )

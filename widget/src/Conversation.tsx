@@ -9,16 +9,24 @@ const nearTheEnd = 40
 
 /** Everything said so far. It follows the newest text only while the visitor is at the end. */
 export const Conversation = ({ chat }: { chat: Chat }) => {
-  const view = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const lastTop = useRef(0)
   const atEnd = useSignal(true)
-  const words = chat.words.value
   const turns = chat.turns.value
+  const title = chat.title.value
 
-  const toEnd = () => view.current?.scrollTo(0, view.current.scrollHeight)
+  const toEnd = () => {
+    atEnd.value = true
+    view.current?.scrollTo(0, view.current.scrollHeight)
+  }
   const onScroll = () => {
-    const { scrollTop, scrollHeight, clientHeight } = view.current as HTMLDivElement
-    atEnd.value = scrollHeight - scrollTop - clientHeight < nearTheEnd
+    const { scrollTop, scrollHeight, clientHeight } = view.current as HTMLElement
+    // Text that grows below is not the visitor leaving: only going up is.
+    const isUp = scrollTop < lastTop.current
+    lastTop.current = scrollTop
+    if (scrollHeight - scrollTop - clientHeight < nearTheEnd) atEnd.value = true
+    else if (isUp) atEnd.value = false
   }
 
   useEffect(() => {
@@ -26,36 +34,21 @@ export const Conversation = ({ chat }: { chat: Chat }) => {
     for (const element of [view.current, content.current]) if (element) watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  useEffect(() => {
-    atEnd.value = true
-    toEnd()
-  }, [turns.length])
+  useEffect(toEnd, [turns.length])
 
   return (
     <div class="conversation">
-      <div
-        class="view"
-        ref={view}
-        onScroll={onScroll}
-        tabIndex={0}
-        role="region"
-        aria-label={words.chat}
-      >
+      <section class="view" ref={view} onScroll={onScroll} tabIndex={0} aria-label={title}>
         <div class="content" ref={content}>
           <Welcome chat={chat} />
           {turns.map((turn, i) => (
             <Message key={i} chat={chat} turn={turn} isLast={i === turns.length - 1} />
           ))}
         </div>
-      </div>
+      </section>
       {!atEnd.value && (
-        <button
-          type="button"
-          class="latest"
-          aria-label={words.latest}
-          title={words.latest}
-          onClick={toEnd}
-        >
+        // For the mouse alone: the keyboard has the End key.
+        <button type="button" class="latest" tabIndex={-1} aria-hidden="true" onClick={toEnd}>
           <DownIcon />
         </button>
       )}
@@ -77,7 +70,7 @@ const Welcome = ({ chat }: { chat: Chat }) => {
   }
   const isNew = chat.turns.value.length === 0
   return (
-    <div class={isNew ? 'welcome new' : 'welcome'}>
+    <div class="welcome">
       {card?.greeting && (
         <p class="greeting" dir="auto">
           {card.greeting}

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { IconButton } from './IconButton.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { plainText } from './plainText.ts'
 import type { Texts } from './texts.ts'
@@ -12,16 +13,9 @@ export const CopyAnswer = ({ answer, words }: { answer: string; words: Texts }) 
     copied.value = true
     setTimeout(() => (copied.value = false), 2000)
   }
-  const label = copied.value ? words.copied : words.copy
   return (
-    <button
-      type="button"
-      class="small"
-      aria-label={label}
-      title={label}
-      onClick={() => void copy()}
-    >
+    <IconButton label={words.copy} class="small" onClick={() => void copy().catch(() => {})}>
       {copied.value ? <CheckIcon /> : <CopyIcon />}
-    </button>
+    </IconButton>
   )
 }

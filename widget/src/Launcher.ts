@@ -35,8 +35,14 @@ export const launcher = (root: ShadowRoot, { label, onIntent, onClick }: Options
     setOpen,
     dress: look => {
       const color = validColor(look.color)
-      theme.replaceSync(`:host{--accent:${color};--on-accent:${textOn(color)}}`)
-      ;(root.host as HTMLElement).dataset.position = look.position ?? 'right'
+      const { position = 'right' } = look
+      const host = root.host as HTMLElement
+      host.dataset.position = position
+      const inCorner = [
+        ...document.querySelectorAll(`${host.localName}[data-position="${position}"]`),
+      ]
+      const place = Math.max(0, inCorner.indexOf(host))
+      theme.replaceSync(`:host{--accent:${color};--on-accent:${textOn(color)};--place:${place}}`)
     },
     focus: () => button.focus(),
   }

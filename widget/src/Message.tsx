@@ -1,10 +1,8 @@
 import { useSignal, type Signal } from '@preact/signals'
-import { useId } from 'preact/hooks'
 import type { Chat, Turn } from './chat.ts'
 import { CopyAnswer } from './CopyAnswer.tsx'
 import { RetryIcon } from './icons.tsx'
 import { Markdown } from './Markdown.tsx'
-import { fill } from './place.ts'
 import { Comment, Thumbs } from './Rating.tsx'
 import { Sources } from './Sources.tsx'
 
@@ -19,7 +17,7 @@ export const Message = ({ chat, turn, isLast }: Props) => {
       <p class="question" dir="auto">
         {question}
       </p>
-      {state === 'waiting' && <Waiting label={words.working} />}
+      {state === 'waiting' && <p class="waiting">{words.working}</p>}
       <Answer chat={chat} turn={turn} />
       {state === 'done' && <Actions chat={chat} turn={turn} isLast={isLast} />}
       {(state === 'failed' || state === 'stopped') && (
@@ -35,20 +33,8 @@ export const Message = ({ chat, turn, isLast }: Props) => {
   )
 }
 
-const Waiting = ({ label }: { label: string }) => (
-  <p class="waiting">
-    <span class="dots" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
-    {label}
-  </p>
-)
-
 const Answer = ({ chat, turn }: { chat: Chat; turn: Signal<Turn> }) => {
   const opened = useSignal<number | null>(null)
-  const id = useId()
   const { answer, sources, state } = turn.value
   const words = chat.words.value
   if (!answer) return null
@@ -58,9 +44,8 @@ const Answer = ({ chat, turn }: { chat: Chat; turn: Signal<Turn> }) => {
       <button
         type="button"
         class="mark"
-        aria-label={fill(words.source, n)}
+        aria-label={`${words.source} ${n}`}
         aria-expanded={opened.value === n}
-        aria-controls={id}
         onClick={() => (opened.value = opened.value === n ? null : n)}
       >
         {n}
@@ -70,13 +55,12 @@ const Answer = ({ chat, turn }: { chat: Chat; turn: Signal<Turn> }) => {
   return (
     <div class="answer" aria-busy={state === 'streaming'}>
       <Markdown text={answer} mark={mark} />
-      {sources.length > 0 && <Sources sources={sources} opened={opened} id={id} words={words} />}
+      {sources.length > 0 && <Sources sources={sources} opened={opened} words={words} />}
     </div>
   )
 }
 
 const Actions = ({ chat, turn, isLast }: Props) => {
-  const asking = useSignal<'no' | 'yes' | 'thanked'>('no')
   const { answer, reply } = turn.value
   return (
     <>
@@ -91,9 +75,9 @@ const Actions = ({ chat, turn, isLast }: Props) => {
       )}
       <div class="actions">
         <CopyAnswer answer={answer} words={chat.words.value} />
-        <Thumbs chat={chat} turn={turn} asking={asking} />
+        <Thumbs chat={chat} turn={turn} />
       </div>
-      <Comment chat={chat} turn={turn} asking={asking} />
+      <Comment chat={chat} turn={turn} />
     </>
   )
 }

@@ -1,70 +1,59 @@
 import { useSignal, type Signal } from '@preact/signals'
 import type { Chat, Turn } from './chat.ts'
-import { BadIcon, GoodIcon } from './icons.tsx'
+import { IconButton } from './IconButton.tsx'
+import { BadIcon, CheckIcon, GoodIcon } from './icons.tsx'
 
-type Asking = 'no' | 'yes' | 'thanked'
+type Props = { chat: Chat; turn: Signal<Turn> }
 
-/** Two thumbs; after the lower one, a field for what was wrong. */
-export const Thumbs = ({ chat, turn, asking }: Props) => {
-  const { words } = chat
-  const { rating } = turn.value
-  const rate = (value: 1 | -1) => {
-    asking.value = value === -1 ? 'yes' : 'no'
-    if (rating !== value) void chat.rate(turn, value)
-  }
+/** Two thumbs; the lower one opens `Comment`. */
+export const Thumbs = ({ chat, turn }: Props) => {
+  const words = chat.words.value
+  const thumb = (rating: 1 | -1) => ({
+    class: 'small',
+    'aria-pressed': turn.value.rating === rating,
+    onClick: () => void chat.rate(turn, rating),
+  })
   return (
     <>
-      <button
-        type="button"
-        class="small"
-        aria-pressed={rating === 1}
-        aria-label={words.value.good}
-        title={words.value.good}
-        onClick={() => rate(1)}
-      >
+      <IconButton label={words.good} {...thumb(1)}>
         <GoodIcon />
-      </button>
-      <button
-        type="button"
-        class="small"
-        aria-pressed={rating === -1}
-        aria-label={words.value.bad}
-        title={words.value.bad}
-        onClick={() => rate(-1)}
-      >
+      </IconButton>
+      <IconButton label={words.bad} {...thumb(-1)}>
         <BadIcon />
-      </button>
+      </IconButton>
     </>
   )
 }
 
-export const Comment = ({ chat, turn, asking }: Props) => {
-  const comment = useSignal('')
+/** After the lower thumb: a field for what was wrong, then what was sent. */
+export const Comment = ({ chat, turn }: Props) => {
+  const text = useSignal('')
   const words = chat.words.value
-  if (asking.value === 'no') return null
-  if (asking.value === 'thanked') return <p class="note">{words.thanks}</p>
+  const { rating, comment } = turn.value
+  if (rating !== -1) return null
+  if (comment) {
+    return (
+      <p class="comment" dir="auto">
+        <CheckIcon />
+        {comment}
+      </p>
+    )
+  }
   const send = (event: Event) => {
     event.preventDefault()
-    const text = comment.value.trim()
-    if (text) void chat.rate(turn, -1, text)
-    asking.value = text ? 'thanked' : 'no'
+    if (text.value.trim()) void chat.rate(turn, -1, text.value.trim())
   }
   return (
     <form class="comment" onSubmit={send}>
       <input
-        type="text"
         dir="auto"
         maxLength={2000}
         aria-label={words.tell}
         placeholder={words.tell}
-        value={comment}
-        onInput={event => (comment.value = event.currentTarget.value)}
+        value={text}
+        onInput={event => (text.value = event.currentTarget.value)}
       />
-      <button type="submit" class="quiet">
-        {words.send}
-      </button>
+      <button class="quiet">{words.send}</button>
     </form>
   )
 }
-
-type Props = { chat: Chat; turn: Signal<Turn>; asking: Signal<Asking> }

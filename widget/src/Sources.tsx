@@ -2,24 +2,23 @@ import type { Signal } from '@preact/signals'
 import type { Source } from '@sandbox-ai/api/contract'
 import { useEffect, useRef } from 'preact/hooks'
 import { FileIcon, OpenIcon } from './icons.tsx'
-import { fill, place } from './place.ts'
+import { place } from './place.ts'
 import type { Texts } from './texts.ts'
 
-type Props = { sources: Source[]; opened: Signal<number | null>; id: string; words: Texts }
+type Props = { sources: Source[]; opened: Signal<number | null>; words: Texts }
 
 /** What an answer stands on: a button for each source, and the one that is open with its quote. */
-export const Sources = ({ sources, opened, id, words }: Props) => {
+export const Sources = ({ sources, opened, words }: Props) => {
   const open = sources.find(source => source.n === opened.value)
   return (
     <div class="sources">
-      <ul aria-label={words.sources}>
+      <ul aria-label={words.source}>
         {sources.map(source => (
           <li key={source.n}>
             <button
               type="button"
               class="chip"
               aria-expanded={source === open}
-              aria-controls={id}
               onClick={() => (opened.value = source === open ? null : source.n)}
             >
               <span class="n">{source.n}</span>
@@ -30,7 +29,7 @@ export const Sources = ({ sources, opened, id, words }: Props) => {
           </li>
         ))}
       </ul>
-      <div id={id}>{open && <OpenSource key={open.n} source={open} words={words} />}</div>
+      {open && <OpenSource key={open.n} source={open} words={words} />}
     </div>
   )
 }
@@ -40,7 +39,7 @@ const OpenSource = ({ source, words }: { source: Source; words: Texts }) => {
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
   const where = place(source, words)
   return (
-    <section class="source" ref={card} aria-label={fill(words.source, source.n)}>
+    <section class="source" ref={card} aria-label={`${words.source} ${source.n}`}>
       <header>
         <FileIcon />
         <div dir="auto">
@@ -52,7 +51,7 @@ const OpenSource = ({ source, words }: { source: Source; words: Texts }) => {
           ) : (
             <strong>{source.file}</strong>
           )}
-          {where && <span>{where}</span>}
+          {where && <span class="where">{where}</span>}
         </div>
       </header>
       <blockquote dir="auto">{source.quote}</blockquote>

@@ -53,7 +53,10 @@ async function* stream(
     const either = AbortSignal.any([signal, silence.signal])
     const response = await post(bot, question, 'text/event-stream', either)
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    if (!response.ok || !isStream || !response.body) return yield await readWhole(response)
+    if (!response.ok || !isStream || !response.body) {
+      yield await readWhole(response)
+      return
+    }
     for await (const { event, data } of readEvents(response.body, onBytes)) {
       const parsed = readEvent(event, data)
       if (parsed) yield parsed

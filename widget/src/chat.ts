@@ -3,7 +3,7 @@ import type { BotCard, Refusal, Reply, Source } from '@sandbox-ai/api/contract'
 import { ask, type AnswerEvent } from './ask.ts'
 import { plainText } from './plainText.ts'
 import { recall, remember } from './remember.ts'
-import { chooseLanguage, texts } from './texts.ts'
+import { chooseLanguage, textsOf } from './texts.ts'
 
 /** The most characters the server takes in one message. */
 export const maxMessage = 4_000
@@ -17,6 +17,7 @@ export type Turn = {
   reply?: Reply
   error?: string
   rating?: 1 | -1
+  comment?: string
 }
 
 export type Chat = ReturnType<typeof chat>
@@ -29,7 +30,8 @@ export const chat = (bot: string, language?: string) => {
   const draft = signal('')
   const announcement = signal('')
   const spoken = computed(() => chooseLanguage(language || card.value?.language))
-  const words = computed(() => texts[spoken.value])
+  const words = computed(() => textsOf(spoken.value))
+  const title = computed(() => card.value?.title || card.value?.botName || 'Chat')
   const busy = computed(() => turns.value.some(turn => isRunning(turn.value)))
   let conversation: string | undefined
   let running = new AbortController()
@@ -98,6 +100,7 @@ export const chat = (bot: string, language?: string) => {
     language: spoken,
     words,
     busy,
+    title,
     load,
     send,
 
@@ -125,16 +128,18 @@ export const chat = (bot: string, language?: string) => {
 
     /** Sends a visitor's thumb, and takes it back where the server did not get it. */
     rate: async (turn: Signal<Turn>, rating: 1 | -1, comment?: string) => {
-      const { reply, ...before } = turn.value
+      const before = turn.value
+      const { reply } = before
       if (!reply) return
-      turn.value = { ...turn.value, rating }
+      const more = comment ? { comment } : {}
+      turn.value = { ...before, rating, ...more }
       const response = await fetch(`${bot}/rate`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ id: reply.id, rating, ...(comment && { comment }) }),
+        body: JSON.stringify({ id: reply.id, rating, ...more }),
         credentials: 'omit',
       }).catch(() => null)
-      if (!response?.ok) turn.value = { ...before, reply }
+      if (!response?.ok) turn.value = before
       keep()
     },
   }

@@ -9,7 +9,7 @@ export type { Handle, Options }
 export const mount = (target: Element | string, options: Options): Handle => {
   if (typeof document === 'undefined') return nothing
   const element = typeof target === 'string' ? document.querySelector(target) : target
-  if (!element) throw new Error(`Nothing on this page matches ${String(target)}`)
+  if (!element) throw new Error('There is no such element on this page to put the chat into')
   return mountWith(() => import('./panel.ts'), element, options)
 }
 

@@ -34,11 +34,7 @@ const handleOf: unique symbol = Symbol.for('sandbox-ai.handle') as never
 const tag = 'sandbox-ai-chat'
 
 /** Puts a bot's chat into `target`, once: the same bot in the same place is the same handle. `load` brings the panel. */
-export const mountWith = (
-  load: () => Promise<Door>,
-  target: Element,
-  options: Omit<Options, 'display'> & { display?: Options['display'] | 'page' },
-): Handle => {
+export const mountWith = (load: () => Promise<Door>, target: Element, options: Options): Handle => {
   const bot = new URL(options.bot).origin
   const { display = 'launcher' } = options
   const present = [...target.children].find(
@@ -68,12 +64,12 @@ export const mountWith = (
         }),
     })
 
-  const open = async () => {
+  const open = async (takeFocus = true) => {
     isOpen = true
     const shown = await prepare().catch(() => null)
     if (!shown) return leaveFor(bot)
     if (!isOpen) return
-    shown.show()
+    shown.show(takeFocus)
     button?.setOpen(true)
   }
   const close = () => {
@@ -97,10 +93,9 @@ export const mountWith = (
           onClick: () => (isOpen ? close() : void open()),
         })
       : null
-  button?.dress(options)
 
   const handle: Handle = {
-    open,
+    open: () => open(),
     close,
     ask: async question => {
       await open()
@@ -114,6 +109,7 @@ export const mountWith = (
   }
   host[handleOf] = handle
   target.append(host)
-  if (options.open || !button) void open()
+  button?.dress(options)
+  if (options.open || !button) void open(false)
   return handle
 }

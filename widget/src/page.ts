@@ -1,13 +1,16 @@
-import { mountWith } from './mount.ts'
 import { openPanel } from './panel.ts'
 import css from './page.css'
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
-document.adoptedStyleSheets = [sheet]
+const page = new CSSStyleSheet()
+page.replaceSync(css)
+document.adoptedStyleSheets = [page]
 
-const main = document.querySelector('#chat')
+const main = document.querySelector<HTMLElement>('#chat')
 if (main) {
-  const load = () => Promise.resolve({ openPanel })
-  mountWith(load, main, { bot: location.origin, display: 'page' })
+  main.dataset.display = 'page'
+  const panel = openPanel(main.attachShadow({ mode: 'open' }), {
+    bot: location.origin,
+    display: 'page',
+  })
+  panel.show(true)
 }

@@ -12,13 +12,13 @@ export type PanelOptions = {
   display: Display
   color?: string | undefined
   language?: string | undefined
-  onClose: () => void
+  onClose?: () => void
   /** Called once the bot's own colour and position are known. */
-  onCard: (card: BotCard) => void
+  onCard?: (card: BotCard) => void
 }
 
 export type Panel = {
-  show: () => void
+  show: (takeFocus: boolean) => void
   hide: () => void
   ask: (question: string) => Promise<void>
   remove: () => void
@@ -26,6 +26,7 @@ export type Panel = {
 
 /** Draws the chat into a shadow root, hidden until `show`. */
 export const openPanel = (root: ShadowRoot, options: PanelOptions): Panel => {
+  const { onClose = () => {}, display } = options
   const model = chat(options.bot, options.language)
   const field = createRef<HTMLTextAreaElement>()
   const box = document.createElement('div')
@@ -42,18 +43,21 @@ export const openPanel = (root: ShadowRoot, options: PanelOptions): Panel => {
     box.dir = direction(model.language.value)
   })
   const stopCard = effect(() => {
-    if (model.card.value) options.onCard(model.card.value)
+    if (model.card.value) options.onCard?.(model.card.value)
   })
   const unfollow = followKeyboard(box)
-  const { onClose, display } = options
+  if (display === 'launcher') keepKeys(box, onClose)
   render(h(ChatPanel, { chat: model, display, field, onClose }), box)
   void model.load()
 
   return {
-    show: () => {
+    show: takeFocus => {
       box.hidden = false
       void model.load()
-      if (display !== 'inline') field.current?.focus()
+      // On a touch screen the field would bring up the keyboard over the greeting.
+      const isTouch = matchMedia('(pointer: coarse)').matches
+      const first = isTouch ? box.querySelector<HTMLElement>('.panel') : field.current
+      if (takeFocus) first?.focus()
     },
     hide: () => {
       box.hidden = true
@@ -80,6 +84,21 @@ const sheet = (text: string) => {
 const drawInks = (color: string) =>
   `.box{--accent:${color};--on-accent:${textOn(color)};` +
   `--ink-light:${readableOn('#f4f4f5', color)};--ink-dark:${readableOn('#27272a', color)}}`
+
+/** Esc closes; Tab goes round in a panel that covers the page; the page's own shortcuts don't hear what is typed. */
+const keepKeys = (box: HTMLElement, onEscape: () => void) => {
+  box.addEventListener('keydown', event => {
+    event.stopPropagation()
+    if (event.key === 'Escape' && !event.isComposing) onEscape()
+    if (event.key !== 'Tab' || box.clientWidth < innerWidth) return
+    const stops = [...box.querySelectorAll<HTMLElement>('button:enabled, textarea, input, a')]
+    const edge = event.shiftKey ? stops[0] : stops.at(-1)
+    if (event.composedPath()[0] !== edge) return
+    event.preventDefault()
+    stops.at(event.shiftKey ? -1 : 0)?.focus()
+  })
+  box.addEventListener('keyup', event => event.stopPropagation())
+}
 
 /** On phones the panel is as tall as what the keyboard leaves. */
 const followKeyboard = (box: HTMLElement) => {

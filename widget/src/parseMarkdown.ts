@@ -13,6 +13,9 @@ export type Block =
   | { kind: 'list'; start: number | null; items: Block[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
 
+/** Lists in lists, no further. */
+const deepest = 6
+
 const fence = /^ {0,3}(```+|~~~+)/
 const item = /^( *)(?:[-*+•]|(\d{1,9})[.)])[ \t]+(.*)$/
 const heading = /^ {0,3}#{1,6} +(.*?) *#*$/
@@ -24,7 +27,7 @@ const tableLine = /^ {0,3}\|?[ :|-]*-[ :|-]*\|[ :|-]*$/
  */
 export const parseMarkdown = (text: string): Block[] => readBlocks(text.split(/\r?\n/))
 
-const readBlocks = (lines: string[]): Block[] => {
+const readBlocks = (lines: string[], depth = 0): Block[] => {
   const blocks: Block[] = []
   let at = 0
   while (at < lines.length) {
@@ -44,9 +47,9 @@ const readBlocks = (lines: string[]): Block[] => {
       const quoted = lines.slice(at, at + length).map(next => next.replace(/^ *> ?/, ''))
       blocks.push({ kind: 'quote', children: parseInline(quoted.join('\n')) })
       at += length
-    } else if (item.test(line)) {
+    } else if (depth < deepest && item.test(line)) {
       const length = until(lines, at, (_, i) => i > at && endsList(lines, i))
-      blocks.push(readList(lines.slice(at, at + length)))
+      blocks.push(readList(lines.slice(at, at + length), depth + 1))
       at += length
     } else if (line.includes('|') && tableLine.test(lines[at + 1] ?? '')) {
       const length = until(lines, at, next => !next.includes('|'))
@@ -85,7 +88,7 @@ const endsList = (lines: string[], at: number) => {
   return !item.test(next) && !next.startsWith('  ')
 }
 
-const readList = (lines: string[]): Block => {
+const readList = (lines: string[], depth: number): Block => {
   const first = item.exec(lines[0] ?? '')
   const indent = first?.[1]?.length ?? 0
   const items: string[][] = []
@@ -95,7 +98,7 @@ const readList = (lines: string[]): Block => {
     else items.at(-1)?.push(line.replace(/^ {1,4}/, ''))
   }
   const start = first?.[2] ? Number(first[2]) : null
-  return { kind: 'list', start, items: items.map(readBlocks) }
+  return { kind: 'list', start, items: items.map(inner => readBlocks(inner, depth)) }
 }
 
 const readRow = (line: string) =>
@@ -110,9 +113,9 @@ const inline = new RegExp(
   [
     /\\(?<escaped>[!-/:-@[-`{-~])/,
     /(?<ticks>`+)(?<code>.+?)\k<ticks>(?!`)/,
-    /(?<image>!?)\[(?<label>[^\]\n]*)\]\(\s*<?(?<href>[^\s)>]*)>?[^)\n]*\)/,
-    /\[(?<marks>\d{1,2}(?:, ?\d{1,2})*)\]/,
-    /(?<stars>\*\*|__)(?=\S)(?<bold>(?:(?!\k<stars>)[^])+?)(?<=\S)\k<stars>/,
+    /(?<image>!?)\[(?<label>[^\]\n]*)\]\(\s*<?(?<href>(?:[^\s()<>]|\([^\s()]*\))*)>?[^)\n]*\)/,
+    /\s*\[(?<marks>\d{1,2}(?:, ?\d{1,2})*)\]/,
+    /(?<stars>\*\*|__)(?=\S)(?<bold>(?:(?!\k<stars>(?!\*))[^])+?)(?<=\S)\k<stars>(?!\*)/,
     /(?<![\p{L}\p{N}])(?<star>[*_])(?=[^\s*_])(?<italic>(?:(?!\k<star>)[^\n])+?)(?<=\S)\k<star>(?![\p{L}\p{N}])/u,
     /(?<address>https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]])/,
     /(?: {2,}|\\)?(?<newline>\n)/,

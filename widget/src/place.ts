@@ -15,7 +15,7 @@ export const place = (at: Place, words: Texts) =>
     .join(' · ')
 
 /** Puts a number in the place of `#`. */
-export const fill = (text: string, n: number) => text.replace('#', String(n))
+const fill = (text: string, n: number) => text.replace('#', String(n))
 
 const clock = (seconds: number) => {
   const whole = Math.floor(seconds)

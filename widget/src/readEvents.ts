@@ -15,7 +15,7 @@ export async function* readEvents(
       onBytes()
       rest += decoder.decode(value, { stream: true })
       // A lone \r at the end may be the first half of \r\n: leave it for the next read.
-      const blocks = rest.replace(/\r\n?(?!$)/g, '\n').split('\n\n')
+      const blocks = rest.replace(/\r\n|\r(?!$)/g, '\n').split('\n\n')
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
         const event = readBlock(block)

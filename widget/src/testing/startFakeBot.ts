@@ -25,7 +25,8 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 
 /**
  * A bot's public host, scripted. A question with one of these words gets: `slow` a stream that never ends · `fail` an
- * error event · `many` a 429 · `cut` a stream cut in the middle · `mute` a stream cut before its first byte; twice is well.
+ * error event · `many` a 429 · `cut` a stream cut in the middle · `mute` one cut before its first byte: the first time.
+ * `sleepy` never gets a stream, only JSON. The comment `deaf` is not heard.
  */
 export const startFakeBot = async ({ dist, pace = 0, port = 0, ...more }: Options = {}) => {
   const calls: { path: string; accept: string; body: unknown }[] = []
@@ -42,7 +43,11 @@ export const startFakeBot = async ({ dist, pace = 0, port = 0, ...more }: Option
     const body = request.method === 'POST' ? ((await json(request)) as { message: string }) : null
     calls.push({ path, accept: request.headers.accept ?? '', body })
     if (path === '/bot.json') return send(response, 200, { ...card, ...more.card })
-    if (path === '/rate') return send(response, 200, {})
+    if (path === '/rate') {
+      const isDeaf = (body as { comment?: string } | null)?.comment === 'deaf'
+      const error = { error: 'Something went wrong.', code: 'internal' }
+      return isDeaf ? send(response, 500, error) : send(response, 200, {})
+    }
     if (path === '/chat' && body) return chat(body.message, request, response)
     if (path === '/') {
       const type = { 'content-type': 'text/html', 'content-security-policy': pagePolicy }
@@ -63,7 +68,8 @@ export const startFakeBot = async ({ dist, pace = 0, port = 0, ...more }: Option
     const word = Object.keys(replies).find(key => message.includes(key)) ?? 'other'
     const reply = replies[word]
     if (!request.headers.accept?.includes('event-stream')) return send(response, 200, reply)
-    if (isNew && message.includes('mute')) return request.destroy()
+    if (isNew && message.includes('mute')) return request.socket.destroy()
+    if (message.includes('sleepy')) return
 
     const write = (event: string, data: unknown) =>
       response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseLanguage, textsOf, type Language } from './texts.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const languages: Language[] = [
+  'en',
+  'ar',
+  'de',
+  'el',
+  'es',
+  'hi',
+  'ro',
+  'ru',
+  'th',
+  'tr',
+  'vi',
+  'zh',
+]
+
+test.each(languages)('every text of %s is there, numbers where they belong', language => {
+  const texts = textsOf(language)
+  for (const text of Object.values(texts)) expect(text).not.toBe('')
+  const numbered = Object.entries(texts).filter(([, text]) => text.includes('#'))
+  expect(numbered.map(([name]) => name)).toEqual(['page', 'slide', 'row'])
+})
+
+test("the bot's language comes first, then the page's, then the visitor's", () => {
+  vi.stubGlobal('navigator', { languages: ['xx', 'tr-TR'] })
+  vi.stubGlobal('document', { documentElement: { lang: 'de-AT' } })
+  expect(chooseLanguage('zh-Hans')).toBe('zh')
+  expect(chooseLanguage('')).toBe('de')
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  expect(chooseLanguage()).toBe('tr')
+})
+
+test('a language we have no texts of speaks English', () => {
+  vi.stubGlobal('navigator', { languages: ['tr'] })
+  expect(chooseLanguage('sv')).toBe('en')
+})
