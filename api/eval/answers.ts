@@ -32,7 +32,7 @@ export type AnswersRow = {
 
 /** An answer and its quotes; neither when refused. */
 export type Given = { text: string; quotes: string[] }
-type Asked = {
+export type Asked = {
   question: Question
   kind: 'answerable' | 'adversarial' | 'offTopic'
   given: Given
@@ -45,7 +45,7 @@ const quantile = (values: number[], at: number) =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * at)] ?? 0
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 
-const rowOf = (name: string, all: Asked[], articles: Article[]): AnswersRow => {
+export const rowOf = (name: string, all: Asked[], articles: Article[]): AnswersRow => {
   const kind = (wanted: Asked['kind']) => all.filter(asked => asked.kind === wanted)
   const answerable = kind('answerable')
   const refused = ({ given }: Asked) => !given.text

@@ -14,7 +14,12 @@ export type Article = { title: string; paragraphs: { id: string; text: string }[
 export type Squad = {
   articles: Article[]
   questions: Question[]
-  abstention_mix: { title: string; off_topic_unanswerable: string[] }[]
+  abstention_mix: {
+    title: string
+    answerable: string[]
+    adversarial_unanswerable: string[]
+    off_topic_unanswerable: string[]
+  }[]
 }
 
 export const readSquad = async (evalDir: string): Promise<Squad> =>

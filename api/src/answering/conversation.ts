@@ -20,6 +20,6 @@ export async function conversationOf(
     ? await Exchange.find({ bot, conversation: name, by }).sort({ createdAt: -1 }).limit(turnsKept)
     : []
   if (!name || !turns.length) return { key: newKey(), isNew: true, history: [] }
-  const history = turns.reverse().map(({ prompt, response }) => ({ prompt, response }))
+  const history = turns.toReversed().map(({ prompt, response }) => ({ prompt, response }))
   return { key: name, isNew: false, history }
 }

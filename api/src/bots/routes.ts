@@ -1,4 +1,4 @@
-import Router from '@koa/router'
+import { Router } from '@koa/router'
 import { mongo } from 'mongoose'
 import { signedIn } from '../accounts/signedIn.ts'
 import { planOf, type UserDocument } from '../accounts/User.ts'

@@ -1,4 +1,4 @@
-import Router from '@koa/router'
+import { Router } from '@koa/router'
 import { ContactMessage as Shape } from '../contract.ts'
 import { countUse } from '../http/limit.ts'
 import { readBody } from '../http/readBody.ts'

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'koa'
 
 export type ServerEvent = { event: string; data: unknown }
@@ -39,13 +40,11 @@ async function* asText(events: AsyncGenerator<ServerEvent>) {
 
 /** What the promise brings, or nothing once `ms` have passed. */
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(resolve, ms)
-  })
+  const waiting = new AbortController()
+  const late = sleep(ms, undefined, { signal: waiting.signal }).catch(() => undefined)
   try {
     return await Promise.race([promise, late])
   } finally {
-    clearTimeout(timer)
+    waiting.abort()
   }
 }

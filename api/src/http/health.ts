@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa'
-import { connection } from 'mongoose'
+import mongoose from 'mongoose'
 import { unavailable } from '../errors.ts'
 
 /** `/healthz` says that the process serves, `/readyz` that its database answers; on every host. */
@@ -13,8 +13,8 @@ export async function health(ctx: Context, next: Next) {
 
 async function ping() {
   try {
-    if (!connection.db) throw new Error('not connected')
-    await connection.db.command({ ping: 1 }, { timeoutMS: 2_000 })
+    if (!mongoose.connection.db) throw new Error('not connected')
+    await mongoose.connection.db.command({ ping: 1 }, { timeoutMS: 2_000 })
   } catch (cause) {
     throw unavailable('The database does not answer', { cause })
   }

@@ -1,5 +1,5 @@
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
-import { connection } from 'mongoose'
+import mongoose from 'mongoose'
 import { tooMany } from '../errors.ts'
 
 type Limit = {
@@ -19,7 +19,7 @@ function limiter({ of, points, seconds }: Limit) {
   let found = limiters.get(name)
   if (!found) {
     found = new RateLimiterMongo({
-      storeClient: connection,
+      storeClient: mongoose.connection,
       tableName: 'limits',
       keyPrefix: of,
       points,

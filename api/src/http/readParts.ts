@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import Busboy from '@fastify/busboy'
+import { isHttpError } from 'http-errors'
 import type { Context } from 'koa'
 import { invalid, tooLarge, wrongType } from '../errors.ts'
 
@@ -8,53 +9,37 @@ export type Part =
   | { kind: 'file'; name: string; filename: string; bytes: Readable }
 
 /**
- * The parts of a multipart body in the order they were sent. A file must be read to its end, or destroyed,
- * before the next part comes. A connection that drops, or a body that is cut off, throws.
+ * The parts of a multipart body in the order they were sent. A file must be read to its end, or resumed, before
+ * the next part comes. A connection that drops, or a body that is cut off, throws.
  */
 export async function* readParts(ctx: Context, maxFiles: number): AsyncGenerator<Part> {
   if (!ctx.is('multipart/form-data')) throw wrongType('Send the files as multipart/form-data')
   const form = openForm(ctx, maxFiles)
-  const parts: Part[] = []
-  let ended = false
-  let error: unknown
-  let arrived = () => {}
-  const fail = (reason: unknown) => {
-    error ??= reason
-    arrived()
+  const parts = new Readable({ objectMode: true, read() {} })
+  const cutOff = () => {
+    if (!ctx.req.complete) form.destroy(invalid('The upload was cut off. Please send it again.'))
   }
-  const push = (part: Part) => {
-    parts.push(part)
-    arrived()
-  }
-  form.on('field', (name, value) => push({ kind: 'field', name, value }))
-  form.on('file', (name, bytes, filename) => push({ kind: 'file', name, filename, bytes }))
-  form.on('filesLimit', () => fail(tooLarge(`Send at most ${maxFiles} files at once`)))
-  form.on('error', () => fail(invalid('The upload is damaged. Please send it again.')))
-  form.on('finish', () => {
-    ended = true
-    arrived()
+  form.on('field', (name, value) => parts.push({ kind: 'field', name, value }))
+  form.on('file', (name, bytes, filename) => {
+    form.once('error', error => bytes.destroy(asRefused(error)))
+    parts.push({ kind: 'file', name, filename, bytes })
   })
-  const dropped = () => fail(invalid('The upload was cut off. Please send it again.'))
-  ctx.req.once('aborted', dropped)
-  ctx.req.once('error', dropped)
+  form.on('filesLimit', () => form.destroy(tooLarge(`Send at most ${maxFiles} files at once`)))
+  form.on('error', error => parts.destroy(asRefused(error)))
+  form.on('finish', () => parts.push(null))
+  ctx.req.once('close', cutOff)
   ctx.req.pipe(form)
   try {
-    for (;;) {
-      const part = parts.shift()
-      if (part) {
-        if (part.kind === 'file')
-          ctx.req.once('aborted', () => part.bytes.destroy(new Error('cut off')))
-        yield part
-      } else if (error) throw error
-      else if (ended) return
-      else await new Promise<void>(resolve => (arrived = resolve))
-    }
+    for await (const part of parts) yield part as Part
   } finally {
     ctx.req.unpipe(form)
     ctx.req.resume()
-    if (!ended) ctx.set('Connection', 'close')
+    if (!ctx.req.complete) ctx.set('Connection', 'close')
   }
 }
+
+const asRefused = (error: unknown) =>
+  isHttpError(error) ? error : invalid('The upload is damaged. Please send it again.')
 
 function openForm(ctx: Context, maxFiles: number) {
   try {

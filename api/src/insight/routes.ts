@@ -1,4 +1,4 @@
-import Router from '@koa/router'
+import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
 import { ownBot } from '../bots/Bot.ts'
 import { GetAnalytics, GetFeedback } from '../contract.ts'

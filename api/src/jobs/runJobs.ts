@@ -11,7 +11,7 @@ export type JobContext = {
   /** Aborted when the job was cancelled (its reason is `cancelled`), or the server stops. */
   signal: AbortSignal
   /** Shows how far it is; cheap to call often. */
-  progress(now: Progress): void
+  progress: (now: Progress) => void
 }
 
 /** Does the work; says how much of what was wanted is done, and what to remember of it. */

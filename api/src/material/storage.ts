@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { finished } from 'node:stream/promises'
 import { compress, decompress } from '@mongodb-js/zstd'
-import { connection, model, mongo, Schema, Types } from 'mongoose'
+import mongoose, { model, mongo, Schema, Types } from 'mongoose'
 import { tooLarge } from '../errors.ts'
 
 /**
@@ -15,8 +15,8 @@ const level = 3
 const Unclaimed = model('Unclaimed', new Schema({ at: { type: Date, default: Date.now } }))
 
 function bucket() {
-  if (!connection.db) throw new mongo.MongoNotConnectedError('not connected')
-  return new mongo.GridFSBucket(connection.db, { bucketName: 'blobs', chunkSizeBytes: 255 * 1024 })
+  if (!mongoose.connection.db) throw new mongo.MongoNotConnectedError('not connected')
+  return new mongo.GridFSBucket(mongoose.connection.db, { bucketName: 'blobs', chunkSizeBytes: 255 * 1024 })
 }
 
 export type Stored = { id: Types.ObjectId; size: number; hash: string }
@@ -84,8 +84,8 @@ export async function loadText(id: Types.ObjectId): Promise<string> {
 
 /** Removes the bytes, also those of an upload that never ended. */
 export async function removeBlob(id: Types.ObjectId) {
-  await connection.collection('blobs.files').deleteOne({ _id: id })
-  await connection.collection('blobs.chunks').deleteMany({ files_id: id })
+  await mongoose.connection.collection('blobs.files').deleteOne({ _id: id })
+  await mongoose.connection.collection('blobs.chunks').deleteMany({ files_id: id })
 }
 
 /** Removes the blobs that were begun before `before`, never claimed, and not `held` by any document. */

@@ -1,4 +1,4 @@
-import Router from '@koa/router'
+import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
 import { User, viewUser } from '../accounts/User.ts'
 import { ChoosePlan, JustUser } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Router from '@koa/router'
+import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { answer } from '../answering/answer.ts'
 import { conversationOf } from '../answering/conversation.ts'

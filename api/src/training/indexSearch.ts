@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connection, type Types } from 'mongoose'
+import mongoose, { type Types } from 'mongoose'
 import { seenBy, StoredPassage } from './StoredPassage.ts'
 
 export const textIndex = 'passage_text'
@@ -40,7 +40,7 @@ const definitions = (dims: number) => [
 /** Makes the search indexes that are missing and waits, two minutes at most, until they can be asked. */
 export async function readySearchIndexes(dims: number) {
   await StoredPassage.createCollection()
-  const passages = connection.collection(StoredPassage.collection.name)
+  const passages = mongoose.connection.collection(StoredPassage.collection.name)
   const wanted = definitions(dims)
   const present = await passages.listSearchIndexes().toArray()
   const missing = wanted.filter(({ name }) => !present.some(index => index.name === name))
@@ -66,7 +66,8 @@ export async function waitUntilSearchable(bot: Types.ObjectId, index: number, si
   const added = await StoredPassage.findOne({ ...seenBy(bot, index), from: index })
     .sort({ _id: -1 })
     .select({ _id: 1 })
-  while (added) {
+  if (!added) return
+  for (;;) {
     const [seen] = await StoredPassage.aggregate([
       {
         $search: {

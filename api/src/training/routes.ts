@@ -1,4 +1,4 @@
-import Router from '@koa/router'
+import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
 import { freshBot, ownBot, viewBot } from '../bots/Bot.ts'
 import { CurrentBot } from '../contract.ts'

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dashboardRouters } from './app.ts'
+import { makeBot, makeUser } from './testing/make.ts'
+import { startApi, type TestApi } from './testing/startApi.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+/** Calls anybody may make. */
+const open = new Set([
+  '/api/session',
+  '/api/signup',
+  '/api/signin',
+  '/api/signout',
+  '/api/contact',
+])
+
+const routes = dashboardRouters.flatMap(router =>
+  router.stack.flatMap(({ path, methods }) =>
+    methods.filter(method => method !== 'HEAD').map(method => ({ method, path: String(path) })),
+  ),
+)
+
+describe('the route table', () => {
+  it('holds every call of the contract', () => {
+    const paths = new Set(routes.map(({ path }) => path))
+    for (const path of [...open, '/create-index', '/api/progress', '/api/ask', '/api/cancel'])
+      expect(paths).toContain(path)
+    expect(paths.size).toBeGreaterThan(30)
+  })
+
+  it.each(routes.filter(({ path }) => !open.has(path)))(
+    '$method $path is closed to those who are not signed in',
+    async ({ method, path }) => {
+      const response = await api.newCaller().send(path, {
+        method,
+        ...(method === 'POST' && {
+          body: '{"not":"read"}',
+          headers: { 'content-type': 'application/json' },
+        }),
+      })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual({ error: 'Please sign in', code: 'sign_in_needed' })
+    },
+  )
+
+  it.each(routes.filter(({ method }) => method === 'POST'))(
+    'POST $path is closed to pages of other origins',
+    async ({ path }) => {
+      for (const origin of ['null', 'https://evil.example', api.siteOf('somebot')]) {
+        const { status, body } = await api.newCaller().post(path, {}, { origin })
+        expect(status).toBe(403)
+        expect(body).toMatchObject({ code: 'not_allowed' })
+      }
+    },
+  )
+
+  it.each([
+    '/api/choose-plan',
+    '/api/import-url',
+    '/api/open-file',
+    '/api/rollback',
+    '/api/analytics',
+    '/api/delete-account',
+  ])('%s checks who is calling before it says that it is not built', async path => {
+    const owner = await makeUser(api)
+    const stranger = await makeUser(api)
+    const botName = await makeBot(owner)
+    const body = {
+      currentBot: botName,
+      plan: 'free',
+      url: 'https://example.com',
+      file: 'none',
+      password: 'wrong password',
+    }
+    expect((await owner.post(path, { ...body, user: stranger.email })).status).toBe(403)
+    if (path === '/api/choose-plan') expect((await owner.post(path, body)).status).toBe(501)
+    else if (path === '/api/delete-account')
+      expect((await owner.post(path, body)).body).toMatchObject({ error: 'Invalid credentials' })
+    else expect((await stranger.post(path, body)).body).toMatchObject({ error: 'Bot not found' })
+  })
+})
+
+describe('hosts', () => {
+  it('answers health on any host and nothing else on a foreign one', async () => {
+    const { port } = new URL(api.origin)
+    const call = api.newCaller()
+    expect((await call.get(`http://elsewhere.example:${port}/healthz`)).body).toEqual({ ok: true })
+    expect((await call.get(`http://elsewhere.example:${port}/readyz`)).status).toBe(200)
+    expect((await call.get(`http://elsewhere.example:${port}/`)).status).toBe(421)
+    expect((await call.get(`http://a.b.localhost:${port}/`)).status).toBe(421)
+  })
+
+  it('answers an unknown call with JSON and an unknown page with the dashboard', async () => {
+    const call = api.newCaller()
+    const unknown = await call.get('/api/nothing-here')
+    expect(unknown.status).toBe(404)
+    expect(unknown.body).toMatchObject({ code: 'not_found' })
+    const page = await call.get<string>('/dashboard/mybots')
+    expect(page.status).toBe(200)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+    expect(page.body).toContain(`nonce="${nonce}"`)
+    expect(page.body).not.toContain('{{')
+    const again = await call.get<string>('/')
+    expect(again.headers.get('content-security-policy')).not.toContain(nonce)
+  })
+})
+
+describe('bodies', () => {
+  it.each([
+    ['not JSON', 'not json', 400],
+    ['half a JSON', '{"email":', 400],
+    ['a list', '[]', 400],
+    ['a number', '7', 400],
+    ['an operator', { email: { $gt: '' }, password: { $ne: null } }, 400],
+    ['an operator deep inside', { email: 'a@b.co', password: 'x', more: [{ $where: '1' }] }, 400],
+    ['nothing', '', 400],
+    ['more than 4 MB', { email: 'a@b.co', password: 'x'.repeat(4_200_000) }, 413],
+  ])('%s is refused', async (_name, body, status) => {
+    const answer = await api.newCaller().post('/api/signin', body)
+    expect(answer.status).toBe(status)
+    expect(answer.body['error']).toEqual(expect.any(String))
+    expect(answer.body['code']).toEqual(expect.any(String))
+  })
+
+  it('refuses another content type', async () => {
+    const response = await api.newCaller().send('/api/signin', {
+      method: 'POST',
+      body: 'email=a@b.co',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({ code: 'wrong_type' })
+  })
+})

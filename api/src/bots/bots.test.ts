@@ -1,0 +1,142 @@
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bot } from '../contract.ts'
+import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+describe('creating a bot', () => {
+  it('gives the whole bot, with its address and settings', async () => {
+    const user = await makeUser(api)
+    const { bot } = await expectOk(
+      user.post<{ bot: Bot }>('/api/create-bot', { user: user.email, botName: 'handbook' }),
+    )
+    expect(bot).toMatchObject({
+      botName: 'handbook',
+      isRunning: false,
+      needsIndex: false,
+      isStale: false,
+      url: api.siteOf('handbook'),
+      fileCount: 0,
+      passageCount: 0,
+      refusedOrigins: [],
+      trainedAt: null,
+      settings: { sources: 'quote', listMaterial: false, indexable: false, allowedOrigins: [] },
+    })
+    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    expect(bots).toEqual([bot])
+  })
+
+  it.each(['My Bot', '-x', 'x-', 'xn--abc', 'ab--c', 'a_b', '', 'x'.repeat(64), 'admin', 'www'])(
+    'refuses the name %j',
+    async botName => {
+      const user = await makeUser(api)
+      const refused = await user.post('/api/create-bot', { botName })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ fields: { botName: expect.any(String) } })
+    },
+  )
+
+  it('gives a name once, and keeps a deleted one for its owner', async () => {
+    const owner = await makeUser(api)
+    const other = await makeUser(api)
+    const botName = await makeBot(owner)
+    const taken = await other.post('/api/create-bot', { botName })
+    expect(taken.status).toBe(409)
+    expect(taken.body).toEqual({ error: 'That bot name is taken', code: 'exists' })
+    await expectOk(owner.post('/api/delete-bot', { currentBot: botName }))
+    expect((await other.post('/api/create-bot', { botName })).status).toBe(409)
+    expect((await owner.post('/api/create-bot', { botName })).status).toBe(200)
+  })
+})
+
+describe('a bot of somebody else', () => {
+  it('answers exactly as one that does not exist', async () => {
+    const owner = await makeUser(api)
+    const stranger = await makeUser(api)
+    const theirs = await makeBot(owner)
+    const calls = (name: string) => [
+      ['/api/delete-bot', { currentBot: name }],
+      ['/api/get-files', { currentBot: { botName: name } }],
+      ['/api/get-text', { bot: name }],
+      ['/api/save-note', { currentBot: name, content: 'x' }],
+      ['/api/read-file', { currentBot: name, file: 'x' }],
+      ['/api/delete-file', { currentBot: name, fileToDelete: 'x' }],
+      ['/api/restore-file', { currentBot: name, file: 'x' }],
+      ['/create-index', { currentBot: name }],
+      ['/api/cancel', { currentBot: name }],
+      ['/api/ask', { currentBot: name, message: 'x', index: 'trained' }],
+      ['/api/run-streamlit-app', { botName: name }],
+      ['/api/stop-streamlit-app', { botName: name }],
+      ['/api/bot-settings', { currentBot: name, settings: {} }],
+      ['/api/feedback', { botName: name }],
+    ] as const
+    const others = calls(theirs)
+    for (const [at, [path, body]] of calls('no-such-bot').entries()) {
+      const missing = await stranger.post(path, body)
+      const foreign = await stranger.post(path, others[at]?.[1])
+      expect([path, missing.status, missing.body]).toEqual([
+        path,
+        404,
+        { error: 'Bot not found', code: 'not_found' },
+      ])
+      expect([path, foreign.status, foreign.body]).toEqual([path, missing.status, missing.body])
+    }
+    const sent = await stranger.upload(theirs, [{ name: 'a.txt', bytes: 'hello there' }])
+    expect(sent).toMatchObject({ status: 404, body: { error: 'Bot not found' } })
+    expect((await stranger.get(`/api/progress?bot=${theirs}`)).status).toBe(404)
+  })
+})
+
+describe('settings', () => {
+  it('change one by one and keep the rest', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const { bot } = await expectOk(
+      user.post<{ bot: Bot }>('/api/bot-settings', {
+        currentBot: botName,
+        settings: { title: 'Ask us', allowedOrigins: ['https://*.example.com'] },
+      }),
+    )
+    expect(bot.settings).toMatchObject({ title: 'Ask us', position: 'right', sources: 'quote' })
+  })
+
+  it.each([
+    { color: 'red; background: url(x)' },
+    { position: 'top' },
+    { allowedOrigins: ['javascript:alert(1)'] },
+    { sources: 'all' },
+    { title: 7 },
+  ])('refuse %j', async settings => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    const refused = await user.post('/api/bot-settings', { currentBot, settings })
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('deleting a bot', () => {
+  it('takes everything of it along and says how much that was', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, {
+      'rent.txt': 'The rent is due on the third day of each month.',
+      'dogs.txt': 'Dogs may stay in the garden house.',
+    })
+    const stranger = api.newCaller()
+    await expectOk(stranger.post(`${api.siteOf(botName)}/chat`, { message: 'When is the rent due?' }))
+    const { bots, removed } = await expectOk(
+      user.post<{ bots: Bot[]; removed: object }>('/api/delete-bot', { currentBot: botName }),
+    )
+    expect(bots).toEqual([])
+    expect(removed).toEqual({ files: 2, passages: 2, exchanges: 1 })
+    expect((await stranger.get(api.siteOf(botName))).status).toBe(404)
+    for (const name of ['files', 'passages', 'exchanges', 'jobs', 'blobs.files', 'blobs.chunks', 'indexversions'])
+      expect([name, await mongoose.connection.collection(name).countDocuments()]).toEqual([name, 0])
+  })
+})

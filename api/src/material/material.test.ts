@@ -1,0 +1,260 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bot, File } from '../contract.ts'
+import { env } from '../env.ts'
+import { expectOk, makeBot, makeUser } from '../testing/make.ts'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+
+type Uploaded = { files: File[]; bot: Bot }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ FILE_LIMIT_MB: '1' })
+})
+afterAll(() => api.stop())
+
+const storedBytes = () => mongoose.connection.collection('blobs.chunks').countDocuments()
+
+describe('uploading', () => {
+  it('reads each file and gives its receipt', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const { files, bot } = await expectOk(
+      user.upload<Uploaded>(botName, [
+        { name: 'rules.md', bytes: '# House rules\n\nThe garden closes at nine.\n' },
+        { name: 'dogs.txt', bytes: 'Dogs may stay in the garden house.' },
+      ]),
+    )
+    expect(files.map(({ name, status }) => [name, status])).toEqual([
+      ['rules.md', 'ready'],
+      ['dogs.txt', 'ready'],
+    ])
+    expect(files[0]).toMatchObject({ kind: 'file', type: 'md', size: 43, words: 7 })
+    expect(files[0]?.receipt).toMatchObject({ empty: [], recognised: [] })
+    expect(files[0]?.receipt.excerpt).toContain('The garden closes at nine.')
+    expect(bot).toMatchObject({ needsIndex: true, fileCount: 2 })
+    const { reading } = await expectOk(
+      user.post<{ reading: object }>('/api/read-file', { currentBot: botName, file: 'rules.md' }),
+    )
+    expect(reading).toMatchObject({
+      title: 'House rules',
+      blocks: [
+        { kind: 'heading', text: 'House rules' },
+        { kind: 'paragraph', text: 'The garden closes at nine.', section: 'House rules' },
+      ],
+    })
+  })
+
+  it('tells, file by file, what it could not read and why; the others are unharmed', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const { files } = await expectOk(
+      user.upload<Uploaded>(botName, [
+        { name: 'empty.txt', bytes: '' },
+        { name: 'blank.txt', bytes: '  \n ' },
+        { name: 'broken.pdf', bytes: '%PDF-1.7 and then nothing' },
+        { name: 'program.exe', bytes: new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0]) },
+        { name: 'big.txt', bytes: 'word '.repeat(300_000) },
+        { name: 'fine.txt', bytes: 'The gate is green.' },
+      ]),
+    )
+    expect(files.map(({ status }) => status)).toEqual([...Array(5).fill('failed'), 'ready'])
+    for (const file of files.slice(0, 5)) expect(file.error).toMatch(/^[A-Z].{10,}[.!]$/)
+    expect(files[4]?.error).toContain('1 MB')
+  })
+
+  it('keeps no byte of a file that grows past the limit', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const before = await storedBytes()
+    const { files } = await expectOk(
+      user.upload<Uploaded>(botName, [{ name: 'big.txt', bytes: 'word '.repeat(300_000) }]),
+    )
+    expect(files).toMatchObject([{ status: 'failed', name: 'big.txt' }])
+    expect(await storedBytes()).toBe(before)
+  })
+
+  it('keeps nothing of an upload that breaks off', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const before = await storedBytes()
+    await breakOff(user.cookie(), botName)
+    await sleep(300)
+    const { files } = await expectOk(
+      user.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
+    )
+    expect(files).toEqual([])
+    expect(await storedBytes()).toBe(before)
+    expect(await mongoose.connection.collection('unclaimeds').countDocuments()).toBe(0)
+  })
+
+  it('answers at once when asked to, and reads on', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const sent = await user.upload<Uploaded>(
+      botName,
+      [{ name: 'a.txt', bytes: 'The gate is green.' }],
+      { prefer: 'respond-async' },
+    )
+    expect(sent.status).toBe(202)
+    expect(sent.body.files).toMatchObject([{ name: 'a.txt', kind: 'file' }])
+    const { training } = await expectOk(
+      user.post<{ training: object }>('/create-index', { currentBot: botName }),
+    )
+    expect(training).toMatchObject({ passages: 1 })
+  })
+
+  it('puts a second file of a name in place of the first', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    await user.upload(botName, [{ name: 'gate.txt', bytes: 'The gate is green.' }])
+    await user.upload(botName, [{ name: 'gate.txt', bytes: 'The gate is blue.' }])
+    const { files } = await expectOk(
+      user.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
+    )
+    expect(files).toHaveLength(1)
+    expect(files[0]?.receipt.excerpt).toContain('blue')
+    await user.upload(botName, [{ name: 'gate.txt', bytes: '' }])
+    const after = await expectOk(
+      user.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
+    )
+    expect(after.files.map(({ status }) => status).toSorted()).toEqual(['failed', 'ready'])
+  })
+
+  it('takes hostile names as plain words', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const names = ['../../etc/passwd.txt', 'a\u202Etxt.exe.txt', `${'n'.repeat(300)}.txt`, 'Grüße 你好.txt']
+    const { files } = await expectOk(
+      user.upload<Uploaded>(
+        botName,
+        names.map(name => ({ name, bytes: 'Some words that can be read.' })),
+      ),
+    )
+    expect(files.map(({ name }) => name)).toEqual([
+      'passwd.txt',
+      'atxt.exe.txt',
+      `${'n'.repeat(196)}.txt`,
+      'Grüße 你好.txt',
+    ])
+  })
+
+  it('refuses a body that is no upload, and files before their bot', async () => {
+    const user = await makeUser(api)
+    const json = await user.post('/api/upload-files', { currentBot: 'x' })
+    expect([json.status, json.body['code']]).toEqual([415, 'wrong_type'])
+    const boundary = 'frontier'
+    const late = await user.send('/api/upload-files', {
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\nhi\r\n--${boundary}--\r\n`,
+    })
+    expect(late.status).toBe(400)
+  })
+
+  it('refuses more than 500 files and keeps none of them', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const before = await storedBytes()
+    const many = Array.from({ length: 501 }, (_, at) => ({ name: `${at}.txt`, bytes: 'x' }))
+    const refused = await user.upload(botName, many)
+    expect([refused.status, refused.body['code']]).toEqual([413, 'too_large'])
+    expect(await storedBytes()).toBe(before)
+    expect(await mongoose.connection.collection('files').countDocuments({ name: '7.txt' })).toBe(0)
+  })
+})
+
+describe('the note', () => {
+  it('is saved, shown, replaced and removed', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const text = () => user.post('/api/get-text', { bot: botName }).then(({ body }) => body)
+    expect(await text()).toEqual({ text: '' })
+    const saved = await user.post('/api/save-note', {
+      user: user.email,
+      currentBot: { botName },
+      content: 'Ring twice.\n\n- and wait',
+    })
+    expect(saved.body).toMatchObject({ message: 'Note saved', bot: { needsIndex: true } })
+    expect(await text()).toEqual({ text: 'Ring twice.\n\n- and wait' })
+    await user.post('/api/save-note', { currentBot: botName, content: 'Ring once.' })
+    expect(await text()).toEqual({ text: 'Ring once.' })
+    const { files } = await expectOk(
+      user.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
+    )
+    expect(files).toMatchObject([{ name: 'Note', kind: 'note', status: 'ready', words: 2 }])
+    await user.post('/api/save-note', { currentBot: botName, content: '' })
+    expect(await text()).toEqual({ text: '' })
+    const after = await user.post('/api/get-files', { currentBot: botName })
+    expect(after.body).toEqual({ files: [] })
+  })
+
+  it('has at most 1,000,000 characters', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    const most = await user.post('/api/save-note', { currentBot, content: 'words '.repeat(166_666) })
+    expect(most.status).toBe(200)
+    const more = await user.post('/api/save-note', { currentBot, content: 'x'.repeat(1_000_001) })
+    expect([more.status, more.body['code']]).toEqual([413, 'too_large'])
+  })
+})
+
+describe('deleting a file', () => {
+  it('can be undone, and is final after ten minutes', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    await user.upload(botName, [{ name: 'gate.txt', bytes: 'The gate is green.' }])
+    await expectOk(user.post('/create-index', { currentBot: botName }))
+    const { files } = await expectOk(
+      user.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
+    )
+    const id = files[0]?.id
+    const deleted = await user.post('/api/delete-file', {
+      currentBot: botName,
+      fileToDelete: 'gate.txt',
+    })
+    expect(deleted.body).toMatchObject({ files: [], removed: { passages: 1 }, bot: { needsIndex: true } })
+    const twice = await user.post('/api/delete-file', { currentBot: botName, fileToDelete: id })
+    expect([twice.status, twice.body['error']]).toEqual([404, 'File not found'])
+    const restored = await user.post('/api/restore-file', { currentBot: botName, file: id })
+    expect(restored.body).toMatchObject({ files: [{ id, status: 'ready' }] })
+
+    await user.post('/api/delete-file', { currentBot: botName, fileToDelete: id })
+    await mongoose.connection
+      .collection('files')
+      .updateOne(
+        { name: 'gate.txt', deletedAt: { $ne: null } },
+        { $set: { deletedAt: new Date(Date.now() - 10 * 60_000 - 1) } },
+      )
+    const late = await user.post('/api/restore-file', { currentBot: botName, file: id })
+    expect(late.status).toBe(404)
+  })
+})
+
+/** Sends the first half of an upload and hangs up. */
+function breakOff(cookie: string, botName: string) {
+  return new Promise<void>(resolve => {
+    const upload = request({
+      host: '127.0.0.1',
+      port: env.PORT,
+      path: '/api/upload-files',
+      method: 'POST',
+      headers: {
+        host: env.HOST,
+        cookie,
+        'content-type': 'multipart/form-data; boundary=frontier',
+        'content-length': 900_000,
+      },
+    })
+    upload.once('error', () => {})
+    upload.once('close', () => resolve())
+    upload.write(
+      `--frontier\r\nContent-Disposition: form-data; name="currentBot"\r\n\r\n${botName}\r\n` +
+        '--frontier\r\nContent-Disposition: form-data; name="files"; filename="half.txt"\r\n' +
+        `Content-Type: text/plain\r\n\r\n${'half a file '.repeat(40_000)}`,
+      () => setTimeout(() => upload.destroy(), 100),
+    )
+  })
+}

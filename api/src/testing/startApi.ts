@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { env, readEnv, type Env } from '../env.ts'
+import { serve } from '../serve.ts'
+import { caller, type Caller } from './caller.ts'
+
+export type TestApi = {
+  /** Scheme, host and port of the dashboard. */
+  origin: string
+  folder: string
+  /** Somebody with a cookie jar of their own. */
+  newCaller: () => Caller
+  /** Scheme, host and port of a bot's public site. */
+  siteOf: (botName: string) => string
+  stop: () => Promise<void>
+}
+
+/**
+ * The real app on a free port over the real embedded database in a folder of its own; one at a time.
+ *
+ * Plan limits are off and everything is quiet, unless `settings` say otherwise.
+ */
+export async function startApi(
+  settings: Record<string, string> = {},
+  folder?: string,
+): Promise<TestApi> {
+  const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'sandbox-test-')))
+  const port = await freePort()
+  const wanted = readEnv({
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'silent',
+    PLAN_LIMITS: 'off',
+    SIGNUP_LIMIT: '10000',
+    ...settings,
+  })
+  Object.assign(env, emptied(env), wanted)
+  const server = await serve()
+  const origin = `http://${env.HOST}`
+  return {
+    origin,
+    folder: dataFolder,
+    newCaller: () => caller(origin),
+    siteOf: botName => `http://${botName}.${env.BOT_HOST}`,
+    async stop() {
+      await server.stop()
+      if (!folder) await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+const emptied = (settings: Env) =>
+  Object.fromEntries(Object.keys(settings).map(name => [name, undefined]))
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Bot, File, Training } from '../contract.ts'
+import { caller } from '../testing/caller.ts'
+import { expectOk, password } from '../testing/make.ts'
+
+const port = 20_000 + (process.pid % 20_000)
+const origin = `http://localhost:${port}`
+let folder: string
+let server: ChildProcess
+
+async function start() {
+  server = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const call = caller(origin)
+  for (;;) {
+    const up = await call.get('/healthz').catch(() => undefined)
+    if (up?.status === 200) return
+    await sleep(50)
+  }
+}
+
+async function kill() {
+  const gone = new Promise(resolve => server.once('exit', resolve))
+  server.kill('SIGKILL')
+  await gone
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-test-'))
+  await start()
+}, 60_000)
+afterAll(async () => {
+  await kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('takes up reading and training again after a kill -9', { timeout: 60_000 }, async () => {
+  const user = caller(origin)
+  await expectOk(user.post('/api/signup', { email: 'kill@example.com', password }))
+  await expectOk(user.post('/api/start-trial', {}))
+  await expectOk(user.post('/api/create-bot', { botName: 'survivor' }))
+  const sentences = Array.from({ length: 8_000 }, (_, at) => `Shelf ${at} holds the book of code ${at * 7}.`)
+  await expectOk(
+    user.upload(
+      'survivor',
+      Array.from({ length: 4 }, (_, at) => ({
+        name: `shelves-${at}.txt`,
+        bytes: sentences.slice(at * 2_000, (at + 1) * 2_000).join('\n\n'),
+      })),
+      { prefer: 'respond-async' },
+    ),
+  )
+  await expectOk(
+    user.post('/create-index', { currentBot: 'survivor' }, { prefer: 'respond-async' }),
+  )
+  await sleep(150)
+  await kill()
+  await start()
+  await user.send('/api/progress?bot=survivor').then(stream => stream.text())
+  const { files } = await expectOk(
+    user.post<{ files: File[] }>('/api/get-files', { currentBot: 'survivor' }),
+  )
+  expect(files.map(({ status }) => status)).toEqual(Array(4).fill('ready'))
+  const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+  expect(bots).toMatchObject([{ needsIndex: false }])
+  const passageCount = bots[0]?.passageCount ?? 0
+  expect(passageCount).toBeGreaterThan(100)
+  const { training } = await expectOk(
+    user.post<{ training: Training }>('/create-index', { currentBot: 'survivor' }),
+  )
+  expect(training).toMatchObject({ passages: passageCount, added: 0, embedded: 0 })
+})

@@ -1,0 +1,123 @@
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bot, Reply, Training } from '../contract.ts'
+import { expectOk, makeBot, makeRunningBot, makeUser, teach } from '../testing/make.ts'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const train = (user: Awaited<ReturnType<typeof makeUser>>, currentBot: string) =>
+  expectOk(user.post<{ training: Training; bot: Bot }>('/create-index', { currentBot }))
+
+const long = (subject: string) =>
+  Array.from({ length: 40 }, (_, at) => `The ${subject} number ${at} stands in room ${at * 3}.`).join(
+    '\n\n',
+  )
+
+describe('training', () => {
+  it('needs something to learn from', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    const nothing = await user.post('/create-index', { currentBot })
+    expect([nothing.status, nothing.body]).toEqual([
+      409,
+      { error: 'Add files or a note first', code: 'not_ready' },
+    ])
+    await user.upload(currentBot, [{ name: 'empty.txt', bytes: '' }])
+    expect((await user.post('/create-index', { currentBot })).status).toBe(422)
+  })
+
+  it('embeds only what is new, and nothing twice', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const first = await teach(user, botName, { 'chairs.txt': long('chair'), 'lamps.txt': long('lamp') })
+    expect(first.training.added).toBe(first.training.passages)
+    expect(first.training.embedded).toBe(first.training.passages)
+
+    const same = await train(user, botName)
+    expect(same.training).toMatchObject({ added: 0, removed: 0, embedded: 0 })
+    expect(same.training.passages).toBe(first.training.passages)
+
+    const more = await teach(user, botName, { 'tables.txt': long('table') })
+    expect(more.training.embedded).toBe(more.training.passages - first.training.passages)
+
+    const edited = await teach(user, botName, { 'lamps.txt': `${long('lamp')}\n\nNew: a red lamp.` })
+    expect(edited.training.embedded).toBeLessThan(edited.training.added)
+  })
+
+  it('is one training when two are asked for at once', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    await user.upload(botName, [{ name: 'chairs.txt', bytes: long('chair') }])
+    const both = await Promise.all([train(user, botName), train(user, botName)])
+    expect(both[0].training).toEqual(both[1].training)
+    expect(both[0].bot).toMatchObject({ needsIndex: false, isStale: false })
+  })
+
+  it('leaves the running site on its index until it is run again', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, { 'gate.txt': 'The garden gate is painted green.' })
+    const chat = () =>
+      expectOk(
+        api.newCaller().post<Reply>(`${api.siteOf(botName)}/chat`, {
+          message: 'What colour is the fence?',
+        }),
+      )
+    await teach(user, botName, { 'fence.txt': 'The fence has the colour yellow.' })
+    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    expect(bots).toMatchObject([{ isStale: true, needsIndex: false }])
+    expect((await chat()).answer).not.toContain('yellow')
+    const trained = await expectOk(
+      user.post<Reply>('/api/ask', {
+        currentBot: botName,
+        message: 'What colour is the fence?',
+        index: 'trained',
+      }),
+    )
+    expect(trained.answer).toContain('yellow')
+    await expectOk(user.post('/api/run-streamlit-app', { botName }))
+    expect((await chat()).answer).toContain('yellow')
+  })
+
+  it('goes on when its caller hangs up, and shows how far it is', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    await user.upload(botName, [{ name: 'chairs.txt', bytes: long('chair') }])
+    const asked = await user.post<{ bot: Bot }>(
+      '/create-index',
+      { currentBot: botName },
+      { prefer: 'respond-async' },
+    )
+    expect(asked.status).toBe(202)
+    const stream = await user.send(`/api/progress?bot=${botName}`)
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    expect(stream.headers.get('x-accel-buffering')).toBe('no')
+    const events = await stream.text()
+    expect(events).toMatch(/event: end\ndata: {"ok":true}\n\n$/)
+    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    expect(bots).toMatchObject([{ needsIndex: false, passageCount: expect.any(Number) }])
+    expect(bots[0]?.passageCount).toBeGreaterThan(0)
+  })
+
+  it('leaves nothing half done when it is cancelled', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    await teach(user, botName, { 'gate.txt': 'The garden gate is painted green.' })
+    const before = await mongoose.connection.collection('passages').countDocuments()
+    await user.upload(botName, [{ name: 'chairs.txt', bytes: long('chair').repeat(60) }])
+    const training = user.post('/create-index', { currentBot: botName })
+    await expectOk(user.post('/api/cancel', { currentBot: botName }))
+    const { status, body } = await training
+    if (status === 200) return
+    expect([status, body]).toEqual([409, { error: 'This was cancelled', code: 'not_ready' }])
+    await expect
+      .poll(() => mongoose.connection.collection('passages').countDocuments(), { timeout: 5_000 })
+      .toBe(before)
+    const again = await train(user, botName)
+    expect(again.training.passages).toBeGreaterThan(1)
+  })
+})
