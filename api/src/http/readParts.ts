@@ -21,6 +21,8 @@ export async function* readParts(ctx: Context, maxFiles: number): AsyncGenerator
   }
   form.on('field', (name, value) => parts.push({ kind: 'field', name, value }))
   form.on('file', (name, bytes, filename) => {
+    // Whoever reads it is told; a file nobody has begun to read goes quietly.
+    bytes.on('error', () => {})
     form.once('error', error => bytes.destroy(asRefused(error)))
     parts.push({ kind: 'file', name, filename, bytes })
   })
