@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+import { hashedNgrams } from '../training/embed/hashedNgrams.ts'
+
+const Body = z.strictObject({
+  input: z.array(z.string().min(1)).min(1),
+  model: z.string(),
+  input_type: z.enum(['document', 'query']).optional(),
+  output_dimension: z.int().optional(),
+  encoding_format: z.literal('base64').optional(),
+})
+export type EmbeddingsBody = z.infer<typeof Body>
+
+export type FakeEmbeddings = {
+  /** With `/v1`. */
+  url: string
+  /** The one key it takes. */
+  key: string
+  asked: EmbeddingsBody[]
+  /** Answers the next requests with these statuses, then properly again. */
+  fail(statuses: number[], retryAfter?: number): void
+  /** Never answers the next requests. */
+  hang(): void
+  close(): Promise<void>
+}
+
+const toBase64 = (vector: number[]) =>
+  Buffer.from(Float32Array.from(vector).buffer).toString('base64')
+
+/** A local server with an `/embeddings` endpoint. Its vectors are not of length 1 and come in another order. */
+export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
+  const key = 'pa-fake'
+  const asked: EmbeddingsBody[] = []
+  let failures: number[] = []
+  let pause: number | undefined
+  let hangs = false
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { success, data: body } = Body.safeParse(await json(request))
+    const authorized = request.headers.authorization === `Bearer ${key}`
+    const status = failures.shift() ?? (authorized ? (success ? 200 : 400) : 401)
+    if (body) asked.push(body)
+    if (hangs) return
+    if (pause !== undefined) response.setHeader('retry-after', pause)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    if (status !== 200 || !body) {
+      response.end('{}')
+      return
+    }
+    const vectors = await hashedNgrams.embed(body.input, 'document')
+    const data = vectors.map((vector, index) => {
+      const long = [...vector].map(value => value * 3)
+      return { object: 'embedding', index, embedding: body.encoding_format ? toBase64(long) : long }
+    })
+    response.end(JSON.stringify({ object: 'list', data: data.toReversed(), model: body.model }))
+  }
+
+  const server = createServer((request, response) => {
+    if (request.method === 'POST' && request.url === '/v1/embeddings')
+      answer(request, response).catch(() => response.destroy())
+    else response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    key,
+    asked,
+    fail(statuses, retryAfter) {
+      failures = statuses
+      pause = retryAfter
+    },
+    hang() {
+      hangs = true
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

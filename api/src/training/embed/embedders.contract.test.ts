@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FakeEmbeddings, fakeEmbeddings } from '../../testing/fakeEmbeddings.ts'
+import type { Embedder } from './Embedder.ts'
+import { hashedNgrams } from './hashedNgrams.ts'
+import { openAiShaped } from './openAiShaped.ts'
+import { voyage } from './voyage.ts'
+
+let server: FakeEmbeddings
+beforeAll(async () => {
+  server = await fakeEmbeddings()
+})
+afterAll(() => server.close())
+
+const embedders: [string, () => Embedder][] = [
+  ['hashedNgrams', () => hashedNgrams],
+  ['voyage', () => voyage({ apiKey: server.key, baseURL: server.url })],
+  [
+    'openAiShaped',
+    () => openAiShaped({ apiKey: server.key, baseURL: server.url, model: 'm', dims: 1_024 }),
+  ],
+]
+
+const texts = [
+  'The warranty lasts two years.',
+  'Cats purr when they are content.',
+  '猫は満足すると喉を鳴らします。',
+  'Гарантия действует два года.',
+  'x',
+]
+const cosine = (one: Float32Array | undefined, other: Float32Array | undefined) =>
+  Array.from(one ?? []).reduce((sum, value, at) => sum + value * (other?.[at] ?? 0), 0)
+
+describe.each(embedders)('%s', (_, embedder) => {
+  test('has a name, a size and a weight between 0 and 1', () => {
+    const { id, dims, batch, weight } = embedder()
+    expect(id).toMatch(/\S/)
+    expect(dims).toBeGreaterThan(0)
+    expect(batch).toBeGreaterThan(0)
+    expect(weight).toBeGreaterThan(0)
+    expect(weight).toBeLessThanOrEqual(1)
+  })
+
+  test('gives every text a vector of its size and of length 1', async () => {
+    const { dims } = embedder()
+    const vectors = await embedder().embed(texts, 'document')
+    expect(vectors).toHaveLength(texts.length)
+    for (const vector of vectors) {
+      expect(vector).toBeInstanceOf(Float32Array)
+      expect(vector).toHaveLength(dims)
+      expect(cosine(vector, vector)).toBeCloseTo(1, 4)
+    }
+  })
+
+  test('keeps the order of the texts, alone or together', async () => {
+    const together = await embedder().embed(texts, 'document')
+    for (const [at, text] of texts.entries()) {
+      const [alone] = await embedder().embed([text], 'document')
+      expect(cosine(alone, together[at])).toBeCloseTo(1, 4)
+    }
+  })
+
+  test('sets a question nearer to its answer than to anything else', async () => {
+    const [question] = await embedder().embed(['How long does the warranty last?'], 'query')
+    const [answer, ...others] = await embedder().embed(texts, 'document')
+    for (const other of others)
+      expect(cosine(question, answer)).toBeGreaterThan(cosine(question, other))
+  })
+
+  test('takes a whole batch', async () => {
+    const { batch } = embedder()
+    const many = Array.from({ length: batch }, (_, at) => `Text number ${at}`)
+    expect(await embedder().embed(many, 'document')).toHaveLength(batch)
+  })
+
+  test('gives nothing for nothing', async () => {
+    expect(await embedder().embed([], 'document')).toEqual([])
+  })
+})
+
+test('no two embedders have the same name', () => {
+  const ids = embedders.map(([, embedder]) => embedder().id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
