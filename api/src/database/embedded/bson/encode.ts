@@ -43,6 +43,8 @@ function room(length: number): number {
 function writeDocument(entries: Iterable<[string | number, Value]>): void {
   const start = room(4)
   for (const [key, value] of entries) {
+    // Scores travel beside a document's fields under names no field can have; they end here.
+    if (typeof key === 'string' && key.charCodeAt(0) === 0) continue
     const type = room(1)
     writeCstring(String(key))
     scratch[type] = typeOf(value) & 0xff

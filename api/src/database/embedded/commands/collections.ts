@@ -70,7 +70,7 @@ export const dropDatabase: Command = {
 
 function dropCollection(store: Store, collection: Collection): void {
   for (const index of collection.indexes) dropIndexRow(store.file, index)
-  for (const index of collection.searchIndexes) dropSearchIndex(store, collection, index)
+  for (const index of collection.searchIndexes) dropSearchIndex(store, collection, index, true)
   store.file.exec(`DROP TABLE c${collection.id}`)
   store.file.prepare('DELETE FROM collections WHERE id = ?').run(collection.id)
   store.catalog.changed()

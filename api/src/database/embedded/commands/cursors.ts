@@ -95,7 +95,7 @@ function fill(cursor: Cursor, size: number): { batch: Value[]; done: boolean } {
     if (!next) {
       const step = cursor.rest.next()
       if (step.done) return { batch, done: true }
-      next = Buffer.isBuffer(step.value) ? step.value : encode(withoutScores(step.value))
+      next = Buffer.isBuffer(step.value) ? step.value : encode(step.value)
     }
     bytes += next.length
     if (batch.length > 0 && bytes > batchBytes) {
@@ -105,10 +105,4 @@ function fill(cursor: Cursor, size: number): { batch: Value[]; done: boolean } {
     batch.push(new Raw(next))
   }
   return { batch, done: false }
-}
-
-/** Scores travel beside a document's fields and end here. */
-function withoutScores(document: Doc): Doc {
-  for (const key of document.keys()) if (key.startsWith('\0')) document.delete(key)
-  return document
 }

@@ -94,10 +94,9 @@ export function show(
   rules: Rules,
 ): Iterable<Buffer | Doc> {
   const project = compileProjection(projection, rules, true)
-  const { found, matcher } = find(store, collection, question)
-  return project
-    ? projected(found, d => project(d, rules.variables, matcher), fieldsOf(projection))
-    : raw(found)
+  const fields = project ? fieldsOf(projection) : undefined
+  const { found, matcher } = find(store, collection, { ...question, fields })
+  return project ? projected(found, d => project(d, rules.variables, matcher), fields) : raw(found)
 }
 
 function* raw(found: Iterable<{ bytes: Buffer }>): Generator<Buffer> {

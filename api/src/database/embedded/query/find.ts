@@ -6,6 +6,7 @@ import { readRecord } from '../storage/records.ts'
 import type { Stored } from '../storage/records.ts'
 import { countKeys, scanCollection, scanIndex } from '../storage/scan.ts'
 import type { Store } from '../storage/Store.ts'
+import { vectorIndexesOf, withVectors } from '../search/separate.ts'
 import { binary } from './collation.ts'
 import type { Collation } from './collation.ts'
 import { compileFilter } from './matcher.ts'
@@ -23,6 +24,8 @@ export type Question = {
   collation?: Collation
   hint?: Value | undefined
   variables?: Variables
+  /** The only top-level fields that will be looked at; vectors outside them need not be put back. */
+  fields?: ReadonlySet<string> | undefined
 }
 
 export type Findings = { plan: Plan; matcher: Matcher; found: Generator<Stored> }
@@ -36,12 +39,21 @@ export function find(store: Store, collection: Collection, question: Question): 
   })
   const chosen = plan(collection.indexes, question.filter, question.sort, collation, question.hint)
   const matching = matches(store, collection, chosen, matcher, question.filter.size === 0)
-  const { skip = 0, limit = 0, sort } = question
+  const { skip = 0, limit = 0, sort, fields } = question
   const ordered =
     sort && !chosen.sorted
       ? sorted(store, collection, matching, sort, limit ? skip + limit : 0)
       : matching
-  return { plan: chosen, matcher, found: skip || limit ? slice(ordered, skip, limit) : ordered }
+  const found = skip || limit ? slice(ordered, skip, limit) : ordered
+  const separate = vectorIndexesOf(collection).some(
+    ({ vector }) => fields?.has(vector.path) ?? true,
+  )
+  return { plan: chosen, matcher, found: separate ? whole(store, collection, found) : found }
+}
+
+function* whole(store: Store, collection: Collection, found: Iterable<Stored>): Generator<Stored> {
+  for (const { rid, bytes } of found)
+    yield { rid, bytes: withVectors(store, collection, rid, bytes) }
 }
 
 function* matches(
@@ -56,8 +68,13 @@ function* matches(
       ? scanIndex(store, collection, chosen.index, chosen.spans, chosen.backwards)
       : scanCollection(store, collection, chosen.backwards)
   const certain = everything || (chosen.kind === 'index' && chosen.exact)
+  const looksAtVector = vectorIndexesOf(collection).some(
+    ({ vector }) => matcher.fields?.has(vector.path) ?? true,
+  )
+  const read = (stored: Stored) =>
+    looksAtVector ? withVectors(store, collection, stored.rid, stored.bytes) : stored.bytes
   for (const stored of scan)
-    if (certain || matcher.test(decode(stored.bytes, matcher.fields))) yield stored
+    if (certain || matcher.test(decode(read(stored), matcher.fields))) yield stored
 }
 
 /** Sorts by keys alone and fetches the documents again one by one, so that memory holds no documents. */
@@ -116,6 +133,6 @@ export function count(store: Store, collection: Collection, question: Question):
     return bound(countKeys(store, chosen.index, chosen.spans))
   }
   let total = 0
-  for (const _ of find(store, collection, question).found) total++
+  for (const _ of find(store, collection, { ...question, fields: new Set() }).found) total++
   return total
 }

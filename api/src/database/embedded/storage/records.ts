@@ -4,6 +4,7 @@ import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { valuesAt } from '../query/path.ts'
 import { noteSearchChange, removeFromSearch } from '../search/searchEntries.ts'
+import { withVectors, withoutVectors } from '../search/separate.ts'
 import type { Collection } from './catalog.ts'
 import type { Index } from './Index.ts'
 import { keysOf } from './indexKeys.ts'
@@ -20,6 +21,12 @@ export function readRecord(store: Store, collection: Collection, rid: number): B
   return row && bytesIn(row, 0)
 }
 
+/** The document with its vectors, which are kept apart from it. */
+export function readWhole(store: Store, collection: Collection, rid: number): Buffer | undefined {
+  const bytes = readRecord(store, collection, rid)
+  return bytes && withVectors(store, collection, rid, bytes)
+}
+
 /** Adds a document and its keys; a key that is taken refuses it before anything is written. */
 export function insertRecord(
   store: Store,
@@ -31,7 +38,9 @@ export function insertRecord(
   const entries = collection.indexes.map(index => [index, keysOf(index, document)] as const)
   for (const [index, { keys }] of entries)
     if (index.unique) for (const key of keys) checkFree(store, collection, index, key, document)
-  const added = store.file.prepare(`INSERT INTO c${collection.id} (doc) VALUES (?)`).run(bytes)
+  const added = store.file
+    .prepare(`INSERT INTO c${collection.id} (doc) VALUES (?)`)
+    .run(withoutVectors(collection, bytes))
   const rid = Number(added.lastInsertRowid)
   for (const [index, { keys, multikey }] of entries) {
     for (const key of keys) addKey(store, index, key, rid)
@@ -64,7 +73,9 @@ export function replaceRecord(
   })
   for (const { index, come } of moves)
     if (index.unique) for (const key of come) checkFree(store, collection, index, key, document)
-  store.file.prepare(`UPDATE c${collection.id} SET doc = ? WHERE rid = ?`).run(bytes, old.rid)
+  store.file
+    .prepare(`UPDATE c${collection.id} SET doc = ? WHERE rid = ?`)
+    .run(withoutVectors(collection, bytes), old.rid)
   for (const { index, gone, come, multikey } of moves) {
     for (const key of gone) removeKey(store, index, key, old.rid)
     for (const key of come) addKey(store, index, key, old.rid)

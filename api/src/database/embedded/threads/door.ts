@@ -10,7 +10,7 @@ import { openStore, reading } from '../storage/Store.ts'
 import { frames } from '../wire/frames.ts'
 import { open, reply } from '../wire/messages.ts'
 import type { Envelope } from '../wire/messages.ts'
-import type { Done, Job, ThreadData } from './messages.ts'
+import type { Done, ForSearcher, FromWriter, Job, ThreadData } from './messages.ts'
 
 /**
  * The thread behind the socket. It reads by itself, hands writes to the writer and searches to the searcher,
@@ -34,7 +34,10 @@ const start = (script: string): Worker => {
 
 const writer = start('./writer.ts')
 await new Promise<void>(resolve => void writer.once('message', () => resolve()))
-writer.on('message', (done: Done) => deliver(done))
+writer.on('message', ({ done, changes }: FromWriter) => {
+  if (searcher && changes.length > 0) searcher.postMessage({ changes } satisfies ForSearcher)
+  deliver(done)
+})
 
 const store = openStore(openForReading(data.folder))
 const context = { store, cursors: openCursors(0, store) }

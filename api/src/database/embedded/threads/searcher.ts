@@ -3,8 +3,9 @@ import { openCursors } from '../commands/cursors.ts'
 import { run } from '../commands/run.ts'
 import { openForReading } from '../storage/open.ts'
 import { openStore, reading } from '../storage/Store.ts'
+import { openSearcher } from '../search/Searcher.ts'
 import { reply } from '../wire/messages.ts'
-import type { Done, Job, ThreadData } from './messages.ts'
+import type { Done, ForSearcher, ThreadData } from './messages.ts'
 
 /** The thread that searches, so that going through many vectors delays nobody's read. */
 const { folder } = workerData as ThreadData
@@ -12,9 +13,12 @@ const port = parentPort
 if (!port) throw new Error('The searcher is a worker')
 
 const store = openStore(openForReading(folder))
-const context = { store, cursors: openCursors(1, store) }
+const searcher = openSearcher()
+const context = { store, cursors: openCursors(1, store), searcher }
+const idleCheckMs = 60_000
 
-port.on('message', (job: Job) => {
+port.on('message', (job: ForSearcher) => {
+  if ('changes' in job) return searcher.changed(job.changes)
   const message = Buffer.from(job.message.buffer, job.message.byteOffset, job.message.byteLength)
   const bytes = reply(
     job.envelope,
@@ -23,3 +27,5 @@ port.on('message', (job: Job) => {
   const done: Done = [{ ticket: job.ticket, reply: bytes }]
   port.postMessage(done, [bytes.buffer as ArrayBuffer])
 })
+
+setInterval(() => searcher.dropIdle(), idleCheckMs)

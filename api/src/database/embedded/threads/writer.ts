@@ -7,7 +7,7 @@ import { openForWriting } from '../storage/open.ts'
 import { openStore } from '../storage/Store.ts'
 import { removeExpired } from '../storage/expire.ts'
 import { reply } from '../wire/messages.ts'
-import type { Done, Job, ThreadData } from './messages.ts'
+import type { Done, FromWriter, Job, ThreadData } from './messages.ts'
 
 /**
  * The one thread that writes. Everything that waits is written in one transaction, and answered when that
@@ -77,6 +77,7 @@ function undo(): void {
   } catch {
     // SQLite has already undone it by itself, as it does on a full disk.
   }
+  store.searchChanges.length = 0
   store.catalog.forget()
 }
 
@@ -85,9 +86,10 @@ function send(jobs: Job[], bodies: Doc[]): void {
     const body = bodies[at]
     return body ? [{ ticket: job.ticket, reply: reply(job.envelope, body) }] : []
   })
+  const message: FromWriter = { done, changes: store.searchChanges.splice(0) }
   port?.postMessage(
-    done,
-    done.map(({ reply: bytes }) => bytes.buffer as ArrayBuffer),
+    message,
+    done.map(one => one.reply.buffer as ArrayBuffer),
   )
 }
 

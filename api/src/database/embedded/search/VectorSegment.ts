@@ -1,0 +1,87 @@
+import { dotProducts, lane } from './dotProducts.ts'
+import type { Similarity } from './SearchIndex.ts'
+
+/** One row of a search index's table. */
+export type Entry = { rid: number; fields: Buffer; data: Buffer }
+
+/** Some vectors of a partition in int8, with what is needed to score them roughly. */
+export type VectorSegment = {
+  rids: Float64Array
+  fields: Buffer[]
+  alive: Uint8Array
+  bytes: number
+  /** Roughly how similar each vector is to the query; greater is better. */
+  scores: (query: Float32Array, similarity: Similarity) => Float64Array
+}
+
+export function vectorSegment(entries: readonly Entry[], dimensions: number): VectorSegment {
+  const stride = Math.ceil(dimensions / lane) * lane
+  const { rows, run } = dotProducts(entries.length, stride)
+  const scales = new Float32Array(entries.length)
+  const norms = new Float32Array(entries.length)
+  const vector = new Float32Array(dimensions)
+  for (const [at, { data }] of entries.entries()) {
+    new Uint8Array(vector.buffer).set(data)
+    scales[at] = quantise(vector, rows.subarray(at * stride, at * stride + dimensions))
+    norms[at] = norm(vector)
+  }
+  const found = new Float64Array(entries.length)
+  return {
+    rids: Float64Array.from(entries, entry => entry.rid),
+    fields: entries.map(entry => Buffer.from(entry.fields)),
+    alive: new Uint8Array(entries.length).fill(1),
+    bytes: rows.length + entries.reduce((sum, entry) => sum + entry.fields.length + 120, 0),
+    scores: (query, similarity) => {
+      const small = new Int8Array(stride)
+      const scale = quantise(query, small)
+      const dots = run(small)
+      for (let at = 0; at < found.length; at++) {
+        const dot = (dots[at] ?? 0) * (scales[at] ?? 0) * scale
+        const length = norms[at] ?? 0
+        found[at] =
+          similarity === 'dotProduct'
+            ? dot
+            : similarity === 'cosine'
+              ? dot / (length || 1)
+              : 2 * dot - length * length
+      }
+      return found
+    },
+  }
+}
+
+/** The nearest int8 numbers in the vector's own scale, which is returned. */
+function quantise(vector: Float32Array, into: Int8Array): number {
+  let greatest = 0
+  for (let at = 0; at < vector.length; at++)
+    greatest = Math.max(greatest, Math.abs(vector[at] ?? 0))
+  const scale = greatest / 127
+  if (scale === 0) return 0
+  for (let at = 0; at < vector.length; at++) into[at] = Math.round((vector[at] ?? 0) / scale)
+  return scale
+}
+
+export function norm(vector: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < vector.length; at++) sum += (vector[at] ?? 0) ** 2
+  return Math.sqrt(sum)
+}
+
+/** The score as Atlas documents it: from 0 to 1 for vectors of length one. */
+export function exactScore(
+  query: Float32Array,
+  queryNorm: number,
+  vector: Float32Array,
+  similarity: Similarity,
+): number {
+  let dot = 0
+  let distance = 0
+  for (let at = 0; at < query.length; at++) {
+    const [a, b] = [query[at] ?? 0, vector[at] ?? 0]
+    dot += a * b
+    distance += (a - b) ** 2
+  }
+  if (similarity === 'euclidean') return 1 / (1 + Math.sqrt(distance))
+  if (similarity === 'dotProduct') return (1 + dot) / 2
+  return (1 + dot / (queryNorm * norm(vector) || 1)) / 2
+}

@@ -1,0 +1,55 @@
+import { stemmer } from 'stemmer'
+import type { AnalyzerName } from './SearchIndex.ts'
+
+/** Lucene's English stop words. */
+const stopWords = new Set(
+  `a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to
+  was will with`.split(/\s+/),
+)
+
+const longest = 255
+const words = /[\p{L}\p{N}\p{M}_]+(?:['’.:·][\p{L}\p{M}]+|[.,;'’][\p{N}]+)*/gu
+const letters = /\p{L}+/gu
+/** Scripts without spaces, where each sign is a word of its own. */
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}]/u
+const pieces = /[\p{Script=Han}\p{Script=Hiragana}]|[^\p{Script=Han}\p{Script=Hiragana}]+/gu
+
+/** The terms of a text, in order. Approximates the Lucene analyser of that name. */
+export function analyze(text: string, analyzer: AnalyzerName): string[] {
+  switch (analyzer) {
+    case 'lucene.keyword':
+      return text === '' ? [] : [text]
+    case 'lucene.whitespace':
+      return text.split(/\s+/).filter(term => term !== '')
+    case 'lucene.simple':
+      return text.toLowerCase().match(letters) ?? []
+    case 'lucene.standard':
+      return standard(text)
+    case 'lucene.english':
+      return standard(text)
+        .map(withoutPossessive)
+        .filter(term => !stopWords.has(term))
+        .map(stem)
+  }
+}
+
+function standard(text: string): string[] {
+  const found: string[] = []
+  for (const word of text.toLowerCase().match(words) ?? [])
+    if (ideograph.test(word)) found.push(...(word.match(pieces) ?? []))
+    else for (let at = 0; at < word.length; at += longest) found.push(word.slice(at, at + longest))
+  return found
+}
+
+const withoutPossessive = (term: string): string => term.replace(/['’]s$/, '')
+
+const stems = new Map<string, string>()
+
+function stem(term: string): string {
+  const known = stems.get(term)
+  if (known !== undefined) return known
+  const made = stemmer(term)
+  if (stems.size > 50_000) stems.clear()
+  stems.set(term, made)
+  return made
+}

@@ -1,0 +1,121 @@
+import { allRows, bytesIn, firstRow, numberIn } from '../storage/open.ts'
+import type { Row } from '../storage/open.ts'
+import type { Store } from '../storage/Store.ts'
+import type { SearchIndex } from './SearchIndex.ts'
+import type { SearchChange } from './searchEntries.ts'
+import { textSegment } from './TextSegment.ts'
+import type { TextSegment } from './TextSegment.ts'
+import { vectorSegment } from './VectorSegment.ts'
+import type { Entry, VectorSegment } from './VectorSegment.ts'
+
+export type Segment = VectorSegment | TextSegment
+
+/** A partition in memory: what was there when it was loaded, and a segment for each batch of changes since. */
+export type Partition = { index: SearchIndex; segments: Segment[] }
+
+type Loaded = Partition & { key: Buffer; changed: Set<number>; lastUsed: number; bytes: number }
+
+export type Partitions = {
+  /** The partitions of these keys; all there are without keys. */
+  get: (store: Store, index: SearchIndex, keys: Buffer[] | undefined) => Partition[]
+  /** Takes note of changes, to be taken up when the partition is next asked for. */
+  changed: (changes: readonly SearchChange[]) => void
+  dropIdle: () => void
+}
+
+const mostSegments = 8
+const mostBytes = 192 * 1024 * 1024
+const idleMs = 10 * 60_000
+
+/** Loads partitions when they are first asked for, and lets go of those long unused when memory is short. */
+export function openPartitions(): Partitions {
+  const loaded = new Map<string, Loaded>()
+  const nameOf = (index: number, key: string) => `${index}/${key}`
+
+  const makeRoom = () => {
+    let bytes = 0
+    for (const one of loaded.values()) bytes += one.bytes
+    const oldest = [...loaded].sort(([, a], [, b]) => a.lastUsed - b.lastUsed)
+    for (const [name, one] of oldest.slice(0, -1)) {
+      if (bytes <= mostBytes) return
+      loaded.delete(name)
+      bytes -= one.bytes
+    }
+  }
+
+  const getOne = (store: Store, index: SearchIndex, key: Buffer): Partition => {
+    const name = nameOf(index.id, key.toString('latin1'))
+    let found = loaded.get(name)
+    if (!found || found.segments.length >= mostSegments) {
+      found = load(store, index, key)
+      loaded.set(name, found)
+      makeRoom()
+    } else if (found.changed.size > 0) takeUp(store, found)
+    found.lastUsed = Date.now()
+    return found
+  }
+
+  return {
+    get: (store, index, keys) => {
+      const all =
+        keys ??
+        allRows(store.file.prepare(`SELECT DISTINCT part FROM s${index.id}`)).map(row =>
+          bytesIn(row, 0),
+        )
+      return all.map(key => getOne(store, index, key))
+    },
+    changed: changes => {
+      for (const { index, partition, rid } of changes) {
+        const name = nameOf(index, partition)
+        if (rid < 0) loaded.delete(name)
+        else loaded.get(name)?.changed.add(rid)
+      }
+    },
+    dropIdle: () => {
+      for (const [name, one] of loaded) if (Date.now() - one.lastUsed > idleMs) loaded.delete(name)
+    },
+  }
+}
+
+const columns = 'rid, fields, data'
+const segmentRows = 20_000
+
+function load(store: Store, index: SearchIndex, key: Buffer): Loaded {
+  const made: Loaded = { index, key, segments: [], changed: new Set(), lastUsed: 0, bytes: 0 }
+  const sql = `SELECT ${columns} FROM s${index.id} WHERE part = ? AND rid > ? ORDER BY rid LIMIT ${segmentRows}`
+  let last = 0
+  for (;;) {
+    const rows = allRows(store.file.prepare(sql), key, last)
+    if (rows.length > 0) addSegment(made, rows)
+    if (rows.length < segmentRows) return made
+    last = numberIn(rows.at(-1) ?? [], 0)
+  }
+}
+
+function addSegment(partition: Loaded, rows: readonly Row[]): void {
+  const entries: Entry[] = rows.map(row => ({
+    rid: numberIn(row, 0),
+    fields: bytesIn(row, 1),
+    data: bytesIn(row, 2),
+  }))
+  const { index } = partition
+  const segment =
+    index.type === 'vectorSearch'
+      ? vectorSegment(entries, index.vector.dimensions)
+      : textSegment(entries, index.texts.size)
+  partition.segments.push(segment)
+  partition.bytes += segment.bytes
+}
+
+/** Buries the old entries of what has changed and adds what stands there now as a further segment. */
+function takeUp(store: Store, partition: Loaded): void {
+  const { changed, segments, index, key } = partition
+  for (const { rids, alive } of segments)
+    for (let at = 0; at < rids.length; at++) if (changed.has(rids[at] ?? 0)) alive[at] = 0
+  const sql = `SELECT ${columns} FROM s${index.id} WHERE rid = ? AND part = ?`
+  const rows = [...changed]
+    .map(rid => firstRow(store.file.prepare(sql), rid, key))
+    .filter(row => row !== undefined)
+  changed.clear()
+  if (rows.length > 0) addSegment(partition, rows)
+}

@@ -1,0 +1,201 @@
+import { decode } from '../bson/decode.ts'
+import { wholeNumber } from '../bson/numbers.ts'
+import { isDoc } from '../bson/values.ts'
+import type { Doc, Value } from '../bson/values.ts'
+import { bad } from '../errors.ts'
+import { constraintsOf } from '../query/constraints.ts'
+import { compileFilter } from '../query/matcher.ts'
+import type { Matcher } from '../query/matcher.ts'
+import { bytesIn, firstRow } from '../storage/open.ts'
+import type { Collection } from '../storage/catalog.ts'
+import type { Store } from '../storage/Store.ts'
+import type { Partitions, Segment } from './partitions.ts'
+import type { SearchIndex, VectorIndex } from './SearchIndex.ts'
+import { partitionKey } from './searchEntries.ts'
+import { exactScore, norm } from './VectorSegment.ts'
+import type { VectorSegment } from './VectorSegment.ts'
+import { floatsIn, readVector } from './vectorValue.ts'
+
+export type Hit = { rid: number; score: number }
+
+const options = ['index', 'path', 'queryVector', 'numCandidates', 'limit', 'filter', 'exact']
+export const vectorFilterOperators: readonly string[] = [
+  '$eq',
+  '$ne',
+  '$gt',
+  '$gte',
+  '$lt',
+  '$lte',
+  '$in',
+  '$nin',
+  '$exists',
+  '$not',
+  '$nor',
+  '$and',
+  '$or',
+]
+const mostCandidates = 10_000
+const leastRescored = 300
+
+/** The nearest vectors: a first pass in int8 over all that pass the filter, the best few hundred scored exactly. */
+export function vectorSearch(
+  store: Store,
+  collection: Collection,
+  partitions: Partitions,
+  given: Doc,
+): Hit[] {
+  for (const key of given.keys())
+    if (!options.includes(key)) throw bad(`Unrecognized field '${key}' of $vectorSearch`)
+  const limit = wholeNumber(given.get('limit'))
+  if (limit === undefined || limit < 1)
+    throw bad('"limit" of $vectorSearch must be a positive whole number')
+  const candidates = wholeNumber(given.get('numCandidates'))
+  const exact = given.get('exact') === true
+  if (!exact && candidates === undefined)
+    throw bad('"numCandidates" of $vectorSearch is required unless "exact" is true')
+  if (candidates !== undefined && (candidates < limit || candidates > mostCandidates))
+    throw bad(`"numCandidates" must be between limit and ${mostCandidates}`)
+  const index = collection.searchIndexes.find(one => one.name === given.get('index'))
+  if (!index) return []
+  if (index.type !== 'vectorSearch')
+    throw bad(`The index ${index.name} is not of type vectorSearch`)
+  if (given.get('path') !== index.vector.path)
+    throw bad(`${String(given.get('path'))} is not indexed as vector`)
+  const query = readVector(given.get('queryVector'), index.vector.dimensions)
+  if (!query) throw bad(`"queryVector" must have ${index.vector.dimensions} dimensions`)
+  const filter = given.get('filter') ?? new Map()
+  if (!isDoc(filter)) throw bad('"filter" of $vectorSearch must be a document')
+  checkFilter(filter, index)
+  const found = partitions.get(store, index, partitionKeys(index, filter))
+  return rescored(
+    store,
+    index,
+    query,
+    nearest(
+      found.flatMap(one => one.segments),
+      index,
+      query,
+      filter,
+      Math.max(limit * 4, leastRescored),
+    ),
+    limit,
+  )
+}
+
+/** The partitions a filter can be met in; all of them when it does not fix the first filter path. */
+export function partitionKeys(index: SearchIndex, filter: Doc): Buffer[] | undefined {
+  const [path] = index.filters
+  if (path === undefined) return [Buffer.alloc(0)]
+  const fixed = constraintsOf(filter)
+    .paths.get(path)
+    ?.find(one => one.in)?.in
+  return fixed?.map(partitionKey)
+}
+
+/** Only declared paths may be filtered by, with the operators Atlas knows. */
+function checkFilter(filter: Doc, index: VectorIndex): void {
+  for (const [key, condition] of filter)
+    if (key === '$and' || key === '$or' || key === '$nor') {
+      if (Array.isArray(condition))
+        for (const branch of condition) if (isDoc(branch)) checkFilter(branch, index)
+    } else {
+      if (!index.filters.includes(key)) throw bad(`Path '${key}' needs to be indexed as filter`)
+      checkOperators(condition)
+    }
+}
+
+function checkOperators(condition: Value): void {
+  if (!isDoc(condition)) return
+  for (const [operator, operand] of condition) {
+    if (operator.startsWith('$') && !vectorFilterOperators.includes(operator))
+      throw bad(`Operator ${operator} is not supported in a filter of $vectorSearch`)
+    if (operator === '$not') checkOperators(operand)
+  }
+}
+
+function nearest(
+  segments: Segment[],
+  index: VectorIndex,
+  query: Float32Array,
+  filter: Doc,
+  most: number,
+): Hit[] {
+  const matcher = filter.size ? compileFilter(filter) : undefined
+  const best: Hit[] = []
+  for (const segment of segments)
+    if ('scores' in segment) offer(best, segment, index, query, matcher, most)
+  return best
+}
+
+/** Keeps the best in a list that is cut back now and then; the filter is asked only where the score would do. */
+function offer(
+  best: Hit[],
+  segment: VectorSegment,
+  index: VectorIndex,
+  query: Float32Array,
+  matcher: Matcher | undefined,
+  most: number,
+): void {
+  const scores = segment.scores(query, index.vector.similarity)
+  let least = best.length >= most ? (best.at(-1)?.score ?? -Infinity) : -Infinity
+  const cut = () => {
+    best.sort((a, b) => b.score - a.score)
+    best.length = Math.min(best.length, most)
+    if (best.length === most) least = best.at(-1)?.score ?? least
+  }
+  for (let at = 0; at < scores.length; at++) {
+    const score = scores[at] ?? 0
+    if (score <= least || !segment.alive[at] || !passes(segment, at, matcher)) continue
+    best.push({ rid: segment.rids[at] ?? 0, score })
+    if (best.length >= most * 2) cut()
+  }
+  cut()
+}
+
+/** Filter values as a document whose keys are the whole paths. */
+export const passes = (segment: Segment, at: number, matcher: Matcher | undefined): boolean => {
+  const fields = segment.fields[at]
+  return !matcher || (fields !== undefined && matcher.test(unflattened(decode(fields))))
+}
+
+/** Dotted paths as nested documents, the way a filter walks them. */
+function unflattened(fields: Doc): Doc {
+  if (![...fields.keys()].some(path => path.includes('.'))) return fields
+  const made: Doc = new Map()
+  for (const [path, value] of fields) {
+    const parts = path.split('.')
+    let at = made
+    for (const part of parts.slice(0, -1)) {
+      const inner = at.get(part)
+      const next: Doc = isDoc(inner) ? inner : new Map()
+      at.set(part, next)
+      at = next
+    }
+    at.set(parts.at(-1) ?? path, value)
+  }
+  return made
+}
+
+function rescored(
+  store: Store,
+  index: VectorIndex,
+  query: Float32Array,
+  rough: Hit[],
+  limit: number,
+): Hit[] {
+  const queryNorm = norm(query)
+  const statement = store.file.prepare(`SELECT data FROM s${index.id} WHERE rid = ?`)
+  const hits = rough.flatMap(({ rid }) => {
+    const row = firstRow(statement, rid)
+    return row
+      ? [
+          {
+            rid,
+            score: exactScore(query, queryNorm, floatsIn(bytesIn(row, 0)), index.vector.similarity),
+          },
+        ]
+      : []
+  })
+  hits.sort((a, b) => b.score - a.score || a.rid - b.rid)
+  return hits.slice(0, limit)
+}
