@@ -20,26 +20,28 @@ export function Sidebar(props: { open: boolean; onClose: () => void }) {
   return (
     <>
       <aside
-        className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sand p-4 transition-[width] lg:flex ${expanded ? 'w-60' : 'w-20'}`}
+        className={`hidden shrink-0 border-r border-line bg-sand transition-[width] lg:block ${expanded ? 'w-60' : 'w-20'}`}
       >
-        <Link
-          to="/"
-          aria-label="SandBox AI, to the start"
-          className="mb-8 flex h-10 items-center overflow-hidden rounded-lg px-2 whitespace-nowrap"
-        >
-          <Logo />
-        </Link>
-        <Entries expanded={expanded} />
-        <button
-          className="mt-auto flex items-center gap-3 rounded-xl px-3 py-2.5 text-sm text-quiet hover:bg-paper hover:text-ink"
-          aria-expanded={expanded}
-          onClick={() => setExpanded(!expanded)}
-        >
-          {expanded ? <PanelLeftClose aria-hidden /> : <PanelLeftOpen aria-hidden />}
-          <span className={expanded ? '' : 'sr-only'}>
-            {expanded ? 'Make the menu small' : 'Make the menu wide'}
-          </span>
-        </button>
+        <div className="sticky top-0 flex h-dvh flex-col p-4">
+          <Link
+            to="/"
+            aria-label="SandBox AI, to the start"
+            className="mb-8 flex h-10 items-center overflow-hidden rounded-lg px-2 whitespace-nowrap"
+          >
+            <Logo />
+          </Link>
+          <Entries expanded={expanded} />
+          <button
+            className="mt-auto flex items-center gap-3 rounded-xl px-3 py-2.5 text-sm text-quiet hover:bg-paper hover:text-ink"
+            aria-expanded={expanded}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {expanded ? <PanelLeftClose aria-hidden /> : <PanelLeftOpen aria-hidden />}
+            <span className={expanded ? '' : 'sr-only'}>
+              {expanded ? 'Make the menu small' : 'Make the menu wide'}
+            </span>
+          </button>
+        </div>
       </aside>
       <Dialog.Root open={props.open} onOpenChange={open => !open && props.onClose()}>
         <Dialog.Portal>

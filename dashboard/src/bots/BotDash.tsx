@@ -53,7 +53,7 @@ function ChosenBot({ bot, tab }: BotProps & { tab: Tab }) {
   const Page = pages[tab]
   return (
     <>
-      <BotHeader bot={bot} />
+      <BotHeader bot={bot} tab={tab} />
       <Page bot={bot} />
     </>
   )

@@ -19,7 +19,7 @@ const labels: Record<Tab, string> = {
 }
 
 /** What is true of the bot on every tab, and the tabs. */
-export function BotHeader({ bot }: BotProps) {
+export function BotHeader({ bot, tab: current }: BotProps & { tab: Tab }) {
   return (
     <div className="mb-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -30,7 +30,7 @@ export function BotHeader({ bot }: BotProps) {
           {bot.botName}
         </h1>
         <div className="flex items-center gap-2 sm:pt-5">
-          <NextStep bot={bot} />
+          <NextStep bot={bot} tab={current} />
           <More bot={bot} />
         </div>
       </div>
@@ -43,8 +43,11 @@ export function BotHeader({ bot }: BotProps) {
           <Panel kind="warn">{bot.trouble}</Panel>
         </div>
       )}
-      <nav aria-label="Parts of the bot" className="mt-6 border-b border-line">
-        <ul className="-mb-px flex justify-between gap-1 sm:justify-start sm:gap-7">
+      <nav
+        aria-label="Parts of the bot"
+        className="mt-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        <ul className="flex justify-between gap-1 sm:justify-start sm:gap-7">
           {tabs.map(tab => (
             <li key={tab}>
               <NavLink

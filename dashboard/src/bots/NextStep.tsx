@@ -4,11 +4,11 @@ import { runSiteAtom } from '../site/atoms'
 import { outcomeAtom, progressAtom, trainAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
 import { useAction } from '../ui/useAction'
-import { botAddress } from './botAddress'
+import { botAddress, type Tab } from './botAddress'
 import type { BotProps } from './BotProps'
 
-/** The one thing to do next, where there is one. */
-export function NextStep({ bot }: BotProps) {
+/** The one thing to do next, where there is one and the tab does not offer it itself. */
+export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
   const { botName } = bot
   const train = useSetAtom(trainAtom)
   const run = useSetAtom(runSiteAtom)
@@ -20,6 +20,7 @@ export function NextStep({ bot }: BotProps) {
     void train(botName)
     void navigate(botAddress(botName, 'train'))
   }
+  if (tab === 'train') return null
   if (training || (progress && progress.phase !== 'read'))
     return (
       <Button look="soft" busy>
@@ -27,6 +28,7 @@ export function NextStep({ bot }: BotProps) {
       </Button>
     )
   if (bot.needsIndex) return <Button onClick={trainNow}>Train bot</Button>
+  if (tab === 'site') return null
   if (bot.isStale)
     return (
       <Button busy={deploying} onClick={redeploy}>

@@ -33,6 +33,7 @@ export function FeedbackTab({ bot }: BotProps) {
   const shown = unansweredOnly ? unanswered : feedback
   return (
     <section>
+      <h2 className="sr-only">Feedback</h2>
       <fieldset className="mb-5 flex flex-wrap gap-2">
         <legend className="sr-only">Which questions to show</legend>
         <Filter on={!unansweredOnly} onPress={() => setUnansweredOnly(false)}>

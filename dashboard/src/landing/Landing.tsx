@@ -58,8 +58,7 @@ export function Landing() {
 
         <section className="border-y border-line bg-sand">
           <div className="mx-auto grid max-w-6xl items-center gap-12 px-5 py-20 sm:px-8 lg:grid-cols-2 lg:py-28">
-            <MaterialPicture />
-            <div className="space-y-6 lg:order-first">
+            <div className="space-y-6">
               <h2 className="text-4xl font-bold tracking-tight sm:text-5xl">
                 Rapidly tunable generative AI
               </h2>
@@ -70,6 +69,7 @@ export function Landing() {
               </p>
               <ButtonLink to="/auth/signup">Start Free</ButtonLink>
             </div>
+            <MaterialPicture />
           </div>
         </section>
 

@@ -31,9 +31,8 @@ export function DropZone({ bot }: BotProps) {
   })
 
   return (
-    <section
-      {...getRootProps({ role: undefined })}
-      aria-label="Drop files and folders here"
+    <div
+      {...getRootProps()}
       className={`rounded-2xl border-2 border-dashed px-5 py-9 text-center transition-colors sm:py-11 ${isDragActive ? 'border-sea bg-sea-soft' : 'border-edge/70 bg-sand/60'}`}
     >
       <input {...getInputProps({ 'aria-label': 'Files' })} />
@@ -63,7 +62,7 @@ export function DropZone({ bot }: BotProps) {
           Choose a folder
         </Button>
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
+import type { User } from '@sandbox-ai/api/contract'
 import { useAtomValue } from 'jotai'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { userAtom } from '../auth/state'
 import { Panel } from '../ui/Panel'
 import { longDate } from '../ui/format'
@@ -11,31 +12,40 @@ export function PickPlan() {
   const user = useAtomValue(userAtom)
   const [search] = useSearchParams()
   const hadTrial = user !== null && (user.subscriptionStatus > 0 || isLapsed(user))
-  const first = search.get('free') === 'true' ? 'free' : hadTrial ? 'basic' : 'trial'
+  const free = search.get('free') === 'true'
   return (
     <>
       <PlanBar />
-      <main className="mx-auto max-w-5xl px-5 pt-28 pb-20 sm:px-8">
+      <main className="mx-auto max-w-4xl px-5 pt-28 pb-20 sm:px-8">
         <h1 className="mb-3 text-4xl font-bold tracking-tight">Pick your plan</h1>
         <p className="mb-8 max-w-xl text-lg text-quiet">
           Every plan trains on your own material, checks every claim and shows its sources.
         </p>
-        {user && <Standing />}
-        <div className="grid items-stretch gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {first === 'trial' && <TrialCard />}
-          {first === 'basic' && <BasicCard />}
-          <FreeCard />
-          {first === 'free' && (hadTrial ? <BasicCard /> : <TrialCard />)}
+        {user && <Standing user={user} />}
+        <div className="grid items-stretch gap-6 sm:grid-cols-2">
+          {!free && (hadTrial ? <BasicCard /> : <TrialCard />)}
+          {(free || hadTrial) && <FreeCard />}
           <PremiumCard />
         </div>
+        {!hadTrial && (
+          <p className="mt-8 text-quiet">
+            {free ? 'More than one site? ' : 'Only one site? '}
+            <Link
+              className="font-semibold text-sea underline"
+              to={free ? '/plans/pickplan' : '/plans/pickplan?free=true'}
+            >
+              {free ? 'Try the Basic plan' : 'Keep it without paying'}
+            </Link>
+          </p>
+        )}
       </main>
     </>
   )
 }
 
-function Standing() {
-  const user = useAtomValue(userAtom)
-  if (!user || (user.subscriptionStatus === 0 && !isLapsed(user))) return null
+/** What the user has now, where that is something. */
+function Standing({ user }: { user: User }) {
+  if (user.subscriptionStatus === 0 && !isLapsed(user)) return null
   return (
     <div className="mb-8">
       {isLapsed(user) ? (

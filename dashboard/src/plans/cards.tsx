@@ -67,7 +67,7 @@ export function FreeCard() {
   const user = useAtomValue(userAtom)
   return (
     <PlanCard
-      plan="Basic, one site"
+      plan="Basic"
       price="Free"
       note="Free for one live site"
       points={["You won't be charged", 'One bot can be live at a time', 'Cancel anytime']}
@@ -75,11 +75,7 @@ export function FreeCard() {
       {user?.plan === 'free' ? (
         <YourPlan />
       ) : (
-        <Take
-          label="Free for one live site"
-          here="/plans/pickplan?free=true"
-          take={() => choose('free')}
-        />
+        <Take label="Free" here="/plans/pickplan?free=true" take={() => choose('free')} />
       )}
     </PlanCard>
   )

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { changeFirstNameAtom, changeLastNameAtom, signOutAtom } from '../auth/atoms'
 import { userAtom } from '../auth/state'
 import { planName } from '../plans/planName'
@@ -45,16 +45,7 @@ export function Settings() {
         </Card>
         <Card
           title="Delete account"
-          text={
-            <>
-              Your bots, their material and everything else of yours is deleted for good. You can
-              also{' '}
-              <Link className="underline" to="/contact">
-                ask us
-              </Link>{' '}
-              first.
-            </>
-          }
+          text="Your bots, their material and everything else of yours is deleted for good."
         >
           <Button look="danger" onClick={() => setDeleting(true)}>
             Delete account

@@ -62,7 +62,7 @@ export function Origins({ bot }: BotProps) {
             error={sent.fields['origin'] ?? sent.error ?? undefined}
           />
         </div>
-        <Button type="submit" look="soft" busy={adding} className="mt-6.5">
+        <Button type="submit" look="soft" busy={adding} className="sm:mt-6.5">
           Allow
         </Button>
       </form>

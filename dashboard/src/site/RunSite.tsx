@@ -2,8 +2,6 @@ import { useSetAtom } from 'jotai'
 import { Link } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
-import { SiteLink } from '../bots/SiteLink'
-import { statusOf } from '../bots/statusOf'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { succeeded } from '../ui/notify'
@@ -26,10 +24,7 @@ export function RunSite({ bot }: BotProps) {
     succeeded('The site serves what it served before')
   })
   return (
-    <Card title="Public site" text={statusOf(bot)}>
-      <p className="mb-5">
-        <SiteLink bot={bot} />
-      </p>
+    <Card title="Public site" text="Everybody who knows its address can ask your bot there.">
       <div className="flex flex-wrap gap-3">
         {!bot.trainedAt && (
           <p className="text-quiet">

@@ -127,7 +127,7 @@ export async function startFakeApi(pages: string) {
       if (password !== 'opensesame')
         return refuse(403, 'not_allowed', 'That password does not open the file')
       known.files = known.files.map(known =>
-        known.id === file ? { ...makeFile(known.name), id: known.id } : known,
+        known.id === file ? { ...makeFile('open.pdf'), name: known.name, id: known.id } : known,
       )
       return [200, { file: known.files.find(({ id }) => id === file), bot: touched(known).bot }]
     },

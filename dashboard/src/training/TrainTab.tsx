@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Link } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
-import { statusOf } from '../bots/statusOf'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { count, longDate } from '../ui/format'
@@ -19,12 +18,11 @@ export function TrainTab({ bot }: BotProps) {
   const working = outcome?.state === 'running' || (progress && progress.phase !== 'read')
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_18rem]">
-      <Card title="Train bot" text={statusOf(bot)}>
+      <Card
+        title="Train bot"
+        text="Training learns what is new in your material and forgets what you deleted. The running site goes on answering as before until you redeploy it."
+      >
         <div className="space-y-5">
-          <p className="max-w-xl text-quiet">
-            Training learns what is new in your material and forgets what you deleted. The running
-            site goes on answering as before until you redeploy it.
-          </p>
           {working ? (
             <TrainingProgress bot={bot} progress={progress} />
           ) : (

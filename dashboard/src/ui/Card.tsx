@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A part of a page under a heading of its own. */
 export function Card(props: {
   title?: string
-  text?: ReactNode
+  text?: string
   aside?: ReactNode
   className?: string
   children?: ReactNode

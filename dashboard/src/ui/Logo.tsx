@@ -1,7 +1,7 @@
 /** The sign and the name. */
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2.5 font-display text-lg font-bold tracking-tight">
+    <span className="flex items-center gap-2.5 font-display text-lg font-bold tracking-tight">
       <img src="/favicon.svg" alt="" width="30" height="30" />
       SandBox AI
     </span>
