@@ -4,7 +4,7 @@ import { Unreadable } from './Reading.ts'
 
 const maxEntries = 20_000
 /** Bytes one entry may unpack to, and all entries that are read together. */
-const maxEntryBytes = 48 * 2 ** 20
+const maxEntryBytes = 40 * 2 ** 20
 const maxTotalBytes = 160 * 2 ** 20
 
 export type Archive = {

@@ -6,9 +6,14 @@ import { withSections } from './withSections.ts'
 
 const excerptLength = 300
 const titleLength = 300
+/** Characters and blocks of a reading: some fifty thick books. */
+const mostText = 50_000_000
+const mostBlocks = 500_000
 
 /** The reading a draft stands for: clean text, sections, title, language, words and receipt. */
 export function finishReading(draft: Draft, type: string, name: string): Reading {
+  if (draft.blocks.length > mostBlocks || lengthOf(draft.blocks) > mostText)
+    throw new Unreadable('This file holds too much text to be read at once: split it into several')
   const blocks = withSections(cleanBlocks(draft.blocks)).map(withoutEmptySection)
   if (blocks.length === 0) throw new Unreadable('No text was found in this file')
   const heading = blocks.find(block => block.kind === 'heading')?.text
@@ -28,6 +33,8 @@ export function finishReading(draft: Draft, type: string, name: string): Reading
     },
   }
 }
+
+const lengthOf = (blocks: ReadBlock[]) => blocks.reduce((sum, block) => sum + block.text.length, 0)
 
 function cleanBlocks(blocks: ReadBlock[]): ReadBlock[] {
   return blocks.flatMap(block => {

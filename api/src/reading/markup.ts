@@ -1,4 +1,4 @@
-import { ElementType, parseDocument } from 'htmlparser2'
+import { DomHandler, ElementType, parseDocument, Parser } from 'htmlparser2'
 
 export type Node = ReturnType<typeof parseDocument>['childNodes'][number]
 export type Element = Extract<Node, { attribs: Record<string, string> }>
@@ -13,6 +13,31 @@ export const parseXml = (text: string) => parseDocument(text, { xmlMode: true })
 type Text = Extract<Node, { type: ElementType.ElementType.Text }>
 
 export const isText = (node: Node): node is Text => node.type === ElementType.Text
+const chunk = 2 ** 20
+
+/**
+ * Parses XML and hands over each child of the element called `parent` as soon as it is whole, keeping none. Tells how
+ * many of the characters are done now and then.
+ */
+export function forEachIn(
+  xml: string,
+  parent: string,
+  take: (element: Element) => void,
+  onProgress?: (done: number, total: number) => void,
+) {
+  const handler = new DomHandler(undefined, { xmlMode: true }, element => {
+    if (!element.parent || !isElement(element.parent) || element.parent.name !== parent) return
+    take(element)
+    element.parent.children = []
+  })
+  const parser = new Parser(handler, { xmlMode: true })
+  for (let at = 0; at < xml.length; at += chunk) {
+    parser.write(xml.slice(at, at + chunk))
+    onProgress?.(Math.min(at + chunk, xml.length), xml.length)
+  }
+  parser.end()
+}
+
 export const isElement = (node: Node): node is Element => 'attribs' in node
 
 export const childrenOf = (node: Node) => ('childNodes' in node ? node.childNodes : [])

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { createReaders } from './createReaders.ts'
 import { closeReaders, readFile } from './readFile.ts'
 import { Unreadable } from './Reading.ts'
 import { makePdf } from './testing/makePdf.ts'
@@ -63,22 +64,22 @@ test('a file that grows without end when unpacked is refused before it does', as
   expect((await refusal(liar, 'liar.docx')).message).toMatch(/damaged/)
 })
 
-test('a file that takes all the memory of its reader costs nobody else theirs', async () => {
-  const paragraphs = '<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(1_400_000)
-  const greedy = makeZip({
-    '[Content_Types].xml': '<Types/>',
-    'word/document.xml': `<w:body>${paragraphs}`,
-  })
-  const [first] = samples as [(typeof samples)[0]]
-  const [greedyOne, other] = await Promise.allSettled([
-    readFile({ path: onDisk(greedy), name: 'greedy.docx' }),
-    readFile({ path: onDisk(first.bytes), name: first.name }),
-  ])
-  if (greedyOne.status === 'rejected') expect(greedyOne.reason).toBeInstanceOf(Unreadable)
-  expect(other.status).toBe('fulfilled')
-  expect(await readFile({ path: onDisk(first.bytes), name: first.name })).toMatchObject({
-    type: 'txt',
-  })
+test('a file that takes too long or too much memory costs nobody else theirs', async () => {
+  const [{ bytes, name }] = samples as [(typeof samples)[0]]
+  const long = makePdf(Array.from({ length: 300 }, () => ['The same words on every page.']))
+  for (const [limits, words] of [
+    [{ silence: 30_000, memory: 20 }, /too much memory/],
+    [{ silence: -1, memory: 500 }, /too long/],
+  ] as const) {
+    const strict = createReaders({ sideBySide: 1, time: 60_000, ...limits })
+    const reading = strict.readFile({ path: onDisk(long), name: 'long.pdf' })
+    await expect(reading).rejects.toMatchObject({
+      name: 'Unreadable',
+      message: expect.stringMatching(words),
+    })
+    await strict.closeReaders()
+  }
+  expect(await readFile({ path: onDisk(bytes), name })).toMatchObject({ type: 'txt' })
 })
 
 test.each([

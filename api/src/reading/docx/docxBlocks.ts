@@ -1,4 +1,5 @@
-import { allNamed, childNamed, type Element, elementsIn, isElement, type Node } from '../markup.ts'
+import { allNamed, childNamed, type Element, elementsIn, forEachIn } from '../markup.ts'
+import type { RawFile } from '../Draft.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { tableBlocks } from '../tableBlocks.ts'
 import { runText } from './runText.ts'
@@ -11,12 +12,21 @@ const longestList = 2_000
 
 type Context = { styles: Map<string, ParagraphStyle>; notes: Map<string, string> }
 
+/** The document's blocks. Each paragraph and table is let go once it is read, so that long documents fit. */
 export function docxBlocks(
-  nodes: Node[],
+  xml: string,
   styles: Context['styles'],
   notes: Context['notes'],
+  onProgress?: RawFile['onProgress'],
 ): ReadBlock[] {
-  return joinLists(nodes.filter(isElement).flatMap(element => blocksOf(element, { styles, notes })))
+  const blocks: ReadBlock[] = []
+  forEachIn(
+    xml,
+    'w:body',
+    element => blocks.push(...blocksOf(element, { styles, notes })),
+    onProgress,
+  )
+  return joinLists(blocks)
 }
 
 function blocksOf(element: Element, context: Context): ReadBlock[] {

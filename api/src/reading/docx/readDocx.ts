@@ -7,11 +7,10 @@ import { readNotes } from './notes.ts'
 import { readStyles } from './styles.ts'
 
 /** A Word document: headings, lists, tables, text boxes and notes; deleted and hidden text is left out. */
-export async function readDocx({ bytes }: RawFile): Promise<Draft> {
+export async function readDocx({ bytes, onProgress }: RawFile): Promise<Draft> {
   const archive = await openArchive(bytes)
   const main = archive.names.find(name => /^word\/document\d*\.xml$/.test(name))
   if (!main) throw new Unreadable('This Word file holds no document. Try saving it again.')
-  const body = parseXml(await archive.text(main))
   const styles = readStyles(parseXml(await archive.text('word/styles.xml')))
   const notes = readNotes([
     ...parseXml(await archive.text('word/footnotes.xml')),
@@ -19,7 +18,7 @@ export async function readDocx({ bytes }: RawFile): Promise<Draft> {
   ])
   const [title] = allNamed(parseXml(await archive.text('docProps/core.xml')), 'dc:title')
   return {
-    blocks: docxBlocks(body, styles, notes),
+    blocks: docxBlocks(await archive.text(main), styles, notes, onProgress),
     unit: 'section',
     ...(title && { title: textOf(title) }),
   }

@@ -1,0 +1,124 @@
+import { Worker } from 'node:worker_threads'
+import { type Reading, Unreadable } from './Reading.ts'
+import type { Report, Task } from './readWorker.ts'
+
+/** What reading may take: files side by side; for each MB of memory, milliseconds without progress, and in all. */
+export type Limits = { sideBySide: number; memory: number; silence: number; time: number }
+
+export type ReadOptions = {
+  signal?: AbortSignal
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Milliseconds after which a worker without work is let go, and between looks at one with work. */
+const idleTime = 60_000
+const lookEvery = 200
+
+/** A few threads that read files. They start when needed; one that dies or overruns costs its own file alone. */
+export function createReaders(limits: Limits) {
+  /** Workers without work, each with the timer that lets it go. */
+  const idle = new Map<Worker, NodeJS.Timeout>()
+  const waiting: (() => void)[] = []
+  let working = 0
+
+  async function readFile(file: Task, options: ReadOptions = {}): Promise<Reading> {
+    options.signal?.throwIfAborted()
+    if (working < limits.sideBySide) working++
+    else await turn(options.signal)
+    try {
+      return await readIn(takeWorker(), file, options)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else working--
+    }
+  }
+
+  async function closeReaders() {
+    await Promise.all([...idle.keys()].map(worker => worker.terminate()))
+  }
+
+  function turn(signal: AbortSignal | undefined) {
+    return new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(enter), 1)
+        reject(signal?.reason)
+      }
+      const enter = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      waiting.push(enter)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  function takeWorker() {
+    for (const [worker, timer] of idle) {
+      clearTimeout(timer)
+      idle.delete(worker)
+      worker.ref()
+      return worker
+    }
+    const worker = new Worker(new URL('./readWorker.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: limits.memory },
+    })
+    return worker.on('error', () => idle.delete(worker)).on('exit', () => idle.delete(worker))
+  }
+
+  function rest(worker: Worker) {
+    worker.unref()
+    idle.set(worker, setTimeout(() => void worker.terminate(), idleTime).unref())
+  }
+
+  function readIn(worker: Worker, { path, name, password }: Task, options: ReadOptions) {
+    const { promise, resolve, reject } = Promise.withResolvers<Reading>()
+    const began = Date.now()
+    let heard = began
+
+    function hear(report: Report) {
+      heard = Date.now()
+      if ('progress' in report) return options.onProgress?.(...report.progress)
+      stopWatching()
+      rest(worker)
+      if ('reading' in report) resolve(report.reading)
+      else reject(new Unreadable(report.refused.message, report.refused))
+    }
+    function giveUp(reason: unknown) {
+      stopWatching()
+      void worker.terminate()
+      reject(reason)
+    }
+    async function look() {
+      const now = Date.now()
+      if (now - heard > limits.silence || now - began > limits.time)
+        giveUp(new Unreadable('Reading this file took too long and was stopped'))
+      else if ((await megabytesOf(worker)) > limits.memory) die()
+    }
+    const die = () =>
+      giveUp(new Unreadable('Reading this file took too much memory and was stopped'))
+    const abort = () => giveUp(options.signal?.reason)
+    const looking = setInterval(look, lookEvery)
+
+    function stopWatching() {
+      clearInterval(looking)
+      worker.off('message', hear).off('error', die).off('exit', die)
+      options.signal?.removeEventListener('abort', abort)
+    }
+
+    worker.on('message', hear).on('error', die).on('exit', die)
+    options.signal?.addEventListener('abort', abort, { once: true })
+    worker.postMessage({ path, name, ...(password && { password }) } satisfies Task)
+    return promise
+  }
+
+  return { readFile, closeReaders }
+}
+
+/** Heap and buffers together; the heap's own limit does not count buffers. */
+async function megabytesOf(worker: Worker) {
+  const { total_heap_size, external_memory } = await worker.getHeapStatistics().catch(() => nothing)
+  return (total_heap_size + external_memory) / 2 ** 20
+}
+const nothing = { total_heap_size: 0, external_memory: 0 }
