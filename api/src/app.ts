@@ -50,8 +50,8 @@ const dashboard = () =>
     dashboardHeaders(),
     ownOrigin,
     ...dashboardRouters.map(router => router.routes() as unknown as Middleware),
-    serveFolder(dashboardFolder),
     dashboardPage,
+    serveFolder(dashboardFolder),
   ])
 
 const publicSite = () =>

@@ -16,7 +16,7 @@ export async function answerErrors(ctx: Context, next: Next) {
   } catch (thrown) {
     const error = asRefusal(thrown)
     ctx.status = error?.status ?? 500
-    if (ctx.status >= 500) log.error({ err: thrown, path: ctx.path }, 'request failed')
+    if (!isRefusal(thrown)) log.error({ err: thrown, path: ctx.path }, 'request failed')
     if (error?.retryAfter) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)))
     ctx.body = {
       error: error?.message ?? 'Something went wrong on our side. Please try again.',

@@ -13,8 +13,9 @@ export const dashboardFolder = fileURLToPath(new URL('../../../dashboard/dist/',
  * The page carries a fresh nonce: styles and scripts that come without it do nothing.
  */
 export async function dashboardPage(ctx: Context, next: Next) {
-  const isPage = ctx.method === 'GET' || ctx.method === 'HEAD'
-  if (!isPage || ctx.path.startsWith('/api/') || /\.\w+$/.test(ctx.path)) return next()
+  const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
+  const isFile = /\.\w+$/.test(ctx.path) && ctx.path !== '/index.html'
+  if (!reads || isFile || ctx.path.startsWith('/api/')) return next()
   const nonce = randomBytes(16).toString('base64')
   const page = await readFile(`${dashboardFolder}index.html`, 'utf8')
   ctx.type = 'html'

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env, readEnv, type Env } from '../env.ts'
+import { log } from '../log.ts'
 import { serve } from '../serve.ts'
 import { caller, type Caller } from './caller.ts'
 
@@ -37,6 +38,7 @@ export async function startApi(
     ...settings,
   })
   Object.assign(env, emptied(env), wanted)
+  log.level = env.LOG_LEVEL
   const server = await serve()
   const origin = `http://${env.HOST}`
   return {
