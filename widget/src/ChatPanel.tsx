@@ -19,6 +19,7 @@ export const ChatPanel = ({ chat, display, field, onClose }: Props) => {
   const words = chat.words.value
   const title = chat.title.value
   const isDialog = display === 'launcher'
+  const Heading = display === 'page' ? 'h1' : 'h2'
 
   const startOver = () => {
     chat.startOver()
@@ -28,7 +29,7 @@ export const ChatPanel = ({ chat, display, field, onClose }: Props) => {
   return (
     <section
       class={chat.turns.value.length ? 'panel' : 'panel new'}
-      role={isDialog ? 'dialog' : 'region'}
+      role={isDialog ? 'dialog' : 'group'}
       aria-label={title}
       tabIndex={-1}
     >
@@ -36,7 +37,7 @@ export const ChatPanel = ({ chat, display, field, onClose }: Props) => {
         <span class="avatar" aria-hidden="true">
           {/^./u.exec(title)?.[0].toUpperCase()}
         </span>
-        <h2 dir="auto">{title}</h2>
+        <Heading dir="auto">{title}</Heading>
         {chat.turns.value.length > 0 && (
           <IconButton label={words.newChat} class="round" onClick={startOver}>
             <NewIcon />

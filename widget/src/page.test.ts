@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { patient, stage } from './testing/stage.ts'
+
+const here = stage()
+const { visit } = here
+
+test('the page of a bot is its chat, under the strictest policy', patient, async () => {
+  const page = await visit(here.bot.url)
+  await page.getByPlaceholder('Ask about the library…').waitFor()
+  expect(await page.getByText('This chat needs JavaScript.').isVisible()).toBe(false)
+  await page.keyboard.type('When?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.getByText('When?', { exact: true }).isVisible()).toBe(true)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(it => [it.id, it.nodes.map(node => node.html)])).toEqual([])
+})
+
+test('it fits a phone without scrolling the page', patient, async () => {
+  const page = await visit(here.bot.url, { viewport: { width: 320, height: 568 }, isMobile: true })
+  await page.getByPlaceholder('Ask about the library…').waitFor()
+  const size = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    return [scrollWidth, scrollHeight]
+  })
+  expect(size).toEqual([320, 568])
+})

@@ -1,0 +1,317 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { patient, stage, tag } from './testing/stage.ts'
+
+const here = stage()
+const { visit, site, anotherBot, complaints } = here
+
+const launcher = (page: Page) => page.locator('sandbox-ai-chat .launcher')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Harbour Library' })
+const field = (page: Page) => dialog(page).getByPlaceholder('Ask about the library…')
+const openChat = async (page: Page) => {
+  await launcher(page).click()
+  await field(page).waitFor()
+}
+const askFor = async (page: Page, question: string) => {
+  await field(page).fill(question)
+  await field(page).press('Enter')
+}
+
+const looks = async (page: Page) => {
+  await launcher(page).evaluate(it => (it as HTMLElement).click())
+  await field(page).waitFor({ state: 'attached' })
+  return page.evaluate(() => {
+    const root = document.querySelector('sandbox-ai-chat')?.shadowRoot
+    const styles = [...(root?.querySelectorAll('.launcher, .box, h2, textarea, .greeting') ?? [])]
+    return styles.map(element => {
+      const { display, color, fontSize, visibility, direction } = getComputedStyle(element)
+      return { display, color, fontSize, visibility, direction }
+    })
+  })
+}
+
+describe('before a visitor wants to chat', patient, () => {
+  test('nothing but the script is fetched, and nothing is stored', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await launcher(page).waitFor()
+    expect(here.bot.calls.map(call => call.path)).toEqual(['/widget.js'])
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    await launcher(page).hover()
+    await expect.poll(() => here.bot.calls.map(call => call.path)).toContain('/bot.json')
+  })
+
+  test('the tag twice is one launcher; two bots are two, side by side', async () => {
+    const other = await anotherBot({ card: { title: 'Museum' } })
+    const page = await visit(await site(tag(here.bot) + tag(here.bot) + tag(other)))
+    await expect.poll(() => launcher(page).count()).toBe(2)
+    const [a, b] = await Promise.all([
+      launcher(page).nth(0).boundingBox(),
+      launcher(page).nth(1).boundingBox(),
+    ])
+    expect(Math.abs((a?.x ?? 0) - (b?.x ?? 0))).toBeGreaterThanOrEqual(a?.width ?? 0)
+  })
+
+  test('attributes of the tag choose corner, colour and name', async () => {
+    const attributes = 'data-position="left" data-color="#ffee00" data-label="Ask us"'
+    const page = await visit(await site(tag(here.bot, attributes)))
+    const button = page.getByRole('button', { name: 'Ask us' })
+    expect((await button.boundingBox())?.x).toBe(20)
+    expect(await button.evaluate(it => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)')
+    await button.click()
+    expect((await dialog(page).boundingBox())?.x).toBe(20)
+  })
+
+  test('data-open opens the chat without taking the focus', async () => {
+    const page = await visit(await site(`<input autofocus>${tag(here.bot, 'data-open')}`))
+    await field(page).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input')
+  })
+})
+
+describe('the dialog', patient, () => {
+  test('takes the focus, gives it back, and closes on Esc', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await launcher(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(page).evaluate(it => it.matches(':focus'))).toBe(true)
+    expect(await launcher(page).getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await launcher(page).evaluate(it => it.matches(':focus'))).toBe(true)
+    expect(await launcher(page).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('an answer streams in, opens its sources and takes a thumb and a comment', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await openChat(page)
+    await dialog(page).getByRole('button', { name: 'When are you open on Sundays?' }).click()
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+    expect(await dialog(page).getByRole('status').textContent()).toContain('closes an hour earlier')
+
+    await dialog(page).locator('.answer').getByRole('button', { name: 'Source 1' }).click()
+    const source = dialog(page).getByRole('region', { name: 'Source 1' })
+    expect(await source.textContent()).toContain('Page 3 · Opening hours')
+    expect(await source.textContent()).toContain(
+      'On Sundays the library is open from 10:00 to 16:00.',
+    )
+    expect(await source.getByRole('link').count()).toBe(0)
+    await dialog(page).getByRole('button', { name: 'Branch map' }).click()
+    await source.waitFor({ state: 'detached' })
+    const link = dialog(page).getByRole('link', { name: 'Branch map' })
+    expect(await link.getAttribute('href')).toBe('https://library.example/branches')
+
+    await dialog(page).getByRole('button', { name: 'Not helpful' }).click()
+    await dialog(page).getByPlaceholder('What was wrong or missing?').fill('Mondays')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => here.bot.calls.filter(call => call.path === '/rate').map(call => call.body))
+      .toEqual([
+        { id: 'e1', rating: -1 },
+        { id: 'e1', rating: -1, comment: 'Mondays' },
+      ])
+  })
+
+  test('Markdown becomes elements, and never HTML, images or script addresses', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await openChat(page)
+    await askFor(page, 'How long can I keep a book?')
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+    const answer = dialog(page).locator('.answer')
+    expect(await answer.getByRole('columnheader').allTextContents()).toEqual([
+      'What',
+      'For how long',
+      'Renewals',
+    ])
+    expect(await answer.locator('pre').textContent()).toBe('renew(card, book)')
+    expect(await answer.locator('img, b, script').count()).toBe(0)
+    const links = answer.locator('a')
+    expect(await links.evaluateAll(all => all.map(it => it.getAttribute('href')))).toEqual([
+      'https://library.example/rules',
+    ])
+  })
+
+  test('a question back offers choices, and a choice asks', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await openChat(page)
+    await askFor(page, 'Can I have a room?')
+    await dialog(page).getByRole('button', { name: 'A study room for Sundays' }).click()
+    await expect
+      .poll(() => here.bot.calls.at(-1)?.body)
+      .toEqual({ message: 'A study room for Sundays', conversation: 'c1' })
+  })
+
+  test('Stop ends the answer here and on the server, and it can be asked again', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await openChat(page)
+    await askFor(page, 'a slow one')
+    await dialog(page).locator('.answer').waitFor()
+    await dialog(page).getByRole('button', { name: 'Stop' }).click()
+    await expect.poll(() => here.bot.left).toContain('a slow one')
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+  })
+
+  test("an error shows the server's sentence and keeps the question", async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await openChat(page)
+    await askFor(page, 'please fail')
+    await dialog(page).locator('.failed').getByText('The bot could not answer just now.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+    expect(await dialog(page).getByText('please fail').count()).toBe(1)
+  })
+
+  test('New chat forgets; the next page of the site does not', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await openChat(page)
+    await askFor(page, 'When?')
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+    await page.reload()
+    await openChat(page)
+    await dialog(page).getByText('When?', { exact: true }).waitFor()
+    await dialog(page).getByRole('button', { name: 'New chat' }).click()
+    await dialog(page).getByRole('button', { name: 'When are you open on Sundays?' }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  test('Shift+Enter makes a line, an input method keeps its Enter, and 4,000 characters are the end', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await openChat(page)
+    await field(page).pressSequentially('one')
+    const height = (await field(page).boundingBox())?.height ?? 0
+    await field(page).press('Shift+Enter')
+    await field(page).pressSequentially('two')
+    expect(await field(page).inputValue()).toBe('one\ntwo')
+    expect((await field(page).boundingBox())?.height).toBeGreaterThan(height)
+    await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+    expect(await field(page).inputValue()).toBe('one\ntwo')
+
+    await field(page).fill('x'.repeat(3990))
+    await dialog(page).getByText('3990 / 4000').waitFor()
+    await field(page).fill('x'.repeat(4001))
+    expect(await dialog(page).getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+  })
+
+  test('it follows the newest text only while the visitor is at the end', async () => {
+    const page = await visit(await site(tag(here.bot)), { viewport: { width: 900, height: 500 } })
+    await openChat(page)
+    await askFor(page, 'keep')
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+    const view = dialog(page).locator('.view')
+    const fromEnd = () => view.evaluate(it => it.scrollHeight - it.scrollTop - it.clientHeight)
+    await expect.poll(fromEnd).toBeLessThan(2)
+    await askFor(page, 'a slow keep')
+    await view.hover()
+    await page.mouse.wheel(0, -400)
+    await expect.poll(fromEnd).toBeGreaterThan(100)
+    await dialog(page).locator('.latest').click()
+    await expect.poll(fromEnd).toBeLessThan(2)
+  })
+
+  test('on a phone it covers the screen, and Tab stays in it', async () => {
+    const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true }
+    const page = await visit(await site(`<a href="#">A link</a>${tag(here.bot)}`), phone)
+    await openChat(page)
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 720 })
+    expect(await launcher(page).isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('sandbox-ai-chat')
+  })
+})
+
+describe('on a page that makes it hard', patient, () => {
+  test('it works under a strict policy with Trusted Types, and breaks none of it', async () => {
+    const { url } = here.bot
+    const policy = `default-src 'none'; script-src ${url}; connect-src ${url}; require-trusted-types-for 'script'; trusted-types 'none'`
+    const page = await visit(await site(tag(here.bot), policy))
+    await openChat(page)
+    await askFor(page, 'keep')
+    await dialog(page).getByRole('button', { name: 'Source 1' }).first().click()
+    expect(await launcher(page).evaluate(it => getComputedStyle(it).position)).toBe('fixed')
+    expect(await dialog(page).evaluate(it => getComputedStyle(it).display)).toBe('flex')
+  })
+
+  test('it looks the same under style sheets that reach for everything', async () => {
+    const hostile = `<style>
+      body * { all: unset !important; display: none !important; color: red !important; font-size: 40px !important }
+      html { font-size: 3px; direction: rtl } body { transform: rotate(2deg) }
+      button, .launcher, .panel, sandbox-ai-chat { position: static !important; opacity: 0.1 !important; visibility: hidden !important }
+      div { z-index: 2147483647 }
+    </style>`
+    const plain = await looks(await visit(await site(tag(here.bot))))
+    const page = await visit(await site(hostile + tag(here.bot)))
+    expect(await looks(page)).toEqual(plain)
+    expect(plain).toHaveLength(5)
+    const host = page.locator('sandbox-ai-chat')
+    expect(await host.evaluate(it => getComputedStyle(it).opacity)).toBe('1')
+    expect(await host.evaluate(it => getComputedStyle(it).zIndex)).toBe('2147483647')
+  })
+
+  test("the page's shortcuts don't hear what is typed", async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await page.evaluate(() => {
+      document.addEventListener('keydown', () => (document.title = 'heard'))
+    })
+    await openChat(page)
+    await field(page).pressSequentially('/s')
+    expect(await page.title()).toBe('A site')
+  })
+
+  test('where the panel cannot be had, the chat opens on its own page', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await page.route('**/panel.js', route => route.abort())
+    const [popup] = await Promise.all([page.context().waitForEvent('page'), launcher(page).click()])
+    expect(popup.url()).toContain(here.bot.url)
+    expect(complaints().join()).toContain('ERR_FAILED')
+  })
+
+  test("a bot that is not running says so in the server's words", async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await page.route('**/bot.json', route =>
+      route.fulfill({
+        status: 404,
+        json: { error: 'This bot is not running', code: 'not_found' },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    )
+    await launcher(page).click()
+    await page.getByRole('dialog').getByText('This bot is not running').waitFor()
+    expect(complaints()).toHaveLength(1)
+  })
+})
+
+describe('for everybody', patient, () => {
+  test.each([
+    ['light', '#ffee00'],
+    ['dark', '#1e1b4b'],
+  ] as const)('axe finds nothing, %s and with %s', async (colorScheme, color) => {
+    const body = `<main><h1>A site</h1></main>${tag(here.bot, `data-color="${color}"`)}`
+    const page = await visit(await site(body), { colorScheme })
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('sandbox-ai-chat').analyze()
+      expect(violations.map(it => [it.id, it.nodes.map(node => node.html)])).toEqual([])
+    }
+    await openChat(page)
+    await check()
+    await askFor(page, 'keep')
+    await dialog(page).getByRole('button', { name: 'Source 1' }).first().click()
+    await dialog(page).getByRole('button', { name: 'Not helpful' }).click()
+    await askFor(page, 'room')
+    await dialog(page).getByRole('button', { name: 'The event hall' }).waitFor()
+    await check()
+  })
+
+  test('Arabic runs from right to left, in its own words', async () => {
+    const arabic = await anotherBot({ card: { language: 'ar', placeholder: '' } })
+    const page = await visit(await site(tag(arabic)))
+    await launcher(page).click()
+    const close = dialog(page).getByRole('button', { name: 'إغلاق' })
+    const title = dialog(page).getByRole('heading')
+    await dialog(page).getByPlaceholder('اطرح سؤالاً…').waitFor()
+    const [closeBox, titleBox] = [await close.boundingBox(), await title.boundingBox()]
+    expect(closeBox?.x).toBeLessThan(titleBox?.x ?? 0)
+  })
+})

@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { buildWidget } from './buildWidget.ts'
+import { startChromium } from './chromium.ts'
+import { startFakeBot, type FakeBot } from './startFakeBot.ts'
+import { startHostPage } from './startHostPage.ts'
+
+/** Milliseconds for a test with a browser, on a machine that has other things to do. */
+export const patient = { timeout: 60_000 }
+
+/**
+ * A browser, the built widget and a scripted bot for the tests of one file. What a page logs as an error or throws fails
+ * the test it happened in.
+ */
+export const stage = () => {
+  let browser: Browser
+  let dist: string
+  let bot: FakeBot
+  const cleanUp: (() => Promise<unknown>)[] = []
+  const complaints: string[] = []
+
+  beforeAll(async () => {
+    dist = await buildWidget()
+    browser = await startChromium()
+    bot = await startFakeBot({ dist, pace: 5 })
+  }, patient.timeout)
+  afterAll(async () => {
+    await browser.close()
+    await bot.stop()
+    await rm(dist, { recursive: true })
+  })
+  afterEach(async () => {
+    for (const clean of cleanUp.splice(0).toReversed()) await clean()
+    bot.calls.length = 0
+    expect(complaints.splice(0)).toEqual([])
+  })
+
+  const visit = async (url: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+    cleanUp.push(() => context.close())
+    const page = await context.newPage()
+    page.on('pageerror', error => complaints.push(error.message))
+    page.on('console', message => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    await page.goto(url)
+    return page
+  }
+
+  return {
+    get bot() {
+      return bot
+    },
+    visit,
+    /** A bot with another card or pace, for one test. */
+    anotherBot: async (options: Parameters<typeof startFakeBot>[0]) => {
+      const another = await startFakeBot({ dist, ...options })
+      cleanUp.push(another.stop)
+      return another
+    },
+    /** Somebody's site, for one test. */
+    site: async (body: string, policy?: string) => {
+      const site = await startHostPage(body, policy)
+      cleanUp.push(site.stop)
+      return site.url
+    },
+    /** Forgets what pages complained of so far, and tells it. */
+    complaints: () => complaints.splice(0),
+  }
+}
+
+/** The tag as an owner pastes it. */
+export const tag = (bot: FakeBot, attributes = '') =>
+  `<script async src="${bot.url}/widget.js" ${attributes}></script>`
