@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { lockFolder } from './lock.ts'
+import { startThreads } from './threads/startThreads.ts'
 
 export type Embedded = {
   /** For any MongoDB driver. */
@@ -16,42 +16,19 @@ export type Embedded = {
  */
 export async function startEmbedded(folder: string): Promise<Embedded> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const unlock = await lockFolder(folder)
-  const rooms = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  const socket = join(rooms, 'db.sock')
-  const worker = new Worker(new URL('./threads/door.ts', import.meta.url), {
-    workerData: { folder, socket },
-  })
+  const lock = lockFolder(folder)
+  const room = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  const socket = join(room, 'db.sock')
   const release = () => {
-    rmSync(rooms, { recursive: true, force: true })
-    unlock()
+    rmSync(room, { recursive: true, force: true })
+    lock.release()
   }
   try {
-    await said(worker, 'ready')
+    const stop = await startThreads(folder, socket)
+    const uri = `mongodb://${encodeURIComponent(socket)}/sandbox?directConnection=true`
+    return { uri, close: () => stop().finally(release) }
   } catch (error) {
-    await worker.terminate()
     release()
     throw error
   }
-  return {
-    uri: `mongodb://${encodeURIComponent(socket)}/sandbox?directConnection=true`,
-    close: async () => {
-      worker.postMessage('close')
-      await said(worker, 'closed')
-      await worker.terminate()
-      release()
-    },
-  }
-}
-
-function said(worker: Worker, word: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.on('message', (message: unknown) => {
-      if (message === word) resolve()
-      else if (typeof message === 'object' && message !== null && 'failed' in message)
-        reject(new Error(String(message.failed)))
-    })
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The embedded database has ended')))
-  })
 }

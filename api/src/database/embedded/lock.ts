@@ -1,28 +1,20 @@
-import { createServer } from 'node:net'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
-export async function lockFolder(folder: string): Promise<() => void> {
-  const path = join(realpathSync(folder), 'lock')
-  const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
-  if (holder && holder !== process.pid && isAlive(holder))
-    throw new Error(
-      `The data in ${folder} is in use by process ${holder}. Stop it first, or choose another folder.`,
-    )
-  writeFileSync(path, String(process.pid))
-  await Promise.resolve()
-  return () => rmSync(path, { force: true })
-}
-
-function isAlive(pid: number): boolean {
+/**
+ * Keeps every other process out of a folder until `release`. The system itself lets go of the lock when a process
+ * ends, however it ends, so that nothing stale is ever left behind.
+ */
+export function lockFolder(folder: string): { release: () => void } {
+  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
   try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (cause) {
+    file.close()
+    throw new Error(
+      `The data in ${folder} is in use by another process. Stop that one first, or choose another folder.`,
+      { cause },
+    )
   }
+  return { release: () => file.close() }
 }
-
-void createServer
-void createHash

@@ -2,7 +2,6 @@ import { encode } from '../bson/encode.ts'
 import { Raw, doc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
-import type { Store } from '../storage/Store.ts'
 
 type Cursor = {
   namespace: string
@@ -27,7 +26,7 @@ export type Batch = { size?: number | undefined; single?: boolean }
 
 export const ownerOf = (id: bigint): number => Number(id & 3n)
 
-export function openCursors(owner: number, _store: Store): Cursors {
+export function openCursors(owner: number): Cursors {
   const cursors = new Map<bigint, Cursor>()
 
   const drop = (id: bigint): boolean => {

@@ -14,7 +14,7 @@ if (!port) throw new Error('The searcher is a worker')
 
 const store = openStore(openForReading(folder))
 const searcher = openSearcher()
-const context = { store, cursors: openCursors(1, store), searcher }
+const context = { store, cursors: openCursors(1), searcher }
 const idleCheckMs = 60_000
 
 port.on('message', (job: ForSearcher) => {

@@ -1,65 +1,80 @@
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { asDatabaseError, DatabaseError, errorReply } from '../errors.ts'
-import { answer } from '../commands/run.ts'
-import { openCursors } from '../commands/cursors.ts'
+import { receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { Doc } from '../bson/values.ts'
+import { openCursors } from '../commands/cursors.ts'
+import { answer } from '../commands/run.ts'
+import { DatabaseError, asDatabaseError, errorReply } from '../errors.ts'
+import { removeExpired } from '../storage/expire.ts'
 import { openForWriting } from '../storage/open.ts'
 import { openStore } from '../storage/Store.ts'
-import { removeExpired } from '../storage/expire.ts'
 import { reply } from '../wire/messages.ts'
-import type { Done, FromWriter, Job, ThreadData } from './messages.ts'
+import type { Done, ForWriter, FromWriter, Job, ThreadData } from './messages.ts'
 
 /**
  * The one thread that writes. Everything that waits is written in one transaction, and answered when that
  * is safely on the disk: while one commit runs, the next batch gathers.
  */
-const { folder } = workerData as ThreadData
-const port = parentPort
-if (!port) throw new Error('The writer is a worker')
-
+const { folder, port } = workerData as ThreadData
 const store = openStore(openForWriting(folder))
-const context = { store, cursors: openCursors(2, store) }
+const context = { store, cursors: openCursors(2) }
 const mostInBatch = 1000
+const mostMs = 50
 const expireEveryMs = 60_000
 
-port.on('message', (first: Job) => {
-  const jobs = [first]
-  while (jobs.length < mostInBatch) {
-    const next: { message: Job } | undefined = receiveMessageOnPort(port)
-    if (!next) break
-    jobs.push(next.message)
+port.on('message', (first: ForWriter) => {
+  const jobs: Job[] = []
+  let next: ForWriter | undefined = first
+  const end = performance.now() + mostMs
+  while (next) {
+    if (next === 'stop') {
+      write(jobs)
+      store.file.close()
+      port.close()
+      return process.exit(0)
+    }
+    jobs.push(next)
+    next = jobs.length < mostInBatch && performance.now() < end ? taken() : undefined
   }
   write(jobs)
 })
 
+function taken(): ForWriter | undefined {
+  const found: { message: ForWriter } | undefined = receiveMessageOnPort(port)
+  return found?.message
+}
+
 function write(jobs: Job[]): void {
+  if (jobs.length === 0) return
   const replies: Doc[] = []
+  try {
+    inTransaction(() => {
+      for (const job of jobs) replies.push(runSafely(job))
+    })
+    send(jobs, replies)
+  } catch (thrown) {
+    // One command may have spoilt it for all: each gets a transaction of its own.
+    if (jobs.length > 1) for (const job of jobs) write([job])
+    else send(jobs, [errorReply(asDatabaseError(thrown))])
+  }
+}
+
+function inTransaction(run: () => void): void {
   try {
     store.file.exec('BEGIN IMMEDIATE')
     store.catalog.refresh()
-    for (const job of jobs) replies.push(runSafely(job))
+    run()
     store.file.exec('COMMIT')
   } catch (thrown) {
     undo()
-    if (jobs.length > 1) {
-      for (const job of jobs) write([job])
-      return
-    }
-    replies.length = 0
-    replies.push(errorReply(asDatabaseError(thrown)))
+    throw thrown
   }
-  send(jobs, replies)
 }
 
 /** A refusal is the answer to one command; anything else undoes the whole batch. */
 function runSafely(job: Job): Doc {
+  const { buffer, byteOffset, byteLength } = job.message
   store.file.exec('SAVEPOINT command')
   try {
-    const body = answer(
-      Buffer.from(job.message.buffer, job.message.byteOffset, job.message.byteLength),
-      job.envelope,
-      context,
-    )
+    const body = answer(Buffer.from(buffer, byteOffset, byteLength), job.envelope, context)
     store.file.exec('RELEASE command')
     return body
   } catch (thrown) {
@@ -82,12 +97,12 @@ function undo(): void {
 }
 
 function send(jobs: Job[], bodies: Doc[]): void {
-  const done: Done = jobs.flatMap((job, at) => {
+  const done: Done = jobs.flatMap(({ ticket, envelope }, at) => {
     const body = bodies[at]
-    return body ? [{ ticket: job.ticket, reply: reply(job.envelope, body) }] : []
+    return body ? [{ ticket, reply: reply(envelope, body) }] : []
   })
   const message: FromWriter = { done, changes: store.searchChanges.splice(0) }
-  port?.postMessage(
+  port.postMessage(
     message,
     done.map(one => one.reply.buffer as ArrayBuffer),
   )
@@ -95,13 +110,11 @@ function send(jobs: Job[], bodies: Doc[]): void {
 
 setInterval(() => {
   try {
-    store.file.exec('BEGIN IMMEDIATE')
-    store.catalog.refresh()
-    removeExpired(store, new Date())
-    store.file.exec('COMMIT')
+    inTransaction(() => removeExpired(store, new Date()))
+    send([], [])
   } catch {
-    undo()
+    // A full disk, most likely: the next round tries again.
   }
 }, expireEveryMs)
 
-port.postMessage('ready')
+send([], [])
