@@ -1,10 +1,9 @@
 import { type Figure, carriesFigure, figuresOf } from './figures.ts'
-import { hasCapitalNouns } from './foreign.ts'
 import { type Evidence, type Material, coverage, passagesOf, termsOf } from './material.ts'
-import { type Name, hasName, namesOf, sharesWorldName } from './names.ts'
+import { nameCarriers } from './nameCarriers.ts'
 
 /** What the search for carriers goes by. `foreign`: claim and material are in different languages. */
-type Claimed = { text: string; terms: Set<string>; cited: Evidence[]; foreign: boolean }
+export type Claimed = { text: string; terms: Set<string>; cited: Evidence[]; foreign: boolean }
 
 const boundary = /[,;:]|\b(?:and|but|und|aber|et|mais|y|pero)\b/iu
 
@@ -47,28 +46,6 @@ const figureCarrier = (
   return undefined
 }
 
-const nameCarrier = (
-  name: Name,
-  claimed: Claimed,
-  material: Material,
-): Evidence | true | undefined => {
-  const { text, terms, cited, foreign } = claimed
-  const has = (words: string) =>
-    hasName(words, name, foreign) || (foreign && sharesWorldName(text, name, words))
-  const own = passagesOf(material, cited)
-  for (const { sentences, around } of own)
-    if (has(around.text) || sentences.some(sentence => has(sentence.text))) return true
-  const others = material
-    .flatMap(({ sentences, around }) =>
-      sentences
-        .filter(sentence => has(sentence.text) || has(around.text))
-        .map(sentence => ({ sentence, share: coverage(terms, [sentence, around]) })),
-    )
-    .sort((one, other) => other.share - one.share)
-  const best = others[0]
-  return best && (foreign || best.share >= 0.5) ? best.sentence : undefined
-}
-
 const isSmallCount = ({ keys, unit }: Figure) =>
   !unit && keys.every(key => /^n:\d+$/.test(key) && Number(key.slice(2)) <= 12)
 
@@ -82,17 +59,13 @@ export const carriersOf = (
   material: Material,
 ): Evidence[] | undefined => {
   const carriers = [...claimed.cited]
-  for (const figure of figuresOf(claimed.text)) {
-    if (announces && isSmallCount(figure)) continue
-    if (carriers.some(({ figures }) => carriesFigure(figures, figure))) continue
+  const figures = figuresOf(claimed.text).filter(figure => !announces || !isSmallCount(figure))
+  for (const figure of figures) {
+    if (carriers.some(sentence => carriesFigure(sentence.figures, figure))) continue
     const carrier = figureCarrier(figure, claimed, material)
     if (!carrier) return undefined
     carriers.push(carrier)
   }
-  for (const name of namesOf(claimed.text, hasCapitalNouns(claimed.text))) {
-    const carrier = nameCarrier(name, { ...claimed, cited: carriers }, material)
-    if (!carrier) return undefined
-    if (carrier !== true) carriers.push(carrier)
-  }
-  return [...new Set(carriers)]
+  const named = nameCarriers({ ...claimed, cited: carriers }, figures.length, material)
+  return named && [...new Set([...carriers, ...named])]
 }

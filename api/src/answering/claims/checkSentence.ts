@@ -17,6 +17,7 @@ import { announced, announces, statesAbsence, statesNothing } from './statesNoth
 export type Verdict = { is: 'carried'; cites: Cite[] } | { is: 'leading' | 'open' | 'dropped' }
 
 const dropped: Verdict = { is: 'dropped' }
+const listMarker = /^\s*(?:[-*•]\s+)?(?:\d{1,3}[.)]\s+)?/
 
 /** The share of a sentence's words that shows it is plainly said, or that it may be an honest paraphrase. */
 const plain = 0.6
@@ -74,7 +75,8 @@ const isKnownAddress = (address: string, material: Material): boolean => {
  * Judges one sentence of an answer. Its figures, names and addresses must stand in the material and, where the
  * languages are the same, enough of its words. Citations that do not carry it give way to those that do.
  */
-export const checkSentence = (text: string, cites: Cite[], material: Material): Verdict => {
+export const checkSentence = (sentence: string, cites: Cite[], material: Material): Verdict => {
+  const text = sentence.replace(listMarker, '')
   if (!addressesOf(text).every(address => isKnownAddress(address, material))) return dropped
   const cited = citedSentences(material, cites)
   if (!cited.length && statesNothing(text)) return { is: 'leading' }

@@ -10,7 +10,7 @@ export type Figure = { start: number; end: number; keys: string[]; unit?: string
 
 const magnitudes: [RegExp, number][] = [
   [/^\s?(?:k\b|thousand\b|tausend\b|mille\b|mil\b|тыс)/iu, 1e3],
-  [/^\s?(?:million(?:en|s)?\b|millones\b|milh(?:ão|ões)\b|mio\b|mln\b|млн)/iu, 1e6],
+  [/^\s?(?:mil(?:lion(?:en|s)?|ion[ei]|yon)\b|millones\b|milh(?:ão|ões)\b|mio\b|mln\b|млн)/iu, 1e6],
   [/^\s?(?:billions?\b|bn\b|milliarden?\b|milliards?\b|mrd\b|млрд)/iu, 1e9],
   [/^\s?[万萬]/u, 1e4],
   [/^\s?[亿億]/u, 1e8],

@@ -1,8 +1,14 @@
 import { eld } from 'eld/small'
+import { tokens } from '../../language/tokens.ts'
 import { coverage } from './material.ts'
 
-const english =
-  /\b(?:the|is|are|was|of|and|to|it|you|your|for|with|can|be|not|this|that|from|by|at|has|have)\b/i
+const english = new Set(
+  `the is are of and to it you your for with can be not this that from by at have will must its their which been were an
+  if when but they or does do`.split(/\s+/),
+)
+/** From so many words on, an English text has at least two of these. */
+const long = 8
+
 const scripts = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Thai', 'Devanagari', 'Han'].map(
   script => new RegExp(`\\p{Script=${script}}`, 'gu'),
 )
@@ -10,6 +16,13 @@ const scripts = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Thai', 'Deva
 export const scriptOf = (text: string) => {
   const counts = scripts.map(script => text.match(script)?.length ?? 0)
   return counts.indexOf(Math.max(...counts))
+}
+
+/** `undefined` where a text is too short to tell. */
+const isEnglish = (text: string): boolean | undefined => {
+  const words = tokens(text)
+  const found = new Set(words.map(({ folded }) => folded).filter(word => english.has(word))).size
+  return words.length < long ? (found > 0 ? true : undefined) : found > 1
 }
 
 /** Enough of the words in common to be one language, whatever the letters look like. */
@@ -21,16 +34,19 @@ export const isForeign = (
   terms: Set<string>,
   evidence: { text: string; terms: Set<string> }[],
 ): boolean => {
-  if (!evidence.length || coverage(terms, evidence) >= shared) return false
+  if (!evidence.length) return false
   const sample = evidence
     .slice(0, 20)
     .map(sentence => sentence.text)
     .join(' ')
   if (scriptOf(text) !== scriptOf(sample)) return true
-  const language = english.test(sample) ? 'en' : eld.detect(sample).language
-  return language !== (english.test(text) ? 'en' : eld.detect(text).language)
+  const own = isEnglish(text)
+  const other = isEnglish(sample)
+  if (own !== undefined && other !== undefined && (own || other)) return own !== other
+  if (coverage(terms, evidence) >= shared) return false
+  return eld.detect(text).language !== (other ? 'en' : eld.detect(sample).language)
 }
 
 /** Whether the language of a text writes every noun with a capital. */
 export const hasCapitalNouns = (text: string): boolean =>
-  !english.test(text) && eld.detect(text).language === 'de'
+  !isEnglish(text) && eld.detect(text).language === 'de'

@@ -3,7 +3,6 @@ import { stem } from '../../language/stem.ts'
 import { type Token, fold, tokens } from '../../language/tokens.ts'
 import { scriptOf } from './foreign.ts'
 import { squash } from './material.ts'
-import { worldNames } from './worldNames.ts'
 
 /** A name or code as a claim has it. */
 export type Name = { text: string; kind: 'name' | 'code' }
@@ -69,15 +68,9 @@ export const namesOf = (text: string, capitalNouns: boolean): Name[] => {
   return [...codes, ...named.map(({ raw }): Name => ({ text: raw, kind: 'name' }))]
 }
 
-type NameIndex = { squashed: string; words: string[]; stems: Set<string>; initials: Set<string> }
+type NameIndex = { squashed: string; words: string[]; stems: Set<string>; initials: string }
 
-/** `UN` for `United Nations`, `FBI` for `Federal Bureau of Investigation`. */
-const initialsOf = (text: string) =>
-  [
-    ...text.matchAll(
-      /\p{Lu}[\p{L}\p{N}]*(?:[ -](?:(?:of|and|the|for|de|und|der|et) )?\p{Lu}[\p{L}\p{N}]*)+/gu,
-    ),
-  ].map(([run]) => (run.match(/\p{Lu}/gu) ?? []).join(''))
+const firstLetters = (words: string[]) => words.map(word => word[0]).join('')
 
 const remembered = new Map<string, NameIndex>()
 const indexOf = (text: string): NameIndex => {
@@ -88,12 +81,17 @@ const indexOf = (text: string): NameIndex => {
     squashed: squash(text),
     words,
     stems: new Set(words.map(stem)),
-    initials: new Set(initialsOf(text)),
+    initials: `${firstLetters(words)} ${firstLetters(words.filter(word => !isFunctionWord(word)))}`,
   }
   if (remembered.size >= 2_000) remembered.clear()
   remembered.set(text, index)
   return index
 }
+
+/** Whether a name is made of initials in the text: `UN` of `United Nations`, `FBI` of `Federal Bureau of Investigation`. */
+export const abbreviates = (name: string, text: string): boolean =>
+  /^\p{Lu}{2,6}s?$/u.test(name) &&
+  indexOf(text).initials.includes(name.replace(/s$/, '').toLowerCase())
 
 /** Names change their ending from language to language and from country to people: London, Londres; Germany, German. */
 const isVariant = (one: string, other: string, least: number) => {
@@ -110,15 +108,8 @@ export const hasName = (text: string, name: Name, foreign: boolean): boolean => 
   const word = fold(name.text)
   if (index.stems.has(stem(word)) || (word.length > 4 && index.squashed.includes(squashed)))
     return true
-  if (allCapitals.test(name.text) && index.initials.has(name.text)) return true
+  if (abbreviates(name.text, text)) return true
   // A name in other letters cannot be compared.
   if (foreign && scriptOf(name.text) !== scriptOf(text)) return true
   return index.words.some(other => isVariant(word, other, foreign ? 4 : 5))
-}
-
-/** Whether two texts name the same country, language, month or weekday by this word of the first. */
-export const sharesWorldName = (claim: string, name: Name, material: string): boolean => {
-  const word = fold(name.text)
-  const meant = worldNames(claim).find(({ words }) => words.includes(word))?.id
-  return meant !== undefined && worldNames(material).some(({ id }) => id === meant)
 }

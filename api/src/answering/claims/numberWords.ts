@@ -11,59 +11,12 @@ const values = new Map<string, number>([
 ])
 
 /** Small numbers of other languages, as far as no other language means something else by the word. */
-const elsewhere: Record<string, number> = {
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  sechs: 6,
-  sieben: 7,
-  neun: 9,
-  zehn: 10,
-  zwölf: 12,
-  zwanzig: 20,
-  dreißig: 30,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  huit: 8,
-  onze: 11,
-  douze: 12,
-  vingt: 20,
-  trente: 30,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  veinte: 20,
-  treinta: 30,
-  quattro: 4,
-  cinque: 5,
-  sette: 7,
-  otto: 8,
-  dieci: 10,
-  dois: 2,
-  quatro: 4,
-  oito: 8,
-  dez: 10,
-  twee: 2,
-  vijf: 5,
-  zes: 6,
-  zeven: 7,
-  negen: 9,
-  tien: 10,
-  два: 2,
-  три: 3,
-  четыре: 4,
-  пять: 5,
-  десять: 10,
-}
-for (const [word, value] of Object.entries(elsewhere)) values.set(word, value)
+const elsewhere = `zwei 2 drei 3 vier 4 fünf 5 sechs 6 sieben 7 neun 9 zehn 10 zwölf 12 zwanzig 20 dreißig 30 deux 2
+  trois 3 quatre 4 cinq 5 huit 8 onze 11 douze 12 vingt 20 trente 30 dos 2 tres 3 cuatro 4 cinco 5 siete 7 ocho 8
+  nueve 9 diez 10 veinte 20 treinta 30 quattro 4 cinque 5 sette 7 otto 8 dieci 10 dois 2 quatro 4 oito 8 dez 10 twee 2
+  vijf 5 zes 6 zeven 7 negen 9 tien 10 два 2 три 3 четыре 4 пять 5 десять 10`
+for (const [, word = '', value] of elsewhere.matchAll(/(\p{L}+) (\d+)/gu))
+  values.set(word, Number(value))
 
 const pattern = (() => {
   const unit = [...values.keys()].join('|')

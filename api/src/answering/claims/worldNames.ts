@@ -1,4 +1,4 @@
-import { tokens } from '../../language/tokens.ts'
+import { fold, tokens } from '../../language/tokens.ts'
 
 const languages = [
   'en',
@@ -78,3 +78,7 @@ export const worldNames = (text: string): { id: string; words: string[] }[] => {
     }
   return found
 }
+
+/** What a word of a text names, alone or together with its neighbours. */
+export const worldNameOf = (word: string, text: string): string | undefined =>
+  worldNames(text).find(({ words }) => words.includes(fold(word)))?.id
