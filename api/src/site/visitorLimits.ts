@@ -15,8 +15,11 @@ const minute = { seconds: 60, message: 'That is a lot of questions. Please wait 
 export async function countMessage(ctx: Context, bot: BotDocument, conversation: Conversation) {
   const browser = createHash('sha256').update(ctx.get('user-agent')).digest('base64url')
   const visitor = conversation.isNew ? `${ctx.ip} ${browser}` : conversation.key
-  await countUse({ of: 'visitor', points: env.CHAT_LIMIT, ...minute }, `${bot.id} ${visitor}`)
-  await countUse({ of: 'address', points: env.ADDRESS_LIMIT, ...minute }, ctx.ip)
+  await Promise.all([
+    countUse({ of: 'visitor', points: env.CHAT_LIMIT, ...minute }, `${bot.id} ${visitor}`),
+    countUse({ of: 'address', points: env.ADDRESS_LIMIT, ...minute }, ctx.ip),
+  ])
+  // Only what these let through counts for the bot and its owner.
   await Promise.all([
     countUse({ of: 'bot', points: env.BOT_LIMIT, ...minute }, bot.id),
     countUse({ of: 'owner-messages', points: env.OWNER_LIMIT, ...minute }, String(bot.owner)),
