@@ -48,7 +48,7 @@ const leading = new Set([
   '$searchMeta',
   '$listSearchIndexes',
   '$collStats',
-  '$indexStats',
+  '$documents',
 ])
 
 /** Runs a pipeline over a collection; its first `$match`, `$sort`, `$skip` and `$limit` become the question asked of it. */

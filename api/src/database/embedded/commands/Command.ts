@@ -3,6 +3,7 @@ import { Raw, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { decode } from '../bson/decode.ts'
 import { bad } from '../errors.ts'
+import { compileExpression } from '../aggregate/expression.ts'
 import type { Variables } from '../aggregate/expression.ts'
 import { readCollation } from '../query/collation.ts'
 import type { Rules } from '../query/operators.ts'
@@ -88,8 +89,10 @@ export function docList(body: Doc, name: string): Doc[] {
 /** The rules of a command: its collation and what `let` declares. */
 export function rulesOf(body: Doc, collation: Value | undefined = body.get('collation')): Rules {
   const variables: Variables = new Map([['NOW', new Date()]])
-  for (const [name, value] of docOption(body, 'let') ?? []) variables.set(name, value)
-  return { collation: readCollation(collation), variables }
+  const rules = { collation: readCollation(collation), variables }
+  for (const [name, value] of docOption(body, 'let') ?? [])
+    variables.set(name, compileExpression(value, rules)(new Map(), variables))
+  return rules
 }
 
 export function refuseUnknown(given: Doc, known: readonly string[], where: string): void {

@@ -2,8 +2,10 @@ import { decode } from '../bson/decode.ts'
 import { doc, int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
+import { compileExpression } from '../aggregate/expression.ts'
 import { runOver } from '../aggregate/pipeline.ts'
 import type { Sources } from '../aggregate/pipeline.ts'
+import { binary } from '../query/collation.ts'
 import { count, find } from '../query/find.ts'
 import { readStage } from '../aggregate/documentStages.ts'
 import { viewSearchIndexes } from '../search/SearchIndex.ts'
@@ -11,6 +13,7 @@ import type { Store } from '../storage/Store.ts'
 import { numberOption, docOption, rulesOf } from './Command.ts'
 import type { Command, Context, Request } from './Command.ts'
 import { hintOf } from './find.ts'
+import { isOutput, writeOut } from './writeOut.ts'
 
 export const aggregateCommand: Command = {
   kind: 'read',
@@ -35,6 +38,15 @@ export const aggregateCommand: Command = {
       )
     const rules = rulesOf(body)
     const sources = sourcesOf(context, db, hintOf(body))
+    const last = pipeline.at(-1)
+    const output = last === undefined ? undefined : readStage(last)
+    if (output && isOutput(output[0])) {
+      const made = [
+        ...runOver(collection, pipeline.slice(0, -1), { rules, sources }, rules.variables),
+      ]
+      writeOut(context.store, db, output, made, rules)
+      return context.cursors.open(`${db}.${collection}`, [], {})
+    }
     const found = runOver(collection, pipeline, { rules, sources }, rules.variables)
     return context.cursors.open(`${db}.${collection}`, found, {
       size: numberOption(cursor, 'batchSize'),
@@ -47,14 +59,13 @@ export function readPipeline(request: Request): { pipeline: Value[]; collection:
   if (!Array.isArray(pipeline))
     throw bad("BSON field 'aggregate.pipeline' is missing but a required field", 40414)
   const name = request.body.get('aggregate')
-  if (typeof name !== 'string')
-    throw bad('Aggregations over a whole database are not supported', 238)
-  for (const stage of pipeline) {
-    const [stageName] = readStage(stage)
-    if (stageName === '$out' || stageName === '$merge')
-      throw bad(`The stage ${stageName} is not supported`, 238)
-  }
-  return { pipeline, collection: name }
+  const first = pipeline[0] === undefined ? '' : readStage(pipeline[0])[0]
+  if (typeof name !== 'string' && first !== '$documents')
+    throw bad(`A pipeline over a whole database can only begin with $documents, not ${first}`, 238)
+  for (const stage of pipeline.slice(0, -1))
+    if (isOutput(readStage(stage)[0]))
+      throw bad(`${readStage(stage)[0]} can only be the final stage in the pipeline`, 40601)
+  return { pipeline, collection: typeof name === 'string' ? name : '$cmd.aggregate' }
 }
 
 /** How a pipeline reads this database. */
@@ -74,14 +85,22 @@ export function sourcesOf(context: Context, db: string, hint?: Value): Sources {
     },
     special: (name, stage, operand) => {
       const collection = store.catalog.find(db, name)
+      if (stage === '$documents') return literalDocuments(operand)
       if (stage === '$listSearchIndexes')
         return collection ? viewSearchIndexes(collection, operand) : []
       if (stage === '$collStats') return collStats(store, db, name, operand)
-      if (stage === '$indexStats') return undefined
       if (!isDoc(operand)) throw bad(`${stage} needs a document`, 14)
       return collection && searcher ? searcher.run(store, collection, stage, operand) : []
     },
   }
+}
+
+function literalDocuments(operand: Value): Doc[] {
+  const rules = { collation: binary, variables: new Map() }
+  const list = compileExpression(operand, rules)(new Map(), new Map())
+  if (!Array.isArray(list) || !list.every(isDoc))
+    throw bad('an array of documents is expected in $documents', 5858203)
+  return list
 }
 
 function* decoded(found: Iterable<{ bytes: Buffer }>): Generator<Doc> {

@@ -77,7 +77,8 @@ function upsert(request: Request, context: Context, given: UpdateRequest): Updat
   const base = insertedBy(given.filter, update.replaces)
   const before = new Map(base)
   const made = update.apply(base, { inserting: true, before, now: new Date() })
-  const id = made.get('_id') ?? newObjectId()
+  const madeId = made.get('_id')
+  const id = madeId === undefined ? newObjectId() : madeId
   checkId(id)
   made.delete('_id')
   const document: Doc = new Map([['_id', id], ...made])

@@ -58,11 +58,10 @@ export const update: Command = {
     const errors = each(request, list, (entry, index) => {
       refuseUnknown(
         entry,
-        ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint', 'sort', 'c'],
+        ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint', 'c'],
         'update.updates',
       )
       const multi = entry.get('multi') === true
-      if (multi && entry.has('sort')) throw bad('Cannot specify sort with multi=true', 9)
       const found = runUpdate(request, context, {
         filter: docIn(entry, 'q'),
         update: entry.get('u'),
@@ -71,7 +70,6 @@ export const update: Command = {
         multi,
         rules: rulesOf(request.body, entry.get('collation')),
         hint: hintOf(entry),
-        sort: entry.get('sort'),
       })
       n += found.matched
       modified += found.modified
@@ -162,7 +160,7 @@ export function withId(bytes: Buffer): { document: Doc; stored: Buffer } {
   checkId(id)
   if (id !== undefined && document.keys().next().value === '_id') return { document, stored: bytes }
   document.delete('_id')
-  const made: Doc = new Map([['_id', id ?? newObjectId()], ...document])
+  const made: Doc = new Map([['_id', id === undefined ? newObjectId() : id], ...document])
   return { document: made, stored: encode(made) }
 }
 

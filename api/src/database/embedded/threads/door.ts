@@ -11,7 +11,7 @@ import { openStore, reading } from '../storage/Store.ts'
 import { frames } from '../wire/frames.ts'
 import { open, reply } from '../wire/messages.ts'
 import type { Envelope } from '../wire/messages.ts'
-import { goesToSearcher } from './goesToSearcher.ts'
+import { goesToSearcher, writesOut } from './routes.ts'
 import type { Done, ForSearcher, ForWriter, FromWriter, Job, ThreadData } from './messages.ts'
 
 /**
@@ -64,7 +64,8 @@ function deliver(done: Done): void {
 function receive(socket: Socket, message: Buffer): void {
   const envelope = open(message)
   const command = commands[envelope.name]
-  if (command?.kind === 'write') return hand(writer, socket, envelope, message)
+  if (command?.kind === 'write' || writesOut(envelope, message))
+    return hand(writer, socket, envelope, message)
   if (goesToSearcher(envelope, message)) return hand(search(), socket, envelope, message)
   const body = command
     ? command.kind === 'read'

@@ -22,3 +22,10 @@ function owner(message: Buffer, name: string): number {
   const start = at + name.length
   return at < 0 || start + 8 > message.length ? 0 : ownerOf(message.readBigInt64LE(start))
 }
+
+/** A pipeline that ends in `$out` or `$merge` is a write. */
+export const writesOut = ({ name }: Envelope, message: Buffer): boolean =>
+  name === 'aggregate' &&
+  ['\u0002$out\0', '\u0003$out\0', '\u0002$merge\0', '\u0003$merge\0'].some(mark =>
+    message.includes(mark),
+  )
