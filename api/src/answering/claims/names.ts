@@ -11,11 +11,12 @@ const sign = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]'
 const code = new RegExp(`(?<!${sign})${sign}+(?:[-_/.]${sign}+)*`, 'gu')
 /** `30-day`, `5kg`, `2nd`, `90s`, `3pm`: a number with a word, not a code. */
 const numberWithWord =
-  /^\p{N}+(?:[.,]\p{N}+)*-?(?:\p{Ll}+|[KMGT]B|[AP]M|[KMG]?Hz|kWh|°?[CFVWAhlL])(?:-\p{Ll}+)*$/u
+  /^\p{N}+(?:[.,]\p{N}+)*-?(?:\p{Ll}+|[KMGT]B|[AP]M|[KMG]?Hz|kWh|°?[CFVWAhlL])(?:-\p{L}+)*$/u
 const capital = /^\p{Lu}/u
 const allCapitals = /^\p{Lu}[\p{Lu}\p{N}]+$/u
 /** Where a sentence, a quotation, a list item or a bold lead begins anew, a capital says nothing. */
 const opens = /(?:^|[.:!?¿¡"“„«(\n>]|[-–—*•|]\s|\*\*|\p{Nd}[.)])\s*[*_"“„«(]*$/u
+const roman = /^[IVXLC]+$/
 /** Capitalised for other reasons. */
 const notNames = new Set('i ok yes no faq pdf url id tv pc am pm step note tip'.split(' '))
 
@@ -25,21 +26,27 @@ const codesOf = (text: string): Name[] =>
     .filter(found => !numberWithWord.test(found) && /\p{N}/u.test(found) && /\p{L}/u.test(found))
     .map(found => ({ text: found, kind: 'code' }))
 
-/** Neighbouring capitalised words: nothing but blanks, `&`, `'s` or a full stop between them. */
+/** Neighbouring capitalised words: nothing but a blank, `&`, `'s`, a hyphen or an initial's full stop between them. */
 const runs = (text: string, words: Token[]): Token[][] => {
   const found: Token[][] = []
   for (const word of words) {
     const last = found.at(-1)
-    const before = last?.at(-1)
-    if (
-      last &&
-      before &&
-      /^(?:[ \u00a0]|\. |[’']s |-| & )$/.test(text.slice(before.end, word.start))
-    )
-      last.push(word)
+    const gap = text.slice(last?.at(-1)?.end ?? 0, word.start)
+    if (last && /^(?:[ \u00a0]|\. |[’']s |-| & )$/.test(gap)) last.push(word)
     else found.push([word])
   }
   return found
+}
+
+/** The words of a run that name something. One alone at a beginning may be any word. */
+const namesOfRun = (text: string, run: Token[], capitalNouns: boolean): Token[] => {
+  const [first] = run
+  if (!first) return []
+  const begins = opens.test(text.slice(0, first.start))
+  const shouted = run.some(({ raw }) => allCapitals.test(raw))
+  const unsure = begins && (capitalNouns || run.length === 1 || isFunctionWord(first.folded))
+  const named = unsure && !shouted ? run.slice(1) : run
+  return capitalNouns && named.length < 2 && !shouted ? [] : named
 }
 
 /**
@@ -48,23 +55,16 @@ const runs = (text: string, words: Token[]): Token[][] => {
  */
 export const namesOf = (text: string, capitalNouns: boolean): Name[] => {
   const codes = codesOf(text)
-  const inCode = (word: Token) =>
-    codes.some(
-      ({ text: found }) => found.includes(word.raw) && /\p{N}/u.test(found) && text.includes(found),
-    )
-  const capitalised = tokens(text).filter(
-    word =>
-      word.kind === 'word' && capital.test(word.raw) && !notNames.has(word.folded) && !inCode(word),
+  const words = tokens(text).filter(
+    ({ kind, raw, folded }) =>
+      kind === 'word' &&
+      capital.test(raw) &&
+      !notNames.has(folded) &&
+      !isFunctionWord(folded) &&
+      !roman.test(raw) &&
+      !codes.some(({ text: found }) => found.includes(raw)),
   )
-  const named = runs(text, capitalised).flatMap(run => {
-    const first = run[0]
-    const begins = first && opens.test(text.slice(0, first.start))
-    const known = begins && run.length > 1 && isFunctionWord(first.folded) ? run.slice(1) : run
-    if (known.length === 1 && begins && known === run && !allCapitals.test(first.raw)) return []
-    if (capitalNouns && known.length < 2 && !known.some(({ raw }) => allCapitals.test(raw)))
-      return []
-    return known.filter(({ folded }) => !isFunctionWord(folded))
-  })
+  const named = runs(text, words).flatMap(run => namesOfRun(text, run, capitalNouns))
   return [...codes, ...named.map(({ raw }): Name => ({ text: raw, kind: 'name' }))]
 }
 

@@ -19,22 +19,23 @@ for (const [, word = '', value] of elsewhere.matchAll(/(\p{L}+) (\d+)/gu))
   values.set(word, Number(value))
 
 const pattern = (() => {
-  const unit = [...values.keys()].join('|')
   const scale = Object.keys(scales).join('|')
-  const word = `(?:${unit}|${scale})`
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])${word}(?:(?:[\\s-]+and[\\s-]+|[\\s-]+)${word})*s?(?![\\p{L}\\p{N}])`,
-    'giu',
-  )
+  const word = `(?:${[...values.keys()].join('|')}|${scale})`
+  const link = `(?:[\\s-]+|(?<=${scale})\\s+and\\s+)`
+  return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?:${link}${word})*s?(?![\\p{L}\\p{N}])`, 'giu')
 })()
+
+/** Without the ending of `hundreds` and `tens`. */
+const single = (word: string) =>
+  values.has(word) || word in scales ? word : word.replace(/s$/, '')
 
 const valueOf = (text: string): number => {
   let total = 0
   let current = 0
   for (const word of text
     .toLowerCase()
-    .replace(/s$/, '')
-    .split(/[\s-]+/)) {
+    .split(/[\s-]+/)
+    .map(single)) {
     const scale = scales[word] ?? (word === 'dozen' && current ? 12 : undefined)
     if (scale === 100 || scale === 12) current = (current || 1) * scale
     else if (scale) {
