@@ -33,65 +33,74 @@ const pdf = makePdf([
   ['Guests', 'Every member may bring one guest a day. Guests may not use the lathe.'],
 ])
 
-it('goes from sign-up to an answer on the public site and in a foreign page', { timeout: 120_000 }, async () => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
-  const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
-  page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
+it(
+  'goes from sign-up to an answer on the public site and in a foreign page',
+  { timeout: 120_000 },
+  async () => {
+    const page = await newPage({ width: 1280, height: 860 })
+    const complaints: string[] = []
+    page.on('pageerror', error => complaints.push(error.message))
+    page.on('console', message => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
 
-  await page.goto(api.origin)
-  await page.getByRole('link', { name: 'Start Free' }).first().click()
-  await page.getByLabel('Email').fill('ada@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByLabel('Re-type Password').fill('correct horse battery')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByRole('button', { name: 'Start free trial' }).click()
-  await page.getByRole('button', { name: 'Free', exact: true }).click()
-  await page.getByRole('button', { name: 'New bot' }).click()
-  await page.getByLabel('Bot name').fill('Workshop')
-  await page.getByRole('button', { name: 'Create bot' }).click()
-  await page.waitForURL('**/dashboard/botdash/material?bot=workshop')
-  await page.getByLabel('Files', { exact: true }).setInputFiles([
-    { name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) },
-    { name: 'membership.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
-    { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no more') },
-  ])
-  await page.getByRole('button', { name: 'Preview of membership.pdf' }).waitFor()
-  await see(page, 'material')
+    await page.goto(api.origin)
+    await page.getByRole('link', { name: 'Start Free' }).first().click()
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await page.getByLabel('Re-type Password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('button', { name: 'Start free trial' }).click()
+    await page.getByRole('button', { name: 'Free', exact: true }).click()
+    await page.getByRole('button', { name: 'New bot' }).click()
+    await page.getByLabel('Bot name').fill('Workshop')
+    await page.getByRole('button', { name: 'Create bot' }).click()
+    await page.waitForURL('**/dashboard/botdash/material?bot=workshop')
+    await page.getByLabel('Files', { exact: true }).setInputFiles([
+      { name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) },
+      { name: 'membership.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
+      { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no more') },
+    ])
+    await page.getByRole('button', { name: 'Preview of membership.pdf' }).waitFor()
+    await see(page, 'material')
 
-  await page.getByRole('link', { name: 'Train', exact: true }).click()
-  await page.getByText('Status: New files added. Train bot to update.').first().waitFor()
-  await page.getByRole('button', { name: 'Train bot' }).click()
-  await page.getByText('Status: Good to go!').first().waitFor()
-  await see(page, 'trained')
-  await page.getByRole('link', { name: 'Site', exact: true }).click()
-  await page.getByRole('button', { name: 'Run site' }).first().click()
-  await page.getByText('Bot is running at').first().waitFor()
-  await see(page, 'site')
+    await page.getByRole('link', { name: 'Train', exact: true }).click()
+    await page.getByText('Status: New files added. Train bot to update.').first().waitFor()
+    await page.getByRole('button', { name: 'Train bot' }).click()
+    await page.getByText('Status: Good to go!').first().waitFor()
+    await see(page, 'trained')
+    await page.getByRole('link', { name: 'Site', exact: true }).click()
+    await page.getByRole('button', { name: 'Run site' }).first().click()
+    await page.getByText('Bot is running at').first().waitFor()
+    await see(page, 'site')
 
-  const visitor = await browser.newPage({ viewport: { width: 375, height: 740 } })
-  await visitor.goto(api.siteOf('workshop'))
-  await ask(visitor, 'How much does a membership cost?', '35 euros')
-  await see(visitor, 'public site')
+    const visitor = await newPage({ width: 375, height: 740 })
+    await visitor.goto(api.siteOf('workshop'))
+    await ask(visitor, 'How much does a membership cost?', '35 euros')
+    await see(visitor, 'public site')
 
-  const foreign = await servePage(
-    `<!doctype html><html lang="en"><title>A shop</title><main><h1>A shop</h1></main>
+    const foreign = await servePage(
+      `<!doctype html><html lang="en"><title>A shop</title><main><h1>A shop</h1></main>
      <script async src="${api.siteOf('workshop')}/widget.js"></script></html>`,
-  )
-  await visitor.goto(foreign.url)
-  await visitor.getByRole('button', { name: /chat|ask|workshop/i }).click()
-  await ask(visitor, 'When does the safety course take place?', 'first Monday')
-  await see(visitor, 'foreign page')
-  foreign.close()
+    )
+    await visitor.goto(foreign.url)
+    await visitor.getByRole('button', { name: /chat|ask|workshop/i }).click()
+    await ask(visitor, 'When does the safety course take place?', 'first Monday')
+    await see(visitor, 'foreign page')
+    foreign.close()
 
-  await page.getByRole('link', { name: 'Feedback', exact: true }).click()
-  await page.getByText('How much does a membership cost?').waitFor()
-  await page.getByText('When does the safety course take place?').waitFor()
-  await see(page, 'feedback')
-  expect(complaints).toEqual([])
-})
+    await page.getByRole('link', { name: 'Feedback', exact: true }).click()
+    await page.getByText('How much does a membership cost?').waitFor()
+    await page.getByText('When does the safety course take place?').waitFor()
+    await see(page, 'feedback')
+    expect(complaints).toEqual([])
+  },
+)
+
+async function newPage(viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  return context.newPage()
+}
 
 /** Asks, waits for the words, and opens the source to see them quoted. */
 async function ask(page: Page, question: string, words: string) {
@@ -99,7 +108,10 @@ async function ask(page: Page, question: string, words: string) {
   await input.fill(question)
   await input.press('Enter')
   await page.getByText(words).first().waitFor()
-  await page.getByRole('button', { name: /source/i }).first().click()
+  await page
+    .getByRole('button', { name: /source/i })
+    .first()
+    .click()
   await page.locator('blockquote, q').filter({ hasText: words }).first().waitFor()
 }
 

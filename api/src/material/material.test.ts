@@ -7,6 +7,7 @@ import { env } from '../env.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { File } from './File.ts'
+import { File } from './File.ts'
 
 type Uploaded = { files: FileView[]; bot: Bot }
 
@@ -127,7 +128,12 @@ describe('uploading', () => {
   it('takes hostile names as plain words', async () => {
     const user = await makeUser(api)
     const botName = await makeBot(user)
-    const names = ['../../etc/passwd.txt', 'a\u202Etxt.exe.txt', `${'n'.repeat(300)}.txt`, 'Grüße 你好.txt']
+    const names = [
+      '../../etc/passwd.txt',
+      'a\u202Etxt.exe.txt',
+      `${'n'.repeat(300)}.txt`,
+      'Grüße 你好.txt',
+    ]
     const { files } = await expectOk(
       user.upload<Uploaded>(
         botName,
@@ -195,7 +201,10 @@ describe('the note', () => {
   it('has at most 1,000,000 characters', async () => {
     const user = await makeUser(api)
     const currentBot = await makeBot(user)
-    const most = await user.post('/api/save-note', { currentBot, content: 'words '.repeat(166_666) })
+    const most = await user.post('/api/save-note', {
+      currentBot,
+      content: 'words '.repeat(166_666),
+    })
     expect(most.status).toBe(200)
     const more = await user.post('/api/save-note', { currentBot, content: 'x'.repeat(1_000_001) })
     expect([more.status, more.body['code']]).toEqual([413, 'too_large'])
@@ -216,7 +225,11 @@ describe('deleting a file', () => {
       currentBot: botName,
       fileToDelete: 'gate.txt',
     })
-    expect(deleted.body).toMatchObject({ files: [], removed: { passages: 1 }, bot: { needsIndex: true } })
+    expect(deleted.body).toMatchObject({
+      files: [],
+      removed: { passages: 1 },
+      bot: { needsIndex: true },
+    })
     const twice = await user.post('/api/delete-file', { currentBot: botName, fileToDelete: id })
     expect([twice.status, twice.body['error']]).toEqual([404, 'File not found'])
     const restored = await user.post('/api/restore-file', { currentBot: botName, file: id })
@@ -272,7 +285,10 @@ describe('the note', () => {
   it('has at most 1,000,000 characters', async () => {
     const user = await makeUser(api)
     const currentBot = await makeBot(user)
-    const most = await user.post('/api/save-note', { currentBot, content: 'words '.repeat(166_666) })
+    const most = await user.post('/api/save-note', {
+      currentBot,
+      content: 'words '.repeat(166_666),
+    })
     expect(most.status).toBe(200)
     const more = await user.post('/api/save-note', { currentBot, content: 'x'.repeat(1_000_001) })
     expect([more.status, more.body['code']]).toEqual([413, 'too_large'])
@@ -293,19 +309,18 @@ describe('deleting a file', () => {
       currentBot: botName,
       fileToDelete: 'gate.txt',
     })
-    expect(deleted.body).toMatchObject({ files: [], removed: { passages: 1 }, bot: { needsIndex: true } })
+    expect(deleted.body).toMatchObject({
+      files: [],
+      removed: { passages: 1 },
+      bot: { needsIndex: true },
+    })
     const twice = await user.post('/api/delete-file', { currentBot: botName, fileToDelete: id })
     expect([twice.status, twice.body['error']]).toEqual([404, 'File not found'])
     const restored = await user.post('/api/restore-file', { currentBot: botName, file: id })
     expect(restored.body).toMatchObject({ files: [{ id, status: 'ready' }] })
 
     await user.post('/api/delete-file', { currentBot: botName, fileToDelete: id })
-    await mongoose.connection
-      .collection('files')
-      .updateOne(
-        { name: 'gate.txt', deletedAt: { $ne: null } },
-        { $set: { deletedAt: new Date(Date.now() - 10 * 60_000 - 1) } },
-      )
+    await File.updateOne({ _id: id }, { deletedAt: new Date(Date.now() - 10 * 60_000 - 1) })
     const late = await user.post('/api/restore-file', { currentBot: botName, file: id })
     expect(late.status).toBe(404)
   })
