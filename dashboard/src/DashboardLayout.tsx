@@ -47,7 +47,8 @@ export function DashboardLayout() {
   )
 }
 
+/** Who was on the way to a bot gets there after signing in; who left by the settings does not come back to them. */
 const signInAddress = (wanted: string) =>
-  /^\/dashboard(\/mybots)?\/?$/.test(wanted)
-    ? '/auth/signin'
-    : `/auth/signin?next=${encodeURIComponent(wanted)}`
+  wanted.startsWith('/dashboard/botdash')
+    ? `/auth/signin?next=${encodeURIComponent(wanted)}`
+    : '/auth/signin'

@@ -37,7 +37,6 @@ export type Calls = {
   '/api/ask': [Input<'Ask'>, Reply]
   '/api/run-streamlit-app': [Input<'NamedBot'>, BotAnswer]
   '/api/stop-streamlit-app': [Input<'NamedBot'>, BotAnswer]
-  '/api/rollback': [Input<'CurrentBot'>, BotAnswer]
   '/api/bot-settings': [Input<'SaveSettings'>, BotAnswer]
   '/api/feedback': [Input<'GetFeedback'>, { feedback: Feedback[] }]
 }

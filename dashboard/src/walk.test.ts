@@ -82,7 +82,8 @@ async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   await page.getByLabel('Re-type Password').fill('correct horse battery')
   await press('Create Account')
 
-  await heading('Settings')
+  await says("Looks like you don't have any bots yet.")
+  await follow('Settings')
   await page.getByLabel('First name').fill('Ada')
   await press('Save')
   await says('Saved')

@@ -20,25 +20,19 @@ export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
     void train(botName)
     void navigate(botAddress(botName, 'train'))
   }
-  if (tab === 'train') return null
-  if (training || (progress && progress.phase !== 'read'))
+  const isTraining = training || (progress && progress.phase !== 'read')
+  if (isTraining || bot.needsIndex) {
+    if (tab === 'train') return null
     return (
-      <Button look="soft" busy>
-        Training
+      <Button look={isTraining ? 'soft' : 'main'} busy={Boolean(isTraining)} onClick={trainNow}>
+        {isTraining ? 'Training' : 'Train bot'}
       </Button>
     )
-  if (bot.needsIndex) return <Button onClick={trainNow}>Train bot</Button>
-  if (tab === 'site') return null
-  if (bot.isStale)
+  }
+  if (tab !== 'site' && (bot.isStale || (bot.trainedAt && !bot.isRunning)))
     return (
       <Button busy={deploying} onClick={redeploy}>
-        Redeploy
-      </Button>
-    )
-  if (bot.trainedAt && !bot.isRunning)
-    return (
-      <Button busy={deploying} onClick={redeploy}>
-        Run site
+        {bot.isStale ? 'Redeploy' : 'Run site'}
       </Button>
     )
   return null

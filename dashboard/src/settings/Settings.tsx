@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { changeFirstNameAtom, changeLastNameAtom, signOutAtom } from '../auth/atoms'
 import { userAtom } from '../auth/state'
 import { planName } from '../plans/planName'
@@ -17,12 +16,8 @@ import { PasswordCard } from './PasswordCard'
 export function Settings() {
   const user = useAtomValue(userAtom)
   const signOut = useSetAtom(signOutAtom)
-  const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
-  const [leave, leaving] = useAction(async () => {
-    await signOut()
-    await navigate('/auth/signin')
-  })
+  const [leave, leaving] = useAction(signOut)
   if (!user) return null
   return (
     <div className="mx-auto max-w-3xl">

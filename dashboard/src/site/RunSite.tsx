@@ -6,23 +6,18 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { succeeded } from '../ui/notify'
 import { useAction } from '../ui/useAction'
-import { rollbackAtom, runSiteAtom, stopSiteAtom } from './atoms'
+import { runSiteAtom, stopSiteAtom } from './atoms'
 
 /** Runs and stops the site, and moves it between what was trained. */
 export function RunSite({ bot }: BotProps) {
   const { botName } = bot
   const runSite = useSetAtom(runSiteAtom)
   const stopSite = useSetAtom(stopSiteAtom)
-  const goBack = useSetAtom(rollbackAtom)
   const [run, running] = useAction(async () => {
     await runSite(botName)
     succeeded(bot.isRunning ? 'The site is up to date' : 'The site is running')
   })
   const [stop, stopping] = useAction(() => stopSite(botName))
-  const [rollback, rolling] = useAction(async () => {
-    await goBack(botName)
-    succeeded('The site serves what it served before')
-  })
   return (
     <Card title="Public site" text="Everybody who knows its address can ask your bot there.">
       <div className="flex flex-wrap gap-3">
@@ -46,14 +41,9 @@ export function RunSite({ bot }: BotProps) {
           </Button>
         )}
         {bot.isRunning && (
-          <>
-            <Button look="plain" busy={stopping} onClick={stop}>
-              Stop site
-            </Button>
-            <Button look="quiet" busy={rolling} onClick={rollback}>
-              Go back one version
-            </Button>
-          </>
+          <Button look="plain" busy={stopping} onClick={stop}>
+            Stop site
+          </Button>
         )}
       </div>
     </Card>

@@ -14,12 +14,6 @@ export const stopSiteAtom = atom(null, async (get, set, botName: string) => {
   await set(refreshBotsAtom)
 })
 
-/** Lets the site serve what it served before its last update. */
-export const rollbackAtom = atom(null, async (get, set, currentBot: string) => {
-  await call(get, set, '/api/rollback', { currentBot })
-  await set(refreshBotsAtom)
-})
-
 export const saveSettingsAtom = atom(
   null,
   async (get, set, currentBot: string, settings: Partial<BotSettings>) => {

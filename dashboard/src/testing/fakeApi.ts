@@ -151,7 +151,6 @@ export async function startFakeApi(pages: string) {
       Object.assign(bot, { isRunning: false, isStale: false })
       return [200, { bot }]
     },
-    '/api/rollback': () => refuse(409, 'not_ready', 'There is no earlier version'),
     '/api/bot-settings'({ bot }, { settings }) {
       Object.assign(bot.settings, settings)
       bot.refusedOrigins = bot.refusedOrigins.filter(

@@ -25,7 +25,10 @@ export async function look(page: Page, screen: string) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     await expect
-      .poll(() => overflow(page), { message: `${screen}, ${name}: wider than the window by` })
+      .poll(() => overflow(page), {
+        message: `${screen}, ${name}: wider than the window by`,
+        timeout: 15_000,
+      })
       .toBe(0)
     if (pictures) await picture(page, `${pictures}/${screen}-${name}.png`)
     if (name === 'phone' || name === 'desk-dark') continue
