@@ -7,7 +7,6 @@ import { env } from '../env.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { File } from './File.ts'
-import { File } from './File.ts'
 
 type Uploaded = { files: FileView[]; bot: Bot }
 
@@ -153,90 +152,6 @@ describe('uploading', () => {
     const json = await user.post('/api/upload-files', { currentBot: 'x' })
     expect([json.status, json.body['code']]).toEqual([415, 'wrong_type'])
     const boundary = 'frontier'
-    const late = await user.send('/api/upload-files', {
-      method: 'POST',
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      body: `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\nhi\r\n--${boundary}--\r\n`,
-    })
-    expect(late.status).toBe(400)
-  })
-
-  it('refuses more than 500 files and keeps none of them', async () => {
-    const user = await makeUser(api)
-    const botName = await makeBot(user)
-    const before = await storedBytes()
-    const many = Array.from({ length: 501 }, (_, at) => ({ name: `${at}.txt`, bytes: 'x' }))
-    const refused = await user.upload(botName, many)
-    expect([refused.status, refused.body['code']]).toEqual([413, 'too_large'])
-    expect(await storedBytes()).toBe(before)
-    expect(await mongoose.connection.collection('files').countDocuments({ name: '7.txt' })).toBe(0)
-  })
-})
-
-describe('the note', () => {
-  it('is saved, shown, replaced and removed', async () => {
-    const user = await makeUser(api)
-    const botName = await makeBot(user)
-    const text = () => user.post('/api/get-text', { bot: botName }).then(({ body }) => body)
-    expect(await text()).toEqual({ text: '' })
-    const saved = await user.post('/api/save-note', {
-      user: user.email,
-      currentBot: { botName },
-      content: 'Ring twice.\n\n- and wait',
-    })
-    expect(saved.body).toMatchObject({ message: 'Note saved', bot: { needsIndex: true } })
-    expect(await text()).toEqual({ text: 'Ring twice.\n\n- and wait' })
-    await user.post('/api/save-note', { currentBot: botName, content: 'Ring once.' })
-    expect(await text()).toEqual({ text: 'Ring once.' })
-    const { files } = await expectOk(
-      user.post<{ files: FileView[] }>('/api/get-files', { currentBot: botName }),
-    )
-    expect(files).toMatchObject([{ name: 'Note', kind: 'note', status: 'ready', words: 2 }])
-    await user.post('/api/save-note', { currentBot: botName, content: '' })
-    expect(await text()).toEqual({ text: '' })
-    const after = await user.post('/api/get-files', { currentBot: botName })
-    expect(after.body).toEqual({ files: [] })
-  })
-
-  it('has at most 1,000,000 characters', async () => {
-    const user = await makeUser(api)
-    const currentBot = await makeBot(user)
-    const most = await user.post('/api/save-note', {
-      currentBot,
-      content: 'words '.repeat(166_666),
-    })
-    expect(most.status).toBe(200)
-    const more = await user.post('/api/save-note', { currentBot, content: 'x'.repeat(1_000_001) })
-    expect([more.status, more.body['code']]).toEqual([413, 'too_large'])
-  })
-})
-
-describe('deleting a file', () => {
-  it('can be undone, and is final after ten minutes', async () => {
-    const user = await makeUser(api)
-    const botName = await makeBot(user)
-    await user.upload(botName, [{ name: 'gate.txt', bytes: 'The gate is green.' }])
-    await expectOk(user.post('/create-index', { currentBot: botName }))
-    const { files } = await expectOk(
-      user.post<{ files: FileView[] }>('/api/get-files', { currentBot: botName }),
-    )
-    const id = files[0]?.id
-    const deleted = await user.post('/api/delete-file', {
-      currentBot: botName,
-      fileToDelete: 'gate.txt',
-    })
-    expect(deleted.body).toMatchObject({
-      files: [],
-      removed: { passages: 1 },
-      bot: { needsIndex: true },
-    })
-    const twice = await user.post('/api/delete-file', { currentBot: botName, fileToDelete: id })
-    expect([twice.status, twice.body['error']]).toEqual([404, 'File not found'])
-    const restored = await user.post('/api/restore-file', { currentBot: botName, file: id })
-    expect(restored.body).toMatchObject({ files: [{ id, status: 'ready' }] })
-
-    await user.post('/api/delete-file', { currentBot: botName, fileToDelete: id })
-    await File.updateOne({ _id: id }, { deletedAt: new Date(Date.now() - 10 * 60_000 - 1) })
     const late = await user.send('/api/upload-files', {
       method: 'POST',
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
