@@ -40,8 +40,12 @@ export const memoryBot = async (texts: PassageText[]): Promise<MemoryBot> => {
     const found = words(text)
     const counts = new Map<string, number>()
     for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1)
-    for (const [word, count] of counts)
-      postings.set(word, [...(postings.get(word) ?? []), { at, count }])
+    for (const [word, count] of counts) {
+      const posting = { at, count }
+      const known = postings.get(word)
+      if (known) known.push(posting)
+      else postings.set(word, [posting])
+    }
     return found.length
   })
 

@@ -1,9 +1,12 @@
 import type { Passage } from '../training/passage.ts'
 import type { WordStats } from '../training/wordStats.ts'
+import { evidenceSigns, type Judged } from './evidence/evidenceSigns.ts'
+import { type Model, model } from './evidence/model.ts'
 import { nearestTopics } from './evidence/nearestTopics.ts'
 import { readPassage } from './evidence/readPassage.ts'
 import { readQuestion } from './evidence/readQuestion.ts'
 import { type Place, signsOf } from './evidence/sentenceSigns.ts'
+import { chance } from './evidence/trees.ts'
 import { changesRules } from './lane.ts'
 import type { Ranked } from './rank.ts'
 
@@ -12,24 +15,65 @@ export type EvidenceSentence = { passage: Passage; start: number; end: number; s
 export type Evidence = {
   /** Whether the material holds what the question asks for. */
   holds: boolean
-  /** How sure that is, 0 to 1. */
+  /** The chance of that, 0 to 1. */
   score: number
-  /** Sentences, rows and items that may answer, best first. */
+  /** Sentences, rows and items that may answer, best first, each with its chance. */
   sentences: EvidenceSentence[]
   /** The nearest things the material does hold, for a refusal that helps. */
   choices: string[]
 }
 
 const passagesRead = 8
+const sentencesKept = 12
 
+/**
+ * Does the material hold what is asked? Search scores cannot tell: a question that is nearly answered scores as
+ * high as one that is answered. So it is asked by itself, in three steps.
+ *
+ * 1. The question is taken apart: its words by role (name, number, extreme like "first" or "only", verb, noun), how
+ *    rare each is in this material, what is near it or opposite to it in meaning (WordNet), and what kind of thing
+ *    would answer (a person, a time, a place, how many, how much, why, how, or the noun after "what").
+ * 2. Every sentence of the best passages gets signs: which of those words it, its neighbours and its passage hold or
+ *    lack, whether they stand together and in order, whether a number or name stands in place of the one asked
+ *    for, and whether something of the right kind stands near them. Boosted trees turn the signs into the chance that
+ *    this sentence answers.
+ * 3. The likeliest sentence's signs, those of its rivals, and what the question has that the material lacks altogether
+ *    go into a second, smaller set of trees: the chance that there is an answer at all.
+ *
+ * Both are fitted by `eval/fit.ts`, which prints how they do on articles they were not fitted on.
+ */
+export const findEvidence = (
+  question: string,
+  ranked: Ranked[],
+  stats: WordStats,
+  { sentence, evidence, threshold }: Model = model,
+): Evidence => {
+  const asked = readQuestion(question, stats)
+  const judged = places(ranked)
+    .map(place => {
+      const signs = signsOf(asked, place)
+      return { place, signs, chance: chance(sentence, Object.values(signs)) }
+    })
+    .toSorted((one, other) => other.chance - one.chance)
+  const score = judged.length ? chance(evidence, Object.values(evidenceSigns(asked, judged))) : 0
+  return {
+    holds: score >= threshold && !changesRules(question),
+    score,
+    sentences: judged.slice(0, sentencesKept).map(sentenceOf),
+    choices: nearestTopics(ranked),
+  }
+}
+
+/** Every sentence of the best passages, and where it stands. */
 export const places = (ranked: Ranked[]): Place[] => {
   const best = ranked[0]?.score || 1
   return ranked.slice(0, passagesRead).flatMap((one, order) => {
     const read = readPassage(one.passage)
+    const relative = one.score / best
     return read.sentences.map((sentence, at) => ({
       ranked: one,
       order,
-      relative: one.score / best,
+      relative,
       read,
       sentence,
       at,
@@ -37,33 +81,9 @@ export const places = (ranked: Ranked[]): Place[] => {
   })
 }
 
-export const findEvidence = (question: string, ranked: Ranked[], stats: WordStats): Evidence => {
-  const asked = readQuestion(question, stats)
-  const scored = places(ranked)
-    .map(place => {
-      const s = signsOf(asked, place)
-      const [words = 0, around = 0, inside = 0] = s
-      return {
-        score:
-          words * 0.5 +
-          around * 0.3 +
-          inside * 0.2 +
-          0.1 * (s[7] ?? 0) +
-          0.15 * (s[9] ?? 0) +
-          0.1 * (s[10] ?? 0),
-        passage: place.ranked.passage,
-        start: place.sentence.start,
-        end: place.sentence.end,
-        inside,
-      }
-    })
-    .sort((one, other) => other.score - one.score)
-  const best = scored[0]
-  const score = best ? Math.min(1, best.score) : 0
-  return {
-    holds: score > 0.6 && !changesRules(question),
-    score,
-    sentences: scored.slice(0, 12).map(({ inside: _, ...one }) => one),
-    choices: nearestTopics(ranked),
-  }
-}
+const sentenceOf = ({ place, chance }: Judged & { place: Place }): EvidenceSentence => ({
+  passage: place.ranked.passage,
+  start: place.sentence.start,
+  end: place.sentence.end,
+  score: chance,
+})

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { regular } from './irregular.ts'
 
 const latin = /^[a-z]+$/
 const cyrillic = /^\p{Script=Cyrillic}+$/u
@@ -18,7 +19,7 @@ const arabicArticle = /^(وال|بال|كال|فال|لل|ال)(?=..)/
 const remembered = new Map<string, string>()
 
 const cut = (word: string) => {
-  if (latin.test(word)) return stemmer(word)
+  if (latin.test(word)) return stemmer(regular(word))
   const bare = arabic.test(word) ? word.replace(arabicArticle, '') : word
   const ending = endings.find(([script]) => script.test(bare))?.[1]
   const short = ending ? bare.replace(ending, '') : bare

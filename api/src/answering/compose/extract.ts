@@ -7,7 +7,7 @@ const mostWords = 60
 const countWords = (text: string) => text.split(/\s+/).length
 
 const headerOf = ({ passage, start }: EvidenceSentence) =>
-  passage.parts.findLast(part => part.start <= start)?.header
+  passage.parts.findLast(part => part.at <= start)?.header
 
 /** A row under the names of its columns: `Size: 40, Colour: red`. */
 const rowText = (row: string, header: string[]) =>

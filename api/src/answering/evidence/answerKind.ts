@@ -1,17 +1,19 @@
 import { tokens } from '../../language/tokens.ts'
 import type { ReadToken } from './readPassage.ts'
 
+export const answerKinds = [
+  'person',
+  'time',
+  'place',
+  'count',
+  'amount',
+  'reason',
+  'manner',
+  'yesno',
+  'thing',
+] as const
 /** What a question asks for, as far as its words tell. */
-export type AnswerKind =
-  | 'person'
-  | 'time'
-  | 'place'
-  | 'count'
-  | 'amount'
-  | 'reason'
-  | 'manner'
-  | 'yesno'
-  | 'thing'
+export type AnswerKind = (typeof answerKinds)[number]
 
 const asked: [AnswerKind, RegExp][] = [
   [

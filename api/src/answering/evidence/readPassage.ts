@@ -53,8 +53,8 @@ export const readTokens = (text: string, start: number): ReadToken[] => {
 }
 
 const readSentences = ({ text, parts }: PassageText): ReadSentence[] =>
-  parts.flatMap(({ start, kind, header }, at) =>
-    sentences(text.slice(start, parts[at + 1]?.start ?? text.length), kind).map(span => {
+  parts.flatMap(({ at: start, kind, header }, order) =>
+    sentences(text.slice(start, parts[order + 1]?.at ?? text.length), kind).map(span => {
       const found = readTokens(text.slice(start + span.start, start + span.end), start + span.start)
       const named = header ? words(header.join('\n')) : []
       return {

@@ -1,7 +1,8 @@
+import { classesOf } from '../../language/thesaurus.ts'
 import type { Ranked } from '../rank.ts'
 import { answers } from './answerKind.ts'
-import type { ReadPassage, ReadSentence } from './readPassage.ts'
-import { isNegation, type ReadQuestion } from './readQuestion.ts'
+import type { ReadPassage, ReadSentence, ReadToken } from './readPassage.ts'
+import { isNegation, type QuestionTerm, type ReadQuestion } from './readQuestion.ts'
 
 /** A sentence that may answer, with what surrounds it. */
 export type Place = {
@@ -15,145 +16,226 @@ export type Place = {
   at: number
 }
 
-/** What speaks for a sentence, as numbers mostly between 0 and 1. The order is the order of the fitted weights. */
-export const sentenceSigns = [
-  'words',
-  'wordsAround',
-  'wordsInPassage',
-  'names',
-  'namesAround',
-  'rarestMissing',
-  'rarestMissingAround',
-  'neighbours',
-  'order',
-  'relative',
-  'kindPresent',
-  'kindNear',
-  'focus',
-  'firstWord',
-  'lastWord',
-  'news',
-  'length',
-  'position',
-  'negation',
-  'window',
-  'structured',
-] as const
-export type Signs = number[]
+/** For each of the question's terms: the nearest word met, 0 to 1, and whether an opposite was. */
+type Met = { nearest: number[]; opposite: boolean[] }
 
-type Share = (term: { term: string }) => boolean
+const meet = (question: ReadQuestion, stems: Iterable<string>): Met => {
+  const nearest = question.terms.map(() => 0)
+  const opposite = question.terms.map(() => false)
+  for (const stem of stems)
+    for (const { at, nearness } of question.meanings.get(stem) ?? []) {
+      if (nearness < 0) opposite[at] = true
+      else nearest[at] = Math.max(nearest[at] ?? 0, nearness)
+    }
+  return { nearest, opposite }
+}
 
-const share = (
-  question: ReadQuestion,
-  holds: Share,
-  only: (term: { name: boolean }) => boolean,
-) => {
+const either = (...all: Met[]): number[] =>
+  (all[0]?.nearest ?? []).map((_, at) => Math.max(...all.map(({ nearest }) => nearest[at] ?? 0)))
+
+const passagesMet = new WeakMap<ReadQuestion, Map<ReadPassage, PassageMet>>()
+type PassageMet = { whole: Met; sentences: Met[]; path: Met }
+const metIn = (question: ReadQuestion, read: ReadPassage): PassageMet => {
+  const known = passagesMet.get(question) ?? new Map<ReadPassage, PassageMet>()
+  passagesMet.set(question, known)
+  const found = known.get(read) ?? {
+    whole: meet(question, read.counts.keys()),
+    sentences: read.sentences.map(({ terms }) => meet(question, terms)),
+    path: meet(question, read.path),
+  }
+  known.set(read, found)
+  return found
+}
+
+/** Share of the question's weight that is met, over the terms wanted; 1 where it has none such. */
+const share = (question: ReadQuestion, met: number[], wanted: (term: QuestionTerm) => boolean) => {
   let all = 0
   let held = 0
-  for (const term of question.terms) {
-    if (!only(term)) continue
+  for (const [at, term] of question.terms.entries()) {
+    if (!wanted(term)) continue
     all += term.rarity
-    if (holds(term)) held += term.rarity
+    held += term.rarity * (met[at] ?? 0)
   }
   return all ? held / all : 1
 }
+const missing = (question: ReadQuestion, met: number[], role: QuestionTerm['role']) => {
+  let sum = 0
+  for (const [at, term] of question.terms.entries())
+    if (term.role === role) sum += 1 - (met[at] ?? 0)
+  return sum
+}
 const any = () => true
 
-const rarestMissing = (question: ReadQuestion, holds: Share) => {
-  let rarest = 0
-  for (const term of question.terms) if (!holds(term)) rarest = Math.max(rarest, term.rarity)
-  return rarest / question.weight
-}
-
-/** Distances in words between the question's neighbours, in the sentence: 1 when all stand side by side in order. */
-const neighbours = (question: ReadQuestion, sentence: ReadSentence) => {
-  let sum = 0
-  let pairs = 0
-  for (let at = 0; at + 1 < question.terms.length; at++) {
+/** How the question's neighbours stand in the sentence: side by side in order is 1. And how often only one is there. */
+const neighbours = (
+  question: ReadQuestion,
+  sentence: ReadSentence,
+  met: number[],
+): [number, number] => {
+  let close = 0
+  let halves = 0
+  const pairs = question.terms.length - 1
+  for (let at = 0; at < pairs; at++) {
     const first = question.terms[at]?.term
     const second = question.terms[at + 1]?.term
-    pairs++
     let best = 0
     let seen = -1
     for (const [index, token] of sentence.tokens.entries()) {
       if (token.term === first) seen = index
       else if (token.term === second && seen >= 0) best = Math.max(best, 1 / (index - seen))
     }
-    sum += best
+    close += best
+    if ((met[at] ?? 0) < 0.5 !== (met[at + 1] ?? 0) < 0.5) halves++
   }
-  return pairs ? sum / pairs : 0
+  return pairs > 0 ? [close / pairs, halves / pairs] : [0, 0]
 }
 
-/** Share of the matched words that stand within a window as wide as twice the question. */
+/** Share of the question's weight within a window about twice as wide as the question. */
 const windowShare = (question: ReadQuestion, sentence: ReadSentence) => {
-  const hits = sentence.tokens.flatMap((token, at) => (question.has.has(token.term) ? [at] : []))
   const width = question.terms.length * 2 + 4
+  const last = question.terms.map(() => -1_000)
   let best = 0
-  for (const [index, hit] of hits.entries()) {
-    const within = new Set<string>()
-    for (const other of hits.slice(index)) {
-      if (other - hit > width) break
-      const token = sentence.tokens[other]
-      if (token) within.add(token.term)
-    }
+  for (const [index, token] of sentence.tokens.entries()) {
+    const meanings = question.meanings.get(token.term)
+    if (!meanings) continue
+    for (const { at, nearness } of meanings) if (nearness > 0.5) last[at] = index
     let weight = 0
-    for (const term of question.terms) if (within.has(term.term)) weight += term.rarity
+    for (const [at, term] of question.terms.entries())
+      if (index - (last[at] ?? 0) <= width) weight += term.rarity
     best = Math.max(best, weight)
   }
   return best / question.weight
 }
 
-const kindSigns = (question: ReadQuestion, sentence: ReadSentence): [number, number] => {
+/** Whether the sentence has new words that may answer, how many, and how near the question's words they stand. */
+const answerSigns = (
+  question: ReadQuestion,
+  sentence: ReadSentence,
+  mayAnswer: (token: ReadToken) => boolean,
+): [number, number, number] => {
   const hits = sentence.tokens.flatMap((token, at) => (question.has.has(token.term) ? [at] : []))
   let present = 0
   let nearest = 0
+  let all = 0
   for (const [at, token] of sentence.tokens.entries()) {
-    if (question.has.has(token.term) || !answers(token, question.kind)) continue
-    present = 1
-    for (const hit of hits) nearest = Math.max(nearest, 1 / Math.max(1, Math.abs(hit - at) - 1))
+    if (question.has.has(token.term) || !mayAnswer(token)) continue
+    present++
+    let sum = 0
+    for (const hit of hits) {
+      const closeness = 1 / Math.max(1, Math.abs(hit - at))
+      nearest = Math.max(nearest, closeness)
+      sum += closeness
+    }
+    all = Math.max(all, sum)
   }
-  return [present, nearest]
+  return [Math.min(4, present), nearest, all]
 }
 
-export const signsOf = (question: ReadQuestion, place: Place): Signs => {
+const isOneOf = (token: ReadToken, classes: number[]) => {
+  if (!token.content) return false
+  const own = classesOf(token.folded)
+  return classes.some(one => own.has(one))
+}
+
+/** Of all the question's words, function words included: those in the same order, and the longest run, by its length. */
+const sameOrder = (question: ReadQuestion, sentence: ReadSentence): [number, number] => {
+  const { sequence } = question
+  let before = new Uint8Array(sequence.length + 1)
+  let runs = new Uint8Array(sequence.length + 1)
+  let longest = 0
+  for (const token of sentence.tokens) {
+    const now = new Uint8Array(sequence.length + 1)
+    const nowRuns = new Uint8Array(sequence.length + 1)
+    for (const [at, term] of sequence.entries()) {
+      const same = term === token.term
+      now[at + 1] = same ? (before[at] ?? 0) + 1 : Math.max(before[at + 1] ?? 0, now[at] ?? 0)
+      nowRuns[at + 1] = same ? (runs[at] ?? 0) + 1 : 0
+      longest = Math.max(longest, nowRuns[at + 1] ?? 0)
+    }
+    before = now
+    runs = nowRuns
+  }
+  return [(before.at(-1) ?? 0) / (sequence.length || 1), longest / (sequence.length || 1)]
+}
+
+const otherNumber = (question: ReadQuestion, sentence: ReadSentence) =>
+  sentence.tokens.some(token => token.kind === 'number' && !question.has.has(token.term))
+
+/** What speaks for and against a sentence. The order of the names is the order of the fitted weights. */
+export const signsOf = (question: ReadQuestion, place: Place) => {
   const { read, sentence, at } = place
-  const before = read.sentences[at - 1]
-  const after = read.sentences[at + 1]
-  const here: Share = ({ term }) => sentence.terms.has(term)
-  const around: Share = one =>
-    here(one) ||
-    !!before?.terms.has(one.term) ||
-    !!after?.terms.has(one.term) ||
-    read.path.has(one.term)
-  const within: Share = ({ term }) => read.counts.has(term) || read.path.has(term)
-  const named = (term: { name: boolean }) => term.name
-  const [kindPresent, kindNear] = kindSigns(question, sentence)
+  const met = metIn(question, read)
+  const here = met.sentences[at] ?? met.whole
+  const around = either(
+    here,
+    met.path,
+    met.sentences[at - 1] ?? here,
+    met.sentences[at + 1] ?? here,
+  )
+  const within = either(met.whole, met.path)
+  const [kindPresent, kindNear, kindClose] = answerSigns(question, sentence, token =>
+    answers(token, question.kind),
+  )
+  const [classPresent, classNear, classClose] = question.classes.length
+    ? answerSigns(question, sentence, token => isOneOf(token, question.classes))
+    : [-1, -1, -1]
+  const [close, halves] = neighbours(question, sentence, around)
+  const [inOrder, run] = sameOrder(question, sentence)
+  const exact = here.nearest.map(value => (value === 1 ? 1 : 0))
   const content = sentence.tokens.filter(token => token.content)
-  const news = content.filter(token => !question.has.has(token.term)).length
-  const negated = sentence.tokens.some(token => isNegation(token.folded))
-  const first = question.terms[0]
-  const last = question.terms.at(-1)
-  return [
-    share(question, here, any),
-    share(question, around, any),
-    share(question, within, any),
-    share(question, here, named),
-    share(question, within, named),
-    rarestMissing(question, here),
-    rarestMissing(question, around),
-    neighbours(question, sentence),
-    1 / (1 + place.order),
-    place.relative,
+  const news = content.filter(token => !question.meanings.has(token.term)).length
+  const numberGone = missing(question, here.nearest, 'number')
+  const opposed = here.opposite.map((is, index) => (is && (here.nearest[index] ?? 0) < 1 ? 1 : 0))
+  return {
+    words: share(question, exact, any),
+    meanings: share(question, here.nearest, any),
+    meaningsAround: share(question, around, any),
+    meaningsInPassage: share(question, within, any),
+    namesMissing: missing(question, here.nearest, 'name'),
+    namesMissingAround: missing(question, around, 'name'),
+    namesMissingInPassage: missing(question, within, 'name'),
+    numbersMissing: numberGone,
+    numbersMissingInPassage: missing(question, within, 'number'),
+    otherNumber: numberGone && otherNumber(question, sentence) ? 1 : 0,
+    extremesMissing: missing(question, here.nearest, 'extreme'),
+    extremesMissingAround: missing(question, around, 'extreme'),
+    verbsMissing: missing(question, here.nearest, 'verb'),
+    verbsMissingAround: missing(question, around, 'verb'),
+    nounsMissing: missing(question, here.nearest, 'noun'),
+    nounsMissingAround: missing(question, around, 'noun'),
+    nounsMissingInPassage: missing(question, within, 'noun'),
+    othersMissingAround: missing(question, around, 'other'),
+    rarestMissing: Math.max(
+      0,
+      ...question.terms.map((term, index) => term.rarity * (1 - (here.nearest[index] ?? 0))),
+    ),
+    rarestMissingAround: Math.max(
+      0,
+      ...question.terms.map((term, index) => term.rarity * (1 - (around[index] ?? 0))),
+    ),
+    opposites: share(question, opposed, any),
+    close,
+    halves,
+    inOrder,
+    run,
+    window: windowShare(question, sentence),
+    order: place.order,
+    relative: place.relative,
+    absolute: place.ranked.score,
     kindPresent,
     kindNear,
-    question.focus && sentence.terms.has(question.focus) ? 1 : 0,
-    first && here(first) ? 1 : 0,
-    last && here(last) ? 1 : 0,
-    Math.min(1, news / 5),
-    Math.min(2, content.length / 20),
-    1 / (1 + at),
-    negated === question.negated ? 0 : 1,
-    windowShare(question, sentence),
-    sentence.kind === 'paragraph' ? 0 : 1,
-  ]
+    kindClose,
+    classPresent,
+    classNear,
+    classClose,
+    focus: question.focus ? (sentence.terms.has(question.focus) ? 1 : 0) : 0.5,
+    firstTerm: here.nearest[0] ?? 0,
+    lastTerm: here.nearest.at(-1) ?? 0,
+    news: Math.min(12, news),
+    length: Math.min(50, content.length),
+    position: at,
+    negation: sentence.tokens.some(token => isNegation(token.folded)) === question.negated ? 0 : 1,
+    structured: sentence.kind === 'paragraph' ? 0 : 1,
+  }
 }
+export type Signs = ReturnType<typeof signsOf>

@@ -1,0 +1,135 @@
+/**
+ * Fits the evidence model on `qa/squad2` and writes it: EVAL_DIR=… node api/eval/fit.ts
+ * Prints how it does by cross-validation: each article is judged by trees that saw nothing of it.
+ */
+import { writeFile } from 'node:fs/promises'
+import { evidenceSigns } from '../src/answering/evidence/evidenceSigns.ts'
+import type { Model } from '../src/answering/evidence/model.ts'
+import { readQuestion, type ReadQuestion } from '../src/answering/evidence/readQuestion.ts'
+import { type Signs, signsOf } from '../src/answering/evidence/sentenceSigns.ts'
+import { chance, type Trees } from '../src/answering/evidence/trees.ts'
+import { places } from '../src/answering/evidence.ts'
+import { split } from '../src/training/split.ts'
+import { boost } from './fit/boost.ts'
+import { memoryBot } from './memoryBot.ts'
+import { normal, type Question, readingOf, readSquad, type Squad } from './squad.ts'
+
+const folds = 6
+const sentenceOptions = { rounds: 80, depth: 4, rate: 0.12, leaf: 8, l2: 5 }
+const evidenceOptions = { rounds: 150, depth: 3, rate: 0.08, leaf: 5, l2: 2 }
+/** Share of answerable questions that may be refused: where the threshold goes. */
+const mayRefuse = 0.095
+
+type Kind = 'answerable' | 'adversarial' | 'offTopic'
+type Example = {
+  fold: number
+  kind: Kind
+  question: ReadQuestion
+  sentences: { signs: Signs; values: number[]; answers: boolean; chance: number }[]
+}
+
+const evalDir = process.env.EVAL_DIR ?? ''
+const examples = await examplesOf(await readSquad(evalDir))
+const answerable = examples.filter(({ kind }) => kind === 'answerable')
+
+const fitSentence = (some: Example[]): Trees =>
+  boost(
+    some.flatMap(({ sentences }) =>
+      sentences.map(({ values, answers }) => ({ signs: values, yes: answers })),
+    ),
+    sentenceOptions,
+  )
+for (let fold = 0; fold < folds; fold++) {
+  const trees = fitSentence(answerable.filter(one => one.fold !== fold))
+  for (const one of examples.filter(one => one.fold === fold)) judge(one, trees)
+}
+const first = (many: number) =>
+  share(answerable, ({ sentences }) => sentences.slice(0, many).some(({ answers }) => answers))
+console.log(
+  `sentence that answers among the first 1, 2, 3: ${[1, 2, 3].map(first).map(percent).join(', ')}`,
+)
+
+const samples = examples
+  .filter(({ sentences }) => sentences.length)
+  .map(one => ({
+    one,
+    signs: Object.values(evidenceSigns(one.question, one.sentences)),
+    yes: one.kind === 'answerable',
+    weight: one.kind === 'offTopic' ? 0.5 : 1,
+  }))
+const scores = new Map<Example, number>()
+for (let fold = 0; fold < folds; fold++) {
+  const trees = boost(
+    samples.filter(({ one }) => one.fold !== fold),
+    evidenceOptions,
+  )
+  for (const { one, signs } of samples) if (one.fold === fold) scores.set(one, chance(trees, signs))
+}
+const scoresOf = (kind: Kind) =>
+  examples
+    .flatMap(one => (one.kind === kind ? [scores.get(one) ?? 0] : []))
+    .toSorted((one, other) => one - other)
+const held = scoresOf('answerable')
+for (const refused of [0.05, 0.08, mayRefuse, 0.12, 0.15, 0.2]) {
+  const threshold = held[Math.floor(held.length * refused)] ?? 0
+  const below = (kind: Kind) => percent(share(scoresOf(kind), score => score < threshold))
+  console.log(
+    `wrongly refused ${percent(refused)}: adversarial refused ${below('adversarial')}, off-topic ${below('offTopic')} (from ${threshold.toFixed(3)})`,
+  )
+}
+
+const sample = examples.find(({ sentences }) => sentences.length)
+const fitted: Model = {
+  sentenceSigns: Object.keys(sample?.sentences[0]?.signs ?? {}),
+  sentence: fitSentence(answerable),
+  evidenceSigns: sample ? Object.keys(evidenceSigns(sample.question, sample.sentences)) : [],
+  evidence: boost(samples, evidenceOptions),
+  threshold: Number((held[Math.floor(held.length * mayRefuse)] ?? 0).toFixed(4)),
+}
+const target = new URL('../src/answering/evidence/model.json', import.meta.url)
+await writeFile(target, `${JSON.stringify(fitted)}\n`)
+
+/** Every question of every article, and every 37th of the others', with the signs of all sentences it meets. */
+async function examplesOf(squad: Squad): Promise<Example[]> {
+  const found: Example[] = []
+  for (const [number, article] of squad.articles.entries()) {
+    const bot = await memoryBot(split(readingOf(article)))
+    const paragraphs = new Map(article.paragraphs.map(({ id, text }) => [id, text]))
+    for (const [at, asked] of squad.questions.entries()) {
+      const own = asked.article === article.title
+      if (!own && at % 37 !== number) continue
+      const question = readQuestion(asked.q, bot.stats)
+      const ranked = await bot.search(asked.q)
+      found.push({
+        fold: number % folds,
+        kind: !own ? 'offTopic' : asked.answerable ? 'answerable' : 'adversarial',
+        question,
+        sentences: places(ranked).map(place => {
+          const signs = signsOf(question, place)
+          const text = place.ranked.passage.text.slice(place.sentence.start, place.sentence.end)
+          const answers = own && holdsAnswer(asked, text, paragraphs.get(asked.paragraph_id) ?? '')
+          return { signs, values: Object.values(signs), answers, chance: 0 }
+        }),
+      })
+    }
+  }
+  return found
+}
+
+function holdsAnswer({ answers }: Question, sentence: string, paragraph: string): boolean {
+  const said = normal(sentence)
+  return paragraph.includes(sentence) && answers.some(answer => said.includes(normal(answer)))
+}
+
+function judge(one: Example, trees: Trees) {
+  for (const sentence of one.sentences) sentence.chance = chance(trees, sentence.values)
+  one.sentences.sort((left, right) => right.chance - left.chance)
+}
+
+function share<T>(all: T[], test: (one: T) => boolean): number {
+  return all.filter(test).length / (all.length || 1)
+}
+
+function percent(value: number): string {
+  return `${(value * 100).toFixed(1)} %`
+}

