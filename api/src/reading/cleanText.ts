@@ -17,7 +17,7 @@ export function cleanText(text: string, kind: BlockKind) {
       .split('\t')
       .map(cell => oneLine(cell))
       .join('\t')
-      .trim()
+      .trimEnd()
   return plain.split('\n').map(oneLine).filter(Boolean).join('\n')
 }
 

@@ -22,7 +22,7 @@ describe.each(samples)('a $format file', sample => {
 
   it('is told by its content, whatever it is called', async () => {
     expect(await readBytes({ ...sample, name: '../\u202E\0 noname' })).toMatchObject({
-      type: expect.stringMatching(sample.format === 'md' ? 'txt' : sample.format),
+      type: expect.stringMatching(/md|csv/.test(sample.format) ? 'txt' : sample.format),
     })
     expect((await read()).type).toBe(sample.format)
   })
@@ -90,7 +90,7 @@ describe.each(samples.filter(sample => sample.hasTable))('a $format file', sampl
 test.each(samples)(
   'a $format file called a spreadsheet is read as what it is, or refused',
   async sample => {
-    const isText = /txt|md|html|subtitles/.test(sample.format)
+    const isText = /txt|md|html|csv|subtitles/.test(sample.format)
     const expected = isText ? /^This is called \.xlsx/ : /^read$/
     expect(await outcomeOf({ ...sample, name: 'guide.xlsx' })).toMatch(expected)
   },

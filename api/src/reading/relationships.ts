@@ -1,13 +1,14 @@
 import { posix } from 'node:path'
 import type { Archive } from './archive.ts'
 import { allNamed, parseXml } from './markup.ts'
+import { officeXml } from './officeXml.ts'
 
 export type Relationship = { id: string; kind: string; target: string }
 
 /** What a part of an Office file refers to inside that file; `kind` is the last word of the relationship's type. */
 export async function relationshipsOf(archive: Archive, part: string): Promise<Relationship[]> {
   const folder = posix.dirname(part)
-  const xml = await archive.text(`${folder}/_rels/${posix.basename(part)}.rels`)
+  const xml = await officeXml(archive, `${folder}/_rels/${posix.basename(part)}.rels`)
   return allNamed(parseXml(xml), 'Relationship')
     .filter(({ attribs }) => attribs['TargetMode'] !== 'External')
     .map(({ attribs }) => ({

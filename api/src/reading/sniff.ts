@@ -14,7 +14,6 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
   const start = Buffer.from(head.subarray(0, 1_024)).toString('latin1')
   if (start.includes('%PDF-')) return 'pdf'
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return archiveFormat(bytes)
-  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) throw compoundFile(bytes)
   const other = await fileTypeFromBuffer(head).catch(() => undefined)
   if (other && !/xml|text|html/.test(other.mime)) throw unknownType(other.mime, other.ext)
   return textFormat(decode(head).text, name)
@@ -27,23 +26,8 @@ async function archiveFormat(bytes: Uint8Array): Promise<Format> {
   const holds = (folder: string) => names.some(name => name.startsWith(folder))
   if (has('[Content_Types].xml') && holds('word/')) return 'docx'
   if (has('[Content_Types].xml') && holds('ppt/')) return 'pptx'
+  if (has('[Content_Types].xml') && holds('xl/')) return 'xlsx'
   throw unknownType('application/zip', 'zip')
-}
-
-/** Encrypted Office files and the Office formats before 2007 share one container. */
-function compoundFile(bytes: Uint8Array) {
-  const holds = (stream: string) => Buffer.from(bytes).includes(Buffer.from(stream, 'utf16le'))
-  if (holds('EncryptedPackage'))
-    return new Unreadable('This file is protected with a password', { needsPassword: true })
-  const newer =
-    (holds('WordDocument') && 'Word: save it as .docx') ||
-    (holds('PowerPoint Document') && 'PowerPoint: save it as .pptx') ||
-    ((holds('Workbook') || holds('Book')) && 'Excel: save it as .xlsx')
-  if (newer)
-    return new Unreadable(`This is a file of an old ${newer} and add it again`, {
-      unknownType: true,
-    })
-  return unknownType('application/x-cfb', 'OLE')
 }
 
 const families: [pattern: RegExp, words: string][] = [

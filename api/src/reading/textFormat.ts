@@ -9,6 +9,8 @@ const byEnding: Record<string, Format> = {
   html: 'html',
   htm: 'html',
   xhtml: 'html',
+  csv: 'csv',
+  tsv: 'csv',
 }
 
 /** Endings of formats that are no text: what is called so and holds text is mislabelled or broken. */

@@ -1,6 +1,7 @@
 import { openArchive } from '../archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, parseXml, textOf } from '../markup.ts'
+import { officeXml } from '../officeXml.ts'
 import { Unreadable } from '../Reading.ts'
 import { docxBlocks } from './docxBlocks.ts'
 import { readNotes } from './notes.ts'
@@ -11,14 +12,14 @@ export async function readDocx({ bytes, onProgress }: RawFile): Promise<Draft> {
   const archive = await openArchive(bytes)
   const main = archive.names.find(name => /^word\/document\d*\.xml$/.test(name))
   if (!main) throw new Unreadable('This Word file holds no document. Try saving it again.')
-  const styles = readStyles(parseXml(await archive.text('word/styles.xml')))
+  const styles = readStyles(parseXml(await officeXml(archive, 'word/styles.xml')))
   const notes = readNotes([
-    ...parseXml(await archive.text('word/footnotes.xml')),
-    ...parseXml(await archive.text('word/endnotes.xml')),
+    ...parseXml(await officeXml(archive, 'word/footnotes.xml')),
+    ...parseXml(await officeXml(archive, 'word/endnotes.xml')),
   ])
-  const [title] = allNamed(parseXml(await archive.text('docProps/core.xml')), 'dc:title')
+  const [title] = allNamed(parseXml(await officeXml(archive, 'docProps/core.xml')), 'dc:title')
   return {
-    blocks: docxBlocks(await archive.text(main), styles, notes, onProgress),
+    blocks: docxBlocks(await officeXml(archive, main), styles, notes, onProgress),
     unit: 'section',
     ...(title && { title: textOf(title) }),
   }

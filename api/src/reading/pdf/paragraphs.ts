@@ -42,9 +42,8 @@ function partOf(lines: Line[], join: Joiner): Part {
   const text = lines.reduce((text, line, at) => {
     if (at === 0) return line.text
     const above = lines[at - 1]!
-    return couldHold(above, line) && !bullet.test(first.text)
-      ? `${text}\n${line.text}`
-      : join(text, line.text)
+    const endWanted = couldHold(above, line) && !bullet.test(first.text) && !/\p{L}-$/u.test(text)
+    return endWanted ? `${text}\n${line.text}` : join(text, line.text)
   }, '')
   const isItem = bullet.test(text)
   const block: ReadBlock = {

@@ -52,7 +52,7 @@ function columnsOf(lines: Line[]): Column[] {
 
 type Row = { cells: string[]; font: string }
 
-/** A line whose first cell is empty, or that stands closer than the rows do, goes on with the row above. */
+/** A line whose first cell is empty, or that is not full and stands closer than the rows do, goes on with the row above. */
 function rowsOf(lines: Line[], columns: Column[]): Row[] {
   const gaps = lines.slice(1).map((line, at) => line.y - lines[at]!.y)
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)]
@@ -61,7 +61,7 @@ function rowsOf(lines: Line[], columns: Column[]): Row[] {
   lines.forEach((line, at) => {
     const cells = cellsOf(line.runs, columns)
     const last = rows.at(-1)
-    const goesOn = last && (cells[0] === '' || gaps[at - 1]! < close)
+    const goesOn = last && (cells[0] === '' || (gaps[at - 1]! < close && cells.includes('')))
     if (goesOn) last.cells = last.cells.map((cell, column) => `${cell} ${cells[column]}`.trim())
     else rows.push({ cells, font: line.font })
   })

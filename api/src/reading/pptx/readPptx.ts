@@ -1,6 +1,7 @@
 import { type Archive, openArchive } from '../archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, parseXml, textOf } from '../markup.ts'
+import { officeXml } from '../officeXml.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { relationshipsOf } from '../relationships.ts'
 import { chartBlocks, diagramBlocks } from './graphics.ts'
@@ -21,7 +22,7 @@ export async function readPptx({ bytes, onProgress }: RawFile): Promise<Draft> {
     blocks.push(...found.map(block => ({ ...block, slide: at + 1 })))
     onProgress?.(at + 1, slides.length)
   }
-  const [title] = allNamed(parseXml(await archive.text('docProps/core.xml')), 'dc:title')
+  const [title] = allNamed(parseXml(await officeXml(archive, 'docProps/core.xml')), 'dc:title')
   return {
     blocks,
     unit: 'slide',
@@ -34,19 +35,20 @@ export async function readPptx({ bytes, onProgress }: RawFile): Promise<Draft> {
 async function slidesOf(archive: Archive) {
   const relations = await relationshipsOf(archive, presentation)
   const targets = new Map(relations.map(({ id, target }) => [id, target]))
-  return allNamed(parseXml(await archive.text(presentation)), 'p:sldId')
+  return allNamed(parseXml(await officeXml(archive, presentation)), 'p:sldId')
     .map(slide => targets.get(slide.attribs['r:id'] ?? '') ?? '')
     .filter(archive.has)
 }
 
 async function blocksOf(archive: Archive, part: string): Promise<ReadBlock[]> {
-  const blocks = slideBlocks(parseXml(await archive.text(part)))
+  const blocks = slideBlocks(parseXml(await officeXml(archive, part)))
   for (const { kind, target } of await relationshipsOf(archive, part)) {
     if (!archive.has(target)) continue
-    if (kind === 'chart') blocks.push(...chartBlocks(parseXml(await archive.text(target))))
-    if (kind === 'diagramData') blocks.push(...diagramBlocks(parseXml(await archive.text(target))))
+    if (kind === 'chart') blocks.push(...chartBlocks(parseXml(await officeXml(archive, target))))
+    if (kind === 'diagramData')
+      blocks.push(...diagramBlocks(parseXml(await officeXml(archive, target))))
     if (kind === 'notesSlide') {
-      const notes = slideBlocks(parseXml(await archive.text(target)))
+      const notes = slideBlocks(parseXml(await officeXml(archive, target)))
       blocks.push(...notes.map(({ text }) => ({ kind: 'notes' as const, text })))
     }
   }

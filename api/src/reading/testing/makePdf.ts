@@ -1,6 +1,10 @@
 import { deflateSync } from 'node:zlib'
 
+/** A piece of text at a place of a page, measured in points from its upper left corner to the baseline. */
+export type Mark = { text: string; x: number; y: number; size?: number; bold?: boolean }
+
 const width = 612
+const leastHeight = 792
 const edge = 72
 const leading = 1.3
 const textSize = 11
@@ -20,68 +24,79 @@ const letterWidths =
  * begins with `# ` is a heading. Letters beyond Latin-1 become question marks; a long page grows taller.
  */
 export function makePdf(pages: string[][], { title = '' } = {}): Uint8Array {
-  const objects: Buffer[] = []
-  const add = (body: string | Buffer) => objects.push(Buffer.from(body))
+  return drawPdf(pages.map(setPage), { title })
+}
+
+/** A PDF with these pieces of text on each page. */
+export function drawPdf(pages: Mark[][], { title = '' } = {}): Uint8Array {
   const pageIds = pages.map((_, at) => 6 + at * 2)
-  add('<< /Type /Catalog /Pages 2 0 R >>')
-  add(
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map(id => `${id} 0 R`).join(' ')}] >>`,
-  )
-  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
-  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>')
-  add(`<< /Title (${escaped(title)}) >>`)
-  pages.forEach((paragraphs, at) => {
-    const lines = paragraphs.flatMap(linesOf)
-    const height = Math.max(792, 2 * edge + lines.reduce((sum, line) => sum + line.down, 0))
-    const data = deflateSync(Buffer.from(drawing(lines, height), 'latin1'))
-    add(
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
+    `<< /Title (${escaped(title)}) >>`,
+  ].map(object => Buffer.from(object, 'latin1'))
+  pages.forEach((marks, at) => {
+    const height = Math.max(leastHeight, ...marks.map(mark => mark.y + edge))
+    const data = deflateSync(Buffer.from(drawing(marks, height), 'latin1'))
+    const page =
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${pageIds[at]! + 1} 0 R ` +
-        '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>',
-    )
+      '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>'
     const head = `<< /Length ${data.length} /Filter /FlateDecode >>\nstream\n`
-    add(Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream')]))
+    objects.push(
+      Buffer.from(page),
+      Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream')]),
+    )
   })
   return assemble(objects)
 }
 
-type Line = { text: string; size: number; font: string; down: number }
+function setPage(paragraphs: string[]): Mark[] {
+  let y = edge
+  return paragraphs.flatMap(paragraph => {
+    const bold = paragraph.startsWith('# ')
+    const size = bold ? headingSize : textSize
+    y += size * 0.8
+    return breakLines(paragraph.replace(/^# /, ''), width - 2 * edge, size).map(text => {
+      y += size * leading
+      return { text, x: edge, y, size, bold }
+    })
+  })
+}
 
-function linesOf(paragraph: string): Line[] {
-  const isHeading = paragraph.startsWith('# ')
-  const size = isHeading ? headingSize : textSize
-  const lines: Line[] = []
-  for (const word of paragraph.replace(/^# /, '').split(' ')) {
-    const last = lines.at(-1)
-    if (last && widthOf(`${last.text} ${word}`, size) < width - 2 * edge) last.text += ` ${word}`
-    else lines.push({ text: word, size, font: isHeading ? 'F2' : 'F1', down: size * leading })
+/** A text in lines no wider than `most` points. */
+export function breakLines(text: string, most: number, size = textSize): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && widthOf(longer, size) < most) lines[lines.length - 1] = longer
+    else lines.push(word)
   }
-  if (lines[0]) lines[0].down += size * 0.8
   return lines
 }
 
 const widthOf = (text: string, size: number) =>
   Array.from(text, letter => letterWidths[letter.charCodeAt(0) - 32] ?? 556).reduce(
-    (a, b) => a + b,
+    (sum, letter) => sum + letter,
     0,
   ) *
   (size / 1000)
 
-function drawing(lines: Line[], height: number) {
-  let y = height - edge
-  return lines
-    .map(({ text, size, font, down }) => {
-      y -= down
-      return `BT /${font} ${size} Tf 1 0 0 1 ${edge} ${y.toFixed(2)} Tm (${escaped(text)}) Tj ET`
+const drawing = (marks: Mark[], height: number) =>
+  marks
+    .map(({ text, x, y, size = textSize, bold }) => {
+      const place = `1 0 0 1 ${x} ${(height - y).toFixed(2)} Tm`
+      return `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${place} (${escaped(text)}) Tj ET`
     })
     .join('\n')
-}
 
 const escaped = (text: string) => text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 
 function assemble(objects: Buffer[]) {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
-  let length = 9
+  let length = parts[0]!.length
   const add = (part: Buffer) => {
     parts.push(part)
     length += part.length
@@ -92,11 +107,7 @@ function assemble(objects: Buffer[]) {
   })
   const rows = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
-  add(
-    Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${rows}` +
-        `trailer\n<< /Size ${size} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${length}\n%%EOF\n`,
-    ),
-  )
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${length}\n%%EOF\n`
+  add(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${rows}${trailer}`))
   return new Uint8Array(Buffer.concat(parts))
 }

@@ -1,3 +1,4 @@
+import type { Place } from '../../contract.ts'
 import type { Format } from '../formats.ts'
 import { makePdf } from './makePdf.ts'
 import { makeZip } from './makeZip.ts'
@@ -11,7 +12,7 @@ export type Sample = {
   units: number
   title: string
   /** Where the sentence about the ferry stands. */
-  ferry: { section?: string; page?: number; slide?: number; start?: number }
+  ferry: Place
   hasList: boolean
   hasTable: boolean
 }
@@ -101,6 +102,20 @@ const pptx = makeZip({
   'ppt/notesSlides/n.xml': slide(shape([ferry], 'body')),
 })
 
+const cell = (reference: string, text: string) =>
+  `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
+const xlsx = makeZip({
+  '[Content_Types].xml': '<Types/>',
+  'xl/workbook.xml':
+    '<x:workbook xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheets><x:sheet name="Boats" r:id="sheet1"/></x:sheets></x:workbook>',
+  'xl/_rels/workbook.xml.rels': relations({ sheet1: 'worksheets/boats.xml' }),
+  'docProps/core.xml': '<p><dc:title>Harbour guide</dc:title></p>',
+  'xl/worksheets/boats.xml': `<worksheet><sheetData><row r="1">${cell('A1', lamp)}</row><row r="2">${cell('B2', ferry)}</row>
+    <row r="4">${cell('A4', 'Boat')}${cell('B4', 'Seats')}</row>
+    <row r="5">${cell('A5', 'Gull')}<c r="B5"><v>12</v></c></row>
+    <row r="6">${cell('A6', 'Tern')}<c r="B6"><v>40</v></c></row></sheetData></worksheet>`,
+})
+
 const chapter = (content: string) =>
   `<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body>${content}</body></html>`
 
@@ -120,6 +135,14 @@ const epub = makeZip({
      <tr><td>Gull</td><td>12</td></tr><tr><td>Tern</td><td>40</td></tr></table>`,
   ),
 })
+
+const csv = `${lamp.replace(',', ';')}
+"${ferry}"
+
+Boat,Seats
+Gull,12
+Tern,40
+`
 
 const vtt = `WEBVTT - Harbour guide
 
@@ -213,6 +236,27 @@ export const samples: Sample[] = [
     unit: 'section',
     units: 2,
     ferry: { section: 'Getting there' },
+  },
+  {
+    ...whole,
+    format: 'xlsx',
+    name: 'guide.xlsx',
+    bytes: xlsx,
+    unit: 'sheet',
+    units: 1,
+    ferry: { sheet: 'Boats', row: 2 },
+    hasList: false,
+  },
+  {
+    ...whole,
+    format: 'csv',
+    name: 'guide.csv',
+    bytes: bytes(csv),
+    unit: 'sheet',
+    units: 1,
+    title: 'guide',
+    ferry: { row: 2 },
+    hasList: false,
   },
   {
     ...whole,

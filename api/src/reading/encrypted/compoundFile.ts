@@ -1,0 +1,68 @@
+const endOfChain = 0xfffffffe
+const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+/** Whether these bytes are a Compound File: old Office formats, and new ones with a password. */
+export const isCompoundFile = (bytes: Uint8Array) =>
+  signature.equals(Buffer.from(bytes.subarray(0, signature.length)))
+
+/** The streams of a Compound File (MS-CFB) by their names in small letters. Throws a `RangeError` where its tables lead nowhere. */
+export function compoundStreams(bytes: Uint8Array): Map<string, () => Buffer> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const sectorSize = 2 ** file.readUInt16LE(30)
+  const miniSize = 2 ** file.readUInt16LE(32)
+  const miniCutoff = file.readUInt32LE(56)
+  const sector = (at: number) => {
+    const found = file.subarray((at + 1) * sectorSize, (at + 2) * sectorSize)
+    if (found.length === 0) throw new RangeError('A sector is missing')
+    return found
+  }
+  const table = numbers(Buffer.concat(tableSectors(file, sectorSize, sector).map(sector)))
+
+  const directory = chain(file.readUInt32LE(48), table, sector)
+  const miniTable = numbers(chain(file.readUInt32LE(60), table, sector))
+  const small = chain(directory.readUInt32LE(116), table, sector)
+  const miniSector = (at: number) => small.subarray(at * miniSize, (at + 1) * miniSize)
+  const streams = new Map<string, () => Buffer>()
+  for (let at = 0; at + 128 <= directory.length; at += 128) {
+    const name = directory.toString(
+      'utf16le',
+      at,
+      at + Math.max(0, directory.readUInt16LE(at + 64) - 2),
+    )
+    const start = directory.readUInt32LE(at + 116)
+    const size = directory.readUInt32LE(at + 120)
+    if (directory[at + 66] !== 2) continue
+    streams.set(name.toLowerCase(), () => {
+      const whole =
+        size < miniCutoff ? chain(start, miniTable, miniSector) : chain(start, table, sector)
+      return whole.subarray(0, size)
+    })
+  }
+  return streams
+}
+
+/** Where the sector table lies: 109 places in the header, the others in sectors of their own. */
+function tableSectors(file: Buffer, sectorSize: number, sector: (at: number) => Buffer) {
+  const places = numbers(file.subarray(76, 512))
+  const count = file.readUInt32LE(44)
+  let more = file.readUInt32LE(68)
+  while (more < endOfChain && places.length < count + sectorSize) {
+    const next = numbers(sector(more))
+    more = next.pop() ?? endOfChain
+    places.push(...next)
+  }
+  return places.filter(at => at < endOfChain).slice(0, count)
+}
+
+/** Follows a table from sector to sector to the chain's end. */
+function chain(start: number, next: number[], read: (at: number) => Buffer) {
+  const parts: Buffer[] = []
+  for (let at = start; at < endOfChain; at = next[at] ?? endOfChain) {
+    if (parts.length > next.length) throw new RangeError('A chain of sectors has no end')
+    parts.push(read(at))
+  }
+  return Buffer.concat(parts)
+}
+
+const numbers = (bytes: Buffer) =>
+  Array.from({ length: bytes.length >> 2 }, (_, at) => bytes.readUInt32LE(at * 4))

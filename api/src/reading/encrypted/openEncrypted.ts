@@ -1,0 +1,44 @@
+import type { RawFile } from '../Draft.ts'
+import { Unreadable } from '../Reading.ts'
+import { decryptAgile } from './decryptAgile.ts'
+import { decryptStandard } from './decryptStandard.ts'
+import { compoundStreams, isCompoundFile } from './compoundFile.ts'
+
+/** What Excel encrypts with when a workbook is only to be protected from changes. */
+const openPassword = 'VelvetSweatshop'
+
+/** The file itself, or what its password opens (MS-OFFCRYPTO). Old Office formats are refused by their names. */
+export function openEncrypted(file: RawFile): RawFile {
+  if (!isCompoundFile(file.bytes)) return file
+  const streams = compoundStreams(file.bytes)
+  const info = streams.get('encryptioninfo')?.()
+  const data = streams.get('encryptedpackage')?.()
+  if (!info || !data) throw oldFormat([...streams.keys()])
+  const version = `${info.readUInt16LE(0)}.${info.readUInt16LE(2)}`
+  const decrypt = version === '4.4' ? decryptAgile : decryptStandard
+  if (version !== '4.4' && !/^[234]\.2$/.test(version))
+    throw new Unreadable('This file is protected in a way that cannot be opened: save it without')
+
+  const bytes = decrypt(info, data, file.password || openPassword)
+  if (bytes) return { ...file, bytes }
+  const words = file.password
+    ? 'That password does not open this file'
+    : 'This file is protected with a password'
+  throw new Unreadable(words, { needsPassword: true })
+}
+
+const oldFormats: [stream: RegExp, words: string][] = [
+  [/^worddocument$/, 'Word: save it as .docx'],
+  [/^powerpoint document$/, 'PowerPoint: save it as .pptx'],
+  [/^(work)?book$/, 'Excel: save it as .xlsx'],
+]
+
+function oldFormat(streams: string[]) {
+  const words = oldFormats.find(([pattern]) => streams.some(name => pattern.test(name)))?.[1]
+  return new Unreadable(
+    words
+      ? `This is a file of an old ${words} and add it again`
+      : 'Files of this kind cannot be read',
+    { unknownType: true },
+  )
+}

@@ -1,0 +1,23 @@
+import type { Archive } from './archive.ts'
+
+/** The prefixes that our readers know the names of a namespace by. */
+const known: [namespace: RegExp, prefix: string][] = [
+  [/wordprocessingml\/(2006\/)?main$/, 'w:'],
+  [/presentationml\/(2006\/)?main$/, 'p:'],
+  [/drawingml\/(2006\/)?main$/, 'a:'],
+  [/drawingml\/(2006\/)?chart$/, 'c:'],
+  [/officeDocument\/(2006\/)?relationships$/, 'r:'],
+  [/spreadsheetml\/(2006\/)?main$/, ''],
+  [/package\/2006\/relationships$/, ''],
+]
+
+/** A part of an Office file, its names with the usual prefixes whatever the program that wrote it chose. */
+export async function officeXml(archive: Archive, part: string): Promise<string> {
+  let xml = await archive.text(part)
+  for (const [, prefix, namespace = ''] of xml.slice(0, 5_000).matchAll(/xmlns:(\w+)="([^"]+)"/g)) {
+    const usual = known.find(([pattern]) => pattern.test(namespace))?.[1]
+    if (usual === undefined || usual === `${prefix}:`) continue
+    xml = xml.replaceAll(new RegExp(`(</?|\\s)${prefix}:`, 'g'), `$1${usual}`)
+  }
+  return xml
+}

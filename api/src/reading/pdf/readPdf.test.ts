@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { readBytes } from '../readBytes.ts'
+import { breakLines, drawPdf, makePdf, type Mark } from '../testing/makePdf.ts'
+
+const read = (bytes: Uint8Array) => readBytes({ bytes, name: 'test.pdf' })
+const texts = async (bytes: Uint8Array) => (await read(bytes)).blocks.map(block => block.text)
+
+const column = (text: string, x: number, y: number, width = 200): Mark[] =>
+  breakLines(text, width).map((line, at) => ({ text: line, x, y: y + at * 14 }))
+
+const left =
+  'The left column is read first. It tells of the harbour and of the many boats that lie in it over the winter, when ' +
+  'the sea is rough and nobody sails. The boats are painted then, and the nets are mended by those who know how.'
+const right =
+  'The right column comes second. It tells of the market on the quay where the catch is sold every morning, and of the ' +
+  'bell that rings when the first boat comes in. Most buyers come early, as the best fish is gone by seven.'
+
+it('reads columns one after the other, with what stands across them in its place', async () => {
+  const title: Mark = {
+    text: 'A title that runs across both of the columns below',
+    x: 90,
+    y: 80,
+    size: 18,
+    bold: true,
+  }
+  const blocks = await texts(
+    drawPdf([[title, ...column(left, 72, 120), ...column(right, 330, 120)]]),
+  )
+  expect(blocks).toEqual([title.text, left, right])
+})
+
+it('reads columns rightly also where the file draws them line by line', async () => {
+  const lines = [...column(left, 72, 120), ...column(right, 330, 120)].sort(
+    (a, b) => a.y - b.y || a.x - b.x,
+  )
+  expect(await texts(drawPdf([lines]))).toEqual([left, right])
+})
+
+it('drops running heads, page numbers and watermarks', async () => {
+  const pages = Array.from({ length: 6 }, (_, at): Mark[] => [
+    { text: at % 2 ? 'Harbour rules' : `${at + 1} The town council`, x: 72, y: 40 },
+    ...column(
+      `Rule number ${at + 1} says something that no other page of this document says.`,
+      72,
+      200,
+      400,
+    ),
+    { text: 'DRAFT', x: 200, y: 500, size: 40 },
+    { text: `Page ${at + 1} of 6`, x: 280, y: 760 },
+  ])
+  const { blocks } = await read(drawPdf(pages))
+  expect(blocks.map(block => block.page)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(blocks.map(block => block.text).join(' ')).not.toMatch(/council|DRAFT|Page|Harbour/)
+})
+
+it('mends words broken at the end of a line, and keeps the hyphens a text means', async () => {
+  const lines = [
+    'The lighthouse is a well-known sign for the fisher-',
+    'men of the coast. It is a well-',
+    'known fact that the light-',
+    'house never sleeps.',
+  ]
+  const marks = lines.map((text, at) => ({ text, x: 72, y: 100 + at * 14 }))
+  expect(await texts(drawPdf([marks]))).toEqual([
+    'The lighthouse is a well-known sign for the fishermen of the coast. It is a well-known fact that the lighthouse never sleeps.',
+  ])
+})
+
+it('gives a sentence that two pages share to the page it begins on', async () => {
+  const first =
+    'The council met in spring. It decided that the old crane on the north quay, which has'
+  const second =
+    'not moved for eleven years, is to be kept. Its iron will be painted in the summer.'
+  const { blocks } = await read(drawPdf([column(first, 72, 600, 220), column(second, 72, 80, 220)]))
+  expect(blocks).toMatchObject([
+    { page: 1, text: `${first} not moved for eleven years, is to be kept.` },
+    { page: 2, text: 'Its iron will be painted in the summer.' },
+  ])
+})
+
+it('tells headings from text by size and weight, and puts text under them', async () => {
+  const { blocks } = await read(
+    drawPdf([
+      [
+        { text: 'Harbour rules', x: 72, y: 80, size: 22, bold: true },
+        ...column(left, 72, 120, 400),
+        { text: 'Mooring', x: 72, y: 220, size: 15, bold: true },
+        ...column(right, 72, 250, 400),
+        { text: 'At night', x: 72, y: 360, bold: true },
+        ...column(left, 72, 390, 400),
+      ],
+    ]),
+  )
+  expect(blocks.filter(block => block.kind === 'heading').map(block => block.level)).toEqual([
+    1, 2, 3,
+  ])
+  expect(blocks.at(-1)?.section).toBe('Harbour rules › Mooring › At night')
+})
+
+it('reads a table as rows with their header, also where a cell has several lines', async () => {
+  const rows = [
+    ['Boat', 'Seats', 'Remark'],
+    ['Gull', '12', 'Sails at dawn'],
+    ['Tern', '40', 'Has a kitchen'],
+    ['Kittiwake', '8', 'For hire'],
+  ]
+  const marks = rows.flatMap((cells, y) =>
+    cells.map((text, x): Mark => ({ text, x: 72 + x * 130, y: 120 + y * 30, bold: y === 0 })),
+  )
+  marks.push({ text: 'and at dusk', x: 332, y: 163 })
+  const { blocks } = await read(drawPdf([[...column(left, 72, 300, 400), ...marks]]))
+  const header = ['Boat', 'Seats', 'Remark']
+  expect(blocks.filter(block => block.kind === 'table')).toMatchObject([
+    { text: 'Boat\tSeats\tRemark' },
+    { text: 'Gull\t12\tSails at dawn and at dusk', header },
+    { text: 'Tern\t40\tHas a kitchen', header },
+    { text: 'Kittiwake\t8\tFor hire', header },
+  ])
+})
+
+it('names the pages that hold no text', async () => {
+  const { receipt } = await read(
+    makePdf([['Some words on the first page.'], [], ['And on the last.']]),
+  )
+  expect(receipt).toMatchObject({ units: 3, empty: [2] })
+})

@@ -1,0 +1,51 @@
+import { decode } from './decode.ts'
+import type { Draft, RawFile } from './Draft.ts'
+import { rowBlocks } from './rowBlocks.ts'
+
+const separators = [',', ';', '\t', '|']
+const sampleLength = 20_000
+
+/** Comma- or otherwise separated values, a block a row. */
+export function readCsv({ bytes }: RawFile): Draft {
+  const { text } = decode(bytes)
+  const rows = parse(text, separatorOf(text.slice(0, sampleLength)))
+  return {
+    blocks: rowBlocks(rows.map((cells, at) => ({ number: at + 1, cells }))),
+    unit: 'sheet',
+    units: 1,
+  }
+}
+
+/** The separator that gives most rows the same number of cells, and the most of them. */
+function separatorOf(sample: string) {
+  const worth = (separator: string) => {
+    const widths = Map.groupBy(parse(sample, separator), row => row.length)
+    const [most] = [...widths].sort((a, b) => b[1].length - a[1].length)
+    return most && most[0] > 1 ? most[1].length * 100 + most[0] : 0
+  }
+  return separators.reduce((best, separator) => (worth(separator) > worth(best) ? separator : best))
+}
+
+/** Rows of cells; a cell in quotes may hold separators, line breaks and doubled quotes (RFC 4180). */
+function parse(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]]
+  const cell = new RegExp(
+    String.raw`(?:"((?:[^"]|"")*)"|([^${separator}\n]*))(${separator === '|' ? '\\|' : separator}|\n|$)`,
+    'gy',
+  )
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text)
+    const [, quoted, plain = '', end] = found ?? skipQuote(text, cell)
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\n') rows.push([])
+  }
+  return rows
+}
+
+/** A quote in the middle of a cell is a letter like others. */
+function skipQuote(text: string, cell: RegExp): [string, undefined, string, string] {
+  const from = cell.lastIndex
+  const line = text.indexOf('\n', from)
+  cell.lastIndex = line === -1 ? text.length : line + 1
+  return ['', undefined, text.slice(from, line === -1 ? undefined : line), '\n']
+}
