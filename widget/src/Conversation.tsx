@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Chat } from './chat.ts'
-import { DownIcon } from './icons.tsx'
+import { SendIcon } from './icons.tsx'
 import { Message } from './Message.tsx'
 
 /** Pixels from the end that still count as being there. */
@@ -48,8 +48,8 @@ export const Conversation = ({ chat }: { chat: Chat }) => {
       </section>
       {!atEnd.value && (
         // For the mouse alone: the keyboard has the End key.
-        <button type="button" class="latest" tabIndex={-1} aria-hidden="true" onClick={toEnd}>
-          <DownIcon />
+        <button type="button" class="latest down" tabIndex={-1} aria-hidden="true" onClick={toEnd}>
+          <SendIcon />
         </button>
       )}
     </div>

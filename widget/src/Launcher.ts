@@ -1,3 +1,4 @@
+import { adopt } from './adopt.ts'
 import { textOn, validColor } from './color.ts'
 import css from './Launcher.css'
 
@@ -15,18 +16,16 @@ type Options = { label: string; onIntent: () => void; onClick: () => void }
 export const launcher = (root: ShadowRoot, { label, onIntent, onClick }: Options): Launcher => {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'launcher'
+  button.className = 'bubble'
   button.ariaLabel = label
   button.ariaHasPopup = 'dialog'
-  button.append(icon('chat', bubble), icon('down', 'M5.5 9.5l6.5 6 6.5-6'))
+  button.append(icon('chat', speech), icon('down', 'M5.5 9.5l6.5 6 6.5-6'))
   button.addEventListener('pointerenter', onIntent, { once: true })
   button.addEventListener('focus', onIntent, { once: true })
   button.addEventListener('click', onClick)
 
-  const theme = new CSSStyleSheet()
-  const base = new CSSStyleSheet()
-  base.replaceSync(css)
-  root.adoptedStyleSheets = [base, theme]
+  adopt(root, css)
+  const theme = adopt(root, '')
   root.append(button)
 
   const setOpen = (isOpen: boolean) => (button.ariaExpanded = String(isOpen))
@@ -48,7 +47,7 @@ export const launcher = (root: ShadowRoot, { label, onIntent, onClick }: Options
   }
 }
 
-const bubble =
+const speech =
   'M12 3.5c5 0 9 3.4 9 7.8s-4 7.8-9 7.8c-1 0-2-.1-2.9-.4L4.6 20.5l1-3.4C4 15.7 3 13.6 3 11.3c0-4.4 4-7.8 9-7.8z'
 
 const icon = (name: string, path: string) => {

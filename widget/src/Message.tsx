@@ -1,7 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals'
 import type { Chat, Turn } from './chat.ts'
 import { CopyAnswer } from './CopyAnswer.tsx'
-import { RetryIcon } from './icons.tsx'
 import { Markdown } from './Markdown.tsx'
 import { Comment, Thumbs } from './Rating.tsx'
 import { Sources } from './Sources.tsx'
@@ -24,7 +23,6 @@ export const Message = ({ chat, turn, isLast }: Props) => {
         <div class={`after ${state}`}>
           {error && <span dir="auto">{error}</span>}
           <button type="button" class="quiet" onClick={() => void chat.retry(turn)}>
-            <RetryIcon />
             {words.retry}
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals'
 import type { Chat, Turn } from './chat.ts'
 import { IconButton } from './IconButton.tsx'
-import { BadIcon, CheckIcon, GoodIcon } from './icons.tsx'
+import { CheckIcon, ThumbIcon } from './icons.tsx'
 
 type Props = { chat: Chat; turn: Signal<Turn> }
 
@@ -9,17 +9,17 @@ type Props = { chat: Chat; turn: Signal<Turn> }
 export const Thumbs = ({ chat, turn }: Props) => {
   const words = chat.words.value
   const thumb = (rating: 1 | -1) => ({
-    class: 'small',
+    class: rating < 0 ? 'small down' : 'small',
     'aria-pressed': turn.value.rating === rating,
     onClick: () => void chat.rate(turn, rating),
   })
   return (
     <>
       <IconButton label={words.good} {...thumb(1)}>
-        <GoodIcon />
+        <ThumbIcon />
       </IconButton>
       <IconButton label={words.bad} {...thumb(-1)}>
-        <BadIcon />
+        <ThumbIcon />
       </IconButton>
     </>
   )

@@ -1,7 +1,6 @@
 import type { Signal } from '@preact/signals'
 import type { Source } from '@sandbox-ai/api/contract'
 import { useEffect, useRef } from 'preact/hooks'
-import { FileIcon, OpenIcon } from './icons.tsx'
 import { place } from './place.ts'
 import type { Texts } from './texts.ts'
 
@@ -40,19 +39,15 @@ const OpenSource = ({ source, words }: { source: Source; words: Texts }) => {
   const where = place(source, words)
   return (
     <section class="source" ref={card} aria-label={`${words.source} ${source.n}`}>
-      <header>
-        <FileIcon />
-        <div dir="auto">
-          {source.url && isPage(source.url) ? (
-            <a href={source.url} target="_blank" rel="noopener noreferrer">
-              {source.file}
-              <OpenIcon />
-            </a>
-          ) : (
-            <strong>{source.file}</strong>
-          )}
-          {where && <span class="where">{where}</span>}
-        </div>
+      <header dir="auto">
+        {source.url && isPage(source.url) ? (
+          <a href={source.url} target="_blank" rel="noopener noreferrer">
+            {source.file} ↗
+          </a>
+        ) : (
+          <strong>{source.file}</strong>
+        )}
+        {where && <span class="where">{where}</span>}
       </header>
       <blockquote dir="auto">{source.quote}</blockquote>
     </section>

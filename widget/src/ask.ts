@@ -1,4 +1,5 @@
 import type { Refusal, Reply, Source } from '@sandbox-ai/api/contract'
+import { post } from './post.ts'
 import { readEvents } from './readEvents.ts'
 
 export type Question = { message: string; conversation?: string }
@@ -32,7 +33,7 @@ export async function* ask(
   } catch (error) {
     if (begun || signal.aborted) throw error
   }
-  const response = await post(bot, question, 'application/json', signal)
+  const response = await post(`${bot}/chat`, question, signal)
   yield await readWhole(response)
 }
 
@@ -51,7 +52,7 @@ async function* stream(
   }
   try {
     const either = AbortSignal.any([signal, silence.signal])
-    const response = await post(bot, question, 'text/event-stream', either)
+    const response = await post(`${bot}/chat`, question, either, 'text/event-stream')
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.ok || !isStream || !response.body) {
       yield await readWhole(response)
@@ -67,15 +68,6 @@ async function* stream(
     clearTimeout(timer)
   }
 }
-
-const post = (bot: string, question: Question, accept: string, signal: AbortSignal) =>
-  fetch(`${bot}/chat`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept },
-    body: JSON.stringify(question),
-    credentials: 'omit',
-    signal,
-  })
 
 const readWhole = async (response: Response): Promise<AnswerEvent> => {
   const body: unknown = await response.json()

@@ -2,6 +2,7 @@ import { computed, signal, type Signal } from '@preact/signals'
 import type { BotCard, Refusal, Reply, Source } from '@sandbox-ai/api/contract'
 import { ask, type AnswerEvent } from './ask.ts'
 import { plainText } from './plainText.ts'
+import { post } from './post.ts'
 import { recall, remember } from './remember.ts'
 import { chooseLanguage, textsOf } from './texts.ts'
 
@@ -35,6 +36,7 @@ export const chat = (bot: string, language?: string) => {
   const busy = computed(() => turns.value.some(turn => isRunning(turn.value)))
   let conversation: string | undefined
   let running = new AbortController()
+  let loading = false
 
   const memory = recall(bot)
   if (memory) {
@@ -43,7 +45,8 @@ export const chat = (bot: string, language?: string) => {
   }
 
   const load = async () => {
-    if (card.value) return
+    if (card.value || loading) return
+    loading = true
     trouble.value = ''
     try {
       const response = await fetch(`${bot}/bot.json`, { credentials: 'omit' })
@@ -53,6 +56,7 @@ export const chat = (bot: string, language?: string) => {
     } catch {
       trouble.value = words.value.offline
     }
+    loading = false
   }
 
   const run = async (turn: Signal<Turn>) => {
@@ -133,12 +137,9 @@ export const chat = (bot: string, language?: string) => {
       if (!reply) return
       const more = comment ? { comment } : {}
       turn.value = { ...before, rating, ...more }
-      const response = await fetch(`${bot}/rate`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ id: reply.id, rating, ...more }),
-        credentials: 'omit',
-      }).catch(() => null)
+      const response = await post(`${bot}/rate`, { id: reply.id, rating, ...more }).catch(
+        () => null,
+      )
       if (!response?.ok) turn.value = before
       keep()
     },

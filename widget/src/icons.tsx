@@ -12,17 +12,10 @@ export const NewIcon = icon(
 )
 export const SendIcon = icon('M12 19V5M5.5 11.5L12 5l6.5 6.5')
 export const StopIcon = icon('M8.5 8.5h7v7h-7z', 'currentcolor')
-export const DownIcon = icon('M12 5v14M5.5 12.5L12 19l6.5-6.5')
-export const RetryIcon = icon('M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5')
 export const CopyIcon = icon(
   'M9 9h9a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM16 9V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h2',
 )
 export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5')
-export const OpenIcon = icon('M9 5h10v10M19 5L6 18')
-export const FileIcon = icon('M13 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V9zM13 3v6h6')
-export const GoodIcon = icon(
+export const ThumbIcon = icon(
   'M7 10.5L11 3c1.7 0 2.8 1.2 2.6 3l-.5 3.5H18a2.2 2.2 0 0 1 2.2 2.6l-1 6A2.2 2.2 0 0 1 17 20H4V10.5h3zV20',
-)
-export const BadIcon = icon(
-  'M17 13.5L13 21c-1.7 0-2.8-1.2-2.6-3l.5-3.5H6a2.2 2.2 0 0 1-2.2-2.6l1-6A2.2 2.2 0 0 1 7 4h13v9.5h-3zV4',
 )

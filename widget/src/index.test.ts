@@ -25,10 +25,10 @@ describe('in a browser', patient, () => {
       const two = mount('body', { bot: bot + '/' })
       window.same = one === two
       window.unmount = one.unmount`)
-    await page.locator('.launcher').waitFor()
+    await page.locator('.bubble').waitFor()
     expect(await page.evaluate('same')).toBe(true)
     expect(await page.locator('sandbox-ai-chat').count()).toBe(1)
-    await page.locator('.launcher').click()
+    await page.locator('.bubble').click()
     await page.getByRole('dialog').waitFor()
     await page.evaluate('unmount()')
     expect(await page.locator('sandbox-ai-chat').count()).toBe(0)
@@ -38,12 +38,12 @@ describe('in a browser', patient, () => {
     const page = await visitWith(`
       mount('#a', { bot }).unmount()
       window.handle = mount('#a', { bot })`)
-    await page.locator('.launcher').waitFor()
+    await page.locator('.bubble').waitFor()
     await page.evaluate('handle.ask("When are you open?")')
     await page.getByRole('button', { name: 'Helpful', exact: true }).waitFor()
     await page.evaluate('handle.close()')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await page.locator('.launcher').count()).toBe(1)
+    expect(await page.locator('.bubble').count()).toBe(1)
   })
 
   test('a chat can stand in the page, beside another in the corner', async () => {
@@ -53,7 +53,7 @@ describe('in a browser', patient, () => {
     const inline = page.getByRole('group', { name: 'Harbour Library' })
     await inline.getByRole('button', { name: 'Senden' }).waitFor()
     expect((await inline.boundingBox())?.height).toBe(420)
-    await page.locator('.launcher').click()
+    await page.locator('.bubble').click()
     await page.getByRole('dialog').waitFor()
     expect(await inline.isVisible()).toBe(true)
     await page.keyboard.press('Escape')

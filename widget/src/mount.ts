@@ -1,3 +1,5 @@
+import { adopt } from './adopt.ts'
+import css from './host.css'
 import { launcher } from './Launcher.ts'
 import type { openPanel, Panel } from './panel.ts'
 
@@ -46,6 +48,7 @@ export const mountWith = (load: () => Promise<Door>, target: Element, options: O
   host.dataset.bot = bot
   host.dataset.display = display
   const root = host.attachShadow({ mode: 'open' })
+  adopt(root, css)
   let panel: Promise<Panel> | undefined
   let isOpen = false
 

@@ -1,16 +1,14 @@
-import { openPanel } from './panel.ts'
+import { adopt } from './adopt.ts'
 import css from './page.css'
+import chatCss from './pageChat.css'
+import { openPanel } from './panel.ts'
 
-const page = new CSSStyleSheet()
-page.replaceSync(css)
-document.adoptedStyleSheets = [page]
+adopt(document, css)
 
-const main = document.querySelector<HTMLElement>('#chat')
+const main = document.querySelector('#chat')
 if (main) {
-  main.dataset.display = 'page'
-  const panel = openPanel(main.attachShadow({ mode: 'open' }), {
-    bot: location.origin,
-    display: 'page',
-  })
+  const root = main.attachShadow({ mode: 'open' })
+  const panel = openPanel(root, { bot: location.origin, display: 'page' })
+  adopt(root, chatCss)
   panel.show(true)
 }

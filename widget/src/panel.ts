@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals'
 import type { BotCard } from '@sandbox-ai/api/contract'
 import { createRef, h, render } from 'preact'
+import { adopt } from './adopt.ts'
 import { chat } from './chat.ts'
 import { ChatPanel, type Display } from './ChatPanel.tsx'
 import css from './ChatPanel.css'
@@ -30,12 +31,12 @@ export const openPanel = (root: ShadowRoot, options: PanelOptions): Panel => {
   const model = chat(options.bot, options.language)
   const field = createRef<HTMLTextAreaElement>()
   const box = document.createElement('div')
-  box.className = 'box'
+  box.className = `box ${display}`
   box.hidden = true
   root.append(box)
 
-  const inks = new CSSStyleSheet()
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet(css), inks]
+  adopt(root, css)
+  const inks = adopt(root, '')
   const stopColors = effect(() => {
     const color = validColor(options.color ?? model.card.value?.color)
     inks.replaceSync(drawInks(color))
@@ -72,12 +73,6 @@ export const openPanel = (root: ShadowRoot, options: PanelOptions): Panel => {
       box.remove()
     },
   }
-}
-
-const sheet = (text: string) => {
-  const made = new CSSStyleSheet()
-  made.replaceSync(text)
-  return made
 }
 
 /** The owner's colour, what reads on it, and itself as text on the raised surfaces, light and dark. */

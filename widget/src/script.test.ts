@@ -6,7 +6,7 @@ import { patient, stage, tag } from './testing/stage.ts'
 const here = stage()
 const { visit, site, anotherBot, complaints } = here
 
-const launcher = (page: Page) => page.locator('sandbox-ai-chat .launcher')
+const launcher = (page: Page) => page.locator('sandbox-ai-chat .bubble')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Harbour Library' })
 const field = (page: Page) => dialog(page).getByPlaceholder('Ask about the library…')
 const openChat = async (page: Page) => {
@@ -23,7 +23,7 @@ const looks = async (page: Page) => {
   await field(page).waitFor({ state: 'attached' })
   return page.evaluate(() => {
     const root = document.querySelector('sandbox-ai-chat')?.shadowRoot
-    const styles = [...(root?.querySelectorAll('.launcher, .box, h2, textarea, .greeting') ?? [])]
+    const styles = [...(root?.querySelectorAll('.bubble, .box, h2, textarea, .greeting') ?? [])]
     return styles.map(element => {
       const { display, color, fontSize, visibility, direction } = getComputedStyle(element)
       return { display, color, fontSize, visibility, direction }
@@ -40,6 +40,8 @@ describe('before a visitor wants to chat', patient, () => {
     expect(await page.evaluate(() => document.cookie)).toBe('')
     await launcher(page).hover()
     await expect.poll(() => here.bot.calls.map(call => call.path)).toContain('/bot.json')
+    await openChat(page)
+    expect(here.bot.calls.map(call => call.path)).toEqual(['/widget.js', '/panel.js', '/bot.json'])
   })
 
   test('the tag twice is one launcher; two bots are two, side by side', async () => {
@@ -238,7 +240,7 @@ describe('on a page that makes it hard', patient, () => {
     const hostile = `<style>
       body * { all: unset !important; display: none !important; color: red !important; font-size: 40px !important }
       html { font-size: 3px; direction: rtl } body { transform: rotate(2deg) }
-      button, .launcher, .panel, sandbox-ai-chat { position: static !important; opacity: 0.1 !important; visibility: hidden !important }
+      button, .bubble, .panel, sandbox-ai-chat { position: static !important; opacity: 0.1 !important; visibility: hidden !important }
       div { z-index: 2147483647 }
     </style>`
     const plain = await looks(await visit(await site(tag(here.bot))))
@@ -279,7 +281,7 @@ describe('on a page that makes it hard', patient, () => {
     )
     await launcher(page).click()
     await page.getByRole('dialog').getByText('This bot is not running').waitFor()
-    expect(complaints()).toHaveLength(1)
+    expect(complaints().every(text => text.includes('404'))).toBe(true)
   })
 })
 
