@@ -17,6 +17,7 @@ import { announced, announces, statesAbsence, statesNothing } from './statesNoth
 export type Verdict = { is: 'carried'; cites: Cite[] } | { is: 'leading' | 'open' | 'dropped' }
 
 const dropped: Verdict = { is: 'dropped' }
+const isCode = /^\s*(?:```|`[^`]+`$)/
 const listMarker = /^\s*(?:[-*•]\s+)?(?:\d{1,3}[.)]\s+)?/
 
 /** The share of a sentence's words that shows it is plainly said, or that it may be an honest paraphrase. */
@@ -79,11 +80,13 @@ export const checkSentence = (sentence: string, cites: Cite[], material: Materia
   const text = sentence.replace(listMarker, '')
   if (!addressesOf(text).every(address => isKnownAddress(address, material))) return dropped
   const cited = citedSentences(material, cites)
-  if (!cited.length && statesNothing(text)) return { is: 'leading' }
+  if (statesNothing(text)) return cited.length ? carried(cited) : { is: 'leading' }
 
   const terms = termsOf(text)
   const everything = material.flatMap(({ sentences, around }) => [...sentences, around])
-  const foreign = isForeign(text, terms, cited.length ? wholeOf(material, cited) : everything)
+  const foreign =
+    !isCode.test(text) &&
+    isForeign(text, terms, cited.length ? wholeOf(material, cited) : everything)
   const carriers = carriersOf({ text, terms, cited, foreign }, announces(text), material)
   if (!carriers) return dropped
   const unsupported = (): Verdict => {
@@ -95,12 +98,18 @@ export const checkSentence = (sentence: string, cites: Cite[], material: Materia
   if (foreign) return carriers.length ? carried(carriers) : unsupported()
   if (isContradicted(text, terms, carriers)) return dropped
 
-  const around = passagesOf(material, carriers).map(passage => passage.around)
-  const support = coverage(terms, [...carriers, ...around])
+  const told = cited.length ? cited : carriers
+  const support = coverage(terms, [
+    ...told,
+    ...passagesOf(material, told).map(({ around }) => around),
+  ])
   const best = bestPassage(terms, material)
-  if (best && best.share >= plain && best.share >= support + better) return carried(best.sentences)
+  const plainly = best && best.share >= plain ? best.sentences : undefined
+  const added = carriers.filter(carrier => !cited.includes(carrier))
+  const elsewhere = plainly && !plainly.some(sentence => cited.includes(sentence))
+  if (elsewhere && best && best.share >= support + better) return carried([...plainly, ...added])
   if (cited.length)
     return coverage(terms, wholeOf(material, carriers)) >= possible ? carried(carriers) : dropped
   if (support >= plain) return carried(carriers)
-  return best && best.share >= plain ? carried([...best.sentences, ...carriers]) : unsupported()
+  return plainly ? carried([...plainly, ...added]) : unsupported()
 }

@@ -1,5 +1,6 @@
 import { eld } from 'eld/small'
 import { tokens } from '../../language/tokens.ts'
+import { figuresOf } from './figures.ts'
 import { coverage } from './material.ts'
 
 const english = new Set(
@@ -44,7 +45,10 @@ export const isForeign = (
   const other = isEnglish(sample)
   if (own !== undefined && other !== undefined && (own || other)) return own !== other
   if (coverage(terms, evidence) >= shared) return false
-  return eld.detect(text).language !== (other ? 'en' : eld.detect(sample).language)
+  const guess = eld.detect(text)
+  // Of a few words only a sure guess counts, or that they have a figure to go by.
+  if (own === undefined && !guess.isReliable() && !figuresOf(text).length) return false
+  return guess.language !== (other ? 'en' : eld.detect(sample).language)
 }
 
 /** Whether the language of a text writes every noun with a capital. */
