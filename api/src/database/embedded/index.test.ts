@@ -1,0 +1,160 @@
+import { mongo, Schema, createConnection } from 'mongoose'
+import { RateLimiterMongo } from 'rate-limiter-flexible'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startDatabase } from './testing/startDatabase.ts'
+
+let running: Awaited<ReturnType<typeof startDatabase>>
+beforeAll(async () => {
+  running = await startDatabase()
+})
+afterAll(() => running.stop())
+
+const fresh = (name: string) => running.db.collection(name)
+
+describe('for Mongoose', () => {
+  test('models are saved, found, changed and removed, and a taken email is refused', async () => {
+    const connection = await createConnection(running.server.uri).asPromise()
+    const schema = new Schema(
+      { email: { type: String, unique: true }, visits: Number, tags: [String] },
+      { timestamps: true },
+    )
+    const User = connection.model('User', schema)
+    await User.init()
+    const ada = await User.create({ email: 'ada@example.com', visits: 1, tags: ['a'] })
+    await expect(User.create({ email: 'ada@example.com' })).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { email: 1 },
+      keyValue: { email: 'ada@example.com' },
+    })
+    ada.tags.push('b')
+    await ada.save()
+    const found = await User.findOneAndUpdate(
+      { _id: ada._id },
+      { $inc: { visits: 2 } },
+      { returnDocument: 'after' },
+    )
+    expect(found).toMatchObject({ visits: 3, tags: ['a', 'b'], createdAt: ada.createdAt })
+    expect(await User.deleteOne({ _id: ada._id })).toMatchObject({ deletedCount: 1 })
+    expect(await User.exists({})).toBeNull()
+    await connection.close()
+  })
+
+  test('GridFS keeps a file of several chunks', async () => {
+    const bucket = new mongo.GridFSBucket(running.db)
+    const bytes = Buffer.from(Array.from({ length: 600_000 }, (_, at) => at % 251))
+    const upload = bucket.openUploadStream('file.bin')
+    await new Promise((done, failed) => upload.on('finish', done).on('error', failed).end(bytes))
+    const read = Buffer.concat(await bucket.openDownloadStream(upload.id).toArray())
+    expect(read.equals(bytes)).toBe(true)
+    await bucket.delete(upload.id)
+    expect(await fresh('fs.chunks').countDocuments()).toBe(0)
+  })
+
+  test('the rate limiter counts', async () => {
+    const limiter = new RateLimiterMongo({ storeClient: running.client, points: 2, duration: 60 })
+    await limiter.consume('visitor')
+    expect(await limiter.consume('visitor')).toMatchObject({ remainingPoints: 0 })
+    await expect(limiter.consume('visitor')).rejects.toMatchObject({ consumedPoints: 3 })
+  })
+})
+
+describe('reading', () => {
+  test('a cursor goes on where it stopped, also while documents come and go', async () => {
+    const numbers = fresh('numbers')
+    await numbers.insertMany(Array.from({ length: 1000 }, (_, n) => ({ n })))
+    const cursor = numbers.find().batchSize(10)
+    const seen: number[] = []
+    for await (const { n } of cursor) {
+      seen.push(Number(n))
+      if (n === 100) await numbers.deleteMany({ n: { $gte: 500 } })
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.filter(n => n < 500)).toHaveLength(500)
+  })
+
+  test('a cursor that is closed is gone', async () => {
+    const numbers = fresh('numbers')
+    const cursor = numbers.find().batchSize(2)
+    await cursor.next()
+    const id = cursor.id
+    await cursor.close()
+    await expect(running.db.command({ getMore: id, collection: 'numbers' })).rejects.toMatchObject({
+      code: 43,
+    })
+  })
+
+  test('distinct opens arrays, counts agree with finds', async () => {
+    const things = fresh('things')
+    await things.insertMany([{ t: ['a', 'b'] }, { t: 'b' }, { t: null }, {}])
+    expect(await things.distinct('t')).toEqual([null, 'a', 'b'])
+    expect(await things.countDocuments({ t: null })).toBe(2)
+    expect(await things.countDocuments({ t: 'b' })).toBe(2)
+  })
+
+  test('types come back as they were sent', async () => {
+    const kinds = fresh('kinds')
+    const sent = {
+      double: new mongo.Double(1),
+      long: mongo.Long.fromNumber(1),
+      decimal: mongo.Decimal128.fromString('1.50'),
+      int: new mongo.Int32(1),
+      binary: new mongo.Binary(Buffer.from([1, 2]), 5),
+    }
+    const { insertedId } = await kinds.insertOne({ ...sent })
+    await kinds.updateOne({ _id: insertedId }, { $set: { other: 1 } })
+    const found = await kinds.findOne({ _id: insertedId }, { promoteValues: false })
+    for (const [name, value] of Object.entries(sent)) expect(found?.[name]).toEqual(value)
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    [{ frobnicate: 1 }, 59, 'frobnicate'],
+    [{ find: 'x', filter: { $where: '1' } }, 2, '$where'],
+    [{ find: 'x', filter: { a: { $near: [1, 2] } } }, 2, '$near'],
+    [{ find: 'x', colour: 1 }, 40415, 'colour'],
+    [{ aggregate: 'x', pipeline: [{ $geoNear: {} }], cursor: {} }, 40324, '$geoNear'],
+    [
+      { aggregate: 'x', pipeline: [{ $project: { a: { $function: {} } } }], cursor: {} },
+      168,
+      '$function',
+    ],
+    [
+      { aggregate: 'x', pipeline: [{ $group: { _id: 1, a: { $median: {} } } }], cursor: {} },
+      15952,
+      '$median',
+    ],
+    [{ update: 'x', updates: [{ q: {}, u: { $frob: { a: 1 } } }] }, 9, '$frob'],
+    [{ createIndexes: 'x', indexes: [{ key: { a: '2dsphere' }, name: 'a' }] }, 67, '2dsphere'],
+    [{ create: 'y', capped: true, size: 10 }, 238, 'capped'],
+    [{ insert: 'x', documents: [{ a: 1 }], startTransaction: true }, 20, 'replica set'],
+  ])('%o is refused with code %i and named', async (command, code, name) => {
+    const reply = running.db
+      .command(command)
+      .then((answer: { writeErrors?: { code: number; errmsg: string }[] }) => {
+        const [error] = answer.writeErrors ?? []
+        throw Object.assign(new Error(error?.errmsg ?? 'answered'), { code: error?.code })
+      })
+    await expect(reply).rejects.toMatchObject({ code, message: expect.stringContaining(name) })
+  })
+
+  test('an unordered insert goes on after a duplicate, an ordered one stops', async () => {
+    const plain = fresh('plain')
+    const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }] as unknown as { _id: mongo.ObjectId }[]
+    await expect(plain.insertMany(documents)).rejects.toMatchObject({ code: 11000 })
+    expect(await plain.countDocuments()).toBe(1)
+    await expect(plain.insertMany(documents, { ordered: false })).rejects.toMatchObject({
+      code: 11000,
+    })
+    expect(await plain.countDocuments()).toBe(2)
+  })
+
+  test('a document of more than 16 MiB is refused', async () => {
+    const large = { text: 'x'.repeat(16 * 1024 * 1024) }
+    expect(await running.db.command({ insert: 'large', documents: [large] })).toMatchObject({
+      n: 0,
+      writeErrors: [{ code: 10334 }],
+    })
+    expect(await fresh('large').countDocuments()).toBe(0)
+  })
+})
