@@ -43,7 +43,14 @@ const share = (all: Asked[], test: (asked: Asked) => boolean) =>
   all.length ? all.filter(test).length / all.length : 0
 const quantile = (values: number[], at: number) =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * at)] ?? 0
-const squeezed = (text: string) => text.replace(/\s+/g, '')
+/** Without white space, with one kind of quote and dash: what word processors change by themselves. */
+const squeezed = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\u00AD]+/g, '')
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[‐‑‒–—−]+|-{2,}/g, '-')
 
 export const rowOf = (name: string, all: Asked[], articles: Article[]): AnswersRow => {
   const kind = (wanted: Asked['kind']) => all.filter(asked => asked.kind === wanted)
