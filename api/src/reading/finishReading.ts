@@ -69,7 +69,7 @@ function excerptOf(blocks: ReadBlock[]) {
 
 /** Titles that programs write when nobody gave one. */
 const notATitle =
-  /^(microsoft (word|powerpoint|excel)\b|untitled|document\d*$|dokument\d*$|presentation\d*$|powerpoint presentation|slide \d+$|title$)|\.(docx?|pptx?|xlsx?|indd|tex|dvi|pdf)$/i
+  /^(microsoft (word|powerpoint|excel)\b|untitled|document\d*$|dokument\d*$|presentation\d*$|powerpoint presentation|slide \d+$|title$)|\.(docx?|pptx?|xlsx?|od[tps]|rtf|txt|pages|indd|qxd|fm|graffle|psd|tex|dvi|pdf)$/i
 
 function cleanTitle(title = '') {
   const clean = cleanText(title, 'heading').replaceAll('\n', ' ')

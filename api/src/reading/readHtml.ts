@@ -24,11 +24,20 @@ export function readHtml({ bytes }: RawFile): Draft {
 }
 
 function articleOf(html: string) {
-  const { document } = parseHTML(html)
+  const { document } = parseHTML(/<body\b/i.test(html) ? html : `<html><body>${html}</body></html>`)
   for (const box of document.querySelectorAll('div, section, aside, dialog, form'))
     if (consentBar.test(`${box.id} ${box.className}`)) box.remove()
-  const article = new Readability(document).parse()
+  const article = attempt(() => new Readability(document).parse())
   return article?.content ? { content: article.content, title: article.title } : undefined
+}
+
+/** Looking for an article must not lose a page that has none. */
+function attempt<T>(look: () => T): T | undefined {
+  try {
+    return look()
+  } catch {
+    return undefined
+  }
 }
 
 const lengthOf = (blocks: ReadBlock[]) => blocks.reduce((sum, block) => sum + block.text.length, 0)

@@ -88,4 +88,4 @@ function hasHeader([first, second]: Row[]) {
   )
   return !first.cells.every(isNumber) && (first.font !== second.font || overNumbers)
 }
-const isNumber = (text: string) => /^[-+(]?[$€£]?\s?[\d.,\s%)]+$/.test(text)
+const isNumber = (text: string) => /^[-+(]?[$€£]?\s?[\p{N}.,\s%)]+$/u.test(text)

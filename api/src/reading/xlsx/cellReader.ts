@@ -62,5 +62,7 @@ function shown(value: number, look: Look, since1904: boolean) {
 }
 
 /** As the cell shows it, or without the last digits that binary arithmetic leaves behind. */
-const rounded = (value: number, { decimals }: Look) =>
-  decimals === undefined ? String(Number(value.toPrecision(12))) : value.toFixed(decimals)
+function rounded(value: number, { decimals }: Look) {
+  const exact = Number(value.toPrecision(12))
+  return decimals === undefined ? String(exact) : exact.toFixed(decimals)
+}

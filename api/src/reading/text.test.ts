@@ -1,0 +1,110 @@
+import iconv from 'iconv-lite'
+import { expect, it, test } from 'vitest'
+import { readBytes } from './readBytes.ts'
+
+const read = (text: string | Uint8Array, name: string) =>
+  readBytes({ bytes: typeof text === 'string' ? Buffer.from(text) : text, name })
+
+const russian =
+  'Однажды, в студёную зимнюю пору, я из лесу вышел; был сильный мороз. Гляжу, поднимается медленно в гору лошадка.'
+const japanese =
+  '吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。何でも薄暗いじめじめした所で泣いていた。'
+const german =
+  'Über allen Gipfeln ist Ruh, in allen Wipfeln spürest du kaum einen Hauch; die Vögelein schweigen im Walde.'
+
+test.each([
+  ['utf-8', russian, 'ru'],
+  ['utf-16le', german, 'de'],
+  ['utf-16be', german, 'de'],
+  ['windows-1251', russian, 'ru'],
+  ['koi8-r', russian, 'ru'],
+  ['windows-1252', german, 'de'],
+  ['shift_jis', japanese, 'ja'],
+  ['euc-jp', japanese, 'ja'],
+])('text in %s is read as it was written', async (encoding, text, language) => {
+  const reading = await read(iconv.encode(text, encoding), 'poem.txt')
+  expect(reading.blocks.map(block => block.text)).toEqual([text])
+  expect(reading.language).toBe(language)
+})
+
+it('believes the mark at the beginning of a file before all else', async () => {
+  for (const encoding of ['utf-8', 'utf-16le', 'utf-16be', 'utf-32le']) {
+    const { blocks } = await read(iconv.encode(russian, encoding, { addBOM: true }), 'poem.txt')
+    expect(blocks[0]?.text).toBe(russian)
+  }
+})
+
+it('joins lines that were wrapped and leaves those that were meant', async () => {
+  const wrapped =
+    'The harbour master keeps a list of all the\nboats that lie in the harbour, and of those\nwho own them.'
+  const poem = 'Roses are red\nViolets are blue\nBoats are wet'
+  const { blocks } = await read(`${wrapped}\n\n${poem}\n`, 'a.txt')
+  expect(blocks.map(block => block.text)).toEqual([wrapped.replaceAll('\n', ' '), poem])
+})
+
+it('keeps code of a Markdown file as it stands, and leaves its front matter out', async () => {
+  const { blocks, title } = await read(
+    '---\ntitle: "Set-up"\ntags: [a]\n---\nRun this:\n\n```sh\nif true\n  then  ls\n```\n',
+    'a.md',
+  )
+  expect(title).toBe('Set-up')
+  expect(blocks).toMatchObject([
+    { kind: 'paragraph', text: 'Run this:' },
+    { kind: 'code', text: 'if true\n  then  ls' },
+  ])
+})
+
+it('leaves out of a page what nobody reads it for', async () => {
+  const story = 'The ferry to the island leaves at noon and takes forty minutes in calm weather. '
+  const page = `<title>Ferry</title><header><nav>Home Shop</nav></header><div id="onetrust-banner">Accept all</div>
+    <main><h1>Ferry</h1><p>${story.repeat(3)}</p><p style="display: none">Secret</p><p>${story.repeat(4)}</p></main>
+    <aside>Other stories</aside><footer>Imprint</footer><script>alert('x')</script>`
+  const { blocks, title } = await read(page, 'ferry.html')
+  expect(title).toBe('Ferry')
+  expect(blocks.map(block => block.text).join(' ')).not.toMatch(
+    /Home|Accept|Secret|Other|Imprint|alert/,
+  )
+})
+
+it('reads a page of short pieces whole when no article is found in it', async () => {
+  const items = Array.from(
+    { length: 12 },
+    (_, at) => `<div><h3>Rule ${at}</h3><span>Boat ${at} moors at quay ${at}.</span></div>`,
+  )
+  const { blocks } = await read(
+    `<html><body><nav>Menu</nav>${items.join('')}</body></html>`,
+    'rules.html',
+  )
+  for (let at = 0; at < items.length; at++)
+    expect(blocks).toContainEqual(
+      expect.objectContaining({ text: `Boat ${at} moors at quay ${at}.`, section: `Rule ${at}` }),
+    )
+})
+
+it('merges captions that roll upwards and drops their tags', async () => {
+  const { blocks } = await read(
+    `1\n00:00:01,000 --> 00:00:02,000\n<i>We sail</i>\n\n2\n00:00:02,000 --> 00:00:03,500\nWe sail\nat noon &amp; at dusk\n\n` +
+      '3\n00:00:03,500 --> 00:00:05,000\n{\\an8}at noon &amp; at dusk\n',
+    'a.srt',
+  )
+  expect(blocks.map(({ text, start }) => [start, text])).toEqual([
+    [1, 'We sail'],
+    [2, 'at noon & at dusk'],
+  ])
+})
+
+const line = (start: string, text: string) => `Dialogue: 0,${start},0:00:09.00,Main,,0,0,0,,${text}`
+
+it('reads the dialogue of an ASS file in order of time', async () => {
+  const ass = [
+    '[Script Info]',
+    '[Events]',
+    line('0:00:05.50', '{\\b1}Second, then{\\b0}\\Nmore'),
+    line('0:00:01.00', 'First'),
+  ]
+  const { blocks } = await read(ass.join('\n'), 'a.ass')
+  expect(blocks).toMatchObject([
+    { start: 1, text: 'First' },
+    { start: 5.5, text: 'Second, then more' },
+  ])
+})
