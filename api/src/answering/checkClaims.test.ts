@@ -193,6 +193,12 @@ describe('citations', () => {
     ])
   })
 
+  test('of neighbouring sentences become one stretch', async () => {
+    expect(await quotes(claim('You have 30 days and pay the postage.', sent, postage))).toEqual([
+      ['Goods can be sent back within thirty days of delivery. The buyer pays the postage.'],
+    ])
+  })
+
   test('are told once', async () => {
     expect(await quotes(claim('Goods can be sent back within 30 days.', sent, sent))).toHaveLength(
       1,

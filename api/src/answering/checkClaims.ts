@@ -7,11 +7,21 @@ import { announces } from './claims/statesNothing.ts'
 import { answerSentences, breaksBefore } from './compose/answerSentences.ts'
 import type { Cite, Claim } from './compose/Composer.ts'
 
-const sameWords = (one: Cite, other: Cite) =>
-  one.passage.id === other.passage.id && one.start === other.start && one.end === other.end
-
-const distinct = (cites: Cite[]) =>
-  cites.filter((cite, at) => cites.findIndex(other => sameWords(cite, other)) === at)
+/** Each stretch once; neighbouring sentences become one stretch. */
+const joined = (cites: Cite[]): Cite[] => {
+  const found: Cite[] = []
+  const order = [...new Set(cites.map(({ passage }) => passage.id))]
+  const sorted = cites.toSorted(
+    (one, other) =>
+      order.indexOf(one.passage.id) - order.indexOf(other.passage.id) || one.start - other.start,
+  )
+  for (const { passage, start, end } of sorted) {
+    const last = found.findLast(other => other.passage.id === passage.id)
+    if (last && !passage.text.slice(last.end, start).trim()) last.end = Math.max(last.end, end)
+    else found.push({ passage, start, end })
+  }
+  return found
+}
 
 const join = (before: string, after: string) =>
   before && !after.startsWith('\n') ? `${before} ${after}` : before + after
@@ -56,7 +66,7 @@ export async function* checkClaims(
       else if (!announces(leading)) leading = ''
     }
     if (!kept) continue
-    yield { text: spoken ? kept : kept.trimStart(), cites: distinct(cites) }
+    yield { text: spoken ? kept : kept.trimStart(), cites: joined(cites) }
     spoken = true
   }
 }
