@@ -36,7 +36,7 @@ export function DashboardLayout() {
         </button>
       </header>
       <Sidebar open={open} onClose={() => setOpenAt(undefined)} />
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1">
         <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 lg:py-11">
           <Suspense>
             <Outlet />

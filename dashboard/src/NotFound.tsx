@@ -6,7 +6,10 @@ export function NotFound() {
   return (
     <>
       <NavBar />
-      <main className="relative grid min-h-dvh place-items-center overflow-hidden p-6 text-center">
+      <main
+        tabIndex={-1}
+        className="relative grid min-h-dvh place-items-center overflow-hidden p-6 text-center"
+      >
         <Ripples className="absolute inset-0 size-full text-edge/25" />
         <div className="relative max-w-md space-y-5">
           <p className="font-display text-7xl font-bold text-sea">404</p>

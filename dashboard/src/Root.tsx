@@ -10,6 +10,9 @@ export function Root() {
     document.title = titles[pathname.replace(/\/$/, '')] ?? 'sandbox'
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
+    // What had the focus went with the last screen: readers go on at the top of this one.
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
   }, [pathname])
   return <Outlet />
 }

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { Bot, PanelLeftClose, PanelLeftOpen, Settings, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { userAtom } from './auth/state'
 import { Logo } from './ui/Logo'
@@ -15,8 +16,13 @@ const entries = [
 ]
 
 /** The way around the dashboard. On small screens it slides in; Esc and a click outside close it. */
-export function Sidebar(props: { open: boolean; onClose: () => void }) {
+export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [expanded, setExpanded] = useAtom(expandedAtom)
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 64rem)')
+    wide.addEventListener('change', onClose)
+    return () => wide.removeEventListener('change', onClose)
+  }, [onClose])
   return (
     <>
       <aside
@@ -43,7 +49,7 @@ export function Sidebar(props: { open: boolean; onClose: () => void }) {
           </button>
         </div>
       </aside>
-      <Dialog.Root open={props.open} onOpenChange={open => !open && props.onClose()}>
+      <Dialog.Root open={open} onOpenChange={open => !open && onClose()}>
         <Dialog.Portal>
           <Dialog.Overlay className="fixed inset-0 z-40 bg-black/45 lg:hidden" />
           <Dialog.Content

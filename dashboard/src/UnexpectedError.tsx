@@ -8,7 +8,10 @@ export function UnexpectedError() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
   return (
-    <main className="relative grid min-h-dvh place-items-center overflow-hidden p-6 text-center">
+    <main
+      tabIndex={-1}
+      className="relative grid min-h-dvh place-items-center overflow-hidden p-6 text-center"
+    >
       <Ripples className="absolute inset-0 size-full text-edge/25" />
       <div className="relative max-w-md space-y-5">
         <h1 className="text-3xl font-bold">Unexpected Application Error!</h1>

@@ -2,7 +2,6 @@ import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { SignIn } from './auth/SignIn'
 import { SignUp } from './auth/SignUp'
 import { Contact } from './contact/Contact'
-import { DashboardLayout } from './DashboardLayout'
 import { Landing } from './landing/Landing'
 import { ChangePlan } from './plans/ChangePlan'
 import { PickPlan } from './plans/PickPlan'
@@ -28,7 +27,9 @@ export const createRouter = () =>
         { path: '/plans/changeplan', element: <ChangePlan /> },
         {
           path: '/dashboard',
-          element: <DashboardLayout />,
+          lazy: {
+            Component: async () => (await import('./DashboardLayout')).DashboardLayout,
+          },
           children: [
             { index: true, element: <Navigate to="/dashboard/mybots" replace /> },
             {

@@ -21,7 +21,7 @@ export function SignUp() {
   })
   return (
     <AuthLayout eyebrow="Start for free" title="Sign Up">
-      <form action={submit} className="space-y-5">
+      <form action={submit} noValidate className="space-y-5">
         {sent.error === 'User already exists' ? (
           <Panel kind="warn">
             A user with this email already exists. Please{' '}

@@ -1,6 +1,6 @@
 import type { Bot, Feedback, File, User } from '@sandbox-ai/api/contract'
 import { atom, type Getter, type Setter } from 'jotai'
-import { post } from '../api'
+import { post, Refused } from '../api'
 import type { Calls } from '../calls'
 
 /** What the dashboard knows. A list is null until it was loaded. */
@@ -52,6 +52,13 @@ export async function call<Path extends keyof Calls>(
     return answer
   } catch (error) {
     set(authAtom, { loading: false, error: error instanceof Error ? error.message : null })
+    // The bot may have been deleted elsewhere: then the list knows it no more, and its page leads away.
+    if (error instanceof Refused && error.code === 'not_found') void reloadBots(set)
     throw error
   }
+}
+
+async function reloadBots(set: Setter) {
+  const { bots } = await post('/api/get-bots', {}).catch(() => ({ bots: undefined }))
+  if (bots) set(authAtom, { bots })
 }

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { Mail, MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { post } from '../api'
+import { userAtom } from '../auth/state'
 import { config } from '../config'
 import { Footer } from '../landing/Footer'
 import { NavBar } from '../landing/NavBar'
@@ -13,7 +15,7 @@ export function Contact() {
   return (
     <>
       <NavBar />
-      <main className="mx-auto max-w-5xl px-5 pt-28 pb-20 sm:px-8">
+      <main tabIndex={-1} className="mx-auto max-w-5xl px-5 pt-28 pb-20 sm:px-8">
         <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
           <h1 className="text-4xl font-bold tracking-tight">Send us a message</h1>
           <nav aria-label="Breadcrumb">
@@ -57,6 +59,7 @@ export function Contact() {
 }
 
 function MessageForm() {
+  const user = useAtomValue(userAtom)
   const [sent, submit, pending] = useForm(({ name = '', email = '', message = '' }) =>
     post('/api/contact', { name, email, message }),
   )
@@ -83,7 +86,7 @@ function MessageForm() {
           type="email"
           autoComplete="email"
           required
-          defaultValue={sent.values['email']}
+          defaultValue={sent.values['email'] ?? user?.email}
           error={sent.fields['email']}
         />
       </div>

@@ -33,7 +33,7 @@ export function Landing() {
   return (
     <>
       <NavBar />
-      <main>
+      <main tabIndex={-1}>
         <section className="relative overflow-hidden">
           <Ripples className="absolute inset-0 size-full text-edge/25" stone={{ x: 890, y: 330 }} />
           <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-5 pt-32 pb-20 sm:px-8 lg:grid-cols-[1.05fr_1fr] lg:pt-44 lg:pb-32">

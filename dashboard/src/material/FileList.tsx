@@ -1,7 +1,10 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
+import { cancelAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
+import { useAction } from '../ui/useAction'
 import { count } from '../ui/format'
 import { FileRow } from './FileRow'
 
@@ -12,6 +15,8 @@ const searchable = 10
 export function FileList({ bot, files }: BotProps & { files: Material[] }) {
   const [limit, setLimit] = useState(page)
   const [search, setSearch] = useState('')
+  const cancel = useSetAtom(cancelAtom)
+  const [stop, stopping] = useAction(() => cancel(bot.botName))
   const found = files.filter(file => file.name.toLowerCase().includes(search.toLowerCase()))
   const words = files.reduce((sum, file) => sum + file.words, 0)
   return (
@@ -23,6 +28,11 @@ export function FileList({ bot, files }: BotProps & { files: Material[] }) {
             {count(words, 'word')}
           </span>
         </h2>
+        {files.some(file => file.status === 'reading') && (
+          <Button look="quiet" busy={stopping} onClick={stop}>
+            Stop reading
+          </Button>
+        )}
         {files.length >= searchable && (
           <input
             type="search"

@@ -51,6 +51,7 @@ export const openFileAtom = atom(
 export const loadTextAtom = atom(null, async (get, set) => {
   const bot = get(currentBotAtom)
   if (!bot) return
+  set(authAtom, { text: null })
   const { text } = await call(get, set, '/api/get-text', { bot })
   if (bot === get(currentBotAtom)) set(authAtom, { text })
 })

@@ -22,7 +22,7 @@ export function PasswordCard() {
   const wrongOld = sent.error === 'Invalid credentials'
   return (
     <Card title="Password" text="Changing it signs you out everywhere else.">
-      <form action={submit} className="space-y-5">
+      <form action={submit} noValidate className="space-y-5">
         {sent.error && !wrongOld && <Panel kind="bad">{sent.error}</Panel>}
         <Field
           label="Current password"

@@ -1,5 +1,6 @@
 import type { BotSettings } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
+import { startTransition, type FormEvent } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -17,19 +18,24 @@ export function Look({ bot }: BotProps) {
     succeeded('Saved')
   })
   const { settings } = bot
-  const value = (name: keyof BotSettings) => sent.values[name] ?? String(settings[name])
+  // Sent by hand: after an `action` the browser would put every choice back to what it was.
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    startTransition(() => submit(form))
+  }
   const wrong = (name: string) =>
     sent.fields[name] ??
     Object.entries(sent.fields).find(([path]) => path.split('.').includes(name))?.[1]
   return (
     <Card title="Look and manner">
-      <form action={submit} className="space-y-5">
+      <form onSubmit={send} className="space-y-5">
         {sent.error && <Panel kind="bad">{sent.error}</Panel>}
         <Field
           label="Title"
           name="title"
           maxLength={80}
-          defaultValue={value('title')}
+          defaultValue={settings.title}
           error={wrong('title')}
         />
         <TextField
@@ -37,14 +43,14 @@ export function Look({ bot }: BotProps) {
           name="greeting"
           rows={2}
           maxLength={500}
-          defaultValue={value('greeting')}
+          defaultValue={settings.greeting}
           error={wrong('greeting')}
         />
         <Field
           label="Placeholder of the question"
           name="placeholder"
           maxLength={120}
-          defaultValue={value('placeholder')}
+          defaultValue={settings.placeholder}
           error={wrong('placeholder')}
         />
         <TextField
@@ -52,7 +58,7 @@ export function Look({ bot }: BotProps) {
           name="suggestions"
           rows={3}
           hint="One a line, up to six."
-          defaultValue={sent.values['suggestions'] ?? settings.suggestions.join('\n')}
+          defaultValue={settings.suggestions.join('\n')}
           error={wrong('suggestions')}
         />
         <TextField
@@ -61,7 +67,7 @@ export function Look({ bot }: BotProps) {
           rows={4}
           maxLength={4_000}
           hint="How the bot shall talk, for example: Be brief and use first names."
-          defaultValue={value('instructions')}
+          defaultValue={settings.instructions}
           error={wrong('instructions')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -70,7 +76,7 @@ export function Look({ bot }: BotProps) {
             name="color"
             type="color"
             className="h-11.5 p-1.5!"
-            defaultValue={value('color')}
+            defaultValue={settings.color}
             error={wrong('color')}
           />
           <Field
@@ -78,14 +84,14 @@ export function Look({ bot }: BotProps) {
             name="language"
             placeholder="en"
             hint="A code like en or de. Empty: the language of the visitor."
-            defaultValue={value('language')}
+            defaultValue={settings.language}
             error={wrong('language')}
           />
-          <SelectField label="Position" name="position" defaultValue={value('position')}>
+          <SelectField label="Position" name="position" defaultValue={settings.position}>
             <option value="right">Right corner</option>
             <option value="left">Left corner</option>
           </SelectField>
-          <SelectField label="Sources" name="sources" defaultValue={value('sources')}>
+          <SelectField label="Sources" name="sources" defaultValue={settings.sources}>
             <option value="quote">Name and quote them</option>
             <option value="open">Let visitors open them</option>
             <option value="hidden">Hide them</option>

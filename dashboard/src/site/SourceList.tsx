@@ -16,6 +16,16 @@ export function SourceList({ sources }: { sources: Source[] }) {
             <blockquote className="mt-2 border-l-2 border-sun pl-3 break-words whitespace-pre-line text-quiet">
               {source.quote}
             </blockquote>
+            {source.url && (
+              <a
+                className="mt-2 inline-block font-semibold break-all text-sea underline"
+                href={source.url}
+                target="_blank"
+                rel="noreferrer"
+              >
+                Open the page
+              </a>
+            )}
           </details>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { atom } from 'jotai'
 import { Refused } from '../api'
 import { call } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
+import { refreshFilesAtom } from '../material/atoms'
 import { watchProgress } from './watchProgress'
 
 /** A training this visit started, or saw the end of. */
@@ -62,7 +63,9 @@ export const trainAtom = atom(null, async (get, set, botName: string) => {
 
 /** Stops reading and training; what was trained before stays as it is. */
 export const cancelAtom = atom(null, async (get, set, botName: string) => {
+  const phase = get(progressAtom)[botName]?.phase ?? 'read'
+  const isTraining = get(outcomeAtom)[botName]?.state === 'running' || phase !== 'read'
   await call(get, set, '/api/cancel', { currentBot: botName })
-  set(outcomeAtom, botName, { state: 'stopped' })
-  await set(refreshBotsAtom)
+  if (isTraining) set(outcomeAtom, botName, { state: 'stopped' })
+  await Promise.all([set(refreshBotsAtom), set(refreshFilesAtom)])
 })

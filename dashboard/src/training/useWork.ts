@@ -4,7 +4,7 @@ import { refreshBotsAtom } from '../bots/atoms'
 import { filesAtom, refreshFilesAtom } from '../material/atoms'
 import { outcomeAtom, watchAtom } from './atoms'
 
-/** How long, in ms, to wait before looking again while work is under way. */
+/** How often, in ms, to look again while work is under way. */
 const pause = 1_500
 
 /** Keeps a bot's files and state fresh while something is read or trained, also after a reload in the middle of it. */
@@ -20,10 +20,17 @@ export function useWork(botName: string) {
     const follow = async () => {
       const worked = await watch(botName, leaving.signal)
       if (leaving.signal.aborted) return
-      if (worked || reading) await Promise.allSettled([refreshFiles(), refreshBots()])
+      if (worked) await Promise.allSettled([refreshFiles(), refreshBots()])
       if (reading || training) setTimeout(() => !leaving.signal.aborted && void follow(), pause)
     }
     void follow()
     return () => leaving.abort()
   }, [botName, reading, training, watch, refreshFiles, refreshBots])
+
+  // What has been read shows file by file, and also where no stream gets through.
+  useEffect(() => {
+    const look = () => Promise.allSettled([refreshFiles(), refreshBots()])
+    const timer = reading ? setInterval(look, pause) : undefined
+    return () => clearInterval(timer)
+  }, [reading, refreshFiles, refreshBots])
 }
