@@ -22,16 +22,17 @@ export async function* composeClaims(
   bot: BotDocument,
   account: Account,
 ): AsyncGenerator<Claim> {
-  const claude = chooseComposer(usage => {
-    account.usage = usage
-  })
+  const claude = chooseComposer()
   if (!claude) {
     yield* extractFrom(evidence)(task)
     return
   }
   let spoken = false
+  const onUsage = (usage: ClaudeUsage) => {
+    account.usage = usage
+  }
   try {
-    for await (const claim of checkClaims(claude(task), task.passages)) {
+    for await (const claim of checkClaims(claude({ ...task, onUsage }), task.passages)) {
       spoken = true
       yield claim
     }

@@ -1,3 +1,4 @@
+import type { ClaudeUsage } from './claudeUsage.ts'
 import type { Passage } from '../../training/passage.ts'
 
 /** Words of a passage that carry a claim: whole sentences, rows or cues, `text.slice(start, end)` of the passage. */
@@ -22,6 +23,8 @@ export type ComposeTask = {
   /** Name of the bot as shown to visitors. */
   title: string
   signal: AbortSignal
+  /** Told once, when the answer has ended or was left, what a model took for it. */
+  onUsage?: (usage: ClaudeUsage) => void
 }
 
 /** Yields the answer's claims as they come; yields nothing when the passages do not hold the answer. */

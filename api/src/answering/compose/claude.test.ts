@@ -227,9 +227,10 @@ describe('the request', () => {
 
   test('tells what it took, with the price where it is known', async () => {
     const usage: ClaudeUsage[] = []
-    const compose = composeWithClaude({ ...settings, onUsage: one => usage.push(one) })
-    await all(compose(task('How long does the warranty last?')))
-    await all(compose(task('How long does the warranty last?')))
+    const compose = composeWithClaude(settings)
+    const more = { onUsage: (one: ClaudeUsage) => usage.push(one) }
+    await all(compose(task('How long does the warranty last?', more)))
+    await all(compose(task('How long does the warranty last?', more)))
     expect(usage).toHaveLength(2)
     expect(usage[0]).toMatchObject({ model: 'claude-haiku-5-5', cacheReadTokens: 0 })
     expect(usage[1]?.cacheReadTokens).toBe(usage[0]?.cacheWriteTokens)

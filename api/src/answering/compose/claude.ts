@@ -6,7 +6,7 @@ import { claudeFailure, retryAfter } from './claudeFailure.ts'
 import { type ModelFacts, rememberModel } from './claudeModel.ts'
 import { citeOf } from './claudePassages.ts'
 import { claudeRequest } from './claudeRequest.ts'
-import { type ClaudeUsage, countUsage } from './claudeUsage.ts'
+import { countUsage } from './claudeUsage.ts'
 import type { Claim, ComposeTask, Composer } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
 import { markedClaimsOf } from './markedClaims.ts'
@@ -19,8 +19,6 @@ export type ClaudeSettings = {
   model: string
   /** The whole answer must have come within this time, 30,000 by default. */
   deadlineMs?: number
-  /** Called once an answer has ended or was left, with what it took. */
-  onUsage?: (usage: ClaudeUsage) => void
   /** Called once the server has described the model, or has not. */
   onModel?: (facts: ModelFacts) => void
 }
@@ -109,7 +107,7 @@ export const composeWithClaude = (settings: ClaudeSettings): Composer => {
       throw signal.aborted ? new ComposerFailed('deadline', { cause: error }) : claudeFailure(error)
     } finally {
       const total = usage.total()
-      if (total) settings.onUsage?.(total)
+      if (total) task.onUsage?.(total)
     }
   }
 }
