@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Plugin } from 'esbuild'
-import { transform } from 'esbuild'
 import { defineConfig, type Options } from 'tsup'
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
 /** The npm package loads the panel when it is wanted: its own file beside `index.js`. */
 const panelApart: Plugin = {
@@ -23,7 +23,7 @@ const cssAsText: Plugin = {
     build.onLoad({ filter: /./, namespace: 'css-as-text' }, async ({ path }) => {
       const file = path.replace('?text', '')
       const css = await readFile(file, 'utf8')
-      const { code } = await transform(css, { loader: 'css', minify: true, target })
+      const { code } = await build.esbuild.transform(css, { loader: 'css', minify: true, target })
       return { contents: code.trim(), loader: 'text', watchFiles: [file] }
     })
   },

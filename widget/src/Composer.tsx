@@ -40,7 +40,7 @@ export const Composer = ({ chat, field }: Props) => {
       <textarea
         ref={field}
         rows={1}
-        dir="auto"
+        dir={text ? 'auto' : undefined}
         enterkeyhint="send"
         aria-label={placeholder}
         placeholder={placeholder}

@@ -2,7 +2,7 @@ import { adopt } from './adopt.ts'
 import { textOn, validColor } from './color.ts'
 import css from './Launcher.css'
 
-export type Look = { color?: string | undefined; position?: 'left' | 'right' | undefined }
+type Look = { color?: string | undefined; position?: 'left' | 'right' | undefined }
 
 export type Launcher = {
   dress: (look: Look) => void

@@ -19,7 +19,13 @@ const drawBlock = (block: Block, mark: Mark): ComponentChildren => {
   if (block.kind === 'table') return drawTable(block, mark)
   if (block.kind === 'list') {
     const items = block.items.map(item => drawItem(item, mark))
-    return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
+    return block.start === null ? (
+      <ul dir="auto">{items}</ul>
+    ) : (
+      <ol dir="auto" start={block.start}>
+        {items}
+      </ol>
+    )
   }
   const children = drawInline(block.children, mark)
   if (block.kind === 'quote') return <blockquote dir="auto">{children}</blockquote>
@@ -35,7 +41,7 @@ const drawItem = (blocks: Block[], mark: Mark) => {
   const [first, ...rest] = blocks
   const isPlain = first?.kind === 'paragraph'
   return (
-    <li dir="auto">
+    <li>
       {isPlain && drawInline(first.children, mark)}
       {(isPlain ? rest : blocks).map(block => drawBlock(block, mark))}
     </li>
@@ -46,12 +52,10 @@ const drawTable = ({ head, rows }: Block & { kind: 'table' }, mark: Mark) => {
   const drawRow = (cells: Inline[][], Cell: 'th' | 'td') => (
     <tr>{cells.map(cell => drawCell(cell, Cell))}</tr>
   )
-  const drawCell = (cell: Inline[], Cell: 'th' | 'td') => (
-    <Cell dir="auto">{drawInline(cell, mark)}</Cell>
-  )
+  const drawCell = (cell: Inline[], Cell: 'th' | 'td') => <Cell>{drawInline(cell, mark)}</Cell>
   return (
     <div class="table" tabIndex={0}>
-      <table>
+      <table dir="auto">
         <thead>{drawRow(head, 'th')}</thead>
         <tbody>{rows.map(row => drawRow(row, 'td'))}</tbody>
       </table>

@@ -23,14 +23,17 @@ export type Turn = {
 
 export type Chat = ReturnType<typeof chat>
 
-/** A conversation with one bot: signals to show, actions to call. `language` overrides the bot's own. */
-export const chat = (bot: string, language?: string) => {
+/**
+ * A conversation with one bot: signals to show, actions to call. `language` overrides the bot's own, the page's stands in
+ * where there is none.
+ */
+export const chat = (bot: string, language?: string, pageLanguage?: string) => {
   const card = signal<BotCard | null>(null)
   const trouble = signal('')
   const turns = signal<Signal<Turn>[]>([])
   const draft = signal('')
   const announcement = signal('')
-  const spoken = computed(() => chooseLanguage(language || card.value?.language))
+  const spoken = computed(() => chooseLanguage(language || card.value?.language, pageLanguage))
   const words = computed(() => textsOf(spoken.value))
   const title = computed(() => card.value?.title || card.value?.botName || 'Chat')
   const busy = computed(() => turns.value.some(turn => isRunning(turn.value)))

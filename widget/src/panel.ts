@@ -28,7 +28,9 @@ export type Panel = {
 /** Draws the chat into a shadow root, hidden until `show`. */
 export const openPanel = (root: ShadowRoot, options: PanelOptions): Panel => {
   const { onClose = () => {}, display } = options
-  const model = chat(options.bot, options.language)
+  // The page of a bot is in no language of its own: there the visitor's counts.
+  const pageLanguage = display === 'page' ? '' : document.documentElement.lang
+  const model = chat(options.bot, options.language, pageLanguage)
   const field = createRef<HTMLTextAreaElement>()
   const box = document.createElement('div')
   box.className = `box ${display}`

@@ -248,14 +248,10 @@ export type Language = keyof typeof rows
 export const textsOf = (language: Language) =>
   Object.fromEntries(names.map((name, i) => [name, rows[language][i]])) as Texts
 
-/** The first language we have of: the wanted one, the page's, the visitor's; else English. */
-export const chooseLanguage = (wanted?: string): Language => {
-  const candidates = [
-    wanted,
-    globalThis.document?.documentElement.lang,
-    ...(globalThis.navigator?.languages ?? []),
-  ]
-  for (const candidate of wanted ? [wanted] : candidates) {
+/** The wanted language, where we have it; where none is wanted the page's or the visitor's, else English. */
+export const chooseLanguage = (wanted?: string, page?: string): Language => {
+  const candidates = wanted ? [wanted] : [page, ...navigator.languages]
+  for (const candidate of candidates) {
     const base = candidate?.toLowerCase().split('-')[0]
     if (base && base in rows) return base as Language
   }

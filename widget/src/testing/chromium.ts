@@ -11,7 +11,7 @@ const installed = [
 ]
 
 /** Where a Chromium is on this machine: Playwright's own, or the system's. */
-export const findChromium = (): string => {
+const findChromium = (): string => {
   const found = installed.find(path => existsSync(path))
   if (!found) throw new Error('No Chromium here. Get one with: npx playwright install chromium')
   return found
