@@ -3,7 +3,7 @@ import { words } from '../language/words.ts'
 import type { Block, Body } from './fakeClaudeProtocol.ts'
 
 /** A passage as the request holds it, as search result or as numbered text. */
-export type SentPassage = { source: string; title: string; sentences: string[] }
+type SentPassage = { source: string; title: string; sentences: string[] }
 
 /** One request, read. */
 export type Asked = {
@@ -68,7 +68,7 @@ const closest = ({ question, passages }: Asked): Found[] => {
 }
 
 /** Says that the material does not hold the answer. */
-export const declining: Reply = () => [{ text: notInMaterial }]
+const declining: Reply = () => [{ text: notInMaterial }]
 
 /** Repeats the sentence that answers best, cited; declines where none does. */
 export const citing: Reply = asked => {

@@ -11,7 +11,7 @@ const Body = z.strictObject({
   output_dimension: z.int().optional(),
   encoding_format: z.literal('base64').optional(),
 })
-export type EmbeddingsBody = z.infer<typeof Body>
+type EmbeddingsBody = z.infer<typeof Body>
 
 export type FakeEmbeddings = {
   /** With `/v1`. */

@@ -4,45 +4,20 @@ type Parts = { year?: number; month?: number; day?: number }
 /** A date in a text and what it may mean: `05/03/2024` is in March or in May. */
 export type DateParts = { start: number; end: number; readings: Parts[] }
 
-const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'ru',
-  'uk',
-  'tr',
-  'el',
-  'ro',
-  'sv',
-  'da',
-  'cs',
-  'hu',
-  'fi',
-  'vi',
-  'ar',
-  'hi',
-]
+const languages = 'en de fr es it pt nl pl ru uk tr el ro sv da cs hu fi vi ar hi'.split(' ')
+/** Alone and after a day, where some languages inflect the month. */
+const shapes = [{ month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }] as const
+
+const bare = (word: string) => fold(word).replace(/\.$/, '')
 
 const monthNames = (): Map<string, number> => {
   const names = new Map<string, number>()
   for (const language of languages)
-    for (const options of [
-      { month: 'long' },
-      { month: 'short' },
-      { month: 'long', day: 'numeric' },
-    ] as const) {
-      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+    for (const shape of shapes) {
+      const format = new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' })
       for (let month = 0; month < 12; month++) {
         const parts = format.formatToParts(new Date(Date.UTC(2024, month, 10)))
-        const name = fold(parts.find(({ type }) => type === 'month')?.value ?? '').replace(
-          /\.$/,
-          '',
-        )
+        const name = bare(parts.find(({ type }) => type === 'month')?.value ?? '')
         if (name.length > 2 && !/\d/.test(name)) names.set(name, month + 1)
       }
     }
@@ -51,9 +26,9 @@ const monthNames = (): Map<string, number> => {
 
 let known: Map<string, number> | undefined
 /** The month a word names, in any of the languages whose calendars we know. */
-export const monthOf = (word: string): number | undefined => {
+const monthOf = (word: string): number | undefined => {
   known ??= monthNames()
-  return known.get(fold(word).replace(/\.$/, ''))
+  return known.get(bare(word))
 }
 
 const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?`

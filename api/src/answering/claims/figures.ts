@@ -30,7 +30,7 @@ const western = (digits: string) =>
   })
 
 /** What digits and separators may mean: `1.500` is one and a half or fifteen hundred, `1,500.5` only one thing. */
-export const readings = (raw: string): number[] => {
+const readings = (raw: string): number[] => {
   const digits = western(raw).replace(/[  '’]/g, '')
   const separators = digits.match(/[.,]/g) ?? []
   const last = separators.at(-1)

@@ -15,7 +15,7 @@ export type Evidence = {
 }
 
 /** What a passage may be cited for. `around` is its file and headings: they support a claim but are never cited. */
-export type PassageEvidence = {
+type PassageEvidence = {
   passage: Passage
   around: { text: string; terms: Set<string> }
   sentences: Evidence[]

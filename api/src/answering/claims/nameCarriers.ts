@@ -7,13 +7,17 @@ import { worldNameOf, worldNames } from './worldNames.ts'
 /** How much of a claim's words a passage it does not cite must have to lend it a name. */
 const alike = 0.5
 
+/** Whether a text has another language's word for the country, language, month or weekday. */
+const namesTheSame = (name: string, claim: string, text: string): boolean => {
+  const meant = worldNameOf(name, claim)
+  return meant !== undefined && worldNames(text).some(({ id }) => id === meant)
+}
+
 /** `true` where the passages cited have the name, else the sentence of another passage that does. */
 const carrierOf = (name: Name, claimed: Claimed, material: Material): Evidence | boolean => {
   const { text, terms, cited, foreign } = claimed
-  const meant = foreign ? worldNameOf(name.text, text) : undefined
   const has = (words: string) =>
-    hasName(words, name, foreign) ||
-    (meant !== undefined && worldNames(words).some(({ id }) => id === meant))
+    hasName(words, name, foreign) || (foreign && namesTheSame(name.text, text, words))
   for (const { sentences, around } of passagesOf(material, cited))
     if (has(around.text) || sentences.some(sentence => has(sentence.text))) return true
   const [best] = material

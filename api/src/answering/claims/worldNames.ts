@@ -1,37 +1,19 @@
 import { fold, tokens } from '../../language/tokens.ts'
 
-const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'ru',
-  'uk',
-  'tr',
-  'el',
-  'ro',
-  'sv',
-  'da',
-  'cs',
-  'hu',
-  'fi',
-  'vi',
-  'ar',
-  'hi',
-  'zh',
-  'ja',
-  'ko',
-  'th',
-]
+const languages =
+  'en de fr es it pt nl pl ru uk tr el ro sv da cs hu fi vi ar hi zh ja ko th'.split(' ')
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
-const spoken =
-  'en de fr es it pt nl pl ru uk tr el ro sv da cs hu fi vi ar hi zh ja ko th he fa la no et lv lt bg hr sr sk sl ga cy ca eu'.split(
-    ' ',
-  )
+
+const namesIn = (language: string, type: 'region' | 'language') =>
+  new Intl.DisplayNames(language, { type, fallback: 'none' })
+
+/** Codes of all countries: those English has a name for. */
+const countries = () => {
+  const english = namesIn('en', 'region')
+  return letters
+    .flatMap(first => letters.map(second => first + second))
+    .filter(code => english.of(code))
+}
 
 const key = (text: string) =>
   tokens(text)
@@ -42,20 +24,19 @@ const key = (text: string) =>
 const collect = (): Map<string, string> => {
   const names = new Map<string, string>()
   const add = (name: string | undefined, id: string) => {
-    if (name && key(name).length > 2 && !names.has(key(name))) names.set(key(name), id)
+    const named = key(name ?? '')
+    if (named.length > 2 && !names.has(named)) names.set(named, id)
   }
+  const codes = countries()
   for (const language of languages) {
-    const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-    for (const first of letters)
-      for (const second of letters) add(regions.of(first + second), first + second)
-    const tongues = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
-    for (const code of spoken) add(tongues.of(code), code)
-    for (const width of ['long', 'short'] as const) {
-      const months = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' })
-      const days = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' })
-      for (let at = 0; at < 12; at++) add(months.format(Date.UTC(2024, at, 10)), `month ${at}`)
-      for (let at = 0; at < 7; at++) add(days.format(Date.UTC(2024, 0, 1 + at)), `day ${at}`)
-    }
+    const regions = namesIn(language, 'region')
+    for (const code of codes) add(regions.of(code), code)
+    const tongues = namesIn(language, 'language')
+    for (const code of languages) add(tongues.of(code), code)
+    const months = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+    const days = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+    for (let at = 0; at < 12; at++) add(months.format(Date.UTC(2024, at, 10)), `month ${at}`)
+    for (let at = 0; at < 7; at++) add(days.format(Date.UTC(2024, 0, 1 + at)), `day ${at}`)
   }
   return names
 }

@@ -35,7 +35,7 @@ const quickest = ({ capabilities }: ModelInfo): ThinkingConfigParam | undefined 
 const isAnthropic = (baseURL: string) => new URL(baseURL).hostname === 'api.anthropic.com'
 
 /** Asks the server about the model. Never throws: what cannot be learned is guessed, and `warning` says so. */
-export async function describeModel(client: Anthropic, model: string): Promise<ModelFacts> {
+async function describeModel(client: Anthropic, model: string): Promise<ModelFacts> {
   try {
     const info = await client.models.retrieve(model, null, { timeout: 3_000, maxRetries: 0 })
     const thinking = quickest(info)
