@@ -51,7 +51,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
       </aside>
       <Dialog.Root open={open} onOpenChange={open => !open && onClose()}>
         <Dialog.Portal>
-          <Dialog.Overlay className="fixed inset-0 z-40 bg-black/45 lg:hidden" />
+          <Dialog.Overlay className="fixed inset-0 z-40 bg-shade/50 lg:hidden" />
           <Dialog.Content
             aria-describedby={undefined}
             className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col bg-sand p-4 shadow-float lg:hidden"

@@ -1,6 +1,7 @@
 import type { Receipt as Read } from '@sandbox-ai/api/contract'
 import type { ReactNode } from 'react'
 import { clock, count } from '../ui/format'
+import { ranges } from './ranges'
 
 export const unitsOf = ({ unit, units }: Read) =>
   unit === 'second' ? `${clock(units)} long` : count(units, unit)
@@ -40,15 +41,4 @@ function Fact(props: { what: string; children: ReactNode }) {
       <dd className="font-semibold">{props.children}</dd>
     </div>
   )
-}
-
-/** 1, 2, 3, 7 → 1–3, 7 */
-export function ranges(numbers: number[]) {
-  const runs: [number, number][] = []
-  for (const number of numbers) {
-    const run = runs.at(-1)
-    if (run?.[1] === number - 1) run[1] = number
-    else runs.push([number, number])
-  }
-  return runs.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ')
 }

@@ -12,7 +12,7 @@ export function ChangePlan() {
   return (
     <>
       <PlanBar />
-      <main tabIndex={-1} className="mx-auto max-w-2xl px-5 pt-28 pb-20 sm:px-8">
+      <main tabIndex={-1} className="mx-auto max-w-5xl px-5 pt-28 pb-20 sm:px-8">
         <h1 className="mb-8 text-4xl font-bold tracking-tight">Change Your Plan</h1>
         <section className="space-y-6 rounded-3xl border border-line bg-card p-7 shadow-card">
           {user ? (

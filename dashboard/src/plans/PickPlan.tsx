@@ -16,13 +16,13 @@ export function PickPlan() {
   return (
     <>
       <PlanBar />
-      <main tabIndex={-1} className="mx-auto max-w-4xl px-5 pt-28 pb-20 sm:px-8">
+      <main tabIndex={-1} className="mx-auto max-w-5xl px-5 pt-28 pb-20 sm:px-8">
         <h1 className="mb-3 text-4xl font-bold tracking-tight">Pick your plan</h1>
         <p className="mb-8 max-w-xl text-lg text-quiet">
           Every plan trains on your own material, checks every claim and shows its sources.
         </p>
         {user && <Standing user={user} />}
-        <div className="grid items-stretch gap-6 sm:grid-cols-2">
+        <div className="grid items-stretch gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {!free && (hadTrial ? <BasicCard /> : <TrialCard />)}
           {(free || hadTrial) && <FreeCard />}
           <PremiumCard />

@@ -14,7 +14,7 @@ export function PlanBar() {
     >
       <nav
         aria-label="Main"
-        className="mx-auto flex h-16 max-w-4xl items-center justify-between gap-4 px-5 sm:px-8"
+        className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-4 px-5 sm:px-8"
       >
         <Link
           to="/dashboard/mybots"

@@ -1,6 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Link } from 'react-router-dom'
-import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -15,6 +13,7 @@ export function TrainTab({ bot }: BotProps) {
   const train = useSetAtom(trainAtom)
   const progress = useAtomValue(progressAtom)[botName]
   const outcome = useAtomValue(outcomeAtom)[botName]
+  const upToDate = bot.trainedAt && !bot.needsIndex
   const working = outcome?.state === 'running' || (progress && progress.phase !== 'read')
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_18rem]">
@@ -32,18 +31,10 @@ export function TrainTab({ bot }: BotProps) {
                 <Panel kind="info">Training was stopped. The bot knows what it knew before.</Panel>
               )}
               {outcome?.state === 'done' && <TrainingResult training={outcome.training} />}
-              <Button onClick={() => train(botName)}>
+              <Button look={upToDate ? 'soft' : 'main'} onClick={() => train(botName)}>
                 {outcome?.state === 'failed' ? 'Try again' : 'Train bot'}
               </Button>
             </>
-          )}
-          {outcome?.state === 'done' && !working && (!bot.isRunning || bot.isStale) && (
-            <p>
-              Next:{' '}
-              <Link className="font-semibold text-sea underline" to={botAddress(botName, 'site')}>
-                {bot.isStale ? 'redeploy the site' : 'run the site'}
-              </Link>
-            </p>
           )}
         </div>
       </Card>

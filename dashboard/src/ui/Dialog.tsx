@@ -13,7 +13,7 @@ export function Dialog(props: {
   return (
     <Radix.Root open onOpenChange={open => !open && props.onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 bg-black/45 backdrop-blur-[2px]" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-shade/50 backdrop-blur-[2px]" />
         <Radix.Content
           {...(!props.text && { 'aria-describedby': undefined })}
           className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[88dvh] -translate-y-1/2 flex-col rounded-2xl bg-card shadow-float ${props.wide ? 'max-w-3xl' : 'max-w-md'}`}

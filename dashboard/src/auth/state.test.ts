@@ -1,0 +1,89 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseBotAtom, createBotAtom, refreshBotsAtom } from '../bots/atoms.ts'
+import { loadFeedbackAtom } from '../insight/atoms.ts'
+import { refreshFilesAtom, saveNoteAtom } from '../material/atoms.ts'
+import { startTrialAtom } from '../plans/atoms.ts'
+import { startFakeApi } from '../testing/fakeApi.ts'
+import { trainAtom } from '../training/atoms.ts'
+import { signInAtom, signOutAtom, signUpAtom } from './atoms.ts'
+import { authAtom, signedOut } from './state.ts'
+
+let api: Awaited<ReturnType<typeof startFakeApi>>
+let store: ReturnType<typeof createStore>
+const state = () => store.get(authAtom)
+
+beforeEach(async () => {
+  api = await startFakeApi('')
+  store = createStore()
+  // A browser completes an address with the page's own.
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(api.url + path, init))
+  await store.set(signUpAtom, 'ada@example.com', 'correct horse battery')
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  api.close()
+})
+
+test('who signs up is the user, without bots', () => {
+  expect(state()).toMatchObject({ user: { email: 'ada@example.com' }, bots: [], loading: false })
+})
+
+test('a refused sign-in leaves its sentence, and nobody signed in', async () => {
+  await store.set(signOutAtom)
+  await expect(store.set(signInAtom, 'bob@example.com', 'x')).rejects.toThrow('User not found')
+  expect(state()).toEqual({ ...signedOut, error: 'User not found' })
+  await expect(store.set(signInAtom, 'ada@example.com', 'x')).rejects.toThrow('Invalid credentials')
+  expect(state()).toEqual({ ...signedOut, error: 'Invalid credentials' })
+})
+
+test('an API that does not answer is told in the words of the call', async () => {
+  api.close()
+  await expect(store.set(refreshBotsAtom)).rejects.toThrow('An error occurred.')
+  await expect(store.set(signInAtom, 'a@b.co', 'x')).rejects.toThrow('A SignIn error occurred')
+  await expect(store.set(signUpAtom, 'a@b.co', 'x')).rejects.toThrow('A SignUp error occurred')
+  expect(state()).toMatchObject({ loading: false, error: 'A SignUp error occurred' })
+})
+
+test('a trial makes the user a subscriber', async () => {
+  await store.set(startTrialAtom)
+  expect(state().user).toMatchObject({ subscriptionStatus: 1, plan: 'trial' })
+})
+
+test('a new bot joins the list and is chosen', async () => {
+  await store.set(createBotAtom, 'my-bot')
+  expect(state()).toMatchObject({ currentBot: 'my-bot', bots: [{ botName: 'my-bot' }] })
+})
+
+test('choosing another bot forgets what was loaded for the last one', async () => {
+  await store.set(createBotAtom, 'my-bot')
+  await store.set(refreshFilesAtom)
+  await store.set(loadFeedbackAtom)
+  expect(state().files).toEqual([])
+  expect(state().feedback).toHaveLength(50)
+  store.set(chooseBotAtom, 'other')
+  expect(state()).toMatchObject({ currentBot: 'other', files: null, feedback: null, text: null })
+})
+
+test('a saved note refreshes files and bots; training refreshes bots', async () => {
+  await store.set(createBotAtom, 'my-bot')
+  await store.set(saveNoteAtom, 'my-bot', 'We open at nine.')
+  expect(state()).toMatchObject({ files: [{ kind: 'note' }], bots: [{ needsIndex: true }] })
+  await store.set(trainAtom, 'my-bot')
+  expect(state()).toMatchObject({ bots: [{ needsIndex: false }] })
+})
+
+test('a bot that is gone leaves the list', async () => {
+  await store.set(createBotAtom, 'my-bot')
+  store.set(chooseBotAtom, 'gone')
+  await expect(store.set(refreshFilesAtom)).rejects.toThrow('Bot not found')
+  await expect.poll(() => state().bots?.map(bot => bot.botName)).toEqual(['my-bot'])
+})
+
+test('signing out forgets everything', async () => {
+  await store.set(createBotAtom, 'my-bot')
+  await store.set(signOutAtom)
+  expect(state()).toEqual(signedOut)
+})
