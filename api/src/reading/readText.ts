@@ -8,21 +8,24 @@ const linesTogether = 30
 /** Plain text: paragraphs stand between blank lines, hard-wrapped lines are joined. */
 export function readText({ bytes }: RawFile): Draft {
   const { text, encoding } = decode(bytes)
-  const blocks = text.split(/\n[^\S\n]*\n\s*?(?=\S|$)/).flatMap(textBlocks)
   const warnings = encoding === 'utf-8' ? [] : [`Read as ${encoding}`]
-  return { blocks, unit: 'section', warnings }
+  return { blocks: textBlocks(text), unit: 'section', warnings }
 }
+
+/** The paragraphs, lists and underlined headings of a text. */
+export const textBlocks = (text: string) =>
+  text.split(/\n[^\S\n]*\n\s*?(?=\S|$)/).flatMap(paragraphBlocks)
 
 const bullet = /^\s*([-*•‣◦–]|\(?\d{1,3}[.)])\s+/
 
-function textBlocks(paragraph: string): ReadBlock[] {
+function paragraphBlocks(paragraph: string): ReadBlock[] {
   const lines = paragraph.split('\n').filter(line => line.trim())
   const [first = '', second = ''] = lines
   const underline = /^\s*(=|-|~){3,}\s*$/.exec(second)?.[1]
   if (underline && first.length < longestWrapped)
     return [
       { kind: 'heading', text: first, level: underline === '=' ? 1 : 2 },
-      ...textBlocks(lines.slice(2).join('\n')),
+      ...paragraphBlocks(lines.slice(2).join('\n')),
     ]
   if (lines.length === 1 && /^\s*(chapter|part|section)\s+[\divxlc]+\b.{0,80}$/i.test(first))
     return [{ kind: 'heading', text: first, level: 1 }]

@@ -22,7 +22,7 @@ describe.each(samples)('a $format file', sample => {
 
   it('is told by its content, whatever it is called', async () => {
     expect(await readBytes({ ...sample, name: '../\u202E\0 noname' })).toMatchObject({
-      type: expect.stringMatching(/md|csv/.test(sample.format) ? 'txt' : sample.format),
+      type: expect.stringMatching(/md|csv|json|eml/.test(sample.format) ? 'txt' : sample.format),
     })
     expect((await read()).type).toBe(sample.format)
   })
@@ -71,7 +71,9 @@ describe.each(samples)('a $format file', sample => {
 
 describe.each(samples.filter(sample => sample.hasList))('a $format file', sample => {
   it('gives a list as one block, an item a line', async () => {
-    const list = (await readBytes(sample)).blocks.find(block => block.kind === 'list')
+    const list = (await readBytes(sample)).blocks
+      .filter(block => block.kind === 'list')
+      .findLast(block => block.text.includes('coat'))
     expect(list?.text.replace(/^- /gm, '')).toBe('Bring a coat\nBring a ticket')
   })
 })
@@ -90,7 +92,7 @@ describe.each(samples.filter(sample => sample.hasTable))('a $format file', sampl
 test.each(samples)(
   'a $format file called a spreadsheet is read as what it is, or refused',
   async sample => {
-    const isText = /txt|md|html|csv|subtitles/.test(sample.format)
+    const isText = /txt|md|html|csv|json|eml|subtitles/.test(sample.format)
     const expected = isText ? /^This is called \.xlsx/ : /^read$/
     expect(await outcomeOf({ ...sample, name: 'guide.xlsx' })).toMatch(expected)
   },

@@ -11,6 +11,10 @@ const byEnding: Record<string, Format> = {
   xhtml: 'html',
   csv: 'csv',
   tsv: 'csv',
+  json: 'json',
+  jsonl: 'json',
+  ndjson: 'json',
+  eml: 'eml',
 }
 
 /** Endings of formats that are no text: what is called so and holds text is mislabelled or broken. */

@@ -2,13 +2,22 @@ import { posix } from 'node:path'
 import type { Archive } from '../archive.ts'
 import { allNamed, parseXml, textOf } from '../markup.ts'
 
+/** A path without its `%20`s; as it stands where they are malformed. */
+export function decodePath(path: string) {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 type Item = { path: string; properties: string }
 
 /** The titles of a book's chapters by their files, from its table of contents of either kind. */
 export async function chapterTitles(archive: Archive, items: Item[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>()
   function add(contents: Item, target: string | undefined, title: string) {
-    const file = decodeURI(target ?? '').split('#')[0]
+    const file = decodePath(target ?? '').split('#')[0]
     const path = posix.join(posix.dirname(contents.path), file ?? '')
     const text = title.replace(/\s+/g, ' ').trim()
     if (file && text && !titles.has(path)) titles.set(path, text)

@@ -5,7 +5,7 @@ import { htmlBlocks } from '../htmlBlocks.ts'
 import { allNamed, parseXhtml, parseXml, textOf } from '../markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { withSections } from '../withSections.ts'
-import { chapterTitles } from './chapterTitles.ts'
+import { chapterTitles, decodePath } from './chapterTitles.ts'
 
 /** A book in the order of its spine, each chapter under its title. */
 export async function readEpub({ bytes, onProgress }: RawFile): Promise<Draft> {
@@ -23,7 +23,7 @@ export async function readEpub({ bytes, onProgress }: RawFile): Promise<Draft> {
   const items = allNamed(book, 'item').map(({ attribs }) => ({
     id: attribs['id'] ?? '',
     properties: attribs['properties'] ?? '',
-    path: posix.join(posix.dirname(path), decodeURI(attribs['href'] ?? '')),
+    path: posix.join(posix.dirname(path), decodePath(attribs['href'] ?? '')),
   }))
   const byId = new Map(items.map(item => [item.id, item.path]))
   const chapters = allNamed(book, 'itemref').map(({ attribs }) => byId.get(attribs['idref'] ?? ''))

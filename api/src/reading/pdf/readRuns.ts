@@ -13,7 +13,7 @@ export async function readRuns(page: PdfPage): Promise<Run[][]> {
   let spaced = false
   items.forEach((item, drawn) => {
     if (!('str' in item)) return
-    const text = item.str.trim()
+    const text = usualLetters(item.str.trim())
     if (!text) {
       spaced = true
       return
@@ -32,6 +32,14 @@ export async function readRuns(page: PdfPage): Promise<Run[][]> {
   })
   return [...turned.values()].sort((a, b) => b.length - a.length)
 }
+
+/** Old-style digits and small capitals have places of their own in Adobe's fonts; ligatures in Unicode. */
+const usualLetters = (text: string) =>
+  text
+    .replace(/[\uF730-\uF739\uF761-\uF77A]/g, letter =>
+      String.fromCharCode(letter.charCodeAt(0) - 0xf700),
+    )
+    .replace(/[\uFB00-\uFB06]/g, ligature => ligature.normalize('NFKC'))
 
 /** Appends a run, to the last one where it goes on on the same baseline. */
 function join(runs: Run[], run: Run, spaced: boolean) {

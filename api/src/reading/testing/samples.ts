@@ -144,6 +144,49 @@ Gull,12
 Tern,40
 `
 
+const json = JSON.stringify({
+  'Harbour guide': {
+    about: lamp,
+    'Getting there': {
+      ferry,
+      boats: [
+        { Boat: 'Gull', Seats: 12 },
+        { Boat: 'Tern', Seats: 40 },
+      ],
+    },
+    luggage: ['Bring a coat', 'Bring a ticket'],
+  },
+})
+
+const eml = `From: =?utf-8?Q?J=C3=B6rg_Keeper?= <joerg@example.com>
+Subject: =?utf-8?B?SGFyYm91ciBndWlkZQ==?=
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="outer"
+
+--outer
+Content-Type: multipart/alternative; boundary=inner
+
+--inner
+Content-Type: text/plain
+
+Nobody sees this version.
+--inner
+Content-Type: text/html; charset=utf-8
+Content-Transfer-Encoding: quoted-printable
+
+<h1>Getting there</h1><p>${lamp}</p><p>${ferry.replace('calm', 'ca=\nlm')}</p>
+<ul><li>Bring a coat</li><li>Bring a ticket</li></ul><table><tr><th>Boat</th><th>Seats</th></tr>
+<tr><td>Gull</td><td>12</td></tr><tr><td>Tern</td><td>40</td></tr></table>
+--inner--
+--outer
+Content-Type: application/pdf; name="timetable.pdf"
+Content-Disposition: attachment; filename="timetable.pdf"
+Content-Transfer-Encoding: base64
+
+JVBERi0=
+--outer--
+`
+
 const vtt = `WEBVTT - Harbour guide
 
 00:00:01.000 --> 00:00:04.000
@@ -257,6 +300,24 @@ export const samples: Sample[] = [
     title: 'guide',
     ferry: { row: 2 },
     hasList: false,
+  },
+  {
+    ...whole,
+    format: 'json',
+    name: 'guide.json',
+    bytes: bytes(json),
+    unit: 'section',
+    units: 4,
+    ferry: { section },
+  },
+  {
+    ...whole,
+    format: 'eml',
+    name: 'guide.eml',
+    bytes: bytes(eml),
+    unit: 'section',
+    units: 1,
+    ferry: { section: 'Getting there' },
   },
   {
     ...whole,

@@ -1,0 +1,47 @@
+import { decode } from '../decode.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import { htmlBlocks } from '../htmlBlocks.ts'
+import { parseHtml } from '../markup.ts'
+import type { ReadBlock } from '../Reading.ts'
+import { textBlocks } from '../readText.ts'
+import { decodeWords } from './decodeWords.ts'
+import { type Message, parseMessage } from './parseMessage.ts'
+
+const shownHeaders = ['From', 'To', 'Cc', 'Date', 'Subject']
+
+/** An e-mail: who wrote to whom about what, and its text. Attachments are named, not read. */
+export function readEmail({ bytes }: RawFile): Draft {
+  const message = parseMessage(Buffer.from(bytes))
+  const title = decodeWords(message.headers.get('subject') ?? '')
+  const lines = shownHeaders.flatMap(name => {
+    const value = message.headers.get(name.toLowerCase())
+    return value ? [`${name}: ${decodeWords(value)}`] : []
+  })
+  return {
+    blocks: [
+      ...(lines.length > 0 ? [{ kind: 'list' as const, text: lines.join('\n') }] : []),
+      ...blocksOf(message),
+    ],
+    unit: 'section',
+    warnings: attachmentsOf(message).map(
+      name => `The attachment ${name} was left out: add it as a file`,
+    ),
+    ...(title && { title }),
+  }
+}
+
+/** Of the versions of one text the page, which keeps headings and tables; else the plain one. */
+function blocksOf(message: Message): ReadBlock[] {
+  if (message.attachment !== undefined) return []
+  if (message.type === 'multipart/alternative') {
+    const versions = message.parts.map(blocksOf).filter(blocks => blocks.length > 0)
+    return versions.at(-1) ?? []
+  }
+  if (message.parts.length > 0) return message.parts.flatMap(blocksOf)
+  const { text } = decode(message.content, message.charset)
+  if (message.type === 'text/html') return htmlBlocks(parseHtml(text))
+  return message.type.startsWith('text/') ? textBlocks(text) : []
+}
+
+const attachmentsOf = ({ attachment, parts }: Message): string[] =>
+  attachment === undefined ? parts.flatMap(attachmentsOf) : [attachment]
