@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
@@ -119,7 +120,7 @@ function plant(root: Fields, given: Doc, rules: Rules, prefix: string): void {
 const metaOf = (value: Doc): Expression => {
   const meta = value.get('$meta')
   if (meta !== 'searchScore' && meta !== 'vectorSearchScore')
-    throw bad(`Unsupported argument to $meta: ${String(meta)}`, 17308)
+    throw bad(`Unsupported argument to $meta: ${textOf(meta)}`, 17308)
   return document => document.get(metaKey(meta))
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { doc, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
@@ -17,7 +18,7 @@ export function lookup(operand: Value, context: StageContext): Stage {
   const text = (key: string): string | undefined => {
     const value = operand.get(key)
     if (value !== undefined && typeof value !== 'string')
-      throw bad(`$lookup argument '${key}: ${String(value)}' must be a string`, 9)
+      throw bad(`$lookup argument '${key}: ${textOf(value)}' must be a string`, 9)
     return value
   }
   const from = text('from')

@@ -33,10 +33,11 @@ export function compareUtf8(a: string, b: string): number {
   if (i === length) return a.length - b.length
   const x = a.charCodeAt(i)
   const y = b.charCodeAt(i)
-  const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff
   if (isSurrogate(x) !== isSurrogate(y)) return isSurrogate(x) ? 1 : -1
   return x - y
 }
+
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
 
 function compareDocs(a: Doc, b: Doc, strings: CompareStrings): number {
   const others = b.entries()
@@ -81,9 +82,11 @@ function compareRare(a: Value, b: Value, strings: CompareStrings): number {
     )
   if (a instanceof DbPointer && b instanceof DbPointer)
     return compareUtf8(a.namespace, b.namespace) || Buffer.compare(a.id, b.id)
-  const text = (value: Value) => (value instanceof BsonSymbol ? value.value : String(value))
-  return typeOf(a) === 14 || typeOf(b) === 14 ? strings(text(a), text(b)) : 0
+  return typeOf(a) === 14 || typeOf(b) === 14 ? strings(textOf(a), textOf(b)) : 0
 }
+
+const textOf = (value: Value): string =>
+  value instanceof BsonSymbol ? value.value : typeof value === 'string' ? value : ''
 
 export const equals = (a: Value, b: Value, strings?: CompareStrings): boolean =>
   a === b || compare(a, b, strings) === 0

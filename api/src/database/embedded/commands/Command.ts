@@ -25,6 +25,8 @@ export type Command = {
   kind: 'read' | 'write' | 'talk'
   /** The options it takes beside those every command takes. */
   options: readonly string[]
+  /** Options MongoDB knows and this does not: refused unless they are false. */
+  refused?: readonly string[]
   run: (request: Request, context: Context) => Doc
 }
 

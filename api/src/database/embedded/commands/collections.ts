@@ -12,34 +12,28 @@ import type { Command, Context, Request } from './Command.ts'
 
 export const create: Command = {
   kind: 'write',
-  options: [
+  options: [],
+  refused: [
     'capped',
+    'size',
+    'max',
     'timeseries',
+    'expireAfterSeconds',
     'validator',
+    'validationLevel',
+    'validationAction',
     'viewOn',
+    'pipeline',
     'collation',
     'clusteredIndex',
     'changeStreamPreAndPostImages',
-    'size',
-    'max',
     'encryptedFields',
     'idIndex',
+    'storageEngine',
+    'indexOptionDefaults',
   ],
   run: (request, { store }) => {
-    const { body, db } = request
-    for (const name of [
-      'capped',
-      'timeseries',
-      'validator',
-      'viewOn',
-      'collation',
-      'clusteredIndex',
-      'changeStreamPreAndPostImages',
-      'encryptedFields',
-      'idIndex',
-    ])
-      if (body.get(name) !== undefined && body.get(name) !== false)
-        throw bad(`The option '${name}' of create is not supported`, 238)
+    const { db } = request
     const name = collectionName(request)
     if (store.catalog.find(db, name)) throw bad(`Collection ${db}.${name} already exists.`, 48)
     createCollection(store.file, store.catalog, db, name, new Map())

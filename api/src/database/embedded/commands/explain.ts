@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { doc, int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
@@ -23,7 +24,7 @@ export const explain: Command = {
     const name = inner.keys().next().value ?? ''
     const request: Request = { name, db, body: inner }
     const question = questionOf(request, context)
-    const collectionName = String(inner.get(name))
+    const collectionName = textOf(inner.get(name))
     const collection = context.store.catalog.find(db, collectionName)
     const namespace = `${db}.${collectionName}`
     const chosen = collection

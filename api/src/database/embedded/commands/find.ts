@@ -28,19 +28,10 @@ export const findCommand: Command = {
     'allowDiskUse',
     'noCursorTimeout',
     'allowPartialResults',
-    'returnKey',
-    'showRecordId',
-    'tailable',
-    'awaitData',
-    'min',
-    'max',
-    'oplogReplay',
   ],
+  refused: ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'min', 'max', 'oplogReplay'],
   run: (request, context) => {
     const { body } = request
-    for (const name of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'min', 'max'])
-      if (body.get(name) !== undefined && body.get(name) !== false)
-        throw bad(`The option '${name}' of find is not supported`, 238)
     const namespace = `${request.db}.${collectionName(request)}`
     const { question, rules, projection } = readFind(request)
     const collection = collectionOf(request, context)

@@ -139,7 +139,6 @@ function checkPartial(filter: Doc): void {
 
 function alreadyThere(collection: Collection, spec: Doc): boolean {
   const key = spec.get('key') ?? null
-  const same = (a: Value | undefined, b: Value | undefined) => equals(a ?? null, b ?? null)
   const isIdIndex = isDoc(key) && key.size === 1 && key.has('_id')
   if (isIdIndex) return true
   for (const index of collection.indexes) {
@@ -166,6 +165,8 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
   }
   return false
 }
+
+const same = (a: Value | undefined, b: Value | undefined): boolean => equals(a ?? null, b ?? null)
 
 const sameKeys = (a: Value, b: Value): boolean =>
   isDoc(a) && isDoc(b) && [...a.keys()].join('\0') === [...b.keys()].join('\0') && equals(a, b)
@@ -245,6 +246,18 @@ export const listIndexes: Command = {
 export const collMod: Command = {
   kind: 'write',
   options: ['index'],
+  refused: [
+    'validator',
+    'validationLevel',
+    'validationAction',
+    'viewOn',
+    'pipeline',
+    'expireAfterSeconds',
+    'timeseries',
+    'cappedSize',
+    'cappedMax',
+    'changeStreamPreAndPostImages',
+  ],
   run: (request, context) => {
     const collection = collectionOf(request, context)
     if (!collection) throw bad(`ns does not exist: ${request.db}.${collectionName(request)}`, 26)

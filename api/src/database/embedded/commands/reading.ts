@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { doc } from '../bson/values.ts'
 import type { Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
@@ -13,7 +14,7 @@ export const getMore: Command = {
       throw bad("BSON field 'getMore.getMore' is the wrong type, expected type 'long'", 14)
     return cursors.more(
       id,
-      `${db}.${String(body.get('collection'))}`,
+      `${db}.${textOf(body.get('collection'))}`,
       numberOption(body, 'batchSize'),
     )
   },

@@ -1,9 +1,9 @@
-import type { Doc } from '../bson/values.ts'
+import type { Doc, Value } from '../bson/values.ts'
 import { asDatabaseError, bad, errorReply } from '../errors.ts'
 import { readCommand } from '../wire/messages.ts'
 import type { Envelope } from '../wire/messages.ts'
 import { commonOptions } from './Command.ts'
-import type { Context } from './Command.ts'
+import type { Command, Context } from './Command.ts'
 import { commands } from './commands.ts'
 
 /** Runs the command in a message and gives its reply, an error as well. */
@@ -21,15 +21,17 @@ export function answer(message: Buffer, envelope: Envelope, context: Context): D
   const command = commands[name]
   if (!command) throw bad(`no such command: '${name}'`, 59)
   const body = readCommand(message)
-  for (const option of body.keys())
+  for (const [option, value] of body)
     if (option !== name && !commonOptions.includes(option) && !command.options.includes(option))
-      refuse(name, option)
+      refuse(name, option, value, command)
   const db = body.get('$db')
   return command.run({ name, db: typeof db === 'string' ? db : '', body }, context)
 }
 
-function refuse(name: string, option: string): never {
+function refuse(name: string, option: string, value: Value, { refused }: Command): void {
   if (['txnNumber', 'startTransaction', 'autocommit'].includes(option))
     throw bad('Transaction numbers are only allowed on a replica set member or mongos', 20)
-  throw bad(`BSON field '${name}.${option}' is an unknown field.`, 40415)
+  if (!refused?.includes(option))
+    throw bad(`BSON field '${name}.${option}' is an unknown field.`, 40415)
+  if (value !== false) throw bad(`The option '${option}' of ${name} is not supported`, 238)
 }

@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { randomBytes } from 'node:crypto'
 import { doc } from '../bson/values.ts'
 import { bad } from '../errors.ts'
@@ -35,7 +36,7 @@ export const updateSearchIndex: Command = {
     const collection = needed(request, context)
     const definition = docOption(request.body, 'definition')
     const index = collection.searchIndexes.find(one => one.name === request.body.get('name'))
-    if (!index) throw bad(`Search index ${String(request.body.get('name'))} not found`, 27)
+    if (!index) throw bad(`Search index ${textOf(request.body.get('name'))} not found`, 27)
     if (!definition)
       throw bad("BSON field 'updateSearchIndex.definition' is missing but a required field", 40414)
     checkDefinition(index.type, definition)
@@ -51,7 +52,7 @@ export const dropSearchIndexCommand: Command = {
   run: (request, context) => {
     const collection = needed(request, context)
     const index = collection.searchIndexes.find(one => one.name === request.body.get('name'))
-    if (!index) throw bad(`Search index ${String(request.body.get('name'))} not found`, 27)
+    if (!index) throw bad(`Search index ${textOf(request.body.get('name'))} not found`, 27)
     dropSearchIndex(context.store, collection, index)
     return doc({ ok: 1 })
   },

@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { encode } from '../bson/encode.ts'
 import { decode } from '../bson/decode.ts'
 import { doc, isDoc } from '../bson/values.ts'
@@ -45,7 +46,7 @@ function target(store: Store, db: string, stage: string, given: Value | undefine
 
 /** The collection holds these documents afterwards and no others; its indexes stay. */
 function out(store: Store, into: Collection, found: Doc[]): void {
-  for (const stored of [...find(store, into, { filter: new Map() }).found])
+  for (const stored of Array.from(find(store, into, { filter: new Map() }).found))
     removeRecord(store, into, stored)
   for (const made of found) insertNew(store, into, made)
 }
@@ -91,7 +92,7 @@ function merge(store: Store, db: string, operand: Value, found: Doc[], rules: Ru
       if (notMatched === 'insert') insertNew(store, into, whole)
       else if (notMatched !== 'discard')
         throw bad(
-          `Enumeration value '${String(notMatched)}' for field 'whenNotMatched' is not a valid value.`,
+          `Enumeration value '${textOf(notMatched)}' for field 'whenNotMatched' is not a valid value.`,
         )
     } else if (matched === 'fail') insertNew(store, into, whole)
     else {
@@ -134,6 +135,6 @@ function readCombine(how: Value, given: Value | undefined, rules: Rules): Combin
     case 'fail':
       return before => before
     default:
-      throw bad(`Enumeration value '${String(how)}' for field 'whenMatched' is not a valid value.`)
+      throw bad(`Enumeration value '${textOf(how)}' for field 'whenMatched' is not a valid value.`)
   }
 }

@@ -102,7 +102,7 @@ export const remove: Command = {
       const collection = collectionOf(request, context)
       const question = { filter: docIn(entry, 'q'), limit, hint: hintOf(entry), ...rules }
       if (!collection) return
-      for (const stored of [...find(context.store, collection, question).found]) {
+      for (const stored of Array.from(find(context.store, collection, question).found)) {
         removeRecord(context.store, collection, stored)
         n++
       }

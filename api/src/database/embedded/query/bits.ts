@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { wholeNumber } from '../bson/numbers.ts'
 import { Binary, isNum } from '../bson/values.ts'
 import type { Value } from '../bson/values.ts'
@@ -8,7 +9,7 @@ import type { Condition } from './matcher.ts'
 /** Both as a set of bits of any length; a negative number has all its high bits set. */
 const bitsOf = (value: Value | undefined): bigint | undefined => {
   if (value instanceof Binary)
-    return BigInt(`0x${Buffer.from(value.bytes).reverse().toString('hex') || '0'}`)
+    return BigInt(`0x${Buffer.from(value.bytes.toReversed()).toString('hex') || '0'}`)
   if (typeof value === 'bigint') return value
   const whole = wholeNumber(value)
   return whole === undefined ? undefined : BigInt(whole)
@@ -27,7 +28,7 @@ function mask(name: string, operand: Value): bigint {
   }
   const bits = bitsOf(operand)
   if (bits === undefined || (isNum(operand) && bits < 0n))
-    throw bad(`${name} takes an Array, a number, or a BinData but received: ${String(operand)}`, 9)
+    throw bad(`${name} takes an Array, a number, or a BinData but received: ${textOf(operand)}`, 9)
   return bits
 }
 

@@ -31,6 +31,9 @@ export function compileFilter(
   return { test, fields: all ? undefined : fields }
 }
 
+/** The names of a database reference are fields, though they look like operators. */
+export const referenceNames: readonly string[] = ['$ref', '$id', '$db']
+
 type Note = (path: string | undefined) => void
 
 export const logical = [
@@ -45,7 +48,7 @@ export const logical = [
 
 function compileDocument(filter: Doc, rules: Rules, note: Note): Test {
   const tests = [...filter].flatMap(([key, condition]) =>
-    key.startsWith('$')
+    key.startsWith('$') && !referenceNames.includes(key)
       ? compileTop(key, condition, rules, note)
       : [compilePath(key, condition, rules, note)],
   )
@@ -112,7 +115,7 @@ export type Condition = (visit: Visit, trace?: Trace) => boolean
 const isOperators = (condition: Value): condition is Doc => {
   if (!isDoc(condition) || condition.size === 0) return false
   const first = condition.keys().next().value
-  return first?.startsWith('$') === true && first !== '$ref' && first !== '$id' && first !== '$db'
+  return first?.startsWith('$') === true && !referenceNames.includes(first)
 }
 
 /** What may stand beside a path: a value, a pattern, or a document of operators. */

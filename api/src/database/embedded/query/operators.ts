@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { compare, equals } from '../bson/compare.ts'
 import { toDouble, wholeNumber } from '../bson/numbers.ts'
 import { rankOf, typeNames, typeOf } from '../bson/typeOf.ts'
@@ -7,7 +8,7 @@ import type { Variables } from '../aggregate/expression.ts'
 import { bad } from '../errors.ts'
 import { bitsOperators } from './bits.ts'
 import type { Collation } from './collation.ts'
-import { compileCondition, compileFilter, eachElement } from './matcher.ts'
+import { compileCondition, compileFilter, eachElement, referenceNames } from './matcher.ts'
 import type { Condition } from './matcher.ts'
 import { compileRegex } from './regex.ts'
 
@@ -77,7 +78,6 @@ function compared(
   if (operand === minKey || operand === maxKey)
     return eachElement(value => holds(compare(value ?? null, operand, strings)))
   const rank = rankOf(operand)
-  const isNaN = (value: Value) => isNum(value) && Number.isNaN(toDouble(value))
   if (isNaN(operand)) return eachElement(value => orEqual && value !== undefined && isNaN(value))
   return eachElement(
     value =>
@@ -87,6 +87,8 @@ function compared(
       holds(compare(value, operand, strings)),
   )
 }
+
+const isNaN = (value: Value): boolean => isNum(value) && Number.isNaN(toDouble(value))
 
 function within(name: string, operand: Value, rules: Rules): Condition {
   if (!Array.isArray(operand)) throw bad(`${name} needs an array`)
@@ -116,8 +118,10 @@ function within(name: string, operand: Value, rules: Rules): Condition {
 function exists(operand: Value): Condition {
   const wanted =
     operand !== false && operand !== null && !(isNum(operand) && toDouble(operand) === 0)
-  return visit => visit(value => value !== undefined) === wanted
+  return (visit, trace) => visit(isThere, wanted ? trace : undefined) === wanted
 }
+
+const isThere = (value: Value | undefined): boolean => value !== undefined
 
 const numbersByName = new Map(
   Object.entries(typeNames).map(([number, name]) => [name, Number(number)]),
@@ -185,7 +189,8 @@ const asDocument = (element: Value): Doc | undefined => {
 /** `$elemMatch` takes either conditions on the element itself or a filter for documents. */
 export function elementTest(operand: Doc, rules: Rules): (element: Value) => boolean {
   const first = operand.keys().next().value
-  const onValue = first?.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first)
+  const onDocument = ['$and', '$or', '$nor', '$expr', ...referenceNames]
+  const onValue = first?.startsWith('$') && !onDocument.includes(first)
   if (onValue) {
     const condition = compileCondition(operand, rules)
     return element => condition(test => test(element))
@@ -199,7 +204,7 @@ export function elementTest(operand: Doc, rules: Rules): (element: Value) => boo
 
 function size(operand: Value): Condition {
   if (!isNum(operand))
-    throw bad(`Failed to parse $size. Expected a number in: $size: ${String(operand)}`, 9)
+    throw bad(`Failed to parse $size. Expected a number in: $size: ${textOf(operand)}`, 9)
   const wanted = wholeNumber(operand)
   if (wanted === undefined) throw bad('Failed to parse $size. Expected an integer', 9)
   if (wanted < 0) throw bad('Failed to parse $size. Expected a non-negative number', 9)

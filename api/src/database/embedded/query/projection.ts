@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { toDouble } from '../bson/numbers.ts'
 import { Int32, isDoc, isNum } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
@@ -31,12 +32,14 @@ export function compileProjection(
   if (given.size === 0) return undefined
   const root: Tree = { fields: new Map() }
   const kinds = new Set<string>()
-  for (const [path, value] of flatten(given, inFind)) {
+  let elemMatch = false
+  for (const [path, value] of flatten(given)) {
     const leaf = readLeaf(path, value, rules, inFind)
     const clean = leaf.kind === 'position' ? path.slice(0, -2) : path
     if (leaf.kind === 'keep' && path !== '_id') kinds.add('keep')
     if (leaf.kind === 'drop' && path !== '_id') kinds.add('drop')
     if (leaf.kind === 'position' || (leaf.kind === 'compute' && !isMeta(value))) kinds.add('keep')
+    elemMatch ||= leaf.kind === 'elemMatch'
     plant(root, clean, leaf)
   }
   if (kinds.size > 1)
@@ -45,7 +48,11 @@ export function compileProjection(
       kinds.has('keep') ? 31254 : 31253,
     )
   const idOnly = kinds.size === 0 && root.fields.get('_id')?.leaf?.kind === 'keep'
-  const includes = kinds.has('keep') || idOnly || (!inFind && kinds.size === 0 && hasCompute(root))
+  const includes =
+    kinds.has('keep') ||
+    idOnly ||
+    (elemMatch && kinds.size === 0) ||
+    (!inFind && kinds.size === 0 && hasCompute(root))
   const id = root.fields.get('_id')?.leaf
   if (includes && !id && !root.fields.has('_id'))
     root.fields.set('_id', { leaf: { kind: 'keep' }, fields: new Map() })
@@ -64,13 +71,13 @@ const hasCompute = (tree: Tree): boolean =>
 const isMeta = (value: Value): boolean => isDoc(value) && value.has('$meta')
 
 /** Nested documents of a projection are dotted paths written another way. */
-function* flatten(given: Doc, inFind: boolean, prefix = ''): Generator<[string, Value]> {
+function* flatten(given: Doc, prefix = ''): Generator<[string, Value]> {
   for (const [key, value] of given) {
     const path = prefix ? `${prefix}.${key}` : key
     const first = isDoc(value) ? value.keys().next().value : undefined
     if (isDoc(value) && value.size === 0)
       throw bad('An empty sub-projection is not a valid value. Found empty object at path', 51270)
-    if (isDoc(value) && !first?.startsWith('$')) yield* flatten(value, inFind, path)
+    if (isDoc(value) && !first?.startsWith('$')) yield* flatten(value, path)
     else yield [path, value]
   }
 }
@@ -113,7 +120,7 @@ function positional(path: string, leaf: Leaf, inFind: boolean): Leaf {
 
 export function readMeta(meta: Value): Expression {
   if (meta !== 'searchScore' && meta !== 'vectorSearchScore')
-    throw bad(`Unsupported argument to $meta: ${String(meta)}`, 17308)
+    throw bad(`Unsupported argument to $meta: ${textOf(meta)}`, 17308)
   return document => document.get(metaKey(meta))
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { wholeNumber } from '../bson/numbers.ts'
 import { Int32, doc, int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
@@ -67,7 +68,7 @@ function readVectorDefinition(definition: Doc): Pick<VectorIndex, 'filters' | 'v
       continue
     }
     if (type !== 'vector')
-      throw bad(`Unknown field type in a vectorSearch definition: ${String(type)}`)
+      throw bad(`Unknown field type in a vectorSearch definition: ${textOf(type)}`)
     for (const key of field.keys())
       if (
         ![
@@ -108,7 +109,7 @@ const filterTypes = ['token', 'objectId', 'number', 'date', 'boolean', 'uuid']
 function readAnalyzer(value: Value | undefined, otherwise: AnalyzerName): AnalyzerName {
   if (value === undefined) return otherwise
   const known = analyzers.find(name => name === value)
-  if (!known) throw bad(`The analyzer ${String(value)} is not supported`, 238)
+  if (!known) throw bad(`The analyzer ${textOf(value)} is not supported`, 238)
   return known as AnalyzerName
 }
 
@@ -144,7 +145,7 @@ function readFields(
       else if (type === 'document')
         readFields(field.get('fields'), `${prefix}${name}.`, standard, filters, texts)
       else if (typeof type === 'string' && filterTypes.includes(type)) filters.push(prefix + name)
-      else throw bad(`The field type ${String(type)} of ${prefix}${name} is not supported`, 238)
+      else throw bad(`The field type ${textOf(type)} of ${prefix}${name} is not supported`, 238)
     }
 }
 

@@ -28,12 +28,6 @@ export function textSegment(entries: readonly Entry[], pathCount: number): TextS
   const paths = Array.from({ length: pathCount }, (_, path) =>
     textField(unpacked.map(terms => terms[path])),
   )
-  const size = (field: TextField) => {
-    let bytes = field.lengths.length * 4
-    for (const [term, posting] of field.postings)
-      bytes += posting.documents.length * 5 + term.length + 250
-    return bytes
-  }
   return {
     rids: Float64Array.from(entries, entry => entry.rid),
     fields: entries.map(entry => Buffer.from(entry.fields)),
@@ -41,6 +35,14 @@ export function textSegment(entries: readonly Entry[], pathCount: number): TextS
     bytes: paths.reduce((sum, field) => sum + size(field), 0) + entries.length * 200,
     paths,
   }
+}
+
+/** About what a field takes in memory. */
+function size(field: TextField): number {
+  let bytes = field.lengths.length * 4
+  for (const [term, posting] of field.postings)
+    bytes += posting.documents.length * 5 + term.length + 250
+  return bytes
 }
 
 /** Counts first, so that every posting gets exactly the room it needs, all of them in two arrays. */

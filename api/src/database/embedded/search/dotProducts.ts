@@ -58,56 +58,45 @@ const sumOf = (laneIndex: number) => [...get(sum), ...simd(0x1b), laneIndex]
 
 const inner = [
   // sum += low half of sixteen bytes · first eight of the query
-  ...get(sum),
-  ...[...get(rows), ...load(0), ...extendLow],
-  ...[...get(at), ...load(0), ...dotWide, ...addLanes],
+  get(sum),
+  [get(rows), load(0), extendLow].flat(),
+  [get(at), load(0), dotWide, addLanes].flat(),
   // sum += high half · next eight
-  ...[...get(rows), ...load(0), ...extendHigh],
-  ...[...get(at), ...load(16), ...dotWide, ...addLanes],
-  ...set(sum),
-  ...[...get(rows), ...constant(16), add, ...set(rows)],
-  ...[...get(at), ...constant(32), add, ...set(at)],
+  [get(rows), load(0), extendHigh].flat(),
+  [get(at), load(16), dotWide, addLanes].flat(),
+  set(sum),
+  [get(rows), constant(16), add, set(rows)].flat(),
+  [get(at), constant(32), add, set(at)].flat(),
   // once more while rows < end
-  ...[...get(rows), ...get(end), 0x49, 0x0d, 0x00],
-]
+  [get(rows), get(end), 0x49, 0x0d, 0x00].flat(),
+].flat()
+
+const zeros = Array.from({ length: 16 }, () => 0)
 
 const body = [
   // nothing to do without rows
-  ...[...get(count), 0x45, 0x04, 0x40, 0x0f, 0x0b],
-  0x03,
-  0x40,
-  ...[...get(rows), ...get(stride), add, ...set(end)],
-  ...[...get(query), ...set(at)],
-  ...[...simd(0x0c), ...Array.from({ length: 16 }, () => 0), ...set(sum)],
-  ...[0x03, 0x40, ...inner, 0x0b],
-  ...[
-    ...get(out),
-    ...sumOf(0),
-    ...sumOf(1),
-    add,
-    ...sumOf(2),
-    add,
-    ...sumOf(3),
-    add,
-    0x36,
-    0x02,
-    0x00,
-  ],
-  ...[...get(out), ...constant(4), add, ...set(out)],
+  [get(count), 0x45, 0x04, 0x40, 0x0f, 0x0b].flat(),
+  [0x03, 0x40],
+  [get(rows), get(stride), add, set(end)].flat(),
+  [get(query), set(at)].flat(),
+  [simd(0x0c), zeros, set(sum)].flat(),
+  [0x03, 0x40, inner, 0x0b].flat(),
+  [get(out), sumOf(0), sumOf(1), add, sumOf(2), add, sumOf(3), add, 0x36, 0x02, 0x00].flat(),
+  [get(out), constant(4), add, set(out)].flat(),
   // once more while --count is not 0
-  ...[...get(count), ...constant(-1), add, 0x22, count ?? 0, 0x0d, 0x00],
-  0x0b,
-  0x0b,
-]
+  [get(count), constant(-1), add, 0x22, count ?? 0, 0x0d, 0x00].flat(),
+  [0x0b, 0x0b],
+].flat()
 
 const locals = [2, 2, i32, 1, v128]
 const code = [...locals, ...body]
 
+const magic = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]
 const section = (id: number, bytes: number[]) => [id, ...unsigned(bytes.length), ...bytes]
 
 const compiled = new WebAssembly.Module(
   Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    ...magic,
     ...section(1, [1, 0x60, 5, i32, i32, i32, i32, i32, 0]),
     ...section(2, [1, 1, 0x61, 1, 0x62, 0x02, 0x00, 0]),
     ...section(3, [1, 0]),

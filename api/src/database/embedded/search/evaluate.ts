@@ -139,7 +139,6 @@ function compound(clause: Compound, scope: Scope, verdict: Verdict): Verdict {
     for (let at = 0; at < size; at++)
       if (Boolean(other.matched[at]) === negative) verdict.matched[at] = 0
   }
-  const isValues = (one: Clause): one is ValueClause => one.kind === 'values'
   for (const one of clause.must.filter(inner => !isValues(inner))) {
     const inner = evaluate(one, scope)
     keep(inner)
@@ -178,6 +177,7 @@ function should(clause: Compound, scope: Scope, verdict: Verdict): void {
 }
 
 type ValueClause = Clause & { kind: 'values' }
+const isValues = (one: Clause): one is ValueClause => one.kind === 'values'
 
 function ask(
   clause: ValueClause,

@@ -30,7 +30,6 @@ const idleMs = 10 * 60_000
 /** Loads partitions when they are first asked for, and lets go of those long unused when memory is short. */
 export function openPartitions(): Partitions {
   const loaded = new Map<string, Loaded>()
-  const nameOf = (index: number, key: string) => `${index}/${key}`
 
   const makeRoom = () => {
     let bytes = 0
@@ -76,6 +75,8 @@ export function openPartitions(): Partitions {
     },
   }
 }
+
+const nameOf = (index: number, key: string): string => `${index}/${key}`
 
 const columns = 'rid, fields, data'
 const segmentRows = 20_000

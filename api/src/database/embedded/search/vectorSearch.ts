@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { decode } from '../bson/decode.ts'
 import { wholeNumber } from '../bson/numbers.ts'
 import { isDoc } from '../bson/values.ts'
@@ -60,7 +61,7 @@ export function vectorSearch(
   if (index.type !== 'vectorSearch')
     throw bad(`The index ${index.name} is not of type vectorSearch`)
   if (given.get('path') !== index.vector.path)
-    throw bad(`${String(given.get('path'))} is not indexed as vector`)
+    throw bad(`${textOf(given.get('path'))} is not indexed as vector`)
   const query = readVector(given.get('queryVector'), index.vector.dimensions)
   if (!query) throw bad(`"queryVector" must have ${index.vector.dimensions} dimensions`)
   const filter = given.get('filter') ?? new Map()

@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { wholeNumber, toDouble } from '../bson/numbers.ts'
 import { isDoc, isNum } from '../bson/values.ts'
 import type { Doc } from '../bson/values.ts'
@@ -38,7 +39,7 @@ export function readIndex(id: number, spec: Doc, multikey: boolean): Index {
   const collation = spec.has('collation') ? readCollation(spec.get('collation')) : binary
   return {
     id,
-    name: String(spec.get('name')),
+    name: textOf(spec.get('name')),
     spec,
     fields,
     unique: spec.get('unique') === true || spec.get('name') === '_id_',

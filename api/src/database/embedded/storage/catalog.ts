@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { randomUUID } from 'node:crypto'
 import { decode } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
@@ -75,7 +76,7 @@ function readAll(file: File): Map<string, Collection> {
       id: numberIn(row, 0),
       db: String(row[1]),
       name: String(row[2]),
-      namespace: `${row[1]}.${row[2]}`,
+      namespace: `${String(row[1])}.${String(row[2])}`,
       options: decode(bytesIn(row, 3)),
       uuid: bytesIn(row, 4),
       indexes: [],
@@ -130,7 +131,7 @@ export function createCollection(
 
 /** Registers an index and makes its empty table; filling it is the caller's. */
 export function addIndexRow(file: File, collection: number, spec: Doc): number {
-  const name = String(spec.get('name'))
+  const name = textOf(spec.get('name'))
   file
     .prepare('INSERT INTO indexes (collection, name, spec) VALUES (?, ?, ?)')
     .run(collection, name, encode(spec))

@@ -16,9 +16,9 @@ export function removeExpired(store: Store, now: Date): void {
       const before = new Date(now.getTime() - index.expires * 1000)
       const filter = doc({ [field.path]: doc({ $lt: before }) })
       const hint = index.partial ? undefined : index.name
-      for (const stored of [
-        ...find(store, collection, { filter, hint, limit: mostAtOnce }).found,
-      ]) {
+      for (const stored of Array.from(
+        find(store, collection, { filter, hint, limit: mostAtOnce }).found,
+      )) {
         const document = decode(stored.bytes)
         if (index.partial && !index.partial.matcher.test(document)) continue
         if (hasDate(valuesAt(document, field.path))) removeRecord(store, collection, stored)

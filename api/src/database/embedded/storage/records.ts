@@ -1,6 +1,7 @@
+import { show } from '../bson/show.ts'
 import { decode } from '../bson/decode.ts'
 import { doc } from '../bson/values.ts'
-import type { Doc, Value } from '../bson/values.ts'
+import type { Doc } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { valuesAt } from '../query/path.ts'
 import { noteSearchChange, removeFromSearch } from '../search/searchEntries.ts'
@@ -136,19 +137,6 @@ function duplicate(collection: Collection, index: Index, document: Doc) {
     11000,
     doc({ keyPattern: pattern, keyValue: value }),
   )
-}
-
-function show(value: Value): string {
-  if (value === null || typeof value === 'number' || typeof value === 'boolean')
-    return String(value)
-  if (typeof value === 'object' && 'bytes' in value)
-    return `ObjectId('${value.bytes.toString('hex')}')`
-  if (typeof value === 'object' && 'value' in value) return String(value.value)
-  if (value instanceof Date) return `new Date(${value.getTime()})`
-  if (Array.isArray(value)) return `[ ${value.map(show).join(', ')} ]`
-  if (value instanceof Map)
-    return `{ ${[...value].map(([key, entry]) => `${key}: ${show(entry)}`).join(', ')} }`
-  return JSON.stringify(String(value))
 }
 
 export function markMultikey(store: Store, index: Index): void {

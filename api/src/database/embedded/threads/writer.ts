@@ -29,7 +29,7 @@ port.on('message', (first: ForWriter) => {
       write(jobs)
       store.file.close()
       port.close()
-      return process.exit(0)
+      process.exit(0)
     }
     jobs.push(next)
     next = jobs.length < mostInBatch && performance.now() < end ? taken() : undefined

@@ -1,3 +1,4 @@
+import { textOf } from '../bson/show.ts'
 import { isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
@@ -45,7 +46,7 @@ function walk(
   if (current !== undefined) {
     if (unmade) return
     throw bad(
-      `Cannot create field '${following}' in element {${part}: ${current === null ? 'null' : String(current)}}`,
+      `Cannot create field '${following}' in element {${part}: ${current === null ? 'null' : textOf(current)}}`,
       28,
     )
   }

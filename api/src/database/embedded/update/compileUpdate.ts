@@ -129,14 +129,6 @@ function readPath(path: string): string[] {
       `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
       2,
     )
-  const dollar = parts.find(
-    part => part.startsWith('$') && part !== '$' && !/^\$\[[a-z0-9]*\]$/i.test(part),
-  )
-  if (dollar && dollar !== '$id' && dollar !== '$ref' && dollar !== '$db')
-    throw bad(
-      `The dollar ($) prefixed field '${dollar}' in '${path}' is not valid for storage.`,
-      52,
-    )
   return parts
 }
 

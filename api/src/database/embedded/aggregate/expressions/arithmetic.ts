@@ -1,3 +1,4 @@
+import { textOf } from '../../bson/show.ts'
 import {
   add,
   divideDecimals,
@@ -127,7 +128,7 @@ const places =
       const digits = place === undefined ? 0 : wholeNumber(place)
       if (digits === undefined || digits < -20 || digits > 100)
         throw bad(
-          `cannot apply ${name} with precision value ${String(place)} value must be in [-20, 100]`,
+          `cannot apply ${name} with precision value ${textOf(place)} value must be in [-20, 100]`,
           51083,
         )
       if ((given instanceof Int32 || typeof given === 'bigint') && digits >= 0) return given

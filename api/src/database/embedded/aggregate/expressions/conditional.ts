@@ -51,7 +51,7 @@ export const conditional: Record<string, CompileOperator> = {
         throw bad("$switch requires each branch have a 'case' and a 'then' expression", 40067)
       return {
         test: compileExpression(branch.get('case') ?? null, rules),
-        then: compileExpression(branch.get('then') ?? null, rules),
+        value: compileExpression(branch.get('then') ?? null, rules),
       }
     })
     const fallback = given.has('default')
@@ -59,7 +59,7 @@ export const conditional: Record<string, CompileOperator> = {
       : undefined
     return (document, variables) => {
       const found = branches.find(branch => isTruthy(branch.test(document, variables)))
-      if (found) return found.then(document, variables)
+      if (found) return found.value(document, variables)
       if (!fallback)
         throw bad(
           '$switch could not find a matching branch for an input, and no default was specified.',

@@ -1,3 +1,4 @@
+import { textOf } from '../../bson/show.ts'
 import { bad } from '../../errors.ts'
 import type { Value } from '../../bson/values.ts'
 import { ObjectId, Timestamp, doc, int, isDoc } from '../../bson/values.ts'
@@ -58,7 +59,7 @@ const part =
 
 function unitOf(name: string, value: Value | undefined): string {
   if (typeof value !== 'string' || !steps.has(value))
-    throw bad(`unknown time unit value: ${String(value)} (${name})`, 9)
+    throw bad(`unknown time unit value: ${textOf(value)} (${name})`, 9)
   return value
 }
 
@@ -130,7 +131,7 @@ export const dates: Record<string, CompileOperator> = {
       if (read8601 && !Number.isNaN(read8601.getTime()))
         return hasZone ? read8601 : instant(partsIn(read8601, 'UTC'), zone(given['timezone']))
       if ('onError' in given) return given['onError']
-      throw bad(`Error parsing date string '${String(value)}'`, 241)
+      throw bad(`Error parsing date string '${textOf(value)}'`, 241)
     }
   },
   $dateToParts: (operand, rules) => {

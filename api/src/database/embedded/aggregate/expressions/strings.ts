@@ -49,6 +49,10 @@ const indexOf = (
     return int(find(strict(name, value), strict(name, wanted), start, end))
   })
 
+/** What trimming takes away unless told. */
+const whiteSpace =
+  ' \t\n\v\f\r\0\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'
+
 const trimmed =
   (name: string, left: boolean, right: boolean): CompileOperator =>
   (operand, rules) => {
@@ -61,14 +65,8 @@ const trimmed =
       const value = input(document, variables)
       const set = chars?.(document, variables)
       if (isNullish(value) || (chars && isNullish(set))) return null
-      const drop = new Set(
-        chars
-          ? [...strict(name, set)]
-          : [
-              ...' \t\n\v\f\r\0\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a',
-            ],
-      )
-      const all = [...strict(name, value)]
+      const drop = new Set(codePoints(chars ? strict(name, set) : whiteSpace))
+      const all = codePoints(strict(name, value))
       let start = 0
       let end = all.length
       while (left && start < end && drop.has(all[start] ?? '')) start++
@@ -103,7 +101,7 @@ const matching =
 const found = (input: string, match: RegExpExecArray): Doc =>
   doc({
     match: match[0],
-    idx: int([...input.slice(0, match.index)].length),
+    idx: int(codePoints(input.slice(0, match.index)).length),
     captures: match.slice(1).map(capture => capture ?? null),
   })
 
@@ -127,7 +125,7 @@ const replace =
     }
   }
 
-const codePoints = (value: string): string[] => [...value]
+const codePoints = (value: string): string[] => Array.from(value)
 
 export const strings: Record<string, CompileOperator> = {
   $concat: over('$concat', [0, Infinity], args => {

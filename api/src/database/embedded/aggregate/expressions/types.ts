@@ -1,3 +1,4 @@
+import { textOf } from '../../bson/show.ts'
 import { fitsInt, fitsLong, numberToString, toDecimal, toDouble } from '../../bson/numbers.ts'
 import { decimalFromString } from '../../bson/decimal.ts'
 import { typeNameOf } from '../../bson/typeOf.ts'
@@ -81,7 +82,7 @@ function toDecimalValue(value: Value): Decimal128 {
   const made = decimalFromString(
     typeof value === 'string' ? value : String(toNumber(value, 'decimal')),
   )
-  if (!made) throw unreadable(String(value), 'number')
+  if (!made) throw unreadable(textOf(value), 'number')
   return made
 }
 
@@ -141,7 +142,7 @@ export const types: Record<string, CompileOperator> = {
       const wanted = target(document, variables)
       if (isNullish(value)) return onNull ? onNull(document, variables) : null
       if (isNullish(wanted)) return null
-      const name = isNum(wanted) ? (numbers[toDouble(wanted)] ?? '') : String(wanted)
+      const name = isNum(wanted) ? (numbers[toDouble(wanted)] ?? '') : textOf(wanted)
       const convert = conversions[name]
       if (!convert) throw bad(`Unknown type name: ${name}`)
       try {
