@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { getSession, post, Refused } from '../api'
 import { authAtom, call, signedOut, userAtom } from './state'
 
-export const signInRefusals = ['User not found', 'Invalid credentials']
+const signInRefusals = ['User not found', 'Invalid credentials']
 
 export const signUpAtom = atom(null, async (get, set, email: string, password: string) => {
   const { user } = await call(

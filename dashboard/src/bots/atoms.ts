@@ -4,9 +4,6 @@ import { authAtom, call, currentBotAtom } from '../auth/state'
 
 export const botsAtom = atom(get => get(authAtom).bots)
 
-/** The chosen bot, once the list of bots is loaded. */
-export const botAtom = atom(get => get(botsAtom)?.find(bot => bot.botName === get(currentBotAtom)))
-
 /** Chooses a bot, or none; what was loaded for the last one is forgotten. */
 export const chooseBotAtom = atom(null, (get, set, botName: string | null) => {
   if (botName === get(currentBotAtom)) return

@@ -4,7 +4,7 @@ import { authAtom, call, currentBotAtom } from '../auth/state'
 export const feedbackAtom = atom(get => get(authAtom).feedback)
 
 /** How many exchanges one page of the list has. */
-export const pageSize = 50
+const pageSize = 50
 
 /** Loads the newest feedback, or with `before` what is older than that; says whether there is more. */
 export const loadFeedbackAtom = atom(null, async (get, set, before?: string) => {
