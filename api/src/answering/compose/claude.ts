@@ -17,13 +17,15 @@ export type ClaudeSettings = {
   /** Another server that speaks the Messages API, without `/v1`. */
   baseURL?: string
   model: string
-  /** The whole answer must have come within this time, 30,000 by default. */
+  /** The whole answer must have come within this time, 30,000 by default, and its first sentence within 12,000. */
   deadlineMs?: number
   /** Called once the server has described the model, or has not. */
   onModel?: (facts: ModelFacts) => void
 }
 
 const anthropic = 'https://api.anthropic.com'
+/** Nobody looks at an empty bubble for longer; there is another way to answer. */
+const firstClaimMs = 12_000
 
 /** Asks again once, where that is likely to help and soon. */
 const openStream = async (
@@ -90,22 +92,28 @@ export const composeWithClaude = (settings: ClaudeSettings): Composer => {
   const factsOfModel = rememberModel(client, model, settings.onModel)
 
   return async function* compose(task) {
-    const signal = AbortSignal.any([task.signal, AbortSignal.timeout(deadlineMs)])
+    const silent = new AbortController()
+    const patience = setTimeout(() => silent.abort(), Math.min(deadlineMs, firstClaimMs))
+    const deadline = AbortSignal.timeout(deadlineMs)
+    const signal = AbortSignal.any([task.signal, deadline, silent.signal])
     const usage = countUsage(model)
     try {
       const facts = await factsOfModel()
       const events = watched(await openStream(client, task, facts, signal), usage)
       const { passages } = task
-      yield* answered(
-        facts.citations
-          ? claimsOf(events, citation => citeOf(citation, passages))
-          : markedClaimsOf(events, passages),
-      )
+      const claims = facts.citations
+        ? claimsOf(events, citation => citeOf(citation, passages))
+        : markedClaimsOf(events, passages)
+      for await (const claim of answered(claims)) {
+        clearTimeout(patience)
+        yield claim
+      }
       signal.throwIfAborted()
     } catch (error) {
       task.signal.throwIfAborted()
       throw signal.aborted ? new ComposerFailed('deadline', { cause: error }) : claudeFailure(error)
     } finally {
+      clearTimeout(patience)
       const total = usage.total()
       if (total) task.onUsage?.(total)
     }
