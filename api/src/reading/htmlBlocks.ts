@@ -7,10 +7,20 @@ const skipped = new Set(
     ' ',
   ),
 )
-const inline = new Set(
-  `a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strike
-  strong sub sup time tt u var wbr img`.split(/\s+/),
+const blockNames = new Set(
+  `address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer
+  form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol p pre section summary table tbody td tfoot th thead title tr
+  ul`.split(/\s+/),
 )
+const inlineNames = new Set(
+  `a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span
+  strike strong sub sup time tt u var wbr`.split(/\s+/),
+)
+export const isHtmlName = (name: string) =>
+  blockNames.has(name) || inlineNames.has(name) || skipped.has(name)
+
+/** As in browsers, what nobody knows stands in the line; elements of a page's own make are mostly boxes. */
+const isInline = (name: string) => !blockNames.has(name) && !name.includes('-')
 /** A cell longer than this is a page's layout, not a table's. */
 const longestCell = 1_500
 
@@ -45,7 +55,6 @@ export function htmlBlocks(
     if (!isElement(node) || isHidden(node) || skip(node)) return
     const { name } = node
     if (name === 'br') text += '\n'
-    else if (inline.has(name)) visitAll(node)
     else if (/^h[1-6]$/.test(name))
       add({
         kind: 'heading',
@@ -55,6 +64,7 @@ export function htmlBlocks(
     else if (name === 'pre') add({ kind: 'code', text: preText(node) })
     else if (name === 'table' && isDataTable(node)) addTable(node)
     else if (/^(ul|ol|menu|dl)$/.test(name)) visitList(node)
+    else if (isInline(name)) visitAll(node)
     else {
       endText()
       visitAll(node)
@@ -107,7 +117,7 @@ function inlineText(node: Node): string {
   if (isText(node)) return node.data.replace(/\s+/g, ' ')
   if (!isElement(node) || isHidden(node)) return ''
   const text = node.childNodes.map(inlineText).join('')
-  return inline.has(node.name) ? text : ` ${text} `
+  return isInline(node.name) ? text : ` ${text} `
 }
 
 function preText(node: Node): string {

@@ -1,11 +1,20 @@
 import MarkdownIt from 'markdown-it'
 import { decode } from './decode.ts'
 import type { Draft, RawFile } from './Draft.ts'
-import { htmlBlocks } from './htmlBlocks.ts'
+import { htmlBlocks, isHtmlName } from './htmlBlocks.ts'
 import { parseHtml } from './markup.ts'
 
 const markdown = new MarkdownIt({ html: true })
 const frontMatter = /^(---|\+\+\+)\n([^]*?)\n\1\s*\n/
+
+/** `<name>` of a placeholder is text like any other; `<b>` is not. */
+for (const rule of ['html_inline', 'html_block'] as const) {
+  markdown.renderer.rules[rule] = (tokens, at) => {
+    const { content = '' } = tokens[at] ?? {}
+    const name = /^\s*<\/?([a-z][\w-]*)/i.exec(content)?.[1]
+    return name && !isHtmlName(name.toLowerCase()) ? markdown.utils.escapeHtml(content) : content
+  }
+}
 
 /** Markdown with tables and the HTML in it; the front matter gives the title alone. */
 export function readMarkdown({ bytes }: RawFile): Draft {

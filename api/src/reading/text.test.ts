@@ -54,6 +54,11 @@ it('keeps code of a Markdown file as it stands, and leaves its front matter out'
   ])
 })
 
+it('keeps the placeholders of a Markdown file, which are no HTML', async () => {
+  const { blocks } = await read('Run it as <user> on <b>this</b> <host>, then wait.\n', 'a.md')
+  expect(blocks.map(block => block.text)).toEqual(['Run it as <user> on this <host>, then wait.'])
+})
+
 it('leaves out of a page what nobody reads it for', async () => {
   const story = 'The ferry to the island leaves at noon and takes forty minutes in calm weather. '
   const page = `<title>Ferry</title><header><nav>Home Shop</nav></header><div id="onetrust-banner">Accept all</div>
