@@ -132,6 +132,7 @@ describe('what the passages do not carry is dropped', () => {
     ['another date', 'Alice Jones founded the company on 6 March 1998.', founded],
     ['another year', 'Alice Jones founded the company in 1989.', founded],
     ['another name', 'Bob Smith founded Brightwell Lamps.', founded],
+    ['a name that only begins alike', 'Rajesh Pateman is the chief engineer.', engineer],
     ['another place', 'Brightwell Lamps was founded in Madrid.', founded],
     ['another code', 'The RX-300 lamp is guaranteed for 2 years.', guarantee],
     ['another price of the same table', 'Basic costs 9 dollars a month.', [plans, 'Basic']],

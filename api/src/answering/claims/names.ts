@@ -93,11 +93,20 @@ export const abbreviates = (name: string, text: string): boolean =>
   /^\p{Lu}{2,6}s?$/u.test(name) &&
   indexOf(text).initials.includes(name.replace(/s$/, '').toLowerCase())
 
-/** Names change their ending from language to language and from country to people: London, Londres; Germany, German. */
-const isVariant = (one: string, other: string, least: number) => {
+/** How a country's name ends and how its people's does: Germany, Germans; Europe, European; Berlin, Berliner. */
+const endings = new Set([
+  '',
+  ...'y e a o ia n an ian ean ish ese s es ns ans ians ic al er ers'.split(' '),
+])
+
+/** Names change their ending from country to people and, more freely, from language to language: London, Londres. */
+const isVariant = (one: string, other: string, foreign: boolean) => {
   let shared = 0
   while (shared < one.length && one[shared] === other[shared]) shared++
-  return shared >= least && Math.max(one.length, other.length) - shared <= 4
+  const rests = [one.slice(shared), other.slice(shared)]
+  return foreign
+    ? shared >= 4 && rests.every(({ length }) => length <= 4)
+    : shared >= 5 && rests.every(rest => endings.has(rest))
 }
 
 /** Whether a text has the name: as it is, inflected, abbreviated or, if `foreign`, as another language has it. */
@@ -111,5 +120,5 @@ export const hasName = (text: string, name: Name, foreign: boolean): boolean => 
   if (abbreviates(name.text, text)) return true
   // A name in other letters cannot be compared.
   if (foreign && scriptOf(name.text) !== scriptOf(text)) return true
-  return index.words.some(other => isVariant(word, other, foreign ? 4 : 5))
+  return index.words.some(other => isVariant(word, other, foreign))
 }

@@ -1,17 +1,25 @@
+/** Where an order begins: a sentence, a clause, or a word that leads to a command. Not "if you ignore the rules". */
+const command = String.raw`(?:^|[.!?:;,"“(\[*>–—-])\s*(?:(?:please|now|and|then|instead|always|only|just)[\s,]+)*`
+const model = String.raw`(?:ais?|ai (?:assistant|model|system)s?|assistants?|language models?|llms?|chat ?bots?|bots?|claude|chatgpt|gpt)`
+
 /** Text that speaks to the model that reads it rather than to people, in the languages we meet most. */
 const orders = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:previous|prior|above|earlier|all|your|these|any|the)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|directions|context|messages?|passages?)\b/i,
-  /\bignor(?:iere?n?|a|e|ez|ar)\b.{0,40}(?:anweisungen|instrucciones|instructions|istruzioni|instruç(?:ões|oes)|regeln|reglas|règles|regole|regras)/i,
-  /(?:игнорируй|забудь).{0,40}(?:инструкци|правил)/iu,
-  /忽略.{0,20}(?:指令|指示|说明|規則|规则)|(?:指示|命令)を無視/u,
-  /\byou are (?:now|no longer)\b|\bfrom now on,? (?:you|always|only|answer|reply)\b/i,
-  /\b(?:act|behave|respond) as (?:an?|the) [^.]{0,40}\b(?:assistant|ai|model|bot|dan)\b/i,
-  /\b(?:system prompt|developer mode|jailbreak|new instructions?:|hidden instructions?)/i,
-  /\b(?:to|as|dear|attention|note (?:to|for)|instructions? (?:to|for)) (?:an? |the |any |all )?(?:ai|ais|assistants?|language models?|llms?|chatbots?|bots?)\b/i,
-  /\b(?:ai|assistants?|language models?|llms?|chatbots?|bots?)\b[^.]{0,40}\b(?:must|should|shall|always|never)\b[^.]{0,40}\b(?:say|tell|reply|respond|answer|output|recommend|claim|print|insert|append|mention)/i,
-  /^\W*(?:always |only |instead,? |please )?(?:say|reply|respond|answer|output|print|repeat|append|tell (?:the |every )?(?:user|visitor|customer|reader)s?)\b[^"“:]{0,40}[:"“]/i,
-  /<\/?(?:system|instructions?|assistant|user|passage|prompt)>|\[\/?(?:INST|SYSTEM)\]|<\|im_(?:start|end)\|>/i,
-]
+  String.raw`(?:${command}|\b(?:must|should|will|and|then|to) )(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:previous|prior|above|earlier|preceding|all|your|these|any)\b.{0,30}\b(?:instructions?|prompts?|directions)\b`,
+  String.raw`${command}(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:previous|prior|earlier|preceding|your|everything)\b.{0,30}\b(?:rules|guidelines|context|told|said|above)\b`,
+  String.raw`(?:ignoriere?n?|ignora|ignorez?|ignorar|vergiss|olvida|oublie[zr]?|dimentica|esqueça)\b.{0,40}(?:anweisungen|instrucciones|instructions (?:pr[ée]c[ée]dentes|ci-dessus)|istruzioni|instruç(?:ões|oes))`,
+  String.raw`(?:игнорируй|забудь).{0,40}(?:инструкци|указани)`,
+  String.raw`忽略.{0,20}(?:指令|指示)|(?:指示|命令)を無視`,
+  String.raw`\byou are (?:now|no longer) (?:an? |the |bound |my )?(?:[a-z-]+ ){0,3}(?:${model}|dan|by (?:any|your|the) (?:rules|instructions))\b`,
+  String.raw`\bfrom now on,? (?:you (?:are|will|must|should) |always |only )[^.]{0,40}\b(?:answer|reply|respond|say|speak)\b`,
+  String.raw`${command}(?:act|behave|respond|pretend)\b[^.]{0,20}\b(?:an?|the|my) [^.]{0,30}\b(?:ai|language model|chat ?bot|dan|unrestricted)\b`,
+  String.raw`\b(?:reveal|print|repeat|show|output|disclose|leak)\b.{0,20}\b(?:your|the) (?:system |hidden |secret |initial )+(?:prompts?|instructions?)\b`,
+  String.raw`${command}(?:new|hidden|updated|important) (?:system )?(?:instructions?|prompt)(?: (?:for|to) [^:]{0,30})?:`,
+  String.raw`\b(?:dear|attention|note to|message to|instructions? (?:for|to)) (?:the |an? |any |all |every )*(?!assistants?\b)${model}\b`,
+  String.raw`\b${model}\b[^.]{0,20}\b(?:reading|processing|parsing|summari[sz]ing|indexing) this\b`,
+  String.raw`${command}(?:say|reply|respond|tell (?:the |every |all )?(?:users?|visitors?|customers?|readers?))(?: only| exactly| with| back| the following| that| in every answer)*:?\s*["“'«]`,
+  String.raw`${command}(?:answer|output|print|repeat|append|insert)(?: only| exactly| with| the following| every (?:answer|question))+:?\s*["“'«]`,
+  String.raw`\[\/?INST\]|<<\/?SYS>>|<\|(?:im_start|im_end|system)\|>`,
+].map(order => new RegExp(order, 'iu'))
 
 /** Whether a sentence gives orders to the model. Such a sentence carries no claim. */
 export const isOrder = (sentence: string): boolean => orders.some(order => order.test(sentence))

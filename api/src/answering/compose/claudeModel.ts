@@ -58,21 +58,13 @@ async function describeModel(client: Anthropic, model: string): Promise<ModelFac
 }
 
 const askAgainAfter = 60_000
-const remembered = new Map<string, () => Promise<ModelFacts>>()
 
-/** The model's facts, asked for once per server, key and model and, while the server does not tell, now and then. */
+/** The model's facts: asked for at once and, while the server does not tell, again now and then. */
 export const rememberModel = (
   client: Anthropic,
   model: string,
   onModel?: (facts: ModelFacts) => void,
 ): (() => Promise<ModelFacts>) => {
-  const key = [client.baseURL, client.apiKey, model].join('\n')
-  const known = remembered.get(key) ?? askOnce(client, model, onModel)
-  remembered.set(key, known)
-  return known
-}
-
-const askOnce = (client: Anthropic, model: string, onModel?: (facts: ModelFacts) => void) => {
   let askedAt = 0
   const ask = async () => {
     askedAt = Date.now()
