@@ -70,7 +70,15 @@ const drawNode = (node: Inline, mark: Mark): ComponentChildren => {
   if (typeof node === 'string') return node
   if (node.kind === 'break') return <br />
   if (node.kind === 'code') return <code>{node.text}</code>
-  if (node.kind === 'mark') return mark(node.n)
+  if (node.kind === 'marks') {
+    return (
+      <span class="marks">
+        {node.before}
+        {node.numbers.map(mark)}
+        {node.after}
+      </span>
+    )
+  }
   const children = drawInline(node.children, mark)
   if (node.kind === 'bold') return <strong>{children}</strong>
   if (node.kind === 'italic') return <em>{children}</em>

@@ -12,7 +12,7 @@ export const NewIcon = icon(
 )
 export const SendIcon = icon('M12 19V5M5.5 11.5L12 5l6.5 6.5')
 export const StopIcon = icon('M8.5 8.5h7v7h-7z', 'currentcolor')
-export const CopyIcon = icon('M9 9h11v11H9zM15 9V4H4v11h5')
+export const CopyIcon = icon('M8 8h12v12H8zM16 8V4H4v12h4')
 export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5')
 export const ThumbIcon = icon(
   'M7 10.5L11 3c1.7 0 2.8 1.2 2.6 3l-.5 3.5H18a2.2 2.2 0 0 1 2.2 2.6l-1 6A2.2 2.2 0 0 1 17 20H4V10.5h3zV20',

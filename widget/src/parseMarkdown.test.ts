@@ -30,14 +30,21 @@ test.each<[string, string, Block[]]>([
     'source marks, without the space before them',
     'Open at ten [1][2]. Closed [3, 12].',
     [
+      paragraph('Open at ', { kind: 'marks', before: 'ten', numbers: [1, 2], after: '.' }, ' ', {
+        kind: 'marks',
+        before: 'Closed',
+        numbers: [3, 12],
+        after: '.',
+      }),
+    ],
+  ],
+  [
+    'marks after bold text',
+    '**ten** [1]',
+    [
       paragraph(
-        'Open at ten',
-        { kind: 'mark', n: 1 },
-        { kind: 'mark', n: 2 },
-        '. Closed',
-        { kind: 'mark', n: 3 },
-        { kind: 'mark', n: 12 },
-        '.',
+        { kind: 'bold', children: ['ten'] },
+        { kind: 'marks', before: '', numbers: [1], after: '' },
       ),
     ],
   ],

@@ -4,7 +4,8 @@ export type Inline =
   | { kind: 'italic'; children: Inline[] }
   | { kind: 'code'; text: string }
   | { kind: 'link'; href: string; children: Inline[] }
-  | { kind: 'mark'; n: number }
+  /** Source marks with what stands right before and after them: they stay on one line. */
+  | { kind: 'marks'; before: string; numbers: number[]; after: string }
   | { kind: 'break' }
 
 export type Block =
@@ -108,16 +109,16 @@ const readRow = (line: string) =>
     .split(/(?<!\\)\|/)
     .map(cell => parseInline(cell.trim().replaceAll('\\|', '|')))
 
-/** In this order: escape, code, image or link, source marks, bold, italics, bare address, line break. */
+/** In this order: escape, code, image or link, bold, italics, bare address, source marks, line break. */
 const inline = new RegExp(
   [
     /\\(?<escaped>[!-/:-@[-`{-~])/,
     /(?<ticks>`+)(?<code>.+?)\k<ticks>(?!`)/,
     /(?<image>!?)\[(?<label>[^\]\n]{0,999})\]\( *<?(?<href>(?:[^\s()<>]|\([^\s()]{0,99}\)){0,999})>?[^)\n]{0,99}\)/,
-    / ?\[(?<marks>\d{1,2}(?:, ?\d{1,2})*)\]/,
     /(?<stars>\*\*|__)(?=\S)(?<bold>(?:(?!\k<stars>(?!\*))[^])+?)(?<=\S)\k<stars>(?!\*)/,
     /(?<![\p{L}\p{N}])(?<star>[*_])(?=[^\s*_])(?<italic>(?:(?!\k<star>)[^\n])+?)(?<=\S)\k<star>(?![\p{L}\p{N}])/u,
     /(?<address>https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]])/,
+    /(?<before>[\p{L}\p{N}.,;:!?%€$'’]{0,24})(?<marks>(?: ?\[\d{1,2}(?:, ?\d{1,2})*\])+)(?<after>[.,;:!?]*)/u,
     /(?: {2,9}|\\)?(?<newline>\n)/,
   ]
     .map(part => part.source)
@@ -144,7 +145,9 @@ const readMatch = (found: Partial<Record<string, string>>): Inline[] => {
     image,
     label = '',
     href = '',
+    before = '',
     marks,
+    after = '',
     bold,
     italic,
     address,
@@ -152,7 +155,10 @@ const readMatch = (found: Partial<Record<string, string>>): Inline[] => {
   } = found
   if (escaped) return [escaped]
   if (code) return [{ kind: 'code', text: code }]
-  if (marks) return marks.split(',').map(n => ({ kind: 'mark', n: Number(n) }))
+  if (marks) {
+    const numbers = (marks.match(/\d+/g) ?? []).map(Number)
+    return [{ kind: 'marks', before, numbers, after }]
+  }
   if (bold) return [{ kind: 'bold', children: parseInline(bold) }]
   if (italic) return [{ kind: 'italic', children: parseInline(italic) }]
   if (address) return [{ kind: 'link', href: address, children: [address] }]

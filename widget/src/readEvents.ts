@@ -8,22 +8,18 @@ export async function* readEvents(
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      onBytes()
-      rest += decoder.decode(value, { stream: true })
-      // A lone \r at the end may be the first half of \r\n: leave it for the next read.
-      const blocks = rest.replace(/\r\n|\r(?!$)/g, '\n').split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const event = readBlock(block)
-        if (event) yield event
-      }
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    onBytes()
+    rest += decoder.decode(value, { stream: true })
+    // A lone \r at the end may be the first half of \r\n: leave it for the next read.
+    const blocks = rest.replace(/\r\n|\r(?!$)/g, '\n').split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = readBlock(block)
+      if (event) yield event
     }
-  } finally {
-    await reader.cancel().catch(() => {})
   }
 }
 
