@@ -25,12 +25,12 @@ export function markHeadings(
     const look = looks.get(lookOf(part)) ?? { size: part.size, bold: bold(part), level: Infinity }
     looks.set(lookOf(part), { ...look, level: Math.min(look.level, level ?? Infinity) })
   }
-  rank([...looks.values()], outline.length > 0)
+  const lowest = rank([...looks.values()])
 
-  return parts.map(part => {
-    const level = levelOf(part)
+  return parts.map((part, at) => {
     const look = looksLikeHeading(part, bodySize, bold(part)) ? looks.get(lookOf(part)) : undefined
-    const final = level ?? look?.level
+    const alone = standsAlone(part, parts[at - 1], parts[at + 1]) ? lowest + 1 : undefined
+    const final = levelOf(part) ?? look?.level ?? alone
     if (final === undefined) return part
     const text = part.block.text.replaceAll('\n', ' ')
     return {
@@ -40,13 +40,14 @@ export function markHeadings(
   })
 }
 
-/** Looks without a level of the outline's get one by size: below what is larger, bold before plain. */
-function rank(looks: { size: number; bold: boolean; level: number }[], hasOutline: boolean) {
+/** Looks without a level of the outline's get one by size: below what is larger, bold before plain. Gives the lowest. */
+function rank(looks: { size: number; bold: boolean; level: number }[]) {
   let level = 0
   for (const look of looks.sort((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold))) {
-    if (look.level === Infinity) look.level = level + (hasOutline && level === 0 ? 0 : 1) || 1
+    if (look.level === Infinity) look.level = level + 1
     level = Math.max(level, look.level)
   }
+  return level
 }
 
 function looksLikeHeading(part: Part, bodySize: number, bold: boolean) {
@@ -59,6 +60,20 @@ function looksLikeHeading(part: Part, bodySize: number, bold: boolean) {
     bold && part.size > bodySize * 0.95 && !isSentence && part.lines.length < 3 && text.length < 100
   )
 }
+
+/** A few words in a line of their own over a paragraph, though they look like the text. */
+function standsAlone(part: Part, above: Part | undefined, below: Part | undefined) {
+  const { kind, text } = part.block
+  const isShort = part.lines.length === 1 && text.length < 60 && text.split(' ').length < 9
+  const isName = kind === 'paragraph' && isShort && /^\p{Lu}[^\n]*[\p{L})]$/u.test(text)
+  const overText =
+    below?.block.kind === 'paragraph' && below.lines.length > 1 && isSameArea(part, below)
+  const afterText =
+    !above || above.lines.length > 1 || above.block.kind !== 'paragraph' || !isSameArea(part, above)
+  return isName && overText && afterText
+}
+
+const isSameArea = (part: Part, other: Part) => part.lines[0]?.region === other.lines[0]?.region
 
 function isMostlyBold(parts: Part[], isBold: (font: string) => boolean) {
   return letters(parts.filter(part => isBold(part.font))) > letters(parts) / 2
