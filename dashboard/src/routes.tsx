@@ -10,7 +10,10 @@ import { Startup } from './Startup'
 import { UnexpectedError } from './UnexpectedError'
 import { NotFound } from './NotFound'
 
-/** Every screen and its address. What only owners see is loaded when they come. */
+/**
+ * Every screen and its address. What only owners see is loaded when they come: by `lazy` as a function, because the one
+ * by property shows nothing at all when a file does not arrive.
+ */
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -27,22 +30,20 @@ export const createRouter = () =>
         { path: '/plans/changeplan', element: <ChangePlan /> },
         {
           path: '/dashboard',
-          lazy: {
-            Component: async () => (await import('./DashboardLayout')).DashboardLayout,
-          },
+          lazy: async () => ({ Component: (await import('./DashboardLayout')).DashboardLayout }),
           children: [
             { index: true, element: <Navigate to="/dashboard/mybots" replace /> },
             {
               path: 'mybots',
-              lazy: { Component: async () => (await import('./bots/MyBots')).MyBots },
+              lazy: async () => ({ Component: (await import('./bots/MyBots')).MyBots }),
             },
             {
               path: 'botdash/:tab?',
-              lazy: { Component: async () => (await import('./bots/BotDash')).BotDash },
+              lazy: async () => ({ Component: (await import('./bots/BotDash')).BotDash }),
             },
             {
               path: 'settings',
-              lazy: { Component: async () => (await import('./settings/Settings')).Settings },
+              lazy: async () => ({ Component: (await import('./settings/Settings')).Settings }),
             },
           ],
         },

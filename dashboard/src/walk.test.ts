@@ -35,6 +35,50 @@ test('every screen works, in every size and colour', async () => {
   }
 }, 300_000)
 
+test('a closed door is explained in a panel', async () => {
+  const api = await startFakeApi(pages.outDir)
+  const context = await browser.newContext({ baseURL: api.url })
+  const page = await context.newPage()
+  const known = { email: 'ada@example.com', password: 'correct horse battery' }
+  await context.request.post('/api/signup', { data: known })
+  await context.request.post('/api/signout', { data: {} })
+
+  await page.goto('/auth/signup', { waitUntil: 'commit' })
+  await page.getByText('Loading').waitFor()
+  await page.getByLabel('Email').fill(known.email)
+  await page.getByLabel('Password', { exact: true }).fill(known.password)
+  await page.getByLabel('Re-type Password').fill(known.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const panel = page.getByRole('alert')
+  await panel.waitFor()
+  expect(await panel.textContent()).toBe(
+    'A user with this email already exists. Please Sign In instead.',
+  )
+  await panel.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(known.email)
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Invalid password. Please try again.').waitFor()
+  await page.getByLabel('Password').fill(known.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('/dashboard/mybots')
+  await context.close()
+  api.close()
+}, 60_000)
+
+test('a screen that breaks says so', async () => {
+  const api = await startFakeApi(pages.outDir)
+  const context = await browser.newContext({ baseURL: api.url })
+  const page = await context.newPage()
+  await page.route('**/DashboardLayout-*.js', route => route.abort())
+  await page.goto('/dashboard')
+  const heading = page.getByRole('heading')
+  await heading.waitFor()
+  expect(await heading.textContent()).toBe('Unexpected Application Error!')
+  await context.close()
+  api.close()
+}, 60_000)
+
 async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   const see = (screen: string) => look(page, screen)
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -119,6 +163,10 @@ async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   await page.waitForURL('/dashboard/botdash/material?bot=my-workshop-bot')
   await says('Nothing here yet')
   await see('material-empty')
+  await follow('Train')
+  await press('Train bot')
+  await says('Add files or a note first')
+  await follow('Material')
   const files = ['service-manual.pdf', 'locked.pdf', 'empty.txt']
   await page
     .getByLabel('Files', { exact: true })

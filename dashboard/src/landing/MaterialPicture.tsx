@@ -1,9 +1,9 @@
-import { Check, FileText, Film, NotebookPen, Presentation } from 'lucide-react'
+import { Captions, Check, FileText, NotebookPen, Presentation } from 'lucide-react'
 
 const files = [
   { icon: FileText, name: 'service-manual.pdf', note: '212 pages read' },
   { icon: Presentation, name: 'winter-training.pptx', note: '38 slides, with notes' },
-  { icon: Film, name: 'brake-check.mp4', note: '14 minutes of words' },
+  { icon: Captions, name: 'brake-check.vtt', note: '14 minutes of video, in words' },
   { icon: NotebookPen, name: 'Note', note: 'typed a minute ago' },
 ]
 
