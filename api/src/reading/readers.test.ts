@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import type { RawFile } from './Draft.ts'
 import { readBytes } from './readBytes.ts'
 import { Unreadable } from './Reading.ts'
-import { ferry, samples } from './testing/samples.ts'
+import { ferry } from './testing/guide.ts'
+import { samples } from './testing/samples.ts'
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 

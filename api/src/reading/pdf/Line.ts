@@ -24,6 +24,6 @@ export type Line = {
   region: Region
 }
 
-export type Region = { left: number; right: number }
+type Region = { left: number; right: number }
 
 export type Page = { number: number; height: number; lines: Line[] }

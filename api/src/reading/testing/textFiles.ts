@@ -1,0 +1,104 @@
+import { ferry, lamp } from './guide.ts'
+
+export const markdown = `---
+title: Harbour guide
+---
+# Harbour guide
+
+${lamp}
+
+## Getting there
+
+${ferry}
+
+- Bring a coat
+- Bring a ticket
+
+| Boat | Seats |
+|------|-------|
+| Gull | 12 |
+| Tern | 40 |
+`
+
+export const html = `<!doctype html><html lang="en"><head><title>Harbour guide</title></head><body>
+<nav><a href="/">Home</a><a href="/shop">Shop</a></nav>
+<div class="cookie-banner">We use cookies. Accept all?</div>
+<article><h1>Harbour guide</h1><p>${lamp}</p><p hidden>${lamp} Nobody sees this.</p>
+<h2>Getting there</h2><p>${ferry}</p><ul><li>Bring a coat</li><li>Bring a ticket</li></ul>
+<table><tr><th>Boat</th><th>Seats</th></tr><tr><td>Gull</td><td>12</td></tr><tr><td>Tern</td><td>40</td></tr></table>
+</article><footer>Imprint and contact</footer></body></html>`
+
+export const csv = `${lamp.replace(',', ';')}
+"${ferry}"
+
+Boat,Seats
+Gull,12
+Tern,40
+`
+
+export const json = JSON.stringify({
+  'Harbour guide': {
+    about: lamp,
+    'Getting there': {
+      ferry,
+      boats: [
+        { Boat: 'Gull', Seats: 12 },
+        { Boat: 'Tern', Seats: 40 },
+      ],
+    },
+    luggage: ['Bring a coat', 'Bring a ticket'],
+  },
+})
+
+export const eml = `From: =?utf-8?Q?J=C3=B6rg_Keeper?= <joerg@example.com>
+Subject: =?utf-8?B?SGFyYm91ciBndWlkZQ==?=
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="outer"
+
+--outer
+Content-Type: multipart/alternative; boundary=inner
+
+--inner
+Content-Type: text/plain
+
+Nobody sees this version.
+--inner
+Content-Type: text/html; charset=utf-8
+Content-Transfer-Encoding: quoted-printable
+
+<h1>Getting there</h1><p>${lamp}</p><p>${ferry.replace('calm', 'ca=\nlm')}</p>
+<ul><li>Bring a coat</li><li>Bring a ticket</li></ul><table><tr><th>Boat</th><th>Seats</th></tr>
+<tr><td>Gull</td><td>12</td></tr><tr><td>Tern</td><td>40</td></tr></table>
+--inner--
+--outer
+Content-Type: application/pdf; name="timetable.pdf"
+Content-Disposition: attachment; filename="timetable.pdf"
+Content-Transfer-Encoding: base64
+
+JVBERi0=
+--outer--
+`
+
+export const vtt = `WEBVTT - Harbour guide
+
+00:00:01.000 --> 00:00:04.000
+<v Keeper>${lamp}</v>
+
+NOTE nobody reads this
+
+two
+01:00:04.500 --> 01:00:09.000 align:start
+${ferry}
+`
+
+export const text = `Harbour guide
+=============
+
+${lamp}
+
+The ferry to the island leaves at noon, and it
+takes forty minutes in calm weather.
+
+- Bring a coat
+- Bring a ticket
+`
