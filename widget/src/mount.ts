@@ -32,7 +32,7 @@ type Door = { openPanel: typeof openPanel }
 type Host = HTMLElement & { [handleOf]?: Handle }
 
 /** Two copies of the widget on one page find each other's handles by it. */
-const handleOf: unique symbol = Symbol.for('sandbox-ai.handle') as never
+const handleOf: unique symbol = Symbol.for('sandbox-ai.handle')
 const tag = 'sandbox-ai-chat'
 
 /** Puts a bot's chat into `target`, once: the same bot in the same place is the same handle. `load` brings the panel. */

@@ -65,6 +65,22 @@ describe('before a visitor wants to chat', patient, () => {
     expect((await dialog(page).boundingBox())?.x).toBe(20)
   })
 
+  test("the look a bot's site puts in front of the script holds from the start", async () => {
+    const look = { title: 'Ask the harbour', color: '#ffee00', position: 'left' }
+    const script = await (await fetch(`${here.bot.url}/widget.js`)).text()
+    const page = await visit('about:blank')
+    await page.route('**/widget.js', route =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `{const sandboxBot=${JSON.stringify(look)};\n${script}}`,
+      }),
+    )
+    await page.goto(await site(tag(here.bot) + tag(here.bot)))
+    const button = page.getByRole('button', { name: 'Ask the harbour' })
+    expect((await button.boundingBox())?.x).toBe(20)
+    expect(await button.evaluate(it => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)')
+  })
+
   test('data-open opens the chat without taking the focus', async () => {
     const page = await visit(await site(`<input autofocus>${tag(here.bot, 'data-open')}`))
     await field(page).waitFor()
