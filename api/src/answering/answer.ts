@@ -98,7 +98,7 @@ async function* speak(
   }
   if (speech.kind === 'answer') return
   speech.choices = evidence.choices
-  yield* sayPlainly(speech, notInMaterial(message))
+  yield* sayPlainly(speech, await notInMaterial(message))
 }
 
 async function* sayPlainly(speech: Speech, text: string): AsyncGenerator<AnswerEvent> {

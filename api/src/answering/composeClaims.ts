@@ -1,8 +1,7 @@
 import { Bot, type BotDocument } from '../bots/Bot.ts'
+import { env } from '../env.ts'
 import { unavailable } from '../errors.ts'
 import { log } from '../log.ts'
-import { checkClaims } from './checkClaims.ts'
-import { chooseComposer } from './chooseComposer.ts'
 import type { ClaudeUsage } from './compose/claudeUsage.ts'
 import type { Claim, ComposeTask } from './compose/Composer.ts'
 import { ComposerFailed } from './compose/ComposerFailed.ts'
@@ -22,17 +21,18 @@ export async function* composeClaims(
   bot: BotDocument,
   account: Account,
 ): AsyncGenerator<Claim> {
-  const claude = chooseComposer()
-  if (!claude) {
+  if (!env.ANTHROPIC_API_KEY) {
     yield* extractFrom(evidence)(task)
     return
   }
+  // The SDK and the tables of the checks are loaded where they are needed, not at every start.
+  const { checkedClaude } = await import('./checkedClaude.ts')
   let spoken = false
   const onUsage = (usage: ClaudeUsage) => {
     account.usage = usage
   }
   try {
-    for await (const claim of checkClaims(claude({ ...task, onUsage }), task.passages)) {
+    for await (const claim of checkedClaude()({ ...task, onUsage })) {
       spoken = true
       yield claim
     }

@@ -7,12 +7,12 @@ type Kind = (typeof kinds)[number]
 /** Letters and single blanks alone: `Thank you!! 😀` becomes `thank you`. */
 const bare = (text: string) =>
   fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 const whole = new Map<RegExp, RegExp>()
 const isWhole = (pattern: RegExp, text: string) => {
-  const known = whole.get(pattern) ?? new RegExp(`^(?:${pattern.source})$`, 'u')
+  const known = whole.get(pattern) ?? new RegExp(`^(?:${fold(pattern.source)})$`, 'u')
   whole.set(pattern, known)
   return known.test(text)
 }

@@ -1,5 +1,3 @@
-import { eld } from 'eld/small'
-
 const sentences: Record<string, string> = {
   en: 'The material I was given does not say anything about that.',
   de: 'Das Material, das ich kenne, sagt dazu nichts.',
@@ -20,7 +18,9 @@ const sentences: Record<string, string> = {
 }
 
 /** Says, in the language of the message where we know it, that the material does not hold the answer. */
-export function notInMaterial(message: string): string {
+export async function notInMaterial(message: string): Promise<string> {
+  // Its tables take 150 MB: they are loaded for the first refusal, not for every start.
+  const { eld } = await import('eld/small')
   const guess = eld.detect(message)
   return sentences[guess.isReliable() ? guess.language : 'en'] ?? sentences['en'] ?? ''
 }

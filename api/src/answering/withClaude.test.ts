@@ -101,7 +101,10 @@ describe('when Claude does not get there', () => {
     claude.play({
       reply: asked => [
         ...(asked.passages.length
-          ? [{ text: 'The warranty lasts two years. ', cites: [] }, { text: 'It covers the motor. ' }]
+          ? [
+              { text: 'The warranty lasts two years. ', cites: [] },
+              { text: 'It covers the motor. ' },
+            ]
           : []),
       ],
       breakOff: { after: 1, how: 'connection' },

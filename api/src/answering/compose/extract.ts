@@ -1,13 +1,49 @@
 import type { Evidence, EvidenceSentence } from '../evidence.ts'
-import type { Claim, Composer } from './Composer.ts'
+import { chooseSentences } from './chooseSentences.ts'
+import type { Cite, Claim, Composer } from './Composer.ts'
+import { wholeList } from './wholeList.ts'
 
-const mostSentences = 2
-const mostWords = 60
+/**
+ * Answers in the material's own words: the sentences that most likely hold the answer, in the order they stand in.
+ * A row comes under the names of its columns, an item with its whole list where that is short.
+ */
+export const extractFrom = (evidence: Evidence): Composer =>
+  async function* () {
+    if (!evidence.holds) return
+    const said = evidence.sentences.map(sentence => {
+      const cite = wholeList(sentence) ?? sentence
+      const text = textOf(cite)
+      return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
+    })
+    const each = said.filter(
+      (one, at) =>
+        said.findIndex(({ passage, start }) => passage === one.passage && start === one.start) ===
+        at,
+    )
+    yield* inOrder(chooseSentences(each)).map(claimOf)
+  }
 
-const countWords = (text: string) => text.split(/\s+/).length
+const claimOf = ({ text, passage, start, end }: Cite & { text: string }): Claim => ({
+  text,
+  cites: [{ passage, start, end }],
+})
 
-const headerOf = ({ passage, start }: EvidenceSentence) =>
-  passage.parts.findLast(part => part.at <= start)?.header
+/** The best passage's sentences first; those of one passage as they stand in it. */
+const inOrder = <T extends EvidenceSentence>(sentences: T[]): T[] =>
+  [...Map.groupBy(sentences, ({ passage }) => passage.id).values()].flatMap(group =>
+    group.toSorted((one, other) => one.start - other.start),
+  )
+
+const textOf = ({ passage, start, end }: Cite): string => {
+  const part = passage.parts.findLast(one => one.at <= start)
+  const words = passage.text.slice(start, end)
+  if (part?.kind === 'table') return rowText(words, part.header ?? [])
+  const [first = '', ...items] = words.split(/\s*\n\s*/)
+  const isList = passage.parts.some(({ kind, at }) => kind === 'list' && at >= start && at < end)
+  if (!isList || !items.length) return words.replace(/\s*\n\s*/g, ' ')
+  const led = first.endsWith(':')
+  return [led ? first : `- ${first}`, ...items.map(item => `- ${item}`)].join('\n')
+}
 
 /** A row under the names of its columns: `Size: 40, Colour: red`. */
 const rowText = (row: string, header: string[]) =>
@@ -16,25 +52,3 @@ const rowText = (row: string, header: string[]) =>
     .map((cell, at) => (header[at] && cell ? `${header[at]}: ${cell}` : cell))
     .filter(Boolean)
     .join(', ')
-
-const claimOf = (sentence: EvidenceSentence): Claim => {
-  const { passage, start, end } = sentence
-  const header = headerOf(sentence)
-  const words = passage.text.slice(start, end).replace(/\s*\n\s*/g, ' ')
-  return { text: header ? rowText(words, header) : words, cites: [{ passage, start, end }] }
-}
-
-/** Answers in the material's own words: the sentences that hold the answer, best first. */
-export const extractFrom = (evidence: Evidence): Composer =>
-  async function* () {
-    if (!evidence.holds) return
-    const best = evidence.sentences[0]
-    if (!best) return
-    let words = 0
-    for (const sentence of evidence.sentences.slice(0, mostSentences)) {
-      const claim = claimOf(sentence)
-      words += countWords(claim.text)
-      if (sentence !== best && (words > mostWords || sentence.score < best.score * 0.85)) break
-      yield claim
-    }
-  }

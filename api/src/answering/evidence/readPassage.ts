@@ -87,7 +87,7 @@ export const readPassage = (passage: PassageText): ReadPassage => {
     path: new Set(words(passage.path.join('\n'))),
     length: found.length,
   }
-  if (remembered.size >= 4_000) remembered.clear()
+  if (remembered.size >= 6_000) remembered.clear()
   remembered.set(key, read)
   return read
 }

@@ -1,7 +1,8 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
-import { meaningsOfNoun, near, partOfSpeech } from '../../language/thesaurus.ts'
+import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from '../rarity.ts'
+import { repairTypos } from '../repairTypos.ts'
 import { type AnswerKind, answerKind } from './answerKind.ts'
 import { type ReadToken, readTokens } from './readPassage.ts'
 
@@ -27,8 +28,6 @@ export type ReadQuestion = {
   kind: AnswerKind
   /** The word that says what is asked for: `year` in `what year did …`. */
   focus: string | undefined
-  /** WordNet's numbers of what the answer must be a kind of: a country, a weapon. */
-  classes: number[]
   negated: boolean
 }
 
@@ -83,7 +82,7 @@ const focusOf = (tokens: ReadToken[]): ReadToken | undefined => {
 }
 
 export const readQuestion = (question: string, stats: WordStats): ReadQuestion => {
-  const tokens = readTokens(question, 0)
+  const tokens = readTokens(repairTypos(question, stats), 0)
   const has = new Set<string>()
   const terms: QuestionTerm[] = []
   for (const token of tokens) {
@@ -96,7 +95,6 @@ export const readQuestion = (question: string, stats: WordStats): ReadQuestion =
       unknown: stats.count(token.term) === 0,
     })
   }
-  const focus = focusOf(tokens)
   return {
     terms,
     weight: terms.reduce((sum, term) => sum + term.rarity, 0) || 1,
@@ -104,8 +102,7 @@ export const readQuestion = (question: string, stats: WordStats): ReadQuestion =
     sequence: tokens.slice(0, 60).map(token => token.term),
     meanings: meaningsOf(terms),
     kind: answerKind(question),
-    focus: focus?.term,
-    classes: focus ? meaningsOfNoun(focus.folded) : [],
+    focus: focusOf(tokens)?.term,
     negated: tokens.some(token => isNegation(token.folded)) || /n['’]t\b/i.test(question),
   }
 }

@@ -1,4 +1,3 @@
-import { classesOf } from '../../language/thesaurus.ts'
 import type { Ranked } from '../rank.ts'
 import { answers } from './answerKind.ts'
 import type { ReadPassage, ReadSentence, ReadToken } from './readPassage.ts'
@@ -131,12 +130,6 @@ const answerSigns = (
   return [Math.min(4, present), nearest, all]
 }
 
-const isOneOf = (token: ReadToken, classes: number[]) => {
-  if (!token.content) return false
-  const own = classesOf(token.folded)
-  return classes.some(one => own.has(one))
-}
-
 /** Of all the question's words, function words included: those in the same order, and the longest run, by its length. */
 const sameOrder = (question: ReadQuestion, sentence: ReadSentence): [number, number] => {
   const { sequence } = question
@@ -176,9 +169,6 @@ export const signsOf = (question: ReadQuestion, place: Place) => {
   const [kindPresent, kindNear, kindClose] = answerSigns(question, sentence, token =>
     answers(token, question.kind),
   )
-  const [classPresent, classNear, classClose] = question.classes.length
-    ? answerSigns(question, sentence, token => isOneOf(token, question.classes))
-    : [-1, -1, -1]
   const [close, halves] = neighbours(question, sentence, around)
   const [inOrder, run] = sameOrder(question, sentence)
   const exact = here.nearest.map(value => (value === 1 ? 1 : 0))
@@ -225,9 +215,6 @@ export const signsOf = (question: ReadQuestion, place: Place) => {
     kindPresent,
     kindNear,
     kindClose,
-    classPresent,
-    classNear,
-    classClose,
     focus: question.focus ? (sentence.terms.has(question.focus) ? 1 : 0) : 0.5,
     firstTerm: here.nearest[0] ?? 0,
     lastTerm: here.nearest.at(-1) ?? 0,
