@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPages } from './testing/buildPages.ts'
@@ -35,7 +37,7 @@ test('every screen works, in every size and colour', async () => {
   }
 }, 300_000)
 
-test('a closed door is explained in a panel', async () => {
+test('who picks a plan signs in first and comes back; what goes wrong stands in a panel', async () => {
   const api = await startFakeApi(pages.outDir)
   const context = await browser.newContext({ baseURL: api.url })
   const page = await context.newPage()
@@ -43,8 +45,9 @@ test('a closed door is explained in a panel', async () => {
   await context.request.post('/api/signup', { data: known })
   await context.request.post('/api/signout', { data: {} })
 
-  await page.goto('/auth/signup', { waitUntil: 'commit' })
+  await page.goto('/plans/pickplan', { waitUntil: 'commit' })
   await page.getByText('Loading').waitFor()
+  await page.getByRole('button', { name: 'Free', exact: true }).click()
   await page.getByLabel('Email').fill(known.email)
   await page.getByLabel('Password', { exact: true }).fill(known.password)
   await page.getByLabel('Re-type Password').fill(known.password)
@@ -61,7 +64,7 @@ test('a closed door is explained in a panel', async () => {
   await page.getByText('Invalid password. Please try again.').waitFor()
   await page.getByLabel('Password').fill(known.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('/dashboard/mybots')
+  await page.waitForURL('/plans/pickplan')
   await context.close()
   api.close()
 }, 60_000)
@@ -78,6 +81,17 @@ test('a screen that breaks says so', async () => {
   await context.close()
   api.close()
 }, 60_000)
+
+/** A folder of two files of one name, and one that nobody wants. */
+async function makeFolder() {
+  const folder = join(pages.outDir, 'shop')
+  for (const season of ['summer', 'winter']) {
+    await mkdir(join(folder, season), { recursive: true })
+    await writeFile(join(folder, season, 'prices.md'), season)
+    await writeFile(join(folder, season, '.DS_Store'), 'x')
+  }
+  return folder
+}
 
 async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   const see = (screen: string) => look(page, screen)
@@ -177,6 +191,9 @@ async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   await press('What was read of service-manual.pdf')
   await says('page 3–5, 88')
   await see('material')
+  await page.getByLabel('Folder').setInputFiles(await makeFolder())
+  await says(/ - summer - prices\.md/)
+  await says(/ - winter - prices\.md/)
   await page.getByLabel('Password of locked.pdf').fill('opensesame')
   await press('Open')
   await page.getByRole('button', { name: 'Preview of locked.pdf' }).click()
@@ -185,6 +202,7 @@ async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   await page.keyboard.press('Escape')
   await press('Delete empty.txt')
   await says('Recently deleted')
+  expect(await page.getByText('DS_Store').count()).toBe(0)
   await see('deleted')
   await press('Undo')
   await page.getByRole('button', { name: 'Delete empty.txt' }).waitFor()

@@ -10,19 +10,22 @@ import { uploadAtom } from './uploads'
 import { notice } from '../ui/notify'
 import { count } from '../ui/format'
 
+/** What operating systems leave in folders. */
+const ofTheSystem = /^(\..*|Thumbs\.db|desktop\.ini)$/i
+
 /** Takes files and whole folders, dropped, pasted or picked. */
 export function DropZone({ bot }: BotProps) {
   const upload = useSetAtom(uploadAtom)
   const known = useAtomValue(filesAtom)
   const folder = useRef<HTMLInputElement>(null)
 
-  const take = (files: File[]) => {
+  const take = (dropped: File[]) => {
+    const files = dropped.filter(file => !ofTheSystem.test(file.name))
     const names = distinctNames(files.map(pathOf))
     const named = files.map((file, at) => ({ file, name: names[at] ?? file.name }))
-    const visible = named.filter(({ name }) => !name.startsWith('.'))
-    const replaced = visible.filter(({ name }) => known?.some(file => file.name === name)).length
+    const replaced = named.filter(({ name }) => known?.some(file => file.name === name)).length
     if (replaced) notice(`${count(replaced, 'file')} of the same name will be replaced.`)
-    void upload(bot.botName, visible)
+    void upload(bot.botName, named)
   }
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: take,

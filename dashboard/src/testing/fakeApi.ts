@@ -46,7 +46,7 @@ export async function startFakeApi(pages: string) {
   async function train({ bot, files }: Known): Promise<Answer> {
     if (files.length === 0) return refuse(409, 'not_ready', 'Add files or a note first')
     for (const phase of ['split', 'embed', 'index'])
-      for (let done = 0; done <= 4; done++) {
+      for (const done of [0, 2, 4]) {
         working = { phase, done, total: 4 }
         await wait(pace)
       }

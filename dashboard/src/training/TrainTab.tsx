@@ -1,18 +1,22 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { count, longDate } from '../ui/format'
 import { Panel } from '../ui/Panel'
-import { outcomeAtom, progressAtom, trainAtom } from './atoms'
+import { forgetTroubleAtom, outcomeAtom, progressAtom, trainAtom } from './atoms'
 import { TrainingProgress } from './TrainingProgress'
 import { TrainingResult } from './TrainingResult'
 
 export function TrainTab({ bot }: BotProps) {
   const { botName } = bot
   const train = useSetAtom(trainAtom)
+  const forgetTrouble = useSetAtom(forgetTroubleAtom)
   const progress = useAtomValue(progressAtom)[botName]
   const outcome = useAtomValue(outcomeAtom)[botName]
+  // What went wrong is said until the tab is left.
+  useEffect(() => () => forgetTrouble(botName), [botName, forgetTrouble])
   const upToDate = bot.trainedAt && !bot.needsIndex
   const working = outcome?.state === 'running' || (progress && progress.phase !== 'read')
   return (
@@ -30,7 +34,9 @@ export function TrainTab({ bot }: BotProps) {
               {outcome?.state === 'stopped' && (
                 <Panel kind="info">Training was stopped. The bot knows what it knew before.</Panel>
               )}
-              {outcome?.state === 'done' && <TrainingResult training={outcome.training} />}
+              {outcome?.state === 'done' && !bot.needsIndex && (
+                <TrainingResult training={outcome.training} />
+              )}
               <Button look={upToDate ? 'soft' : 'main'} onClick={() => train(botName)}>
                 {outcome?.state === 'failed' ? 'Try again' : 'Train bot'}
               </Button>

@@ -30,6 +30,12 @@ export const outcomeAtom = atom(
     set(outcomesAtom, { ...get(outcomesAtom), [botName]: outcome }),
 )
 
+/** Forgets that the last training of a bot failed or was stopped. */
+export const forgetTroubleAtom = atom(null, (get, set, botName: string) => {
+  const state = get(outcomeAtom)[botName]?.state
+  if (state === 'failed' || state === 'stopped') set(outcomeAtom, botName, undefined)
+})
+
 /** Follows the work on a bot to its end; says whether there was any. */
 export const watchAtom = atom(null, async (get, set, botName: string, signal: AbortSignal) => {
   const { worked, error } = await watchProgress(
