@@ -1,5 +1,5 @@
 import { wholeNumber } from '../bson/numbers.ts'
-import { isDoc } from '../bson/values.ts'
+import { int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import type { Sort } from '../query/sort.ts'
@@ -17,6 +17,12 @@ export type Sources = {
     context: StageContext,
     variables: Variables,
   ) => Iterable<Doc>
+  count: (
+    collection: string,
+    first: Beginning,
+    context: StageContext,
+    variables: Variables,
+  ) => number
   /** Stages that only begin a pipeline, such as `$search`. */
   special: (collection: string, name: string, operand: Value) => Iterable<Doc> | undefined
 }
@@ -68,8 +74,36 @@ export function runOver(
     }
   }
   const { beginning, rest } = splitBeginning(pipeline, context)
+  const counted = countedBy(rest)
+  if (counted && !beginning.sort) {
+    const total = context.sources.count(collection, beginning, context, variables)
+    return total ? [counted(total)] : []
+  }
   const flow = compilePipeline(rest, context)
   return flow(context.sources.read(collection, beginning, context, variables), variables)
+}
+
+/** Pipelines that only count need not see the documents: `$count`, and the `$group` drivers count with. */
+function countedBy(rest: Value[]): ((total: number) => Doc) | undefined {
+  const [stage] = rest
+  if (stage === undefined || rest.length !== 1) return undefined
+  const [name, operand] = readStage(stage)
+  if (name !== '$group' || !isDoc(operand) || operand.size !== 2) return undefined
+  const [id, sum] = operand.values()
+  const [key, field] = operand.keys()
+  const sumsOne = isDoc(sum) && sum.size === 1 && wholeNumber(sum.get('$sum')) === 1
+  if (
+    key !== '_id' ||
+    field === undefined ||
+    !sumsOne ||
+    !(id === null || wholeNumber(id) !== undefined)
+  )
+    return undefined
+  return total =>
+    new Map<string, Value>([
+      ['_id', id ?? null],
+      [field, int(total)],
+    ])
 }
 
 export function splitBeginning(

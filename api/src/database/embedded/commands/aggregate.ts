@@ -83,6 +83,12 @@ export function sourcesOf(context: Context, db: string, hint?: Value): Sources {
       })
       return decoded(found)
     },
+    count: (name, beginning, { rules }, variables) => {
+      const collection = store.catalog.find(db, name)
+      return collection
+        ? count(store, collection, { ...beginning, collation: rules.collation, variables, hint })
+        : 0
+    },
     special: (name, stage, operand) => {
       const collection = store.catalog.find(db, name)
       if (stage === '$documents') return literalDocuments(operand)

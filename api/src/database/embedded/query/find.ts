@@ -38,8 +38,9 @@ export function find(store: Store, collection: Collection, question: Question): 
     variables: question.variables ?? new Map(),
   })
   const chosen = plan(collection.indexes, question.filter, question.sort, collation, question.hint)
-  const matching = matches(store, collection, chosen, matcher, question.filter.size === 0)
   const { skip = 0, limit = 0, sort, fields } = question
+  const likely = limit && chosen.sorted ? Math.min(skip + limit, 500) : 32
+  const matching = matches(store, collection, chosen, matcher, question.filter.size === 0, likely)
   const ordered =
     sort && !chosen.sorted
       ? sorted(store, collection, matching, sort, limit ? skip + limit : 0)
@@ -62,11 +63,12 @@ function* matches(
   chosen: Plan,
   matcher: Matcher,
   everything: boolean,
+  likely: number,
 ): Generator<Stored> {
   const scan =
     chosen.kind === 'index'
-      ? scanIndex(store, collection, chosen.index, chosen.spans, chosen.backwards)
-      : scanCollection(store, collection, chosen.backwards)
+      ? scanIndex(store, collection, chosen.index, chosen.spans, chosen.backwards, likely)
+      : scanCollection(store, collection, chosen.backwards, likely)
   const certain = everything || (chosen.kind === 'index' && chosen.exact)
   const looksAtVector = vectorIndexesOf(collection).some(
     ({ vector }) => matcher.fields?.has(vector.path) ?? true,
@@ -129,7 +131,7 @@ export function count(store: Store, collection: Collection, question: Question):
       return bound(countKeys(store, id, [{ from: Buffer.alloc(0), to: Buffer.alloc(9, 255) }]))
   }
   if (chosen.kind === 'index' && chosen.exact) {
-    compileFilter(question.filter)
+    compileFilter(question.filter, { collation, variables: question.variables ?? new Map() })
     return bound(countKeys(store, chosen.index, chosen.spans))
   }
   let total = 0

@@ -5,11 +5,12 @@ import { metaKey } from '../query/sort.ts'
 import type { Collection } from '../storage/catalog.ts'
 import { readWhole } from '../storage/records.ts'
 import type { Store } from '../storage/Store.ts'
+import { bestFirst } from './bestFirst.ts'
+import type { Hit } from './bestFirst.ts'
 import { openPartitions } from './partitions.ts'
 import type { Partitions } from './partitions.ts'
 import { countMatches, textSearch } from './textSearch.ts'
 import { vectorSearch } from './vectorSearch.ts'
-import type { Hit } from './vectorSearch.ts'
 
 /** Answers `$vectorSearch`, `$search` and `$searchMeta` from partitions it keeps in memory. */
 export type Searcher = {
@@ -34,7 +35,7 @@ export function openSearcher(): Searcher {
           return documents(
             store,
             collection,
-            textSearch(store, collection, partitions, operand),
+            bestFirst(textSearch(store, collection, partitions, operand)),
             'searchScore',
           )
         case '$searchMeta':
@@ -52,7 +53,7 @@ export function openSearcher(): Searcher {
 function* documents(
   store: Store,
   collection: Collection,
-  hits: Hit[],
+  hits: Iterable<Hit>,
   meta: string,
 ): Generator<Doc> {
   for (const { rid, score } of hits) {

@@ -1,3 +1,5 @@
+import { columnsOf } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { unpackTerms } from './terms.ts'
 import type { PackedTerms } from './terms.ts'
 import type { Entry } from './VectorSegment.ts'
@@ -17,22 +19,31 @@ export type TextField = {
 
 export type TextSegment = {
   rids: Float64Array
-  fields: Buffer[]
+  columns: Columns
   alive: Uint8Array
   bytes: number
   paths: TextField[]
 }
 
-export function textSegment(entries: readonly Entry[], pathCount: number): TextSegment {
+export function textSegment(
+  entries: readonly Entry[],
+  pathCount: number,
+  filters: readonly string[],
+): TextSegment {
   const unpacked = entries.map(entry => unpackTerms(entry.data))
   const paths = Array.from({ length: pathCount }, (_, path) =>
     textField(unpacked.map(terms => terms[path])),
   )
   return {
     rids: Float64Array.from(entries, entry => entry.rid),
-    fields: entries.map(entry => Buffer.from(entry.fields)),
+    columns: columnsOf(
+      entries.map(entry => entry.fields),
+      filters,
+    ),
     alive: new Uint8Array(entries.length).fill(1),
-    bytes: paths.reduce((sum, field) => sum + size(field), 0) + entries.length * 200,
+    bytes:
+      paths.reduce((sum, field) => sum + size(field), 0) +
+      entries.length * (40 + 16 * filters.length),
     paths,
   }
 }

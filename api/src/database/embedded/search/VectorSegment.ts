@@ -1,3 +1,5 @@
+import { columnsOf } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { dotProducts, lane } from './dotProducts.ts'
 import type { Similarity } from './SearchIndex.ts'
 
@@ -7,14 +9,18 @@ export type Entry = { rid: number; fields: Buffer; data: Buffer }
 /** Some vectors of a partition in int8, with what is needed to score them roughly. */
 export type VectorSegment = {
   rids: Float64Array
-  fields: Buffer[]
+  columns: Columns
   alive: Uint8Array
   bytes: number
   /** Roughly how similar each vector is to the query; greater is better. */
   scores: (query: Float32Array, similarity: Similarity) => Float64Array
 }
 
-export function vectorSegment(entries: readonly Entry[], dimensions: number): VectorSegment {
+export function vectorSegment(
+  entries: readonly Entry[],
+  dimensions: number,
+  paths: readonly string[],
+): VectorSegment {
   const stride = Math.ceil(dimensions / lane) * lane
   const { rows, run } = dotProducts(entries.length, stride)
   const scales = new Float32Array(entries.length)
@@ -28,9 +34,12 @@ export function vectorSegment(entries: readonly Entry[], dimensions: number): Ve
   const found = new Float64Array(entries.length)
   return {
     rids: Float64Array.from(entries, entry => entry.rid),
-    fields: entries.map(entry => Buffer.from(entry.fields)),
+    columns: columnsOf(
+      entries.map(entry => entry.fields),
+      paths,
+    ),
     alive: new Uint8Array(entries.length).fill(1),
-    bytes: rows.length + entries.reduce((sum, entry) => sum + entry.fields.length + 120, 0),
+    bytes: rows.length + entries.length * (40 + 16 * paths.length),
     scores: (query, similarity) => {
       const small = new Int8Array(stride)
       const scale = quantise(query, small)

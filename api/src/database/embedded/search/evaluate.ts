@@ -1,5 +1,3 @@
-import { decode } from '../bson/decode.ts'
-import type { Doc } from '../bson/values.ts'
 import type { Clause, Score } from './clauses.ts'
 import type { TextField, TextSegment } from './TextSegment.ts'
 
@@ -194,15 +192,5 @@ function ask(
     }
 }
 
-const read = new WeakMap<Buffer, Doc>()
-
-function hasValue(segment: TextSegment, at: number, clause: ValueClause): boolean {
-  const fields = segment.fields[at]
-  if (!fields) return false
-  let values = read.get(fields)
-  if (!values) {
-    values = decode(fields)
-    read.set(fields, values)
-  }
-  return clause.test(values.get(clause.path) ?? null)
-}
+const hasValue = (segment: TextSegment, at: number, clause: ValueClause): boolean =>
+  clause.test(segment.columns.at(clause.path, at))

@@ -13,7 +13,14 @@ export type Segment = VectorSegment | TextSegment
 /** A partition in memory: what was there when it was loaded, and a segment for each batch of changes since. */
 export type Partition = { index: SearchIndex; segments: Segment[] }
 
-type Loaded = Partition & { key: Buffer; changed: Set<number>; lastUsed: number; bytes: number }
+type Loaded = Partition & {
+  key: Buffer
+  /** How many of the segments came with loading. */
+  loaded: number
+  changed: Set<number>
+  lastUsed: number
+  bytes: number
+}
 
 export type Partitions = {
   /** The partitions of these keys; all there are without keys. */
@@ -45,7 +52,7 @@ export function openPartitions(): Partitions {
   const getOne = (store: Store, index: SearchIndex, key: Buffer): Partition => {
     const name = nameOf(index.id, key.toString('latin1'))
     let found = loaded.get(name)
-    if (!found || found.segments.length >= mostSegments) {
+    if (!found || found.segments.length - found.loaded >= mostSegments) {
       found = load(store, index, key)
       loaded.set(name, found)
       makeRoom()
@@ -79,15 +86,25 @@ export function openPartitions(): Partitions {
 const nameOf = (index: number, key: string): string => `${index}/${key}`
 
 const columns = 'rid, fields, data'
-const segmentRows = 20_000
+/** Rows are taken in portions, so that loading needs little more memory than what is loaded. */
+const segmentRows = 4000
 
 function load(store: Store, index: SearchIndex, key: Buffer): Loaded {
-  const made: Loaded = { index, key, segments: [], changed: new Set(), lastUsed: 0, bytes: 0 }
+  const made: Loaded = {
+    index,
+    key,
+    segments: [],
+    loaded: 0,
+    changed: new Set(),
+    lastUsed: 0,
+    bytes: 0,
+  }
   const sql = `SELECT ${columns} FROM s${index.id} WHERE part = ? AND rid > ? ORDER BY rid LIMIT ${segmentRows}`
   let last = 0
   for (;;) {
     const rows = allRows(store.file.prepare(sql), key, last)
     if (rows.length > 0) addSegment(made, rows)
+    made.loaded = made.segments.length
     if (rows.length < segmentRows) return made
     last = numberIn(rows.at(-1) ?? [], 0)
   }
@@ -102,8 +119,8 @@ function addSegment(partition: Loaded, rows: readonly Row[]): void {
   const { index } = partition
   const segment =
     index.type === 'vectorSearch'
-      ? vectorSegment(entries, index.vector.dimensions)
-      : textSegment(entries, index.texts.size)
+      ? vectorSegment(entries, index.vector.dimensions, index.filters)
+      : textSegment(entries, index.texts.size, index.filters)
   partition.segments.push(segment)
   partition.bytes += segment.bytes
 }

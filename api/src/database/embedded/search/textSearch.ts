@@ -7,6 +7,7 @@ import type { Collection } from '../storage/catalog.ts'
 import { readRecord } from '../storage/records.ts'
 import type { Store } from '../storage/Store.ts'
 import { analyze } from './analyze.ts'
+import type { Hits } from './bestFirst.ts'
 import { readClause, searchOperators } from './clauses.ts'
 import type { Clause } from './clauses.ts'
 import { evaluate, statisticsOf } from './evaluate.ts'
@@ -15,39 +16,38 @@ import type { Partition, Partitions } from './partitions.ts'
 import type { TextIndex } from './SearchIndex.ts'
 import { partitionKey } from './searchEntries.ts'
 import type { TextSegment } from './TextSegment.ts'
-import type { Hit } from './vectorSearch.ts'
 
 const options = ['index', 'count', ...Object.keys(searchOperators)]
 
-/** All documents that match, best first. Rarity and length are measured within each partition. */
+/** All documents that match, in no order. Rarity and length are measured within each partition. */
 export function textSearch(
   store: Store,
   collection: Collection,
   partitions: Partitions,
   given: Doc,
-): Hit[] {
+): Hits {
   for (const key of given.keys())
     if (!options.includes(key)) throw bad(`Unrecognized field '${key}' of $search`)
   const index = collection.searchIndexes.find(one => one.name === (given.get('index') ?? 'default'))
-  if (!index) return []
+  const hits: Hits = { rids: [], scores: [] }
+  if (!index) return hits
   if (index.type !== 'search') throw bad(`The index ${index.name} is not of type search`)
   const clause = readClause(
     new Map([...given].filter(([key]) => key !== 'index' && key !== 'count')),
     index,
   )
-  const hits: { rid: number; score: number }[] = []
   for (const partition of partitions.get(store, index, keysIn(clause, index)))
     searchIn(partition, clause, store, collection, index, hits)
-  return hits.sort((a, b) => b.score - a.score || a.rid - b.rid)
+  return hits
 }
 
 /** `$searchMeta`: how many documents match. */
-export function countMatches(hits: Hit[], given: Doc): Doc {
+export function countMatches(hits: Hits, given: Doc): Doc {
   const count = given.get('count')
   const type = isDoc(count) ? (count.get('type') ?? 'lowerBound') : 'lowerBound'
   if (type !== 'total' && type !== 'lowerBound')
     throw bad('"count.type" must be total or lowerBound')
-  return doc({ count: doc({ [type]: BigInt(hits.length) }) })
+  return doc({ count: doc({ [type]: BigInt(hits.rids.length) }) })
 }
 
 function searchIn(
@@ -56,7 +56,7 @@ function searchIn(
   store: Store,
   collection: Collection,
   index: TextIndex,
-  hits: Hit[],
+  hits: Hits,
 ): void {
   const segments = partition.segments.filter((one): one is TextSegment => 'paths' in one)
   const statistics = statisticsOf(segments)
@@ -66,9 +66,11 @@ function searchIn(
       return bytes !== undefined && standsIn(decode(bytes), path, terms, index)
     }
     const { matched, scores } = evaluate(clause, { segment, statistics, hasPhrase })
-    for (let at = 0; at < matched.length; at++)
-      if (matched[at] && segment.alive[at])
-        hits.push({ rid: segment.rids[at] ?? 0, score: scores[at] ?? 0 })
+    for (let at = 0; at < matched.length; at++) {
+      if (!matched[at] || !segment.alive[at]) continue
+      hits.rids.push(segment.rids[at] ?? 0)
+      hits.scores.push(scores[at] ?? 0)
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import { textOf } from '../bson/show.ts'
-import { decode } from '../bson/decode.ts'
 import { wholeNumber } from '../bson/numbers.ts'
 import { isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
@@ -10,14 +9,13 @@ import type { Matcher } from '../query/matcher.ts'
 import { bytesIn, firstRow } from '../storage/open.ts'
 import type { Collection } from '../storage/catalog.ts'
 import type { Store } from '../storage/Store.ts'
+import type { Hit } from './bestFirst.ts'
 import type { Partitions, Segment } from './partitions.ts'
 import type { SearchIndex, VectorIndex } from './SearchIndex.ts'
 import { partitionKey } from './searchEntries.ts'
 import { exactScore, norm } from './VectorSegment.ts'
 import type { VectorSegment } from './VectorSegment.ts'
 import { floatsIn, readVector } from './vectorValue.ts'
-
-export type Hit = { rid: number; score: number }
 
 const options = ['index', 'path', 'queryVector', 'numCandidates', 'limit', 'filter', 'exact']
 export const vectorFilterOperators: readonly string[] = [
@@ -153,29 +151,8 @@ function offer(
   cut()
 }
 
-/** Filter values as a document whose keys are the whole paths. */
-export const passes = (segment: Segment, at: number, matcher: Matcher | undefined): boolean => {
-  const fields = segment.fields[at]
-  return !matcher || (fields !== undefined && matcher.test(unflattened(decode(fields))))
-}
-
-/** Dotted paths as nested documents, the way a filter walks them. */
-function unflattened(fields: Doc): Doc {
-  if (![...fields.keys()].some(path => path.includes('.'))) return fields
-  const made: Doc = new Map()
-  for (const [path, value] of fields) {
-    const parts = path.split('.')
-    let at = made
-    for (const part of parts.slice(0, -1)) {
-      const inner = at.get(part)
-      const next: Doc = isDoc(inner) ? inner : new Map()
-      at.set(part, next)
-      at = next
-    }
-    at.set(parts.at(-1) ?? path, value)
-  }
-  return made
-}
+const passes = (segment: Segment, at: number, matcher: Matcher | undefined): boolean =>
+  !matcher || matcher.test(segment.columns.document(at))
 
 function rescored(
   store: Store,

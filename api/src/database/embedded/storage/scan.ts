@@ -9,23 +9,25 @@ import type { Store } from './Store.ts'
 export type Span = { from: Buffer; to: Buffer }
 
 const firstChunk = 32
-const chunk = 512
+const largestChunk = 512
+const growth = 4
 const chunkBytes = 1024 * 1024
 
 /**
  * Documents in the order of insertion. Rows are fetched a chunk at a time and no statement stays open between two,
- * so a cursor may rest between chunks for as long as it likes.
+ * so a cursor may rest between chunks for as long as it likes. `first`: how many are likely wanted.
  */
 export function* scanCollection(
   store: Store,
   collection: Collection,
   backwards = false,
+  first = firstChunk,
 ): Generator<Stored> {
   const sql = backwards
     ? `SELECT rid, doc FROM c${collection.id} WHERE rid < ? ORDER BY rid DESC LIMIT ?`
     : `SELECT rid, doc FROM c${collection.id} WHERE rid > ? ORDER BY rid LIMIT ?`
   let last = backwards ? Number.MAX_SAFE_INTEGER : 0
-  for (let size = firstChunk; ; size = chunk) {
+  for (let size = first; ; size = Math.min(size * growth, largestChunk)) {
     const rows = take(store, sql, size, [last, size])
     for (const row of rows.list) yield { rid: numberIn(row, 0), bytes: bytesIn(row, 1) }
     const end = rows.list.at(-1)
@@ -41,6 +43,7 @@ export function* scanIndex(
   index: Index,
   spans: readonly Span[],
   backwards = false,
+  first = firstChunk,
 ): Generator<Stored> {
   const seen = index.multikey ? new Set<number>() : undefined
   const [sign, way] = backwards ? ['<', 'DESC'] : ['>', 'ASC']
@@ -49,7 +52,8 @@ export function* scanIndex(
   const start = `${select} e.key >= ? AND e.key < ? ${order}`
   const onwards = `${select} (e.key, e.rid) ${sign} (?, ?) AND e.key ${backwards ? '>=' : '<'} ? ${order}`
   for (const span of backwards ? spans.toReversed() : spans) {
-    let rows = take(store, start, firstChunk, [span.from, span.to, firstChunk])
+    let size = first
+    let rows = take(store, start, size, [span.from, span.to, size])
     for (;;) {
       for (const row of rows.list) {
         const rid = numberIn(row, 1)
@@ -60,7 +64,8 @@ export function* scanIndex(
       const end = rows.list.at(-1)
       if (!end || rows.done) break
       const bound = backwards ? span.from : span.to
-      rows = take(store, onwards, chunk, [bytesIn(end, 0), numberIn(end, 1), bound, chunk])
+      size = Math.min(size * growth, largestChunk)
+      rows = take(store, onwards, size, [bytesIn(end, 0), numberIn(end, 1), bound, size])
     }
   }
 }
