@@ -19,7 +19,7 @@ export const signUpAtom = atom(null, async (get, set, email: string, password: s
 export const signInAtom = atom(null, async (get, set, email: string, password: string) => {
   const otherwise = 'A SignIn error occurred'
   const { message, user } = await call(get, set, '/api/signin', { email, password }, otherwise)
-  if (user) return set(authAtom, { user, bots: [] })
+  if (user) return set(authAtom, { user, bots: null })
   const error = signInRefusals.includes(message) ? message : otherwise
   set(authAtom, { error })
   throw new Refused(error, 200)
