@@ -1,6 +1,6 @@
 import { User } from './accounts/User.ts'
 import { buildIfStale } from './buildIfStale.ts'
-import { dashboardOrigin } from './env.ts'
+import { dashboardOrigin, env } from './env.ts'
 import { log } from './log.ts'
 import { serve } from './serve.ts'
 
@@ -10,6 +10,7 @@ export async function start() {
     await buildIfStale()
     const { stop } = await serve()
     await greet()
+    if (env.ANTHROPIC_API_KEY) await describeModel()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(stop))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
@@ -31,6 +32,12 @@ async function greet() {
   const isEmpty = !(await User.exists({}))
   const first = isEmpty ? '\nNobody has an account yet: open it and choose "Start Free".' : ''
   process.stdout.write(`\nSandBox AI is at ${dashboardOrigin()}${first}\n\n`)
+}
+
+/** Asks the server what the model can do, so that a wrong key or name shows in the log before the first question. */
+async function describeModel() {
+  const { checkedClaude } = await import('./answering/checkedClaude.ts')
+  checkedClaude()
 }
 
 /** Why the server did not start, for the person at the terminal. */

@@ -115,7 +115,7 @@ async function* sayClaims(
   let announced = -1
   for await (const { text, cites } of claims) {
     const words = marked(text, cites)
-    const spoken = speech.answer ? ` ${words}` : words
+    const spoken = speech.answer && !words.startsWith('\n') ? ` ${words}` : words
     speech.kind = 'answer'
     speech.sources = sources
     if (announced !== sources.length) yield { event: 'sources', data: { sources: [...sources] } }

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Reply } from '../contract.ts'
+import type { Bot, Feedback, Reply } from '../contract.ts'
+import { env } from '../env.ts'
 import { type FakeClaude, fakeClaude } from '../testing/fakeClaude.ts'
 import { lies } from '../testing/fakeClaudeReplies.ts'
 import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
+import { readEvents } from '../testing/readEvents.ts'
 import { type TestApi, startApi } from '../testing/startApi.ts'
 
 let claude: FakeClaude
 let api: TestApi
+let user: Awaited<ReturnType<typeof makeUser>>
 let botName: string
 beforeAll(async () => {
   claude = await fakeClaude()
   api = await startApi({ ANTHROPIC_API_KEY: claude.key, ANTHROPIC_BASE_URL: claude.url })
-  botName = await makeRunningBot(await makeUser(api), {
+  user = await makeUser(api)
+  botName = await makeRunningBot(user, {
     'leave.md':
       '# Leave\n\nEmployees have 27 days of paid leave each year. Unused leave expires in March.',
     'plans.csv': 'Plan,Dollars,Sites\nBasic,5,1\nPremium,9,10\n',
@@ -23,10 +27,23 @@ afterAll(async () => {
   await api.stop()
   await claude.close()
 })
-beforeEach(() => claude.play({}))
+beforeEach(() => {
+  claude.play({})
+  env.ANTHROPIC_API_KEY = claude.key
+})
 
 const ask = (message: string, conversation?: string) =>
   expectOk(api.newCaller().post<Reply>(`${api.siteOf(botName)}/chat`, { message, conversation }))
+const newest = async () => {
+  const { feedback } = await expectOk(
+    user.post<{ feedback: Feedback[] }>('/api/feedback', { botName, limit: 1 }),
+  )
+  return feedback[0]
+}
+const trouble = async () => {
+  const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+  return bots[0]?.trouble
+}
 const question = 'How many days of paid leave do employees have each year?'
 
 test('Claude answers from the material, with sources that stand in it', async () => {
@@ -59,11 +76,61 @@ test.each(Object.entries(lies))('%s: nothing untrue reaches the visitor', async 
   for (const { quote } of sources) expect(quote).toContain('27 days')
 })
 
-test('a Claude that is overloaded is stood in for by the material itself', async () => {
-  claude.play({ fail: { status: 529, type: 'overloaded_error' } })
-  const { answer, kind } = await ask(question)
-  expect(kind).toBe('answer')
-  expect(answer).toContain('27 days')
+test.each([
+  ['a wrong key', 'API key', () => (env.ANTHROPIC_API_KEY = 'wrong')],
+  [
+    'an overload',
+    'overloaded',
+    () => claude.play({ fail: { status: 529, type: 'overloaded_error' } }),
+  ],
+])(
+  '%s gives the visitor the material itself, and the owner the reason',
+  async (_, reason, play) => {
+    play()
+    const reply = await ask(question)
+    expect(reply.kind).toBe('answer')
+    expect(reply.answer).toContain('27 days')
+    expect(JSON.stringify(reply)).not.toMatch(/claude|anthropic|api.?key|overload/i)
+    expect((await newest())?.trouble).toContain(reason)
+    expect(await trouble()).toContain(reason)
+    claude.play({})
+    env.ANTHROPIC_API_KEY = claude.key
+    await ask(question)
+    expect(await trouble()).toBe('')
+  },
+)
+
+test('a Claude that declines is a material that does not say', async () => {
+  claude.play({ stop: 'refusal', reply: () => [] })
+  expect(await ask(question)).toMatchObject({ kind: 'none', answered: false, sources: [] })
+})
+
+test('an answer that breaks off ends with an error, and what was said of it is kept', async () => {
+  claude.play({
+    reply: ({ passages }) => {
+      const at = passages.findIndex(({ title }) => title.includes('leave'))
+      return [
+        {
+          text: 'Employees have 27 days of paid leave each year. ',
+          cites: [{ passage: at, from: 0 }],
+        },
+        { text: 'Unused leave expires in March.', cites: [{ passage: at, from: 1 }] },
+      ]
+    },
+    breakOff: { after: 1, how: 'connection' },
+  })
+  const response = await api.newCaller().send(`${api.siteOf(botName)}/chat`, {
+    method: 'POST',
+    body: JSON.stringify({ message: question }),
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+  })
+  const events = readEvents(await response.text())
+  expect(['done', 'error']).toContain(events.at(-1)?.event)
+  expect(JSON.stringify(events)).not.toMatch(/claude|anthropic/i)
+  expect(await newest()).toMatchObject({
+    prompt: question,
+    trouble: expect.stringContaining('broke off'),
+  })
 })
 
 test('a list comes as one, each line with its own source', async () => {
@@ -81,7 +148,7 @@ test('a list comes as one, each line with its own source', async () => {
   const { answer } = await ask(
     'Which plans are there, and what do Basic and Premium cost in dollars?',
   )
-  expect(answer.split('\n').map(line => line.trim())).toEqual([
+  expect(answer.split('\n')).toEqual([
     'There are two plans:',
     '- Basic costs 5 dollars [1]',
     '- Premium costs 9 dollars [2]',

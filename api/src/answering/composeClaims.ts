@@ -2,6 +2,7 @@ import { Bot, type BotDocument } from '../bots/Bot.ts'
 import { env } from '../env.ts'
 import { unavailable } from '../errors.ts'
 import { log } from '../log.ts'
+import { isOrder } from './claims/orders.ts'
 import type { ClaudeUsage } from './compose/claudeUsage.ts'
 import type { Claim, ComposeTask } from './compose/Composer.ts'
 import { ComposerFailed } from './compose/ComposerFailed.ts'
@@ -22,7 +23,7 @@ export async function* composeClaims(
   account: Account,
 ): AsyncGenerator<Claim> {
   if (!env.ANTHROPIC_API_KEY) {
-    yield* extractFrom(evidence)(task)
+    yield* extracted(task, evidence)
     return
   }
   // The SDK and the tables of the checks are loaded where they are needed, not at every start.
@@ -43,8 +44,16 @@ export async function* composeClaims(
     account.trouble = error.message
     await noteTrouble(bot, error.message)
     if (spoken) throw unavailable('The answer broke off. Please try again.', { cause: error })
-    if (error.reason !== 'refused') yield* extractFrom(evidence)(task)
+    if (error.reason !== 'refused') yield* extracted(task, evidence)
   }
+}
+
+/** The sentences that answer, without those that speak to a model rather than to people. */
+function extracted(task: ComposeTask, evidence: Evidence) {
+  const sentences = evidence.sentences.filter(
+    ({ passage, start, end }) => !isOrder(passage.text.slice(start, end)),
+  )
+  return extractFrom({ ...evidence, sentences })(task)
 }
 
 /** Keeps for the owner why the model did not answer last time; an empty text says that it did. */

@@ -29,7 +29,9 @@ export function numberSources() {
   /** The claim's words with the marks of its sources behind them. */
   const marked = (text: string, cites: Cite[]) => {
     const marks = [...new Set(cites.map(numberOf))].map(n => `[${n}]`).join('')
-    return marks ? `${text} ${marks}` : text
+    // A fence must stay alone on its line to close its code.
+    const gap = text.endsWith('```') ? '\n' : ' '
+    return marks ? `${text}${gap}${marks}` : text
   }
 
   return { sources, marked }
