@@ -11,7 +11,7 @@ export function cleanText(text: string, kind: BlockKind) {
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\v\f\x85]/g, '\n')
   const plain = clean.replace(unwantedButLayout, '')
-  if (kind === 'code') return plain.replace(/^\s*\n|\s+$/g, '')
+  if (kind === 'code') return plain.replace(/^\s*\n/, '').trimEnd()
   if (kind === 'table')
     return plain
       .split('\t')

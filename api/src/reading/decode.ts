@@ -1,8 +1,10 @@
 import iconv from 'iconv-lite'
 import { detect } from 'jschardet'
+import { Unreadable } from './Reading.ts'
 
 /** Bytes the encoding is guessed from: enough to be sure, little enough to be quick. */
 const sampleSize = 65_536
+const mostBytes = 48 * 2 ** 20
 
 const marks: [encoding: string, ...bytes: number[]][] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
@@ -14,6 +16,8 @@ const marks: [encoding: string, ...bytes: number[]][] = [
 
 /** The text in these bytes: by byte order mark, as strict UTF-8, as declared, else by likelihood. */
 export function decode(bytes: Uint8Array, declared?: string) {
+  if (bytes.length > mostBytes)
+    throw new Unreadable('This file holds too much text to be read at once: split it into several')
   const encoding = encodingOf(bytes, declared)
   const text =
     encoding === 'utf-8'

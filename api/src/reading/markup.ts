@@ -1,18 +1,40 @@
-import { DomHandler, ElementType, parseDocument, Parser } from 'htmlparser2'
+import { DomHandler, ElementType, type Options, type parseDocument, Parser } from 'htmlparser2'
+import { Unreadable } from './Reading.ts'
 
 export type Node = ReturnType<typeof parseDocument>['childNodes'][number]
+type Text = Extract<Node, { type: ElementType.ElementType.Text }>
 export type Element = Extract<Node, { attribs: Record<string, string> }>
 
-export const parseHtml = (text: string) => parseDocument(text).childNodes
+export const parseHtml = (text: string) => parse(text, {})
 /** HTML written as XML, where an element may close itself. */
-export const parseXhtml = (text: string) =>
-  parseDocument(text, { recognizeSelfClosing: true }).childNodes
+export const parseXhtml = (text: string) => parse(text, { recognizeSelfClosing: true })
 /** Entities of a document's own making are never expanded. */
-export const parseXml = (text: string) => parseDocument(text, { xmlMode: true }).childNodes
+export const parseXml = (text: string) => parse(text, { xmlMode: true })
 
-type Text = Extract<Node, { type: ElementType.ElementType.Text }>
+function parse(text: string, options: Options): Node[] {
+  const handler = new DomHandler(undefined, options)
+  new Parser(limited(handler), options).end(text)
+  return handler.root.childNodes
+}
 
-export const isText = (node: Node): node is Text => node.type === ElementType.Text
+/** Elements within each other; more are an attack, and would take for ever. */
+const deepest = 1_500
+
+function limited(handler: DomHandler): DomHandler {
+  const open = handler.onopentag.bind(handler)
+  const close = handler.onclosetag.bind(handler)
+  let depth = 0
+  handler.onopentag = (name, attribs) => {
+    if (++depth > deepest) throw new Unreadable('This file is nested too deeply to be read')
+    open(name, attribs)
+  }
+  handler.onclosetag = () => {
+    depth--
+    close()
+  }
+  return handler
+}
+
 const chunk = 2 ** 20
 
 /**
@@ -30,7 +52,7 @@ export function forEachIn(
     take(element)
     element.parent.children = []
   })
-  const parser = new Parser(handler, { xmlMode: true })
+  const parser = new Parser(limited(handler), { xmlMode: true })
   for (let at = 0; at < xml.length; at += chunk) {
     parser.write(xml.slice(at, at + chunk))
     onProgress?.(Math.min(at + chunk, xml.length), xml.length)
@@ -38,6 +60,7 @@ export function forEachIn(
   parser.end()
 }
 
+export const isText = (node: Node): node is Text => node.type === ElementType.Text
 export const isElement = (node: Node): node is Element => 'attribs' in node
 
 export const childrenOf = (node: Node) => ('childNodes' in node ? node.childNodes : [])

@@ -8,7 +8,7 @@ import { createReaders } from './createReaders.ts'
  */
 export const { readFile, closeReaders } = createReaders({
   sideBySide: 2,
-  memory: 512,
+  memory: 400,
   silence: 30_000,
   time: 15 * 60_000,
 })

@@ -16,7 +16,7 @@ import { stitch } from './stitch.ts'
 export async function readPdf({ bytes, password, onProgress }: RawFile): Promise<Draft> {
   const pdf = await openPdf(bytes, password)
   try {
-    const { pages, damaged } = await readPages(pdf, onProgress)
+    const { pages, damaged, garbled } = await readPages(pdf, onProgress)
     const empty = pages.filter(page => page.lines.length === 0).map(page => page.number)
     if (empty.length === pages.length) throw nothingFound(pages.length, damaged.length)
     const title = await titleOf(pdf)
@@ -25,7 +25,10 @@ export async function readPdf({ bytes, password, onProgress }: RawFile): Promise
       unit: 'page',
       units: pages.length,
       empty,
-      warnings: damaged.map(page => `Page ${page} is damaged and was left out`),
+      warnings: [
+        ...named(damaged, 'damaged and left out'),
+        ...named(garbled, 'left out, because their letters have no usable encoding'),
+      ],
       ...(title && { title }),
     }
   } finally {
@@ -36,6 +39,7 @@ export async function readPdf({ bytes, password, onProgress }: RawFile): Promise
 async function readPages(pdf: Pdf, onProgress: RawFile['onProgress']) {
   const found: { number: number; height: number; layers: Run[][] }[] = []
   const damaged: number[] = []
+  const garbled: number[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await readPage(pdf, number).catch(() => undefined)
     if (!page) damaged.push(number)
@@ -45,10 +49,15 @@ async function readPages(pdf: Pdf, onProgress: RawFile['onProgress']) {
   const unmarked = dropWatermarks(found.map(page => page.layers))
   const pages = found.map(({ number, height }, at): Page => {
     const lines = readLines(unmarked[at] ?? [], number)
-    return { number, height, lines: isGarbage(lines) ? [] : lines }
+    if (!isGarbage(lines)) return { number, height, lines }
+    garbled.push(number)
+    return { number, height, lines: [] }
   })
-  return { pages, damaged }
+  return { pages, damaged, garbled }
 }
+
+const named = (pages: number[], what: string) =>
+  pages.length > 0 ? [`Pages ${what}: ${pages.join(', ')}`] : []
 
 async function readPage(pdf: Pdf, number: number) {
   const page = await pdf.getPage(number)
