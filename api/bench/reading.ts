@@ -39,14 +39,13 @@ export async function benchReading() {
 }
 
 /** A heading and eight paragraphs, different on each page and the same on each run. */
-function pageOf(page: number) {
-  const paragraph = (seed: number) =>
-    Array.from(
-      { length: 60 },
-      (_, at) => words[(seed * 7 + at * at + at * seed) % words.length],
-    ).join(' ') + '.'
-  return [
-    `# Chapter ${page + 1}`,
-    ...Array.from({ length: 8 }, (_, at) => paragraph(page * 8 + at)),
-  ]
-}
+const pageOf = (page: number) => [
+  `# Chapter ${page + 1}`,
+  ...Array.from({ length: 8 }, (_, at) => paragraph(page * 8 + at)),
+]
+
+const paragraph = (seed: number) =>
+  Array.from(
+    { length: 60 },
+    (_, at) => words[(seed * 7 + at * at + at * seed) % words.length],
+  ).join(' ') + '.'

@@ -109,7 +109,7 @@ export function createReaders(limits: Limits) {
 
     worker.on('message', hear).on('error', die).on('exit', die)
     options.signal?.addEventListener('abort', abort, { once: true })
-    worker.postMessage({ path, name, ...(password && { password }) } satisfies Task)
+    worker.postMessage({ path, name, ...(password && { password }) } satisfies Task, [])
     return promise
   }
 

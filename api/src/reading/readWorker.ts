@@ -9,7 +9,7 @@ export type Report =
   | { reading: Reading }
   | { refused: { message: string; needsPassword: boolean; unknownType: boolean } }
 
-const report = (message: Report) => parentPort?.postMessage(message)
+const report = (message: Report) => parentPort?.postMessage(message, [])
 
 parentPort?.on('message', async ({ path, ...file }: Task) => {
   try {
