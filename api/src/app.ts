@@ -14,6 +14,7 @@ import { ownOrigin } from './http/ownOrigin.ts'
 import { dashboardHeaders, siteHeaders } from './http/headers.ts'
 import { serveFolder } from './http/serveFolder.ts'
 import { insight } from './insight/routes.ts'
+import { log } from './log.ts'
 import { material } from './material/routes.ts'
 import { plans } from './plans/routes.ts'
 import { ownSites } from './site/ownerRoutes.ts'
@@ -38,6 +39,8 @@ export const dashboardRouters = [
 /** The whole server, in the order a request meets it. */
 export function createApp() {
   const app = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
+  // What goes wrong after an answer has begun: mostly readers who left.
+  app.on('error', error => log.debug({ err: error }, 'answer broke off'))
   app.use(answerErrors)
   app.use(health)
   app.use(compress())

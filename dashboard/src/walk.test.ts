@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPages } from './testing/buildPages.ts'
 import { startFakeApi } from './testing/fakeApi.ts'
 import { desk, look, phone } from './testing/looks.ts'
-import { startBrowser } from './testing/startBrowser.ts'
+import { startChromium } from '@sandbox-ai/api/startChromium'
 
 let browser: Browser
 let pages: Awaited<ReturnType<typeof buildPages>>
 
 beforeAll(async () => {
-  ;[browser, pages] = await Promise.all([startBrowser(), buildPages()])
+  ;[browser, pages] = await Promise.all([startChromium(), buildPages()])
 }, 60_000)
 
 afterAll(async () => {

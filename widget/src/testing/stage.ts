@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { buildWidget } from './buildWidget.ts'
-import { startChromium } from './chromium.ts'
+import { startChromium } from '@sandbox-ai/api/startChromium'
 import { startFakeBot, type FakeBot } from './startFakeBot.ts'
 import { startHostPage } from './startHostPage.ts'
 
