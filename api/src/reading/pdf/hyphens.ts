@@ -15,6 +15,8 @@ export function lineJoiner(lines: Line[]): Joiner {
   const areWords = (...halves: string[]) =>
     halves.every(half => half.length > 3 && words.has(half.toLowerCase()))
 
+  const hyphenates = isHyphenated(lines, words)
+
   return (above, below) => {
     const first = endsBroken.exec(above)?.[1]
     const second = startsWord.exec(below)?.[1]
@@ -23,12 +25,30 @@ export function lineJoiner(lines: Line[]): Joiner {
     const hyphened = `${first}-${second}`.toLowerCase()
     const keep =
       !words.has(whole) &&
-      (words.has(hyphened) ||
+      (!hyphenates ||
+        words.has(hyphened) ||
         second.includes('-') ||
         leads.has(first.toLowerCase()) ||
         areWords(first, second))
     return (keep ? above : above.slice(0, -1)) + below
   }
+}
+
+/** Fewer broken words than this among all lines are words with a hyphen of their own. */
+const leastShare = 0.02
+
+/** Whether whoever set this text broke words at all: one is known elsewhere in whole, or many lines end in a hyphen. */
+function isHyphenated(lines: Line[], words: Set<string>) {
+  let broken = 0
+  let known = 0
+  lines.forEach(({ text }, at) => {
+    const first = endsBroken.exec(text)?.[1]
+    const second = first && startsWord.exec(lines[at + 1]?.text ?? '')?.[1]
+    if (!second) return
+    broken++
+    if (words.has((first + second).toLowerCase())) known++
+  })
+  return known > broken / 4 || broken > lines.length * leastShare
 }
 
 /** First halves that keep their hyphen. */
@@ -38,4 +58,4 @@ const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，．]/u
 
 /** Chinese and Japanese lines go on without a space; so does what ends in a dash or a slash. */
 const needsSpace = (above: string, below: string) =>
-  !(wide.test(above.at(-1) ?? '') && wide.test(below[0] ?? '')) && !/[-–—/\u2010]$/.test(above)
+  !(wide.test(above.at(-1) ?? '') && wide.test(below[0] ?? '')) && !/\S[-–—/\u2010]$/.test(above)
