@@ -36,13 +36,14 @@ export const dashboardRouters = [
   contact,
 ]
 
-/** The whole server, in the order a request meets it. */
-export function createApp() {
+/** The whole server, in the order a request meets it; all but `/healthz` waits until it is `ready`. */
+export function createApp(ready: Promise<unknown>) {
   const app = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
   // What goes wrong after an answer has begun: mostly readers who left.
   app.on('error', error => log.debug({ err: error }, 'answer broke off'))
   app.use(answerErrors)
   app.use(health)
+  app.use((_ctx, next) => ready.then(next))
   app.use(compress())
   app.use(byHost(dashboard(), publicSite()))
   return app

@@ -8,18 +8,22 @@ import { keepUp } from './upkeep.ts'
 /** How long open answers get to end when the server stops. */
 const graceMs = 5_000
 
-/** Starts everything and listens; gives what stops it again, cleanly. */
+/**
+ * Listens, while the database is still opening, and resolves once everything works; gives what stops it again,
+ * cleanly.
+ */
 export async function serve(): Promise<{ stop: () => Promise<void> }> {
-  const disconnect = await connect()
-  const stopping = new AbortController()
-  const upkeep = keepUp(stopping.signal)
-  const app = createApp()
-  const handle = app.callback()
+  const connecting = connect()
+  const handle = createApp(connecting).callback()
   const servers = await Promise.all(
     (env.BIND.length ? env.BIND : [undefined]).map(address =>
       listen(createServer(handle), address),
     ),
   )
+
+  const disconnect = await connecting
+  const stopping = new AbortController()
+  const upkeep = keepUp(stopping.signal)
 
   async function stop() {
     stopping.abort()
