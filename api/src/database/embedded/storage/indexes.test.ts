@@ -1,0 +1,182 @@
+import type { mongo } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { random } from '../testing/random.ts'
+import { startDatabase } from '../testing/startDatabase.ts'
+
+let running: Awaited<ReturnType<typeof startDatabase>>
+beforeAll(async () => {
+  running = await startDatabase()
+})
+afterAll(() => running.stop())
+
+type Plan = { stage: string; indexName?: string; inputStage?: Plan; direction?: string }
+
+/** The stages of a plan from the outside in, and the index it reads. */
+async function planOf(cursor: mongo.FindCursor): Promise<string> {
+  const { queryPlanner } = (await cursor.explain('queryPlanner')) as {
+    queryPlanner: { winningPlan: Plan }
+  }
+  const stages: string[] = []
+  for (let plan: Plan | undefined = queryPlanner.winningPlan; plan; plan = plan.inputStage)
+    stages.push(plan.indexName ? `${plan.stage} ${plan.indexName} ${plan.direction}` : plan.stage)
+  return stages.join(' < ')
+}
+
+describe('the planner', () => {
+  test('uses equality, range and order of a compound index', async () => {
+    const things = running.db.collection('planned')
+    await things.createIndex({ bot: 1, at: -1 })
+    await things.insertMany(Array.from({ length: 50 }, (_, n) => ({ bot: n % 2, at: n, other: n })))
+    const wanted = 'FETCH < IXSCAN bot_1_at_-1'
+    expect(await planOf(things.find({ bot: 1 }).sort({ at: -1 }))).toBe(`${wanted} forward`)
+    expect(await planOf(things.find({ bot: 1, at: { $gt: 5 } }).sort({ at: 1 }))).toBe(
+      `${wanted} backward`,
+    )
+    expect(await planOf(things.find({ bot: { $in: [0, 1] } }).sort({ at: 1 }))).toBe(
+      `SORT < ${wanted} forward`,
+    )
+    expect(await planOf(things.find({ at: 5 }))).toBe('COLLSCAN')
+    const found = await things
+      .find({ bot: 1, at: { $gt: 5, $lte: 11 } })
+      .sort({ at: 1 })
+      .toArray()
+    expect(found.map(({ at }) => Number(at))).toEqual([7, 9, 11])
+  })
+
+  test('leaves sparse and partial indexes alone where they might miss something', async () => {
+    const things = running.db.collection('guarded')
+    await things.createIndex({ s: 1 }, { sparse: true })
+    await things.createIndex({ p: 1 }, { partialFilterExpression: { live: true } })
+    await things.insertMany([{ s: 1, p: 1, live: true }, { p: 1 }, { s: null }])
+    expect(await planOf(things.find({ s: null }))).toBe('COLLSCAN')
+    expect(await planOf(things.find({}).sort({ s: 1 }))).toBe('SORT < COLLSCAN')
+    expect(await planOf(things.find({ p: 1 }))).toBe('COLLSCAN')
+    expect(await planOf(things.find({ p: 1, live: true }))).toBe('FETCH < IXSCAN p_1 forward')
+    expect(await things.countDocuments({ s: null })).toBe(2)
+    expect(await things.countDocuments({ p: 1 })).toBe(2)
+  })
+
+  test('finds with an index what it finds without one', async () => {
+    const source = random(6)
+    const value = (): unknown =>
+      source.pick([
+        null,
+        1,
+        2,
+        3,
+        'a',
+        'b',
+        [],
+        [1, 2],
+        [3, 'a'],
+        { x: 1 },
+        [{ x: 1 }, { x: 2 }],
+        undefined,
+        true,
+        2.5,
+      ])
+    const documents = Array.from({ length: 300 }, () => ({
+      a: value(),
+      b: { c: value() },
+      d: source.below(5),
+    }))
+    const [plain, indexed] = [running.db.collection('plain'), running.db.collection('indexed')]
+    await indexed.createIndex({ a: 1, d: -1 })
+    await indexed.createIndex({ 'b.c': 1 })
+    await indexed.createIndex({ 'b.c.x': 1, a: 1 }, { sparse: true }).catch(() => undefined)
+    await plain.insertMany(documents)
+    const kept = await indexed
+      .insertMany(await plain.find().toArray(), { ordered: false })
+      .catch(() => undefined)
+    if (kept === undefined) await plain.deleteMany({ _id: { $nin: await indexed.distinct('_id') } })
+    const condition = (): unknown =>
+      source.pick([
+        value() ?? null,
+        { $gt: 1 },
+        { $gte: 1, $lt: 3 },
+        { $in: [1, 'a', null] },
+        { $ne: 1 },
+        { $exists: false },
+        { $not: { $gt: 1 } },
+        { $elemMatch: { $gt: 1 } },
+        { $lte: 'a' },
+      ])
+    const wrong: unknown[] = []
+    for (let round = 0; round < 250; round++) {
+      const path = source.pick(['a', 'b.c', 'b.c.x'])
+      const filter = source.pick([
+        { [path]: condition() },
+        { [path]: condition(), d: source.below(5) },
+        { $or: [{ a: condition() }, { d: 1 }] },
+      ]) as object
+      const sort: Record<string, 1 | -1> = source.pick([
+        { a: 1, _id: 1 },
+        { a: -1, d: 1, _id: 1 },
+        { 'b.c': 1, _id: 1 },
+      ])
+      const ids = async (from: typeof plain) =>
+        (await from.find(filter).sort(sort).toArray()).map(one => String(one._id))
+      const [expected, found] = [await ids(plain), await ids(indexed)]
+      if (expected.join() !== found.join())
+        wrong.push({ filter, sort, expected: expected.length, found: found.length })
+      if ((await indexed.countDocuments(filter)) !== expected.length)
+        wrong.push({ filter, counted: true })
+    }
+    expect(wrong).toEqual([])
+  }, 60_000)
+})
+
+describe('an index', () => {
+  test('of several unique fields names what is taken, also over an array', async () => {
+    const things = running.db.collection('unique')
+    await things.createIndex({ a: 1, tags: 1 }, { unique: true })
+    await things.insertOne({ a: 1, tags: ['x', 'y'] })
+    await expect(things.insertOne({ a: 1, tags: ['z', 'y'] })).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { a: 1, tags: 1 },
+    })
+    await things.insertOne({ a: 2, tags: ['y'] })
+    await expect(things.updateOne({ a: 2 }, { $set: { a: 1 } })).rejects.toMatchObject({
+      code: 11000,
+    })
+    expect(await things.countDocuments({ a: 1 })).toBe(1)
+  })
+
+  test('is refused over two arrays at once', async () => {
+    const things = running.db.collection('parallel')
+    await things.createIndex({ a: 1, b: 1 })
+    await expect(things.insertOne({ a: [1], b: [2] })).rejects.toMatchObject({ code: 171 })
+  })
+
+  test('that exists with other options is a conflict', async () => {
+    const things = running.db.collection('conflict')
+    await things.createIndex({ a: 1 })
+    await things.createIndex({ a: 1 })
+    await expect(things.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 85 })
+    await expect(things.createIndex({ b: 1 }, { name: 'a_1' })).rejects.toMatchObject({ code: 86 })
+    await expect(things.dropIndex('nothing')).rejects.toMatchObject({ code: 27 })
+    expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1'])
+  })
+
+  test('cannot be built unique over duplicates, and then leaves nothing behind', async () => {
+    const things = running.db.collection('duplicates')
+    await things.insertMany([{ a: 1 }, { a: 1 }])
+    await expect(things.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({
+      code: 11000,
+    })
+    expect(await things.indexes()).toHaveLength(1)
+  })
+
+  test('with a collation finds strings whatever their case', async () => {
+    const things = running.db.collection('collated')
+    await things.createIndex(
+      { name: 1 },
+      { unique: true, collation: { locale: 'en', strength: 2 } },
+    )
+    await things.insertOne({ name: 'Ada' })
+    await expect(things.insertOne({ name: 'ADA' })).rejects.toMatchObject({ code: 11000 })
+    const found = things.find({ name: 'aDA' }).collation({ locale: 'en', strength: 2 })
+    expect(await found.toArray()).toHaveLength(1)
+    expect(await things.countDocuments({ name: 'aDA' })).toBe(0)
+  })
+})
