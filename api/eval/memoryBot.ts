@@ -3,6 +3,7 @@ import { hashedNgrams } from '../src/training/embed/hashedNgrams.ts'
 import type { Passage, PassageText } from '../src/training/passage.ts'
 import { indexText } from '../src/training/split.ts'
 import { words } from '../src/language/words.ts'
+import { repairTypos } from '../src/answering/repairTypos.ts'
 import { type Candidate, rank, type Ranked } from '../src/answering/rank.ts'
 import type { WordStats } from '../src/training/wordStats.ts'
 
@@ -63,20 +64,26 @@ export const memoryBot = async (texts: PassageText[]): Promise<MemoryBot> => {
   }
 
   const candidates = async (question: string): Promise<Candidate[]> => {
-    const byText = textScores(question)
+    const byText = textScores(repairTypos(question, stats))
     const [query] = await hashedNgrams.embed([question], 'query')
     const byVector = new Float64Array(texts.length)
     for (const [at, vector] of vectors.entries()) {
       let dot = 0
-      for (let dim = 0; dim < vector.length; dim++) dot += (vector[dim] ?? 0) * (query?.[dim] ?? 0)
+      for (let dim = 0; dim < vector.length; dim++) dot += vector[dim]! * query![dim]!
       byVector[at] = dot
     }
-    const found = new Set([...top(byText, perSearch), ...top(byVector, perSearch)])
-    return [...found].flatMap(at => {
+    const ofText = new Set(top(byText, perSearch))
+    const ofVector = new Set(top(byVector, perSearch))
+    return [...ofText.union(ofVector)].flatMap(at => {
       const passage = passages[at]
-      return passage
-        ? [{ passage, textScore: byText[at] ?? 0, vectorScore: byVector[at] ?? 0 }]
-        : []
+      if (!passage) return []
+      return [
+        {
+          passage,
+          ...(ofText.has(at) && { textScore: byText[at] ?? 0 }),
+          ...(ofVector.has(at) && { vectorScore: byVector[at] ?? 0 }),
+        },
+      ]
     })
   }
 

@@ -45,7 +45,7 @@ function scoresOf(queries: Query[], found: string[][]): Scores {
   return { ndcg10: mean(ndcg), hit1: hit(1), hit5: hit(5) }
 }
 
-function ndcg({ gold }: Query, ids: string[]): number {
+export function ndcg({ gold }: Query, ids: string[]): number {
   const gain = (at: number) => 1 / Math.log2(at + 2)
   const best = [...gold].slice(0, 10).reduce((sum, _, at) => sum + gain(at), 0)
   const got = ids.slice(0, 10).reduce((sum, id, at) => sum + (gold.has(id) ? gain(at) : 0), 0)

@@ -6,13 +6,13 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** Short forms whose full stop never ends a sentence. */
 const shortForm =
-  /(?:^|[\s(\[“"'])(?:mr|mrs|ms|dr|prof|sr|jr|st|mt|gen|col|lt|capt|sgt|rev|hon|messrs|vs|v|cf|ca|approx|e\.?\s?g|i\.?\s?e|viz|ph\.d|z\.?\s?b|bzw|ggf|inkl|hrsg|d\.\s?h|sog|vgl|geb|gest|sra|dra|uds?|mme|mlle|т\.?\s?е|ул|др|им)\.$/iu
+  /(?:^|[\s([“"'])(?:mr|mrs|ms|dr|prof|sr|jr|st|mt|gen|col|lt|capt|sgt|rev|hon|messrs|vs|v|cf|ca|approx|e\.?\s?g|i\.?\s?e|viz|ph\.d|z\.?\s?b|bzw|ggf|inkl|hrsg|d\.\s?h|sog|vgl|geb|gest|sra|dra|uds?|mme|mlle|т\.?\s?е|ул|др|им)\.$/iu
 /** Short forms that belong to the number after them. */
 const shortBeforeNumber =
-  /(?:^|[\s(\[])(?:nos?|vol|pp?|figs?|eqs?|sec|ch|art|para|nr|abb|bd|tel|núm|pág|рис|стр|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu
-const initial = /(?:^|[\s(.\-])\p{Lu}\.$/u
+  /(?:^|[\s([])(?:nos?|vol|pp?|figs?|eqs?|sec|ch|art|para|nr|abb|bd|tel|núm|pág|рис|стр|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu
+const initial = /(?:^|[\s(.-])\p{Lu}\.$/u
 const numbered = /(?:^|\s|\()\p{Nd}{1,2}\.$/u
-const opening = /[(\[{«“]\s*$/u
+const opening = /[([{«“]\s*$/u
 const goesOn = /^(?:\p{Ll}|[,;:)\]}»”]|\p{Nd}+\])/u
 
 const runsOn = (before: string, after: string) =>

@@ -179,6 +179,10 @@ export const near = (folded: string): ReadonlyMap<string, Nearness> => {
   return found
 }
 
+/** Whether the dictionary has a folded word, in any of its forms. */
+export const isEnglishWord = (folded: string): boolean =>
+  kinds.some(kind => lemmas(kind, regular(folded)))
+
 /** What a folded English word mostly is, by how many of its senses were met in tagged text. */
 export const partOfSpeech = (folded: string): Kind['name'] | undefined => {
   let best: Kind['name'] | undefined
@@ -192,36 +196,4 @@ export const partOfSpeech = (folded: string): Kind['name'] | undefined => {
     }
   }
   return best
-}
-
-const noun = kinds[0]
-const closures = new Map<number, ReadonlySet<number>>()
-/** A noun's synset and all that is wider than it. */
-const closureOf = (offset: number): ReadonlySet<number> => {
-  const known = closures.get(offset)
-  if (known) return known
-  const found = new Set([offset])
-  closures.set(offset, found)
-  for (const { sign, offset: wider } of synset(noun, offset).links)
-    if (sign === '@' || sign === '@i') for (const one of closureOf(wider)) found.add(one)
-  return found
-}
-
-const sensesOf = (folded: string, most: number): number[] => {
-  const fields = lemmas(noun, regular(folded))?.trim().split(' ')
-  return fields ? fields.slice(-Number(fields[2])).slice(0, most).map(Number) : []
-}
-
-/** What a folded English noun may be the name of: its commonest senses, as numbers to compare with. */
-export const meaningsOfNoun = (folded: string): number[] => sensesOf(folded, 2)
-
-const classes = new Map<string, ReadonlySet<number>>()
-/** Everything that a folded English noun is a kind or an instance of: `france` is a country, a land, a region … */
-export const classesOf = (folded: string): ReadonlySet<number> => {
-  const known = classes.get(folded)
-  if (known) return known
-  const found = new Set(sensesOf(folded, 3).flatMap(offset => [...closureOf(offset)]))
-  if (classes.size > 50_000) classes.clear()
-  classes.set(folded, found)
-  return found
 }

@@ -1,6 +1,6 @@
 /** A word, number or character as it stands in a text, and its folded form. */
 export type Token = {
-  /** Lower-cased, NFKC, without diacritics. */
+  /** Lower-cased, NFKC, without accents. */
   folded: string
   raw: string
   start: number
@@ -19,9 +19,12 @@ const pattern = new RegExp(
   'gu',
 )
 
-/** Lower-cased, compatibility forms unified, diacritics gone: `Café` and `cafe` are one word. */
+/** Accents and points that writers leave out; the vowel signs of India and Thailand are letters and stay. */
+const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
+
+/** Lower-cased, compatibility forms unified, accents gone: `Café` and `cafe` are one word. */
 export const fold = (text: string) =>
-  text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+  text.normalize('NFKC').toLowerCase().normalize('NFD').replace(accents, '').normalize('NFC')
 
 const plain = /^[\x20-\x7e]*$/
 

@@ -21,7 +21,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const countTokens = (text: string) => {
   const characters = text.match(unspaced)?.length ?? 0
   const words = text.split(/\s+/).length
-  return characters ? Math.ceil(characters * 0.8 + words) : Math.ceil(words * 1.33)
+  return characters ? Math.ceil(characters * 0.8 + words) : Math.ceil(Math.max(words * 1.33, text.length / 8))
 }
 
 const cutAtSpaces = (text: string): string[] =>
@@ -35,7 +35,7 @@ const cutAtSpaces = (text: string): string[] =>
 const pieces = (block: ReadBlock): Piece[] => {
   const text = block.text.trim()
   const tokens = countTokens(text)
-  if (tokens <= full) return text ? [{ text, tokens, block }] : []
+  if (tokens <= full && text.length <= longestSentence) return text ? [{ text, tokens, block }] : []
   const spans = sentences(text, block.kind)
   const size = tokens / Math.ceil(tokens / (full * 0.85))
   const cut: { start: number; end: number; tokens: number }[] = []

@@ -1,3 +1,4 @@
+import { nearestWord } from '../language/nearestWord.ts'
 import { words } from '../language/words.ts'
 import type { PassageText } from './passage.ts'
 import { indexText } from './split.ts'
@@ -12,6 +13,8 @@ export type WordStats = {
   averageLength: number
   /** In how many passages the term stands. */
   count(term: string): number
+  /** The term that was probably meant by one that stands nowhere. */
+  nearest?(term: string): string | undefined
 }
 
 export const countWords = (passages: PassageText[]): Vocabulary => {
@@ -48,4 +51,5 @@ export const toWordStats = ({ passages, length, counts }: Vocabulary): WordStats
   passages,
   averageLength: passages ? length / passages : 0,
   count: term => (Object.hasOwn(counts, term) ? (counts[term] ?? 0) : 0),
+  nearest: nearestWord(counts),
 })

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Passage } from '../training/passage.ts'
+import { countWords, toWordStats } from '../training/wordStats.ts'
+import { type Candidate, rank } from './rank.ts'
+
+const passage = (text: string, heading = '', file = 'a.md'): Passage => ({
+  id: `${file}#${text}`,
+  file,
+  fileId: file,
+  text,
+  path: [file, heading].filter(Boolean),
+  parts: [{ at: 0, kind: 'paragraph' }],
+})
+const order = (question: string, passages: Passage[], more: Partial<Candidate>[] = []) => {
+  const stats = toWordStats(countWords(passages))
+  const candidates = passages.map((one, at) => ({ passage: one, ...more[at] }))
+  return rank(question, candidates, stats).map(one => passages.indexOf(one.passage))
+}
+
+describe('rank', () => {
+  it('weighs rare words above common ones', () => {
+    const passages = ['members pay fees', 'members get a locker', 'members pay for parking'].map(
+      text => passage(text),
+    )
+    expect(order('Do members get a locker?', passages)[0]).toBe(1)
+  })
+
+  it('counts words of the heading above', () => {
+    const passages = [
+      passage('Call your manager before nine.', 'Sick leave'),
+      passage('Call your manager before booking a flight.', 'Travel'),
+    ]
+    expect(order('whom do I call for travel', passages)[0]).toBe(1)
+  })
+
+  it('prefers words that stand together', () => {
+    const passages = [
+      passage('Annual reports are due in March. Unpaid leave needs a form.'),
+      passage('Annual leave is thirty days for all who work full time here.'),
+    ]
+    expect(order('annual leave', passages)[0]).toBe(1)
+  })
+
+  it('uses similarity only relative to the other candidates', () => {
+    const passages = [passage('nothing of it'), passage('nothing at all')]
+    const near = [{ vectorScore: 0.71 }, { vectorScore: 0.72 }]
+    expect(order('bicycle', passages, near)).toEqual([1, 0])
+    expect(order('bicycle', passages, [{ vectorScore: 71 }, { vectorScore: 70 }])).toEqual([0, 1])
+  })
+
+  it('puts the same text in another file behind everything else', () => {
+    const text = 'The library opens at nine and closes at six on all weekdays.'
+    const passages = [
+      passage(text),
+      passage(text, '', 'b.md'),
+      passage('The library has two floors and a garden.'),
+    ]
+    expect(order('When does the library open?', passages)).toEqual([0, 2, 1])
+  })
+})

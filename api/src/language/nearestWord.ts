@@ -1,0 +1,72 @@
+/** Finds the word of a vocabulary that was probably meant by a misspelt one, if any. */
+export type NearestWord = (word: string) => string | undefined
+
+const shortest = 4
+/** From this length on two slips of the finger are forgiven, below it one. */
+const twoSlips = 8
+/** Letters that inflection adds to a stem, at most. */
+const longestEnding = 4
+
+/** Made once for a vocabulary, given with how often each word occurs. A word and its typo share their first letter. */
+export const nearestWord = (counts: Record<string, number>): NearestWord => {
+  let shelves: Map<string, string[]> | undefined
+  const shelved = () => {
+    shelves = new Map()
+    for (const word of Object.keys(counts)) {
+      if (word.length < shortest - 1 || !/^\p{L}+$/u.test(word)) continue
+      const shelf = shelves.get(word.charAt(0) + word.length)
+      if (shelf) shelf.push(word)
+      else shelves.set(word.charAt(0) + word.length, [word])
+    }
+    return shelves
+  }
+  return word => {
+    if (word.length < shortest || !/^\p{L}+$/u.test(word)) return undefined
+    const slips = word.length >= twoSlips ? 2 : 1
+    let best: string | undefined
+    let least = slips + 0.5
+    for (let length = word.length - longestEnding; length <= word.length + slips; length++)
+      for (const one of (shelves ?? shelved()).get(word.charAt(0) + length) ?? []) {
+        const needed = slipsBetween(word, one, slips)
+        const commoner = best === undefined || (counts[one] ?? 0) > (counts[best] ?? 0)
+        if (needed < least || (needed === least && commoner)) {
+          best = one
+          least = needed
+        }
+      }
+    return best
+  }
+}
+
+/**
+ * Letters lost, added, changed or swapped with the next (optimal string alignment); beyond `most` a larger number.
+ * The vocabulary holds stems, so an ending of the word may be left over: it costs little, but allows one slip only.
+ */
+const slipsBetween = (word: string, stem: string, most: number): number => {
+  let older: number[] = []
+  let old = Array.from({ length: stem.length + 1 }, (_, at) => at)
+  let best = most + 1
+  for (let row = 1; row <= word.length; row++) {
+    const now = [row]
+    for (let at = 1; at <= stem.length; at++) {
+      const same = word[row - 1] === stem[at - 1]
+      let least = Math.min(
+        (old[at] ?? 0) + 1,
+        (now[at - 1] ?? 0) + 1,
+        (old[at - 1] ?? 0) + (same ? 0 : 1),
+      )
+      if (row > 1 && at > 1 && word[row - 1] === stem[at - 2] && word[row - 2] === stem[at - 1])
+        least = Math.min(least, (older[at - 2] ?? 0) + 1)
+      now.push(least)
+    }
+    if (Math.min(...now) > most) return best
+    const slips = now[stem.length] ?? most + 1
+    const ending = word.length - row
+    const allowed =
+      ending === 0 ? most : stem.length >= longestEnding + 1 && ending <= longestEnding ? 1 : -1
+    if (slips <= allowed) best = Math.min(best, slips + ending * 0.1)
+    older = old
+    old = now
+  }
+  return best
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { BlockKind } from '../contract.ts'
+import { sentences } from './sentences.ts'
+
+const cut = (text: string, kind: BlockKind = 'paragraph') =>
+  sentences(text, kind).map(({ start, end }) => text.slice(start, end))
+
+describe('sentences', () => {
+  it.each([
+    'Dr. Smith paid 3.5 percent.',
+    'It was led by J. R. R. Tolkien in those years.',
+    'See fig. 3 for the plan.',
+    'Some plants, e.g. Roses, need more.',
+    'The U.S. Army came.',
+    'It ended on Jan. 5 of that year.',
+  ])('keeps %j whole', text => {
+    expect(cut(text)).toEqual([text])
+  })
+
+  it('cuts where sentences end', () => {
+    expect(cut('It rains. The sun shines! Does it? Yes.')).toEqual([
+      'It rains.',
+      'The sun shines!',
+      'Does it?',
+      'Yes.',
+    ])
+    expect(cut('今日は雨です。明日は晴れです。')).toEqual(['今日は雨です。', '明日は晴れです。'])
+  })
+
+  it('lets a sentence run over a line end, but not over an empty line', () => {
+    expect(cut('One sentence\nover two lines. Another.\n\nA heading\n\nThe end.')).toEqual([
+      'One sentence\nover two lines.',
+      'Another.',
+      'A heading',
+      'The end.',
+    ])
+  })
+
+  it('takes every row and every item as one', () => {
+    expect(cut('Tea\t2.50\nMilk. Cold.\t1.00', 'table')).toEqual(['Tea\t2.50', 'Milk. Cold.\t1.00'])
+    expect(cut('Bring a pen. And paper.\nBe on time.', 'list')).toEqual([
+      'Bring a pen. And paper.',
+      'Be on time.',
+    ])
+  })
+})

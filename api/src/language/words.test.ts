@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { allWords, words } from './words.ts'
+
+describe('words', () => {
+  it.each([
+    ['Cafés opening late', 'cafe opened'],
+    ['the children began running', 'children began running'],
+    ['１２３ ＡＢＣ', '123 abc'],
+    ['12,500 people in 1066', '12500 person 1066'],
+    ['version 3.5 of XJ-200', '3.5 version xj 200'],
+  ])('finds %j by %j', (text, question) => {
+    expect(words(text)).toEqual(expect.arrayContaining(words(question)))
+  })
+
+  it('gives single characters and pairs where a script sets no spaces', () => {
+    expect(words('東京都 Tokyo')).toEqual(['東', '東京', '京', '京都', '都', 'tokyo'])
+  })
+
+  it('keeps function words out, and allWords keeps them', () => {
+    expect(words('What is the name of it?')).toEqual(['name'])
+    expect(allWords('What is it')).toHaveLength(3)
+  })
+
+  it('reaches irregular forms', () => {
+    expect(words('When did it begin?')).toEqual(words('it began'))
+    expect(words('women')).toEqual(words('woman'))
+  })
+})

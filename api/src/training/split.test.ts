@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadBlock, Reading } from '../reading/Reading.ts'
+import { indexText, split } from './split.ts'
+
+const reading = (blocks: ReadBlock[]): Reading => ({
+  type: 'md',
+  title: 'Handbook',
+  language: 'en',
+  blocks,
+  words: 0,
+  receipt: { unit: 'section', units: 1, empty: [], recognised: [], warnings: [], excerpt: '' },
+})
+const heading = (text: string, level: number): ReadBlock => ({ kind: 'heading', text, level })
+const paragraph = (text: string, page = 1): ReadBlock => ({ kind: 'paragraph', text, page })
+const sentence = 'Every member of staff may take this kind of leave once in each calendar year.'
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => `${at + 1} ${sentence}`).join(' ')
+const wordsIn = (text: string) => text.split(/\s+/).length
+
+describe('split', () => {
+  it('carries the path of headings and joins small neighbours under one heading', () => {
+    const passages = split(
+      reading([
+        heading('Leave', 1),
+        heading('Sick leave', 2),
+        paragraph('Call your manager.'),
+        paragraph('Send a note.', 2),
+        heading('Travel', 1),
+        paragraph('Book early.'),
+      ]),
+    )
+    expect(passages).toMatchObject([
+      {
+        path: ['Handbook', 'Leave', 'Sick leave'],
+        text: 'Call your manager.\nSend a note.',
+        parts: [
+          { at: 0, page: 1, kind: 'paragraph' },
+          { at: 19, page: 2, kind: 'paragraph' },
+        ],
+      },
+      { path: ['Handbook', 'Travel'], text: 'Book early.' },
+    ])
+  })
+
+  it('cuts long paragraphs between sentences into pieces of about equal size', () => {
+    const passages = split(reading([paragraph(many(60))]))
+    expect(passages.length).toBeGreaterThan(3)
+    for (const { text } of passages) {
+      expect(text).toMatch(/^\d+ Every/)
+      expect(text).toMatch(/year\.$/)
+      expect(wordsIn(text)).toBeLessThan(240)
+      expect(wordsIn(text)).toBeGreaterThan(120)
+    }
+  })
+
+  it('never cuts a row, and indexes rows under the names of their columns', () => {
+    const rows = Array.from({ length: 120 }, (_, at): ReadBlock => ({
+      kind: 'table',
+      text: `Item ${at}\t${at}.50\tin stock. Ships today`,
+      header: ['Name', 'Price', 'Delivery'],
+      row: at + 2,
+    }))
+    const passages = split(reading(rows))
+    expect(passages.length).toBeGreaterThan(2)
+    expect(passages.flatMap(({ text }) => text.split('\n'))).toEqual(rows.map(({ text }) => text))
+    expect(passages[1]?.parts[0]).toMatchObject({ at: 0, header: ['Name', 'Price', 'Delivery'] })
+    expect(passages.map(indexText).every(text => text.includes('Name\tPrice\tDelivery'))).toBe(true)
+  })
+
+  it('keeps a heading that has nothing under it', () => {
+    const passages = split(reading([heading('Thank you for listening', 1)]))
+    expect(passages).toMatchObject([{ text: 'Thank you for listening', parts: [{ kind: 'heading' }] }])
+  })
+
+  it('gives nothing for nothing, and something for noise without sentences', () => {
+    expect(split(reading([]))).toEqual([])
+    expect(split(reading([paragraph('x'.repeat(100_000))])).length).toBeGreaterThan(1)
+  })
+})
