@@ -6,6 +6,7 @@ import type { Sort } from '../query/sort.ts'
 import { readSort } from '../query/sort.ts'
 import { readStage } from './documentStages.ts'
 import type { Variables } from './expression.ts'
+import { neededFields } from './neededFields.ts'
 import { stages } from './stages.ts'
 import type { Stage, StageContext } from './stages.ts'
 
@@ -24,8 +25,16 @@ export type Sources = {
     variables: Variables,
   ) => number
   /** Stages that only begin a pipeline, such as `$search`. */
-  special: (collection: string, name: string, operand: Value) => Iterable<Doc> | undefined
+  special: (
+    collection: string,
+    name: string,
+    operand: Value,
+    needs: Needs,
+  ) => Iterable<Doc> | undefined
 }
+
+/** Whether a top-level field will be looked at; all may be where nothing is known. */
+export type Needs = ((path: string) => boolean) | undefined
 
 /** What the start of a pipeline asks of the collection itself. */
 export type Beginning = {
@@ -33,7 +42,7 @@ export type Beginning = {
   sort?: Sort
   skip?: number
   limit?: number
-  fields?: ReadonlySet<string>
+  needs?: Needs
 }
 
 /** Compiles stages that work on what flows through them. */
@@ -48,14 +57,15 @@ export function compilePipeline(pipeline: Value, context: StageContext): Stage {
   return (source, variables) => compiled.reduce((flow, stage) => stage(flow, variables), source)
 }
 
-const leading = new Set([
+/** Stages that only begin a pipeline. */
+export const leadingStages: readonly string[] = [
   '$search',
   '$vectorSearch',
   '$searchMeta',
   '$listSearchIndexes',
   '$collStats',
   '$documents',
-])
+]
 
 /** Runs a pipeline over a collection; its first `$match`, `$sort`, `$skip` and `$limit` become the question asked of it. */
 export function runOver(
@@ -67,8 +77,13 @@ export function runOver(
   const [first] = pipeline
   if (first !== undefined) {
     const [name, operand] = readStage(first)
-    if (leading.has(name)) {
-      const source = context.sources.special(collection, name, operand)
+    if (leadingStages.includes(name)) {
+      const source = context.sources.special(
+        collection,
+        name,
+        operand,
+        neededFields(pipeline.slice(1)),
+      )
       if (!source) throw bad(`Unrecognized pipeline stage name: '${name}'`, 40324)
       return compilePipeline(pipeline.slice(1), context)(source, variables)
     }
@@ -79,6 +94,8 @@ export function runOver(
     const total = context.sources.count(collection, beginning, context, variables)
     return total ? [counted(total)] : []
   }
+  const needs = neededFields(rest)
+  if (needs) beginning.needs = needs
   const flow = compilePipeline(rest, context)
   return flow(context.sources.read(collection, beginning, context, variables), variables)
 }

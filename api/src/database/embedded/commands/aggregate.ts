@@ -89,14 +89,14 @@ export function sourcesOf(context: Context, db: string, hint?: Value): Sources {
         ? count(store, collection, { ...beginning, collation: rules.collation, variables, hint })
         : 0
     },
-    special: (name, stage, operand) => {
+    special: (name, stage, operand, needs) => {
       const collection = store.catalog.find(db, name)
       if (stage === '$documents') return literalDocuments(operand)
       if (stage === '$listSearchIndexes')
         return collection ? viewSearchIndexes(collection, operand) : []
       if (stage === '$collStats') return collStats(store, db, name, operand)
       if (!isDoc(operand)) throw bad(`${stage} needs a document`, 14)
-      return collection && searcher ? searcher.run(store, collection, stage, operand) : []
+      return collection && searcher ? searcher.run(store, collection, stage, operand, needs) : []
     },
   }
 }

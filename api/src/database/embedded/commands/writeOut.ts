@@ -14,7 +14,9 @@ import { insertRecord, removeRecord, replaceRecord } from '../storage/records.ts
 import type { Store } from '../storage/Store.ts'
 import { withId } from './writing.ts'
 
-export const isOutput = (name: string): boolean => name === '$out' || name === '$merge'
+/** Stages that end a pipeline by writing. */
+export const outputStages: readonly string[] = ['$out', '$merge']
+export const isOutput = (name: string): boolean => outputStages.includes(name)
 
 /** Writes what a pipeline has made to where its last stage says. */
 export function writeOut(

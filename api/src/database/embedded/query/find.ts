@@ -24,8 +24,8 @@ export type Question = {
   collation?: Collation
   hint?: Value | undefined
   variables?: Variables
-  /** The only top-level fields that will be looked at; vectors outside them need not be put back. */
-  fields?: ReadonlySet<string> | undefined
+  /** Whether a top-level field will be looked at: vectors nobody looks at need not be put back. */
+  needs?: ((path: string) => boolean) | undefined
 }
 
 export type Findings = { plan: Plan; matcher: Matcher; found: Generator<Stored> }
@@ -38,7 +38,7 @@ export function find(store: Store, collection: Collection, question: Question): 
     variables: question.variables ?? new Map(),
   })
   const chosen = plan(collection.indexes, question.filter, question.sort, collation, question.hint)
-  const { skip = 0, limit = 0, sort, fields } = question
+  const { skip = 0, limit = 0, sort, needs } = question
   const likely = limit && chosen.sorted ? Math.min(skip + limit, 500) : 32
   const matching = matches(store, collection, chosen, matcher, question.filter.size === 0, likely)
   const ordered =
@@ -46,9 +46,7 @@ export function find(store: Store, collection: Collection, question: Question): 
       ? sorted(store, collection, matching, sort, limit ? skip + limit : 0)
       : matching
   const found = skip || limit ? slice(ordered, skip, limit) : ordered
-  const separate = vectorIndexesOf(collection).some(
-    ({ vector }) => fields?.has(vector.path) ?? true,
-  )
+  const separate = vectorIndexesOf(collection).some(({ vector }) => needs?.(vector.path) ?? true)
   return { plan: chosen, matcher, found: separate ? whole(store, collection, found) : found }
 }
 
@@ -135,6 +133,6 @@ export function count(store: Store, collection: Collection, question: Question):
     return bound(countKeys(store, chosen.index, chosen.spans))
   }
   let total = 0
-  for (const _ of find(store, collection, { ...question, fields: new Set() }).found) total++
+  for (const _ of find(store, collection, { ...question, needs: () => false }).found) total++
   return total
 }

@@ -231,7 +231,7 @@ function slice(list: Value[], skip: number | undefined, limit: number): Value[] 
 export function fieldsOf(given: Doc): Set<string> | undefined {
   const fields = new Set(['_id'])
   for (const [path, value] of given) {
-    if (path === '_id') continue
+    if (path === '_id' || isMeta(value)) continue
     const kept =
       value === true ||
       (value instanceof Int32 && value.value !== 0) ||

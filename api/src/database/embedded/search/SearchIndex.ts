@@ -97,14 +97,21 @@ function readVectorDefinition(definition: Doc): Pick<VectorIndex, 'filters' | 'v
   return { filters, vector }
 }
 
-const analyzers: readonly string[] = [
+export const analyzers: readonly string[] = [
   'lucene.standard',
   'lucene.english',
   'lucene.simple',
   'lucene.whitespace',
   'lucene.keyword',
 ]
-const filterTypes = ['token', 'objectId', 'number', 'date', 'boolean', 'uuid']
+export const filterTypes: readonly string[] = [
+  'token',
+  'objectId',
+  'number',
+  'date',
+  'boolean',
+  'uuid',
+]
 
 function readAnalyzer(value: Value | undefined, otherwise: AnalyzerName): AnalyzerName {
   if (value === undefined) return otherwise

@@ -3,10 +3,12 @@ import type { Doc } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { metaKey } from '../query/sort.ts'
 import type { Collection } from '../storage/catalog.ts'
-import { readWhole } from '../storage/records.ts'
+import type { Needs } from '../aggregate/pipeline.ts'
+import { readRecord, readWhole } from '../storage/records.ts'
 import type { Store } from '../storage/Store.ts'
 import { bestFirst } from './bestFirst.ts'
 import type { Hit } from './bestFirst.ts'
+import { vectorIndexesOf } from './separate.ts'
 import { openPartitions } from './partitions.ts'
 import type { Partitions } from './partitions.ts'
 import { countMatches, textSearch } from './textSearch.ts'
@@ -14,7 +16,13 @@ import { vectorSearch } from './vectorSearch.ts'
 
 /** Answers `$vectorSearch`, `$search` and `$searchMeta` from partitions it keeps in memory. */
 export type Searcher = {
-  run: (store: Store, collection: Collection, stage: string, operand: Doc) => Iterable<Doc>
+  run: (
+    store: Store,
+    collection: Collection,
+    stage: string,
+    operand: Doc,
+    needs: Needs,
+  ) => Iterable<Doc>
   changed: Partitions['changed']
   dropIdle: Partitions['dropIdle']
 }
@@ -22,7 +30,10 @@ export type Searcher = {
 export function openSearcher(): Searcher {
   const partitions = openPartitions()
   return {
-    run: (store, collection, stage, operand) => {
+    run: (store, collection, stage, operand, needs) => {
+      const read = vectorIndexesOf(collection).some(({ vector }) => needs?.(vector.path) ?? true)
+        ? readWhole
+        : readRecord
       switch (stage) {
         case '$vectorSearch':
           return documents(
@@ -30,6 +41,7 @@ export function openSearcher(): Searcher {
             collection,
             vectorSearch(store, collection, partitions, operand),
             'vectorSearchScore',
+            read,
           )
         case '$search':
           return documents(
@@ -37,6 +49,7 @@ export function openSearcher(): Searcher {
             collection,
             bestFirst(textSearch(store, collection, partitions, operand)),
             'searchScore',
+            read,
           )
         case '$searchMeta':
           return [countMatches(textSearch(store, collection, partitions, operand), operand)]
@@ -55,9 +68,10 @@ function* documents(
   collection: Collection,
   hits: Iterable<Hit>,
   meta: string,
+  read: typeof readRecord,
 ): Generator<Doc> {
   for (const { rid, score } of hits) {
-    const bytes = readWhole(store, collection, rid)
+    const bytes = read(store, collection, rid)
     if (bytes) yield decode(bytes).set(metaKey(meta), score)
   }
 }

@@ -83,14 +83,15 @@ export function exactScore(
   vector: Float32Array,
   similarity: Similarity,
 ): number {
+  if (similarity === 'euclidean') return 1 / (1 + distance(query, vector))
   let dot = 0
-  let distance = 0
-  for (let at = 0; at < query.length; at++) {
-    const [a, b] = [query[at] ?? 0, vector[at] ?? 0]
-    dot += a * b
-    distance += (a - b) ** 2
-  }
-  if (similarity === 'euclidean') return 1 / (1 + Math.sqrt(distance))
+  for (let at = 0; at < query.length; at++) dot += (query[at] ?? 0) * (vector[at] ?? 0)
   if (similarity === 'dotProduct') return (1 + dot) / 2
   return (1 + dot / (queryNorm * norm(vector) || 1)) / 2
+}
+
+function distance(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < a.length; at++) sum += ((a[at] ?? 0) - (b[at] ?? 0)) ** 2
+  return Math.sqrt(sum)
 }

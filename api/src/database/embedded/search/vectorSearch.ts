@@ -6,7 +6,7 @@ import { bad } from '../errors.ts'
 import { constraintsOf } from '../query/constraints.ts'
 import { compileFilter } from '../query/matcher.ts'
 import type { Matcher } from '../query/matcher.ts'
-import { bytesIn, firstRow } from '../storage/open.ts'
+import { allRows, bytesIn, numberIn } from '../storage/open.ts'
 import type { Collection } from '../storage/catalog.ts'
 import type { Store } from '../storage/Store.ts'
 import type { Hit } from './bestFirst.ts'
@@ -34,7 +34,7 @@ export const vectorFilterOperators: readonly string[] = [
   '$or',
 ]
 const mostCandidates = 10_000
-const leastRescored = 300
+const leastRescored = 200
 
 /** The nearest vectors: a first pass in int8 over all that pass the filter, the best few hundred scored exactly. */
 export function vectorSearch(
@@ -162,18 +162,12 @@ function rescored(
   limit: number,
 ): Hit[] {
   const queryNorm = norm(query)
-  const statement = store.file.prepare(`SELECT data FROM s${index.id} WHERE rid = ?`)
-  const hits = rough.flatMap(({ rid }) => {
-    const row = firstRow(statement, rid)
-    return row
-      ? [
-          {
-            rid,
-            score: exactScore(query, queryNorm, floatsIn(bytesIn(row, 0)), index.vector.similarity),
-          },
-        ]
-      : []
-  })
+  const among = JSON.stringify(rough.map(({ rid }) => rid))
+  const sql = `SELECT rid, data FROM s${index.id} WHERE rid IN (SELECT value FROM json_each(?))`
+  const hits = allRows(store.file.prepare(sql), among).map(row => ({
+    rid: numberIn(row, 0),
+    score: exactScore(query, queryNorm, floatsIn(bytesIn(row, 1)), index.vector.similarity),
+  }))
   hits.sort((a, b) => b.score - a.score || a.rid - b.rid)
   return hits.slice(0, limit)
 }

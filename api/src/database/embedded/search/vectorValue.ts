@@ -25,8 +25,10 @@ function fromArray(value: Value | undefined): Float32Array | undefined {
   return Float32Array.from(value, toDouble)
 }
 
-/** Little-endian float32 numbers, copied to where they are aligned. */
+/** Little-endian float32 numbers, copied where they are not aligned. */
 export function floatsIn(bytes: Uint8Array): Float32Array {
+  if (bytes.byteOffset % 4 === 0)
+    return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
   const copy = Uint8Array.from(bytes)
   return new Float32Array(copy.buffer)
 }

@@ -108,14 +108,15 @@ function eachOf(operand: Doc): Value[] {
   return each
 }
 
+export const pushModifiers: readonly string[] = ['$each', '$position', '$slice', '$sort']
+
 type Place = (list: Value[], each: Value[]) => Value[]
 
 function readPush(operand: Value, rules: Rules): { each: Value[]; place: Place } {
   if (!isDoc(operand) || !operand.has('$each'))
     return { each: [operand], place: (list, each) => [...list, ...each] }
   for (const key of operand.keys())
-    if (!['$each', '$position', '$slice', '$sort'].includes(key))
-      throw bad(`Unrecognized clause in $push: ${key}`)
+    if (!pushModifiers.includes(key)) throw bad(`Unrecognized clause in $push: ${key}`)
   const whole = (key: string) => {
     const given = operand.get(key)
     const number = wholeNumber(given)

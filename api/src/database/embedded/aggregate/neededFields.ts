@@ -1,0 +1,31 @@
+import { isDoc } from '../bson/values.ts'
+import type { Value } from '../bson/values.ts'
+import { fieldsOf } from '../query/projection.ts'
+import { readStage } from './documentStages.ts'
+
+/** Stages that pass documents on without looking into them. */
+const passing = new Set(['$limit', '$skip'])
+
+/** Tells which top-level fields a pipeline may look at; `undefined` when it may be any. */
+export function neededFields(pipeline: readonly Value[]): ((path: string) => boolean) | undefined {
+  for (const stage of pipeline) {
+    const [name, operand] = readStage(stage)
+    if (passing.has(name)) continue
+    if (name === '$count') return () => false
+    const given = name === '$unset' ? unset(operand) : name === '$project' ? operand : undefined
+    if (!isDoc(given)) return undefined
+    const gone = new Set([...given].filter(([, value]) => isDropped(value)).map(([path]) => path))
+    if (gone.size > 0) return path => !gone.has(path)
+    const kept = fieldsOf(given)
+    return kept && (path => kept.has(path))
+  }
+  return undefined
+}
+
+const unset = (operand: Value): Value =>
+  new Map([operand].flat().flatMap(path => (typeof path === 'string' ? [[path, false]] : [])))
+
+const isDropped = (value: Value): boolean =>
+  value === false ||
+  value === 0 ||
+  (typeof value === 'object' && value !== null && 'value' in value && value.value === 0)
