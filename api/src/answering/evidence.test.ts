@@ -50,8 +50,11 @@ describe('findEvidence', () => {
     ['When was the library founded?', 'Anna Berg founded the library in 1921.'],
     ['How long may books be kept?', 'Books may be kept for four weeks.'],
     ['How much does membership cost?', 'Membership costs 20 euros a year.'],
-    ['Where is the reading room?', 'The reading room is on the second floor.'],
-    ['Can I extend a loan?', 'A loan can be renewed twice unless somebody has reserved the book.'],
+    ['On which floor is the reading room?', 'The reading room is on the second floor.'],
+    [
+      'How often can a loan be renewed?',
+      'A loan can be renewed twice unless somebody has reserved the book.',
+    ],
   ])('finds the sentence for %j', (question, sentence) => {
     const { holds, sentences } = find(question)
     const [best] = sentences

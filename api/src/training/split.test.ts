@@ -69,7 +69,9 @@ describe('split', () => {
 
   it('keeps a heading that has nothing under it', () => {
     const passages = split(reading([heading('Thank you for listening', 1)]))
-    expect(passages).toMatchObject([{ text: 'Thank you for listening', parts: [{ kind: 'heading' }] }])
+    expect(passages).toMatchObject([
+      { text: 'Thank you for listening', parts: [{ kind: 'heading' }] },
+    ])
   })
 
   it('gives nothing for nothing, and something for noise without sentences', () => {

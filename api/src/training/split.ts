@@ -21,7 +21,9 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const countTokens = (text: string) => {
   const characters = text.match(unspaced)?.length ?? 0
   const words = text.split(/\s+/).length
-  return characters ? Math.ceil(characters * 0.8 + words) : Math.ceil(Math.max(words * 1.33, text.length / 8))
+  return characters
+    ? Math.ceil(characters * 0.8 + words)
+    : Math.ceil(Math.max(words * 1.33, text.length / 8))
 }
 
 const cutAtSpaces = (text: string): string[] =>
