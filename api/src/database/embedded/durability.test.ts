@@ -85,6 +85,6 @@ test('while the disk is full writes are refused and reads go on; nothing acknowl
     '-c',
     `ulimit -f 8000; exec '${process.execPath}' '${script}' '${folder}'`,
   ])
-  expect(JSON.parse(stdout)).toEqual({ code: 14031, again: 'refused', missing: 0 })
+  expect(JSON.parse(stdout)).toEqual({ code: 14031, again: 14031, missing: 0 })
   expect(checkFolder(folder)).toEqual([])
 }, 60_000)

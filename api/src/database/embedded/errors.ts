@@ -2,7 +2,7 @@ import { doc } from './bson/values.ts'
 import type { Doc } from './bson/values.ts'
 
 /** MongoDB's error codes that are answered here, with the names they carry. */
-export const codeNames: Record<number, string> = {
+const codeNames: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
   9: 'FailedToParse',
@@ -56,7 +56,7 @@ export class DatabaseError extends Error {
 /** An error the client gets with this code; BadValue unless told. */
 export const bad = (message: string, code = 2, more?: Doc) => new DatabaseError(message, code, more)
 
-export const codeNameOf = (code: number): string => codeNames[code] ?? `Location${code}`
+const codeNameOf = (code: number): string => codeNames[code] ?? `Location${code}`
 
 /** What a client gets for anything that was thrown. SQLite's words for a full disk become MongoDB's code. */
 export function asDatabaseError(thrown: unknown): DatabaseError {

@@ -87,8 +87,7 @@ export const stages: Record<
   $sortByCount: (operand, { rules }) => {
     const group = compileGroup(doc({ _id: operand, count: doc({ $sum: int(1) }) }), rules)
     return function* byCount(source, variables) {
-      const size = (document: Doc) => wholeNumber(document.get('count')) ?? 0
-      yield* [...group(source, variables)].sort((a, b) => size(b) - size(a))
+      yield* [...group(source, variables)].sort((a, b) => countIn(b) - countIn(a))
     }
   },
   $unwind: operand => unwind(operand),
@@ -147,6 +146,8 @@ export const stages: Record<
     }
   },
 }
+
+const countIn = (group: Doc): number => wholeNumber(group.get('count')) ?? 0
 
 function countOf(name: string, operand: Value, least: number): number {
   const number = isNum(operand) ? toDouble(operand) : Number.NaN

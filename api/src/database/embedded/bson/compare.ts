@@ -21,7 +21,7 @@ export function compare(a: Value, b: Value, strings: CompareStrings = compareUtf
   return compareRare(a, b, strings)
 }
 
-export const order = (a: number | bigint | string, b: number | bigint | string): number =>
+const order = (a: number | bigint | string, b: number | bigint | string): number =>
   a < b ? -1 : a > b ? 1 : 0
 
 /** The same as comparing UTF-8 bytes, without making any: only surrogates order differently in UTF-16. */

@@ -16,7 +16,7 @@ import {
 import type { Doc, Value } from './values.ts'
 
 /** MongoDB's own bound on nesting. */
-export const maxDepth = 180
+const maxDepth = 180
 
 /**
  * Reads a BSON document. With `only`, other fields of the top level are skipped unread.

@@ -26,9 +26,6 @@ export function encode(document: Doc): Buffer {
   return made
 }
 
-/** One value as the bytes that follow its name. */
-export const encodeValue = (value: Value): Buffer => encode(new Map([['', value]])).subarray(6, -1)
-
 function room(length: number): number {
   if (at + length > scratch.length) {
     const larger = Buffer.allocUnsafeSlow(Math.max(scratch.length * 2, at + length))

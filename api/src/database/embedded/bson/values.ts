@@ -122,6 +122,8 @@ export type Value =
   | Value[]
 
 export const isDoc = (value: Value | undefined): value is Doc => value instanceof Map
+/** A document as itself, anything else as an empty one. */
+export const asDoc = (value: Value): Doc => (value instanceof Map ? value : new Map())
 export const isNum = (value: Value | undefined): value is Num =>
   typeof value === 'number' ||
   value instanceof Int32 ||

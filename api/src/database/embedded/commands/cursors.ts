@@ -22,7 +22,7 @@ export type Cursors = {
   more: (id: bigint, namespace: string, size: number | undefined) => Doc
   kill: (id: bigint) => boolean
 }
-export type Batch = { size?: number | undefined; single?: boolean }
+type Batch = { size?: number | undefined; single?: boolean }
 
 export const ownerOf = (id: bigint): number => Number(id & 3n)
 

@@ -77,7 +77,7 @@ export function hintOf(body: Doc) {
 }
 
 /** What is found as bytes, projected where that is asked for. */
-export function show(
+function show(
   store: Store,
   collection: Collection,
   question: Question,

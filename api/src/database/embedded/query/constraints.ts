@@ -3,7 +3,7 @@ import { rankOf } from '../bson/typeOf.ts'
 import { Regex, isDoc, isNum, maxKey, minKey } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 
-export type Edge = { value: Value; included: boolean }
+type Edge = { value: Value; included: boolean }
 
 /** What a filter certainly demands of one path. */
 export type Constraint = {

@@ -123,11 +123,9 @@ export function count(store: Store, collection: Collection, question: Question):
   }
   const collation = question.collation ?? binary
   const chosen = plan(collection.indexes, question.filter, undefined, collation, question.hint)
-  if (question.filter.size === 0 && (chosen.kind !== 'index' || chosen.index.sparse === false)) {
-    const id = collection.indexes.find(index => index.name === '_id_')
-    if (id && chosen.kind === 'collection')
-      return bound(countKeys(store, id, [{ from: Buffer.alloc(0), to: Buffer.alloc(9, 255) }]))
-  }
+  const id = collection.indexes.find(index => index.name === '_id_')
+  if (id && question.filter.size === 0 && chosen.kind === 'collection')
+    return bound(countKeys(store, id, [{ from: Buffer.alloc(0), to: Buffer.alloc(9, 255) }]))
   if (chosen.kind === 'index' && chosen.exact) {
     compileFilter(question.filter, { collation, variables: question.variables ?? new Map() })
     return bound(countKeys(store, chosen.index, chosen.spans))

@@ -11,7 +11,7 @@ import type { Trace } from './path.ts'
 import { binary } from './collation.ts'
 import { compileRegex } from './regex.ts'
 
-export type Test = (document: Doc, trace?: Trace) => boolean
+type Test = (document: Doc, trace?: Trace) => boolean
 
 /** A compiled filter. `fields`: the top-level fields it looks at; `undefined` when it may look at all. */
 export type Matcher = { test: Test; fields: ReadonlySet<string> | undefined }
@@ -106,10 +106,7 @@ function compilePath(path: string, condition: Value, rules: Rules, note: Note): 
 }
 
 /** Runs one value test against every value a path leads to. */
-export type Visit = (
-  test: (value: Value | undefined, trace?: Trace) => boolean,
-  trace?: Trace,
-) => boolean
+type Visit = (test: (value: Value | undefined, trace?: Trace) => boolean, trace?: Trace) => boolean
 export type Condition = (visit: Visit, trace?: Trace) => boolean
 
 const isOperators = (condition: Value): condition is Doc => {

@@ -214,7 +214,7 @@ function isWhole(
 }
 
 /** The first key after all that begin like this. */
-export function after(prefix: Buffer): Buffer {
+function after(prefix: Buffer): Buffer {
   const next = Buffer.from(prefix)
   for (let at = next.length - 1; at >= 0; at--) {
     const byte = next[at] ?? 0

@@ -118,7 +118,7 @@ function positional(path: string, leaf: Leaf, inFind: boolean): Leaf {
   return { kind: 'position' }
 }
 
-export function readMeta(meta: Value): Expression {
+function readMeta(meta: Value): Expression {
   if (meta !== 'searchScore' && meta !== 'vectorSearchScore')
     throw bad(`Unsupported argument to $meta: ${textOf(meta)}`, 17308)
   return document => document.get(metaKey(meta))
@@ -195,8 +195,6 @@ function show(leaf: Leaf, value: Value, context: Context, key: string): Value | 
   switch (leaf.kind) {
     case 'keep':
       return value
-    case 'drop':
-      return undefined
     case 'compute':
       return leaf.expression(context.root, context.variables)
     case 'slice':
@@ -206,19 +204,24 @@ function show(leaf: Leaf, value: Value, context: Context, key: string): Value | 
       const found = value.find(leaf.test)
       return found === undefined ? undefined : [found]
     }
-    case 'position': {
-      if (!Array.isArray(value)) return value
-      const trace: Trace = {}
-      context.matcher?.test(context.root, trace)
-      const element = trace.position === undefined ? undefined : value[trace.position]
-      if (element === undefined)
-        throw bad(
-          `Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array (${key})`,
-          51246,
-        )
-      return [element]
-    }
+    case 'position':
+      return Array.isArray(value) ? [metBy(value, context, key)] : value
+    default:
+      return undefined
   }
+}
+
+/** The element by which the filter found the document. */
+function metBy(list: Value[], context: Context, key: string): Value {
+  const trace: Trace = {}
+  context.matcher?.test(context.root, trace)
+  const element = trace.position === undefined ? undefined : list[trace.position]
+  if (element === undefined)
+    throw bad(
+      `Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array (${key})`,
+      51246,
+    )
+  return element
 }
 
 function slice(list: Value[], skip: number | undefined, limit: number): Value[] {

@@ -6,7 +6,7 @@ import { bad } from '../errors.ts'
 import type { Collation } from './collation.ts'
 import { anyAt, partsOf } from './path.ts'
 
-export type SortField = { path: string; parts: string[]; descending: boolean; meta?: string }
+type SortField = { path: string; parts: string[]; descending: boolean; meta?: string }
 export type Sort = {
   fields: SortField[]
   /** What a document is sorted by: of an array its least or greatest element. */

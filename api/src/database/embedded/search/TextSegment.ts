@@ -5,7 +5,7 @@ import type { PackedTerms } from './terms.ts'
 import type { Entry } from './VectorSegment.ts'
 
 /** Where a term stands: documents of the segment, and how often in each. */
-export type Posting = { documents: Int32Array; counts: Uint8Array }
+type Posting = { documents: Int32Array; counts: Uint8Array }
 
 /** One analysed path of a segment. */
 export type TextField = {

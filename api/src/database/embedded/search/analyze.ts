@@ -14,24 +14,20 @@ const letters = /\p{L}+/gu
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}]/u
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}]|[^\p{Script=Han}\p{Script=Hiragana}]+/gu
 
-/** The terms of a text, in order. Approximates the Lucene analyser of that name. */
-export function analyze(text: string, analyzer: AnalyzerName): string[] {
-  switch (analyzer) {
-    case 'lucene.keyword':
-      return text === '' ? [] : [text]
-    case 'lucene.whitespace':
-      return text.split(/\s+/).filter(term => term !== '')
-    case 'lucene.simple':
-      return text.toLowerCase().match(letters) ?? []
-    case 'lucene.standard':
-      return standard(text)
-    case 'lucene.english':
-      return standard(text)
-        .map(withoutPossessive)
-        .filter(term => !stopWords.has(term))
-        .map(stem)
-  }
+const analyzers: Record<AnalyzerName, (text: string) => string[]> = {
+  'lucene.keyword': text => (text === '' ? [] : [text]),
+  'lucene.whitespace': text => text.split(/\s+/).filter(term => term !== ''),
+  'lucene.simple': text => text.toLowerCase().match(letters) ?? [],
+  'lucene.standard': standard,
+  'lucene.english': text =>
+    standard(text)
+      .map(withoutPossessive)
+      .filter(term => !stopWords.has(term))
+      .map(stem),
 }
+
+/** The terms of a text, in order. Approximates the Lucene analyser of that name. */
+export const analyze = (text: string, analyzer: AnalyzerName): string[] => analyzers[analyzer](text)
 
 function standard(text: string): string[] {
   const found: string[] = []

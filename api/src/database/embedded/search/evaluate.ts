@@ -57,7 +57,7 @@ export function evaluate(clause: Clause, scope: Scope): Verdict {
       for (let at = 0; at < segment.rids.length; at++)
         if (segment.alive[at] && hasValue(segment, at, clause)) mark(verdict, at, 1)
       return scored(verdict, clause.score)
-    case 'compound':
+    default:
       return scored(compound(clause, scope, verdict), clause.score)
   }
 }

@@ -82,7 +82,7 @@ export function vectorSearch(
 }
 
 /** The partitions a filter can be met in; all of them when it does not fix the first filter path. */
-export function partitionKeys(index: SearchIndex, filter: Doc): Buffer[] | undefined {
+function partitionKeys(index: SearchIndex, filter: Doc): Buffer[] | undefined {
   const [path] = index.filters
   if (path === undefined) return [Buffer.alloc(0)]
   const fixed = constraintsOf(filter)

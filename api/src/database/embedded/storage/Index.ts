@@ -8,7 +8,7 @@ import { compileFilter } from '../query/matcher.ts'
 import type { Matcher } from '../query/matcher.ts'
 import { partsOf } from '../query/path.ts'
 
-export type IndexField = { path: string; parts: string[]; descending: boolean }
+type IndexField = { path: string; parts: string[]; descending: boolean }
 
 /** An index as its specification describes it. `multikey`: some document has several keys in it. */
 export type Index = {

@@ -152,7 +152,7 @@ export function dropIndexRow(file: File, index: Index): void {
   file.prepare('DELETE FROM indexes WHERE id = ?').run(index.id)
 }
 
-export function checkNamespace(db: string, name: string): void {
+function checkNamespace(db: string, name: string): void {
   if (!/^[^/\\. "$*<>:|?\0]{1,63}$/.test(db)) throw bad(`Invalid database name: '${db}'`, 73)
   if (
     name === '' ||

@@ -54,7 +54,7 @@ export function openForReading(folder: string): File {
   return wrap(db)
 }
 
-export const fileIn = (folder: string): string => join(folder, 'database.sqlite')
+const fileIn = (folder: string): string => join(folder, 'database.sqlite')
 
 function connect(folder: string, readOnly: boolean): DatabaseSync {
   const path = fileIn(folder)

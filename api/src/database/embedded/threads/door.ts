@@ -28,7 +28,7 @@ const store = openStore(openForReading(folder))
 const context = { store, cursors: openCursors(0) }
 
 writer.on('message', ({ done, changes }: FromWriter) => {
-  if (changes.length > 0) searcher?.postMessage({ changes } satisfies ForSearcher)
+  if (changes.length > 0) searcher?.postMessage({ changes } satisfies ForSearcher, [])
   deliver(done)
 })
 
@@ -93,13 +93,13 @@ const server = createServer(socket => {
   socket.on('error', () => socket.destroy())
 })
 
-server.listen(path, () => parentPort?.postMessage('listening'))
+server.listen(path, () => parentPort?.postMessage('listening', []))
 
 parentPort?.on('message', async () => {
   server.close()
-  writer.postMessage('stop' satisfies ForWriter)
+  writer.postMessage('stop' satisfies ForWriter, [])
   await once(writer, 'close')
   await searcher?.terminate()
   store.file.close()
-  parentPort?.postMessage('stopped')
+  parentPort?.postMessage('stopped', [])
 })

@@ -32,7 +32,7 @@ export async function startThreads(folder: string, socket: string): Promise<() =
   }
   ended.catch(() => stop())
   return async () => {
-    door.postMessage('stop')
+    door.postMessage('stop', [])
     await Promise.race([ended.catch(() => undefined), heard(door, 'stopped')])
     await stop()
   }

@@ -1,7 +1,7 @@
 import { compare, equals } from '../bson/compare.ts'
 import { toDouble, wholeNumber } from '../bson/numbers.ts'
 import { typeNameOf } from '../bson/typeOf.ts'
-import { Regex, isDoc, isNum } from '../bson/values.ts'
+import { Regex, asDoc, isDoc, isNum } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { compileCondition, compileFilter } from '../query/matcher.ts'
@@ -144,8 +144,7 @@ function readPush(operand: Value, rules: Rules): { each: Value[]; place: Place }
 function readOrder(given: Value, rules: Rules): (a: Value, b: Value) => number {
   if (isDoc(given)) {
     const sort = readSort(given, rules.collation)
-    const wrap = (value: Value): Doc => (isDoc(value) ? value : new Map())
-    return (a, b) => sort.compare(wrap(a), wrap(b))
+    return (a, b) => sort.compare(asDoc(a), asDoc(b))
   }
   const direction = isNum(given) ? toDouble(given) : 0
   if (direction !== 1 && direction !== -1)

@@ -1,4 +1,4 @@
-import { textOf } from '../../bson/show.ts'
+import { show } from '../../bson/show.ts'
 import {
   add,
   divideDecimals,
@@ -10,7 +10,8 @@ import {
   toDouble,
   wholeNumber,
 } from '../../bson/numbers.ts'
-import { compareNumbers } from '../../bson/compareNumbers.ts'
+import { compareNumbers, edge, fractionOf } from '../../bson/compareNumbers.ts'
+import { decimalFromString } from '../../bson/decimal.ts'
 import { typeNameOf } from '../../bson/typeOf.ts'
 import { Decimal128, Int32, int, isNum } from '../../bson/values.ts'
 import type { Num, Value } from '../../bson/values.ts'
@@ -118,43 +119,38 @@ const power = (base: Value | undefined, exponent: Value | undefined): Value => {
   return toDouble(a) ** toDouble(b)
 }
 
-/** Half to even, at a decimal place. */
-const places =
-  (name: string, whole: (scaled: number) => number): CompileOperator =>
-  (operand, rules) =>
-    over(name, [1, 2], ([value, place]) => {
-      if (isNullish(value) || place === null) return null
-      const given = number(name, value)
-      const digits = place === undefined ? 0 : wholeNumber(place)
-      if (digits === undefined || digits < -20 || digits > 100)
-        throw bad(
-          `cannot apply ${name} with precision value ${textOf(place)} value must be in [-20, 100]`,
-          51083,
-        )
-      if ((given instanceof Int32 || typeof given === 'bigint') && digits >= 0) return given
-      const factor = 10 ** Math.abs(digits)
-      const plain = toDouble(given)
-      const result =
-        digits >= 0 ? shift(whole(shift(plain, digits)), -digits) : whole(plain / factor) * factor
-      return given instanceof Int32 && fitsInt(result)
-        ? int(result)
-        : given instanceof Int32 || typeof given === 'bigint'
-          ? BigInt(result)
-          : given instanceof Decimal128
-            ? toDecimal(result)
-            : result
-    })(operand, rules)
+type Divide = (over: bigint, under: bigint) => bigint
 
-/** Moves the decimal point without the error a multiplication would bring. */
-const shift = (value: number, digits: number): number => {
-  const [coefficient, exponent = '0'] = String(value).split('e')
-  return Number(`${coefficient}e${Number(exponent) + digits}`)
-}
+/** `$round` and `$trunc`: exact at any decimal place, in the number's own type. */
+const places = (name: string, divide: Divide): CompileOperator =>
+  over(name, [1, 2], ([value, place]) => {
+    if (isNullish(value) || place === null) return null
+    const given = number(name, value)
+    const digits = place === undefined ? 0 : wholeNumber(place)
+    if (digits === undefined || digits < -20 || digits > 100)
+      throw bad(
+        `cannot apply ${name} with precision value ${show(place)} value must be in [-20, 100]`,
+        51083,
+      )
+    const plain = given instanceof Int32 ? BigInt(given.value) : given
+    if (edge(plain) !== 0 || (typeof plain === 'bigint' && digits >= 0)) return given
+    const exact = fractionOf(plain)
+    const unit = 10n ** BigInt(Math.abs(digits))
+    const units =
+      digits >= 0 ? divide(exact.over * unit, exact.under) : divide(exact.over, exact.under * unit)
+    const text = `${units}e${-digits}`
+    if (given instanceof Decimal128) return decimalFromString(text) ?? given
+    if (typeof given === 'number') return Number(text)
+    const whole = units * unit
+    return given instanceof Int32 && fitsInt(Number(whole)) ? int(Number(whole)) : whole
+  })
 
-const halfEven = (value: number): number => {
-  const floor = Math.floor(value)
-  const rest = value - floor
-  return rest < 0.5 || (rest === 0.5 && floor % 2 === 0) ? floor : floor + 1
+/** Half to even. */
+const nearest: Divide = (top, bottom) => {
+  const rest = ((top % bottom) + bottom) % bottom
+  const floor = (top - rest) / bottom
+  const up = rest * 2n > bottom || (rest * 2n === bottom && floor % 2n !== 0n)
+  return up ? floor + 1n : floor
 }
 
 export const arithmetic: Record<string, CompileOperator> = {
@@ -180,8 +176,8 @@ export const arithmetic: Record<string, CompileOperator> = {
   }),
   $ceil: rounded('$ceil', Math.ceil),
   $floor: rounded('$floor', Math.floor),
-  $round: places('$round', halfEven),
-  $trunc: places('$trunc', Math.trunc),
+  $round: places('$round', nearest),
+  $trunc: places('$trunc', (top, bottom) => top / bottom),
   $sqrt: over('$sqrt', [1, 1], ([value]) => {
     if (isNullish(value)) return null
     const given = toDouble(number('$sqrt', value))

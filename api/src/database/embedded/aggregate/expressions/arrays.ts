@@ -1,7 +1,7 @@
 import { compare, equals } from '../../bson/compare.ts'
 import { add, toDouble } from '../../bson/numbers.ts'
 import { typeNameOf } from '../../bson/typeOf.ts'
-import { doc, int, isDoc, isNum } from '../../bson/values.ts'
+import { asDoc, int, isDoc, isNum } from '../../bson/values.ts'
 import type { Doc, Num, Value } from '../../bson/values.ts'
 import { bad } from '../../errors.ts'
 import { readSort } from '../../query/sort.ts'
@@ -95,7 +95,7 @@ const folded =
     }
   }
 
-export const total = (list: Value[]): Num => {
+const total = (list: Value[]): Num => {
   let sum: Num = int(0)
   for (const value of list)
     if (isNum(value)) sum = add(sum, value) ?? toDouble(sum) + toDouble(value)
@@ -224,12 +224,11 @@ export const arrays: Record<string, CompileOperator> = {
     const by = given.get('sortBy') ?? null
     const direction = isNum(by) ? toDouble(by) : 1
     const order = isDoc(by) ? readSort(by, rules.collation).compare : undefined
-    const wrap = (value: Value): Doc => (isDoc(value) ? value : doc({}))
     return (document, variables) => {
       const list = input(document, variables)
       if (isNullish(list)) return null
       return array('$sortArray', list).toSorted((a, b) =>
-        order ? order(wrap(a), wrap(b)) : compare(a, b) * direction,
+        order ? order(asDoc(a), asDoc(b)) : compare(a, b) * direction,
       )
     }
   },

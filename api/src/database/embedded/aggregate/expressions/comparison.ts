@@ -5,7 +5,7 @@ import { over } from '../expression.ts'
 import type { CompileOperator } from '../expression.ts'
 
 /** A missing value stands where the deprecated undefined does: before null. */
-export const compareMissing = (
+const compareMissing = (
   a: Value | undefined,
   b: Value | undefined,
   strings?: (a: string, b: string) => number,

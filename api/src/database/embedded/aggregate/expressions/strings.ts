@@ -67,11 +67,10 @@ const trimmed =
       if (isNullish(value) || (chars && isNullish(set))) return null
       const drop = new Set(codePoints(chars ? strict(name, set) : whiteSpace))
       const all = codePoints(strict(name, value))
-      let start = 0
-      let end = all.length
-      while (left && start < end && drop.has(all[start] ?? '')) start++
-      while (right && end > start && drop.has(all[end - 1] ?? '')) end--
-      return all.slice(start, end).join('')
+      const stays = (point: string) => !drop.has(point)
+      const start = left ? all.findIndex(stays) : 0
+      const end = right ? all.findLastIndex(stays) + 1 : all.length
+      return start < 0 ? '' : all.slice(start, end).join('')
     }
   }
 

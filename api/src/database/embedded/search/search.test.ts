@@ -1,0 +1,230 @@
+import { mongo } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { random } from '../testing/random.ts'
+import { startDatabase } from '../testing/startDatabase.ts'
+
+const dimensions = 48
+const { Binary, ObjectId } = mongo
+const [mine, other] = [new ObjectId(), new ObjectId()]
+const source = random(7)
+const vector = () => Float32Array.from({ length: dimensions }, () => source.next() - 0.5)
+const nouns = ['river', 'mountain', 'zebra', 'harbour', 'library', 'garden', 'engine', 'winter']
+const sentence = () => Array.from({ length: 12 }, () => source.pick(nouns)).join(' and the ')
+
+type Passage = {
+  n: number
+  bot: mongo.ObjectId
+  from: number
+  until: number
+  text: string
+  vector: mongo.Binary | number[]
+}
+const passages: Passage[] = Array.from({ length: 600 }, (_, n) => ({
+  n,
+  bot: n % 2 ? other : mine,
+  from: n % 3,
+  until: (n % 3) + 2,
+  text: sentence(),
+  vector: n % 10 === 9 ? Array.from(vector()) : Binary.fromFloat32Array(vector()),
+}))
+
+const vectorDefinition = {
+  fields: [
+    { type: 'vector', path: 'vector', numDimensions: dimensions, similarity: 'cosine' },
+    ...['bot', 'from', 'until'].map(path => ({ type: 'filter', path })),
+  ],
+}
+const textDefinition = {
+  mappings: {
+    dynamic: false,
+    fields: {
+      bot: { type: 'objectId' },
+      from: { type: 'number' },
+      until: { type: 'number' },
+      text: { type: 'string', analyzer: 'lucene.english' },
+    },
+  },
+}
+
+let running: Awaited<ReturnType<typeof startDatabase>>
+let store: mongo.Collection<Passage>
+beforeAll(async () => {
+  running = await startDatabase()
+  store = await running.db.createCollection<Passage>('passages')
+  await store.insertMany(passages.slice(0, 300))
+  await store.createSearchIndex({
+    name: 'vectors',
+    type: 'vectorSearch',
+    definition: vectorDefinition,
+  })
+  await store.createSearchIndex({ name: 'texts', type: 'search', definition: textDefinition })
+  await store.insertMany(passages.slice(300))
+})
+afterAll(() => running.stop())
+
+const floats = (value: mongo.Binary | number[]) =>
+  Array.isArray(value) ? Float32Array.from(value) : value.toFloat32Array()
+
+function cosine(a: Float32Array, b: Float32Array): number {
+  let [dot, x, y] = [0, 0, 0]
+  for (const [at, one] of a.entries()) {
+    const other = b[at] ?? 0
+    dot += one * other
+    x += one * one
+    y += other * other
+  }
+  return dot / Math.sqrt(x * y)
+}
+
+const filter = { bot: mine, from: { $lte: 1 }, until: { $gt: 1 } }
+
+const nearest = (query: Float32Array) =>
+  store
+    .aggregate<{ n: number; score: number }>([
+      {
+        $vectorSearch: {
+          index: 'vectors',
+          path: 'vector',
+          queryVector: Binary.fromFloat32Array(query),
+          numCandidates: 100,
+          limit: 10,
+          filter,
+        },
+      },
+      { $project: { _id: 0, n: 1, score: { $meta: 'vectorSearchScore' } } },
+    ])
+    .toArray()
+
+const anyThree = (change: object) => {
+  const queryVector = Array.from(vector())
+  const stage = { index: 'vectors', path: 'vector', queryVector, exact: true, limit: 3, ...change }
+  return store.aggregate([{ $vectorSearch: stage }]).toArray()
+}
+
+describe('$vectorSearch', () => {
+  test('finds exactly the nearest that pass the filter, before and after changes', async () => {
+    const query = vector()
+    const compareWithAll = async () => {
+      const all = await store.find(filter).toArray()
+      const wanted = all
+        .map(({ n, vector: value }) => ({ n, score: (1 + cosine(query, floats(value))) / 2 }))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, 10)
+      const found = await nearest(query)
+      expect(found.map(({ n }) => n)).toEqual(wanted.map(({ n }) => n))
+      expect(found[0]?.score).toBeCloseTo(wanted[0]?.score ?? 0, 5)
+      return found
+    }
+    const [best] = await compareWithAll()
+    await store.deleteOne({ n: best?.n ?? -1 })
+    await store.updateOne(
+      { n: 4 },
+      { $set: { vector: Binary.fromFloat32Array(query), from: 0, until: 9 } },
+    )
+    const [after] = await compareWithAll()
+    expect(after?.n).toBe(4)
+    await store.updateMany({ n: 4 }, { $set: { until: 1 } })
+    expect((await compareWithAll()).map(({ n }) => n)).not.toContain(4)
+  })
+
+  test('documents keep their vectors to the bit, though these are stored apart', async () => {
+    for (const n of [11, 311, 19]) {
+      const found = await store.findOne({ n })
+      expect(found && floats(found.vector)).toEqual(floats(passages[n]?.vector ?? []))
+    }
+    expect(await store.countDocuments({ vector: passages[11]?.vector ?? [] })).toBe(1)
+    await store.updateOne({ n: 11 }, { $set: { text: 'changed' } })
+    const changed = await store.findOne({ n: 11 })
+    expect(changed && floats(changed.vector)).toEqual(floats(passages[11]?.vector ?? []))
+  })
+
+  test('refuses paths and dimensions that are not declared, and finds nothing in an index that is not there', async () => {
+    await expect(anyThree({ filter: { text: 'x' } })).rejects.toThrow(
+      "Path 'text' needs to be indexed as filter",
+    )
+    await expect(anyThree({ queryVector: [1, 2] })).rejects.toThrow('48 dimensions')
+    expect(await anyThree({ index: 'nothing' })).toEqual([])
+    expect(await anyThree({})).toHaveLength(3)
+  })
+})
+
+const search = (stage: object) =>
+  store
+    .aggregate<{ n: number; text: string; score: number }>([
+      { $search: { index: 'texts', ...stage } },
+      { $project: { _id: 0, n: 1, text: 1, score: { $meta: 'searchScore' } } },
+    ])
+    .toArray()
+
+describe('$search', () => {
+  test('finds inflected words within the filter only, best first', async () => {
+    const visible = [
+      { equals: { path: 'bot', value: mine } },
+      { range: { path: 'from', lte: 1 } },
+      { range: { path: 'until', gt: 1 } },
+    ]
+    const found = await search({
+      compound: { must: [{ text: { query: 'zebras', path: 'text' } }], filter: visible },
+    })
+    const wanted = await store.countDocuments({ ...filter, text: /zebra/ })
+    expect(found).toHaveLength(wanted)
+    expect(found.every(({ text }) => text.includes('zebra'))).toBe(true)
+    expect(found.map(({ score }) => score)).toEqual(
+      found.map(({ score }) => score).sort((a, b) => b - a),
+    )
+  })
+
+  test('weighs, requires, excludes and follows changes', async () => {
+    await store.insertOne({
+      n: 9001,
+      bot: other,
+      from: 0,
+      until: 9,
+      text: 'A quince tree by the quay',
+      vector: [],
+    })
+    const quince = { text: { query: 'quince', path: 'text' } }
+    const [plain] = await search(quince)
+    const [boosted] = await search({ text: { ...quince.text, score: { boost: { value: 3 } } } })
+    expect(boosted?.score).toBeCloseTo((plain?.score ?? 0) * 3, 4)
+    expect(
+      await search({
+        compound: { must: [quince], mustNot: [{ equals: { path: 'from', value: 0 } }] },
+      }),
+    ).toEqual([])
+    expect(await search({ phrase: { query: 'quince tree', path: 'text' } })).toHaveLength(1)
+    expect(await search({ phrase: { query: 'tree quince', path: 'text' } })).toEqual([])
+    await store.updateOne({ n: 9001 }, { $set: { text: 'nothing of the kind' } })
+    expect(await search(quince)).toEqual([])
+  })
+
+  test.each([
+    [{ autocomplete: { query: 'a', path: 'text' } }, "Unrecognized field 'autocomplete'"],
+    [{ text: { query: 'a', path: 'text', fuzzy: {} } }, '"fuzzy"'],
+    [{ text: { query: 'a', path: 'other' } }, 'other is not indexed'],
+    [{ equals: { path: 'text', value: 'a' } }, 'text is not indexed as token'],
+  ])('%o is refused and named', async (stage, words) => {
+    await expect(search(stage)).rejects.toThrow(words)
+  })
+
+  test('counts with $searchMeta', async () => {
+    const text = { query: 'river', path: 'text' }
+    const [meta] = await store
+      .aggregate([{ $searchMeta: { index: 'texts', text, count: { type: 'total' } } }])
+      .toArray()
+    expect(Number(meta?.['count'].total)).toBe((await search({ text })).length)
+  })
+})
+
+test('search indexes are listed, updated and dropped, and the vectors return into their documents', async () => {
+  expect(await store.listSearchIndexes('vectors').toArray()).toMatchObject([
+    { name: 'vectors', queryable: true, status: 'READY' },
+  ])
+  await store.updateSearchIndex('texts', {
+    mappings: { dynamic: false, fields: { text: { type: 'string' } } },
+  })
+  expect(await search({ text: { query: 'zebras', path: 'text' } })).toEqual([])
+  await store.dropSearchIndex('vectors')
+  const found = await store.findOne({ n: 311 })
+  expect(found && floats(found.vector)).toEqual(floats(passages[311]?.vector ?? []))
+})
