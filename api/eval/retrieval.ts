@@ -46,8 +46,11 @@ function scoresOf(queries: Query[], found: string[][]): Scores {
 }
 
 export function ndcg({ gold }: Query, ids: string[]): number {
-  const gain = (at: number) => 1 / Math.log2(at + 2)
   const best = [...gold].slice(0, 10).reduce((sum, _, at) => sum + gain(at), 0)
   const got = ids.slice(0, 10).reduce((sum, id, at) => sum + (gold.has(id) ? gain(at) : 0), 0)
   return got / best
+}
+
+function gain(at: number): number {
+  return 1 / Math.log2(at + 2)
 }
