@@ -119,12 +119,20 @@ describe('bodies', () => {
     ['an operator', { email: { $gt: '' }, password: { $ne: null } }, 400],
     ['an operator deep inside', { email: 'a@b.co', password: 'x', more: [{ $where: '1' }] }, 400],
     ['nothing', '', 400],
+    ['nested a million deep', `{"email":${'['.repeat(1e6)}${']'.repeat(1e6)}}`, 400],
     ['more than 4 MB', { email: 'a@b.co', password: 'x'.repeat(4_200_000) }, 413],
   ])('%s is refused', async (_name, body, status) => {
     const answer = await api.newCaller().post('/api/signin', body)
     expect(answer.status).toBe(status)
     expect(answer.body['error']).toEqual(expect.any(String))
     expect(answer.body['code']).toEqual(expect.any(String))
+  })
+
+  it.each([{}, 7, { email: 7 }])('a user that is none (%j) is no fault of ours', async user => {
+    const ignored = await api.newCaller().post('/api/signin', { email: 'a@b.co', password: 'x', user })
+    expect(ignored.status).toBe(200)
+    const owner = await makeUser(api)
+    expect((await owner.post('/api/get-bots', { user })).status).toBe(400)
   })
 
   it('refuses another content type', async () => {

@@ -30,7 +30,7 @@ export async function readBody<Shape extends z.ZodMiniType>(
   if (hasOperators(body)) throw invalid('Names may not begin with $')
   const parsed = z.safeParse(shape, body)
   if (parsed.success) {
-    refuseOtherUser(ctx, body)
+    refuseOtherUser(ctx, parsed.data)
     return parsed.data
   }
   const fields = Object.fromEntries(
@@ -40,9 +40,18 @@ export async function readBody<Shape extends z.ZodMiniType>(
 }
 
 /** Whether a key anywhere in it reads as a MongoDB operator. */
-function hasOperators(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => key.startsWith('$') || hasOperators(inner))
+function hasOperators(body: unknown): boolean {
+  // A list, not a recursion: 4 MB of brackets are nested deeper than the stack.
+  const waiting = [body]
+  while (waiting.length) {
+    const value = waiting.pop()
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.startsWith('$')) return true
+      waiting.push(inner)
+    }
+  }
+  return false
 }
 
 function refuseOtherUser(ctx: Context, body: unknown) {
