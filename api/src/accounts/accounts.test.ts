@@ -95,6 +95,19 @@ describe('signing in', () => {
     expect(free.body).toMatchObject({ message: 'Signed in' })
   })
 
+  it('counts guesses that come at the same moment, and no right password', async () => {
+    const victim = await makeUser(api)
+    const call = api.newCaller()
+    for (let tries = 0; tries <= env.SIGNIN_LIMIT; tries++)
+      expect((await call.post('/api/signin', { email: victim.email, password })).status).toBe(200)
+    const guesses = await Promise.all(
+      Array.from({ length: env.SIGNIN_LIMIT * 2 }, (_, at) =>
+        call.post('/api/signin', { email: victim.email, password: `guess ${at}` }),
+      ),
+    )
+    expect(guesses.filter(({ status }) => status === 200)).toHaveLength(env.SIGNIN_LIMIT)
+  })
+
   it('ends the session at once on sign-out', async () => {
     const user = await makeUser(api)
     expect((await user.post('/api/get-bots', {})).status).toBe(200)

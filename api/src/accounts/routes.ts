@@ -11,7 +11,7 @@ import {
 } from '../contract.ts'
 import { env } from '../env.ts'
 import { exists, notAllowed, notBuilt } from '../errors.ts'
-import { countUse, refuseOverused } from '../http/limit.ts'
+import { countUse, giveBack } from '../http/limit.ts'
 import { readBody } from '../http/readBody.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { closeSession, findSession, openSession, Session } from './Session.ts'
@@ -37,15 +37,13 @@ accounts.post('/api/signup', async ctx => {
 
 accounts.post('/api/signin', async ctx => {
   const { email, password } = await readBody(ctx, SignIn)
-  await refuseGuessing(ctx, email)
+  await countGuess(ctx, email)
   const user = await User.findOne({ email })
-  if (!user) {
-    await countFailure(ctx, email)
-    ctx.body = { message: 'User not found' }
-  } else if (!(await isPassword(password, user.passwordHash))) {
-    await countFailure(ctx, email)
+  if (!user) ctx.body = { message: 'User not found' }
+  else if (!(await isPassword(password, user.passwordHash)))
     ctx.body = { message: 'Invalid credentials' }
-  } else {
+  else {
+    await forgiveGuess(ctx, email)
     await openSession(ctx, user)
     ctx.body = { message: 'Signed in', user: viewUser(user) }
   }
@@ -109,21 +107,22 @@ const failedFromAddress = () => ({
   ...failures,
 })
 
-async function refuseGuessing(ctx: Context, email: string) {
-  await refuseOverused(failedSignIns(), `${ctx.ip} ${email}`)
-  await refuseOverused(failedFromAddress(), ctx.ip)
-}
-
-async function countFailure(ctx: Context, email: string) {
+/** Counts a try as failed before its password is looked at, so that many at the same moment count too. */
+async function countGuess(ctx: Context, email: string) {
   await countUse(failedSignIns(), `${ctx.ip} ${email}`)
   await countUse(failedFromAddress(), ctx.ip)
 }
 
+/** The try was right after all. */
+async function forgiveGuess(ctx: Context, email: string) {
+  await giveBack(failedSignIns(), `${ctx.ip} ${email}`)
+  await giveBack(failedFromAddress(), ctx.ip)
+}
+
 async function checkPassword(ctx: Context, user: UserDocument, password: string) {
-  await refuseGuessing(ctx, user.email)
-  if (await isPassword(password, user.passwordHash)) return
-  await countFailure(ctx, user.email)
-  throw notAllowed('Invalid credentials')
+  await countGuess(ctx, user.email)
+  if (!(await isPassword(password, user.passwordHash))) throw notAllowed('Invalid credentials')
+  await forgiveGuess(ctx, user.email)
 }
 
 async function createUser(fields: {

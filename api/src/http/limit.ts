@@ -39,11 +39,8 @@ export async function countUse(limit: Limit, key: string) {
   }
 }
 
-/** 429 when the limit was reached already; counts nothing. */
-export async function refuseOverused(limit: Limit, key: string) {
-  const used = await limiter(limit).get(key)
-  if (used && used.consumedPoints >= limit.points) throw asTooMany(limit, used)
-}
+/** Takes back one use that was counted. */
+export const giveBack = (limit: Limit, key: string) => limiter(limit).reward(key)
 
 function asTooMany(limit: Limit, error: unknown) {
   if (!(error instanceof RateLimiterRes)) return error
