@@ -8,7 +8,7 @@ import { cancelEvent, wake } from './startJob.ts'
 
 export type JobContext = {
   job: JobDocument
-  /** Aborted when the job was cancelled (its reason is `cancelled`), or the server stops. */
+  /** Aborted when the job was cancelled (its reason is `cancelled`), when another process took it, or at a stop. */
   signal: AbortSignal
   /** Shows how far it is; cheap to call often. */
   progress: (now: Progress) => void
@@ -69,17 +69,19 @@ async function workOrTimeout(kind: JobKind, stop: AbortSignal) {
 async function hold(job: JobDocument, run: RunJob, stop: AbortSignal) {
   const lost = new AbortController()
   const cancelled = cancelEvent(job._id)
-  const lose = () => lost.abort(cancelledReason)
-  wake.once(cancelled, lose)
+  const cancel = () => lost.abort(cancelledReason)
+  // No longer ours: cancelled, or taken up by another process, whose work must not be undone.
+  const lose = async () =>
+    lost.abort((await Job.exists({ _id: job._id })) ? 'taken' : cancelledReason)
+  wake.once(cancelled, cancel)
   const mine = { _id: job._id, heldBy: me }
   let latest: Progress | null = null
   let saved: Progress | null = null
   const heartbeat = setInterval(() => {
     saved = latest
-    Job.updateOne(mine, { heldUntil: lease(), progress: saved }).then(
-      ({ matchedCount }) => matchedCount || lose(),
-      error => log.warn({ err: error }, 'heartbeat failed'),
-    )
+    Job.updateOne(mine, { heldUntil: lease(), progress: saved })
+      .then(async ({ matchedCount }) => matchedCount || (await lose()))
+      .catch(error => log.warn({ err: error }, 'heartbeat failed'))
   }, heartbeatMs)
   try {
     const signal = AbortSignal.any([lost.signal, stop])
@@ -88,13 +90,19 @@ async function hold(job: JobDocument, run: RunJob, stop: AbortSignal) {
     await finish(job, done, result)
   } catch (error) {
     clearInterval(heartbeat)
-    if (stop.aborted) await Job.updateOne(mine, { heldBy: null, heldUntil: new Date(0) })
+    if (stop.aborted) await letGo(job)
     else if (!lost.signal.aborted) await fail(job, error)
   } finally {
     clearInterval(heartbeat)
-    wake.off(cancelled, lose)
+    wake.off(cancelled, cancel)
   }
 }
+
+/** Leaves the job to whoever comes next; where the database is gone, its lease ends by itself. */
+const letGo = ({ _id }: JobDocument) =>
+  Job.updateOne({ _id, heldBy: me }, { heldBy: null, heldUntil: new Date(0) }).catch(error =>
+    log.warn({ err: error }, 'could not let go of a job'),
+  )
 
 /** Closes the job, unless more was wanted meanwhile: then it is open for the next round at once. */
 async function finish(job: JobDocument, done: number, result: unknown) {
@@ -131,7 +139,8 @@ async function fail(job: JobDocument, thrown: unknown) {
     {
       heldBy: null,
       progress: null,
-      heldUntil: new Date(Date.now() + 1_000 * 4 ** job.attempts),
+      // Whoever asks again after a final failure does not wait.
+      heldUntil: new Date(final ? 0 : Date.now() + 1_000 * 4 ** job.attempts),
       error,
       ...(final && {
         state: 'failed',
