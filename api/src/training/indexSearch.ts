@@ -63,11 +63,12 @@ export async function readySearchIndexes(dims: number) {
  * Resolves at once when the index added nothing.
  */
 export async function waitUntilSearchable(bot: Types.ObjectId, index: number, signal: AbortSignal) {
-  const added = await StoredPassage.findOne({ ...seenBy(bot, index), from: index })
-    .sort({ _id: -1 })
-    .select({ _id: 1 })
-  if (!added) return
   for (;;) {
+    // Asked anew each time: a note that is replaced meanwhile takes its passages along.
+    const added = await StoredPassage.findOne({ ...seenBy(bot, index), from: index })
+      .sort({ _id: -1 })
+      .select({ _id: 1 })
+    if (!added) return
     const [seen] = await StoredPassage.aggregate([
       {
         $search: {
