@@ -30,6 +30,8 @@ export const train: RunJob = async context => {
   } catch (error) {
     if (context.signal.reason === cancelledReason) await dropUnfinished(context.job.subject)
     throw error
+  } finally {
+    await forgetErased(context.job.subject)
   }
 }
 
@@ -68,7 +70,7 @@ async function trainNext(context: JobContext) {
 async function begin({ job, signal }: JobContext) {
   for (;;) {
     const bot = await freshBot(job.subject)
-    if (await File.exists({ bot: bot._id, deletedAt: null, status: 'reading' })) {
+    if (await Job.exists({ bot: bot._id, kind: 'read', state: 'open' })) {
       await sleep(100, undefined, { signal })
       continue
     }
@@ -115,7 +117,7 @@ async function storeFiles(
   for (const [done, file] of files.entries()) {
     context.signal.throwIfAborted()
     context.progress({ phase: 'split', done, total: files.length, file: file.name })
-    if (file.splitBy === splitBy || !file.reading) continue
+    if (!file.reading || (file.splitBy === splitBy && (await isHeld(file, next)))) continue
     const passages = split(JSON.parse(await loadText(file.reading)) as Reading)
     embedded += await storePassages(passages, {
       file,
@@ -132,6 +134,10 @@ async function storeFiles(
   }
   return embedded
 }
+
+/** Whether the next index has the file's passages already: not those of one that was deleted, trained without and restored. */
+const isHeld = ({ _id, bot, splitBy }: FileDocument, next: number) =>
+  StoredPassage.exists({ bot, file: _id, splitBy, until: { $gte: next } })
 
 /** Ends, with the next index, what is of no file any more or was made by another splitter; opens again what came back. */
 async function closeVanished(
@@ -170,13 +176,20 @@ const nothingNew = (passages: number, started: number): Training => ({
   ms: since(started),
 })
 
-/** Takes back what a cancelled training stored: no index has seen it. */
+/** Takes back what a cancelled training stored: no index has seen it. One that follows already goes on with it. */
 async function dropUnfinished(id: Types.ObjectId) {
   const bot = await Bot.findById(id)
-  if (!bot) return
+  if (!bot || (await Job.exists({ kind: 'train', subject: id, state: 'open' }))) return
   const next = bot.trained + 1
   const dropped = await StoredPassage.distinct('file', { bot: id, from: next })
   await File.updateMany({ _id: { $in: dropped } }, { splitBy: '' })
   await StoredPassage.deleteMany({ bot: id, from: next })
   await StoredPassage.updateMany({ bot: id, until: next }, { until: open })
+}
+
+/** A bot that was deleted during its training keeps nothing of it. */
+async function forgetErased(bot: Types.ObjectId) {
+  if (await Bot.exists({ _id: bot })) return
+  await StoredPassage.deleteMany({ bot })
+  await IndexVersion.deleteMany({ bot })
 }

@@ -14,9 +14,10 @@ const train = (user: Awaited<ReturnType<typeof makeUser>>, currentBot: string) =
   expectOk(user.post<{ training: Training; bot: Bot }>('/create-index', { currentBot }))
 
 const long = (subject: string) =>
-  Array.from({ length: 40 }, (_, at) => `The ${subject} number ${at} stands in room ${at * 3}.`).join(
-    '\n\n',
-  )
+  Array.from(
+    { length: 40 },
+    (_, at) => `The ${subject} number ${at} stands in room ${at * 3}.`,
+  ).join('\n\n')
 
 describe('training', () => {
   it('needs something to learn from', async () => {
@@ -34,7 +35,10 @@ describe('training', () => {
   it('embeds only what is new, and nothing twice', async () => {
     const user = await makeUser(api)
     const botName = await makeBot(user)
-    const first = await teach(user, botName, { 'chairs.txt': long('chair'), 'lamps.txt': long('lamp') })
+    const first = await teach(user, botName, {
+      'chairs.txt': long('chair'),
+      'lamps.txt': long('lamp'),
+    })
     expect(first.training.added).toBe(first.training.passages)
     expect(first.training.embedded).toBe(first.training.passages)
 
@@ -45,7 +49,9 @@ describe('training', () => {
     const more = await teach(user, botName, { 'tables.txt': long('table') })
     expect(more.training.embedded).toBe(more.training.passages - first.training.passages)
 
-    const edited = await teach(user, botName, { 'lamps.txt': `${long('lamp')}\n\nNew: a red lamp.` })
+    const edited = await teach(user, botName, {
+      'lamps.txt': `${long('lamp')}\n\nNew: a red lamp.`,
+    })
     expect(edited.training.embedded).toBeLessThan(edited.training.added)
   })
 
@@ -81,6 +87,45 @@ describe('training', () => {
     expect(trained.answer).toContain('yellow')
     await expectOk(user.post('/api/run-streamlit-app', { botName }))
     expect((await chat()).answer).toContain('yellow')
+  })
+
+  it('holds a file again that was deleted, trained without and restored', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const { files } = await teach(user, botName, {
+      'gate.txt': 'The garden gate is painted green.',
+      'lamp.txt': 'The lamp over the door is red.',
+    })
+    await expectOk(user.post('/api/delete-file', { currentBot: botName, fileToDelete: 'gate.txt' }))
+    expect((await train(user, botName)).training).toMatchObject({ passages: 1, removed: 1 })
+    const id = files.find(({ name }) => name === 'gate.txt')?.id
+    await expectOk(user.post('/api/restore-file', { currentBot: botName, file: id }))
+    expect((await train(user, botName)).training).toMatchObject({ passages: 2, added: 1 })
+  })
+
+  it('holds a file once that was deleted and restored with no training between', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const { files } = await teach(user, botName, {
+      'gate.txt': 'The garden gate is painted green.',
+    })
+    const file = files[0]?.id
+    await expectOk(user.post('/api/delete-file', { currentBot: botName, fileToDelete: file }))
+    await expectOk(user.post('/api/restore-file', { currentBot: botName, file }))
+    expect((await train(user, botName)).training).toMatchObject({ passages: 1, added: 0 })
+  })
+
+  it('keeps nothing of a bot that is deleted meanwhile', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const before = await mongoose.connection.collection('passages').countDocuments()
+    await user.upload(botName, [{ name: 'chairs.txt', bytes: long('chair').repeat(60) }])
+    const training = user.post('/create-index', { currentBot: botName })
+    await expectOk(user.post('/api/delete-bot', { currentBot: botName }))
+    await training
+    await expect
+      .poll(() => mongoose.connection.collection('passages').countDocuments(), { timeout: 5_000 })
+      .toBe(before)
   })
 
   it('goes on when its caller hangs up, and shows how far it is', async () => {
