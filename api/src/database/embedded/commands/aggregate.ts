@@ -37,7 +37,7 @@ export const aggregateCommand: Command = {
         9,
       )
     const rules = rulesOf(body)
-    const sources = sourcesOf(context, db, hintOf(body))
+    const sources = sourcesOf(context, db, { collection, index: hintOf(body) })
     const last = pipeline.at(-1)
     const output = last === undefined ? undefined : readStage(last)
     if (output && isOutput(output[0])) {
@@ -68,8 +68,12 @@ export function readPipeline(request: Request): { pipeline: Value[]; collection:
   return { pipeline, collection: typeof name === 'string' ? name : '$cmd.aggregate' }
 }
 
+/** The index to read one of the collections by; those a pipeline joins choose for themselves. */
+type Hint = { collection: string; index: Value | undefined }
+
 /** How a pipeline reads this database. */
-export function sourcesOf(context: Context, db: string, hint?: Value): Sources {
+export function sourcesOf(context: Context, db: string, hint?: Hint): Sources {
+  const hintFor = (name: string) => (name === hint?.collection ? hint.index : undefined)
   const { store, searcher } = context
   return {
     read: (name, beginning, { rules }, variables) => {
@@ -79,14 +83,19 @@ export function sourcesOf(context: Context, db: string, hint?: Value): Sources {
         ...beginning,
         collation: rules.collation,
         variables,
-        hint,
+        hint: hintFor(name),
       })
       return decoded(found)
     },
     count: (name, beginning, { rules }, variables) => {
       const collection = store.catalog.find(db, name)
       return collection
-        ? count(store, collection, { ...beginning, collation: rules.collation, variables, hint })
+        ? count(store, collection, {
+            ...beginning,
+            collation: rules.collation,
+            variables,
+            hint: hintFor(name),
+          })
         : 0
     },
     special: (name, stage, operand, needs) => {

@@ -1,12 +1,9 @@
 import { equals } from '../bson/compare.ts'
 import { decode } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
-import { toDouble, wholeNumber } from '../bson/numbers.ts'
-import { doc, int, isDoc, isNum } from '../bson/values.ts'
+import { doc, int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
-import { readCollation } from '../query/collation.ts'
-import { compileFilter } from '../query/matcher.ts'
 import { addIndexRow, dropIndexRow } from '../storage/catalog.ts'
 import type { Collection } from '../storage/catalog.ts'
 import { readIndex } from '../storage/Index.ts'
@@ -24,27 +21,14 @@ import {
   refuseUnknown,
 } from './Command.ts'
 import type { Command } from './Command.ts'
+import { readIndexSpec } from './indexSpec.ts'
 import { ensureCollection } from './writing.ts'
-
-const known = [
-  'v',
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'partialFilterExpression',
-  'expireAfterSeconds',
-  'background',
-  'hidden',
-  'collation',
-  'ns',
-]
 
 export const createIndexes: Command = {
   kind: 'write',
   options: ['indexes', 'commitQuorum'],
   run: (request, context) => {
-    const specs = docList(request.body, 'indexes').map(readSpec)
+    const specs = docList(request.body, 'indexes').map(readIndexSpec)
     if (specs.length === 0) throw bad('Must specify at least one index to create')
     const existed = collectionOf(request, context) !== undefined
     const collection = ensureCollection(request, context)
@@ -63,78 +47,6 @@ export const createIndexes: Command = {
       ok: 1,
     })
   },
-}
-
-function readSpec(spec: Doc): Doc {
-  for (const key of spec.keys())
-    if (!known.includes(key))
-      throw bad(`The field '${key}' is not valid for an index specification.`, 197)
-  const key = spec.get('key')
-  if (!isDoc(key) || key.size === 0) throw bad('Index keys cannot be an empty object', 67)
-  for (const [path, direction] of key) {
-    if (typeof direction === 'string') throw bad(`Index type '${direction}' is not supported`, 67)
-    if (!isNum(direction) || toDouble(direction) === 0)
-      throw bad(`Values in the index key pattern must be numbers other than 0: ${path}`, 67)
-    if (
-      path === '' ||
-      path.startsWith('$') ||
-      path
-        .split('.')
-        .some(
-          part => part === '' || (part.startsWith('$') && !['$id', '$ref', '$db'].includes(part)),
-        )
-    )
-      throw bad(`Index key contains an illegal field name: '${path}'`, 67)
-    if (path.includes('$**')) throw bad('Wildcard indexes are not supported', 67)
-  }
-  const name =
-    spec.get('name') ??
-    [...key].map(([path, way]) => `${path}_${isNum(way) ? toDouble(way) : ''}`).join('_')
-  if (typeof name !== 'string' || name === '')
-    throw bad('The field name must be a non-empty string', 67)
-  const partial = spec.get('partialFilterExpression')
-  if (partial !== undefined) {
-    if (!isDoc(partial)) throw bad("The field 'partialFilterExpression' must be an object", 14)
-    checkPartial(partial)
-    compileFilter(partial)
-  }
-  if (spec.get('sparse') === true && partial !== undefined)
-    throw bad('cannot mix "partialFilterExpression" and "sparse" options', 67)
-  const expires = spec.get('expireAfterSeconds')
-  if (
-    expires !== undefined &&
-    (wholeNumber(expires) === undefined ||
-      (wholeNumber(expires) ?? 0) < 0 ||
-      (wholeNumber(expires) ?? 0) > 2147483647)
-  )
-    throw bad('TTL index expireAfterSeconds must be within 0 and 2147483647', 67)
-  if (expires !== undefined && (key.size > 1 || key.has('_id')))
-    throw bad('TTL indexes are single-field indexes, compound indexes do not support TTL', 67)
-  readCollation(spec.get('collation'))
-  const made: Doc = new Map<string, Value>([
-    ['v', int(2)],
-    ['key', key],
-    ['name', name],
-  ])
-  for (const [field, value] of spec)
-    if (!['v', 'key', 'name', 'background', 'ns'].includes(field) && value !== false)
-      made.set(field, value)
-  return made
-}
-
-const partialOperators = new Set(['$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$type', '$in'])
-
-function checkPartial(filter: Doc): void {
-  for (const [key, condition] of filter)
-    if (key === '$and' || key === '$or') {
-      if (Array.isArray(condition))
-        for (const branch of condition) if (isDoc(branch)) checkPartial(branch)
-    } else if (key.startsWith('$'))
-      throw bad(`Expression not supported in partial index: ${key}`, 67)
-    else if (isDoc(condition))
-      for (const operator of condition.keys())
-        if (operator.startsWith('$') && !partialOperators.has(operator))
-          throw bad(`Expression not supported in partial index: ${operator}`, 67)
 }
 
 function alreadyThere(collection: Collection, spec: Doc): boolean {

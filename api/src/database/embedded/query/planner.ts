@@ -1,7 +1,6 @@
 import { equals } from '../bson/compare.ts'
-import { rankKey, sortKey } from '../bson/sortKey.ts'
 import { rankOf } from '../bson/typeOf.ts'
-import { doc, isDoc, isNum } from '../bson/values.ts'
+import { isDoc, isNum } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import type { Index } from '../storage/Index.ts'
@@ -10,7 +9,9 @@ import type { Span } from '../storage/scan.ts'
 import type { Collation } from './collation.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Constraint, Constraints } from './constraints.ts'
+import { implies } from './implies.ts'
 import type { Sort } from './sort.ts'
+import { distinctSpans, prefixSpan, rangeSpan } from './spans.ts'
 
 export type Plan =
   | { kind: 'collection'; backwards: boolean; sorted: boolean }
@@ -211,111 +212,4 @@ function isWhole(
   let spent = 0
   for (const { constraint } of used) spent += constraint.lower && constraint.upper ? 2 : 1
   return count === spent && used.every(({ constraint }) => constraint.prefix === undefined)
-}
-
-/** The first key after all that begin like this. */
-function after(prefix: Buffer): Buffer {
-  const next = Buffer.from(prefix)
-  for (let at = next.length - 1; at >= 0; at--) {
-    const byte = next[at] ?? 0
-    if (byte < 255) {
-      next[at] = byte + 1
-      return next.subarray(0, at + 1)
-    }
-  }
-  return Buffer.alloc(9, 255)
-}
-
-const prefixSpan = (prefix: Buffer): Span => ({ from: prefix, to: after(prefix) })
-
-function rangeSpan(prefix: Buffer, range: Constraint, descending: boolean): Span {
-  const join = (key: Buffer) => Buffer.concat([prefix, key])
-  if (range.prefix !== undefined) {
-    const begun = sortKey(range.prefix).subarray(0, -2)
-    const end = after(begun)
-    return descending
-      ? { from: join(after(inverted(end))), to: join(after(inverted(begun))) }
-      : { from: join(begun), to: join(end) }
-  }
-  const { lower, upper } = range
-  const rank = rankOf((lower ?? upper)?.value ?? null)
-  const least =
-    rank === 10 ? join(sortKey(Number.NaN, descending)) : join(rankKey(rank, descending))
-  const greatest = join(rankKey(rank, descending))
-  const key = (value: Value) => join(sortKey(value, descending))
-  if (!descending)
-    return {
-      from: lower
-        ? lower.included
-          ? key(lower.value)
-          : after(key(lower.value))
-        : rank === 10
-          ? after(least)
-          : least,
-      to: upper ? (upper.included ? after(key(upper.value)) : key(upper.value)) : after(greatest),
-    }
-  return {
-    from: upper ? (upper.included ? key(upper.value) : after(key(upper.value))) : greatest,
-    to: lower
-      ? lower.included
-        ? after(key(lower.value))
-        : key(lower.value)
-      : rank === 10
-        ? least
-        : after(least),
-  }
-}
-
-const inverted = (bytes: Buffer): Buffer => Buffer.from(bytes.map(byte => 255 - byte))
-
-function distinctSpans(spans: Span[]): Span[] {
-  const sorted = spans.sort((a, b) => Buffer.compare(a.from, b.from))
-  return sorted.filter(
-    (span, at) => at === 0 || !span.from.equals(sorted[at - 1]?.from ?? Buffer.alloc(0)),
-  )
-}
-
-/** Whether every document the filter finds is in a partial index: each condition of the index must follow from the filter. */
-function implies(constraints: Constraints, filter: Doc, partial: Doc): boolean {
-  const needed = constraintsOf(partial)
-  const said = [...partial].every(([path, condition]) => {
-    const own = filter.get(path)
-    if (own !== undefined && equals(own, condition)) return true
-    const demands = needed.paths.get(path)
-    const known = constraints.paths.get(path)
-    if (!demands || !known || path.startsWith('$')) return false
-    const single = constraintsOf(doc({ [path]: condition }))
-    const onlyExists = isDoc(condition) && condition.size === 1 && condition.has('$exists')
-    if (!single.whole && !onlyExists) return false
-    return demands.every(demand => known.some(one => follows(one, demand)))
-  })
-  return said
-}
-
-function follows(known: Constraint, demand: Constraint): boolean {
-  if (demand.exists !== undefined) {
-    if (!demand.exists) return false
-    return (
-      known.exists === true ||
-      known.lower !== undefined ||
-      known.upper !== undefined ||
-      (known.in?.every(value => value !== null) ?? false)
-    )
-  }
-  if (known.in) return known.in.length > 0 && known.in.every(value => fulfils(value, demand))
-  if (demand.lower)
-    return known.lower !== undefined && fulfils(known.lower.value, demand, !known.lower.included)
-  if (demand.upper)
-    return known.upper !== undefined && fulfils(known.upper.value, demand, !known.upper.included)
-  return false
-}
-
-/** `open`: values come close to this one but never reach it. */
-function fulfils(value: Value, demand: Constraint, open = false): boolean {
-  if (demand.in) return demand.in.some(entry => equals(entry, value))
-  const edge = demand.lower ?? demand.upper
-  if (!edge || rankOf(edge.value) !== rankOf(value)) return false
-  const order = Buffer.compare(sortKey(value), sortKey(edge.value))
-  const inside = demand.lower ? order > 0 : order < 0
-  return inside || (order === 0 && (edge.included || open))
 }
