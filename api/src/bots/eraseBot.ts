@@ -1,5 +1,6 @@
 import { Job } from '../jobs/Job.ts'
 import type { RunJob } from '../jobs/runJobs.ts'
+import { cancelJobs } from '../jobs/startJob.ts'
 import { File } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
 import { Exchange } from '../site/Exchange.ts'
@@ -16,6 +17,7 @@ export const eraseBot: RunJob = async ({ job }) => {
     const { botName, owner } = bot
     await RetiredName.updateOne({ botName }, { owner, at: new Date() }, { upsert: true })
   }
+  await cancelJobs(job.bot, ['read', 'train'])
   const counts = {
     files: await File.countDocuments({ ...of, deletedAt: null }),
     passages: await StoredPassage.countDocuments(of),

@@ -49,10 +49,10 @@ export function viewFile(file: FileDocument): FileView {
   return {
     id: file.id,
     name: file.name,
-    kind: file.kind as FileView['kind'],
+    kind: file.kind,
     type: file.type,
     size: file.size,
-    status: file.status as FileView['status'],
+    status: file.status,
     ...(file.error && { error: file.error }),
     ...(file.needsPassword && { needsPassword: true }),
     words: file.words,

@@ -9,7 +9,7 @@ export function fileName(sent: string): string {
   if (clean.length <= 200) return clean || 'Unnamed'
   const ending = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''
   return (
-    [...clean]
+    Array.from(clean)
       .slice(0, 200 - ending.length)
       .join('')
       .trimEnd() + ending

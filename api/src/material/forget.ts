@@ -30,8 +30,12 @@ export async function forgetDeleted() {
   await forget(await File.find({ deletedAt: { $type: 'date', $lte: over } }))
 }
 
-/** Removes the bytes of uploads begun before that moment of which no file came. */
-export const forgetHalfUploads = (before: Date) =>
-  removeUnclaimed(before, async id =>
+/** Removes what is left of uploads begun before that moment that broke off: bytes without a file, files nobody reads. */
+export async function forgetHalfUploads(before: Date) {
+  for (const file of await File.find({ status: 'reading', createdAt: { $lt: before } }))
+    if (!(await Job.exists({ kind: 'read', subject: file._id, state: 'open' })))
+      await forget([file])
+  await removeUnclaimed(before, async id =>
     Boolean(await File.exists({ $or: [{ original: id }, { reading: id }] })),
   )
+}

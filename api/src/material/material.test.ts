@@ -7,6 +7,7 @@ import { env } from '../env.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { File } from './File.ts'
+import { forgetHalfUploads } from './forget.ts'
 
 type Uploaded = { files: FileView[]; bot: Bot }
 
@@ -89,6 +90,40 @@ describe('uploading', () => {
     expect(files).toEqual([])
     expect(await storedBytes()).toBe(before)
     expect(await mongoose.connection.collection('unclaimeds').countDocuments()).toBe(0)
+  })
+
+  it('keeps nothing of an upload that a crash cut off, and trains without it', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    await user.upload(botName, [{ name: 'whole.txt', bytes: 'The gate is green.' }])
+    const whole = await File.findOne({ name: 'whole.txt' }).orFail()
+    await File.create({
+      bot: whole.bot,
+      name: 'half.txt',
+      kind: 'file',
+      status: 'reading',
+      size: 4,
+    })
+    await expectOk(user.post('/create-index', { currentBot: botName }))
+    await forgetHalfUploads(new Date(Date.now() + 1_000))
+    const { files } = await expectOk(
+      user.post<{ files: FileView[] }>('/api/get-files', { currentBot: botName }),
+    )
+    expect(files).toMatchObject([{ name: 'whole.txt', status: 'ready' }])
+  })
+
+  it('keeps the last of several files of one name, whichever is read first', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const long = Array.from({ length: 5_000 }, (_, at) => `Row ${at} is long.`).join('\n\n')
+    await user.upload(botName, [
+      { name: 'gate.txt', bytes: long },
+      { name: 'gate.txt', bytes: 'The gate is green.' },
+    ])
+    const { files } = await expectOk(
+      user.post<{ files: FileView[] }>('/api/get-files', { currentBot: botName }),
+    )
+    expect(files).toMatchObject([{ name: 'gate.txt', size: 18 }])
   })
 
   it('answers at once when asked to, and reads on', async () => {

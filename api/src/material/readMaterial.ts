@@ -14,8 +14,10 @@ import { claim, load, removeBlob, store } from './storage.ts'
 
 /** The job that turns a file's bytes into its reading; what cannot be read is `failed` with a sentence. */
 export const readMaterial: RunJob = async ({ job, signal, progress }) => {
-  const file = await File.findOne({ _id: job.subject, status: 'reading' })
-  if (!file?.original) return { done: job.wanted }
+  const file = await File.findById(job.subject)
+  // Read already, by a process that ended right after.
+  if (file?.status === 'ready') await takePlace(file)
+  if (file?.status !== 'reading' || !file.original) return { done: job.wanted }
   const show = (done: number, total: number) =>
     progress({ phase: 'read', done, total, file: file.name })
   show(0, 1)
@@ -55,14 +57,15 @@ async function readBytes(
 async function keep(file: FileDocument, reading: Reading) {
   const stored = await store([Buffer.from(JSON.stringify(reading))])
   const { type, words, receipt } = reading
+  // First, so that no training takes the file in and is called outdated for it.
+  await materialChanged(file.bot)
   const kept = await File.updateOne(
     { _id: file._id, status: 'reading' },
     { status: 'ready', type, words, receipt, reading: stored.id, error: '', needsPassword: false },
   )
+  if (kept.matchedCount) await takePlace(file)
+  else await removeBlob(stored.id)
   await claim(stored.id)
-  if (!kept.matchedCount) return removeBlob(stored.id)
-  await takePlace(file)
-  await materialChanged(file.bot)
 }
 
 async function fail(file: FileDocument, { message, needsPassword }: Unreadable) {
@@ -73,9 +76,16 @@ async function fail(file: FileDocument, { message, needsPassword }: Unreadable) 
   await File.updateMany({ ...sameName(file), status: 'failed' }, { deletedAt: new Date() })
 }
 
-/** A file that is ready replaces all others of its name; one that failed only those that failed too. */
-const takePlace = (file: FileDocument) =>
-  File.updateMany({ ...sameName(file), status: { $ne: 'reading' } }, { deletedAt: new Date() })
+/**
+ * A file that is ready replaces those of its name sent before it, and gives way to one sent after it that was
+ * ready sooner; one that failed replaces only those that failed too.
+ */
+async function takePlace(file: FileDocument) {
+  const earlier = sameName(file)
+  await File.updateMany({ ...earlier, status: { $ne: 'reading' } }, { deletedAt: new Date() })
+  const later = { ...earlier, _id: { $gt: file._id }, status: 'ready' as const }
+  if (await File.exists(later)) await File.updateOne({ _id: file._id }, { deletedAt: new Date() })
+}
 
 const sameName = ({ _id, bot, name, kind }: FileDocument) => ({
   bot,

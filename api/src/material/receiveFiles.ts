@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { Types } from 'mongoose'
 import type { UserDocument } from '../accounts/User.ts'
-import { type BotDocument, ownBot } from '../bots/Bot.ts'
+import { Bot, type BotDocument, ownBot } from '../bots/Bot.ts'
 import { maxFilesPerUpload } from '../contract.ts'
 import { env } from '../env.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -30,13 +30,14 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
         files.push(await receive(bot, part))
       } else if (part.name === 'currentBot') bot = await ownBot(user, botNameOf(part.value))
     }
+    // An upload may take long: the bot may have been deleted meanwhile.
+    if (!bot || !(await Bot.exists({ _id: bot._id }))) throw notFound('Bot not found')
+    for (const file of files) if (file.status === 'reading') await wantReading(file)
+    return { bot, files }
   } catch (error) {
     await forget(files)
     throw error
   }
-  if (!bot) throw notFound('Bot not found')
-  for (const file of files) if (file.status === 'reading') await wantReading(file)
-  return { bot, files }
 }
 
 /** Asks for the file to be read; the answer is on the file once that job is done. */

@@ -16,7 +16,10 @@ const Unclaimed = model('Unclaimed', new Schema({ at: { type: Date, default: Dat
 
 function bucket() {
   if (!mongoose.connection.db) throw new mongo.MongoNotConnectedError('not connected')
-  return new mongo.GridFSBucket(mongoose.connection.db, { bucketName: 'blobs', chunkSizeBytes: 255 * 1024 })
+  return new mongo.GridFSBucket(mongoose.connection.db, {
+    bucketName: 'blobs',
+    chunkSizeBytes: 255 * 1024,
+  })
 }
 
 export type Stored = { id: Types.ObjectId; size: number; hash: string }
