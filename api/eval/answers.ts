@@ -96,7 +96,7 @@ export const rowOf = (name: string, all: Asked[], articles: Article[]): AnswersR
 }
 
 /** Everything that is asked of one article: its own questions, and others' that it says nothing about. */
-export const askedOf = (squad: Squad, title: string): Pick<Asked, 'question' | 'kind'>[] => {
+const askedOf = (squad: Squad, title: string): Pick<Asked, 'question' | 'kind'>[] => {
   const own = squad.questions.filter(question => question.article === title)
   const foreign = new Set(
     squad.abstention_mix.find(mix => mix.title === title)?.off_topic_unanswerable,

@@ -18,7 +18,7 @@ const folds = 6
 const sentenceOptions = { rounds: 80, depth: 4, rate: 0.12, leaf: 8, l2: 5 }
 const evidenceOptions = { rounds: 150, depth: 3, rate: 0.08, leaf: 5, l2: 2 }
 /** Share of answerable questions that may be refused: where the threshold goes. */
-const mayRefuse = 0.095
+const mayRefuse = 0.12
 
 /** How much a question about something else counts in the fit, beside one that is nearly answered. */
 const offTopicWeight = 1

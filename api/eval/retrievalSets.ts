@@ -8,7 +8,7 @@ import { split } from '../src/training/split.ts'
 import { seeded } from './seeded.ts'
 import { readSquad } from './squad.ts'
 
-export type Unit = { id: string; passage: PassageText }
+type Unit = { id: string; passage: PassageText }
 export type Query = { q: string; gold: Set<string> }
 /** Passages, each belonging to a document (an abstract, a page, a paragraph), and questions with their right documents. */
 export type RetrievalSet = { name: string; units: Unit[]; queries: Query[] }
@@ -22,7 +22,7 @@ const jsonLines = <T>(text: string): T[] =>
     .map(line => JSON.parse(line))
 
 /** A document of plain paragraphs as a reader would give it. */
-export function plainReading(title: string, texts: string[]): Reading {
+function plainReading(title: string, texts: string[]): Reading {
   return {
     type: 'txt',
     title,

@@ -43,7 +43,10 @@ export function createApp(ready: Promise<unknown>) {
   app.on('error', error => log.debug({ err: error }, 'answer broke off'))
   app.use(answerErrors)
   app.use(health)
-  app.use((_ctx, next) => ready.then(next))
+  app.use(async (_ctx, next) => {
+    await ready
+    await next()
+  })
   app.use(compress())
   app.use(byHost(dashboard(), publicSite()))
   return app

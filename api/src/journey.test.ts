@@ -119,7 +119,7 @@ async function ask(page: Page, question: string, words: string) {
 async function see(page: Page, screen: string) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  expect(found, screen).toEqual([])
+  expect([screen, found]).toEqual([screen, []])
 }
 
 /** A page of another origin, on another port of this machine. */

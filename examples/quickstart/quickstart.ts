@@ -37,7 +37,10 @@ function ask(botUrl: string, message: string) {
     (resolve, reject) => {
       const chat = request(
         new URL('/chat', server),
-        { method: 'POST', headers: { host: new URL(botUrl).host, 'content-type': 'application/json' } },
+        {
+          method: 'POST',
+          headers: { host: new URL(botUrl).host, 'content-type': 'application/json' },
+        },
         response => {
           let text = ''
           response.setEncoding('utf8').on('data', part => (text += part))

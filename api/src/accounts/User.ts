@@ -29,7 +29,7 @@ const statusOf: Record<Plan, SubscriptionStatus> = {
 /** The plan that counts now: a trial whose week has passed is none. */
 export function planOf(user: UserDocument): Plan {
   const lapsed = user.plan === 'trial' && user.trialEndsAt && user.trialEndsAt <= new Date()
-  return lapsed ? 'none' : (user.plan as Plan)
+  return lapsed ? 'none' : user.plan
 }
 
 export function viewUser(user: UserDocument): UserView {

@@ -6,6 +6,7 @@ import { indexFacts } from '../training/IndexVersion.ts'
 import { type PassageRecord, seenBy, StoredPassage } from '../training/StoredPassage.ts'
 import { toWordStats, type WordStats } from '../training/wordStats.ts'
 import { type Candidate, rank, type Ranked } from './rank.ts'
+import { repairTypos } from './repairTypos.ts'
 
 const candidates = 50
 
@@ -24,7 +25,7 @@ export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; word
   const facts = await indexFacts(lookup.bot, lookup.index)
   if (!facts) return { ranked: [], words: toWordStats({ passages: 0, length: 0, counts: {} }) }
   const [byText, byVector] = await Promise.all([
-    searchText(lookup),
+    searchText({ ...lookup, question: repairTypos(lookup.question, facts.words) }),
     searchVectors(lookup, facts.embedder),
   ])
   const found = await withFiles(lookup.bot, unite(byText, byVector))

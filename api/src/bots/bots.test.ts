@@ -60,22 +60,23 @@ describe('a bot of somebody else', () => {
     const owner = await makeUser(api)
     const stranger = await makeUser(api)
     const theirs = await makeBot(owner)
-    const calls = (name: string) => [
-      ['/api/delete-bot', { currentBot: name }],
-      ['/api/get-files', { currentBot: { botName: name } }],
-      ['/api/get-text', { bot: name }],
-      ['/api/save-note', { currentBot: name, content: 'x' }],
-      ['/api/read-file', { currentBot: name, file: 'x' }],
-      ['/api/delete-file', { currentBot: name, fileToDelete: 'x' }],
-      ['/api/restore-file', { currentBot: name, file: 'x' }],
-      ['/create-index', { currentBot: name }],
-      ['/api/cancel', { currentBot: name }],
-      ['/api/ask', { currentBot: name, message: 'x', index: 'trained' }],
-      ['/api/run-streamlit-app', { botName: name }],
-      ['/api/stop-streamlit-app', { botName: name }],
-      ['/api/bot-settings', { currentBot: name, settings: {} }],
-      ['/api/feedback', { botName: name }],
-    ] as const
+    const calls = (name: string) =>
+      [
+        ['/api/delete-bot', { currentBot: name }],
+        ['/api/get-files', { currentBot: { botName: name } }],
+        ['/api/get-text', { bot: name }],
+        ['/api/save-note', { currentBot: name, content: 'x' }],
+        ['/api/read-file', { currentBot: name, file: 'x' }],
+        ['/api/delete-file', { currentBot: name, fileToDelete: 'x' }],
+        ['/api/restore-file', { currentBot: name, file: 'x' }],
+        ['/create-index', { currentBot: name }],
+        ['/api/cancel', { currentBot: name }],
+        ['/api/ask', { currentBot: name, message: 'x', index: 'trained' }],
+        ['/api/run-streamlit-app', { botName: name }],
+        ['/api/stop-streamlit-app', { botName: name }],
+        ['/api/bot-settings', { currentBot: name, settings: {} }],
+        ['/api/feedback', { botName: name }],
+      ] as const
     const others = calls(theirs)
     for (const [at, [path, body]] of calls('no-such-bot').entries()) {
       const missing = await stranger.post(path, body)
@@ -129,14 +130,24 @@ describe('deleting a bot', () => {
       'dogs.txt': 'Dogs may stay in the garden house.',
     })
     const stranger = api.newCaller()
-    await expectOk(stranger.post(`${api.siteOf(botName)}/chat`, { message: 'When is the rent due?' }))
+    await expectOk(
+      stranger.post(`${api.siteOf(botName)}/chat`, { message: 'When is the rent due?' }),
+    )
     const { bots, removed } = await expectOk(
       user.post<{ bots: Bot[]; removed: object }>('/api/delete-bot', { currentBot: botName }),
     )
     expect(bots).toEqual([])
     expect(removed).toEqual({ files: 2, passages: 2, exchanges: 1 })
     expect((await stranger.get(api.siteOf(botName))).status).toBe(404)
-    for (const name of ['files', 'passages', 'exchanges', 'jobs', 'blobs.files', 'blobs.chunks', 'indexversions'])
+    for (const name of [
+      'files',
+      'passages',
+      'exchanges',
+      'jobs',
+      'blobs.files',
+      'blobs.chunks',
+      'indexversions',
+    ])
       expect([name, await mongoose.connection.collection(name).countDocuments()]).toEqual([name, 0])
   })
 })

@@ -46,7 +46,7 @@ export function asRefusal(error: unknown): Refused | undefined {
 }
 
 /** No server, or one that went away in the middle of the call. */
-export function isDatabaseDown(error: unknown) {
+function isDatabaseDown(error: unknown) {
   return (
     error instanceof mongo.MongoNetworkError ||
     error instanceof mongo.MongoServerSelectionError ||

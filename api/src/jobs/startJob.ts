@@ -25,7 +25,7 @@ export async function startJob({ kind, subject, bot, wanted = 1 }: Work) {
 }
 
 /** What tells the holder in this process that its job was cancelled. */
-export const cancelEvent = (job: Types.ObjectId) => `cancelled ${job}`
+export const cancelEvent = (job: Types.ObjectId) => `cancelled ${String(job)}`
 
 const pollMs = 40
 

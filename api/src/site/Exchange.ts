@@ -61,7 +61,7 @@ export async function logExchange(exchange: NewExchange) {
 }
 
 export function viewExchange(exchange: ExchangeDocument): Feedback {
-  const kind = exchange.kind as ReplyKind
+  const kind = exchange.kind
   return {
     id: exchange.key,
     prompt: exchange.prompt,

@@ -35,7 +35,7 @@ const rememberAtMost = 50
 
 /** What is known of the bot's index of that number, if it exists. */
 export async function indexFacts(bot: Types.ObjectId, number: number): Promise<IndexFacts | null> {
-  const key = `${bot} ${number}`
+  const key = `${String(bot)} ${number}`
   const known = remembered.get(key)
   if (known) return known
   const version = await IndexVersion.findOne({ bot, number })
