@@ -55,13 +55,17 @@ export function readEnv(source: Record<string, string | undefined>) {
     throw new Error(`Wrong settings: ${wrong.join('; ')}`)
   }
   const values = parsed.data
-  const HOST = values.HOST ?? `localhost:${values.PORT}`
-  const local = HOST.split(':')[0] === 'localhost'
+  const given = values.HOST ?? `localhost:${values.PORT}`
+  const local = given.split(':')[0] === 'localhost'
+  const PUBLIC_SCHEME = values.PUBLIC_SCHEME ?? (local ? 'http' : 'https')
+  // Browsers leave out the scheme's own port, in `Host` as in `Origin`.
+  const ownPort = PUBLIC_SCHEME === 'https' ? /:443$/ : /:80$/
+  const HOST = given.replace(ownPort, '')
   return {
     ...values,
     HOST,
-    BOT_HOST: values.BOT_HOST ?? HOST,
-    PUBLIC_SCHEME: values.PUBLIC_SCHEME ?? (local ? 'http' : 'https'),
+    BOT_HOST: values.BOT_HOST?.replace(ownPort, '') ?? HOST,
+    PUBLIC_SCHEME,
     /** Addresses to listen on; none means all interfaces. */
     BIND: values.BIND ? [values.BIND] : local ? ['127.0.0.1', '::1'] : [],
   } as const

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+describe('the environment', () => {
+  it('serves this machine alone over http when nothing is set', () => {
+    expect(readEnv({})).toMatchObject({
+      HOST: 'localhost:3000',
+      BOT_HOST: 'localhost:3000',
+      PUBLIC_SCHEME: 'http',
+      BIND: ['127.0.0.1', '::1'],
+    })
+  })
+
+  it('writes hosts as browsers do, without the port of their scheme', () => {
+    expect(readEnv({ PORT: '80' })).toMatchObject({ HOST: 'localhost', BOT_HOST: 'localhost' })
+    expect(readEnv({ HOST: 'Bots.example.com:443' })).toMatchObject({
+      HOST: 'bots.example.com',
+      PUBLIC_SCHEME: 'https',
+      BIND: [],
+    })
+    expect(readEnv({ HOST: 'a.example:8443', BOT_HOST: 'b.example:443' })).toMatchObject({
+      HOST: 'a.example:8443',
+      BOT_HOST: 'b.example',
+    })
+  })
+
+  it('names everything that is wrong in one line', () => {
+    const read = () => readEnv({ PORT: 'x', CHAT_LIMIT: '0', MONGODB_URI: 'secret', HOST: '' })
+    expect(read).toThrow(/^Wrong settings: PORT .*; MONGODB_URI .*; CHAT_LIMIT [^\n]*$/)
+    expect(read).not.toThrow(/secret/)
+  })
+})
