@@ -16,6 +16,7 @@ export async function* readParts(ctx: Context, maxFiles: number): AsyncGenerator
   if (!ctx.is('multipart/form-data')) throw wrongType('Send the files as multipart/form-data')
   const form = openForm(ctx, maxFiles)
   const parts = new Readable({ objectMode: true, read() {} })
+  const unread = new Set<Readable>()
   const cutOff = () => {
     if (!ctx.req.complete) form.destroy(invalid('The upload was cut off. Please send it again.'))
   }
@@ -23,11 +24,14 @@ export async function* readParts(ctx: Context, maxFiles: number): AsyncGenerator
   form.on('file', (name, bytes, filename) => {
     // Whoever reads it is told; a file nobody has begun to read goes quietly.
     bytes.on('error', () => {})
-    form.once('error', error => bytes.destroy(asRefused(error)))
+    unread.add(bytes)
+    bytes.once('end', () => unread.delete(bytes))
     parts.push({ kind: 'file', name, filename, bytes })
   })
   form.on('filesLimit', () => form.destroy(tooLarge(`Send at most ${maxFiles} files at once`)))
-  form.on('error', error => parts.destroy(asRefused(error)))
+  form.on('error', error => {
+    for (const stream of [...unread, parts]) stream.destroy(asRefused(error))
+  })
   form.on('finish', () => parts.push(null))
   ctx.req.once('close', cutOff)
   ctx.req.pipe(form)
