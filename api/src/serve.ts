@@ -14,6 +14,8 @@ const graceMs = 5_000
  */
 export async function serve(): Promise<{ stop: () => Promise<void> }> {
   const connecting = connect()
+  // Awaited below; until then a failure is not to end the process without its sentence.
+  connecting.catch(() => {})
   const handle = createApp(connecting).callback()
   const servers = await Promise.all(
     (env.BIND.length ? env.BIND : [undefined]).map(address =>
