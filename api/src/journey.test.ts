@@ -59,9 +59,20 @@ it(
     await page.getByLabel('Files', { exact: true }).setInputFiles([
       { name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) },
       { name: 'membership.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
+      {
+        name: 'rules.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Sweep the floor before you leave.'),
+      },
+      {
+        name: 'keys.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('The keys hang beside the door.'),
+      },
       { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no more') },
     ])
-    await page.getByRole('button', { name: 'Preview of membership.pdf' }).waitFor()
+    for (const name of ['handbook.md', 'membership.pdf', 'rules.txt', 'keys.txt'])
+      await page.getByRole('button', { name: `Preview of ${name}` }).waitFor()
     await see(page, 'material')
 
     await page.getByRole('link', { name: 'Train', exact: true }).click()

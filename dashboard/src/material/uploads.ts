@@ -54,18 +54,20 @@ const sendAtom = atom(null, async (_get, set, { id, botName, name, file }: Uploa
   }
 })
 
-const nextAtom = atom(null, async (get, set): Promise<void> => {
-  const uploads = get(uploadsAtom)
-  const next = uploads.find(upload => upload.state === 'waiting')
-  const sending = uploads.filter(upload => upload.state === 'sending').length
-  if (!next || sending >= lanes) return
-  await set(sendAtom, next)
-  const left = get(uploadsAtom).some(upload => upload.state !== 'failed')
-  await (left ? set(nextAtom) : set(refreshBotsAtom))
+/** Sends what waits, one file after the other, while fewer than all lanes are busy. */
+const laneAtom = atom(null, async (get, set) => {
+  for (;;) {
+    const uploads = get(uploadsAtom)
+    const next = uploads.find(upload => upload.state === 'waiting')
+    const sending = uploads.filter(upload => upload.state === 'sending').length
+    if (!next || sending >= lanes) return
+    await set(sendAtom, next)
+  }
 })
 
 const startAtom = atom(null, async (_get, set) => {
-  await Promise.all(Array.from({ length: lanes }, () => set(nextAtom)))
+  await Promise.all(Array.from({ length: lanes }, () => set(laneAtom)))
+  await set(refreshBotsAtom)
 })
 
 /** Sends files under the given names, several at a time. */
