@@ -13,6 +13,8 @@ export function serveFolder(folder: string) {
   if (!existsSync(folder)) return (_ctx: Context, next: Next) => next()
   const serve = sirv(folder, {
     etag: true,
+    // Looked up at each request: a folder that is built again under a running server is served as it is then.
+    dev: true,
     setHeaders(res, path) {
       const hashed = /\/assets\/.*-[\w-]{8}\.\w+$/.test(path)
       res.setHeader('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')

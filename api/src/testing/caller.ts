@@ -20,7 +20,10 @@ export function caller(origin: string) {
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(url.startsWith('/') ? origin + url : url, {
       ...init,
-      headers: { ...(cookies.size && { cookie: cookie() }), ...(init.headers as Record<string, string>) },
+      headers: {
+        ...(cookies.size && { cookie: cookie() }),
+        ...(init.headers as Record<string, string>),
+      },
       redirect: 'manual',
       dispatcher: toThisMachine,
     })

@@ -47,7 +47,10 @@ it('takes up reading and training again after a kill -9', { timeout: 60_000 }, a
   await expectOk(user.post('/api/signup', { email: 'kill@example.com', password }))
   await expectOk(user.post('/api/start-trial', {}))
   await expectOk(user.post('/api/create-bot', { botName: 'survivor' }))
-  const sentences = Array.from({ length: 8_000 }, (_, at) => `Shelf ${at} holds the book of code ${at * 7}.`)
+  const sentences = Array.from(
+    { length: 8_000 },
+    (_, at) => `Shelf ${at} holds the book of code ${at * 7}.`,
+  )
   await expectOk(
     user.upload(
       'survivor',

@@ -1,10 +1,10 @@
 const mostSentences = 3
 /** The chances add up to this: then the answer is most likely among them. */
-const sure = 0.88
+const sure = 0.87
 /** A further sentence must have this chance, and this share of the best one's. */
 const leastChance = 0.08
 const leastShare = 0.2
-const mostWords = 85
+const mostWords = 75
 
 /** How many of the likeliest sentences an answer takes: enough to be sure, as few as possible. */
 export const chooseSentences = <T extends { score: number; words: number }>(
