@@ -4,8 +4,10 @@ import { refreshBotsAtom } from '../bots/atoms'
 import { filesAtom, refreshFilesAtom } from '../material/atoms'
 import { outcomeAtom, watchAtom } from './atoms'
 
-/** How often, in ms, to look again while work is under way. */
+/** How often, in ms, to look at files and bots again while work is under way. */
 const pause = 1_500
+/** How soon to ask again how far it is: the stream may have been opened just before the work began. */
+const soon = 300
 
 /** Keeps a bot's files and state fresh while something is read or trained, also after a reload in the middle of it. */
 export function useWork(botName: string) {
@@ -21,7 +23,7 @@ export function useWork(botName: string) {
       const worked = await watch(botName, leaving.signal)
       if (leaving.signal.aborted) return
       if (worked) await Promise.allSettled([refreshFiles(), refreshBots()])
-      if (reading || training) setTimeout(() => !leaving.signal.aborted && void follow(), pause)
+      if (reading || training) setTimeout(() => !leaving.signal.aborted && void follow(), soon)
     }
     void follow()
     return () => leaving.abort()
