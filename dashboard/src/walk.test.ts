@@ -220,7 +220,7 @@ async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   await follow('Train')
   await says('Status: New files added. Train bot to update.')
   await press('Train bot')
-  await says('Learning the passages')
+  await page.getByRole('progressbar', { name: 'Training' }).waitFor()
   await see('training')
   await says('Trained in 1.8 seconds')
   await says('Status: Good to go!')

@@ -41,6 +41,9 @@ async function complaints(page: Page, rules?: string[]) {
   await page.evaluate(settle)
   // Without frames the older way of running does the same, and opens no page of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  // Under an open dialog the page is dimmed and inert: only the dialog is to be read.
+  const dialog = '[role="dialog"], [role="alertdialog"]'
+  if (await page.locator(dialog).first().isVisible()) axe.include(dialog)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join()}`)
 }
