@@ -9,7 +9,8 @@ import { train } from './training/train.ts'
 
 const jobs: Record<JobKind, { atOnce: number; run: RunJob }> = {
   read: { atOnce: 2, run: readMaterial },
-  train: { atOnce: 1, run: train },
+  // Several, so that one waiting for a long reading holds up no other bot's.
+  train: { atOnce: 4, run: train },
   erase: { atOnce: 1, run: eraseBot },
 }
 

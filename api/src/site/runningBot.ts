@@ -8,15 +8,16 @@ const openPaths = new Set(['/', '/widget.js'])
 
 /**
  * Lets in what the bot of this host may answer: a page of an origin it does not allow is 403 and its owner will
- * see that it tried; allowed pages may read the answers, never with credentials. Preflights end here.
+ * see that it tried; allowed pages may read the answers, never with credentials. Any page may read that no bot is
+ * running. Preflights end here.
  */
 export async function admit(ctx: Context, next: Next) {
   const bot = await Bot.findOne({ botName: ctx.state['botName'], isRunning: true })
   ctx.state['bot'] = bot
   ctx.vary('Origin')
   const origin = ctx.get('origin')
-  if (!bot || !origin) return next()
-  if (allowsOrigin(bot, origin)) ctx.set('Access-Control-Allow-Origin', origin)
+  if (!origin) return next()
+  if (!bot || allowsOrigin(bot, origin)) ctx.set('Access-Control-Allow-Origin', origin)
   else if (!openPaths.has(ctx.path) || ctx.method !== 'GET') {
     await noteRefused(bot, origin)
     throw notAllowed('This page may not use the bot. Its owner can allow it in the settings.')

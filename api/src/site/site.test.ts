@@ -160,6 +160,11 @@ describe('the site', () => {
 
     await user.post('/api/stop-streamlit-app', { botName })
     expect((await call.get(site)).status).toBe(404)
+    const origin = 'https://shop.example.com'
+    const told = await call.post(`${site}/chat`, { message: 'Hello?' }, { origin })
+    expect([told.status, told.headers.get('access-control-allow-origin')]).toEqual([404, origin])
+    const preflight = await call.send(`${site}/chat`, { method: 'OPTIONS', headers: { origin } })
+    expect(preflight.status).toBe(204)
   })
 
   it('needs a trained bot', async () => {

@@ -31,7 +31,8 @@ const schema = new Schema(
   },
   { versionKey: false, minimize: false },
 )
-schema.index({ bot: 1, file: 1, order: 1 })
+// Unique, so that two trainings of one bot, were its lease ever lost, cannot store a passage twice.
+schema.index({ bot: 1, file: 1, splitBy: 1, from: 1, order: 1 }, { unique: true })
 schema.index({ bot: 1, vectorKey: 1 })
 schema.index({ bot: 1, until: 1 })
 
