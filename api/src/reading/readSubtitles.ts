@@ -1,8 +1,6 @@
+import { type Cue, cueDraft, plainLine } from './cueDraft.ts'
 import { decode } from './decode.ts'
 import type { Draft, RawFile } from './Draft.ts'
-import { parseHtml, textOf } from './markup.ts'
-
-type Cue = { start: number; end: number; lines: string[] }
 
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,:](\d{1,3})`
 /** SRT and WebVTT write an arrow between the times, SBV and SUB a comma. */
@@ -18,14 +16,9 @@ export const looksLikeSubtitles = (opening: string) =>
 /** SRT, WebVTT, SBV and ASS: a block a cue, with its start in seconds. What rolling captions repeat is left out. */
 export function readSubtitles({ bytes }: RawFile): Draft {
   const { text } = decode(bytes)
-  const cues = withoutRepeats(text.includes('\nDialogue:') ? dialogueCues(text) : timedCues(text))
+  const cues = text.includes('\nDialogue:') ? dialogueCues(text) : timedCues(text)
   const title = /^WEBVTT[ \t]+-?[ \t]*(\S.*)$/m.exec(text)?.[1]
-  return {
-    blocks: cues.map(({ start, lines }) => ({ kind: 'cue', text: joined(lines), start })),
-    unit: 'second',
-    units: Math.ceil(Math.max(0, ...cues.map(cue => cue.end))),
-    ...(title && { title }),
-  }
+  return cueDraft(cues, title)
 }
 
 function timedCues(text: string): Cue[] {
@@ -37,11 +30,11 @@ function timedCues(text: string): Cue[] {
     const times = timing.exec(line)
     if (times) {
       skipping = false
-      if (lines[at - 1]?.trim() && cue?.lines.at(-1) === plain(lines[at - 1]!)) cue.lines.pop()
+      if (lines[at - 1]?.trim() && cue?.lines.at(-1) === plainLine(lines[at - 1]!)) cue.lines.pop()
       cues.push({ start: seconds(times.slice(1, 5)), end: seconds(times.slice(5, 9)), lines: [] })
     } else if (!lines[at - 1]?.trim() && /^(NOTE|STYLE|REGION)\b/.test(line)) skipping = true
     else if (!line.trim()) skipping = false
-    else if (cue && !skipping) cue.lines.push(plain(line))
+    else if (cue && !skipping) cue.lines.push(plainLine(line))
   })
   return cues
 }
@@ -50,7 +43,9 @@ function dialogueCues(text: string): Cue[] {
   const cues = text.split('\n').flatMap(line => {
     const found = dialogue.exec(line)
     if (!found) return []
-    const lines = (found[9] ?? '').split(/\\[Nn]/).map(part => plain(part.replaceAll('\\h', ' ')))
+    const lines = (found[9] ?? '')
+      .split(/\\[Nn]/)
+      .map(part => plainLine(part.replaceAll('\\h', ' ')))
     return [{ start: seconds(found.slice(1, 5)), end: seconds(found.slice(5, 9)), lines }]
   })
   return cues.sort((a, b) => a.start - b.start)
@@ -59,29 +54,3 @@ function dialogueCues(text: string): Cue[] {
 function seconds([hours = '0', minutes = '0', whole = '0', part = '0']: (string | undefined)[]) {
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(`${whole}.${part}`)
 }
-
-/** A line without its tags, positions and entities. */
-const plain = (line: string) =>
-  parseHtml(line.replace(/\{\\[^}]*\}/g, '').replace(/<\/?[a-z\d:.][^>]*>/gi, ''))
-    .map(textOf)
-    .join('')
-    .trim()
-
-/** Captions that roll upwards show each line twice: as the new one and then as the one above. */
-function withoutRepeats(cues: Cue[]): Cue[] {
-  let shown: string[] = []
-  return cues.flatMap(cue => {
-    const lines = cue.lines.filter(Boolean)
-    const repeated = [...lines.keys()].findLast(at => {
-      const opening = lines.slice(0, at + 1)
-      return opening.join('\n') === shown.slice(-opening.length).join('\n')
-    })
-    shown = lines
-    const fresh = lines.slice(repeated === undefined ? 0 : repeated + 1)
-    return fresh.length > 0 ? [{ ...cue, lines: fresh }] : []
-  })
-}
-
-/** Speakers on lines of their own stay there. */
-const joined = (lines: string[]) =>
-  lines.join(lines.every(line => /^[-–—]/.test(line)) ? '\n' : ' ')
