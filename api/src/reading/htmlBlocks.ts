@@ -1,6 +1,6 @@
 import { childrenOf, type Element, elementsIn, isElement, isText, type Node } from './markup.ts'
 import type { ReadBlock } from './Reading.ts'
-import { tableBlocks, unmerge } from './tableBlocks.ts'
+import { longestCell, tableBlocks, unmerge } from './tableBlocks.ts'
 
 const skipped = new Set(
   'script style noscript template head svg math iframe object embed audio video button select textarea input'.split(
@@ -21,8 +21,6 @@ export const isHtmlName = (name: string) =>
 
 /** As in browsers, what nobody knows stands in the line; elements of a page's own make are mostly boxes. */
 const isInline = (name: string) => !blockNames.has(name) && !name.includes('-')
-/** A cell longer than this is a page's layout, not a table's. */
-const longestCell = 1_500
 
 /** The visible blocks under these nodes, in document order. `skip` leaves out more than scripts and hidden nodes. */
 export function htmlBlocks(

@@ -23,12 +23,20 @@ async function archiveFormat(bytes: Uint8Array): Promise<Format> {
   const { has, names, text } = await openArchive(bytes)
   const mimetype = (await text('mimetype')).trim()
   if (mimetype === 'application/epub+zip' || has('META-INF/container.xml')) return 'epub'
+  const open = openDocuments.find(([pattern]) => pattern.test(mimetype))?.[1]
+  if (open) return open
   const holds = (folder: string) => names.some(name => name.startsWith(folder))
   if (has('[Content_Types].xml') && holds('word/')) return 'docx'
   if (has('[Content_Types].xml') && holds('ppt/')) return 'pptx'
   if (has('[Content_Types].xml') && holds('xl/')) return 'xlsx'
   throw unknownType('application/zip', 'zip')
 }
+
+const openDocuments: [mimetype: RegExp, format: Format][] = [
+  [/opendocument\.text/, 'odt'],
+  [/opendocument\.(presentation|graphics)/, 'odp'],
+  [/opendocument\.spreadsheet/, 'ods'],
+]
 
 const families: [pattern: RegExp, words: string][] = [
   [/^image\//, 'Pictures cannot be read yet'],

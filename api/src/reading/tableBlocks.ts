@@ -9,13 +9,25 @@ export function tableBlocks(rows: string[][], headerRows: number): ReadBlock[] {
   })
 }
 
-/** Rows of a header over several rows are joined downwards: `2024` over `Q1` becomes `2024 Q1`. */
-function headerOf(rows: string[][]) {
+/**
+ * Names of the columns. Rows of a header over several rows are joined downwards, and a name belongs to the empty
+ * places on its right as well: `2024` over `Spring` and `Autumn` gives `2024 Spring` and `2024 Autumn`.
+ */
+export function headerOf(rows: string[][]) {
   const width = Math.max(0, ...rows.map(row => row.length))
+  const carried = rows.map((row, at) => {
+    const names = Array.from({ length: width }, (_, column) => oneLine(row[column] ?? ''))
+    if (at < rows.length - 1)
+      names.forEach((name, column) => (names[column] = name || (names[column - 1] ?? '')))
+    return names
+  })
   return Array.from({ length: width }, (_, column) =>
-    [...new Set(rows.map(row => oneLine(row[column] ?? '')))].filter(Boolean).join(' '),
+    [...new Set(carried.map(names => names[column]))].filter(Boolean).join(' '),
   )
 }
+
+/** A cell longer than this is a page's layout, not a table's. */
+export const longestCell = 1_500
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 

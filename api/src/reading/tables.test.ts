@@ -6,8 +6,8 @@ import { makeZip } from './testing/makeZip.ts'
 const expected = [
   { text: 'Region\tKind\t2024' },
   { text: 'Region\tKind\tSpring\tAutumn' },
-  { text: 'North\tCod\t12\t15', header: ['Region', 'Kind', '2024 Spring', 'Autumn'] },
-  { text: 'North\tHerring\t7\t9', header: ['Region', 'Kind', '2024 Spring', 'Autumn'] },
+  { text: 'North\tCod\t12\t15', header: ['Region', 'Kind', '2024 Spring', '2024 Autumn'] },
+  { text: 'North\tHerring\t7\t9', header: ['Region', 'Kind', '2024 Spring', '2024 Autumn'] },
 ]
 
 const html = `<p>Sales of fish in both regions, in tons, by the half of the year that they were caught in.</p><table>

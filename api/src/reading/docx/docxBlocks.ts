@@ -1,14 +1,10 @@
-import { allNamed, childNamed, type Element, elementsIn, forEachIn } from '../markup.ts'
 import type { RawFile } from '../Draft.ts'
+import { joinLists } from '../joinLists.ts'
+import { allNamed, childNamed, type Element, elementsIn, forEachIn } from '../markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { tableBlocks } from '../tableBlocks.ts'
+import { longestCell, tableBlocks } from '../tableBlocks.ts'
 import { runText } from './runText.ts'
 import { outlineLevel, type ParagraphStyle, value } from './styles.ts'
-
-/** A cell longer than this is a page's layout, not a table's. */
-const longestCell = 1_500
-/** A list goes on in a new block from here. */
-const longestList = 2_000
 
 type Context = { styles: Map<string, ParagraphStyle>; notes: Map<string, string> }
 
@@ -126,19 +122,4 @@ function headerRows(table: Element, rows: Element[], cells: Cell[][]) {
     look?.attribs['w:firstRow'] === '1' || (Number.parseInt(value(look) ?? '0', 16) & 0x20) !== 0
   const named = cells[0]?.every(cell => cell.text.trim() !== '' && cell.text.length < 80)
   return setApart && named && rows.length > 1 ? 1 : 0
-}
-
-/** List paragraphs that follow each other are one list, an item a line. */
-function joinLists(blocks: ReadBlock[]): ReadBlock[] {
-  const joined: ReadBlock[] = []
-  for (const block of blocks) {
-    const last = joined.at(-1)
-    if (block.kind !== 'list') joined.push(block)
-    else {
-      const item = block.text.replace(/\s+/g, ' ')
-      if (last?.kind === 'list' && last.text.length < longestList) last.text += `\n${item}`
-      else joined.push({ ...block, text: item })
-    }
-  }
-  return joined
 }

@@ -2,6 +2,7 @@ import type { Place } from '../../contract.ts'
 import type { Format } from '../formats.ts'
 import { ferry, lamp } from './guide.ts'
 import { makePdf } from './makePdf.ts'
+import { odp, ods, odt } from './openDocuments.ts'
 import { csv, eml, html, json, markdown, text, vtt } from './textFiles.ts'
 import { docx, epub, pptx, xlsx } from './zipFiles.ts'
 
@@ -97,6 +98,34 @@ export const samples: Sample[] = [
     format: 'xlsx',
     name: 'guide.xlsx',
     bytes: xlsx,
+    unit: 'sheet',
+    units: 1,
+    ferry: { sheet: 'Boats', row: 2 },
+    hasList: false,
+  },
+  {
+    ...whole,
+    format: 'odt',
+    name: 'guide.odt',
+    bytes: odt,
+    unit: 'section',
+    units: 2,
+    ferry: { section },
+  },
+  {
+    ...whole,
+    format: 'odp',
+    name: 'guide.odp',
+    bytes: odp,
+    unit: 'slide',
+    units: 2,
+    ferry: { slide: 2 },
+  },
+  {
+    ...whole,
+    format: 'ods',
+    name: 'guide.ods',
+    bytes: ods,
     unit: 'sheet',
     units: 1,
     ferry: { sheet: 'Boats', row: 2 },

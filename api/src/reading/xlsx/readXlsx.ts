@@ -4,11 +4,11 @@ import { allNamed, forEachIn, parseXml, textOf } from '../markup.ts'
 import { officeXml } from '../officeXml.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { relationshipsOf } from '../relationships.ts'
-import { type Row, rowBlocks } from '../rowBlocks.ts'
+import { isNamed, type Row, rowBlocks } from '../rowBlocks.ts'
 import { cellReader } from './cellReader.ts'
+import { columnOf, fillMerged } from './merged.ts'
 
 const workbookPart = 'xl/workbook.xml'
-const noName = /^(sheet|tabelle|feuil|hoja|foglio|лист)\s*\d*$/i
 
 /** A workbook: every row of every sheet with its header, dates as dates, formulas by their values. */
 export async function readXlsx({ bytes, onProgress }: RawFile): Promise<Draft> {
@@ -30,17 +30,18 @@ export async function readXlsx({ bytes, onProgress }: RawFile): Promise<Draft> {
   const blocks: ReadBlock[] = []
   const empty: number[] = []
   for (const [at, { name, part }] of sheets.entries()) {
-    const rows = rowsIn(await officeXml(archive, part), readCell)
+    const sheet = await officeXml(archive, part)
+    const rows = fillMerged(rowsIn(sheet, readCell), sheet)
     const found = [...rowBlocks(rows), ...(await commentsOn(archive, part))]
     if (found.length === 0) empty.push(at + 1)
-    else if (!noName.test(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
+    else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
     blocks.push(...found.map(block => ({ ...block, sheet: name })))
     onProgress?.(at + 1, sheets.length)
   }
   const [title] = allNamed(parseXml(await archive.text('docProps/core.xml')), 'dc:title')
   return {
     ...(title && { title: textOf(title) }),
-    blocks: empty.length < sheets.length ? blocks : [],
+    blocks,
     unit: 'sheet',
     units: sheets.length,
     empty,
@@ -70,16 +71,6 @@ function rowsIn(xml: string, readCell: ReturnType<typeof cellReader>): Row[] {
     rows.push({ number, cells: Array.from(cells, cell => cell ?? '') })
   })
   return rows
-}
-
-/** `C7` stands in column 2. */
-function columnOf(reference: string) {
-  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
-  if (!letters) return undefined
-  return (
-    Array.from(letters, letter => letter.charCodeAt(0) - 64).reduce((sum, at) => sum * 26 + at, 0) -
-    1
-  )
 }
 
 async function commentsOn(archive: Archive, part: string): Promise<ReadBlock[]> {

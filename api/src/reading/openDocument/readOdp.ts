@@ -1,0 +1,57 @@
+import type { Draft, RawFile } from '../Draft.ts'
+import { joinLists } from '../joinLists.ts'
+import { childNamed, type Element, elementsIn, forEachIn } from '../markup.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { type Context, documentBlocks } from './documentBlocks.ts'
+import { openPackage } from './openPackage.ts'
+import { stylesOf, titleOf } from './packageParts.ts'
+import { readObjects } from './readObjects.ts'
+
+/** An OpenDocument slide deck: titles, bullets, tables, charts and the speaker's notes of each slide. */
+export async function readOdp(file: RawFile): Promise<Draft> {
+  const archive = await openPackage(file)
+  const content = await archive.text('content.xml')
+  const context = { styles: await stylesOf(archive, content), objects: await readObjects(archive) }
+  const blocks: ReadBlock[] = []
+  const empty: number[] = []
+  let slides = 0
+  function readSlide(element: Element) {
+    if (element.name !== 'draw:page') return
+    const slide = ++slides
+    const found = slideBlocks(element, context)
+    if (found.length === 0) empty.push(slide)
+    blocks.push(...found.map(block => ({ ...block, slide })))
+  }
+  forEachIn(content, 'office:presentation', readSlide, file.onProgress)
+  forEachIn(content, 'office:drawing', readSlide)
+  if (slides === 0) throw new Unreadable('There are no slides in this file')
+  return { blocks, unit: 'slide', units: slides, empty, ...(await titleOf(archive)) }
+}
+
+/** The title first, then the shapes in their order, then the notes. */
+function slideBlocks(slide: Element, context: Context): ReadBlock[] {
+  const shapes = elementsIn(slide).flatMap(shape => shapeBlocks(shape, context))
+  const page = childNamed(slide, 'presentation:notes')
+  const notes = (page ? elementsIn(page) : []).flatMap(shape =>
+    classOf(shape) === 'notes' ? documentBlocks(shape, context) : [],
+  )
+  return [
+    ...shapes.filter(block => block.kind === 'heading'),
+    ...joinLists(shapes.filter(block => block.kind !== 'heading')),
+    ...joinLists(notes).map(({ text }) => ({ kind: 'notes' as const, text })),
+  ]
+}
+
+/** Says the same on every slide. */
+const furniture = /^(footer|header|date-time|page-number|page)$/
+
+function shapeBlocks(shape: Element, context: Context): ReadBlock[] {
+  if (furniture.test(classOf(shape)) || shape.attribs['presentation:placeholder'] === 'true')
+    return []
+  const blocks = documentBlocks(shape, context)
+  if (classOf(shape) !== 'title') return blocks
+  const text = blocks.map(block => block.text).join(' ')
+  return text.trim() ? [{ kind: 'heading', level: 1, text }] : []
+}
+
+const classOf = ({ attribs }: Element) => attribs['presentation:class'] ?? ''
