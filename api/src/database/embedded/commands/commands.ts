@@ -77,3 +77,6 @@ export const commands: Record<string, Command | undefined> = {
   updateSearchIndex,
   dropSearchIndex: dropSearchIndexCommand,
 }
+
+export const commandOf = (name: string): Command | undefined =>
+  Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -4,7 +4,7 @@ import { readCommand } from '../wire/messages.ts'
 import type { Envelope } from '../wire/messages.ts'
 import { commonOptions } from './Command.ts'
 import type { Command, Context } from './Command.ts'
-import { commands } from './commands.ts'
+import { commandOf } from './commands.ts'
 
 /** Runs the command in a message and gives its reply, an error as well. */
 export function run(message: Buffer, envelope: Envelope, context: Context): Doc {
@@ -18,7 +18,7 @@ export function run(message: Buffer, envelope: Envelope, context: Context): Doc 
 /** The same, but errors that are not the client's own pass on, for the writer to undo its transaction. */
 export function answer(message: Buffer, envelope: Envelope, context: Context): Doc {
   const { name } = envelope
-  const command = commands[name]
+  const command = commandOf(name)
   if (!command) throw bad(`no such command: '${name}'`, 59)
   const body = readCommand(message)
   for (const [option, value] of body)

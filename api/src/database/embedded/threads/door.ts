@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { Worker, parentPort, workerData } from 'node:worker_threads'
-import { commands } from '../commands/commands.ts'
+import { commandOf } from '../commands/commands.ts'
 import { openCursors } from '../commands/cursors.ts'
 import { run } from '../commands/run.ts'
 import { bad, errorReply } from '../errors.ts'
@@ -20,7 +20,10 @@ import type { Done, ForSearcher, ForWriter, FromWriter, Job, ThreadData } from '
  */
 const { folder, socket: path, port: writer } = workerData as ThreadData
 
-const waiting = new Map<number, { socket: Socket; silent: boolean }>()
+/** One client: its messages are answered one after the other, in the order they came. */
+type Connection = { socket: Socket; unread: Buffer[]; asking: boolean }
+
+const waiting = new Map<number, { connection: Connection; silent: boolean }>()
 let tickets = 0
 
 await once(writer, 'message')
@@ -46,9 +49,10 @@ const search = (): Worker => {
 
 type Thread = { postMessage: (job: Job, transfer: ArrayBuffer[]) => void }
 
-function hand(to: Thread, socket: Socket, envelope: Envelope, message: Buffer): void {
+function hand(to: Thread, connection: Connection, envelope: Envelope, message: Buffer): void {
   const ticket = ++tickets
-  waiting.set(ticket, { socket, silent: envelope.silent })
+  waiting.set(ticket, { connection, silent: envelope.silent })
+  connection.asking = true
   const copy = Uint8Array.from(message)
   to.postMessage({ ticket, envelope, message: copy }, [copy.buffer])
 }
@@ -57,39 +61,60 @@ function deliver(done: Done): void {
   for (const { ticket, reply: bytes } of done) {
     const asked = waiting.get(ticket)
     waiting.delete(ticket)
-    if (asked && !asked.silent && !asked.socket.destroyed) asked.socket.write(bytes)
+    if (!asked) continue
+    const { connection, silent } = asked
+    if (!silent && !connection.socket.destroyed) connection.socket.write(bytes)
+    connection.asking = false
+    goOn(connection)
   }
 }
 
-function receive(socket: Socket, message: Buffer): void {
+function receive(connection: Connection, message: Buffer): void {
   const envelope = open(message)
-  const command = commands[envelope.name]
+  const command = commandOf(envelope.name)
   if (command?.kind === 'write' || writesOut(envelope, message))
-    return hand(writer, socket, envelope, message)
-  if (goesToSearcher(envelope, message)) return hand(search(), socket, envelope, message)
+    return hand(writer, connection, envelope, message)
+  if (goesToSearcher(envelope, message)) return hand(search(), connection, envelope, message)
   const body = command
     ? command.kind === 'read'
       ? reading(store, () => run(message, envelope, context))
       : run(message, envelope, context)
     : errorReply(bad(`no such command: '${envelope.name}'`, 59))
-  if (!envelope.silent) socket.write(reply(envelope, body))
+  if (!envelope.silent) connection.socket.write(reply(envelope, body))
+}
+
+/** Answers the next message, unless one is still being answered or the client does not take what it was sent. */
+function goOn(connection: Connection): void {
+  const { socket, unread } = connection
+  if (connection.asking || socket.destroyed) return
+  if (socket.writableNeedDrain) return
+  const message = unread.shift()
+  if (!message) return void socket.resume()
+  try {
+    receive(connection, message)
+  } catch {
+    // What cannot be read as a message leaves no place to go on from.
+    return void socket.destroy()
+  }
+  // Who sends many messages at once lets others in between.
+  if (unread.length > 0) setImmediate(goOn, connection)
 }
 
 const server = createServer(socket => {
   const { push } = frames()
+  const connection: Connection = { socket, unread: [], asking: false }
   socket.on('data', (chunk: Buffer) => {
     try {
-      for (const message of push(chunk)) receive(socket, message)
+      connection.unread.push(...push(chunk))
     } catch {
-      // What cannot be read as a message leaves no place to go on from.
-      socket.destroy()
+      return void socket.destroy()
     }
+    goOn(connection)
+    // Who waits for answers, or does not read them, is not read from either.
+    if (connection.unread.length > 0 || connection.asking || socket.writableNeedDrain)
+      socket.pause()
   })
-  // Who does not read is not read from either, until what waits has gone out.
-  socket.on('data', () => {
-    if (socket.writableNeedDrain) socket.pause()
-  })
-  socket.on('drain', () => socket.resume())
+  socket.on('drain', () => goOn(connection))
   socket.on('error', () => socket.destroy())
 })
 

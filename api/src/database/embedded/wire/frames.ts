@@ -6,25 +6,45 @@ export type Frames = { push: (chunk: Buffer) => Buffer[] }
 
 /** `push` throws when a length cannot be true; the connection is then beyond repair. */
 export function frames(): Frames {
-  let waiting: Buffer[] = []
-  let size = 0
+  /** The message that has begun, and how much of it has come. */
+  let begun = Buffer.alloc(0)
+  let filled = 0
+  /** A length that came in pieces. */
+  let start = Buffer.alloc(0)
+
+  const cut = (chunk: Buffer): Buffer[] => {
+    const found: Buffer[] = []
+    let at = 0
+    while (chunk.length - at >= 4) {
+      const length = chunk.readInt32LE(at)
+      if (length < headerLength || length > maxMessage)
+        throw new Error(`A message of ${length} bytes is not allowed`)
+      if (chunk.length - at < length) {
+        // Memory that is not yet written to costs nothing: a length alone takes none away.
+        begun = Buffer.allocUnsafeSlow(length)
+        filled = chunk.copy(begun, 0, at)
+        return found
+      }
+      found.push(chunk.subarray(at, at + length))
+      at += length
+    }
+    start = Buffer.from(chunk.subarray(at))
+    return found
+  }
+
   return {
     push: chunk => {
-      waiting.push(chunk)
-      size += chunk.length
-      const found: Buffer[] = []
-      while (size >= 4) {
-        if ((waiting[0]?.length ?? 0) < 4) waiting = [Buffer.concat(waiting)]
-        const length = waiting[0]?.readInt32LE(0) ?? 0
-        if (length < headerLength || length > maxMessage)
-          throw new Error(`A message of ${length} bytes is not allowed`)
-        if (size < length) break
-        const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting)
-        found.push(all.subarray(0, length))
-        size -= length
-        waiting = size ? [all.subarray(length)] : []
+      if (begun.length === 0) {
+        const whole = start.length ? Buffer.concat([start, chunk]) : chunk
+        start = Buffer.alloc(0)
+        return cut(whole)
       }
-      return found
+      const taken = chunk.copy(begun, filled)
+      filled += taken
+      if (filled < begun.length) return []
+      const message = begun
+      begun = Buffer.alloc(0)
+      return [message, ...cut(chunk.subarray(taken))]
     },
   }
 }
