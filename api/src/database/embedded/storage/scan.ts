@@ -1,6 +1,6 @@
 import type { Collection } from './catalog.ts'
 import type { Index } from './Index.ts'
-import { bytesIn, numberIn } from './open.ts'
+import { bytesIn, firstRow, numberIn } from './open.ts'
 import type { Row } from './open.ts'
 import type { Stored } from './records.ts'
 import type { Store } from './Store.ts'
@@ -47,27 +47,43 @@ export function* scanIndex(
 ): Generator<Stored> {
   const seen = index.multikey ? new Set<number>() : undefined
   const [sign, way] = backwards ? ['<', 'DESC'] : ['>', 'ASC']
-  const select = `SELECT e.key, e.rid, d.doc FROM i${index.id} e CROSS JOIN c${collection.id} d ON d.rid = e.rid WHERE `
   const order = `ORDER BY e.key ${way}, e.rid ${way} LIMIT ?`
-  const start = `${select} e.key >= ? AND e.key < ? ${order}`
-  const onwards = `${select} (e.key, e.rid) ${sign} (?, ?) AND e.key ${backwards ? '>=' : '<'} ? ${order}`
+  const start = `e.key >= ? AND e.key < ? ${order}`
+  const onwards = `(e.key, e.rid) ${sign} (?, ?) AND e.key ${backwards ? '>=' : '<'} ? ${order}`
+  const documents = `SELECT e.rid, d.doc FROM i${index.id} e CROSS JOIN c${collection.id} d ON d.rid = e.rid WHERE `
+  const key = `SELECT e.key FROM i${index.id} e WHERE `
   for (const span of backwards ? spans.toReversed() : spans) {
     let size = first
-    let rows = take(store, start, size, [span.from, span.to, size])
+    let [where, values]: [string, (Buffer | number)[]] = [start, [span.from, span.to]]
     for (;;) {
+      const rows = take(store, documents + where, size, [...values, size])
+      const end = rows.list.at(-1)
+      // Only the last key is wanted: taking all of them along would cost as much as the documents.
+      const last =
+        rows.done || !end ? undefined : lastKey(store, key + where, values, rows.list.length)
       for (const row of rows.list) {
-        const rid = numberIn(row, 1)
+        const rid = numberIn(row, 0)
         if (seen?.has(rid)) continue
         seen?.add(rid)
-        yield { rid, bytes: bytesIn(row, 2) }
+        yield { rid, bytes: bytesIn(row, 1) }
       }
-      const end = rows.list.at(-1)
-      if (!end || rows.done) break
-      const bound = backwards ? span.from : span.to
+      if (!last || !end) break
       size = Math.min(size * growth, largestChunk)
-      rows = take(store, onwards, size, [bytesIn(end, 0), numberIn(end, 1), bound, size])
+      where = onwards
+      values = [last, numberIn(end, 0), backwards ? span.from : span.to]
     }
   }
+}
+
+/** The key of the last of `rows` rows, in the same moment as those were read. */
+function lastKey(
+  store: Store,
+  sql: string,
+  values: (Buffer | number)[],
+  rows: number,
+): Buffer | undefined {
+  const row = firstRow(store.file.prepare(`${sql} OFFSET ?`), ...values, 1, rows - 1)
+  return row && bytesIn(row, 0)
 }
 
 /** How many keys lie in the spans, without reading a document. */
@@ -81,9 +97,14 @@ export function countKeys(store: Store, index: Index, spans: readonly Span[]): n
 
 /** Up to `size` rows, and no more than about a megabyte. */
 function take(store: Store, sql: string, size: number, values: (Buffer | number)[]) {
+  const statement = store.file.prepare(sql)
+  if (size === 1) {
+    const row = firstRow(statement, ...values)
+    return { list: row ? [row] : [], done: !row }
+  }
   const list: Row[] = []
   let bytes = 0
-  for (const found of store.file.prepare(sql).iterate(...values)) {
+  for (const found of statement.iterate(...values)) {
     const row = found as unknown as Row
     list.push(row)
     const last = row.at(-1)
