@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Types } from 'mongoose'
 import { materialChanged } from '../bots/Bot.ts'
 import { attemptsAtMost, type RunJob } from '../jobs/runJobs.ts'
+import type { ReadOptions } from '../reading/createReaders.ts'
 import { readFile } from '../reading/readFile.ts'
 import { Unreadable, type Reading } from '../reading/Reading.ts'
 import { File, type FileDocument } from './File.ts'
@@ -22,7 +23,11 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
     progress({ phase: 'read', done, total, file: file.name })
   show(0, 1)
   try {
-    const reading = await readBytes(file.original, file.name, show, signal)
+    const reading = await readOriginal(
+      file.original,
+      { name: file.name },
+      { onProgress: show, signal },
+    )
     await keep(file, reading)
   } catch (error) {
     if (error instanceof Unreadable) await fail(file, error)
@@ -36,31 +41,32 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
   return { done: job.wanted }
 }
 
-async function readBytes(
+/** Reads stored bytes. They lie on disk in the open only meanwhile; the password nowhere at all. */
+export async function readOriginal(
   original: Types.ObjectId,
-  name: string,
-  onProgress: (done: number, total: number) => void,
-  signal: AbortSignal,
+  about: { name: string; password?: string },
+  options: ReadOptions & { signal: AbortSignal },
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-reading-'))
   try {
     const path = join(folder, 'file')
     await pipeline(Readable.from(load(original)), createWriteStream(path, { mode: 0o600 }), {
-      signal,
+      signal: options.signal,
     })
-    return await readFile({ path, name }, { signal, onProgress })
+    return await readFile({ ...about, path }, options)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function keep(file: FileDocument, reading: Reading) {
+/** Makes the file ready with this reading, unless something else came of it meanwhile. */
+export async function keep(file: FileDocument, reading: Reading) {
   const stored = await store([Buffer.from(JSON.stringify(reading))])
   const { type, words, receipt } = reading
   // First, so that no training takes the file in and is called outdated for it.
   await materialChanged(file.bot)
   const kept = await File.updateOne(
-    { _id: file._id, status: 'reading' },
+    { _id: file._id, status: file.status },
     { status: 'ready', type, words, receipt, reading: stored.id, error: '', needsPassword: false },
   )
   if (kept.matchedCount) await takePlace(file)
@@ -68,7 +74,8 @@ async function keep(file: FileDocument, reading: Reading) {
   await claim(stored.id)
 }
 
-async function fail(file: FileDocument, { message, needsPassword }: Unreadable) {
+/** Says on the file why it was not read. */
+export async function fail(file: FileDocument, { message, needsPassword }: Unreadable) {
   await File.updateOne(
     { _id: file._id },
     { status: 'failed', error: message, needsPassword, type: ending(file.name) },

@@ -11,6 +11,7 @@ import {
   SaveNote,
 } from '../contract.ts'
 import { notBuilt, notFound, unreadable } from '../errors.ts'
+import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
 import { jobDone } from '../jobs/startJob.ts'
@@ -18,6 +19,7 @@ import type { Reading } from '../reading/Reading.ts'
 import { StoredPassage } from '../training/StoredPassage.ts'
 import { File, ownFile, viewFile, viewFiles } from './File.ts'
 import { noteText, saveNote } from './note.ts'
+import { openFile } from './openFile.ts'
 import { receiveFiles } from './receiveFiles.ts'
 import { restoreFile } from './restoreFile.ts'
 import { loadText } from './storage.ts'
@@ -44,9 +46,10 @@ material.post('/api/import-url', async ctx => {
 
 material.post('/api/open-file', async ctx => {
   const user = await signedIn(ctx)
-  const { currentBot, file } = await readBody(ctx, OpenFile)
-  await ownFile(await ownBot(user, currentBot), file)
-  throw notBuilt()
+  const { currentBot, file: wanted, password } = await readBody(ctx, OpenFile)
+  const bot = await ownBot(user, currentBot)
+  const file = await openFile(await ownFile(bot, wanted), password, leavingSignal(ctx))
+  ctx.body = { file: viewFile(file), bot: await viewBot(await freshBot(bot._id)) }
 })
 
 material.post('/api/get-files', async ctx => {
