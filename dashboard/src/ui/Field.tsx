@@ -5,7 +5,7 @@ const box =
 
 type Around = { label: string; hint?: ReactNode; error?: string | undefined }
 
-/** A labelled input with what is wrong with it beneath. */
+/** A labelled input; beneath it a hint, or what is wrong with it. */
 export function Field({ label, hint, error, ...props }: ComponentProps<'input'> & Around) {
   const id = useId()
   return (
@@ -71,7 +71,7 @@ function Labelled(props: Around & { id: string; children: ReactNode }) {
         {props.label}
       </label>
       {props.children}
-      {props.hint && (
+      {props.hint && !props.error && (
         <p id={`${props.id}-hint`} className="mt-1.5 text-sm text-quiet">
           {props.hint}
         </p>
@@ -88,6 +88,5 @@ function Labelled(props: Around & { id: string; children: ReactNode }) {
 const described = (id: string, hint: ReactNode, error?: string) => ({
   id,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby':
-    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
 })
