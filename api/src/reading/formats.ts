@@ -12,6 +12,7 @@ export const formats = {
   odt: async () => (await import('./openDocument/readOdt.ts')).readOdt,
   odp: async () => (await import('./openDocument/readOdp.ts')).readOdp,
   ods: async () => (await import('./openDocument/readOds.ts')).readOds,
+  rtf: async () => (await import('./rtf/readRtf.ts')).readRtf,
   csv: async () => (await import('./readCsv.ts')).readCsv,
   json: async () => (await import('./readJson.ts')).readJson,
   eml: async () => (await import('./email/readEmail.ts')).readEmail,

@@ -13,6 +13,7 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
   const head = bytes.subarray(0, headSize)
   const start = Buffer.from(head.subarray(0, 1_024)).toString('latin1')
   if (start.includes('%PDF-')) return 'pdf'
+  if (start.trimStart().startsWith('{\\rt')) return 'rtf'
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return archiveFormat(bytes)
   const other = await fileTypeFromBuffer(head).catch(() => undefined)
   if (other && !/xml|text|html/.test(other.mime)) throw unknownType(other.mime, other.ext)

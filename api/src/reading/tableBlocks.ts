@@ -46,3 +46,21 @@ export function unmerge(rows: { text: string; columns: number; rows: number }[][
   })
   return grid.map(row => Array.from(row, text => text ?? ''))
 }
+
+/** A cell as word processors lay it out: over so many columns, going on with the one above or not. */
+export type LaidCell = { text: string; columns: number; goesOn: boolean }
+
+/** The rows of a table, a cell merged downwards written into each row it covers. */
+export function fillDown(rows: LaidCell[][]): string[][] {
+  const grid: string[][] = []
+  for (const row of rows) {
+    const above = grid.at(-1) ?? []
+    const line: string[] = []
+    for (const cell of row) {
+      line.push(cell.goesOn ? (above[line.length] ?? '') : cell.text)
+      for (let more = 1; more < cell.columns; more++) line.push('')
+    }
+    grid.push(line)
+  }
+  return grid
+}

@@ -2,7 +2,7 @@ import type { RawFile } from '../Draft.ts'
 import { joinLists } from '../joinLists.ts'
 import { allNamed, childNamed, type Element, elementsIn, forEachIn } from '../markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { longestCell, tableBlocks } from '../tableBlocks.ts'
+import { fillDown, longestCell, type LaidCell, tableBlocks } from '../tableBlocks.ts'
 import { runText } from './runText.ts'
 import { outlineLevel, type ParagraphStyle, value } from './styles.ts'
 
@@ -85,9 +85,7 @@ function partsOf(element: Element, name: string): Element[] {
   })
 }
 
-type Cell = { text: string; columns: number; goesOn: boolean }
-
-function cellOf(cell: Element, context: Context): Cell {
+function cellOf(cell: Element, context: Context): LaidCell {
   const properties = childNamed(cell, 'w:tcPr')
   const merge = childNamed(properties, 'w:vMerge')
   const text = elementsIn(cell).flatMap(child => blocksOf(child, context))
@@ -98,23 +96,8 @@ function cellOf(cell: Element, context: Context): Cell {
   }
 }
 
-/** A cell merged downwards is written into each row it covers. */
-function fillDown(rows: Cell[][]): string[][] {
-  const grid: string[][] = []
-  for (const row of rows) {
-    const above = grid.at(-1) ?? []
-    const line: string[] = []
-    for (const cell of row) {
-      line.push(cell.goesOn ? (above[line.length] ?? '') : cell.text)
-      for (let more = 1; more < cell.columns; more++) line.push('')
-    }
-    grid.push(line)
-  }
-  return grid
-}
-
 /** Rows marked to repeat on each page, or the first row where the table's look sets it apart. */
-function headerRows(table: Element, rows: Element[], cells: Cell[][]) {
+function headerRows(table: Element, rows: Element[], cells: LaidCell[][]) {
   const marked = rows.findIndex(row => !childNamed(childNamed(row, 'w:trPr'), 'w:tblHeader'))
   if (marked > 0) return marked
   const look = childNamed(childNamed(table, 'w:tblPr'), 'w:tblLook')

@@ -3,7 +3,7 @@ import type { Format } from '../formats.ts'
 import { ferry, lamp } from './guide.ts'
 import { makePdf } from './makePdf.ts'
 import { odp, ods, odt } from './openDocuments.ts'
-import { csv, eml, html, json, markdown, text, vtt } from './textFiles.ts'
+import { csv, eml, html, json, markdown, rtf, text, vtt } from './textFiles.ts'
 import { docx, epub, pptx, xlsx } from './zipFiles.ts'
 
 /** What the same little guide to a harbour shows in a format; what a format cannot hold is left out. */
@@ -130,6 +130,15 @@ export const samples: Sample[] = [
     units: 1,
     ferry: { sheet: 'Boats', row: 2 },
     hasList: false,
+  },
+  {
+    ...whole,
+    format: 'rtf',
+    name: 'guide.rtf',
+    bytes: bytes(rtf),
+    unit: 'section',
+    units: 2,
+    ferry: { section },
   },
   {
     ...whole,

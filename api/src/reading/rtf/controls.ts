@@ -1,0 +1,33 @@
+/** Characters that have a control word of their own. */
+export const characters: Record<string, string> = {
+  tab: ' ',
+  line: '\n',
+  page: '\n',
+  emdash: '—',
+  endash: '–',
+  emspace: ' ',
+  enspace: ' ',
+  qmspace: ' ',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  nestcell: ' ',
+  nestrow: ' ',
+}
+
+export const signs: Record<string, string> = {
+  '~': ' ',
+  _: '-',
+  '\t': ' ',
+}
+
+/** Groups that hold no text of the document, or hold it once more. What begins with `\*` is left out as well. */
+export const leftOut = new Set(
+  `colortbl pict object header headerl headerr headerf footer footerl footerr footerf nonshppict shprslt fldinst ftnsep ftnsepc ftncn
+  aftnsep aftnsepc aftncn tc tcn xe filetbl revtbl listtable listoverridetable rsidtbl generator private datastore themedata
+  colorschememapping latentstyles pgdsctbl`.split(/\s+/),
+)
+/** Groups that are entered although they begin with `\*`. */
+export const entered = new Set(['shpinst', 'shptxt', 'do', 'dptxbxtext'])
