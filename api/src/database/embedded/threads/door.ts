@@ -57,16 +57,24 @@ function hand(to: Thread, connection: Connection, envelope: Envelope, message: B
   to.postMessage({ ticket, envelope, message: copy }, [copy.buffer])
 }
 
+/** One reply at a time, so that who reads is not kept waiting while a whole commit is answered. */
+const replies: Done = []
+
 function deliver(done: Done): void {
-  for (const { ticket, reply: bytes } of done) {
-    const asked = waiting.get(ticket)
-    waiting.delete(ticket)
-    if (!asked) continue
-    const { connection, silent } = asked
-    if (!silent && !connection.socket.destroyed) connection.socket.write(bytes)
-    connection.asking = false
-    goOn(connection)
-  }
+  if (replies.length === 0 && done.length > 0) setImmediate(deliverNext)
+  replies.push(...done)
+}
+
+function deliverNext(): void {
+  const next = replies.shift()
+  if (replies.length > 0) setImmediate(deliverNext)
+  const asked = next && waiting.get(next.ticket)
+  if (!asked) return
+  waiting.delete(next.ticket)
+  const { connection, silent } = asked
+  if (!silent && !connection.socket.destroyed) connection.socket.write(next.reply)
+  connection.asking = false
+  goOn(connection)
 }
 
 function receive(connection: Connection, message: Buffer): void {
@@ -110,9 +118,8 @@ const server = createServer(socket => {
       return void socket.destroy()
     }
     goOn(connection)
-    // Who waits for answers, or does not read them, is not read from either.
-    if (connection.unread.length > 0 || connection.asking || socket.writableNeedDrain)
-      socket.pause()
+    // Who sends on before the last answer, or does not read it, is not read from either.
+    if (connection.unread.length > 0 || socket.writableNeedDrain) socket.pause()
   })
   socket.on('drain', () => goOn(connection))
   socket.on('error', () => socket.destroy())

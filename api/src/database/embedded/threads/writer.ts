@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { Doc } from '../bson/values.ts'
 import { openCursors } from '../commands/cursors.ts'
@@ -15,6 +16,9 @@ import type { Done, ForWriter, FromWriter, Job, ThreadData } from './messages.ts
  */
 const { folder, port } = workerData as ThreadData
 const store = openStore(openForWriting(folder))
+// On Linux this is the thread's own: where processors are short, those who read go first.
+if (process.platform === 'linux') setPriority(5)
+
 const context = { store, cursors: openCursors(2) }
 const mostInBatch = 1000
 const mostMs = 50
