@@ -17,6 +17,7 @@ const codeNames: Record<number, string> = {
   40: 'ConflictingUpdateOperators',
   43: 'CursorNotFound',
   48: 'NamespaceExists',
+  50: 'MaxTimeMSExpired',
   52: 'DollarPrefixedFieldName',
   54: 'NotSingleValueField',
   55: 'InvalidDBRef',
@@ -27,16 +28,21 @@ const codeNames: Record<number, string> = {
   67: 'CannotCreateIndex',
   72: 'InvalidOptions',
   73: 'InvalidNamespace',
+  79: 'UnknownReplWriteConcern',
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
   91: 'ShutdownInProgress',
   115: 'CommandNotSupported',
+  123: 'NotAReplicaSet',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
   197: 'InvalidIndexSpecificationOption',
   238: 'NotImplemented',
   241: 'ConversionFailure',
   263: 'OperationNotSupportedInTransaction',
+  322: 'APIVersionError',
+  323: 'APIStrictError',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
   14031: 'OutOfDiskSpace',
@@ -64,6 +70,8 @@ export function asDatabaseError(thrown: unknown): DatabaseError {
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   if (/database or disk is full|disk I\/O error/i.test(message))
     return bad('The disk is full: nothing was written. Free some space and try again.', 14031)
+  if (/no such table/.test(message))
+    return bad('The collection or its index was dropped while it was being read', 175)
   if (thrown instanceof RangeError && /call stack/i.test(message))
     return bad('The request is nested too deeply', 15)
   return bad(message, 1)

@@ -66,6 +66,7 @@ export function readStage(stage: Value): [string, Value] {
   const [first] = stage
   if (!first || stage.size !== 1)
     throw bad('A pipeline stage specification object must contain exactly one field.', 40323)
+  if (!first[0].startsWith('$')) throw bad(`Unrecognized pipeline stage name: '${first[0]}'`, 40324)
   return first
 }
 

@@ -171,7 +171,7 @@ function readField(name: string, given: Value, rules: Rules): () => Accumulator 
   const [first] = given
   if (!first || given.size !== 1)
     throw bad(`The field '${name}' must specify one accumulator`, 40238)
-  const make = accumulators[first[0]]
+  const make = first[0].startsWith('$') ? accumulators[first[0]] : undefined
   if (!make) throw bad(`unknown group operator '${first[0]}'`, 15952)
   return make(first[1], rules)
 }

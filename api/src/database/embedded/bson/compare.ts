@@ -1,6 +1,16 @@
 import { compareNumbers } from './compareNumbers.ts'
 import { rankOf, typeOf } from './typeOf.ts'
-import { Binary, BsonSymbol, Code, DbPointer, ObjectId, Regex, Timestamp, isNum } from './values.ts'
+import {
+  Binary,
+  BsonSymbol,
+  Code,
+  DbPointer,
+  ObjectId,
+  Regex,
+  Timestamp,
+  isNum,
+  millisOf,
+} from './values.ts'
 import type { Doc, Value } from './values.ts'
 
 /** How two strings compare. Without one: by their UTF-8 bytes. */
@@ -13,7 +23,7 @@ export function compare(a: Value, b: Value, strings: CompareStrings = compareUtf
   if (byType !== 0) return byType
   if (isNum(a) && isNum(b)) return compareNumbers(a, b)
   if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.bytes, b.bytes)
-  if (a instanceof Date && b instanceof Date) return order(a.getTime(), b.getTime())
+  if (a instanceof Date && b instanceof Date) return order(millisOf(a), millisOf(b))
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)
   if (a instanceof Map && b instanceof Map) return compareDocs(a, b, strings)
   if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b, strings)

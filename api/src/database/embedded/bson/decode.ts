@@ -9,22 +9,24 @@ import {
   Regex,
   Timestamp,
   bsonUndefined,
+  dateOf,
   int,
   maxKey,
   minKey,
 } from './values.ts'
 import type { Doc, Value } from './values.ts'
 
-/** MongoDB's own bound on nesting. */
-const maxDepth = 180
+/** MongoDB's own bounds on nesting: of a message, and of a document that is stored. */
+const maxDepth = 200
+export const maxStoredDepth = 180
 
 /**
  * Reads a BSON document. With `only`, other fields of the top level are skipped unread.
  * Bytes that are no BSON throw; nothing outside the document's own length is ever read.
  */
-export function decode(bytes: Uint8Array, only?: ReadonlySet<string>): Doc {
+export function decode(bytes: Uint8Array, only?: ReadonlySet<string>, deepest = maxDepth): Doc {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const reader = new Reader(source)
+  const reader = new Reader(source, deepest)
   const read = reader.document(0, only)
   if (reader.at !== source.length) throw bad('Trailing bytes after a BSON document')
   return read
@@ -48,9 +50,11 @@ class Reader {
   readonly source: Buffer
   at = 0
   private end = 0
+  private readonly deepest: number
 
-  constructor(source: Buffer) {
+  constructor(source: Buffer, deepest: number) {
     this.source = source
+    this.deepest = deepest
     this.end = source.length
   }
 
@@ -70,7 +74,7 @@ class Reader {
   }
 
   private elements(depth: number, each: (type: number, key: string) => void): void {
-    if (depth > maxDepth) throw bad('A BSON document is nested too deeply', 15)
+    if (depth >= this.deepest) throw bad('A BSON document is nested too deeply', 15)
     const outer = this.end
     const start = this.at
     const length = this.int32()
@@ -109,7 +113,7 @@ class Reader {
         return byte === 1
       }
       case 0x09:
-        return new Date(Number(this.source.readBigInt64LE(this.take(8))))
+        return dateOf(this.source.readBigInt64LE(this.take(8)))
       case 0x0a:
         return null
       case 0x0b:

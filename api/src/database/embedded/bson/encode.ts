@@ -1,3 +1,5 @@
+import { bad } from '../errors.ts'
+import { maxStoredDepth } from './decode.ts'
 import { typeOf } from './typeOf.ts'
 import {
   Binary,
@@ -10,15 +12,18 @@ import {
   Raw,
   Regex,
   Timestamp,
+  millisOf,
 } from './values.ts'
 import type { Doc, Value } from './values.ts'
 
+let depth = 0
 let scratch = Buffer.allocUnsafeSlow(64 * 1024)
 let at = 0
 
 /** The document's BSON, in memory of its own (so that it can be handed to another thread). */
 export function encode(document: Doc): Buffer {
   at = 0
+  depth = 0
   writeDocument(document.entries())
   const made = Buffer.allocUnsafeSlow(at)
   scratch.copy(made, 0, 0, at)
@@ -38,6 +43,8 @@ function room(length: number): number {
 }
 
 function writeDocument(entries: Iterable<[string | number, Value]>): void {
+  if (++depth > maxStoredDepth)
+    throw bad(`A document is nested more than ${maxStoredDepth} deep`, 15)
   const start = room(4)
   for (const [key, value] of entries) {
     // Scores travel beside a document's fields under names no field can have; they end here.
@@ -49,6 +56,7 @@ function writeDocument(entries: Iterable<[string | number, Value]>): void {
   }
   writeByte(0)
   scratch.writeInt32LE(at - start, start)
+  depth--
 }
 
 function writeValue(value: Value): void {
@@ -59,7 +67,7 @@ function writeValue(value: Value): void {
   else if (Array.isArray(value)) writeDocument(value.entries())
   else if (value instanceof ObjectId) writeBytes(value.bytes)
   else if (typeof value === 'boolean') writeByte(value ? 1 : 0)
-  else if (value instanceof Date) writeInt64(BigInt(Math.trunc(value.getTime()) || 0))
+  else if (value instanceof Date) writeInt64(millisOf(value))
   else if (typeof value === 'bigint') writeInt64(value)
   else if (value instanceof Binary) {
     writeInt32(value.bytes.length)
@@ -127,6 +135,7 @@ function writeString(text: string): void {
 }
 
 function writeCstring(text: string): void {
+  if (text.includes('\0')) throw bad('A name in a document cannot contain a null byte')
   writeUtf8(text)
   writeByte(0)
 }

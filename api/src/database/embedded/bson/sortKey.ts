@@ -12,6 +12,7 @@ import {
   Regex,
   Timestamp,
   isNum,
+  millisOf,
 } from './values.ts'
 import type { Num, Value } from './values.ts'
 
@@ -34,7 +35,7 @@ function pieces(value: Value): Buffer[] {
   if (typeof value === 'string') return [rank, text(value)]
   if (isNum(value)) return [rank, number(value)]
   if (value instanceof ObjectId) return [rank, value.bytes]
-  if (value instanceof Date) return [rank, signed(BigInt(Math.trunc(value.getTime()) || 0))]
+  if (value instanceof Date) return [rank, signed(millisOf(value))]
   if (typeof value === 'boolean') return [rank, Buffer.of(value ? 1 : 0)]
   if (value instanceof Map) {
     const fields = [...value].flatMap(([key, field]) => [

@@ -85,6 +85,22 @@ export class Raw {
   }
 }
 
+/** A moment beyond what a JavaScript date can say: its milliseconds are kept apart. */
+class FarDate extends Date {
+  readonly millis: bigint
+  constructor(millis: bigint) {
+    super(Number.NaN)
+    this.millis = millis
+  }
+}
+const furthest = 8_640_000_000_000_000n
+
+export const dateOf = (millis: bigint): Date =>
+  millis > furthest || millis < -furthest ? new FarDate(millis) : new Date(Number(millis))
+
+export const millisOf = (date: Date): bigint =>
+  date instanceof FarDate ? date.millis : BigInt(Math.trunc(date.getTime()) || 0)
+
 class Bound {
   readonly edge: 'min' | 'max'
   constructor(edge: 'min' | 'max') {

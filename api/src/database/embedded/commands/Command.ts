@@ -1,5 +1,5 @@
-import { wholeNumber } from '../bson/numbers.ts'
-import { Raw, isDoc } from '../bson/values.ts'
+import { toDouble, wholeNumber } from '../bson/numbers.ts'
+import { Raw, isDoc, isNum } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { decode } from '../bson/decode.ts'
 import { bad } from '../errors.ts'
@@ -75,6 +75,14 @@ export function numberOption(body: Doc, name: string): number | undefined {
   if (number === undefined)
     throw bad(`BSON field '${name}' is the wrong type, expected a whole number`, 14)
   return number
+}
+
+/** Yes or no; numbers stand for either as well. */
+export function flag(body: Doc, name: string): boolean | undefined {
+  const value = body.get(name)
+  if (value === undefined || value === null || typeof value === 'boolean') return value ?? undefined
+  if (isNum(value)) return toDouble(value) !== 0
+  throw bad(`BSON field '${name}' is the wrong type, expected type 'bool'`, 14)
 }
 
 /** A list of documents, whether it came in the body or as a sequence of its own. */

@@ -24,9 +24,9 @@ export const aggregateCommand: Command = {
     'collation',
     'hint',
     'let',
-    'explain',
     'bypassDocumentValidation',
   ],
+  refused: ['explain'],
   run: (request, context) => {
     const { body, db } = request
     const { pipeline, collection } = readPipeline(request)

@@ -7,7 +7,7 @@ import { createCollection, dropIndexRow } from '../storage/catalog.ts'
 import type { Collection } from '../storage/catalog.ts'
 import { dropSearchIndex } from '../search/searchEntries.ts'
 import type { Store } from '../storage/Store.ts'
-import { collectionName, collectionOf, docOption, numberOption } from './Command.ts'
+import { collectionName, collectionOf, docOption, flag, numberOption } from './Command.ts'
 import type { Command, Context, Request } from './Command.ts'
 
 export const create: Command = {
@@ -80,7 +80,7 @@ export const renameCollection: Command = {
     if (!collection) throw bad(`Source collection ${from.join('.')} does not exist`, 26)
     const target = store.catalog.find(...to)
     if (target === collection) throw bad("Can't rename a collection to itself", 20)
-    if (target && body.get('dropTarget') !== true) throw bad('target namespace exists', 48)
+    if (target && !flag(body, 'dropTarget')) throw bad('target namespace exists', 48)
     if (target) dropCollection(store, target)
     store.file
       .prepare('UPDATE collections SET db = ?, name = ? WHERE id = ?')
@@ -102,7 +102,7 @@ export const listCollections: Command = {
   options: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
   run: ({ body, db }, { store, cursors }) => {
     const matcher = compileFilter(docOption(body, 'filter') ?? new Map())
-    const nameOnly = body.get('nameOnly') === true
+    const nameOnly = flag(body, 'nameOnly') ?? false
     const found = store.catalog.inDatabase(db).map(collection =>
       doc({
         name: collection.name,
@@ -124,7 +124,7 @@ export const listDatabases: Command = {
   run: ({ body }, { store }) => {
     const matcher = compileFilter(docOption(body, 'filter') ?? new Map())
     const names = [...new Set(store.catalog.all().map(collection => collection.db))].sort()
-    const nameOnly = body.get('nameOnly') === true
+    const nameOnly = flag(body, 'nameOnly') ?? false
     const databases = names
       .map(name =>
         doc({

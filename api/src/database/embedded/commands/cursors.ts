@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { encode } from '../bson/encode.ts'
 import { Raw, doc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
@@ -8,12 +9,15 @@ type Cursor = {
   rest: Iterator<Doc | Buffer>
   peeked: Buffer | undefined
   lastUsed: number
+  stays: boolean
 }
 
 const idleMs = 10 * 60_000
-const mostCursors = 20_000
+const mostCursors = 10_000
 const batchBytes = 16 * 1024 * 1024
 const firstBatch = 101
+const memoryBytes = 512 * 1024 * 1024
+const checkEvery = 100
 
 /** Answers that are fetched a batch at a time. Each thread has its own; the last bits of an id tell whose it is. */
 export type Cursors = {
@@ -22,39 +26,55 @@ export type Cursors = {
   more: (id: bigint, namespace: string, size: number | undefined) => Doc
   kill: (id: bigint) => boolean
 }
-type Batch = { size?: number | undefined; single?: boolean }
+type Batch = {
+  size?: number | undefined
+  single?: boolean
+  /** Is not forgotten for being idle. */
+  stays?: boolean
+}
 
 export const ownerOf = (id: bigint): number => Number(id & 3n)
 
-export function openCursors(owner: number): Cursors {
+/** Past `most`, and when this thread's memory is short, those unused the longest are forgotten: asking them is error 43. */
+export function openCursors(owner: number, most = mostCursors): Cursors {
+  /** In the order of their last use. */
   const cursors = new Map<bigint, Cursor>()
+  let opened = 0
 
   const drop = (id: bigint): boolean => {
     const cursor = cursors.get(id)
     cursor?.rest.return?.()
     return cursors.delete(id)
   }
-  const dropIdle = () => {
-    for (const [id, cursor] of cursors) if (Date.now() - cursor.lastUsed > idleMs) drop(id)
+  const makeRoom = () => {
+    const longAgo = Date.now() - idleMs
+    for (const [id, { lastUsed, stays }] of cursors) {
+      if (lastUsed > longAgo) break
+      if (!stays) drop(id)
+    }
+    const short = ++opened % checkEvery === 0 && memoryInUse() > memoryBytes
+    const left = short ? Math.floor(cursors.size / 2) : most - 1
+    if (cursors.size > left)
+      for (const id of [...cursors.keys()].slice(0, cursors.size - left)) drop(id)
   }
   const reply = (id: bigint, cursor: Cursor, name: string, batch: Value[]) =>
     doc({ cursor: doc({ [name]: batch, id, ns: cursor.namespace }), ok: 1 })
 
   return {
-    open: (namespace, found, { size = firstBatch, single = false }) => {
+    open: (namespace, found, { size = firstBatch, single = false, stays = false }) => {
       const cursor: Cursor = {
         namespace,
         rest: found[Symbol.iterator](),
         peeked: undefined,
         lastUsed: Date.now(),
+        stays,
       }
       const { batch, done } = fill(cursor, size)
       if (done || single) {
         cursor.rest.return?.()
         return reply(0n, cursor, 'firstBatch', batch)
       }
-      if (cursors.size >= mostCursors) dropIdle()
-      if (cursors.size >= mostCursors) throw bad(`More than ${mostCursors} cursors are open`, 1)
+      makeRoom()
       const id = newId(owner)
       cursors.set(id, cursor)
       return reply(id, cursor, 'firstBatch', batch)
@@ -67,18 +87,18 @@ export function openCursors(owner: number): Cursors {
           `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
           13,
         )
-      cursor.lastUsed = Date.now()
-      try {
-        const { batch, done } = fill(cursor, size || Infinity)
-        if (done) drop(id)
-        return reply(done ? 0n : id, cursor, 'nextBatch', batch)
-      } catch (error) {
-        drop(id)
-        throw error
-      }
+      cursors.delete(id)
+      const { batch, done } = fill(cursor, size || Infinity)
+      if (!done) cursors.set(id, Object.assign(cursor, { lastUsed: Date.now() }))
+      return reply(done ? 0n : id, cursor, 'nextBatch', batch)
     },
     kill: drop,
   }
+}
+
+function memoryInUse(): number {
+  const { used_heap_size: heap, external_memory: outside } = getHeapStatistics()
+  return heap + outside
 }
 
 const newId = (owner: number): bigint =>

@@ -9,7 +9,7 @@ import type { Rules } from '../query/operators.ts'
 import { readSort } from '../query/sort.ts'
 import type { Collection } from '../storage/catalog.ts'
 import type { Store } from '../storage/Store.ts'
-import { collectionName, collectionOf, docOption, numberOption, rulesOf } from './Command.ts'
+import { collectionName, collectionOf, docOption, flag, numberOption, rulesOf } from './Command.ts'
 import type { Command, Request } from './Command.ts'
 
 export const findCommand: Command = {
@@ -41,10 +41,11 @@ export const findCommand: Command = {
       throw bad(`BSON field 'batchSize' value must be >= 0, actual value '${size}'`, 51024)
     compileFilter(question.filter, rules)
     const found = collection ? show(context.store, collection, question, projection, rules) : []
-    const single = body.get('singleBatch') === true
+    const single = flag(body, 'singleBatch') ?? false
     return context.cursors.open(namespace, found, {
       size: size ?? (limit && single ? limit : undefined),
       single,
+      stays: flag(body, 'noCursorTimeout') ?? false,
     })
   },
 }

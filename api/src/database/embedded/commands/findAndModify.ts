@@ -1,5 +1,5 @@
 import { decode } from '../bson/decode.ts'
-import { Raw, doc, int, isDoc } from '../bson/values.ts'
+import { Raw, doc, int } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { find } from '../query/find.ts'
@@ -8,7 +8,7 @@ import type { Rules } from '../query/operators.ts'
 import { compileProjection } from '../query/projection.ts'
 import { readSort } from '../query/sort.ts'
 import { removeRecord } from '../storage/records.ts'
-import { collectionOf, docOption, rulesOf } from './Command.ts'
+import { collectionOf, docOption, flag, rulesOf } from './Command.ts'
 import type { Command } from './Command.ts'
 import { hintOf } from './find.ts'
 import { runUpdate } from './runUpdate.ts'
@@ -33,23 +33,24 @@ export const findAndModify: Command = {
     const { body } = request
     const rules = rulesOf(body)
     const filter = docOption(body, 'query') ?? new Map()
-    const removes = body.get('remove') === true
+    const removes = flag(body, 'remove') ?? false
+    const upsert = flag(body, 'upsert') ?? false
+    const wantsNew = flag(body, 'new') ?? false
     const update = body.get('update')
     if (removes && update !== undefined)
       throw bad("Cannot specify both an 'update' and 'remove'=true", 9)
     if (!removes && update === undefined)
       throw bad('Either an update or remove=true must be specified', 9)
-    if (removes && body.get('upsert') === true)
-      throw bad('Cannot specify both upsert=true and remove=true', 9)
-    if (removes && body.get('new') === true)
+    if (removes && upsert) throw bad('Cannot specify both upsert=true and remove=true', 9)
+    if (removes && wantsNew)
       throw bad(
         "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
         9,
       )
     const view = viewer(filter, docOption(body, 'fields') ?? new Map(), rules)
+    const sort = docOption(body, 'sort')
+    const order = sort?.size ? readSort(sort, rules.collation) : undefined
     if (removes) {
-      const sort = body.get('sort')
-      const order = isDoc(sort) && sort.size ? readSort(sort, rules.collation) : undefined
       const collection = collectionOf(request, context)
       const question = { filter, sort: order, limit: 1, hint: hintOf(body), ...rules }
       const [stored] = collection ? [...find(context.store, collection, question).found] : []
@@ -60,13 +61,13 @@ export const findAndModify: Command = {
       filter,
       update,
       arrayFilters: body.get('arrayFilters'),
-      upsert: body.get('upsert') === true,
+      upsert,
       multi: false,
       rules,
       hint: hintOf(body),
-      sort: body.get('sort'),
+      sort: order,
     })
-    const shown = body.get('new') === true ? result.after : result.before
+    const shown = wantsNew ? result.after : result.before
     const last = doc({
       n: int(result.matched || (result.upserted === undefined ? 0 : 1)),
       updatedExisting: result.matched > 0,

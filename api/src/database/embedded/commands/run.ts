@@ -2,6 +2,7 @@ import type { Doc, Value } from '../bson/values.ts'
 import { asDatabaseError, bad, errorReply } from '../errors.ts'
 import { readCommand } from '../wire/messages.ts'
 import type { Envelope } from '../wire/messages.ts'
+import { checkCommon, deadlineOf } from './checkCommon.ts'
 import { commonOptions } from './Command.ts'
 import type { Command, Context } from './Command.ts'
 import { commandOf } from './commands.ts'
@@ -24,6 +25,8 @@ export function answer(message: Buffer, envelope: Envelope, context: Context): D
   for (const [option, value] of body)
     if (option !== name && !commonOptions.includes(option) && !command.options.includes(option))
       refuse(name, option, value, command)
+  checkCommon(name, body)
+  context.store.deadline = deadlineOf(body)
   const db = body.get('$db')
   return command.run({ name, db: typeof db === 'string' ? db : '', body }, context)
 }

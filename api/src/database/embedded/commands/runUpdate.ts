@@ -1,14 +1,13 @@
 import { decode } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
-import { isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { find } from '../query/find.ts'
 import { compileFilter } from '../query/matcher.ts'
 import type { Rules } from '../query/operators.ts'
 import type { Trace } from '../query/path.ts'
-import { readSort } from '../query/sort.ts'
-import { insertRecord, replaceRecord } from '../storage/records.ts'
+import type { Sort } from '../query/sort.ts'
+import { insertRecord, maxDocument, replaceRecord } from '../storage/records.ts'
 import type { Stored } from '../storage/records.ts'
 import { compileUpdate } from '../update/compileUpdate.ts'
 import { insertedBy } from '../update/insertedBy.ts'
@@ -24,7 +23,7 @@ export type UpdateRequest = {
   multi: boolean
   rules: Rules
   hint?: Value | undefined
-  sort?: Value | undefined
+  sort?: Sort | undefined
 }
 
 export type UpdateResult = {
@@ -44,9 +43,13 @@ export function runUpdate(request: Request, context: Context, given: UpdateReque
     throw bad('multi update is not supported for replacement-style update', 9)
   const matcher = compileFilter(filter, rules)
   const collection = collectionOf(request, context)
-  const sort =
-    isDoc(given.sort) && given.sort.size ? readSort(given.sort, rules.collation) : undefined
-  const question = { filter, sort, limit: given.multi ? 0 : 1, hint: given.hint, ...rules }
+  const question = {
+    filter,
+    sort: given.sort,
+    limit: given.multi ? 0 : 1,
+    hint: given.hint,
+    ...rules,
+  }
   const found: Stored[] = collection ? [...find(context.store, collection, question).found] : []
   if (found.length === 0 && given.upsert) return upsert(request, context, given)
   const result: UpdateResult = { matched: found.length, modified: 0 }
@@ -62,6 +65,7 @@ export function runUpdate(request: Request, context: Context, given: UpdateReque
       now,
     })
     const bytes = encode(after)
+    checkSize(bytes, 17419, 'Resulting document after update')
     if (!bytes.equals(stored.bytes) && collection) {
       replaceRecord(context.store, collection, stored, before, bytes, after)
       result.modified++
@@ -74,9 +78,9 @@ export function runUpdate(request: Request, context: Context, given: UpdateReque
 
 function upsert(request: Request, context: Context, given: UpdateRequest): UpdateResult {
   const update = compileUpdate(given.update, given.arrayFilters, given.rules)
-  const base = insertedBy(given.filter, update.replaces)
-  const before = new Map(base)
-  const made = update.apply(base, { inserting: true, before, now: new Date() })
+  const base = () => insertedBy(given.filter, update.replaces)
+  const before = decode(encode(base()))
+  const made = update.apply(base(), { inserting: true, before, now: new Date() })
   const madeId = made.get('_id')
   const id = madeId === undefined ? newObjectId() : madeId
   checkId(id)
@@ -84,6 +88,11 @@ function upsert(request: Request, context: Context, given: UpdateRequest): Updat
   const document: Doc = new Map([['_id', id], ...made])
   const collection = ensureCollection(request, context)
   const bytes = encode(document)
+  checkSize(bytes, 17420, 'Document to upsert')
   insertRecord(context.store, collection, bytes, document)
   return { matched: 0, modified: 0, upserted: id, after: bytes }
+}
+
+function checkSize(bytes: Buffer, code: number, what: string): void {
+  if (bytes.length > maxDocument) throw bad(`${what} is larger than ${maxDocument}`, code)
 }

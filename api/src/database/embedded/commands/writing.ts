@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { decode } from '../bson/decode.ts'
+import { decode, maxStoredDepth } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
 import { wholeNumber } from '../bson/numbers.ts'
+import { show } from '../bson/show.ts'
 import { typeNameOf } from '../bson/typeOf.ts'
 import { ObjectId, Raw, Regex, doc, int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
@@ -10,7 +11,7 @@ import { find } from '../query/find.ts'
 import { createCollection } from '../storage/catalog.ts'
 import type { Collection } from '../storage/catalog.ts'
 import { insertRecord, maxDocument, removeRecord } from '../storage/records.ts'
-import { collectionName, collectionOf, docList, refuseUnknown, rulesOf } from './Command.ts'
+import { collectionName, collectionOf, docList, flag, refuseUnknown, rulesOf } from './Command.ts'
 import type { Command, Context, Request } from './Command.ts'
 import { hintOf } from './find.ts'
 import { runUpdate } from './runUpdate.ts'
@@ -35,9 +36,13 @@ export const insert: Command = {
       throw bad("BSON field 'insert.documents' is missing but a required field", 40414)
     checkSize(list)
     const collection = ensureCollection(request, context)
+    const documents = list.map(entry => {
+      if (entry instanceof Raw) return entry.bytes
+      if (isDoc(entry)) return encode(entry)
+      throw bad("BSON field 'insert.documents' is the wrong type, expected documents", 14)
+    })
     let n = 0
-    const errors = each(request, list, entry => {
-      const bytes = entry instanceof Raw ? entry.bytes : encode(isDoc(entry) ? entry : new Map())
+    const errors = each(request, documents, bytes => {
       const { document, stored } = withId(bytes)
       insertRecord(context.store, collection, stored, document)
       n++
@@ -55,19 +60,14 @@ export const update: Command = {
     let n = 0
     let modified = 0
     const upserted: Value[] = []
+    for (const entry of list) refuseUnknown(entry, updateFields, 'update.updates')
     const errors = each(request, list, (entry, index) => {
-      refuseUnknown(
-        entry,
-        ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint', 'c'],
-        'update.updates',
-      )
-      const multi = entry.get('multi') === true
       const found = runUpdate(request, context, {
         filter: docIn(entry, 'q'),
         update: entry.get('u'),
         arrayFilters: entry.get('arrayFilters'),
-        upsert: entry.get('upsert') === true,
-        multi,
+        upsert: flag(entry, 'upsert') ?? false,
+        multi: flag(entry, 'multi') ?? false,
         rules: rulesOf(request.body, entry.get('collation')),
         hint: hintOf(entry),
       })
@@ -93,11 +93,10 @@ export const remove: Command = {
     const list = docList(request.body, 'deletes')
     checkSize(list)
     let n = 0
-    const errors = each(request, list, entry => {
-      refuseUnknown(entry, ['q', 'limit', 'collation', 'hint'], 'delete.deletes')
-      const limit = wholeNumber(entry.get('limit'))
-      if (limit !== 0 && limit !== 1)
-        throw bad(`The limit field in delete objects must be 0 or 1. Got ${limit}`, 9)
+    for (const entry of list) refuseUnknown(entry, deleteFields, 'delete.deletes')
+    const limits = list.map(limitOf)
+    const errors = each(request, list, (entry, index) => {
+      const limit = limits[index] ?? 0
       const rules = rulesOf(request.body, entry.get('collation'))
       const collection = collectionOf(request, context)
       const question = { filter: docIn(entry, 'q'), limit, hint: hintOf(entry), ...rules }
@@ -109,6 +108,16 @@ export const remove: Command = {
     })
     return result(errors, { n: int(n) })
   },
+}
+
+/** What each statement of an update or a delete may hold. */
+export const updateFields = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint']
+export const deleteFields = ['q', 'limit', 'collation', 'hint']
+
+function limitOf(entry: Doc): number {
+  const limit = wholeNumber(entry.get('limit'))
+  if (limit === 0 || limit === 1) return limit
+  throw bad(`The limit field in delete objects must be 0 or 1. Got ${show(entry.get('limit'))}`, 9)
 }
 
 function docIn(entry: Doc, name: string): Doc {
@@ -124,7 +133,7 @@ function checkSize(list: unknown[]): void {
 
 /** Runs each write; an ordered command stops at its first error. */
 function each<T>(request: Request, list: T[], write: (entry: T, index: number) => void): Value[] {
-  const ordered = request.body.get('ordered') !== false
+  const ordered = flag(request.body, 'ordered') ?? true
   const errors: Value[] = []
   for (const [index, entry] of list.entries())
     try {
@@ -155,7 +164,7 @@ export function withId(bytes: Buffer): { document: Doc; stored: Buffer } {
       `object to insert too large. size in bytes: ${bytes.length}, max size: ${maxDocument}`,
       10334,
     )
-  const document = decode(bytes)
+  const document = decode(bytes, undefined, maxStoredDepth)
   const id = document.get('_id')
   checkId(id)
   if (id !== undefined && document.keys().next().value === '_id') return { document, stored: bytes }

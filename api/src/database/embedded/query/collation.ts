@@ -1,7 +1,7 @@
 import { bad } from '../errors.ts'
 import { compareUtf8 } from '../bson/compare.ts'
 import type { CompareStrings } from '../bson/compare.ts'
-import { Int32 } from '../bson/values.ts'
+import { wholeNumber } from '../bson/numbers.ts'
 import type { Doc, Value } from '../bson/values.ts'
 
 /** The rules by which strings compare, and a text that is equal for equal rules. */
@@ -32,12 +32,11 @@ export function readCollation(value: Value | undefined): Collation {
   if (typeof locale !== 'string')
     throw bad("BSON field 'collation.locale' is missing but a required field", 40414)
   if (locale === 'simple') return binary
-  const strength = numberIn(value, 'strength') ?? 3
+  const strength = strengthIn(value)
   const sensitivity = sensitivities.get(strength as 1 | 2 | 3)
   if (!sensitivity) throw bad(`Collation strength ${strength} is not supported`, 238)
-  if (value.get('caseLevel') === true)
-    throw bad("The collation option 'caseLevel' is not supported", 238)
-  const numeric = value.get('numericOrdering') === true
+  if (truth(value, 'caseLevel')) throw bad("The collation option 'caseLevel' is not supported", 238)
+  const numeric = truth(value, 'numericOrdering')
   const collator = collatorFor(locale, sensitivity, numeric)
   return {
     compare: (a, b) => collator.compare(a, b),
@@ -70,7 +69,16 @@ function collatorFor(locale: string, sensitivity: 'base' | 'accent' | 'variant',
   return made
 }
 
-function numberIn(collation: Doc, key: string): number | undefined {
-  const value = collation.get(key)
-  return value instanceof Int32 ? value.value : typeof value === 'number' ? value : undefined
+function strengthIn(collation: Doc): number {
+  const value = collation.get('strength')
+  const strength = value === undefined ? 3 : wholeNumber(value)
+  if (strength === undefined)
+    throw bad("BSON field 'collation.strength' is the wrong type, expected a whole number", 14)
+  return strength
+}
+
+function truth(collation: Doc, key: string): boolean {
+  const value = collation.get(key) ?? false
+  if (typeof value === 'boolean') return value
+  throw bad(`BSON field 'collation.${key}' is the wrong type, expected type 'bool'`, 14)
 }

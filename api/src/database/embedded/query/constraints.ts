@@ -81,7 +81,7 @@ function readOperator(
         : { whole: false }
     case '$exists':
       return {
-        constraint: { exists: operand !== false && !(isNum(operand) && toDouble(operand) === 0) },
+        constraint: { exists: wantsThere(operand) },
         whole: false,
       }
     case '$regex': {
@@ -93,6 +93,10 @@ function readOperator(
       return { whole: false }
   }
 }
+
+/** What `$exists` is given means yes. */
+export const wantsThere = (operand: Value): boolean =>
+  operand !== false && operand !== null && !(isNum(operand) && toDouble(operand) === 0)
 
 /** An index holds the elements of an array, never the array itself. */
 const isPlain = (value: Value): boolean => !Array.isArray(value) && !(value instanceof Regex)

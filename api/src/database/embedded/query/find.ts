@@ -1,6 +1,7 @@
 import { decode } from '../bson/decode.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import type { Variables } from '../aggregate/expression.ts'
+import { bad } from '../errors.ts'
 import type { Collection } from '../storage/catalog.ts'
 import { readRecord } from '../storage/records.ts'
 import type { Stored } from '../storage/records.ts'
@@ -14,6 +15,9 @@ import type { Matcher } from './matcher.ts'
 import { plan } from './planner.ts'
 import type { Plan } from './planner.ts'
 import type { Sort } from './sort.ts'
+
+/** Documents between two looks at the clock. */
+const lookAtClock = 100
 
 export type Question = {
   filter: Doc
@@ -73,8 +77,12 @@ function* matches(
   )
   const read = (stored: Stored) =>
     looksAtVector ? withVectors(store, collection, stored.rid, stored.bytes) : stored.bytes
-  for (const stored of scan)
+  let looked = 0
+  for (const stored of scan) {
+    if (looked++ % lookAtClock === 0 && performance.now() > store.deadline)
+      throw bad('operation exceeded time limit', 50)
     if (certain || matcher.test(decode(read(stored), matcher.fields))) yield stored
+  }
 }
 
 /** Sorts by keys alone and fetches the documents again one by one, so that memory holds no documents. */

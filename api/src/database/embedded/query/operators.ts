@@ -8,6 +8,7 @@ import type { Variables } from '../aggregate/expression.ts'
 import { bad } from '../errors.ts'
 import { bitsOperators } from './bits.ts'
 import type { Collation } from './collation.ts'
+import { wantsThere } from './constraints.ts'
 import { compileCondition, compileFilter, eachElement, referenceNames } from './matcher.ts'
 import type { Condition } from './matcher.ts'
 import { compileRegex } from './regex.ts'
@@ -116,8 +117,7 @@ function within(name: string, operand: Value, rules: Rules): Condition {
 }
 
 function exists(operand: Value): Condition {
-  const wanted =
-    operand !== false && operand !== null && !(isNum(operand) && toDouble(operand) === 0)
+  const wanted = wantsThere(operand)
   return (visit, trace) => visit(isThere, wanted ? trace : undefined) === wanted
 }
 

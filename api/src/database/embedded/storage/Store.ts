@@ -9,12 +9,15 @@ export type Store = {
   catalog: Catalog
   /** Changes of this transaction that loaded search partitions must take up. */
   searchChanges: SearchChange[]
+  /** When the running command must have ended, as `performance.now` counts. */
+  deadline: number
 }
 
 export const openStore = (file: File): Store => ({
   file,
   catalog: openCatalog(file),
   searchChanges: [],
+  deadline: Infinity,
 })
 
 /** Runs a read inside one transaction, so that all of it sees the same moment. */

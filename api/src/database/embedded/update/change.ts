@@ -1,4 +1,4 @@
-import { textOf } from '../bson/show.ts'
+import { show } from '../bson/show.ts'
 import { isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
@@ -10,28 +10,57 @@ export type Filters = Map<string, (element: Value) => boolean>
 
 const mostPadding = 1_500_000
 
-/** Changes what stands at a path, making the documents on the way where the change makes something. */
-export function change(
+export const isPositional = (part: string): boolean => part === '$' || part.startsWith('$[')
+
+/** The plain paths that one with `$`, `$[]` or `$[name]` stands for in this document, before anything is changed. */
+export function placesOf(
   document: Doc,
   parts: string[],
-  make: Change,
   filters: Filters,
-  context: UpdateContext,
-): void {
-  walk(document, parts, 0, make, filters, context)
+  position: number | undefined,
+): string[][] {
+  let places: { value: Value | undefined; parts: string[] }[] = [{ value: document, parts: [] }]
+  for (const part of parts)
+    places = places.flatMap(place =>
+      (isPositional(part) ? elements(place, part, filters, position) : [part]).map(name => ({
+        value: read(place.value, name),
+        parts: [...place.parts, name],
+      })),
+    )
+  return places.map(place => place.parts)
 }
 
-function walk(
+function elements(
+  place: { value: Value | undefined; parts: string[] },
+  part: string,
+  filters: Filters,
+  position: number | undefined,
+): string[] {
+  const { value: list } = place
+  if (part === '$' && position === undefined)
+    throw bad('The positional operator did not find the match needed from the query.')
+  if (list === undefined)
+    throw bad(
+      `The path '${place.parts.join('.')}' must exist in the document in order to apply array updates.`,
+    )
+  if (!Array.isArray(list))
+    throw bad(
+      `Cannot apply array updates to non-array element ${place.parts.at(-1)}: ${show(list)}`,
+    )
+  if (part === '$') return [String(position)]
+  const test = filters.get(part.slice(2, -1))
+  return [...list.keys()].filter(at => !test || test(list[at] ?? null)).map(String)
+}
+
+/** Changes what stands at a plain path, making the documents on the way where the change makes something. */
+export function change(
   container: Doc | Value[],
   parts: string[],
-  at: number,
   make: Change,
-  filters: Filters,
   context: UpdateContext,
+  at = 0,
 ): void {
   const part = parts[at] ?? ''
-  if (part === '$' || part.startsWith('$['))
-    return positional(container, parts, at, make, filters, context)
   const current = read(container, part)
   if (at === parts.length - 1) {
     const next = make(current, context)
@@ -39,70 +68,21 @@ function walk(
     else if (next !== current) write(container, part, next, parts)
     return
   }
-  if (isDoc(current) || Array.isArray(current))
-    return walk(current, parts, at + 1, make, filters, context)
-  const following = parts[at + 1] ?? ''
-  const unmade = make.creates === false
-  if (current !== undefined) {
-    if (unmade) return
+  if (isDoc(current) || Array.isArray(current)) return change(current, parts, make, context, at + 1)
+  if (make.creates === false) return
+  if (current !== undefined)
     throw bad(
-      `Cannot create field '${following}' in element {${part}: ${current === null ? 'null' : textOf(current)}}`,
+      `Cannot create field '${parts[at + 1] ?? ''}' in element {${part}: ${show(current)}}`,
       28,
     )
-  }
-  if (unmade) return
-  if (following === '$' || following.startsWith('$['))
-    throw bad(
-      `The path '${parts.slice(0, at + 1).join('.')}' must exist in the document in order to apply array updates.`,
-    )
   const made: Doc = new Map()
-  walk(made, parts, at + 1, make, filters, context)
+  change(made, parts, make, context, at + 1)
   if (made.size > 0) write(container, part, made, parts)
 }
 
-function positional(
-  container: Doc | Value[],
-  parts: string[],
-  at: number,
-  make: Change,
-  filters: Filters,
-  context: UpdateContext,
-): void {
-  const part = parts[at] ?? ''
-  if (!Array.isArray(container)) {
-    if (part === '$' && context.position === undefined) throw noPosition()
-    throw bad(`Cannot apply array updates to non-array element ${parts[at - 1]}`)
-  }
-  if (part === '$') {
-    if (context.position === undefined) throw noPosition()
-    return walk(
-      container,
-      [...parts.slice(0, at), String(context.position), ...parts.slice(at + 1)],
-      at,
-      make,
-      filters,
-      context,
-    )
-  }
-  const test = filters.get(part.slice(2, -1))
-  const chosen = [...container.keys()].filter(index => !test || test(container[index] ?? null))
-  for (const index of chosen)
-    walk(
-      container,
-      [...parts.slice(0, at), String(index), ...parts.slice(at + 1)],
-      at,
-      make,
-      filters,
-      context,
-    )
-}
-
-const noPosition = () =>
-  bad('The positional operator did not find the match needed from the query.')
-
-function read(container: Doc | Value[], part: string): Value | undefined {
-  if (!Array.isArray(container)) return container.get(part)
-  return isIndex(part) ? container[Number(part)] : undefined
+function read(container: Value | undefined, part: string): Value | undefined {
+  if (isDoc(container)) return container.get(part)
+  return Array.isArray(container) && isIndex(part) ? container[Number(part)] : undefined
 }
 
 function write(container: Doc | Value[], part: string, value: Value, parts: string[]): void {

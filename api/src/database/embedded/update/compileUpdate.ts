@@ -6,7 +6,7 @@ import { compileDocumentStages } from '../aggregate/documentStages.ts'
 import { elementTest } from '../query/operators.ts'
 import type { Rules } from '../query/operators.ts'
 import { partsOf } from '../query/path.ts'
-import { change } from './change.ts'
+import { change, isPositional, placesOf } from './change.ts'
 import type { Filters } from './change.ts'
 import { updateOperators } from './operators.ts'
 import type { Change } from './operators.ts'
@@ -45,8 +45,10 @@ export function compileUpdate(
   }
   if (!isDoc(update)) throw bad('Update argument must be either an object or an array', 9)
   const first = update.keys().next().value
-  if (!first?.startsWith('$')) return replacement(update)
-  return operatorUpdate(update, readFilters(arrayFilters, rules), rules)
+  const filters = readFilters(arrayFilters, rules)
+  if (first?.startsWith('$')) return operatorUpdate(update, filters, rules)
+  refuseUnusedFilters([], filters)
+  return replacement(update)
 }
 
 function replacement(given: Doc): Update {
@@ -77,12 +79,18 @@ function keepId(before: Doc, after: Doc): Doc {
 const immutable = () =>
   bad("Performing an update on the path '_id' would modify the immutable field '_id'", 66)
 
-type Step = { parts: string[]; change: Change; onlyInserting: boolean }
+type Step = {
+  parts: string[]
+  change: Change
+  onlyInserting: boolean
+  /** The path has `$`, `$[]` or `$[name]` in it: what it stands for is known with the document. */
+  positional: boolean
+}
 
 function operatorUpdate(update: Doc, filters: Filters, rules: Rules): Update {
   const steps: Step[] = []
   for (const [operator, fields] of update) {
-    const compile = updateOperators[operator]
+    const compile = operator.startsWith('$') ? updateOperators[operator] : undefined
     if (!compile)
       throw bad(
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
@@ -94,22 +102,33 @@ function operatorUpdate(update: Doc, filters: Filters, rules: Rules): Update {
         9,
       )
     for (const [path, operand] of fields)
-      for (const made of compile(path, operand, rules))
+      for (const made of compile(path, operand, rules)) {
+        const parts = readPath(made.path)
         steps.push({
-          parts: readPath(made.path),
+          parts,
           change: made.change,
           onlyInserting: operator === '$setOnInsert',
+          positional: parts.some(isPositional),
         })
+      }
   }
   refuseConflicts(steps)
   refuseUnusedFilters(steps, filters)
   steps.sort((a, b) => comparePaths(a.parts, b.parts))
+  const open = steps.some(step => step.positional)
+  const placed = (document: Doc, context: UpdateContext): Step[] => {
+    const found = steps.flatMap(step =>
+      placesOf(document, step.parts, filters, context.position).map(parts => ({ ...step, parts })),
+    )
+    refuseConflicts(found)
+    return found
+  }
   return {
     apply: (document, context) => {
-      const id = document.get('_id')
-      for (const step of steps)
+      const id = context.before.get('_id')
+      for (const step of open ? placed(document, context) : steps)
         if ((!step.onlyInserting || context.inserting) && !step.change.skips?.(context))
-          change(document, step.parts, step.change, filters, context)
+          change(document, step.parts, step.change, context)
       const after = document.get('_id')
       if (id !== undefined && (after === undefined || !equals(id, after))) throw immutable()
       return document
@@ -124,7 +143,9 @@ function readPath(path: string): string[] {
   if (path === '') throw bad('An empty update path is not valid.', 56)
   if (parts.includes(''))
     throw bad(`The update path '${path}' contains an empty field name, which is not allowed.`, 56)
-  if (parts[0] === '$' || parts[0]?.startsWith('$['))
+  if (parts.filter(part => part === '$').length > 1)
+    throw bad(`Too many positional (i.e. '$') elements found in path '${path}'`)
+  if (parts[0] !== undefined && isPositional(parts[0]))
     throw bad(
       `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
       2,

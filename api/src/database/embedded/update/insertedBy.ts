@@ -1,4 +1,3 @@
-import { equals } from '../bson/compare.ts'
 import { Regex, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
@@ -7,22 +6,21 @@ import { partsOf } from '../query/path.ts'
 /** The document an upsert begins with: every field the filter fixes to one value. A replacement takes only `_id`. */
 export function insertedBy(filter: Doc, onlyId: boolean): Doc {
   const found = new Map<string, Value>()
-  gather(filter, found)
+  gather(filter, found, onlyId)
   const made: Doc = new Map()
-  for (const [path, value] of found) if (!onlyId || path === '_id') plant(made, path, value)
+  for (const [path, value] of found) plant(made, path, value)
   return made
 }
 
-function gather(filter: Doc, found: Map<string, Value>): void {
+function gather(filter: Doc, found: Map<string, Value>, onlyId: boolean): void {
   for (const [key, condition] of filter) {
     if (key === '$and' || (key === '$or' && Array.isArray(condition) && condition.length === 1)) {
       if (Array.isArray(condition))
-        for (const branch of condition) if (isDoc(branch)) gather(branch, found)
-    } else if (!key.startsWith('$')) {
+        for (const branch of condition) if (isDoc(branch)) gather(branch, found, onlyId)
+    } else if (!key.startsWith('$') && (!onlyId || key === '_id')) {
       const value = fixed(condition)
       if (value === undefined) continue
-      const known = found.get(key)
-      if (known !== undefined && !equals(known, value))
+      if (found.has(key))
         throw bad(`cannot infer query fields to set, path '${key}' is matched twice`, 54)
       found.set(key, value)
     }
@@ -44,10 +42,14 @@ function plant(made: Doc, path: string, value: Value): void {
   let at = made
   for (const part of parts.slice(0, -1)) {
     const next = at.get(part) ?? new Map()
-    if (!isDoc(next))
-      throw bad(`cannot infer query fields to set, path '${path}' conflicts with another`, 54)
+    if (!isDoc(next)) throw conflict(path)
     at.set(part, next)
     at = next
   }
-  at.set(parts.at(-1) ?? path, value)
+  const last = parts.at(-1) ?? path
+  if (at.has(last)) throw conflict(path)
+  at.set(last, value)
 }
+
+const conflict = (path: string) =>
+  bad(`cannot infer query fields to set, path '${path}' is matched with one above or below it`, 54)

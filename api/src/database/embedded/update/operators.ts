@@ -6,6 +6,7 @@ import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import type { Rules } from '../query/operators.ts'
 import { arrayOperators } from './arrayOperators.ts'
+import { isPositional } from './change.ts'
 import type { UpdateContext } from './compileUpdate.ts'
 
 /**
@@ -130,6 +131,9 @@ const big = (value: Int32 | bigint): bigint =>
 function rename(path: string, operand: Value): { path: string; change: Change }[] {
   if (typeof operand !== 'string')
     throw bad(`The 'to' field for $rename must be a string: ${path}: ${typeNameOf(operand)}`)
+  for (const name of [path, operand])
+    if (name.split('.').some(isPositional))
+      throw bad(`The source and destination field for $rename may not be dynamic: ${name}`)
   if (path === operand)
     throw bad(`The source and target field for $rename must differ: ${path}: "${operand}"`)
   const moved = (_value: Value | undefined, { before }: UpdateContext) => valueAt(before, path)

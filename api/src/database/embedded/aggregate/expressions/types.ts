@@ -143,7 +143,7 @@ export const types: Record<string, CompileOperator> = {
       if (isNullish(value)) return onNull ? onNull(document, variables) : null
       if (isNullish(wanted)) return null
       const name = isNum(wanted) ? (numbers[toDouble(wanted)] ?? '') : textOf(wanted)
-      const convert = conversions[name]
+      const convert = Object.hasOwn(conversions, name) ? conversions[name] : undefined
       if (!convert) throw bad(`Unknown type name: ${name}`)
       try {
         return convert(value)
