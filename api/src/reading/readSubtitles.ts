@@ -1,6 +1,7 @@
-import { type Cue, cueDraft, plainLine } from './cueDraft.ts'
+import { assLines, type Cue, cueDraft, plainLine } from './cueDraft.ts'
 import { decode } from './decode.ts'
 import type { Draft, RawFile } from './Draft.ts'
+import { looksLikeTtml, ttmlCues } from './ttmlCues.ts'
 
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,:](\d{1,3})`
 /** SRT and WebVTT write an arrow between the times, SBV and SUB a comma. */
@@ -11,11 +12,16 @@ const dialogue = new RegExp(`^Dialogue:[^,]*,${clock},${clock},(?:[^,]*,){6}(.*)
 export const looksLikeSubtitles = (opening: string) =>
   opening.startsWith('WEBVTT') ||
   opening.startsWith('[Script Info]') ||
+  looksLikeTtml(opening) ||
   opening.split('\n', 30).some(line => timing.test(line))
 
-/** SRT, WebVTT, SBV and ASS: a block a cue, with its start in seconds. What rolling captions repeat is left out. */
+/** SRT, WebVTT, SBV, ASS and TTML: a block a cue, with its start in seconds. What rolling captions repeat is left out. */
 export function readSubtitles({ bytes }: RawFile): Draft {
   const { text } = decode(bytes)
+  if (looksLikeTtml(text)) {
+    const { cues, title } = ttmlCues(text)
+    return cueDraft(cues, title)
+  }
   const cues = text.includes('\nDialogue:') ? dialogueCues(text) : timedCues(text)
   const title = /^WEBVTT[ \t]+-?[ \t]*(\S.*)$/m.exec(text)?.[1]
   return cueDraft(cues, title)
@@ -43,9 +49,7 @@ function dialogueCues(text: string): Cue[] {
   const cues = text.split('\n').flatMap(line => {
     const found = dialogue.exec(line)
     if (!found) return []
-    const lines = (found[9] ?? '')
-      .split(/\\[Nn]/)
-      .map(part => plainLine(part.replaceAll('\\h', ' ')))
+    const lines = assLines(found[9] ?? '')
     return [{ start: seconds(found.slice(1, 5)), end: seconds(found.slice(5, 9)), lines }]
   })
   return cues.sort((a, b) => a.start - b.start)

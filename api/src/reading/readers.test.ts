@@ -18,7 +18,7 @@ async function outcomeOf(file: RawFile) {
   }
 }
 
-describe.each(samples)('a $format file', sample => {
+describe.each(samples)('a file like $name', sample => {
   const read = () => readBytes(sample)
 
   it('is told by its content, whatever it is called', async () => {
@@ -70,7 +70,7 @@ describe.each(samples)('a $format file', sample => {
   })
 })
 
-describe.each(samples.filter(sample => sample.hasList))('a $format file', sample => {
+describe.each(samples.filter(sample => sample.hasList))('a file like $name', sample => {
   it('gives a list as one block, an item a line', async () => {
     const list = (await readBytes(sample)).blocks
       .filter(block => block.kind === 'list')
@@ -79,7 +79,7 @@ describe.each(samples.filter(sample => sample.hasList))('a $format file', sample
   })
 })
 
-describe.each(samples.filter(sample => sample.hasTable))('a $format file', sample => {
+describe.each(samples.filter(sample => sample.hasTable))('a file like $name', sample => {
   it('gives a table as rows that know their header', async () => {
     const rows = (await readBytes(sample)).blocks.filter(block => block.kind === 'table')
     expect(rows.map(({ text, header }) => ({ text, header }))).toEqual([
@@ -91,7 +91,7 @@ describe.each(samples.filter(sample => sample.hasTable))('a $format file', sampl
 })
 
 test.each(samples)(
-  'a $format file called a spreadsheet is read as what it is, or refused',
+  'a file like $name called a spreadsheet is read as what it is, or refused',
   async sample => {
     const isText = /txt|md|html|csv|json|eml|subtitles/.test(sample.format)
     const expected = isText ? /^This is called \.xlsx/ : /^read$/

@@ -98,6 +98,50 @@ it('merges captions that roll upwards and drops their tags', async () => {
   ])
 })
 
+it('merges captions that are written word by word', async () => {
+  const cue = (at: number, text: string) => `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${text}\n\n`
+  const { blocks } = await read(
+    `WEBVTT\n\n${cue(1, 'We')}${cue(2, 'We sail')}${cue(3, 'We sail at noon.')}${cue(4, 'No')}${cue(6, 'No wind.')}`,
+    'a.vtt',
+  )
+  expect(blocks.map(({ text, start }) => [start, text])).toEqual([
+    [1, 'We sail at noon.'],
+    [4, 'No'],
+    [6, 'No wind.'],
+  ])
+})
+
+test.each([
+  ['00:01:02.500', 62.5],
+  ['00:01:02:10', 62.4],
+  ['1.5h', 5_400],
+  ['2m', 120],
+  ['90.5s', 90.5],
+  ['1500ms', 1.5],
+  ['50f', 2],
+  ['9000t', 0.9],
+])('the time %s of timed text is understood', async (begin, start) => {
+  const { blocks } = await read(
+    `<tt ttp:frameRate="25" ttp:tickRate="10000"><body><div><p begin="${begin}">We sail</p></div></body></tt>`,
+    'a.ttml',
+  )
+  expect(blocks).toMatchObject([{ text: 'We sail', start }])
+})
+
+it('counts times of timed text from what they stand in', async () => {
+  const { blocks } = await read(
+    `<tt><body begin="10s"><div timeContainer="seq"><p dur="2s">One</p><p dur="2s">Two</p></div>
+    <div><p begin="8s"><span begin="0s">Three</span> <span begin="1s">Four</span></p></div></body></tt>`,
+    'a.ttml',
+  )
+  expect(blocks.map(({ text, start }) => [start, text])).toEqual([
+    [10, 'One'],
+    [12, 'Two'],
+    [18, 'Three'],
+    [19, 'Four'],
+  ])
+})
+
 const line = (start: string, text: string) => `Dialogue: 0,${start},0:00:09.00,Main,,0,0,0,,${text}`
 
 it('reads the dialogue of an ASS file in order of time', async () => {

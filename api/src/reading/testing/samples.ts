@@ -3,7 +3,7 @@ import type { Format } from '../formats.ts'
 import { ferry, lamp } from './guide.ts'
 import { makePdf } from './makePdf.ts'
 import { odp, ods, odt } from './openDocuments.ts'
-import { csv, eml, html, json, markdown, rtf, text, vtt } from './textFiles.ts'
+import { csv, eml, html, json, markdown, rtf, text, ttml, vtt } from './textFiles.ts'
 import { docx, epub, pptx, xlsx } from './zipFiles.ts'
 
 /** What the same little guide to a harbour shows in a format; what a format cannot hold is left out. */
@@ -174,6 +174,17 @@ export const samples: Sample[] = [
     format: 'subtitles',
     name: 'guide.vtt',
     bytes: bytes(vtt),
+    unit: 'second',
+    units: 3_609,
+    ferry: { start: 3_604.5 },
+    hasList: false,
+    hasTable: false,
+  },
+  {
+    ...whole,
+    format: 'subtitles',
+    name: 'guide.ttml',
+    bytes: bytes(ttml),
     unit: 'second',
     units: 3_609,
     ferry: { start: 3_604.5 },

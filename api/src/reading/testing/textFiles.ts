@@ -91,6 +91,12 @@ two
 ${ferry}
 `
 
+export const ttml = `<?xml version="1.0"?>
+<tt:tt xmlns:tt="http://www.w3.org/ns/ttml" ttp:frameRate="25"><tt:head><ttm:title>Harbour guide</ttm:title></tt:head>
+<tt:body><tt:div begin="1s"><tt:p begin="00:00:00:00" dur="3s">${lamp}</tt:p></tt:div>
+<tt:div><tt:p begin="01:00:04.5" end="3609000ms"><tt:span>${ferry.replace(' and', '<tt:br/>and')}</tt:span></tt:p></tt:div></tt:body></tt:tt>
+`
+
 export const text = `Harbour guide
 =============
 
