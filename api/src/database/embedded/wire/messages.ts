@@ -3,6 +3,7 @@ import { encode } from '../bson/encode.ts'
 import { Raw, isDoc } from '../bson/values.ts'
 import type { Doc } from '../bson/values.ts'
 import { bad } from '../errors.ts'
+import { crc32c } from './crc32c.ts'
 import { headerLength } from './frames.ts'
 
 const opReply = 1
@@ -26,10 +27,17 @@ export function open(message: Buffer): Envelope {
   if (code !== opMsg) throw new Error(`The op code ${code} is not spoken here`)
   const flags = message.readUInt32LE(headerLength)
   if (flags & 0xffff & ~knownFlags) throw new Error('A message has unknown flags')
+  if (flags & checksumPresent) checkSum(message)
   let body: number | undefined
   for (const section of sections(message)) if (section.kind === 0) body = section.from
   if (body === undefined) throw new Error('A message has no body')
   return { id, legacy: false, silent: (flags & moreToCome) !== 0, name: firstName(message, body) }
+}
+
+function checkSum(message: Buffer): void {
+  const end = message.length - 4
+  if (end < headerLength + 4 || crc32c(message.subarray(0, end)) !== message.readUInt32LE(end))
+    throw new Error('A message does not have the checksum it says')
 }
 
 /** The command of a message, with its document sequences in their places as raw documents. */
