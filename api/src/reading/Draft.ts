@@ -1,12 +1,18 @@
 import type { Receipt } from '../contract.ts'
+import type { Hear } from './media/Sound.ts'
+import type { Source } from './media/Source.ts'
 import type { ReadBlock } from './Reading.ts'
 
 /** A file's bytes on their way through a reader. `name` is data: it may hold anything. */
 export type RawFile = {
   bytes: Uint8Array
+  /** The same bytes in pieces. Where it is given, `bytes` are fetched when they are first looked at. */
+  source?: Source
   name: string
   password?: string
   onProgress?: (done: number, total: number) => void
+  /** Recognises speech, where there is somebody who does. */
+  hear?: Hear
 }
 
 /** What a reader found. Cleaning, sections, language and counts are added by `finishReading`. */

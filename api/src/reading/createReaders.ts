@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import type { Hear, SoundPart } from './media/Sound.ts'
 import { type Reading, Unreadable } from './Reading.ts'
-import type { Report, Task } from './readWorker.ts'
+import type { Answer, Report, Task } from './readWorker.ts'
 
 /** What reading may take: files side by side; for each MB of memory, milliseconds without progress, and in all. */
 export type Limits = { sideBySide: number; memory: number; silence: number; time: number }
+
+/** The file on disk at `path`, called `name` by its owner. */
+type FileOnDisk = { path: string; name: string; password?: string }
 
 export type ReadOptions = {
   signal?: AbortSignal
@@ -14,14 +18,18 @@ export type ReadOptions = {
 const idleTime = 60_000
 const lookEvery = 200
 
-/** A few threads that read files. They start when needed; one that dies or overruns costs its own file alone. */
-export function createReaders(limits: Limits) {
+/**
+ * A few threads that read files. They start when needed; one that dies or overruns costs its own file alone.
+ *
+ * `hearing` is asked for each file; the time that hearing takes is not the file's.
+ */
+export function createReaders(limits: Limits, hearing: () => Hear | undefined = () => undefined) {
   /** Workers without work, each with the timer that lets it go. */
   const idle = new Map<Worker, NodeJS.Timeout>()
   const waiting: (() => void)[] = []
   let working = 0
 
-  async function readFile(file: Task, options: ReadOptions = {}): Promise<Reading> {
+  async function readFile(file: FileOnDisk, options: ReadOptions = {}): Promise<Reading> {
     options.signal?.throwIfAborted()
     if (working < limits.sideBySide) working++
     else await turn(options.signal)
@@ -72,18 +80,34 @@ export function createReaders(limits: Limits) {
     idle.set(worker, setTimeout(() => void worker.terminate(), idleTime).unref())
   }
 
-  function readIn(worker: Worker, { path, name, password }: Task, options: ReadOptions) {
+  function readIn(worker: Worker, file: FileOnDisk, options: ReadOptions) {
     const { promise, resolve, reject } = Promise.withResolvers<Reading>()
-    const began = Date.now()
-    let heard = began
+    const over = new AbortController()
+    const hearSpeech = hearing()
+    let began = Date.now()
+    let heardFrom = began
+    let isHearing = false
 
     function hear(report: Report) {
-      heard = Date.now()
+      heardFrom = Date.now()
       if ('progress' in report) return options.onProgress?.(...report.progress)
+      if ('hear' in report) return void hearPart(report.hear)
       stopWatching()
       rest(worker)
       if ('reading' in report) resolve(report.reading)
       else reject(new Unreadable(report.refused.message, report.refused))
+    }
+    async function hearPart(part: SoundPart) {
+      isHearing = true
+      try {
+        const said = (await hearSpeech?.(part, over.signal)) ?? []
+        began += Date.now() - heardFrom
+        heardFrom = Date.now()
+        isHearing = false
+        worker.postMessage({ said } satisfies Answer, [])
+      } catch (error) {
+        if (!over.signal.aborted) giveUp(error)
+      }
     }
     function giveUp(reason: unknown) {
       stopWatching()
@@ -91,8 +115,8 @@ export function createReaders(limits: Limits) {
       reject(reason)
     }
     async function look() {
-      const now = Date.now()
-      if (now - heard > limits.silence || now - began > limits.time)
+      const now = isHearing ? heardFrom : Date.now()
+      if (now - heardFrom > limits.silence || now - began > limits.time)
         giveUp(new Unreadable('Reading this file took too long and was stopped'))
       else if ((await megabytesOf(worker)) > limits.memory) die()
     }
@@ -103,13 +127,14 @@ export function createReaders(limits: Limits) {
 
     function stopWatching() {
       clearInterval(looking)
+      over.abort()
       worker.off('message', hear).off('error', die).off('exit', die)
       options.signal?.removeEventListener('abort', abort)
     }
 
     worker.on('message', hear).on('error', die).on('exit', die)
     options.signal?.addEventListener('abort', abort, { once: true })
-    worker.postMessage({ path, name, ...(password && { password }) } satisfies Task, [])
+    worker.postMessage({ ...file, canHear: hearSpeech !== undefined } satisfies Task, [])
     return promise
   }
 

@@ -18,6 +18,8 @@ export const formats = {
   eml: async () => (await import('./email/readEmail.ts')).readEmail,
   epub: async () => (await import('./epub/readEpub.ts')).readEpub,
   subtitles: async () => (await import('./readSubtitles.ts')).readSubtitles,
+  video: async () => (await import('./media/readMedia.ts')).readMedia,
+  audio: async () => (await import('./media/readMedia.ts')).readMedia,
 } satisfies Record<string, () => Promise<Reader>>
 
 export type Format = keyof typeof formats

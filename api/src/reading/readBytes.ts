@@ -2,14 +2,20 @@ import type { RawFile } from './Draft.ts'
 import { openEncrypted } from './encrypted/openEncrypted.ts'
 import { finishReading } from './finishReading.ts'
 import { formats } from './formats.ts'
+import { mediumOf } from './media/mediumOf.ts'
+import { sourceOf } from './media/Source.ts'
 import { type Reading, Unreadable } from './Reading.ts'
 import { sniff } from './sniff.ts'
+
+const headSize = 65_536
 
 /** Reads a file in this thread. Throws `Unreadable`, and nothing else. */
 export async function readBytes(raw: RawFile): Promise<Reading> {
   try {
-    const file = openEncrypted(raw)
-    const format = await sniff(file.bytes, file.name)
+    // First, so that a long video need not be in memory.
+    const medium = await mediumOf((raw.source ?? sourceOf(raw.bytes)).read(0, headSize))
+    const file = medium ? raw : openEncrypted(raw)
+    const format = medium ?? (await sniff(file.bytes, file.name))
     const read = await formats[format]()
     return finishReading(await read(file), format, file.name)
   } catch (error) {

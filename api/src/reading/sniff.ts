@@ -41,8 +41,8 @@ const openDocuments: [mimetype: RegExp, format: Format][] = [
 
 const families: [pattern: RegExp, words: string][] = [
   [/^image\//, 'Pictures cannot be read yet'],
-  [/^video\//, 'Videos cannot be read yet: add their subtitles instead'],
-  [/^audio\//, 'Recordings cannot be read yet: add their transcript instead'],
+  [/^video\//, 'Videos of this kind cannot be read: save it as MP4, or add its subtitles instead'],
+  [/^audio\//, 'Recordings of this kind cannot be read: save it as MP3 or M4A'],
   [/zip|tar|rar|7z|compress|bzip|xz|zstd/, 'Archives cannot be read: unpack it and add the files'],
 ]
 

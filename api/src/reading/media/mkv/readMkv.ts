@@ -1,0 +1,118 @@
+import type { Cue } from '../../cueDraft.ts'
+import type { Film } from '../Film.ts'
+import type { Source } from '../Source.ts'
+import { framesOf } from './blocks.ts'
+import { readChapters } from './chapters.ts'
+import { cueText } from './cueText.ts'
+import { asFloat, asNumber, asText, elementAt, elementsIn, readVint } from './elements.ts'
+import { readTracks, type Track } from './tracks.ts'
+
+const segment = 0x18538067
+const cluster = 0x1f43b675
+const info = 0x1549a966
+const tracksId = 0x1654ae6b
+const chaptersId = 0x1043a770
+const clusterTime = 0xe7
+const simpleBlock = 0xa3
+const blockGroup = 0xa0
+const block = 0xa1
+const blockDuration = 0x9b
+
+/** Bytes of an element that is read whole; of a block of another track only the beginning is. */
+const mostWhole = 16 * 2 ** 20
+
+type Subtitles = Track & { lines: (text: string) => string[]; cues: Cue[] }
+
+/**
+ * What a Matroska or WebM file holds beside picture and sound (RFC 9559).
+ *
+ * The walk steps into segments and clusters and over everything else, so that clusters of unknown size are no
+ * matter and the pictures are never read.
+ */
+export function readMkv(source: Source): Film {
+  const about = { title: '', ticks: 0, scale: 1_000_000 }
+  const chapters: Film['chapters'] = []
+  let tracks: Track[] = []
+  const subtitles = new Map<number, Subtitles>()
+  let time = 0
+  let at = 0
+
+  function takeInfo(content: Buffer) {
+    for (const { id, content: value } of elementsIn(content)) {
+      if (id === 0x2ad7b1) about.scale = asNumber(value) || about.scale
+      if (id === 0x4489) about.ticks = asFloat(value)
+      if (id === 0x7ba9) about.title = asText(value)
+    }
+  }
+
+  function takeTracks(content: Buffer) {
+    tracks = readTracks(content)
+    for (const track of tracks) {
+      const lines = cueText[track.codec]
+      if (lines && !track.isEncrypted) subtitles.set(track.number, { ...track, lines, cues: [] })
+    }
+  }
+
+  /** Adds the cues of a block that lies there, if its track is one of subtitles. */
+  function takeBlock(bytes: Buffer, ticks: number) {
+    const number = readVint(bytes, 0)
+    const track = number && subtitles.get(number.value)
+    if (!track || bytes.length < number.length + 3) return
+    const start = ((time + bytes.readInt16BE(number.length)) * about.scale) / 1e9
+    const end = start + (ticks * about.scale) / 1e9
+    for (const frame of framesOf(bytes, number.length + 2))
+      track.cues.push({ start, end, lines: track.lines(textIn(track, frame)) })
+  }
+
+  function takeGroup(content: Buffer) {
+    const inside = [...elementsIn(content)]
+    const duration = inside.find(({ id }) => id === blockDuration)
+    const held = inside.find(({ id }) => id === block)
+    if (held) takeBlock(held.content, duration ? asNumber(duration.content) : 0)
+  }
+
+  /** Whether the block there belongs to subtitles; the group around it, if any, begins with it. */
+  function ofSubtitles(from: number, isGroup: boolean) {
+    const inner = isGroup ? elementAt(source, from) : undefined
+    if (inner && inner.id !== block) return true
+    const number = readVint(source.read(inner?.from ?? from, 8), 0)
+    return number ? subtitles.has(number.value) : false
+  }
+
+  while (at < source.size) {
+    const element = elementAt(source, at)
+    if (!element) break
+    const { id, from, to } = element
+    const entered = id === segment || id === cluster
+    if (to > source.size && !entered) break
+    const whole = () => source.read(from, Math.min(to - from, mostWhole))
+    if (id === info) takeInfo(whole())
+    else if (id === tracksId) takeTracks(whole())
+    else if (id === chaptersId) chapters.push(...readChapters(whole()))
+    else if (id === clusterTime) time = asNumber(whole())
+    else if (id === simpleBlock && ofSubtitles(from, false)) takeBlock(whole(), 0)
+    else if (id === blockGroup && ofSubtitles(from, true)) takeGroup(whole())
+    at = entered ? from : to
+  }
+
+  return {
+    title: about.title,
+    seconds: (about.ticks * about.scale) / 1e9,
+    subtitles: [...subtitles.values()],
+    unread: tracks
+      .filter(track => track.kind === 'subtitles' && !subtitles.has(track.number))
+      .map(track => track.codec),
+    chapters,
+    hasSound: tracks.some(track => track.kind === 'sound'),
+    isCutOff: at < source.size,
+  }
+}
+
+/** The frame's text; what does not unpack is left out. */
+function textIn(track: Track, frame: Buffer) {
+  try {
+    return asText(track.unpack(frame))
+  } catch {
+    return ''
+  }
+}

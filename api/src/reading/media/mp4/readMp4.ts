@@ -1,0 +1,90 @@
+import type { Cue } from '../../cueDraft.ts'
+import type { Film } from '../Film.ts'
+import type { Source } from '../Source.ts'
+import { type Box, boxesIn, contentOf, findBox } from './boxes.ts'
+import { cueText } from './cueText.ts'
+import { fragmentSamples } from './fragments.ts'
+import { sampleTable } from './sampleTable.ts'
+import { type Track, tracksOf } from './track.ts'
+
+/** No cue is longer. */
+const mostCue = 65_536
+const ofSubtitles = /^(sbtl|subt|text|subp|clcp)$/
+
+/** What an MP4 or QuickTime file holds beside picture and sound, whole or in fragments. */
+export function readMp4(source: Source): Film {
+  let moov: Box | undefined
+  let end = 0
+  const moofs: { at: number; box: Box }[] = []
+  for (const box of boxesIn(source, { from: 0, to: source.size })) {
+    if (box.type === 'moov') moov ??= box
+    if (box.type === 'moof') moofs.push({ at: box.from - 8, box })
+    end = box.to
+  }
+  const film: Film = {
+    title: '',
+    seconds: 0,
+    subtitles: [],
+    unread: [],
+    chapters: [],
+    hasSound: false,
+    isCutOff: !moov || end < source.size,
+  }
+  if (!moov) return film
+
+  const clock = filmClock(source, moov)
+  const tracks = tracksOf(source, moov, clock.scale)
+  const fragments = fragmentSamples(source, moov, moofs)
+  const chapterTracks = new Set(tracks.flatMap(track => track.chaptersIn))
+
+  function cuesOf(track: Track): Cue[] {
+    const read = cueText[track.coding]
+    if (!read) return []
+    const samples = track.stbl ? sampleTable(source, track.stbl) : []
+    return [...samples, ...(fragments.get(track.id) ?? [])].flatMap(sample => {
+      const lines = read(source.read(sample.offset, Math.min(sample.size, mostCue)))
+      const start = Math.max(0, sample.start / track.timescale + track.shift)
+      return lines.some(Boolean)
+        ? [{ start, end: start + sample.duration / track.timescale, lines }]
+        : []
+    })
+  }
+
+  film.title = titleOf(source, moov)
+  film.seconds = clock.seconds
+  for (const track of tracks) {
+    if (track.handler === 'soun') film.hasSound = true
+    else if (chapterTracks.has(track.id))
+      film.chapters.push(
+        ...cuesOf(track).map(({ start, lines }) => ({ start, title: lines.join(' ') })),
+      )
+    else if (ofSubtitles.test(track.handler))
+      if (cueText[track.coding])
+        film.subtitles.push({
+          language: track.language === 'und' ? '' : track.language,
+          isDefault: track.isEnabled,
+          isForced: track.isForced,
+          cues: cuesOf(track),
+        })
+      else film.unread.push(track.coding)
+  }
+  return film
+}
+
+/** Units of the film's clock in a second, and its length. */
+function filmClock(source: Source, moov: Box) {
+  const box = findBox(source, moov, 'mvhd')
+  const mvhd = box ? contentOf(source, box) : Buffer.alloc(0)
+  if (mvhd.length < 32) return { scale: 1, seconds: 0 }
+  const wide = mvhd[0] === 1
+  const scale = mvhd.readUInt32BE(wide ? 20 : 12) || 1
+  const length = wide ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16)
+  return { scale, seconds: length / scale }
+}
+
+/** The title that iTunes and most programs write; its data follows eight bytes of type and language. */
+function titleOf(source: Source, moov: Box) {
+  const meta = findBox(source, moov, 'udta/meta')
+  const data = meta && findBox(source, { from: meta.from + 4, to: meta.to }, 'ilst/\u00A9nam/data')
+  return data ? contentOf(source, data).subarray(8, 1_000).toString('utf8') : ''
+}

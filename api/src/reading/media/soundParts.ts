@@ -1,0 +1,109 @@
+import {
+  ADTS,
+  type AudioCodec,
+  BufferTarget,
+  CustomSource,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  FLAC,
+  FlacOutputFormat,
+  Input,
+  type InputAudioTrack,
+  MATROSKA,
+  Mp3OutputFormat,
+  MP3,
+  MP4,
+  Mp4OutputFormat,
+  MPEG_TS,
+  OGG,
+  OggOutputFormat,
+  Output,
+  QTFF,
+  WAVE,
+  WavOutputFormat,
+  WEBM,
+} from 'mediabunny'
+import { Unreadable } from '../Reading.ts'
+import type { SoundPart } from './Sound.ts'
+import type { Source } from './Source.ts'
+
+/** What endpoints take at once (OpenAI: 25 MB), and a stretch after which progress is worth telling. */
+const mostBytes = 23 * 2 ** 20
+const mostSeconds = 600
+
+const formats = [MP4, QTFF, MATROSKA, WEBM, MP3, WAVE, OGG, FLAC, ADTS, MPEG_TS]
+
+/** What a recogniser takes, the plainest that holds a codec first. */
+const containers = [
+  { ending: 'mp3', make: () => new Mp3OutputFormat() },
+  { ending: 'ogg', make: () => new OggOutputFormat() },
+  { ending: 'flac', make: () => new FlacOutputFormat() },
+  { ending: 'wav', make: () => new WavOutputFormat() },
+  { ending: 'm4a', make: () => new Mp4OutputFormat() },
+]
+
+/** The sound of a video or recording, in parts that each are a file of their own; nothing is encoded anew. */
+export async function openSound(source: Source) {
+  const input = new Input({
+    formats,
+    source: new CustomSource({
+      getSize: () => source.size,
+      read: (start, end) => source.read(start, end - start),
+    }),
+  })
+  const track = await input.getPrimaryAudioTrack()
+  if (!track) throw new Unreadable('There is no sound in this file')
+  const codec = await track.getCodec()
+  const container = codec && containers.find(({ make }) => holds(make(), codec))
+  if (!container)
+    throw new Unreadable(
+      'The sound of this file is of a kind that cannot be read: save it as MP3 or M4A',
+    )
+  const { title = '' } = await input.getMetadataTags()
+  return {
+    title,
+    seconds: await track.computeDuration(),
+    parts: () => partsOf(track, codec, container),
+  }
+}
+
+const holds = (format: { getSupportedAudioCodecs: () => AudioCodec[] }, codec: AudioCodec) =>
+  format.getSupportedAudioCodecs().includes(codec)
+
+async function* partsOf(
+  track: InputAudioTrack,
+  codec: AudioCodec,
+  { ending, make }: (typeof containers)[number],
+): AsyncGenerator<SoundPart> {
+  const decoderConfig = await track.getDecoderConfig()
+  let part: Awaited<ReturnType<typeof begin>> | undefined
+
+  async function begin(start: number) {
+    const target = new BufferTarget()
+    const output = new Output({ format: make(), target })
+    const sound = new EncodedAudioPacketSource(codec)
+    output.addAudioTrack(sound)
+    await output.start()
+    return { target, output, sound, start, end: start, bytes: 0 }
+  }
+  async function finish({ output, target, start, end }: NonNullable<typeof part>) {
+    await output.finalize()
+    return { bytes: new Uint8Array(target.buffer!), ending, start: Math.max(0, start), end }
+  }
+
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    const { timestamp, duration, byteLength } = packet
+    const full =
+      part && (part.bytes + byteLength > mostBytes || timestamp - part.start >= mostSeconds)
+    if (part && full) {
+      yield await finish(part)
+      part = undefined
+    }
+    part ??= await begin(timestamp)
+    const moved = packet.clone({ timestamp: Math.max(0, timestamp - part.start) })
+    await part.sound.add(moved, part.bytes || !decoderConfig ? undefined : { decoderConfig })
+    part.bytes += byteLength
+    part.end = timestamp + duration
+  }
+  if (part) yield await finish(part)
+}
