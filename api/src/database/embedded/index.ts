@@ -7,6 +7,8 @@ import { startThreads } from './threads/startThreads.ts'
 export type Embedded = {
   /** For any MongoDB driver. */
   uri: string
+  /** Where it listens: the path of a Unix socket. */
+  socket: string
   close: () => Promise<void>
 }
 
@@ -26,7 +28,7 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
   try {
     const stop = await startThreads(folder, socket)
     const uri = `mongodb://${encodeURIComponent(socket)}/sandbox?directConnection=true`
-    return { uri, close: () => stop().finally(release) }
+    return { uri, socket, close: () => stop().finally(release) }
   } catch (error) {
     release()
     throw error
