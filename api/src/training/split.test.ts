@@ -67,6 +67,50 @@ describe('split', () => {
     expect(passages.map(indexText).every(text => text.includes('Name\tPrice\tDelivery'))).toBe(true)
   })
 
+  const cues = (...texts: string[]) =>
+    texts.map((text, at): ReadBlock => ({ kind: 'cue', text, start: at * 4 }))
+
+  it('joins cues into sentences that keep the second they begin at', () => {
+    const [passage] = split(
+      reading(
+        cues(
+          'The ferry leaves at noon',
+          'from the old quay. It takes',
+          'forty minutes.',
+          'Come early.',
+        ),
+      ),
+    )
+    expect(passage?.text.split('\n')).toEqual([
+      'The ferry leaves at noon from the old quay.',
+      'It takes forty minutes.',
+      'Come early.',
+    ])
+    expect(passage?.parts).toMatchObject([{ start: 0 }, { start: 4 }, { start: 12 }])
+  })
+
+  it('keeps what different people say apart', () => {
+    const [passage] = split(reading(cues('- Where to\n- The island', '>> At noon', '>> Thank you')))
+    expect(passage?.text.split('\n')).toEqual([
+      '- Where to',
+      '- The island',
+      '>> At noon',
+      '>> Thank you',
+    ])
+  })
+
+  it('cuts captions without full stops between cues', () => {
+    const spoken = cues(
+      ...Array.from({ length: 100 }, (_, at) => `and then we sailed on for day ${at}`),
+    )
+    const lines = split(reading(spoken)).flatMap(({ text }) => text.split('\n'))
+    expect(lines.join(' ')).toBe(spoken.map(({ text }) => text).join(' '))
+    for (const line of lines) {
+      expect(line).toMatch(/^and then.* \d+$/)
+      expect(wordsIn(line)).toBeLessThan(60)
+    }
+  })
+
   it('keeps a heading that has nothing under it', () => {
     const passages = split(reading([heading('Thank you for listening', 1)]))
     expect(passages).toMatchObject([

@@ -2,9 +2,10 @@ import type { Place } from '../contract.ts'
 import { sentences } from '../language/sentences.ts'
 import type { ReadBlock, Reading } from '../reading/Reading.ts'
 import type { PassagePart, PassageText } from './passage.ts'
+import { spokenSentences } from './spokenSentences.ts'
 
 /** Changes whenever the same reading would give other passages. */
-export const splitterVersion = '1'
+export const splitterVersion = '2'
 
 /** Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills it. */
 const full = 300
@@ -106,7 +107,7 @@ const sections = (reading: Reading): { path: string[]; blocks: ReadBlock[] }[] =
 
 /**
  * Cuts a reading into passages of about 200 to 300 tokens along headings, paragraphs and sentences. Small
- * neighbours under one heading are joined; no sentence, row or item is ever cut. The same reading always gives
+ * neighbours under one heading are joined, what cues say in whole sentences; no sentence, row or item is ever cut. The same reading always gives
  * the same passages, whatever other files there are.
  */
 export const split = (reading: Reading): PassageText[] =>
@@ -119,7 +120,7 @@ export const split = (reading: Reading): PassageText[] =>
       held = []
       tokens = 0
     }
-    for (const piece of blocks.flatMap(pieces)) {
+    for (const piece of spokenSentences(blocks).flatMap(pieces)) {
       const overfills = tokens + piece.tokens > full
       if (overfills && (tokens > enough || tokens + piece.tokens > full * 1.3)) flush()
       held.push(piece)
