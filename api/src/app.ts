@@ -22,6 +22,7 @@ import { site } from './site/routes.ts'
 import { admit } from './site/runningBot.ts'
 import { widgetFolder } from './site/widgetFolder.ts'
 import { training } from './training/routes.ts'
+import { web } from './web/routes.ts'
 
 /** The calls of the dashboard, by feature. */
 export const dashboardRouters = [
@@ -29,6 +30,7 @@ export const dashboardRouters = [
   plans,
   bots,
   material,
+  web,
   training,
   answering,
   ownSites,

@@ -109,6 +109,19 @@ export const OpenFile = z.object({
 })
 export const DeleteFile = z.object({ user: UserRef, currentBot: BotRef, fileToDelete: z.string() })
 export const ImportUrl = z.object({ user: UserRef, currentBot: BotRef, url: z.string() })
+export const RefreshUrl = z.object({
+  user: UserRef,
+  currentBot: BotRef,
+  /** One of the bot's web addresses; all of them where it is missing. */
+  url: z.optional(z.string()),
+})
+export const OneUrl = z.object({ user: UserRef, currentBot: BotRef, url: z.string() })
+export const RefreshDaily = z.object({
+  user: UserRef,
+  currentBot: BotRef,
+  url: z.string(),
+  daily: z.boolean(),
+})
 export const SaveSettings = z.object({
   user: UserRef,
   currentBot: BotRef,
@@ -211,6 +224,8 @@ export type File = {
   id: string
   name: string
   kind: 'file' | 'note' | 'url'
+  /** Where on the web it was read. */
+  url?: string
   type: string
   size: number
   status: 'reading' | 'ready' | 'failed'
@@ -220,6 +235,29 @@ export type File = {
   receipt: Receipt
   createdAt: string
 }
+
+/** An address of the web the owner added, and what came of it. */
+export type WebAddress = {
+  url: string
+  /** Empty before it was looked at. A list's pages are files of their own. */
+  kind: '' | 'page' | 'file' | 'feed' | 'sitemap'
+  /** Files of it. */
+  pages: number
+  /** Whether it is read again every day by itself. */
+  daily: boolean
+  checkedAt: string | null
+  isReading: boolean
+  /** Why it could not be read, empty where it was. */
+  error: string
+  /** What was left out as a whole, as a sentence. */
+  notice: string
+  /** The first pages that could not be read, with the reason, and how many there are. */
+  left: { url: string; why: string }[]
+  leftCount: number
+}
+
+/** What reading a web address again came to, in pages. */
+export type Refreshed = { added: number; changed: number; removed: number }
 
 /** `quote` is whole sentences, rows or cues that stand word for word in the material. */
 export type Source = Place & {

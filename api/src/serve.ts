@@ -4,15 +4,16 @@ import { connect } from './database/connect.ts'
 import { env } from './env.ts'
 import { closeReaders } from './reading/readFile.ts'
 import { keepUp } from './upkeep.ts'
+import { createWeb, type Web } from './web/createWeb.ts'
 
 /** How long open answers get to end when the server stops. */
 const graceMs = 5_000
 
 /**
  * Listens, while the database is still opening, and resolves once everything works; gives what stops it again,
- * cleanly.
+ * cleanly. Tests bring a `web` of their own, which leads to this machine.
  */
-export async function serve(): Promise<{ stop: () => Promise<void> }> {
+export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promise<void> }> {
   const connecting = connect()
   // Awaited below; until then a failure is not to end the process without its sentence.
   connecting.catch(() => {})
@@ -25,12 +26,13 @@ export async function serve(): Promise<{ stop: () => Promise<void> }> {
 
   const disconnect = await connecting
   const stopping = new AbortController()
-  const upkeep = keepUp(stopping.signal)
+  const upkeep = keepUp(stopping.signal, web)
 
   async function stop() {
     stopping.abort()
     await Promise.all(servers.flatMap(server => (server ? [close(server)] : [])))
     await upkeep
+    await web.close()
     await closeReaders()
     await disconnect()
   }

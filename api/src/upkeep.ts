@@ -6,25 +6,30 @@ import { readMaterial } from './material/readMaterial.ts'
 import { eraseBot } from './bots/eraseBot.ts'
 import { endLapsedTrials } from './plans/lapse.ts'
 import { train } from './training/train.ts'
+import type { Web } from './web/createWeb.ts'
+import { importAddress } from './web/importAddress.ts'
+import { refreshDaily } from './web/refreshDaily.ts'
 
-const jobs: Record<JobKind, { atOnce: number; run: RunJob }> = {
+const jobs = (web: Web): Record<JobKind, { atOnce: number; run: RunJob }> => ({
   read: { atOnce: 2, run: readMaterial },
   // Several, so that one waiting for a long reading holds up no other bot's.
   train: { atOnce: 4, run: train },
+  import: { atOnce: 4, run: importAddress(web) },
   erase: { atOnce: 1, run: eraseBot },
-}
+})
 
 const hour = 60 * 60 * 1_000
 
 const chores: { everyMs: number; run: () => Promise<unknown> }[] = [
   { everyMs: 15_000, run: endLapsedTrials },
   { everyMs: 30_000, run: forgetDeleted },
+  { everyMs: 5 * 60_000, run: refreshDaily },
   // An upload may take hours; longer than a day none does.
   { everyMs: hour, run: () => forgetHalfUploads(new Date(Date.now() - 24 * hour)) },
 ]
 
 /** Everything that happens without a request, until `stop` aborts; resolves when the last work has let go. */
-export async function keepUp(stop: AbortSignal) {
+export async function keepUp(stop: AbortSignal, web: Web) {
   for (const { everyMs, run } of chores) {
     const timer = setInterval(() => {
       run().catch(error => log.warn({ err: error }, 'a chore failed'))
@@ -32,7 +37,7 @@ export async function keepUp(stop: AbortSignal) {
     stop.addEventListener('abort', () => clearInterval(timer))
   }
   await Promise.all(
-    Object.entries(jobs).map(([kind, { atOnce, run }]) =>
+    Object.entries(jobs(web)).map(([kind, { atOnce, run }]) =>
       runJobs(kind as JobKind, atOnce, run, stop),
     ),
   )

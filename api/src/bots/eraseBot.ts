@@ -6,6 +6,8 @@ import { forget } from '../material/forget.ts'
 import { Exchange } from '../site/Exchange.ts'
 import { IndexVersion } from '../training/IndexVersion.ts'
 import { StoredPassage } from '../training/StoredPassage.ts'
+import { WebAddress } from '../web/WebAddress.ts'
+import { WebPage } from '../web/WebPage.ts'
 import { Bot } from './Bot.ts'
 import { RetiredName } from './RetiredName.ts'
 
@@ -17,7 +19,7 @@ export const eraseBot: RunJob = async ({ job }) => {
     const { botName, owner } = bot
     await RetiredName.updateOne({ botName }, { owner, at: new Date() }, { upsert: true })
   }
-  await cancelJobs(job.bot, ['read', 'train'])
+  await cancelJobs(job.bot, ['import', 'read', 'train'])
   const counts = {
     files: await File.countDocuments({ ...of, deletedAt: null }),
     passages: await StoredPassage.countDocuments(of),
@@ -26,6 +28,8 @@ export const eraseBot: RunJob = async ({ job }) => {
   await Job.deleteMany({ ...of, _id: { $ne: job._id } })
   await StoredPassage.deleteMany(of)
   await forget(await File.find(of))
+  await WebPage.deleteMany(of)
+  await WebAddress.deleteMany(of)
   await IndexVersion.deleteMany(of)
   await Exchange.deleteMany(of)
   return { done: job.wanted, result: counts }

@@ -9,7 +9,7 @@ const lookMs = 250
 export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEvent> {
   let shown = ''
   for (;;) {
-    const jobs = await Job.find({ bot, state: 'open', kind: { $in: ['read', 'train'] } })
+    const jobs = await Job.find({ bot, state: 'open', kind: { $in: ['import', 'read', 'train'] } })
     if (!jobs.length) break
     const now = latest(jobs)
     const text = JSON.stringify(now)
@@ -21,9 +21,8 @@ export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEv
   yield { event: 'end', data: failed ? { ok: false, error: failed.error } : { ok: true } }
 }
 
-/** Reading comes before training. */
-function latest(jobs: { kind: string; progress?: unknown }[]) {
-  const reading = jobs.filter(job => job.kind === 'read')
-  const running = (reading.length ? reading : jobs).find(job => job.progress)
-  return running?.progress
-}
+/** A web address comes before its pages, reading before training. */
+const order = ['import', 'read', 'train']
+
+const latest = (jobs: { kind: string; progress?: unknown }[]) =>
+  order.flatMap(kind => jobs.filter(job => job.kind === kind && job.progress))[0]?.progress

@@ -29,18 +29,17 @@ export const cancelEvent = (job: Types.ObjectId) => `cancelled ${String(job)}`
 
 const pollMs = 40
 
-/** Waits until as much is done as was wanted and gives the job; throws the refusal it failed with. */
-export async function jobDone({
-  kind,
-  subject,
-  wanted = 1,
-}: Omit<Work, 'bot'>): Promise<JobDocument> {
+/** Waits until as much is done as was wanted and gives the job; throws the refusal it failed with, or the signal's reason. */
+export async function jobDone(
+  { kind, subject, wanted = 1 }: Omit<Work, 'bot'>,
+  signal?: AbortSignal,
+): Promise<JobDocument> {
   for (;;) {
     const job = await Job.findOne({ kind, subject })
     if (!job) throw notReady('This was cancelled')
     if (job.done >= wanted) return job
     if (job.state === 'failed') throw asRefusal(job)
-    await sleep(pollMs)
+    await sleep(pollMs, undefined, { signal })
   }
 }
 

@@ -9,7 +9,10 @@ const schema = new Schema(
     bot: { type: Schema.Types.ObjectId, ref: 'Bot', required: true },
     name: { type: String, required: true },
     kind: { type: String, enum: ['file', 'note', 'url'], required: true },
+    /** Where on the web it was read. */
     url: String,
+    /** The `WebPage` it holds; it takes the place of an earlier file of the same page. */
+    page: Schema.Types.ObjectId,
     type: { type: String, default: '' },
     /** Bytes of the original. */
     size: { type: Number, required: true },
@@ -31,6 +34,7 @@ const schema = new Schema(
   { timestamps: true, minimize: false },
 )
 schema.index({ bot: 1, deletedAt: 1, createdAt: 1 })
+schema.index({ page: 1 }, { sparse: true })
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } })
 
 export const File = model('File', schema)
@@ -50,6 +54,7 @@ export function viewFile(file: FileDocument): FileView {
     id: file.id,
     name: file.name,
     kind: file.kind,
+    ...(file.url && { url: file.url }),
     type: file.type,
     size: file.size,
     status: file.status,

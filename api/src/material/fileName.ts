@@ -1,7 +1,11 @@
-/** A file's name as it is shown and cited: its last path segment, without control and direction marks, 200 characters at most. */
+/** A file's name as it is shown and cited: its last path segment, cleaned. */
 export function fileName(sent: string): string {
-  const last = sent.split(/[/\\]/).at(-1) ?? ''
-  const clean = last
+  return cleanName(sent.split(/[/\\]/).at(-1) ?? '')
+}
+
+/** The name without control and direction marks, 200 characters at most. */
+export function cleanName(name: string): string {
+  const clean = name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/\s+/g, ' ')

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Types } from 'mongoose'
-import { materialChanged } from '../bots/Bot.ts'
+import { freshBot, materialChanged } from '../bots/Bot.ts'
+import type { BotSettings } from '../contract.ts'
 import { attemptsAtMost, type RunJob } from '../jobs/runJobs.ts'
 import type { ReadOptions } from '../reading/createReaders.ts'
 import { readFile } from '../reading/readFile.ts'
 import { Unreadable, type Reading } from '../reading/Reading.ts'
 import { File, type FileDocument } from './File.ts'
-import { claim, load, removeBlob, store } from './storage.ts'
+import { claim, load, loadText, removeBlob, store } from './storage.ts'
 
 /** The job that turns a file's bytes into its reading; what cannot be read is `failed` with a sentence. */
 export const readMaterial: RunJob = async ({ job, signal, progress }) => {
@@ -23,11 +23,7 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
     progress({ phase: 'read', done, total, file: file.name })
   show(0, 1)
   try {
-    const reading = await readOriginal(
-      file.original,
-      { name: file.name },
-      { onProgress: show, signal },
-    )
+    const reading = await readOriginal(file, { onProgress: show, signal })
     await keep(file, reading)
   } catch (error) {
     if (error instanceof Unreadable) await fail(file, error)
@@ -41,19 +37,22 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
   return { done: job.wanted }
 }
 
-/** Reads stored bytes. They lie on disk in the open only meanwhile; the password nowhere at all. */
+/** Reads a file's stored bytes. They lie on disk in the open only meanwhile; the password nowhere at all. */
 export async function readOriginal(
-  original: Types.ObjectId,
-  about: { name: string; password?: string },
+  { original, name, bot }: FileDocument,
   options: ReadOptions & { signal: AbortSignal },
+  password?: string,
 ) {
+  if (!original) throw new Unreadable('Nothing is left of this file. Please upload it again.')
+  const { settings } = await freshBot(bot)
+  const { language } = settings as BotSettings
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-reading-'))
   try {
     const path = join(folder, 'file')
     await pipeline(Readable.from(load(original)), createWriteStream(path, { mode: 0o600 }), {
       signal: options.signal,
     })
-    return await readFile({ ...about, path }, options)
+    return await readFile({ path, name, language, ...(password && { password }) }, options)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -61,7 +60,10 @@ export async function readOriginal(
 
 /** Makes the file ready with this reading, unless something else came of it meanwhile. */
 export async function keep(file: FileDocument, reading: Reading) {
-  const stored = await store([Buffer.from(JSON.stringify(reading))])
+  const text = JSON.stringify(reading)
+  if (file.page && (await isKnown(file, text)))
+    return File.updateOne({ _id: file._id }, { deletedAt: new Date() })
+  const stored = await store([Buffer.from(text)])
   const { type, words, receipt } = reading
   // First, so that no training takes the file in and is called outdated for it.
   await materialChanged(file.bot)
@@ -74,13 +76,19 @@ export async function keep(file: FileDocument, reading: Reading) {
   await claim(stored.id)
 }
 
+/** Whether the page's file holds the same already: pages change in ways no reader sees. */
+async function isKnown(file: FileDocument, text: string) {
+  const before = await File.findOne({ ...samePlace(file), status: 'ready' }).sort({ _id: -1 })
+  return before?.reading && before.name === file.name && (await loadText(before.reading)) === text
+}
+
 /** Says on the file why it was not read. */
 export async function fail(file: FileDocument, { message, needsPassword }: Unreadable) {
   await File.updateOne(
     { _id: file._id },
     { status: 'failed', error: message, needsPassword, type: ending(file.name) },
   )
-  await File.updateMany({ ...sameName(file), status: 'failed' }, { deletedAt: new Date() })
+  await File.updateMany({ ...samePlace(file), status: 'failed' }, { deletedAt: new Date() })
 }
 
 /**
@@ -88,16 +96,16 @@ export async function fail(file: FileDocument, { message, needsPassword }: Unrea
  * ready sooner; one that failed replaces only those that failed too.
  */
 async function takePlace(file: FileDocument) {
-  const earlier = sameName(file)
+  const earlier = samePlace(file)
   await File.updateMany({ ...earlier, status: { $ne: 'reading' } }, { deletedAt: new Date() })
   const later = { ...earlier, _id: { $gt: file._id }, status: 'ready' as const }
   if (await File.exists(later)) await File.updateOne({ _id: file._id }, { deletedAt: new Date() })
 }
 
-const sameName = ({ _id, bot, name, kind }: FileDocument) => ({
+/** Files whose place this one takes: of the same page, or of the same name. */
+const samePlace = ({ _id, bot, name, kind, page }: FileDocument) => ({
   bot,
-  name,
-  kind,
+  ...(page ? { page } : { name, kind }),
   deletedAt: null,
   _id: { $lt: _id },
 })

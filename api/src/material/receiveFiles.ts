@@ -47,7 +47,7 @@ export const wantReading = (file: FileDocument) =>
 /** Keeps the bytes as a new file that waits to be read. */
 export async function addFile(
   bot: Types.ObjectId,
-  about: { name: string; kind: 'file' | 'note' | 'url'; url?: string },
+  about: { name: string; kind: 'file' | 'note' | 'url'; url?: string; page?: Types.ObjectId },
   { id, size }: Pick<Stored, 'id' | 'size'>,
 ) {
   const file = await File.create({ ...about, bot, size, original: id, status: 'reading' })

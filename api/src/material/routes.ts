@@ -5,12 +5,11 @@ import {
   CurrentBot,
   DeleteFile,
   GetText,
-  ImportUrl,
   OneFile,
   OpenFile,
   SaveNote,
 } from '../contract.ts'
-import { notBuilt, notFound, unreadable } from '../errors.ts'
+import { notFound, unreadable } from '../errors.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
@@ -36,12 +35,6 @@ material.post('/api/upload-files', async ctx => {
     )
   const sent = await File.find({ _id: { $in: files.map(({ _id }) => _id) } }).sort({ _id: 1 })
   ctx.body = { files: sent.map(viewFile), bot: await viewBot(await freshBot(bot._id)) }
-})
-
-material.post('/api/import-url', async ctx => {
-  const user = await signedIn(ctx)
-  await ownBot(user, (await readBody(ctx, ImportUrl)).currentBot)
-  throw notBuilt()
 })
 
 material.post('/api/open-file', async ctx => {

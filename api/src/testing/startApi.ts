@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { env, readEnv, type Env } from '../env.ts'
 import { log } from '../log.ts'
 import { serve } from '../serve.ts'
+import type { Web } from '../web/createWeb.ts'
 import { caller, type Caller } from './caller.ts'
 
 export type TestApi = {
@@ -26,6 +27,7 @@ export type TestApi = {
 export async function startApi(
   settings: Record<string, string> = {},
   folder?: string,
+  web?: Web,
 ): Promise<TestApi> {
   const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'sandbox-test-')))
   const port = await freePort()
@@ -39,7 +41,7 @@ export async function startApi(
   })
   Object.assign(env, emptied(env), wanted)
   log.level = env.LOG_LEVEL
-  const server = await serve()
+  const server = await serve(web)
   const origin = `http://${env.HOST}`
   return {
     origin,

@@ -28,7 +28,7 @@ training.post('/create-index', async ctx => {
 training.post('/api/cancel', async ctx => {
   const user = await signedIn(ctx)
   const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
-  await cancelJobs(bot._id, ['read', 'train'])
+  await cancelJobs(bot._id, ['import', 'read', 'train'])
   await forgetUnread(bot._id)
   ctx.body = { bot: await viewBot(await freshBot(bot._id)) }
 })

@@ -1,0 +1,73 @@
+import { Bot } from '../bots/Bot.ts'
+import { env } from '../env.ts'
+import { unreadable } from '../errors.ts'
+import type { Refreshed } from '../contract.ts'
+import { cancelledReason, type RunJob } from '../jobs/runJobs.ts'
+import type { Web } from './createWeb.ts'
+import { forgetAddress, forgetIfEmpty } from './forgetAddress.ts'
+import { dropPage } from './keepPage.ts'
+import { listPages } from './listPages.ts'
+import { openDocument } from './openDocument.ts'
+import { readList, type ReadList } from './readList.ts'
+import { keepDocument } from './visitPage.ts'
+import { WebAddress, type WebAddressDocument } from './WebAddress.ts'
+import { addPage, fileOf, WebPage } from './WebPage.ts'
+
+const nothing: Refreshed = { added: 0, changed: 0, removed: 0 }
+
+/**
+ * The job that reads a web address for the first time, or again: what is new is added, what changed is read again,
+ * what vanished is dropped. Each page is kept by itself, so that an interrupted import goes on where it was.
+ */
+export const importAddress =
+  (web: Web): RunJob =>
+  async ({ job, signal, progress }) => {
+    const address = await WebAddress.findById(job.subject)
+    if (!address) return { done: job.wanted }
+    const onProgress = (done: number, total: number) =>
+      progress({ phase: 'read', done, total, file: address.url })
+    onProgress(0, 1)
+    try {
+      const result = await look(address, { web, signal, onProgress })
+      await WebAddress.updateOne({ _id: address._id }, { checkedAt: new Date() })
+      return { done: job.wanted, result }
+    } catch (error) {
+      if (signal.reason === cancelledReason) await forgetIfEmpty(address)
+      throw error
+    } finally {
+      if (!(await Bot.exists({ _id: address.bot }))) await forgetAddress(address)
+    }
+  }
+
+async function look(address: WebAddressDocument, how: ReadList): Promise<Refreshed> {
+  const { web, signal } = how
+  const wasList = address.kind === 'feed' || address.kind === 'sitemap'
+  const page = wasList ? null : await WebPage.findOne({ address: address._id, url: address.url })
+  const file = page && (await fileOf(page._id))
+  if (page?.hash && !file) return nothing
+  const seen = wasList ? address : file ? page : undefined
+  const found = await web.get(address.url, { signal, ...(seen && { seen }) })
+  if (found.kind === 'gone') {
+    if (!page?.hash) throw unreadable(found.why)
+    await WebAddress.updateOne({ _id: address._id }, { notice: found.why })
+    return count(await dropPage(page))
+  }
+  if (found.kind === 'unchanged') return wasList ? readList(address, undefined, how) : nothing
+
+  const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
+  await WebAddress.updateOne({ _id: address._id }, { kind: opened.kind, notice: '' })
+  if ('text' in opened) {
+    const { etag, lastModified } = found
+    const list = await listPages(found, opened, how)
+    const refreshed = await readList(address, list, how)
+    // Of a list in several parts the first part's word is not enough.
+    if (list.isOnePart) await WebAddress.updateOne({ _id: address._id }, { etag, lastModified })
+    return refreshed
+  }
+  return count(
+    await keepDocument(page ?? (await addPage(address, address.url)), found, opened, signal),
+  )
+}
+
+const count = (outcome: string): Refreshed =>
+  outcome in nothing ? { ...nothing, [outcome]: 1 } : nothing

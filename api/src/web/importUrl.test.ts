@@ -1,0 +1,235 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Bot, File, Reply, WebAddress } from '../contract.ts'
+import type { Caller } from '../testing/caller.ts'
+import { expectOk, makeBot, makeUser } from '../testing/make.ts'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+import { html, makeSite, type Site, type SitePage, webOf } from './testing/makeSite.ts'
+
+type Imported = { files: File[]; bot: Bot }
+
+let api: TestApi
+let site: Site
+let user: Caller
+let currentBot: string
+
+beforeAll(async () => {
+  site = await makeSite()
+  api = await startApi({ FILE_LIMIT_MB: '4' }, undefined, webOf(site))
+  user = await makeUser(api)
+})
+afterAll(async () => {
+  await api.stop()
+  await site.close()
+})
+beforeEach(async () => {
+  currentBot = await makeBot(user)
+  site.asked.length = 0
+})
+
+let host = ''
+let hosts = 0
+beforeEach(() => {
+  // A host of its own for each test: what its robots.txt says is remembered.
+  host = `garden${(hosts += 1)}.test`
+})
+afterEach(() => {
+  for (const path of Object.keys(site.pages)) delete site.pages[path]
+})
+
+const at = (path: string) => site.at(path, host)
+const show = (pages: Record<string, SitePage>) => Object.assign(site.pages, pages)
+const importUrl = (path: string) =>
+  user.post<Imported>('/api/import-url', { currentBot, url: at(path) })
+const urls = async () =>
+  (await expectOk(user.post<{ urls: WebAddress[] }>('/api/get-urls', { currentBot }))).urls
+const names = (files: File[]) => files.map(({ name }) => name)
+const read = async (file: string) =>
+  (
+    await expectOk(
+      user.post<{ reading: { blocks: { text: string }[] } }>('/api/read-file', {
+        currentBot,
+        file,
+      }),
+    )
+  ).reading.blocks
+    .map(({ text }) => text)
+    .join('\n')
+
+describe('a page', () => {
+  it('is read under its title and cited with its address', async () => {
+    show({
+      '/hours': html(
+        'Opening hours &amp; prices',
+        'The garden opens at nine in the morning.</p><link rel="canonical" href="../x"><p>',
+      ),
+    })
+    const { files, bot } = await expectOk(importUrl('/hours#today'))
+    expect(files).toMatchObject([
+      {
+        name: 'Opening hours & prices',
+        kind: 'url',
+        status: 'ready',
+        type: 'html',
+        url: at('/hours'),
+      },
+    ])
+    expect(bot).toMatchObject({ needsIndex: true, fileCount: 1 })
+    await expectOk(user.post('/create-index', { currentBot }))
+    const reply = await expectOk(
+      user.post<Reply>('/api/ask', {
+        currentBot,
+        message: 'When does the garden open?',
+        index: 'trained',
+      }),
+    )
+    expect(reply.sources).toMatchObject([
+      { file: 'Opening hours & prices', url: at('/hours'), quote: expect.stringContaining('nine') },
+    ])
+  })
+
+  it('that links a feed is just that page', async () => {
+    show({
+      '/': '<!doctype html><title>Garden</title><link rel="alternate" type="application/rss+xml" href="/feed"><p>All about the garden.</p>',
+      '/feed': '<rss><channel><item><link>/post</link></item></channel></rss>',
+    })
+    expect(names((await expectOk(importUrl('/'))).files)).toEqual(['Garden'])
+    expect(site.pathsAsked()).toEqual(['/'])
+  })
+
+  it('is known by where its redirects lead and reads in the encoding its server tells', async () => {
+    show({
+      '/old': { status: 301, headers: { location: '/new page' } },
+      '/new%20page': {
+        headers: { 'content-type': 'text/html; charset=windows-1250' },
+        body: Buffer.from('<p>Zahrada se otev\xedr\xe1 v dev\xect hodin.</p>', 'latin1'),
+      },
+    })
+    const { files } = await expectOk(importUrl('/old'))
+    expect(files).toMatchObject([
+      { name: `new page – ${host}:${site.port}`, url: at('/new%20page') },
+    ])
+    expect(await read(files[0]?.id ?? '')).toBe('Zahrada se otevírá v devět hodin.')
+  })
+
+  it('shares its title with others without taking their place', async () => {
+    show({ '/a': html('Garden', 'Roses grow here.'), '/b': html('Garden', 'Tulips grow here.') })
+    await expectOk(user.upload(currentBot, [{ name: 'Garden', bytes: 'Oaks grow here.' }]))
+    await expectOk(importUrl('/a'))
+    await expectOk(importUrl('/b'))
+    const { files } = await expectOk(user.post<Imported>('/api/get-files', { currentBot }))
+    expect(names(files)).toEqual(['Garden', 'Garden (2)', 'Garden (3)'])
+  })
+
+  it('imported twice is there once', async () => {
+    show({ '/a': html('Garden', 'Roses grow here.') })
+    await expectOk(importUrl('/a'))
+    expect(names((await expectOk(importUrl('/a'))).files)).toEqual(['Garden'])
+  })
+})
+
+describe('a direct link', () => {
+  it.each<[string, SitePage, string, string]>([
+    ['/rules.md', { headers: { 'content-type': 'text/plain' }, body: '# Rules' }, 'rules.md', 'md'],
+    ['/prices.csv.gz', { body: gzipSync('name,price\nrose,3\n') }, 'prices.csv', 'csv'],
+    [
+      '/download?id=7',
+      {
+        headers: { 'content-disposition': `attachment; filename*=UTF-8''Pr%C3%A4mien.txt` },
+        body: 'The premium is 3.',
+      },
+      'Prämien.txt',
+      'txt',
+    ],
+    [
+      '/x',
+      { headers: { 'content-type': 'application/pdf' }, body: html('P', 'A page.') },
+      'P',
+      'html',
+    ],
+  ])('%s is read as what it is', async (path, page, name, type) => {
+    show({ [path]: page })
+    const { files } = await expectOk(importUrl(path))
+    expect(files).toMatchObject([{ name, type, status: 'ready', url: at(path) }])
+  })
+})
+
+describe('a feed', () => {
+  it('gives each post a file: its own page where the feed has only a summary', async () => {
+    show({
+      '/feed.xml': {
+        headers: { 'content-type': 'application/rss+xml' },
+        body: `<?xml version="1.0"?><!-- a feed --><rss xmlns:content="x"><channel><title>Garden</title>
+          <item><title>Roses</title><link>/roses</link><description>About roses …</description></item>
+          <item><title>Tulips &amp;amp; more</title><link>${at('/tulips')}</link><description>Short</description>
+            <content:encoded><![CDATA[<p>Tulips bloom in <b>April</b>.</p>]]></content:encoded></item>
+          <item><title>Bad</title><link>javascript:alert(1)</link><description>Only here.</description></item>
+        </channel></rss>`,
+      },
+      '/roses': html('Roses, in full', 'Roses bloom in June.'),
+    })
+    const { files } = await expectOk(importUrl('/feed.xml'))
+    expect(names(files).toSorted()).toEqual(['Bad', 'Roses, in full', 'Tulips & more'])
+    const tulips = files.find(({ name }) => name === 'Tulips & more')
+    expect(tulips?.url).toBe(at('/tulips'))
+    expect(await read(tulips?.id ?? '')).toContain('Tulips bloom in April.')
+    expect(files.find(({ name }) => name === 'Bad')?.url).toBe(at('/feed.xml'))
+    expect(site.pathsAsked()).toEqual(['/feed.xml', '/roses'])
+  })
+
+  it('may be Atom', async () => {
+    show({
+      '/atom': `<feed xmlns="http://www.w3.org/2005/Atom"><title>Garden</title>
+        <entry><title type="html">A &lt;i&gt;fern&lt;/i&gt;</title><link rel="self" href="/s"/><link href="/fern"/>
+          <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Ferns like shade.</p></div></content></entry>
+        <entry><title>Moss</title><link rel="alternate" href="/moss"/><summary>Short.</summary></entry></feed>`,
+      '/moss': html('Moss', 'Moss likes rain.'),
+    })
+    const { files } = await expectOk(importUrl('/atom'))
+    expect(files.map(({ name, url }) => `${name} ${url}`).toSorted()).toEqual([
+      `A fern ${at('/fern')}`,
+      `Moss ${at('/moss')}`,
+    ])
+    expect(await read('A fern')).toContain('Ferns like shade.')
+  })
+})
+
+describe('a sitemap', () => {
+  const sitemap = (...urls: string[]) =>
+    `<urlset>${urls.map(url => `<url><loc>${url}</loc></url>`).join('')}</urlset>`
+
+  it('gives each page a file, those of its further sitemaps too, and none of other sites', async () => {
+    show({
+      '/sitemap.xml': `<sitemapindex><sitemap><loc>${at('/one.xml')}</loc></sitemap><sitemap><loc>${at('/two.xml.gz')}</loc></sitemap></sitemapindex>`,
+      '/one.xml': sitemap(at('/roses'), 'https://elsewhere.example/page'),
+      '/two.xml.gz': { body: gzipSync(sitemap(at('/tulips'), at('/roses'), at('/gone'))) },
+      '/roses': html('Roses', 'Roses bloom in June.'),
+      '/tulips': html('Tulips', 'Tulips bloom in April.'),
+    })
+    const { files } = await expectOk(importUrl('/sitemap.xml'))
+    expect(names(files).toSorted()).toEqual(['Roses', 'Tulips'])
+    expect(await urls()).toMatchObject([
+      {
+        url: at('/sitemap.xml'),
+        kind: 'sitemap',
+        pages: 2,
+        isReading: false,
+        error: '',
+        notice: '1 address of other sites left out.',
+        left: [{ url: at('/gone'), why: 'There is nothing at this address (404)' }],
+      },
+    ])
+  })
+
+  it('is read up to a limit, which is said; a site that fails on end is left in peace', async () => {
+    const many = Array.from({ length: 50_000 }, (_, number) => at(`/page${number}`))
+    show({ '/sitemap.xml': { body: gzipSync(sitemap(...many)) } })
+    show({ '/page0': html('First', 'The first page.') })
+    for (let page = 1; page < 50; page++) show({ [`/page${page}`]: { status: 503, body: '' } })
+    await expectOk(importUrl('/sitemap.xml'))
+    const [address] = await urls()
+    expect(address?.notice).toMatch(/^It names 50,000 pages; the first 500 are read\./)
+    expect(address?.notice).toMatch(/Reading stopped after \d+ pages: .+ \(503\)\.$/)
+    expect(site.pathsAsked().length).toBeLessThan(50)
+  })
+})

@@ -1,0 +1,33 @@
+import { cleanName, fileName } from '../material/fileName.ts'
+import { parseHtml, textOf } from '../reading/markup.ts'
+
+/** A page's name: its title, else its address. */
+export function pageName(opening: string, url: URL): string {
+  const title = /<title\b[^>]*>([^<]*)/i.exec(opening)?.[1] ?? ''
+  return titleName(parseHtml(title).map(textOf).join('').trim(), url)
+}
+
+/** A title as a name; with its host where it would read as a file of another kind, like `report.pdf`. */
+export function titleName(title: string, { host, pathname }: URL): string {
+  const name = title || decoded(pathname).replace(/^\/|\/$/g, '')
+  if (!name) return host
+  return cleanName(title && !/\.\w+$/.test(name) ? name : `${name} – ${host}`)
+}
+
+/** A file's name: what its server says it is to be saved as, else the end of its address. */
+export function downloadName(disposition: string, url: URL): string {
+  const star = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1]
+  const quoted = /filename\s*=\s*"([^"]+)"/i.exec(disposition)?.[1]
+  const bare = /filename\s*=\s*([^;"\s]+)/i.exec(disposition)?.[1]
+  const told = (star && decoded(star)) || quoted || bare
+  const last = decoded(url.pathname).split('/').findLast(Boolean)
+  return fileName(told || last?.replace(/\.gz$/i, '') || url.host)
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { decode } from '../reading/decode.ts'
+import { gunzip, largerThan } from './bodyOf.ts'
+import type { WebDocument } from './createWeb.ts'
+
+/** What was found at an address: the text of a list of pages, or the opening and the bytes of something to be read. */
+export type Opened =
+  | { kind: 'feed' | 'sitemap'; text: string }
+  | { kind: 'page' | 'file'; opening: string; charset: string; body: AsyncIterable<Uint8Array> }
+
+const openingBytes = 32_768
+/** What a list of pages may have. */
+const listBytes = 16 * 2 ** 20
+
+const lists: Record<string, 'feed' | 'sitemap'> = {
+  rss: 'feed',
+  feed: 'feed',
+  'rdf:rdf': 'feed',
+  urlset: 'sitemap',
+  sitemapindex: 'sitemap',
+}
+
+/** Tells what a document is by its own opening; what is packed with gzip is unpacked, up to `limit` bytes. */
+export async function openDocument(document: WebDocument, limit: number): Promise<Opened> {
+  let { opening, all } = await peek(document.body)
+  const isPacked = opening[0] === 0x1f && opening[1] === 0x8b
+  if (isPacked) ({ opening, all } = await peek(gunzip(Readable.from(all), limit)))
+  const type = isPacked ? '' : document.contentType
+  const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1] ?? ''
+  const start = decode(opening, charset).text
+  const root = rootOf(start)
+  const list = lists[root]
+  if (list) return { kind: list, text: await textOf(all, charset || encodingIn(start)) }
+  const kind = root === 'html' || isHtml(type, start) ? 'page' : 'file'
+  return { kind, opening: start, charset, body: all }
+}
+
+/** The first bytes, and all of them. */
+async function peek(bytes: AsyncGenerator<Uint8Array>) {
+  const held: Uint8Array[] = []
+  let length = 0
+  while (length < openingBytes) {
+    const { value, done } = await bytes.next()
+    if (done) break
+    held.push(value)
+    length += value.length
+  }
+  async function* all() {
+    yield* held
+    yield* bytes
+  }
+  return { opening: Buffer.concat(held).subarray(0, openingBytes), all: all() }
+}
+
+/** Name of the first element, in small letters; a document type counts as the element it announces. */
+function rootOf(start: string) {
+  let rest = start.slice(0, 8_192)
+  for (;;) {
+    const type = /^\s*<!doctype\s+([\w:.-]+)/i.exec(rest)?.[1]
+    if (type?.toLowerCase() === 'html') return 'html'
+    const next = rest.replace(/^\s*(<\?[^]*?\?>|<!--[^]*?-->|<![^>]*>|\]>)/, '')
+    if (next === rest) return /^\s*<([\w:.-]+)/.exec(rest)?.[1]?.toLowerCase() ?? ''
+    rest = next
+  }
+}
+
+const encodingIn = (start: string) => /^\s*<\?xml[^>]+encoding=["']([\w-]+)/.exec(start)?.[1] ?? ''
+
+/** Whether what is called HTML can be it: servers call much so that is not. */
+const isHtml = (contentType: string, start: string) =>
+  /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType) &&
+  /<[a-z!]/i.test(start) &&
+  !start.includes('\0') &&
+  !/^(%PDF-|PK)/.test(start)
+
+async function textOf(bytes: AsyncIterable<Uint8Array>, charset: string) {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    length += chunk.length
+    if (length > listBytes) throw largerThan(listBytes)
+    chunks.push(chunk)
+  }
+  return decode(Buffer.concat(chunks), charset || undefined).text
+}

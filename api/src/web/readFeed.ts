@@ -1,0 +1,66 @@
+import { DomUtils } from 'htmlparser2'
+import {
+  allNamed,
+  childNamed,
+  type Element,
+  elementsIn,
+  parseHtml,
+  parseXml,
+  textOf,
+} from '../reading/markup.ts'
+import { linkedUrl } from './webUrl.ts'
+
+/** A post of a feed; `content` is its whole text as HTML, empty where the feed only has a summary. */
+export type Post = { url: string; title: string; content: string }
+
+/** The posts of an RSS or Atom feed, in its order. Entities of its own making are never expanded. */
+export function readFeed(text: string, base: URL): Post[] {
+  const nodes = parseXml(text)
+  const items = [...allNamed(nodes, 'item'), ...allNamed(nodes, 'entry')]
+  return items.map(item => {
+    const link = linkOf(item)
+    const url = (link && linkedUrl(link, base)?.href) || ''
+    return { url, title: plain(textIn(item, 'title')), content: contentOf(item, Boolean(url)) }
+  })
+}
+
+/** A text's words, where a feed wrote it as HTML. */
+const plain = (html: string) => parseHtml(html).map(textOf).join('').replace(/\s+/g, ' ').trim()
+
+function textIn(item: Element, name: string) {
+  const element = childNamed(item, name)
+  return element ? textOf(element).trim() : ''
+}
+
+function linkOf(item: Element) {
+  const links = elementsIn(item).filter(({ name }) => name === 'link')
+  const alternate = links.find(({ attribs }) => (attribs['rel'] ?? 'alternate') === 'alternate')
+  const guid = childNamed(item, 'guid')
+  const permanent = guid && guid.attribs['isPermaLink'] !== 'false' ? textOf(guid).trim() : ''
+  return (
+    alternate?.attribs['href'] ||
+    (alternate && textOf(alternate).trim()) ||
+    (/^https?:/.test(permanent) ? permanent : '')
+  )
+}
+
+/** What the feed has of the post, where that says more than its summary or there is no page to look at. */
+function contentOf(item: Element, hasPage: boolean) {
+  const whole = htmlIn(childNamed(item, 'content:encoded') ?? childNamed(item, 'content'))
+  const summary = htmlIn(childNamed(item, 'description') ?? childNamed(item, 'summary'))
+  if (plain(whole).length > plain(summary).length) return whole
+  return hasPage ? '' : summary
+}
+
+function htmlIn(element: Element | undefined): string {
+  if (!element) return ''
+  const type = element.attribs['type'] ?? 'html'
+  if (type === 'xhtml') return DomUtils.getInnerHTML(element, { xmlMode: true })
+  return type === 'text' ? escaped(textOf(element)) : textOf(element)
+}
+
+/** A post's words as a page of its own. */
+export const postPage = ({ title, content }: Post) =>
+  `<!doctype html><meta charset="utf-8"><title>${escaped(title)}</title><article><h1>${escaped(title)}</h1>${content}</article>`
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

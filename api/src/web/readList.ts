@@ -1,0 +1,114 @@
+import { isHttpError } from 'http-errors'
+import type { Refreshed } from '../contract.ts'
+import { unreadable } from '../errors.ts'
+import type { Web } from './createWeb.ts'
+import { dropPage, type Outcome } from './keepPage.ts'
+import type { Entry, PageList } from './listPages.ts'
+import { keepPost, visitPage } from './visitPage.ts'
+import { isSiteFailing } from './whyNot.ts'
+import { filesOf, WebAddress, type WebAddressDocument } from './WebAddress.ts'
+import { addPage, WebPage, type WebPageDocument } from './WebPage.ts'
+
+export type ReadList = {
+  web: Web
+  signal: AbortSignal
+  onProgress: (done: number, total: number) => void
+}
+
+/** Pages of one address. */
+const mostPages = 500
+/** A site that fails so often on end is left in peace. */
+const mostFailures = 5
+const mostShown = 20
+/** Pages side by side: while one is read the next is fetched. */
+const lanes = 3
+const dayMs = 24 * 60 * 60 * 1_000
+
+type Task = { url: string; page?: WebPageDocument; entry?: Entry | undefined }
+
+/** Brings an address's pages to what its list names now; without a list, which was unchanged, looks at those it has. */
+export async function readList(
+  address: WebAddressDocument,
+  list: PageList | undefined,
+  { web, signal, onProgress }: ReadList,
+): Promise<Refreshed> {
+  const { tasks, notices } = await plan(address, list)
+  const refreshed = { added: 0, changed: 0, removed: 0 }
+  const left: { url: string; why: string }[] = []
+  let begun = 0
+  let done = 0
+  let failures = 0
+
+  async function lane() {
+    for (;;) {
+      const task = tasks[begun++]
+      if (!task || failures >= mostFailures) return
+      try {
+        const outcome = await read(task)
+        if (outcome !== 'unchanged') refreshed[outcome]++
+        failures = 0
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!isHttpError(error)) throw error
+        left.push({ url: task.url, why: error.message })
+        failures = isSiteFailing(error) ? failures + 1 : 0
+      }
+      onProgress(++done, tasks.length)
+    }
+  }
+
+  async function read({ url, page: known, entry }: Task): Promise<Outcome> {
+    signal.throwIfAborted()
+    if (known && list?.isWhole && !entry) return dropPage(known)
+    if (known?.hash && entry && isOld(entry, known)) return 'unchanged'
+    const page = known ?? (await addPage(address, url))
+    try {
+      if (entry?.post?.content)
+        return await keepPost(page, entry.post, new URL(address.url), signal)
+      return await visitPage(page, { web, signal })
+    } catch (error) {
+      // What was never read is looked at anew the next time.
+      if (!page.hash && !signal.aborted) await WebPage.deleteOne({ _id: page._id })
+      throw error
+    }
+  }
+
+  onProgress(0, tasks.length)
+  await Promise.all(Array.from({ length: lanes }, lane))
+  if (failures >= mostFailures)
+    notices.push(`Reading stopped after ${done} pages: ${left.at(-1)?.why}.`)
+  const found = {
+    left: left.slice(0, mostShown),
+    leftCount: left.length,
+    notice: notices.join(' '),
+  }
+  await WebAddress.updateOne({ _id: address._id }, found)
+  if (!address.checkedAt && !(await filesOf(address._id)).length)
+    throw unreadable(
+      left[0] ? `None of its pages could be read. ${left[0].why}.` : 'It names no pages',
+    )
+  return refreshed
+}
+
+/** The pages it has, then those that are new, up to the limit. */
+async function plan(address: WebAddressDocument, list: PageList | undefined) {
+  const pages = await WebPage.find({ address: address._id }).sort({ _id: 1 })
+  const has = new Set(pages.map(({ url }) => url))
+  const named = new Map((list?.entries ?? []).map(entry => [entry.url, entry]))
+  const fresh = [...named.values()].filter(({ url }) => !has.has(url))
+  const taken = fresh.slice(0, Math.max(0, mostPages - pages.length))
+  const notices = [...(list?.notices ?? [])]
+  if (taken.length < fresh.length)
+    notices.unshift(
+      `It names ${named.size.toLocaleString('en-US')} pages; the first ${mostPages} are read.`,
+    )
+  const tasks: Task[] = [
+    ...pages.map(page => ({ url: page.url, page, entry: named.get(page.url) })),
+    ...taken.map(entry => ({ url: entry.url, entry })),
+  ]
+  return { tasks, notices }
+}
+
+/** Whether the page changed last more than a day before it was read: lists tell the day, not always the hour. */
+const isOld = ({ changed }: Entry, { checkedAt }: WebPageDocument) =>
+  changed > 0 && changed + dayMs < (checkedAt?.getTime() ?? 0)

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Router } from '@koa/router'
+import { signedIn } from '../accounts/signedIn.ts'
+import { freshBot, ownBot, viewBot, type BotDocument } from '../bots/Bot.ts'
+import {
+  CurrentBot,
+  ImportUrl,
+  OneUrl,
+  RefreshDaily,
+  RefreshUrl,
+  type Refreshed,
+} from '../contract.ts'
+import { prefersAsync } from '../http/prefersAsync.ts'
+import { readBody } from '../http/readBody.ts'
+import { Job } from '../jobs/Job.ts'
+import { jobDone } from '../jobs/startJob.ts'
+import { viewFile, viewFiles } from '../material/File.ts'
+import { forgetAddress, forgetIfEmpty } from './forgetAddress.ts'
+import { tomorrow } from './refreshDaily.ts'
+import { addAddress, startImport } from './startImport.ts'
+import {
+  filesOf,
+  ownAddress,
+  viewAddresses,
+  WebAddress,
+  type WebAddressDocument,
+} from './WebAddress.ts'
+
+export const web = new Router()
+
+web.post('/api/import-url', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, url } = await readBody(ctx, ImportUrl)
+  const bot = await ownBot(user, currentBot)
+  const address = await addAddress(bot, url)
+  const work = await startImport(address)
+  try {
+    if (prefersAsync(ctx)) {
+      await begun(address, work)
+      ctx.status = 202
+    } else await jobDone(work)
+  } catch (error) {
+    await forgetIfEmpty(address)
+    throw error
+  }
+  const files = await filesOf(address._id)
+  ctx.body = { files: files.map(viewFile), bot: await viewBot(await freshBot(bot._id)) }
+})
+
+web.post('/api/get-urls', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
+  ctx.body = { urls: await viewAddresses(bot._id) }
+})
+
+web.post('/api/refresh-url', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, url } = await readBody(ctx, RefreshUrl)
+  const bot = await ownBot(user, currentBot)
+  const addresses = url ? [await ownAddress(bot, url)] : await WebAddress.find({ bot: bot._id })
+  const works = await Promise.all(addresses.map(startImport))
+  if (prefersAsync(ctx)) ctx.status = 202
+  const jobs = ctx.status === 202 ? [] : await Promise.allSettled(works.map(work => jobDone(work)))
+  const failed = jobs.find(job => job.status === 'rejected')
+  // Of several, each says itself what is wrong.
+  if (url && failed) throw failed.reason
+  const done = jobs.flatMap(job => (job.status === 'fulfilled' ? [job.value] : []))
+  ctx.body = { ...(await material(bot)), ...(ctx.status !== 202 && { refreshed: sum(done) }) }
+})
+
+web.post('/api/refresh-daily', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, url, daily } = await readBody(ctx, RefreshDaily)
+  const bot = await ownBot(user, currentBot)
+  const { _id } = await ownAddress(bot, url)
+  await WebAddress.updateOne({ _id }, { nextAt: daily ? tomorrow() : null })
+  ctx.body = { urls: await viewAddresses(bot._id) }
+})
+
+web.post('/api/delete-url', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, url } = await readBody(ctx, OneUrl)
+  const bot = await ownBot(user, currentBot)
+  const removed = await forgetAddress(await ownAddress(bot, url))
+  ctx.body = { ...(await material(bot)), removed: removed.map(viewFile) }
+})
+
+const material = async ({ _id }: BotDocument) => ({
+  urls: await viewAddresses(_id),
+  files: await viewFiles(_id),
+  bot: await viewBot(await freshBot(_id)),
+})
+
+const pollMs = 40
+
+/** Waits until the first file's bytes are safe, or it is known that a list of pages is being read. */
+async function begun(
+  { _id }: WebAddressDocument,
+  work: { kind: 'import'; subject: typeof _id; wanted: number },
+) {
+  for (;;) {
+    const job = await Job.findOne({ kind: work.kind, subject: work.subject })
+    if (job?.state !== 'open') return jobDone(work)
+    const now = await WebAddress.findById(_id)
+    if (now?.kind === 'feed' || now?.kind === 'sitemap' || (await filesOf(_id)).length) return
+    await sleep(pollMs)
+  }
+}
+
+function sum(jobs: { result?: unknown }[]): Refreshed {
+  const all = { added: 0, changed: 0, removed: 0 }
+  for (const { result } of jobs) {
+    const { added = 0, changed = 0, removed = 0 } = (result ?? {}) as Partial<Refreshed>
+    all.added += added
+    all.changed += changed
+    all.removed += removed
+  }
+  return all
+}

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Hosts whose last turn is remembered. */
+const remembered = 1_000
+
+/** Gives each host's requests their turns: one begins `pauseMs` after the one before it at the earliest. */
+export function takeTurns() {
+  const free = new Map<string, number>()
+
+  return async function turn(host: string, pauseMs: number, signal: AbortSignal) {
+    const now = Date.now()
+    const mine = Math.max(now, free.get(host) ?? 0)
+    if (free.size > remembered) for (const [known, at] of free) if (at < now) free.delete(known)
+    free.set(host, mine + pauseMs)
+    if (mine > now) await sleep(mine - now, undefined, { signal })
+  }
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createWeb } from '../createWeb.ts'
+
+export type SitePage =
+  | string
+  | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
+  | ((request: IncomingMessage, response: ServerResponse) => void)
+
+export type Site = Awaited<ReturnType<typeof makeSite>>
+
+/** A page of HTML with a title and a paragraph. */
+export const html = (title: string, text: string) =>
+  `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`
+
+/** A web server on this machine whose pages, by path, can be changed meanwhile; it answers an `etag` it was sent with 304. */
+export async function makeSite(pages: Record<string, SitePage> = {}) {
+  const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.push({ path, headers: request.headers })
+    const page = pages[path]
+    if (page === undefined) return response.writeHead(404).end('Not found')
+    if (typeof page === 'function') return page(request, response)
+    const { status = 200, headers = {}, body } = typeof page === 'string' ? { body: page } : page
+    const known = headers['etag'] && request.headers['if-none-match'] === headers['etag']
+    response.writeHead(known ? 304 : status, { 'content-type': 'text/html', ...headers })
+    response.end(known || request.method === 'HEAD' ? undefined : body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    pages,
+    asked,
+    /** The address of a path on the host, or on another name for this machine. */
+    at: (path: string, host = 'garden.test') => `http://${host}:${port}${path}`,
+    pathsAsked: () => asked.map(({ path }) => path).filter(path => path !== '/robots.txt'),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+type Settings = NonNullable<Parameters<typeof createWeb>[0]>
+
+/** A web in which every name is this machine and only the site can be reached, in no hurry to be polite. */
+export const webOf = ({ port }: { port: number }, settings: Settings = {}) =>
+  createWeb({
+    mayConnect: (address, wanted) => address === '127.0.0.1' && wanted === port,
+    resolve: (_host, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    pauseMs: 0,
+    ...settings,
+  })
