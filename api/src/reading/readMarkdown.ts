@@ -21,6 +21,9 @@ export function readMarkdown({ bytes }: RawFile): Draft {
   const { text } = decode(bytes)
   const front = frontMatter.exec(text)?.[2] ?? ''
   const title = /^title\s*[:=]\s*(["']?)(.+)\1\s*$/m.exec(front)?.[2]
-  const html = markdown.render(text.replace(frontMatter, ''))
-  return { blocks: htmlBlocks(parseHtml(html)), unit: 'section', ...(title && { title }) }
+  const blocks = markdownBlocks(text.replace(frontMatter, ''))
+  return { blocks, unit: 'section', ...(title && { title }) }
 }
+
+/** The blocks of a Markdown text. */
+export const markdownBlocks = (text: string) => htmlBlocks(parseHtml(markdown.render(text)))

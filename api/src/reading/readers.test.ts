@@ -23,7 +23,9 @@ describe.each(samples)('a file like $name', sample => {
 
   it('is told by its content, whatever it is called', async () => {
     expect(await readBytes({ ...sample, name: '../\u202E\0 noname' })).toMatchObject({
-      type: expect.stringMatching(/md|csv|json|eml/.test(sample.format) ? 'txt' : sample.format),
+      type: expect.stringMatching(
+        /md|csv|json|ipynb|code|eml/.test(sample.format) ? 'txt' : sample.format,
+      ),
     })
     expect((await read()).type).toBe(sample.format)
   })
@@ -93,7 +95,7 @@ describe.each(samples.filter(sample => sample.hasTable))('a file like $name', sa
 test.each(samples)(
   'a file like $name called a spreadsheet is read as what it is, or refused',
   async sample => {
-    const isText = /txt|md|html|csv|json|eml|subtitles/.test(sample.format)
+    const isText = /txt|md|html|csv|json|ipynb|code|eml|subtitles/.test(sample.format)
     const expected = isText ? /^This is called \.xlsx/ : /^read$/
     expect(await outcomeOf({ ...sample, name: 'guide.xlsx' })).toMatch(expected)
   },

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, it, test } from 'vitest'
 import { readBytes } from './readBytes.ts'
+import { notebook } from './testing/textFiles.ts'
 
 const read = (text: string | Uint8Array, name: string) =>
   readBytes({ bytes: typeof text === 'string' ? Buffer.from(text) : text, name })
@@ -52,6 +53,26 @@ it('keeps code of a Markdown file as it stands, and leaves its front matter out'
     { kind: 'paragraph', text: 'Run this:' },
     { kind: 'code', text: 'if true\n  then  ls' },
   ])
+})
+
+it('gives a notebook as its text, its code and what that printed', async () => {
+  const { blocks } = await read(notebook, 'a.ipynb')
+  expect(blocks.slice(-2)).toMatchObject([
+    { kind: 'code', text: 'boats = 2\nprint(boats)' },
+    { kind: 'code', text: '2\nboats' },
+  ])
+})
+
+it('keeps the lines of code and settings as they stand', async () => {
+  const yaml = 'boats:\n  - name: Gull\n    seats: 12\n\n  - name: Tern\n\nharbour: open'
+  const { blocks } = await read(yaml, 'a.yaml')
+  expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['code', 'boats:\n  - name: Gull\n    seats: 12\n\n  - name: Tern'],
+    ['code', 'harbour: open'],
+  ])
+  await expect(
+    read(new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0]), 'a.py'),
+  ).rejects.toThrow(/cannot be read/)
 })
 
 it('keeps the placeholders of a Markdown file, which are no HTML', async () => {

@@ -15,11 +15,21 @@ const byEnding: Record<string, Format> = {
   jsonl: 'json',
   ndjson: 'json',
   eml: 'eml',
+  ipynb: 'ipynb',
 }
+
+/** Endings of source code, settings and logs, whose lines must stay as they are. */
+const code = new Set(
+  `js mjs cjs jsx ts mts cts tsx vue svelte py pyi rb php java kt kts scala groovy gradle go rs c h cc cpp cxx hpp hh cs fs vb
+  swift m mm dart lua pl pm r jl hs ml ex exs erl clj cljs lisp el scm sql sh bash zsh fish ps1 bat cmd asm s pas f90 v vhd sol
+  proto graphql gql tf hcl css scss sass less yaml yml toml xml xsd xsl ini cfg conf properties env log diff patch`.split(
+    /\s+/,
+  ),
+)
 
 /** Endings of formats that are no text: what is called so and holds text is mislabelled or broken. */
 const notText =
-  /^(pdf|docx?|pptx?|xlsx?|od[tsp]|epub|zip|gz|png|jpe?g|gif|webp|tiff?|mp[34]|mov|mkv|webm|avi|wav|exe)$/
+  /^(pdf|docx?|pptx?|xlsx?|od[tsp]|rtf|epub|zip|gz|png|jpe?g|gif|webp|tiff?|mp[34]|mov|mkv|webm|avi|wav|exe)$/
 
 /** Which kind of text this is, by its opening and then by the file's ending. */
 export function textFormat(opening: string, name: string): Format {
@@ -34,7 +44,7 @@ export function textFormat(opening: string, name: string): Format {
   if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)\b/.test(start))
     return 'html'
   if (looksLikeSubtitles(opening)) return 'subtitles'
-  return byEnding[ending] ?? 'txt'
+  return byEnding[ending] ?? (code.has(ending) ? 'code' : 'txt')
 }
 
 const endingOf = (name: string) => /\.(\w+)\s*$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -3,7 +3,20 @@ import type { Format } from '../formats.ts'
 import { ferry, lamp } from './guide.ts'
 import { makePdf } from './makePdf.ts'
 import { odp, ods, odt } from './openDocuments.ts'
-import { csv, eml, html, json, markdown, rtf, text, ttml, vtt } from './textFiles.ts'
+import {
+  code,
+  csv,
+  eml,
+  html,
+  json,
+  markdown,
+  notebook,
+  rtf,
+  text,
+  ttml,
+  vtt,
+} from './textFiles.ts'
+import { mp4, webm } from './videos.ts'
 import { docx, epub, pptx, xlsx } from './zipFiles.ts'
 
 /** What the same little guide to a harbour shows in a format; what a format cannot hold is left out. */
@@ -162,6 +175,27 @@ export const samples: Sample[] = [
   },
   {
     ...whole,
+    format: 'ipynb',
+    name: 'guide.ipynb',
+    bytes: bytes(notebook),
+    unit: 'section',
+    units: 2,
+    ferry: { section },
+  },
+  {
+    ...whole,
+    format: 'code',
+    name: 'guide.py',
+    bytes: bytes(code),
+    unit: 'section',
+    units: 1,
+    title: 'guide.py',
+    ferry: {},
+    hasList: false,
+    hasTable: false,
+  },
+  {
+    ...whole,
     format: 'eml',
     name: 'guide.eml',
     bytes: bytes(eml),
@@ -185,6 +219,28 @@ export const samples: Sample[] = [
     format: 'subtitles',
     name: 'guide.ttml',
     bytes: bytes(ttml),
+    unit: 'second',
+    units: 3_609,
+    ferry: { start: 3_604.5 },
+    hasList: false,
+    hasTable: false,
+  },
+  {
+    ...whole,
+    format: 'video',
+    name: 'guide.mp4',
+    bytes: mp4,
+    unit: 'second',
+    units: 3_609,
+    ferry: { start: 3_604.5 },
+    hasList: false,
+    hasTable: false,
+  },
+  {
+    ...whole,
+    format: 'video',
+    name: 'guide.webm',
+    bytes: webm,
     unit: 'second',
     units: 3_609,
     ferry: { start: 3_604.5 },

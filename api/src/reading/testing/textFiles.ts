@@ -119,3 +119,28 @@ export const rtf = `{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fcharset0 
 \\pard\\ls1{\\listtext\\'b7\\tab}Bring a coat\\par{\\listtext\\'b7\\tab}Bring a ticket\\par
 ${rtfRow(['Boat', 'Seats'], '\\trhdr')}${rtfRow(['Gull', '12'])}${rtfRow(['Tern', '40'])}\\pard\\par}
 `
+
+export const notebook = JSON.stringify({
+  nbformat: 4,
+  cells: [
+    { cell_type: 'markdown', source: markdown.replace(/^---[^]*?---\n/, '') },
+    { cell_type: 'raw', source: 'Nobody reads this.' },
+    {
+      cell_type: 'code',
+      source: ['boats = 2\n', 'print(boats)'],
+      outputs: [
+        { output_type: 'stream', text: ['\u001B[31m2\n', 'boats\u001B[0m'] },
+        { output_type: 'display_data', data: { 'image/png': 'iVBO', 'text/plain': 'Nobody' } },
+        { output_type: 'display_data', data: { 'text/html': '<b>Nobody</b>' } },
+      ],
+    },
+  ],
+})
+
+export const code = `# Harbour guide: ${lamp}
+
+def ferry():
+    """${ferry}"""
+
+    return "The ferry is called Gull and has twelve seats for passengers"
+`
