@@ -6,9 +6,9 @@ import { rank, type RankWeights, rankWeights } from '../src/answering/rank.ts'
 import type { Candidate } from '../src/answering/rank.ts'
 import type { WordStats } from '../src/training/wordStats.ts'
 import { closeReaders } from '../src/reading/readFile.ts'
-import { memoryBot } from './memoryBot.ts'
-import { ndcg } from './retrieval.ts'
-import { type Query, retrievalSets } from './retrievalSets.ts'
+import { botOf, ndcg } from './retrieval/foundDocuments.ts'
+import type { Query } from './retrieval/RetrievalSet.ts'
+import { retrievalSets } from './retrieval/retrievalSets.ts'
 
 const perSet = 100
 const steps: [keyof RankWeights, number[]][] = [
@@ -25,19 +25,15 @@ type Asked = {
   query: Query
   candidates: Candidate[]
   stats: WordStats
-  documents: string[][]
+  documentsOf: (found: number[]) => string[]
 }
 
 const asked: Asked[] = []
-for (const { name, units, queries } of await retrievalSets(
+for await (const { name, units, queries } of retrievalSets(
   process.env.EVAL_DIR ?? '',
   /scifact|squad2|northwind/,
 )) {
-  const passages = [...new Set(units.map(({ passage }) => passage))]
-  const number = new Map(passages.map((passage, at) => [passage, at]))
-  const documents = passages.map((): string[] => [])
-  for (const { id, passage } of units) documents[number.get(passage) ?? 0]?.push(id)
-  const bot = await memoryBot(passages)
+  const { bot, documentsOf } = await botOf({ units })
   const every = Math.max(1, Math.floor(queries.length / perSet))
   for (const [at, query] of queries.entries())
     if (at % every === 0)
@@ -46,7 +42,7 @@ for (const { name, units, queries } of await retrievalSets(
         query,
         candidates: await bot.candidates(query.q),
         stats: bot.stats,
-        documents,
+        documentsOf,
       })
 }
 await closeReaders()
@@ -70,12 +66,12 @@ console.log('best', weights, scores(weights))
 /** Mean nDCG@10 over the sets, of the half that chooses and of the other. */
 function scores(weights: RankWeights): { chosen: number; unseen: number } {
   const sums = new Map<string, { sum: number; count: number }>()
-  for (const [at, { set, query, candidates, stats, documents }] of asked.entries()) {
+  for (const [at, { set, query, candidates, stats, documentsOf }] of asked.entries()) {
     const found = rank(query.q, candidates, stats, weights)
-    const ids = new Set(found.flatMap(({ passage }) => documents[Number(passage.id)] ?? []))
+    const ids = documentsOf(found.map(({ passage }) => Number(passage.id)))
     const key = `${at % 2}${set}`
     const { sum, count } = sums.get(key) ?? { sum: 0, count: 0 }
-    sums.set(key, { sum: sum + ndcg(query, [...ids]), count: count + 1 })
+    sums.set(key, { sum: sum + ndcg(query, ids), count: count + 1 })
   }
   const mean = (half: string) => {
     const means = [...sums]

@@ -1,11 +1,13 @@
-import { sentences } from '../src/language/sentences.ts'
-import { words } from '../src/language/words.ts'
-import type { Given } from './answers.ts'
-import type { Article } from './squad.ts'
+import { sentences } from '../../src/language/sentences.ts'
+import { words } from '../../src/language/words.ts'
+import type { Given } from './answersRow.ts'
 
-const read = new WeakMap<Article, { text: string; words: Set<string> }[]>()
+/** Whatever has paragraphs: an article, a document, a corpus. */
+type Texts = { paragraphs: { text: string }[] }
 
-const sentencesOf = (article: Article) => {
+const read = new WeakMap<Texts, { text: string; words: Set<string> }[]>()
+
+const sentencesOf = (article: Texts) => {
   const known = read.get(article)
   if (known) return known
   const found = article.paragraphs.flatMap(({ text }) =>
@@ -19,7 +21,7 @@ const sentencesOf = (article: Article) => {
 }
 
 /** The least that could be called answering: the sentence sharing most words, refused under half of them. */
-export const floorAnswer = (question: string, article: Article): Given => {
+export const floorAnswer = (question: string, article: Texts): Given => {
   const asked = [...new Set(words(question))]
   let best = { text: '', shared: 0 }
   for (const sentence of sentencesOf(article)) {

@@ -1,0 +1,28 @@
+import { extractFrom } from '../../src/answering/compose/extract.ts'
+import { findEvidence } from '../../src/answering/evidence.ts'
+import type { MemoryBot } from '../memoryBot.ts'
+import type { Given } from './answersRow.ts'
+
+/** The extractive answer of a bot in memory, and the milliseconds it took after the search. */
+export async function answerFrom(bot: MemoryBot, q: string): Promise<{ given: Given; ms: number }> {
+  const ranked = await bot.search(q)
+  const started = performance.now()
+  const compose = extractFrom(findEvidence(q, ranked, bot.stats))
+  const task = {
+    message: q,
+    question: q,
+    passages: ranked.map(({ passage }) => passage),
+    history: [],
+    instructions: '',
+    title: '',
+    signal: AbortSignal.timeout(60_000),
+  }
+  const claims = await Array.fromAsync(compose(task))
+  const given = {
+    text: claims.map(({ text }) => text).join(' '),
+    quotes: claims.flatMap(({ cites }) =>
+      cites.map(({ passage, start, end }) => passage.text.slice(start, end)),
+    ),
+  }
+  return { given, ms: performance.now() - started }
+}

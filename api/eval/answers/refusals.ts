@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { makeBot, makeUser } from '../../src/testing/make.ts'
+import { startApi } from '../../src/testing/startApi.ts'
+import { readLines, unlessMissing } from '../evalData.ts'
+import { memoryBot } from '../memoryBot.ts'
+import {
+  northwindFiles,
+  northwindFolder,
+  northwindQuestions,
+  northwindReadings,
+} from '../northwind.ts'
+import { beirUnits } from '../retrieval/beir.ts'
+import { type Row, share, type Table } from '../table/Table.ts'
+import { answerFrom } from './answerFrom.ts'
+import { floorAnswer } from './floor.ts'
+import { ask, learnFiles } from './uploads.ts'
+
+type Refused = { ours: boolean; floor: boolean }
+
+/** Questions the material does not answer, and beside them those it does: all of the one should be refused, none of the other. */
+export async function* evalRefusals(evalDir: string): AsyncGenerator<Table> {
+  const rows = [
+    ...((await unlessMissing('medquad_a', () => medquad(evalDir))) ?? []),
+    ...((await unlessMissing('northwind', () => northwind(evalDir))) ?? []),
+  ]
+  const columns = { questions: 'count', refused: 'percent' } as const
+  yield { title: 'Refused', columns, baseline: 'floor', rows }
+}
+
+/** Drugs that the corpus names nowhere, in process. */
+async function medquad(evalDir: string): Promise<Row[]> {
+  const folder = join(evalDir, 'ir/medquad_a')
+  const passages = (await beirUnits(evalDir, 'medquad_a')).map(({ passage }) => passage)
+  const bot = await memoryBot(passages)
+  const pool = { paragraphs: passages }
+  const rows: Row[] = []
+  for (const name of ['unanswerable', 'queries']) {
+    const refused: Refused[] = []
+    for (const { text } of await readLines<{ text: string }>(join(folder, `${name}.jsonl`))) {
+      const { given } = await answerFrom(bot, text)
+      refused.push({ ours: !given.text, floor: !floorAnswer(text, pool).text })
+    }
+    rows.push(rowOf(`medquad_a ${name === 'queries' ? 'answerable' : name}`, refused))
+  }
+  return rows
+}
+
+/** What a company's PDFs do not say, by kind, asked over HTTP. */
+async function northwind(evalDir: string): Promise<Row[]> {
+  const folder = northwindFolder(evalDir)
+  const unknown = await readLines<{ q: string; kind: string }>(join(folder, 'dontknow.jsonl'))
+  const known = await northwindQuestions(evalDir, 'questions_201')
+  const readings = await northwindReadings(evalDir)
+  const pool = { paragraphs: readings.flatMap(({ reading }) => reading.blocks) }
+  const api = await startApi({ OWNER_LIMIT: '1000000' })
+  try {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    await learnFiles(
+      user,
+      botName,
+      northwindFiles.map(name => join(folder, name)),
+    )
+    const byKind = Map.groupBy(
+      [...unknown, ...known.map(({ q }) => ({ q, kind: 'answerable' }))],
+      ({ kind }) => kind,
+    )
+    const rows: Row[] = []
+    for (const [kind, questions] of byKind) {
+      const refused: Refused[] = []
+      for (const { q } of questions) {
+        const { given } = await ask(user, botName, q)
+        refused.push({ ours: !given.text, floor: !floorAnswer(q, pool).text })
+      }
+      rows.push(rowOf(`northwind ${kind}`, refused))
+    }
+    return rows
+  } finally {
+    await api.stop()
+  }
+}
+
+const rowOf = (name: string, refused: Refused[]): Row => ({
+  name,
+  figures: { questions: refused.length, refused: share(refused, ({ ours }) => ours) },
+  baseline: { refused: share(refused, ({ floor }) => floor) },
+})

@@ -1,0 +1,39 @@
+import { openAsBlob } from 'node:fs'
+import { basename } from 'node:path'
+import { FormData } from 'undici'
+import type { File, Reply } from '../../src/contract.ts'
+import type { Caller } from '../../src/testing/caller.ts'
+import { expectOk } from '../../src/testing/make.ts'
+import type { Given } from './answersRow.ts'
+
+/** Uploads the files and trains the bot on them; gives why files could not be read, by name. */
+export async function learnFiles(
+  user: Caller,
+  botName: string,
+  paths: string[],
+): Promise<Record<string, string>> {
+  const problems: Record<string, string> = {}
+  for (const path of paths) {
+    const form = new FormData()
+    form.append('currentBot', botName)
+    form.append('files', await openAsBlob(path), basename(path))
+    const response = await user.send('/api/upload-files', { method: 'POST', body: form })
+    const { files } = (await response.json()) as { files?: File[] }
+    if (files?.[0]?.status !== 'ready')
+      problems[basename(path)] = files?.[0]?.error ?? 'It was not uploaded.'
+  }
+  if (Object.keys(problems).length < paths.length)
+    await expectOk(user.post('/create-index', { currentBot: botName }))
+  return problems
+}
+
+/** Asks the bot over HTTP; marks of sources are taken out. */
+export async function ask(user: Caller, botName: string, message: string, conversation?: string) {
+  const started = performance.now()
+  const reply = await expectOk(
+    user.post<Reply>('/api/ask', { currentBot: botName, message, index: 'trained', conversation }),
+  )
+  const text = reply.answered ? reply.answer.replace(/ ?\[\d+\]/g, '') : ''
+  const given: Given = { text, quotes: reply.sources.map(({ quote }) => quote) }
+  return { kind: reply.kind, given, ms: performance.now() - started }
+}

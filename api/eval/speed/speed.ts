@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { makeRunningBot, makeUser } from '../../src/testing/make.ts'
+import { startApi } from '../../src/testing/startApi.ts'
+import { readLines } from '../evalData.ts'
+import { seeded } from '../seeded.ts'
+import { quantile, type Row, type Table } from '../table/Table.ts'
+import { growBot } from './growBot.ts'
+import { manyPassages } from './manyPassages.ts'
+import { timedChat, type Times } from './timedChat.ts'
+
+const sizes = [1_000, 10_000, 100_000]
+const questions = 200
+const warmUp = 20
+
+export const unlimited = {
+  CHAT_LIMIT: '1000000',
+  ADDRESS_LIMIT: '1000000',
+  BOT_LIMIT: '1000000',
+}
+
+const columns = {
+  'p50 first sentence, ms': 'ms',
+  'p95 first sentence, ms': 'ms',
+  'p50 end, ms': 'ms',
+  'p95 end, ms': 'ms',
+  'set-up, s': 'seconds',
+} as const
+
+/** One visitor asks a bot that holds very many passages, over HTTP with the stream; a bot a size. */
+export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
+  const passages = await manyPassages(evalDir, Math.max(...sizes))
+  const asked = await someQuestions(evalDir)
+  const api = await startApi(unlimited)
+  try {
+    const user = await makeUser(api)
+    const visitor = api.newCaller()
+    const rows: Row[] = []
+    for (const size of sizes) {
+      const started = performance.now()
+      const botName = await makeRunningBot(user, { 'first.txt': 'The first file of many.' })
+      await growBot(botName, passages.slice(0, size))
+      const setUp = (performance.now() - started) / 1_000
+      const times: Times[] = []
+      for (const q of asked) times.push(await timedChat(visitor, api.siteOf(botName), q))
+      const figures = { ...timesOf(times.slice(warmUp)), 'set-up, s': setUp }
+      rows.push({ name: `${size.toLocaleString('en')} passages`, figures })
+    }
+    yield { title: 'Speed of one bot', columns, rows }
+  } finally {
+    await api.stop()
+  }
+}
+
+export const timesOf = (times: Times[]) => {
+  const first = times.map(one => one.first)
+  const end = times.map(one => one.end)
+  return {
+    'p50 first sentence, ms': quantile(first, 0.5),
+    'p95 first sentence, ms': quantile(first, 0.95),
+    'p50 end, ms': quantile(end, 0.5),
+    'p95 end, ms': quantile(end, 0.95),
+  }
+}
+
+/** Questions of both corpora, mixed. */
+export async function someQuestions(evalDir: string): Promise<string[]> {
+  const all = await Promise.all(
+    ['medquad_a', 'scifact_train'].map(name =>
+      readLines<{ text: string }>(join(evalDir, 'ir', name, 'queries.jsonl')),
+    ),
+  )
+  const random = seeded(2)
+  return all
+    .flat()
+    .map(({ text }) => ({ text, order: random() }))
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, warmUp + questions)
+    .map(({ text }) => text)
+}
