@@ -10,6 +10,7 @@ import type { Collation } from './collation.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Constraint, Constraints } from './constraints.ts'
 import { implies } from './implies.ts'
+import { isIndex } from './path.ts'
 import type { Sort } from './sort.ts'
 import { distinctSpans, prefixSpan, rangeSpan } from './spans.ts'
 
@@ -92,7 +93,7 @@ function consider(
   let range: Constraint | undefined
   let equalFields = 0
   for (const [at, field] of index.fields.entries()) {
-    if (index.multikey && at > 0 && sharesArray(index, at)) break
+    if (index.multikey && (sharesArray(index, at) || hasPlace(field.parts))) break
     const list = (constraints.paths.get(field.path) ?? []).filter(one =>
       suits(one, index, collation),
     )
@@ -143,6 +144,9 @@ function consider(
     score,
   }
 }
+
+/** A number may be a place in an array or a name in its documents; an index knows one of the two. */
+const hasPlace = (parts: readonly string[]): boolean => parts.some(isIndex)
 
 /** Two fields inside one array are kept pairwise, while a filter may be met by two different elements. */
 const sharesArray = (index: Index, at: number): boolean =>

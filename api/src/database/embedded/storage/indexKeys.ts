@@ -53,21 +53,30 @@ function fold(value: Value, by: (text: string) => string): Value {
 }
 
 /** A field on its way down the document. */
-type Way = { at: number; value: Value | undefined; parts: readonly string[]; from: number }
+type Way = {
+  at: number
+  value: Value | undefined
+  parts: readonly string[]
+  from: number
+  /** It has passed a place of an array, which is only one of the ways a path may take. */
+  placed?: boolean
+}
 
 /** Walks all fields down together, so that fields inside the same array stay paired element by element. */
 function expand(fixed: (Value | undefined)[], ways: Way[], rows: (Value | undefined)[][]): boolean {
   const row = [...fixed]
   const open: Way[] = []
+  let placed = false
   for (const way of ways) {
     const stopped = descend(way)
+    placed ||= stopped.placed === true
     if (Array.isArray(stopped.value)) open.push(stopped)
     else row[way.at] = stopped.value
   }
   const [first] = open
   if (!first) {
     rows.push(row)
-    return false
+    return placed
   }
   const array = first.value as Value[]
   if (open.some(way => way.value !== array))
@@ -95,12 +104,14 @@ function expand(fixed: (Value | undefined)[], ways: Way[], rows: (Value | undefi
 /** Goes down until the path or the documents end, or an array is met. */
 function descend(way: Way): Way {
   let { value, from } = way
+  let placed = way.placed ?? false
   while (from < way.parts.length) {
     const part = way.parts[from] ?? ''
     if (isDoc(value)) value = value.get(part)
     else if (Array.isArray(value)) {
       if (!isIndex(part) || Number(part) >= value.length) break
       value = value[Number(part)]
+      placed = true
     } else {
       value = undefined
       from = way.parts.length
@@ -108,5 +119,5 @@ function descend(way: Way): Way {
     }
     from++
   }
-  return { ...way, value, from }
+  return { ...way, value, from, placed }
 }
