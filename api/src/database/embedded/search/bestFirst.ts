@@ -4,7 +4,8 @@ export type Hit = { rid: number; score: number }
 
 /** The best first, equal ones in the order of insertion: a heap, so that who wants ten pays for ten. */
 export function* bestFirst({ rids, scores }: Hits): Generator<Hit> {
-  const heap = Int32Array.from(rids.keys())
+  const heap = new Int32Array(rids.length)
+  for (let at = 0; at < heap.length; at++) heap[at] = at
   let size = heap.length
   const item = (at: number) => heap[at] ?? 0
   const score = (index: number) => scores[index] ?? 0

@@ -5,29 +5,39 @@ import type { Doc, Value } from '../bson/values.ts'
 
 /** The values a segment's documents may be filtered by, a column for each path. */
 export type Columns = {
-  at: (path: string, document: number) => Value
+  /** The values of one path, by the document's place in the segment. */
+  of: (path: string) => Column
   /** The values of one document as a filter walks them. */
   document: (at: number) => Doc
+  /** Whether a filter sees the same in two documents. */
+  alike: (one: number, other: number) => boolean
 }
 
-type Column = Float64Array | Value[]
+type Column = ArrayLike<Value>
 
 /** Numbers are kept as numbers; of other values equal ones are kept once. */
-export function columnsOf(fields: readonly Buffer[], paths: readonly string[]): Columns {
-  const lists = new Map<string, Value[]>(paths.map(path => [path, []]))
+export function columnsOf(paths: readonly string[]) {
+  const lists = paths.map((): Value[] => [])
   const known = new Map<string, Value>()
-  for (const bytes of fields) {
-    const document = decode(bytes)
-    for (const [path, list] of lists) list.push(shared(document.get(path) ?? null, known))
-  }
-  const columns = new Map<string, Column>([...lists].map(([path, list]) => [path, packed(list)]))
-  const at = (path: string, document: number): Value => columns.get(path)?.[document] ?? null
   return {
-    at,
-    document: index => {
-      const made: Doc = new Map()
-      for (const path of paths) plant(made, path.split('.'), at(path, index))
-      return made
+    add: (bytes: Buffer) => {
+      const document = decode(bytes)
+      for (const [at, path] of paths.entries())
+        lists[at]?.push(shared(document.get(path) ?? null, known))
+    },
+    done: (): Columns => {
+      const columns = lists.map(packed)
+      const parts = paths.map(path => path.split('.'))
+      return {
+        of: path => columns[paths.indexOf(path)] ?? [],
+        document: at => {
+          const made: Doc = new Map()
+          for (const [path, column] of columns.entries())
+            plant(made, parts[path] ?? [], column[at] ?? null)
+          return made
+        },
+        alike: (one, other) => columns.every(column => column[one] === column[other]),
+      }
     },
   }
 }
@@ -59,8 +69,7 @@ function packed(list: Value[]): Column {
 }
 
 /** A dotted path as nested documents. */
-function plant(made: Doc, parts: string[], value: Value): void {
-  const [part = '', ...rest] = parts
+function plant(made: Doc, [part = '', ...rest]: string[], value: Value): void {
   if (rest.length === 0) {
     made.set(part, value)
     return

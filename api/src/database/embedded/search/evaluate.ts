@@ -1,5 +1,7 @@
+import type { Value } from '../bson/values.ts'
 import type { Clause, Score } from './clauses.ts'
-import type { TextField, TextSegment } from './TextSegment.ts'
+import type { TextField } from './TextField.ts'
+import type { TextSegment } from './TextSegment.ts'
 
 /** What a clause makes of each document of a segment: whether it matches, and with what score. */
 export type Verdict = { matched: Uint8Array; scores: Float32Array }
@@ -35,7 +37,7 @@ export function statisticsOf(segments: TextSegment[]): Statistics {
     averages: documents.map(
       (count, field) => sum(field, one => one.totalLength) / Math.max(count, 1),
     ),
-    frequency: (field, term) => sum(field, one => one.postings.get(term)?.documents.length ?? 0),
+    frequency: (field, term) => sum(field, one => one.posting(term)?.documents.length ?? 0),
   }
 }
 
@@ -54,8 +56,8 @@ export function evaluate(clause: Clause, scope: Scope): Verdict {
       for (const inner of clause.clauses) addTo(verdict, evaluate(inner, scope))
       return scored(verdict, clause.score)
     case 'values':
-      for (let at = 0; at < segment.rids.length; at++)
-        if (segment.alive[at] && hasValue(segment, at, clause)) mark(verdict, at, 1)
+      verdict.matched.set(segment.alive)
+      ask(clause, scope, verdict, true, at => mark(verdict, at, 1))
       return scored(verdict, clause.score)
     default:
       return scored(compound(clause, scope, verdict), clause.score)
@@ -90,7 +92,7 @@ function text(
   const average = statistics.averages[clause.field] || 1
   const seen = clause.all ? new Uint8Array(segment.rids.length) : undefined
   for (const term of clause.terms) {
-    const posting = field.postings.get(term)
+    const posting = field.posting(term)
     if (!posting) continue
     const { documents, counts } = posting
     const frequency = statistics.frequency(clause.field, term)
@@ -177,6 +179,7 @@ function should(clause: Compound, scope: Scope, verdict: Verdict): void {
 type ValueClause = Clause & { kind: 'values' }
 const isValues = (one: Clause): one is ValueClause => one.kind === 'values'
 
+/** Values repeat from document to document: the same one is not asked about twice in a row. */
 function ask(
   clause: ValueClause,
   { segment }: Scope,
@@ -185,12 +188,15 @@ function ask(
   then?: (at: number, score: number) => void,
 ): void {
   const score = clause.score.constant ?? clause.score.boost
+  const values = segment.columns.of(clause.path)
+  let last: Value | undefined
+  let passed = false
   for (let at = 0; at < verdict.matched.length; at++)
     if (verdict.matched[at]) {
-      if (hasValue(segment, at, clause) !== wanted) verdict.matched[at] = 0
+      const value = values[at] ?? null
+      if (value !== last) passed = clause.test(value)
+      last = value
+      if (passed !== wanted) verdict.matched[at] = 0
       else then?.(at, score)
     }
 }
-
-const hasValue = (segment: TextSegment, at: number, clause: ValueClause): boolean =>
-  clause.test(segment.columns.at(clause.path, at))

@@ -86,44 +86,41 @@ export function openPartitions(): Partitions {
 const nameOf = (index: number, key: string): string => `${index}/${key}`
 
 const columns = 'rid, fields, data'
-/** Rows are taken in portions, so that loading needs little more memory than what is loaded. */
-const segmentRows = 4000
 
 function load(store: Store, index: SearchIndex, key: Buffer): Loaded {
-  const made: Loaded = {
+  const counted = firstRow(
+    store.file.prepare(`SELECT count(*) FROM s${index.id} WHERE part = ?`),
+    key,
+  )
+  const count = counted ? numberIn(counted, 0) : 0
+  const segments = count ? [segmentOf(index, count, entriesIn(store, index, key))] : []
+  return {
     index,
     key,
-    segments: [],
-    loaded: 0,
+    segments,
+    loaded: segments.length,
     changed: new Set(),
     lastUsed: 0,
-    bytes: 0,
-  }
-  const sql = `SELECT ${columns} FROM s${index.id} WHERE part = ? AND rid > ? ORDER BY rid LIMIT ${segmentRows}`
-  let last = 0
-  for (;;) {
-    const rows = allRows(store.file.prepare(sql), key, last)
-    if (rows.length > 0) addSegment(made, rows)
-    made.loaded = made.segments.length
-    if (rows.length < segmentRows) return made
-    last = numberIn(rows.at(-1) ?? [], 0)
+    bytes: segments[0]?.bytes ?? 0,
   }
 }
 
-function addSegment(partition: Loaded, rows: readonly Row[]): void {
-  const entries: Entry[] = rows.map(row => ({
-    rid: numberIn(row, 0),
-    fields: bytesIn(row, 1),
-    data: bytesIn(row, 2),
-  }))
-  const { index } = partition
-  const segment =
-    index.type === 'vectorSearch'
-      ? vectorSegment(entries, index.vector.dimensions, index.filters)
-      : textSegment(entries, index.texts.size, index.filters)
-  partition.segments.push(segment)
-  partition.bytes += segment.bytes
+/** One row after the other, so that loading needs little more memory than what is loaded. */
+function* entriesIn(store: Store, index: SearchIndex, key: Buffer): Generator<Entry> {
+  const sql = `SELECT ${columns} FROM s${index.id} WHERE part = ? ORDER BY rid`
+  for (const row of store.file.prepare(sql).iterate(key)) yield entryOf(row as unknown as Row)
 }
+
+const entryOf = (row: Row): Entry => ({
+  rid: numberIn(row, 0),
+  fields: bytesIn(row, 1),
+  data: bytesIn(row, 2),
+})
+
+const segmentOf = (index: SearchIndex, count: number, entries: Iterable<Entry>): Segment =>
+  index.type === 'vectorSearch'
+    ? vectorSegment(count, entries, index.vector.dimensions, index.filters)
+    : textSegment(count, entries, index.texts.size, index.filters)
 
 /** Buries the old entries of what has changed and adds what stands there now as a further segment. */
 function takeUp(store: Store, partition: Loaded): void {
@@ -135,5 +132,8 @@ function takeUp(store: Store, partition: Loaded): void {
     .map(rid => firstRow(store.file.prepare(sql), rid, key))
     .filter(row => row !== undefined)
   changed.clear()
-  if (rows.length > 0) addSegment(partition, rows)
+  if (rows.length === 0) return
+  const segment = segmentOf(index, rows.length, rows.map(entryOf))
+  segments.push(segment)
+  partition.bytes += segment.bytes
 }

@@ -142,17 +142,30 @@ function offer(
     best.length = Math.min(best.length, most)
     if (best.length === most) least = best.at(-1)?.score ?? least
   }
+  const passes = passing(segment, matcher)
   for (let at = 0; at < scores.length; at++) {
     const score = scores[at] ?? 0
-    if (score <= least || !segment.alive[at] || !passes(segment, at, matcher)) continue
+    if (score <= least || !segment.alive[at] || !passes(at)) continue
     best.push({ rid: segment.rids[at] ?? 0, score })
     if (best.length >= most * 2) cut()
   }
   cut()
 }
 
-const passes = (segment: Segment, at: number, matcher: Matcher | undefined): boolean =>
-  !matcher || matcher.test(segment.columns.document(at))
+/** Values repeat from document to document: what looks the same to the filter is not asked about twice in a row. */
+function passing(
+  { columns }: VectorSegment,
+  matcher: Matcher | undefined,
+): (at: number) => boolean {
+  if (!matcher) return () => true
+  let last: number | undefined
+  let passed = false
+  return at => {
+    if (last === undefined || !columns.alike(last, at)) passed = matcher.test(columns.document(at))
+    last = at
+    return passed
+  }
+}
 
 function rescored(
   store: Store,

@@ -39,7 +39,11 @@ writer.on('message', ({ done, changes }: FromWriter) => {
 let searcher: Worker | undefined
 const search = (): Worker => {
   if (searcher) return searcher
-  searcher = new Worker(new URL('./searcher.ts', import.meta.url), { workerData: { folder } })
+  searcher = new Worker(new URL('./searcher.ts', import.meta.url), {
+    workerData: { folder },
+    // What loading leaves behind is swept up sooner, so that memory holds partitions and not litter.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  })
   searcher.on('message', deliver)
   searcher.on('error', error => {
     throw error
