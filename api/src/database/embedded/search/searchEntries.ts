@@ -38,17 +38,16 @@ export function noteSearchChange(
 }
 
 function writeEntry(store: Store, index: SearchIndex, rid: number, document: Doc): void {
-  const data = dataOf(index, document)
+  const entry = entryOf(index, document)
   const before = firstRow(
     store.file.prepare(`SELECT part, fields, data FROM s${index.id} WHERE rid = ?`),
     rid,
   )
-  if (!data) {
+  if (!entry) {
     if (before) removeEntry(store, index, rid)
     return
   }
-  const part = partitionOf(index, document)
-  const fields = encode(new Map(index.filters.map(path => [path, filterValue(document, path)])))
+  const { part, fields, data } = entry
   const same =
     before &&
     bytesIn(before, 0).equals(part) &&
@@ -60,6 +59,14 @@ function writeEntry(store: Store, index: SearchIndex, rid: number, document: Doc
     .prepare(`INSERT OR REPLACE INTO s${index.id} (rid, part, fields, data) VALUES (?, ?, ?, ?)`)
     .run(rid, part, fields, data)
   note(store, index, part, rid)
+}
+
+/** What a search index keeps of a document; nothing when the document has no vector for it. */
+export function entryOf(index: SearchIndex, document: Doc) {
+  const data = dataOf(index, document)
+  if (!data) return undefined
+  const fields = encode(new Map(index.filters.map(path => [path, filterValue(document, path)])))
+  return { part: partitionOf(index, document), fields, data }
 }
 
 /** Every value a path leads to: one as itself, several as an array. */

@@ -1,64 +1,103 @@
-import { decode } from '../bson/decode.ts'
-import { withVectors } from '../search/separate.ts'
-import { partitionOf } from '../search/searchEntries.ts'
-import type { Collection } from './catalog.ts'
-import { keysOf } from './indexKeys.ts'
-import { allRows, bytesIn, firstRow, numberIn, openForReading } from './open.ts'
-import { scanCollection } from './scan.ts'
+import type { Catalog } from './catalog.ts'
+import { checkCollection } from './checkCollection.ts'
+import { allRows, openForReading } from './open.ts'
 import { openStore, reading } from './Store.ts'
 import type { Store } from './Store.ts'
 
-/** Goes through a whole data folder and names everything that does not agree; an empty list is a sound database. */
-export function checkFolder(folder: string): string[] {
-  const store = openStore(openForReading(folder))
+/**
+ * Goes through a whole data folder and names everything that does not agree; an empty list is a sound database.
+ * `tell` hears what has been looked at. It reads one moment, also while a server writes on.
+ */
+export function checkFolder(folder: string, tell: (line: string) => void = () => {}): string[] {
   try {
-    return reading(store, () => [
-      ...checkFile(store),
-      ...store.catalog.all().flatMap(collection => checkCollection(store, collection)),
-    ])
-  } finally {
-    store.file.close()
+    const store = openStore(openForReading(folder))
+    try {
+      return reading(store, () => checkAll(store, tell))
+    } finally {
+      store.file.close()
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return [`The file cannot be read: ${(error as Error).message}`]
   }
 }
 
-const checkFile = (store: Store): string[] =>
+function checkAll(store: Store, tell: (line: string) => void): string[] {
+  const wrong = checkPages(store)
+  tell('the file: every page and every table')
+  wrong.push(...checkCatalog(store))
+  tell('the catalog: a table for each collection and index, and no other')
+  for (const collection of store.catalog.all()) {
+    const report = tryOr(() => checkCollection(store, collection))
+    if ('unreadable' in report)
+      wrong.push(`${collection.namespace} cannot be read: ${report.unreadable}`)
+    else {
+      tell(`${collection.namespace}: ${report.checked}`)
+      wrong.push(...report.problems)
+    }
+  }
+  return wrong
+}
+
+const checkPages = (store: Store): string[] =>
   allRows(store.file.prepare('PRAGMA integrity_check'))
     .map(row => String(row[0]))
     .filter(line => line !== 'ok')
 
-function checkCollection(store: Store, collection: Collection): string[] {
-  const wrong: string[] = []
-  const expected = new Map(collection.indexes.map(index => [index.id, 0]))
-  for (const { rid, bytes } of scanCollection(store, collection)) {
-    const document = decode(withVectors(store, collection, rid, bytes))
-    for (const index of collection.indexes)
-      for (const key of keysOf(index, document).keys) {
-        expected.set(index.id, (expected.get(index.id) ?? 0) + 1)
-        const found = firstRow(
-          store.file.prepare(`SELECT 1 FROM i${index.id} WHERE key = ? AND rid = ?`),
-          key,
-          rid,
-        )
-        if (!found)
-          wrong.push(
-            `${collection.namespace}: document ${rid} is missing in the index ${index.name}`,
-          )
-      }
-    for (const index of collection.searchIndexes) {
-      const row = firstRow(store.file.prepare(`SELECT part FROM s${index.id} WHERE rid = ?`), rid)
-      if (row && !bytesIn(row, 0).equals(partitionOf(index, document)))
-        wrong.push(
-          `${collection.namespace}: document ${rid} is in the wrong partition of ${index.name}`,
-        )
-    }
+/** Compares the tables there are with those the catalog wants. */
+function checkCatalog({ file, catalog }: Store): string[] {
+  const wanted = tablesOf(catalog)
+  const present = new Set(
+    allRows(file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'"))
+      .map(([name]) => String(name))
+      .filter(name => /^[cis]\d+$/.test(name)),
+  )
+  const orphans = ['indexes', 'search_indexes'].flatMap(table =>
+    allRows(
+      file.prepare(
+        `SELECT name FROM ${table} WHERE collection NOT IN (SELECT id FROM collections)`,
+      ),
+    ).map(([name]) => `The index ${String(name)} belongs to no collection`),
+  )
+  return [
+    ...orphans,
+    ...[...wanted.keys()]
+      .filter(table => !present.has(table))
+      .map(table => `${wanted.get(table)}: its table ${table} is missing`),
+    ...[...present]
+      .filter(table => !wanted.has(table))
+      .map(table => `The table ${table} belongs to no collection`),
+    ...catalog
+      .all()
+      .filter(({ indexes }) => !indexes.some(index => index.name === '_id_'))
+      .map(({ namespace }) => `${namespace}: the index of _id is missing`),
+  ]
+}
+
+/** Which table belongs to what. */
+const tablesOf = (catalog: Catalog): Map<string, string> =>
+  new Map(
+    catalog
+      .all()
+      .flatMap(({ id, namespace, indexes, searchIndexes }) => [
+        [`c${id}`, namespace] as const,
+        ...indexes.map(index => [`i${index.id}`, `${namespace}, index ${index.name}`] as const),
+        ...searchIndexes.map(
+          index => [`s${index.id}`, `${namespace}, search index ${index.name}`] as const,
+        ),
+      ]),
+  )
+
+function tryOr<T extends object>(run: () => T): T | { unreadable: string } {
+  try {
+    return run()
+  } catch (error) {
+    return { unreadable: (error as Error).message }
   }
-  for (const index of collection.indexes) {
-    const row = firstRow(store.file.prepare(`SELECT count(*) FROM i${index.id}`))
-    const found = row ? numberIn(row, 0) : 0
-    if (found !== expected.get(index.id))
-      wrong.push(
-        `${collection.namespace}: the index ${index.name} has ${found} keys instead of ${expected.get(index.id)}`,
-      )
-  }
-  return wrong
+}
+
+/** SQLite's words for a file that is not what it should be, among them its codes 11 (corrupt) and 26 (no database). */
+function isDamage(error: unknown): boolean {
+  const { errcode, message } = error as { errcode?: number; message: string }
+  return errcode === 11 || errcode === 26 || message.startsWith('The database file is damaged')
 }

@@ -35,14 +35,8 @@ export function openForWriting(folder: string): File {
   const db = connect(folder, false)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000')
   db.exec('PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -32000')
+  refuseNewer(db, folder)
   const file = wrap(db)
-  const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
-  if (found > formatVersion) {
-    db.close()
-    throw new Error(
-      `The data in ${folder} was written by a newer version (format ${found}, this one knows ${formatVersion}). Update, then start again.`,
-    )
-  }
   db.exec(`BEGIN IMMEDIATE; ${layout} PRAGMA user_version = ${formatVersion}; COMMIT`)
   return file
 }
@@ -51,10 +45,21 @@ export function openForWriting(folder: string): File {
 export function openForReading(folder: string): File {
   const db = connect(folder, true)
   db.exec('PRAGMA cache_size = -16000')
+  refuseNewer(db, folder)
   return wrap(db)
 }
 
-const fileIn = (folder: string): string => join(folder, 'database.sqlite')
+function refuseNewer(db: DatabaseSync, folder: string): void {
+  const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+  if (found <= formatVersion) return
+  db.close()
+  throw new Error(
+    `The data in ${folder} was written by a newer version (format ${found}, this one knows ${formatVersion}). Update, then start again.`,
+  )
+}
+
+/** The one file that holds the documents of a folder. */
+export const fileIn = (folder: string): string => join(folder, 'database.sqlite')
 
 function connect(folder: string, readOnly: boolean): DatabaseSync {
   const path = fileIn(folder)
