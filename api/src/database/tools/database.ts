@@ -1,28 +1,41 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { env } from '../../env.ts'
+import { checkFolder } from '../embedded/storage/check.ts'
+import { fileIn } from '../embedded/storage/open.ts'
 import { listenOnPort } from '../embedded/tools/listenOnPort.ts'
 import { runTool, say, stopped } from './runTool.ts'
 
 const usage = `
 npm run database -- --port N [--folder DIR]
+  serves the embedded database on 127.0.0.1, for mongosh and drivers, until Ctrl-C.
+  No server may be running on the same folder meanwhile.
 
-Serves the embedded database on 127.0.0.1, for mongosh and drivers, until Ctrl-C.
-No server may be running on the same folder meanwhile.
+npm run database -- --check [--folder DIR]
+  goes through all documents, indexes and search indexes, also while the server is running.
+  The exit code is 1 when something does not agree.
 
   --port N       a port between 1 and 65535, or 0 for a free one
   --folder DIR   another folder than DATA_DIR
 `
 
+const mostShown = 100
+
 await runTool(usage, async args => {
   const { values } = parseArgs({
     args,
-    options: { port: { type: 'string' }, folder: { type: 'string' } },
+    options: {
+      port: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      folder: { type: 'string' },
+    },
   })
   const folder = resolve(values.folder ?? env.DATA_DIR)
-  if (values.port === undefined) throw new Error('Say what to do: --port N. See --help.')
-  await serveFolder(folder, portOf(values.port))
+  if (values.check === (values.port !== undefined))
+    throw new Error('Say what to do: --port N or --check. See --help.')
+  if (values.port === undefined) reportOn(folder)
+  else await serveFolder(folder, portOf(values.port))
 })
 
 function portOf(text: string): number {
@@ -32,11 +45,23 @@ function portOf(text: string): number {
 }
 
 async function serveFolder(folder: string, port: number) {
-  const isNew = !existsSync(join(folder, 'database.sqlite'))
+  const isNew = !existsSync(fileIn(folder))
   const { uri, close } = await listenOnPort(folder, port)
   say(`${isNew ? 'A new, empty database' : 'The database'} in ${folder} is at`)
   say(`\n  ${uri}\n`)
   say('Every program on this machine can read and change it there. Ctrl-C stops it.')
   await stopped()
   await close()
+}
+
+function reportOn(folder: string) {
+  say(`Checking the database in ${folder}`)
+  const problems = checkFolder(folder, line => say(`  ${line}`))
+  if (problems.length === 0) return say('Everything agrees.')
+  for (const problem of problems.slice(0, mostShown)) say(`! ${problem}`)
+  const more = problems.length - mostShown
+  if (more > 0) say(`! and ${more} more`)
+  throw new Error(
+    `Problems found: ${problems.length}. A backup can be put back with npm run restore.`,
+  )
 }

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 /**
  * Runs a tool of the command line: `--help` shows its usage and does nothing else, and whatever `run` throws is
  * one sentence on stderr and the exit code 1.
@@ -20,6 +22,18 @@ export async function runTool(usage: string, run: (args: string[]) => Promise<vo
 function sentence(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return code?.startsWith('ERR_PARSE_ARGS') ? `${message.split('. ')[0]}. See --help.` : message
+}
+
+/** The one thing a tool is told, and the folder when another than `DATA_DIR` is meant. */
+export function oneArgument(args: string[], name: string) {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { folder: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [argument, ...others] = positionals
+  if (!argument || others.length > 0) throw new Error(`Give one ${name}. See --help.`)
+  return { argument, folder: values.folder }
 }
 
 /** One line for the person at the terminal. */

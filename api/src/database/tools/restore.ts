@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { env } from '../../env.ts'
+import { restoreFolder } from '../embedded/tools/restoreFolder.ts'
+import { oneArgument, runTool, say } from './runTool.ts'
+
+const usage = `
+npm run restore -- FILE [--folder DIR]
+  puts a backup in the place of the embedded database. Stop the server first.
+  The present database is not deleted: it is kept in a dated folder beside.
+
+  --folder DIR   another folder than DATA_DIR
+`
+
+await runTool(usage, async args => {
+  const { argument, folder } = oneArgument(args, 'FILE')
+  const target = resolve(folder ?? env.DATA_DIR)
+  const kept = restoreFolder(target, resolve(argument), new Date())
+  say(`Restored: the database in ${target} is that of ${resolve(argument)}.`)
+  if (kept) say(`The one before is kept in ${kept}; delete it when you no longer need it.`)
+})
