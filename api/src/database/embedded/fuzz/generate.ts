@@ -65,7 +65,7 @@ function randomOperator(source: Random, depth: number): [string, Value] {
   ]
 }
 
-const noPattern = (value: Value): Value => (value instanceof Regex ? 'a' : value)
+export const noPattern = (value: Value): Value => (value instanceof Regex ? 'a' : value)
 /** What cannot be taken for operators. */
 const plain = (value: Value): Value =>
   isDoc(value) && [...value.keys()].some(key => key.startsWith('$')) ? 1 : value

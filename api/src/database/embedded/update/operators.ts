@@ -137,7 +137,10 @@ function rename(path: string, operand: Value): { path: string; change: Change }[
   if (path === operand)
     throw bad(`The source and target field for $rename must differ: ${path}: "${operand}"`)
   const moved = (_value: Value | undefined, { before }: UpdateContext) => valueAt(before, path)
-  const to: Change = (value, context) => moved(value, context) ?? value
+  const to: Change = (value, context) => {
+    const found = moved(value, context)
+    return found === undefined ? value : found
+  }
   return [
     { path, change: onlyThere(() => undefined) },
     {
