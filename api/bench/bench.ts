@@ -1,13 +1,19 @@
-/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering]`. */
+/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | kill [60]]`. */
 import { benchAnswering } from './answering.ts'
+import { benchDatabase } from './database.ts'
+import { benchKill } from './kill.ts'
 import { benchReading } from './reading.ts'
 
 const parts: Record<string, () => Promise<unknown>> = {
   reading: benchReading,
   answering: benchAnswering,
+  database: benchDatabase,
+  kill: () => benchKill(rounds),
 }
 
-const asked = process.argv.slice(2)
+const given = process.argv.slice(2)
+const rounds = Number(given.find(word => Number(word) > 0) ?? 60)
+const asked = given.filter(word => word in parts)
 for (const [name, run] of Object.entries(parts))
   if (!asked.length || asked.includes(name)) await run()
 process.exit(0)

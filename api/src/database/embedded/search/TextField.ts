@@ -1,7 +1,7 @@
 import type { PackedTerms } from './terms.ts'
 
 /** Where a term stands: documents of the segment, and how often in each. */
-export type Posting = { documents: Int32Array; counts: Uint8Array }
+type Posting = { documents: Int32Array; counts: Uint8Array }
 
 /** One analysed path of a segment. */
 export type TextField = {
