@@ -11,6 +11,8 @@ const schema = new Schema(
     kind: { type: String, enum: ['file', 'note', 'url'], required: true },
     /** Where on the web it was read. */
     url: String,
+    /** The archive it came in; that itself is gone. */
+    archive: { type: Schema.Types.ObjectId, default: null },
     /** The `WebPage` it holds; it takes the place of an earlier file of the same page. */
     page: Schema.Types.ObjectId,
     type: { type: String, default: '' },

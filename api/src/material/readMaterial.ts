@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { freshBot, materialChanged } from '../bots/Bot.ts'
+import type { Types } from 'mongoose'
+import { Bot, materialChanged } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'
 import { attemptsAtMost, type RunJob } from '../jobs/runJobs.ts'
 import type { ReadOptions } from '../reading/createReaders.ts'
 import { readFile } from '../reading/readFile.ts'
 import { Unreadable, type Reading } from '../reading/Reading.ts'
+import { isArchive } from '../reading/zip/unpack.ts'
+import { expandArchive } from './expandArchive.ts'
 import { File, type FileDocument } from './File.ts'
 import { claim, load, loadText, removeBlob, store } from './storage.ts'
 
@@ -23,6 +26,7 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
     progress({ phase: 'read', done, total, file: file.name })
   show(0, 1)
   try {
+    if (await wasExpanded(file, signal)) return { done: job.wanted }
     const reading = await readOriginal(file, { onProgress: show, signal })
     await keep(file, reading)
   } catch (error) {
@@ -37,22 +41,53 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
   return { done: job.wanted }
 }
 
-/** Reads a file's stored bytes. They lie on disk in the open only meanwhile; the password nowhere at all. */
+/** Puts the files of an archive in its place, where the file is one. Those within it are not opened any further. */
+async function wasExpanded(file: FileDocument, signal: AbortSignal) {
+  const { original, archive, name } = file
+  if (!original || archive || !(await beginsLikeZip(original))) return false
+  const expanded = await onDisk(original, signal, async path => {
+    if (!(await isArchive(path, name))) return false
+    await expandArchive(file, path, signal)
+    return true
+  })
+  if (expanded) {
+    await File.deleteOne({ _id: file._id })
+    await removeBlob(original)
+  }
+  return expanded
+}
+
+async function beginsLikeZip(original: Types.ObjectId) {
+  for await (const [p, k] of load(original)) return p === 0x50 && k === 0x4b
+  return false
+}
+
+/** Reads a file's stored bytes; the password is kept nowhere. */
 export async function readOriginal(
   { original, name, bot }: FileDocument,
   options: ReadOptions & { signal: AbortSignal },
   password?: string,
 ) {
   if (!original) throw new Unreadable('Nothing is left of this file. Please upload it again.')
-  const { settings } = await freshBot(bot)
-  const { language } = settings as BotSettings
+  const settings = (await Bot.findById(bot))?.settings as BotSettings | undefined
+  const language = settings?.language ?? ''
+  return onDisk(original, options.signal, path =>
+    readFile({ path, name, language, ...(password && { password }) }, options),
+  )
+}
+
+/** Lays stored bytes on disk, in the open only while `work` is done with them. */
+async function onDisk<T>(
+  original: Types.ObjectId,
+  signal: AbortSignal,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-reading-'))
   try {
     const path = join(folder, 'file')
-    await pipeline(Readable.from(load(original)), createWriteStream(path, { mode: 0o600 }), {
-      signal: options.signal,
-    })
-    return await readFile({ path, name, language, ...(password && { password }) }, options)
+    const bytes = Readable.from(load(original))
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal })
+    return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

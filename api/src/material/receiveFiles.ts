@@ -47,7 +47,13 @@ export const wantReading = (file: FileDocument) =>
 /** Keeps the bytes as a new file that waits to be read. */
 export async function addFile(
   bot: Types.ObjectId,
-  about: { name: string; kind: 'file' | 'note' | 'url'; url?: string; page?: Types.ObjectId },
+  about: {
+    name: string
+    kind: 'file' | 'note' | 'url'
+    url?: string
+    page?: Types.ObjectId
+    archive?: Types.ObjectId
+  },
   { id, size }: Pick<Stored, 'id' | 'size'>,
 ) {
   const file = await File.create({ ...about, bot, size, original: id, status: 'reading' })
@@ -71,12 +77,15 @@ async function receive(bot: BotDocument, part: Extract<Part, { kind: 'file' }>) 
       kind: 'file',
       size: received,
       status: 'failed',
-      error: `This file is larger than ${env.FILE_LIMIT_MB} MB. Split it, or leave out what is not needed.`,
+      error: tooLargeWords(),
     })
   }
 }
 
-const isTooLarge = (error: unknown) =>
+export const tooLargeWords = () =>
+  `This file is larger than ${env.FILE_LIMIT_MB} MB. Split it, or leave out what is not needed.`
+
+export const isTooLarge = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'too_large'
 
 /** A form's field holds the name itself, or the bot as JSON. */

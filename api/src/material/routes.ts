@@ -1,14 +1,7 @@
 import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
 import { freshBot, materialChanged, ownBot, viewBot } from '../bots/Bot.ts'
-import {
-  CurrentBot,
-  DeleteFile,
-  GetText,
-  OneFile,
-  OpenFile,
-  SaveNote,
-} from '../contract.ts'
+import { CurrentBot, DeleteFile, GetText, OneFile, OpenFile, SaveNote } from '../contract.ts'
 import { notFound, unreadable } from '../errors.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
@@ -16,7 +9,7 @@ import { readBody } from '../http/readBody.ts'
 import { jobDone } from '../jobs/startJob.ts'
 import type { Reading } from '../reading/Reading.ts'
 import { StoredPassage } from '../training/StoredPassage.ts'
-import { File, ownFile, viewFile, viewFiles } from './File.ts'
+import { File, type FileDocument, ownFile, viewFile, viewFiles } from './File.ts'
 import { noteText, saveNote } from './note.ts'
 import { openFile } from './openFile.ts'
 import { receiveFiles } from './receiveFiles.ts'
@@ -28,13 +21,15 @@ export const material = new Router()
 material.post('/api/upload-files', async ctx => {
   const user = await signedIn(ctx)
   const { bot, files } = await receiveFiles(ctx, user)
+  const ids = files.map(({ _id }) => _id)
+  const sent = () => File.find({ $or: [{ _id: { $in: ids } }, { archive: { $in: ids } }] })
   if (prefersAsync(ctx)) ctx.status = 202
-  else
-    await Promise.all(
-      files.filter(isReading).map(({ _id }) => jobDone({ kind: 'read', subject: _id })),
-    )
-  const sent = await File.find({ _id: { $in: files.map(({ _id }) => _id) } }).sort({ _id: 1 })
-  ctx.body = { files: sent.map(viewFile), bot: await viewBot(await freshBot(bot._id)) }
+  else {
+    await allRead(files)
+    await allRead(await sent())
+  }
+  const entries = (await sent().sort({ _id: 1 })).toSorted(inPlace)
+  ctx.body = { files: entries.map(viewFile), bot: await viewBot(await freshBot(bot._id)) }
 })
 
 material.post('/api/open-file', async ctx => {
@@ -98,4 +93,14 @@ material.post('/api/save-note', async ctx => {
   ctx.body = { message: 'Note saved', bot: await viewBot(await freshBot(bot._id)) }
 })
 
-const isReading = (file: { status: string }) => file.status === 'reading'
+/** Waits for the reading of those files that are still to be read. */
+const allRead = (files: FileDocument[]) =>
+  Promise.all(
+    files
+      .filter(file => file.status === 'reading')
+      .map(({ _id }) => jobDone({ kind: 'read', subject: _id })),
+  )
+
+/** What came in an archive stands where that was sent. */
+const inPlace = (one: FileDocument, other: FileDocument) =>
+  String(one.archive ?? one._id).localeCompare(String(other.archive ?? other._id))

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Bot, File as FileView } from '../contract.ts'
+import { makeZip } from '../reading/testing/makeZip.ts'
+import { expectOk, makeBot, makeUser } from '../testing/make.ts'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+
+type Uploaded = { files: FileView[]; bot: Bot }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ FILE_LIMIT_MB: '1' })
+})
+afterAll(() => api.stop())
+
+async function upload(...sent: { name: string; bytes: Uint8Array | string }[]) {
+  const user = await makeUser(api)
+  const botName = await makeBot(user)
+  return expectOk(user.upload<Uploaded>(botName, sent))
+}
+const shown = ({ files }: Uploaded) => files.map(({ name, status }) => [name, status])
+
+it('makes a file of each file in an archive and in those within it', async () => {
+  const inner = makeZip({ 'dogs.txt': 'Dogs may stay in the garden house.' })
+  const uploaded = await upload(
+    {
+      name: 'house.zip',
+      bytes: makeZip({
+        'rules/': '',
+        'rules/garden.md': '# Rules\n\nThe garden closes at nine.',
+        'rules/pets.zip': inner,
+        'program.bin': new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0]),
+        '__MACOSX/rules/._garden.md': 'x',
+        '.DS_Store': 'x',
+      }),
+    },
+    { name: 'gate.txt', bytes: 'The gate is green.' },
+  )
+  expect(shown(uploaded)).toEqual([
+    ['rules › garden.md', 'ready'],
+    ['rules › pets.zip › dogs.txt', 'ready'],
+    ['program.bin', 'failed'],
+    ['gate.txt', 'ready'],
+  ])
+  expect(uploaded.bot).toMatchObject({ fileCount: 4, needsIndex: true })
+})
+
+it('makes names safe that lead out of the archive or deceive', async () => {
+  const text = 'The gate is green.'
+  const uploaded = await upload({
+    name: 'names.zip',
+    bytes: makeZip({
+      '../../etc/passwd': text,
+      '/root/a.txt': text,
+      'C:\\temp\\b.txt': text,
+      'gpj.\u202Etxt\u0000.md': text,
+      [`${'x'.repeat(300)}.txt`]: text,
+    }),
+  })
+  expect(shown(uploaded)).toEqual([
+    ['etc › passwd', 'ready'],
+    ['root › a.txt', 'ready'],
+    ['temp › b.txt', 'ready'],
+    ['gpj.txt.md', 'ready'],
+    [`${'x'.repeat(196)}.txt`, 'ready'],
+  ])
+})
+
+const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.txt`, 'x']))
+const claims = { 'a.txt': 2 ** 31 }
+
+it.each([
+  ['more files than one may send', makeZip(many), /more than 500 files/],
+  ['nothing but folders', makeZip({ 'a/': '' }), /no files/],
+  ['far more than its size', makeZip({ 'a.txt': 'x' }, claims), /far more than its size/],
+  ['half of itself', makeZip({ 'a.txt': 'hello' }).slice(0, 80), /damaged/],
+])('refuses an archive that holds %s, and no other file with it', async (_, bytes, words) => {
+  const { files } = await upload({ name: 'a.zip', bytes }, { name: 'b.txt', bytes: 'The gate.' })
+  expect(files).toMatchObject([
+    { name: 'a.zip', status: 'failed', error: expect.stringMatching(words) },
+    { name: 'b.txt', status: 'ready' },
+  ])
+})
+
+it('says which file in an archive is too large, and reads the others', async () => {
+  const big = Array.from({ length: 200_000 }, (_, at) => `word ${at}`).join(' ')
+  const { files } = await upload({
+    name: 'a.zip',
+    bytes: makeZip({ 'big.txt': big, 'b.txt': 'The gate.' }),
+  })
+  expect(files).toMatchObject([
+    { name: 'big.txt', status: 'failed', error: expect.stringContaining('1 MB') },
+    { name: 'b.txt', status: 'ready' },
+  ])
+})

@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises'
+import { maxFilesPerUpload } from '../contract.ts'
+import { env } from '../env.ts'
+import { Unreadable } from '../reading/Reading.ts'
+import { type PackedFile, unpack } from '../reading/zip/unpack.ts'
+import { File, type FileDocument } from './File.ts'
+import { fileName } from './fileName.ts'
+import { forget } from './forget.ts'
+import { addFile, isTooLarge, tooLargeWords, wantReading } from './receiveFiles.ts'
+import { store } from './storage.ts'
+
+const megabyte = 2 ** 20
+/** Text packs to a tenth or so; what unpacks to more than this many times its size was made to do harm. */
+const mostGrowth = 100
+const alwaysAllowed = 64 * megabyte
+
+/**
+ * Makes a file of its own of each file in the archive on disk at `path`, and asks for them to be read. Throws
+ * `Unreadable` where the archive is refused; nothing of it remains then.
+ */
+export async function expandArchive(archive: FileDocument, path: string, signal: AbortSignal) {
+  // What an interrupted try has left.
+  await forget(await File.find({ archive: archive._id }))
+  const limit = env.FILE_LIMIT_MB * megabyte
+  const { size } = await stat(path)
+  const bytes = Math.min(limit * 4, alwaysAllowed + size * mostGrowth)
+  const limits = { files: maxFilesPerUpload, bytes }
+  // Too much is refused before anything is taken out.
+  for await (const _ of unpack(path, limits)) signal.throwIfAborted()
+  const files: FileDocument[] = []
+  try {
+    for await (const packed of unpack(path, limits)) {
+      signal.throwIfAborted()
+      files.push(await takeOut(archive, packed, limit))
+    }
+    if (files.length === 0) throw new Unreadable('There are no files in this archive')
+    signal.throwIfAborted()
+    // It may have been deleted meanwhile.
+    if (!(await File.exists({ _id: archive._id, deletedAt: null }))) await forget(files.splice(0))
+  } catch (error) {
+    await forget(files)
+    throw error
+  }
+  for (const file of files) if (file.status === 'reading') await wantReading(file)
+}
+
+async function takeOut(archive: FileDocument, { path, bytes }: PackedFile, limit: number) {
+  const { bot, kind, url } = archive
+  const about = { name: nameOf(path), kind, archive: archive._id, ...(url && { url }) }
+  try {
+    return await addFile(bot, about, await store(bytes, limit))
+  } catch (error) {
+    const words = isTooLarge(error) ? tooLargeWords() : error instanceof Unreadable && error.message
+    if (!words) throw error
+    return File.create({ ...about, bot, size: 0, status: 'failed', error: words })
+  }
+}
+
+/** The names of the folders and the file, each made safe; what leads out of the archive is left out. */
+function nameOf(path: string[]) {
+  const names = path.filter(name => !/^\s*(\.{0,2}|[a-z]:)\s*$/i.test(name)).map(fileName)
+  return fileName(names.join(' › '))
+}
