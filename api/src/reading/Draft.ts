@@ -10,6 +10,8 @@ export type RawFile = {
   source?: Source
   name: string
   password?: string
+  /** Of its bot, `''` where it has none: what letters in pictures are taken for. */
+  language?: string
   onProgress?: (done: number, total: number) => void
   /** Recognises speech, where there is somebody who does. */
   hear?: Hear
@@ -25,6 +27,8 @@ export type Draft = {
   units?: number
   /** Units without any text, counted from 1. */
   empty?: number[]
+  /** Units whose text was recognised in a picture. */
+  recognised?: number[]
   warnings?: string[]
 }
 

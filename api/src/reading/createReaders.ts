@@ -7,7 +7,7 @@ import type { Answer, Report, Task } from './readWorker.ts'
 export type Limits = { sideBySide: number; memory: number; silence: number; time: number }
 
 /** The file on disk at `path`, called `name` by its owner. */
-type FileOnDisk = { path: string; name: string; password?: string }
+type FileOnDisk = { path: string; name: string; password?: string; language?: string }
 
 export type ReadOptions = {
   signal?: AbortSignal

@@ -27,7 +27,7 @@ export function finishReading(draft: Draft, type: string, name: string): Reading
       unit: draft.unit,
       units: draft.units ?? Math.max(1, blocks.filter(block => block.kind === 'heading').length),
       empty: draft.empty ?? [],
-      recognised: [],
+      recognised: draft.recognised ?? [],
       warnings: draft.warnings ?? [],
       excerpt: excerptOf(blocks),
     },

@@ -5,7 +5,13 @@ import { readBytes } from './readBytes.ts'
 import { type Reading, Unreadable } from './Reading.ts'
 
 /** A file to read. `canHear` says whether the sound it sends will be answered with what was said. */
-export type Task = { path: string; name: string; password?: string; canHear: boolean }
+export type Task = {
+  path: string
+  name: string
+  password?: string
+  language?: string
+  canHear: boolean
+}
 export type Answer = { said: Said[] }
 export type Report =
   | { progress: [done: number, total: number] }

@@ -16,6 +16,7 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
   if (start.trimStart().startsWith('{\\rt')) return 'rtf'
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return archiveFormat(bytes)
   const other = await fileTypeFromBuffer(head).catch(() => undefined)
+  if (other && /^image\/(png|jpeg|webp|tiff|gif)$/.test(other.mime)) return 'image'
   if (other && !/xml|text|html/.test(other.mime)) throw unknownType(other.mime, other.ext)
   return textFormat(decode(head).text, name)
 }
@@ -40,7 +41,7 @@ const openDocuments: [mimetype: RegExp, format: Format][] = [
 ]
 
 const families: [pattern: RegExp, words: string][] = [
-  [/^image\//, 'Pictures cannot be read yet'],
+  [/^image\//, 'Pictures of this kind cannot be read: save it as PNG or JPEG'],
   [/^video\//, 'Videos of this kind cannot be read: save it as MP4, or add its subtitles instead'],
   [/^audio\//, 'Recordings of this kind cannot be read: save it as MP3 or M4A'],
   [/zip|tar|rar|7z|compress|bzip|xz|zstd/, 'Archives cannot be read: unpack it and add the files'],

@@ -1,33 +1,49 @@
 import type { Draft, RawFile } from '../Draft.ts'
-import { type ReadBlock, Unreadable } from '../Reading.ts'
-import { dropFurniture, dropWatermarks } from './dropFurniture.ts'
+import { languageOf } from '../languageOf.ts'
+import { Unreadable } from '../Reading.ts'
+import { drawPages } from '../scans/drawPages.ts'
+import { pagesNamed } from '../scans/pagesNamed.ts'
+import { recognisePages } from '../scans/recognisePages.ts'
+import { dropWatermarks } from './dropFurniture.ts'
 import { boldFonts } from './fonts.ts'
-import { markHeadings } from './headings.ts'
-import { lineJoiner } from './hyphens.ts'
+import { inWords, type Layer, layerOf } from './layerOf.ts'
 import type { Line, Page, Run } from './Line.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readOutline } from './outline.ts'
-import { type Part, paragraphs } from './paragraphs.ts'
+import { pageBlocks } from './pageBlocks.ts'
 import { readLines } from './readLines.ts'
 import { readRuns } from './readRuns.ts'
-import { stitch } from './stitch.ts'
 
-/** A PDF by its text layer: columns, headings, tables and paragraphs, each with the page it begins on. */
-export async function readPdf({ bytes, password, onProgress }: RawFile): Promise<Draft> {
-  const pdf = await openPdf(bytes, password)
+/**
+ * A PDF by its text layer: columns, headings, tables and paragraphs, each with the page it begins on. Pages without
+ * a layer, or with one that makes no sense, are drawn and recognised.
+ */
+export async function readPdf(file: RawFile): Promise<Draft> {
+  const pdf = await openPdf(file.bytes, file.password)
   try {
-    const { pages, damaged, garbled } = await readPages(pdf, onProgress)
+    const { layers, damaged } = await readLayers(pdf, file.onProgress)
+    const { lines, warnings } = await recogniseScans(file, layers, damaged)
+    const pages = layers.map(layer => ({ ...layer, lines: lines.get(layer.number) ?? layer.lines }))
     const empty = pages.filter(page => page.lines.length === 0).map(page => page.number)
     if (empty.length === pages.length) throw nothingFound(pages.length, damaged.length)
+    const garbled = layers.filter(({ state, number }) => state === 'garbage' && !lines.has(number))
     const title = await titleOf(pdf)
     return {
-      blocks: await blocksOf(pdf, pages),
+      blocks: await pageBlocks(pages, {
+        outline: await readOutline(pdf),
+        boldFonts: lines => boldFonts(pdf, firstSeen(lines)),
+      }),
       unit: 'page',
       units: pages.length,
       empty,
+      recognised: [...lines.keys()],
       warnings: [
-        ...named(damaged, 'damaged and left out'),
-        ...named(garbled, 'left out, because their letters have no usable encoding'),
+        ...named(damaged, 'damaged and left out.'),
+        ...named(
+          garbled.map(({ number }) => number),
+          'left out, because their letters have no usable encoding.',
+        ),
+        ...warnings,
       ],
       ...(title && { title }),
     }
@@ -36,28 +52,54 @@ export async function readPdf({ bytes, password, onProgress }: RawFile): Promise
   }
 }
 
-async function readPages(pdf: Pdf, onProgress: RawFile['onProgress']) {
+type PageLayer = Page & { state: Layer }
+
+async function readLayers(pdf: Pdf, onProgress: RawFile['onProgress']) {
   const found: { number: number; height: number; layers: Run[][] }[] = []
   const damaged: number[] = []
-  const garbled: number[] = []
+  let done = 0
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await readPage(pdf, number).catch(() => undefined)
     if (!page) damaged.push(number)
+    // Pages to be recognised are not done yet.
+    if (page?.layers.length !== 0) done++
     found.push({ number, height: 0, layers: [], ...page })
-    if (number % 20 === 0) onProgress?.(number, pdf.numPages)
+    if (number % 20 === 0) onProgress?.(done, pdf.numPages)
   }
   const unmarked = dropWatermarks(found.map(page => page.layers))
-  const pages = found.map(({ number, height }, at): Page => {
+  const layers = found.map(({ number, height }, at): PageLayer => {
     const lines = readLines(unmarked[at] ?? [], number)
-    if (!isGarbage(lines)) return { number, height, lines }
-    garbled.push(number)
-    return { number, height, lines: [] }
+    const state = layerOf(lines)
+    return { number, height, state, lines: state === 'garbage' ? [] : lines }
   })
-  return { pages, damaged, garbled }
+  return { layers, damaged }
 }
 
+/** Words of the pages whose layer is missing or makes no sense; of doubtful layers only where they make more. */
+async function recogniseScans(file: RawFile, layers: PageLayer[], damaged: number[]) {
+  const scans = layers.filter(({ state, number }) => state !== 'good' && !damaged.includes(number))
+  if (scans.length === 0) return { lines: new Map<number, Line[]>(), warnings: [] }
+  const before = layers.length - scans.length
+  const found = await drawPages(file.bytes, file.password, draw =>
+    recognisePages({
+      pages: scans.map(({ number }) => number),
+      draw,
+      language: file.language || languageOf(sampleOf(layers)),
+      onProgress: done => file.onProgress?.(before + done, layers.length),
+      isBetter: (page, lines) => layers[page - 1]?.state !== 'doubtful' || inWords(lines),
+    }),
+  )
+  return found
+}
+
+const sampleOf = (layers: PageLayer[]) =>
+  layers
+    .filter(({ state }) => state === 'good')
+    .slice(0, 20)
+    .flatMap(({ lines }) => lines.map(({ text }) => ({ kind: 'paragraph' as const, text })))
+
 const named = (pages: number[], what: string) =>
-  pages.length > 0 ? [`Pages ${what}: ${pages.join(', ')}`] : []
+  pages.length > 0 ? [`${pagesNamed(pages)} ${what}`] : []
 
 async function readPage(pdf: Pdf, number: number) {
   const page = await pdf.getPage(number)
@@ -67,55 +109,10 @@ async function readPage(pdf: Pdf, number: number) {
   return { height, layers }
 }
 
-async function blocksOf(pdf: Pdf, pages: Page[]): Promise<ReadBlock[]> {
-  const lines = dropFurniture(pages).flatMap(page => page.lines)
-  const bodySize = bodySizeOf(lines)
-  const join = lineJoiner(lines)
-  const bold = await boldFonts(pdf, firstSeen(lines))
-  const parts = markHeadings(paragraphs(lines, join), bodySize, await readOutline(pdf), font =>
-    bold.has(font),
-  )
-  return joinLists(stitch(parts, bodySize, join))
-}
-
-/** List items that follow each other on a page are one list. */
-function joinLists(parts: Part[]): ReadBlock[] {
-  const blocks: ReadBlock[] = []
-  for (const { block } of parts) {
-    const last = blocks.at(-1)
-    if (
-      block.kind === 'list' &&
-      last?.kind === 'list' &&
-      last.page === block.page &&
-      last.text.length < 2_000
-    )
-      last.text += `\n${block.text.replaceAll('\n', ' ')}`
-    else blocks.push({ ...block })
-  }
-  return blocks
-}
-
-/** The size most letters have. */
-function bodySizeOf(lines: Line[]) {
-  const letters = new Map<number, number>()
-  for (const { size, text } of lines) {
-    const rounded = Math.round(size * 4) / 4
-    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length)
-  }
-  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10
-}
-
 function firstSeen(lines: Line[]) {
   const pages = new Map<string, number>()
   for (const { font, page } of lines) if (!pages.has(font)) pages.set(font, page)
   return pages
-}
-
-/** A text layer without a usable encoding: letters of no script, or of a private one. */
-function isGarbage(lines: Line[]) {
-  const text = lines.map(line => line.text).join('')
-  const strange = text.match(/[\p{Co}\p{Cn}\p{Cc}\uFFFD]/gu)?.length ?? 0
-  return strange > text.length * 0.3
 }
 
 async function titleOf(pdf: Pdf) {
@@ -126,9 +123,10 @@ async function titleOf(pdf: Pdf) {
 function nothingFound(pages: number, damaged: number) {
   if (damaged === pages)
     return new Unreadable('This PDF is damaged and cannot be read. Try saving it again.')
-  const words = pages === 1 ? 'Its page is' : `Its ${pages} pages are`
+  const words =
+    pages === 1 ? 'Its page is empty or a picture' : `Its ${pages} pages are empty or pictures`
   return new Unreadable(
-    `No text was found in this PDF. ${words} empty or pictures, and text in pictures cannot be recognised yet: ` +
-      'add a version with selectable text.',
+    `No text was found in this PDF. ${words} in which no words were recognised: add a sharper scan or a version ` +
+      'with selectable text.',
   )
 }

@@ -93,7 +93,8 @@ const drawing = (marks: Mark[], height: number) =>
 
 const escaped = (text: string) => text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 
-function assemble(objects: Buffer[]) {
+/** A PDF file of these objects, numbered from 1: the first is its catalog, the fifth its description. */
+export function assemble(objects: Buffer[]) {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
   let length = parts[0]!.length

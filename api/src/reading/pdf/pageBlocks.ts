@@ -1,0 +1,52 @@
+import type { ReadBlock } from '../Reading.ts'
+import { dropFurniture } from './dropFurniture.ts'
+import { markHeadings, type OutlineEntry } from './headings.ts'
+import { lineJoiner } from './hyphens.ts'
+import type { Line, Page } from './Line.ts'
+import { type Part, paragraphs } from './paragraphs.ts'
+import { stitch } from './stitch.ts'
+
+type Looks = {
+  outline?: OutlineEntry[]
+  /** Which fonts of these lines are bold. */
+  boldFonts?: (lines: Line[]) => Promise<Set<string>>
+}
+
+/** The blocks of pages in reading order, without what returns on every page. */
+export async function pageBlocks(pages: Page[], looks: Looks = {}): Promise<ReadBlock[]> {
+  const lines = dropFurniture(pages).flatMap(page => page.lines)
+  const bodySize = bodySizeOf(lines)
+  const join = lineJoiner(lines)
+  const bold = await looks.boldFonts?.(lines)
+  const parts = markHeadings(paragraphs(lines, join), bodySize, looks.outline ?? [], font =>
+    Boolean(bold?.has(font)),
+  )
+  return joinLists(stitch(parts, bodySize, join))
+}
+
+/** List items that follow each other on a page are one list. */
+function joinLists(parts: Part[]): ReadBlock[] {
+  const blocks: ReadBlock[] = []
+  for (const { block } of parts) {
+    const last = blocks.at(-1)
+    if (
+      block.kind === 'list' &&
+      last?.kind === 'list' &&
+      last.page === block.page &&
+      last.text.length < 2_000
+    )
+      last.text += `\n${block.text.replaceAll('\n', ' ')}`
+    else blocks.push({ ...block })
+  }
+  return blocks
+}
+
+/** The size most letters have. */
+function bodySizeOf(lines: Line[]) {
+  const letters = new Map<number, number>()
+  for (const { size, text } of lines) {
+    const rounded = Math.round(size * 4) / 4
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length)
+  }
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10
+}

@@ -1,0 +1,6 @@
+/** A page as shades of grey, a byte a pixel, row by row; `perPoint` pixels are a point of the page. */
+export type Picture = { width: number; height: number; grey: Uint8Array; perPoint: number }
+
+/** The page sizes and letters that recognition does best with: 200 dots an inch of a letter page. */
+export const mostPixels = 8_000_000
+export const isBlank = ({ grey }: Picture) => grey.every(shade => shade === grey[0])

@@ -1,0 +1,54 @@
+import { languageOf } from '../languageOf.ts'
+import type { Line } from '../pdf/Line.ts'
+import { readLines } from '../pdf/readLines.ts'
+import { certainLines } from './certainLines.ts'
+import { lineRuns } from './lineRuns.ts'
+import type { Picture } from './Picture.ts'
+import { type Recogniser, startRecogniser } from './recogniser.ts'
+import { type ScanLanguage, scanLanguage } from './scanLanguages.ts'
+
+/** What was seen on a page: its lines, and how many more looked like words but were not certain. */
+type Seen = { lines: Line[]; left: number }
+
+/** Letters below which a language is a guess. */
+const fewestLetters = 100
+
+/**
+ * Reads one page's picture after another; `onStep` is called as long as it gets on. Where the language is not known,
+ * English letters tell it from the first page with words.
+ */
+export function scanEyes(language: string, onStep: () => void) {
+  const english = scanLanguage('en')!
+  let settled = language ? (scanLanguage(language) ?? english) : undefined
+  let recogniser: Recogniser | undefined
+
+  async function look(picture: Picture, page: number, letters: ScanLanguage): Promise<Seen> {
+    recogniser ??= await startRecogniser(letters, onStep)
+    const { certain, left } = certainLines(await recogniser.recognise(picture))
+    const runs = lineRuns(certain, picture.perPoint)
+    return { lines: runs.length > 0 ? readLines([runs], page) : [], left }
+  }
+
+  async function see(picture: Picture, page: number): Promise<Seen> {
+    if (settled) return look(picture, page, settled)
+    const seen = await look(picture, page, english)
+    const told = toldBy(seen.lines)
+    if (told) settled = scanLanguage(told) ?? english
+    if (!settled || settled === english || settled.name === english.name) return seen
+    await close()
+    return look(picture, page, settled)
+  }
+
+  async function close() {
+    await recogniser?.stop()
+    recogniser = undefined
+  }
+
+  return { see, close }
+}
+
+function toldBy(lines: Line[]) {
+  const blocks = lines.map(({ text }) => ({ kind: 'paragraph' as const, text }))
+  const letters = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  return letters < fewestLetters ? '' : languageOf(blocks)
+}
