@@ -106,8 +106,8 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
     throw unreadable('This address leads from one to the next and to no page')
   }
 
-  const send = (url: URL, { signal, seen, onlyHead }: Get) =>
-    request(url, {
+  async function send(url: URL, { signal, seen, onlyHead }: Get) {
+    const response = await request(url, {
       dispatcher,
       method: onlyHead ? 'HEAD' : 'GET',
       signal: AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]),
@@ -121,6 +121,10 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
         ...(seen?.lastModified && { 'if-modified-since': seen.lastModified }),
       },
     })
+    // Whoever reads the body is told; one nobody reads to its end goes quietly.
+    response.body.on('error', () => {})
+    return response
+  }
 
   async function fetchRobots(address: URL): Promise<string | undefined> {
     const signal = AbortSignal.timeout(headMs)
