@@ -3,13 +3,16 @@ import { Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { userAtom } from './auth/state'
+import { isSendingAtom } from './material/uploads'
 import { Sidebar } from './Sidebar'
 import { Logo } from './ui/Logo'
+import { useStay } from './ui/useStay'
 
 /** Around everything an owner sees; somebody who is not signed in is sent to sign in. */
 export function DashboardLayout() {
   const user = useAtomValue(userAtom)
   const { pathname, search } = useLocation()
+  useStay(useAtomValue(isSendingAtom))
   // A menu that was opened on another page is closed.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === pathname

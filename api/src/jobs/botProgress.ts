@@ -5,16 +5,16 @@ import { Job } from './Job.ts'
 
 const lookMs = 250
 
-/** How far the bot's reading and training are, from wherever they run; ends when nothing is under way. */
+/** How far the bot's reading, file by file, and training are, from wherever they run; ends when nothing is under way. */
 export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEvent> {
-  let shown = ''
+  let shown = new Set<string>()
   for (;;) {
-    const jobs = await Job.find({ bot, state: 'open', kind: { $in: ['import', 'read', 'train'] } })
+    const open = { bot, state: 'open' as const, kind: { $in: order } }
+    const jobs = await Job.find(open, { kind: 1, progress: 1 })
     if (!jobs.length) break
-    const now = latest(jobs)
-    const text = JSON.stringify(now)
-    if (now && text !== shown) yield { event: 'progress', data: now }
-    shown = text
+    const now = new Map(foremost(jobs).map(({ progress }) => [JSON.stringify(progress), progress]))
+    for (const [text, data] of now) if (!shown.has(text)) yield { event: 'progress', data }
+    shown = new Set(now.keys())
     await sleep(lookMs)
   }
   const failed = await Job.findOne({ kind: 'train', subject: bot, state: 'failed' })
@@ -22,7 +22,9 @@ export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEv
 }
 
 /** A web address comes before its pages, reading before training. */
-const order = ['import', 'read', 'train']
+const order = ['import', 'read', 'train'] as const
 
-const latest = (jobs: { kind: string; progress?: unknown }[]) =>
-  order.flatMap(kind => jobs.filter(job => job.kind === kind && job.progress))[0]?.progress
+const foremost = (jobs: { kind: string; progress?: unknown }[]) =>
+  order
+    .map(kind => jobs.filter(job => job.kind === kind && job.progress))
+    .find(running => running.length > 0) ?? []

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
-import { progressAtom } from '../training/atoms'
+import { fileKey, fileProgressAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
 import { count, fileSize } from '../ui/format'
 import { ProgressBar } from '../ui/ProgressBar'
@@ -95,13 +95,12 @@ function Status({ file }: { file: Material }) {
 }
 
 function Reading({ bot, file }: BotProps & { file: Material }) {
-  const progress = useAtomValue(progressAtom)[bot.botName]
-  const ours = progress?.phase === 'read' && progress.file === file.name && progress.total > 0
+  const progress = useAtomValue(fileProgressAtom)[fileKey(bot.botName, file.name)]
   return (
     <div className="mt-3">
       <ProgressBar
         label={`Reading ${file.name}`}
-        share={ours ? progress.done / progress.total : undefined}
+        share={progress?.total ? progress.done / progress.total : undefined}
       />
     </div>
   )

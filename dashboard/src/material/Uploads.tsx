@@ -2,72 +2,104 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { RotateCw, X } from 'lucide-react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
-import { fileSize } from '../ui/format'
+import { count, fileSize } from '../ui/format'
 import { ProgressBar } from '../ui/ProgressBar'
-import { useStay } from '../ui/useStay'
-import { dropUploadAtom, retryUploadAtom, uploadsAtom, type Upload } from './uploads'
+import { dropUploadsAtom, isUnderWay, retryUploadsAtom, type Upload, uploadsAtom } from './uploads'
 
-/** How many uploads are shown one by one. */
-const shown = 8
+/** How many files that could not be sent are shown one by one. */
+const shown = 5
 
-/** The files on their way, each with how much of it has left. */
+/** The files on their way: how far all of them are, those being sent right now, and what went wrong. */
 export function Uploads({ bot }: BotProps) {
   const uploads = useAtomValue(uploadsAtom).filter(upload => upload.botName === bot.botName)
-  useStay(uploads.some(upload => upload.state !== 'failed'))
-  if (uploads.length === 0) return null
+  const failed = uploads.filter(upload => upload.state === 'failed')
+  const sending = uploads.filter(({ state }) => state === 'sending' || state === 'paused')
+  const retry = useSetAtom(retryUploadsAtom)
+  if (!uploads.some(isUnderWay) && failed.length === 0) return null
   return (
     <section aria-label="Uploads" className="rounded-2xl border border-line bg-card px-5">
+      {uploads.length > 1 && uploads.some(isUnderWay) && <Total uploads={uploads} />}
       <ul className="divide-y divide-line">
-        {uploads.slice(0, shown).map(upload => (
+        {[...sending, ...failed.slice(0, shown)].map(upload => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
       </ul>
-      {uploads.length > shown && (
-        <p className="border-t border-line py-3 text-sm text-quiet">
-          and {uploads.length - shown} more waiting
-        </p>
+      {failed.length > 1 && (
+        <div className="flex items-center justify-between gap-4 border-t border-line py-3">
+          <p className="text-sm text-bad">{count(failed.length, 'file')} could not be sent</p>
+          <Button look="quiet" onClick={() => retry(failed)}>
+            <RotateCw size={17} aria-hidden />
+            Try all again
+          </Button>
+        </div>
       )}
     </section>
   )
 }
 
+function Total({ uploads }: { uploads: Upload[] }) {
+  const drop = useSetAtom(dropUploadsAtom)
+  const sent = uploads.reduce((sum, upload) => sum + Math.min(upload.sent, upload.file.size), 0)
+  const size = uploads.reduce((sum, upload) => sum + upload.file.size, 0)
+  const through = uploads.filter(upload => upload.state === 'sent').length
+  return (
+    <div className="border-b border-line py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm font-semibold">
+          {through.toLocaleString('en-US')} of {count(uploads.length, 'file')} sent
+          <span className="ml-2 font-normal text-quiet">
+            {fileSize(sent)} of {fileSize(size)}
+          </span>
+        </p>
+        <Button look="quiet" onClick={() => drop(uploads.filter(isUnderWay))}>
+          Cancel the rest
+        </Button>
+      </div>
+      <ProgressBar label="Sending all files" share={sent / Math.max(1, size)} />
+    </div>
+  )
+}
+
 function UploadRow({ upload }: { upload: Upload }) {
-  const retry = useSetAtom(retryUploadAtom)
-  const drop = useSetAtom(dropUploadAtom)
-  const failed = upload.state === 'failed'
+  const retry = useSetAtom(retryUploadsAtom)
+  const drop = useSetAtom(dropUploadsAtom)
+  const { name, file, state, sent, error } = upload
+  const failed = state === 'failed'
   return (
     <li className="flex items-center gap-4 py-3.5">
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-4 text-sm">
-          <span className="truncate font-semibold">{upload.name}</span>
-          <span className="shrink-0 text-quiet">{fileSize(upload.file.size)}</span>
+          <span className="truncate font-semibold">{name}</span>
+          <span className="shrink-0 text-quiet">{fileSize(file.size)}</span>
         </p>
-        {failed ? (
-          <p className="text-sm text-bad">{upload.error}</p>
-        ) : (
+        {failed && <p className="text-sm text-bad">{error}</p>}
+        {state === 'paused' && (
+          <p className="text-sm text-quiet">
+            Not sent yet: no connection. It is sent again by itself.
+          </p>
+        )}
+        {state === 'sending' && (
           <div className="mt-2">
             <ProgressBar
-              label={`Sending ${upload.name}`}
-              share={Math.min(1, upload.sent / Math.max(1, upload.file.size))}
+              label={`Sending ${name}`}
+              share={Math.min(1, sent / Math.max(1, file.size))}
             />
           </div>
         )}
       </div>
       {failed && (
-        <>
-          <Button
-            look="quiet"
-            aria-label={`Try again: ${upload.name}`}
-            onClick={() => retry(upload.id)}
-          >
-            <RotateCw size={17} aria-hidden />
-            Try again
-          </Button>
-          <Button look="quiet" aria-label={`Forget ${upload.name}`} onClick={() => drop(upload.id)}>
-            <X size={17} aria-hidden />
-          </Button>
-        </>
+        <Button look="quiet" aria-label={`Try again: ${name}`} onClick={() => retry([upload])}>
+          <RotateCw size={17} aria-hidden />
+          Try again
+        </Button>
       )}
+      <Button
+        look="quiet"
+        aria-label={failed ? `Forget ${name}` : `Do not send ${name}`}
+        onClick={() => drop([upload])}
+      >
+        <X size={17} aria-hidden />
+      </Button>
     </li>
   )
 }

@@ -6,16 +6,21 @@ type Upload = {
   file: File
   name: string
   onSent: (bytes: number) => void
+  signal: AbortSignal
 }
 
 /** Sends one file; answers as soon as its bytes are safe, while it is still being read. */
-export function uploadFile({ botName, file, name, onSent }: Upload) {
+export function uploadFile({ botName, file, name, onSent, signal }: Upload) {
   const body = new FormData()
   body.append('currentBot', botName)
   body.append('files', file, name)
   // `fetch` does not tell how much of a body has been sent.
   const request = new XMLHttpRequest()
   return new Promise<Material[]>((resolve, reject) => {
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop)
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
+    request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
     request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))
     request.addEventListener('error', () =>
       reject(new Refused('The upload was interrupted. Please try again.')),

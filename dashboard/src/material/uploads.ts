@@ -1,8 +1,9 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { authAtom, currentBotAtom } from '../auth/state'
-import { filesAtom } from './atoms'
 import { refreshBotsAtom } from '../bots/atoms'
+import { filesAtom } from './atoms'
+import { connectionBack, isPassing } from './connection'
 import { uploadFile } from './uploadFile'
 
 export type Upload = {
@@ -10,7 +11,9 @@ export type Upload = {
   botName: string
   name: string
   file: File
-  state: 'waiting' | 'sending' | 'failed'
+  /** `paused` until the connection is back; `sent` ones are counted until all are through. */
+  state: 'waiting' | 'sending' | 'paused' | 'sent' | 'failed'
+  /** Bytes. */
   sent: number
   error?: string
 }
@@ -18,22 +21,32 @@ export type Upload = {
 /** How many files are sent side by side. */
 const lanes = 3
 
+/** How often a file is sent by itself before it is up to the owner, and ms before the second time; then twice as long. */
+const mostTries = 5
+const firstPause = 1_000
+
 /** The files on their way; what has arrived is in the list of files. */
 export const uploadsAtom = atom<Upload[]>([])
 
-const changeAtom = atom(null, (get, set, id: string, change: Partial<Upload>) =>
-  set(
-    uploadsAtom,
-    get(uploadsAtom).map(upload => (upload.id === id ? { ...upload, ...change } : upload)),
+export const isSendingAtom = atom(get => get(uploadsAtom).some(isUnderWay))
+
+export const isUnderWay = ({ state }: Upload) => state !== 'sent' && state !== 'failed'
+
+/** What stops the sending of each file. */
+const stops = new Map<string, AbortController>()
+
+const changeAtom = atom(null, (_get, set, id: string, change: Partial<Upload>) =>
+  set(uploadsAtom, uploads =>
+    uploads.map(upload => (upload.id === id ? { ...upload, ...change } : upload)),
   ),
 )
 
-export const dropUploadAtom = atom(null, (get, set, id: string) =>
-  set(
-    uploadsAtom,
-    get(uploadsAtom).filter(upload => upload.id !== id),
-  ),
-)
+/** Forgets these uploads, also in the middle of being sent. */
+export const dropUploadsAtom = atom(null, (_get, set, dropped: Upload[]) => {
+  const ids = new Set(dropped.map(({ id }) => id))
+  set(uploadsAtom, uploads => uploads.filter(({ id }) => !ids.has(id)))
+  for (const id of ids) stops.get(id)?.abort()
+})
 
 const arrivedAtom = atom(null, (get, set, botName: string, arrived: Material[]) => {
   if (botName !== get(currentBotAtom)) return
@@ -42,16 +55,30 @@ const arrivedAtom = atom(null, (get, set, botName: string, arrived: Material[]) 
   set(authAtom, { files: [...arrived, ...others] })
 })
 
+/** Sends a file, again and again while only the connection fails. */
 const sendAtom = atom(null, async (_get, set, { id, botName, name, file }: Upload) => {
-  set(changeAtom, id, { state: 'sending', sent: 0 })
-  try {
-    const onSent = (sent: number) => set(changeAtom, id, { sent })
-    set(arrivedAtom, botName, await uploadFile({ botName, file, name, onSent }))
-    set(dropUploadAtom, id)
-  } catch (error) {
-    const sentence = error instanceof Error ? error.message : 'An error occurred.'
-    set(changeAtom, id, { state: 'failed', error: sentence })
+  const stop = new AbortController()
+  stops.set(id, stop)
+  const onSent = (sent: number) => set(changeAtom, id, { sent })
+  for (let tries = 1; !stop.signal.aborted; tries++) {
+    set(changeAtom, id, { state: 'sending', sent: 0 })
+    try {
+      const arrived = await uploadFile({ botName, file, name, onSent, signal: stop.signal })
+      set(arrivedAtom, botName, arrived)
+      set(changeAtom, id, { state: 'sent', sent: file.size })
+      break
+    } catch (error) {
+      if (tries < mostTries && isPassing(error)) {
+        set(changeAtom, id, { state: 'paused', sent: 0 })
+        await connectionBack(firstPause * 2 ** (tries - 1), stop.signal)
+      } else {
+        const sentence = error instanceof Error ? error.message : 'An error occurred.'
+        set(changeAtom, id, { state: 'failed', sent: 0, error: sentence })
+        break
+      }
+    }
   }
+  stops.delete(id)
 })
 
 /** Sends what waits, one file after the other, while fewer than all lanes are busy. */
@@ -59,21 +86,24 @@ const laneAtom = atom(null, async (get, set) => {
   for (;;) {
     const uploads = get(uploadsAtom)
     const next = uploads.find(upload => upload.state === 'waiting')
-    const sending = uploads.filter(upload => upload.state === 'sending').length
-    if (!next || sending >= lanes) return
+    const busy = uploads.filter(({ state }) => state === 'sending' || state === 'paused').length
+    if (!next || busy >= lanes) return
     await set(sendAtom, next)
   }
 })
 
-const startAtom = atom(null, async (_get, set) => {
+const startAtom = atom(null, async (get, set) => {
   await Promise.all(Array.from({ length: lanes }, () => set(laneAtom)))
+  if (!get(isSendingAtom)) set(uploadsAtom, uploads => uploads.filter(isNotSent))
   await set(refreshBotsAtom)
 })
+
+const isNotSent = ({ state }: Upload) => state !== 'sent'
 
 /** Sends files under the given names, several at a time. */
 export const uploadAtom = atom(
   null,
-  async (get, set, botName: string, files: { file: File; name: string }[]) => {
+  async (_get, set, botName: string, files: { file: File; name: string }[]) => {
     const added = files.map(({ file, name }, index): Upload => ({
       id: `${Date.now()}-${index}`,
       botName,
@@ -82,12 +112,12 @@ export const uploadAtom = atom(
       state: 'waiting',
       sent: 0,
     }))
-    set(uploadsAtom, [...get(uploadsAtom), ...added])
+    set(uploadsAtom, uploads => [...uploads, ...added])
     await set(startAtom)
   },
 )
 
-export const retryUploadAtom = atom(null, async (_get, set, id: string) => {
-  set(changeAtom, id, { state: 'waiting' })
+export const retryUploadsAtom = atom(null, async (_get, set, again: Upload[]) => {
+  for (const { id } of again) set(changeAtom, id, { state: 'waiting' })
   await set(startAtom)
 })

@@ -23,6 +23,10 @@ export const progressAtom = atom(
     set(progressesAtom, { ...get(progressesAtom), [botName]: progress }),
 )
 
+/** What the reading of each file is doing right now, by `fileKey`. */
+export const fileProgressAtom = atom<Record<string, Progress>>({})
+export const fileKey = (botName: string, file: string) => `${botName}/${file}`
+
 /** How the last training of each bot went. */
 export const outcomeAtom = atom(
   get => get(outcomesAtom),
@@ -40,10 +44,18 @@ export const forgetTroubleAtom = atom(null, (get, set, botName: string) => {
 export const watchAtom = atom(null, async (get, set, botName: string, signal: AbortSignal) => {
   const { worked, error } = await watchProgress(
     botName,
-    progress => set(progressAtom, botName, progress),
+    progress => {
+      set(progressAtom, botName, progress)
+      if (progress.phase === 'read' && progress.file)
+        set(fileProgressAtom, known => ({
+          ...known,
+          [fileKey(botName, progress.file ?? '')]: progress,
+        }))
+    },
     signal,
   )
   if (get(progressAtom)[botName]) set(progressAtom, botName, undefined)
+  set(fileProgressAtom, {})
   if (error && !get(outcomeAtom)[botName]) set(outcomeAtom, botName, { state: 'failed', error })
   return worked
 })
