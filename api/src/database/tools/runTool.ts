@@ -24,14 +24,14 @@ function sentence(error: unknown): string {
   return code?.startsWith('ERR_PARSE_ARGS') ? `${message.split('. ')[0]}. See --help.` : message
 }
 
-/** The one thing a tool is told, and the folder when another than `DATA_DIR` is meant. */
-export function oneArgument(args: string[], name: string) {
+/** The one thing a tool is told, unless `otherwise` stands in for it, and the folder when one is named. */
+export function oneArgument(args: string[], name: string, otherwise?: string) {
   const { values, positionals } = parseArgs({
     args,
     options: { folder: { type: 'string' } },
     allowPositionals: true,
   })
-  const [argument, ...others] = positionals
+  const [argument = otherwise, ...others] = positionals
   if (!argument || others.length > 0) throw new Error(`Give one ${name}. See --help.`)
   return { argument, folder: values.folder }
 }
