@@ -1,5 +1,11 @@
 import type { ReadBlock } from './Reading.ts'
 
+/** Rows that a first row set apart as a header takes up: none where nothing is below it. */
+export function firstRowHeight(rows: { rows: number }[][]) {
+  const height = Math.max(1, ...(rows[0] ?? []).map(cell => cell.rows))
+  return height < rows.length ? height : 0
+}
+
 /** One block a row. The header rows come first, as rows of their own, and name the cells of those below. */
 export function tableBlocks(rows: string[][], headerRows: number): ReadBlock[] {
   const header = headerOf(rows.slice(0, headerRows))

@@ -1,6 +1,6 @@
 import { childNamed, type Element, elementsIn } from '../markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { longestCell, tableBlocks, unmerge } from '../tableBlocks.ts'
+import { firstRowHeight, longestCell, tableBlocks, unmerge } from '../tableBlocks.ts'
 import { inlineText, outermost } from './inlineText.ts'
 import type { Styles } from './styles.ts'
 import { cellsOf, rowsOf } from './tableParts.ts'
@@ -77,7 +77,7 @@ function tableOf(table: Element, context: Context): ReadBlock[] {
   return tableBlocks(unmerge(cells), headerRows(table, rows, cells, context))
 }
 
-type Cell = { element: Element; text: string }
+type Cell = { element: Element; text: string; rows: number }
 
 /** Rows marked to repeat on each page, or set as headings, or the first where the table's look sets it apart. */
 function headerRows(
@@ -93,8 +93,8 @@ function headerRows(
       .every(part => styles.tableHeading.has(styleOf(part)))
   const marked = rows.findIndex(row => !row.isHeader)
   const set = cells.findIndex(row => !isHeading(row))
-  const isApart = table.attribs['table:use-first-row-styles'] === 'true' && rows.length > 1
-  return Math.max(marked, set) || Number(isApart)
+  const isApart = table.attribs['table:use-first-row-styles'] === 'true'
+  return Math.max(marked, set, 0) || (isApart ? firstRowHeight(cells) : 0)
 }
 
 function objectBlocks(object: Element, { objects }: Context): ReadBlock[] {

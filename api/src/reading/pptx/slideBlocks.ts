@@ -1,6 +1,6 @@
 import { allNamed, childNamed, type Element, elementsIn, type Node, textOf } from '../markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { tableBlocks, unmerge } from '../tableBlocks.ts'
+import { firstRowHeight, tableBlocks, unmerge } from '../tableBlocks.ts'
 
 /** Placeholders that say the same on every slide. */
 const furniture = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
@@ -68,8 +68,8 @@ function tableOf(table: Element): ReadBlock[] {
         rows: span(cell.attribs['rowSpan']),
       })),
   )
-  const hasHeader = childNamed(table, 'a:tblPr')?.attribs['firstRow'] === '1' && rows.length > 1
-  return tableBlocks(unmerge(cells), hasHeader ? 1 : 0)
+  const isApart = childNamed(table, 'a:tblPr')?.attribs['firstRow'] === '1'
+  return tableBlocks(unmerge(cells), isApart ? firstRowHeight(cells) : 0)
 }
 
 const span = (value = '1') => Math.min(Math.max(Number(value) || 1, 1), 100)
