@@ -82,6 +82,60 @@ test('a screen that breaks says so', async () => {
   api.close()
 }, 60_000)
 
+test('a drop of many files outlives a lost connection, can be cancelled and tried again', async () => {
+  const api = await startFakeApi(pages.outDir)
+  const context = await browser.newContext({ baseURL: api.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const known = { email: 'ada@example.com', password: 'correct horse battery' }
+  await context.request.post('/api/signup', { data: known })
+  await context.request.post('/api/create-bot', { data: { botName: 'many' } })
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  const drop = (length: number, call: string) =>
+    page.getByLabel('Files', { exact: true }).setInputFiles(
+      Array.from({ length }, (_, at) => ({
+        name: `${call} ${at}.md`,
+        mimeType: 'text/plain',
+        buffer: Buffer.from('x'),
+      })),
+    )
+  const asksBeforeLeaving = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  try {
+    await page.goto('/dashboard/botdash/material?bot=many')
+    await page.getByText('Nothing here yet').waitFor()
+    await context.setOffline(true)
+    await drop(24, 'page')
+    await uploads.getByText('0 of 24 files sent').waitFor()
+    await uploads.getByText('Not sent yet: no connection.').first().waitFor()
+    expect(await uploads.getByRole('listitem').count()).toBe(3)
+    expect(await asksBeforeLeaving()).toBe(true)
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: '24 files' }).waitFor()
+    await uploads.waitFor({ state: 'detached' })
+    expect(await asksBeforeLeaving()).toBe(false)
+
+    await page.route('**/api/upload-files', () => {})
+    await drop(9, 'note')
+    await uploads.getByText('0 of 9 files sent').waitFor()
+    await uploads.getByRole('button', { name: 'Cancel the rest' }).click()
+    await uploads.waitFor({ state: 'detached' })
+    await page.unroute('**/api/upload-files')
+
+    const refusal = { error: 'This was refused', code: 'invalid' }
+    await page.route('**/api/upload-files', route => route.fulfill({ status: 400, json: refusal }))
+    await drop(7, 'memo')
+    await uploads.getByText('7 files could not be sent').waitFor()
+    expect(await uploads.getByText('This was refused').count()).toBe(5)
+    expect(await asksBeforeLeaving()).toBe(false)
+    await page.unroute('**/api/upload-files')
+    await uploads.getByRole('button', { name: 'Try all again' }).click()
+    await page.getByRole('heading', { name: '31 files' }).waitFor()
+  } finally {
+    await context.close()
+    api.close()
+  }
+}, 60_000)
+
 /** A folder of two files of one name, and one that nobody wants. */
 async function makeFolder() {
   const folder = join(pages.outDir, 'shop')
