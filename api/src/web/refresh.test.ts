@@ -201,8 +201,8 @@ describe('a long import', () => {
       void promise.then(() => response.writeHead(200).end('The slow page.'))
     return go
   }
-  const untilAsked = (path: string) =>
-    expect.poll(() => site.pathsAsked(), { timeout: 5_000 }).toContain(path)
+  const untilAsked = async (path: string) =>
+    await expect.poll(() => site.pathsAsked(), { timeout: 5_000 }).toContain(path)
 
   it('is answered at once when asked to, shows how far it is, and goes on', async () => {
     const go = showSlowSite()
@@ -260,7 +260,12 @@ describe('a long import', () => {
     const { bot } = await Address.findOne().sort({ _id: -1 }).orFail()
     await expectOk(call('/api/delete-bot'))
     go()
-    for (const left of [Address, WebPage, File, Job])
-      await expect.poll(() => left.countDocuments({ bot })).toBe(0)
+    const left = async () => [
+      await Address.countDocuments({ bot }),
+      await WebPage.countDocuments({ bot }),
+      await File.countDocuments({ bot }),
+      await Job.countDocuments({ bot }),
+    ]
+    await expect.poll(left).toEqual([0, 0, 0, 0])
   })
 })

@@ -14,7 +14,7 @@ import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/startJob.ts'
-import { viewFile, viewFiles } from '../material/File.ts'
+import { viewBotFiles, viewFiles } from '../material/viewFiles.ts'
 import { forgetAddress, forgetIfEmpty } from './forgetAddress.ts'
 import { tomorrow } from './refreshDaily.ts'
 import { addAddress, startImport } from './startImport.ts'
@@ -44,7 +44,7 @@ web.post('/api/import-url', async ctx => {
     throw error
   }
   const files = await filesOf(address._id)
-  ctx.body = { files: files.map(viewFile), bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { files: await viewFiles(files), bot: await viewBot(await freshBot(bot._id)) }
 })
 
 web.post('/api/get-urls', async ctx => {
@@ -82,12 +82,12 @@ web.post('/api/delete-url', async ctx => {
   const { currentBot, url } = await readBody(ctx, OneUrl)
   const bot = await ownBot(user, currentBot)
   const removed = await forgetAddress(await ownAddress(bot, url))
-  ctx.body = { ...(await material(bot)), removed: removed.map(viewFile) }
+  ctx.body = { ...(await material(bot)), removed: await viewFiles(removed) }
 })
 
 const material = async ({ _id }: BotDocument) => ({
   urls: await viewAddresses(_id),
-  files: await viewFiles(_id),
+  files: await viewBotFiles(_id),
   bot: await viewBot(await freshBot(_id)),
 })
 
