@@ -4,11 +4,11 @@ import { moveDatabase } from '../move/moveDatabase.ts'
 import { oneArgument, runTool, say, stopped } from './runTool.ts'
 
 const usage = `
-npm run --silent move -- 'mongodb+srv://user:password@host/database' [--folder DIR]
+npm run move -- 'mongodb+srv://user:password@host/database' [--folder DIR]
   copies everything in the embedded database into MongoDB Atlas or another MongoDB: documents,
   indexes and search indexes. Stop the server first. Interrupted, run it again: it goes on.
   The embedded database stays as it is.
-  Without an address it is MONGODB_URI's. (Without --silent npm itself prints the address.)
+  Without an address it is that of MONGODB_URI.
 
   --folder DIR   another folder than DATA_DIR
 `

@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { mongo } from 'mongoose'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startDatabase } from '../embedded/testing/startDatabase.ts'
+
+let room: string
+let folder: string
+let copy: string
+beforeEach(() => {
+  room = mkdtempSync(join(tmpdir(), 'tools-'))
+  folder = join(room, 'data')
+  copy = join(room, 'copy')
+})
+afterEach(() => rmSync(room, { recursive: true, force: true }))
+
+/** Starts a tool as npm does; `until` resolves once it has said something like that. */
+function start(tool: string, ...args: string[]) {
+  const script = join(import.meta.dirname, `${tool}.ts`)
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const heard = { said: '' }
+  const ended = new Promise<{ code: number | null; said: string }>(resolve => {
+    child.on('close', code => resolve({ code, said: heard.said }))
+  })
+  const until = (wanted: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const [found] = wanted.exec(heard.said) ?? []
+        if (found !== undefined) resolve(found)
+      }
+      child.stdout.on('data', look)
+      void ended.then(() => reject(new Error(`${tool} ended: ${heard.said}`)))
+      look()
+    })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      heard.said += chunk.toString()
+    })
+  return { child, ended, until }
+}
+const run = (tool: string, ...args: string[]) => start(tool, ...args).ended
+
+const filled = async () => {
+  const running = await startDatabase(folder)
+  const notes = running.db.collection<{ _id: number; text: string; vector?: mongo.Binary }>('notes')
+  await notes.createIndex({ text: 1 }, { unique: true })
+  return {
+    notes,
+    end: () => running.client.close().then(running.server.close),
+    add: (from: number, many: number) =>
+      notes.insertMany(
+        Array.from({ length: many }, (_, n) => ({ _id: from + n, text: `n${from + n}` })),
+      ),
+  }
+}
+
+test.each([
+  ['database', ['--port', '70000'], '--port must be a whole number'],
+  ['database', ['--port', '0', '--colour'], "Unknown option '--colour'. See --help."],
+  ['backup', [], 'Give one FILE'],
+  ['restore', ['/nowhere/at-all'], 'There is no file /nowhere/at-all.'],
+  ['move', ['http://example.com'], 'must begin with mongodb://'],
+])('%s %j is refused in one sentence', async (tool, args, sentence) => {
+  const { code, said } = await run(tool, ...args, '--folder', folder)
+  expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
+  expect(said).toContain(sentence)
+})
+
+test('a folder served on a port answers drivers, and nobody else gets the folder or the port', async () => {
+  const serving = start('database', '--port', '0', '--folder', folder)
+  const uri = await serving.until(/mongodb:\S+/)
+  const client = await mongo.MongoClient.connect(uri)
+  await client.db().collection('notes').insertOne({ text: 'kept' })
+  expect(await client.db().collection('notes').countDocuments()).toBe(1)
+  await client.close()
+  const port = new URL(uri).port
+  const [second, other] = await Promise.all([
+    run('database', '--port', '0', '--folder', folder),
+    run('database', '--port', port, '--folder', join(room, 'other')),
+  ])
+  expect([second.code, other.code]).toEqual([1, 1])
+  expect(second.said).toContain('is in use by another process')
+  expect(other.said).toContain('another program listens there')
+  serving.child.kill('SIGINT')
+  expect((await serving.ended).code).toBe(0)
+}, 60_000)
+
+test('a backup under continuous writes holds all that was acknowledged before, and can be put back', async () => {
+  const { notes, add, end } = await filled()
+  await add(0, 500)
+  let writing = true
+  const writer = (async () => {
+    for (let n = 1000; writing; n += 10) await add(n, 10)
+  })()
+  const backup = await run('backup', copy, '--folder', folder)
+  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backed up and checked') })
+  const again = await run('backup', copy, '--folder', folder)
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is not overwritten') })
+  const running = await run('restore', copy, '--folder', folder)
+  expect(running).toMatchObject({ code: 1, said: expect.stringContaining('in use by another') })
+  const check = await run('database', '--check', '--folder', folder)
+  expect(check).toMatchObject({ code: 0, said: expect.stringContaining('Everything agrees') })
+  writing = false
+  await writer
+  await notes.deleteMany({})
+  await end()
+
+  const restored = await run('restore', copy, '--folder', folder)
+  expect(restored.code).toBe(0)
+  const after = await filled()
+  expect(await after.notes.countDocuments({ _id: { $lt: 1000 } })).toBe(500)
+  await after.end()
+  const kept = readdirSync(folder).find(name => name.startsWith('before-restore-'))
+  expect(existsSync(join(folder, kept ?? 'none', 'database.sqlite'))).toBe(true)
+  expect(readdirSync(room).toSorted()).toEqual(['copy', 'data'])
+}, 60_000)
+
+test('a backup that is cut short, newer or something else is refused and the database stays', async () => {
+  const { add, end } = await filled()
+  await add(0, 300)
+  await end()
+  await run('backup', copy, '--folder', folder)
+  const before = readFileSync(join(folder, 'database.sqlite'))
+  const whole = readFileSync(copy)
+  const newer = join(room, 'newer')
+  writeFileSync(newer, whole)
+  const file = new DatabaseSync(newer)
+  file.exec('PRAGMA user_version = 999')
+  file.close()
+  writeFileSync(copy, whole.subarray(0, whole.length / 2))
+  writeFileSync(join(room, 'text'), 'no database at all')
+  for (const [name, word] of [
+    ['copy', 'copy'],
+    ['newer', 'newer version'],
+    ['text', 'is no backup'],
+  ] as const) {
+    const { code, said } = await run('restore', join(room, name), '--folder', folder)
+    expect(code).toBe(1)
+    expect(said).toContain(word)
+  }
+  expect(readFileSync(join(folder, 'database.sqlite')).equals(before)).toBe(true)
+}, 60_000)
+
+test('the check names what does not agree: keys, search entries, vectors, tables', async () => {
+  const { notes, end } = await filled()
+  const vector = mongo.Binary.fromFloat32Array(Float32Array.of(1, 2))
+  await notes.insertMany([1, 2, 3].map(n => ({ _id: n, text: `n${n}`, vector })))
+  const fields = [{ type: 'vector', path: 'vector', numDimensions: 2, similarity: 'cosine' }]
+  await notes.createSearchIndex({ name: 'near', type: 'vectorSearch', definition: { fields } })
+  await end()
+  const file = new DatabaseSync(join(folder, 'database.sqlite'))
+  file.exec('DELETE FROM i2 WHERE rid = 1; DELETE FROM s1 WHERE rid = 2; CREATE TABLE c77 (a)')
+  file.exec("INSERT INTO i2 VALUES (x'00', 77)")
+  file.close()
+  const { code, said } = await run('database', '--check', '--folder', folder)
+  expect(code).toBe(1)
+  for (const problem of [
+    'The table c77 belongs to no collection',
+    'test.notes: the document 1 is missing in the index text_1',
+    'test.notes: the document 2 has lost its vector vector',
+  ])
+    expect(said).toContain(`! ${problem}`)
+}, 60_000)
+
+test('a move that is killed goes on, brings every type and index, and is refused where others wrote', async () => {
+  const here = await startDatabase(folder)
+  const source = here.client.db('sandbox')
+  const odd: [string, unknown][] = [
+    ['_id', 0],
+    ['b', new mongo.Double(1)],
+    ['10', mongo.Long.fromNumber(2)],
+    ['9', mongo.Decimal128.fromString('1.50')],
+  ]
+  await source.command({ insert: 'notes', documents: [new Map(odd)] })
+  const text = 'x'.repeat(1000)
+  const many = Array.from({ length: 6000 }, (_, n) => ({ _id: n + 1, text, n }) as mongo.Document)
+  await source.collection('notes').insertMany(many)
+  await source.collection('notes').createIndex({ n: -1 }, { unique: true, name: 'by n' })
+  const raw = await source.collection('notes').findOne<Buffer>({ _id: 0 as never }, { raw: true })
+  await here.client.close()
+  await here.server.close()
+
+  const serving = start('database', '--port', '0', '--folder', join(room, 'there'))
+  const uri = (await serving.until(/mongodb:\S+/)).replace('/sandbox', '/there')
+  const client = await mongo.MongoClient.connect(uri)
+  const notes = client.db().collection('notes')
+  const first = start('move', uri, '--folder', folder)
+  await first.until(/Moving/)
+  while (!(await notes.findOne())) await sleep(1)
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(await notes.countDocuments()).toBeLessThan(6001)
+
+  const moved = await run('move', uri, '--folder', folder)
+  expect(moved.said).toMatch(/notes +6001 +6001\n/)
+  expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('MONGODB_URI') })
+  expect(await notes.findOne<Buffer>({ _id: 0 as never }, { raw: true })).toEqual(raw)
+  expect(await notes.indexes()).toContainEqual(
+    expect.objectContaining({ name: 'by n', key: { n: -1 }, unique: true }),
+  )
+  const again = await run('move', uri, '--folder', folder)
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed') })
+  await client.close()
+  serving.child.kill('SIGINT')
+  await serving.ended
+}, 60_000)
