@@ -149,6 +149,61 @@ describe('refusals', () => {
     expect(await plain.countDocuments()).toBe(2)
   })
 
+  test.each([
+    [{ insert: 'x', documents: [5] }, 14, 'documents'],
+    [{ insert: 'x', documents: [{}], ordered: 'no' }, 14, 'ordered'],
+    [{ insert: 'x', documents: [{}], writeConcern: { w: 3 } }, 2, 'replicated'],
+    [{ insert: 'x', documents: [{}], writeConcern: { w: 'west' } }, 79, 'west'],
+    [{ update: 'x', updates: [{ q: {}, u: {}, sort: { a: 1 } }] }, 40415, 'sort'],
+    [{ delete: 'x', deletes: [{ q: {}, limit: 7 }] }, 9, '7'],
+    [{ find: 'x', readConcern: { level: 'snapshot' } }, 123, 'snapshot'],
+    [{ find: 'x', maxTimeMS: -1 }, 2, 'maxTimeMS'],
+    [{ find: 'x', min: { a: 1 } }, 238, 'min'],
+    [{ aggregate: 'x', pipeline: [], cursor: {}, explain: true }, 238, 'explain'],
+    [{ aggregate: 'x', pipeline: [{ constructor: 1 }], cursor: {} }, 40324, 'constructor'],
+    [{ distinct: 'x', key: 'a', apiVersion: '1', apiStrict: true }, 323, 'distinct'],
+    [{ ping: 1, apiVersion: '2' }, 322, '2'],
+    [{ constructor: 1 }, 59, 'constructor'],
+    [{ findAndModify: 'x', update: { a: 1 }, sort: 5 }, 14, 'sort'],
+  ])('%o is refused whole with code %i', async (command, code, name) => {
+    await expect(running.db.command(command)).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(name),
+    })
+  })
+
+  test('an upsert whose filter says a field twice is refused', async () => {
+    for (const filter of [{ $and: [{ a: 1 }, { a: 1 }] }, { 'a.b': 1, a: 2 }])
+      await expect(
+        fresh('upserts').updateOne(filter, { $set: { t: 1 } }, { upsert: true }),
+      ).rejects.toMatchObject({ code: 54 })
+    expect(await fresh('upserts').countDocuments()).toBe(0)
+  })
+
+  test('what takes longer than maxTimeMS ends with code 50', async () => {
+    const many = fresh('many')
+    await many.insertMany(Array.from({ length: 5000 }, (_, n) => ({ text: `${n}`.repeat(50) })))
+    const slow = many.find({ $or: Array.from({ length: 200 }, (_, n) => ({ text: `${n}` })) })
+    await expect(slow.maxTimeMS(1).toArray()).rejects.toMatchObject({ code: 50 })
+  })
+
+  test('a cursor whose collection is dropped ends with code 175', async () => {
+    await fresh('gone').insertMany(Array.from({ length: 500 }, () => ({ text: 'x'.repeat(500) })))
+    const cursor = fresh('gone').find().batchSize(10)
+    await cursor.next()
+    await fresh('gone').drop()
+    await expect(cursor.toArray()).rejects.toMatchObject({ code: 175 })
+  })
+
+  test('an update that makes a document larger than 16 MiB is refused and changes nothing', async () => {
+    const half = 'x'.repeat(9 * 1024 * 1024)
+    const { insertedId } = await fresh('growing').insertOne({ half })
+    await expect(
+      fresh('growing').updateOne({ _id: insertedId }, { $set: { other: half } }),
+    ).rejects.toMatchObject({ code: 17419 })
+    expect(await fresh('growing').countDocuments({ other: { $exists: true } })).toBe(0)
+  })
+
   test('a document of more than 16 MiB is refused', async () => {
     const large = { text: 'x'.repeat(16 * 1024 * 1024) }
     expect(await running.db.command({ insert: 'large', documents: [large] })).toMatchObject({

@@ -4,6 +4,7 @@ import { bsonUndefined, int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import type { Rules } from '../query/operators.ts'
+import { fieldKey } from '../storage/indexKeys.ts'
 import { readSort } from '../query/sort.ts'
 import { wholeNumber } from '../bson/numbers.ts'
 import { compileExpression } from './expression.ts'
@@ -149,7 +150,7 @@ export function compileGroup(
     const groups = new Map<string, { id: Value | undefined; fields: [string, Accumulator][] }>()
     for (const document of source) {
       const id = key(document, variables)
-      const name = sortKey(id ?? bsonUndefined).toString('latin1')
+      const name = fieldKey(id ?? bsonUndefined, false, rules.collation).toString('latin1')
       let group = groups.get(name)
       if (!group) {
         group = { id, fields: fields.map(([field, make]) => [field, make()]) }

@@ -22,6 +22,14 @@ describe('reading and writing BSON', () => {
     expect(BSON.deserialize(bytes)).toEqual({ b: [1, 2, 'x'], 1: { é: null } })
   })
 
+  test('a date beyond every JavaScript date keeps its milliseconds and its order', () => {
+    const far = BSON.serialize({ d: new Date(0), e: new Date(1) })
+    Buffer.from(far.buffer, far.byteOffset).writeBigInt64LE(2n ** 62n, 7)
+    const read = decode(far)
+    expect(encode(read).equals(far)).toBe(true)
+    expect(compare(read.get('d') ?? null, read.get('e') ?? null)).toBe(1)
+  })
+
   test('only the wanted fields are read', () => {
     const bytes = BSON.serialize({ a: { deep: [1] }, b: 'text', c: new Uint8Array(5), d: 4 })
     expect([...decode(bytes, new Set(['d'])).keys()]).toEqual(['d'])

@@ -111,8 +111,8 @@ export const remove: Command = {
 }
 
 /** What each statement of an update or a delete may hold. */
-export const updateFields = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint']
-export const deleteFields = ['q', 'limit', 'collation', 'hint']
+const updateFields = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint']
+const deleteFields = ['q', 'limit', 'collation', 'hint']
 
 function limitOf(entry: Doc): number {
   const limit = wholeNumber(entry.get('limit'))

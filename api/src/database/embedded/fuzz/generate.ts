@@ -37,7 +37,7 @@ export function randomFilter(source: Random, depth = 2): Doc {
 
 const comparing = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte']
 
-export function randomCondition(source: Random, depth = 2): Value {
+function randomCondition(source: Random, depth = 2): Value {
   if (source.below(4) === 0) return plain(likelyValue(source, 1))
   if (source.below(20) === 0) return new Regex('^a', source.pick(['', 'i']))
   const made: Doc = new Map()

@@ -1,5 +1,6 @@
 import { Decimal128, Int32, int, isDoc, isNum } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
+import { textOf } from '../bson/show.ts'
 import { naiveCompare } from './naiveCompare.ts'
 import { naiveMatch } from './naiveMatch.ts'
 
@@ -16,7 +17,7 @@ export function naiveUpdate(document: Doc, update: Doc): Doc | undefined {
     isDoc(fields) ? [...fields].map(([path, operand]) => ({ name, path, operand })) : [],
   )
   const paths = steps.flatMap(({ name, path, operand }) =>
-    name === '$rename' ? [path, String(operand)] : [path],
+    name === '$rename' ? [path, textOf(operand)] : [path],
   )
   for (const [at, path] of paths.entries())
     for (const other of paths.slice(at + 1))
@@ -31,7 +32,7 @@ export function naiveUpdate(document: Doc, update: Doc): Doc | undefined {
         if (moved === undefined) return []
         return [
           { name: '$unset', path, operand: '' },
-          { name: '$set', path: String(operand), operand: moved },
+          { name: '$set', path: textOf(operand), operand: moved },
         ]
       }),
     ]

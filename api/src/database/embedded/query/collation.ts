@@ -2,6 +2,7 @@ import { bad } from '../errors.ts'
 import { compareUtf8 } from '../bson/compare.ts'
 import type { CompareStrings } from '../bson/compare.ts'
 import { wholeNumber } from '../bson/numbers.ts'
+import { foldBy } from './folds.ts'
 import type { Doc, Value } from '../bson/values.ts'
 
 /** The rules by which strings compare, and a text that is equal for equal rules. */
@@ -37,23 +38,13 @@ export function readCollation(value: Value | undefined): Collation {
   if (!sensitivity) throw bad(`Collation strength ${strength} is not supported`, 238)
   if (truth(value, 'caseLevel')) throw bad("The collation option 'caseLevel' is not supported", 238)
   const numeric = truth(value, 'numericOrdering')
-  const collator = collatorFor(locale, sensitivity, numeric)
   return {
-    compare: (a, b) => collator.compare(a, b),
+    ...collatorFor(locale, sensitivity, numeric),
     name: `${locale}/${strength}/${numeric}`,
-    fold: folds[sensitivity],
   }
 }
 
-const withoutMarks = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-const withoutCase = (text: string) => text.toUpperCase().toLowerCase()
-const folds = {
-  base: (text: string) => withoutCase(withoutMarks(text)),
-  accent: (text: string) => withoutCase(text.normalize('NFKD')),
-  variant: (text: string) => text.normalize('NFKC'),
-}
-
-const collators = new Map<string, Intl.Collator>()
+const collators = new Map<string, { compare: CompareStrings; fold: (text: string) => string }>()
 
 function collatorFor(locale: string, sensitivity: 'base' | 'accent' | 'variant', numeric: boolean) {
   const name = `${locale}/${sensitivity}/${numeric}`
@@ -65,8 +56,9 @@ function collatorFor(locale: string, sensitivity: 'base' | 'accent' | 'variant',
   } catch {
     throw bad(`Field 'locale' is invalid in: { locale: "${locale}" }`)
   }
-  collators.set(name, made)
-  return made
+  const known = { compare: made.compare, fold: foldBy(made) }
+  collators.set(name, known)
+  return known
 }
 
 function strengthIn(collation: Doc): number {

@@ -130,7 +130,19 @@ describe('an update', () => {
       { a: [{ k: 1 }, { k: 5, ok: true }] },
       { arrayFilters: [{ 'e.k': { $gt: 3 } }] },
     ],
+    [
+      { a: [{ done: false }, { done: true }] },
+      { $set: { 'a.$[e].done': true, 'a.$[e].now': 1 } },
+      { a: [{ done: true, now: 1 }, { done: true }] },
+      { arrayFilters: [{ 'e.done': false }] },
+    ],
     [{ a: [1, 2] }, { $inc: { 'a.$[]': 1 } }, { a: [2, 3] }],
+    [{ a: null }, { $rename: { a: 'b' } }, { b: null }],
+    [
+      { a: [5, 1] },
+      { $push: { a: { $each: [4, 2], $position: 0, $sort: 1, $slice: -3 } } },
+      { a: [2, 4, 5] },
+    ],
     [{ a: 2 }, [{ $set: { b: { $multiply: ['$a', 3] } } }, { $unset: 'a' }], { b: 6 }],
     [{ _id: 1, a: 2 }, { b: 3 }, { _id: 1, b: 3 }],
   ])('of %j by %j gives %j', (document, update, wanted, more = {}) => {
@@ -147,8 +159,54 @@ describe('an update', () => {
     [{ a: 1 }, { $push: { a: 1 } }, 2],
     [{ a: long('9223372036854775807') }, { $inc: { a: 1 } }, 2],
     [{ a: [1] }, { $set: { 'a.$': 1 } }, 2],
+    [{ a: [{ x: 1 }] }, { $set: { 'a.$[].x': 1, 'a.0.x': 2 } }, 40],
+    [{ a: [1] }, { $set: { 'a.$.b.$': 1 } }, 2],
+    [{}, { $set: { 'a.$[]': 1 } }, 2],
+    [{ a: 5 }, { $pull: { a: 5 } }, 2],
+    [{ a: 5 }, { $addToSet: { a: 5 } }, 2],
+    [{ a: 5 }, { $pop: { a: 1 } }, 14],
+    [{ _id: { x: 1 } }, { $set: { '_id.x': 2 } }, 66],
+    [{ a: 1 }, { $rename: { a: 'b.$[]' } }, 2],
+    [{}, { $set: { b: 1 }, constructor: { a: 1 } }, 9],
+    [{}, { $set: { [Array.from({ length: 200 }, () => 'a').join('.')]: 1 } }, 15],
   ])('of %j by %j is refused with code %i', (document, update, code) => {
     expect(() => updated(document, update)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('an array filter that speaks of nothing is refused', () => {
+    for (const update of [{ $set: { a: 1 } }, { a: 1 }])
+      expect(() => updated({}, update, { arrayFilters: [{ e: 1 }] })).toThrow('was not used')
+  })
+})
+
+describe('a collation', () => {
+  const fold = (locale: string, strength: number, more = {}) =>
+    readCollation(toDoc({ locale, strength, ...more })).fold ?? String
+
+  test.each([
+    ['en', 1, 'Ødegaard', 'odegaard', true],
+    ['en', 1, 'cœur', 'COEUR', true],
+    ['en', 1, 'Straße', 'strasse', true],
+    ['sv', 1, 'öl', 'ol', false],
+    ['en', 2, 'Élan', 'élan', true],
+    ['en', 2, 'Élan', 'elan', false],
+    ['en', 3, 'Elan', 'elan', false],
+  ])(
+    'in %s at strength %i has %s and %s in one place of an index: %s',
+    (locale, strength, a, b, same) => {
+      const by = fold(locale, strength)
+      expect(by(a) === by(b)).toBe(same)
+    },
+  )
+
+  test('that orders digits as numbers knows no leading zeros', () => {
+    const by = fold('en', 2, { numericOrdering: true })
+    expect([by('a007'), by('a0'), by('a70')]).toEqual(['a7', 'a0', 'a70'])
+  })
+
+  test('with a strength that is no number is refused, not guessed', () => {
+    expect(() => readCollation(toDoc({ locale: 'en', strength: '1' }))).toThrow('wrong type')
+    expect(readCollation(toDoc({ locale: 'en', strength: long('1') })).name).toBe('en/1/false')
   })
 })
 
