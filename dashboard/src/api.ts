@@ -22,6 +22,9 @@ export function onSignInNeeded(listener: () => void) {
   signInNeeded.addEventListener('needed', listener)
 }
 
+/** Calls whose work may go on after they were answered. */
+const early: (keyof Calls)[] = ['/api/import-url', '/api/refresh-url']
+
 /** Sends a call; refuses with the server's own sentence, or with `otherwise` where it sent none. */
 export async function post<Path extends keyof Calls>(
   path: Path,
@@ -30,7 +33,10 @@ export async function post<Path extends keyof Calls>(
 ): Promise<Calls[Path][1]> {
   const answer = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(early.includes(path) && { prefer: 'respond-async' }),
+    },
     body: JSON.stringify(body),
   }).catch(() => {
     throw new Refused(otherwise)

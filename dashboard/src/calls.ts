@@ -1,5 +1,14 @@
 import type * as contract from '@sandbox-ai/api/contract'
-import type { Block, Bot, Feedback, File, Reply, Training, User } from '@sandbox-ai/api/contract'
+import type {
+  Block,
+  Bot,
+  Feedback,
+  File,
+  Reply,
+  Training,
+  User,
+  WebAddress,
+} from '@sandbox-ai/api/contract'
 
 type Input<Name extends keyof typeof contract> = (typeof contract)[Name] extends {
   _zod: { input: infer Body }
@@ -9,6 +18,7 @@ type Input<Name extends keyof typeof contract> = (typeof contract)[Name] extends
 
 type BotAnswer = { bot: Bot }
 type FilesAnswer = { files: File[]; bot: Bot }
+type UrlsAnswer = { urls: WebAddress[] }
 
 /** Every call of the dashboard: what it is told, and what it answers. */
 export type Calls = {
@@ -32,6 +42,11 @@ export type Calls = {
   '/api/open-file': [Input<'OpenFile'>, { file: File; bot: Bot }]
   '/api/delete-file': [Input<'DeleteFile'>, FilesAnswer & { removed: { passages: number } }]
   '/api/restore-file': [Input<'OneFile'>, FilesAnswer]
+  '/api/import-url': [Input<'ImportUrl'>, FilesAnswer]
+  '/api/get-urls': [Input<'CurrentBot'>, UrlsAnswer]
+  '/api/refresh-url': [Input<'RefreshUrl'>, FilesAnswer & UrlsAnswer]
+  '/api/refresh-daily': [Input<'RefreshDaily'>, UrlsAnswer]
+  '/api/delete-url': [Input<'OneUrl'>, FilesAnswer & UrlsAnswer & { removed: File[] }]
   '/create-index': [Input<'CurrentBot'>, BotAnswer & { training: Training }]
   '/api/cancel': [Input<'CurrentBot'>, BotAnswer]
   '/api/ask': [Input<'Ask'>, Reply]

@@ -4,6 +4,8 @@ import type { BotProps } from '../bots/BotProps'
 import { EmptyState } from '../ui/EmptyState'
 import { Skeleton } from '../ui/Skeleton'
 import { failed } from '../ui/notify'
+import { AddAddress } from '../web/AddAddress'
+import { Addresses } from '../web/Addresses'
 import { filesAtom, refreshFilesAtom } from './atoms'
 import { DropZone } from './DropZone'
 import { FileList } from './FileList'
@@ -20,7 +22,9 @@ export function MaterialTab({ bot }: BotProps) {
   return (
     <div className="space-y-6">
       <DropZone bot={bot} />
+      <AddAddress bot={bot} />
       <Uploads bot={bot} />
+      <Addresses bot={bot} />
       {!files && <Skeleton />}
       {files?.length === 0 && (
         <EmptyState text="Nothing here yet. Drop the files your bot shall know, or type a note." />

@@ -1,12 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bot, File, Refusal, User } from '@sandbox-ai/api/contract'
-import { ask, makeBot, makeFeedback, makeFile, makeNote, makeUser, reading } from './made.ts'
+import type { Bot, File, Refusal, User, WebAddress } from '@sandbox-ai/api/contract'
+import {
+  ask,
+  makeAddress,
+  makeBot,
+  makeFeedback,
+  makeFile,
+  makeNote,
+  makePost,
+  makeUser,
+  reading,
+} from './made.ts'
 import { servePages } from './servePages.ts'
 
 type Body = Record<string, unknown>
-type Known = { bot: Bot; files: File[]; deleted: File[]; text: string }
+type Known = { bot: Bot; files: File[]; deleted: File[]; text: string; urls: WebAddress[] }
 type Answer = [status: number, body: unknown, headers?: Record<string, string>]
 
 /** How long, in ms, reading a file and each step of a training take. */
@@ -108,7 +118,7 @@ export async function startFakeApi(pages: string) {
     '/api/create-bot'({ botName }) {
       const name = text(botName)
       if (bots.has(name)) return refuse(409, 'exists', 'That bot name is taken')
-      bots.set(name, { bot: makeBot(name), files: [], deleted: [], text: '' })
+      bots.set(name, { bot: makeBot(name), files: [], deleted: [], text: '', urls: [] })
       return [200, { bot: bots.get(name)?.bot }]
     },
   }
@@ -140,6 +150,21 @@ export async function startFakeApi(pages: string) {
       known.files.push(...known.deleted)
       return [200, touched(known)]
     },
+    '/api/get-urls': ({ urls }) => [200, { urls }],
+    '/api/import-url': (known, { url }) => readWeb(known, text(url)),
+    '/api/refresh-url': (known, { url }) => readWeb(known, text(url)),
+    '/api/refresh-daily'(known, { url, daily }) {
+      known.urls = known.urls.map(known =>
+        known.url === url ? { ...known, daily: Boolean(daily) } : known,
+      )
+      return [200, { urls: known.urls }]
+    },
+    '/api/delete-url'(known, { url }) {
+      const removed = known.files.filter(file => file.kind === 'url')
+      known.files = known.files.filter(file => file.kind !== 'url')
+      known.urls = known.urls.filter(known => known.url !== url)
+      return [200, { ...touched(known), urls: known.urls, removed }]
+    },
     '/create-index': train,
     '/api/cancel': ({ bot }) => [200, { bot }],
     '/api/ask': (_known, { message }) => [200, ask(text(message))],
@@ -163,6 +188,23 @@ export async function startFakeApi(pages: string) {
       bots.delete(bot.botName)
       return [200, { bots: [...bots.values()].map(({ bot }) => bot) }]
     },
+  }
+
+  function readWeb(known: Known, url: string): Answer {
+    if (!/^https?:[/]{2}[\w.-]+\.[a-z]+/.test(url))
+      return refuse(400, 'invalid', 'This is not a public http(s) address')
+    if (url.includes('nowhere'))
+      return refuse(422, 'unreadable', 'There is nothing at this address (404)')
+    const read = makeAddress(url)
+    const others = known.urls.filter(other => other.url !== url)
+    known.urls = [...others, { ...read, isReading: true, left: [], leftCount: 0, notice: '' }]
+    working = { phase: 'read', done: 4, total: 12, file: url }
+    setTimeout(() => {
+      known.urls = [...others, read]
+      known.files = [...known.files.filter(file => file.kind !== 'url'), makePost(url)]
+      working = null
+    }, pace * 6)
+    return [202, { ...touched(known), urls: known.urls }]
   }
 
   function upload(raw: string): Answer {

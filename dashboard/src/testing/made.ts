@@ -1,4 +1,4 @@
-import type { Bot, Feedback, File, Reply, Source, User } from '@sandbox-ai/api/contract'
+import type { Bot, Feedback, File, Reply, Source, User, WebAddress } from '@sandbox-ai/api/contract'
 
 let last = 0
 const id = () => `id-${++last}`
@@ -78,6 +78,31 @@ export const makeNote = (text: string): File => ({
   size: text.length,
   words: text.split(/\s+/).length,
   receipt: { unit: 'section', units: 1, empty: [], recognised: [], warnings: [], excerpt: text },
+})
+
+/** A web address as it is once it was read: a feed of twelve posts, two of which could not be. */
+export const makeAddress = (url: string): WebAddress => ({
+  url,
+  kind: 'feed',
+  pages: 12,
+  daily: false,
+  checkedAt: day(20),
+  isReading: false,
+  error: '',
+  notice: '3 addresses of other sites left out.',
+  left: [
+    { url: `${url}/first`, why: 'There is nothing at this address (404)' },
+    { url: `${url}/second`, why: 'There is no text in this file' },
+  ],
+  leftCount: 2,
+})
+
+export const makePost = (url: string): File => ({
+  ...makeFile('How to true a wheel'),
+  kind: 'url',
+  type: 'html',
+  url: `${url}/wheel`,
+  words: 840,
 })
 
 export const reading = {

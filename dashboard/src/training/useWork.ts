@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { refreshBotsAtom } from '../bots/atoms'
 import { filesAtom, refreshFilesAtom } from '../material/atoms'
+import { addressesAtom, refreshAddressesAtom } from '../web/atoms'
 import { outcomeAtom, watchAtom } from './atoms'
 
 /** How often, in ms, to look at files and bots again while work is under way. */
@@ -11,28 +12,34 @@ const soon = 300
 
 /** Keeps a bot's files and state fresh while something is read or trained, also after a reload in the middle of it. */
 export function useWork(botName: string) {
-  const reading = useAtomValue(filesAtom)?.some(file => file.status === 'reading') ?? false
+  const files = useAtomValue(filesAtom)
+  const addresses = useAtomValue(addressesAtom)[botName]
+  const reading =
+    files?.some(file => file.status === 'reading') ||
+    addresses?.some(address => address.isReading) ||
+    false
   const training = useAtomValue(outcomeAtom)[botName]?.state === 'running'
   const watch = useSetAtom(watchAtom)
   const refreshFiles = useSetAtom(refreshFilesAtom)
   const refreshBots = useSetAtom(refreshBotsAtom)
+  const refreshAddresses = useSetAtom(refreshAddressesAtom)
 
   useEffect(() => {
     const leaving = new AbortController()
     const follow = async () => {
       const worked = await watch(botName, leaving.signal)
       if (leaving.signal.aborted) return
-      if (worked) await Promise.allSettled([refreshFiles(), refreshBots()])
+      if (worked) await Promise.allSettled([refreshFiles(), refreshBots(), refreshAddresses()])
       if (reading || training) setTimeout(() => !leaving.signal.aborted && void follow(), soon)
     }
     void follow()
     return () => leaving.abort()
-  }, [botName, reading, training, watch, refreshFiles, refreshBots])
+  }, [botName, reading, training, watch, refreshFiles, refreshBots, refreshAddresses])
 
   // What has been read shows file by file, and also where no stream gets through.
   useEffect(() => {
-    const look = () => Promise.allSettled([refreshFiles(), refreshBots()])
+    const look = () => Promise.allSettled([refreshFiles(), refreshBots(), refreshAddresses()])
     const timer = reading ? setInterval(look, pause) : undefined
     return () => clearInterval(timer)
-  }, [reading, refreshFiles, refreshBots])
+  }, [reading, refreshFiles, refreshBots, refreshAddresses])
 }

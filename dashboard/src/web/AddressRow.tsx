@@ -1,0 +1,128 @@
+import type { WebAddress } from '@sandbox-ai/api/contract'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Globe, RotateCw, Rss, Trash2 } from 'lucide-react'
+import type { BotProps } from '../bots/BotProps'
+import { progressAtom } from '../training/atoms'
+import { Button } from '../ui/Button'
+import { count, longDate } from '../ui/format'
+import { ProgressBar } from '../ui/ProgressBar'
+import { useAction } from '../ui/useAction'
+import { deleteUrlAtom, refreshDailyAtom, refreshUrlAtom } from './atoms'
+
+type AddressProps = BotProps & { address: WebAddress }
+
+/** One web address: what was found there, when it was read, and what can be done with it. */
+export function AddressRow({ bot, address }: AddressProps) {
+  const { url, isReading, error, notice } = address
+  const Icon = address.kind === 'feed' ? Rss : Globe
+  return (
+    <li className="rounded-2xl border border-line bg-card px-4 py-4 shadow-card sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Icon className={`shrink-0 ${error ? 'text-bad' : 'text-sea'}`} aria-hidden />
+        <div className="min-w-0 flex-1 basis-52">
+          <a
+            className="font-semibold break-all hover:underline"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {url}
+          </a>
+          <p className="text-sm text-quiet">{isReading ? 'Reading' : stateOf(address)}</p>
+        </div>
+        <Actions bot={bot} address={address} />
+      </div>
+      {isReading && <Reading bot={bot} address={address} />}
+      {error && <p className="mt-2 text-[0.95rem] text-bad">{error}</p>}
+      {notice && <p className="mt-2 text-sm text-warn">{notice}</p>}
+      <Left address={address} />
+    </li>
+  )
+}
+
+function Actions({ bot, address: { url, isReading, daily } }: AddressProps) {
+  const refresh = useSetAtom(refreshUrlAtom)
+  const setDaily = useSetAtom(refreshDailyAtom)
+  const remove = useSetAtom(deleteUrlAtom)
+  const [again, refreshing] = useAction(() => refresh(bot.botName, url))
+  const [change, changing] = useAction((wish: boolean) => setDaily(bot.botName, url, wish))
+  const [drop, dropping] = useAction(() => remove(bot.botName, url))
+  return (
+    <div className="-mr-2 ml-auto flex flex-wrap items-center">
+      <label className="flex min-h-10 items-center gap-2 px-3 text-sm font-semibold text-quiet">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-sea"
+          aria-label={`Read ${url} again every day`}
+          checked={daily}
+          disabled={changing}
+          onChange={event => change(event.target.checked)}
+        />
+        Daily
+      </label>
+      <Button
+        look="quiet"
+        aria-label={`Refresh ${url}`}
+        disabled={isReading}
+        busy={refreshing}
+        onClick={again}
+      >
+        {!refreshing && <RotateCw size={17} aria-hidden />}
+        Refresh
+      </Button>
+      <Button look="quiet" aria-label={`Delete ${url}`} busy={dropping} onClick={drop}>
+        {!dropping && <Trash2 size={18} aria-hidden />}
+      </Button>
+    </div>
+  )
+}
+
+function Reading({ bot, address: { url } }: AddressProps) {
+  const progress = useAtomValue(progressAtom)[bot.botName]
+  const ours = progress?.phase === 'read' && progress.file === url && progress.total > 1
+  return (
+    <div className="mt-3">
+      <ProgressBar
+        label={`Reading ${url}`}
+        share={ours ? progress.done / progress.total : undefined}
+      />
+      {ours && (
+        <p className="mt-1.5 text-sm text-quiet">
+          {progress.done} of {count(progress.total, 'page')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Which pages could not be read, and why. */
+function Left({ address: { left, leftCount } }: { address: WebAddress }) {
+  if (leftCount === 0) return null
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="cursor-pointer font-semibold text-warn">
+        {count(leftCount, 'page')} could not be read
+      </summary>
+      <ul className="mt-2 space-y-1.5 text-quiet">
+        {left.map(({ url, why }) => (
+          <li key={url} className="break-words">
+            <span className="break-all text-ink">{url}</span> · {why}
+          </li>
+        ))}
+        {leftCount > left.length && <li>and {leftCount - left.length} more</li>}
+      </ul>
+    </details>
+  )
+}
+
+function stateOf({ kind, pages, checkedAt }: WebAddress) {
+  const found = {
+    '': '',
+    page: 'Page',
+    file: 'File',
+    feed: count(pages, 'post'),
+    sitemap: count(pages, 'page'),
+  }
+  const when = checkedAt ? `last read ${longDate(checkedAt)}` : 'not read to its end'
+  return [found[kind], when].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,54 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { BotProps } from '../bots/BotProps'
+import { filesAtom } from '../material/atoms'
+import { cancelAtom } from '../training/atoms'
+import { Button } from '../ui/Button'
+import { failed } from '../ui/notify'
+import { useAction } from '../ui/useAction'
+import { AddressRow } from './AddressRow'
+import { addressesAtom, refreshAddressesAtom } from './atoms'
+
+/** How many addresses are shown at first. */
+const shown = 10
+
+/** The web addresses of a bot: what was found there, and reading it again. */
+export function Addresses({ bot }: BotProps) {
+  const [all, setAll] = useState(false)
+  const addresses = useAtomValue(addressesAtom)[bot.botName]
+  const files = useAtomValue(filesAtom)?.length
+  const refresh = useSetAtom(refreshAddressesAtom)
+  const cancel = useSetAtom(cancelAtom)
+  const [stop, stopping] = useAction(async () => {
+    await cancel(bot.botName)
+    await refresh()
+  })
+  useEffect(() => {
+    refresh().catch(failed)
+  }, [refresh, files])
+  if (!addresses?.length) return null
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold">Web addresses</h2>
+        {addresses.some(address => address.isReading) && (
+          <Button look="quiet" busy={stopping} onClick={stop}>
+            Stop reading the web
+          </Button>
+        )}
+      </div>
+      <ul className="space-y-3">
+        {addresses.slice(0, all ? undefined : shown).map(address => (
+          <AddressRow key={address.url} bot={bot} address={address} />
+        ))}
+      </ul>
+      {!all && addresses.length > shown && (
+        <div className="mt-4 text-center">
+          <Button look="plain" onClick={() => setAll(true)}>
+            Show all {addresses.length}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
