@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { known } from './known.ts'
+import { known, knownOptions } from './known.ts'
 
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
 
@@ -17,5 +17,17 @@ test.each(Object.entries(known))('the README lists what is known: %s', (heading,
 
 test('the README has no list the table does not have', () => {
   const headings = [...readme.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading)
-  expect(headings).toEqual(Object.keys(known))
+  expect(headings.filter(heading => heading !== 'Options of each command')).toEqual(
+    Object.keys(known),
+  )
+})
+
+test('the README lists the options of each command', () => {
+  const rows = (readme.split('\n### Options of each command\n')[1]?.split(/\n#+ /)[0] ?? '')
+    .split('\n')
+    .map(line => [...line.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''))
+    .filter(row => row.length > 0)
+  expect(Object.fromEntries(rows.map(([name = '', ...options]) => [name, options]))).toEqual(
+    knownOptions,
+  )
 })

@@ -15,6 +15,15 @@ import { updateOperators } from './update/operators.ts'
 
 const namesOf = (table: object): string[] => Object.keys(table).sort()
 
+/** The options each command takes beside those of every command. */
+export const knownOptions: Record<string, string[]> = Object.fromEntries(
+  Object.entries(commands)
+    .flatMap(([name, command]) =>
+      command?.options.length ? [[name, [...command.options].sort()] as const] : [],
+    )
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
+)
+
 /** Everything that is answered, by the headings of the README. What is not here is refused by name. */
 export const known: Record<string, string[]> = {
   Commands: namesOf(commands),
