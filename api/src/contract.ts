@@ -215,9 +215,22 @@ export type Receipt = {
   unit: 'page' | 'slide' | 'sheet' | 'section' | 'second'
   units: number
   empty: number[]
+  /** Units whose text was recognised in a picture. */
   recognised: number[]
   warnings: string[]
   excerpt: string
+  /** Tables found, if any. */
+  tables?: number
+  /** Of a file of plain text: `utf-8`, `windows-1252` … */
+  encoding?: string
+  /** ISO 639-1 code of the language most of it is in. */
+  language?: string
+  /** What was left out though it is no fault: running headers, navigation. */
+  leftOut?: string[]
+  /** Questions it could answer now, in its language. */
+  questions?: string[]
+  /** Name of another file of the bot that says the same: answers cite that one. */
+  sameAs?: string
 }
 
 export type File = {

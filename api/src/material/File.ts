@@ -1,5 +1,4 @@
-import { model, Schema, type Types } from 'mongoose'
-import type { File as FileView, Receipt } from '../contract.ts'
+import { model, Schema } from 'mongoose'
 import type { BotDocument } from '../bots/Bot.ts'
 import { notFound } from '../errors.ts'
 
@@ -25,6 +24,8 @@ const schema = new Schema(
     receipt: { type: Schema.Types.Mixed, default: null },
     /** The stored original. */
     original: { type: Schema.Types.ObjectId, default: null },
+    /** Hash of all its words in their order: files of one bot that share it say the same. */
+    textHash: { type: String, default: '' },
     /** The stored `Reading`. */
     reading: { type: Schema.Types.ObjectId, default: null },
     /** Splitter and embedder whose passages of this file are stored, whole. */
@@ -41,38 +42,6 @@ schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 
 
 export const File = model('File', schema)
 export type FileDocument = InstanceType<typeof File>
-
-const noReceipt: Receipt = {
-  unit: 'page',
-  units: 0,
-  empty: [],
-  recognised: [],
-  warnings: [],
-  excerpt: '',
-}
-
-export function viewFile(file: FileDocument): FileView {
-  return {
-    id: file.id,
-    name: file.name,
-    kind: file.kind,
-    ...(file.url && { url: file.url }),
-    type: file.type,
-    size: file.size,
-    status: file.status,
-    ...(file.error && { error: file.error }),
-    ...(file.needsPassword && { needsPassword: true }),
-    words: file.words,
-    receipt: (file.receipt as Receipt | null) ?? noReceipt,
-    createdAt: file.createdAt.toISOString(),
-  }
-}
-
-/** The bot's files, oldest first. */
-export async function viewFiles(bot: Types.ObjectId): Promise<FileView[]> {
-  const files = await File.find({ bot, deletedAt: null }).sort({ createdAt: 1, _id: 1 })
-  return files.map(viewFile)
-}
 
 /** The bot's file of that id or name, the newest where several share it; 404 otherwise. */
 export async function ownFile(bot: BotDocument, nameOrId: string): Promise<FileDocument> {

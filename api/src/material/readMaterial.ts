@@ -13,6 +13,7 @@ import { readFile } from '../reading/readFile.ts'
 import { Unreadable, type Reading } from '../reading/Reading.ts'
 import { isArchive } from '../reading/zip/unpack.ts'
 import { expandArchive } from './expandArchive.ts'
+import { textHash } from './copies.ts'
 import { File, type FileDocument } from './File.ts'
 import { claim, load, loadText, removeBlob, store } from './storage.ts'
 
@@ -104,7 +105,16 @@ export async function keep(file: FileDocument, reading: Reading) {
   await materialChanged(file.bot)
   const kept = await File.updateOne(
     { _id: file._id, status: file.status },
-    { status: 'ready', type, words, receipt, reading: stored.id, error: '', needsPassword: false },
+    {
+      status: 'ready',
+      type,
+      words,
+      receipt,
+      reading: stored.id,
+      textHash: textHash(reading),
+      error: '',
+      needsPassword: false,
+    },
   )
   if (kept.matchedCount) await takePlace(file)
   else await removeBlob(stored.id)

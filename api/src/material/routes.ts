@@ -9,12 +9,13 @@ import { readBody } from '../http/readBody.ts'
 import { jobDone } from '../jobs/startJob.ts'
 import type { Reading } from '../reading/Reading.ts'
 import { StoredPassage } from '../training/StoredPassage.ts'
-import { File, type FileDocument, ownFile, viewFile, viewFiles } from './File.ts'
+import { File, type FileDocument, ownFile } from './File.ts'
 import { noteText, saveNote } from './note.ts'
 import { openFile } from './openFile.ts'
 import { receiveFiles } from './receiveFiles.ts'
 import { restoreFile } from './restoreFile.ts'
 import { loadText } from './storage.ts'
+import { viewBotFiles, viewFiles } from './viewFiles.ts'
 
 export const material = new Router()
 
@@ -29,7 +30,7 @@ material.post('/api/upload-files', async ctx => {
     await allRead(await sent())
   }
   const entries = (await sent().sort({ _id: 1 })).toSorted(inPlace)
-  ctx.body = { files: entries.map(viewFile), bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { files: await viewFiles(entries), bot: await viewBot(await freshBot(bot._id)) }
 })
 
 material.post('/api/open-file', async ctx => {
@@ -37,13 +38,14 @@ material.post('/api/open-file', async ctx => {
   const { currentBot, file: wanted, password } = await readBody(ctx, OpenFile)
   const bot = await ownBot(user, currentBot)
   const file = await openFile(await ownFile(bot, wanted), password, leavingSignal(ctx))
-  ctx.body = { file: viewFile(file), bot: await viewBot(await freshBot(bot._id)) }
+  const [view] = await viewFiles([file])
+  ctx.body = { file: view, bot: await viewBot(await freshBot(bot._id)) }
 })
 
 material.post('/api/get-files', async ctx => {
   const user = await signedIn(ctx)
   const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
-  ctx.body = { files: await viewFiles(bot._id) }
+  ctx.body = { files: await viewBotFiles(bot._id) }
 })
 
 material.post('/api/read-file', async ctx => {
@@ -65,7 +67,7 @@ material.post('/api/delete-file', async ctx => {
   await File.updateOne({ _id }, { deletedAt: new Date() })
   if (status === 'ready') await materialChanged(bot._id)
   ctx.body = {
-    files: await viewFiles(bot._id),
+    files: await viewBotFiles(bot._id),
     bot: await viewBot(await freshBot(bot._id)),
     removed: { passages },
   }
@@ -76,7 +78,7 @@ material.post('/api/restore-file', async ctx => {
   const { currentBot, file } = await readBody(ctx, OneFile)
   const bot = await ownBot(user, currentBot)
   if (!(await restoreFile(bot, file))) throw notFound('File not found')
-  ctx.body = { files: await viewFiles(bot._id), bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { files: await viewBotFiles(bot._id), bot: await viewBot(await freshBot(bot._id)) }
 })
 
 material.post('/api/get-text', async ctx => {

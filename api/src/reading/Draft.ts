@@ -30,6 +30,10 @@ export type Draft = {
   /** Units whose text was recognised in a picture. */
   recognised?: number[]
   warnings?: string[]
+  /** What was left out on purpose, as phrases for its owner. */
+  leftOut?: string[]
+  /** Of its bytes, where they are text. */
+  encoding?: string
 }
 
 /** Turns one format into a draft. Throws `Unreadable` where it can say why it fails. */

@@ -1,6 +1,8 @@
 import { cleanText } from './cleanText.ts'
+import { countTables } from './countTables.ts'
 import type { Draft } from './Draft.ts'
 import { languageOf } from './languageOf.ts'
+import { questionsOf } from './questionsOf.ts'
 import { type ReadBlock, type Reading, Unreadable } from './Reading.ts'
 import { withSections } from './withSections.ts'
 
@@ -17,10 +19,14 @@ export function finishReading(draft: Draft, type: string, name: string): Reading
   const blocks = withSections(cleanBlocks(draft.blocks)).map(withoutEmptySection)
   if (blocks.length === 0) throw new Unreadable('No text was found in this file')
   const heading = blocks.find(block => block.kind === 'heading')?.text
+  const title = cleanTitle(draft.title) || cleanTitle(heading) || cleanTitle(bareName(name)) || type
+  const language = draft.language || languageOf(blocks)
+  const tables = countTables(blocks)
+  const questions = questionsOf(blocks, title, language)
   return {
     type,
-    title: cleanTitle(draft.title) || cleanTitle(heading) || cleanTitle(bareName(name)) || type,
-    language: draft.language || languageOf(blocks),
+    title,
+    language,
     blocks,
     words: blocks.reduce((sum, block) => sum + countWords(block.text), 0),
     receipt: {
@@ -30,6 +36,11 @@ export function finishReading(draft: Draft, type: string, name: string): Reading
       recognised: draft.recognised ?? [],
       warnings: draft.warnings ?? [],
       excerpt: excerptOf(blocks),
+      ...(tables > 0 && { tables }),
+      ...(draft.encoding && { encoding: draft.encoding }),
+      ...(language && { language }),
+      ...(draft.leftOut?.length && { leftOut: draft.leftOut }),
+      ...(questions.length > 0 && { questions }),
     },
   }
 }

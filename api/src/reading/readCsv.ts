@@ -7,12 +7,13 @@ const sampleLength = 20_000
 
 /** Comma- or otherwise separated values, a block a row. */
 export function readCsv({ bytes }: RawFile): Draft {
-  const { text } = decode(bytes)
+  const { text, encoding } = decode(bytes)
   const rows = parse(text, separatorOf(text.slice(0, sampleLength)))
   return {
     blocks: rowBlocks(rows.map((cells, at) => ({ number: at + 1, cells }))),
     unit: 'sheet',
     units: 1,
+    encoding,
   }
 }
 

@@ -11,16 +11,20 @@ const longestArticlePage = 3_000_000
 /** An article that holds less of the page's text than this was found wrongly. */
 const leastShare = 0.4
 
+const around = 'Navigation, banners and other text around the page’s own'
+
 /** The page's article where there is one; else all of it but navigation, banners and hidden nodes. */
 export function readHtml({ bytes }: RawFile): Draft {
-  const { text } = decode(bytes, declaredEncoding(bytes))
+  const { text, encoding } = decode(bytes, declaredEncoding(bytes))
   const page = parseHtml(text)
-  const whole = htmlBlocks(page, isBoilerplate)
+  let isPart = false
+  const whole = htmlBlocks(page, element => isBoilerplate(element) && (isPart = true))
   const article = text.length < longestArticlePage ? articleOf(text) : undefined
   const found = article ? htmlBlocks(parseHtml(article.content)) : []
   const title = article?.title || titleOf(page)
   const blocks = lengthOf(found) < lengthOf(whole) * leastShare ? whole : found
-  return { blocks, unit: 'section', ...(title && { title }) }
+  const leftOut = isPart || lengthOf(blocks) < lengthOf(whole) ? [around] : []
+  return { blocks, unit: 'section', encoding, leftOut, ...(title && { title }) }
 }
 
 function articleOf(html: string) {

@@ -7,7 +7,7 @@ const deepest = 40
 
 /** JSON, or JSON Lines: lists of records as tables, everything else as `name: value` under the names above it. */
 export function readJson({ bytes, name }: RawFile): Draft {
-  const { text } = decode(bytes)
+  const { text, encoding } = decode(bytes)
   const isLines = /\.(jsonl|ndjson)$/i.test(name)
   const value = isLines
     ? text
@@ -15,7 +15,7 @@ export function readJson({ bytes, name }: RawFile): Draft {
         .filter(line => line.trim())
         .map(parse)
     : parse(text)
-  return { blocks: blocksOf(value, 1), unit: 'section' }
+  return { blocks: blocksOf(value, 1), unit: 'section', encoding }
 }
 
 function parse(text: string): unknown {

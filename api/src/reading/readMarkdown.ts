@@ -18,11 +18,11 @@ for (const rule of ['html_inline', 'html_block'] as const) {
 
 /** Markdown with tables and the HTML in it; the front matter gives the title alone. */
 export function readMarkdown({ bytes }: RawFile): Draft {
-  const { text } = decode(bytes)
+  const { text, encoding } = decode(bytes)
   const front = frontMatter.exec(text)?.[2] ?? ''
   const title = /^title\s*[:=]\s*(["']?)(.+)\1\s*$/m.exec(front)?.[2]
   const blocks = markdownBlocks(text.replace(frontMatter, ''))
-  return { blocks, unit: 'section', ...(title && { title }) }
+  return { blocks, unit: 'section', encoding, ...(title && { title }) }
 }
 
 /** The blocks of a Markdown text. */

@@ -8,8 +8,7 @@ const linesTogether = 30
 /** Plain text: paragraphs stand between blank lines, hard-wrapped lines are joined. */
 export function readText({ bytes }: RawFile): Draft {
   const { text, encoding } = decode(bytes)
-  const warnings = encoding === 'utf-8' ? [] : [`Read as ${encoding}`]
-  return { blocks: textBlocks(text), unit: 'section', warnings }
+  return { blocks: textBlocks(text), unit: 'section', encoding }
 }
 
 /** The paragraphs, lists and underlined headings of a text. */

@@ -5,6 +5,7 @@ import type { Training } from '../contract.ts'
 import { notReady, unreadable } from '../errors.ts'
 import { Job } from '../jobs/Job.ts'
 import { cancelledReason, type JobContext, type RunJob } from '../jobs/runJobs.ts'
+import { withoutCopies } from '../material/copies.ts'
 import { File, type FileDocument } from '../material/File.ts'
 import { loadText } from '../material/storage.ts'
 import type { Reading } from '../reading/Reading.ts'
@@ -90,7 +91,7 @@ async function begin({ job, signal }: JobContext) {
 async function trainable(bot: Types.ObjectId) {
   const files = await File.find({ bot, deletedAt: null }).select('+vocabulary').sort({ _id: 1 })
   const ready = files.filter(({ status }) => status === 'ready')
-  if (ready.length) return ready
+  if (ready.length) return withoutCopies(ready)
   if (files.some(({ status }) => status === 'failed'))
     throw unreadable('None of the files could be read. See the reason beside each file.')
   throw notReady('Add files or a note first')

@@ -1,4 +1,5 @@
 import type { ReadBlock } from '../Reading.ts'
+import { continueTables } from './continueTables.ts'
 import { dropFurniture } from './dropFurniture.ts'
 import { markHeadings, type OutlineEntry } from './headings.ts'
 import { lineJoiner } from './hyphens.ts'
@@ -12,8 +13,11 @@ type Looks = {
   boldFonts?: (lines: Line[]) => Promise<Set<string>>
 }
 
+/** What pages hold, and what of it is left out. */
+type Found = { blocks: ReadBlock[]; leftOut: string[] }
+
 /** The blocks of pages in reading order, without what returns on every page. */
-export async function pageBlocks(pages: Page[], looks: Looks = {}): Promise<ReadBlock[]> {
+export async function pageBlocks(pages: Page[], looks: Looks = {}): Promise<Found> {
   const lines = dropFurniture(pages).flatMap(page => page.lines)
   const bodySize = bodySizeOf(lines)
   const join = lineJoiner(lines)
@@ -21,7 +25,11 @@ export async function pageBlocks(pages: Page[], looks: Looks = {}): Promise<Read
   const parts = markHeadings(paragraphs(lines, join), bodySize, looks.outline ?? [], font =>
     Boolean(bold?.has(font)),
   )
-  return joinLists(stitch(parts, bodySize, join))
+  const all = pages.reduce((sum, page) => sum + page.lines.length, 0)
+  return {
+    blocks: continueTables(joinLists(stitch(parts, bodySize, join))),
+    leftOut: lines.length < all ? ['Running headers, footers and page numbers'] : [],
+  }
 }
 
 /** List items that follow each other on a page are one list. */

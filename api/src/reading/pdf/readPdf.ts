@@ -29,10 +29,10 @@ export async function readPdf(file: RawFile): Promise<Draft> {
     const garbled = layers.filter(({ state, number }) => state === 'garbage' && !lines.has(number))
     const title = await titleOf(pdf)
     return {
-      blocks: await pageBlocks(pages, {
+      ...(await pageBlocks(pages, {
         outline: await readOutline(pdf),
         boldFonts: lines => boldFonts(pdf, firstSeen(lines)),
-      }),
+      })),
       unit: 'page',
       units: pages.length,
       empty,

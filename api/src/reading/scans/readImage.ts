@@ -31,7 +31,7 @@ export async function readImage({ bytes, language = '', onProgress }: RawFile): 
     lines: lines.get(number) ?? [],
   }))
   return {
-    blocks: await pageBlocks(pages),
+    ...(await pageBlocks(pages)),
     unit: 'page',
     units: image.pages,
     empty: numbers.filter(number => !lines.has(number)),
