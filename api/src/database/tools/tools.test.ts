@@ -92,9 +92,9 @@ test('a folder served on a port answers drivers, and nobody else gets the folder
 test('a backup under continuous writes holds all that was acknowledged before, and can be put back', async () => {
   const { notes, add, end } = await filled()
   await add(0, 500)
-  let writing = true
+  const writing = new AbortController()
   const writer = (async () => {
-    for (let n = 1000; writing; n += 10) await add(n, 10)
+    for (let n = 1000; !writing.signal.aborted; n += 10) await add(n, 10)
   })()
   const backup = await run('backup', copy, '--folder', folder)
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backed up and checked') })
@@ -104,7 +104,7 @@ test('a backup under continuous writes holds all that was acknowledged before, a
   expect(running).toMatchObject({ code: 1, said: expect.stringContaining('in use by another') })
   const check = await run('database', '--check', '--folder', folder)
   expect(check).toMatchObject({ code: 0, said: expect.stringContaining('Everything agrees') })
-  writing = false
+  writing.abort()
   await writer
   await notes.deleteMany({})
   await end()
@@ -177,8 +177,8 @@ test('a move that is killed goes on, brings every type and index, and is refused
   ]
   await source.command({ insert: 'notes', documents: [new Map(odd)] })
   const text = 'x'.repeat(1000)
-  const many = Array.from({ length: 6000 }, (_, n) => ({ _id: n + 1, text, n }) as mongo.Document)
-  await source.collection('notes').insertMany(many)
+  const many = Array.from({ length: 6000 }, (_, n) => ({ _id: n + 1, text, n }))
+  await source.collection<{ _id: number }>('notes').insertMany(many)
   await source.collection('notes').createIndex({ n: -1 }, { unique: true, name: 'by n' })
   const raw = await source.collection('notes').findOne<Buffer>({ _id: 0 as never }, { raw: true })
   await here.client.close()

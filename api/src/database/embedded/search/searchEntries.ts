@@ -21,7 +21,7 @@ export type SearchChange = { index: number; partition: string; rid: number }
  * The key of the partition a document belongs to: the value of the index's first filter path.
  * An array belongs where its first element does not: it gets a partition of its own, which every search looks into.
  */
-export const partitionOf = (index: SearchIndex, document: Doc): Buffer => {
+const partitionOf = (index: SearchIndex, document: Doc): Buffer => {
   const [path] = index.filters
   return path === undefined ? Buffer.alloc(0) : partitionKey(valuesAt(document, path)[0] ?? null)
 }
