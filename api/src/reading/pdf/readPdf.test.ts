@@ -118,6 +118,40 @@ it('reads a table as rows with their header, also where a cell has several lines
   ])
 })
 
+it.each([
+  ['with its header once more', true],
+  ['without', false],
+])('goes on with a table on the next page, %s', async (_, again) => {
+  const set = (rows: string[][], isHeaded: boolean, top: number) =>
+    rows.flatMap((cells, y) =>
+      cells.map((text, x): Mark => ({
+        text,
+        x: 72 + x * 130,
+        y: top + y * 30,
+        bold: isHeaded && y === 0,
+      })),
+    )
+  const named = ['Boat', 'Seats', 'Quay']
+  const first = [named, ['Gull', '12', 'North'], ['Tern', '40', 'South'], ['Auk', '7', 'North']]
+  const second = [
+    ['Kittiwake', '8', 'East'],
+    ['Skua', '15', 'West'],
+    ['Fulmar', '21', 'East'],
+  ]
+  const { blocks } = await read(
+    drawPdf([
+      [...column(left, 72, 300, 400), ...set(first, true, 600)],
+      set(again ? [named, ...second] : second, again, 120),
+    ]),
+  )
+  expect(blocks.filter(block => block.kind === 'table')).toEqual([
+    expect.objectContaining({ text: named.join('\t'), page: 1 }),
+    ...[...first.slice(1), ...second].map((cells, at) =>
+      expect.objectContaining({ text: cells.join('\t'), header: named, page: at < 3 ? 1 : 2 }),
+    ),
+  ])
+})
+
 it('names the pages that hold no text', async () => {
   const { receipt } = await read(
     makePdf([['Some words on the first page.'], [], ['And on the last.']]),
