@@ -2,18 +2,20 @@ import { textOf } from '../bson/show.ts'
 import { doc, int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
-import { compilePipeline, splitBeginning } from '../aggregate/pipeline.ts'
-import { plan } from '../query/planner.ts'
+import { compilePipeline, countsAll, splitBeginning } from '../aggregate/pipeline.ts'
 import type { Plan } from '../query/planner.ts'
-import { count, find } from '../query/find.ts'
-import type { Question } from '../query/find.ts'
+import { countingPlan, find } from '../query/find.ts'
+import type { Findings, Question } from '../query/find.ts'
 import { readSort } from '../query/sort.ts'
+import type { Index } from '../storage/Index.ts'
+import { countKeys } from '../storage/scan.ts'
+import type { Span } from '../storage/scan.ts'
 import { docList, docOption, rulesOf } from './Command.ts'
 import type { Command, Context, Request } from './Command.ts'
 import { readPipeline, sourcesOf } from './aggregate.ts'
 import { hintOf, readFind } from './find.ts'
 
-/** Tells which index a command would use, and how many documents it finds. */
+/** Tells which index a command would use, and how many keys and documents it looks at. */
 export const explain: Command = {
   kind: 'read',
   options: ['verbosity'],
@@ -23,39 +25,38 @@ export const explain: Command = {
       throw bad("BSON field 'explain.explain' is the wrong type, expected type 'object'", 14)
     const name = inner.keys().next().value ?? ''
     const request: Request = { name, db, body: inner }
-    const question = questionOf(request, context)
+    const question: Question = { ...questionOf(request, context), ...rulesOf(inner) }
     const collectionName = textOf(inner.get(name))
     const collection = context.store.catalog.find(db, collectionName)
     const namespace = `${db}.${collectionName}`
-    const chosen = collection
-      ? plan(
-          collection.indexes,
-          question.filter,
-          question.sort,
-          rulesOf(inner).collation,
-          question.hint,
-        )
-      : undefined
+    const counting = collection && counts(request) ? countingPlan(collection, question) : undefined
     const verbose = body.get('verbosity') !== 'queryPlanner'
-    const total =
-      collection && verbose ? [...find(context.store, collection, question).found].length : 0
+    const findings = collection && !counting ? find(context.store, collection, question) : undefined
+    const stats = counting
+      ? {
+          returned: 1,
+          keys: countKeys(context.store, counting.index, counting.spans),
+          documents: 0,
+        }
+      : statsOf(verbose ? findings : undefined)
     return doc({
       explainVersion: '1',
       queryPlanner: doc({
         namespace,
         parsedQuery: question.filter,
-        winningPlan: chosen ? shown(chosen, question) : doc({ stage: 'EOF' }),
+        winningPlan: counting
+          ? doc({ stage: 'COUNT', inputStage: scanOf('COUNT_SCAN', counting) })
+          : findings
+            ? shown(findings.plan, question)
+            : doc({ stage: 'EOF' }),
         rejectedPlans: [],
       }),
       executionStats: verbose
         ? doc({
             executionSuccess: true,
-            nReturned: int(total),
-            totalDocsExamined: int(
-              collection && chosen?.kind === 'collection'
-                ? count(context.store, collection, { filter: new Map() })
-                : total,
-            ),
+            nReturned: int(stats.returned),
+            totalKeysExamined: int(stats.keys),
+            totalDocsExamined: int(stats.documents),
           })
         : undefined,
       command: inner,
@@ -63,6 +64,19 @@ export const explain: Command = {
       ok: 1,
     })
   },
+}
+
+/** Runs what was planned to its end and tells what that took. */
+function statsOf(findings: Findings | undefined) {
+  let returned = 0
+  for (const _ of findings?.found ?? []) returned++
+  return { returned, keys: 0, documents: 0, ...findings?.examined }
+}
+
+/** Whether only the number of documents is asked for. */
+function counts({ name, body }: Request): boolean {
+  const pipeline = body.get('pipeline')
+  return name === 'count' || (Array.isArray(pipeline) && countsAll(pipeline))
 }
 
 function questionOf(request: Request, context: Context): Question {
@@ -96,15 +110,8 @@ function shown(chosen: Plan, question: Question): Doc {
       : doc({
           stage: 'FETCH',
           inputStage: doc({
-            stage: 'IXSCAN',
-            indexName: chosen.index.name,
-            keyPattern: chosen.index.spec.get('key'),
-            isMultiKey: chosen.index.multikey,
-            isUnique: chosen.index.unique,
-            isSparse: chosen.index.sparse,
-            isPartial: chosen.index.partial !== undefined,
+            ...Object.fromEntries(scanOf('IXSCAN', chosen)),
             direction: chosen.backwards ? 'backward' : 'forward',
-            spans: int(chosen.spans.length),
           }),
         })
   return chosen.sorted
@@ -114,3 +121,15 @@ function shown(chosen: Plan, question: Question): Doc {
 
 const pattern = (question: Question): Value =>
   new Map((question.sort?.fields ?? []).map(field => [field.path, int(field.descending ? -1 : 1)]))
+
+const scanOf = (stage: string, { index, spans }: { index: Index; spans: readonly Span[] }): Doc =>
+  doc({
+    stage,
+    indexName: index.name,
+    keyPattern: index.spec.get('key'),
+    isMultiKey: index.multikey,
+    isUnique: index.unique,
+    isSparse: index.sparse,
+    isPartial: index.partial !== undefined,
+    spans: int(spans.length),
+  })

@@ -32,7 +32,15 @@ export type Question = {
   needs?: ((path: string) => boolean) | undefined
 }
 
-export type Findings = { plan: Plan; matcher: Matcher; found: Generator<Stored> }
+/** How many keys and documents have been looked at so far. */
+type Examined = { keys: number; documents: number }
+
+export type Findings = {
+  plan: Plan
+  matcher: Matcher
+  found: Generator<Stored>
+  examined: Examined
+}
 
 /** Plans a question and answers it one document at a time; nothing is read before the first is asked for. */
 export function find(store: Store, collection: Collection, question: Question): Findings {
@@ -44,14 +52,17 @@ export function find(store: Store, collection: Collection, question: Question): 
   const chosen = plan(collection.indexes, question.filter, question.sort, collation, question.hint)
   const { skip = 0, limit = 0, sort, needs } = question
   const likely = limit && chosen.sorted ? Math.min(skip + limit, 500) : 32
-  const matching = matches(store, collection, chosen, matcher, question.filter.size === 0, likely)
+  const examined: Examined = { keys: 0, documents: 0 }
+  const certain = question.filter.size === 0 || (chosen.kind === 'index' && chosen.exact)
+  const matching = matches(store, collection, chosen, matcher, certain, likely, examined)
   const ordered =
     sort && !chosen.sorted
       ? sorted(store, collection, matching, sort, limit ? skip + limit : 0)
       : matching
   const found = skip || limit ? slice(ordered, skip, limit) : ordered
   const separate = vectorIndexesOf(collection).some(({ vector }) => needs?.(vector.path) ?? true)
-  return { plan: chosen, matcher, found: separate ? whole(store, collection, found) : found }
+  const shown = separate ? whole(store, collection, found) : found
+  return { plan: chosen, matcher, found: shown, examined }
 }
 
 function* whole(store: Store, collection: Collection, found: Iterable<Stored>): Generator<Stored> {
@@ -64,22 +75,21 @@ function* matches(
   collection: Collection,
   chosen: Plan,
   matcher: Matcher,
-  everything: boolean,
+  certain: boolean,
   likely: number,
+  examined: Examined,
 ): Generator<Stored> {
   const scan =
     chosen.kind === 'index'
-      ? scanIndex(store, collection, chosen.index, chosen.spans, chosen.backwards, likely)
+      ? scanIndex(store, collection, chosen.index, chosen.spans, chosen.backwards, likely, examined)
       : scanCollection(store, collection, chosen.backwards, likely)
-  const certain = everything || (chosen.kind === 'index' && chosen.exact)
   const looksAtVector = vectorIndexesOf(collection).some(
     ({ vector }) => matcher.fields?.has(vector.path) ?? true,
   )
   const read = (stored: Stored) =>
     looksAtVector ? withVectors(store, collection, stored.rid, stored.bytes) : stored.bytes
-  let looked = 0
   for (const stored of scan) {
-    if (looked++ % lookAtClock === 0 && performance.now() > store.deadline)
+    if (examined.documents++ % lookAtClock === 0 && performance.now() > store.deadline)
       throw bad('operation exceeded time limit', 50)
     if (certain || matcher.test(decode(read(stored), matcher.fields))) yield stored
   }
@@ -122,21 +132,25 @@ function* slice<T>(source: Generator<T>, skip: number, limit: number): Generator
   }
 }
 
+/** The index whose keys alone tell how many documents match, where there is one. */
+export function countingPlan(collection: Collection, question: Question) {
+  const { filter, collation = binary, hint } = question
+  const chosen = plan(collection.indexes, filter, undefined, collation, hint)
+  if (chosen.kind === 'index')
+    return chosen.exact ? { index: chosen.index, spans: chosen.spans } : undefined
+  const index = collection.indexes.find(one => one.name === '_id_')
+  const everything = { from: Buffer.alloc(0), to: Buffer.alloc(9, 255) }
+  return index && filter.size === 0 ? { index, spans: [everything] } : undefined
+}
+
 /** Counts without reading documents where an index alone can tell. */
 export function count(store: Store, collection: Collection, question: Question): number {
-  const { skip = 0, limit = 0 } = question
-  const bound = (total: number) => {
-    const rest = Math.max(total - skip, 0)
+  const { skip = 0, limit = 0, collation = binary, variables = new Map() } = question
+  const covered = countingPlan(collection, question)
+  if (covered) {
+    compileFilter(question.filter, { collation, variables })
+    const rest = Math.max(countKeys(store, covered.index, covered.spans) - skip, 0)
     return limit ? Math.min(rest, limit) : rest
-  }
-  const collation = question.collation ?? binary
-  const chosen = plan(collection.indexes, question.filter, undefined, collation, question.hint)
-  const id = collection.indexes.find(index => index.name === '_id_')
-  if (id && question.filter.size === 0 && chosen.kind === 'collection')
-    return bound(countKeys(store, id, [{ from: Buffer.alloc(0), to: Buffer.alloc(9, 255) }]))
-  if (chosen.kind === 'index' && chosen.exact) {
-    compileFilter(question.filter, { collation, variables: question.variables ?? new Map() })
-    return bound(countKeys(store, chosen.index, chosen.spans))
   }
   let total = 0
   for (const _ of find(store, collection, { ...question, needs: () => false }).found) total++

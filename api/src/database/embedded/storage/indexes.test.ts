@@ -43,6 +43,42 @@ describe('the planner', () => {
     expect(found.map(({ at }) => Number(at))).toEqual([7, 9, 11])
   })
 
+  test('tells how many keys and documents it looked at; a count needs no documents', async () => {
+    const things = running.db.collection('examined')
+    await things.createIndex({ bot: 1, at: 1 })
+    await things.insertMany(
+      Array.from({ length: 60 }, (_, n) => ({ bot: n % 3, at: n, odd: n % 2 })),
+    )
+    const stats = async (explained: Promise<mongo.Document>) => {
+      const { nReturned, totalKeysExamined, totalDocsExamined } = (await explained)[
+        'executionStats'
+      ] as Record<string, number>
+      return [nReturned, totalKeysExamined, totalDocsExamined]
+    }
+    expect(await stats(things.find({ bot: 1, at: { $gte: 30 } }).explain())).toEqual([10, 10, 10])
+    expect(await stats(things.find({ bot: 1, odd: 1 }).explain())).toEqual([10, 20, 20])
+    expect(await stats(things.find({ odd: 1 }).explain())).toEqual([30, 0, 60])
+    const newest = things.find({ bot: { $in: [2] } }).sort({ at: -1 })
+    expect(await stats(newest.limit(5).explain())).toEqual([5, 5, 5])
+    expect(await stats(things.find({ bot: { $in: [0, 2] } }).explain())).toEqual([40, 40, 40])
+    const counted = { count: 'examined', query: { bot: 1, at: { $lt: 30 } } }
+    expect(await stats(running.db.command({ explain: counted }))).toEqual([1, 10, 0])
+    const grouped = things.aggregate([
+      { $match: { bot: 1 } },
+      { $group: { _id: 1, n: { $sum: 1 } } },
+    ])
+    const plan = await grouped.explain()
+    expect(plan).toMatchObject({
+      queryPlanner: {
+        winningPlan: {
+          stage: 'COUNT',
+          inputStage: { stage: 'COUNT_SCAN', indexName: 'bot_1_at_1' },
+        },
+      },
+    })
+    expect(await things.countDocuments({ bot: 1 })).toBe(20)
+  })
+
   test('leaves sparse and partial indexes alone where they might miss something', async () => {
     const things = running.db.collection('guarded')
     await things.createIndex({ s: 1 }, { sparse: true })
@@ -165,6 +201,26 @@ describe('an index', () => {
       code: 11000,
     })
     expect(await things.indexes()).toHaveLength(1)
+  })
+
+  test('is built while readers are answered, who use it only once it is whole', async () => {
+    const things = running.db.collection<{ _id: number; words: string[]; n: number }>('built')
+    await things.insertMany(
+      Array.from({ length: 5_000 }, (_, n) => ({ _id: n, words: [`a${n % 7}`, `b${n}`], n })),
+    )
+    const build = { done: false }
+    const built = things
+      .createIndexes([{ key: { words: 1, n: 1 } }, { key: { n: -1, words: 1 } }, { key: { n: 1 } }])
+      .finally(() => (build.done = true))
+    let answered = 0
+    for (let n = 0; !build.done; n += 97) {
+      expect(await things.findOne({ _id: n % 5_000 })).toMatchObject({ n: n % 5_000 })
+      answered++
+    }
+    await built
+    // A reader who had to wait would have got one answer, or two.
+    expect(answered).toBeGreaterThan(5)
+    expect(await planOf(things.find({ words: 'b5' }))).toContain('IXSCAN words_1_n_1')
   })
 
   test('with a collation finds strings whatever their case', async () => {

@@ -36,7 +36,7 @@ export function* scanCollection(
   }
 }
 
-/** Documents in the order of an index's keys, each once. */
+/** Documents in the order of an index's keys, each once; `examined` counts the keys that were looked at. */
 export function* scanIndex(
   store: Store,
   collection: Collection,
@@ -44,6 +44,7 @@ export function* scanIndex(
   spans: readonly Span[],
   backwards = false,
   first = firstChunk,
+  examined = { keys: 0 },
 ): Generator<Stored> {
   const seen = index.multikey ? new Set<number>() : undefined
   const [sign, way] = backwards ? ['<', 'DESC'] : ['>', 'ASC']
@@ -62,6 +63,7 @@ export function* scanIndex(
       const last =
         rows.done || !end ? undefined : lastKey(store, key + where, values, rows.list.length)
       for (const row of rows.list) {
+        examined.keys++
         const rid = numberIn(row, 0)
         if (seen?.has(rid)) continue
         seen?.add(rid)

@@ -17,7 +17,7 @@ import type { Done, ForWriter, FromWriter, Job, ThreadData } from './messages.ts
 const { folder, port } = workerData as ThreadData
 const store = openStore(openForWriting(folder))
 // On Linux this is the thread's own: where processors are short, those who read go first.
-if (process.platform === 'linux') setPriority(5)
+if (process.platform === 'linux') setPriority(2)
 
 const context = { store, cursors: openCursors(2) }
 const mostInBatch = 1000
