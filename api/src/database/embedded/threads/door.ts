@@ -129,7 +129,7 @@ const server = createServer(socket => {
   socket.on('error', () => socket.destroy())
 })
 
-server.listen(path, () => parentPort?.postMessage('listening', []))
+server.listen({ path, backlog: 4096 }, () => parentPort?.postMessage('listening', []))
 
 parentPort?.on('message', async () => {
   server.close()
