@@ -1,6 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import mammoth from 'mammoth'
+import { OfficeParser } from 'officeparser'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { closeReaders, readFile } from '../src/reading/readFile.ts'
 import { type ReadBlock, Unreadable } from '../src/reading/Reading.ts'
@@ -20,7 +21,7 @@ type Doc = {
   boilerplate?: string[]
   password?: string
 }
-type Outcome = { blocks: ReadBlock[]; refusal?: Unreadable; ms: number }
+type Outcome = { blocks: ReadBlock[]; refusal?: Unreadable; ms: number; megabytes: number }
 
 export type ReadingScore = {
   format: string
@@ -38,7 +39,12 @@ export type ReadingScore = {
   missed: string[]
   slowest: number
   notReadYet: boolean
-  baseline?: { name: string; found: number }
+  /** Documents refused of those that should be, each for the reason it should be. */
+  refusals: number
+  refused: number
+  /** Most that this process held while it read one of them, in MB more than before. */
+  memory: number
+  baselines: { name: string; found: number }[]
 }
 
 /** Reads `docs/docs.jsonl` of the evaluation data and prints, per format, what was found where. */
@@ -69,40 +75,55 @@ async function scoreFormat(format: string, docs: Doc[], folder: string): Promise
     unexpected: [],
     missed: [],
     slowest: 0,
+    refusals: 0,
+    refused: 0,
+    memory: 0,
+    baselines: [],
     notReadYet: true,
   }
-  const baseline = baselines[format]
-  let baselineFound = 0
+  const others = (baselines[format] ?? []).map(baseline => ({ ...baseline, found: 0 }))
   for (const doc of docs) {
     const outcome = await read(folder, doc)
     count(score, doc, outcome)
     if (!outcome.refusal?.unknownType) score.notReadYet = false
-    if (baseline) {
-      const text = plain(await baseline.read(join(folder, doc.file)).catch(() => ''))
-      baselineFound += doc.needles.filter(needle => text.includes(plain(needle.text))).length
+    for (const other of others) {
+      const text = plain(await other.read(join(folder, doc.file)).catch(() => ''))
+      other.found += doc.needles.filter(needle => text.includes(plain(needle.text))).length
     }
   }
   if (format === 'hostile') score.notReadYet = false
-  return { ...score, ...(baseline && { baseline: { name: baseline.name, found: baselineFound } }) }
+  return { ...score, baselines: others.map(({ name, found }) => ({ name, found })) }
 }
 
 async function read(folder: string, doc: Doc, password?: string): Promise<Outcome> {
-  const began = performance.now()
   const file = { path: join(folder, doc.file), name: basename(doc.file) }
+  const measured = measure()
   try {
     const { blocks } = await readFile({ ...file, ...(password && { password }) })
-    return { blocks, ms: performance.now() - began }
+    return { blocks, ...measured() }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     if (doc.password && !password && error.needsPassword) {
       const opened = await read(folder, doc, doc.password)
       return opened.refusal ? opened : { ...opened, refusal: error }
     }
-    return { blocks: [], refusal: error, ms: performance.now() - began }
+    return { blocks: [], refusal: error, ...measured() }
   }
 }
 
-function count(score: ReadingScore, doc: Doc, { blocks, refusal, ms }: Outcome) {
+/** Looks every now and then at what this process holds, until the result is asked for. */
+function measure() {
+  const began = performance.now()
+  const before = process.memoryUsage.rss()
+  let most = before
+  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+  return () => {
+    clearInterval(looking)
+    return { ms: performance.now() - began, megabytes: (most - before) / 2 ** 20 }
+  }
+}
+
+function count(score: ReadingScore, doc: Doc, { blocks, refusal, ms, megabytes }: Outcome) {
   const text = textOf(blocks)
   for (const needle of doc.needles) {
     score.needles++
@@ -124,6 +145,11 @@ function count(score: ReadingScore, doc: Doc, { blocks, refusal, ms }: Outcome) 
     score.missed.push(`${doc.file}: kept ${line}`)
   }
   score.slowest = Math.max(score.slowest, ms)
+  score.memory = Math.max(score.memory, megabytes)
+  if (doc.expect === 'reject_with_reason') {
+    score.refusals++
+    if (!whatIsWrong(doc, blocks, refusal)) score.refused++
+  }
   const wrong = ms > longest ? 'too slow' : whatIsWrong(doc, blocks, refusal)
   if (wrong) score.unexpected.push(`${doc.file} (${doc.class}): ${wrong}`)
   else score.asExpected++
@@ -161,18 +187,34 @@ const plain = (text: string) =>
     .replace(/[“”„‟″«»]/g, '"')
     .replace(/[‐‑‒–—―−]/g, '-')
 
-const baselines: Record<string, { name: string; read: (path: string) => Promise<string> }> = {
-  pdf: {
-    name: 'unpdf raw text',
-    read: async path => {
-      const pdf = await getDocumentProxy(new Uint8Array(await readBytes(path)), { verbosity: 0 })
-      return (await extractText(pdf, { mergePages: true })).text
+type Baseline = { name: string; read: (path: string) => Promise<string> }
+
+const officeParser: Baseline = {
+  name: 'officeparser',
+  read: async path => (await OfficeParser.parseOffice(path)).toText(),
+}
+
+/** What others make of the same files, in this run. */
+const baselines: Record<string, Baseline[]> = {
+  pdf: [
+    {
+      name: 'unpdf raw text',
+      read: async path => {
+        const pdf = await getDocumentProxy(new Uint8Array(await readBytes(path)), { verbosity: 0 })
+        return (await extractText(pdf, { mergePages: true })).text
+      },
     },
-  },
-  docx: {
-    name: 'mammoth raw text',
-    read: async path => (await mammoth.extractRawText({ path })).value,
-  },
+    officeParser,
+  ],
+  docx: [
+    {
+      name: 'mammoth raw text',
+      read: async path => (await mammoth.extractRawText({ path })).value,
+    },
+    officeParser,
+  ],
+  pptx: [officeParser],
+  xlsx: [officeParser],
 }
 
 function print(scores: ReadingScore[]) {
@@ -189,9 +231,11 @@ function print(scores: ReadingScore[]) {
               'in place': share(score.inPlace, score.placed),
               'boilerplate kept': share(score.boilerplateKept, score.boilerplate),
               'slowest ms': Math.round(score.slowest),
-              baseline: score.baseline
-                ? `${share(score.baseline.found, score.needles)} (${score.baseline.name})`
-                : '',
+              'refused rightly': share(score.refused, score.refusals),
+              'most MB': Math.round(score.memory),
+              baselines: score.baselines
+                .map(({ name, found }) => `${share(found, score.needles)} (${name})`)
+                .join(', '),
             },
       ]),
     ),

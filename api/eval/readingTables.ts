@@ -7,13 +7,15 @@ const columns = {
   needles: 'percent',
   'in place': 'percent',
   'boilerplate kept': 'percent',
+  'refused rightly': 'percent',
   'slowest ms': 'ms',
+  'most MB': 'count',
 } as const
 
-/** What is read of `docs`, a row a format, beside a plain reader where there is one. */
+/** What is read of `docs`, a row a format, beside the best of the plain readers where there are some. */
 export async function* evalReadingTables(evalDir: string): AsyncGenerator<Table> {
   const rows = (await evalReading(evalDir)).map(rowOf)
-  yield { title: 'Reading', columns, baseline: 'plain reader', rows }
+  yield { title: 'Reading', columns, baseline: 'best plain reader', rows }
 }
 
 const rowOf = (score: ReadingScore): Row => ({
@@ -24,9 +26,17 @@ const rowOf = (score: ReadingScore): Row => ({
     ...part('needles', score.found, score.needles),
     ...part('in place', score.inPlace, score.placed),
     ...part('boilerplate kept', score.boilerplateKept, score.boilerplate),
+    ...part('refused rightly', score.refused, score.refusals),
     'slowest ms': score.slowest,
+    'most MB': Math.round(score.memory),
   },
-  ...(score.baseline && { baseline: part('needles', score.baseline.found, score.needles) }),
+  ...(score.baselines.length > 0 && {
+    baseline: part(
+      'needles',
+      Math.max(...score.baselines.map(other => other.found)),
+      score.needles,
+    ),
+  }),
 })
 
 const part = (name: string, count: number, of: number) => (of ? { [name]: count / of } : {})
