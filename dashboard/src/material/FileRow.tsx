@@ -30,7 +30,15 @@ export function FileRow({ bot, file }: BotProps & { file: Material }) {
           aria-hidden
         />
         <div className="min-w-0 flex-1 basis-44">
-          <p className="font-semibold break-words">{file.name}</p>
+          <p className="font-semibold break-words">
+            {file.url ? (
+              <a href={file.url} target="_blank" rel="noreferrer" className="hover:underline">
+                {file.name}
+              </a>
+            ) : (
+              file.name
+            )}
+          </p>
           <p className="text-sm text-quiet">
             <Status file={file} />
           </p>
