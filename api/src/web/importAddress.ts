@@ -12,6 +12,7 @@ import { readList, type ReadList } from './readList.ts'
 import { keepDocument } from './visitPage.ts'
 import { WebAddress, type WebAddressDocument } from './WebAddress.ts'
 import { addPage, fileOf, WebPage } from './WebPage.ts'
+import { whyNot } from './whyNot.ts'
 
 const nothing: Refreshed = { added: 0, changed: 0, removed: 0 }
 
@@ -33,7 +34,7 @@ export const importAddress =
       return { done: job.wanted, result }
     } catch (error) {
       if (signal.reason === cancelledReason) await forgetIfEmpty(address)
-      throw error
+      throw whyNot(error, new URL(address.url).host)
     } finally {
       if (!(await Bot.exists({ _id: address.bot }))) await forgetAddress(address)
     }

@@ -233,3 +233,62 @@ describe('a sitemap', () => {
     expect(site.pathsAsked().length).toBeLessThan(50)
   })
 })
+
+describe('what cannot be imported', () => {
+  const refused = async (url: string) => {
+    const { status, body } = await user.post<{ error: string }>('/api/import-url', {
+      currentBot,
+      url,
+    })
+    expect(await urls()).toEqual([])
+    return `${status} ${body.error}`
+  }
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://169.254.169.254/latest',
+    'http://me:secret@example.com/',
+    'mailto:me@example.com',
+    'example.com',
+  ])('is told at once: %s', async url => {
+    expect(await refused(url)).toBe(
+      '400 This is not a public http(s) address. Write it like https://example.com/page.',
+    )
+  })
+
+  const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1_000)}">]>`
+  it.each<[string, SitePage, RegExp]>([
+    ['nothing there', { status: 404 }, /^422 There is nothing at this address \(404\)$/],
+    ['a picture', { body: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }, /^422 [A-Z]/],
+    ['no words', '<!doctype html><div id=app></div>', /^422 [A-Z]/],
+    ['an empty feed', '<rss><channel></channel></rss>', /^422 It names no pages$/],
+    ['half a feed', '<rss><channel><item><ti', /^422 [A-Z]/],
+    ['a feed nested for ever', `<rss>${'<a>'.repeat(100_000)}`, /^422 .* nested too deeply/],
+    [
+      'entities without end',
+      `${laughs}<urlset><url><loc>&b;&b;</loc></url></urlset>`,
+      /^422 (It names no pages|None of its pages could be read)/,
+    ],
+    [
+      'a sitemap of pages that are gone',
+      `<urlset><url><loc>/gone</loc></url></urlset>`,
+      /^422 None of its pages could be read\. There is nothing at this address \(404\)\.$/,
+    ],
+  ])('is refused with the reason: %s', async (_what, page, expected) => {
+    show({ '/x': page })
+    expect(await refused(at('/x'))).toMatch(expected)
+    const { files } = await expectOk(user.post<Imported>('/api/get-files', { currentBot }))
+    expect(files).toEqual([])
+  })
+
+  it('is nobody else’s to import', async () => {
+    const stranger = await makeUser(api)
+    for (const path of ['import-url', 'refresh-url', 'delete-url', 'get-urls'])
+      expect(await stranger.post(`/api/${path}`, { currentBot, url: at('/') })).toMatchObject({
+        status: 404,
+        body: { error: 'Bot not found' },
+      })
+    for (const path of ['refresh-url', 'delete-url'])
+      expect((await user.post(`/api/${path}`, { currentBot, url: at('/') })).status).toBe(404)
+  })
+})

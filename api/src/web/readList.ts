@@ -5,7 +5,7 @@ import type { Web } from './createWeb.ts'
 import { dropPage, type Outcome } from './keepPage.ts'
 import type { Entry, PageList } from './listPages.ts'
 import { keepPost, visitPage } from './visitPage.ts'
-import { isSiteFailing } from './whyNot.ts'
+import { isSiteFailing, whyNot } from './whyNot.ts'
 import { filesOf, WebAddress, type WebAddressDocument } from './WebAddress.ts'
 import { addPage, WebPage, type WebPageDocument } from './WebPage.ts'
 
@@ -49,9 +49,10 @@ export async function readList(
         failures = 0
       } catch (error) {
         signal.throwIfAborted()
-        if (!isHttpError(error)) throw error
-        left.push({ url: task.url, why: error.message })
-        failures = isSiteFailing(error) ? failures + 1 : 0
+        const refusal = whyNot(error, new URL(task.url).host)
+        if (!isHttpError(refusal)) throw error
+        left.push({ url: task.url, why: refusal.message })
+        failures = isSiteFailing(refusal) ? failures + 1 : 0
       }
       onProgress(++done, tasks.length)
     }

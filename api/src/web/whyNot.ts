@@ -1,5 +1,6 @@
 import { type HttpError, isHttpError } from 'http-errors'
 import { invalid, unreadable } from '../errors.ts'
+import { Unreadable } from '../reading/Reading.ts'
 import { NotPublic } from './guardedAgent.ts'
 
 const timeouts = /TIMEOUT|ETIMEDOUT/
@@ -18,9 +19,10 @@ export const notPublic = () => {
   return invalid(message, { fields: { url: message } })
 }
 
-/** What a failed request says to the owner; faults that are not of the net stay what they are. */
+/** What a failed request or reading says to the owner; faults of our own stay what they are. */
 export function whyNot(error: unknown, host: string): unknown {
   if (isHttpError(error)) return error
+  if (error instanceof Unreadable) return unreadable(error.message)
   if (isCausedBy(error, NotPublic)) return notPublic()
   const code = codeOf(error)
   if (code === 'ABORT_ERR') return error

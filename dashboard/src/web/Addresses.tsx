@@ -24,7 +24,8 @@ export function Addresses({ bot }: BotProps) {
     await refresh()
   })
   useEffect(() => {
-    refresh().catch(failed)
+    // A file that came or went may be of an address.
+    if (files !== undefined) refresh().catch(failed)
   }, [refresh, files])
   if (!addresses?.length) return null
   return (
