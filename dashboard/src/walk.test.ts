@@ -244,6 +244,7 @@ async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   await says('There is no text in this file.')
   await press('What was read of service-manual.pdf')
   await says('page 3–5, 88')
+  await says('What does it say about “Rear axle”?')
   await see('material')
   await page.getByLabel('Folder').setInputFiles(await makeFolder())
   await says(/ - summer - prices\.md/)

@@ -38,12 +38,14 @@ export function finishReading(draft: Draft, type: string, name: string): Reading
       excerpt: excerptOf(blocks),
       ...(tables > 0 && { tables }),
       ...(draft.encoding && { encoding: draft.encoding }),
-      ...(language && { language }),
+      ...(isCode.test(language) && { language }),
       ...(draft.leftOut?.length && { leftOut: draft.leftOut }),
       ...(questions.length > 0 && { questions }),
     },
   }
 }
+
+const isCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 const lengthOf = (blocks: ReadBlock[]) => blocks.reduce((sum, block) => sum + block.text.length, 0)
 

@@ -30,7 +30,7 @@ const asking: Record<string, (subject: string) => string> = {
  * that asks is taken as it is; nothing in a language we do not speak.
  */
 export function questionsOf(blocks: ReadBlock[], title: string, language: string): string[] {
-  const ask = asking[language]
+  const ask = asking[language.split('-', 1)[0] ?? '']
   if (!ask) return []
   const parts = partsOf(blocks).filter(({ words }) => words >= leastWords)
   const subjects = parts.some(part => part.heading !== title)

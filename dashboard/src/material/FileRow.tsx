@@ -79,7 +79,7 @@ export function FileRow({ bot, file }: BotProps & { file: Material }) {
         <p className="mt-2 text-[0.95rem] text-bad">{file.error}</p>
       )}
       {file.needsPassword && <PasswordForm bot={bot} file={file} />}
-      {open && <Receipt receipt={file.receipt} />}
+      {open && <Receipt bot={bot} receipt={file.receipt} />}
       {preview && <Preview bot={bot} file={file} onClose={() => setPreview(false)} />}
     </li>
   )

@@ -42,9 +42,11 @@ export function Preview({
 
 function Blocks({ blocks }: { blocks: Block[] }) {
   const [limit, setLimit] = useState(page)
+  const [first, setFirst] = useState(0)
   return (
     <div className="space-y-3">
-      {marked(blocks.slice(0, limit)).map(({ at, mark, block }) => (
+      {blocks.length > page && <GoTo blocks={blocks} onGo={setFirst} />}
+      {marked(blocks.slice(first, first + limit)).map(({ at, mark, block }) => (
         <div key={at} className="space-y-3">
           {mark && (
             <p className="flex items-center gap-3 pt-2 text-xs font-semibold text-quiet after:h-px after:flex-1 after:bg-line">
@@ -54,12 +56,36 @@ function Blocks({ blocks }: { blocks: Block[] }) {
           <BlockText block={block} />
         </div>
       ))}
-      {blocks.length > limit && (
+      {blocks.length > first + limit && (
         <Button look="plain" className="w-full" onClick={() => setLimit(limit + page)}>
           Show more
         </Button>
       )}
     </div>
+  )
+}
+
+/** Leads to a page or slide of a long file; nothing where it has none. */
+function GoTo({ blocks, onGo }: { blocks: Block[]; onGo: (first: number) => void }) {
+  const unit = blocks.some(block => block.slide) ? 'slide' : 'page'
+  const last = blocks.findLast(block => block[unit])?.[unit]
+  if (last === undefined) return null
+  const go = (number: number) => {
+    const at = blocks.findIndex(block => (block[unit] ?? 0) >= number)
+    onGo(Math.max(at, 0))
+  }
+  return (
+    <label className="flex items-center gap-3 text-sm text-quiet">
+      Go to {unit}
+      <input
+        type="number"
+        min={1}
+        max={last}
+        className="w-24 rounded-full border border-edge bg-card px-4 py-1.5 text-ink"
+        onChange={event => go(event.target.valueAsNumber || 1)}
+      />
+      of {last.toLocaleString('en-US')}
+    </label>
   )
 }
 

@@ -1,23 +1,27 @@
-import type { Receipt as Read } from '@sandbox-ai/api/contract'
+import type { Bot, Receipt as Read } from '@sandbox-ai/api/contract'
 import type { ReactNode } from 'react'
+import { Panel } from '../ui/Panel'
 import { clock, count } from '../ui/format'
+import { Questions } from './Questions'
 import { ranges } from './ranges'
 
 export const unitsOf = ({ unit, units }: Read) =>
   unit === 'second' ? `${clock(units)} long` : count(units, unit)
 
-/** What was read of a file, what was not, and how it begins. */
-export function Receipt({ receipt }: { receipt: Read }) {
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+/** What was read of a file, first what was not, how it begins, and what it could answer now. */
+export function Receipt({ bot, receipt }: { bot: Bot; receipt: Read }) {
   const { unit, units, empty, recognised, warnings, excerpt } = receipt
+  const { tables, encoding, language, leftOut, questions, sameAs } = receipt
   return (
     <div className="mt-4 animate-rise space-y-3 border-t border-line pt-4 text-sm">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Fact what="Read">{unitsOf({ ...receipt, units: units - empty.length })}</Fact>
-        {empty.length > 0 && <Fact what="Without text">{`${unit} ${ranges(empty)}`}</Fact>}
-        {recognised.length > 0 && (
-          <Fact what="Recognised from pictures">{`${unit} ${ranges(recognised)}`}</Fact>
-        )}
-      </dl>
+      {sameAs && (
+        <Panel kind="info">
+          Same as <b className="break-words">{sameAs}</b>: it is learnt once, and answers cite that
+          file.
+        </Panel>
+      )}
       {warnings.length > 0 && (
         <ul className="list-disc rounded-xl bg-warn-soft py-2.5 pr-4 pl-8 text-warn">
           {warnings.map(warning => (
@@ -25,11 +29,23 @@ export function Receipt({ receipt }: { receipt: Read }) {
           ))}
         </ul>
       )}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Fact what="Read">{unitsOf({ ...receipt, units: units - empty.length })}</Fact>
+        {empty.length > 0 && <Fact what="Without text">{`${unit} ${ranges(empty)}`}</Fact>}
+        {recognised.length > 0 && (
+          <Fact what="Recognised from pictures">{`${unit} ${ranges(recognised)}`}</Fact>
+        )}
+        {tables !== undefined && <Fact what="Tables">{tables.toLocaleString('en-US')}</Fact>}
+        {language && <Fact what="Language">{languages.of(language)}</Fact>}
+        {encoding && <Fact what="Encoding">{encoding.toUpperCase()}</Fact>}
+        {leftOut && <Fact what="Left out">{leftOut.join('; ')}</Fact>}
+      </dl>
       {excerpt && (
-        <blockquote className="line-clamp-6 border-l-2 border-sun pl-4 whitespace-pre-line text-quiet">
+        <blockquote className="line-clamp-6 border-l-2 border-sun pl-4 break-words whitespace-pre-line text-quiet">
           {excerpt}
         </blockquote>
       )}
+      {questions && <Questions bot={bot} questions={questions} />}
     </div>
   )
 }

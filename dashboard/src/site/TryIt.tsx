@@ -1,6 +1,7 @@
 import type { Reply } from '@sandbox-ai/api/contract'
 import { ArrowUp, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { post } from '../api'
 import type { BotProps } from '../bots/BotProps'
 import { Answer } from './Answer'
@@ -11,7 +12,8 @@ type Turn = { prompt: string; reply?: Reply; error?: string }
 export function TryIt({ bot }: BotProps) {
   const [index, setIndex] = useState<'trained' | 'live'>('trained')
   const [turns, setTurns] = useState<Turn[]>([])
-  const [typed, setTyped] = useState('')
+  const { state } = useLocation() as { state: { ask?: string } | null }
+  const [typed, setTyped] = useState(state?.ask ?? '')
   const end = useRef<HTMLDivElement>(null)
   const waiting = turns.some(turn => !turn.reply && !turn.error)
   const restart = () => setTurns([])

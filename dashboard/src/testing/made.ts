@@ -46,7 +46,15 @@ const receipt = {
   units: 212,
   empty: [3, 4, 5, 88],
   recognised: [12, 13],
-  warnings: ['Two tables on page 41 have no header.'],
+  warnings: ['Pages 12 and 13 were recognised from a picture: a word may be wrong here and there.'],
+  tables: 14,
+  language: 'en',
+  leftOut: ['Running headers, footers and page numbers'],
+  questions: [
+    'What does it say about “Rear axle”?',
+    'What does it say about “Taking the battery out”?',
+  ],
+  sameAs: 'service-manual (1).pdf',
   excerpt:
     'Workshop manual\nBefore you begin, put the bicycle on a stand and take the battery out. Keep the screws in the order in which you loosened them.',
 }
