@@ -34,16 +34,15 @@ const mostSegments = 8
 const mostBytes = 192 * 1024 * 1024
 const idleMs = 10 * 60_000
 
-/** Loads partitions when they are first asked for, and lets go of those long unused when memory is short. */
-export function openPartitions(): Partitions {
+/** Loads partitions when they are first asked for; when all take more than `most` bytes those longest unused go. */
+export function openPartitions(most = mostBytes): Partitions {
   const loaded = new Map<string, Loaded>()
 
   const makeRoom = () => {
     let bytes = 0
     for (const one of loaded.values()) bytes += one.bytes
-    const oldest = [...loaded].sort(([, a], [, b]) => a.lastUsed - b.lastUsed)
-    for (const [name, one] of oldest.slice(0, -1)) {
-      if (bytes <= mostBytes) return
+    for (const [name, one] of [...loaded].slice(0, -1)) {
+      if (bytes <= most) return
       loaded.delete(name)
       bytes -= one.bytes
     }
@@ -52,11 +51,13 @@ export function openPartitions(): Partitions {
   const getOne = (store: Store, index: SearchIndex, key: Buffer): Partition => {
     const name = nameOf(index.id, key.toString('latin1'))
     let found = loaded.get(name)
-    if (!found || found.segments.length - found.loaded >= mostSegments) {
+    if (!found || found.segments.length - found.loaded >= mostSegments)
       found = load(store, index, key)
-      loaded.set(name, found)
-      makeRoom()
-    } else if (found.changed.size > 0) takeUp(store, found)
+    else if (found.changed.size > 0) takeUp(store, found)
+    // The map's order is the order of use: the last is never the one to go.
+    loaded.delete(name)
+    loaded.set(name, found)
+    makeRoom()
     found.lastUsed = Date.now()
     return found
   }
