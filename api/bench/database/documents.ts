@@ -84,7 +84,7 @@ export async function benchDocuments(server: Server, folder: string): Promise<vo
       baseline: { ...ping, value: p95(pinging) },
     },
     {
-      what: 'findOne by id p50, again',
+      what: 'findOne by id p50, beside no server at all',
       ours: p50(finding),
       unit: 'ms',
       baseline: { what: 'bare SQLite by index, decoded', value: p50(bareFinding) },
@@ -102,6 +102,12 @@ export async function benchDocuments(server: Server, folder: string): Promise<vo
       unit: 'ms',
       goal: 'ratio ≤ 1.5',
       baseline: { what: 'one write and fsync', value: p50(syncing) },
+    },
+    {
+      what: 'updateOne by id p50, beside both its parts',
+      ours: p50(changing),
+      unit: 'ms',
+      baseline: { what: 'a ping, and one write and fsync', value: p50(pinging) + p50(syncing) },
     },
     {
       what: `findOne p95 beside 32 writers (${Math.round(written).toLocaleString('en')} writes/s)`,
