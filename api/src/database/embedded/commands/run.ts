@@ -28,7 +28,11 @@ export function answer(message: Buffer, envelope: Envelope, context: Context): D
   checkCommon(name, body)
   context.store.deadline = deadlineOf(body)
   const db = body.get('$db')
-  return command.run({ name, db: typeof db === 'string' ? db : '', body }, context)
+  try {
+    return command.run({ name, db: typeof db === 'string' ? db : '', body }, context)
+  } finally {
+    context.store.deadline = Infinity
+  }
 }
 
 function refuse(name: string, option: string, value: Value, { refused }: Command): void {
