@@ -19,22 +19,22 @@ const windowSize = 16_384
 export function openSource(path: string): Source & Disposable {
   const file = openSync(path, 'r')
   const { size } = fstatSync(file)
-  let held: Buffer = Buffer.alloc(0)
+  const held = Buffer.alloc(windowSize)
   let heldFrom = 0
-
-  function fetch(from: number, length: number) {
-    const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(length, size - from)))
-    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from))
-  }
+  let heldTo = 0
 
   function read(from: number, length: number) {
-    if (length > windowSize) return fetch(from, length)
-    const end = Math.min(from + length, size)
-    if (from < heldFrom || end > heldFrom + held.length) {
-      held = fetch(from, windowSize)
-      heldFrom = from
+    const to = Math.min(from + length, size)
+    if (to <= from) return Buffer.alloc(0)
+    if (to - from > windowSize) {
+      const bytes = Buffer.allocUnsafeSlow(to - from)
+      return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from))
     }
-    return held.subarray(from - heldFrom, Math.max(from, end) - heldFrom)
+    if (from < heldFrom || to > heldTo) {
+      heldFrom = from
+      heldTo = from + readSync(file, held, 0, windowSize, from)
+    }
+    return Buffer.from(held.subarray(from - heldFrom, Math.min(to, heldTo) - heldFrom))
   }
 
   return { size, read, [Symbol.dispose]: () => closeSync(file) }

@@ -6,7 +6,6 @@ import type { Chapter, Film } from './Film.ts'
 import { readMkv } from './mkv/readMkv.ts'
 import { readMp4 } from './mp4/readMp4.ts'
 import type { Said } from './Sound.ts'
-import { openSound } from './soundParts.ts'
 import { type Source, sourceOf } from './Source.ts'
 
 const noFilm: Film = {
@@ -53,6 +52,7 @@ async function speechDraft(source: Source, film: Film, { hear, onProgress }: Raw
         ? 'This server does not recognise speech: add a transcript as a file. Whoever runs the server can set TRANSCRIBE_URL.'
         : 'There are no subtitles in this video, and this server does not recognise speech: add its subtitles (.srt or .vtt) as a file. Whoever runs the server can set TRANSCRIBE_URL.',
     )
+  const { openSound } = await import('./soundParts.ts')
   const sound = await openSound(source)
   const minutes = Math.ceil(sound.seconds / 60)
   const said: Said[] = []

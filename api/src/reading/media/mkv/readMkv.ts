@@ -45,7 +45,9 @@ export function readMkv(source: Source): Film {
     }
   }
 
+  /** Streams written one behind the other repeat their tracks. */
   function takeTracks(content: Buffer) {
+    if (tracks.length > 0) return
     tracks = readTracks(content)
     for (const track of tracks) {
       const lines = cueText[track.codec]
