@@ -248,9 +248,9 @@ describe('a long import', () => {
     api = await startApi({ PORT: port }, folder, webOf(site))
     go()
     await expect
-      .poll(async () => (await expectOk(call('/api/get-urls'))).urls, { timeout: 20_000 })
+      .poll(async () => (await expectOk(call('/api/get-urls'))).urls, { timeout: 50_000 })
       .toMatchObject([{ isReading: false, pages: 4, error: '' }])
-  })
+  }, 60_000)
 
   it('leaves nothing behind when its bot is deleted', async () => {
     const go = showSlowSite()

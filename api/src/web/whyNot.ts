@@ -6,6 +6,7 @@ import { NotPublic } from './guardedAgent.ts'
 const timeouts = /TIMEOUT|ETIMEDOUT/
 const noSuchHost = /ENOTFOUND|EAI_/
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO/
+const connection = /^(UND_|HPE_|ECONN|EHOST|ENET|EPIPE|EADDRNOTAVAIL)/
 const packing = /^Z_|ERR__ERROR_FORMAT|ERR_BROTLI/
 
 /** Seconds after which a site that is in trouble may be asked again. */
@@ -30,7 +31,7 @@ export function whyNot(error: unknown, host: string): unknown {
   if (noSuchHost.test(code)) return unreadable(`There is no site called ${host}`, later)
   if (certificate.test(code)) return unreadable(`The certificate of ${host} is not valid`, later)
   if (packing.test(code)) return unreadable(`What ${host} sent is damaged`)
-  if (/^(UND_|HPE_|E[A-Z]+$)/.test(code)) return unreadable(`${host} does not answer`, later)
+  if (connection.test(code)) return unreadable(`${host} does not answer`, later)
   return error
 }
 
