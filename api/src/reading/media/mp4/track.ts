@@ -20,7 +20,7 @@ export type Track = {
 }
 
 /** What a `trak` tells about its track; nothing where it is broken. */
-export function readTrack(source: Source, trak: Box, filmScale: number): Track | undefined {
+function readTrack(source: Source, trak: Box, filmScale: number): Track | undefined {
   const read = (path: string) => {
     const box = findBox(source, trak, path)
     return box ? contentOf(source, box) : Buffer.alloc(0)
