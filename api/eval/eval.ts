@@ -39,7 +39,8 @@ for (const [name, part] of Object.entries(parts)) {
     }
   })
 }
-process.stdout.write(`\nKept in ${run.file}\n`)
+const file = run.keptIn()
+if (file) process.stdout.write(`\nKept in ${file}\n`)
 process.exit(0)
 
 function fail(sentence: string): never {

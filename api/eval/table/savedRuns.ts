@@ -45,7 +45,9 @@ export async function startRun() {
     return undefined
   }
 
-  return { file, keep, before }
+  const keptIn = () => (Object.keys(run.parts).length ? file : undefined)
+
+  return { keep, before, keptIn }
 }
 
 /** Newest first. */
@@ -59,7 +61,11 @@ async function earlierRuns(): Promise<Run[]> {
 
 function git(...words: string[]): string {
   try {
-    return execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+    return execFileSync('git', words, {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return ''
   }
