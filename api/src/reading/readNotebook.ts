@@ -8,7 +8,8 @@ type Output = { text?: Text; data?: Record<string, unknown> }
 type Cell = { cell_type?: string; source?: Text; input?: Text; outputs?: Output[] }
 type Notebook = { cells?: Cell[]; worksheets?: { cells?: Cell[] }[] }
 
-const colours = /\u001B\[[\d;]*[A-Za-z]/g
+/** Signs by which a terminal sets colours. */
+const colours = /\p{Cc}\[[\d;]*[A-Za-z]/gu
 
 /** A Jupyter notebook: its Markdown, its code, and what the code printed; pictures and HTML are left out. */
 export function readNotebook({ bytes }: RawFile): Draft {
@@ -40,4 +41,5 @@ function printedBy({ text, data = {} }: Output) {
   return joined(shown).replace(colours, '')
 }
 
-const joined = (text: unknown) => (Array.isArray(text) ? text.join('') : String(text ?? ''))
+const joined = (text: unknown) =>
+  Array.isArray(text) ? text.join('') : typeof text === 'string' ? text : ''
