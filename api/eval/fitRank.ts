@@ -12,12 +12,17 @@ import { retrievalSets } from './retrieval/retrievalSets.ts'
 
 const perSet = 100
 const steps: [keyof RankWeights, number[]][] = [
-  ['k1', [0.6, 0.9, 1.2, 1.6]],
+  ['k1', [0.9, 1.2, 1.6]],
   ['b', [0.3, 0.4, 0.55, 0.7]],
-  ['path', [0.5, 1, 2]],
-  ['vector', [0.15, 0.3, 0.5, 0.7]],
-  ['coverage', [0, 0.15, 0.3, 0.5]],
-  ['closeness', [0.2, 0.35, 0.5, 0.7]],
+  ['path', [1, 2, 3]],
+  ['rarity', [1, 1.2, 1.4, 1.6]],
+  ['vector', [0.1, 0.2, 0.3]],
+  ['whole', [0, 0.3, 0.5, 0.8]],
+  ['sentence', [0.2, 0.5, 0.8]],
+  ['closeness', [0.1, 0.3, 0.5]],
+  ['heading', [0.3, 0.6, 0.9]],
+  ['kin', [0, 0.3, 0.6]],
+  ['company', [0, 0.1, 0.2, 0.3]],
 ]
 
 type Asked = {
@@ -29,10 +34,8 @@ type Asked = {
 }
 
 const asked: Asked[] = []
-for await (const { name, units, queries } of retrievalSets(
-  process.env.EVAL_DIR ?? '',
-  /scifact|squad2|northwind/,
-)) {
+const sets = /scifact|medquad|squad2|northwind/
+for await (const { name, units, queries } of retrievalSets(process.env.EVAL_DIR ?? '', sets)) {
   const { bot, documentsOf } = await botOf({ units })
   const every = Math.max(1, Math.floor(queries.length / perSet))
   for (const [at, query] of queries.entries())
@@ -49,18 +52,17 @@ await closeReaders()
 
 const weights = { ...rankWeights }
 console.log('start', scores(weights))
-for (let round = 0; round < 2; round++)
-  for (const [name, values] of steps) {
-    const tried = values.map(value => ({ value, ...scores({ ...weights, [name]: value }) }))
-    const best = tried.toSorted((one, other) => other.chosen - one.chosen)[0]
-    if (best) weights[name] = best.value
-    console.log(
-      name,
-      tried
-        .map(({ value, chosen, unseen }) => `${value}: ${chosen.toFixed(4)} ${unseen.toFixed(4)}`)
-        .join(' | '),
-    )
-  }
+for (const [name, values] of steps) {
+  const tried = values.map(value => ({ value, ...scores({ ...weights, [name]: value }) }))
+  const best = tried.toSorted((one, other) => other.chosen - one.chosen)[0]
+  if (best) weights[name] = best.value
+  console.log(
+    name,
+    tried
+      .map(({ value, chosen, unseen }) => `${value}: ${chosen.toFixed(4)} ${unseen.toFixed(4)}`)
+      .join(' | '),
+  )
+}
 console.log('best', weights, scores(weights))
 
 /** Mean nDCG@10 over the sets, of the half that chooses and of the other. */

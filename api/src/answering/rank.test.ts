@@ -33,6 +33,31 @@ describe('rank', () => {
     expect(order('whom do I call for travel', passages)[0]).toBe(1)
   })
 
+  it('prefers a heading that says what is asked and nothing else', () => {
+    const passages = [
+      passage('Ask at the desk.', 'Lost keys and lost cards of guests'),
+      passage('Ask at the desk.', 'Lost keys', 'b.md'),
+    ]
+    expect(order('lost keys', passages)[0]).toBe(1)
+  })
+
+  it('takes words of the same root where the word itself is nowhere', () => {
+    const passages = [
+      passage('The harbour is closed in winter.'),
+      passage('Nucleosome repeats were counted twice.'),
+    ]
+    expect(order('nucleosomal', passages)[0]).toBe(1)
+  })
+
+  it('prefers, of passages equally near, the one that says what the best ones say', () => {
+    const passages = [
+      passage('Ferry tickets: the pier kiosk sells ferry tickets at dawn.'),
+      passage('Ferry stories fill an old novel by candlelight.'),
+      passage('Ferry departures leave from the pier beside that kiosk.'),
+    ]
+    expect(order('ferry tickets', passages)).toEqual([0, 2, 1])
+  })
+
   it('prefers words that stand together', () => {
     const passages = [
       passage('Annual reports are due in March. Unpaid leave needs a form.'),

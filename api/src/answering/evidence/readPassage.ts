@@ -22,16 +22,24 @@ export type ReadSentence = Span & {
 }
 
 export type ReadPassage = {
-  sentences: ReadSentence[]
+  /** Cut when first looked at: most candidates are judged by their words alone. */
+  readonly sentences: ReadSentence[]
   /** How often each term stands in the text. */
   counts: Map<string, number>
   /** Terms of the title and the headings above. */
   path: Set<string>
+  /** Terms of each of them. */
+  headings: Set<string>[]
   length: number
 }
 
 const capital = /^\p{Lu}/u
+const hasDigit = /\p{N}/u
 const codeLike = /^(?=.*\p{Lu}.*\p{Lu})|^(?=.*\p{L})(?=.*\p{N})/u
+
+/** Plain lower-case words, nearly all there are, are told apart without the slower pattern. */
+const looksLikeCode = ({ raw, folded }: Token) =>
+  (raw !== folded || hasDigit.test(raw)) && codeLike.test(raw)
 
 export const readTokens = (text: string, start: number): ReadToken[] => {
   const found = tokens(text)
@@ -47,7 +55,7 @@ export const readTokens = (text: string, start: number): ReadToken[] => {
       name:
         content &&
         token.kind === 'word' &&
-        ((at > 0 && capital.test(token.raw)) || codeLike.test(token.raw)),
+        ((at > 0 && capital.test(token.raw)) || looksLikeCode(token)),
     }
   })
 }
@@ -81,10 +89,14 @@ export const readPassage = (passage: PassageText): ReadPassage => {
   for (const { header } of passage.parts)
     for (const word of header ? words(header.join('\n')) : [])
       if (!counts.has(word)) counts.set(word, 1)
+  let cut: ReadSentence[] | undefined
   const read = {
-    sentences: readSentences(passage),
+    get sentences() {
+      return (cut ??= readSentences(passage))
+    },
     counts,
     path: new Set(words(passage.path.join('\n'))),
+    headings: passage.path.map(heading => new Set(words(heading))),
     length: found.length,
   }
   if (remembered.size >= 6_000) remembered.clear()
