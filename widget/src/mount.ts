@@ -1,6 +1,6 @@
 import { adopt } from './adopt.ts'
 import css from './host.css'
-import { launcher } from './Launcher.ts'
+import { launcher } from './launcher/Launcher.ts'
 import type { openPanel, Panel } from './panel.ts'
 
 export type Options = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { place } from './place.ts'
-import { textsOf } from './texts.ts'
+import { textsOf } from '../texts.ts'
 
 test.each([
   ['a page', { page: 3, section: 'Hours › Sundays' }, 'Page 3 · Hours › Sundays'],

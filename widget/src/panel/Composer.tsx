@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
-import { maxMessage, type Chat } from './chat.ts'
+import { maxMessage, type Chat } from '../chat/chat.ts'
 import { IconButton } from './IconButton.tsx'
 import { SendIcon, StopIcon } from './icons.tsx'
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Chat } from './chat.ts'
+import type { Chat } from '../chat/chat.ts'
 import { SendIcon } from './icons.tsx'
 import { Message } from './Message.tsx'
 

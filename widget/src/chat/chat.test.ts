@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { chat, maxMessage, type Chat } from './chat.ts'
-import { sources } from './testing/scripted.ts'
-import { startFakeBot, type FakeBot } from './testing/startFakeBot.ts'
+import { sources } from '../testing/scripted.ts'
+import { startFakeBot, type FakeBot } from '../testing/startFakeBot.ts'
 
 let bot: FakeBot
 beforeAll(async () => {

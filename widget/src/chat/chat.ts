@@ -1,10 +1,10 @@
 import { computed, signal, type Signal } from '@preact/signals'
 import type { BotCard, Refusal, Reply, Source } from '@sandbox-ai/api/contract'
 import { ask, type AnswerEvent } from './ask.ts'
-import { plainText } from './plainText.ts'
+import { plainText } from '../markdown/plainText.ts'
 import { post } from './post.ts'
 import { recall, remember } from './remember.ts'
-import { chooseLanguage, textsOf } from './texts.ts'
+import { chooseLanguage, textsOf } from '../texts.ts'
 
 /** The most characters the server takes in one message. */
 export const maxMessage = 4_000

@@ -1,5 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals'
-import type { Chat, Turn } from './chat.ts'
+import type { Chat, Turn } from '../chat/chat.ts'
 import { IconButton } from './IconButton.tsx'
 import { CheckIcon, ThumbIcon } from './icons.tsx'
 

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 import type { Source } from '@sandbox-ai/api/contract'
 import { useEffect, useRef } from 'preact/hooks'
 import { place } from './place.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from '../texts.ts'
 
 type Props = { sources: Source[]; opened: Signal<number | null>; words: Texts }
 

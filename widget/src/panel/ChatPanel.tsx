@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import type { Chat } from './chat.ts'
+import type { Chat } from '../chat/chat.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
 import { IconButton } from './IconButton.tsx'

@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals'
-import type { Chat, Turn } from './chat.ts'
+import type { Chat, Turn } from '../chat/chat.ts'
 import { CopyAnswer } from './CopyAnswer.tsx'
-import { Markdown } from './Markdown.tsx'
+import { Markdown } from '../markdown/Markdown.tsx'
 import { Comment, Thumbs } from './Rating.tsx'
 import { Sources } from './Sources.tsx'
 

@@ -1,5 +1,5 @@
-import { adopt } from './adopt.ts'
-import { textOn, validColor } from './color.ts'
+import { adopt } from '../adopt.ts'
+import { textOn, validColor } from '../color.ts'
 import css from './Launcher.css'
 
 type Look = { color?: string | undefined; position?: 'left' | 'right' | undefined }
