@@ -57,6 +57,7 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
       response: speech.answer,
       kind: speech.kind,
       sources: speech.sources,
+      choices: speech.choices,
       ...account,
       ms: Math.round(performance.now() - started),
     })

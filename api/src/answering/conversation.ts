@@ -20,6 +20,14 @@ export async function conversationOf(
     ? await Exchange.find({ bot, conversation: name, by }).sort({ createdAt: -1 }).limit(turnsKept)
     : []
   if (!name || !turns.length) return { key: newKey(), isNew: true, history: [] }
-  const history = turns.toReversed().map(({ prompt, response }) => ({ prompt, response }))
+  const history = turns
+    .toReversed()
+    .map(({ prompt, response, standalone, kind, choices }): Turn => ({
+      prompt,
+      response,
+      ...(standalone && { standalone }),
+      kind,
+      choices,
+    }))
   return { key: name, isNew: false, history }
 }

@@ -1,6 +1,9 @@
 import { isFunctionWord } from '../language/functionWords.ts'
 import { type Token, tokens } from '../language/tokens.ts'
 import type { Turn } from './compose/Composer.ts'
+import { choiceMeant } from './followUp/choiceMeant.ts'
+import { itemMeant } from './followUp/itemMeant.ts'
+import { substituted } from './followUp/substituted.ts'
 
 /** Words that point back to something said before. */
 const pointing =
@@ -39,14 +42,32 @@ const subject = (turn: string, message: string): string => {
     .join(' ')
 }
 
+/** Who or what a reply named first, for a message that says only `he`, `she`, `it` or `they`. */
+const namedIn = ({ response, prompt, kind }: Turn, message: string): string => {
+  if (kind && kind !== 'answer') return ''
+  if (!tokens(message).some(({ folded }) => pointing.test(folded))) return ''
+  const first = tokens(response.split(/[.!?](?:\s|$)/)[0]?.replace(/\[\d+\]/g, '') ?? '')
+  const known = new Set(tokens(`${prompt} ${message}`).map(({ folded }) => folded))
+  const named = names(first).filter(({ folded }) => !known.has(folded) && !isFunctionWord(folded))
+  return [...new Set(named.map(({ raw }) => raw))].slice(0, 3).join(' ')
+}
+
 /**
- * A follow-up made readable without the turns before it, by carrying their subject over in brackets:
- * `And in winter?` becomes `And in winter? (opening hours of the museum)`.
+ * A follow-up made readable without the turns before it. A choice offered is put to the question it belongs to, an
+ * item of a list just given gets its name, `What about Germany?` becomes the earlier question about Germany; else
+ * the subject is carried over in brackets: `And in winter?` becomes `And in winter? (opening hours of the museum)`.
  */
 export const standalone = (message: string, history: Turn[]): string => {
   const last = history.at(-1)
-  if (!last || !leansBack(message)) return message
-  const before = standalone(last.prompt, history.slice(-6, -1))
-  const about = subject(before, message)
+  if (!last) return message
+  const before = last.standalone ?? standalone(last.prompt, history.slice(-6, -1))
+  const choice = choiceMeant(message, last.choices ?? [])
+  if (choice) return last.kind === 'clarify' ? `${before} (${choice})` : choice
+  const named = itemMeant(message, last.response)
+  if (named) return named
+  if (!leansBack(message)) return message
+  const replaced = substituted(message, before)
+  if (replaced) return replaced
+  const about = [subject(before, message), namedIn(last, message)].filter(Boolean).join(' ')
   return about ? `${message} (${about})` : message
 }

@@ -15,6 +15,8 @@ const schema = new Schema(
     response: { type: String, default: '' },
     kind: { type: String, enum: ['answer', 'smalltalk', 'clarify', 'none'], required: true },
     sources: { type: Schema.Types.Mixed, default: [] },
+    /** What the visitor was offered to go on with. */
+    choices: { type: [String], default: [] },
     rating: { type: Number, default: null },
     comment: String,
     /** Tokens and dollars, where a model composed it. */
@@ -44,6 +46,7 @@ export type NewExchange = {
   response: string
   kind: ReplyKind
   sources: Source[]
+  choices?: string[]
   usage?: unknown
   trouble?: string
   ms: number

@@ -1,3 +1,4 @@
+import type { ReplyKind } from '../../contract.ts'
 import type { ClaudeUsage } from './claudeUsage.ts'
 import type { Passage } from '../../training/passage.ts'
 
@@ -7,7 +8,15 @@ export type Cite = { passage: Passage; start: number; end: number }
 /** One or more sentences of an answer, readable after those before it, with what carries them. */
 export type Claim = { text: string; cites: Cite[] }
 
-export type Turn = { prompt: string; response: string }
+export type Turn = {
+  prompt: string
+  response: string
+  /** The prompt readable without the turns before it, where that differs. */
+  standalone?: string
+  kind?: ReplyKind
+  /** What the reply offered to go on with. */
+  choices?: string[]
+}
 
 export type ComposeTask = {
   /** As the visitor wrote it. */
@@ -25,6 +34,8 @@ export type ComposeTask = {
   signal: AbortSignal
   /** Told once, when the answer has ended or was left, what a model took for it. */
   onUsage?: (usage: ClaudeUsage) => void
+  /** Told, in place of any claim, what a model would rather ask the visitor to choose from. */
+  onAskBack?: (choices: string[]) => void
 }
 
 /** Yields the answer's claims as they come; yields nothing when the passages do not hold the answer. */

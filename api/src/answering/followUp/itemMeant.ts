@@ -1,0 +1,41 @@
+import { ordinalIn } from './ordinalIn.ts'
+
+const mostWords = 8
+
+/** What a reply listed: its items line by line, else what stood behind each source, else `one, two and three`. */
+const itemsOf = (response: string): string[] => {
+  const lines = response
+    .split('\n')
+    .flatMap(line => /^\s*(?:[-*•]|\d+[.)])\s+(.+)$/.exec(line)?.[1] ?? [])
+  if (lines.length > 1) return lines
+  const stretches = response.split(/\s*(?:\[\d+\])+\s*/).filter(Boolean)
+  if (stretches.length > 1) return stretches
+  const series = /(?:[^,.:;]+, )+[^,.:;]+?,? (?:and|or|und|oder|y|o|et|ou|e) [^,.:;]+/iu.exec(
+    response,
+  )?.[0]
+  return (
+    series?.split(/, (?:(?:and|or|und|oder|y|o|et|ou|e) )?| (?:and|or|und|oder|y|et|ou|e) /u) ?? []
+  )
+}
+
+/** An item's name: a row's first cell, what stands before a colon or dash, or its first words. */
+const nameOf = (item: string): string => {
+  const plain = item
+    .replace(/\s*\[\d+\]/g, '')
+    .replace(/[*_`]+/g, '')
+    .trim()
+  const cell = /^[^:,]{1,40}: ([^,]+), [^:,]{1,40}: /.exec(plain)?.[1]
+  const name = cell ?? plain.split(/:\s|\s[–—-]\s/)[0] ?? plain
+  return name
+    .split(/\s+/)
+    .slice(0, mostWords)
+    .join(' ')
+    .replace(/[.;,]+$/, '')
+}
+
+/** A message that points to an item of the list just given, with its name put in: `What does Premium cost?` */
+export const itemMeant = (message: string, response: string): string | undefined => {
+  const ordinal = ordinalIn(message)
+  const item = ordinal && itemsOf(response).at(ordinal.at)
+  return item ? message.replace(ordinal.words, nameOf(item)).trim() : undefined
+}
