@@ -3,7 +3,7 @@ import type { ReadBlock } from './Reading.ts'
 /** A list goes on in a new block from here. */
 const longestList = 2_000
 
-/** List items that follow each other as one list, an item a line. */
+/** List items that follow each other on a page as one list, an item a line. */
 export function joinLists(blocks: ReadBlock[]): ReadBlock[] {
   const joined: ReadBlock[] = []
   for (const block of blocks) {
@@ -11,7 +11,8 @@ export function joinLists(blocks: ReadBlock[]): ReadBlock[] {
     if (block.kind !== 'list') joined.push(block)
     else {
       const item = block.text.replace(/\s+/g, ' ')
-      if (last?.kind === 'list' && last.text.length < longestList) last.text += `\n${item}`
+      const goesOn = last?.kind === 'list' && last.page === block.page
+      if (goesOn && last.text.length < longestList) last.text += `\n${item}`
       else joined.push({ ...block, text: item })
     }
   }

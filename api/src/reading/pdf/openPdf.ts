@@ -15,6 +15,8 @@ export async function openPdf(bytes: Uint8Array, password = ''): Promise<Pdf> {
       cMapUrl: assets('cmaps/'),
       standardFontDataUrl: assets('standard_fonts/'),
       useSystemFonts: false,
+      // The names of their letters.
+      fontExtraProperties: true,
       maxImageSize: 1,
       verbosity: 0,
       password,

@@ -1,10 +1,11 @@
+import { joinLists } from '../joinLists.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { continueTables } from './continueTables.ts'
 import { dropFurniture } from './dropFurniture.ts'
 import { markHeadings, type OutlineEntry } from './headings.ts'
 import { lineJoiner } from './hyphens.ts'
 import type { Line, Page } from './Line.ts'
-import { type Part, paragraphs } from './paragraphs.ts'
+import { paragraphs } from './paragraphs.ts'
 import { stitch } from './stitch.ts'
 
 type Looks = {
@@ -27,26 +28,9 @@ export async function pageBlocks(pages: Page[], looks: Looks = {}): Promise<Foun
   )
   const all = pages.reduce((sum, page) => sum + page.lines.length, 0)
   return {
-    blocks: continueTables(joinLists(stitch(parts, bodySize, join))),
+    blocks: continueTables(joinLists(stitch(parts, bodySize, join).map(part => part.block))),
     leftOut: lines.length < all ? ['Running headers, footers and page numbers'] : [],
   }
-}
-
-/** List items that follow each other on a page are one list. */
-function joinLists(parts: Part[]): ReadBlock[] {
-  const blocks: ReadBlock[] = []
-  for (const { block } of parts) {
-    const last = blocks.at(-1)
-    if (
-      block.kind === 'list' &&
-      last?.kind === 'list' &&
-      last.page === block.page &&
-      last.text.length < 2_000
-    )
-      last.text += `\n${block.text.replaceAll('\n', ' ')}`
-    else blocks.push({ ...block })
-  }
-  return blocks
 }
 
 /** The size most letters have. */

@@ -53,6 +53,12 @@ it('drops running heads, page numbers and watermarks', async () => {
   expect(blocks.map(block => block.text).join(' ')).not.toMatch(/council|DRAFT|Page|Harbour/)
 })
 
+it('reads digits and letters that are known by their names alone', async () => {
+  const encoding = '<< /Differences [129 /one.oldstyle 138 /a.sc] >>'
+  const mark = { text: 'Pier \x81 is by the se\x8A.', x: 72, y: 100 }
+  expect(await texts(drawPdf([[mark]], { encoding }))).toEqual(['Pier 1 is by the sea.'])
+})
+
 it('mends words broken at the end of a line, and keeps the hyphens a text means', async () => {
   const lines = [
     'The lighthouse is a well-known sign for the fisher-',

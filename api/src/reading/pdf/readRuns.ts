@@ -1,4 +1,5 @@
 import type { Run } from './Line.ts'
+import { namedLetters } from './namedLetters.ts'
 import type { PdfPage } from './openPdf.ts'
 
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */
@@ -8,12 +9,13 @@ const narrowestSpace = 0.18
 /** A page's text as runs, one list for each direction it is written in, the main one first. */
 export async function readRuns(page: PdfPage): Promise<Run[][]> {
   const { items } = await page.getTextContent()
+  const texts = items.filter(item => 'str' in item)
+  const lettersOf = await namedLetters(page, texts)
   const toPage = page.getViewport({ scale: 1 }).transform
   const turned = new Map<number, Run[]>()
   let spaced = false
-  items.forEach((item, drawn) => {
-    if (!('str' in item)) return
-    const text = usualLetters(item.str.trim())
+  texts.forEach((item, drawn) => {
+    const text = usualLetters(lettersOf(item).trim())
     if (!text) {
       spaced = true
       return

@@ -1,8 +1,7 @@
 import type { Line } from '../pdf/Line.ts'
-import { pagesNamed } from './pagesNamed.ts'
 import { isBlank, type Picture } from './Picture.ts'
 import { scanEyes } from './scanEyes.ts'
-import { languageName, scanLanguage } from './scanLanguages.ts'
+import { scanWarnings } from './scanWarnings.ts'
 
 /** What one file may have recognised: a page takes some seconds. */
 const mostPages = 200
@@ -27,6 +26,7 @@ export async function recognisePages(scans: Scans): Promise<Recognised> {
   const { pages, draw, language, onProgress, isBetter = () => true } = scans
   const ends = Date.now() + longestMs
   const lines = new Map<number, Line[]>()
+  const tooLong: number[] = []
   let done = 0
   let left = 0
   const eyes = scanEyes(language, () => onProgress(done))
@@ -35,6 +35,7 @@ export async function recognisePages(scans: Scans): Promise<Recognised> {
     const picture = await draw(page).catch(() => undefined)
     if (!picture || isBlank(picture)) return
     const seen = await eyes.see(picture, page)
+    if (!seen) return tooLong.push(page)
     if (seen.lines.length > 0 && !isBetter(page, seen.lines)) return
     if (seen.lines.length > 0) lines.set(page, seen.lines)
     left += seen.left
@@ -49,28 +50,7 @@ export async function recognisePages(scans: Scans): Promise<Recognised> {
   } finally {
     await eyes.close()
   }
-  return { lines, warnings: warningsOf([...lines.keys()], left, pages.slice(done), language) }
-}
-
-function warningsOf(recognised: number[], left: number, unread: number[], language: string) {
-  const warnings: string[] = []
-  if (recognised.length > 0)
-    warnings.push(
-      `${pagesNamed(recognised)} recognised from a picture: a word may be wrong here and there.`,
-    )
-  if (recognised.length > 0 && language && !scanLanguage(language))
-    warnings.push(
-      `The letters of ${languageName(language)} are not installed, so the pictures were read as English.`,
-    )
-  if (left > 0)
-    warnings.push(
-      left === 1
-        ? 'One line in a picture could not be read for certain and was left out.'
-        : `${left} lines in pictures could not be read for certain and were left out.`,
-    )
-  if (unread.length > 0)
-    warnings.push(
-      `${pagesNamed(unread)} not recognised: there are too many pictures in this file. Split it to have them read.`,
-    )
-  return warnings
+  const recognised = [...lines.keys()]
+  const unread = pages.slice(done)
+  return { lines, warnings: scanWarnings({ recognised, left, tooLong, unread, language }) }
 }

@@ -2,17 +2,43 @@ import { createWorker, type Line } from 'tesseract.js'
 import type { Picture } from './Picture.ts'
 import type { ScanLanguage } from './scanLanguages.ts'
 
+/** Milliseconds one picture may take; a page full of small print takes five thousand. */
+const longestMs = 30_000
+
 export type Recogniser = {
-  /** The lines of a picture, with how sure each of their words is. */
-  recognise: (picture: Picture) => Promise<Line[]>
+  /** The lines of a picture, with how sure each of their words is; nothing where it takes too long. */
+  recognise: (picture: Picture) => Promise<Line[] | undefined>
   stop: () => Promise<unknown>
 }
 
-/** Starts Tesseract, in a thread of its own that ends with ours; `onStep` is called as long as it gets on. */
-export async function startRecogniser(
-  { name, folder }: ScanLanguage,
-  onStep: () => void,
-): Promise<Recogniser> {
+/** Makes a Tesseract, in a thread of its own that ends with ours; `onStep` is called as long as it gets on. */
+export function makeRecogniser(letters: ScanLanguage, onStep: () => void): Recogniser {
+  let tesseract: ReturnType<typeof startTesseract> | undefined
+
+  async function recognise(picture: Picture) {
+    const worker = await (tesseract ??= startTesseract(letters, onStep))
+    const over = Promise.withResolvers<undefined>()
+    const timer = setTimeout(over.resolve, longestMs)
+    const recognised = worker.recognize(greyMap(picture), {}, { blocks: true, text: false })
+    const result = await Promise.race([recognised, over.promise]).finally(() => clearTimeout(timer))
+    if (!result) {
+      await stop()
+      return undefined
+    }
+    const paragraphs = (result.data.blocks ?? []).flatMap(block => block.paragraphs)
+    return paragraphs.flatMap(paragraph => paragraph.lines)
+  }
+
+  async function stop() {
+    const worker = await tesseract
+    tesseract = undefined
+    await worker?.terminate()
+  }
+
+  return { recognise, stop }
+}
+
+async function startTesseract({ name, folder }: ScanLanguage, onStep: () => void) {
   const worker = await createWorker(name, undefined, {
     langPath: folder,
     cacheMethod: 'none',
@@ -22,14 +48,7 @@ export async function startRecogniser(
   })
   // What it grumbles about would go to our standard error.
   await worker.setParameters({ debug_file: '/dev/null' })
-  return {
-    async recognise(picture) {
-      const { data } = await worker.recognize(greyMap(picture), {}, { blocks: true, text: false })
-      const paragraphs = (data.blocks ?? []).flatMap(block => block.paragraphs)
-      return paragraphs.flatMap(paragraph => paragraph.lines)
-    },
-    stop: () => worker.terminate(),
-  }
+  return worker
 }
 
 /** The picture as a PGM file. */

@@ -4,8 +4,9 @@ import { readLines } from '../pdf/readLines.ts'
 import { certainLines } from './certainLines.ts'
 import { lineRuns } from './lineRuns.ts'
 import type { Picture } from './Picture.ts'
-import { type Recogniser, startRecogniser } from './recogniser.ts'
+import { makeRecogniser, type Recogniser } from './recogniser.ts'
 import { type ScanLanguage, scanLanguage } from './scanLanguages.ts'
+import { smoothGrain } from './smoothGrain.ts'
 
 /** What was seen on a page: its lines, and how many more looked like words but were not certain. */
 type Seen = { lines: Line[]; left: number }
@@ -15,24 +16,31 @@ const fewestLetters = 100
 
 /**
  * Reads one page's picture after another; `onStep` is called as long as it gets on. Where the language is not known,
- * English letters tell it from the first page with words.
+ * English letters tell it from the first page with words. Nothing is seen on a page that takes too long.
  */
 export function scanEyes(language: string, onStep: () => void) {
   const english = scanLanguage('en')!
   let settled = language ? (scanLanguage(language) ?? english) : undefined
   let recogniser: Recogniser | undefined
 
-  async function look(picture: Picture, page: number, letters: ScanLanguage): Promise<Seen> {
-    recogniser ??= await startRecogniser(letters, onStep)
-    const { certain, left } = certainLines(await recogniser.recognise(picture))
+  async function look(
+    picture: Picture,
+    page: number,
+    letters: ScanLanguage,
+  ): Promise<Seen | undefined> {
+    recogniser ??= makeRecogniser(letters, onStep)
+    const recognised = await recogniser.recognise(picture)
+    if (!recognised) return undefined
+    const { certain, left } = certainLines(recognised)
     const runs = lineRuns(certain, picture.perPoint)
     return { lines: runs.length > 0 ? readLines([runs], page) : [], left }
   }
 
-  async function see(picture: Picture, page: number): Promise<Seen> {
+  async function see(drawn: Picture, page: number): Promise<Seen | undefined> {
+    const picture = smoothGrain(drawn)
     if (settled) return look(picture, page, settled)
     const seen = await look(picture, page, english)
-    const told = toldBy(seen.lines)
+    const told = seen && toldBy(seen.lines)
     if (told) settled = scanLanguage(told) ?? english
     if (!settled || settled === english || settled.name === english.name) return seen
     await close()

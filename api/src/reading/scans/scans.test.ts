@@ -9,6 +9,7 @@ import { makePdf } from '../testing/makePdf.ts'
 import { makeScan, pictureOf } from '../testing/makeScan.ts'
 import { onDisk } from '../testing/onDisk.ts'
 import { pagesNamed } from './pagesNamed.ts'
+import { smoothGrain } from './smoothGrain.ts'
 
 const ferry = 'The ferry leaves at 8:45 from the north pier.'
 const letter = [
@@ -57,7 +58,8 @@ it('reads a photographed page the way it was held', async () => {
 
 it('finds the letters of another language by itself', async () => {
   const picture = await pictureOf(makePdf([letter]))
-  const { language, blocks } = await read(await picture.webp().toBuffer())
+  const text = picture.extract({ left: 150, top: 200, width: 1_400, height: 300 })
+  const { language, blocks } = await read(await text.webp().toBuffer())
   expect(language).toBe('de')
   expect(blocks.at(-1)?.text).toBe(letter[1])
 })
@@ -73,17 +75,32 @@ it('reads every page of a TIFF, and says when letters are missing', async () => 
   expect(receipt.warnings.join(' ')).toMatch(/letters of Russian are not installed/)
 })
 
-it('makes no material of a picture without words', async () => {
-  const noise = sharp({
+const noiseOf = (width: number, height: number) =>
+  sharp({
     create: {
-      width: 120,
-      height: 90,
+      width,
+      height,
       channels: 3,
       background: 'grey',
       noise: { type: 'gaussian', mean: 120, sigma: 60 },
     },
   })
-  await expect(read(await noise.png().toBuffer())).rejects.toThrow(/^No words were recognised/)
+
+it('makes no material of a picture without words', async () => {
+  const noise = await noiseOf(120, 90).png().toBuffer()
+  await expect(read(noise)).rejects.toThrow(/^No words were recognised/)
+})
+
+it('looks at a picture of nothing but grain from afar, and at letters from near', async () => {
+  const pictureIn = async (drawn: Sharp) => {
+    const { data, info } = await drawn.greyscale().raw().toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, grey: data, perPoint: 2 }
+  }
+  const grain = smoothGrain(await pictureIn(noiseOf(1_600, 1_000)))
+  expect(grain).toMatchObject({ width: 400, height: 250, perPoint: 0.5 })
+  expect(grain.grey).toHaveLength(400 * 250)
+  const letters = await pictureIn(page.clone().blur(0.6))
+  expect(smoothGrain(letters)).toBe(letters)
 })
 
 it('refuses a picture that is broken or a trap, and draws none of it', async () => {

@@ -27,13 +27,16 @@ export function makePdf(pages: string[][], { title = '' } = {}): Uint8Array {
   return drawPdf(pages.map(setPage), { title })
 }
 
-/** A PDF with these pieces of text on each page. */
-export function drawPdf(pages: Mark[][], { title = '' } = {}): Uint8Array {
+/** A PDF with these pieces of text on each page; `encoding` is that of letters that are not bold. */
+export function drawPdf(
+  pages: Mark[][],
+  { title = '', encoding = '/WinAnsiEncoding' } = {},
+): Uint8Array {
   const pageIds = pages.map((_, at) => 6 + at * 2)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map(id => `${id} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding ${encoding} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
     `<< /Title (${escaped(title)}) >>`,
   ].map(object => Buffer.from(object, 'latin1'))

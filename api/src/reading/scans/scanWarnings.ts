@@ -1,0 +1,37 @@
+import { pagesNamed } from './pagesNamed.ts'
+import { languageName, scanLanguage } from './scanLanguages.ts'
+
+/** How the recognition of a file went: its pages, and the number of lines that were left out. */
+type Outcome = {
+  recognised: number[]
+  left: number
+  tooLong: number[]
+  unread: number[]
+  language: string
+}
+
+/** What the owner of recognised pages should know. */
+export function scanWarnings({ recognised, left, tooLong, unread, language }: Outcome): string[] {
+  const warnings: string[] = []
+  if (recognised.length > 0)
+    warnings.push(
+      `${pagesNamed(recognised)} recognised from a picture: a word may be wrong here and there.`,
+    )
+  if (recognised.length > 0 && language && !scanLanguage(language))
+    warnings.push(
+      `The letters of ${languageName(language)} are not installed, so the pictures were read as English.`,
+    )
+  if (left > 0)
+    warnings.push(
+      left === 1
+        ? 'One line in a picture could not be read for certain and was left out.'
+        : `${left} lines in pictures could not be read for certain and were left out.`,
+    )
+  if (tooLong.length > 0)
+    warnings.push(`${pagesNamed(tooLong)} left out: recognising the picture took too long.`)
+  if (unread.length > 0)
+    warnings.push(
+      `${pagesNamed(unread)} not recognised: there are too many pictures in this file. Split it to have them read.`,
+    )
+  return warnings
+}
