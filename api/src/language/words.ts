@@ -1,6 +1,6 @@
 import { isFunctionWord } from './functionWords.ts'
 import { stem } from './stem.ts'
-import { type Token, tokens } from './tokens.ts'
+import { eachToken, type Token, tokens } from './tokens.ts'
 
 /** A token's index term: its stem, or the number without separators of thousands. */
 export const term = (token: Token): string =>
@@ -10,34 +10,39 @@ export const term = (token: Token): string =>
       ? token.folded.replace(/,(?=\d{3}(?!\d))/g, '')
       : token.folded
 
-/** Single characters and the pairs of neighbours, for scripts that set no spaces. */
-const pairs = (found: Token[], at: number): string[] => {
-  const token = found[at]
-  const next = found[at + 1]
-  if (!token) return []
-  const touches = next?.kind === 'character' && next.start === token.end
-  return touches ? [token.folded, token.folded + next.folded] : [token.folded]
-}
+/** By words as they are written: their terms, nothing for function words. A language has few, met again and again. */
+const remembered = new Map<string, string>()
 
-/** Index terms of a text, function words included. */
-export const allWords = (text: string): string[] => {
-  const found = tokens(text)
-  return found.flatMap((token, at) =>
-    token.kind === 'character' ? pairs(found, at) : [term(token)],
-  )
+const contentTerm = (raw: string): string => {
+  const known = remembered.get(raw)
+  if (known !== undefined) return known
+  const [token] = tokens(raw)
+  const found = token && !isFunctionWord(token.folded) ? term(token) : ''
+  if (remembered.size > 200_000) remembered.clear()
+  remembered.set(raw, found)
+  return found
 }
 
 /**
  * Index terms of a text, in order: folded, stemmed, without function words; scripts without spaces give single
- * characters and pairs. Questions and material must both come through here.
+ * characters and the pairs of neighbours. Questions and material must both come through here.
  */
 export const words = (text: string): string[] => {
-  const found = tokens(text)
-  return found.flatMap((token, at) =>
-    token.kind === 'character'
-      ? pairs(found, at)
-      : isFunctionWord(token.folded)
-        ? []
-        : [term(token)],
-  )
+  const found: string[] = []
+  let character = ''
+  let characterEnd = -1
+  eachToken(text, (start, end, kind) => {
+    const raw = text.slice(start, end)
+    if (kind !== 'character') {
+      const one = contentTerm(raw)
+      if (one) found.push(one)
+      return
+    }
+    const folded = raw.normalize('NFKC')
+    if (characterEnd === start) found.push(character + folded)
+    found.push(folded)
+    character = folded
+    characterEnd = end
+  })
+  return found
 }

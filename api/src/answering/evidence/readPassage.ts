@@ -41,21 +41,40 @@ const codeLike = /^(?=.*\p{Lu}.*\p{Lu})|^(?=.*\p{L})(?=.*\p{N})/u
 const looksLikeCode = ({ raw, folded }: Token) =>
   (raw !== folded || hasDigit.test(raw)) && codeLike.test(raw)
 
-export const readTokens = (text: string, start: number): ReadToken[] => {
+type Known = Pick<ReadToken, 'term' | 'content'> & { capital: boolean; code: boolean }
+
+/** What words as they are written are wherever they stand: the same few thousand come again and again. */
+const knownWords = new Map<string, Known>()
+const know = (token: Token): Known => {
+  const { raw } = token
+  const known = token.kind === 'word' ? knownWords.get(raw) : undefined
+  if (known) return known
+  const found = {
+    term: term(token),
+    content: !isFunctionWord(token.folded),
+    capital: capital.test(raw),
+    code: looksLikeCode(token),
+  }
+  if (knownWords.size > 100_000) knownWords.clear()
+  if (token.kind === 'word') knownWords.set(raw, found)
+  return found
+}
+
+export const readTokens = (text: string, from: number): ReadToken[] => {
   const found = tokens(text)
   return found.map((token, at) => {
-    const content = !isFunctionWord(token.folded)
-    const pair = token.kind === 'character' && found[at + 1]?.kind === 'character'
+    const { folded, raw, start, end, kind } = token
+    const { term, content, capital, code } = know(token)
+    const next = kind === 'character' ? found[at + 1] : undefined
     return {
-      ...token,
-      start: token.start + start,
-      end: token.end + start,
-      term: pair ? token.folded + found[at + 1]?.folded : term(token),
+      folded,
+      raw,
+      start: start + from,
+      end: end + from,
+      kind,
+      term: next?.kind === 'character' ? folded + next.folded : term,
       content,
-      name:
-        content &&
-        token.kind === 'word' &&
-        ((at > 0 && capital.test(token.raw)) || looksLikeCode(token)),
+      name: content && kind === 'word' && ((at > 0 && capital) || code),
     }
   })
 }
@@ -64,12 +83,14 @@ const readSentences = ({ text, parts }: PassageText): ReadSentence[] =>
   parts.flatMap(({ at: start, kind, header }, order) =>
     sentences(text.slice(start, parts[order + 1]?.at ?? text.length), kind).map(span => {
       const found = readTokens(text.slice(start + span.start, start + span.end), start + span.start)
-      const named = header ? words(header.join('\n')) : []
+      const terms = new Set<string>()
+      for (const token of found) terms.add(token.term)
+      for (const word of header ? words(header.join('\n')) : []) terms.add(word)
       return {
         start: start + span.start,
         end: start + span.end,
         tokens: found,
-        terms: new Set([...found.map(token => token.term), ...named]),
+        terms,
         kind,
         ...(header && { header }),
       }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { tokens } from './tokens.ts'
+
+const found = (text: string) => tokens(text).map(({ raw, kind }) => `${raw} ${kind}`)
+
+describe('tokens', () => {
+  it.each([
+    ['12,500 at 12:30.', ['12,500 number', 'at word', '12:30 number']],
+    ['3.5m, 1.2.3m', ['3 number', '5m word', '1.2 number', '3m word']],
+    ['the 3rd of 5', ['the word', '3rd word', 'of word', '5 number']],
+    ['a–b “c” naïve', ['a word', 'b word', 'c word', 'naïve word']],
+    ['12é 3.5é', ['12é word', '3 number', '5é word']],
+    ['10東京', ['10 word', '東 character', '京 character']],
+    ['674,000名', ['674 number', '000 word', '名 character']],
+    ['١٢٣ 1.٥', ['١٢٣ number', '1.٥ number']],
+    ['x\u0301y 😀 z', ['x\u0301y word', 'z word']],
+    ['', []],
+  ])('of %j', (text, expected) => {
+    expect(found(text)).toEqual(expected)
+  })
+
+  it('stand where they say, folded', () => {
+    const text = 'The Café – 3.5 km'
+    for (const { raw, start, end } of tokens(text)) expect(text.slice(start, end)).toBe(raw)
+    expect(tokens(text).map(({ folded }) => folded)).toEqual(['the', 'cafe', '3.5', 'km'])
+  })
+})
