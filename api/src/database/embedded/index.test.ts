@@ -72,6 +72,41 @@ describe('reading', () => {
     expect(seen.filter(n => n < 500)).toHaveLength(500)
   })
 
+  test('an open cursor holds no documents: the rest is read when it is asked for', async () => {
+    const places = fresh('places')
+    await places.insertMany(Array.from({ length: 300 }, (_, n) => ({ n, tags: [n, -n], v: 1 })))
+    await places.createIndex({ n: 1 })
+    await places.createIndex({ tags: 1 })
+    const ways: [mongo.Filter<mongo.Document>, Record<string, 1 | -1>][] = [
+      [{}, {}],
+      [{}, { $natural: -1 }],
+      [{ n: { $gte: 0 } }, { n: 1 }],
+      [{ n: { $in: [0, 1, 2, 3, 4, 5] } }, { n: -1 }],
+      [{ n: { $gte: 0 } }, { n: -1 }],
+      [{ tags: { $gte: 0 } }, {}],
+      [{}, { v: 1, n: -1 }],
+    ]
+    for (const [filter, sort] of ways) {
+      await places.updateMany({}, { $set: { v: 1 } })
+      const cursor = places.find(filter, { sort, batchSize: 3 })
+      const seen = [await cursor.next(), await cursor.next(), await cursor.next()]
+      await places.updateMany({}, { $set: { v: 2 } })
+      seen.push(...(await cursor.toArray()))
+      expect(seen.map(place => place?.['v']).slice(2, 5)).toEqual([1, 2, 2])
+      expect(new Set(seen.map(place => place?.['n'])).size).toBe(seen.length)
+      expect(seen).toHaveLength('n' in filter && '$in' in Object(filter['n']) ? 6 : 300)
+    }
+  })
+
+  test('the natural order is that of insertion, and goes both ways', async () => {
+    const notes = fresh('natural')
+    await notes.insertMany([{ n: 3 }, { n: 1 }, { n: 2 }])
+    const last = await notes.find().sort({ $natural: -1 }).limit(2).toArray()
+    expect(last.map(note => note['n'])).toEqual([2, 1])
+    const taken = await notes.findOneAndDelete({}, { sort: { $natural: 1 } })
+    expect(taken?.['n']).toBe(3)
+  })
+
   test('a cursor that is closed is gone', async () => {
     const numbers = fresh('numbers')
     const cursor = numbers.find().batchSize(2)
@@ -165,6 +200,8 @@ describe('refusals', () => {
     [{ ping: 1, apiVersion: '2' }, 322, '2'],
     [{ constructor: 1 }, 59, 'constructor'],
     [{ findAndModify: 'x', update: { a: 1 }, sort: 5 }, 14, 'sort'],
+    [{ find: 'x', sort: { $natural: 1, a: 1 } }, 2, '$natural'],
+    [{ find: 'x', sort: { $natural: 1 }, hint: { a: 1 } }, 2, '$natural'],
   ])('%o is refused whole with code %i', async (command, code, name) => {
     await expect(running.db.command(command)).rejects.toMatchObject({
       code,

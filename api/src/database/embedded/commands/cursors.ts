@@ -16,8 +16,10 @@ const idleMs = 10 * 60_000
 const mostCursors = 10_000
 const batchBytes = 16 * 1024 * 1024
 const firstBatch = 101
-const memoryBytes = 512 * 1024 * 1024
-const checkEvery = 100
+const memoryBytes = 384 * 1024 * 1024
+/** So many are kept however short memory is: what fills it may be litter that was not yet swept. */
+const fewestCursors = 10
+const checkEvery = 25
 
 /** Answers that are fetched a batch at a time. Each thread has its own; the last bits of an id tell whose it is. */
 export type Cursors = {
@@ -35,12 +37,14 @@ type Batch = {
 
 export const ownerOf = (id: bigint): number => Number(id & 3n)
 
-/** Past `most`, and when this thread's memory is short, those unused the longest are forgotten: asking them is error 43. */
+/**
+ * A cursor over a find holds its place alone, one over groups or sorted stages all that is still to come. Past `most`,
+ * and when this thread's memory is short, those unused the longest are forgotten: asking them is error 43.
+ */
 export function openCursors(owner: number, most = mostCursors): Cursors {
   /** In the order of their last use. */
   const cursors = new Map<bigint, Cursor>()
   let opened = 0
-
   const drop = (id: bigint): boolean => {
     const cursor = cursors.get(id)
     cursor?.rest.return?.()
@@ -53,7 +57,7 @@ export function openCursors(owner: number, most = mostCursors): Cursors {
       if (!stays) drop(id)
     }
     const short = ++opened % checkEvery === 0 && memoryInUse() > memoryBytes
-    const left = short ? Math.floor(cursors.size / 2) : most - 1
+    const left = short ? Math.max(fewestCursors, Math.floor(cursors.size / 2)) : most - 1
     if (cursors.size > left)
       for (const id of [...cursors.keys()].slice(0, cursors.size - left)) drop(id)
   }

@@ -6,14 +6,13 @@ import { compilePipeline, countsAll, splitBeginning } from '../aggregate/pipelin
 import type { Plan } from '../query/planner.ts'
 import { countingPlan, find } from '../query/find.ts'
 import type { Findings, Question } from '../query/find.ts'
-import { readSort } from '../query/sort.ts'
 import type { Index } from '../storage/Index.ts'
 import { countKeys } from '../storage/scan.ts'
 import type { Span } from '../storage/scan.ts'
 import { docList, docOption, rulesOf } from './Command.ts'
 import type { Command, Context, Request } from './Command.ts'
 import { readPipeline, sourcesOf } from './aggregate.ts'
-import { hintOf, readFind } from './find.ts'
+import { hintOf, orderOf, readFind } from './find.ts'
 
 /** Tells which index a command would use, and how many keys and documents it looks at. */
 export const explain: Command = {
@@ -92,9 +91,8 @@ function questionOf(request: Request, context: Context): Question {
   if (name === 'count' || name === 'distinct')
     return { filter: docOption(body, 'query') ?? new Map(), hint: hintOf(body) }
   if (name === 'findAndModify') {
-    const sort = docOption(body, 'sort')
-    const order = sort?.size ? readSort(sort, rulesOf(body).collation) : undefined
-    return { filter: docOption(body, 'query') ?? new Map(), sort: order, limit: 1 }
+    const order = orderOf(body, rulesOf(body))
+    return { filter: docOption(body, 'query') ?? new Map(), ...order, limit: 1 }
   }
   if (name === 'update' || name === 'delete') {
     const filter = docList(body, `${name}s`)[0]?.get('q')

@@ -54,21 +54,30 @@ export function readFind(request: Request): { question: Question; rules: Rules; 
   const { body } = request
   const rules = rulesOf(body)
   const filter = docOption(body, 'filter') ?? new Map()
-  const sort = docOption(body, 'sort')
   const skip = numberOption(body, 'skip') ?? 0
   const limit = numberOption(body, 'limit') ?? 0
   if (skip < 0) throw bad(`BSON field 'skip' value must be >= 0, actual value '${skip}'`, 51024)
   if (limit < 0) throw bad(`BSON field 'limit' value must be >= 0, actual value '${limit}'`, 51024)
   const question: Question = {
     filter,
-    sort: sort?.size ? readSort(sort, rules.collation) : undefined,
+    ...orderOf(body, rules),
     skip,
     limit,
     collation: rules.collation,
-    hint: hintOf(body),
     variables: rules.variables,
   }
   return { question, rules, projection: docOption(body, 'projection') ?? new Map() }
+}
+
+/** The order a command asks for and the index it names; `$natural` as a sort is the same as that hint. */
+export function orderOf(body: Doc, { collation }: Rules): Pick<Question, 'sort' | 'hint'> {
+  const sort = docOption(body, 'sort')
+  const hint = hintOf(body)
+  if (!sort?.has('$natural'))
+    return { sort: sort?.size ? readSort(sort, collation) : undefined, hint }
+  if (sort.size > 1) throw bad("Cannot include '$natural' in compound sort")
+  if (hint !== undefined) throw bad("Cannot use a 'hint' with a '$natural' sort")
+  return { hint: sort }
 }
 
 /** An empty hint is none. */

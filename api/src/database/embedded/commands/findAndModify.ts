@@ -6,11 +6,10 @@ import { find } from '../query/find.ts'
 import { compileFilter } from '../query/matcher.ts'
 import type { Rules } from '../query/operators.ts'
 import { compileProjection } from '../query/projection.ts'
-import { readSort } from '../query/sort.ts'
 import { removeRecord } from '../storage/records.ts'
 import { collectionOf, docOption, flag, rulesOf } from './Command.ts'
 import type { Command } from './Command.ts'
-import { hintOf } from './find.ts'
+import { orderOf } from './find.ts'
 import { runUpdate } from './runUpdate.ts'
 
 export const findAndModify: Command = {
@@ -48,11 +47,10 @@ export const findAndModify: Command = {
         9,
       )
     const view = viewer(filter, docOption(body, 'fields') ?? new Map(), rules)
-    const sort = docOption(body, 'sort')
-    const order = sort?.size ? readSort(sort, rules.collation) : undefined
+    const order = orderOf(body, rules)
     if (removes) {
       const collection = collectionOf(request, context)
-      const question = { filter, sort: order, limit: 1, hint: hintOf(body), ...rules }
+      const question = { filter, limit: 1, ...order, ...rules }
       const [stored] = collection ? [...find(context.store, collection, question).found] : []
       if (stored && collection) removeRecord(context.store, collection, stored)
       return answer(doc({ n: int(stored ? 1 : 0) }), stored ? view(stored.bytes) : null)
@@ -64,8 +62,7 @@ export const findAndModify: Command = {
       upsert,
       multi: false,
       rules,
-      hint: hintOf(body),
-      sort: order,
+      ...order,
     })
     const shown = wantsNew ? result.after : result.before
     const last = doc({

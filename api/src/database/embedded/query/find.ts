@@ -103,6 +103,13 @@ function* sorted(
   sort: Sort,
   most: number,
 ): Generator<Stored> {
+  for (const rid of sortedRids(source, sort, most)) {
+    const bytes = readRecord(store, collection, rid)
+    if (bytes) yield { rid, bytes }
+  }
+}
+
+function sortedRids(source: Iterable<Stored>, sort: Sort, most: number): Float64Array {
   const fields = new Set(sort.fields.map(field => field.parts[0] ?? field.path))
   const rows: { rid: number; keys: Value[] }[] = []
   const order = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
@@ -116,10 +123,7 @@ function* sorted(
   }
   rows.sort(order)
   if (most && rows.length > most) rows.length = most
-  for (const { rid } of rows) {
-    const bytes = readRecord(store, collection, rid)
-    if (bytes) yield { rid, bytes }
-  }
+  return Float64Array.from(rows, ({ rid }) => rid)
 }
 
 function* slice<T>(source: Generator<T>, skip: number, limit: number): Generator<T> {

@@ -1,4 +1,5 @@
 import { equals } from '../bson/compare.ts'
+import { toDouble } from '../bson/numbers.ts'
 import { rankOf } from '../bson/typeOf.ts'
 import { isDoc, isNum } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
@@ -40,10 +41,10 @@ export function plan(
   const natural = isDoc(hint) && hint.has('$natural') ? hint : undefined
   const whole: Plan = {
     kind: 'collection',
-    backwards: isBackwards(sort, natural),
-    sorted: !sort?.fields.length || sort.fields[0]?.path === '$natural',
+    backwards: natural !== undefined && isBackwards(natural),
+    sorted: !sort?.fields.length,
   }
-  if (natural || sort?.fields[0]?.path === '$natural') return whole
+  if (natural) return whole
   const constraints = constraintsOf(filter)
   const offered =
     hint === undefined || hint === null
@@ -64,10 +65,12 @@ export function plan(
   return best?.plan ?? whole
 }
 
-const isBackwards = (sort: Sort | undefined, natural: Doc | undefined): boolean => {
-  const direction = natural?.get('$natural')
-  if (isNum(direction)) return equals(direction, -1)
-  return sort?.fields[0]?.path === '$natural' && sort.fields[0].descending
+function isBackwards(natural: Doc): boolean {
+  const direction = natural.get('$natural')
+  const number = isNum(direction) ? toDouble(direction) : 0
+  if (natural.size > 1 || Math.abs(number) !== 1)
+    throw bad('$natural must stand alone and be 1 or -1')
+  return number < 0
 }
 
 function hinted(indexes: readonly Index[], hint: Value): Index {

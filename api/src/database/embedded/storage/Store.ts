@@ -11,13 +11,19 @@ export type Store = {
   searchChanges: SearchChange[]
   /** When the running command must have ended, as `performance.now` counts. */
   deadline: number
+  /** Scans that hold rows: at the end of the transaction each lets go of them and keeps its place alone. */
+  scans: Set<Scan>
 }
+
+/** A scan that stands between two rows. */
+type Scan = { keepPlace: () => void }
 
 export const openStore = (file: File): Store => ({
   file,
   catalog: openCatalog(file),
   searchChanges: [],
   deadline: Infinity,
+  scans: new Set(),
 })
 
 /** Runs a read inside one transaction, so that all of it sees the same moment. */
@@ -25,8 +31,11 @@ export function reading<T>(store: Store, read: () => T): T {
   store.file.exec('BEGIN')
   try {
     store.catalog.refresh()
-    return read()
+    const answer = read()
+    for (const scan of store.scans) scan.keepPlace()
+    return answer
   } finally {
+    store.scans.clear()
     store.file.exec('COMMIT')
   }
 }

@@ -14,8 +14,8 @@ const growth = 4
 const chunkBytes = 1024 * 1024
 
 /**
- * Documents in the order of insertion. Rows are fetched a chunk at a time and no statement stays open between two,
- * so a cursor may rest between chunks for as long as it likes. `first`: how many are likely wanted.
+ * Documents in the order of insertion. Rows are fetched a chunk at a time and let go of with the transaction, so a
+ * cursor may rest for as long as it likes and holds no more than its place. `first`: how many are likely wanted.
  */
 export function* scanCollection(
   store: Store,
@@ -28,11 +28,9 @@ export function* scanCollection(
     : `SELECT rid, doc FROM c${collection.id} WHERE rid > ? ORDER BY rid LIMIT ?`
   let last = backwards ? Number.MAX_SAFE_INTEGER : 0
   for (let size = first; ; size = Math.min(size * growth, largestChunk)) {
-    const rows = take(store, sql, size, [last, size])
-    for (const row of rows.list) yield { rid: numberIn(row, 0), bytes: bytesIn(row, 1) }
-    const end = rows.list.at(-1)
-    if (!end || rows.done) return
-    last = numberIn(end, 0)
+    const chunk = take(store, sql, size, [last, size])
+    yield* given(store, chunk, rid => (last = rid))
+    if (chunk.ended) return
   }
 }
 
@@ -54,38 +52,63 @@ export function* scanIndex(
   const documents = `SELECT e.rid, d.doc FROM i${index.id} e CROSS JOIN c${collection.id} d ON d.rid = e.rid WHERE `
   const key = `SELECT e.key FROM i${index.id} e WHERE `
   for (const span of backwards ? spans.toReversed() : spans) {
-    let size = first
     let [where, values]: [string, (Buffer | number)[]] = [start, [span.from, span.to]]
-    for (;;) {
-      const rows = take(store, documents + where, size, [...values, size])
-      const end = rows.list.at(-1)
+    for (let size = first; ; size = Math.min(size * growth, largestChunk)) {
+      const chunk = take(store, documents + where, size, [...values, size])
       // Only the last key is wanted: taking all of them along would cost as much as the documents.
-      const last =
-        rows.done || !end ? undefined : lastKey(store, key + where, values, rows.list.length)
-      for (const row of rows.list) {
-        examined.keys++
-        const rid = numberIn(row, 0)
-        if (seen?.has(rid)) continue
-        seen?.add(rid)
-        yield { rid, bytes: bytesIn(row, 1) }
+      const goOnAfter = (rid: number, place: number) => {
+        const last = keyAt(store, key + where, values, place)
+        values = [last, rid, backwards ? span.from : span.to]
+        where = onwards
       }
-      if (!last || !end) break
-      size = Math.min(size * growth, largestChunk)
-      where = onwards
-      values = [last, numberIn(end, 0), backwards ? span.from : span.to]
+      for (const stored of given(store, chunk, goOnAfter)) {
+        examined.keys++
+        if (seen?.has(stored.rid)) continue
+        seen?.add(stored.rid)
+        yield stored
+      }
+      if (chunk.ended) break
     }
   }
 }
 
-/** The key of the last of `rows` rows, in the same moment as those were read. */
-function lastKey(
+/** Rows in memory; `ended` when none come after them. */
+type Chunk = { rows: Row[]; ended: boolean }
+
+/**
+ * The documents of a chunk. When there is more to come, or the transaction ends in between and the rest is let go
+ * of, `keepPlace` hears the last document that was given and where it stood in the chunk.
+ */
+function* given(
   store: Store,
-  sql: string,
-  values: (Buffer | number)[],
-  rows: number,
-): Buffer | undefined {
-  const row = firstRow(store.file.prepare(`${sql} OFFSET ?`), ...values, 1, rows - 1)
-  return row && bytesIn(row, 0)
+  chunk: Chunk,
+  keepPlace: (rid: number, place: number) => void,
+): Generator<Stored> {
+  let [rid, place] = [0, -1]
+  const scan = {
+    keepPlace: () => {
+      chunk.rows.length = 0
+      chunk.ended = false
+      keepPlace(rid, place)
+    },
+  }
+  store.scans.add(scan)
+  try {
+    for (const row of chunk.rows) {
+      place++
+      rid = numberIn(row, 0)
+      yield { rid, bytes: bytesIn(row, 1) }
+    }
+    if (!chunk.ended && chunk.rows.length > 0) keepPlace(rid, place)
+  } finally {
+    store.scans.delete(scan)
+  }
+}
+
+/** The key of the row at a place, in the same moment as the rows were read. */
+function keyAt(store: Store, sql: string, values: (Buffer | number)[], place: number): Buffer {
+  const row = firstRow(store.file.prepare(`${sql} OFFSET ?`), ...values, 1, place)
+  return bytesIn(row ?? [], 0)
 }
 
 /** How many keys lie in the spans, without reading a document. */
@@ -98,20 +121,20 @@ export function countKeys(store: Store, index: Index, spans: readonly Span[]): n
 }
 
 /** Up to `size` rows, and no more than about a megabyte. */
-function take(store: Store, sql: string, size: number, values: (Buffer | number)[]) {
+function take(store: Store, sql: string, size: number, values: (Buffer | number)[]): Chunk {
   const statement = store.file.prepare(sql)
   if (size === 1) {
     const row = firstRow(statement, ...values)
-    return { list: row ? [row] : [], done: !row }
+    return { rows: row ? [row] : [], ended: !row }
   }
-  const list: Row[] = []
+  const rows: Row[] = []
   let bytes = 0
   for (const found of statement.iterate(...values)) {
     const row = found as unknown as Row
-    list.push(row)
+    rows.push(row)
     const last = row.at(-1)
     bytes += last instanceof Uint8Array ? last.length : 0
-    if (bytes > chunkBytes) return { list, done: false }
+    if (bytes > chunkBytes) return { rows, ended: false }
   }
-  return { list, done: list.length < size }
+  return { rows, ended: rows.length < size }
 }
