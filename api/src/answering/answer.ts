@@ -1,13 +1,15 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings, Reply, Source } from '../contract.ts'
+import { subjectAsked } from '../language/headingQuestion.ts'
 import { log } from '../log.ts'
 import { logExchange } from '../site/Exchange.ts'
 import { type Account, composeClaims } from './composeClaims.ts'
 import type { Claim } from './compose/Composer.ts'
 import { type Conversation, newKey } from './conversation.ts'
-import { findEvidence } from './evidence.ts'
+import { type Evidence, findEvidence } from './evidence.ts'
 import { changesRules, lane, smallTalkReply } from './lane.ts'
 import { notInMaterial } from './notInMaterial.ts'
+import { partNamed } from './partNamed.ts'
 import { retrieve } from './retrieve.ts'
 import { numberSources } from './sources.ts'
 import { standalone } from './standalone.ts'
@@ -42,7 +44,7 @@ const passagesShown = 8
 export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
   const { bot, message, conversation, by } = question
   const started = performance.now()
-  const asked = standalone(message, conversation.history)
+  const asked = subjectAsked(message) ?? standalone(message, conversation.history)
   const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [] }
   const account: Account = {}
   const key = newKey()
@@ -90,7 +92,7 @@ async function* speak(
     return
   }
   const { ranked, words } = await retrieve({ bot: bot._id, index, question: asked, signal })
-  const evidence = findEvidence(asked, ranked, words)
+  const evidence = { ...findEvidence(asked, ranked, words), ...partNamed(asked, ranked) }
   if (ranked.length && !changesRules(message)) {
     const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)
     const { history } = conversation
@@ -98,7 +100,7 @@ async function* speak(
     yield* sayClaims(speech, composeClaims(task, evidence, bot, account))
   }
   if (speech.kind === 'answer') return
-  speech.choices = evidence.choices
+  speech.choices = evidence().choices
   yield* sayPlainly(speech, await notInMaterial(message))
 }
 

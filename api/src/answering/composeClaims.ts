@@ -18,12 +18,12 @@ export type Account = { usage?: ClaudeUsage; trouble?: string }
  */
 export async function* composeClaims(
   task: ComposeTask,
-  evidence: Evidence,
+  evidence: () => Evidence,
   bot: BotDocument,
   account: Account,
 ): AsyncGenerator<Claim> {
   if (!env.ANTHROPIC_API_KEY) {
-    yield* extracted(task, evidence)
+    yield* extracted(task, evidence())
     return
   }
   // The SDK and the tables of the checks are loaded where they are needed, not at every start.
@@ -44,7 +44,7 @@ export async function* composeClaims(
     account.trouble = error.message
     await noteTrouble(bot, error.message)
     if (spoken) throw unavailable('The answer broke off. Please try again.', { cause: error })
-    if (error.reason !== 'refused') yield* extracted(task, evidence)
+    if (error.reason !== 'refused') yield* extracted(task, evidence())
   }
 }
 
