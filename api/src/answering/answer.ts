@@ -92,7 +92,10 @@ async function* speak(
     return
   }
   const { ranked, words } = await retrieve({ bot: bot._id, index, question: asked, signal })
-  const evidence = { ...findEvidence(asked, ranked, words), ...partNamed(asked, ranked) }
+  let found: Evidence | undefined
+  // Looked for when first asked for: a model's request does not wait for it.
+  const evidence = () =>
+    (found ??= { ...findEvidence(asked, ranked, words), ...partNamed(asked, ranked) })
   if (ranked.length && !changesRules(message)) {
     const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)
     const { history } = conversation
