@@ -3,6 +3,7 @@ import type { WordStats } from '../training/wordStats.ts'
 import { evidenceSigns, type Judged } from './evidence/evidenceSigns.ts'
 import { type Model, model } from './evidence/model.ts'
 import { nearestTopics } from './evidence/nearestTopics.ts'
+import { plainFor, tellsByItself } from './evidence/plainlyHeld.ts'
 import { readPassage } from './evidence/readPassage.ts'
 import { readQuestion } from './evidence/readQuestion.ts'
 import { type Place, signsOf } from './evidence/sentenceSigns.ts'
@@ -19,6 +20,8 @@ export type Evidence = {
   score: number
   /** Sentences, rows and items that may answer, best first, each with its chance. */
   sentences: EvidenceSentence[]
+  /** Those of them that hold all the question names, and something of the kind it asks for. */
+  plain: EvidenceSentence[]
   /** The nearest things the material does hold, for a refusal that helps. */
   choices: string[]
 }
@@ -56,10 +59,16 @@ export const findEvidence = (
     })
     .toSorted((one, other) => other.chance - one.chance)
   const score = judged.length ? chance(evidence, Object.values(evidenceSigns(asked, judged))) : 0
+  const isPlain = plainFor(question, asked)
+  const plain = judged.filter(({ place }) => isPlain(place))
+  const isLikely = score >= threshold
+  const isHeld = isLikely || (plain.length > 0 && tellsByItself(asked))
+  const telling = isHeld && !isLikely ? plain : judged
   return {
-    holds: score >= threshold && !changesRules(question),
+    holds: isHeld && !changesRules(question),
     score,
-    sentences: judged.slice(0, sentencesKept).map(sentenceOf),
+    sentences: telling.slice(0, sentencesKept).map(sentenceOf),
+    plain: plain.slice(0, sentencesKept).map(sentenceOf),
     choices: nearestTopics(ranked),
   }
 }

@@ -17,7 +17,7 @@ const sentence = (of: EvidenceSentence['passage'], words: string, score: number)
 }
 const answer = (sentences: EvidenceSentence[], holds = true) =>
   Array.fromAsync(
-    extractFrom({ holds, score: 1, sentences, choices: [] })({
+    extractFrom({ holds, score: 1, sentences, plain: [], choices: [] })({
       message: '',
       question: '',
       passages: [],

@@ -51,6 +51,15 @@ const asked: [AnswerKind, RegExp][] = [
 export const answerKind = (question: string): AnswerKind =>
   asked.find(([, pattern]) => pattern.test(question.normalize('NFC')))?.[0] ?? 'thing'
 
+/** The words that only say what kind is asked for: `how much` and `wie oft`, not the price of `what price`. */
+export const askingWords = (question: string): Set<string> => {
+  const [, pattern] = asked.find(([, one]) => one.test(question.normalize('NFC'))) ?? []
+  const [words = ''] = pattern?.exec(question.normalize('NFC')) ?? []
+  const [first, ...others] = tokens(words)
+  const only = first && !/^(what|which|in)$/.test(first.folded) ? [first, ...others] : []
+  return new Set(only.map(({ folded }) => folded))
+}
+
 const languages = [
   'en',
   'de',
