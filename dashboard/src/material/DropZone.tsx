@@ -56,8 +56,9 @@ export function DropZone({ bot }: BotProps) {
         {isDragActive ? 'Let go' : 'Drop files and folders here'}
       </p>
       <p className="mx-auto mt-1.5 mb-5 max-w-lg text-sm text-quiet">
-        PDF, Word, PowerPoint, Excel, EPUB, email, HTML, Markdown, text, CSV, JSON, subtitles,
-        video, and scans and photos of pages. A file of the same name replaces the earlier one.
+        PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, email, HTML, Markdown, text, CSV, JSON,
+        subtitles, video, scans and photos of pages, and ZIP archives of all these. A file of the
+        same name replaces the earlier one.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={open}>Choose files</Button>

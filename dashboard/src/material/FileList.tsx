@@ -15,9 +15,12 @@ const searchable = 10
 export function FileList({ bot, files }: BotProps & { files: Material[] }) {
   const [limit, setLimit] = useState(page)
   const [search, setSearch] = useState('')
+  const [onlyUnread, setOnlyUnread] = useState(false)
   const cancel = useSetAtom(cancelAtom)
   const [stop, stopping] = useAction(() => cancel(bot.botName))
-  const found = files.filter(file => file.name.toLowerCase().includes(search.toLowerCase()))
+  const unread = files.filter(file => file.status === 'failed')
+  const listed = onlyUnread && unread.length > 0 ? unread : files
+  const found = listed.filter(file => file.name.toLowerCase().includes(search.toLowerCase()))
   const words = files.reduce((sum, file) => sum + file.words, 0)
   return (
     <section>
@@ -28,6 +31,11 @@ export function FileList({ bot, files }: BotProps & { files: Material[] }) {
             {count(words, 'word')}
           </span>
         </h2>
+        {unread.length > 0 && files.length >= searchable && (
+          <Button look="quiet" className="mr-auto" onClick={() => setOnlyUnread(!onlyUnread)}>
+            {listed === unread ? 'Show all files' : `${count(unread.length, 'file')} not read`}
+          </Button>
+        )}
         {files.some(file => file.status === 'reading') && (
           <Button look="quiet" busy={stopping} onClick={stop}>
             Stop reading

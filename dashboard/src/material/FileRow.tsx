@@ -92,9 +92,9 @@ function Status({ file }: { file: Material }) {
   const warnings = receipt.warnings.length + (receipt.empty.length ? 1 : 0)
   return (
     <>
-      {unitsOf(receipt)} · {count(words, 'word')} · {fileSize(size)}
+      {unitsOf(receipt)} · {count(words, 'word')} · {fileSize(size)}{' '}
       {warnings > 0 && (
-        <span className="ml-2 rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn">
+        <span className="ml-1 rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn">
           {count(warnings, 'warning')}
         </span>
       )}

@@ -5,16 +5,16 @@ export const isPassing = (error: unknown) =>
   error instanceof Refused && [0, 429, 502, 503, 504].includes(error.status)
 
 /** Waits until the connection is back; where the browser knows of no loss, for `ms`. Ends early with the signal. */
-export function connectionBack(ms: number, signal: AbortSignal) {
+export function connectionBack(ms: number, signal?: AbortSignal) {
   return new Promise<void>(resolve => {
     const timer = navigator.onLine ? setTimeout(finish, ms) : undefined
     function finish() {
       clearTimeout(timer)
       window.removeEventListener('online', finish)
-      signal.removeEventListener('abort', finish)
+      signal?.removeEventListener('abort', finish)
       resolve()
     }
     window.addEventListener('online', finish)
-    signal.addEventListener('abort', finish)
+    signal?.addEventListener('abort', finish)
   })
 }

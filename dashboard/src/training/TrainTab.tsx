@@ -27,7 +27,11 @@ export function TrainTab({ bot }: BotProps) {
       >
         <div className="space-y-5">
           {working ? (
-            <TrainingProgress bot={bot} progress={progress} />
+            <TrainingProgress
+              bot={bot}
+              progress={progress}
+              isAway={outcome?.state === 'running' && outcome.away === true}
+            />
           ) : (
             <>
               {outcome?.state === 'failed' && <Panel kind="bad">{outcome.error}</Panel>}

@@ -15,7 +15,11 @@ const phases = {
 const order = ['read', 'split', 'embed', 'index'] as const
 
 /** How far a training is, and the button that stops it. */
-export function TrainingProgress({ bot, progress }: BotProps & { progress: Progress | undefined }) {
+export function TrainingProgress({
+  bot,
+  progress,
+  isAway,
+}: BotProps & { progress: Progress | undefined; isAway: boolean }) {
   const cancel = useSetAtom(cancelAtom)
   const [stop, stopping] = useAction(() => cancel(bot.botName))
   const share = progress && progress.total > 0 ? progress.done / progress.total : undefined
@@ -24,7 +28,7 @@ export function TrainingProgress({ bot, progress }: BotProps & { progress: Progr
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0" aria-live="polite">
           <span className="font-semibold">
-            {progress ? phases[progress.phase] : 'Getting ready'}
+            {progress ? phases[progress.phase] : isAway ? 'No connection' : 'Getting ready'}
           </span>
           {progress?.file && (
             <span className="block truncate text-sm text-quiet">{progress.file}</span>
@@ -40,7 +44,9 @@ export function TrainingProgress({ bot, progress }: BotProps & { progress: Progr
       <div className="flex items-center justify-between gap-4">
         <p className="text-sm text-quiet">
           {progress && `Step ${order.indexOf(progress.phase) + 1} of ${order.length}. `}
-          You may leave; it goes on.
+          {isAway && !progress
+            ? 'It goes on by itself when the connection is back.'
+            : 'You may leave; it goes on.'}
         </p>
         <Button look="plain" busy={stopping} onClick={stop}>
           Cancel

@@ -4,11 +4,13 @@ import { Refused } from '../api'
 import { call } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
 import { refreshFilesAtom } from '../material/atoms'
+import { connectionBack } from '../material/connection'
+import { failed } from '../ui/notify'
 import { watchProgress } from './watchProgress'
 
-/** A training this visit started, or saw the end of. */
+/** A training this visit started, or saw the end of. It is `away` while the server cannot be reached. */
 export type Outcome =
-  | { state: 'running' }
+  | { state: 'running'; away?: true }
   | { state: 'done'; training: Training }
   | { state: 'stopped' }
   | { state: 'failed'; error: string }
@@ -60,23 +62,30 @@ export const watchAtom = atom(null, async (get, set, botName: string, signal: Ab
   return worked
 })
 
+/** How often, and after how many ms each, a training is asked for again while no answer comes. */
+const mostTries = 60
+const pause = 2_000
+
+/** Trains to the end, also over a lost connection: asking again joins the training that is under way. */
 export const trainAtom = atom(null, async (get, set, botName: string) => {
+  const body = { currentBot: botName }
+  const isRunning = () => get(outcomeAtom)[botName]?.state === 'running'
   set(outcomeAtom, botName, { state: 'running' })
-  const stopped = () => get(outcomeAtom)[botName]?.state === 'stopped'
-  try {
-    const { training } = await call(
-      get,
-      set,
-      '/create-index',
-      { currentBot: botName },
-      'An error occurred',
-    )
-    if (!stopped()) set(outcomeAtom, botName, { state: 'done', training })
-  } catch (error) {
-    const sentence = error instanceof Refused ? error.message : 'An error occurred'
-    if (!stopped()) set(outcomeAtom, botName, { state: 'failed', error: sentence })
-  }
-  await set(refreshBotsAtom)
+  for (let tries = 1; isRunning(); tries++)
+    try {
+      const { training } = await call(get, set, '/create-index', body, 'An error occurred')
+      if (isRunning()) set(outcomeAtom, botName, { state: 'done', training })
+    } catch (error) {
+      const noAnswer = error instanceof Refused && error.code === 'no_answer'
+      if (noAnswer && tries < mostTries && isRunning()) {
+        set(outcomeAtom, botName, { state: 'running', away: true })
+        await connectionBack(pause)
+      } else if (isRunning()) {
+        const sentence = error instanceof Refused ? error.message : 'An error occurred'
+        set(outcomeAtom, botName, { state: 'failed', error: sentence })
+      }
+    }
+  await set(refreshBotsAtom).catch(failed)
 })
 
 /** Stops reading and training; what was trained before stays as it is. */

@@ -7,9 +7,11 @@ const noticeLimit = 110
 
 export const succeeded = (message: string) => toast.success(message)
 
-/** Says what went wrong, in the words of whoever refused. */
-export const failed = (error: unknown) =>
-  toast.error(error instanceof Error ? error.message : 'An error occurred.')
+/** Says what went wrong, in the words of whoever refused; the same only once at a time. */
+export const failed = (error: unknown) => {
+  const message = error instanceof Error ? error.message : 'An error occurred.'
+  toast.error(message, { id: message })
+}
 
 export const notice = (message: string) =>
   toast(message.length > noticeLimit ? `${message.slice(0, noticeLimit - 1)}…` : message, {
