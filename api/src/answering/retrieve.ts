@@ -10,7 +10,7 @@ import { repairTypos } from './repairTypos.ts'
 
 const candidates = 50
 
-type Hit = Omit<PassageRecord, 'vector'> & { score: number }
+type Hit = Omit<PassageRecord, 'vector' | 'vectorKey' | 'context'> & { score: number }
 
 /** Who asks what of which index. */
 export type Lookup = { bot: Types.ObjectId; index: number; question: string; signal: AbortSignal }
@@ -32,7 +32,8 @@ export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; word
   return { ranked: rank(lookup.question, found, facts.words), words: facts.words }
 }
 
-const withoutVector = { vector: 0, vectorKey: 0 }
+/** What only the searches themselves need. */
+const notShown = { vector: 0, vectorKey: 0, context: 0 }
 
 const searchText = ({ bot, index, question }: Lookup) =>
   StoredPassage.aggregate<Hit>([
@@ -50,7 +51,7 @@ const searchText = ({ bot, index, question }: Lookup) =>
       },
     },
     { $limit: candidates },
-    { $project: withoutVector },
+    { $project: notShown },
     { $addFields: { score: { $meta: 'searchScore' as const } } },
   ])
 
@@ -71,7 +72,7 @@ async function searchVectors({ bot, index, question, signal }: Lookup, embeddedB
         limit: candidates,
       },
     },
-    { $project: withoutVector },
+    { $project: notShown },
     { $addFields: { score: { $meta: 'vectorSearchScore' } } },
   ])
 }

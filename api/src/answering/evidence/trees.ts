@@ -7,8 +7,7 @@ export type Trees = { bias: number; trees: Tree[] }
 export const leafOf = (tree: Tree, signs: number[]): number => {
   let at = tree
   while (typeof at !== 'number') {
-    const [sign, threshold, low, high]: Exclude<Tree, number> = at
-    at = (signs[sign] ?? 0) <= threshold ? low : high
+    at = (signs[at[0]] ?? 0) <= at[1] ? at[2] : at[3]
   }
   return at
 }
