@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -35,7 +35,7 @@ function writeAndKill(first: number, writes: number): Promise<number[]> {
 
 test('what was acknowledged survives kill -9, and the indexes agree with the documents', async () => {
   const acknowledged: number[] = []
-  for (const round of [1, 2, 3])
+  for (const round of [1, 2])
     acknowledged.push(...(await writeAndKill(round * 1_000_000, 40 * round)))
   const running = await startDatabase(folder)
   const notes = running.db.collection<{ _id: number }>('notes')
@@ -54,11 +54,12 @@ test('a second start on the same folder is refused with a sentence', async () =>
   await running.stop()
 })
 
-test('after a stop the next start finds everything', async () => {
+test('a stop leaves one whole file, and the next start finds everything in it', async () => {
   const first = await startDatabase(folder)
   await first.db.collection('notes').insertOne({ text: 'kept' })
   await first.client.close()
   await first.server.close()
+  expect(readdirSync(folder)).not.toContain('database.sqlite-wal')
   const second = await startDatabase(folder)
   expect(await second.db.collection('notes').findOne({}, { projection: { _id: 0 } })).toEqual({
     text: 'kept',

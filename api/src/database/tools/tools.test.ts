@@ -7,6 +7,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { mongo } from 'mongoose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDatabase } from '../embedded/testing/startDatabase.ts'
+import { backupFolder } from '../embedded/tools/backupFolder.ts'
+import { restoreFolder } from '../embedded/tools/restoreFolder.ts'
 
 let room: string
 let folder: string
@@ -46,7 +48,7 @@ const run = (tool: string, ...args: string[]) => start(tool, ...args).ended
 
 const filled = async () => {
   const running = await startDatabase(folder)
-  const notes = running.db.collection<{ _id: number; text: string; vector?: mongo.Binary }>('notes')
+  const notes = running.db.collection<{ _id: number; text: string }>('notes')
   await notes.createIndex({ text: 1 }, { unique: true })
   return {
     notes,
@@ -58,16 +60,19 @@ const filled = async () => {
   }
 }
 
-test.each([
-  ['database', ['--port', '70000'], '--port must be a whole number'],
-  ['database', ['--port', '0', '--colour'], "Unknown option '--colour'. See --help."],
-  ['backup', [], 'Give one FILE'],
-  ['restore', ['/nowhere/at-all'], 'There is no file /nowhere/at-all.'],
-  ['move', ['http://example.com'], 'must begin with mongodb://'],
-])('%s %j is refused in one sentence', async (tool, args, sentence) => {
-  const { code, said } = await run(tool, ...args, '--folder', folder)
-  expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
-  expect(said).toContain(sentence)
+test('what is asked wrongly is refused in one sentence', async () => {
+  const wrong: [string, string[], string][] = [
+    ['database', ['--port', '70000'], '--port must be a whole number'],
+    ['database', ['--port', '0', '--colour'], "Unknown option '--colour'. See --help."],
+    ['backup', [], 'Give one FILE'],
+    ['restore', ['/nowhere/at-all'], 'There is no file /nowhere/at-all.'],
+    ['move', ['http://example.com'], 'must begin with mongodb://'],
+  ]
+  const answers = wrong.map(([tool, args]) => run(tool, ...args, '--folder', folder))
+  for (const [at, { code, said }] of (await Promise.all(answers)).entries()) {
+    expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
+    expect(said).toContain(wrong[at]?.[2])
+  }
 })
 
 test('a folder served on a port answers drivers, and nobody else gets the folder or the port', async () => {
@@ -123,7 +128,7 @@ test('a backup that is cut short, newer or something else is refused and the dat
   const { add, end } = await filled()
   await add(0, 300)
   await end()
-  await run('backup', copy, '--folder', folder)
+  backupFolder(folder, copy)
   const before = readFileSync(join(folder, 'database.sqlite'))
   const whole = readFileSync(copy)
   const newer = join(room, 'newer')
@@ -137,34 +142,22 @@ test('a backup that is cut short, newer or something else is refused and the dat
     ['copy', 'copy'],
     ['newer', 'newer version'],
     ['text', 'is no backup'],
-  ] as const) {
-    const { code, said } = await run('restore', join(room, name), '--folder', folder)
-    expect(code).toBe(1)
-    expect(said).toContain(word)
-  }
+  ] as const)
+    expect(() => restoreFolder(folder, join(room, name), new Date())).toThrow(word)
   expect(readFileSync(join(folder, 'database.sqlite')).equals(before)).toBe(true)
-}, 60_000)
+})
 
-test('the check names what does not agree: keys, search entries, vectors, tables', async () => {
-  const { notes, end } = await filled()
-  const vector = mongo.Binary.fromFloat32Array(Float32Array.of(1, 2))
-  await notes.insertMany([1, 2, 3].map(n => ({ _id: n, text: `n${n}`, vector })))
-  const fields = [{ type: 'vector', path: 'vector', numDimensions: 2, similarity: 'cosine' }]
-  await notes.createSearchIndex({ name: 'near', type: 'vectorSearch', definition: { fields } })
+test('a check that finds something says what, and ends with the code 1', async () => {
+  const { add, end } = await filled()
+  await add(0, 2)
   await end()
   const file = new DatabaseSync(join(folder, 'database.sqlite'))
-  file.exec('DELETE FROM i2 WHERE rid = 1; DELETE FROM s1 WHERE rid = 2; CREATE TABLE c77 (a)')
-  file.exec("INSERT INTO i2 VALUES (x'00', 77)")
+  file.exec('DELETE FROM i2 WHERE rid = 1')
   file.close()
   const { code, said } = await run('database', '--check', '--folder', folder)
   expect(code).toBe(1)
-  for (const problem of [
-    'The table c77 belongs to no collection',
-    'test.notes: the document 1 is missing in the index text_1',
-    'test.notes: the document 2 has lost its vector vector',
-  ])
-    expect(said).toContain(`! ${problem}`)
-}, 60_000)
+  expect(said).toContain('! test.notes: the document 0 is missing in the index text_1')
+})
 
 test('a move that is killed goes on, brings every type and index, and is refused where others wrote', async () => {
   const here = await startDatabase(folder)
@@ -177,7 +170,7 @@ test('a move that is killed goes on, brings every type and index, and is refused
   ]
   await source.command({ insert: 'notes', documents: [new Map(odd)] })
   const text = 'x'.repeat(1000)
-  const many = Array.from({ length: 6000 }, (_, n) => ({ _id: n + 1, text, n }))
+  const many = Array.from({ length: 3000 }, (_, n) => ({ _id: n + 1, text, n }))
   await source.collection<{ _id: number }>('notes').insertMany(many)
   await source.collection('notes').createIndex({ n: -1 }, { unique: true, name: 'by n' })
   const raw = await source.collection('notes').findOne<Buffer>({ _id: 0 as never }, { raw: true })
@@ -193,10 +186,10 @@ test('a move that is killed goes on, brings every type and index, and is refused
   while (!(await notes.findOne())) await sleep(1)
   first.child.kill('SIGKILL')
   await first.ended
-  expect(await notes.countDocuments()).toBeLessThan(6001)
+  expect(await notes.countDocuments()).toBeLessThan(3001)
 
   const moved = await run('move', uri, '--folder', folder)
-  expect(moved.said).toMatch(/notes +6001 +6001\n/)
+  expect(moved.said).toMatch(/notes +3001 +3001\n/)
   expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('MONGODB_URI') })
   expect(await notes.findOne<Buffer>({ _id: 0 as never }, { raw: true })).toEqual(raw)
   expect(await notes.indexes()).toContainEqual(

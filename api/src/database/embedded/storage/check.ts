@@ -1,3 +1,4 @@
+import { DatabaseError } from '../errors.ts'
 import type { Catalog } from './catalog.ts'
 import { checkCollection } from './checkCollection.ts'
 import { allRows, openForReading } from './open.ts'
@@ -17,8 +18,10 @@ export function checkFolder(folder: string, tell: (line: string) => void = () =>
       store.file.close()
     }
   } catch (error) {
-    if (!isDamage(error)) throw error
-    return [`The file cannot be read: ${(error as Error).message}`]
+    // A refusal here is that of a row of the catalog, which is read before all else.
+    const part = error instanceof DatabaseError ? 'catalog' : isDamage(error) ? 'file' : undefined
+    if (!part) throw error
+    return [`The ${part} cannot be read: ${(error as Error).message}`]
   }
 }
 

@@ -9,6 +9,7 @@ import type { Collection } from './catalog.ts'
 import type { Index } from './Index.ts'
 import { keysOf } from './indexKeys.ts'
 import { bytesIn, firstRow, numberIn } from './open.ts'
+import type { Stored } from './records.ts'
 import { scanCollection } from './scan.ts'
 import type { Store } from './Store.ts'
 
@@ -21,38 +22,68 @@ export type Report = { checked: string; problems: string[] }
  */
 export function checkCollection(store: Store, collection: Collection): Report {
   const problems: string[] = []
-  const keys = new Map(collection.indexes.map(index => [index, 0]))
-  const entries = new Map(collection.searchIndexes.map(index => [index, 0]))
-  let documents = 0
-  for (const { rid, bytes } of scanCollection(store, collection)) {
-    documents++
-    const document = decode(withVectors(store, collection, rid, bytes))
-    const id = document.get('_id')
-    const name = id === undefined ? `row ${rid}` : show(id)
-    const wrong = [
-      ...(id === undefined ? ['has no _id'] : []),
-      ...vectorProblems(collection, bytes, document),
-    ]
-    for (const index of collection.indexes)
-      wrong.push(...keyProblems(store, index, rid, document, keys))
-    for (const index of collection.searchIndexes)
-      wrong.push(...entryProblems(store, index, rid, document, entries))
-    problems.push(...wrong.map(what => `${collection.namespace}: the document ${name} ${what}`))
+  const counts: Counts = {
+    documents: 0,
+    unreadable: 0,
+    keys: new Map(collection.indexes.map(index => [index, 0])),
+    entries: new Map(collection.searchIndexes.map(index => [index, 0])),
   }
-  const about = (index: { name: string }, what: string) =>
-    problems.push(`${collection.namespace}: the index ${index.name} ${what}`)
+  for (const stored of scanCollection(store, collection))
+    for (const what of documentProblems(store, collection, stored, counts))
+      problems.push(`${collection.namespace}: the document ${what}`)
+  // Nobody can tell how many keys a document has that cannot be read.
+  if (counts.unreadable === 0)
+    for (const what of countProblems(store, counts))
+      problems.push(`${collection.namespace}: the index ${what}`)
+  return { checked: shown(counts), problems }
+}
+
+/** What the documents say there must be. */
+type Counts = {
+  documents: number
+  unreadable: number
+  keys: Map<Index, number>
+  entries: Map<SearchIndex, number>
+}
+
+function* documentProblems(
+  store: Store,
+  collection: Collection,
+  { rid, bytes }: Stored,
+  counts: Counts,
+): Generator<string> {
+  counts.documents++
+  let document: Doc
+  try {
+    document = decode(withVectors(store, collection, rid, bytes))
+  } catch (error) {
+    counts.unreadable++
+    return yield `in row ${rid} cannot be read: ${(error as Error).message}`
+  }
+  const id = document.get('_id')
+  const name = id === undefined ? `row ${rid}` : show(id)
+  if (id === undefined) yield `${name} has no _id`
+  for (const what of vectorProblems(collection, bytes, document)) yield `${name} ${what}`
+  for (const index of collection.indexes)
+    for (const what of keyProblems(store, index, rid, document, counts.keys))
+      yield `${name} ${what}`
+  for (const index of collection.searchIndexes)
+    for (const what of entryProblems(store, index, rid, document, counts.entries))
+      yield `${name} ${what}`
+}
+
+function* countProblems(store: Store, { keys, entries }: Counts): Generator<string> {
   for (const [index, expected] of keys) {
     const found = numberOf(store, `SELECT count(*) FROM i${index.id}`)
-    if (found !== expected) about(index, `has ${found} keys instead of ${expected}`)
+    if (found !== expected) yield `${index.name} has ${found} keys instead of ${expected}`
     const twice = `SELECT count(*) FROM (SELECT 1 FROM i${index.id} GROUP BY key HAVING count(*) > 1)`
     const taken = index.unique ? numberOf(store, twice) : 0
-    if (taken) about(index, `is unique and has ${taken} keys more than once`)
+    if (taken) yield `${index.name} is unique and has ${taken} keys more than once`
   }
   for (const [index, expected] of entries) {
     const found = numberOf(store, `SELECT count(*) FROM s${index.id}`)
-    if (found !== expected) about(index, `has ${found} search entries instead of ${expected}`)
+    if (found !== expected) yield `${index.name} has ${found} search entries instead of ${expected}`
   }
-  return { checked: counted(documents, keys, entries), problems }
 }
 
 function* keyProblems(
@@ -104,8 +135,9 @@ function* vectorProblems(collection: Collection, bytes: Buffer, whole: Doc): Gen
 const numberOf = (store: Store, sql: string): number =>
   numberIn(firstRow(store.file.prepare(sql)) ?? [], 0)
 
-function counted(documents: number, ...parts: Map<unknown, number>[]): string {
-  const [keys = 0, entries = 0] = parts.map(part => [...part.values()].reduce((a, b) => a + b, 0))
-  const searched = entries ? `, ${entries} search entries` : ''
-  return `${documents} documents, ${keys} keys${searched}`
+function shown({ documents, keys, entries }: Counts): string {
+  const [allKeys = 0, searched = 0] = [keys, entries].map(part =>
+    [...part.values()].reduce((a, b) => a + b, 0),
+  )
+  return `${documents} documents, ${allKeys} keys${searched ? `, ${searched} search entries` : ''}`
 }

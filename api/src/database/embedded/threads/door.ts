@@ -133,9 +133,10 @@ server.listen({ path, backlog: 4096 }, () => parentPort?.postMessage('listening'
 
 parentPort?.on('message', async () => {
   server.close()
-  writer.postMessage('stop' satisfies ForWriter, [])
-  await once(writer, 'close')
   await searcher?.terminate()
   store.file.close()
+  // The writer goes last: closing the last connection folds the log into the file.
+  writer.postMessage('stop' satisfies ForWriter, [])
+  await once(writer, 'close')
   parentPort?.postMessage('stopped', [])
 })
