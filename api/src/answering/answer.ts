@@ -6,13 +6,12 @@ import { logExchange } from '../site/Exchange.ts'
 import { type Account, composeClaims } from './composeClaims.ts'
 import type { Claim } from './compose/Composer.ts'
 import { type Conversation, newKey } from './conversation.ts'
-import { type Evidence, findEvidence } from './evidence.ts'
+import { type Judgement, judge } from './judge.ts'
 import { changesRules, lane, smallTalkReply } from './lane.ts'
-import { notInMaterial } from './notInMaterial.ts'
-import { partNamed } from './partNamed.ts'
 import { retrieve } from './retrieve.ts'
 import { numberSources } from './sources.ts'
 import { standalone } from './standalone.ts'
+import { textsFor } from './textsFor.ts'
 
 export type Question = {
   bot: BotDocument
@@ -85,26 +84,37 @@ async function* speak(
   speech: Speech,
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
-  const { title, suggestions, instructions } = bot.settings as BotSettings
+  const { title, suggestions, instructions, language } = bot.settings as BotSettings
   if (lane(message) === 'smalltalk') {
     speech.kind = 'smalltalk'
     yield* sayPlainly(speech, smallTalkReply(message, { title, topics: suggestions }))
     return
   }
   const { ranked, words } = await retrieve({ bot: bot._id, index, question: asked, signal })
-  let found: Evidence | undefined
+  let found: Judgement | undefined
   // Looked for when first asked for: a model's request does not wait for it.
-  const evidence = () =>
-    (found ??= { ...findEvidence(asked, ranked, words), ...partNamed(asked, ranked) })
+  const evidence = () => (found ??= judge(asked, ranked, words))
   if (ranked.length && !changesRules(message)) {
     const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)
     const { history } = conversation
-    const task = { message, question: asked, passages, history, instructions, title, signal }
+    const onAskBack = (choices: string[]) => {
+      speech.kind = 'clarify'
+      speech.choices = choices
+    }
+    const about = { message, question: asked, passages, history, instructions, title }
+    const task = { ...about, signal, onAskBack }
     yield* sayClaims(speech, composeClaims(task, evidence, bot, account))
   }
   if (speech.kind === 'answer') return
-  speech.choices = evidence().choices
-  yield* sayPlainly(speech, await notInMaterial(message))
+  const before = conversation.history.map(({ prompt }) => prompt).toReversed()
+  const texts = await textsFor([message, ...before], language)
+  if (speech.kind === 'clarify') {
+    yield* sayPlainly(speech, texts.which)
+    return
+  }
+  speech.choices = [...evidence().choices, ...suggestions].slice(0, 3)
+  const covers = speech.choices.length ? texts.covers(speech.choices.join(', ')) : ''
+  yield* sayPlainly(speech, [texts.none, covers].filter(Boolean).join(' '))
 }
 
 async function* sayPlainly(speech: Speech, text: string): AsyncGenerator<AnswerEvent> {

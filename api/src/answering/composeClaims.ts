@@ -7,7 +7,7 @@ import type { ClaudeUsage } from './compose/claudeUsage.ts'
 import type { Claim, ComposeTask } from './compose/Composer.ts'
 import { ComposerFailed } from './compose/ComposerFailed.ts'
 import { extractFrom } from './compose/extract.ts'
-import type { Evidence } from './evidence.ts'
+import type { Judgement } from './judge.ts'
 
 /** What the owner is told of how an answer came about. */
 export type Account = { usage?: ClaudeUsage; trouble?: string }
@@ -18,7 +18,7 @@ export type Account = { usage?: ClaudeUsage; trouble?: string }
  */
 export async function* composeClaims(
   task: ComposeTask,
-  evidence: () => Evidence,
+  evidence: () => Judgement,
   bot: BotDocument,
   account: Account,
 ): AsyncGenerator<Claim> {
@@ -48,12 +48,19 @@ export async function* composeClaims(
   }
 }
 
-/** The sentences that answer, without those that speak to a model rather than to people. */
-function extracted(task: ComposeTask, evidence: Evidence) {
+/**
+ * The sentences that answer, without those that speak to a model rather than to people; a question back where it is
+ * not clear what was meant.
+ */
+async function* extracted(task: ComposeTask, { unclear, ...evidence }: Judgement) {
+  if (unclear.length) {
+    task.onAskBack?.(unclear)
+    return
+  }
   const sentences = evidence.sentences.filter(
     ({ passage, start, end }) => !isOrder(passage.text.slice(start, end)),
   )
-  return extractFrom({ ...evidence, sentences })(task)
+  yield* extractFrom({ ...evidence, sentences })(task)
 }
 
 /** Keeps for the owner why the model did not answer last time; an empty text says that it did. */

@@ -2,6 +2,7 @@ import { namesHeading } from '../language/headingQuestion.ts'
 import type { Evidence } from './evidence.ts'
 import { readPassage } from './evidence/readPassage.ts'
 import type { Ranked } from './rank.ts'
+import { bareWords, sectionsAsked } from './sectionsAsked.ts'
 
 /** How many sentences a part is told by, at most, and how much each of them counts towards an answer. */
 const most = 6
@@ -12,7 +13,9 @@ export const partNamed = (
   asked: string,
   ranked: Ranked[],
 ): Pick<Evidence, 'holds' | 'sentences'> | undefined => {
-  const part = ranked.find(({ passage }) => passage.path.some(name => namesHeading(asked, name)))
+  const part =
+    ranked.find(({ passage }) => passage.path.some(name => namesHeading(asked, name))) ??
+    onlyOne(sectionsAsked(bareWords(asked), ranked))
   if (!part) return undefined
   const { passage } = part
   const opening = readPassage(passage).sentences.slice(0, most)
@@ -21,3 +24,5 @@ export const partNamed = (
     sentences: opening.map(({ start, end }) => ({ passage, start, end, score })),
   }
 }
+
+const onlyOne = (sections: Ranked[]) => (sections.length === 1 ? sections[0] : undefined)

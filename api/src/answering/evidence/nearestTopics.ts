@@ -1,13 +1,16 @@
+import { fold } from '../../language/tokens.ts'
 import type { Ranked } from '../rank.ts'
+import { topicOf } from '../topicOf.ts'
 
 const most = 3
-const longest = 60
+const near = 12
 
-/** Names of the nearest sections, or of the nearest files where nothing has headings. */
+/** What the nearest passages are about, each topic once: things that can be asked for. */
 export const nearestTopics = (ranked: Ranked[]): string[] => {
-  const names = ranked
-    .slice(0, 12)
-    .map(({ passage }) => passage.path.at(-1)?.trim() ?? passage.file)
-    .filter(name => name && name.length <= longest)
-  return [...new Set(names)].slice(0, most)
+  const topics = new Map<string, string>()
+  for (const { passage } of ranked.slice(0, near)) {
+    const topic = topicOf(passage)
+    if (topic && !topics.has(fold(topic))) topics.set(fold(topic), topic)
+  }
+  return [...topics.values()].slice(0, most)
 }

@@ -1,0 +1,98 @@
+import { fold, tokens } from '../language/tokens.ts'
+import type { WordStats } from '../training/wordStats.ts'
+import type { Evidence, EvidenceSentence } from './evidence.ts'
+import { namedIn } from './evidence/plainlyHeld.ts'
+import { readPassage } from './evidence/readPassage.ts'
+import { readQuestion } from './evidence/readQuestion.ts'
+import type { Ranked } from './rank.ts'
+import { bareWords, sectionsAsked } from './sectionsAsked.ts'
+import { topicsAbove } from './topicOf.ts'
+
+const mostChoices = 3
+/** A question that names more than this is answered as well as may be. */
+const mostNamed = 2
+
+type Asked = {
+  question: string
+  ranked: Ranked[]
+  evidence: Evidence
+  stats: WordStats
+}
+
+const key = (text: string) =>
+  tokens(text)
+    .map(({ folded }) => folded)
+    .join(' ')
+
+/** What tells each of some passages from the others: the nearest name above it that not all of them have. */
+const distinguished = (passages: EvidenceSentence['passage'][]): (string | undefined)[] => {
+  const above = passages.map(topicsAbove)
+  const common = (name: string) => above.every(names => names.some(one => key(one) === key(name)))
+  return above.map(names => names.find(name => !common(name)))
+}
+
+/** A row's first cell, which names what the row is about. */
+const rowName = ({ passage, start, end }: EvidenceSentence): string | undefined => {
+  const part = passage.parts.findLast(({ at }) => at <= start)
+  if (part?.kind !== 'table' || !part.header) return undefined
+  const row = passage.text.slice(start, end)
+  const first = row.split('\t')[0]?.trim() ?? ''
+  return row === part.header.join('\t') || !/\p{L}/u.test(first) ? undefined : first
+}
+
+/** What a sentence says beside numbers, and its numbers. */
+const readOf = ({ passage, start }: EvidenceSentence) => {
+  const found = readPassage(passage).sentences.find(one => one.start === start)?.tokens ?? []
+  const [numbers, words] = [true, false].map(
+    is =>
+      new Set(
+        found.filter(one => one.content && (one.kind === 'number') === is).map(one => one.term),
+      ),
+  )
+  return { numbers: numbers ?? new Set(), words: words ?? new Set() }
+}
+
+/** Whether two sentences speak of the same thing, whatever they say of it. */
+const isSameThing = (one: EvidenceSentence, other: EvidenceSentence) => {
+  const [here, there] = [readOf(one), readOf(other)]
+  const shared = here.words.intersection(there.words).size
+  return shared >= 0.8 * Math.max(here.words.size, there.words.size)
+}
+
+/** One sentence for everything that answers, under the name of what it is about. */
+const subjectsOf = (sentences: EvidenceSentence[]): string[] => {
+  const distinct = sentences.filter(
+    (one, at) => !sentences.slice(0, at).some(other => !rowName(one) && isSameThing(one, other)),
+  )
+  const places = distinguished(distinct.map(({ passage }) => passage))
+  const names = distinct.map((one, at) => rowName(one) ?? places[at])
+  return names.every(Boolean) ? unique(names.filter(name => name !== undefined)) : []
+}
+
+const unique = (names: string[]) => [...new Map(names.map(name => [fold(name), name])).values()]
+
+const several = (names: string[]) => (names.length > 1 ? names.slice(0, mostChoices) : [])
+
+/**
+ * What to ask back about a question that names too little: the two or three things in the material that answer it
+ * alike. Nothing where it names one of them, where all are one thing, or where it says enough: a question back that
+ * was not needed annoys more than an answer too many.
+ */
+export const askBack = ({ question, ranked, evidence, stats }: Asked): string[] => {
+  const sections = sectionsAsked(bareWords(question), ranked)
+  if (sections.length) {
+    const exact = distinguished(sections.map(({ passage }) => passage))
+    return several(unique(exact.filter(name => name !== undefined)))
+  }
+  const asked = readQuestion(question, stats)
+  const named = namedIn(question, asked)
+  if (!named.length && asked.kind !== 'thing') return several(evidence.choices)
+  if (named.length > mostNamed || named.some(({ role }) => role === 'name' || role === 'number'))
+    return []
+  const subjects = subjectsOf(evidence.plain)
+  const isNamed = (subject: string) => {
+    const words = new Set(tokens(subject).map(({ folded }) => folded))
+    return named.every(({ folded }) => words.has(folded))
+  }
+  return subjects.some(isNamed) ? [] : several(subjects)
+}
