@@ -100,9 +100,9 @@ async function read(folder: string, doc: Doc, password?: string): Promise<Outcom
   const measured = measure()
   try {
     const { blocks, receipt } = await readFile({ ...file, ...(password && { password }) })
-    // What stands in a picture is no text layer, but may be recognised if the receipt says so.
-    const seen = receipt.recognised.length === receipt.units - receipt.empty.length
-    return { blocks: doc.expect === 'report_empty' && seen ? [] : blocks, ...measured() }
+    // What stands in a picture or chart is no text, but may be read where the receipt says so.
+    const isTold = receipt.recognised.length > 0 || receipt.warnings.length > 0
+    return { blocks: doc.expect === 'report_empty' && isTold ? [] : blocks, ...measured() }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     if (doc.password && !password && error.needsPassword) {

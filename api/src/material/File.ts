@@ -12,7 +12,7 @@ const schema = new Schema(
     url: String,
     /** The archive it came in; that itself is gone. */
     archive: { type: Schema.Types.ObjectId, default: null },
-    /** The `WebPage` it holds; it takes the place of an earlier file of the same page. */
+    /** The `WebPage` it holds, or is in the archive of; it takes the place of an earlier file of the same page. */
     page: Schema.Types.ObjectId,
     type: { type: String, default: '' },
     /** Bytes of the original. */

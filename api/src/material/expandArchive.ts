@@ -45,8 +45,9 @@ export async function expandArchive(archive: FileDocument, path: string, signal:
 }
 
 async function takeOut(archive: FileDocument, { path, bytes }: PackedFile, limit: number) {
-  const { bot, kind, url } = archive
-  const about = { name: nameOf(path), kind, archive: archive._id, ...(url && { url }) }
+  const { _id, bot, kind, url, page } = archive
+  const name = nameOf(path)
+  const about = { name, kind, archive: _id, ...(url && { url }), ...(page && { page }) }
   try {
     return await addFile(bot, about, await store(bytes, limit))
   } catch (error) {

@@ -147,10 +147,10 @@ async function takePlace(file: FileDocument) {
   if (await File.exists(later)) await File.updateOne({ _id: file._id }, { deletedAt: new Date() })
 }
 
-/** Files whose place this one takes: of the same page, or of the same name. */
-const samePlace = ({ _id, bot, name, kind, page }: FileDocument) => ({
+/** Files whose place this one takes: of the same page, or of the same name; in an archive of a page, of both. */
+const samePlace = ({ _id, bot, name, kind, page, archive }: FileDocument) => ({
   bot,
-  ...(page ? { page } : { name, kind }),
+  ...(page ? { page, ...(archive && { name }) } : { name, kind }),
   deletedAt: null,
   _id: { $lt: _id },
 })

@@ -34,7 +34,7 @@ export function finishReading(draft: Draft, type: string, name: string): Reading
       units: draft.units ?? Math.max(1, blocks.filter(block => block.kind === 'heading').length),
       empty: draft.empty ?? [],
       recognised: draft.recognised ?? [],
-      warnings: draft.warnings ?? [],
+      warnings: [...(draft.warnings ?? []), ...wordless(blocks)],
       excerpt: excerptOf(blocks),
       ...(tables > 0 && { tables }),
       ...(draft.encoding && { encoding: draft.encoding }),
@@ -44,6 +44,11 @@ export function finishReading(draft: Draft, type: string, name: string): Reading
     },
   }
 }
+
+const wordless = (blocks: ReadBlock[]) =>
+  blocks.some(({ text }) => /\p{L}/u.test(text))
+    ? []
+    : ['There are only numbers in this file, and no words that say what they mean.']
 
 const isCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 

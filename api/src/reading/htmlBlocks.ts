@@ -3,13 +3,13 @@ import type { ReadBlock } from './Reading.ts'
 import { longestCell, tableBlocks, unmerge } from './tableBlocks.ts'
 
 const skipped = new Set(
-  'script style noscript template head svg math iframe object embed audio video button select textarea input'.split(
+  'script style noscript template head title svg math iframe object embed audio video button select textarea input'.split(
     ' ',
   ),
 )
 const blockNames = new Set(
   `address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer
-  form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol p pre section summary table tbody td tfoot th thead title tr
+  form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr
   ul`.split(/\s+/),
 )
 const inlineNames = new Set(

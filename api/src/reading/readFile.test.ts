@@ -82,10 +82,18 @@ test('a file that takes too long or too much memory costs nobody else theirs', a
   expect(await readFile({ path: onDisk(bytes), name })).toMatchObject({ type: 'txt' })
 })
 
+const book = {
+  mimetype: 'application/epub+zip',
+  'META-INF/container.xml': '<container><rootfile full-path="a.opf"/></container>',
+  'a.opf': '<package><spine/></package>',
+}
+
 test.each([
   ['an empty file', '', 'empty.txt', /empty/],
   ['only zeros', new Uint8Array(5_000), 'zeros.pdf', /empty/],
   ['only white space', ' \n\n\t ', 'blank.txt', /No text/],
+  ['a page that has but a title', '<!doctype html><title>Rules</title>', 'a.html', /No text/],
+  ['a book with DRM', makeZip({ ...book, 'META-INF/rights.xml': '<rights/>' }), 'a.epub', /DRM/],
   ['a PDF without text', makePdf([['']]), 'scan.pdf', /no words were recognised/],
   [
     'a picture',

@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import { expect, it, test } from 'vitest'
 import { readBytes } from './readBytes.ts'
 import { makePdf } from './testing/makePdf.ts'
+import { makeZip } from './testing/makeZip.ts'
 
 const receiptOf = async (name: string, content: string | Uint8Array) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -60,6 +61,27 @@ it('names the encoding of a text', async () => {
   )
   expect((await receiptOf('a.txt', old)).encoding).toMatch(/1252|8859-1/)
   expect((await receiptOf('a.txt', text)).encoding).toBe('utf-8')
+})
+
+it('says where there are no words to ask for', async () => {
+  expect((await receiptOf('a.csv', '1,2\n3,4\n')).warnings).toEqual([
+    'There are only numbers in this file, and no words that say what they mean.',
+  ])
+  const relation = (id: string, target: string) =>
+    `<Relationships><Relationship Id="a" Type="x/${id}" Target="${target}"/></Relationships>`
+  const deck = makeZip({
+    '[Content_Types].xml': '<Types/>',
+    'ppt/presentation.xml': '<p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst>',
+    'ppt/_rels/presentation.xml.rels': relation('slide', 'slides/a.xml'),
+    'ppt/slides/a.xml': '<p:sld><p:spTree></p:spTree></p:sld>',
+    'ppt/slides/_rels/a.xml.rels': relation('chart', '../charts/a.xml'),
+    'ppt/charts/a.xml': '<c:chart><c:title><a:t>Visitors in May</a:t></c:title></c:chart>',
+  })
+  expect(await receiptOf('a.pptx', deck)).toMatchObject({
+    empty: [],
+    excerpt: 'Visitors in May',
+    warnings: ['Slide 1 was read from charts and diagrams: there is no other text.'],
+  })
 })
 
 it('says what was left out on purpose', async () => {

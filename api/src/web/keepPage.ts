@@ -1,7 +1,7 @@
 import { materialChanged } from '../bots/Bot.ts'
 import { unreadable } from '../errors.ts'
 import { jobDone } from '../jobs/startJob.ts'
-import { File } from '../material/File.ts'
+import { File, type FileDocument } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
 import { addFile, wantReading } from '../material/receiveFiles.ts'
 import { removeBlob, store, type Stored } from '../material/storage.ts'
@@ -54,10 +54,29 @@ async function readAs(
   const file = await addFile(bot, { name: distinct, kind: 'url', url, page: _id }, stored)
   await wantReading(file)
   await jobDone({ kind: 'read', subject: file._id }, signal)
-  const read = await File.findById(file._id)
+  const read = (await File.findById(file._id)) ?? (await unpacked(file, signal))
   if (read && (read.status === 'ready' || read.needsPassword)) return read
   if (read) await forget([read])
+  // It said what is known already.
+  if (read?.deletedAt && (await fileOf(_id))) return read
   throw unreadable(read?.error || 'This was deleted while it was read')
+}
+
+/** A file of the archive that the page turned out to be; what only an earlier one held is dropped once any is read. */
+async function unpacked({ _id: archive, bot, page }: FileDocument, signal: AbortSignal) {
+  for (const { _id } of await File.find({ archive, status: 'reading' }))
+    await jobDone({ kind: 'read', subject: _id }, signal)
+  const files = await File.find({ archive }).sort({ deletedAt: 1 })
+  const kept = files.find(({ status, deletedAt }) => status === 'ready' || deletedAt)
+  if (!kept) {
+    await forget(files.slice(1))
+    return files[0]
+  }
+  const names = files.map(({ name }) => name)
+  const earlier = { page, archive: { $ne: archive }, name: { $nin: names }, deletedAt: null }
+  const dropped = await File.updateMany(earlier, { deletedAt: new Date() })
+  if (dropped.modifiedCount) await materialChanged(bot)
+  return kept
 }
 
 /** Takes the page's files out of the material, as if their owner had deleted them, and forgets the page. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Bot, File as FileView, Refreshed, WebAddress } from '../contract.ts'
 import { Job } from '../jobs/Job.ts'
 import { File } from '../material/File.ts'
+import { makeZip } from '../reading/testing/makeZip.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { readEvents } from '../testing/readEvents.ts'
@@ -84,6 +85,7 @@ describe('what did not change', () => {
     const again = await refresh()
     expect(nonce).toBe(2)
     expect(again).toMatchObject({ refreshed: none, bot: { needsIndex: false } })
+    expect(again.urls).toMatchObject([{ error: '', leftCount: 0 }])
     expect(again.files).toMatchObject([{ id: files[0]?.id, status: 'ready' }])
   })
 
@@ -121,6 +123,32 @@ describe('what changed', () => {
     const file = files.find(({ name }) => name === 'a')?.id
     expect(names(await expectOk(call('/api/restore-file', { file })))).toEqual(['a', 'b', 'd'])
     expect(names(await refresh())).toEqual(['a', 'b', 'd'])
+  })
+
+  it('is read out of an archive file by file', async () => {
+    const rules = 'The garden closes at nine.'
+    site.pages['/all.zip'] = {
+      body: makeZip({ 'rules.txt': rules, 'a.txt': 'Page a.', 'b.txt': 'Page b.' }),
+    }
+    const { files } = await importUrl('/all.zip')
+    expect(files).toMatchObject([
+      { name: 'rules.txt', kind: 'url' },
+      { name: 'a.txt' },
+      { name: 'b.txt' },
+    ])
+    const { urls } = await expectOk(call('/api/get-urls'))
+    expect(urls).toMatchObject([{ kind: 'file', pages: 3 }])
+    site.pages['/all.zip'] = { body: makeZip({ 'rules.txt': rules, 'a.txt': 'New a.' }) }
+    const again = await refresh()
+    expect([again.refreshed, names(again)]).toEqual([
+      { ...none, changed: 1 },
+      ['a.txt', 'rules.txt'],
+    ])
+    expect(again.files.find(({ name }) => name === 'rules.txt')?.id).toBe(files[0]?.id)
+    site.pages['/all.zip'] = {
+      body: makeZip({ 'a.bin': new Uint8Array([0x4d, 0x5a, 0x90, 0, 3]) }),
+    }
+    expect(names(await refresh())).toEqual(['a.txt', 'rules.txt'])
   })
 
   it('is added with its feed; posts that fell off stay until they are gone', async () => {
@@ -248,9 +276,9 @@ describe('a long import', () => {
     api = await startApi({ PORT: port }, folder, webOf(site))
     go()
     await expect
-      .poll(async () => (await expectOk(call('/api/get-urls'))).urls, { timeout: 50_000 })
+      .poll(async () => (await expectOk(call('/api/get-urls'))).urls, { timeout: 15_000 })
       .toMatchObject([{ isReading: false, pages: 4, error: '' }])
-  }, 60_000)
+  })
 
   it('leaves nothing behind when its bot is deleted', async () => {
     const go = showSlowSite()

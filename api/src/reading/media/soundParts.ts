@@ -9,6 +9,8 @@ import {
   FlacOutputFormat,
   Input,
   type InputAudioTrack,
+  Logging,
+  LogLevel,
   MATROSKA,
   Mp3OutputFormat,
   MP3,
@@ -30,6 +32,9 @@ import type { Source } from './Source.ts'
 /** What endpoints take at once (OpenAI: 25 MB), and a stretch after which progress is worth telling. */
 const mostBytes = 23 * 2 ** 20
 const mostSeconds = 600
+
+// What it grumbles about would go to our standard error.
+Logging.level = LogLevel.Silent
 
 const formats = [MP4, QTFF, MATROSKA, WEBM, MP3, WAVE, OGG, FLAC, ADTS, MPEG_TS]
 

@@ -3,7 +3,7 @@ import type { PdfPage } from './openPdf.ts'
 type Item = { str: string; fontName: string }
 
 /** Codes that are no sign of Unicode: what is drawn there is known by its name in the font alone. */
-const nameless = /[\u0001-\u0008\u000E-\u001F\u0080-\u009F]/g
+const nameless = /\p{Cc}/gu
 
 const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 

@@ -2,6 +2,7 @@ import { type Archive, openArchive } from '../archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, parseXml, textOf } from '../markup.ts'
 import { officeXml } from '../officeXml.ts'
+import { pagesNamed } from '../pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { relationshipsOf } from '../relationships.ts'
 import { chartBlocks, diagramBlocks } from './graphics.ts'
@@ -16,9 +17,11 @@ export async function readPptx({ bytes, onProgress }: RawFile): Promise<Draft> {
   if (slides.length === 0) throw new Unreadable('There are no slides in this file')
   const blocks: ReadBlock[] = []
   const empty: number[] = []
+  const drawn: number[] = []
   for (const [at, part] of slides.entries()) {
-    const found = await blocksOf(archive, part)
+    const { found, isDrawn } = await readSlide(archive, part)
     if (found.length === 0) empty.push(at + 1)
+    else if (isDrawn) drawn.push(at + 1)
     blocks.push(...found.map(block => ({ ...block, slide: at + 1 })))
     onProgress?.(at + 1, slides.length)
   }
@@ -28,6 +31,10 @@ export async function readPptx({ bytes, onProgress }: RawFile): Promise<Draft> {
     unit: 'slide',
     units: slides.length,
     empty,
+    warnings:
+      drawn.length > 0
+        ? [`${pagesNamed(drawn, 'Slide')} read from charts and diagrams: there is no other text.`]
+        : [],
     ...(title && { title: textOf(title) }),
   }
 }
@@ -40,8 +47,10 @@ async function slidesOf(archive: Archive) {
     .filter(archive.has)
 }
 
-async function blocksOf(archive: Archive, part: string): Promise<ReadBlock[]> {
+/** What a slide holds, and whether all of it is drawn: there are no words but those of charts and diagrams. */
+async function readSlide(archive: Archive, part: string) {
   const blocks = slideBlocks(parseXml(await officeXml(archive, part)))
+  let isDrawn = blocks.length === 0
   for (const { kind, target } of await relationshipsOf(archive, part)) {
     if (!archive.has(target)) continue
     if (kind === 'chart') blocks.push(...chartBlocks(parseXml(await officeXml(archive, target))))
@@ -50,7 +59,8 @@ async function blocksOf(archive: Archive, part: string): Promise<ReadBlock[]> {
     if (kind === 'notesSlide') {
       const notes = slideBlocks(parseXml(await officeXml(archive, target)))
       blocks.push(...notes.map(({ text }) => ({ kind: 'notes' as const, text })))
+      if (notes.length > 0) isDrawn = false
     }
   }
-  return blocks
+  return { found: blocks, isDrawn }
 }

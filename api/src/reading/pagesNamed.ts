@@ -1,5 +1,5 @@
-/** 1, 2, 3 and 7 → `Pages 1–3 and 7 were`; 4 → `Page 4 was`. */
-export function pagesNamed(numbers: number[]) {
+/** 1, 2, 3 and 7 → `Pages 1–3 and 7 were`; 4 → `Page 4 was`; or what else `one` of them is called. */
+export function pagesNamed(numbers: number[], one = 'Page') {
   const runs: [from: number, to: number][] = []
   for (const number of numbers) {
     const run = runs.at(-1)
@@ -8,5 +8,5 @@ export function pagesNamed(numbers: number[]) {
   }
   const words = runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
-  return numbers.length === 1 ? `Page ${list} was` : `Pages ${list} were`
+  return numbers.length === 1 ? `${one} ${list} was` : `${one}s ${list} were`
 }
