@@ -12,16 +12,21 @@ import { startDatabase } from './testing/startDatabase.ts'
 const run = promisify(execFile)
 
 let folder: string
+let sockets: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'embedded-'))
+  sockets = mkdtempSync(join(tmpdir(), 'sockets-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  for (const made of [folder, sockets]) rmSync(made, { recursive: true, force: true })
+})
 
 /** Starts a writer, kills it after some acknowledged writes, and gives their numbers. */
 function writeAndKill(first: number, writes: number): Promise<number[]> {
   const script = join(import.meta.dirname, 'testing/writeUntilKilled.ts')
   const child = spawn(process.execPath, [script, folder, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: sockets },
   })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -37,6 +42,8 @@ test('what was acknowledged survives kill -9, and the indexes agree with the doc
   const acknowledged: number[] = []
   for (const round of [1, 2])
     acknowledged.push(...(await writeAndKill(round * 1_000_000, 40 * round)))
+  // The second start has swept up what the first could not.
+  expect(readdirSync(sockets)).toHaveLength(1)
   const running = await startDatabase(folder)
   const notes = running.db.collection<{ _id: number }>('notes')
   const found = new Map((await notes.find().toArray()).map(note => [note._id, note]))

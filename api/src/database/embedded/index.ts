@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFolder } from './lock.ts'
+import { socketFolder } from './socketFolder.ts'
 import { startThreads } from './threads/startThreads.ts'
 
 export type Embedded = {
@@ -19,7 +19,7 @@ export type Embedded = {
 export async function startEmbedded(folder: string): Promise<Embedded> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder)
-  const room = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  const room = socketFolder(folder)
   const socket = join(room, 'db.sock')
   const release = () => {
     rmSync(room, { recursive: true, force: true })
