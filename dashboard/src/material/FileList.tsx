@@ -8,6 +8,8 @@ import { useAction } from '../ui/useAction'
 import { count } from '../ui/format'
 import { FileRow } from './FileRow'
 
+const newestFirst = (one: Material, other: Material) => other.createdAt.localeCompare(one.createdAt)
+
 /** How many files are shown at first, and from how many on they can be searched. */
 const page = 100
 const searchable = 10
@@ -20,7 +22,9 @@ export function FileList({ bot, files }: BotProps & { files: Material[] }) {
   const [stop, stopping] = useAction(() => cancel(bot.botName))
   const unread = files.filter(file => file.status === 'failed')
   const listed = onlyUnread && unread.length > 0 ? unread : files
-  const found = listed.filter(file => file.name.toLowerCase().includes(search.toLowerCase()))
+  const found = listed
+    .filter(file => file.name.toLowerCase().includes(search.toLowerCase()))
+    .toSorted(newestFirst)
   const words = files.reduce((sum, file) => sum + file.words, 0)
   return (
     <section>
