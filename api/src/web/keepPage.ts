@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose'
 import { materialChanged } from '../bots/Bot.ts'
 import { unreadable } from '../errors.ts'
 import { jobDone } from '../jobs/startJob.ts'
@@ -54,7 +55,7 @@ async function readAs(
   const file = await addFile(bot, { name: distinct, kind: 'url', url, page: _id }, stored)
   await wantReading(file)
   await jobDone({ kind: 'read', subject: file._id }, signal)
-  const read = (await File.findById(file._id)) ?? (await unpacked(file, signal))
+  const read = (await File.findById(file._id)) ?? (await unpacked(file, _id, signal))
   if (read && (read.status === 'ready' || read.needsPassword)) return read
   if (read) await forget([read])
   // It said what is known already.
@@ -63,7 +64,11 @@ async function readAs(
 }
 
 /** A file of the archive that the page turned out to be; what only an earlier one held is dropped once any is read. */
-async function unpacked({ _id: archive, bot, page }: FileDocument, signal: AbortSignal) {
+async function unpacked(
+  { _id: archive, bot }: FileDocument,
+  page: Types.ObjectId,
+  signal: AbortSignal,
+) {
   for (const { _id } of await File.find({ archive, status: 'reading' }))
     await jobDone({ kind: 'read', subject: _id }, signal)
   const files = await File.find({ archive }).sort({ deletedAt: 1 })
