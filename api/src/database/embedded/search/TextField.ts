@@ -1,3 +1,4 @@
+import { termNumbers } from './termNumbers.ts'
 import type { PackedTerms } from './terms.ts'
 
 /** Where a term stands: documents of the segment, and how often in each. */
@@ -15,11 +16,9 @@ export type TextField = {
   bytes: number
 }
 
-const bytesOfTerm = 90
-
 /** Takes documents' terms in the order they come and sorts them by term at the end, all in a few flat arrays. */
 export function textField(count: number) {
-  const numbers = new Map<string, number>()
+  const numbers = termNumbers()
   const lengths = new Int32Array(count)
   /** Term, document and count of each posting, in the order they came. */
   let came = {
@@ -43,28 +42,26 @@ export function textField(count: number) {
     came.counts.set(counts)
   }
 
-  const numberOf = (term: string): number => {
-    const known = numbers.get(term)
-    if (known !== undefined) return known
-    numbers.set(term, numbers.size)
-    return numbers.size - 1
-  }
-
   return {
     add: (document: number, packed: PackedTerms | undefined) => {
       if (!packed) return
       lengths[document] = packed.length
-      makeRoom(total + packed.terms.length)
+      const { text } = packed
+      makeRoom(total + packed.counts.length)
       const { terms, documents, counts } = came
-      for (let at = 0; at < packed.terms.length; at++) {
-        terms[total] = numberOf(packed.terms[at] ?? '')
+      let start = 0
+      for (const count of packed.counts) {
+        let end = start
+        while (end < text.length && text[end] !== 0) end++
+        terms[total] = numbers.numberOf(text, start, end)
         documents[total] = document
-        counts[total] = packed.counts[at] ?? 1
+        counts[total] = count
         total++
+        start = end + 1
       }
     },
     done: (): TextField => {
-      const starts = startsOf(came.terms, total, numbers.size)
+      const starts = startsOf(came.terms, total, numbers.count())
       const documents = new Int32Array(total)
       const counts = new Uint8Array(total)
       const next = starts.slice()
@@ -77,7 +74,7 @@ export function textField(count: number) {
       }
       return {
         posting: term => {
-          const number = numbers.get(term)
+          const number = numbers.find(term)
           if (number === undefined) return undefined
           const [start, end] = [starts[number] ?? 0, starts[number + 1] ?? 0]
           return { documents: documents.subarray(start, end), counts: counts.subarray(start, end) }
@@ -85,7 +82,7 @@ export function textField(count: number) {
         lengths,
         totalLength: lengths.reduce((sum, length) => sum + length, 0),
         documents: lengths.reduce((sum, length) => sum + (length > 0 ? 1 : 0), 0),
-        bytes: total * 5 + lengths.length * 4 + numbers.size * bytesOfTerm,
+        bytes: total * 5 + lengths.length * 4 + numbers.bytes(),
       }
     },
   }

@@ -32,19 +32,18 @@ export function packTerms(list: readonly Terms[]): Buffer {
   return Buffer.concat(parts)
 }
 
-/** `counts` are the bytes as they were packed. */
-export type PackedTerms = { length: number; terms: string[]; counts: Uint8Array }
+/** `text` holds the terms, `counts` how often each stands there, both as they were packed. */
+export type PackedTerms = { length: number; text: Buffer; counts: Buffer }
 
 export function unpackTerms(bytes: Buffer): PackedTerms[] {
   const found: PackedTerms[] = []
   for (let at = 0; at < bytes.length;) {
     const length = bytes.readUInt32LE(at)
-    const number = bytes.readUInt32LE(at + 4)
-    const size = bytes.readUInt32LE(at + 8)
-    const start = at + 12 + number
-    const terms = number ? bytes.toString('utf8', start, start + size).split('\0') : []
-    found.push({ length, terms, counts: bytes.subarray(at + 12, start) })
-    at = start + size
+    const start = at + 12 + bytes.readUInt32LE(at + 4)
+    const end = start + bytes.readUInt32LE(at + 8)
+    const [counts, text] = [bytes.subarray(at + 12, start), bytes.subarray(start, end)]
+    found.push({ length, text, counts })
+    at = end
   }
   return found
 }
