@@ -5,6 +5,7 @@ import { OfficeParser } from 'officeparser'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { closeReaders, readFile } from '../src/reading/readFile.ts'
 import { type ReadBlock, Unreadable } from '../src/reading/Reading.ts'
+import { isArchive, unpack } from '../src/reading/zip/unpack.ts'
 
 /** Milliseconds within which any file must be read or refused. */
 const longest = 10_000
@@ -99,6 +100,10 @@ async function read(folder: string, doc: Doc, password?: string): Promise<Outcom
   const file = { path: join(folder, doc.file), name: basename(doc.file) }
   const measured = measure()
   try {
+    if (await isArchive(file.path, file.name)) {
+      await unpackAll(file.path)
+      return { blocks: [], ...measured() }
+    }
     const { blocks, receipt } = await readFile({ ...file, ...(password && { password }) })
     // What stands in a picture or chart is no text, but may be read where the receipt says so.
     const isTold = receipt.recognised.length > 0 || receipt.warnings.length > 0
@@ -111,6 +116,12 @@ async function read(folder: string, doc: Doc, password?: string): Promise<Outcom
     }
     return { blocks: [], refusal: error, ...measured() }
   }
+}
+
+/** Unpacks an archive as an upload of the default size would be. */
+async function unpackAll(path: string) {
+  for await (const { bytes } of unpack(path, { files: 500, bytes: 64 * 2 ** 20 }))
+    for await (const _ of bytes);
 }
 
 /** Looks every now and then at what this process holds, until the result is asked for. */

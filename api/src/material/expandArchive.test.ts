@@ -1,3 +1,4 @@
+import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Bot, File as FileView } from '../contract.ts'
 import { makeZip } from '../reading/testing/makeZip.ts'
@@ -8,7 +9,7 @@ type Uploaded = { files: FileView[]; bot: Bot }
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi({ FILE_LIMIT_MB: '1' })
+  api = await startApi({ FILE_LIMIT_MB: '6' })
 })
 afterAll(() => api.stop())
 
@@ -17,6 +18,7 @@ async function upload(...sent: { name: string; bytes: Uint8Array | string }[]) {
   const botName = await makeBot(user)
   return expectOk(user.upload<Uploaded>(botName, sent))
 }
+const storedBlobs = () => mongoose.connection.collection('blobs.files').countDocuments()
 const shown = ({ files }: Uploaded) => files.map(({ name, status }) => [name, status])
 
 it('makes a file of each file in an archive and in those within it', async () => {
@@ -68,8 +70,23 @@ it('makes names safe that lead out of the archive or deceive', async () => {
 const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.txt`, 'x']))
 const claims = { 'a.txt': 2 ** 31 }
 
+/** Entries that all lead to one. */
+function crowded(entries: number) {
+  const one = Buffer.from(makeZip({ 'a.txt': 'x' }))
+  const directory = one.lastIndexOf('PK\x01\x02')
+  const end = one.lastIndexOf('PK\x05\x06')
+  const entry = one.subarray(directory, end)
+  const last = Buffer.from(one.subarray(end))
+  last.writeUInt16LE(entries & 0xffff, 8)
+  last.writeUInt16LE(entries & 0xffff, 10)
+  last.writeUInt32LE(entry.length * entries, 12)
+  const all = Array.from({ length: entries }, () => entry)
+  return Buffer.concat([one.subarray(0, directory), ...all, last])
+}
+
 it.each([
   ['more files than one may send', makeZip(many), /more than 500 files/],
+  ['a hundred thousand entries', crowded(100_000), /more than 500 files/],
   ['nothing but folders', makeZip({ 'a/': '' }), /no files/],
   ['far more than its size', makeZip({ 'a.txt': 'x' }, claims), /far more than its size/],
   ['half of itself', makeZip({ 'a.txt': 'hello' }).slice(0, 80), /damaged/],
@@ -81,14 +98,29 @@ it.each([
   ])
 })
 
+it('keeps nothing of an archive that is cancelled while it is unpacked', async () => {
+  const user = await makeUser(api)
+  const currentBot = await makeBot(user)
+  const before = await storedBlobs()
+  const bytes = makeZip(Object.fromEntries(Object.entries(many).slice(0, 500)))
+  await user.upload(currentBot, [{ name: 'a.zip', bytes }], { prefer: 'respond-async' })
+  await expect.poll(storedBlobs).toBeGreaterThan(before + 3)
+  await expectOk(user.post('/api/cancel', { currentBot }))
+  const left = async () => [
+    (await expectOk(user.post<Uploaded>('/api/get-files', { currentBot }))).files.length,
+    await storedBlobs(),
+  ]
+  await expect.poll(left).toEqual([0, before])
+})
+
 it('says which file in an archive is too large, and reads the others', async () => {
-  const big = Array.from({ length: 200_000 }, (_, at) => `word ${at}`).join(' ')
+  const big = Array.from({ length: 800_000 }, (_, at) => `word ${at}`).join(' ')
   const { files } = await upload({
     name: 'a.zip',
     bytes: makeZip({ 'big.txt': big, 'b.txt': 'The gate.' }),
   })
   expect(files).toMatchObject([
-    { name: 'big.txt', status: 'failed', error: expect.stringContaining('1 MB') },
+    { name: 'big.txt', status: 'failed', error: expect.stringContaining('6 MB') },
     { name: 'b.txt', status: 'ready' },
   ])
 })

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
+import { FormData } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bot, File as FileView } from '../contract.ts'
 import { env } from '../env.ts'
@@ -58,7 +59,7 @@ describe('uploading', () => {
         { name: 'blank.txt', bytes: '  \n ' },
         { name: 'broken.pdf', bytes: '%PDF-1.7 and then nothing' },
         { name: 'program.exe', bytes: new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0]) },
-        { name: 'big.txt', bytes: 'word '.repeat(300_000) },
+        { name: 'big.txt', bytes: 'word '.repeat(1_000_000) },
         { name: 'fine.txt', bytes: 'The gate is green.' },
       ]),
     )
@@ -157,6 +158,20 @@ describe('uploading', () => {
       user.post<{ files: FileView[] }>('/api/get-files', { currentBot: botName }),
     )
     expect(after.files.map(({ status }) => status).toSorted()).toEqual(['failed', 'ready'])
+  })
+
+  it('believes no content type', async () => {
+    const user = await makeUser(api)
+    const form = new FormData()
+    form.append('currentBot', await makeBot(user))
+    const types = { 'a.txt': 'application/pdf', 'b.md': 'video/mp4', 'c.html': 'image/png; x="' }
+    for (const [name, type] of Object.entries(types))
+      form.append('files', new Blob(['<p>The gate is green.</p>'], { type }), name)
+    const sent = await user.send('/api/upload-files', { method: 'POST', body: form })
+    const { files } = (await sent.json()) as Uploaded
+    expect(files.map(({ type, status }) => [type, status])).toEqual(
+      ['txt', 'md', 'html'].map(type => [type, 'ready']),
+    )
   })
 
   it('takes hostile names as plain words', async () => {

@@ -66,7 +66,9 @@ async function receive(bot: BotDocument, part: Extract<Part, { kind: 'file' }>) 
   let received = 0
   part.bytes.on('data', (chunk: Buffer) => (received += chunk.length)).pause()
   try {
-    const stored = await store(part.bytes, env.FILE_LIMIT_MB * megabyte)
+    // What is over the limit must still be let pass: the parts behind it come through the same stream.
+    const bytes = part.bytes.iterator({ destroyOnReturn: false })
+    const stored = await store(bytes, env.FILE_LIMIT_MB * megabyte)
     return await addFile(bot._id, { name, kind: 'file' }, stored)
   } catch (error) {
     if (!isTooLarge(error)) throw error

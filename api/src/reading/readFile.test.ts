@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createReaders } from './createReaders.ts'
 import { closeReaders, readFile } from './readFile.ts'
 import { Unreadable } from './Reading.ts'
-import { makePdf } from './testing/makePdf.ts'
+import { drawPdf, makePdf } from './testing/makePdf.ts'
 import { makeZip } from './testing/makeZip.ts'
 import { onDisk } from './testing/onDisk.ts'
 import { samples } from './testing/samples.ts'
@@ -16,7 +16,7 @@ const refusal = async (bytes: Uint8Array | string, name: string) => {
 }
 
 test('many files at once are all read, two at a time', async () => {
-  const files = Array.from({ length: 4 }, () => samples).flat()
+  const files = [...samples, ...samples]
   const readings = await Promise.all(
     files.map(({ bytes, name }) => readFile({ path: onDisk(bytes), name })),
   )
@@ -62,6 +62,17 @@ test('a file that grows without end when unpacked is refused before it does', as
     { 'word/document.xml': 100 },
   )
   expect((await refusal(liar, 'liar.docx')).message).toMatch(/damaged/)
+})
+
+test('a file that dies of what it unpacks to harms none that is read beside it', async () => {
+  const bomb = onDisk(drawPdf([[{ text: ' '.repeat(40 * 2 ** 20), x: 9, y: 9 }]]))
+  const healthy = samples.slice(0, 2).map(({ bytes, name }) => ({ path: onDisk(bytes), name }))
+  const readers = createReaders({ sideBySide: 2, silence: 30_000, time: 60_000, memory: 90 })
+  const files = [{ path: bomb, name: 'bomb.pdf' }, ...healthy]
+  const [died, ...read] = await Promise.allSettled(files.map(file => readers.readFile(file)))
+  expect(died).toMatchObject({ reason: { message: expect.stringMatching(/too much memory/) } })
+  expect(read.map(({ status }) => status)).toEqual(healthy.map(() => 'fulfilled'))
+  await readers.closeReaders()
 })
 
 test('a file that takes too long or too much memory costs nobody else theirs', async () => {

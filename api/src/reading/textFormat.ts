@@ -33,13 +33,13 @@ const notText =
 
 /** Which kind of text this is, by its opening and then by the file's ending. */
 export function textFormat(opening: string, name: string): Format {
+  const ending = endingOf(name)
+  if (notText.test(ending))
+    throw new Unreadable(`This is called .${ending} but holds something else, or is damaged`)
   if (isBinary(opening))
     throw new Unreadable('This is not a file of text and its kind is not known', {
       unknownType: true,
     })
-  const ending = endingOf(name)
-  if (notText.test(ending))
-    throw new Unreadable(`This is called .${ending} but holds something else, or is damaged`)
   const start = opening.trimStart().slice(0, 2_000).toLowerCase()
   if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)\b/.test(start))
     return 'html'
