@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDatabase } from '../embedded/testing/startDatabase.ts'
 import { backupFolder } from '../embedded/tools/backupFolder.ts'
 import { restoreFolder } from '../embedded/tools/restoreFolder.ts'
+import { moveDatabase } from '../move/moveDatabase.ts'
 
 let room: string
 let folder: string
@@ -103,10 +104,8 @@ test('a backup under continuous writes holds all that was acknowledged before, a
   })()
   const backup = await run('backup', copy, '--folder', folder)
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backed up and checked') })
-  const again = await run('backup', copy, '--folder', folder)
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is not overwritten') })
-  const running = await run('restore', copy, '--folder', folder)
-  expect(running).toMatchObject({ code: 1, said: expect.stringContaining('in use by another') })
+  expect(() => backupFolder(folder, copy)).toThrow('is not overwritten')
+  expect(() => restoreFolder(folder, copy, new Date())).toThrow('in use by another')
   const check = await run('database', '--check', '--folder', folder)
   expect(check).toMatchObject({ code: 0, said: expect.stringContaining('Everything agrees') })
   writing.abort()
@@ -177,10 +176,9 @@ test('a move that is killed goes on, brings every type and index, and is refused
   await here.client.close()
   await here.server.close()
 
-  const serving = start('database', '--port', '0', '--folder', join(room, 'there'))
-  const uri = (await serving.until(/mongodb:\S+/)).replace('/sandbox', '/there')
-  const client = await mongo.MongoClient.connect(uri)
-  const notes = client.db().collection('notes')
+  const there = await startDatabase(join(room, 'there'))
+  const uri = there.server.uri.replace('/sandbox?', '/there?')
+  const notes = there.client.db('there').collection('notes')
   const first = start('move', uri, '--folder', folder)
   await first.until(/Moving/)
   while (!(await notes.findOne())) await sleep(1)
@@ -195,9 +193,7 @@ test('a move that is killed goes on, brings every type and index, and is refused
   expect(await notes.indexes()).toContainEqual(
     expect.objectContaining({ name: 'by n', key: { n: -1 }, unique: true }),
   )
-  const again = await run('move', uri, '--folder', folder)
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed') })
-  await client.close()
-  serving.child.kill('SIGINT')
-  await serving.ended
+  const again = moveDatabase(folder, uri, () => {}, new AbortController().signal)
+  await expect(again).rejects.toThrow('Nothing was changed')
+  await there.stop()
 }, 60_000)
