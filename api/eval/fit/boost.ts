@@ -1,3 +1,4 @@
+import { seeded } from '../seeded.ts'
 import { leafOf, type Tree, type Trees } from '../../src/answering/evidence/trees.ts'
 
 export type Sample = { signs: number[]; yes: boolean; weight?: number }
@@ -8,9 +9,16 @@ export type BoostOptions = {
   /** Least sum of second derivatives in a leaf: small leaves learn noise. */
   leaf: number
   l2: number
+  /** Shares of the samples and of the signs that each tree may see: what differs from tree to tree evens out (Friedman 2002). */
+  rows?: number
+  columns?: number
 }
 
 const bins = 48
+const slots = bins + 1
+
+/** Sums of first and second derivatives, by sign and by bin of its values. */
+type Histogram = { first: Float64Array; second: Float64Array }
 
 /** Gradient boosting of small trees under logistic loss (Friedman 2001), with second-order leaves and histogram splits. */
 export function boost(samples: Sample[], options: BoostOptions): Trees {
@@ -27,6 +35,51 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
   const first = new Float64Array(samples.length)
   const second = new Float64Array(samples.length)
   const all = Uint32Array.from(samples.keys())
+  const random = seeded(1)
+  const some = (share: number | undefined) => share === undefined || random() < share
+
+  const sumUp = (rows: Uint32Array): Histogram => {
+    const sums = {
+      first: new Float64Array(width * slots),
+      second: new Float64Array(width * slots),
+    }
+    for (let sign = 0; sign < width; sign++) {
+      const column = binned[sign]!
+      const from = sign * slots
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at]!
+        const slot = from + column[row]!
+        sums.first[slot]! += first[row]!
+        sums.second[slot]! += second[row]!
+      }
+    }
+    return sums
+  }
+  const leaf = (rows: Uint32Array): Tree => {
+    let gradient = 0
+    let hessian = options.l2
+    for (const row of rows) {
+      gradient += first[row]!
+      hessian += second[row]!
+    }
+    return Number(((options.rate * gradient) / hessian).toFixed(4))
+  }
+  const grow = (rows: Uint32Array, sums: Histogram, depth: number, wanted: number[]): Tree => {
+    const split = bestSplit(sums, edges, wanted, options)
+    if (!split) return leaf(rows)
+    const column = binned[split.sign]!
+    const low = rows.filter(row => column[row]! <= split.bin)
+    const high = rows.filter(row => column[row]! > split.bin)
+    const threshold = Number(edges[split.sign]![split.bin]!.toFixed(4))
+    if (depth === 1) return [split.sign, threshold, leaf(low), leaf(high)]
+    const lowIsLess = low.length < high.length
+    const fewer = sumUp(lowIsLess ? low : high)
+    const others = without(sums, fewer)
+    const [ofLow, ofHigh] = lowIsLess ? [fewer, others] : [others, fewer]
+    const below = grow(low, ofLow, depth - 1, wanted)
+    return [split.sign, threshold, below, grow(high, ofHigh, depth - 1, wanted)]
+  }
+
   const trees: Tree[] = []
   for (let round = 0; round < options.rounds; round++) {
     for (const [at, sample] of samples.entries()) {
@@ -34,30 +87,19 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
       first[at] = weights[at]! * ((sample.yes ? 1 : 0) - chance)
       second[at] = weights[at]! * chance * (1 - chance)
     }
-    const grow = (rows: Uint32Array, depth: number): Tree => {
-      const split = depth ? bestSplit(rows, binned, edges, first, second, options) : undefined
-      if (!split) {
-        let gradient = 0
-        let hessian = options.l2
-        for (const row of rows) {
-          gradient += first[row]!
-          hessian += second[row]!
-        }
-        const value = Number(((options.rate * gradient) / hessian).toFixed(4))
-        return value
-      }
-      const column = binned[split.sign]!
-      const low = rows.filter(row => column[row]! <= split.bin)
-      const high = rows.filter(row => column[row]! > split.bin)
-      const threshold = edges[split.sign]![split.bin]!
-      return [split.sign, Number(threshold.toFixed(4)), grow(low, depth - 1), grow(high, depth - 1)]
-    }
-    const tree = grow(all, options.depth)
+    const wanted = [...edges.keys()].filter(() => some(options.columns))
+    const rows = all.filter(() => some(options.rows))
+    const tree = grow(rows, sumUp(rows), options.depth, wanted)
     trees.push(tree)
     for (const row of all) odds[row]! += leafOf(tree, samples[row]!.signs)
   }
   return { bias: Number(bias.toFixed(4)), trees }
 }
+
+const without = (sums: Histogram, some: Histogram): Histogram => ({
+  first: sums.first.map((sum, at) => sum - some.first[at]!),
+  second: sums.second.map((sum, at) => sum - some.second[at]!),
+})
 
 /** Up to `bins` thresholds at equal shares of the values. Thresholds are rounded as they are stored. */
 function edgesOf(samples: Sample[], sign: number): number[] {
@@ -77,32 +119,26 @@ function binOf(edges: number[], value: number): number {
 type Split = { sign: number; bin: number; gain: number }
 
 function bestSplit(
-  rows: Uint32Array,
-  binned: Uint8Array[],
+  sums: Histogram,
   edges: number[][],
-  first: Float64Array,
-  second: Float64Array,
+  wanted: number[],
   { leaf, l2 }: BoostOptions,
 ): Split | undefined {
   let best: Split | undefined
-  const gradients = new Float64Array(bins + 1)
-  const hessians = new Float64Array(bins + 1)
-  for (const [sign, column] of binned.entries()) {
-    gradients.fill(0)
-    hessians.fill(0)
-    for (const row of rows) {
-      const bin = column[row]!
-      gradients[bin]! += first[row]!
-      hessians[bin]! += second[row]!
+  for (const sign of wanted) {
+    const from = sign * slots
+    let gradient = 0
+    let hessian = 0
+    for (let slot = from; slot < from + slots; slot++) {
+      gradient += sums.first[slot]!
+      hessian += sums.second[slot]!
     }
-    const gradient = gradients.reduce((sum, value) => sum + value, 0)
-    const hessian = hessians.reduce((sum, value) => sum + value, 0)
     const before = gradient ** 2 / (hessian + l2)
     let lowGradient = 0
     let lowHessian = 0
     for (let bin = 0; bin < edges[sign]!.length; bin++) {
-      lowGradient += gradients[bin]!
-      lowHessian += hessians[bin]!
+      lowGradient += sums.first[from + bin]!
+      lowHessian += sums.second[from + bin]!
       const highHessian = hessian - lowHessian
       if (lowHessian < leaf || highHessian < leaf) continue
       const gain =
