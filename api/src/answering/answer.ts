@@ -90,13 +90,13 @@ async function* speak(
     yield* sayPlainly(speech, smallTalkReply(message, { title, topics: suggestions }))
     return
   }
-  const { ranked, words } = await retrieve({ bot: bot._id, index, question: asked, signal })
+  const { ranked, words: stats } = await retrieve({ bot: bot._id, index, question: asked, signal })
+  const { history } = conversation
   let found: Judgement | undefined
   // Looked for when first asked for: a model's request does not wait for it.
-  const evidence = () => (found ??= judge(asked, ranked, words))
+  const evidence = () => (found ??= judge({ message, question: asked, history, ranked, stats }))
   if (ranked.length && !changesRules(message)) {
     const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)
-    const { history } = conversation
     const onAskBack = (choices: string[]) => {
       speech.kind = 'clarify'
       speech.choices = choices
@@ -106,7 +106,7 @@ async function* speak(
     yield* sayClaims(speech, composeClaims(task, evidence, bot, account))
   }
   if (speech.kind === 'answer') return
-  const before = conversation.history.map(({ prompt }) => prompt).toReversed()
+  const before = history.map(({ prompt }) => prompt).toReversed()
   const texts = await textsFor([message, ...before], language)
   if (speech.kind === 'clarify') {
     yield* sayPlainly(speech, texts.which)

@@ -1,5 +1,6 @@
 import { fold, tokens } from '../language/tokens.ts'
 import type { WordStats } from '../training/wordStats.ts'
+import type { Turn } from './compose/Composer.ts'
 import type { Evidence, EvidenceSentence } from './evidence.ts'
 import { namedIn } from './evidence/plainlyHeld.ts'
 import { readPassage } from './evidence/readPassage.ts'
@@ -7,13 +8,17 @@ import { readQuestion } from './evidence/readQuestion.ts'
 import type { Ranked } from './rank.ts'
 import { bareWords, sectionsAsked } from './sectionsAsked.ts'
 import { topicsAbove } from './topicOf.ts'
+import { whichOfKind } from './whichOfKind.ts'
 
 const mostChoices = 3
 /** A question that names more than this is answered as well as may be. */
 const mostNamed = 2
 
-type Asked = {
+export type Asked = {
+  message: string
+  /** The message, readable without the turns before it. */
   question: string
+  history: Turn[]
   ranked: Ranked[]
   evidence: Evidence
   stats: WordStats
@@ -78,7 +83,17 @@ const several = (names: string[]) => (names.length > 1 ? names.slice(0, mostChoi
  * alike. Nothing where it names one of them, where all are one thing, or where it says enough: a question back that
  * was not needed annoys more than an answer too many.
  */
-export const askBack = ({ question, ranked, evidence, stats }: Asked): string[] => {
+export const askBack = (asked: Asked): string[] => {
+  const { message, question, history, ranked, evidence } = asked
+  const said = history.map(({ prompt, response }) => `${prompt} ${response}`).join(' ')
+  const ofKind = whichOfKind(message, said, ranked)
+  if (ofKind.length) return ofKind.slice(0, mostChoices)
+  if (!history.some(({ kind }) => !kind || kind === 'answer')) return tooLittle(question, asked)
+  return message === question || evidence.holds ? [] : tooLittle(message, asked)
+}
+
+/** The same of a question by itself. */
+const tooLittle = (question: string, { ranked, evidence, stats }: Asked): string[] => {
   const sections = sectionsAsked(bareWords(question), ranked)
   if (sections.length) {
     const exact = distinguished(sections.map(({ passage }) => passage))

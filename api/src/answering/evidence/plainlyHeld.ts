@@ -1,5 +1,5 @@
-import { askingWords } from './answerKind.ts'
-import { type AnswerKind, answers } from './answerKind.ts'
+import { type AnswerKind, answers, askingWords } from './answerKind.ts'
+import type { ReadToken } from './readPassage.ts'
 import type { QuestionTerm, ReadQuestion } from './readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
 
@@ -33,10 +33,14 @@ export const plainFor = (question: string, asked: ReadQuestion) => {
       asked.terms.every(
         (term, at) => !named.has(term) || (nearest[at] ?? 0) >= (exact(term) ? 1 : alike),
       ) &&
-      sentence.tokens.some(token => !asked.has.has(token.term) && answers(token, asked.kind))
+      sentence.tokens.some(token => !asked.has.has(token.term) && tells(token, asked.kind))
     )
   }
 }
+
+/** Hours are often written as bare numbers. */
+const tells = (token: ReadToken, kind: AnswerKind) =>
+  answers(token, kind) || (kind === 'time' && token.kind === 'number')
 
 /** Whether plain sentences are an answer by themselves: only where the kind asked for is told by its words. */
 export const tellsByItself = ({ kind, negated }: ReadQuestion): boolean =>

@@ -42,6 +42,20 @@ const counterpart = (before: Token[], said: Token[]): Run | undefined => {
       if (to > at) return { from: at + 1, to }
     }
   }
+  // `a kayak` – `the bicycle`: the only thing the question speaks of as one.
+  const things = before.flatMap((token, at) =>
+    article.test(token.folded) && !isFunctionWord(before[at + 1]?.folded ?? 'the') ? [at + 1] : [],
+  )
+  const [thing] = things
+  if (thing !== undefined && things.length === 1 && article.test(preposition ?? '')) {
+    let to = thing
+    while (
+      to - thing < said.length - contentAt - 1 &&
+      !isFunctionWord(before[to + 1]?.folded ?? 'the')
+    )
+      to++
+    return { from: thing, to }
+  }
   // `France` – `Germany`: one name in each.
   return said.slice(contentAt).every(({ raw }) => /^\p{Lu}/u.test(raw))
     ? onlyNames(before)
