@@ -1,6 +1,6 @@
 import { EllipsisVertical, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { Panel } from '../ui/Panel'
 import { NextStep } from './NextStep'
@@ -68,10 +68,12 @@ export function BotHeader({ bot, tab: current }: BotProps & { tab: Tab }) {
 
 function More({ bot }: BotProps) {
   const [deleting, setDeleting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
+          ref={button}
           className="rounded-full p-2.5 text-quiet hover:bg-sand hover:text-ink"
           aria-label={`More for ${bot.botName}`}
         >
@@ -93,7 +95,7 @@ function More({ bot }: BotProps) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      {deleting && <DeleteBot bot={bot} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteBot bot={bot} opener={button} onClose={() => setDeleting(false)} />}
     </>
   )
 }

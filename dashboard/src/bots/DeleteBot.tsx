@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -10,7 +10,11 @@ import { deleteBotAtom } from './atoms'
 import type { BotProps } from './BotProps'
 
 /** Asks for the name before everything of a bot is deleted. */
-export function DeleteBot({ bot, onClose }: BotProps & { onClose: () => void }) {
+export function DeleteBot({
+  bot,
+  opener,
+  onClose,
+}: BotProps & { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const remove = useSetAtom(deleteBotAtom)
   const navigate = useNavigate()
@@ -23,6 +27,7 @@ export function DeleteBot({ bot, onClose }: BotProps & { onClose: () => void }) 
     <Dialog
       title={`Delete ${bot.botName}?`}
       text="Its site, its material and its feedback are deleted for good."
+      opener={opener}
       onClose={onClose}
     >
       <form action={confirm} className="space-y-5">

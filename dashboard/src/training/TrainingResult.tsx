@@ -7,12 +7,11 @@ export function TrainingResult({ training }: { training: Training }) {
     ['Passages', training.passages],
     ['New', training.added],
     ['Removed', training.removed],
-    ['Learned', training.embedded],
   ] as const
   return (
     <div className="space-y-4">
       <Panel kind="good">Trained in {seconds(training.ms)}.</Panel>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-3 gap-3">
         {numbers.map(([what, number]) => (
           <div key={what} className="rounded-xl bg-sand px-4 py-3">
             <dt className="text-sm text-quiet">{what}</dt>

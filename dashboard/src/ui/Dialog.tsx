@@ -1,20 +1,31 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 
-/** A window over the page: Esc and a click outside close it, focus stays in and goes back. */
+/**
+ * A window over the page: Esc and a click outside close it, focus stays in and goes back to what had it, or to `opener`
+ * where that is gone by then, like the line of a menu.
+ */
 export function Dialog(props: {
   title: string
   text?: string
   wide?: boolean
   onClose: () => void
+  opener?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
+  const [before] = useState(() => document.activeElement)
+  const goBack = (event: Event) => {
+    event.preventDefault()
+    if (props.opener) props.opener.current?.focus()
+    else if (before instanceof HTMLElement) before.focus()
+  }
   return (
     <Radix.Root open onOpenChange={open => !open && props.onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-shade/50 backdrop-blur-[2px]" />
         <Radix.Content
+          onCloseAutoFocus={goBack}
           {...(!props.text && { 'aria-describedby': undefined })}
           className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[88dvh] -translate-y-1/2 flex-col rounded-2xl bg-card shadow-float ${props.wide ? 'max-w-3xl' : 'max-w-md'}`}
         >
