@@ -18,11 +18,26 @@ const expected = [
   { kind: 'cue', text: 'Bring a coat.', start: 60.25 },
 ]
 const frames = cues.map(({ text, ...times }) => ({ ...times, bytes: text }))
+/** A document of all cues that is to be shown for a minute. */
+const timedText = (minute: number) => ({
+  start: 60 * minute,
+  end: 60 * (minute + 1),
+  text: `<tt xmlns="http://www.w3.org/ns/ttml"><body><div>${cues
+    .map(({ start, end, text }) => `<p begin="${start}s" end="${end}s">${text}</p>`)
+    .join('')}</div></body></tt>`,
+})
 const read = (bytes: Uint8Array, name = 'talk.mp4') => readBytes({ bytes, name })
 
 test.each([
   ['3GPP text in MP4', makeMp4({ seconds: 90, tracks: [{ coding: 'tx3g', cues }] })],
   ['WebVTT in MP4', makeMp4({ seconds: 90, tracks: [{ coding: 'wvtt', handler: 'text', cues }] })],
+  [
+    'Timed Text in MP4',
+    makeMp4({
+      seconds: 90,
+      tracks: [{ coding: 'stpp', handler: 'subt', cues: [0, 1].map(timedText) }],
+    }),
+  ],
   [
     'an MP4 sent in fragments',
     makeMp4({ seconds: 90, tracks: [{ coding: 'wvtt', cues }], isFragmented: true }),

@@ -1,5 +1,5 @@
 type Mp4Track = {
-  coding: 'tx3g' | 'wvtt' | 'c608'
+  coding: 'tx3g' | 'wvtt' | 'stpp' | 'c608'
   /** `sbtl`, `text`, `soun` … */
   handler?: string
   language?: string
@@ -105,6 +105,7 @@ function samplesOf({ coding, cues }: Mp4Track): Sample[] {
   const text = (words: string) => {
     if (coding === 'wvtt') return words ? box('vttc', box('payl', words)) : box('vtte')
     const bytes = Buffer.from(words)
+    if (coding === 'stpp') return bytes
     return Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes])
   }
   return cues.flatMap(({ start, end, text: words }) => {

@@ -2,13 +2,13 @@ import type { Cue } from '../../cueDraft.ts'
 import type { Film } from '../Film.ts'
 import type { Source } from '../Source.ts'
 import { type Box, boxesIn, contentOf, findBox } from './boxes.ts'
-import { cueText } from './cueText.ts'
 import { fragmentSamples } from './fragments.ts'
+import { sampleCues } from './sampleCues.ts'
 import { sampleTable } from './sampleTable.ts'
 import { type Track, tracksOf } from './track.ts'
 
-/** No cue is longer. */
-const mostCue = 65_536
+/** No sample of text is longer. */
+const mostText = 2 ** 20
 const ofSubtitles = /^(sbtl|subt|text|subp|clcp)$/
 
 /** What an MP4 or QuickTime file holds beside picture and sound, whole or in fragments. */
@@ -38,15 +38,14 @@ export function readMp4(source: Source): Film {
   const chapterTracks = new Set(tracks.flatMap(track => track.chaptersIn))
 
   function cuesOf(track: Track): Cue[] {
-    const read = cueText[track.coding]
+    const read = sampleCues[track.coding]
     if (!read) return []
+    const { timescale, shift } = track
     const samples = track.stbl ? sampleTable(source, track.stbl) : []
     return [...samples, ...(fragments.get(track.id) ?? [])].flatMap(sample => {
-      const lines = read(source.read(sample.offset, Math.min(sample.size, mostCue)))
-      const start = Math.max(0, sample.start / track.timescale + track.shift)
-      return lines.some(Boolean)
-        ? [{ start, end: start + sample.duration / track.timescale, lines }]
-        : []
+      const bytes = source.read(sample.offset, Math.min(sample.size, mostText))
+      const start = Math.max(0, sample.start / timescale + shift)
+      return read(bytes, { start, end: start + sample.duration / timescale, shift })
     })
   }
 
@@ -59,7 +58,7 @@ export function readMp4(source: Source): Film {
         ...cuesOf(track).map(({ start, lines }) => ({ start, title: lines.join(' ') })),
       )
     else if (ofSubtitles.test(track.handler))
-      if (cueText[track.coding])
+      if (sampleCues[track.coding])
         film.subtitles.push({
           language: track.language === 'und' ? '' : track.language,
           isDefault: track.isEnabled,
