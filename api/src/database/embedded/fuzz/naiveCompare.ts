@@ -72,10 +72,8 @@ function inTurn<T>(a: T[], b: T[], each: (a: T, b: T) => number): number {
 function naiveNumbers(a: Num, b: Num): number {
   const [x, y] = [textOf(a), textOf(b)]
   const [left, right] = [special.indexOf(x), special.indexOf(y)]
-  if (left !== 1 || right !== 1) {
-    const place = (at: number) => (at < 0 ? 2 : at)
-    if (left >= 0 || right >= 0) return Math.sign(place(left) - place(right))
-  }
+  const place = (at: number) => (at < 0 ? 2 : at)
+  if (left >= 0 || right >= 0) return Math.sign(place(left) - place(right))
   const [large, other] = [scaled(x), scaled(y)]
   return large < other ? -1 : large > other ? 1 : 0
 }
