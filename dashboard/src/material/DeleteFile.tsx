@@ -5,7 +5,10 @@ import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { offerUndo } from '../ui/notify'
 import { useAction } from '../ui/useAction'
-import { deleteFileAtom, restoreFileAtom, undoFor } from './atoms'
+import { deleteFileAtom, restoreFileAtom } from './atoms'
+
+/** How long the offer to take it back covers the page, in ms; the list of what was deleted keeps it longer. */
+const offerFor = 10_000
 
 /** Deletes at once, and offers to take it back. */
 export function DeleteFile({ bot, file }: BotProps & { file: Material }) {
@@ -16,7 +19,7 @@ export function DeleteFile({ bot, file }: BotProps & { file: Material }) {
     offerUndo({
       id: 'undo',
       message: `${file.name} was deleted. No answer quotes it any more.`,
-      duration: undoFor,
+      duration: offerFor,
       onUndo: () => restore(bot.botName, file.id),
     })
   })

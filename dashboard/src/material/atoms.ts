@@ -1,5 +1,6 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { authAtom, call, currentBotAtom } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
 
@@ -11,8 +12,13 @@ export const undoFor = 10 * 60_000
 
 type Deleted = { botName: string; file: Material; at: number }
 
-/** What was deleted in this visit and not taken back. */
-export const deletedAtom = atom<Deleted[]>([])
+/** What was deleted in this visit and not taken back, also after a reload. */
+export const deletedAtom = atomWithStorage<Deleted[]>(
+  'deleted',
+  [],
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+)
 
 export const refreshFilesAtom = atom(null, async (get, set) => {
   const currentBot = get(currentBotAtom)
