@@ -59,13 +59,14 @@ web.post('/api/refresh-url', async ctx => {
   const bot = await ownBot(user, currentBot)
   const addresses = url ? [await ownAddress(bot, url)] : await WebAddress.find({ bot: bot._id })
   const works = await Promise.all(addresses.map(startImport))
-  if (prefersAsync(ctx)) ctx.status = 202
-  const jobs = ctx.status === 202 ? [] : await Promise.allSettled(works.map(work => jobDone(work)))
+  const isLater = prefersAsync(ctx)
+  if (isLater) ctx.status = 202
+  const jobs = isLater ? [] : await Promise.allSettled(works.map(work => jobDone(work)))
   const failed = jobs.find(job => job.status === 'rejected')
   // Of several, each says itself what is wrong.
   if (url && failed) throw failed.reason
   const done = jobs.flatMap(job => (job.status === 'fulfilled' ? [job.value] : []))
-  ctx.body = { ...(await material(bot)), ...(ctx.status !== 202 && { refreshed: sum(done) }) }
+  ctx.body = { ...(await material(bot)), ...(!isLater && { refreshed: sum(done) }) }
 })
 
 web.post('/api/refresh-daily', async ctx => {
