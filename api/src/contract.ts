@@ -74,6 +74,8 @@ export const BotSettings = z.object({
   sources: z.enum(['open', 'quote', 'hidden']),
   listMaterial: z.boolean(),
   indexable: z.boolean(),
+  /** Dollars a month for the model; beyond them answers are made without it. `null`: no limit. */
+  monthlyBudget: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
 })
 export type BotSettings = z.infer<typeof BotSettings>
 
@@ -194,6 +196,8 @@ export type Bot = {
   trainedAt: string | null
   /** Why answers were not composed by the model lately, as a sentence; empty when all is well. */
   trouble: string
+  /** Dollars that answers by the model have cost since the first of the month (UTC). */
+  spentThisMonth: number
 }
 
 /** Where in a file something stands. Pages, slides and rows count from 1, `start` is seconds. */
@@ -310,6 +314,8 @@ export type Feedback = {
   ms: number
   /** Why the model did not compose it, as a sentence for the owner. */
   trouble?: string
+  /** What a model took to compose it; `dollars` where its price is known. */
+  usage?: { model: string; inputTokens: number; outputTokens: number; dollars?: number }
 }
 
 export type Analytics = {

@@ -1,4 +1,5 @@
 import { Bot, type BotDocument } from '../bots/Bot.ts'
+import { budgetUsedUp, noteSpending } from '../bots/spending.ts'
 import { env } from '../env.ts'
 import { unavailable } from '../errors.ts'
 import { log } from '../log.ts'
@@ -26,6 +27,13 @@ export async function* composeClaims(
     yield* extracted(task, evidence())
     return
   }
+  const usedUp = budgetUsedUp(bot)
+  if (usedUp) {
+    account.trouble = usedUp
+    await noteTrouble(bot, usedUp)
+    yield* extracted(task, evidence())
+    return
+  }
   // The SDK and the tables of the checks are loaded where they are needed, not at every start.
   const { checkedClaude } = await import('./checkedClaude.ts')
   let spoken = false
@@ -45,6 +53,8 @@ export async function* composeClaims(
     await noteTrouble(bot, error.message)
     if (spoken) throw unavailable('The answer broke off. Please try again.', { cause: error })
     if (error.reason !== 'refused') yield* extracted(task, evidence())
+  } finally {
+    if (account.usage?.dollars) await noteSpending(bot, account.usage.dollars)
   }
 }
 

@@ -4,6 +4,7 @@ import { botOrigin } from '../env.ts'
 import { notFound } from '../errors.ts'
 import type { UserDocument } from '../accounts/User.ts'
 import { File } from '../material/File.ts'
+import { spentThisMonth } from './spentThisMonth.ts'
 
 const defaultSettings = (botName: string): BotSettings => ({
   title: botName,
@@ -18,6 +19,7 @@ const defaultSettings = (botName: string): BotSettings => ({
   sources: 'quote',
   listMaterial: false,
   indexable: false,
+  monthlyBudget: null,
 })
 
 const schema = new Schema(
@@ -40,6 +42,8 @@ const schema = new Schema(
     trainedAt: { type: Date, default: null },
     /** Why answers were not composed by the model lately, for the owner. */
     trouble: { type: String, default: '' },
+    /** What answers by the model have cost in a month, `2026-11`. */
+    spent: { month: { type: String, default: '' }, dollars: { type: Number, default: 0 } },
     refusedOrigins: {
       type: [{ _id: false, origin: String, count: Number, lastAt: Date }],
       default: [],
@@ -80,7 +84,7 @@ export async function viewBot(bot: BotDocument): Promise<BotView> {
     needsIndex: bot.material !== bot.trainedMaterial,
     isStale: bot.isRunning && bot.live < bot.trained,
     url: botOrigin(bot.botName),
-    settings: bot.settings as BotSettings,
+    settings: { ...defaultSettings(bot.botName), ...(bot.settings as BotSettings) },
     fileCount: await File.countDocuments({ bot: bot._id, deletedAt: null }),
     passageCount: bot.passageCount,
     refusedOrigins: bot.refusedOrigins.map(({ origin, count, lastAt }) => ({
@@ -91,6 +95,7 @@ export async function viewBot(bot: BotDocument): Promise<BotView> {
     createdAt: bot.createdAt.toISOString(),
     trainedAt: bot.trainedAt?.toISOString() ?? null,
     trouble: bot.trouble,
+    spentThisMonth: spentThisMonth(bot),
   }
 }
 

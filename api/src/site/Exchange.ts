@@ -79,5 +79,6 @@ export function viewExchange(exchange: ExchangeDocument): Feedback {
     createdAt: exchange.createdAt.toISOString(),
     ms: exchange.ms,
     ...(exchange.trouble && { trouble: exchange.trouble }),
+    ...(exchange.usage && { usage: exchange.usage as NonNullable<Feedback['usage']> }),
   }
 }

@@ -1,4 +1,5 @@
 import type { BotProps } from '../bots/BotProps'
+import { Budget } from './Budget'
 import { Look } from './Look'
 import { Origins } from './Origins'
 import { RunSite } from './RunSite'
@@ -17,6 +18,7 @@ export function SiteTab({ bot }: BotProps) {
         <Share bot={bot} />
         <Origins bot={bot} />
         <Look bot={bot} />
+        <Budget bot={bot} />
       </div>
     </div>
   )

@@ -32,6 +32,7 @@ export const makeBot = (botName: string): Bot => ({
     sources: 'quote',
     listMaterial: false,
     indexable: false,
+    monthlyBudget: null,
   },
   fileCount: 0,
   passageCount: 0,
@@ -39,6 +40,7 @@ export const makeBot = (botName: string): Bot => ({
   createdAt: day(1),
   trainedAt: null,
   trouble: '',
+  spentThisMonth: 0,
 })
 
 const receipt = {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Anthropic } from '@anthropic-ai/sdk'
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
+import { choicesIn } from './choicesIn.ts'
 import { claimsOf } from './claudeClaims.ts'
 import { claudeFailure, retryAfter } from './claudeFailure.ts'
 import { type ModelFacts, rememberModel } from './claudeModel.ts'
@@ -10,7 +11,7 @@ import { countUsage } from './claudeUsage.ts'
 import type { Claim, ComposeTask, Composer } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
 import { markedClaimsOf } from './markedClaims.ts'
-import { notInMaterial } from './systemPrompt.ts'
+import { askingBack, notInMaterial } from './systemPrompt.ts'
 
 export type ClaudeSettings = {
   apiKey: string
@@ -65,13 +66,18 @@ async function* watched(
   if (!stopped) throw new ComposerFailed('cut_off')
 }
 
-/** Claims up to the word that says the material does not hold the answer. */
-async function* answered(claims: AsyncIterable<Claim>): AsyncGenerator<Claim> {
-  let declined = false
-  for await (const claim of claims) {
-    declined ||= claim.text.includes(notInMaterial)
-    if (!declined) yield claim
+/** Claims up to the word that says the material does not hold the answer, or that asks back instead. */
+async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): AsyncGenerator<Claim> {
+  let ended = false
+  let asked: string | undefined
+  for await (const { text, cites } of claims) {
+    if (asked === undefined && !ended && text.includes(askingBack)) asked = ''
+    ended ||= asked !== undefined || text.includes(notInMaterial)
+    if (asked !== undefined) asked += `\n${text}`
+    if (!ended) yield { text, cites }
   }
+  const choices = choicesIn(asked ?? '', task.passages)
+  if (choices.length > 1) task.onAskBack?.(choices)
 }
 
 /**
@@ -104,7 +110,7 @@ export const composeWithClaude = (settings: ClaudeSettings): Composer => {
       const claims = facts.citations
         ? claimsOf(events, citation => citeOf(citation, passages))
         : markedClaimsOf(events, passages)
-      for await (const claim of answered(claims)) {
+      for await (const claim of answered(claims, task)) {
         clearTimeout(patience)
         yield claim
       }
