@@ -32,6 +32,24 @@ async function ask(botName: string, message: string, conversation?: string) {
 }
 
 describe('a question', () => {
+  it('that a receipt proposes is answered by the part it names', async () => {
+    const text = 'The keys of the boat house hang behind the door of the kitchen, next to the lamp.'
+    const owner = await makeUser(api)
+    const botName = await makeRunningBot(owner, {
+      'house.md': `# House\n\n## Lending out\n\n${text}\n\n## Pets\n\nDogs wait outside.\n`,
+    })
+    const { files } = await expectOk(
+      owner.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
+    )
+    const questions = files[0]?.receipt.questions ?? []
+    expect(questions).toEqual(['What does it say about “Lending out”?'])
+    for (const question of [...questions, 'Lending out']) {
+      const { kind, answer } = await ask(botName, question)
+      expect(kind).toBe('answer')
+      expect(answer).toContain(text)
+    }
+  })
+
   it('is answered from the material, with a source that stands in it word for word', async () => {
     const botName = await makeRunningBot(await makeUser(api), material)
     const reply = await ask(botName, 'How many days of paid leave do employees have?')
