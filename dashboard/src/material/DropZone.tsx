@@ -36,7 +36,7 @@ export function DropZone({ bot }: BotProps) {
   return (
     <div
       {...getRootProps()}
-      className={`rounded-2xl border-2 border-dashed px-5 py-9 text-center transition-colors sm:py-11 ${isDragActive ? 'border-sea bg-sea-soft' : 'border-edge/70 bg-sand/60'}`}
+      className={`rounded-2xl border-2 border-dashed px-5 text-center transition-colors ${known?.length ? 'py-6' : 'py-9 sm:py-11'} ${isDragActive ? 'border-sea bg-sea-soft' : 'border-edge/70 bg-sand/60'}`}
     >
       <input {...getInputProps({ 'aria-label': 'Files' })} />
       <input
@@ -51,7 +51,7 @@ export function DropZone({ bot }: BotProps) {
           event.target.value = ''
         }}
       />
-      <Upload className="mx-auto mb-4 text-sea" size={34} aria-hidden />
+      {!known?.length && <Upload className="mx-auto mb-4 text-sea" size={34} aria-hidden />}
       <p className="font-display text-xl font-semibold">
         {isDragActive ? 'Let go' : 'Drop files and folders here'}
       </p>

@@ -15,6 +15,7 @@ export function TryIt({ bot }: BotProps) {
   const { state } = useLocation() as { state: { ask?: string } | null }
   const [typed, setTyped] = useState(state?.ask ?? '')
   const end = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const waiting = turns.some(turn => !turn.reply && !turn.error)
   const restart = () => setTurns([])
 
@@ -32,6 +33,9 @@ export function TryIt({ bot }: BotProps) {
     setTurns(known => (known.length ? [...known.slice(0, -1), turn] : known))
   }
 
+  useEffect(() => {
+    if (state?.ask) input.current?.focus()
+  }, [state])
   useEffect(() => {
     if (turns.length) end.current?.parentElement?.scrollTo({ top: end.current.offsetTop })
   }, [turns])
@@ -114,6 +118,7 @@ export function TryIt({ bot }: BotProps) {
           aria-label="Your question"
           placeholder={bot.settings.placeholder || 'Ask a question'}
           maxLength={4_000}
+          ref={input}
           value={typed}
           onChange={event => setTyped(event.target.value)}
           className="min-w-0 flex-1 rounded-full border border-edge bg-paper px-4 py-2.5"
