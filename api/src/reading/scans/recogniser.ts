@@ -3,7 +3,7 @@ import type { Picture } from './Picture.ts'
 import type { ScanLanguage } from './scanLanguages.ts'
 
 /** Milliseconds one picture may take; a page full of small print takes five thousand. */
-const longestMs = 30_000
+const longestMs = 60_000
 
 export type Recogniser = {
   /** The lines of a picture, with how sure each of their words is; nothing where it takes too long. */
