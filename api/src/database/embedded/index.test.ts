@@ -201,12 +201,32 @@ describe('refusals', () => {
     [{ constructor: 1 }, 59, 'constructor'],
     [{ findAndModify: 'x', update: { a: 1 }, sort: 5 }, 14, 'sort'],
     [{ find: 'x', sort: { $natural: 1, a: 1 } }, 2, '$natural'],
+    [{ find: 'x', collation: { locale: 'xx' } }, 2, 'locale'],
     [{ find: 'x', sort: { $natural: 1 }, hint: { a: 1 } }, 2, '$natural'],
   ])('%o is refused whole with code %i', async (command, code, name) => {
     await expect(running.db.command(command)).rejects.toMatchObject({
       code,
       message: expect.stringContaining(name),
     })
+  })
+
+  test.each([
+    { find: 'nowhere', filter: { $frob: 1 } },
+    { find: 'nowhere', projection: { a: 1, b: 0 } },
+    { count: 'nowhere', query: { $frob: 1 } },
+    { distinct: 'nowhere', key: 'a', query: { $frob: 1 } },
+    { aggregate: 'nowhere', pipeline: [{ $match: { $frob: 1 } }], cursor: {} },
+    { aggregate: 'nowhere', pipeline: [{ $match: { $frob: 1 } }, { $count: 'n' }], cursor: {} },
+    { findAndModify: 'nowhere', query: { $frob: 1 }, remove: true },
+    { explain: { find: 'nowhere', filter: { $frob: 1 } } },
+  ])('%o is refused although there is no such collection', async command => {
+    await expect(running.db.command(command)).rejects.toMatchObject({
+      message: expect.stringMatching(/\$frob|exclusion/),
+    })
+  })
+
+  test('a delete is refused although there is no such collection', async () => {
+    await expect(fresh('nowhere').deleteMany({ $frob: 1 })).rejects.toThrow('$frob')
   })
 
   test('an upsert whose filter says a field twice is refused', async () => {

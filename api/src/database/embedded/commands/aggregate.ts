@@ -78,7 +78,6 @@ export function sourcesOf(context: Context, db: string, hint?: Hint): Sources {
   return {
     read: (name, beginning, { rules }, variables) => {
       const collection = store.catalog.find(db, name)
-      if (!collection) return []
       const { found } = find(store, collection, {
         ...beginning,
         collation: rules.collation,
@@ -89,14 +88,12 @@ export function sourcesOf(context: Context, db: string, hint?: Hint): Sources {
     },
     count: (name, beginning, { rules }, variables) => {
       const collection = store.catalog.find(db, name)
-      return collection
-        ? count(store, collection, {
-            ...beginning,
-            collation: rules.collation,
-            variables,
-            hint: hintFor(name),
-          })
-        : 0
+      return count(store, collection, {
+        ...beginning,
+        collation: rules.collation,
+        variables,
+        hint: hintFor(name),
+      })
     },
     special: (name, stage, operand, needs) => {
       const collection = store.catalog.find(db, name)

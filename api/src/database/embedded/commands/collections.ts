@@ -176,7 +176,7 @@ export const collStats: Command = {
   run: (request: Request, context: Context): Doc => {
     const collection = collectionOf(request, context)
     const ns = `${request.db}.${collectionName(request)}`
-    const total = collection ? count(context.store, collection, { filter: new Map() }) : 0
+    const total = count(context.store, collection, { filter: new Map() })
     const size = collection ? bytesOf(context.store, collection) : 0
     return doc({
       ns,

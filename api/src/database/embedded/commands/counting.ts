@@ -4,7 +4,6 @@ import { doc, int } from '../bson/values.ts'
 import type { Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { count, find } from '../query/find.ts'
-import { compileFilter } from '../query/matcher.ts'
 import { valuesAt } from '../query/path.ts'
 import { collectionOf, docOption, numberOption, rulesOf } from './Command.ts'
 import type { Command } from './Command.ts'
@@ -17,12 +16,11 @@ export const countCommand: Command = {
     const { body } = request
     const rules = rulesOf(body)
     const filter = docOption(body, 'query') ?? new Map()
-    compileFilter(filter, rules)
     const collection = collectionOf(request, context)
     const skip = numberOption(body, 'skip') ?? 0
     const limit = Math.abs(numberOption(body, 'limit') ?? 0)
     const question = { filter, skip, limit, hint: hintOf(body), ...rules }
-    return doc({ n: int(collection ? count(context.store, collection, question) : 0), ok: 1 })
+    return doc({ n: int(count(context.store, collection, question)), ok: 1 })
   },
 }
 
@@ -37,7 +35,6 @@ export const distinctCommand: Command = {
     const rules = rulesOf(body)
     const query = body.get('query')
     const filter = query === null ? new Map() : (docOption(body, 'query') ?? new Map())
-    compileFilter(filter, rules)
     const collection = collectionOf(request, context)
     const values = new Map<string, Value>()
     const fold = rules.collation.fold
@@ -47,17 +44,12 @@ export const distinctCommand: Command = {
       )
       if (!values.has(name)) values.set(name, value)
     }
-    if (collection) {
-      const only = new Set([key.split('.', 1)[0] ?? key])
-      for (const { bytes } of find(context.store, collection, {
-        filter,
-        hint: hintOf(body),
-        ...rules,
-      }).found)
-        for (const value of valuesAt(decode(bytes, only), key))
-          if (Array.isArray(value)) value.forEach(add)
-          else if (value !== undefined) add(value)
-    }
+    const only = new Set([key.split('.', 1)[0] ?? key])
+    const question = { filter, hint: hintOf(body), ...rules }
+    for (const { bytes } of find(context.store, collection, question).found)
+      for (const value of valuesAt(decode(bytes, only), key))
+        if (Array.isArray(value)) value.forEach(add)
+        else if (value !== undefined) add(value)
     const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
     return doc({ values: sorted, ok: 1 })
   },

@@ -28,9 +28,9 @@ export const explain: Command = {
     const collectionName = textOf(inner.get(name))
     const collection = context.store.catalog.find(db, collectionName)
     const namespace = `${db}.${collectionName}`
-    const counting = collection && counts(request) ? countingPlan(collection, question) : undefined
+    const counting = counts(request) ? countingPlan(collection, question) : undefined
     const verbose = body.get('verbosity') !== 'queryPlanner'
-    const findings = collection && !counting ? find(context.store, collection, question) : undefined
+    const findings = counting ? undefined : find(context.store, collection, question)
     const stats = counting
       ? {
           returned: 1,
@@ -45,7 +45,7 @@ export const explain: Command = {
         parsedQuery: question.filter,
         winningPlan: counting
           ? doc({ stage: 'COUNT', inputStage: scanOf('COUNT_SCAN', counting) })
-          : findings
+          : findings && collection
             ? shown(findings.plan, question)
             : doc({ stage: 'EOF' }),
         rejectedPlans: [],

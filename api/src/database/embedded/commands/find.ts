@@ -3,7 +3,6 @@ import type { Doc } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { find } from '../query/find.ts'
 import type { Question } from '../query/find.ts'
-import { compileFilter } from '../query/matcher.ts'
 import { compileProjection, fieldsOf } from '../query/projection.ts'
 import type { Rules } from '../query/operators.ts'
 import { readSort } from '../query/sort.ts'
@@ -39,8 +38,7 @@ export const findCommand: Command = {
     const size = numberOption(body, 'batchSize')
     if (size !== undefined && size < 0)
       throw bad(`BSON field 'batchSize' value must be >= 0, actual value '${size}'`, 51024)
-    compileFilter(question.filter, rules)
-    const found = collection ? show(context.store, collection, question, projection, rules) : []
+    const found = show(context.store, collection, question, projection, rules)
     const single = flag(body, 'singleBatch') ?? false
     return context.cursors.open(namespace, found, {
       size: size ?? (limit && single ? limit : undefined),
@@ -89,7 +87,7 @@ export function hintOf(body: Doc) {
 /** What is found as bytes, projected where that is asked for. */
 function show(
   store: Store,
-  collection: Collection,
+  collection: Collection | undefined,
   question: Question,
   projection: Doc,
   rules: Rules,

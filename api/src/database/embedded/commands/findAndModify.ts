@@ -51,7 +51,7 @@ export const findAndModify: Command = {
     if (removes) {
       const collection = collectionOf(request, context)
       const question = { filter, limit: 1, ...order, ...rules }
-      const [stored] = collection ? [...find(context.store, collection, question).found] : []
+      const [stored] = [...find(context.store, collection, question).found]
       if (stored && collection) removeRecord(context.store, collection, stored)
       return answer(doc({ n: int(stored ? 1 : 0) }), stored ? view(stored.bytes) : null)
     }

@@ -3,7 +3,6 @@ import { encode } from '../bson/encode.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { find } from '../query/find.ts'
-import { compileFilter } from '../query/matcher.ts'
 import type { Rules } from '../query/operators.ts'
 import type { Trace } from '../query/path.ts'
 import type { Sort } from '../query/sort.ts'
@@ -41,7 +40,6 @@ export function runUpdate(request: Request, context: Context, given: UpdateReque
   const update = compileUpdate(given.update, given.arrayFilters, rules)
   if (update.replaces && given.multi)
     throw bad('multi update is not supported for replacement-style update', 9)
-  const matcher = compileFilter(filter, rules)
   const collection = collectionOf(request, context)
   const question = {
     filter,
@@ -50,7 +48,8 @@ export function runUpdate(request: Request, context: Context, given: UpdateReque
     hint: given.hint,
     ...rules,
   }
-  const found: Stored[] = collection ? [...find(context.store, collection, question).found] : []
+  const { matcher, found: finding } = find(context.store, collection, question)
+  const found: Stored[] = [...finding]
   if (found.length === 0 && given.upsert) return upsert(request, context, given)
   const result: UpdateResult = { matched: found.length, modified: 0 }
   const now = new Date()

@@ -100,8 +100,9 @@ export const remove: Command = {
       const rules = rulesOf(request.body, entry.get('collation'))
       const collection = collectionOf(request, context)
       const question = { filter: docIn(entry, 'q'), limit, hint: hintOf(entry), ...rules }
+      const found = [...find(context.store, collection, question).found]
       if (!collection) return
-      for (const stored of Array.from(find(context.store, collection, question).found)) {
+      for (const stored of found) {
         removeRecord(context.store, collection, stored)
         n++
       }

@@ -50,15 +50,20 @@ function collatorFor(locale: string, sensitivity: 'base' | 'accent' | 'variant',
   const name = `${locale}/${sensitivity}/${numeric}`
   const found = collators.get(name)
   if (found) return found
-  let made: Intl.Collator
-  try {
-    made = new Intl.Collator(locale.replaceAll('_', '-'), { sensitivity, numeric })
-  } catch {
-    throw bad(`Field 'locale' is invalid in: { locale: "${locale}" }`)
-  }
+  const tag = locale.replaceAll('_', '-')
+  if (!isLocale(tag)) throw bad(`Field 'locale' is invalid in: { locale: "${locale}" }`)
+  const made = new Intl.Collator(tag, { sensitivity, numeric })
   const known = { compare: made.compare, fold: foldBy(made) }
   collators.set(name, known)
   return known
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.Collator.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
 }
 
 function strengthIn(collation: Doc): number {

@@ -38,21 +38,29 @@ type Examined = { keys: number; documents: number }
 export type Findings = {
   plan: Plan
   matcher: Matcher
-  found: Generator<Stored>
+  found: Iterable<Stored>
   examined: Examined
 }
 
-/** Plans a question and answers it one document at a time; nothing is read before the first is asked for. */
-export function find(store: Store, collection: Collection, question: Question): Findings {
+/**
+ * Plans a question and answers it one document at a time; nothing is read before the first is asked for. Of a
+ * collection that does not exist it is read as well, so that what cannot be asked is refused there too.
+ */
+export function find(
+  store: Store,
+  collection: Collection | undefined,
+  question: Question,
+): Findings {
   const collation = question.collation ?? binary
   const matcher = compileFilter(question.filter, {
     collation,
     variables: question.variables ?? new Map(),
   })
+  const examined: Examined = { keys: 0, documents: 0 }
+  if (!collection) return { plan: everything, matcher, found: [], examined }
   const chosen = plan(collection.indexes, question.filter, question.sort, collation, question.hint)
   const { skip = 0, limit = 0, sort, needs } = question
   const likely = limit && chosen.sorted ? Math.min(skip + limit, 500) : 32
-  const examined: Examined = { keys: 0, documents: 0 }
   const certain = question.filter.size === 0 || (chosen.kind === 'index' && chosen.exact)
   const matching = matches(store, collection, chosen, matcher, certain, likely, examined)
   const ordered =
@@ -64,6 +72,8 @@ export function find(store: Store, collection: Collection, question: Question): 
   const shown = separate ? whole(store, collection, found) : found
   return { plan: chosen, matcher, found: shown, examined }
 }
+
+const everything: Plan = { kind: 'collection', backwards: false, sorted: true }
 
 function* whole(store: Store, collection: Collection, found: Iterable<Stored>): Generator<Stored> {
   for (const { rid, bytes } of found)
@@ -137,18 +147,23 @@ function* slice<T>(source: Generator<T>, skip: number, limit: number): Generator
 }
 
 /** The index whose keys alone tell how many documents match, where there is one. */
-export function countingPlan(collection: Collection, question: Question) {
+export function countingPlan(collection: Collection | undefined, question: Question) {
+  if (!collection) return undefined
   const { filter, collation = binary, hint } = question
   const chosen = plan(collection.indexes, filter, undefined, collation, hint)
   if (chosen.kind === 'index')
     return chosen.exact ? { index: chosen.index, spans: chosen.spans } : undefined
   const index = collection.indexes.find(one => one.name === '_id_')
-  const everything = { from: Buffer.alloc(0), to: Buffer.alloc(9, 255) }
-  return index && filter.size === 0 ? { index, spans: [everything] } : undefined
+  const all = { from: Buffer.alloc(0), to: Buffer.alloc(9, 255) }
+  return index && filter.size === 0 ? { index, spans: [all] } : undefined
 }
 
 /** Counts without reading documents where an index alone can tell. */
-export function count(store: Store, collection: Collection, question: Question): number {
+export function count(
+  store: Store,
+  collection: Collection | undefined,
+  question: Question,
+): number {
   const { skip = 0, limit = 0, collation = binary, variables = new Map() } = question
   const covered = countingPlan(collection, question)
   if (covered) {
