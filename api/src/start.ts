@@ -7,6 +7,7 @@ import { serve } from './serve.ts'
 /** Builds what is stale, serves until a signal stops it, and says so to the person at the terminal. */
 export async function start() {
   try {
+    refuseArguments(process.argv.slice(2))
     await buildIfStale()
     const { stop } = await serve()
     await greet()
@@ -16,6 +17,13 @@ export async function start() {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
+}
+
+function refuseArguments([first]: string[]) {
+  if (first)
+    throw new Error(
+      `"${first}" is not known. Settings are environment variables: PORT=3001 npm start`,
+    )
 }
 
 async function end(stop: () => Promise<void>) {
