@@ -1,7 +1,6 @@
-import { seeded } from '../seeded.ts'
 import { leafOf, type Tree, type Trees } from '../../src/answering/evidence/trees.ts'
 
-export type Sample = { signs: number[]; yes: boolean; weight?: number }
+export type Sample = { signs: number[]; yes: boolean }
 export type BoostOptions = {
   rounds: number
   depth: number
@@ -9,9 +8,6 @@ export type BoostOptions = {
   /** Least sum of second derivatives in a leaf: small leaves learn noise. */
   leaf: number
   l2: number
-  /** Shares of the samples and of the signs that each tree may see: what differs from tree to tree evens out (Friedman 2002). */
-  rows?: number
-  columns?: number
 }
 
 const bins = 48
@@ -27,16 +23,12 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
   const binned = edges.map((edge, sign) =>
     Uint8Array.from(samples, ({ signs }) => binOf(edge, signs[sign] ?? 0)),
   )
-  const weights = Float64Array.from(samples, ({ weight }) => weight ?? 1)
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const yes = samples.reduce((sum, { yes }, at) => sum + (yes ? weights[at]! : 0), 0)
-  const bias = Math.log(yes / (total - yes))
+  const yes = samples.filter(one => one.yes).length
+  const bias = Math.log(yes / (samples.length - yes))
   const odds = new Float64Array(samples.length).fill(bias)
   const first = new Float64Array(samples.length)
   const second = new Float64Array(samples.length)
   const all = Uint32Array.from(samples.keys())
-  const random = seeded(1)
-  const some = (share: number | undefined) => share === undefined || random() < share
 
   const sumUp = (rows: Uint32Array): Histogram => {
     const sums = {
@@ -64,8 +56,8 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
     }
     return Number(((options.rate * gradient) / hessian).toFixed(4))
   }
-  const grow = (rows: Uint32Array, sums: Histogram, depth: number, wanted: number[]): Tree => {
-    const split = bestSplit(sums, edges, wanted, options)
+  const grow = (rows: Uint32Array, sums: Histogram, depth: number): Tree => {
+    const split = bestSplit(sums, edges, options)
     if (!split) return leaf(rows)
     const column = binned[split.sign]!
     const low = rows.filter(row => column[row]! <= split.bin)
@@ -76,20 +68,18 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
     const fewer = sumUp(lowIsLess ? low : high)
     const others = without(sums, fewer)
     const [ofLow, ofHigh] = lowIsLess ? [fewer, others] : [others, fewer]
-    const below = grow(low, ofLow, depth - 1, wanted)
-    return [split.sign, threshold, below, grow(high, ofHigh, depth - 1, wanted)]
+    const below = grow(low, ofLow, depth - 1)
+    return [split.sign, threshold, below, grow(high, ofHigh, depth - 1)]
   }
 
   const trees: Tree[] = []
   for (let round = 0; round < options.rounds; round++) {
     for (const [at, sample] of samples.entries()) {
       const chance = 1 / (1 + Math.exp(-odds[at]!))
-      first[at] = weights[at]! * ((sample.yes ? 1 : 0) - chance)
-      second[at] = weights[at]! * chance * (1 - chance)
+      first[at] = (sample.yes ? 1 : 0) - chance
+      second[at] = chance * (1 - chance)
     }
-    const wanted = [...edges.keys()].filter(() => some(options.columns))
-    const rows = all.filter(() => some(options.rows))
-    const tree = grow(rows, sumUp(rows), options.depth, wanted)
+    const tree = grow(all, sumUp(all), options.depth)
     trees.push(tree)
     for (const row of all) odds[row]! += leafOf(tree, samples[row]!.signs)
   }
@@ -121,11 +111,10 @@ type Split = { sign: number; bin: number; gain: number }
 function bestSplit(
   sums: Histogram,
   edges: number[][],
-  wanted: number[],
   { leaf, l2 }: BoostOptions,
 ): Split | undefined {
   let best: Split | undefined
-  for (const sign of wanted) {
+  for (let sign = 0; sign < edges.length; sign++) {
     const from = sign * slots
     let gradient = 0
     let hessian = 0
