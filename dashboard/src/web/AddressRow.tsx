@@ -1,6 +1,7 @@
 import type { WebAddress } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Globe, RotateCw, Rss, Trash2 } from 'lucide-react'
+import { useOptimistic } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { progressAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
@@ -45,7 +46,11 @@ function Actions({ bot, address: { url, isReading, daily } }: AddressProps) {
   const setDaily = useSetAtom(refreshDailyAtom)
   const remove = useSetAtom(deleteUrlAtom)
   const [again, refreshing] = useAction(() => refresh(bot.botName, url))
-  const [change, changing] = useAction((wish: boolean) => setDaily(bot.botName, url, wish))
+  const [isDaily, showDaily] = useOptimistic(daily)
+  const [change, changing] = useAction((wish: boolean) => {
+    showDaily(wish)
+    return setDaily(bot.botName, url, wish)
+  })
   const [drop, dropping] = useAction(() => remove(bot.botName, url))
   return (
     <div className="-mr-2 ml-auto flex flex-wrap items-center">
@@ -54,7 +59,7 @@ function Actions({ bot, address: { url, isReading, daily } }: AddressProps) {
           type="checkbox"
           className="size-4.5 accent-sea"
           aria-label={`Read ${url} again every day`}
-          checked={daily}
+          checked={isDaily}
           disabled={changing}
           onChange={event => change(event.target.checked)}
         />
