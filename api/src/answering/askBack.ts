@@ -3,8 +3,8 @@ import type { WordStats } from '../training/wordStats.ts'
 import type { Turn } from './compose/Composer.ts'
 import type { Evidence, EvidenceSentence } from './evidence.ts'
 import { namedIn } from './evidence/plainlyHeld.ts'
-import { readPassage } from './evidence/readPassage.ts'
 import { readQuestion } from './evidence/readQuestion.ts'
+import { isSameThing } from './evidence/sameThing.ts'
 import type { Ranked } from './rank.ts'
 import { bareWords, sectionsAsked } from './sectionsAsked.ts'
 import { topicsAbove } from './topicOf.ts'
@@ -43,25 +43,6 @@ const rowName = ({ passage, start, end }: EvidenceSentence): string | undefined 
   const row = passage.text.slice(start, end)
   const first = row.split('\t')[0]?.trim() ?? ''
   return row === part.header.join('\t') || !/\p{L}/u.test(first) ? undefined : first
-}
-
-/** What a sentence says beside numbers, and its numbers. */
-const readOf = ({ passage, start }: EvidenceSentence) => {
-  const found = readPassage(passage).sentences.find(one => one.start === start)?.tokens ?? []
-  const [numbers, words] = [true, false].map(
-    is =>
-      new Set(
-        found.filter(one => one.content && (one.kind === 'number') === is).map(one => one.term),
-      ),
-  )
-  return { numbers: numbers ?? new Set(), words: words ?? new Set() }
-}
-
-/** Whether two sentences speak of the same thing, whatever they say of it. */
-const isSameThing = (one: EvidenceSentence, other: EvidenceSentence) => {
-  const [here, there] = [readOf(one), readOf(other)]
-  const shared = here.words.intersection(there.words).size
-  return shared >= 0.8 * Math.max(here.words.size, there.words.size)
 }
 
 /** One sentence for everything that answers, under the name of what it is about. */

@@ -63,6 +63,8 @@ export const standalone = (message: string, history: Turn[]): string => {
   const before = last.standalone ?? standalone(last.prompt, history.slice(-6, -1))
   const choice = choiceMeant(message, last.choices ?? [])
   if (choice) return last.kind === 'clarify' ? `${before} (${choice})` : choice
+  const offered = history.flatMap(({ kind, choices = [] }) => (kind === 'none' ? choices : []))
+  if (offered.includes(message)) return message
   const named = itemMeant(message, last.response)
   if (named) return named
   if (!leansBack(message)) return message

@@ -1,16 +1,20 @@
 import type { Evidence, EvidenceSentence } from '../evidence.ts'
 import { chooseSentences } from './chooseSentences.ts'
 import type { Cite, Claim, Composer } from './Composer.ts'
+import { contradicting } from './contradicting.ts'
+import { namesColumns, tiedRows } from './tiedRows.ts'
 import { wholeList } from './wholeList.ts'
 
 /**
  * Answers in the material's own words: the sentences that most likely hold the answer, in the order they stand in.
- * A row comes under the names of its columns, an item with its whole list where that is short.
+ * A row comes under the names of its columns, an item with its whole list where that is short. Files that contradict
+ * each other are all heard.
  */
 export const extractFrom = (evidence: Evidence): Composer =>
-  async function* () {
+  async function* ({ question }) {
     if (!evidence.holds) return
-    const said = evidence.sentences.map(sentence => {
+    const telling = evidence.sentences.filter(sentence => !namesColumns(sentence))
+    const said = telling.map(sentence => {
       const cite = wholeList(sentence) ?? sentence
       const text = textOf(cite)
       return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
@@ -20,10 +24,26 @@ export const extractFrom = (evidence: Evidence): Composer =>
         said.findIndex(({ passage, start }) => passage === one.passage && start === one.start) ===
         at,
     )
-    yield* inOrder(chooseSentences(each)).map(claimOf)
+    const [best] = each
+    const others = best ? contradicting(best, each, question) : []
+    const rows = tiedRows(each)
+    if (best && others.length) yield* lines([best, ...others].map(underFile))
+    else if (rows.length) yield* lines(rows.map(row => ({ ...row, text: `- ${row.text}` })))
+    else yield* inOrder(chooseSentences(each)).map(claimOf)
   }
 
-const claimOf = ({ text, passage, start, end }: Cite & { text: string }): Claim => ({
+type Said = Cite & { text: string }
+
+/** Files that say different things are each named with what it says. */
+const underFile = <T extends Said>(said: T): T => ({
+  ...said,
+  text: `${said.passage.file}: ${said.text}`,
+})
+
+const lines = (all: Said[]): Claim[] =>
+  all.map((said, at) => claimOf(at ? { ...said, text: `\n${said.text}` } : said))
+
+const claimOf = ({ text, passage, start, end }: Said): Claim => ({
   text,
   cites: [{ passage, start, end }],
 })

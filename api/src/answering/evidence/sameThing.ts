@@ -1,0 +1,31 @@
+import type { EvidenceSentence } from '../evidence.ts'
+import { readPassage } from './readPassage.ts'
+
+/** What a sentence names beside numbers, and its numbers. */
+const readOf = ({ passage, start }: EvidenceSentence) => {
+  const found = readPassage(passage).sentences.find(one => one.start === start)?.tokens ?? []
+  const [numbers = new Set<string>(), words = new Set<string>()] = [true, false].map(
+    is =>
+      new Set(
+        found.filter(one => one.content && (one.kind === 'number') === is).map(one => one.term),
+      ),
+  )
+  return { numbers, words }
+}
+
+/** Whether two sentences speak of the same thing, whatever they say of it. */
+export const isSameThing = (one: EvidenceSentence, other: EvidenceSentence): boolean => {
+  const [here, there] = [readOf(one).words, readOf(other).words]
+  return here.size > 0 && here.intersection(there).size >= 0.8 * Math.max(here.size, there.size)
+}
+
+/** Whether two sentences say the same of one thing but for a number: the older price and the newer. */
+export const isOtherNumber = (one: EvidenceSentence, other: EvidenceSentence): boolean => {
+  const [here, there] = [readOf(one).numbers, readOf(other).numbers]
+  return (
+    here.size > 0 &&
+    here.size === there.size &&
+    here.difference(there).size > 0 &&
+    isSameThing(one, other)
+  )
+}
