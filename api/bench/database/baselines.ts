@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { mongo } from 'mongoose'
-import type { Note } from './documents.ts'
+import type { Note } from './Note.ts'
 import { times } from './times.ts'
 
 /** One small write to the end of a file and its fsync, on the disk of `folder`. */

@@ -5,19 +5,11 @@ import { join } from 'node:path'
 import type { mongo } from 'mongoose'
 import { random } from '../../src/database/embedded/testing/random.ts'
 import { bareSqlite, fsyncTimes } from './baselines.ts'
+import type { Note } from './Note.ts'
 import { report } from './report.ts'
 import type { Row } from './report.ts'
 import type { Server } from './startServer.ts'
 import { p50, p95, times } from './times.ts'
-
-export type Note = {
-  _id: number
-  tenant: number
-  at: number
-  title: string
-  tags: string[]
-  done: boolean
-}
 
 const tenants = 100
 const documents = 100_000
