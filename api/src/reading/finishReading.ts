@@ -1,10 +1,10 @@
-import { cleanText } from './cleanText.ts'
-import { countTables } from './countTables.ts'
+import { cleanText } from './blocks/cleanText.ts'
+import { countTables } from './receipt/countTables.ts'
 import type { Draft } from './Draft.ts'
-import { languageOf } from './languageOf.ts'
-import { questionsOf } from './questionsOf.ts'
+import { languageOf } from './receipt/languageOf.ts'
+import { questionsOf } from './receipt/questionsOf.ts'
 import { type ReadBlock, type Reading, Unreadable } from './Reading.ts'
-import { withSections } from './withSections.ts'
+import { withSections } from './blocks/withSections.ts'
 
 const excerptLength = 300
 const titleLength = 300

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { openArchive } from './archive.ts'
-import { decode } from './decode.ts'
+import { openArchive } from './zip/archive.ts'
+import { decode } from './text/decode.ts'
 import type { Format } from './formats.ts'
 import { Unreadable } from './Reading.ts'
-import { textFormat } from './textFormat.ts'
+import { textFormat } from './text/textFormat.ts'
 
 const headSize = 65_536
 

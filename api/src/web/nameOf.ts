@@ -1,5 +1,5 @@
 import { cleanName, fileName } from '../material/fileName.ts'
-import { parseHtml, textOf } from '../reading/markup.ts'
+import { parseHtml, textOf } from '../reading/html/markup.ts'
 
 /** A page's name: its title, else its address. */
 export function pageName(opening: string, url: URL): string {

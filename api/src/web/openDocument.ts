@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { decode } from '../reading/decode.ts'
+import { decode } from '../reading/text/decode.ts'
 import { gunzip, largerThan } from './bodyOf.ts'
 import type { WebDocument } from './createWeb.ts'
 

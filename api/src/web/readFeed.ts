@@ -7,7 +7,7 @@ import {
   parseHtml,
   parseXml,
   textOf,
-} from '../reading/markup.ts'
+} from '../reading/html/markup.ts'
 import { linkedUrl } from './webUrl.ts'
 
 /** A post of a feed; `content` is its whole text as HTML, empty where the feed only has a summary. */

@@ -1,4 +1,4 @@
-import { decode } from '../reading/decode.ts'
+import { decode } from '../reading/text/decode.ts'
 import { env } from '../env.ts'
 import { unreadable } from '../errors.ts'
 import type { Web, WebDocument } from './createWeb.ts'

@@ -1,8 +1,8 @@
 import type { RawFile } from '../Draft.ts'
-import { joinLists } from '../joinLists.ts'
-import { allNamed, childNamed, type Element, elementsIn, forEachIn } from '../markup.ts'
+import { joinLists } from '../blocks/joinLists.ts'
+import { allNamed, childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { fillDown, longestCell, type LaidCell, tableBlocks } from '../tableBlocks.ts'
+import { fillDown, longestCell, type LaidCell, tableBlocks } from '../blocks/tableBlocks.ts'
 import { runText } from './runText.ts'
 import { outlineLevel, type ParagraphStyle, value } from './styles.ts'
 

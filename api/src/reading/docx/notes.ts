@@ -1,4 +1,4 @@
-import { allNamed, type Node } from '../markup.ts'
+import { allNamed, type Node } from '../html/markup.ts'
 import { runText } from './runText.ts'
 
 /** The text of foot- and endnotes, by `footnote 3` and `endnote 3`. */

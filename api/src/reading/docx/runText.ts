@@ -1,4 +1,4 @@
-import { childNamed, elementsIn, type Element, textOf } from '../markup.ts'
+import { childNamed, elementsIn, type Element, textOf } from '../html/markup.ts'
 import { value } from './styles.ts'
 
 /** Deleted and moved text, field codes, what is not text, and what stands in a place of its own. */

@@ -1,4 +1,4 @@
-import { allNamed, childNamed, type Element, type Node } from '../markup.ts'
+import { allNamed, childNamed, type Element, type Node } from '../html/markup.ts'
 
 export type ParagraphStyle = { level?: number; isTitle?: boolean; isList?: boolean }
 

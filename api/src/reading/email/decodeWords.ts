@@ -1,4 +1,4 @@
-import { decode } from '../decode.ts'
+import { decode } from '../text/decode.ts'
 
 /** The text of a header with encoded words like `=?utf-8?Q?gr=C3=BCn?=` (RFC 2047). */
 export const decodeWords = (header: string) =>

@@ -1,4 +1,4 @@
-import { decode } from '../decode.ts'
+import { decode } from '../text/decode.ts'
 import { decodeWords } from './decodeWords.ts'
 
 /** One part of a message, or all of it: header names in small letters, content as bytes, parts within. */

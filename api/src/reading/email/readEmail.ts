@@ -1,9 +1,9 @@
-import { decode } from '../decode.ts'
+import { decode } from '../text/decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
-import { htmlBlocks } from '../htmlBlocks.ts'
-import { parseHtml } from '../markup.ts'
+import { htmlBlocks } from '../html/htmlBlocks.ts'
+import { parseHtml } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { textBlocks } from '../readText.ts'
+import { textBlocks } from '../text/readText.ts'
 import { decodeWords } from './decodeWords.ts'
 import { type Message, parseMessage } from './parseMessage.ts'
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash } from 'node:crypto'
-import { allNamed, parseXml } from '../markup.ts'
+import { allNamed, parseXml } from '../html/markup.ts'
 
 const segment = 4_096
 const mostRounds = 1_000_000

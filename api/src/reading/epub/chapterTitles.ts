@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { Archive } from '../archive.ts'
-import { allNamed, parseXml, textOf } from '../markup.ts'
+import type { Archive } from '../zip/archive.ts'
+import { allNamed, parseXml, textOf } from '../html/markup.ts'
 
 /** A path without its `%20`s; as it stands where they are malformed. */
 export function decodePath(path: string) {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
-import { type Archive, openArchive } from '../archive.ts'
+import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
-import { htmlBlocks } from '../htmlBlocks.ts'
-import { allNamed, parseXhtml, parseXml, textOf } from '../markup.ts'
+import { htmlBlocks } from '../html/htmlBlocks.ts'
+import { allNamed, parseXhtml, parseXml, textOf } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
-import { withSections } from '../withSections.ts'
+import { withSections } from '../blocks/withSections.ts'
 import { chapterTitles, decodePath } from './chapterTitles.ts'
 
 /** A book in the order of its spine, each chapter under its title. */

@@ -1,4 +1,4 @@
-import type { Cue } from '../cueDraft.ts'
+import type { Cue } from '../subtitles/cueDraft.ts'
 
 /** One track of subtitles. */
 export type SubtitleTrack = {

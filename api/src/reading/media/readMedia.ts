@@ -1,4 +1,4 @@
-import { type Cue, cueDraft } from '../cueDraft.ts'
+import { type Cue, cueDraft } from '../subtitles/cueDraft.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { chooseSubtitles } from './chooseSubtitles.ts'

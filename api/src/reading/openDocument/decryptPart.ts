@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import { childNamed, type Element } from '../markup.ts'
+import { childNamed, type Element } from '../html/markup.ts'
 import { Unreadable } from '../Reading.ts'
 
 const mostBytes = 40 * 2 ** 20

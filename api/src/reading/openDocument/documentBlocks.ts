@@ -1,6 +1,6 @@
-import { childNamed, type Element, elementsIn } from '../markup.ts'
+import { childNamed, type Element, elementsIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { firstRowHeight, longestCell, tableBlocks, unmerge } from '../tableBlocks.ts'
+import { firstRowHeight, longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
 import { inlineText, outermost } from './inlineText.ts'
 import type { Styles } from './styles.ts'
 import { cellsOf, rowsOf } from './tableParts.ts'

@@ -1,4 +1,4 @@
-import { type Element, elementsIn, isElement, isText, type Node } from '../markup.ts'
+import { type Element, elementsIn, isElement, isText, type Node } from '../html/markup.ts'
 
 /** What stands in a place of its own, or is not for readers. */
 const leftOut =

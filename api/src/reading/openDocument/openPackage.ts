@@ -1,7 +1,7 @@
-import { type Archive, openArchive } from '../archive.ts'
-import { decode } from '../decode.ts'
+import { type Archive, openArchive } from '../zip/archive.ts'
+import { decode } from '../text/decode.ts'
 import type { RawFile } from '../Draft.ts'
-import { allNamed, childNamed, type Element, parseXml } from '../markup.ts'
+import { allNamed, childNamed, type Element, parseXml } from '../html/markup.ts'
 import { Unreadable } from '../Reading.ts'
 import { decryptPart } from './decryptPart.ts'
 

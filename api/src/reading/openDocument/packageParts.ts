@@ -1,5 +1,5 @@
-import type { Archive } from '../archive.ts'
-import { allNamed, parseXml, textOf } from '../markup.ts'
+import type { Archive } from '../zip/archive.ts'
+import { allNamed, parseXml, textOf } from '../html/markup.ts'
 import { readStyles } from './styles.ts'
 
 /** The styles of the whole file and of its content, which stand before its body. */

@@ -1,7 +1,7 @@
-import type { Archive } from '../archive.ts'
-import { allNamed, elementsIn, type Node, parseXml, textOf } from '../markup.ts'
+import type { Archive } from '../zip/archive.ts'
+import { allNamed, elementsIn, type Node, parseXml, textOf } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { tableBlocks } from '../tableBlocks.ts'
+import { tableBlocks } from '../blocks/tableBlocks.ts'
 import { cellsOf, rowsOf } from './tableParts.ts'
 
 const mostObjects = 200

@@ -1,6 +1,6 @@
 import type { Draft, RawFile } from '../Draft.ts'
-import { joinLists } from '../joinLists.ts'
-import { childNamed, type Element, elementsIn, forEachIn } from '../markup.ts'
+import { joinLists } from '../blocks/joinLists.ts'
+import { childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { type Context, documentBlocks } from './documentBlocks.ts'
 import { openPackage } from './openPackage.ts'

@@ -1,6 +1,6 @@
 import type { Draft, RawFile } from '../Draft.ts'
-import { joinLists } from '../joinLists.ts'
-import { forEachIn } from '../markup.ts'
+import { joinLists } from '../blocks/joinLists.ts'
+import { forEachIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { documentBlocks } from './documentBlocks.ts'
 import { openPackage } from './openPackage.ts'

@@ -1,6 +1,6 @@
-import { type Element, elementsIn } from '../markup.ts'
+import { type Element, elementsIn } from '../html/markup.ts'
 import { Unreadable } from '../Reading.ts'
-import type { Row } from '../rowBlocks.ts'
+import type { Row } from '../blocks/rowBlocks.ts'
 import { inlineText } from './inlineText.ts'
 import { count } from './tableParts.ts'
 

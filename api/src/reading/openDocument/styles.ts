@@ -1,4 +1,4 @@
-import { allNamed, childNamed, type Node } from '../markup.ts'
+import { allNamed, childNamed, type Node } from '../html/markup.ts'
 
 /** Names of paragraph styles that are titles or headings of a table, and of those that nobody sees. */
 export type Styles = {

@@ -1,4 +1,4 @@
-import { type Element, elementsIn } from '../markup.ts'
+import { type Element, elementsIn } from '../html/markup.ts'
 
 const mostSpanned = 100
 

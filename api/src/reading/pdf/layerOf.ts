@@ -1,4 +1,4 @@
-import { languageOf } from '../languageOf.ts'
+import { languageOf } from '../receipt/languageOf.ts'
 import type { Line } from './Line.ts'
 
 /** Letters of no script, or of a private one, that a text layer may hold. */

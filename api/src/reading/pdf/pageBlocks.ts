@@ -1,4 +1,4 @@
-import { joinLists } from '../joinLists.ts'
+import { joinLists } from '../blocks/joinLists.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { continueTables } from './continueTables.ts'
 import { dropFurniture } from './dropFurniture.ts'

@@ -1,6 +1,6 @@
 import type { Draft, RawFile } from '../Draft.ts'
-import { languageOf } from '../languageOf.ts'
-import { pagesNamed } from '../pagesNamed.ts'
+import { languageOf } from '../receipt/languageOf.ts'
+import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { Unreadable } from '../Reading.ts'
 import { drawPages } from '../scans/drawPages.ts'
 import { recognisePages } from '../scans/recognisePages.ts'

@@ -1,5 +1,5 @@
 import type { ReadBlock } from '../Reading.ts'
-import { tableBlocks } from '../tableBlocks.ts'
+import { tableBlocks } from '../blocks/tableBlocks.ts'
 import type { Line, Run } from './Line.ts'
 
 const fewestRows = 3

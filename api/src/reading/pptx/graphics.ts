@@ -1,6 +1,6 @@
-import { allNamed, childNamed, type Element, type Node, textOf } from '../markup.ts'
+import { allNamed, childNamed, type Element, type Node, textOf } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { tableBlocks } from '../tableBlocks.ts'
+import { tableBlocks } from '../blocks/tableBlocks.ts'
 
 const mostPoints = 200
 

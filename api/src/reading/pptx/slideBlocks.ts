@@ -1,6 +1,13 @@
-import { allNamed, childNamed, type Element, elementsIn, type Node, textOf } from '../markup.ts'
+import {
+  allNamed,
+  childNamed,
+  type Element,
+  elementsIn,
+  type Node,
+  textOf,
+} from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { firstRowHeight, tableBlocks, unmerge } from '../tableBlocks.ts'
+import { firstRowHeight, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
 
 /** Placeholders that say the same on every slide. */
 const furniture = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])

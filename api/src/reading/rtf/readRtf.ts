@@ -1,5 +1,5 @@
 import type { Draft, RawFile } from '../Draft.ts'
-import { joinLists } from '../joinLists.ts'
+import { joinLists } from '../blocks/joinLists.ts'
 import { parseRtf } from './parseRtf.ts'
 
 /** Rich text: headings, lists, tables, text boxes and notes; deleted and hidden text and pictures are left out. */

@@ -1,5 +1,5 @@
 import type { ReadBlock } from '../Reading.ts'
-import { fillDown, longestCell, tableBlocks } from '../tableBlocks.ts'
+import { fillDown, longestCell, tableBlocks } from '../blocks/tableBlocks.ts'
 
 /** A cell's right edge, in twentieths of a point, and how it is merged. */
 export type CellShape = { right: number; goesOn: boolean }

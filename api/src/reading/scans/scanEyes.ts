@@ -1,4 +1,4 @@
-import { languageOf } from '../languageOf.ts'
+import { languageOf } from '../receipt/languageOf.ts'
 import type { Line } from '../pdf/Line.ts'
 import { readLines } from '../pdf/readLines.ts'
 import { certainLines } from './certainLines.ts'

@@ -1,4 +1,4 @@
-import { pagesNamed } from '../pagesNamed.ts'
+import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { languageName, scanLanguage } from './scanLanguages.ts'
 
 /** How the recognition of a file went: its pages, and the number of lines that were left out. */

@@ -8,7 +8,7 @@ import { closeReaders, readFile } from '../readFile.ts'
 import { makePdf } from '../testing/makePdf.ts'
 import { makeScan, pictureOf } from '../testing/makeScan.ts'
 import { onDisk } from '../testing/onDisk.ts'
-import { pagesNamed } from '../pagesNamed.ts'
+import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { smoothGrain } from './smoothGrain.ts'
 
 const ferry = 'The ferry leaves at 8:45 from the north pier.'

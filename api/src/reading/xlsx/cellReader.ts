@@ -1,4 +1,4 @@
-import { allNamed, childNamed, type Element, type Node, textOf } from '../markup.ts'
+import { allNamed, childNamed, type Element, type Node, textOf } from '../html/markup.ts'
 
 /** Formats that every workbook knows without naming them (ECMA-376, 18.8.30). */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57])

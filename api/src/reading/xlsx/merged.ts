@@ -1,4 +1,4 @@
-import type { Row } from '../rowBlocks.ts'
+import type { Row } from '../blocks/rowBlocks.ts'
 
 const mostMerged = 20_000
 const mostRows = 1_000

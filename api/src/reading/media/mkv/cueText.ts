@@ -1,4 +1,4 @@
-import { assLines, plainLine } from '../../cueDraft.ts'
+import { assLines, plainLine } from '../../subtitles/cueDraft.ts'
 
 const timedText = (text: string) => text.split(/\r\n?|\n/).map(plainLine)
 

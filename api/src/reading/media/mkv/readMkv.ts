@@ -1,4 +1,4 @@
-import type { Cue } from '../../cueDraft.ts'
+import type { Cue } from '../../subtitles/cueDraft.ts'
 import type { Film } from '../Film.ts'
 import type { Source } from '../Source.ts'
 import { framesOf } from './blocks.ts'

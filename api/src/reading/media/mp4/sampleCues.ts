@@ -1,5 +1,5 @@
-import { type Cue, plainLine } from '../../cueDraft.ts'
-import { looksLikeTtml, ttmlCues } from '../../ttmlCues.ts'
+import { type Cue, plainLine } from '../../subtitles/cueDraft.ts'
+import { looksLikeTtml, ttmlCues } from '../../subtitles/ttmlCues.ts'
 import { sourceOf } from '../Source.ts'
 import { boxesIn, contentOf } from './boxes.ts'
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { Archive } from './archive.ts'
-import { allNamed, parseXml } from './markup.ts'
+import type { Archive } from '../zip/archive.ts'
+import { allNamed, parseXml } from '../html/markup.ts'
 import { officeXml } from './officeXml.ts'
 
 export type Relationship = { id: string; kind: string; target: string }

@@ -1,6 +1,6 @@
-import type { Format } from './formats.ts'
-import { Unreadable } from './Reading.ts'
-import { looksLikeSubtitles } from './readSubtitles.ts'
+import type { Format } from '../formats.ts'
+import { Unreadable } from '../Reading.ts'
+import { looksLikeSubtitles } from '../subtitles/readSubtitles.ts'
 
 const byEnding: Record<string, Format> = {
   md: 'md',

@@ -1,7 +1,7 @@
 import { decode } from './decode.ts'
-import type { Draft, RawFile } from './Draft.ts'
-import { type ReadBlock, Unreadable } from './Reading.ts'
-import { rowBlocks } from './rowBlocks.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { rowBlocks } from '../blocks/rowBlocks.ts'
 
 const deepest = 40
 

@@ -1,5 +1,5 @@
 import { DomHandler, ElementType, type Options, type parseDocument, Parser } from 'htmlparser2'
-import { Unreadable } from './Reading.ts'
+import { Unreadable } from '../Reading.ts'
 
 export type Node = ReturnType<typeof parseDocument>['childNodes'][number]
 type Text = Extract<Node, { type: ElementType.ElementType.Text }>

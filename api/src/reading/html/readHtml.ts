@@ -1,10 +1,10 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
-import { decode } from './decode.ts'
-import type { Draft, RawFile } from './Draft.ts'
+import { decode } from '../text/decode.ts'
+import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from './htmlBlocks.ts'
 import { allNamed, type Element, type Node, parseHtml, textOf } from './markup.ts'
-import type { ReadBlock } from './Reading.ts'
+import type { ReadBlock } from '../Reading.ts'
 
 /** Larger pages are taken whole: looking for their article would take too long. */
 const longestArticlePage = 3_000_000

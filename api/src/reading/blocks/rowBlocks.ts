@@ -1,4 +1,4 @@
-import type { ReadBlock } from './Reading.ts'
+import type { ReadBlock } from '../Reading.ts'
 import { headerOf } from './tableBlocks.ts'
 
 /** `isSpanned`: a cell of this row reaches over several columns. */

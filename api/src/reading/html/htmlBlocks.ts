@@ -1,6 +1,6 @@
 import { childrenOf, type Element, elementsIn, isElement, isText, type Node } from './markup.ts'
-import type { ReadBlock } from './Reading.ts'
-import { longestCell, tableBlocks, unmerge } from './tableBlocks.ts'
+import type { ReadBlock } from '../Reading.ts'
+import { longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
 
 const skipped = new Set(
   'script style noscript template head title svg math iframe object embed audio video button select textarea input'.split(

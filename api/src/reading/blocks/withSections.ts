@@ -1,5 +1,5 @@
 import { cleanText } from './cleanText.ts'
-import type { ReadBlock } from './Reading.ts'
+import type { ReadBlock } from '../Reading.ts'
 
 /** Gives every block the path of the headings above it, below `top`. A new slide begins anew. */
 export function withSections(blocks: ReadBlock[], top: string[] = []): ReadBlock[] {

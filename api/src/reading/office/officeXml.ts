@@ -1,4 +1,4 @@
-import type { Archive } from './archive.ts'
+import type { Archive } from '../zip/archive.ts'
 
 /** The prefixes that our readers know the names of a namespace by. */
 const known: [namespace: RegExp, prefix: string][] = [

@@ -1,6 +1,6 @@
-import type { Draft, RawFile } from './Draft.ts'
+import type { Draft, RawFile } from '../Draft.ts'
 import { decode } from './decode.ts'
-import type { ReadBlock } from './Reading.ts'
+import type { ReadBlock } from '../Reading.ts'
 
 const longestWrapped = 120
 const linesTogether = 30

@@ -1,6 +1,6 @@
 import { assLines, type Cue, cueDraft, plainLine } from './cueDraft.ts'
-import { decode } from './decode.ts'
-import type { Draft, RawFile } from './Draft.ts'
+import { decode } from '../text/decode.ts'
+import type { Draft, RawFile } from '../Draft.ts'
 import { looksLikeTtml, ttmlCues } from './ttmlCues.ts'
 
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,:](\d{1,3})`

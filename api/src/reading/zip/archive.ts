@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise } from 'yauzl'
-import { decode } from './decode.ts'
-import { Unreadable } from './Reading.ts'
+import { decode } from '../text/decode.ts'
+import { Unreadable } from '../Reading.ts'
 
 const maxEntries = 20_000
 /** Bytes one entry may unpack to, and all entries that are read together. */

@@ -1,6 +1,6 @@
 import { decode } from './decode.ts'
-import type { Draft, RawFile } from './Draft.ts'
-import { rowBlocks } from './rowBlocks.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import { rowBlocks } from '../blocks/rowBlocks.ts'
 
 const separators = [',', ';', '\t', '|']
 const sampleLength = 20_000

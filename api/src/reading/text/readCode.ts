@@ -1,5 +1,5 @@
 import { decode } from './decode.ts'
-import type { Draft, RawFile } from './Draft.ts'
+import type { Draft, RawFile } from '../Draft.ts'
 
 /** Source code, settings and logs: lines as they stand, a block for what stands together at the left edge. */
 export function readCode({ bytes, name }: RawFile): Draft {

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
-import { readBytes } from './readBytes.ts'
-import { makeZip } from './testing/makeZip.ts'
-import { sales } from './testing/sales.ts'
+import { readBytes } from '../readBytes.ts'
+import { makeZip } from '../testing/makeZip.ts'
+import { sales } from '../testing/sales.ts'
 
 const rowsOf = async (bytes: Uint8Array, name: string) =>
   (await readBytes({ bytes, name })).blocks

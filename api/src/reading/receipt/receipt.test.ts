@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite'
 import { expect, it, test } from 'vitest'
-import { readBytes } from './readBytes.ts'
-import { makePdf } from './testing/makePdf.ts'
-import { makeZip } from './testing/makeZip.ts'
+import { readBytes } from '../readBytes.ts'
+import { makePdf } from '../testing/makePdf.ts'
+import { makeZip } from '../testing/makeZip.ts'
 
 const receiptOf = async (name: string, content: string | Uint8Array) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { detect } from 'jschardet'
-import { Unreadable } from './Reading.ts'
+import { Unreadable } from '../Reading.ts'
 
 /** Bytes the encoding is guessed from: enough to be sure, little enough to be quick. */
 const sampleSize = 65_536

@@ -1,4 +1,4 @@
-import type { ReadBlock } from './Reading.ts'
+import type { ReadBlock } from '../Reading.ts'
 
 /** Rows that a first row set apart as a header takes up: none where nothing is below it. */
 export function firstRowHeight(rows: { rows: number }[][]) {

@@ -1,5 +1,5 @@
 import { eld } from 'eld/small'
-import type { ReadBlock } from './Reading.ts'
+import type { ReadBlock } from '../Reading.ts'
 
 const sampleLength = 4_000
 

@@ -9,7 +9,7 @@ import {
   type Node,
   parseXml,
   textOf,
-} from './markup.ts'
+} from '../html/markup.ts'
 
 type Rates = { frames: number; ticks: number }
 

@@ -1,5 +1,5 @@
-import type { Draft } from './Draft.ts'
-import { parseHtml, textOf } from './markup.ts'
+import type { Draft } from '../Draft.ts'
+import { parseHtml, textOf } from '../html/markup.ts'
 
 /** What is shown or said from `start` to `end`, in seconds. */
 export type Cue = { start: number; end: number; lines: string[] }

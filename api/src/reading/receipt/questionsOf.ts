@@ -1,5 +1,5 @@
-import { headingQuestion, subjectOf } from '../language/headingQuestion.ts'
-import type { ReadBlock } from './Reading.ts'
+import { headingQuestion, subjectOf } from '../../language/headingQuestion.ts'
+import type { ReadBlock } from '../Reading.ts'
 
 const most = 3
 /** Words a part must hold before it is worth a question, and a heading before it is a sentence of its own. */

@@ -1,4 +1,4 @@
-import type { ReadBlock } from './Reading.ts'
+import type { ReadBlock } from '../Reading.ts'
 
 /** A list goes on in a new block from here. */
 const longestList = 2_000

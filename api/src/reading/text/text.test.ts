@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, it, test } from 'vitest'
-import { readBytes } from './readBytes.ts'
-import { notebook } from './testing/textFiles.ts'
+import { readBytes } from '../readBytes.ts'
+import { notebook } from '../testing/textFiles.ts'
 
 const read = (text: string | Uint8Array, name: string) =>
   readBytes({ bytes: typeof text === 'string' ? Buffer.from(text) : text, name })

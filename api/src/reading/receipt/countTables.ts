@@ -1,4 +1,4 @@
-import type { ReadBlock } from './Reading.ts'
+import type { ReadBlock } from '../Reading.ts'
 
 /** How many tables the rows among these blocks are of: one ends at other text, and where another header begins. */
 export function countTables(blocks: ReadBlock[]) {

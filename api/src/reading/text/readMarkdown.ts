@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it'
 import { decode } from './decode.ts'
-import type { Draft, RawFile } from './Draft.ts'
-import { htmlBlocks, isHtmlName } from './htmlBlocks.ts'
-import { parseHtml } from './markup.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import { htmlBlocks, isHtmlName } from '../html/htmlBlocks.ts'
+import { parseHtml } from '../html/markup.ts'
 
 const markdown = new MarkdownIt({ html: true })
 const frontMatter = /^(---|\+\+\+)\n([^]*?)\n\1\s*\n/

@@ -1,7 +1,7 @@
 import { decode } from './decode.ts'
-import type { Draft, RawFile } from './Draft.ts'
+import type { Draft, RawFile } from '../Draft.ts'
 import { markdownBlocks } from './readMarkdown.ts'
-import { type ReadBlock, Unreadable } from './Reading.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
 
 type Text = string | string[]
 type Output = { text?: Text; data?: Record<string, unknown> }
