@@ -13,7 +13,8 @@ let user: Awaited<ReturnType<typeof makeUser>>
 let botName: string
 beforeAll(async () => {
   claude = await fakeClaude()
-  api = await startApi({ ANTHROPIC_API_KEY: claude.key, ANTHROPIC_BASE_URL: claude.url })
+  const limits = { CHAT_LIMIT: '1000', ADDRESS_LIMIT: '1000' }
+  api = await startApi({ ...limits, ANTHROPIC_API_KEY: claude.key, ANTHROPIC_BASE_URL: claude.url })
   user = await makeUser(api)
   botName = await makeRunningBot(user, {
     'leave.md':
@@ -153,4 +154,60 @@ test('a list comes as one, each line with its own source', async () => {
     '- Basic costs 5 dollars [1]',
     '- Premium costs 9 dollars [2]',
   ])
+})
+
+test('Claude may ask back, with names that stand in the material', async () => {
+  claude.play({
+    reply: () => [
+      { text: 'ASK_BACK\n- Basic\n- Premium\n- Archibald Quennell\n- <img src="//evil.example">' },
+    ],
+  })
+  expect(await ask('How much is it?')).toMatchObject({
+    kind: 'clarify',
+    answered: false,
+    answer: 'Which one do you mean?',
+    sources: [],
+    choices: ['Basic', 'Premium'],
+  })
+})
+
+test('a question back without two choices from the material is no answer', async () => {
+  claude.play({ reply: () => [{ text: 'ASK_BACK\n- Basic\n- Archibald Quennell' }] })
+  const reply = await ask('How much is it?')
+  expect(reply).toMatchObject({ kind: 'none', sources: [] })
+  expect(JSON.stringify(reply)).not.toMatch(/ASK_BACK|Quennell/)
+})
+
+test('beyond the monthly budget the material itself answers, and only the owner is told', async () => {
+  const save = (monthlyBudget: number | null) =>
+    expectOk(user.post('/api/bot-settings', { currentBot: botName, settings: { monthlyBudget } }))
+  const spent = async () => {
+    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    return bots[0]?.spentThisMonth ?? 0
+  }
+  const before = await spent()
+  await ask(question)
+  const { dollars = 0 } = (await newest())?.usage ?? {}
+  expect(dollars).toBeGreaterThan(0)
+  expect(await spent()).toBeCloseTo(before + dollars, 10)
+
+  await save(before + dollars / 2)
+  const requests = claude.asked.length
+  const reply = await ask(question)
+  expect(reply).toMatchObject({ kind: 'answer' })
+  expect(reply.answer).toContain('27 days')
+  expect(claude.asked).toHaveLength(requests)
+  expect(JSON.stringify(reply)).not.toMatch(/budget|claude/i)
+  expect(await trouble()).toContain('budget')
+  expect((await newest())?.trouble).toContain('budget')
+
+  await save(null)
+  await ask(question)
+  expect(claude.asked).toHaveLength(requests + 1)
+  expect(await trouble()).toBe('')
+  const refused = await user.post('/api/bot-settings', {
+    currentBot: botName,
+    settings: { monthlyBudget: -1 },
+  })
+  expect(refused.status).toBe(400)
 })

@@ -3,8 +3,8 @@ import type { ReadToken } from './readPassage.ts'
 import type { QuestionTerm, ReadQuestion } from './readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
 
-/** What can be told from other words: a number, a time, a name. */
-const telling: AnswerKind[] = ['amount', 'count', 'time', 'person', 'place']
+/** What can be told from other words: a number, a name. */
+const telling: AnswerKind[] = ['amount', 'count', 'person', 'place']
 /** Words of this likeness in meaning stand for each other, as `cost` and `price` do. */
 const alike = 0.6
 
