@@ -6,6 +6,7 @@ const shortest = 4
 const twoSlips = 8
 /** Letters that inflection adds to a stem, at most. */
 const longestEnding = 4
+const rememberAtMost = 500
 
 /** Made once for a vocabulary, given with how often each word occurs. A word and its typo share their first letter. */
 export const nearestWord = (counts: Record<string, number>): NearestWord => {
@@ -20,7 +21,7 @@ export const nearestWord = (counts: Record<string, number>): NearestWord => {
     }
     return shelves
   }
-  return word => {
+  const find: NearestWord = word => {
     if (word.length < shortest || !/^\p{L}+$/u.test(word)) return undefined
     const slips = word.length >= twoSlips ? 2 : 1
     let best: string | undefined
@@ -35,6 +36,15 @@ export const nearestWord = (counts: Record<string, number>): NearestWord => {
         }
       }
     return best
+  }
+  const remembered = new Map<string, string | undefined>()
+  return word => {
+    // A question's words are looked for by the search, the ranking and the evidence.
+    if (!remembered.has(word)) {
+      if (remembered.size >= rememberAtMost) remembered.clear()
+      remembered.set(word, find(word))
+    }
+    return remembered.get(word)
   }
 }
 

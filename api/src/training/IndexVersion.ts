@@ -29,8 +29,8 @@ export const unpackWords = async (packed: Uint8Array) =>
 
 export type IndexFacts = { embedder: string; passages: number; words: WordStats }
 
-/** Facts of the indexes asked last; an index never changes once it is trained. */
-const remembered = new Map<string, IndexFacts>()
+/** Facts of the indexes asked last; an index never changes once it is trained. Questions that come together unpack them once. */
+const remembered = new Map<string, Promise<IndexFacts | null>>()
 const rememberAtMost = 50
 
 /** What is known of the bot's index of that number, if it exists. */
@@ -38,14 +38,25 @@ export async function indexFacts(bot: Types.ObjectId, number: number): Promise<I
   const key = `${String(bot)} ${number}`
   const known = remembered.get(key)
   if (known) return known
-  const version = await IndexVersion.findOne({ bot, number })
-  if (!version) return null
-  const words = toWordStats(await unpackWords(version.vocabulary))
-  const facts = { embedder: version.embedder, passages: version.passages, words }
-  remembered.set(key, facts)
+  const loading = loadFacts(bot, number)
+  remembered.set(key, loading)
   for (const oldest of remembered.keys()) {
     if (remembered.size <= rememberAtMost) break
     remembered.delete(oldest)
   }
-  return facts
+  try {
+    const facts = await loading
+    if (!facts) remembered.delete(key)
+    return facts
+  } catch (error) {
+    remembered.delete(key)
+    throw error
+  }
+}
+
+async function loadFacts(bot: Types.ObjectId, number: number): Promise<IndexFacts | null> {
+  const version = await IndexVersion.findOne({ bot, number })
+  if (!version) return null
+  const words = toWordStats(await unpackWords(version.vocabulary))
+  return { embedder: version.embedder, passages: version.passages, words }
 }
