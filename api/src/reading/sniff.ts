@@ -14,14 +14,15 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
   const start = Buffer.from(head.subarray(0, 1_024)).toString('latin1')
   if (start.includes('%PDF-')) return 'pdf'
   if (start.trimStart().startsWith('{\\rt')) return 'rtf'
-  if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return archiveFormat(bytes)
+  if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06'))
+    return archiveFormat(bytes, name)
   const other = await fileTypeFromBuffer(head).catch(() => undefined)
   if (other && /^image\/(png|jpeg|webp|tiff|gif)$/.test(other.mime)) return 'image'
   if (other && !/xml|text|html/.test(other.mime)) throw unknownType(other.mime, other.ext)
   return textFormat(decode(head).text, name)
 }
 
-async function archiveFormat(bytes: Uint8Array): Promise<Format> {
+async function archiveFormat(bytes: Uint8Array, name: string): Promise<Format> {
   const { has, names, text } = await openArchive(bytes)
   const mimetype = (await text('mimetype')).trim()
   if (mimetype === 'application/epub+zip' || has('META-INF/container.xml')) return 'epub'
@@ -31,7 +32,13 @@ async function archiveFormat(bytes: Uint8Array): Promise<Format> {
   if (has('[Content_Types].xml') && holds('word/')) return 'docx'
   if (has('[Content_Types].xml') && holds('ppt/')) return 'pptx'
   if (has('[Content_Types].xml') && holds('xl/')) return 'xlsx'
-  throw unknownType('application/zip', 'zip')
+  if (/\.zip$/i.test(name))
+    throw new Unreadable('This archive lies too deep within others: unpack it and add its files', {
+      unknownType: true,
+    })
+  throw new Unreadable(
+    'This document lacks parts it needs. Open it in its program and save it again.',
+  )
 }
 
 const openDocuments: [mimetype: RegExp, format: Format][] = [
@@ -44,7 +51,10 @@ const families: [pattern: RegExp, words: string][] = [
   [/^image\//, 'Pictures of this kind cannot be read: save it as PNG or JPEG'],
   [/^video\//, 'Videos of this kind cannot be read: save it as MP4, or add its subtitles instead'],
   [/^audio\//, 'Recordings of this kind cannot be read: save it as MP3 or M4A'],
-  [/zip|tar|rar|7z|compress|bzip|xz|zstd/, 'Archives cannot be read: unpack it and add the files'],
+  [
+    /tar|rar|7z|compress|bzip|zip|xz|zstd/,
+    'Of archives only ZIP is read: unpack it and add the files',
+  ],
 ]
 
 function unknownType(mime: string, ending: string) {
