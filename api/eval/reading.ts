@@ -1,11 +1,9 @@
 import { readFile as readBytes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import mammoth from 'mammoth'
-import { OfficeParser } from 'officeparser'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { closeReaders, readFile } from '../src/reading/readFile.ts'
 import { type ReadBlock, Unreadable } from '../src/reading/Reading.ts'
 import { isArchive, unpack } from '../src/reading/zip/unpack.ts'
+import { plainReaders } from './plainReaders.ts'
 
 /** Milliseconds within which any file must be read or refused. */
 const longest = 10_000
@@ -39,7 +37,6 @@ export type ReadingScore = {
   unexpected: string[]
   missed: string[]
   slowest: number
-  notReadYet: boolean
   /** Documents refused of those that should be, each for the reason it should be. */
   refusals: number
   refused: number
@@ -48,7 +45,7 @@ export type ReadingScore = {
   baselines: { name: string; found: number }[]
 }
 
-/** Reads `docs/docs.jsonl` of the evaluation data and prints, per format, what was found where. */
+/** Reads `docs/docs.jsonl` of the evaluation data and scores, per format, what was found where. */
 export async function evalReading(evalDir: string, only?: string[]): Promise<ReadingScore[]> {
   const folder = join(evalDir, 'docs')
   const lines = (await readBytes(join(folder, 'docs.jsonl'), 'utf8')).trim().split('\n')
@@ -58,7 +55,6 @@ export async function evalReading(evalDir: string, only?: string[]): Promise<Rea
     if (!only || only.includes(format)) scores.push(await scoreFormat(format, group, folder))
   }
   await closeReaders()
-  print(scores)
   return scores
 }
 
@@ -80,19 +76,16 @@ async function scoreFormat(format: string, docs: Doc[], folder: string): Promise
     refused: 0,
     memory: 0,
     baselines: [],
-    notReadYet: true,
   }
-  const others = (baselines[format] ?? []).map(baseline => ({ ...baseline, found: 0 }))
+  const others = (plainReaders[format] ?? []).map(reader => ({ ...reader, found: 0 }))
   for (const doc of docs) {
     const outcome = await read(folder, doc)
     count(score, doc, outcome)
-    if (!outcome.refusal?.unknownType) score.notReadYet = false
     for (const other of others) {
       const text = plain(await other.read(join(folder, doc.file)).catch(() => ''))
       other.found += doc.needles.filter(needle => text.includes(plain(needle.text))).length
     }
   }
-  if (format === 'hostile') score.notReadYet = false
   return { ...score, baselines: others.map(({ name, found }) => ({ name, found })) }
 }
 
@@ -200,61 +193,3 @@ const plain = (text: string) =>
     .replace(/[‘’‚‛′`´]/g, "'")
     .replace(/[“”„‟″«»]/g, '"')
     .replace(/[‐‑‒–—―−]/g, '-')
-
-type Baseline = { name: string; read: (path: string) => Promise<string> }
-
-const officeParser: Baseline = {
-  name: 'officeparser',
-  read: async path => (await (await OfficeParser.parseOffice(path)).to('text')).value,
-}
-
-/** What others make of the same files, in this run. */
-const baselines: Record<string, Baseline[]> = {
-  pdf: [
-    {
-      name: 'unpdf raw text',
-      read: async path => {
-        const pdf = await getDocumentProxy(new Uint8Array(await readBytes(path)), { verbosity: 0 })
-        return (await extractText(pdf, { mergePages: true })).text
-      },
-    },
-    officeParser,
-  ],
-  docx: [
-    {
-      name: 'mammoth raw text',
-      read: async path => (await mammoth.extractRawText({ path })).value,
-    },
-    officeParser,
-  ],
-  pptx: [officeParser],
-  xlsx: [officeParser],
-}
-
-function print(scores: ReadingScore[]) {
-  console.table(
-    Object.fromEntries(
-      scores.map(score => [
-        score.format,
-        score.notReadYet
-          ? { documents: score.documents, needles: 'not read yet' }
-          : {
-              documents: score.documents,
-              'as expected': score.asExpected,
-              needles: share(score.found, score.needles),
-              'in place': share(score.inPlace, score.placed),
-              'boilerplate kept': share(score.boilerplateKept, score.boilerplate),
-              'slowest ms': Math.round(score.slowest),
-              'refused rightly': share(score.refused, score.refusals),
-              'most MB': Math.round(score.memory),
-              baselines: score.baselines
-                .map(({ name, found }) => `${share(found, score.needles)} (${name})`)
-                .join(', '),
-            },
-      ]),
-    ),
-  )
-}
-
-const share = (part: number, whole: number) =>
-  whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)} % of ${whole}`

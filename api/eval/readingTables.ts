@@ -12,11 +12,23 @@ const columns = {
   'most MB': 'count',
 } as const
 
-/** What is read of `docs`, a row a format, beside the best of the plain readers where there are some. */
+/**
+ * What is read of `docs`, a row a format, beside the best of the plain readers where there are some; then each of
+ * these. What was missed is written out.
+ */
 export async function* evalReadingTables(evalDir: string): AsyncGenerator<Table> {
-  const rows = (await evalReading(evalDir)).map(rowOf)
-  yield { title: 'Reading', columns, baseline: 'best plain reader', rows }
+  const scores = await evalReading(evalDir)
+  for (const line of scores.flatMap(({ unexpected, missed }) => [...unexpected, ...missed]))
+    process.stdout.write(`${line}\n`)
+  yield { title: 'Reading', columns, baseline: 'best plain reader', rows: scores.map(rowOf) }
+  yield { title: 'Plain readers', columns: { needles: 'percent' }, rows: scores.flatMap(plainRows) }
 }
+
+const plainRows = ({ format, needles, baselines }: ReadingScore): Row[] =>
+  baselines.map(({ name, found }) => ({
+    name: `${format}, ${name}`,
+    figures: part('needles', found, needles),
+  }))
 
 const rowOf = (score: ReadingScore): Row => ({
   name: score.format,

@@ -38,6 +38,15 @@ const section = 'Harbour guide › Getting there'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 const whole = { title: 'Harbour guide', hasList: true, hasTable: true }
+/** Cues have no lists and tables. */
+const spoken = {
+  ...whole,
+  unit: 'second' as const,
+  units: 3_609,
+  ferry: { start: 3_604.5 },
+  hasList: false,
+  hasTable: false,
+}
 
 export const samples: Sample[] = [
   {
@@ -204,47 +213,27 @@ export const samples: Sample[] = [
     ferry: { section: 'Getting there' },
   },
   {
-    ...whole,
+    ...spoken,
     format: 'subtitles',
     name: 'guide.vtt',
     bytes: bytes(vtt),
-    unit: 'second',
-    units: 3_609,
-    ferry: { start: 3_604.5 },
-    hasList: false,
-    hasTable: false,
   },
   {
-    ...whole,
+    ...spoken,
     format: 'subtitles',
     name: 'guide.ttml',
     bytes: bytes(ttml),
-    unit: 'second',
-    units: 3_609,
-    ferry: { start: 3_604.5 },
-    hasList: false,
-    hasTable: false,
   },
   {
-    ...whole,
+    ...spoken,
     format: 'video',
     name: 'guide.mp4',
     bytes: mp4,
-    unit: 'second',
-    units: 3_609,
-    ferry: { start: 3_604.5 },
-    hasList: false,
-    hasTable: false,
   },
   {
-    ...whole,
+    ...spoken,
     format: 'video',
     name: 'guide.webm',
     bytes: webm,
-    unit: 'second',
-    units: 3_609,
-    ferry: { start: 3_604.5 },
-    hasList: false,
-    hasTable: false,
   },
 ]

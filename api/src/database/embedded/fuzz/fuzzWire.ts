@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { BSON } from 'bson'
+import { message } from '../testing/message.ts'
 import { random } from '../testing/random.ts'
 import type { Random } from '../testing/random.ts'
 import { startDatabase } from '../testing/startDatabase.ts'
@@ -14,12 +15,11 @@ export async function fuzzWire(seed: number, rounds: number): Promise<string[]> 
   const source = random(seed)
   const wrong: string[] = []
   const { db, server, stop } = await startDatabase()
-  const path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(server.uri)?.[1] ?? '')
   try {
     await db.collection('kept').insertOne({ kept: true })
     for (let round = 0; round < rounds && wrong.length < 5; round++) {
       const noise = Array.from({ length: perRound }, () => randomBytes(source))
-      await Promise.all(noise.map(bytes => shout(path, bytes)))
+      await Promise.all(noise.map(bytes => shout(server.socket, bytes)))
       const kept = await db.collection('kept').countDocuments({ kept: true })
       if (kept !== 1) wrong.push(`seed ${seed}, round ${round}: what was kept is gone`)
     }
@@ -47,18 +47,6 @@ const shout = (path: string, bytes: Buffer): Promise<void> =>
     socket.setTimeout(patienceMs, leave)
     socket.write(bytes)
   })
-
-function message(body: object, { code = 2013, flags = 0, kind = 0 } = {}): Buffer {
-  const bytes = BSON.serialize(body)
-  const made = Buffer.alloc(21 + bytes.length)
-  made.writeInt32LE(made.length, 0)
-  made.writeInt32LE(7, 4)
-  made.writeInt32LE(code, 12)
-  made.writeUInt32LE(flags, 16)
-  made.writeUInt8(kind, 20)
-  made.set(bytes, 21)
-  return made
-}
 
 function randomBytes(source: Random): Buffer {
   const whole = message(source.pick(requests)(source), {

@@ -4,6 +4,7 @@ import { BSON } from 'bson'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crc32c } from './crc32c.ts'
 import { frames } from './frames.ts'
+import { message } from '../testing/message.ts'
 import { random } from '../testing/random.ts'
 import { startDatabase } from '../testing/startDatabase.ts'
 
@@ -13,24 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const path = () =>
-  decodeURIComponent(
-    new URL(running.server.uri.replace('mongodb://', 'http://x/')).pathname
-      .slice(1)
-      .split('/')[0] ?? '',
-  )
-
-function message(body: object, { code = 2013, flags = 0, length = 0, kind = 0 } = {}): Buffer {
-  const bytes = BSON.serialize(body)
-  const made = Buffer.alloc(21 + bytes.length)
-  made.writeInt32LE(length || made.length, 0)
-  made.writeInt32LE(7, 4)
-  made.writeInt32LE(code, 12)
-  made.writeUInt32LE(flags, 16)
-  made.writeUInt8(kind, 20)
-  made.set(bytes, 21)
-  return made
-}
+const path = () => running.server.socket
 
 /** Sends bytes on a connection of its own; gives what came back when it closes or has answered. */
 function send(...pieces: Buffer[]): Promise<Buffer | 'closed'> {
