@@ -45,7 +45,14 @@ const schema = new Schema(
     /** What answers by the model have cost in a month, `2026-11`. */
     spent: { month: { type: String, default: '' }, dollars: { type: Number, default: 0 } },
     refusedOrigins: {
-      type: [{ _id: false, origin: String, count: Number, lastAt: Date }],
+      type: [
+        {
+          _id: false,
+          origin: { type: String, required: true },
+          count: { type: Number, required: true },
+          lastAt: { type: Date, required: true },
+        },
+      ],
       default: [],
     },
   },
@@ -87,11 +94,9 @@ export async function viewBot(bot: BotDocument): Promise<BotView> {
     settings: { ...defaultSettings(bot.botName), ...(bot.settings as BotSettings) },
     fileCount: await File.countDocuments({ bot: bot._id, deletedAt: null }),
     passageCount: bot.passageCount,
-    refusedOrigins: bot.refusedOrigins.map(({ origin, count, lastAt }) => ({
-      origin: origin ?? '',
-      count: count ?? 0,
-      lastAt: (lastAt ?? new Date()).toISOString(),
-    })),
+    refusedOrigins: bot.refusedOrigins
+      .map(({ origin, count, lastAt }) => ({ origin, count, lastAt: lastAt.toISOString() }))
+      .toSorted((one, other) => other.lastAt.localeCompare(one.lastAt)),
     createdAt: bot.createdAt.toISOString(),
     trainedAt: bot.trainedAt?.toISOString() ?? null,
     trouble: bot.trouble,

@@ -107,6 +107,17 @@ describe('settings', () => {
     expect(bot.settings).toMatchObject({ title: 'Ask us', position: 'right', sources: 'quote' })
   })
 
+  it('changed at the same time do not undo each other', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    const changes = [{ title: 'Ask us' }, { greeting: 'Hello' }, { color: '#112233' }]
+    await Promise.all(
+      changes.map(settings => user.post('/api/bot-settings', { currentBot, settings })),
+    )
+    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    expect(bots[0]?.settings).toMatchObject(Object.assign({}, ...changes))
+  })
+
   it.each([
     { color: 'red; background: url(x)' },
     { position: 'top' },

@@ -8,7 +8,7 @@ import { readBody } from '../http/readBody.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone, startJob } from '../jobs/startJob.ts'
 import { limitsOf } from '../plans/plans.ts'
-import { Bot, createBot, ownBot, viewBot, viewBots } from './Bot.ts'
+import { Bot, createBot, freshBot, ownBot, viewBot, viewBots } from './Bot.ts'
 import { RetiredName } from './RetiredName.ts'
 
 export const bots = new Router()
@@ -16,16 +16,20 @@ export const bots = new Router()
 bots.post('/api/create-bot', async ctx => {
   const user = await signedIn(ctx)
   const { botName } = await readBody(ctx, CreateBot)
-  await requirePlanForBot(user)
+  await requirePlanForBot(user, 0)
   const retired = await RetiredName.findOne({ botName })
   if (retired && !retired.owner.equals(user._id)) throw exists('That bot name is taken')
-  try {
-    ctx.body = { bot: await viewBot(await createBot(user, botName)) }
-  } catch (error) {
+  const bot = await createBot(user, botName).catch(error => {
     if (error instanceof mongo.MongoServerError && error.code === 11000)
       throw exists('That bot name is taken')
     throw error
-  }
+  })
+  // Counted again once it is there: calls that come together do not slip past the limit.
+  await requirePlanForBot(user, 1).catch(async refusal => {
+    await bot.deleteOne()
+    throw refusal
+  })
+  ctx.body = { bot: await viewBot(bot) }
 })
 
 bots.post('/api/get-bots', async ctx => {
@@ -48,15 +52,16 @@ bots.post('/api/bot-settings', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, settings } = await readBody(ctx, SaveSettings)
   const bot = await ownBot(user, currentBot)
-  bot.settings = { ...bot.settings, ...settings }
-  await bot.save()
-  ctx.body = { bot: await viewBot(bot) }
+  const changes = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])
+  await Bot.updateOne({ _id: bot._id }, { $set: Object.fromEntries(changes) })
+  ctx.body = { bot: await viewBot(await freshBot(bot._id)) }
 })
 
-async function requirePlanForBot(user: UserDocument) {
+/** Refuses where the plan holds fewer bots than the user has, those just made not counted. */
+async function requirePlanForBot(user: UserDocument, justMade: number) {
   const { bots: most } = limitsOf(planOf(user))
-  const hasRoom = most > 0 && (await Bot.countDocuments({ owner: user._id })) < most
-  if (hasRoom) return
+  const had = (await Bot.countDocuments({ owner: user._id })) - justMade
+  if (had < most) return
   throw planNeeded(
     user.trialEndsAt || planOf(user) !== 'none'
       ? 'Choose a plan to create a bot'

@@ -14,7 +14,9 @@ export async function connect(): Promise<() => Promise<void>> {
   const embedded = env.MONGODB_URI ? undefined : await startEmbedded(env.DATA_DIR)
   // A database that does not answer is an error within seconds, never a call that hangs.
   await mongoose.connect(embedded?.uri ?? env.MONGODB_URI ?? '', {
+    connectTimeoutMS: 5_000,
     serverSelectionTimeoutMS: 5_000,
+    waitQueueTimeoutMS: 10_000,
     socketTimeoutMS: 60_000,
     bufferCommands: false,
     autoIndex: false,

@@ -7,17 +7,20 @@ const lookMs = 250
 
 /** How far the bot's reading, file by file, and training are, from wherever they run; ends when nothing is under way. */
 export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEvent> {
-  let shown = new Set<string>()
+  const began = new Date()
+  let shown: Set<string> | undefined
   for (;;) {
     const open = { bot, state: 'open' as const, kind: { $in: order } }
     const jobs = await Job.find(open, { kind: 1, progress: 1 })
     if (!jobs.length) break
     const now = new Map(foremost(jobs).map(({ progress }) => [JSON.stringify(progress), progress]))
-    for (const [text, data] of now) if (!shown.has(text)) yield { event: 'progress', data }
+    for (const [text, data] of now) if (!shown?.has(text)) yield { event: 'progress', data }
     shown = new Set(now.keys())
     await sleep(lookMs)
   }
-  const failed = await Job.findOne({ kind: 'train', subject: bot, state: 'failed' })
+  // Where there was other work to watch, a training that failed before it is an old story.
+  const since = shown ? { updatedAt: { $gte: began } } : {}
+  const failed = await Job.findOne({ kind: 'train', subject: bot, state: 'failed', ...since })
   yield { event: 'end', data: failed ? { ok: false, error: failed.error } : { ok: true } }
 }
 

@@ -21,12 +21,22 @@ function covers(allowed: string, origin: string): boolean {
   return origin.startsWith(`${scheme}://`) && origin.endsWith(`.${host}`)
 }
 
-/** Notes for the owner that a page tried to embed the bot and may not; newest first, 20 at most. */
-export async function noteRefused(bot: BotDocument, origin: string) {
+/** Notes for the owner that a page tried to embed the bot and may not; the latest 20 are kept. */
+export async function noteRefused({ _id }: BotDocument, origin: string) {
   if (!/^https?:\/\/[^/]{1,253}$/.test(origin)) return
-  const before = bot.refusedOrigins.find(refused => refused.origin === origin)
-  const others = bot.refusedOrigins.filter(refused => refused.origin !== origin)
-  const noted = { origin, count: (before?.count ?? 0) + 1, lastAt: new Date() }
-  const refusedOrigins = [noted, ...others].slice(0, refusedKept)
-  await Bot.updateOne({ _id: bot._id }, { refusedOrigins })
+  const lastAt = new Date()
+  const again = await Bot.updateOne(
+    { _id, 'refusedOrigins.origin': origin },
+    { $inc: { 'refusedOrigins.$.count': 1 }, $set: { 'refusedOrigins.$.lastAt': lastAt } },
+  )
+  if (again.matchedCount) return
+  const latest = {
+    $each: [{ origin, count: 1, lastAt }],
+    $sort: { lastAt: -1 },
+    $slice: refusedKept,
+  }
+  await Bot.updateOne(
+    { _id, 'refusedOrigins.origin': { $ne: origin } },
+    { $push: { refusedOrigins: latest } },
+  )
 }

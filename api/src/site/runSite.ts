@@ -7,11 +7,20 @@ import { sweepPassages } from '../training/sweepPassages.ts'
 /** Puts the newest trained index live on the bot's site, and starts the site where it stands still. */
 export async function runSite(owner: UserDocument, bot: BotDocument): Promise<BotDocument> {
   if (!bot.trained) throw notReady('Train the bot first')
+  await requireRoom(owner, bot)
+  const moved = bot.live !== bot.trained && { live: bot.trained, before: bot.live }
+  await Bot.updateOne({ _id: bot._id }, { isRunning: true, ...moved })
+  // Counted again once it runs: calls that come together do not slip past the limit.
+  await requireRoom(owner, bot).catch(async refusal => {
+    await Bot.updateOne({ _id: bot._id }, { isRunning: bot.isRunning })
+    throw refusal
+  })
+  await sweepPassages(bot._id)
+  return freshBot(bot._id)
+}
+
+async function requireRoom(owner: UserDocument, bot: BotDocument) {
   const others = { owner: owner._id, isRunning: true, _id: { $ne: bot._id } }
   if ((await Bot.countDocuments(others)) >= limitsOf(planOf(owner)).liveSites)
     throw planNeeded('Your plan allows no further live site')
-  const moved = bot.live !== bot.trained && { live: bot.trained, before: bot.live }
-  await Bot.updateOne({ _id: bot._id }, { isRunning: true, ...moved })
-  await sweepPassages(bot._id)
-  return freshBot(bot._id)
 }

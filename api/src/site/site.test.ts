@@ -223,6 +223,13 @@ describe('the site', () => {
       { origin: 'https://shop.example.com', count: 3 },
     ])
 
+    const pages = Array.from({ length: 25 }, (_, at) => `https://page${at}.example.net`)
+    await Promise.all(pages.slice(0, 24).map(chat))
+    await chat('https://page24.example.net')
+    const { bots: noted } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    expect(noted[0]?.refusedOrigins).toHaveLength(20)
+    expect(noted[0]?.refusedOrigins[0]).toMatchObject({ origin: pages[24], count: 1 })
+
     await user.post('/api/bot-settings', {
       currentBot: botName,
       settings: { allowedOrigins: ['https://*.example.com'] },
