@@ -31,6 +31,7 @@ const Environment = z.object({
   ANTHROPIC_BASE_URL: address.optional(),
   ANTHROPIC_MODEL: z.string().default('claude-haiku-5-5'),
   VOYAGE_API_KEY: z.string().optional(),
+  VOYAGE_BASE_URL: address.optional(),
   TRANSCRIBE_URL: address.optional(),
   TRANSCRIBE_API_KEY: z.string().optional(),
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),

@@ -3,7 +3,7 @@ import type { BotSettings, Reply, Source } from '../contract.ts'
 import { subjectAsked } from '../language/headingQuestion.ts'
 import { log } from '../log.ts'
 import { logExchange } from '../site/Exchange.ts'
-import { type Account, composeClaims } from './composeClaims.ts'
+import { type Account, composeClaims, sayTroubles } from './composeClaims.ts'
 import type { Claim } from './compose/Composer.ts'
 import { type Conversation, newKey } from './conversation.ts'
 import { type Judgement, judge } from './judge.ts'
@@ -45,7 +45,7 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
   const started = performance.now()
   const asked = subjectAsked(message) ?? standalone(message, conversation.history)
   const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [] }
-  const account: Account = {}
+  const account: Account = { troubles: [] }
   const key = newKey()
   const store = () =>
     logExchange({
@@ -59,7 +59,8 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
       kind: speech.kind,
       sources: speech.sources,
       choices: speech.choices,
-      ...account,
+      ...(account.usage && { usage: account.usage }),
+      trouble: sayTroubles(account.troubles),
       ms: Math.round(performance.now() - started),
     })
 
@@ -90,7 +91,9 @@ async function* speak(
     yield* sayPlainly(speech, smallTalkReply(message, { title, topics: suggestions }))
     return
   }
-  const { ranked, words: stats } = await retrieve({ bot: bot._id, index, question: asked, signal })
+  const onTrouble = (why: string) => account.troubles.push({ why })
+  const lookup = { bot: bot._id, index, question: asked, signal, onTrouble }
+  const { ranked, words: stats } = await retrieve(lookup)
   const { history } = conversation
   let found: Judgement | undefined
   // Looked for when first asked for: a model's request does not wait for it.

@@ -10,8 +10,10 @@ import { ComposerFailed } from './compose/ComposerFailed.ts'
 import { extractFrom } from './compose/extract.ts'
 import type { Judgement } from './judge.ts'
 
-/** What the owner is told of how an answer came about. */
-export type Account = { usage?: ClaudeUsage; trouble?: string }
+/** What an answer took, and what the owner is told of how it came about. */
+export type Account = { usage?: ClaudeUsage; troubles: Trouble[] }
+/** `passing`: of this answer alone, nothing that stands between the bot and its next one. */
+type Trouble = { why: string; passing?: true }
 
 /**
  * The answer's claims, each checked against the material: by Claude where a key is set, else in the material's
@@ -23,17 +25,18 @@ export async function* composeClaims(
   bot: BotDocument,
   account: Account,
 ): AsyncGenerator<Claim> {
-  if (!env.ANTHROPIC_API_KEY) {
-    yield* extracted(task, evidence())
-    return
+  const usedUp = env.ANTHROPIC_API_KEY ? budgetUsedUp(bot) : undefined
+  if (usedUp) account.troubles.push({ why: usedUp })
+  try {
+    if (env.ANTHROPIC_API_KEY && !usedUp) yield* byClaude(task, evidence, account)
+    else yield* extracted(task, evidence())
+  } finally {
+    await noteTrouble(bot, account.troubles)
+    if (account.usage?.dollars) await noteSpending(bot, account.usage.dollars)
   }
-  const usedUp = budgetUsedUp(bot)
-  if (usedUp) {
-    account.trouble = usedUp
-    await noteTrouble(bot, usedUp)
-    yield* extracted(task, evidence())
-    return
-  }
+}
+
+async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: Account) {
   // The SDK and the tables of the checks are loaded where they are needed, not at every start.
   const { checkedClaude } = await import('./checkedClaude.ts')
   let spoken = false
@@ -45,16 +48,13 @@ export async function* composeClaims(
       spoken = true
       yield claim
     }
-    await noteTrouble(bot, '')
   } catch (error) {
     if (!(error instanceof ComposerFailed)) throw error
-    log.warn({ reason: error.reason, bot: bot._id }, 'Claude did not answer')
-    account.trouble = error.message
-    await noteTrouble(bot, error.message)
+    const { reason, message: why } = error
+    log.warn({ reason }, 'Claude did not answer')
+    account.troubles.push({ why, ...(reason === 'refused' && { passing: true }) })
     if (spoken) throw unavailable('The answer broke off. Please try again.', { cause: error })
-    if (error.reason !== 'refused') yield* extracted(task, evidence())
-  } finally {
-    if (account.usage?.dollars) await noteSpending(bot, account.usage.dollars)
+    if (reason !== 'refused') yield* extracted(task, evidence())
   }
 }
 
@@ -73,8 +73,12 @@ async function* extracted(task: ComposeTask, { unclear, ...evidence }: Judgement
   yield* extractFrom({ ...evidence, sentences })(task)
 }
 
-/** Keeps for the owner why the model did not answer last time; an empty text says that it did. */
-async function noteTrouble(bot: BotDocument, trouble: string) {
-  if (bot.trouble === trouble) return
-  await Bot.updateOne({ _id: bot._id }, { trouble })
+/** Keeps for the owner what stood between the bot and its last answer; an empty text says that all went well. */
+async function noteTrouble(bot: BotDocument, troubles: Trouble[]) {
+  const trouble = sayTroubles(troubles.filter(({ passing }) => !passing))
+  if (bot.trouble !== trouble) await Bot.updateOne({ _id: bot._id }, { trouble })
 }
+
+/** Troubles as one text for the owner. */
+export const sayTroubles = (troubles: Trouble[]) =>
+  [...new Set(troubles.map(({ why }) => why))].join(' ')

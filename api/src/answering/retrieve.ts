@@ -1,19 +1,28 @@
 import { Types } from 'mongoose'
 import { File } from '../material/File.ts'
 import { chooseEmbedder } from '../training/embed/chooseEmbedder.ts'
+import { EmbedderFailed } from '../training/embed/EmbedderFailed.ts'
 import { textIndex, vectorIndex } from '../training/indexSearch.ts'
 import { indexFacts } from '../training/IndexVersion.ts'
 import { type PassageRecord, seenBy, StoredPassage } from '../training/StoredPassage.ts'
 import { toWordStats, type WordStats } from '../training/wordStats.ts'
 import { type Candidate, rank, type Ranked } from './rank.ts'
 import { repairTypos } from './repairTypos.ts'
+import { rerank } from './rerank/rerank.ts'
 
 const candidates = 50
 
 type Hit = Omit<PassageRecord, 'vector' | 'vectorKey' | 'context'> & { score: number }
 
 /** Who asks what of which index. */
-export type Lookup = { bot: Types.ObjectId; index: number; question: string; signal: AbortSignal }
+export type Lookup = {
+  bot: Types.ObjectId
+  index: number
+  question: string
+  signal: AbortSignal
+  /** Told what the owner should know where the search had to do without a service. */
+  onTrouble: (why: string) => void
+}
 
 /**
  * The bot's passages that may answer, best first, with what rarity is measured by.
@@ -28,8 +37,9 @@ export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; word
     searchText({ ...lookup, question: repairTypos(lookup.question, facts.words) }),
     searchVectors(lookup, facts.embedder),
   ])
-  const found = await withFiles(lookup.bot, unite(byText, byVector))
-  return { ranked: rank(lookup.question, found, facts.words), words: facts.words }
+  const found = await withFiles(lookup.bot, unite(byText, byVector ?? []))
+  const ranked = rank(lookup.question, found, facts.words)
+  return { ranked: byVector ? await rerank(ranked, lookup) : ranked, words: facts.words }
 }
 
 /** What only the searches themselves need. */
@@ -55,11 +65,23 @@ const searchText = ({ bot, index, question }: Lookup) =>
     { $addFields: { score: { $meta: 'searchScore' as const } } },
   ])
 
-/** Nothing where the index was embedded otherwise than questions are now. */
-async function searchVectors({ bot, index, question, signal }: Lookup, embeddedBy: string) {
+const otherVectors =
+  'Questions are found by their words alone until the bot is trained again: what makes vectors was changed since.'
+
+/** None where the index was embedded otherwise than questions are now; nothing where no vector can be had. */
+async function searchVectors(lookup: Lookup, embeddedBy: string) {
+  const { bot, index, question, signal, onTrouble } = lookup
   const embedder = chooseEmbedder()
-  if (embedder.id !== embeddedBy) return []
-  const [vector] = await embedder.embed([question], 'query', signal)
+  if (embedder.id !== embeddedBy) {
+    onTrouble(otherVectors)
+    return []
+  }
+  const embedded = await embedder.embed([question], 'query', signal).catch((error: unknown) => {
+    if (!(error instanceof EmbedderFailed)) throw error
+    onTrouble(`${error.message} Questions are found by their words alone.`)
+  })
+  if (!embedded) return undefined
+  const [vector] = embedded
   if (!vector?.some(Boolean)) return []
   return StoredPassage.aggregate<Hit>([
     {

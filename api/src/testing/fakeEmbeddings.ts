@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 import { hashedNgrams } from '../training/embed/hashedNgrams.ts'
+import { answerRerank, type RerankBody, type RerankReply } from './fakeRerank.ts'
 
 const Body = z.strictObject({
   input: z.array(z.string().min(1)).min(1),
@@ -23,19 +24,30 @@ export type FakeEmbeddings = {
   fail(statuses: number[], retryAfter?: number): void
   /** Never answers the next requests. */
   hang(): void
+  /** Answers with this, whatever it is; without anything properly again. */
+  reply(body?: string): void
+  /** Every question it was to score documents for. */
+  reranked: RerankBody[]
+  /** Says what to answer to those; without anything the scores are honest. */
+  rerankWith(reply?: RerankReply): void
   close(): Promise<void>
 }
 
 const toBase64 = (vector: number[]) =>
   Buffer.from(Float32Array.from(vector).buffer).toString('base64')
 
-/** A local server with an `/embeddings` endpoint. Its vectors are not of length 1 and come in another order. */
+/**
+ * A local server with Voyage's `/embeddings` and `/rerank`. Its vectors are not of length 1 and come in another order.
+ */
 export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
   const key = 'pa-fake'
   const asked: EmbeddingsBody[] = []
   let failures: number[] = []
   let pause: number | undefined
   let hangs = false
+  let given: string | undefined
+  const reranked: RerankBody[] = []
+  let reply: RerankReply | undefined
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { success, data: body } = Body.safeParse(await json(request))
@@ -43,6 +55,10 @@ export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
     const status = failures.shift() ?? (authorized ? (success ? 200 : 400) : 401)
     if (body) asked.push(body)
     if (hangs) return
+    if (given !== undefined) {
+      response.end(given)
+      return
+    }
     if (pause !== undefined) response.setHeader('retry-after', pause)
     response.writeHead(status, { 'content-type': 'application/json' })
     if (status !== 200 || !body) {
@@ -60,6 +76,10 @@ export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
   const server = createServer((request, response) => {
     if (request.method === 'POST' && request.url === '/v1/embeddings')
       answer(request, response).catch(() => response.destroy())
+    else if (request.method === 'POST' && request.url === '/v1/rerank')
+      answerRerank(request, response, { key, asked: reranked, reply }).catch(() =>
+        response.destroy(),
+      )
     else response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -76,6 +96,13 @@ export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
     },
     hang() {
       hangs = true
+    },
+    reply(body) {
+      given = body
+    },
+    reranked,
+    rerankWith(next) {
+      reply = next
     },
     async close() {
       server.closeAllConnections()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { Bot, freshBot } from '../bots/Bot.ts'
 import type { Training } from '../contract.ts'
-import { notReady, unreadable } from '../errors.ts'
+import { notReady, unavailable, unreadable } from '../errors.ts'
 import { Job } from '../jobs/Job.ts'
 import { cancelledReason, type JobContext, type RunJob } from '../jobs/runJobs.ts'
 import { withoutCopies } from '../material/copies.ts'
@@ -11,6 +11,7 @@ import { loadText } from '../material/storage.ts'
 import type { Reading } from '../reading/Reading.ts'
 import { chooseEmbedder } from './embed/chooseEmbedder.ts'
 import type { Embedder } from './embed/Embedder.ts'
+import { EmbedderFailed } from './embed/EmbedderFailed.ts'
 import { waitUntilSearchable } from './indexSearch.ts'
 import { IndexVersion, packWords, unpackWords } from './IndexVersion.ts'
 import { open, seenBy, StoredPassage } from './StoredPassage.ts'
@@ -30,7 +31,8 @@ export const train: RunJob = async context => {
     return await trainNext(context)
   } catch (error) {
     if (context.signal.reason === cancelledReason) await dropUnfinished(context.job.subject)
-    throw error
+    if (!(error instanceof EmbedderFailed)) throw error
+    throw (error.passes ? unavailable : unreadable)(error.message, { cause: error })
   } finally {
     await forgetErased(context.job.subject)
   }

@@ -56,6 +56,36 @@ test('vectors of another size are refused with both sizes', async () => {
   await expect(other.embed(['a text'], 'document')).rejects.toThrow('1024 numbers, not of 768')
 })
 
+test.each([
+  ['no JSON', '<html>'],
+  ['no data', '{}'],
+  ['too few vectors', '{"data":[]}'],
+  ['one vector twice', '{"data":[{"index":0,"embedding":[1]},{"index":0,"embedding":[1]}]}'],
+  [
+    'a vector too many',
+    '{"data":[{"index":0,"embedding":[1]},{"index":1,"embedding":[1]},{"index":2,"embedding":[1]}]}',
+  ],
+  [
+    'an index beyond the texts',
+    '{"data":[{"index":0,"embedding":[1]},{"index":7,"embedding":[1]}]}',
+  ],
+])('%s is no answer', async (_, body) => {
+  server.reply(body)
+  const error: unknown = await withVoyage()
+    .embed(['a text', 'another'], 'document')
+    .catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(EmbedderFailed)
+  expect(String(error)).toContain('one vector per text')
+})
+
+test('more text than Voyage takes at once goes in several requests, in order', async () => {
+  const texts = ['a', 'b', 'c', 'd', 'e'].map(letter => `${letter} `.repeat(20_000))
+  const together = await withVoyage().embed(texts, 'document')
+  expect(server.asked.map(({ input }) => input.length)).toEqual([2, 2, 1])
+  const [last] = await withVoyage().embed(texts.slice(-1), 'document')
+  expect(together.at(-1)).toEqual(last)
+})
+
 test('a server that is not there is named as such', async () => {
   const gone = await fakeEmbeddings()
   await gone.close()

@@ -21,16 +21,19 @@ type Request = {
   signal?: AbortSignal
 }
 
+/** Milliseconds: of one try, of all tries together, and the longest pause between two. */
 const patience = {
-  document: { tries: 5, timeout: 60_000, longestPause: 30_000 },
-  query: { tries: 2, timeout: 5_000, longestPause: 500 },
+  document: { tries: 5, timeout: 60_000, altogether: 300_000, longestPause: 30_000 },
+  query: { tries: 2, timeout: 2_000, altogether: 2_500, longestPause: 500 },
 }
 
 /** Base64 holds little-endian 32-bit floats. */
 const decode = (embedding: number[] | string): Float32Array => {
   if (typeof embedding !== 'string') return Float32Array.from(embedding)
   const bytes = Buffer.from(embedding, 'base64')
-  return Float32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readFloatLE(at * 4))
+  return Float32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) =>
+    bytes.readFloatLE(at * 4),
+  )
 }
 
 const toUnit = (vector: Float32Array): Float32Array => {
@@ -40,57 +43,69 @@ const toUnit = (vector: Float32Array): Float32Array => {
 
 const read = ({ service, body, dims }: Request, received: unknown): Float32Array[] => {
   const { success, data } = Answer.safeParse(received)
-  const sorted = success ? data.data.toSorted((one, other) => one.index - other.index) : []
-  if (sorted.length !== body.input.length)
+  const byIndex = new Map(
+    success ? data.data.map(({ index, embedding }) => [index, embedding]) : [],
+  )
+  const vectors = body.input.map((_, at) => decode(byIndex.get(at) ?? []))
+  if (byIndex.size !== vectors.length || vectors.some(({ length }) => !length))
     throw new EmbedderFailed(`${service} did not answer with one vector per text.`)
-  const vectors = sorted.map(({ embedding }) => decode(embedding))
   const odd = vectors.find(({ length }) => length !== dims)
   if (odd)
     throw new EmbedderFailed(`${service} gives vectors of ${odd.length} numbers, not of ${dims}.`)
+  if (vectors.some(vector => !vector.every(Number.isFinite)))
+    throw new EmbedderFailed(`${service} gives vectors with something else than numbers.`)
   return vectors.map(toUnit)
 }
 
 const refused = (service: string, status: number) =>
-  new EmbedderFailed(
-    status === 401 || status === 403
-      ? `${service} does not accept the API key.`
-      : status === 429
-        ? `${service} limits our requests. Try again later.`
-        : `${service} refused the request with status ${status}.`,
-  )
+  status === 401 || status === 403
+    ? new EmbedderFailed(`${service} does not accept the API key.`)
+    : status === 429
+      ? new EmbedderFailed(`${service} limits our requests. Try again later.`, { passes: true })
+      : new EmbedderFailed(`${service} refused the request with status ${status}.`, {
+          passes: status >= 500,
+        })
 
-const post = async ({ baseURL, apiKey, body, kind, signal }: Request): Promise<Response> => {
-  const deadline = AbortSignal.timeout(patience[kind].timeout)
-  return await fetch(`${baseURL.replace(/\/+$/, '')}/embeddings`, {
+const post = async ({ baseURL, apiKey, body, kind }: Request, signal: AbortSignal) => {
+  const response = await fetch(`${baseURL.replace(/\/+$/, '')}/embeddings`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(apiKey && { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify(body),
-    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience[kind].timeout)]),
   })
+  const { status, headers } = response
+  const received: unknown = await response.json().catch((error: unknown) => {
+    // Cut off; what is no JSON is judged by its status and by `read`.
+    if (!(error instanceof SyntaxError)) throw error
+  })
+  return { status, received, retryAfter: Number(headers.get('retry-after')) * 1_000 }
 }
 
 /** Vectors of an `/embeddings` endpoint, in the order of the texts, each of length 1. Overload is waited out. */
 export async function requestEmbeddings(request: Request): Promise<Float32Array[]> {
-  const { service, kind, signal } = request
-  const { tries, longestPause } = patience[kind]
+  const { service, kind, signal: left } = request
+  const { tries, altogether, longestPause } = patience[kind]
+  const deadline = AbortSignal.timeout(altogether)
+  const signal = left ? AbortSignal.any([left, deadline]) : deadline
+  const gaveUp = (cause: unknown) =>
+    new EmbedderFailed(`${service} cannot be reached.`, { passes: true, cause })
   for (let tried = 1; ; tried++) {
-    const response = await post(request).catch((error: unknown) => {
-      signal?.throwIfAborted()
-      if (tried === tries) throw new EmbedderFailed(`${service} cannot be reached.`, error)
+    const response = await post(request, signal).catch((error: unknown) => {
+      left?.throwIfAborted()
+      if (tried === tries || signal.aborted) throw gaveUp(error)
     })
-    if (response?.ok) return read(request, await response.json())
+    if (response?.status === 200) return read(request, response.received)
     const status = response?.status ?? 503
-    const asked = Number(response?.headers.get('retry-after') ?? 0) * 1_000
+    const asked = response?.retryAfter || 0
     const passes = status === 429 || status >= 500
     if (!passes || tried === tries || asked > longestPause) throw refused(service, status)
-    await response?.body?.cancel()
-    await wait(
-      asked || Math.min(longestPause, 250 * 2 ** tried),
-      undefined,
-      signal ? { signal } : {},
-    )
+    const pause = asked || Math.min(longestPause, 250 * 2 ** tried)
+    await wait(pause, undefined, { signal }).catch((error: unknown) => {
+      left?.throwIfAborted()
+      throw gaveUp(error)
+    })
   }
 }

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+import { words } from '../language/words.ts'
+
+const Body = z.strictObject({
+  query: z.string().min(1),
+  documents: z.array(z.string().min(1)).min(1).max(1_000),
+  model: z.literal('rerank-2.5'),
+  top_k: z.int().optional(),
+  return_documents: z.boolean().optional(),
+  truncation: z.boolean().optional(),
+})
+export type RerankBody = z.infer<typeof Body>
+
+/** What is sent for a request: any body, as text, with any status; nothing at all when it hangs. */
+export type RerankReply = (asked: RerankBody) => { status?: number; body: string } | 'hang'
+
+type Scored = { index: number; relevance_score: number }
+
+/** A proper body: the scores in the order the service gives them in, best first. */
+export const scored = (scores: number[]) => ({
+  body: bodyOf(
+    scores
+      .map((relevance_score, index): Scored => ({ index, relevance_score }))
+      .toSorted((one, other) => other.relevance_score - one.relevance_score),
+  ),
+})
+
+export const bodyOf = (data: Scored[]) =>
+  JSON.stringify({ object: 'list', data, model: 'rerank-2.5', usage: { total_tokens: 1 } })
+
+/** Scores a document by the share of the query's words it holds. */
+const honest: RerankReply = ({ query, documents }) => {
+  const sought = words(query)
+  return scored(
+    documents.map(document => {
+      const held = new Set(words(document))
+      return sought.filter(word => held.has(word)).length / (sought.length || 1)
+    }),
+  )
+}
+
+/** `POST /rerank` as Voyage answers it: what it does not know is 400, another key 401. */
+export async function answerRerank(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {
+    key,
+    asked,
+    reply = honest,
+  }: { key: string; asked: RerankBody[]; reply?: RerankReply | undefined },
+) {
+  const { success, data } = Body.safeParse(await json(request))
+  const authorized = request.headers.authorization === `Bearer ${key}`
+  if (!authorized || !success) {
+    response.writeHead(authorized ? 400 : 401).end('{"detail":"no"}')
+    return
+  }
+  asked.push(data)
+  const answer = reply(data)
+  if (answer === 'hang') return
+  response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
+}
