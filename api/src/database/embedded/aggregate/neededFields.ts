@@ -22,6 +22,17 @@ export function neededFields(pipeline: readonly Value[]): ((path: string) => boo
   return undefined
 }
 
+/** Whether a pipeline drops whole fields and adds scores, and passes all else on as it is. */
+export const passesOn = (pipeline: readonly Value[]): boolean =>
+  pipeline.every(stage => {
+    const [name, operand] = readStage(stage)
+    if (passing.has(name)) return true
+    const fields = isDoc(operand) ? [...operand] : []
+    if (fields.some(([path]) => path.includes('.'))) return false
+    if (name === '$project') return fields.every(([, value]) => isDropped(value))
+    return name === '$addFields' && fields.every(([, value]) => isDoc(value) && value.has('$meta'))
+  })
+
 const unset = (operand: Value): Value =>
   new Map([operand].flat().flatMap(path => (typeof path === 'string' ? [[path, false]] : [])))
 

@@ -29,7 +29,8 @@ export type Sources = {
     collection: string,
     name: string,
     operand: Value,
-    needs: Needs,
+    /** The stages that follow. */
+    rest: Value[],
   ) => Iterable<Doc> | undefined
 }
 
@@ -78,14 +79,10 @@ export function runOver(
   if (first !== undefined) {
     const [name, operand] = readStage(first)
     if (leadingStages.includes(name)) {
-      const source = context.sources.special(
-        collection,
-        name,
-        operand,
-        neededFields(pipeline.slice(1)),
-      )
+      const rest = pipeline.slice(1)
+      const source = context.sources.special(collection, name, operand, rest)
       if (!source) throw bad(`Unrecognized pipeline stage name: '${name}'`, 40324)
-      return compilePipeline(pipeline.slice(1), context)(source, variables)
+      return compilePipeline(rest, context)(source, variables)
     }
   }
   const { beginning, rest } = splitBeginning(pipeline, context)

@@ -6,6 +6,7 @@ import {
   DbPointer,
   Decimal128,
   ObjectId,
+  Raw,
   Regex,
   Timestamp,
   bsonUndefined,
@@ -30,6 +31,11 @@ export function decode(bytes: Uint8Array, only?: ReadonlySet<string>, deepest = 
   const read = reader.document(0, only)
   if (reader.at !== source.length) throw bad('Trailing bytes after a BSON document')
   return read
+}
+
+/** The document's fields, each as the bytes it came in, for passing on unread. */
+export function fieldsOf(bytes: Buffer): Doc {
+  return new Reader(bytes, maxDepth).fields()
 }
 
 /** The documents that stand one after the other in `bytes`, each as its own bytes. */
@@ -63,6 +69,16 @@ class Reader {
     this.elements(depth, (type, key) => {
       if (only && !only.has(key)) this.skip(type)
       else found.set(key, this.value(type, depth))
+    })
+    return found
+  }
+
+  fields(): Doc {
+    const found: Doc = new Map()
+    this.elements(0, (type, key) => {
+      const start = this.at
+      this.skip(type)
+      found.set(key, new Raw(this.source.subarray(start, this.at), type))
     })
     return found
   }

@@ -64,6 +64,7 @@ function writeValue(value: Value): void {
   else if (typeof value === 'number') writeDouble(value)
   else if (value instanceof Int32) writeInt32(value.value)
   else if (value instanceof Map) writeDocument(value.entries())
+  else if (value instanceof Raw) writeBytes(value.bytes)
   else if (Array.isArray(value)) writeDocument(value.entries())
   else if (value instanceof ObjectId) writeBytes(value.bytes)
   else if (typeof value === 'boolean') writeByte(value ? 1 : 0)
@@ -77,8 +78,7 @@ function writeValue(value: Value): void {
 }
 
 function writeRare(value: Value): void {
-  if (value instanceof Raw) writeBytes(value.bytes)
-  else if (value instanceof Decimal128) writeBytes(value.bytes)
+  if (value instanceof Decimal128) writeBytes(value.bytes)
   else if (value instanceof Timestamp) writeUint64(value.value)
   else if (value instanceof Regex) {
     writeCstring(value.pattern)

@@ -64,7 +64,7 @@ export function typeOf(value: Value): number {
   if (value instanceof Code) return value.scope ? 15 : 13
   if (value instanceof BsonSymbol) return 14
   if (value instanceof DbPointer) return 12
-  if (value instanceof Raw) return 3
+  if (value instanceof Raw) return value.type
   if (value === bsonUndefined) return 6
   return value === minKey ? -1 : value === maxKey ? 127 : 6
 }

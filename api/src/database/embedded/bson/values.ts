@@ -77,11 +77,13 @@ export class DbPointer {
   }
 }
 
-/** A whole document as the bytes it came in, for passing on unread. */
+/** A whole document, or a value of another type, as the bytes it came in, for passing on unread. */
 export class Raw {
   readonly bytes: Buffer
-  constructor(bytes: Buffer) {
+  readonly type: number
+  constructor(bytes: Buffer, type = 3) {
     this.bytes = bytes
+    this.type = type
   }
 }
 

@@ -95,14 +95,14 @@ export function sourcesOf(context: Context, db: string, hint?: Hint): Sources {
         hint: hintFor(name),
       })
     },
-    special: (name, stage, operand, needs) => {
+    special: (name, stage, operand, rest) => {
       const collection = store.catalog.find(db, name)
       if (stage === '$documents') return literalDocuments(operand)
       if (stage === '$listSearchIndexes')
         return collection ? viewSearchIndexes(collection, operand) : []
       if (stage === '$collStats') return collStats(store, db, name, operand)
       if (!isDoc(operand)) throw bad(`${stage} needs a document`, 14)
-      return collection && searcher ? searcher.run(store, collection, stage, operand, needs) : []
+      return collection && searcher ? searcher.run(store, collection, stage, operand, rest) : []
     },
   }
 }

@@ -1,9 +1,9 @@
-import { decode } from '../bson/decode.ts'
-import type { Doc } from '../bson/values.ts'
+import { decode, fieldsOf } from '../bson/decode.ts'
+import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { metaKey } from '../query/sort.ts'
 import type { Collection } from '../storage/catalog.ts'
-import type { Needs } from '../aggregate/pipeline.ts'
+import { neededFields, passesOn } from '../aggregate/neededFields.ts'
 import { readRecord, readWhole } from '../storage/records.ts'
 import type { Store } from '../storage/Store.ts'
 import { bestFirst } from './bestFirst.ts'
@@ -21,7 +21,7 @@ export type Searcher = {
     collection: Collection,
     stage: string,
     operand: Doc,
-    needs: Needs,
+    rest: Value[],
   ) => Iterable<Doc>
   changed: Partitions['changed']
   dropIdle: Partitions['dropIdle']
@@ -30,23 +30,17 @@ export type Searcher = {
 export function openSearcher(): Searcher {
   const partitions = openPartitions()
   return {
-    run: (store, collection, stage, operand, needs) => {
-      const read = vectorIndexesOf(collection).some(({ vector }) => needs?.(vector.path) ?? true)
-        ? readWhole
-        : readRecord
+    run: (store, collection, stage, operand, rest) => {
+      const read = readerFor(store, collection, rest)
       switch (stage) {
         case '$vectorSearch':
           return documents(
-            store,
-            collection,
             vectorSearch(store, collection, partitions, operand),
             'vectorSearchScore',
             read,
           )
         case '$search':
           return documents(
-            store,
-            collection,
             bestFirst(textSearch(store, collection, partitions, operand)),
             'searchScore',
             read,
@@ -62,16 +56,24 @@ export function openSearcher(): Searcher {
   }
 }
 
+type Read = (rid: number) => Doc | undefined
+
+/** Reads documents as far as the stages that follow look into them. */
+function readerFor(store: Store, collection: Collection, rest: Value[]): Read {
+  const needs = neededFields(rest)
+  const needsVector = vectorIndexesOf(collection).some(({ vector }) => needs?.(vector.path) ?? true)
+  const bytesOf = needsVector ? readWhole : readRecord
+  const read = passesOn(rest) ? fieldsOf : decode
+  return rid => {
+    const bytes = bytesOf(store, collection, rid)
+    return bytes && read(bytes)
+  }
+}
+
 /** Each hit's document with its score beside it. */
-function* documents(
-  store: Store,
-  collection: Collection,
-  hits: Iterable<Hit>,
-  meta: string,
-  read: typeof readRecord,
-): Generator<Doc> {
+function* documents(hits: Iterable<Hit>, meta: string, read: Read): Generator<Doc> {
   for (const { rid, score } of hits) {
-    const bytes = read(store, collection, rid)
-    if (bytes) yield decode(bytes).set(metaKey(meta), score)
+    const document = read(rid)
+    if (document) yield document.set(metaKey(meta), score)
   }
 }

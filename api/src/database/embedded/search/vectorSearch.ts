@@ -34,9 +34,10 @@ export const vectorFilterOperators: readonly string[] = [
   '$or',
 ]
 const mostCandidates = 10_000
-const leastRescored = 200
+/** So many times as many as wanted are scored exactly: int8 alone puts hardly one of the best below the next few. */
+const spare = 2
 
-/** The nearest vectors: a first pass in int8 over all that pass the filter, the best few hundred scored exactly. */
+/** The nearest vectors: a first pass in int8 over all that pass the filter, the best of it scored exactly. */
 export function vectorSearch(
   store: Store,
   collection: Collection,
@@ -75,7 +76,7 @@ export function vectorSearch(
       index,
       query,
       filter,
-      Math.max(limit * 4, leastRescored),
+      limit * spare,
     ),
     limit,
   )

@@ -11,11 +11,19 @@ import { openStore, reading } from '../storage/Store.ts'
 import { frames } from '../wire/frames.ts'
 import { open, reply } from '../wire/messages.ts'
 import type { Envelope } from '../wire/messages.ts'
-import { goesToSearcher, writesOut } from './routes.ts'
-import type { Done, ForSearcher, ForWriter, FromWriter, Job, ThreadData } from './messages.ts'
+import { searcherFor, writesOut } from './routes.ts'
+import type {
+  Done,
+  ForSearcher,
+  ForWriter,
+  FromWriter,
+  Job,
+  SearcherData,
+  ThreadData,
+} from './messages.ts'
 
 /**
- * The thread behind the socket. It reads by itself, hands writes to the writer and searches to the searcher,
+ * The thread behind the socket. It reads by itself, hands writes to the writer and searches to the searchers,
  * so that a read never waits for a commit.
  */
 const { folder, socket: path, port: writer } = workerData as ThreadData
@@ -31,16 +39,19 @@ const store = openStore(openForReading(folder))
 const context = { store, cursors: openCursors(0) }
 
 writer.on('message', ({ done, changes }: FromWriter) => {
-  if (changes.length > 0) searcher?.postMessage({ changes } satisfies ForSearcher, [])
+  if (changes.length > 0)
+    for (const searcher of searchers.values())
+      searcher.postMessage({ changes } satisfies ForSearcher, [])
   deliver(done)
 })
 
-/** Started by the first search: whoever does not search pays nothing for it. */
-let searcher: Worker | undefined
-const search = (): Worker => {
-  if (searcher) return searcher
-  searcher = new Worker(new URL('./searcher.ts', import.meta.url), {
-    workerData: { folder },
+/** Each is started by its first search: whoever does not search pays nothing for it. */
+const searchers = new Map<number, Worker>()
+const searcherOf = (owner: number): Worker => {
+  const known = searchers.get(owner)
+  if (known) return known
+  const searcher = new Worker(new URL('./searcher.ts', import.meta.url), {
+    workerData: { folder, owner } satisfies SearcherData,
     // What loading leaves behind is swept up sooner, so that memory holds partitions and not litter.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   })
@@ -48,6 +59,7 @@ const search = (): Worker => {
   searcher.on('error', error => {
     throw error
   })
+  searchers.set(owner, searcher)
   return searcher
 }
 
@@ -86,7 +98,8 @@ function receive(connection: Connection, message: Buffer): void {
   const command = commandOf(envelope.name)
   if (command?.kind === 'write' || writesOut(envelope, message))
     return hand(writer, connection, envelope, message)
-  if (goesToSearcher(envelope, message)) return hand(search(), connection, envelope, message)
+  const searcher = searcherFor(envelope, message)
+  if (searcher) return hand(searcherOf(searcher), connection, envelope, message)
   const body = command
     ? command.kind === 'read'
       ? reading(store, () => run(message, envelope, context))
@@ -133,7 +146,7 @@ server.listen({ path, backlog: 4096 }, () => parentPort?.postMessage('listening'
 
 parentPort?.on('message', async () => {
   server.close()
-  await searcher?.terminate()
+  await Promise.all([...searchers.values()].map(searcher => searcher.terminate()))
   store.file.close()
   // The writer goes last: closing the last connection folds the log into the file.
   writer.postMessage('stop' satisfies ForWriter, [])

@@ -1,19 +1,20 @@
 import { ownerOf } from '../commands/cursors.ts'
 import type { Envelope } from '../wire/messages.ts'
 
-const searcherNumber = 1
+/** The numbers of the two threads that search, words and vectors side by side: a cursor's id tells whose it is. */
+const wordSearcher = 1
+const vectorSearcher = 3
 
-/** Whether a message is for the thread that searches: a pipeline that does, or a cursor that one left open. */
-export function goesToSearcher({ name }: Envelope, message: Buffer): boolean {
-  if (name === 'aggregate')
-    return (
-      message.includes('\u0003$search\0') ||
-      message.includes('\u0003$vectorSearch\0') ||
-      message.includes('\u0003$searchMeta\0')
-    )
-  if (name === 'getMore') return owner(message, '\u0012getMore\0') === searcherNumber
-  if (name === 'killCursors') return owner(message, '\u00120\0') === searcherNumber
-  return false
+/** The searcher a message is for, if any: its pipeline searches, or its cursor is one that a searcher left open. */
+export function searcherFor({ name }: Envelope, message: Buffer): number | undefined {
+  if (name === 'aggregate') {
+    if (message.includes('\u0003$vectorSearch\0')) return vectorSearcher
+    const searches = ['\u0003$search\0', '\u0003$searchMeta\0'].some(mark => message.includes(mark))
+    return searches ? wordSearcher : undefined
+  }
+  const asked = name === 'getMore' ? '\u0012getMore\0' : name === 'killCursors' ? '\u00120\0' : ''
+  const whose = asked && owner(message, asked)
+  return whose === wordSearcher || whose === vectorSearcher ? whose : undefined
 }
 
 /** Whose cursor is meant: its id is an int64 that follows its name. */

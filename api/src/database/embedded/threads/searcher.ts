@@ -5,16 +5,16 @@ import { openForReading } from '../storage/open.ts'
 import { openStore, reading } from '../storage/Store.ts'
 import { openSearcher } from '../search/Searcher.ts'
 import { reply } from '../wire/messages.ts'
-import type { Done, ForSearcher, ThreadData } from './messages.ts'
+import type { Done, ForSearcher, SearcherData } from './messages.ts'
 
-/** The thread that searches, so that going through many vectors delays nobody's read. */
-const { folder } = workerData as ThreadData
+/** A thread that searches, so that going through many vectors delays nobody's read. */
+const { folder, owner } = workerData as SearcherData
 const port = parentPort
 if (!port) throw new Error('The searcher is a worker')
 
 const store = openStore(openForReading(folder))
 const searcher = openSearcher()
-const context = { store, cursors: openCursors(1), searcher }
+const context = { store, cursors: openCursors(owner), searcher }
 const idleCheckMs = 60_000
 
 port.on('message', (job: ForSearcher) => {
