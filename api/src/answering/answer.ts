@@ -1,17 +1,14 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings, Reply, Source } from '../contract.ts'
-import { subjectAsked } from '../language/headingQuestion.ts'
 import { log } from '../log.ts'
 import { logExchange } from '../site/Exchange.ts'
 import { type Account, composeClaims, sayTroubles } from './composeClaims.ts'
 import type { Claim } from './compose/Composer.ts'
 import { type Conversation, newKey } from './conversation.ts'
-import { type Judgement, judge } from './judge.ts'
 import { changesRules, lane, smallTalkReply } from './lane.ts'
-import { retrieve } from './retrieve.ts'
 import { numberSources } from './sources.ts'
-import { standalone } from './standalone.ts'
 import { textsFor } from './textsFor.ts'
+import { understand } from './understand.ts'
 
 export type Question = {
   bot: BotDocument
@@ -29,7 +26,10 @@ export type AnswerEvent =
   | { event: 'done'; data: Reply }
 
 /** What is being said: grows while it is spoken. */
-type Speech = Pick<Reply, 'kind' | 'answer' | 'sources' | 'choices'>
+type Speech = Pick<Reply, 'kind' | 'answer' | 'sources' | 'choices'> & {
+  /** The message as it was understood. */
+  asked: string
+}
 
 const passagesShown = 8
 
@@ -43,8 +43,7 @@ const passagesShown = 8
 export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
   const { bot, message, conversation, by } = question
   const started = performance.now()
-  const asked = subjectAsked(message) ?? standalone(message, conversation.history)
-  const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [] }
+  const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [], asked: message }
   const account: Account = { troubles: [] }
   const key = newKey()
   const store = () =>
@@ -54,7 +53,7 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
       conversation: conversation.key,
       by,
       prompt: message,
-      ...(asked !== message && { standalone: asked }),
+      ...(speech.asked !== message && { standalone: speech.asked }),
       response: speech.answer,
       kind: speech.kind,
       sources: speech.sources,
@@ -66,7 +65,7 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
 
   let ended = false
   try {
-    for await (const event of speak(question, asked, speech, account)) yield asSeen(question, event)
+    for await (const event of speak(question, speech, account)) yield asSeen(question, event)
     ended = true
     await store()
   } finally {
@@ -81,7 +80,6 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
 /** Chooses the lane (small talk, grounded, no answer) and speaks in it. */
 async function* speak(
   { bot, index, message, conversation, signal }: Question,
-  asked: string,
   speech: Speech,
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
@@ -92,21 +90,19 @@ async function* speak(
     return
   }
   const onTrouble = (why: string) => account.troubles.push({ why })
-  const lookup = { bot: bot._id, index, question: asked, signal, onTrouble }
-  const { ranked, words: stats } = await retrieve(lookup)
   const { history } = conversation
-  let found: Judgement | undefined
-  // Looked for when first asked for: a model's request does not wait for it.
-  const evidence = () => (found ??= judge({ message, question: asked, history, ranked, stats }))
+  const lookup = { bot: bot._id, index, signal, onTrouble }
+  const { question, ranked, judgement } = await understand({ message, history }, lookup)
+  speech.asked = question
   if (ranked.length && !changesRules(message)) {
     const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)
     const onAskBack = (choices: string[]) => {
       speech.kind = 'clarify'
       speech.choices = choices
     }
-    const about = { message, question: asked, passages, history, instructions, title }
+    const about = { message, question, passages, history, instructions, title }
     const task = { ...about, signal, onAskBack }
-    yield* sayClaims(speech, composeClaims(task, evidence, bot, account))
+    yield* sayClaims(speech, composeClaims(task, judgement, bot, account))
   }
   if (speech.kind === 'answer') return
   const before = history.map(({ prompt }) => prompt).toReversed()
@@ -115,7 +111,7 @@ async function* speak(
     yield* sayPlainly(speech, texts.which)
     return
   }
-  speech.choices = [...evidence().choices, ...suggestions].slice(0, 3)
+  speech.choices = [...judgement().choices, ...suggestions].slice(0, 3)
   const covers = speech.choices.length ? texts.covers(speech.choices.join(', ')) : ''
   yield* sayPlainly(speech, [texts.none, covers].filter(Boolean).join(' '))
 }

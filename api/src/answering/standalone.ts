@@ -1,75 +1,76 @@
-import { isFunctionWord } from '../language/functionWords.ts'
-import { type Token, tokens } from '../language/tokens.ts'
+import { tokens } from '../language/tokens.ts'
 import type { Turn } from './compose/Composer.ts'
+import { carriedOver } from './followUp/carriedOver.ts'
 import { choiceMeant } from './followUp/choiceMeant.ts'
+import { goingOn } from './followUp/goingOn.ts'
 import { itemMeant } from './followUp/itemMeant.ts'
+import { isPointing, leansBack, namesIn, namingWords } from './followUp/leansBack.ts'
+import { personMeant } from './followUp/personMeant.ts'
 import { substituted } from './followUp/substituted.ts'
+import { bareWords } from './sectionsAsked.ts'
 
-/** Words that point back to something said before. */
-const pointing =
-  /^(it|its|they|them|their|theirs|he|him|his|she|her|hers|this|that|these|those|there|one|ones|both|former|latter|same|such|others?|another|er|sie|es|ihn|ihm|ihr|ihre|deren|dessen|dies\w*|jene\w*|dort|davon|dazu|damit|dafur|il|elle|ils|elles|lui|leur|cela|ca|celui|celle|ello|esto|eso|esta|este|ese|esa|ellos|ellas|alli|esso|questo|quello|isso|isto|aquilo|он|она|оно|они|его|ее|их|это|этот|эта|那|它|他|她|这)$/
-/** How a turn starts that only goes on. */
-const goingOn =
-  /^\W*(and|or|but|so|also|what about|how about|what else|any (other|more)|why|how so|really|tell me more|more|go on|und|oder|aber|auch|was ist mit|warum|wieso|y|pero|et|mais|pourquoi|e|ma|perche|а|и|но|почему)\b/iu
-
-const names = (found: Token[]) =>
-  found.filter(
-    ({ raw, kind }, at) => at > 0 && kind === 'word' && /^\p{Lu}/u.test(raw) && raw !== 'I',
-  )
-const content = (found: Token[]) =>
-  found.filter(({ folded }) => !isFunctionWord(folded) && !pointing.test(folded))
-
-const leansBack = (message: string) => {
-  const found = tokens(message)
-  const said = content(found)
-  if (goingOn.test(message) && said.length <= 4) return true
-  if (said.length <= 1) return true
-  return found.some(({ folded }) => pointing.test(folded)) && !names(found).length
+/** One way to understand a message: readable without the turns before it. */
+export type Reading = {
+  question: string
+  /** What an answer has to speak of: the words put in place of others. */
+  about: string[]
 }
 
-/** What the talk is about: the words a turn names that the message does not. */
-const subject = (turn: string, message: string): string => {
-  const said = new Set(tokens(message).map(({ folded }) => folded))
-  const seen = new Set<string>()
-  return content(tokens(turn))
-    .filter(({ folded }) => {
-      if (said.has(folded) || seen.has(folded)) return false
-      seen.add(folded)
-      return true
-    })
-    .map(({ raw }) => raw)
-    .slice(0, 12)
-    .join(' ')
-}
-
-/** Who or what a reply named first, for a message that says only `he`, `she`, `it` or `they`. */
-const namedIn = ({ response, prompt, kind }: Turn, message: string): string => {
+/** What a reply named first, where the question before named nothing that a message could point to. */
+const namedIn = ({ response, kind }: Turn, before: string, message: string): string => {
   if (kind && kind !== 'answer') return ''
-  if (!tokens(message).some(({ folded }) => pointing.test(folded))) return ''
+  if (!tokens(message).some(isPointing) || namesIn(tokens(before)).length) return ''
   const first = tokens(response.split(/[.!?](?:\s|$)/)[0]?.replace(/\[\d+\]/g, '') ?? '')
-  const known = new Set(tokens(`${prompt} ${message}`).map(({ folded }) => folded))
-  const named = names(first).filter(({ folded }) => !known.has(folded) && !isFunctionWord(folded))
+  const known = new Set(tokens(`${before} ${message}`).map(({ folded }) => folded))
+  const named = namesIn(first).filter(({ folded }) => !known.has(folded))
   return [...new Set(named.map(({ raw }) => raw))].slice(0, 3).join(' ')
 }
 
-/**
- * A follow-up made readable without the turns before it. A choice offered is put to the question it belongs to, an
- * item of a list just given gets its name, `What about Germany?` becomes the earlier question about Germany; else
- * the subject is carried over in brackets: `And in winter?` becomes `And in winter? (opening hours of the museum)`.
- */
-export const standalone = (message: string, history: Turn[]): string => {
-  const last = history.at(-1)
-  if (!last) return message
-  const before = last.standalone ?? standalone(last.prompt, history.slice(-6, -1))
-  const choice = choiceMeant(message, last.choices ?? [])
-  if (choice) return last.kind === 'clarify' ? `${before} (${choice})` : choice
-  const offered = history.flatMap(({ kind, choices = [] }) => (kind === 'none' ? choices : []))
-  if (offered.includes(message)) return message
-  const named = itemMeant(message, last.response)
-  if (named) return named
-  if (!leansBack(message)) return message
-  const replaced = substituted(message, before)
-  if (replaced) return replaced
-  const about = [subject(before, message), namedIn(last, message)].filter(Boolean).join(' ')
-  return about ? `${message} (${about})` : message
+/** What a message takes up of what the last reply offered, put to the question it was offered for. */
+const taken = (message: string, { kind, choices = [] }: Turn, before: string) => {
+  const choice = choiceMeant(message, choices)
+  if (kind === 'clarify') {
+    const isReply = choice ?? (bareWords(message).length > 0 && !goingOn(message))
+    return isReply ? `${before} (${choice ?? message.replace(/[.!\s]+$/, '')})` : undefined
+  }
+  return choice && bareWords(message).length ? choice : undefined
 }
+
+/**
+ * The ways a message may be meant after the turns before it, the likeliest first. A choice offered is put to the question
+ * it belongs to, an item of a list just given gets its name, `he` the name just given, `What about Germany?` becomes the
+ * earlier question about Germany; else the subject is carried over in brackets: `And in winter?` becomes `And in winter?
+ * (opening hours of the museum)`. What says enough may also be meant by itself.
+ */
+export const readings = (message: string, history: Turn[]): Reading[] => {
+  const turns = history.filter(({ kind }) => kind !== 'smalltalk')
+  const last = turns.at(-1)
+  const whole = (question: string): Reading => ({ question, about: [] })
+  if (!last) return [whole(message)]
+  const before = last.standalone ?? standalone(last.prompt, turns.slice(-6, -1))
+  const choice = taken(message, last, before)
+  if (choice) return [whole(choice)]
+  const offered = turns.flatMap(({ choices = [] }) => choices)
+  if (offered.includes(message)) return [whole(message)]
+  const responses = turns.map(({ response }) => response)
+  const said = itemMeant(message, responses) ?? message
+  if (!leansBack(said)) return [whole(said)]
+  const person = personMeant(said, last)
+  if (person) return [whole(person)]
+  const on = goingOn(said)
+  const about = namingWords(on?.rest ?? said).map(({ raw }) => raw)
+  const replaced = substituted(said, before)
+  const subject = [carriedOver(before, said), namedIn(last, before, said)].filter(Boolean).join(' ')
+  const carried = whole(subject ? `${said} (${subject})` : said)
+  const points = tokens(said).some(isPointing)
+  if (points || !about.length) return [carried]
+  const focused = [...(replaced ? [replaced] : []), carried.question].map(question => ({
+    question,
+    about,
+  }))
+  return [...focused, whole(on?.rest || said), ...(on ? [] : [carried])]
+}
+
+/** A message as it is most likely meant, readable without the turns before it. */
+export const standalone = (message: string, history: Turn[]): string =>
+  readings(message, history)[0]?.question ?? message

@@ -33,9 +33,14 @@ const nameOf = (item: string): string => {
     .replace(/[.;,]+$/, '')
 }
 
-/** A message that points to an item of the list just given, with its name put in: `What does Premium cost?` */
-export const itemMeant = (message: string, response: string): string | undefined => {
+/** A message that points to an item of the last list that was given, with its name put in: `What does Premium cost?` */
+export const itemMeant = (message: string, responses: string[]): string | undefined => {
   const ordinal = ordinalIn(message)
-  const item = ordinal && itemsOf(response).at(ordinal.at)
-  return item ? message.replace(ordinal.words, nameOf(item)).trim() : undefined
+  if (!ordinal) return undefined
+  for (const response of responses.toReversed()) {
+    const items = itemsOf(response)
+    const item = items.length > 1 && items.at(ordinal.at)
+    if (item) return message.replace(ordinal.words, nameOf(item)).trim()
+  }
+  return undefined
 }

@@ -1,65 +1,71 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
+import { askingWords } from '../evidence/answerKind.ts'
+import { goingOn } from './goingOn.ts'
+import { namesIn } from './leansBack.ts'
 
-const opening =
-  /^\W*(?:(?:ok|okay|and|und|y|et|e|but|aber|so)\W+)*(?:what about|how about|and|und|y|et|e|was ist mit|wie ist es mit|que tal|qu en est il de)\b\s*/iu
-const article = /^(?:the|a|an|der|die|das|den|dem|el|la|los|las|le|les|il|lo|o|os|as)$/
+const article =
+  /^(?:the|a|an|der|die|das|den|dem|des|ein|eine|einen|einem|el|la|los|las|un|una|une|le|les|il|lo|o|os|as|del|al|du)$/
+/** What stands in brackets behind a question: what was chosen for it. */
+const chosen = /[?？] \(([^()]+)\)$/u
+const mostChosen = 4
+const mostNew = 5
 
-const isName = ({ raw, kind }: Token, at: number) =>
-  at > 0 && kind === 'word' && /^\p{Lu}/u.test(raw)
 /** From one token to another, both included. */
 type Run = { from: number; to: number }
 
-const slice = (text: string, found: Token[], { from, to }: Run) =>
-  text.slice(found[from]?.start ?? 0, found[to]?.end ?? 0)
+const isContent = (token: Token | undefined): token is Token =>
+  token !== undefined && !isFunctionWord(token.folded)
+const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw)
+
+/** The content words from a place on; a lower-case verb behind a German noun is no part of it. */
+const runFrom = (before: Token[], from: number): Run => {
+  let to = from
+  for (let next = before[to + 1]; isContent(next); next = before[to + 1]) {
+    if (isCapital(before[to]!) && !isCapital(next)) break
+    to++
+  }
+  return { from, to }
+}
 
 /** Names side by side; the only such run of a text. */
 const onlyNames = (found: Token[]): Run | undefined => {
-  const named = found.map((token, at) => isName(token, at) && !isFunctionWord(token.folded))
+  const names = new Set(namesIn(found))
+  const named = found.map(token => names.has(token) && isContent(token))
   const from = named.indexOf(true)
   const to = named.lastIndexOf(true)
   return from >= 0 && named.slice(from, to + 1).every(Boolean) ? { from, to } : undefined
 }
 
-/** What the earlier question has in the place of the new words. */
-const counterpart = (before: Token[], said: Token[]): Run | undefined => {
-  const contentAt = said.findIndex(({ folded }) => !isFunctionWord(folded))
+/** What the earlier question has in the place of the new words, of which `contentAt` is the first that names something. */
+const counterpart = (before: Token[], said: Token[], contentAt: number, asking: Set<string>) => {
   const preposition = said[contentAt - 1]?.folded
   const last = said.at(-1)
   // `the basic plan` – `the premium plan`: the same noun, with other words before it.
   const shared = before.findIndex(({ folded }) => folded === last?.folded)
   if (shared > 0 && said.length - contentAt > 1) {
     let from = shared
-    while (from > 0 && shared - from < 3 && !isFunctionWord(before[from - 1]?.folded ?? '')) from--
+    while (from > 0 && shared - from < 3 && isContent(before[from - 1])) from--
     if (from < shared) return { from, to: shared }
   }
   // `in summer` – `in winter`: the same word before it.
   if (preposition && !article.test(preposition)) {
-    const at = before.findLastIndex(({ folded }) => folded === preposition)
-    if (at >= 0) {
-      let to = at
-      while (to + 1 < before.length && !isFunctionWord(before[to + 1]?.folded ?? '')) to++
-      if (to > at) return { from: at + 1, to }
-    }
-  }
-  // `a kayak` – `the bicycle`: the only thing the question speaks of as one.
-  const things = before.flatMap((token, at) =>
-    article.test(token.folded) && !isFunctionWord(before[at + 1]?.folded ?? 'the') ? [at + 1] : [],
-  )
-  const [thing] = things
-  if (thing !== undefined && things.length === 1 && article.test(preposition ?? '')) {
-    let to = thing
-    while (
-      to - thing < said.length - contentAt - 1 &&
-      !isFunctionWord(before[to + 1]?.folded ?? 'the')
+    const at = before.findLastIndex(
+      ({ folded }, at) => folded === preposition && isContent(before[at + 1]),
     )
-      to++
-    return { from: thing, to }
+    if (at >= 0) return runFrom(before, at + 1)
   }
   // `France` – `Germany`: one name in each.
-  return said.slice(contentAt).every(({ raw }) => /^\p{Lu}/u.test(raw))
-    ? onlyNames(before)
-    : undefined
+  const names = said.slice(contentAt).every(isCapital) ? onlyNames(before) : undefined
+  if (names || (preposition && !article.test(preposition))) return names
+  // `a kayak` – `the bicycle`: the only thing the question speaks of as one.
+  const things = before.flatMap((token, at) =>
+    article.test(token.folded) && isContent(before[at + 1]) ? [runFrom(before, at + 1)] : [],
+  )
+  if (things.length === 1) return things[0]
+  // `Are dogs allowed …` – `bags`: what stands first, behind the words that only ask.
+  const first = before.findIndex(token => isContent(token) && !asking.has(token.folded))
+  return first > 0 && !things.length && !preposition ? { from: first, to: first } : undefined
 }
 
 /**
@@ -67,15 +73,20 @@ const counterpart = (before: Token[], said: Token[]): Run | undefined => {
  * `What about the premium plan?` means `How much is the premium plan?`. Nothing where it is not clear what to replace.
  */
 export const substituted = (message: string, before: string): string | undefined => {
-  const led = opening.exec(message)
-  const rest = led ? message.slice(led[0].length) : message
+  const rest = goingOn(message)?.rest
+  if (!rest) return undefined
   const said = tokens(rest)
-  const from = said.findIndex(({ folded }) => !isFunctionWord(folded))
-  if (!led || from < 0 || said.length > 5) return undefined
-  if (said.slice(from).some(({ folded }) => isFunctionWord(folded))) return undefined
+  const from = said.findIndex(isContent)
+  if (from < 0 || said.length > mostNew || !said.slice(from).every(isContent)) return undefined
   const earlier = tokens(before)
-  const run = counterpart(earlier, said)
-  if (!run) return undefined
-  const replaced = slice(before, earlier, run)
-  return before.replace(replaced, slice(rest, said, { from, to: said.length - 1 }))
+  const words = rest.slice(said[from]?.start, said.at(-1)?.end)
+  const run = counterpart(earlier, said, from, askingWords(before))
+  if (run) {
+    const start = earlier[run.from]?.start ?? 0
+    return before.slice(0, start) + words + before.slice(earlier[run.to]?.end)
+  }
+  const [, bracket] = chosen.exec(before) ?? []
+  return bracket && tokens(bracket).length <= mostChosen
+    ? before.replace(chosen, `? (${words})`)
+    : undefined
 }

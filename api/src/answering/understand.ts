@@ -1,0 +1,51 @@
+import { env } from '../env.ts'
+import { subjectAsked } from '../language/headingQuestion.ts'
+import type { WordStats } from '../training/wordStats.ts'
+import type { Turn } from './compose/Composer.ts'
+import { type Judgement, judge } from './judge.ts'
+import type { Ranked } from './rank.ts'
+import { type Lookup, retrieve } from './retrieve.ts'
+import { type Reading, readings } from './standalone.ts'
+
+type Understood = {
+  /** The message, readable without the turns before it. */
+  question: string
+  ranked: Ranked[]
+  stats: WordStats
+  /** What the material says to it; worked out when first asked for. */
+  judgement: () => Judgement
+}
+
+type Said = { message: string; history: Turn[] }
+
+/** The ways a message may be meant: about the part of the material it names, or after the turns before it. */
+const meanings = ({ message, history }: Said): Reading[] => {
+  const part = subjectAsked(message)
+  return part ? [{ question: part, about: [] }] : readings(message, history)
+}
+
+/**
+ * What a message means, and the passages for it: of the ways it may be meant, the likeliest that the material answers.
+ * A model reads the turns before it by itself: for it the likeliest will do, and nothing is waited for.
+ */
+export async function understand(
+  { message, history }: Said,
+  lookup: Omit<Lookup, 'question'>,
+): Promise<Understood> {
+  const look = async ({ question, about }: Reading): Promise<Understood> => {
+    const { ranked, words: stats } = await retrieve({ ...lookup, question })
+    let judged: Judgement | undefined
+    const judgement = () => (judged ??= judge({ message, question, about, history, ranked, stats }))
+    return { question, ranked, stats, judgement }
+  }
+  const [likeliest = { question: message, about: [] }, ...others] = meanings({ message, history })
+  const first = await look(likeliest)
+  if (!others.length || env.ANTHROPIC_API_KEY || first.judgement().holds) return first
+  const seen = [first]
+  for (const other of others) {
+    const next = await look(other)
+    if (next.judgement().holds && !next.judgement().unclear.length) return next
+    seen.push(next)
+  }
+  return seen.find(one => one.judgement().unclear.length) ?? first
+}
