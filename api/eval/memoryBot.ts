@@ -3,7 +3,7 @@ import { hashedNgrams } from '../src/training/embed/hashedNgrams.ts'
 import type { Passage, PassageText } from '../src/training/passage.ts'
 import { indexText } from '../src/training/split.ts'
 import { words } from '../src/language/words.ts'
-import { repairTypos } from '../src/answering/repairTypos.ts'
+import { wordsToSearch } from '../src/answering/otherWords.ts'
 import { type Candidate, rank, type Ranked } from '../src/answering/rank.ts'
 import type { WordStats } from '../src/training/wordStats.ts'
 
@@ -64,7 +64,7 @@ export const memoryBot = async (texts: PassageText[]): Promise<MemoryBot> => {
   }
 
   const candidates = async (question: string): Promise<Candidate[]> => {
-    const byText = textScores(repairTypos(question, stats))
+    const byText = textScores(wordsToSearch(question, stats))
     const [query] = await hashedNgrams.embed([question], 'query')
     const byVector = new Float64Array(texts.length)
     for (const [at, vector] of vectors.entries()) {

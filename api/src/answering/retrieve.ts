@@ -6,8 +6,8 @@ import { textIndex, vectorIndex } from '../training/indexSearch.ts'
 import { indexFacts } from '../training/IndexVersion.ts'
 import { type PassageRecord, seenBy, StoredPassage } from '../training/StoredPassage.ts'
 import { toWordStats, type WordStats } from '../training/wordStats.ts'
+import { wordsToSearch } from './otherWords.ts'
 import { type Candidate, rank, type Ranked } from './rank.ts'
-import { repairTypos } from './repairTypos.ts'
 import { rerank } from './rerank/rerank.ts'
 
 const candidates = 50
@@ -34,7 +34,7 @@ export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; word
   const facts = await indexFacts(lookup.bot, lookup.index)
   if (!facts) return { ranked: [], words: toWordStats({ passages: 0, length: 0, counts: {} }) }
   const [byText, byVector] = await Promise.all([
-    searchText({ ...lookup, question: repairTypos(lookup.question, facts.words) }),
+    searchText({ ...lookup, question: wordsToSearch(lookup.question, facts.words) }),
     searchVectors(lookup, facts.embedder),
   ])
   const found = await withFiles(lookup.bot, unite(byText, byVector ?? []))
