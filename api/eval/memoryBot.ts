@@ -15,6 +15,8 @@ export type MemoryBot = {
   passages: Passage[]
   candidates(question: string): Promise<Candidate[]>
   search(question: string): Promise<Ranked[]>
+  /** Numbers of the passages `search` finds. */
+  find(question: string): Promise<number[]>
 }
 
 type Posting = { at: number; count: number }
@@ -87,10 +89,8 @@ export const memoryBot = async (texts: PassageText[]): Promise<MemoryBot> => {
     })
   }
 
-  return {
-    stats,
-    passages,
-    candidates,
-    search: async question => rank(question, await candidates(question), stats),
-  }
+  const search = async (question: string) => rank(question, await candidates(question), stats)
+  const find = async (question: string) =>
+    (await search(question)).map(({ passage }) => Number(passage.id))
+  return { stats, passages, candidates, search, find }
 }

@@ -1,5 +1,5 @@
 import { standalone } from '../../src/answering/standalone.ts'
-import { botOf, hit } from '../retrieval/foundDocuments.ts'
+import { documentSearch, hit } from '../retrieval/foundDocuments.ts'
 import { unitsOf } from '../retrieval/RetrievalSet.ts'
 import { type Row, share } from '../table/Table.ts'
 import { corpusOf, type Task, turnsOf } from './mtrag.ts'
@@ -18,7 +18,7 @@ export const followUpColumns = {
 /** Whether a reference passage is among the first five, asked as made standalone; beside the last message alone. */
 export async function followUps(tasks: Task[]): Promise<Row[]> {
   const units = corpusOf(tasks).flatMap(({ id, title, text }) => unitsOf(id, title, text))
-  const { search } = await botOf({ units })
+  const { ours: search } = await documentSearch(units)
   const found: Found[] = []
   for (const task of tasks) {
     const { message, history } = turnsOf(task)

@@ -1,25 +1,27 @@
 import { indexText } from '../../src/training/split.ts'
-import { type MemoryBot, memoryBot } from '../memoryBot.ts'
+import { memoryBot } from '../memoryBot.ts'
 import { plainBm25 } from '../plainBm25.ts'
-import type { Query, RetrievalSet } from './RetrievalSet.ts'
+import type { Query, Unit } from './RetrievalSet.ts'
 
-/** A set in a bot, and which documents its passages belong to. */
-export async function botOf({ units }: Pick<RetrievalSet, 'units'>) {
-  const passages = [...new Set(units.map(({ passage }) => passage))]
-  const number = new Map(passages.map((passage, at) => [passage, at]))
-  const documents = passages.map((): string[] => [])
-  for (const { id, passage } of units) documents[number.get(passage) ?? 0]?.push(id)
-  const bot: MemoryBot = await memoryBot(passages)
-  /** The documents of passages found, best first. */
-  const documentsOf = (found: Iterable<number>) => [
-    ...new Set([...found].flatMap(at => documents[at] ?? [])),
-  ]
+/** The passages of a set, each once, and the documents that passages found belong to, best first. */
+export function documentsIn(units: Unit[]) {
+  const documents = new Map<Unit['passage'], string[]>()
+  for (const { id, passage } of units)
+    documents.set(passage, [...(documents.get(passage) ?? []), id])
+  const ids = [...documents.values()]
+  return {
+    passages: [...documents.keys()],
+    documentsOf: (found: number[]) => [...new Set(found.flatMap(at => ids[at] ?? []))],
+  }
+}
+
+/** Finds documents, best first: as the product does, and as plain BM25 over the same passages. */
+export async function documentSearch(units: Unit[]) {
+  const { passages, documentsOf } = documentsIn(units)
+  const bot = await memoryBot(passages)
   const bm25 = plainBm25(passages.map(indexText))
   return {
-    bot,
-    documentsOf,
-    search: async (q: string) =>
-      documentsOf((await bot.search(q)).map(({ passage }) => Number(passage.id))),
+    ours: async (q: string) => documentsOf(await bot.find(q)),
     plain: (q: string) => documentsOf(bm25(q)),
   }
 }

@@ -1,6 +1,6 @@
 import { closeReaders } from '../../src/reading/readFile.ts'
 import { mean, type Row, share, type Table } from '../table/Table.ts'
-import { botOf, hit, ndcg } from './foundDocuments.ts'
+import { documentSearch, hit, ndcg } from './foundDocuments.ts'
 import type { Query, RetrievalSet } from './RetrievalSet.ts'
 import { retrievalSets } from './retrievalSets.ts'
 
@@ -20,15 +20,15 @@ export async function* evalRetrieval(evalDir: string): AsyncGenerator<Table> {
 }
 
 async function rowOf({ name, units, queries }: RetrievalSet): Promise<Row> {
-  const { search, plain } = await botOf({ units })
+  const search = await documentSearch(units)
   const ours: string[][] = []
-  for (const { q } of queries) ours.push(await search(q))
+  for (const { q } of queries) ours.push(await search.ours(q))
   return {
     name,
     figures: { questions: queries.length, ...scores(queries, ours) },
     baseline: scores(
       queries,
-      queries.map(({ q }) => plain(q)),
+      queries.map(({ q }) => search.plain(q)),
     ),
   }
 }

@@ -1,18 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { closeReaders, readFile as readMaterial } from '../../src/reading/readFile.ts'
-import { indexText, split } from '../../src/training/split.ts'
-import { readLines } from '../evalData.ts'
+import { closeReaders } from '../../src/reading/readFile.ts'
+import { indexText } from '../../src/training/split.ts'
 import { memoryBot } from '../memoryBot.ts'
 import { plainBm25 } from '../plainBm25.ts'
 import { mean, type Row, type Table } from '../table/Table.ts'
-import { covered, locate, type Span } from './locate.ts'
+import type { Span } from './locate.ts'
+import { recall, spanSets } from './spanSets.ts'
 
-type Question = {
-  corpus: string
-  q: string
-  references: { start_index: number; end_index: number }[]
-}
 type Asked = { gold: Span[]; ours: Span[][]; plain: Span[][] }
 
 const columns = {
@@ -24,32 +17,19 @@ const columns = {
   'not located': 'percent',
 } as const
 
-/**
- * How much of the gold text the first passages hold, in characters of the original: `qa/chunk_spans`, each file
- * read, split and asked as a bot of its own.
- */
+/** How much of the text that answers the first passages hold, in characters of the original; each file a bot. */
 export async function* evalSpans(evalDir: string): AsyncGenerator<Table> {
-  const folder = join(evalDir, 'qa/chunk_spans')
-  const questions = await readLines<Question>(join(folder, 'questions.jsonl'))
   const rows: Row[] = []
   const all: Asked[] = []
-  for (const [corpus, some] of Map.groupBy(questions, one => one.corpus)) {
-    const path = join(folder, corpus)
-    const text = await readFile(path, 'utf8')
-    const passages = split(await readMaterial({ path, name: corpus }))
-    const { spans, lost } = locate(text, passages)
+  for (const { name, passages, spans, lost, questions } of await spanSets(evalDir)) {
     const bot = await memoryBot(passages)
     const bm25 = plainBm25(passages.map(indexText))
-    const spansOf = (found: number[]) => found.slice(0, 5).map(at => spans[at] ?? [])
+    const spansOf = (found: number[]) => found.map(at => spans[at] ?? [])
     const asked: Asked[] = []
-    for (const { q, references } of some)
-      asked.push({
-        gold: references.map(({ start_index: start, end_index: end }) => ({ start, end })),
-        ours: spansOf((await bot.search(q)).map(({ passage }) => Number(passage.id))),
-        plain: spansOf(bm25(q)),
-      })
+    for (const { q, gold } of questions)
+      asked.push({ gold, ours: spansOf(await bot.find(q)), plain: spansOf(bm25(q)) })
     all.push(...asked)
-    rows.push(rowOf(corpus, asked, { passages: passages.length, 'not located': lost }))
+    rows.push(rowOf(name, asked, { passages: passages.length, 'not located': lost }))
   }
   await closeReaders()
   rows.push(rowOf('all', all))
@@ -69,8 +49,3 @@ const recalls = (asked: Asked[], by: 'ours' | 'plain') =>
       mean(asked, one => recall(one.gold, one[by].slice(0, many).flat())),
     ]),
   )
-
-const recall = (gold: Span[], found: Span[]) => {
-  const wanted = gold.reduce((sum, { start, end }) => sum + end - start, 0)
-  return gold.reduce((sum, span) => sum + covered(span, found), 0) / (wanted || 1)
-}

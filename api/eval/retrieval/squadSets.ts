@@ -1,8 +1,9 @@
 import { seeded } from '../seeded.ts'
 import { readSquad } from '../squad.ts'
+import { replacingWords } from './rewordedSets.ts'
 import { type RetrievalSet, unitsOf } from './RetrievalSet.ts'
 
-/** The paragraphs of all articles together, asked as they were asked, and with seeded typos. */
+/** The paragraphs of all articles together, asked as they were asked, and with seeded typos, and in other words. */
 export async function squadSets(evalDir: string): Promise<RetrievalSet[]> {
   const { articles, questions } = await readSquad(evalDir)
   const units = articles.flatMap(({ title, paragraphs }) =>
@@ -13,10 +14,8 @@ export async function squadSets(evalDir: string): Promise<RetrievalSet[]> {
     .map(({ q, paragraph_id }) => ({ q, gold: new Set([paragraph_id]) }))
   const random = seeded(1)
   const mistyped = queries.map(({ q, gold }) => ({ q: mistype(q, random), gold }))
-  return [
-    { name: 'squad2', units, queries },
-    { name: 'squad2 typos', units, queries: mistyped },
-  ]
+  const squad = { name: 'squad2', units, queries }
+  return [squad, { name: 'squad2 typos', units, queries: mistyped }, replacingWords(squad)]
 }
 
 /** One letter in each third word of four or more letters lost, doubled, or swapped with the next. */
