@@ -12,6 +12,7 @@ import {
 } from './material.ts'
 import { addressesOf } from './plainText.ts'
 import { announced, announces, statesAbsence, statesNothing } from './statesNothing.ts'
+import { isTwisted } from './twisted.ts'
 
 /** Carried by its cites; leading to what follows; telling what the material leaves open; or to be dropped. */
 export type Verdict = { is: 'carried'; cites: Cite[] } | { is: 'leading' | 'open' | 'dropped' }
@@ -31,21 +32,9 @@ const carried = (evidence: Evidence[]): Verdict => ({
   cites: evidence.map(({ cite }) => cite),
 })
 
-const negations = /\b(?:not|no|never|none|neither|nor|cannot|without)\b|n['’]t\b/gi
-const isNegated = (text: string) =>
-  (text.replace(/^\W*no\b[,.!]/i, '').match(negations)?.length ?? 0) % 2 === 1
-
 /** All that the passages hold that these sentences are from. */
 const wholeOf = (material: Material, from: Evidence[]) =>
   passagesOf(material, from).flatMap(({ sentences, around }) => [...sentences, around])
-
-/** The one sentence cited says the opposite in nearly the same words. */
-const isContradicted = (text: string, terms: Set<string>, [said, ...more]: Evidence[]): boolean =>
-  said !== undefined &&
-  !more.length &&
-  coverage(terms, [said]) >= 0.8 &&
-  coverage(termsOf(said.text), [{ terms }]) >= 0.7 &&
-  isNegated(text) !== isNegated(said.text)
 
 /** The passage that says most of it, in one sentence or two. */
 const bestPassage = (terms: Set<string>, material: Material) =>
@@ -96,7 +85,7 @@ export const checkSentence = (sentence: string, cites: Cite[], material: Materia
     return announces(text) && leads ? { is: 'leading' } : dropped
   }
   if (foreign) return carriers.length ? carried(carriers) : unsupported()
-  if (isContradicted(text, terms, carriers)) return dropped
+  if (isTwisted(text, terms, material)) return dropped
 
   const told = cited.length ? cited : carriers
   const support = coverage(terms, [

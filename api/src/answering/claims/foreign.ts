@@ -1,5 +1,6 @@
 import { eld } from 'eld/small'
 import { tokens } from '../../language/tokens.ts'
+import { words } from '../../language/words.ts'
 import { figuresOf } from './figures.ts'
 import { coverage } from './material.ts'
 
@@ -28,6 +29,11 @@ const isEnglish = (text: string): boolean | undefined => {
 
 /** Enough of the words in common to be one language, whatever the letters look like. */
 const shared = 0.3
+/** The same of words that are no names or numbers, whatever little words say. */
+const sharedPlainly = 0.5
+
+const plainTerms = (text: string) =>
+  new Set(words((text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []).join(' ')))
 
 /** Whether a sentence and what should carry it are written in different languages, so that words cannot be compared. */
 export const isForeign = (
@@ -41,6 +47,8 @@ export const isForeign = (
     .map(sentence => sentence.text)
     .join(' ')
   if (scriptOf(text) !== scriptOf(sample)) return true
+  const plain = plainTerms(text)
+  if (plain.size > 1 && coverage(plain, evidence) >= sharedPlainly) return false
   const own = isEnglish(text)
   const other = isEnglish(sample)
   if (own !== undefined && other !== undefined && (own || other)) return own !== other

@@ -53,7 +53,8 @@ const namesOfRun = (text: string, run: Token[], capitalNouns: boolean): Token[] 
  * The names and codes of a sentence: what is capitalised though nothing begins there, all capitals, or letters with
  * digits. Where a language writes every noun with a capital, only several in a row are taken for a name.
  */
-export const namesOf = (text: string, capitalNouns: boolean): Name[] => {
+export const namesOf = (whole: string, capitalNouns: boolean): Name[] => {
+  const text = whole.replace(/(?<!\p{L})(\p{Lu})&(\p{Lu})(?!\p{L})/gu, '$1$2')
   const codes = codesOf(text)
   const words = tokens(text).filter(
     ({ kind, raw, folded }) =>

@@ -30,10 +30,13 @@ const units = new Map(
   ),
 )
 
+/** Whether a word, or sign, is a unit. */
+export const isUnit = (word: string): boolean => units.has(word)
+
 /** The unit a text begins with, behind a number: `days` in ` business days`. */
 export const unitAfter = (after: string): string | undefined => {
   const [, first, second] =
-    /^[\s -]?(%|€|\$|£|¥|°[cf]|per cent|[\p{L}]+)(?:[\s-]([\p{L}]+))?/iu.exec(after) ?? []
+    /^\+?[\s -]?(%|€|\$|£|¥|°[cf]|per cent|[\p{L}]+)(?:[\s-]([\p{L}]+))?/iu.exec(after) ?? []
   const named = units.get(first?.toLowerCase() ?? '')
   return (
     named ??

@@ -1,0 +1,61 @@
+import { partOfSpeech } from '../../language/thesaurus.ts'
+import { align, type Gap, type Word } from './alignment.ts'
+import { abbreviates } from './names.ts'
+import { isName, isThing, strangers } from './strangers.ts'
+
+/** So much of a claim in a sentence's own words and order makes every other word of it a change. */
+const copied = 0.75
+/** So much that one thing, or one deed, stands in another's place. */
+const closely = { thing: 0.8, deed: 0.85 }
+
+type Text = { text: string; words: Word[] }
+
+const isNoun = (word: Word) =>
+  isThing(word) && !isName(word) && partOfSpeech(word.folded) === 'noun'
+const isDeed = ({ folded, kind }: Word) => kind === 'word' && partOfSpeech(folded) === 'verb'
+const isNumber = ({ kind }: Word) => kind === 'number'
+const isCapital = ({ raw, kind, content }: Word) =>
+  content && kind === 'word' && /^\p{Lu}/u.test(raw)
+
+/** Little words that set the one in place of the other say the opposite. */
+const turns = new Map(
+  'before after;above below;over under;more less;more fewer;inside outside;minimum maximum;least most'
+    .split(';')
+    .map(pair => pair.split(' '))
+    .flatMap(([one = '', other = '']): [string, string][] => [
+      [one, other],
+      [other, one],
+    ]),
+)
+const isTurned = ({ claim, said }: Gap) =>
+  claim.some(({ folded }) => said.some(word => turns.get(folded) === word.folded))
+
+/**
+ * Whether a claim has a sentence's words and order, but in place of a name, a thing or a number another one, or one
+ * that the whole passage does not know.
+ */
+export const isExchanged = (claim: Text, said: Text, passage: Word[]): boolean => {
+  const { share, gaps } = align(claim.words, said.words)
+  if (share < copied) return false
+  const theirs = new Set(said.words.map(({ term }) => term))
+  const own = new Set(claim.words.map(({ term }) => term))
+  const isNew = ({ term, raw }: Word) => !theirs.has(term) && !abbreviates(raw, said.text)
+  const isLeft = ({ term, raw }: Word) => !own.has(term) && !abbreviates(raw, claim.text)
+  const added = gaps.flatMap(gap => gap.claim).filter(isNew)
+  if (strangers(added, passage).some(isThing)) return true
+  const left = said.words.filter(isLeft)
+  return gaps.some(gap => {
+    const put = gap.claim.filter(isNew)
+    const taken = gap.said.filter(isLeft)
+    const replaces = (is: (word: Word) => boolean) => put.some(is) && taken.some(is)
+    const names = put.some(isName) || taken.some(isName)
+    if (replaces(isNumber) || (names && replaces(isCapital)) || isTurned(gap)) return true
+    const strange = strangers(put, left)
+    return (
+      (share >= closely.deed && taken.some(isDeed) && strange.some(isDeed)) ||
+      (share >= closely.thing &&
+        taken.some(word => isNoun(word) || isName(word)) &&
+        strange.some(isNoun))
+    )
+  })
+}

@@ -1,0 +1,68 @@
+import type { Word } from './alignment.ts'
+
+/** Words that turn what they stand with into its opposite, in the languages whose closed classes we know. */
+const turning = new Set(
+  `not no never none neither nor cannot nobody nothing hardly nicht kein keine keinen keinem keiner nie niemals pas
+  jamais aucun aucune nunca ningun ninguna jamas non mai nessuno nessuna nao nenhum nenhuma не нет никогда`.split(
+    /\s+/,
+  ),
+)
+/** They turn only what follows. */
+const lacking = new Set(
+  'without fail fails failed failing unable lack lacks lacked lacking refuse refuses refused absence absent ohne sans sin senza sem без'.split(
+    ' ',
+  ),
+)
+/** `no more than 5`, `not only`, `no doubt`: these turn nothing. */
+const measuring =
+  /^(?:only|just|least|most|doubt|nur|seulement|solo|(?:more|less|fewer|later|earlier|sooner) than \S*\p{Nd}\S*)(?: |$)/u
+/** What is denied of these is denied of what follows them: `need not be sent`, `is not able to see`. */
+const passingOn = new Set('need have has able allowed required going necessary'.split(' '))
+const boundary = /[,;:.!?()–—]/
+const joining = new Set(
+  `and but while although though because if unless when which that who whereas und aber wenn weil obwohl et mais si y pero
+  ma e se`.split(/\s+/),
+)
+
+/** `heads`: terms of the words that are denied; `reach`: of all that the denial may touch. */
+export type Negated = { heads: Set<string>; reach: Set<string> }
+
+/** What a text denies. */
+export const negated = (text: string, words: Word[]): Negated => {
+  const heads = new Set<string>()
+  const reach = new Set<string>()
+  const ends = (at: number, other: number) => {
+    const [left, right] = [words[at], words[other]]
+    return (
+      !left ||
+      !right ||
+      joining.has(right.folded) ||
+      boundary.test(text.slice(left.end, right.start))
+    )
+  }
+  for (const [at, { folded, raw }] of words.entries()) {
+    const shortened = raw === 't' && /n['’]$/i.test(text.slice(0, words[at]?.start))
+    const isLacking = lacking.has(folded)
+    if (!(turning.has(folded) || shortened || isLacking)) continue
+    const next = words[at + 1]
+    const following = words.slice(at + 1, at + 4).map(word => word.folded)
+    if (measuring.test(following.join(' '))) continue
+    // An answer's "No," denies the question, not what follows.
+    if (at === 0 && next && boundary.test(text.slice(words[at]?.end, next.start))) continue
+    let head = true
+    for (let after = at + 1; after < words.length && !ends(after - 1, after); after++) {
+      const { content, term, kind, folded: word } = words[after]!
+      if (!content || kind === 'number') continue
+      if (head) heads.add(term)
+      head &&= passingOn.has(word)
+      reach.add(term)
+    }
+    if (isLacking) continue
+    for (let before = at - 1; before >= 0; before--) {
+      const { content, term } = words[before]!
+      if (content) reach.add(term)
+      if (before === 0 || joining.has(words[before]!.folded) || ends(before - 1, before)) break
+    }
+  }
+  return { heads, reach }
+}

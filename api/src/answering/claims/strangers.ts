@@ -1,0 +1,52 @@
+import { isEnglishWord, near, partOfSpeech } from '../../language/thesaurus.ts'
+import type { Word } from './alignment.ts'
+import { isUnit } from './units.ts'
+
+/** Nearness in meaning from which a word may stand for another. */
+const alike = 0.45
+/** Nearness from which two words that both have it to a third are near to each other. */
+const same = 0.85
+
+const isRelated = (one: string, other: string) =>
+  one.length > 4 && other.length > 4 && (one.includes(other) || other.includes(one))
+
+/** Words whose meaning is in no word of the others: not the same, not near, of no common root. */
+export const strangers = (words: Word[], others: Word[]): Word[] => {
+  const held = new Set(others.map(({ term }) => term))
+  const missing = words.filter(({ content, term }) => content && !held.has(term))
+  if (!missing.length) return []
+  const told = others.filter(({ content }) => content)
+  const reached = new Map<string, number>()
+  for (const { folded } of told)
+    for (const [word, nearness] of near(folded))
+      if (nearness > (reached.get(word) ?? 0)) reached.set(word, nearness)
+  return missing.filter(({ folded, term }) => {
+    if ((reached.get(term) ?? 0) >= alike) return false
+    const nearby = near(folded)
+    for (const [word, nearness] of nearby)
+      if (nearness >= same && (reached.get(word) ?? 0) >= same) return false
+    return !told.some(
+      other => (nearby.get(other.term) ?? 0) >= alike || isRelated(term, other.term),
+    )
+  })
+}
+
+/** Nouns and adjectives of place, measure and manner, which come and go in any paraphrase. */
+const light = new Set(
+  `up out under over more less least most due against above down off full all half enough fact way thing something anything
+  nothing somebody people person case part kind type order number example use place amount total there here too still`.split(
+    /\s+/,
+  ),
+)
+
+/** Whether a word is written as names are; the first of a text may be any word. */
+export const isName = ({ raw, folded, kind, content, start }: Word): boolean =>
+  content && kind === 'word' && /^\p{Lu}/u.test(raw) && (start > 0 || !isEnglishWord(folded))
+
+/** Whether a word names or qualifies a thing. */
+export const isThing = (word: Word): boolean => {
+  const { folded, kind } = word
+  if (kind !== 'word' || light.has(folded) || isUnit(folded)) return false
+  const part = partOfSpeech(folded)
+  return part === 'noun' || part === 'adj' || isName(word)
+}

@@ -1,0 +1,61 @@
+import { stem } from '../../language/stem.ts'
+
+/** Words that say more than their sentence without them, and what may carry them: a word, or one that is denied. */
+const strong = `
+only solely exclusively: alone sole unless except just limited other
+always permanently forever constantly invariably: permanent constant every ever
+free complimentary gratis: waived -charge -cost -fee -pay
+guaranteed guarantees guarantee: warranty warranted assured
+unlimited limitless unrestricted: limit limits limited
+completely entirely fully totally: full entire whole complete all
+mandatory obligatory compulsory: must required requirement requires require shall
+official officially:
+immer ausschliesslich nur: allein jederzeit stets
+kostenlos umsonst: kostenfrei gratis frei -kosten -gebuhr -gebuhren
+toujours uniquement: seul seulement
+siempre solamente unicamente: solo
+`
+  .trim()
+  .split('\n')
+  .map(line => {
+    const [said = '', carriers = ''] = line.split(':')
+    const words = said.split(' ')
+    return { said: new Set(words), carriers: [...words, ...carriers.trim().split(' ')] }
+  })
+
+const universal = new Set(
+  'all every everyone everybody everything always alle jeder tous todos'.split(' '),
+)
+/** What takes the strength from the word behind it. */
+const weakening = new Set(
+  'nearly almost not virtually practically feel fast nicht pas no'.split(' '),
+)
+const partial = new Set(
+  'some certain sometimes generally usually most mostly many often majority selected several few'.split(
+    ' ',
+  ),
+)
+
+type Spoken = { folded: string }
+
+/**
+ * Whether a claim says more than its sentence and the passage around it do: always, only, free of charge; all where
+ * some are. `denied`: stems of what the passage denies.
+ */
+export const overstates = (
+  claim: Spoken[],
+  said: Spoken[],
+  passage: { words: Spoken[]; denied: Set<string> },
+): boolean => {
+  const isCarried = (carrier: string) =>
+    carrier.startsWith('-')
+      ? passage.denied.has(stem(carrier.slice(1)))
+      : passage.words.some(({ folded }) => folded === carrier)
+  return claim.some(({ folded }, at) => {
+    if (weakening.has(claim[at - 1]?.folded ?? '')) return false
+    const isAll = universal.has(folded) && !said.some(word => universal.has(word.folded))
+    if (isAll && said.some(word => partial.has(word.folded))) return true
+    const group = strong.find(one => one.said.has(folded))
+    return group !== undefined && !group.carriers.some(isCarried)
+  })
+}
