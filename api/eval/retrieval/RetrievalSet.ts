@@ -13,7 +13,7 @@ export const unitsOf = (id: string, title: string, text: string): Unit[] =>
   split(plainReading(title, [text])).map(passage => ({ id, passage }))
 
 /** A document of plain paragraphs as a reader would give it. */
-const plainReading = (title: string, texts: string[]): Reading => ({
+export const plainReading = (title: string, texts: string[]): Reading => ({
   type: 'txt',
   title,
   language: '',

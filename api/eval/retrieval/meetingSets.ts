@@ -16,7 +16,7 @@ export type MeetingSet = {
   lost: number
   questions: { q: string; gold: Set<number> }[]
   /** Which turns these passages touch. */
-  turnsIn(found: number[]): Set<number>
+  turnsIn: (found: number[]) => Set<number>
 }
 
 /** The meetings of `qa/qmsum`, read and split. Questions about a whole meeting are left out. */

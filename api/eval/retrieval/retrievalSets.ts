@@ -1,6 +1,7 @@
 import { unlessMissing } from '../evalData.ts'
 import { beir } from './beir.ts'
 import { clapnqSet } from './clapnqSet.ts'
+import { exactSets } from './exactSets.ts'
 import { northwindSets } from './northwindSets.ts'
 import { replacingWords, rewordedSets } from './rewordedSets.ts'
 import type { RetrievalSet } from './RetrievalSet.ts'
@@ -18,6 +19,7 @@ const sources: Record<string, (evalDir: string) => Promise<RetrievalSet[]>> = {
   clapnq: async evalDir => [await clapnqSet(evalDir)],
   northwind: northwindSets,
   reworded: rewordedSets,
+  exact: async () => exactSets(),
 }
 
 /** All sets whose right documents are known, one source after the other; without those that are missing. */
