@@ -3,7 +3,7 @@ import type { WordStats } from '../training/wordStats.ts'
 import { evidenceSigns, type Judged } from './evidence/evidenceSigns.ts'
 import { type Model, model } from './evidence/model.ts'
 import { nearestTopics } from './evidence/nearestTopics.ts'
-import { plainFor, tellsByItself } from './evidence/plainlyHeld.ts'
+import { plainlyHeld } from './evidence/plainlyHeld.ts'
 import { readPassage } from './evidence/readPassage.ts'
 import { readQuestion } from './evidence/readQuestion.ts'
 import { type Place, signsOf } from './evidence/sentenceSigns.ts'
@@ -59,15 +59,14 @@ export const findEvidence = (
     })
     .toSorted((one, other) => other.chance - one.chance)
   const score = judged.length ? chance(evidence, Object.values(evidenceSigns(asked, judged))) : 0
-  const isPlain = plainFor(question, asked)
-  const plain = judged.filter(({ place }) => isPlain(place))
+  const { plain, telling, isSurer, isRuledOut } = plainlyHeld(question, asked, judged)
   const isLikely = score >= threshold
-  const isHeld = isLikely || (plain.length > 0 && tellsByItself(asked))
-  const telling = isHeld && !isLikely ? plain : judged
+  const isHeld = !isRuledOut && (isLikely || telling.length > 0)
+  const saying = isHeld && (!isLikely || isSurer) ? telling : judged
   return {
     holds: isHeld && !changesRules(question),
     score,
-    sentences: telling.slice(0, sentencesKept).map(sentenceOf),
+    sentences: saying.slice(0, sentencesKept).map(sentenceOf),
     plain: plain.slice(0, sentencesKept).map(sentenceOf),
     choices: nearestTopics(ranked),
   }

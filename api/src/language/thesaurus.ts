@@ -197,3 +197,15 @@ export const partOfSpeech = (folded: string): Kind['name'] | undefined => {
   }
   return best
 }
+
+/** WordNet's files of nouns for people and for groups of them. */
+const people = ['14', '18']
+
+/** Whether a folded English noun commonly names a person or a group of people: `landlord`, `council`. */
+export const namesPeople = (folded: string): boolean => {
+  const fields = lemmas(kinds[0], regular(folded))?.trim().split(' ')
+  const senses = fields?.slice(-Number(fields[2])).slice(0, 2) ?? []
+  return senses.some(offset =>
+    people.includes(lineAt(file('data.noun'), Number(offset)).split(' ')[1] ?? ''),
+  )
+}
