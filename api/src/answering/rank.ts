@@ -1,12 +1,11 @@
-import { words } from '../language/words.ts'
 import type { Passage } from '../training/passage.ts'
 import type { WordStats } from '../training/wordStats.ts'
-import { readPassage } from './evidence/readPassage.ts'
 import { closeness } from './rank/closeness.ts'
 import { company } from './rank/company.ts'
 import { bestSentence, bm25, headingMatch, kinship, wholeness } from './rank/lexicalSigns.ts'
+import { askedTerms, hitsIn, meet } from './rank/meeting.ts'
+import { currentReader } from './rank/passageTerms.ts'
 import { repeatsLast } from './rank/repeatsLast.ts'
-import { rarity } from './rarity.ts'
 import { repairTypos } from './repairTypos.ts'
 
 /** A passage either search came back with. Scores of different searches are never compared with each other. */
@@ -59,44 +58,45 @@ export const rank = (
   stats: WordStats,
   weights: RankWeights = rankWeights,
 ): Ranked[] => {
-  const terms = [...new Set(words(repairTypos(question, stats)))].map(term => ({
-    term,
-    rarity: rarity(term, stats),
-  }))
-  const scored = candidates.map(candidate => {
-    const read = readPassage(candidate.passage)
-    return { candidate, read, bm25: bm25(terms, read, stats, weights) }
+  const { lexicon, read } = currentReader()
+  const reads = candidates.map(candidate => ({ candidate, read: read(candidate.passage) }))
+  const asked = askedTerms(repairTypos(question, stats), lexicon, stats)
+  const scored = reads.map(({ candidate, read }) => {
+    const met = meet(asked, read, lexicon)
+    return { candidate, read, met, bm25: bm25(asked, met, read, stats, weights) }
   })
   const bestBm25 = best(scored.map(one => one.bm25))
   const similar = similarity(candidates)
   const byWords = scored
-    .map(({ candidate, read, bm25 }) => ({
+    .map(({ candidate, read, met, bm25 }) => ({
       ...candidate,
       read,
+      met,
       score:
         bm25 / bestBm25 +
         weights.vector * similar(candidate) +
-        weights.whole * wholeness(terms, read) +
-        weights.heading * headingMatch(terms, read, stats) +
-        weights.kin * kinship(terms, read),
+        weights.whole * wholeness(asked, met) +
+        weights.heading * headingMatch(asked, read, lexicon, stats) +
+        weights.kin * kinship(asked, met),
     }))
     .sort(byScore)
   const bySentences = byWords
     .slice(0, readClosely)
-    .map(one => ({
-      ...one,
-      score:
+    .map(one => {
+      const hits = one.read.sentences.map(sentence => hitsIn(asked, sentence))
+      const score =
         one.score +
-        weights.sentence * bestSentence(terms, one.read) +
-        weights.closeness * closeness(terms, one.read),
-    }))
+        weights.sentence * bestSentence(asked, one.met, hits) +
+        weights.closeness * closeness(asked, hits)
+      return { ...one, score }
+    })
     .sort(byScore)
-  const likeOthers = company(bySentences, stats)
+  const likeOthers = company(bySentences, lexicon, stats)
   const settled = bySentences
     .map((one, at) => ({ ...one, score: one.score + weights.company * (likeOthers[at] ?? 0) }))
     .concat(byWords.slice(readClosely))
     .sort(byScore)
-  return repeatsLast(settled).map(({ read: _read, ...one }) => one)
+  return repeatsLast(settled).map(({ read: _read, met: _met, ...one }) => one)
 }
 
 const byScore = (one: { score: number }, other: { score: number }) => other.score - one.score

@@ -1,8 +1,8 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
-import { type Span, sentences } from '../../language/sentences.ts'
-import { type Token, tokens } from '../../language/tokens.ts'
-import { term, words } from '../../language/words.ts'
+import type { Word } from '../../language/lexicon.ts'
+import type { Span } from '../../language/sentences.ts'
+import type { Token } from '../../language/tokens.ts'
 import type { PassageText } from '../../training/passage.ts'
+import { currentReader, type PassageTerms } from '../rank/passageTerms.ts'
 
 /** A word of a passage, ready to be compared. */
 export type ReadToken = Token & {
@@ -33,94 +33,58 @@ export type ReadPassage = {
   length: number
 }
 
-const capital = /^\p{Lu}/u
-const hasDigit = /\p{N}/u
-const codeLike = /^(?=.*\p{Lu}.*\p{Lu})|^(?=.*\p{L})(?=.*\p{N})/u
-
-/** Plain lower-case words, nearly all there are, are told apart without the slower pattern. */
-const looksLikeCode = ({ raw, folded }: Token) =>
-  (raw !== folded || hasDigit.test(raw)) && codeLike.test(raw)
-
-type Known = Pick<ReadToken, 'term' | 'content'> & { capital: boolean; code: boolean }
-
-/** What words as they are written are wherever they stand: the same few thousand come again and again. */
-const knownWords = new Map<string, Known>()
-const know = (token: Token): Known => {
-  const { raw } = token
-  const known = token.kind === 'word' ? knownWords.get(raw) : undefined
-  if (known) return known
-  const found = {
-    term: term(token),
-    content: !isFunctionWord(token.folded),
-    capital: capital.test(raw),
-    code: looksLikeCode(token),
-  }
-  if (knownWords.size > 100_000) knownWords.clear()
-  if (token.kind === 'word') knownWords.set(raw, found)
-  return found
-}
-
-export const readTokens = (text: string, from: number): ReadToken[] => {
-  const found = tokens(text)
-  return found.map((token, at) => {
-    const { folded, raw, start, end, kind } = token
-    const { term, content, capital, code } = know(token)
-    const next = kind === 'character' ? found[at + 1] : undefined
+/** The words of one sentence, which start where `starts` says. */
+const tokensOf = (words: Word[], starts: Int32Array): ReadToken[] =>
+  words.map(({ folded, raw, kind, term, content, capital, code }, at) => {
+    const start = starts[at] ?? 0
+    const next = kind === 'character' ? words[at + 1] : undefined
     return {
       folded,
       raw,
-      start: start + from,
-      end: end + from,
+      start,
+      end: start + raw.length,
       kind,
-      term: next?.kind === 'character' ? folded + next.folded : term,
+      term: next?.kind === 'character' ? term + next.term : term,
       content,
       name: content && kind === 'word' && ((at > 0 && capital) || code),
     }
   })
+
+/** The words of a question. */
+export const readTokens = (text: string): ReadToken[] => {
+  const { words, starts } = currentReader().lexicon.read(text)
+  return tokensOf(words, starts)
 }
 
-const readSentences = ({ text, parts }: PassageText): ReadSentence[] =>
-  parts.flatMap(({ at: start, kind, header }, order) =>
-    sentences(text.slice(start, parts[order + 1]?.at ?? text.length), kind).map(span => {
-      const found = readTokens(text.slice(start + span.start, start + span.end), start + span.start)
-      const terms = new Set<string>()
-      for (const token of found) terms.add(token.term)
-      for (const word of header ? words(header.join('\n')) : []) terms.add(word)
-      return {
-        start: start + span.start,
-        end: start + span.end,
-        tokens: found,
-        terms,
-        kind,
-        ...(header && { header }),
-      }
-    }),
-  )
+const remembered = new WeakMap<PassageTerms, ReadPassage>()
 
-const remembered = new Map<string, ReadPassage>()
-
-/** A passage cut into sentences and words. The last few thousand are remembered. */
+/** A passage cut into sentences and words, with the terms that the ranking has found in it. */
 export const readPassage = (passage: PassageText): ReadPassage => {
-  const key = `${passage.path.join('\n')}\n\n${passage.text}`
-  const known = remembered.get(key)
+  const reader = currentReader()
+  const { termOf } = reader.lexicon
+  const found = reader.read(passage)
+  const known = remembered.get(found)
   if (known) return known
-  const counts = new Map<string, number>()
-  const found = words(passage.text)
-  for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1)
-  for (const { header } of passage.parts)
-    for (const word of header ? words(header.join('\n')) : [])
-      if (!counts.has(word)) counts.set(word, 1)
+  const setOf = (numbers: Int32Array) => new Set(Array.from(numbers, termOf))
   let cut: ReadSentence[] | undefined
   const read = {
     get sentences() {
-      return (cut ??= readSentences(passage))
+      return (cut ??= found.sentences.map(({ start, end, part, words, starts, header }) => {
+        const tokens = tokensOf(words, starts)
+        const terms = new Set<string>()
+        for (const token of tokens) terms.add(token.term)
+        for (const number of header) terms.add(termOf(number))
+        const { kind, header: names } = part
+        return { start, end, tokens, terms, kind, ...(names && { header: names }) }
+      }))
     },
-    counts,
-    path: new Set(words(passage.path.join('\n'))),
-    headings: passage.path.map(heading => new Set(words(heading))),
+    counts: new Map(
+      Array.from(found.terms, (number, at) => [termOf(number), found.counts[at] ?? 0]),
+    ),
+    path: setOf(found.path),
+    headings: found.headings.map(setOf),
     length: found.length,
   }
-  if (remembered.size >= 6_000) remembered.clear()
-  remembered.set(key, read)
+  remembered.set(found, read)
   return read
 }

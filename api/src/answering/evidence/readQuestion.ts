@@ -82,7 +82,7 @@ const focusOf = (tokens: ReadToken[]): ReadToken | undefined => {
 }
 
 export const readQuestion = (question: string, stats: WordStats): ReadQuestion => {
-  const tokens = readTokens(repairTypos(question, stats), 0)
+  const tokens = readTokens(repairTypos(question, stats))
   const has = new Set<string>()
   const terms: QuestionTerm[] = []
   for (const token of tokens) {

@@ -1,8 +1,7 @@
-import type { ReadPassage } from '../evidence/readPassage.ts'
-import type { Term } from './lexicalSigns.ts'
+import type { Asked, Hits } from './meeting.ts'
 
 /** Of neighbouring words of the question, the share by rarity that stand side by side in one sentence, too. */
-export const closeness = (terms: Term[], read: ReadPassage): number => {
+export const closeness = ({ terms }: Asked, sentences: Hits[]): number => {
   let all = 0
   let close = 0
   for (const [at, first] of terms.entries()) {
@@ -11,24 +10,24 @@ export const closeness = (terms: Term[], read: ReadPassage): number => {
     const weight = first.rarity + second.rarity
     all += weight
     let best = 0
-    for (const sentence of read.sentences) {
-      if (!sentence.terms.has(first.term) || !sentence.terms.has(second.term)) continue
-      best = Math.max(best, 1 / distance(sentence.tokens, first.term, second.term))
-    }
+    for (const hits of sentences)
+      if (hits.has[at] && hits.has[at + 1]) best = Math.max(best, 1 / distance(hits, at))
     close += weight * best
   }
   return all ? close / all : 0
 }
 
-const distance = (tokens: { term: string }[], first: string, second: string): number => {
+/** How many words apart a word of the question and the next one stand. */
+const distance = ({ at, which }: Hits, first: number): number => {
   let nearest = 100
   let seenFirst = -100
   let seenSecond = -100
-  for (const [at, token] of tokens.entries()) {
-    if (token.term === first) seenFirst = at
-    if (token.term === second) seenSecond = at
-    if (token.term === first || token.term === second)
-      nearest = Math.min(nearest, Math.max(1, Math.abs(seenFirst - seenSecond)))
+  for (const [index, word] of which.entries()) {
+    if (word !== first && word !== first + 1) continue
+    const place = at[index] ?? 0
+    if (word === first) seenFirst = place
+    else seenSecond = place
+    nearest = Math.min(nearest, Math.max(1, Math.abs(seenFirst - seenSecond)))
   }
   return nearest
 }

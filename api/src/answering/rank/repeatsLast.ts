@@ -1,27 +1,30 @@
-import type { ReadPassage } from '../evidence/readPassage.ts'
+import type { PassageTerms } from './passageTerms.ts'
 
-/** Whether nine in ten words of two passages are the same. */
-const isRepeat = (one: ReadPassage, other: ReadPassage): boolean => {
-  const [small, large] = one.counts.size < other.counts.size ? [one, other] : [other, one]
-  const all = large.counts.size
-  let mayMiss = small.counts.size - 0.9 * all
-  for (const term of small.counts.keys()) {
-    if (mayMiss < 0) return false
-    if (!large.counts.has(term)) mayMiss--
-  }
+/** Whether nine in ten words of two passages are the same; `isHere` says which words the one has. */
+const isRepeat = (one: Int32Array, other: Int32Array, isHere: (term: number) => boolean) => {
+  const all = Math.max(one.length, other.length)
+  let mayMiss = other.length - 0.9 * all
+  for (let at = 0; at < other.length && mayMiss >= 0; at++) if (!isHere(other[at] ?? 0)) mayMiss--
   return all > 0 && mayMiss >= 0
 }
 
 /** The same words in another file say nothing new: such passages go behind all others. */
-export const repeatsLast = <One extends { read: ReadPassage; score: number }>(
+export const repeatsLast = <One extends { read: PassageTerms; score: number }>(
   ranked: One[],
 ): One[] => {
   const first: One[] = []
   const repeats: One[] = []
-  for (const one of ranked) {
-    const repeated = first.some(({ read }) => isRepeat(read, one.read))
+  /** By a term's number the last passage that was seen to have it. */
+  const seen = new Int32Array(1 + Math.max(0, ...ranked.map(({ read }) => greatest(read.terms))))
+  for (const [at, one] of ranked.entries()) {
+    const { terms } = one.read
+    for (const term of terms) seen[term] = at + 1
+    const isHere = (term: number) => seen[term] === at + 1
+    const repeated = first.some(({ read }) => isRepeat(terms, read.terms, isHere))
     ;(repeated ? repeats : first).push(one)
   }
   const least = first.at(-1)?.score ?? 0
   return [...first, ...repeats.map(one => ({ ...one, score: Math.min(one.score, least) }))]
 }
+
+const greatest = (terms: Int32Array) => terms.reduce((most, term) => Math.max(most, term), 0)

@@ -1,7 +1,7 @@
 import { voyageAccess } from '../../training/embed/voyageAccess.ts'
 import { indexText } from '../../training/split.ts'
-import { readPassage } from '../evidence/readPassage.ts'
 import type { Ranked } from '../rank.ts'
+import { currentReader } from '../rank/passageTerms.ts'
 import { repeatsLast } from '../rank/repeatsLast.ts'
 import { RerankingFailed, voyageRelevance } from './voyageRelevance.ts'
 
@@ -14,9 +14,10 @@ type Task = { question: string; signal: AbortSignal; onTrouble: (why: string) =>
 
 const inNewOrder = (ranked: Ranked[], relevances: number[]): Ranked[] => {
   const best = ranked[0]?.score || 1
+  const reader = currentReader()
   const read = ranked.map((one, at) => ({
     ...one,
-    read: readPassage(one.passage),
+    read: reader.read(one.passage),
     score: (relevances[at] ?? 0) + (ownWeight * one.score) / best,
   }))
   const settled = repeatsLast(read.toSorted((one, other) => other.score - one.score))
