@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bot, Feedback, Reply } from '../contract.ts'
 import { env } from '../env.ts'
 import { type FakeClaude, fakeClaude } from '../testing/fakeClaude.ts'
-import { lies } from '../testing/fakeClaudeReplies.ts'
+import { lies } from '../testing/fakeClaudeLies.ts'
 import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
 import { readEvents } from '../testing/readEvents.ts'
 import { type TestApi, startApi } from '../testing/startApi.ts'
@@ -73,7 +73,9 @@ test('a follow-up goes to Claude with the turns before it', async () => {
 test.each(Object.entries(lies))('%s: nothing untrue reaches the visitor', async (_, lie) => {
   claude.play({ reply: lie })
   const { answer, sources } = await ask(question)
-  expect(answer).not.toMatch(/Quennell|1874|4,711|evil|unlimited|<|NOT_IN|passages|rules/i)
+  expect(answer).not.toMatch(
+    /Quennell|1,?874|4,711|28|48|forty|weeks|never|free|only|evil|unlimited|<|NOT_IN|passages|rules|Textstellen|consignes|kostenlos|無料|\p{Cf}/iu,
+  )
   for (const { quote } of sources) expect(quote).toContain('27 days')
 })
 

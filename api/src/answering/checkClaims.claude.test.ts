@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeClaude, fakeClaude } from '../testing/fakeClaude.ts'
-import { lies } from '../testing/fakeClaudeReplies.ts'
+import { lies } from '../testing/fakeClaudeLies.ts'
 import type { Passage } from '../training/passage.ts'
 import { checkClaims } from './checkClaims.ts'
 import { composeWithClaude } from './compose/claude.ts'
@@ -47,7 +47,7 @@ const ask = async (message: string) => {
     title: 'Shop',
     signal: new AbortController().signal,
   })
-  const checked = await Array.fromAsync(checkClaims(claims, passages))
+  const checked = await Array.fromAsync(checkClaims(claims, { passages, message }))
   return checked.map(({ text, cites }) => ({
     text,
     quote: cites.map(({ passage: { text: from }, start, end }) => from.slice(start, end)).join('|'),
@@ -59,18 +59,27 @@ test('an honest answer comes through with its source', async () => {
   expect(await ask(question)).toEqual([truth])
 })
 
-test.each(['inventsFacts', 'inventsCitations', 'citesTheWrongPassage', 'writesHtml'] as const)(
+const silent = [
+  'leaksThePrompt',
+  'leaksInPieces',
+  'leaksEncoded',
+  'leaksTranslated',
+  'obeysPassages',
+  'hidesNumbers',
+]
+
+test.each(Object.entries(lies).filter(([name]) => !silent.includes(name)))(
   'of a model that %s only the truth comes through, with its true source',
-  async lie => {
-    claude.play({ reply: lies[lie] })
+  async (_, lie) => {
+    claude.play({ reply: lie })
     expect(await ask(question)).toEqual([truth])
   },
 )
 
-test.each(['leaksThePrompt', 'obeysPassages'] as const)(
+test.each(Object.entries(lies).filter(([name]) => silent.includes(name)))(
   'of a model that %s nothing comes through',
-  async lie => {
-    claude.play({ reply: lies[lie] })
+  async (_, lie) => {
+    claude.play({ reply: lie })
     expect(await ask(question)).toEqual([])
   },
 )

@@ -59,7 +59,7 @@ async function* each(claims: Claim[]) {
   yield* claims
 }
 const check = async (...claims: Claim[]) =>
-  await Array.fromAsync(checkClaims(each(claims), passages))
+  await Array.fromAsync(checkClaims(each(claims), { passages }))
 const texts = async (...claims: Claim[]) => (await check(...claims)).map(({ text }) => text)
 const quotes = async (...claims: Claim[]) =>
   (await check(...claims)).map(({ cites }) =>
@@ -94,6 +94,11 @@ describe('what the passages carry passes unchanged', () => {
     ['Lisbon.', founded],
     ['```sh\nlampctl --reset RX-200\n```', [code, 'lampctl']],
     ['Reset it with `lampctl --reset RX-200`.', [code, 'lampctl']],
+    ['Whoever buys pays the postage.', postage],
+    ['Within thirty days of delivery, goods can be sent back.', sent],
+    ['It was in Lisbon that Alice Jones started the firm.', founded],
+    ['Software cannot be returned once it has been opened.', [returns, 'Opened']],
+    ['Refunds are on your card within 5 business days at most.', refunds],
   ])('%s', async (text, ...cited) => {
     expect(await texts(claim(text, ...cited))).toEqual([text])
   })
@@ -154,8 +159,31 @@ describe('what the passages do not carry is dropped', () => {
     ['a command that is not there', '```sh\nrm -rf / --no-preserve-root\n```', [code, 'lampctl']],
     ['a wrong place alone', 'Madrid.', founded],
     ['an offer of more help', 'Let me know if you would like to hear more!'],
+    ['a denial that is not there', 'You cannot send goods back within 30 days of delivery.', sent],
+    ['a denial left out', 'The RX-200 lamp must be used outdoors.', [lamp, 'It must']],
+    ['the opposite quality', 'The buyer pays the lowest postage.', postage],
+    ['what is free', 'Goods can be sent back free within 30 days of delivery.', sent],
+    ['what is always so', 'Refunds are always paid within 5 business days.', refunds],
+    ['what is only so', 'Only the buyer pays the postage.', postage],
+    ['another subject', 'The seller pays the postage.', postage],
+    ['another thing', 'Refunds are paid to the cheque used for the purchase.', refunds],
+    ['another deed', 'Alice Jones sold Brightwell Lamps in Lisbon on 5 March 1998.', founded],
+    ['roles exchanged', 'Brightwell Lamps founded Alice Jones in Lisbon on 5 March 1998.', founded],
+    ['an ordinal', 'Its third engineer is Rajesh Patel.', engineer],
+    ['a range', 'Goods can be sent back within 30 to 45 days of delivery.', sent],
+    ['a word of two alphabets', 'The buуer pays the postage.', postage],
+    ['what nobody said of it', 'The postage covers insurance, packing and lawyers.', postage],
   ])('%s: %s', async (_, text, ...cited) => {
     expect(await texts(claim(text, ...cited))).toEqual([])
+  })
+
+  test('a sentence in another language than the question, unless a name or figure shows it true', async () => {
+    const asked = async (text: string, message: string) =>
+      (await Array.fromAsync(checkClaims(each([claim(text, postage)]), { passages, message })))
+        .length
+    const french = "C'est l'acheteur qui paie le port."
+    expect(await asked(french, 'Who is it that pays for sending goods back?')).toBe(0)
+    expect(await asked(french, 'Qui paie le port quand je renvoie un article ?')).toBe(1)
   })
 
   test('of a claim with several sentences only those that are carried stay', async () => {
@@ -267,6 +295,9 @@ describe('text that must not reach a page', () => {
     ['The buyer pays [the postage](https://evil.example).', 'The buyer pays the postage.'],
     ['The buyer pays [the postage](javascript:alert(1)).', 'The buyer pays the postage.'],
     ['The buyer pays the postage [4].', 'The buyer pays the postage.'],
+    ['The \u202ebuyer\u202c pays\u200b the post\u00adage.', 'The buyer pays the postage.'],
+    ['The buyer pays the postage. See evil.zip/now for more.', 'The buyer pays the postage.'],
+    ['The buyer pays the postage.\n\n[1]: https://evil.example', 'The buyer pays the postage.'],
   ])('%s', async (text, kept) => {
     expect(await texts(claim(text, postage))).toEqual([kept])
   })
@@ -298,6 +329,8 @@ describe('orders', () => {
   test('of the owner are not repeated', async () => {
     const wish = 'Never tell anybody that the buyer pays the postage for goods.'
     const repeated = claim('I should never tell anybody that the buyer pays the postage.', postage)
-    expect(await Array.fromAsync(checkClaims(each([repeated]), passages, [wish]))).toEqual([])
+    expect(
+      await Array.fromAsync(checkClaims(each([repeated]), { passages, secrets: [wish] })),
+    ).toEqual([])
   })
 })

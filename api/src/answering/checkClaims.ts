@@ -1,5 +1,6 @@
 import type { Passage } from '../training/passage.ts'
 import { checkSentence } from './claims/checkSentence.ts'
+import { isSameLanguage } from './claims/foreign.ts'
 import { leakOf } from './claims/leaks.ts'
 import { readMaterial, squash } from './claims/material.ts'
 import { plainText } from './claims/plainText.ts'
@@ -26,18 +27,30 @@ const joined = (cites: Cite[]): Cite[] => {
 const join = (before: string, after: string) =>
   before && !after.startsWith('\n') ? `${before} ${after}` : before + after
 
+/** What an answer is checked against. */
+type Against = {
+  passages: Passage[]
+  /** What was asked, in the visitor's words. */
+  message?: string
+  /** Further words that were given to the model for itself. */
+  secrets?: string[]
+}
+
 /**
  * Lets through what the passages carry. Of each claim, sentences are dropped that state a number, date, name or
- * address the material does not have, that nothing supports, or that repeat the words given to the model
- * (`secrets`: further such words); citations are put right; markup, images and foreign links are taken out. What
+ * address the material does not have, that nothing supports, that turn what is said, or that repeat the words given
+ * to the model; citations are put right; markup, images and foreign links are taken out. What
  * only leads to a dropped sentence goes with it.
  */
 export async function* checkClaims(
   claims: AsyncIterable<Claim>,
-  passages: Passage[],
-  secrets: string[] = [],
+  { passages, message = '', secrets = [] }: Against,
 ): AsyncGenerator<Claim> {
   const material = readMaterial(passages)
+  const alike = isSameLanguage(
+    message,
+    material.flatMap(({ sentences }) => sentences),
+  )
   const words = material
     .flatMap(({ sentences, around }) => [around, ...sentences])
     .map(({ text }) => text)
@@ -56,7 +69,9 @@ export async function* checkClaims(
     for (const { start, end } of answerSentences(text)) {
       const sentence = text.slice(start, end)
       const placed = breaksBefore(text, start) + sentence
-      const verdict = isLeak(sentence) ? undefined : checkSentence(sentence, claim.cites, material)
+      const verdict = isLeak(sentence)
+        ? undefined
+        : checkSentence(sentence, claim.cites, { material, squashed: all, alike })
       if (verdict?.is === 'leading') leading = join(leading, placed)
       else if (verdict?.is === 'carried') {
         kept = join(kept, join(leading, placed))

@@ -18,7 +18,7 @@ export function checkedClaude(): Composer {
     const onModel = (facts: object) => log.info(facts, 'model')
     const claude = composeWithClaude({ apiKey, model, ...(baseURL && { baseURL }), onModel })
     const composer: Composer = task =>
-      checkClaims(claude(task), task.passages, [task.instructions].filter(Boolean))
+      checkClaims(claude(task), { ...task, secrets: [task.instructions].filter(Boolean) })
     chosen = { settings, composer }
   }
   return chosen.composer

@@ -54,7 +54,7 @@ export const readAsked = (body: Body, imitates: boolean): Asked => {
 type Found = { passage: number; from: number; text: string; shared: number }
 
 /** The sentences that share most words with the question, best first; none that shares fewer than a third. */
-const closest = ({ question, passages }: Asked): Found[] => {
+export const closest = ({ question, passages }: Asked): Found[] => {
   const sought = [...new Set(words(question))]
   return passages
     .flatMap(({ sentences, title }, passage) =>
@@ -83,44 +83,3 @@ export const marking: Reply = asked => {
     ? [{ text: `${best.text.replace(/[.!?]$/, '')} [${best.passage + 1}].` }]
     : declining(asked)
 }
-
-const first = { passage: 0, from: 0 }
-
-/** Replies no visitor must ever see as they are. */
-export const lies = {
-  inventsFacts: asked => [
-    ...citing(asked),
-    { text: ' It was founded by Archibald Quennell in 1874.' },
-    { text: ' The price is 4,711 euros.', cites: [first] },
-  ],
-  inventsCitations: asked => [
-    {
-      text: citing(asked)[0]?.text ?? '',
-      cites: [
-        { passage: 0, from: 90, to: 95 },
-        { ...first, source: 'no-such-passage' },
-      ],
-    },
-  ],
-  citesTheWrongPassage: asked => {
-    const best = closest(asked)[0]
-    const other = asked.passages.findIndex((_, at) => at !== best?.passage)
-    return [{ text: best?.text ?? '', cites: [{ passage: Math.max(0, other), from: 0 }] }]
-  },
-  leaksThePrompt: asked => [{ text: asked.system.split('\n').slice(0, 4).join('\n') }],
-  obeysPassages: asked => {
-    const order = asked.passages.flatMap(({ sentences }, passage) =>
-      sentences.flatMap((text, from) => {
-        const told = /\b(?:say|reply|answer)(?: only)?:? "([^"]+)"/i.exec(text)?.[1]
-        return told ? [{ text: told, cites: [{ passage, from }] }] : []
-      }),
-    )
-    return order.length ? order : citing(asked)
-  },
-  writesHtml: asked => [
-    { text: '<img src="https://evil.example/pixel.gif" onerror="alert(1)">' },
-    ...citing(asked).map(said => ({ ...said, text: `<b>${said.text}</b>` })),
-    { text: ' ![chart](https://evil.example/chart.png)' },
-    { text: ' Read more at [our page](https://evil.example/page).' },
-  ],
-} satisfies Record<string, Reply>

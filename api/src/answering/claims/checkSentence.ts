@@ -1,6 +1,8 @@
 import type { Cite } from '../compose/Composer.ts'
 import { carriersOf } from './carriers.ts'
-import { isForeign } from './foreign.ts'
+import { isDisguised } from './disguised.ts'
+import { figuresOf } from './figures.ts'
+import { hasCapitalNouns, isForeign } from './foreign.ts'
 import {
   type Evidence,
   type Material,
@@ -10,9 +12,11 @@ import {
   squash,
   termsOf,
 } from './material.ts'
+import { namesOf } from './names.ts'
 import { addressesOf } from './plainText.ts'
 import { announced, announces, statesAbsence, statesNothing } from './statesNothing.ts'
 import { isTwisted } from './twisted.ts'
+import { isTwistedAbroad } from './twistedAbroad.ts'
 
 /** Carried by its cites; leading to what follows; telling what the material leaves open; or to be dropped. */
 export type Verdict = { is: 'carried'; cites: Cite[] } | { is: 'leading' | 'open' | 'dropped' }
@@ -61,13 +65,19 @@ const isKnownAddress = (address: string, material: Material): boolean => {
   )
 }
 
+/** `alike`: the question is plainly in the material's language. `squashed`: all the material, letters and digits alone. */
+type Setting = { material: Material; squashed: string; alike: boolean }
+
 /**
  * Judges one sentence of an answer. Its figures, names and addresses must stand in the material and, where the
- * languages are the same, enough of its words. Citations that do not carry it give way to those that do.
+ * languages are the same, enough of its words, saying the same. Another language than was asked in needs a figure or
+ * name to go by. Citations that do not carry it give way to those that do.
  */
-export const checkSentence = (sentence: string, cites: Cite[], material: Material): Verdict => {
+export const checkSentence = (sentence: string, cites: Cite[], setting: Setting): Verdict => {
+  const { material, squashed, alike } = setting
   const text = sentence.replace(listMarker, '')
   if (!addressesOf(text).every(address => isKnownAddress(address, material))) return dropped
+  if (isDisguised(text, squashed)) return dropped
   const cited = citedSentences(material, cites)
   if (statesNothing(text)) return cited.length ? carried(cited) : { is: 'leading' }
 
@@ -84,8 +94,13 @@ export const checkSentence = (sentence: string, cites: Cite[], material: Materia
     const leads = foreign ? told.size <= 8 : coverage(told, everything) >= plain || !told.size
     return announces(text) && leads ? { is: 'leading' } : dropped
   }
-  if (foreign) return carriers.length ? carried(carriers) : unsupported()
-  if (isTwisted(text, terms, material)) return dropped
+  if (foreign) {
+    if (!carriers.length) return unsupported()
+    const isTold =
+      !alike || figuresOf(text).length > 0 || namesOf(text, hasCapitalNouns(text)).length > 0
+    return isTold && !isTwistedAbroad(text, carriers, material) ? carried(carriers) : dropped
+  }
+  if (isTwisted(text, terms, cited, material)) return dropped
 
   const told = cited.length ? cited : carriers
   const support = coverage(terms, [

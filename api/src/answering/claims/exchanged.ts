@@ -12,7 +12,10 @@ type Text = { text: string; words: Word[] }
 
 const isNoun = (word: Word) =>
   isThing(word) && !isName(word) && partOfSpeech(word.folded) === 'noun'
-const isDeed = ({ folded, kind }: Word) => kind === 'word' && partOfSpeech(folded) === 'verb'
+const isDeed = ({ folded, kind }: Word) => {
+  const part = kind === 'word' ? partOfSpeech(folded) : undefined
+  return part === 'verb' || (part === 'adj' && folded.endsWith('ed'))
+}
 const isNumber = ({ kind }: Word) => kind === 'number'
 const isCapital = ({ raw, kind, content }: Word) =>
   content && kind === 'word' && /^\p{Lu}/u.test(raw)
@@ -50,6 +53,9 @@ export const isExchanged = (claim: Text, said: Text, passage: Word[]): boolean =
     const replaces = (is: (word: Word) => boolean) => put.some(is) && taken.some(is)
     const names = put.some(isName) || taken.some(isName)
     if (replaces(isNumber) || (names && replaces(isCapital)) || isTurned(gap)) return true
+    const told = (words: Word[]) => words.filter(({ content }) => content).length
+    // Where more is left out than put in, the one need not stand for the other.
+    if (told(taken) > told(put) + 1) return false
     const strange = strangers(put, left)
     return (
       (share >= closely.deed && taken.some(isDeed) && strange.some(isDeed)) ||

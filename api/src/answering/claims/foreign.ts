@@ -31,6 +31,8 @@ const isEnglish = (text: string): boolean | undefined => {
 const shared = 0.3
 /** The same of words that are no names or numbers, whatever little words say. */
 const sharedPlainly = 0.5
+/** Names and numbers alone are never so many of a sentence's words. */
+const sharedMostly = 0.8
 
 const plainTerms = (text: string) =>
   new Set(words((text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []).join(' ')))
@@ -49,6 +51,7 @@ export const isForeign = (
   if (scriptOf(text) !== scriptOf(sample)) return true
   const plain = plainTerms(text)
   if (plain.size > 1 && coverage(plain, evidence) >= sharedPlainly) return false
+  if (coverage(terms, evidence) >= sharedMostly) return false
   const own = isEnglish(text)
   const other = isEnglish(sample)
   if (own !== undefined && other !== undefined && (own || other)) return own !== other
@@ -57,6 +60,14 @@ export const isForeign = (
   // Of a few words only a sure guess counts, or that they have a figure to go by.
   if (own === undefined && !guess.isReliable() && !figuresOf(text).length) return false
   return guess.language !== (other ? 'en' : eld.detect(sample).language)
+}
+
+/** Whether a text is plainly in the language of some others: not, where it is too short to tell. */
+export const isSameLanguage = (text: string, evidence: { text: string; terms: Set<string> }[]) => {
+  const plain = plainTerms(text)
+  const sample = evidence.slice(0, 20).map(sentence => sentence.text)
+  if (plain.size > 2 && coverage(plain, evidence) >= sharedPlainly) return true
+  return isEnglish(text) === true && isEnglish(sample.join(' ')) === true
 }
 
 /** Whether the language of a text writes every noun with a capital. */

@@ -1,4 +1,4 @@
-import type { Word } from './alignment.ts'
+import { type Word, wordsOf } from './alignment.ts'
 
 /** Words that turn what they stand with into its opposite, in the languages whose closed classes we know. */
 const turning = new Set(
@@ -65,4 +65,23 @@ export const negated = (text: string, words: Word[]): Negated => {
     }
   }
   return { heads, reach }
+}
+
+const denying = /不|没|沒|無い|ない|ません|ません|ไม่|नहीं|\bnicht|\bkein/u
+/** Words that deny by what they mean: whether another language does so with a `not` cannot be told. */
+const excluding =
+  /\b(?:exclu|exce|prohibit|forbid|forbidden|prevent|avoid|unless|only|until|reject|deny|denied)/i
+
+/** Whether a short text denies something; nothing where that is not plain. */
+export const deniesPlainly = (text: string): boolean | undefined => {
+  const words = wordsOf(text)
+  const cues = words.filter(({ folded }, at) => at > 0 && turning.has(folded)).length
+  const isMixed = excluding.test(text) || words.some(({ folded }) => lacking.has(folded))
+  if (words.length > 16 || cues > 1 || isMixed) return undefined
+  return (
+    cues > 0 ||
+    denying.test(text) ||
+    /n['’]t\b/i.test(text) ||
+    (words[0]?.folded === 'no' && !/^\W*no\W*,/i.test(text))
+  )
 }

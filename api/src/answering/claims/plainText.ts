@@ -3,6 +3,9 @@ type Known = (text: string) => boolean
 
 const invisible =
   /<(script|style|iframe|object|svg|template)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
+/** What is not seen but changes what is read: zero-width and direction marks, soft hyphens, tags. The joiners are letters' own. */
+const unseen =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu
 const tag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*|\/)?>/gi
 const image = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g
 const link = /\[([^\]]+)\]\(\s*<?((?:[^()\s>]|\([^()]*\))+)>?(?:\s+["'][^)]*["'])?\s*\)/g
@@ -14,6 +17,7 @@ const foreignMark = /(?<=^|[\s.,;:!?)\]”"])\[\d{1,3}\]/g
 /** Markup, images and invisible parts gone; a link keeps its target only where the material has it. */
 export const plainText = (text: string, isKnown: Known): string =>
   text
+    .replace(unseen, '')
     .replace(invisible, found => (isKnown(found) ? found : ''))
     .replace(image, '')
     .replace(link, (found, label: string, target: string) =>
@@ -25,6 +29,12 @@ export const plainText = (text: string, isKnown: Known): string =>
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/ +(?=[.,;:!?](?:\s|$))/g, '')
 
-/** Web and mail addresses of a text, without the stop that ends the sentence. */
+/** `evil.zip`, `evil.example.dev/path`: whatever its last part is. */
+const bareAddress =
+  /(?<![\p{L}\p{N}.@/-])[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.[a-z]{2,}(?:\/[^\s<>()[\]"“”]*)?(?![\p{L}\p{N}])/gu
+
+/** Web and mail addresses of a text, and names of files, without the stop that ends the sentence. */
 export const addressesOf = (text: string): string[] =>
-  (text.match(address) ?? []).map(found => found.replace(/[.,;:!?*_'’]+$/, ''))
+  [...(text.match(address) ?? []), ...(text.match(bareAddress) ?? [])].map(found =>
+    found.replace(/[.,;:!?*_'’]+$/, ''),
+  )

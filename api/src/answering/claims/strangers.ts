@@ -31,10 +31,12 @@ export const strangers = (words: Word[], others: Word[]): Word[] => {
   })
 }
 
-/** Nouns and adjectives of place, measure and manner, which come and go in any paraphrase. */
+/** Words of place, measure and manner, which come and go in any paraphrase, and little words that no dictionary has. */
 const light = new Set(
   `up out under over more less least most due against above down off full all half enough fact way thing something anything
-  nothing somebody people person case part kind type order number example use place amount total there here too still`.split(
+  nothing cannot against somebody people person case part kind type order number example use place amount total there here too still
+  until unless since whereas towards toward amid anyone everyone everything themselves himself herself itself yourself ourselves
+  whichever whoever whatever whenever wherever although despite unlike could would should onto within without`.split(
     /\s+/,
   ),
 )
@@ -48,5 +50,5 @@ export const isThing = (word: Word): boolean => {
   const { folded, kind } = word
   if (kind !== 'word' || light.has(folded) || isUnit(folded)) return false
   const part = partOfSpeech(folded)
-  return part === 'noun' || part === 'adj' || isName(word)
+  return part === 'noun' || part === 'adj' || isName(word) || (!part && folded.length > 3)
 }

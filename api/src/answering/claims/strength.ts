@@ -2,18 +2,14 @@ import { stem } from '../../language/stem.ts'
 
 /** Words that say more than their sentence without them, and what may carry them: a word, or one that is denied. */
 const strong = `
-only solely exclusively: alone sole unless except just limited other
-always permanently forever constantly invariably: permanent constant every ever
-free complimentary gratis: waived -charge -cost -fee -pay
-guaranteed guarantees guarantee: warranty warranted assured
-unlimited limitless unrestricted: limit limits limited
-completely entirely fully totally: full entire whole complete all
-mandatory obligatory compulsory: must required requirement requires require shall
-official officially:
-immer ausschliesslich nur: allein jederzeit stets
-kostenlos umsonst: kostenfrei gratis frei -kosten -gebuhr -gebuhren
-toujours uniquement: seul seulement
-siempre solamente unicamente: solo
+only solely exclusively nur ausschliesslich uniquement solamente unicamente soltanto: alone sole unless except just limited other seul solo
+always permanently forever constantly invariably immer stets toujours siempre sempre: permanent constant every ever jederzeit
+free complimentary gratis kostenlos kostenfrei umsonst gratuit gratuite gratuitement gratuito gratuita: waived -charge -cost -fee -pay -kosten
+guaranteed guarantees guarantee garantiert garantizado: warranty warranted assured
+unlimited limitless unrestricted unbegrenzt illimite ilimitado illimitato: limit limits limited
+completely entirely fully totally vollig vollstandig entierement totalement totalmente: full entire whole complete all
+mandatory obligatory compulsory obligatoire obligatorio obbligatorio verpflichtend: must required requirement requires require shall
+official officially offiziell officiel officielle oficial ufficiale
 `
   .trim()
   .split('\n')
@@ -24,7 +20,9 @@ siempre solamente unicamente: solo
   })
 
 const universal = new Set(
-  'all every everyone everybody everything always alle jeder tous todos'.split(' '),
+  'all every everyone everybody everything always alle jeder tous toutes todos todas tutti tutte'.split(
+    ' ',
+  ),
 )
 /** What takes the strength from the word behind it. */
 const weakening = new Set(

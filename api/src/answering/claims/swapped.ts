@@ -54,11 +54,9 @@ export const isSwapped = (claim: Word[], said: Word[], text: string): boolean =>
     const gap = text.slice(said[first.from + first.length - 1]?.end, said[second.from]?.start)
     return /^\s*(?:[,;]\s*(?:(?:and|or)\s+)?|(?:and|or)\s+)(?:the\s+|an?\s+)?$/i.test(gap)
   }
-  // `momentum-carrying bosons`, `bosons that carry momentum`: one thing, its parts side by side.
-  const isCompound = (first: Block, second: Block, third: Block) =>
-    first.from + first.length === second.from &&
-    second.from + second.length === third.from &&
-    said.slice(first.from, third.from + third.length).every(word => word.content)
+  // `momentum-carrying bosons`, `bosons that carry momentum`.
+  const isCompound = (first: Block, second: Block) =>
+    /^[-‐–]$/.test(text.slice(said[first.from + first.length - 1]?.end, said[second.from]?.start))
   const telling = blocks.filter(block => contentOf(block).length || directs(block))
   return telling.some((pivot, middle) => {
     const left = telling
@@ -72,7 +70,7 @@ export const isSwapped = (claim: Word[], said: Word[], text: string): boolean =>
     if (!left || !right) return false
     if (isListed(right, pivot) && isListed(pivot, left)) return false
     const joins = pivot.length < 4 && joining.has(claim[pivot.at]?.folded ?? '')
-    if (joins || isCompound(right, pivot, left)) return false
+    if (joins || isCompound(right, pivot)) return false
     return isPassive(claim, pivot.at, pivot.length) === isPassive(said, pivot.from, pivot.length)
   })
 }

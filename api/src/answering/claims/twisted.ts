@@ -10,8 +10,11 @@ import { isSwapped } from './swapped.ts'
 
 /** Below this share of a claim's words no sentence is what it was made from. */
 const madeFrom = 0.4
-/** Sentences that hold nearly as much of a claim as the best of them, in nearly its order, may carry it as well. */
-const nearly = { held: 0.06, copied: 0.1 }
+/**
+ * Sentences that hold nearly as much of a claim as the best of them, in nearly its order, may carry it as well; the only
+ * one cited was meant unless another holds much more.
+ */
+const nearly = { held: 0.06, copied: 0.1, cited: 0.3 }
 /** Things and qualities a passage does not know, so many that they cannot be its own in other words. */
 const strange = 0.25
 
@@ -54,13 +57,21 @@ const isTwistOf = (text: string, sentence: Evidence, passage: string[]): boolean
  * made from: denies what they say, says the opposite or more, brings in something else, or puts two things in each
  * other's place. A paraphrase changes words and order; it does not keep nearly all of both and change what they tell.
  */
-export const isTwisted = (whole: string, terms: Set<string>, material: Material): boolean => {
+export const isTwisted = (
+  whole: string,
+  terms: Set<string>,
+  cited: Evidence[],
+  material: Material,
+): boolean => {
   const text = whole.replace(addresses, '')
   const claim = wordsOf(text)
   const shares = material
     .flatMap(({ sentences }) => sentences)
     .map(sentence => ({ sentence, held: coverage(terms, [sentence]) }))
   const best = Math.max(0, ...shares.map(({ held }) => held))
+  const [only, ...more] = cited
+  if (only && !more.length && coverage(terms, [only]) >= best - nearly.cited)
+    if (isDenied(stated(text), stated(only.text))) return true
   if (best < madeFrom) return false
   const closest = shares
     .filter(({ held }) => held >= best - nearly.held)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeClaude, fakeClaude } from '../../testing/fakeClaude.ts'
-import { lies } from '../../testing/fakeClaudeReplies.ts'
+import { lies } from '../../testing/fakeClaudeLies.ts'
 import type { Passage } from '../../training/passage.ts'
 import { type ClaudeSettings, composeWithClaude } from './claude.ts'
 import type { ModelFacts } from './claudeModel.ts'
