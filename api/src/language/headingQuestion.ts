@@ -59,7 +59,16 @@ export function namesHeading(subject: string, heading: string) {
   return named !== '' && named === said(subjectOf(heading))
 }
 
-const said = (text: string) =>
-  tokens(fold(subjectOf(text)))
+/** A question is held against the headings of all that is found: the same few texts again and again. */
+const remembered = new Map<string, string>()
+
+const said = (text: string) => {
+  const known = remembered.get(text)
+  if (known !== undefined) return known
+  const found = tokens(fold(subjectOf(text)))
     .map(({ folded }) => folded)
     .join(' ')
+  if (remembered.size > 5_000) remembered.clear()
+  remembered.set(text, found)
+  return found
+}

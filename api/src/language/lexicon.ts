@@ -61,9 +61,9 @@ export function openLexicon(): Lexicon {
   const terms: string[] = []
   const roots: number[] = []
   const rootNumbers = new Map<string, number>()
-  const words: { word: Word; hash: number }[] = []
-  /** The place of a word and one, where its hash leads to or on the next free slot; 0 is free. */
-  let slots = new Int32Array(1 << 14)
+  const words: Word[] = []
+  /** The place of a word and one, 0 where free, and its hash: where that leads to or in the next free slot. */
+  let slots = new Int32Array(1 << 15)
   let letters = 0
   /** What is being read. */
   const found: Word[] = []
@@ -102,29 +102,33 @@ export function openLexicon(): Lexicon {
     }
   }
 
+  const put = (place: number, hash: number) => {
+    const mask = slots.length / 2 - 1
+    let slot = hash & mask
+    while (slots[slot * 2]) slot = (slot + 1) & mask
+    slots[slot * 2] = place
+    slots[slot * 2 + 1] = hash
+  }
+
   const makeRoom = () => {
-    if (words.length * 2 < slots.length) return
-    slots = new Int32Array(slots.length * 2)
-    for (const [at, { hash }] of words.entries()) {
-      let slot = hash & (slots.length - 1)
-      while (slots[slot]) slot = (slot + 1) & (slots.length - 1)
-      slots[slot] = at + 1
-    }
+    if (words.length * 4 < slots.length) return
+    const old = slots
+    slots = new Int32Array(old.length * 2)
+    for (let at = 0; at < old.length; at += 2) if (old[at]) put(old[at] ?? 0, old[at + 1] ?? 0)
   }
 
   const wordAt = (text: string, start: number, end: number, kind: Token['kind']): Word => {
     const hash = hashOf(text, start, end)
-    let slot = hash & (slots.length - 1)
-    for (let held = slots[slot]; held; held = slots[slot]) {
-      const known = words[held - 1]
-      if (known?.hash === hash && known.word.kind === kind)
-        if (isSame(known.word.raw, text, start, end)) return known.word
-      slot = (slot + 1) & (slots.length - 1)
+    const mask = slots.length / 2 - 1
+    for (let slot = hash & mask; slots[slot * 2]; slot = (slot + 1) & mask) {
+      if (slots[slot * 2 + 1] !== hash) continue
+      const word = words[(slots[slot * 2] ?? 0) - 1]
+      if (word?.kind === kind && isSame(word.raw, text, start, end)) return word
     }
+    makeRoom()
     // A copy: what is cut out of a text would keep all of it in memory.
     const word = newWord(Buffer.from(text.slice(start, end)).toString(), kind)
-    slots[slot] = words.push({ word, hash })
-    makeRoom()
+    put(words.push(word), hash)
     return word
   }
 

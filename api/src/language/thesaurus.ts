@@ -83,7 +83,19 @@ const indexLine = (kind: Kind, word: string): string | undefined => {
   return undefined
 }
 
+const knownLemmas = new Map<string, string | undefined>()
+
+/** The index line of a word's plain form. */
 const lemmas = (kind: Kind, word: string): string | undefined => {
+  const key = kind.sign + word
+  if (knownLemmas.has(key)) return knownLemmas.get(key)
+  if (knownLemmas.size > 20_000) knownLemmas.clear()
+  const line = findLemmas(kind, word)
+  knownLemmas.set(key, line)
+  return line
+}
+
+const findLemmas = (kind: Kind, word: string): string | undefined => {
   const direct = indexLine(kind, word)
   if (direct) return direct
   for (const [ending, instead] of kind.endings) {
@@ -100,7 +112,9 @@ type Synset = {
 }
 
 const synset = (kind: Kind, offset: number): Synset => {
-  const fields = lineAt(file(`data.${kind.name}`), offset).split(' ')
+  const bytes = file(`data.${kind.name}`)
+  // What follows the bar explains in words.
+  const fields = bytes.toString('latin1', offset, bytes.indexOf('|', offset)).split(' ')
   const many = Number.parseInt(fields[3] ?? '0', 16)
   const words = Array.from({ length: many }, (_, at) =>
     (fields[4 + at * 2] ?? '').replace(/\(.*\)$/, '').toLowerCase(),

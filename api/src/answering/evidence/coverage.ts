@@ -47,23 +47,36 @@ const blockOf = ({ ranked: { passage }, read, sentence }: Place): ReadPassage['s
   return leads ? [lead, ...within] : within
 }
 
+/** Of a question's terms those whose kin count, by their places. */
+const strange = new WeakMap<ReadQuestion, [at: number, term: QuestionTerm][]>()
+const strangeIn = (asked: ReadQuestion) => {
+  const known = strange.get(asked)
+  if (known) return known
+  const found = [...asked.terms.entries()].filter(
+    ([, { kind, folded }]) => kind === 'word' && !isEnglishWord(folded),
+  )
+  strange.set(asked, found)
+  return found
+}
+
 const nearest = (asked: ReadQuestion, stems: Iterable<string>): number[] => {
   const found = asked.terms.map(() => 0)
+  const mayHaveKin = strangeIn(asked)
   for (const stem of stems) {
     for (const { at, nearness } of asked.meanings.get(stem) ?? [])
       found[at] = Math.max(found[at] ?? 0, nearness)
-    for (const [at, term] of asked.terms.entries())
+    for (const [at, term] of mayHaveKin)
       if ((found[at] ?? 0) < kin && isKin(term, stem)) found[at] = kin
   }
   return found
 }
 
 /** Of words no dictionary here knows, one that begins or ends another is its kin: `Tonnen` and `Mülltonnen`. */
-const isKin = ({ folded, term, kind }: QuestionTerm, stem: string) => {
+const isKin = ({ term }: QuestionTerm, stem: string) => {
   const [short, long] = stem.length < term.length ? [stem, term] : [term, stem]
-  if (kind !== 'word' || short.length < 4 || short === long) return false
+  if (short.length < 4 || short === long) return false
   const begins = long.startsWith(short) && short.length / long.length >= 0.7
-  return (begins || long.endsWith(short)) && !isEnglishWord(folded)
+  return begins || long.endsWith(short)
 }
 
 /** Whether a nearness will do for a term: names, numbers and extremes must be there as they are. */

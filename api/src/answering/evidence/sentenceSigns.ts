@@ -133,22 +133,27 @@ const answerSigns = (
 /** Of all the question's words, function words included: those in the same order, and the longest run, by its length. */
 const sameOrder = (question: ReadQuestion, sentence: ReadSentence): [number, number] => {
   const { sequence } = question
-  let before = new Uint8Array(sequence.length + 1)
-  let runs = new Uint8Array(sequence.length + 1)
+  const inOrder = new Uint8Array(sequence.length + 1)
+  const runs = new Uint8Array(sequence.length + 1)
   let longest = 0
-  for (const token of sentence.tokens) {
-    const now = new Uint8Array(sequence.length + 1)
-    const nowRuns = new Uint8Array(sequence.length + 1)
-    for (const [at, term] of sequence.entries()) {
-      const same = term === token.term
-      now[at + 1] = same ? (before[at] ?? 0) + 1 : Math.max(before[at + 1] ?? 0, now[at] ?? 0)
-      nowRuns[at + 1] = same ? (runs[at] ?? 0) + 1 : 0
-      longest = Math.max(longest, nowRuns[at + 1] ?? 0)
+  for (const { term } of sentence.tokens) {
+    if (!sequence.includes(term)) {
+      runs.fill(0)
+      continue
     }
-    before = now
-    runs = nowRuns
+    // What stood one place before, in the row above.
+    let [before, run] = [0, 0]
+    for (let at = 0; at < sequence.length; at++) {
+      const [above, runAbove] = [inOrder[at + 1] ?? 0, runs[at + 1] ?? 0]
+      const same = sequence[at] === term
+      inOrder[at + 1] = same ? before + 1 : Math.max(above, inOrder[at] ?? 0)
+      runs[at + 1] = same ? run + 1 : 0
+      longest = Math.max(longest, runs[at + 1] ?? 0)
+      before = above
+      run = runAbove
+    }
   }
-  return [(before.at(-1) ?? 0) / (sequence.length || 1), longest / (sequence.length || 1)]
+  return [(inOrder.at(-1) ?? 0) / (sequence.length || 1), longest / (sequence.length || 1)]
 }
 
 const otherNumber = (question: ReadQuestion, sentence: ReadSentence) =>
