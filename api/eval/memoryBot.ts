@@ -4,6 +4,7 @@ import type { Passage, PassageText } from '../src/training/passage.ts'
 import { indexText } from '../src/training/split.ts'
 import { words } from '../src/language/words.ts'
 import { wordsToSearch } from '../src/answering/otherWords.ts'
+import { placeAsked, standsAt } from '../src/answering/placeAsked.ts'
 import { type Candidate, rank, type Ranked } from '../src/answering/rank.ts'
 import type { WordStats } from '../src/training/wordStats.ts'
 
@@ -76,7 +77,11 @@ export const memoryBot = async (texts: PassageText[]): Promise<MemoryBot> => {
     }
     const ofText = new Set(top(byText, perSearch))
     const ofVector = new Set(top(byVector, perSearch))
-    return [...ofText.union(ofVector)].flatMap(at => {
+    const place = placeAsked(question)
+    const ofPlace = new Set(
+      place ? passages.flatMap((one, at) => (standsAt(place, one) ? [at] : [])) : [],
+    )
+    return [...ofText.union(ofVector).union(ofPlace)].flatMap(at => {
       const passage = passages[at]
       if (!passage) return []
       return [

@@ -49,6 +49,22 @@ describe('rank', () => {
     expect(order('nucleosomal', passages)[0]).toBe(1)
   })
 
+  it.each([
+    ['Where can I hire a bike?', 'Bicycles are lent at the gate.'],
+    ['Is my infant insured?', 'Every baby has cover from birth.'],
+  ])('knows what %j means where the material says it otherwise', (question, text) => {
+    expect(order(question, [passage('Tickets are sold at the gate.'), passage(text)])[0]).toBe(1)
+  })
+
+  it('puts the page that is named before all others', () => {
+    const pages = [1, 2, 3].map(page => ({
+      ...passage(`What is said on page ${4 - page} says little.`),
+      parts: [{ at: 0, kind: 'paragraph' as const, page }],
+    }))
+    expect(order('What is said on page 3?', pages)[0]).toBe(2)
+    expect(order('Was steht auf Seite 2?', pages)[0]).toBe(1)
+  })
+
   it('prefers, of passages equally near, the one that says what the best ones say', () => {
     const passages = [
       passage('Ferry tickets: the pier kiosk sells ferry tickets at dawn.'),

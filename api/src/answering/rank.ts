@@ -1,8 +1,16 @@
 import type { Passage } from '../training/passage.ts'
 import type { WordStats } from '../training/wordStats.ts'
+import { placeAsked, standsAt } from './placeAsked.ts'
 import { closeness } from './rank/closeness.ts'
 import { company } from './rank/company.ts'
-import { bestSentence, bm25, headingMatch, kinship, wholeness } from './rank/lexicalSigns.ts'
+import {
+  bestSentence,
+  bm25,
+  headingMatch,
+  kinship,
+  likeness,
+  wholeness,
+} from './rank/lexicalSigns.ts'
 import { askedTerms, hitsIn, meet } from './rank/meeting.ts'
 import { currentReader } from './rank/passageTerms.ts'
 import { repeatsLast } from './rank/repeatsLast.ts'
@@ -29,7 +37,10 @@ export const rankWeights = {
   closeness: 0.3,
   heading: 0.6,
   kin: 0.5,
+  meaning: 0.75,
   company: 0.2,
+  /** A page that is named comes before all others. */
+  place: 3,
 }
 export type RankWeights = typeof rankWeights
 
@@ -50,7 +61,7 @@ const similarity = (candidates: Candidate[]): ((candidate: Candidate) => number)
 /**
  * Puts the candidates of both searches in one order: BM25 with the whole index's rarities over text and headings,
  * likeness of vectors, and what of the question a passage holds: all of it, in one sentence, side by side, in a
- * heading, or at least in words of the same root. Last, passages that say what the best of the others say.
+ * heading, or at least in words of the same root or nearly the same meaning. Last, passages that say what the best of the others say.
  */
 export const rank = (
   question: string,
@@ -59,6 +70,7 @@ export const rank = (
   weights: RankWeights = rankWeights,
 ): Ranked[] => {
   const { lexicon, read } = currentReader()
+  const place = placeAsked(question)
   const reads = candidates.map(candidate => ({ candidate, read: read(candidate.passage) }))
   const asked = askedTerms(repairTypos(question, stats), lexicon, stats)
   const scored = reads.map(({ candidate, read }) => {
@@ -77,7 +89,9 @@ export const rank = (
         weights.vector * similar(candidate) +
         weights.whole * wholeness(asked, met) +
         weights.heading * headingMatch(asked, read, lexicon, stats) +
-        weights.kin * kinship(asked, met),
+        weights.kin * kinship(asked, met) +
+        weights.meaning * likeness(asked, met) +
+        (place && standsAt(place, candidate.passage) ? weights.place : 0),
     }))
     .sort(byScore)
   const bySentences = byWords

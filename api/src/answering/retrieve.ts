@@ -7,12 +7,14 @@ import { indexFacts } from '../training/IndexVersion.ts'
 import { type PassageRecord, seenBy, StoredPassage } from '../training/StoredPassage.ts'
 import { toWordStats, type WordStats } from '../training/wordStats.ts'
 import { wordsToSearch } from './otherWords.ts'
+import { placeAsked } from './placeAsked.ts'
 import { type Candidate, rank, type Ranked } from './rank.ts'
 import { rerank } from './rerank/rerank.ts'
 
 const candidates = 50
 
-type Hit = Omit<PassageRecord, 'vector' | 'vectorKey' | 'context'> & { score: number }
+type Stored = Omit<PassageRecord, 'vector' | 'vectorKey' | 'context'>
+type Hit = Stored & { score: number }
 
 /** Who asks what of which index. */
 export type Lookup = {
@@ -33,11 +35,12 @@ export type Lookup = {
 export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; words: WordStats }> {
   const facts = await indexFacts(lookup.bot, lookup.index)
   if (!facts) return { ranked: [], words: toWordStats({ passages: 0, length: 0, counts: {} }) }
-  const [byText, byVector] = await Promise.all([
+  const [byText, byVector, byPlace] = await Promise.all([
     searchText({ ...lookup, question: wordsToSearch(lookup.question, facts.words) }),
     searchVectors(lookup, facts.embedder),
+    searchPlace(lookup),
   ])
-  const found = await withFiles(lookup.bot, unite(byText, byVector ?? []))
+  const found = await withFiles(lookup.bot, unite(byText, byVector ?? [], byPlace))
   const ranked = rank(lookup.question, found, facts.words)
   return { ranked: byVector ? await rerank(ranked, lookup) : ranked, words: facts.words }
 }
@@ -64,6 +67,16 @@ const searchText = ({ bot, index, question }: Lookup) =>
     { $project: notShown },
     { $addFields: { score: { $meta: 'searchScore' as const } } },
   ])
+
+/** What stands on the page that is named, in whichever file. */
+async function searchPlace({ bot, index, question }: Lookup): Promise<Stored[]> {
+  const [named] = Object.entries(placeAsked(question) ?? {})
+  if (!named) return []
+  const [kind, number] = named
+  return StoredPassage.find({ ...seenBy(bot, index), [`parts.${kind}`]: number }, notShown)
+    .limit(candidates)
+    .lean<Stored[]>()
+}
 
 const otherVectors =
   'Questions are found by their words alone until the bot is trained again: what makes vectors was changed since.'
@@ -99,10 +112,10 @@ async function searchVectors(lookup: Lookup, embeddedBy: string) {
   ])
 }
 
-type Found = { hit: Hit; textScore?: number; vectorScore?: number }
+type Found = { hit: Stored; textScore?: number; vectorScore?: number }
 
-function unite(byText: Hit[], byVector: Hit[]): Found[] {
-  const found = new Map<string, Found>()
+function unite(byText: Hit[], byVector: Hit[], byPlace: Stored[]): Found[] {
+  const found = new Map<string, Found>(byPlace.map(hit => [String(hit._id), { hit }]))
   for (const hit of byText) found.set(String(hit._id), { hit, textScore: hit.score })
   for (const hit of byVector) {
     const key = String(hit._id)

@@ -60,6 +60,11 @@ export const headingMatch = (
 }
 
 /** Of words that do not stand in the passage, what their kin bring: `nucleosome` for `nucleosomal`. */
-export const kinship = ({ terms }: Asked, { kin }: Met): number =>
-  sum(terms, ({ rarity }, at) => rarity * (kin[at] ?? 0)) /
+export const kinship = (asked: Asked, { kin }: Met): number => worthOf(asked, kin)
+
+/** Of words that do not stand in the passage, what those bring that mean nearly the same: `bicycle` for `bike`. */
+export const likeness = (asked: Asked, { meaning }: Met): number => worthOf(asked, meaning)
+
+const worthOf = ({ terms }: Asked, nearness: Float64Array) =>
+  sum(terms, ({ rarity }, at) => rarity * (nearness[at] ?? 0)) /
   (sum(terms, ({ rarity }) => rarity) || 1)
