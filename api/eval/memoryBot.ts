@@ -28,16 +28,16 @@ const top = (scores: Float64Array, many: number) =>
     .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
     .slice(0, many)
 
-/** Trains on passages as they come from the splitter; ids are their numbers. */
-export const memoryBot = async (texts: PassageText[]): Promise<MemoryBot> => {
+/** Trains on passages as they come from the splitter, with their files' names where that matters; ids are their numbers. */
+export const memoryBot = async (texts: (PassageText & { file?: string })[]): Promise<MemoryBot> => {
   const stats = toWordStats(countWords(texts))
   const indexed = texts.map(indexText)
   const vectors = await hashedNgrams.embed(indexed, 'document')
   const passages = texts.map((text, at) => ({
     ...text,
     id: String(at),
-    file: text.path[0] ?? '',
-    fileId: text.path[0] ?? '',
+    file: text.file ?? text.path[0] ?? '',
+    fileId: text.file ?? text.path[0] ?? '',
   }))
   const postings = new Map<string, Posting[]>()
   const lengths = indexed.map((text, at) => {

@@ -1,3 +1,4 @@
+import { words } from '../language/words.ts'
 import type { Passage } from '../training/passage.ts'
 import type { WordStats } from '../training/wordStats.ts'
 import { placeAsked, standsAt } from './placeAsked.ts'
@@ -12,7 +13,7 @@ import {
   wholeness,
 } from './rank/lexicalSigns.ts'
 import { askedTerms, hitsIn, meet } from './rank/meeting.ts'
-import { currentReader } from './rank/passageTerms.ts'
+import { currentReader, type PassageTerms } from './rank/passageTerms.ts'
 import { repeatsLast } from './rank/repeatsLast.ts'
 import { repairTypos } from './repairTypos.ts'
 
@@ -47,6 +48,9 @@ export type RankWeights = typeof rankWeights
 /** So many, by their words the best, are read sentence by sentence. */
 const readClosely = 30
 
+/** Of a file's name. */
+const ending = /\.\w{1,5}$/
+
 const best = (values: number[]) => Math.max(...values, 0) || 1
 
 /** From the least similar candidate, 0, to the most similar, 1: engines differ in where their scales begin. */
@@ -77,6 +81,14 @@ export const rank = (
     const met = meet(asked, read, lexicon)
     return { candidate, read, met, bm25: bm25(asked, met, read, stats, weights) }
   })
+  const files = new Map<string, Int32Array>()
+  /** Its headings together and one by one, and what its file is called. */
+  const namesOf = ({ file }: Passage, { path, headings }: PassageTerms) => {
+    const name =
+      files.get(file) ?? Int32Array.from(words(file.replace(ending, '')), lexicon.numberOf)
+    files.set(file, name)
+    return [path, ...headings, name]
+  }
   const bestBm25 = best(scored.map(one => one.bm25))
   const similar = similarity(candidates)
   const byWords = scored
@@ -88,7 +100,7 @@ export const rank = (
         bm25 / bestBm25 +
         weights.vector * similar(candidate) +
         weights.whole * wholeness(asked, met) +
-        weights.heading * headingMatch(asked, read, lexicon, stats) +
+        weights.heading * headingMatch(asked, namesOf(candidate.passage, read), lexicon, stats) +
         weights.kin * kinship(asked, met) +
         weights.meaning * likeness(asked, met) +
         (place && standsAt(place, candidate.passage) ? weights.place : 0),
@@ -97,7 +109,7 @@ export const rank = (
   const bySentences = byWords
     .slice(0, readClosely)
     .map(one => {
-      const hits = one.read.sentences.map(sentence => hitsIn(asked, sentence))
+      const hits = hitsIn(asked, one.read)
       const score =
         one.score +
         weights.sentence * bestSentence(asked, one.met, hits) +

@@ -39,15 +39,15 @@ export const wholeness = ({ terms }: Asked, { counts, inPath }: Met): number =>
 export const bestSentence = ({ terms }: Asked, { inPath }: Met, sentences: Hits[]): number =>
   Math.max(0, ...sentences.map(({ has }) => shareOf(terms, at => has[at] || inPath[at])))
 
-/** How far a heading, or all of them together, says what the question says and nothing else. */
+/** How far one of these headings or names says what the question says and nothing else. */
 export const headingMatch = (
   { terms, which }: Asked,
-  { path, headings }: PassageTerms,
+  headings: Int32Array[],
   lexicon: Lexicon,
   stats: WordStats,
 ): number => {
   const all = sum(terms, ({ rarity }) => rarity)
-  const matches = [path, ...headings].map(heading => {
+  const matches = headings.map(heading => {
     const has = new Uint8Array(terms.length)
     for (const number of heading) if (which[number]) has[which[number] - 1] = 1
     const said = sum(terms, ({ rarity }, at) => (has[at] ? rarity : 0))
