@@ -1,18 +1,22 @@
 import { fold, tokens } from '../language/tokens.ts'
 import type { WordStats } from '../training/wordStats.ts'
+import { sentencesAlike } from './asking/sentencesAlike.ts'
 import type { Turn } from './compose/Composer.ts'
 import type { Evidence, EvidenceSentence } from './evidence.ts'
 import { namedIn } from './evidence/plainlyHeld.ts'
+import { isPointing, namingWords } from './followUp/leansBack.ts'
 import { readQuestion } from './evidence/readQuestion.ts'
 import { isSameThing } from './evidence/sameThing.ts'
 import type { Ranked } from './rank.ts'
-import { bareWords, sectionsAsked } from './sectionsAsked.ts'
-import { topicsAbove } from './topicOf.ts'
+import { sentencesHolding } from './partNamed.ts'
+import { bareWords, contentOf, sectionsAsked, sectionsUnder } from './sectionsAsked.ts'
+import { topicOf, topicsAbove } from './topicOf.ts'
 import { whichOfKind } from './whichOfKind.ts'
 
 const mostChoices = 3
 /** A question that names more than this is answered as well as may be. */
 const mostNamed = 2
+const sectionsLookedAt = 8
 
 export type Asked = {
   message: string
@@ -57,6 +61,10 @@ const subjectsOf = (sentences: EvidenceSentence[]): string[] => {
 
 const unique = (names: string[]) => [...new Map(names.map(name => [fold(name), name])).values()]
 
+/** Whether a follow-up names something, rather than pointing to what was spoken of. */
+const saysEnough = (message: string) =>
+  namingWords(message).length > 0 && !tokens(message).some(isPointing)
+
 const several = (names: string[]) => (names.length > 1 ? names.slice(0, mostChoices) : [])
 
 /**
@@ -70,25 +78,62 @@ export const askBack = (asked: Asked): string[] => {
   const ofKind = whichOfKind(message, said, ranked)
   if (ofKind.length) return ofKind.slice(0, mostChoices)
   if (!history.some(({ kind }) => !kind || kind === 'answer')) return tooLittle(question, asked)
-  return message === question || evidence.holds ? [] : tooLittle(message, asked)
+  const isClear = message === question || evidence.holds || !saysEnough(message)
+  return isClear ? [] : tooLittle(message, asked)
 }
 
 /** The same of a question by itself. */
 const tooLittle = (question: string, { ranked, evidence, stats }: Asked): string[] => {
-  const sections = sectionsAsked(bareWords(question), ranked)
-  if (sections.length) {
-    const exact = distinguished(sections.map(({ passage }) => passage))
-    return several(unique(exact.filter(name => name !== undefined)))
-  }
+  const bare = bareWords(question)
+  const sections = sectionsAsked(bare, ranked)
+  if (sections.length) return several(tellingApart(sections))
+  const words = contentOf(question)
+  const facets = facetsOf(words, bare.length > 0, ranked, evidence)
+  if (facets.length > 1) return several(facets)
   const asked = readQuestion(question, stats)
   const named = namedIn(question, asked)
   if (!named.length && asked.kind !== 'thing') return several(evidence.choices)
   if (named.length > mostNamed || named.some(({ role }) => role === 'name' || role === 'number'))
     return []
-  const subjects = subjectsOf(evidence.plain)
-  const isNamed = (subject: string) => {
-    const words = new Set(tokens(subject).map(({ folded }) => folded))
-    return named.every(({ folded }) => words.has(folded))
-  }
+  const alike = alikeElsewhere(words, ranked)
+  if (alike.length > 1) return several(alike)
+  const subjects = subjectsOf(named.length ? sentencesAlike(named, asked, ranked) : [])
+  const isNamed = (subject: string) => contentOf(subject).some(word => words.includes(word))
   return subjects.some(isNamed) ? [] : several(subjects)
+}
+
+const tellingApart = (sections: Ranked[]) =>
+  unique(distinguished(sections.map(({ passage }) => passage)).filter(name => name !== undefined))
+
+const topicsOf = (passages: Ranked[]) =>
+  unique(passages.flatMap(({ passage }) => topicOf(passage) ?? []))
+
+/**
+ * What there is under the heading that is all a question names, or around the bare words of one. Nothing where a
+ * sentence that says some of those words answers.
+ */
+const facetsOf = (
+  words: string[],
+  isBare: boolean,
+  ranked: Ranked[],
+  { holds, sentences }: Evidence,
+): string[] => {
+  const [best] = sentences
+  const spoken = best && contentOf(best.passage.text.slice(best.start, best.end))
+  if (!isBare && holds && words.some(word => spoken?.includes(word))) return []
+  const under = topicsOf(sectionsUnder(words, ranked))
+  if (under.length > 1 || !isBare) return under
+  const holding = new Set(sentencesHolding(words, ranked).map(({ passage }) => passage))
+  return topicsOf(ranked.filter(({ passage }) => holding.has(passage)))
+}
+
+/** Where the best passage stands under a heading the words touch, and others do so elsewhere: where each of them is. */
+const alikeElsewhere = (words: string[], ranked: Ranked[]): string[] => {
+  const near = ranked.slice(0, sectionsLookedAt)
+  const topic = near[0] && topicOf(near[0].passage)
+  if (!topic || !contentOf(topic).some(word => words.includes(word))) return []
+  const same = near.filter(({ passage }) => key(topicOf(passage) ?? '') === key(topic))
+  const places = tellingApart(same)
+  const isNamed = (place: string) => contentOf(place).some(word => words.includes(word))
+  return places.length === same.length && !places.some(isNamed) ? places : []
 }

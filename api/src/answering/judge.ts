@@ -4,7 +4,8 @@ import { readPassage } from './evidence/readPassage.ts'
 import { words } from '../language/words.ts'
 import { near } from '../language/thesaurus.ts'
 import { fold } from '../language/tokens.ts'
-import { partNamed } from './partNamed.ts'
+import { changesRules } from './lane.ts'
+import { partMeant, partNamed } from './partNamed.ts'
 
 /** `unclear`: what to ask back about, where the question may mean several things. */
 export type Judgement = Evidence & { unclear: string[] }
@@ -36,7 +37,9 @@ const speaksOf = (about: string[], { stats }: About) => {
 /** Whether and where the material answers: by its sentences, by the part that is named, or once it is clear which. */
 export const judge = (asked: About): Judgement => {
   const { question, ranked, stats, about = [] } = asked
-  const found = { ...findEvidence(question, ranked, stats), ...partNamed(question, ranked) }
+  const told = findEvidence(question, ranked, stats)
+  const part = partNamed(question, ranked) ?? (told.holds ? undefined : partMeant(question, ranked))
+  const found = { ...told, ...(!changesRules(question) && part) }
   const fits = speaksOf(about, asked)
   const sentences = about.length ? found.sentences.filter(fits) : found.sentences
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }

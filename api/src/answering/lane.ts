@@ -43,6 +43,9 @@ export const lane = (message: string): 'smalltalk' | 'question' => {
   return smallTalkIn(message) ? 'smalltalk' : 'question'
 }
 
+/** Whether small talk asks who the bot is and what it can do. */
+export const asksWhoAnswers = (message: string): boolean => smallTalkIn(message)?.kind === 'about'
+
 /** A short friendly reply in the message's language, with what can be asked about. */
 export const smallTalkReply = (
   message: string,

@@ -22,7 +22,7 @@ export const smallTalk: Record<string, SmallTalk> = {
       /(ok |okay |great |perfect |cool )?(many thanks|thanks?|thank (you|u)|thx|ty|cheers)( (so|very) much| a lot| again)?|(that )?(helps|helped)( a lot)?|ok(ay)?|great|perfect|cool|nice|awesome|got it|i see|good (bot|job)|well done|wow/,
     bye: /(good)?bye( bye)?|see (you|ya)( later| soon)?|good night|that s all|take care/,
     about:
-      /who (are|r) (you|u)|what (are|r) (you|u)|what can (you|u) do( for me)?|what do you do|what do you know|how (are|r) (you|u)( doing)?( today)?|how s it going|what s up|sup|are you (a )?(human|robot|bot|real|an? ai)|(can you )?help( me)?|what can i ask( you)?|what s your name|how do you work|nice to meet you/,
+      /who (are|r) (you|u)|what (are|r) (you|u)|what can (you|u) do( for me)?|what do you do|how (are|r) (you|u)( doing)?( today)?|how s it going|what s up|sup|(can you )?help( me)?|what s your name|how do you work|nice to meet you/,
     greet: title =>
       called(
         title,

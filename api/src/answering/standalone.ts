@@ -1,3 +1,4 @@
+import { isFunctionWord } from '../language/functionWords.ts'
 import { tokens } from '../language/tokens.ts'
 import type { Turn } from './compose/Composer.ts'
 import { carriedOver } from './followUp/carriedOver.ts'
@@ -6,7 +7,7 @@ import { goingOn } from './followUp/goingOn.ts'
 import { itemMeant } from './followUp/itemMeant.ts'
 import { isPointing, leansBack, namesIn, namingWords } from './followUp/leansBack.ts'
 import { personMeant } from './followUp/personMeant.ts'
-import { substituted } from './followUp/substituted.ts'
+import { chosen, substituted } from './followUp/substituted.ts'
 import { bareWords } from './sectionsAsked.ts'
 
 /** One way to understand a message: readable without the turns before it. */
@@ -26,14 +27,33 @@ const namedIn = ({ response, kind }: Turn, before: string, message: string): str
   return [...new Set(named.map(({ raw }) => raw))].slice(0, 3).join(' ')
 }
 
-/** What a message takes up of what the last reply offered, put to the question it was offered for. */
-const taken = (message: string, { kind, choices = [] }: Turn, before: string) => {
+/** What a message takes up of what the last reply offered: put to the question it was offered for, or by itself. */
+const taken = (message: string, turn: Turn | undefined, before: string): string[] | undefined => {
+  const { kind, choices = [] } = turn ?? {}
   const choice = choiceMeant(message, choices)
   if (kind === 'clarify') {
     const isReply = choice ?? (bareWords(message).length > 0 && !goingOn(message))
-    return isReply ? `${before} (${choice ?? message.replace(/[.!\s]+$/, '')})` : undefined
+    if (isReply && !namingWords(before).length) return [choice ?? message]
+    const chosen = choice ?? message.replace(/[.!\s]+$/, '')
+    return isReply ? [`${before} (${chosen})`, chosen] : undefined
   }
-  return choice && bareWords(message).length ? choice : undefined
+  return choice && bareWords(message).length ? [choice] : undefined
+}
+
+/** The question before, and the same with only the names of what it stands in brackets for. */
+const alsoNarrower = (before: string): string[] => {
+  const [bracketed, bracket] = chosen.exec(before) ?? []
+  if (!bracketed || !bracket) return [before]
+  const names = namesIn(tokens(`: ${bracket}`)).map(({ raw }) => raw)
+  const question = before.slice(0, before.length - bracketed.length)
+  return names.length ? [before, `${question}? (${names.join(' ')})`] : [before]
+}
+
+/** Whether words are part of a sentence rather than something to ask about: `at Hill Street`, `Hill Street`. */
+const isPhrase = (rest: string): boolean => {
+  const [first, ...others] = tokens(rest)
+  if (!first) return false
+  return isFunctionWord(first.folded) || [first, ...others].every(({ raw }) => /^\p{Lu}/u.test(raw))
 }
 
 /**
@@ -46,10 +66,10 @@ export const readings = (message: string, history: Turn[]): Reading[] => {
   const turns = history.filter(({ kind }) => kind !== 'smalltalk')
   const last = turns.at(-1)
   const whole = (question: string): Reading => ({ question, about: [] })
+  const before = last ? (last.standalone ?? standalone(last.prompt, turns.slice(-6, -1))) : ''
+  const choice = taken(message, history.at(-1), before)
+  if (choice) return choice.map(whole)
   if (!last) return [whole(message)]
-  const before = last.standalone ?? standalone(last.prompt, turns.slice(-6, -1))
-  const choice = taken(message, last, before)
-  if (choice) return [whole(choice)]
   const offered = turns.flatMap(({ choices = [] }) => choices)
   if (offered.includes(message)) return [whole(message)]
   const responses = turns.map(({ response }) => response)
@@ -59,16 +79,15 @@ export const readings = (message: string, history: Turn[]): Reading[] => {
   if (person) return [whole(person)]
   const on = goingOn(said)
   const about = namingWords(on?.rest ?? said).map(({ raw }) => raw)
-  const replaced = substituted(said, before)
-  const subject = [carriedOver(before, said), namedIn(last, before, said)].filter(Boolean).join(' ')
-  const carried = whole(subject ? `${said} (${subject})` : said)
+  const replaced = alsoNarrower(before).flatMap(one => substituted(said, one) ?? [])
+  const named = namedIn(last, before, said)
+  const subjects = carriedOver(before, said).map(one => [one, named].filter(Boolean).join(' '))
+  const carried = subjects.length ? subjects.map(one => `${said} (${one})`) : [said]
   const points = tokens(said).some(isPointing)
-  if (points || !about.length) return [carried]
-  const focused = [...(replaced ? [replaced] : []), carried.question].map(question => ({
-    question,
-    about,
-  }))
-  return [...focused, whole(on?.rest || said), ...(on ? [] : [carried])]
+  if (points || !about.length) return carried.map(whole)
+  const focused = [...new Set([...replaced, ...carried])].map(question => ({ question, about }))
+  const alone = isPhrase(on?.rest ?? '') ? [] : [whole(on?.rest ?? said)]
+  return [...focused, ...alone, ...(on ? [] : carried.map(whole))]
 }
 
 /** A message as it is most likely meant, readable without the turns before it. */

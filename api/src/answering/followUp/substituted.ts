@@ -6,8 +6,9 @@ import { namesIn } from './leansBack.ts'
 
 const article =
   /^(?:the|a|an|der|die|das|den|dem|des|ein|eine|einen|einem|el|la|los|las|un|una|une|le|les|il|lo|o|os|as|del|al|du)$/
+const indefinite = /^(?:an?|ein\w*|una?|une)$/
 /** What stands in brackets behind a question: what was chosen for it. */
-const chosen = /[?？] \(([^()]+)\)$/u
+export const chosen = /[?？] \(([^()]+)\)$/u
 const mostChosen = 4
 const mostNew = 5
 
@@ -62,7 +63,12 @@ const counterpart = (before: Token[], said: Token[], contentAt: number, asking: 
   const things = before.flatMap((token, at) =>
     article.test(token.folded) && isContent(before[at + 1]) ? [runFrom(before, at + 1)] : [],
   )
-  if (things.length === 1) return things[0]
+  const alike = things.filter(
+    ({ from }) =>
+      preposition !== undefined &&
+      indefinite.test(before[from - 1]?.folded ?? '') === indefinite.test(preposition),
+  )
+  if (things.length === 1 || alike.length === 1) return alike.length === 1 ? alike[0] : things[0]
   // `Are dogs allowed …` – `bags`: what stands first, behind the words that only ask.
   const first = before.findIndex(token => isContent(token) && !asking.has(token.folded))
   return first > 0 && !things.length && !preposition ? { from: first, to: first } : undefined

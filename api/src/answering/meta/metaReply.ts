@@ -1,0 +1,27 @@
+import type { Types } from 'mongoose'
+import type { MetaQuestion } from './metaQuestion.ts'
+import { fileNames, overview } from './overview.ts'
+
+type Asked = {
+  bot: Types.ObjectId
+  index: number
+  /** Whether visitors may be told the names of the files. */
+  listMaterial: boolean
+  /** Questions the owner suggests. */
+  suggestions: string[]
+}
+
+/** What is said about the bot and its material as a whole, with what can be asked. */
+export async function metaReply(
+  { kind, talk }: MetaQuestion,
+  { bot, index, listMaterial, suggestions }: Asked,
+): Promise<{ text: string; choices: string[] }> {
+  const topics = await overview(bot, index)
+  const choices = suggestions.length ? suggestions : topics
+  const holds = topics.length ? talk.holds(topics.join(', ')) : ''
+  if (kind === 'overview' || kind === 'pointing') return { text: holds || talk.program, choices }
+  if (kind === 'person') return { text: talk.program, choices }
+  const names = listMaterial ? await fileNames(bot) : []
+  const said = names.length ? talk.listed(names.join(', ')) : talk.unlisted
+  return { text: names.length ? said : `${said} ${holds}`.trim(), choices }
+}
