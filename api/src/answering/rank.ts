@@ -40,7 +40,7 @@ export const rankWeights = {
   kin: 0.5,
   meaning: 0.75,
   company: 0.2,
-  /** A page that is named comes before all others. */
+  /** A page that is named comes before all others, that of the file named first. */
   place: 3,
 }
 export type RankWeights = typeof rankWeights
@@ -81,30 +81,29 @@ export const rank = (
     const met = meet(asked, read, lexicon)
     return { candidate, read, met, bm25: bm25(asked, met, read, stats, weights) }
   })
-  const files = new Map<string, Int32Array>()
+  const files = new Map<string, number[]>()
   /** Its headings together and one by one, and what its file is called. */
   const namesOf = ({ file }: Passage, { path, headings }: PassageTerms) => {
-    const name =
-      files.get(file) ?? Int32Array.from(words(file.replace(ending, '')), lexicon.numberOf)
+    const name = files.get(file) ?? words(file.replace(ending, '')).map(lexicon.numberOf)
     files.set(file, name)
     return [path, ...headings, name]
   }
   const bestBm25 = best(scored.map(one => one.bm25))
   const similar = similarity(candidates)
   const byWords = scored
-    .map(({ candidate, read, met, bm25 }) => ({
-      ...candidate,
-      read,
-      met,
-      score:
+    .map(({ candidate, read, met, bm25 }) => {
+      const named = headingMatch(asked, namesOf(candidate.passage, read), lexicon, stats)
+      const isPlace = place && standsAt(place, candidate.passage)
+      const score =
         bm25 / bestBm25 +
         weights.vector * similar(candidate) +
         weights.whole * wholeness(asked, met) +
-        weights.heading * headingMatch(asked, namesOf(candidate.passage, read), lexicon, stats) +
+        weights.heading * named +
         weights.kin * kinship(asked, met) +
         weights.meaning * likeness(asked, met) +
-        (place && standsAt(place, candidate.passage) ? weights.place : 0),
-    }))
+        (isPlace ? weights.place * (1 + named) : 0)
+      return { ...candidate, read, met, score }
+    })
     .sort(byScore)
   const bySentences = byWords
     .slice(0, readClosely)

@@ -16,7 +16,7 @@ export type Word = Pick<Token, 'raw' | 'folded' | 'kind'> & {
 }
 
 /** A text's words in order, and where each starts. */
-export type TextWords = { words: Word[]; starts: Int32Array }
+export type TextWords = { words: Word[]; starts: number[] }
 
 /** The words met so far, each folded and stemmed once; terms have numbers from 0 on, to be compared by. */
 export type Lexicon = {
@@ -67,7 +67,7 @@ export function openLexicon(): Lexicon {
   let letters = 0
   /** What is being read. */
   const found: Word[] = []
-  let starts = new Int32Array(1024)
+  const starts: number[] = []
 
   const rootNumber = (term: string) => {
     if (term.length < rootLength) return -1
@@ -141,17 +141,10 @@ export function openLexicon(): Lexicon {
     read: text => {
       let count = 0
       eachToken(text, (start, end, kind) => {
-        if (count === starts.length) starts = grown(starts)
         starts[count] = start
         found[count++] = wordAt(text, start, end, kind)
       })
       return { words: found.slice(0, count), starts: starts.slice(0, count) }
     },
   }
-}
-
-const grown = (from: Int32Array) => {
-  const into = new Int32Array(from.length * 2)
-  into.set(from)
-  return into
 }

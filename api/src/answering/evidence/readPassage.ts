@@ -34,7 +34,7 @@ export type ReadPassage = {
 }
 
 /** The words of one sentence, which start where `starts` says. */
-const tokensOf = (words: Word[], starts: Int32Array): ReadToken[] =>
+const tokensOf = (words: Word[], starts: number[]): ReadToken[] =>
   words.map(({ folded, raw, kind, term, content, capital, code }, at) => {
     const start = starts[at] ?? 0
     const next = kind === 'character' ? words[at + 1] : undefined
@@ -63,14 +63,15 @@ export const readPassage = (passage: PassageText): ReadPassage => {
   const reader = currentReader()
   const { termOf } = reader.lexicon
   const found = reader.read(passage)
+  const { text } = found
   const known = remembered.get(found)
   if (known) return known
-  const setOf = (numbers: Int32Array) => new Set(Array.from(numbers, termOf))
+  const setOf = (numbers: number[]) => new Set(numbers.map(termOf))
   let cut: ReadSentence[] | undefined
   const read = {
     get sentences() {
-      return (cut ??= found.sentences.map(({ start, end, part, words, starts, header }) => {
-        const tokens = tokensOf(words, starts)
+      return (cut ??= found.cut.sentences.map(({ start, end, part, from, to, header }) => {
+        const tokens = tokensOf(text.words.slice(from, to), text.starts.slice(from, to))
         const terms = new Set<string>()
         for (const token of tokens) terms.add(token.term)
         for (const number of header) terms.add(termOf(number))
@@ -78,9 +79,7 @@ export const readPassage = (passage: PassageText): ReadPassage => {
         return { start, end, tokens, terms, kind, ...(names && { header: names }) }
       }))
     },
-    counts: new Map(
-      Array.from(found.terms, (number, at) => [termOf(number), found.counts[at] ?? 0]),
-    ),
+    counts: new Map(found.terms.map((number, at) => [termOf(number), found.counts[at] ?? 0])),
     path: setOf(found.path),
     headings: found.headings.map(setOf),
     length: found.length,

@@ -5,32 +5,20 @@ import type { PassageTerms } from './passageTerms.ts'
 
 const leaders = 8
 
-type Weighed = { terms: Int32Array; weights: Float64Array }
+type Weighed = { terms: number[]; weights: number[] }
 
 /** A passage's words weighed by rarity, as a vector of length 1. */
 const weigh = (read: PassageTerms, lexicon: Lexicon, stats: WordStats): Weighed => {
-  const terms = withPath(read)
-  const weights = new Float64Array(terms.length)
+  const terms = [...read.terms, ...read.path.filter(term => !read.terms.includes(term))]
   let squares = 0
-  for (let at = 0; at < terms.length; at++) {
-    const term = terms[at] ?? 0
+  const weights = terms.map((term, at) => {
     const count = (read.counts[at] ?? 0) + (read.path.includes(term) ? 1 : 0)
     const weight = (1 + Math.log(count)) * rarity(lexicon.termOf(term), stats)
-    weights[at] = weight
     squares += weight * weight
-  }
+    return weight
+  })
   const length = Math.sqrt(squares) || 1
-  for (let at = 0; at < weights.length; at++) weights[at]! /= length
-  return { terms, weights }
-}
-
-/** The terms of the text, then those of the headings alone. */
-const withPath = ({ terms, path }: PassageTerms): Int32Array => {
-  const more = path.filter(term => !terms.includes(term))
-  const all = new Int32Array(terms.length + more.length)
-  all.set(terms)
-  all.set(more, terms.length)
-  return all
+  return { terms, weights: weights.map(weight => weight / length) }
 }
 
 /**

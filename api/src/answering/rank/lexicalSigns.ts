@@ -42,7 +42,7 @@ export const bestSentence = ({ terms }: Asked, { inPath }: Met, sentences: Hits[
 /** How far one of these headings or names says what the question says and nothing else. */
 export const headingMatch = (
   { terms, which }: Asked,
-  headings: Int32Array[],
+  headings: number[][],
   lexicon: Lexicon,
   stats: WordStats,
 ): number => {

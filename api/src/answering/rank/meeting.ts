@@ -3,7 +3,7 @@ import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { otherWords } from '../otherWords.ts'
 import { rarity } from '../rarity.ts'
-import type { PassageTerms, SentenceTerms } from './passageTerms.ts'
+import type { PassageTerms } from './passageTerms.ts'
 
 /** A word of the question and how rare it is in the material. */
 export type Term = { term: string; rarity: number }
@@ -88,21 +88,20 @@ const nearestKin = (term: string, read: PassageTerms, lexicon: Lexicon): number 
   return best > 0.5 ? best : 0
 }
 
-export const hitsIn = (
-  { terms, which }: Asked,
-  sentence: Pick<SentenceTerms, 'terms' | 'header'>,
-): Hits => {
-  const hits: Hits = { has: new Uint8Array(terms.length), at: [], which: [] }
-  for (const number of sentence.header) {
-    const word = which[number]
-    if (word) hits.has[word - 1] = 1
-  }
-  for (let at = 0; at < sentence.terms.length; at++) {
-    const word = which[sentence.terms[at] ?? 0]
-    if (!word) continue
-    hits.has[word - 1] = 1
-    hits.at.push(at)
-    hits.which.push(word - 1)
-  }
-  return hits
-}
+/** What each of a passage's sentences has of the question. */
+export const hitsIn = ({ terms, which }: Asked, { cut }: PassageTerms): Hits[] =>
+  cut.sentences.map(({ from, to, header }) => {
+    const hits: Hits = { has: new Uint8Array(terms.length), at: [], which: [] }
+    for (const number of header) {
+      const word = which[number]
+      if (word) hits.has[word - 1] = 1
+    }
+    for (let at = from; at < to; at++) {
+      const word = which[cut.terms[at] ?? 0]
+      if (!word) continue
+      hits.has[word - 1] = 1
+      hits.at.push(at)
+      hits.which.push(word - 1)
+    }
+    return hits
+  })

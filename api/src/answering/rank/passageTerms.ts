@@ -2,29 +2,27 @@ import { type Lexicon, openLexicon, type TextWords, type Word } from '../../lang
 import { type Span, sentences } from '../../language/sentences.ts'
 import type { PassagePart, PassageText } from '../../training/passage.ts'
 
-/** A sentence's words, function words too, in order, with the numbers of their terms, and those of its columns' names. */
-export type SentenceTerms = Span & {
-  part: PassagePart
-  words: Word[]
-  /** Where each word starts in the passage. */
-  starts: Int32Array
-  terms: Int32Array
-  header: Int32Array
-}
+/** A sentence, the passage's words that are in it, `from` one up to another, and the terms of its columns' names. */
+export type SentenceTerms = Span & { part: PassagePart; from: number; to: number; header: number[] }
 
 /** A passage as it is compared with others: terms by their numbers in the lexicon. */
 export type PassageTerms = {
   /** The different terms of text and column names, in order, and how often each stands there. */
-  terms: Int32Array
-  counts: Int32Array
+  terms: number[]
+  counts: number[]
   /** Index terms of the text altogether. */
   length: number
   /** Different terms of the title and the headings above, and of each of them. */
-  path: Int32Array
-  headings: Int32Array[]
+  path: number[]
+  headings: number[][]
+  /** All its words, function words too. */
+  text: TextWords
   /** Cut when first looked at: most candidates are judged by their words alone. */
-  readonly sentences: SentenceTerms[]
+  readonly cut: Cut
 }
+
+/** `terms` has one for each of the passage's words; a character counts in a pair with the next one of its sentence. */
+type Cut = { sentences: SentenceTerms[]; terms: number[] }
 
 /** Reads passages; the numbers hold among all that one reader has read. */
 export type PassageReader = { lexicon: Lexicon; read: (passage: PassageText) => PassageTerms }
@@ -43,7 +41,7 @@ export const currentReader = (): PassageReader => {
 function openReader(): PassageReader {
   const lexicon = openLexicon()
   const passages = new Map<string, PassageTerms>()
-  const headings = new Map<string, Int32Array>()
+  const headings = new Map<string, number[]>()
   /** By a term's number how often it was met in the passage at hand; all 0 between passages. */
   let met = new Int32Array(0)
 
@@ -64,10 +62,10 @@ function openReader(): PassageReader {
   }
 
   /** Of a heading or of column names: the same few come again and again. */
-  const differentTerms = (text: string): Int32Array => {
+  const differentTerms = (text: string): number[] => {
     const known = headings.get(text)
     if (known) return known
-    const found = Int32Array.from(new Set(indexTerms(lexicon.read(text))))
+    const found = [...new Set(indexTerms(lexicon.read(text)))]
     if (headings.size >= mostPassages) headings.clear()
     headings.set(text, found)
     return found
@@ -84,52 +82,46 @@ function openReader(): PassageReader {
         met[term] = 1
         different.push(term)
       }
-    const terms = new Int32Array(different)
-    const counts = terms.map(term => met[term] ?? 0)
+    const counts = different.map(term => met[term] ?? 0)
     for (const term of different) met[term] = 0
-    return { terms, counts }
+    return { terms: different, counts }
   }
 
-  /** Characters count in pairs with the next one. */
-  const sentenceTerms = (words: Word[]): Int32Array => {
-    const terms = new Int32Array(words.length)
-    for (const [at, word] of words.entries()) {
-      const next = word.kind === 'character' ? words[at + 1] : undefined
-      terms[at] = next?.kind === 'character' ? pair(word, next) : word.number
-    }
-    return terms
-  }
-
-  const cutSentences = ({ text, parts }: PassageText, read: TextWords): SentenceTerms[] => {
-    const { starts } = read
+  const cutSentences = ({ text, parts }: PassageText, { words, starts }: TextWords): Cut => {
+    const terms = words.map(({ number }) => number)
     let next = 0
-    return parts.flatMap((part, order) => {
+    const found = parts.flatMap((part, order) => {
       const header = columnTerms(part)
       const end = parts[order + 1]?.at ?? text.length
-      return sentences(text.slice(part.at, end), part.kind).map(span => {
+      return sentences(text.slice(part.at, end), part.kind).map((span): SentenceTerms => {
         const place = { start: part.at + span.start, end: part.at + span.end }
         while ((starts[next] ?? Infinity) < place.start) next++
-        const first = next
+        const from = next
         while ((starts[next] ?? Infinity) < place.end) next++
-        const words = read.words.slice(first, next)
-        const terms = sentenceTerms(words)
-        return { ...place, part, words, starts: starts.subarray(first, next), terms, header }
+        for (let at = from; at + 1 < next; at++) {
+          const [word, follower] = [words[at], words[at + 1]]
+          if (word?.kind === 'character' && follower?.kind === 'character')
+            terms[at] = pair(word, follower)
+        }
+        return { ...place, part, from, to: next, header }
       })
     })
+    return { sentences: found, terms }
   }
 
   const readTerms = (passage: PassageText): PassageTerms => {
     const text = lexicon.read(passage.text)
     const found = indexTerms(text)
-    const columns = passage.parts.flatMap(part => [...columnTerms(part)])
+    const columns = passage.parts.flatMap(columnTerms)
     const above = passage.path.map(differentTerms)
-    let cut: SentenceTerms[] | undefined
+    let cut: Cut | undefined
     return {
       ...counted(found, columns),
       length: found.length,
-      path: Int32Array.from(new Set(above.flatMap(terms => [...terms]))),
+      path: [...new Set(above.flat())],
       headings: above,
-      get sentences() {
+      text,
+      get cut() {
         return (cut ??= cutSentences(passage, text))
       },
     }

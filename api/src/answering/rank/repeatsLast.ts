@@ -1,7 +1,7 @@
 import type { PassageTerms } from './passageTerms.ts'
 
 /** Whether nine in ten words of two passages are the same; `isHere` says which words the one has. */
-const isRepeat = (one: Int32Array, other: Int32Array, isHere: (term: number) => boolean) => {
+const isRepeat = (one: number[], other: number[], isHere: (term: number) => boolean) => {
   const all = Math.max(one.length, other.length)
   let mayMiss = other.length - 0.9 * all
   for (let at = 0; at < other.length && mayMiss >= 0; at++) if (!isHere(other[at] ?? 0)) mayMiss--
@@ -27,4 +27,4 @@ export const repeatsLast = <One extends { read: PassageTerms; score: number }>(
   return [...first, ...repeats.map(one => ({ ...one, score: Math.min(one.score, least) }))]
 }
 
-const greatest = (terms: Int32Array) => terms.reduce((most, term) => Math.max(most, term), 0)
+const greatest = (terms: number[]) => terms.reduce((most, term) => Math.max(most, term), 0)
