@@ -24,6 +24,11 @@ describe('the environment', () => {
     })
   })
 
+  it('reads a price as dollars in and out, and refuses any other', () => {
+    expect(readEnv({ ANTHROPIC_PRICE: '0.25/1.5' }).ANTHROPIC_PRICE).toEqual({ in: 0.25, out: 1.5 })
+    expect(() => readEnv({ ANTHROPIC_PRICE: '$2' })).toThrow(/ANTHROPIC_PRICE must be dollars/)
+  })
+
   it('names everything that is wrong in one line', () => {
     const read = () => readEnv({ PORT: 'x', CHAT_LIMIT: '0', MONGODB_URI: 'secret', HOST: '' })
     expect(read).toThrow(/^Wrong settings: PORT .*; MONGODB_URI .*; CHAT_LIMIT [^\n]*$/)

@@ -14,6 +14,12 @@ const host = z
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
+const price = z
+  .string()
+  .regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/, 'must be dollars per million tokens in and out, as 2/10')
+  .transform(text => text.split('/').map(Number))
+  .transform(([given = 0, taken = 0]) => ({ in: given, out: taken }))
+
 const Environment = z.object({
   PORT: whole(0)
     .refine(port => port < 65_536, 'must be below 65536')
@@ -30,6 +36,7 @@ const Environment = z.object({
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_BASE_URL: address.optional(),
   ANTHROPIC_MODEL: z.string().default('claude-haiku-5-5'),
+  ANTHROPIC_PRICE: price.optional(),
   VOYAGE_API_KEY: z.string().optional(),
   VOYAGE_BASE_URL: address.optional(),
   TRANSCRIBE_URL: address.optional(),

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { createApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { env } from './env.ts'
+import { log } from './log.ts'
 import { closeReaders } from './reading/readFile.ts'
 import { keepUp } from './upkeep.ts'
 import { createWeb, type Web } from './web/createWeb.ts'
@@ -25,6 +26,12 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
   )
 
   const disconnect = await connecting
+  // What the model can do is known before the first question.
+  if (env.ANTHROPIC_API_KEY)
+    import('./answering/checkedClaude.ts').then(
+      ({ checkedClaude }) => checkedClaude(),
+      error => log.warn({ err: error }, 'Claude could not be prepared'),
+    )
   const stopping = new AbortController()
   const upkeep = keepUp(stopping.signal, web)
 

@@ -1,11 +1,14 @@
 import type { BotDocument } from '../bots/Bot.ts'
+import { noteSpending } from '../bots/spending.ts'
 import type { BotSettings, Reply, Source } from '../contract.ts'
 import { log } from '../log.ts'
 import { logExchange } from '../site/Exchange.ts'
 import { type Account, composeClaims, sayTroubles } from './composeClaims.ts'
 import type { Claim } from './compose/Composer.ts'
 import { type Conversation, newKey } from './conversation.ts'
-import { changesRules, lane, smallTalkReply } from './lane.ts'
+import { changesRules } from './lane.ts'
+import { restated } from './restated.ts'
+import { smallReply } from './smallReply.ts'
 import { numberSources } from './sources.ts'
 import { textsFor } from './textsFor.ts'
 import { understand } from './understand.ts'
@@ -63,14 +66,18 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
       ms: Math.round(performance.now() - started),
     })
 
+  const settle = async () => {
+    if (account.usage?.dollars) await noteSpending(bot, account.usage.dollars)
+    if (ended || speech.answer) await store()
+  }
+
   let ended = false
   try {
     for await (const event of speak(question, speech, account)) yield asSeen(question, event)
     ended = true
-    await store()
+    await settle()
   } finally {
-    if (!ended && speech.answer)
-      await store().catch(error => log.warn({ err: error }, 'not stored'))
+    if (!ended) await settle().catch(error => log.warn({ err: error }, 'not stored'))
   }
   const { answer: text, kind, sources, choices } = speech
   const reply = { id: key, conversation: conversation.key, kind, answered: kind === 'answer' }
@@ -84,15 +91,19 @@ async function* speak(
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
   const { title, suggestions, instructions, language } = bot.settings as BotSettings
-  if (lane(message) === 'smalltalk') {
-    speech.kind = 'smalltalk'
-    yield* sayPlainly(speech, smallTalkReply(message, { title, topics: suggestions }))
+  const small = await smallReply({ bot, index, message, history: conversation.history })
+  if (small) {
+    speech.kind = small.kind
+    speech.choices = small.choices
+    yield* sayPlainly(speech, small.text)
     return
   }
   const onTrouble = (why: string) => account.troubles.push({ why })
   const { history } = conversation
   const lookup = { bot: bot._id, index, signal, onTrouble }
-  const { question, ranked, judgement } = await understand({ message, history }, lookup)
+  const { question, ranked, judgement } = await understand({ message, history }, lookup, likeliest =>
+    restated(likeliest, { message, history, signal }, bot, account),
+  )
   speech.asked = question
   if (ranked.length && !changesRules(message)) {
     const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)

@@ -70,6 +70,39 @@ test('a follow-up goes to Claude with the turns before it', async () => {
   expect(JSON.stringify(claude.asked.at(-1)?.body.messages)).toContain(question)
 })
 
+test('a follow-up is looked up as Claude restates it, and both calls are counted', async () => {
+  const { conversation } = await ask(question)
+  claude.play({ restate: 'When does unused paid leave expire?' })
+  const before = claude.asked.length
+  const reply = await ask('And when does it expire?', conversation)
+  expect(reply.answer).toContain('Unused leave expires in March.')
+  const calls = claude.asked.slice(before)
+  expect(calls.map(({ body }) => body.stream)).toEqual([false, true])
+  expect(JSON.stringify(calls[0]?.body.messages)).toContain(question)
+  const { standalone, usage } = (await newest()) ?? {}
+  expect(standalone).toBe('When does unused paid leave expire?')
+  const sent = calls.map(({ body }) => Math.ceil(JSON.stringify(body.messages).length / 4))
+  expect(usage?.inputTokens).toBe(sent[0]! + sent[1]!)
+})
+
+test.each([
+  ['fails', { fail: { status: 529, type: 'overloaded_error', times: 1 } }],
+  ['chats instead', { restate: 'Sure!\nHere is your question: when does leave expire?' }],
+  ['writes a novel', { restate: 'leave '.repeat(100) }],
+])('a restating that %s leaves our own reading', async (_, script) => {
+  const { conversation } = await ask(question)
+  claude.play(script)
+  expect((await ask('And when does it expire?', conversation)).kind).toBe('answer')
+  expect((await newest())?.standalone).toMatch(/^And when does it expire\? \(/)
+})
+
+test('a question that stands by itself is not restated', async () => {
+  const { conversation } = await ask(question)
+  const before = claude.asked.length
+  await ask('What does the Premium plan cost in dollars?', conversation)
+  expect(claude.asked).toHaveLength(before + 1)
+})
+
 test.each(Object.entries(lies))('%s: nothing untrue reaches the visitor', async (_, lie) => {
   claude.play({ reply: lie })
   const { answer, sources } = await ask(question)
@@ -212,4 +245,28 @@ test('beyond the monthly budget the material itself answers, and only the owner 
     settings: { monthlyBudget: -1 },
   })
   expect(refused.status).toBe(400)
+})
+
+test('a budget needs a price: without one the model is not asked, and the owner learns why', async () => {
+  const settings = { monthlyBudget: 5 }
+  await expectOk(user.post('/api/bot-settings', { currentBot: botName, settings }))
+  const known = env.ANTHROPIC_MODEL
+  env.ANTHROPIC_MODEL = 'claude-sonnet-4-5'
+  const requests = claude.asked.length
+  expect((await ask(question)).answer).toContain('27 days')
+  expect(claude.asked).toHaveLength(requests)
+  expect(await trouble()).toContain('ANTHROPIC_PRICE')
+
+  env.ANTHROPIC_PRICE = { in: 3, out: 15 }
+  await ask(question)
+  expect(claude.asked).toHaveLength(requests + 1)
+  expect(await trouble()).toBe('')
+  const { inputTokens = 0, dollars = 0 } = (await newest())?.usage ?? {}
+  expect(dollars).toBeGreaterThan((inputTokens * 3) / 1e6)
+
+  env.ANTHROPIC_MODEL = known
+  env.ANTHROPIC_PRICE = undefined
+  await expectOk(
+    user.post('/api/bot-settings', { currentBot: botName, settings: { monthlyBudget: null } }),
+  )
 })

@@ -2,24 +2,30 @@ import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { checkClaims } from './checkClaims.ts'
 import { composeWithClaude } from './compose/claude.ts'
+import { connectClaude } from './compose/claudeConnection.ts'
+import type { ModelFacts } from './compose/claudeModel.ts'
 import type { Composer } from './compose/Composer.ts'
+import { restateWithClaude } from './compose/restateWithClaude.ts'
 
-let chosen: { settings: string; composer: Composer } | undefined
+type Claude = { compose: Composer; restate: ReturnType<typeof restateWithClaude> }
+let chosen: { key: string; claude: Claude } | undefined
 
-/** Claude by the key and model of the environment, each of its claims checked against the passages. */
-export function checkedClaude(): Composer {
+/** Claude by the key and model of the environment; each claim it composes is checked against the passages. */
+export function checkedClaude(): Claude {
   const {
     ANTHROPIC_API_KEY: apiKey = '',
     ANTHROPIC_MODEL: model,
     ANTHROPIC_BASE_URL: baseURL,
   } = env
-  const settings = JSON.stringify([apiKey, model, baseURL])
-  if (chosen?.settings !== settings) {
-    const onModel = (facts: object) => log.info(facts, 'model')
-    const claude = composeWithClaude({ apiKey, model, ...(baseURL && { baseURL }), onModel })
-    const composer: Composer = task =>
-      checkClaims(claude(task), { ...task, secrets: [task.instructions].filter(Boolean) })
-    chosen = { settings, composer }
+  const key = JSON.stringify([apiKey, model, baseURL])
+  if (chosen?.key !== key) {
+    const onModel = (facts: ModelFacts) => log[facts.warning ? 'warn' : 'info'](facts, 'model')
+    const settings = { apiKey, model, ...(baseURL && { baseURL }), onModel }
+    const connection = connectClaude(settings)
+    const composer = composeWithClaude(settings, connection)
+    const compose: Composer = task =>
+      checkClaims(composer(task), { ...task, secrets: [task.instructions].filter(Boolean) })
+    chosen = { key, claude: { compose, restate: restateWithClaude(settings, connection) } }
   }
-  return chosen.composer
+  return chosen.claude
 }

@@ -1,10 +1,10 @@
 import { Bot, type BotDocument } from '../bots/Bot.ts'
-import { budgetUsedUp, noteSpending } from '../bots/spending.ts'
+import { budgetUsedUp } from '../bots/spending.ts'
 import { env } from '../env.ts'
 import { unavailable } from '../errors.ts'
 import { log } from '../log.ts'
 import { isOrder } from './claims/orders.ts'
-import type { ClaudeUsage } from './compose/claudeUsage.ts'
+import { addUsage, type ClaudeUsage } from './compose/claudeUsage.ts'
 import type { Claim, ComposeTask } from './compose/Composer.ts'
 import { ComposerFailed } from './compose/ComposerFailed.ts'
 import { extractFrom } from './compose/extract.ts'
@@ -14,6 +14,11 @@ import type { Judgement } from './judge.ts'
 export type Account = { usage?: ClaudeUsage; troubles: Trouble[] }
 /** `passing`: of this answer alone, nothing that stands between the bot and its next one. */
 type Trouble = { why: string; passing?: true }
+
+/** Counts a further call of the model. */
+export const addToAccount = (account: Account) => (usage: ClaudeUsage) => {
+  account.usage = addUsage(account.usage, usage)
+}
 
 /**
  * The answer's claims, each checked against the material: by Claude where a key is set, else in the material's
@@ -32,7 +37,6 @@ export async function* composeClaims(
     else yield* extracted(task, evidence())
   } finally {
     await noteTrouble(bot, account.troubles)
-    if (account.usage?.dollars) await noteSpending(bot, account.usage.dollars)
   }
 }
 
@@ -40,11 +44,9 @@ async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: 
   // The SDK and the tables of the checks are loaded where they are needed, not at every start.
   const { checkedClaude } = await import('./checkedClaude.ts')
   let spoken = false
-  const onUsage = (usage: ClaudeUsage) => {
-    account.usage = usage
-  }
+  const onUsage = addToAccount(account)
   try {
-    for await (const claim of checkedClaude()({ ...task, onUsage })) {
+    for await (const claim of checkedClaude().compose({ ...task, onUsage })) {
       spoken = true
       yield claim
     }

@@ -1,7 +1,9 @@
 import { env } from '../env.ts'
 import { subjectAsked } from '../language/headingQuestion.ts'
+import { words } from '../language/words.ts'
 import type { WordStats } from '../training/wordStats.ts'
 import type { Turn } from './compose/Composer.ts'
+import { readPassage } from './evidence/readPassage.ts'
 import { type Judgement, judge } from './judge.ts'
 import type { Ranked } from './rank.ts'
 import { type Lookup, retrieve } from './retrieve.ts'
@@ -24,13 +26,25 @@ const meanings = ({ message, history }: Said): Reading[] => {
   return part ? [{ question: part, about: [] }] : readings(message, history)
 }
 
+/** Whether what answers speaks of anything that was carried over into the question. */
+const needsCarried = (message: string, { question, judgement }: Understood): boolean => {
+  const said = new Set(words(message))
+  const carried = words(question).filter(word => !said.has(word))
+  const [best] = judgement().sentences
+  if (!best || !carried.length) return true
+  const { sentences, path } = readPassage(best.passage)
+  const terms = sentences.find(({ start }) => start === best.start)?.terms
+  return carried.some(word => terms?.has(word) || path.has(word))
+}
+
 /**
  * What a message means, and the passages for it: of the ways it may be meant, the likeliest that the material answers.
- * A model reads the turns before it by itself: for it the likeliest will do, and nothing is waited for.
+ * A model reads the turns before it by itself: for it the likeliest will do, as `restate` puts it.
  */
 export async function understand(
   { message, history }: Said,
   lookup: Omit<Lookup, 'question'>,
+  restate: (question: string) => Promise<string>,
 ): Promise<Understood> {
   const look = async ({ question, about }: Reading): Promise<Understood> => {
     const { ranked, words: stats } = await retrieve({ ...lookup, question })
@@ -39,13 +53,20 @@ export async function understand(
     return { question, ranked, stats, judgement }
   }
   const [likeliest = { question: message, about: [] }, ...others] = meanings({ message, history })
-  const first = await look(likeliest)
-  if (!others.length || env.ANTHROPIC_API_KEY || first.judgement().holds) return first
+  const first = await look({ ...likeliest, question: await restate(likeliest.question) })
+  if (!others.length || env.ANTHROPIC_API_KEY) return first
+  const answers = ({ judgement }: Understood) => judgement().holds && !judgement().unclear.length
+  if (first.judgement().holds) {
+    const alone = others.find(({ question }) => question === message)
+    if (!alone || needsCarried(message, first)) return first
+    const byItself = await look(alone)
+    return answers(byItself) ? byItself : first
+  }
   const seen = [first]
   for (const other of others) {
     const next = await look(other)
-    if (next.judgement().holds && !next.judgement().unclear.length) return next
+    if (answers(next)) return next
     seen.push(next)
   }
-  return seen.find(one => one.judgement().unclear.length) ?? first
+  return seen.find(({ judgement }) => judgement().unclear.length) ?? first
 }

@@ -15,6 +15,8 @@ import { type Asked, type Reply, citing, marking, readAsked } from './fakeClaude
 /** What the server does with a question. Without anything it answers honestly, with citations. */
 export type Script = {
   reply?: Reply
+  /** What a follow-up is restated as; the message as it is, without anything. */
+  restate?: string
   /** Answers with this status, for the first `times` questions or for all. */
   fail?: { status: number; type: string; retryAfter?: number; times?: number }
   /** Ends the reply with this reason instead of `end_turn`. */
@@ -79,6 +81,9 @@ const stream = async (response: ServerResponse, events: Event[], { breakOff, slo
   response.end()
 }
 
+/** The message of a call that asks to have it restated. */
+const messageIn = ({ question }: Asked) => /<message>\n([^]*)\n<\/message>/.exec(question)?.[1]
+
 /** A local server that speaks the Messages API as strictly as the real one and answers as it is told. */
 export async function fakeClaude(
   script: Script = {},
@@ -103,7 +108,8 @@ export async function fakeClaude(
     response.on('close', () => {
       if (!response.writableFinished && !playing.breakOff) left++
     })
-    const said = stop === 'refusal' ? [] : reply(question)
+    const restated = body.stream ? undefined : (playing.restate ?? messageIn(question))
+    const said = stop === 'refusal' ? [] : restated ? [{ text: restated }] : reply(question)
     const events = replyEvents(said, question, stop, cached.has(question.system))
     if (body.stream) await stream(response, events, playing)
     else sendJson(response, 200, messageOf(said, question, stop))

@@ -55,7 +55,9 @@ export const lies = {
     ...citing(asked),
     ...told(text => text.replace(/(\d+)/, '$1 to 48'))(asked),
   ],
-  hidesNumbers: told(text => text.replace(/\d+/, number => [...number].join('\u200b') + '\u200b8')),
+  hidesNumbers: told(text =>
+    text.replace(/\d+/, number => Array.from(number).join('\u200b') + '\u200b8'),
+  ),
   denies: asked => [
     ...citing(asked),
     ...told(text => text.replace(/ (have|lasts?) /, ' never $1 '))(asked),
@@ -71,7 +73,7 @@ export const lies = {
     ),
   leaksEncoded: asked => [
     { text: Buffer.from(asked.system).toString('base64').slice(0, 200), cites: [first] },
-    { text: `. ${[...(rulesOf(asked)[0] ?? '').slice(3)].join(' ')}`, cites: [first] },
+    { text: `. ${Array.from((rulesOf(asked)[0] ?? '').slice(3)).join(' ')}`, cites: [first] },
     {
       text: ` ${(rulesOf(asked)[0] ?? '').replace(/[a-z]/g, letter => String.fromCodePoint(((letter.codePointAt(0)! - 84) % 26) + 97))}`,
       cites: [first],

@@ -1,10 +1,12 @@
+import type { MessageDeltaUsage } from '@anthropic-ai/sdk/resources/messages'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeClaude, fakeClaude } from '../../testing/fakeClaude.ts'
 import { lies } from '../../testing/fakeClaudeLies.ts'
 import type { Passage } from '../../training/passage.ts'
-import { type ClaudeSettings, composeWithClaude } from './claude.ts'
+import { composeWithClaude } from './claude.ts'
+import type { ClaudeSettings } from './claudeConnection.ts'
 import type { ModelFacts } from './claudeModel.ts'
-import type { ClaudeUsage } from './claudeUsage.ts'
+import { type ClaudeUsage, countUsage } from './claudeUsage.ts'
 import type { Claim, ComposeTask } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
 
@@ -239,6 +241,33 @@ describe('the request', () => {
       (inputTokens * 0.1 + cacheReadTokens * 0.01 + outputTokens * 0.5) / 1e6,
       12,
     )
+  })
+
+  test('counts what was heard of a reply that was left', async () => {
+    claude.play({
+      reply: () => [
+        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
+        { text: ' And much, much, much more of it.'.repeat(20) },
+      ],
+      breakOff: { after: 40, how: 'connection' },
+    })
+    const usage: ClaudeUsage[] = []
+    await failure(ask('Returns?', { onUsage: one => usage.push(one) }))
+    expect(usage[0]?.outputTokens).toBeGreaterThan(100)
+    expect(usage[0]?.dollars).toBeGreaterThan(0)
+  })
+
+  test('counts a prompt beyond the price list double, and knows dated names of a model', async () => {
+    const { priceOf } = await import('./claudePrice.ts')
+    expect(priceOf('claude-haiku-5-5-20261001')).toEqual(priceOf('claude-haiku-5-5'))
+    expect(priceOf('llama3')).toBeUndefined()
+    const counted = countUsage('claude-haiku-5-5')
+    const hear = (input_tokens: number) =>
+      counted.hear({ input_tokens, output_tokens: 0 } as MessageDeltaUsage)
+    hear(100_000)
+    expect(counted.total()?.dollars).toBeCloseTo(0.01, 6)
+    hear(100_001)
+    expect(counted.total()?.dollars).toBeCloseTo(0.02, 6)
   })
 
   test('learns about the model at once and warns of its end', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Anthropic } from '@anthropic-ai/sdk'
+import type { Anthropic } from '@anthropic-ai/sdk'
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
 import { choicesIn } from './choicesIn.ts'
 import { claimsOf } from './claudeClaims.ts'
+import { type ClaudeSettings, connectClaude, wholeAnswerMs } from './claudeConnection.ts'
 import { claudeFailure, retryAfter } from './claudeFailure.ts'
-import { type ModelFacts, rememberModel } from './claudeModel.ts'
+import type { ModelFacts } from './claudeModel.ts'
 import { citeOf } from './claudePassages.ts'
 import { claudeRequest } from './claudeRequest.ts'
 import { countUsage } from './claudeUsage.ts'
@@ -13,18 +14,6 @@ import { ComposerFailed } from './ComposerFailed.ts'
 import { markedClaimsOf } from './markedClaims.ts'
 import { askingBack, notInMaterial } from './systemPrompt.ts'
 
-export type ClaudeSettings = {
-  apiKey: string
-  /** Another server that speaks the Messages API, without `/v1`. */
-  baseURL?: string
-  model: string
-  /** The whole answer must have come within this time, 30,000 by default, and its first sentence within 12,000. */
-  deadlineMs?: number
-  /** Called once the server has described the model, or has not. */
-  onModel?: (facts: ModelFacts) => void
-}
-
-const anthropic = 'https://api.anthropic.com'
 /** Nobody looks at an empty bubble for longer; there is another way to answer. */
 const firstClaimMs = 12_000
 
@@ -53,6 +42,8 @@ async function* watched(
 ) {
   let stopped = false
   for await (const event of events) {
+    if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
+      usage.hearText(event.delta.text)
     if (event.type === 'message_start') usage.hear(event.message.usage)
     if (event.type === 'message_delta') {
       usage.hear(event.usage)
@@ -84,18 +75,11 @@ async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): Async
  * Answers with Claude, sentence by sentence. Yields nothing when the passages do not hold the answer; throws
  * `ComposerFailed` when Claude does not get to an end, and the signal's own reason when the visitor left.
  */
-export const composeWithClaude = (settings: ClaudeSettings): Composer => {
-  const { apiKey, model, baseURL = anthropic, deadlineMs = 30_000 } = settings
-  const client = new Anthropic({
-    apiKey,
-    baseURL: baseURL.replace(/\/+$/, ''),
-    maxRetries: 0,
-    timeout: deadlineMs,
-    logLevel: 'off',
-    // Visitors' words go to nobody else.
-    openTelemetry: false,
-  })
-  const factsOfModel = rememberModel(client, model, settings.onModel)
+export const composeWithClaude = (
+  settings: ClaudeSettings,
+  { client, factsOfModel } = connectClaude(settings),
+): Composer => {
+  const { model, deadlineMs = wholeAnswerMs } = settings
 
   return async function* compose(task) {
     const silent = new AbortController()

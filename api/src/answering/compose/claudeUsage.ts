@@ -1,4 +1,5 @@
 import type { MessageDeltaUsage, Usage } from '@anthropic-ai/sdk/resources/messages'
+import { priceOf } from './claudePrice.ts'
 
 /** What one answer took. `dollars` is missing where the model's price is not known here. */
 export type ClaudeUsage = {
@@ -10,27 +11,28 @@ export type ClaudeUsage = {
   dollars?: number
 }
 
-/** Dollars per million tokens, in and out, November 2026; `upTo` prompt tokens where more cost more. */
-const prices: Record<string, { in: number; out: number; upTo?: number }> = {
-  'claude-haiku-5-5': { in: 0.1, out: 0.5, upTo: 100_000 },
-  'claude-sonnet-5-5': { in: 2, out: 10 },
-  'claude-opus-5-5': { in: 4, out: 20 },
-}
-
 const priced = (usage: ClaudeUsage): ClaudeUsage => {
   const { model, inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = usage
-  const price = prices[model]
+  const price = priceOf(model)
+  if (!price) return usage
   const prompt = inputTokens + cacheReadTokens + cacheWriteTokens
-  if (!price || prompt > (price.upTo ?? Infinity)) return usage
+  const times = prompt > (price.upTo ?? Infinity) ? 2 : 1
   // Reading from the cache costs a tenth, writing to it a quarter more.
   const read = inputTokens + cacheReadTokens * 0.1 + cacheWriteTokens * 1.25
-  return { ...usage, dollars: (read * price.in + outputTokens * price.out) / 1_000_000 }
+  return { ...usage, dollars: (times * (read * price.in + outputTokens * price.out)) / 1_000_000 }
 }
 
-/** Adds up a stream's usage: `message_start` brings the first counts, each `message_delta` the totals so far. */
+/** Characters a token has at least, in nearly every text. */
+const shortToken = 3
+
+/**
+ * Adds up a stream's usage: `message_start` brings the first counts, each `message_delta` the totals so far. Of a reply
+ * that was left before its end, what was heard is counted by its length.
+ */
 export const countUsage = (model: string) => {
   const counted = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }
   let heard = false
+  let characters = 0
   return {
     hear(usage: Usage | MessageDeltaUsage) {
       heard = true
@@ -38,8 +40,32 @@ export const countUsage = (model: string) => {
       counted.outputTokens = usage.output_tokens
       counted.cacheReadTokens = usage.cache_read_input_tokens ?? counted.cacheReadTokens
       counted.cacheWriteTokens = usage.cache_creation_input_tokens ?? counted.cacheWriteTokens
+      characters = 0
+    },
+    hearText(text: string) {
+      characters += text.length
     },
     /** Nothing where no answer was begun. */
-    total: (): ClaudeUsage | undefined => (heard ? priced({ model, ...counted }) : undefined),
+    total(): ClaudeUsage | undefined {
+      if (!heard) return undefined
+      const outputTokens = Math.max(counted.outputTokens, Math.ceil(characters / shortToken))
+      return priced({ model, ...counted, outputTokens })
+    },
+  }
+}
+
+/** What two calls for one answer took together; without a price where one of them has none. */
+export const addUsage = (one: ClaudeUsage | undefined, other: ClaudeUsage): ClaudeUsage => {
+  if (!one) return other
+  const { dollars, ...tokens } = other
+  const known = one.dollars !== undefined && dollars !== undefined
+  const { dollars: before = 0, ...own } = one
+  return {
+    ...own,
+    inputTokens: own.inputTokens + tokens.inputTokens,
+    outputTokens: own.outputTokens + tokens.outputTokens,
+    cacheReadTokens: own.cacheReadTokens + tokens.cacheReadTokens,
+    cacheWriteTokens: own.cacheWriteTokens + tokens.cacheWriteTokens,
+    ...(known && { dollars: before + dollars }),
   }
 }
