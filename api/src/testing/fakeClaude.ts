@@ -21,8 +21,11 @@ export type Script = {
   fail?: { status: number; type: string; retryAfter?: number; times?: number }
   /** Ends the reply with this reason instead of `end_turn`. */
   stop?: 'refusal' | 'max_tokens' | 'model_context_window_exceeded'
-  /** After so many pieces of text the connection breaks, an `error` event comes, or the stream just ends. */
-  breakOff?: { after: number; how: 'connection' | 'error' | 'end' }
+  /**
+   * After so many pieces of text the connection breaks, an `error` event comes, or the stream just ends; in the first
+   * `times` replies or in all.
+   */
+  breakOff?: { after: number; how: 'connection' | 'error' | 'end'; times?: number }
   /** Milliseconds before the first event and between pieces of text. */
   slow?: { first?: number; between?: number }
 }
@@ -95,6 +98,7 @@ export async function fakeClaude(
   const cached = new Set<string>()
   let playing = script
   let failed = 0
+  let broken = 0
   let left = 0
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -111,7 +115,9 @@ export async function fakeClaude(
     const restated = body.stream ? undefined : (playing.restate ?? messageIn(question))
     const said = stop === 'refusal' ? [] : restated ? [{ text: restated }] : reply(question)
     const events = replyEvents(said, question, stop, cached.has(question.system))
-    if (body.stream) await stream(response, events, playing)
+    const { breakOff, ...whole } = playing
+    const breaks = breakOff !== undefined && broken++ < (breakOff.times ?? Infinity)
+    if (body.stream) await stream(response, events, breaks ? playing : whole)
     else sendJson(response, 200, messageOf(said, question, stop))
     cached.add(question.system)
   }
@@ -137,6 +143,7 @@ export async function fakeClaude(
     play(next) {
       playing = next
       failed = 0
+      broken = 0
     },
     async close() {
       server.closeAllConnections()

@@ -32,7 +32,7 @@ export type ComposeTask = {
   /** Name of the bot as shown to visitors. */
   title: string
   signal: AbortSignal
-  /** Told once, when the answer has ended or was left, what a model took for it. */
+  /** Told, when a request for the answer has ended or was left, what a model took for it. */
   onUsage?: (usage: ClaudeUsage) => void
   /** Told, in place of any claim, what a model would rather ask the visitor to choose from. */
   onAskBack?: (choices: string[]) => void

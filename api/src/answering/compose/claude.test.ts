@@ -313,6 +313,39 @@ describe('when Claude fails', () => {
     expect(claude.asked).toHaveLength(2)
   })
 
+  test.each(['connection', 'end', 'error'] as const)(
+    'a reply that breaks off (%s) before its first sentence is asked for again once',
+    async how => {
+      claude.play({ breakOff: { after: 1, how, times: 1 } })
+      const usage: ClaudeUsage[] = []
+      const more = { onUsage: (one: ClaudeUsage) => usage.push(one) }
+      expect(await ask('How long does the warranty last?', more)).toHaveLength(1)
+      expect(claude.asked).toHaveLength(2)
+      expect(usage).toHaveLength(2)
+    },
+  )
+
+  test('one that breaks off after it is not', async () => {
+    claude.play({
+      reply: () => [
+        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
+        { text: ' The buyer pays the postage.', cites: [{ passage: 0, from: 1 }] },
+      ],
+      breakOff: { after: 3, how: 'end', times: 1 },
+    })
+    expect((await failure(ask('Returns?'))).reason).toBe('cut_off')
+    expect(claude.asked).toHaveLength(1)
+  })
+
+  test.each(['refusal', 'model_context_window_exceeded'] as const)(
+    'nor is what would end the same way (%s)',
+    async stop => {
+      claude.play({ stop })
+      await failure(ask('Returns?'))
+      expect(claude.asked).toHaveLength(1)
+    },
+  )
+
   test('a server that asks for a long pause is not waited for', async () => {
     claude.play({ fail: { status: 429, type: 'rate_limit_error', retryAfter: 60 } })
     expect((await failure(ask('Returns?'))).reason).toBe('overloaded')

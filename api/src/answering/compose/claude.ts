@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Anthropic } from '@anthropic-ai/sdk'
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
 import { choicesIn } from './choicesIn.ts'
 import { claimsOf } from './claudeClaims.ts'
 import { type ClaudeSettings, connectClaude, wholeAnswerMs } from './claudeConnection.ts'
 import { claudeFailure, retryAfter } from './claudeFailure.ts'
-import type { ModelFacts } from './claudeModel.ts'
 import { citeOf } from './claudePassages.ts'
 import { claudeRequest } from './claudeRequest.ts'
 import { countUsage } from './claudeUsage.ts'
@@ -16,24 +14,6 @@ import { askingBack, notInMaterial } from './systemPrompt.ts'
 
 /** Nobody looks at an empty bubble for longer; there is another way to answer. */
 const firstClaimMs = 12_000
-
-/** Asks again once, where that is likely to help and soon. */
-const openStream = async (
-  client: Anthropic,
-  task: ComposeTask,
-  facts: ModelFacts,
-  signal: AbortSignal,
-) => {
-  const request = claudeRequest(task, facts)
-  try {
-    return await client.messages.create(request, { signal })
-  } catch (error) {
-    const ms = retryAfter(error)
-    if (ms === undefined || signal.aborted) throw error
-    await wait(ms, undefined, { signal })
-    return await client.messages.create(request, { signal })
-  }
-}
 
 /** Counts what passes, and makes a reply that ends without its proper end an error. */
 async function* watched(
@@ -54,7 +34,7 @@ async function* watched(
     if (event.type === 'message_stop') stopped = true
     yield event
   }
-  if (!stopped) throw new ComposerFailed('cut_off')
+  if (!stopped) throw new Error('The stream ended before the reply did')
 }
 
 /** Claims up to the word that says the material does not hold the answer, or that asks back instead. */
@@ -72,7 +52,7 @@ async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): Async
 }
 
 /**
- * Answers with Claude, sentence by sentence. Yields nothing when the passages do not hold the answer; throws
+ * Answers with Claude, sentence by sentence; asks once more where nothing was said yet and that is likely to help. Yields nothing when the passages do not hold the answer; throws
  * `ComposerFailed` when Claude does not get to an end, and the signal's own reason when the visitor left.
  */
 export const composeWithClaude = (
@@ -81,31 +61,52 @@ export const composeWithClaude = (
 ): Composer => {
   const { model, deadlineMs = wholeAnswerMs } = settings
 
+  /** One request, from its beginning to its end. */
+  async function* attempt(task: ComposeTask, signal: AbortSignal): AsyncGenerator<Claim> {
+    const facts = await factsOfModel()
+    const usage = countUsage(model)
+    try {
+      const stream = await client.messages.create(claudeRequest(task, facts), { signal })
+      const events = watched(stream, usage)
+      const { passages } = task
+      const claims = facts.citations
+        ? claimsOf(events, citation => citeOf(citation, passages))
+        : markedClaimsOf(events, passages)
+      yield* answered(claims, task)
+      signal.throwIfAborted()
+    } finally {
+      const total = usage.total()
+      if (total) task.onUsage?.(total)
+    }
+  }
+
   return async function* compose(task) {
     const silent = new AbortController()
     const patience = setTimeout(() => silent.abort(), Math.min(deadlineMs, firstClaimMs))
     const deadline = AbortSignal.timeout(deadlineMs)
     const signal = AbortSignal.any([task.signal, deadline, silent.signal])
-    const usage = countUsage(model)
-    try {
-      const facts = await factsOfModel()
-      const events = watched(await openStream(client, task, facts, signal), usage)
-      const { passages } = task
-      const claims = facts.citations
-        ? claimsOf(events, citation => citeOf(citation, passages))
-        : markedClaimsOf(events, passages)
-      for await (const claim of answered(claims, task)) {
+    let spoken = false
+    const claims = async function* () {
+      for await (const claim of attempt(task, signal)) {
+        spoken = true
         clearTimeout(patience)
         yield claim
       }
-      signal.throwIfAborted()
+    }
+    try {
+      try {
+        yield* claims()
+      } catch (error) {
+        const ms = retryAfter(error)
+        if (ms === undefined || spoken || signal.aborted) throw error
+        await wait(ms, undefined, { signal })
+        yield* claims()
+      }
     } catch (error) {
       task.signal.throwIfAborted()
       throw signal.aborted ? new ComposerFailed('deadline', { cause: error }) : claudeFailure(error)
     } finally {
       clearTimeout(patience)
-      const total = usage.total()
-      if (total) task.onUsage?.(total)
     }
   }
 }

@@ -35,11 +35,14 @@ export const claudeFailure = (error: unknown): ComposerFailed => {
 
 /** Milliseconds after which to ask once more, or nothing where that would not help or the visitor would wait too long. */
 export const retryAfter = (error: unknown): number | undefined => {
-  if (error instanceof APIConnectionTimeoutError) return undefined
-  if (error instanceof APIConnectionError) return 100
+  if (error instanceof APIConnectionTimeoutError || error instanceof ComposerFailed)
+    return undefined
+  // The connection failed, or the reply broke off.
+  if (error instanceof APIConnectionError || !(error instanceof AnthropicError)) return 100
   if (!(error instanceof APIError)) return undefined
   const { status, headers } = error
-  if (status === undefined || (status !== 429 && status < 500)) return undefined
+  // An error event inside a stream carries no status.
+  if (status !== undefined && status !== 429 && status < 500) return undefined
   const asked = headers?.get('retry-after')
   const wait = asked ? Number(asked) * 1_000 : 300
   return wait <= 2_000 ? wait : undefined
