@@ -9,6 +9,7 @@ import { toWordStats, type WordStats } from '../training/wordStats.ts'
 import { wordsToSearch } from './otherWords.ts'
 import { placeAsked } from './placeAsked.ts'
 import { type Candidate, rank, type Ranked } from './rank.ts'
+import { currentReader } from './rank/passageTerms.ts'
 import { rerank } from './rerank/rerank.ts'
 
 const candidates = 50
@@ -35,14 +36,23 @@ export type Lookup = {
 export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; words: WordStats }> {
   const facts = await indexFacts(lookup.bot, lookup.index)
   if (!facts) return { ranked: [], words: toWordStats({ passages: 0, length: 0, counts: {} }) }
-  const [byText, byVector, byPlace] = await Promise.all([
-    searchText({ ...lookup, question: wordsToSearch(lookup.question, facts.words) }),
+  const [byVector, byText, byPlace] = await Promise.all([
     searchVectors(lookup, facts.embedder),
+    searchText({ ...lookup, question: wordsToSearch(lookup.question, facts.words) }).then(
+      readAhead,
+    ),
     searchPlace(lookup),
   ])
   const found = await withFiles(lookup.bot, unite(byText, byVector ?? [], byPlace))
   const ranked = rank(lookup.question, found, facts.words)
   return { ranked: byVector ? await rerank(ranked, lookup) : ranked, words: facts.words }
+}
+
+/** Vectors take longer to compare: meanwhile what the words have found is read for the ranking. */
+function readAhead(hits: Hit[]): Hit[] {
+  const { read } = currentReader()
+  for (const hit of hits) read(hit)
+  return hits
 }
 
 /** What only the searches themselves need. */
