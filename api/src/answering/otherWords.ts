@@ -3,7 +3,7 @@ import { near, type Nearness } from '../language/thesaurus.ts'
 import { tokens } from '../language/tokens.ts'
 import { term } from '../language/words.ts'
 import type { WordStats } from '../training/wordStats.ts'
-import { repairTypos } from './repairTypos.ts'
+import { asMeant } from './asMeant.ts'
 
 /** By the terms of a question: those of the material that mean nearly the same, and how nearly. */
 export type OtherWords = ReadonlyMap<string, ReadonlyMap<string, Nearness>>
@@ -23,7 +23,7 @@ export const otherWords = (question: string, stats: WordStats): OtherWords => {
 
 /** What the search by words is asked: the question without typos, and the material's words for those it never uses. */
 export const wordsToSearch = (question: string, stats: WordStats): string => {
-  const repaired = repairTypos(question, stats)
+  const repaired = asMeant(question, stats)
   const added = [...otherWords(repaired, stats)].flatMap(([word, others]) =>
     stats.count(word) ? [] : [...others.keys()],
   )

@@ -15,7 +15,7 @@ import {
 import { askedTerms, hitsIn, meet } from './rank/meeting.ts'
 import { currentReader, type PassageTerms } from './rank/passageTerms.ts'
 import { repeatsLast } from './rank/repeatsLast.ts'
-import { repairTypos } from './repairTypos.ts'
+import { asMeant } from './asMeant.ts'
 
 /** A passage either search came back with. Scores of different searches are never compared with each other. */
 export type Candidate = { passage: Passage; textScore?: number; vectorScore?: number }
@@ -76,7 +76,7 @@ export const rank = (
   const { lexicon, read } = currentReader()
   const place = placeAsked(question)
   const reads = candidates.map(candidate => ({ candidate, read: read(candidate.passage) }))
-  const asked = askedTerms(repairTypos(question, stats), lexicon, stats)
+  const asked = askedTerms(asMeant(question, stats), lexicon, stats)
   const scored = reads.map(({ candidate, read }) => {
     const met = meet(asked, read, lexicon)
     return { candidate, read, met, bm25: bm25(asked, met, read, stats, weights) }

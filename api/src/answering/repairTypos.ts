@@ -3,15 +3,12 @@ import { stem } from '../language/stem.ts'
 import { isEnglishWord } from '../language/thesaurus.ts'
 import { tokens } from '../language/tokens.ts'
 import type { WordStats } from '../training/wordStats.ts'
-import { asWritten } from './asWritten.ts'
 
 /**
- * The question with misspelt words replaced by those of the material, its codes, amounts and dates as they are written
- * there. Only a word that neither the material nor the dictionary knows is taken for misspelt: `Iran` never becomes
- * `Iraq`.
+ * The question with misspelt words replaced by those of the material. Only a word that neither the material nor
+ * the dictionary knows is taken for misspelt: `Iran` never becomes `Iraq`.
  */
-export const repairTypos = (typed: string, stats: WordStats): string => {
-  const question = asWritten(typed, stats)
+export const repairTypos = (question: string, stats: WordStats): string => {
   let repaired = ''
   let done = 0
   for (const { folded, kind, start, end } of tokens(question)) {

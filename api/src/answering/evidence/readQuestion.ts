@@ -2,7 +2,7 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from '../rarity.ts'
-import { repairTypos } from '../repairTypos.ts'
+import { asMeant } from '../asMeant.ts'
 import { type AnswerKind, answerKind } from './answerKind.ts'
 import { type ReadToken, readTokens } from './readPassage.ts'
 
@@ -82,7 +82,7 @@ const focusOf = (tokens: ReadToken[]): ReadToken | undefined => {
 }
 
 export const readQuestion = (question: string, stats: WordStats): ReadQuestion => {
-  const tokens = readTokens(repairTypos(question, stats))
+  const tokens = readTokens(asMeant(question, stats))
   const has = new Set<string>()
   const terms: QuestionTerm[] = []
   for (const token of tokens) {
