@@ -1,6 +1,8 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Passage } from '../training/passage.ts'
 import { checkSentence } from './claims/checkSentence.ts'
 import { isSameLanguage } from './claims/foreign.ts'
+import { lazily } from './claims/lazily.ts'
 import { leakOf } from './claims/leaks.ts'
 import { readMaterial, squash } from './claims/material.ts'
 import { plainText } from './claims/plainText.ts'
@@ -36,6 +38,15 @@ type Against = {
   secrets?: string[]
 }
 
+/** What an iterator that was started gives; it is ended when the reader stops. */
+async function* startingWith<T>(first: Promise<IteratorResult<T>>, coming: AsyncIterator<T>) {
+  try {
+    for (let next = await first; !next.done; next = await coming.next()) yield next.value
+  } finally {
+    await coming.return?.()
+  }
+}
+
 /**
  * Lets through what the passages carry. Of each claim, sentences are dropped that state a number, date, name or
  * address the material does not have, that nothing supports, that turn what is said, or that repeat the words given
@@ -46,23 +57,25 @@ export async function* checkClaims(
   claims: AsyncIterable<Claim>,
   { passages, message = '', secrets = [] }: Against,
 ): AsyncGenerator<Claim> {
+  // The request is on its way before anything is read for the checks.
+  const coming = claims[Symbol.asyncIterator]()
+  const first = coming.next()
+  first.catch(() => {})
+  await breathe()
   const material = readMaterial(passages)
-  const alike = isSameLanguage(
-    message,
-    material.flatMap(({ sentences }) => sentences),
-  )
-  const words = material
-    .flatMap(({ sentences, around }) => [around, ...sentences])
-    .map(({ text }) => text)
-  const all = squash(words.join(' '))
-  const raw = words.join('\n')
+  const everything = material.flatMap(({ sentences }) => sentences)
+  const alike = lazily(() => isSameLanguage(message, everything))
+  const words = [...material.map(({ around }) => around), ...everything].map(({ text }) => text)
+  const squashed = lazily(() => squash(words.join(' ')))
+  const raw = lazily(() => words.join('\n'))
   const isKnown = (text: string) =>
-    raw.includes(text) || (text.length > 6 && all.includes(squash(text)) && !text.startsWith('<'))
+    raw().includes(text) ||
+    (text.length > 6 && squashed().includes(squash(text)) && !text.startsWith('<'))
   const isLeak = leakOf(secrets, raw)
   let leading = ''
   let spoken = false
 
-  for await (const claim of claims) {
+  for await (const claim of startingWith(first, coming)) {
     const text = plainText(claim.text, isKnown)
     let kept = ''
     const cites: Cite[] = []
@@ -71,7 +84,7 @@ export async function* checkClaims(
       const placed = breaksBefore(text, start) + sentence
       const verdict = isLeak(sentence)
         ? undefined
-        : checkSentence(sentence, claim.cites, { material, squashed: all, alike })
+        : checkSentence(sentence, claim.cites, { material, squashed, alike })
       if (verdict?.is === 'leading') leading = join(leading, placed)
       else if (verdict?.is === 'carried') {
         kept = join(kept, join(leading, placed))

@@ -66,7 +66,7 @@ const isKnownAddress = (address: string, material: Material): boolean => {
 }
 
 /** `alike`: the question is plainly in the material's language. `squashed`: all the material, letters and digits alone. */
-type Setting = { material: Material; squashed: string; alike: boolean }
+type Setting = { material: Material; squashed: () => string; alike: () => boolean }
 
 /**
  * Judges one sentence of an answer. Its figures, names and addresses must stand in the material and, where the
@@ -97,7 +97,7 @@ export const checkSentence = (sentence: string, cites: Cite[], setting: Setting)
   if (foreign) {
     if (!carriers.length) return unsupported()
     const isTold =
-      !alike || figuresOf(text).length > 0 || namesOf(text, hasCapitalNouns(text)).length > 0
+      !alike() || figuresOf(text).length > 0 || namesOf(text, hasCapitalNouns(text)).length > 0
     return isTold && !isTwistedAbroad(text, carriers, material) ? carried(carriers) : dropped
   }
   if (isTwisted(text, terms, cited, material)) return dropped

@@ -2,8 +2,9 @@ import { fold } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { Cite } from '../compose/Composer.ts'
-import { readPassage } from '../evidence/readPassage.ts'
+import { readPassage, type ReadSentence } from '../evidence/readPassage.ts'
 import { type FigureIndex, figureIndex } from './figures.ts'
+import { lazily } from './lazily.ts'
 import { isOrder } from './orders.ts'
 
 /** A sentence that may carry claims. */
@@ -11,7 +12,8 @@ export type Evidence = {
   cite: Cite
   text: string
   terms: Set<string>
-  figures: FigureIndex
+  /** Read when first looked at: most sentences of most answers have none to compare. */
+  readonly figures: FigureIndex
 }
 
 /** What a passage may be cited for. `around` is its file and headings: they support a claim but are never cited. */
@@ -26,25 +28,37 @@ export type Material = PassageEvidence[]
 /** Letters and digits alone: what is left of a code, a name or a link however it is punctuated. */
 export const squash = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
+const judged = new WeakMap<ReadSentence, boolean>()
+/** A passage that is asked for again is judged once. */
+const givesOrder = (read: ReadSentence, sentence: string): boolean => {
+  const known = judged.get(read) ?? isOrder(sentence)
+  judged.set(read, known)
+  return known
+}
+
 /** Sentences that give orders to the model carry nothing, nor does what follows them in the same block. */
 const trusted = (passage: Passage): Evidence[] => {
   const { text, parts } = passage
   let poisoned: unknown
-  return readPassage(passage).sentences.flatMap(({ start, end, terms, header }) => {
+  return readPassage(passage).sentences.flatMap(read => {
+    const { start, end, terms, header } = read
     const part = parts.findLast(({ at }) => at <= start)
     const sentence = text.slice(start, end)
     if (part && poisoned === part) return []
-    if (isOrder(sentence)) {
+    if (givesOrder(read, sentence)) {
       poisoned = part
       return []
     }
-    const named = header ? `${header.join(' · ')}\n` : ''
+    const whole = header ? `${header.join(' · ')}\n${sentence}` : sentence
+    const figures = lazily(() => figureIndex(whole))
     return [
       {
         cite: { passage, start, end },
-        text: named + sentence,
+        text: whole,
         terms,
-        figures: figureIndex(named + sentence),
+        get figures() {
+          return figures()
+        },
       },
     ]
   })

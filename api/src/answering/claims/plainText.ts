@@ -5,7 +5,7 @@ const invisible =
   /<(script|style|iframe|object|svg|template)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
 /** What is not seen but changes what is read: zero-width and direction marks, soft hyphens, tags. The joiners are letters' own. */
 const unseen =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|(?![\t\n\r])\p{Cc}/gu
 const tag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*|\/)?>/gi
 const image = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g
 const link = /\[([^\]]+)\]\(\s*<?((?:[^()\s>]|\([^()]*\))+)>?(?:\s+["'][^)]*["'])?\s*\)/g
