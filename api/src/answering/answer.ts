@@ -101,8 +101,10 @@ async function* speak(
   const onTrouble = (why: string) => account.troubles.push({ why })
   const { history } = conversation
   const lookup = { bot: bot._id, index, signal, onTrouble }
-  const { question, ranked, judgement } = await understand({ message, history }, lookup, likeliest =>
-    restated(likeliest, { message, history, signal }, bot, account),
+  const { question, ranked, judgement } = await understand(
+    { message, history },
+    lookup,
+    likeliest => restated(likeliest, { message, history, signal }, bot, account),
   )
   speech.asked = question
   if (ranked.length && !changesRules(message)) {
@@ -117,7 +119,9 @@ async function* speak(
   }
   if (speech.kind === 'answer') return
   const before = history.map(({ prompt }) => prompt).toReversed()
-  const texts = await textsFor([message, ...before], language)
+  // A single word may be of any language: then the material's is as good a guess as there is.
+  const material = language ? [] : ranked.slice(0, 1).map(({ passage }) => passage.text)
+  const texts = await textsFor([message, ...before, ...material], language)
   if (speech.kind === 'clarify') {
     yield* sayPlainly(speech, texts.which)
     return

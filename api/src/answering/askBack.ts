@@ -84,6 +84,7 @@ export const askBack = (asked: Asked): string[] => {
 
 /** The same of a question by itself. */
 const tooLittle = (question: string, { ranked, evidence, stats }: Asked): string[] => {
+  if (onlyNamed(question, ranked)) return []
   const bare = bareWords(question)
   const sections = sectionsAsked(bare, ranked)
   if (sections.length) return several(tellingApart(sections))
@@ -100,6 +101,13 @@ const tooLittle = (question: string, { ranked, evidence, stats }: Asked): string
   const subjects = subjectsOf(named.length ? sentencesAlike(named, asked, ranked) : [])
   const isNamed = (subject: string) => contentOf(subject).some(word => words.includes(word))
   return subjects.some(isNamed) ? [] : several(subjects)
+}
+
+/** Whether a question is just one part's heading, whatever else is called much the same. */
+const onlyNamed = (question: string, ranked: Ranked[]): boolean => {
+  const named = ranked.filter(({ passage }) => key(topicOf(passage) ?? '') === key(question))
+  const places = new Set(named.map(({ passage }) => [passage.fileId, ...passage.path].join('\n')))
+  return places.size === 1
 }
 
 const tellingApart = (sections: Ranked[]) =>

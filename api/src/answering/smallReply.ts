@@ -21,7 +21,8 @@ export async function smallReply({
   const meta = metaQuestion(message, isFollowUp)
   if (meta) {
     const reply = await metaReply(meta, { bot: bot._id, index, listMaterial, suggestions })
-    return { kind: meta.kind === 'pointing' ? 'clarify' : 'smalltalk', ...reply }
+    const asksBack = meta.kind === 'pointing' && reply.choices.length > 0
+    return { kind: asksBack ? 'clarify' : 'smalltalk', ...reply }
   }
   if (lane(message) !== 'smalltalk') return undefined
   if (!asksWhoAnswers(message))

@@ -19,7 +19,8 @@ const counter = /\s+\(\p{N}+\)$/u
 const address = /[@_]|:\/\/|\.\.\.|\.\p{L}{2,4}$/u
 
 const namesSomething = ({ raw, kind }: Token) =>
-  kind === 'character' || (kind === 'word' && raw.length > 2)
+  kind === 'character' ||
+  (kind === 'word' && raw.length > (raw === raw.toLowerCase() && raw !== raw.toUpperCase() ? 3 : 2))
 
 /** Half a line that took itself for a heading: it begins in mid-sentence, or stops there. */
 const isScrap = (name: string): boolean => {
@@ -31,8 +32,12 @@ const isScrap = (name: string): boolean => {
     letters * 2 < name.replace(/\s/g, '').length ||
     found.filter(({ kind, raw }) => kind === 'word' && raw.length === 1).length * 3 >
       found.length ||
-    (found.length > 2 && last !== undefined && isFunctionWord(last.folded) && !name.endsWith('?')) ||
+    (found.length > 2 &&
+      last !== undefined &&
+      isFunctionWord(last.folded) &&
+      !name.endsWith('?')) ||
     (found.length > 3 && first !== undefined && /^\p{Ll}/u.test(first.raw)) ||
+    found.filter(({ kind }) => kind === 'number').length > 1 ||
     /[,;(–—-]$/u.test(name)
   )
 }
@@ -51,7 +56,7 @@ export const readable = (heading: string): string | undefined => {
 }
 
 /** Whether a passage has something to tell, rather than where it is told. */
-const tells = ({ text }: Passage) => {
+export const tells = ({ text }: { text: string }): boolean => {
   const lines = text.split('\n').filter(line => line.trim())
   const leading = lines.filter(line => toPage.test(line)).length
   return leading * 2 < lines.length && text.trim().split(/\s+/).length > 2
@@ -71,6 +76,10 @@ export const topicsAbove = (passage: Passage): string[] => [
   ),
 ]
 
+/** Whether a passage stands under nothing but its file's name as it is written: `note`, `price_list`. */
+const isFileName = (name: string, { path, file }: Passage) =>
+  path.length === 1 && !/^\p{Lu}/u.test(name) && spoken(name) === spoken(file)
+
 /** The first cell of a table's first row, where the table has no heading of its own. */
 const firstRow = ({ parts, text, path }: Passage): string | undefined => {
   const [part] = parts
@@ -80,8 +89,11 @@ const firstRow = ({ parts, text, path }: Passage): string | undefined => {
   return name === undefined ? undefined : readable(name)
 }
 
+const headingOf = (passage: Passage): string | undefined =>
+  passage.path
+    .toReversed()
+    .flatMap(name => (isFileName(name, passage) ? [] : (readable(name) ?? [])))[0]
+
 /** What a passage is about, in a few words that can be asked for; nothing where its headings do not say. */
 export const topicOf = (passage: Passage): string | undefined =>
-  tells(passage)
-    ? (firstRow(passage) ?? passage.path.toReversed().flatMap(name => readable(name) ?? [])[0])
-    : undefined
+  tells(passage) ? (firstRow(passage) ?? headingOf(passage)) : undefined

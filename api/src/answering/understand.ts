@@ -4,6 +4,7 @@ import { words } from '../language/words.ts'
 import type { WordStats } from '../training/wordStats.ts'
 import type { Turn } from './compose/Composer.ts'
 import { readPassage } from './evidence/readPassage.ts'
+import { questionsIn } from './followUp/questionsIn.ts'
 import { type Judgement, judge } from './judge.ts'
 import type { Ranked } from './rank.ts'
 import { type Lookup, retrieve } from './retrieve.ts'
@@ -20,10 +21,21 @@ type Understood = {
 
 type Said = { message: string; history: Turn[] }
 
-/** The ways a message may be meant: about the part of the material it names, or after the turns before it. */
+const longMessage = 250
+
+/**
+ * The ways a message may be meant: about the part of the material it names, after the turns before it, or only by the
+ * question in it. In a single sentence, or a whole letter, that comes first.
+ */
 const meanings = ({ message, history }: Said): Reading[] => {
   const part = subjectAsked(message)
-  return part ? [{ question: part, about: [] }] : readings(message, history)
+  if (part) return [{ question: part, about: [] }]
+  const whole = readings(message, history)
+  const [inner, ...more] = questionsIn(message)
+  if (!inner || more.length) return whole
+  const asked = readings(inner, history)
+  const isWrapped = message.length > longMessage || message.endsWith(inner.slice(-1))
+  return isWrapped ? [...asked, ...whole] : [...whole, ...asked]
 }
 
 /** Whether what answers speaks of anything that was carried over into the question. */
@@ -36,6 +48,22 @@ const needsCarried = (message: string, { question, judgement }: Understood): boo
   const terms = sentences.find(({ start }) => start === best.start)?.terms
   return carried.some(word => terms?.has(word) || path.has(word))
 }
+
+/** Several questions in one message: each is answered by its best sentence. */
+const together = (question: string, each: Understood[]): Understood => {
+  const [first] = each as [Understood]
+  const judgements = each.map(({ judgement }) => judgement())
+  const sentences = judgements.flatMap(one => one.sentences.slice(0, 1))
+  const evenly = sentences.map(sentence => ({ ...sentence, score: 0.9 / sentences.length - 0.05 }))
+  const ranked = unique(each.flatMap(one => one.ranked.slice(0, shownOfEach)))
+  const judgement = () => ({ ...first.judgement(), sentences: evenly })
+  return { ...first, question, ranked, judgement }
+}
+
+const shownOfEach = 4
+const unique = (ranked: Ranked[]) => [
+  ...new Map(ranked.map(one => [one.passage.id, one] as const)).values(),
+]
 
 /**
  * What a message means, and the passages for it: of the ways it may be meant, the likeliest that the material answers.
@@ -52,10 +80,19 @@ export async function understand(
     const judgement = () => (judged ??= judge({ message, question, about, history, ranked, stats }))
     return { question, ranked, stats, judgement }
   }
+  const answers = ({ judgement }: Understood) => judgement().holds && !judgement().unclear.length
+  const questions = env.ANTHROPIC_API_KEY ? [] : questionsIn(message)
+  if (questions.length > 1) {
+    const each = await Promise.all(
+      questions.flatMap(one => readings(one, history).slice(0, 1)).map(look),
+    )
+    const held = each.filter(answers)
+    if (held.length > 1) return together(message, held)
+    if (held[0]) return held[0]
+  }
   const [likeliest = { question: message, about: [] }, ...others] = meanings({ message, history })
   const first = await look({ ...likeliest, question: await restate(likeliest.question) })
   if (!others.length || env.ANTHROPIC_API_KEY) return first
-  const answers = ({ judgement }: Understood) => judgement().holds && !judgement().unclear.length
   if (first.judgement().holds) {
     const alone = others.find(({ question }) => question === message)
     if (!alone || needsCarried(message, first)) return first
