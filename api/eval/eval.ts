@@ -1,4 +1,5 @@
 /** `npm run eval`: see the text of `--help` below. */
+import { existsSync } from 'node:fs'
 import { unlessMissing } from './evalData.ts'
 import { parts } from './parts.ts'
 import { startRun } from './table/savedRuns.ts'
@@ -9,8 +10,7 @@ const list = Object.entries(parts)
     ([name, { about, byName }]) => `  ${name.padEnd(14)}${about}${byName ? ' (by name only)' : ''}`,
   )
   .join('\n')
-const help = `Measures the product on data it has never seen, each figure beside a baseline of the same run
-and beside the run before.
+const help = `Measures the product: each figure beside a baseline of the same run, and beside the run before.
 
   EVAL_DIR=… npm run eval [-- part …]
 
@@ -27,21 +27,34 @@ if (asked.includes('--help')) {
 }
 const unknown = asked.filter(name => !(name in parts))
 if (unknown.length) fail(`There is no part ${unknown.join(', ')}.\n\n${help}`)
-if (!evalDir) fail(`Set EVAL_DIR to the folder with the evaluation data.\n\n${help}`)
+if (!evalDir)
+  fail(
+    `Set EVAL_DIR to the folder with the evaluation data: EVALUATION.md says what lies there.\n\n${help}`,
+  )
+if (!existsSync(evalDir)) fail(`EVAL_DIR is ${evalDir}, but there is no such folder.\n`)
 
 const run = await startRun()
+const took: string[] = []
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length ? !asked.includes(name) : part.byName) continue
+  const started = performance.now()
   await unlessMissing(name, async () => {
     for await (const table of part.run(evalDir)) {
       process.stdout.write(showTable(table, run.before(name, table)))
       await run.keep(name, table)
     }
   })
+  took.push(`${name} ${spell(performance.now() - started)}`)
 }
 const file = run.keptIn()
-if (file) process.stdout.write(`\nKept in ${file}\n`)
+process.stdout.write(`\nTook ${spell(performance.now())}: ${took.join(', ')}.\n`)
+if (file) process.stdout.write(`Kept in ${file}\n`)
 process.exit(0)
+
+function spell(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
 
 function fail(sentence: string): never {
   process.stderr.write(sentence)

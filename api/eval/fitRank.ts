@@ -10,7 +10,7 @@ import { searchSets } from './retrieval/searchSets.ts'
 import type { SearchSet } from './retrieval/SearchSet.ts'
 import { mean } from './table/Table.ts'
 
-const documents = /scifact|medquad|squad2|clapnq|northwind|reworded/
+const documents = /scifact|medquad|squad2|clapnq|northwind|reworded|exact/
 const perSet = 100
 const folds = 5
 const rounds = 2
@@ -48,6 +48,7 @@ const known = new Map<string, Float64Array>()
 let fits = Array.from({ length: folds + 1 }, () => rankWeights)
 for (let round = 0; round < rounds; round++)
   for (const [name, values] of Object.entries(choices)) {
+    console.log(`round ${round + 1} of ${rounds}: ${name}`)
     const tried = fits.map(fit => values.map(value => ({ ...fit, [name]: value })))
     measure(tried.flat())
     fits = tried.map((some, fold) => bestOf([fits[fold] ?? rankWeights, ...some], fold))
@@ -110,7 +111,10 @@ function bestOf(tried: RankWeights[], fold: number): RankWeights {
   return others.reduce((best, one) => (score(one) > score(best) ? one : best), first)
 }
 
-function bySet(worths: Float64Array, counts = (_: Asked) => true): Record<string, number> {
+function bySet(
+  worths: Float64Array,
+  counts: (one: Asked) => boolean = Boolean,
+): Record<string, number> {
   const some = [...asked.entries()].filter(([, one]) => counts(one))
   const sets = Map.groupBy(some, ([, { set }]) => set)
   return Object.fromEntries(

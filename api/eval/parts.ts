@@ -14,7 +14,7 @@ import type { Part } from './table/Table.ts'
 /** Everything that can be measured, in the order it is. */
 export const parts: Record<string, Part> = {
   retrieval: {
-    about: 'right documents found, in twelve languages and with typos',
+    about: 'right documents found: in twelve languages, mistyped, reworded, by code, by page',
     run: evalRetrieval,
   },
   spans: { about: 'gold text within the first passages, through the splitter', run: evalSpans },
