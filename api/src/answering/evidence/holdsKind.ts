@@ -1,5 +1,6 @@
 import { isEnglishWord, namesPeople } from '../../language/thesaurus.ts'
 import { answers } from './answerKind.ts'
+import { alike } from './coverage.ts'
 import type { ReadToken } from './readPassage.ts'
 import type { ReadQuestion } from './readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
@@ -45,8 +46,13 @@ const countsThings = (token: ReadToken, next: ReadToken | undefined) =>
 export const isCounted = (asked: ReadQuestion, { sentence: { tokens } }: Place) =>
   tokens.some(
     (token, at) =>
-      answers(token, 'count') &&
-      tokens.slice(at + 1, at + 4).some(next => next.content && asked.has.has(next.term)),
+      answers(token, 'count') && tokens.slice(at + 1, at + 4).some(next => isThing(asked, next)),
+  )
+
+const isThing = (asked: ReadQuestion, { term, content }: ReadToken) =>
+  content &&
+  (asked.meanings.get(term) ?? []).some(
+    ({ at, nearness }) => nearness >= alike && asked.terms[at]?.role !== 'verb',
   )
 
 /** Whether a sentence calls somebody by a name that the question does not have. */

@@ -3,16 +3,16 @@ import { fold } from '../../language/tokens.ts'
 /** Verbs of wanting, being able and doing anything at all, and nouns for any thing or person. */
 const empty = `
 get gets getting got come comes coming go goes going do doing make makes give gives given have having back
-need needs needed want wants like know find tell happen happens happening let possible able allow allowed allows permit
+need needs needed want wants like know find tell happen happens happening let mean means meaning possible able allow allowed allows permit
 permitted permits okay ok offer offers provide provides available exist exists please own
 thing things stuff kind kinds sort sorts type types way ways anything something someone anyone everyone info information
 details people persons person
 brauche brauchen braucht bekomme bekommen bekommt gibt geben geht gehen mache machen macht tun kann konnen konnte darf
-durfen muss mussen soll sollen sollte will wollen mochte finde finden werde wird werden lassen erlaubt moglich bitte
+durfen muss mussen soll sollen sollte will wollen mochte finde finden werde wird werden lassen bedeutet heisst erlaubt moglich bitte
 personen leute
-hay hacer hace puedo puede pueden podemos tengo tiene tienen tener necesito necesita debo debe hacen permite permiten
+hay significa hacer hace puedo puede pueden podemos tengo tiene tienen tener necesito necesita debo debe hacen permite permiten
 personas gente
-peux peut peuvent puis pouvons dois doit devons faut faire fait font avoir ai avons trouve trouvent possible permis
+signifie peux peut peuvent puis pouvons dois doit devons faut faire fait font avoir ai avons trouve trouvent possible permis
 personnes gens`
 
 /** Verbs that may be said otherwise: who may `bring` a bike may be told what bikes cost. */

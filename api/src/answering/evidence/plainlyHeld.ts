@@ -59,10 +59,7 @@ export const plainlyHeld = (
   return {
     plain: surest.length ? surest : plain,
     telling,
-    isSurer:
-      first !== undefined &&
-      Boolean(isTelling) &&
-      !telling.some(({ place }) => place === candidates[0]?.place),
+    isSurer: first !== undefined && Boolean(isTelling),
     isRuledOut,
   }
 }

@@ -43,7 +43,7 @@ const shapes = {
     asked: /\b(how old|wie alt|quel age|(cuantos|que) (anos|edad))\b/,
     shown: lazy(
       () =>
-        `${some}[\\s-]?(?:and a half )?(?:years?|months?|jahre?n?|monate?|ans|mois|anos|meses)\\b|\\b(?:aged?|old|older|over|under|born|founded|built|alter|geboren|ages?|nee?|edad|nacid[oa])\\b`,
+        `${some}[\\s-]?(?:and a half )?(?:years?|months?|jahre?n?|monate?|ans|mois|anos|meses)\\b|\\b(?:over|under|above|below|from|at least|ab|unter|uber|des|desde)[\\s-](?:\\p{Nd}{1,2}|${someWords})(?![\\p{Nd}\\p{L}])|\\b(?:aged?|born|founded|built|alter|geboren|ages?|nee?|edad|nacid[oa])\\b`,
     ),
   },
   phone: {
