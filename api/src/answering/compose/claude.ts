@@ -47,7 +47,8 @@ async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): Async
     if (asked !== undefined) asked += `\n${text}`
     if (!ended) yield { text, cites }
   }
-  const choices = choicesIn(asked ?? '', task.passages)
+  if (asked === undefined) return
+  const choices = choicesIn(asked, task.passages)
   if (choices.length > 1) task.onAskBack?.(choices)
 }
 
