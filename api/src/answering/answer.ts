@@ -7,6 +7,7 @@ import { type Account, composeClaims, sayTroubles } from './composeClaims.ts'
 import type { Claim } from './compose/Composer.ts'
 import { type Conversation, newKey } from './conversation.ts'
 import { changesRules } from './lane.ts'
+import { asksForMore } from './followUp/asksForMore.ts'
 import { restated } from './restated.ts'
 import { smallReply } from './smallReply.ts'
 import { numberSources } from './sources.ts'
@@ -127,6 +128,11 @@ async function* speak(
     return
   }
   speech.choices = [...judgement().choices, ...suggestions].slice(0, 3)
+  if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
+    speech.kind = 'smalltalk'
+    yield* sayPlainly(speech, texts.all)
+    return
+  }
   const covers = speech.choices.length ? texts.covers(speech.choices.join(', ')) : ''
   yield* sayPlainly(speech, [texts.none, covers].filter(Boolean).join(' '))
 }

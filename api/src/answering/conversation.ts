@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
+import type { Source } from '../contract.ts'
 import { Exchange } from '../site/Exchange.ts'
 import type { Turn } from './compose/Composer.ts'
 
@@ -22,12 +23,13 @@ export async function conversationOf(
   if (!name || !turns.length) return { key: newKey(), isNew: true, history: [] }
   const history = turns
     .toReversed()
-    .map(({ prompt, response, standalone, kind, choices }): Turn => ({
+    .map(({ prompt, response, standalone, kind, choices, sources }): Turn => ({
       prompt,
       response,
       ...(standalone && { standalone }),
       kind,
       choices,
+      sources: (sources as Source[]).map(({ id, quote }) => ({ id, quote })),
     }))
   return { key: name, isNew: false, history }
 }

@@ -82,6 +82,16 @@ describe('a follow-up', () => {
     expect(answer).toContain(held)
   })
 
+  test('may ask for more, until there is none', async () => {
+    const asked = ['How much does a kayak cost a week?', 'Tell me more']
+    const next = await talk(...asked)
+    expect(next).toMatchObject({ kind: 'answer' })
+    expect(next.answer).toMatch(/^Paddles come with it\./)
+    const { kind, answer, sources } = await talk(...asked, 'is that all?')
+    expect({ kind, sources }).toEqual({ kind: 'smalltalk', sources: [] })
+    expect(answer).toBe('That is all I found about it.')
+  })
+
   test('may point to an item of the list just given', async () => {
     const { answer } = await ask('Which plans are there?')
     expect(answer).toMatch(/^- (?:Plan: )?Basic.*Price: 5 €, Sites: 1.*\n- (?:Plan: )?Premium/)

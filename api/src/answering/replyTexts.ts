@@ -6,6 +6,8 @@ export type ReplyTexts = {
   covers: (topics: string) => string
   /** A question back; the choices follow as buttons. */
   which: string
+  /** There is no more of it than was said. */
+  all: string
 }
 
 /** By language, as ISO 639-1 has it. */
@@ -14,80 +16,96 @@ export const replyTexts: Record<string, ReplyTexts> = {
     none: 'The material I was given does not say anything about that.',
     covers: topics => `It does cover: ${topics}.`,
     which: 'Which one do you mean?',
+    all: 'That is all I found about it.',
   },
   de: {
     none: 'Das Material, das ich kenne, sagt dazu nichts.',
     covers: topics => `Etwas steht dort über: ${topics}.`,
     which: 'Was davon meinen Sie?',
+    all: 'Das ist alles, was ich dazu gefunden habe.',
   },
   es: {
     none: 'El material que tengo no dice nada sobre eso.',
     covers: topics => `Sí trata de: ${topics}.`,
     which: '¿A cuál de estos se refiere?',
+    all: 'Es todo lo que encontré al respecto.',
   },
   fr: {
     none: 'Le matériel dont je dispose ne dit rien à ce sujet.',
     covers: topics => `Il parle en revanche de : ${topics}.`,
     which: 'De quoi s’agit-il précisément ?',
+    all: 'C’est tout ce que j’ai trouvé à ce sujet.',
   },
   it: {
     none: 'Il materiale che ho non dice nulla al riguardo.',
     covers: topics => `Parla invece di: ${topics}.`,
     which: 'A quale di questi si riferisce?',
+    all: 'È tutto quello che ho trovato al riguardo.',
   },
   pt: {
     none: 'O material que tenho não diz nada sobre isso.',
     covers: topics => `Fala, sim, de: ${topics}.`,
     which: 'A qual destes se refere?',
+    all: 'É tudo o que encontrei sobre isso.',
   },
   nl: {
     none: 'Het materiaal dat ik heb zegt daar niets over.',
     covers: topics => `Wel gaat het over: ${topics}.`,
     which: 'Welke bedoelt u?',
+    all: 'Dat is alles wat ik daarover vond.',
   },
   el: {
     none: 'Το υλικό που έχω δεν λέει τίποτα σχετικά με αυτό.',
     covers: topics => `Αναφέρεται όμως σε: ${topics}.`,
     which: 'Ποιο από αυτά εννοείτε;',
+    all: 'Αυτά είναι όλα όσα βρήκα γι’ αυτό.',
   },
   ro: {
     none: 'Materialul pe care îl am nu spune nimic despre asta.',
     covers: topics => `Vorbește însă despre: ${topics}.`,
     which: 'La care dintre acestea vă referiți?',
+    all: 'Asta este tot ce am găsit despre acest lucru.',
   },
   ru: {
     none: 'В материалах, которые у меня есть, об этом ничего не сказано.',
     covers: topics => `Зато там есть: ${topics}.`,
     which: 'Что именно вы имеете в виду?',
+    all: 'Это всё, что я об этом нашёл.',
   },
   tr: {
     none: 'Elimdeki materyal bu konuda bir şey söylemiyor.',
     covers: topics => `Şu konular ise var: ${topics}.`,
     which: 'Hangisini kastediyorsunuz?',
+    all: 'Bu konuda bulduğum her şey bu.',
   },
   vi: {
     none: 'Tài liệu tôi có không nói gì về điều đó.',
     covers: topics => `Tài liệu có nói về: ${topics}.`,
     which: 'Ý bạn là mục nào?',
+    all: 'Đó là tất cả những gì tôi tìm thấy về điều đó.',
   },
   th: {
     none: 'ข้อมูลที่ฉันมีไม่ได้กล่าวถึงเรื่องนี้',
     covers: topics => `แต่มีเรื่อง: ${topics}`,
     which: 'คุณหมายถึงเรื่องใด',
+    all: 'นั่นคือทั้งหมดที่ฉันพบเกี่ยวกับเรื่องนี้',
   },
   hi: {
     none: 'मेरे पास मौजूद सामग्री में इसके बारे में कुछ नहीं कहा गया है।',
     covers: topics => `इसमें यह ज़रूर है: ${topics}।`,
     which: 'आपका मतलब इनमें से किससे है?',
+    all: 'इसके बारे में मुझे बस इतना ही मिला।',
   },
   ar: {
     none: 'المواد المتوفرة لدي لا تذكر شيئًا عن ذلك.',
     covers: topics => `لكنها تتناول: ${topics}.`,
     which: 'أيّها تقصد؟',
+    all: 'هذا كل ما وجدته عن ذلك.',
   },
   zh: {
     none: '我所掌握的材料没有提到这一点。',
     covers: topics => `材料里有：${topics}。`,
     which: '您指的是哪一个？',
+    all: '关于这一点，我找到的就是这些。',
   },
 }

@@ -4,7 +4,9 @@ import { words } from '../language/words.ts'
 import type { WordStats } from '../training/wordStats.ts'
 import type { Turn } from './compose/Composer.ts'
 import { readPassage } from './evidence/readPassage.ts'
+import { asksForMore } from './followUp/asksForMore.ts'
 import { questionsIn } from './followUp/questionsIn.ts'
+import { saidNext } from './followUp/saidNext.ts'
 import { type Judgement, judge } from './judge.ts'
 import type { Ranked } from './rank.ts'
 import { type Lookup, retrieve } from './retrieve.ts'
@@ -92,6 +94,14 @@ export async function understand(
   }
   const [likeliest = { question: message, about: [] }, ...others] = meanings({ message, history })
   const first = await look({ ...likeliest, question: await restate(likeliest.question) })
+  if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
+    const judgement = () => ({
+      ...first.judgement(),
+      ...saidNext(history, first.ranked),
+      unclear: [],
+    })
+    return { ...first, judgement }
+  }
   if (!others.length || env.ANTHROPIC_API_KEY) return first
   if (first.judgement().holds) {
     const alone = others.find(({ question }) => question === message)

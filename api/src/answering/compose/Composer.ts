@@ -16,6 +16,8 @@ export type Turn = {
   kind?: ReplyKind
   /** What the reply offered to go on with. */
   choices?: string[]
+  /** What it quoted, by the passages' ids. */
+  sources?: { id: string; quote: string }[]
 }
 
 export type ComposeTask = {
