@@ -1,6 +1,7 @@
 import { namesHeading } from '../language/headingQuestion.ts'
 import type { Evidence, EvidenceSentence } from './evidence.ts'
 import { readPassage } from './evidence/readPassage.ts'
+import { besidesPlace, placeAsked, standsAt } from './placeAsked.ts'
 import type { Ranked } from './rank.ts'
 import { bareWords, contentOf, sectionsAsked } from './sectionsAsked.ts'
 import { readable, topicOf, topicsAbove } from './topicOf.ts'
@@ -61,8 +62,21 @@ export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => 
     }),
   )
   if (part) return opening(part)
+  const page = pageMeant(asked, ranked)
+  if (page) return opening(page)
   const sentences = sentencesHolding(bareWords(asked), ranked).slice(0, most)
   return sentences.length ? told(sentences) : undefined
+}
+
+/** The page that is named, where hardly more is said than where it is: `what does page 3 of the handbook say`. */
+const pageMeant = (asked: string, ranked: Ranked[]): Ranked | undefined => {
+  const place = placeAsked(asked)
+  const [first] = ranked
+  if (!place || !first || !standsAt(place, first.passage)) return undefined
+  const { file, path } = first.passage
+  const names = new Set([file, ...path].flatMap(contentOf))
+  const more = contentOf(besidesPlace(asked)).filter(word => !names.has(word))
+  return more.length <= 1 ? first : undefined
 }
 
 /** The best passage of every section whose headings hold all of some words. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAsked } from './placeAsked.ts'
+import { besidesPlace, placeAsked } from './placeAsked.ts'
 
 describe('placeAsked', () => {
   it.each([
@@ -20,4 +20,10 @@ describe('placeAsked', () => {
     'What is on the page?',
     'el día 3',
   ])('finds no place in %j', question => expect(placeAsked(question)).toBeUndefined())
+
+  it('tells what else is asked', () => {
+    expect(besidesPlace('What does page 3 of the handbook say?')).toBe(
+      'what does   of the handbook say?',
+    )
+  })
 })

@@ -33,6 +33,10 @@ export const placeAsked = (question: string): PlaceAsked | undefined => {
   return undefined
 }
 
+/** The question without the place it names. */
+export const besidesPlace = (question: string): string =>
+  forms.reduce((rest, { pattern }) => rest.replace(pattern, ' '), fold(question))
+
 /** Whether something of a passage stands there. */
 export const standsAt = ({ page, slide }: PlaceAsked, { parts }: PassageText): boolean =>
   parts.some(part =>
