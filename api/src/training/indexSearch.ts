@@ -58,21 +58,20 @@ export async function readySearchIndexes(dims: number) {
 }
 
 /**
- * Waits until the text search sees the newest passages of this index: search engines follow writes late.
+ * Waits until the text search sees all passages of this index that are new: search engines follow writes late.
  *
  * Resolves at once when the index added nothing.
  */
 export async function waitUntilSearchable(bot: Types.ObjectId, index: number, signal: AbortSignal) {
   for (;;) {
     // Asked anew each time: a note that is replaced meanwhile takes its passages along.
-    const added = await StoredPassage.findOne({ ...seenBy(bot, index), from: index })
-      .sort({ _id: -1 })
-      .select({ _id: 1 })
+    const added = await StoredPassage.countDocuments({ ...seenBy(bot, index), from: index })
     if (!added) return
-    const [seen] = await StoredPassage.aggregate([
+    const [seen] = await StoredPassage.aggregate<{ count: { total: number } }>([
       {
-        $search: {
+        $searchMeta: {
           index: textIndex,
+          count: { type: 'total' },
           compound: {
             filter: [
               { equals: { path: 'bot', value: bot } },
@@ -81,10 +80,8 @@ export async function waitUntilSearchable(bot: Types.ObjectId, index: number, si
           },
         },
       },
-      { $match: { _id: added._id } },
-      { $project: { _id: 1 } },
     ])
-    if (seen) return
+    if (seen && seen.count.total >= added) return
     await sleep(250, undefined, { signal })
   }
 }

@@ -8,7 +8,6 @@ import { cancelledReason, type JobContext, type RunJob } from '../jobs/runJobs.t
 import { withoutCopies } from '../material/copies.ts'
 import { File, type FileDocument } from '../material/File.ts'
 import { loadText } from '../material/storage.ts'
-import type { Reading } from '../reading/Reading.ts'
 import { chooseEmbedder } from './embed/chooseEmbedder.ts'
 import type { Embedder } from './embed/Embedder.ts'
 import { EmbedderFailed } from './embed/EmbedderFailed.ts'
@@ -17,8 +16,9 @@ import { IndexVersion, packWords, unpackWords } from './IndexVersion.ts'
 import { open, seenBy, StoredPassage } from './StoredPassage.ts'
 import { storePassages } from './storePassages.ts'
 import { sweepPassages } from './sweepPassages.ts'
-import { countWords, mergeWords, type Vocabulary } from './wordStats.ts'
-import { split, splitterVersion } from './split.ts'
+import { splitterVersion } from './split.ts'
+import { besides } from './trainingThread.ts'
+import { mergeWords, type Vocabulary } from './wordStats.ts'
 
 /**
  * The job that makes a bot's next index from all its material.
@@ -121,7 +121,8 @@ async function storeFiles(
     context.signal.throwIfAborted()
     context.progress({ phase: 'split', done, total: files.length, file: file.name })
     if (!file.reading || (file.splitBy === splitBy && (await isHeld(file, next)))) continue
-    const passages = split(JSON.parse(await loadText(file.reading)) as Reading)
+    const reading = await loadText(file.reading)
+    const { passages, vocabulary } = await besides('split', reading)
     embedded += await storePassages(passages, {
       file,
       embedder,
@@ -131,7 +132,7 @@ async function storeFiles(
       onProgress: (stored, total) =>
         context.progress({ phase: 'embed', done: stored, total, file: file.name }),
     })
-    file.vocabulary = await packWords(countWords(passages))
+    file.vocabulary = await packWords(vocabulary)
     file.splitBy = splitBy
     await file.save()
   }

@@ -3,7 +3,7 @@ import { type Span, sentences } from '../../language/sentences.ts'
 import type { PassagePart, PassageText } from '../../training/passage.ts'
 
 /** A sentence, the passage's words that are in it, `from` one up to another, and the terms of its columns' names. */
-export type SentenceTerms = Span & { part: PassagePart; from: number; to: number; header: number[] }
+type SentenceTerms = Span & { part: PassagePart; from: number; to: number; header: number[] }
 
 /** A passage as it is compared with others: terms by their numbers in the lexicon. */
 export type PassageTerms = {

@@ -70,7 +70,7 @@ const vectorOf = (text: string): Float32Array => {
 export const hashedNgrams: Embedder = {
   id: 'hashed-ngrams-1',
   dims,
-  batch: 500,
+  batch: 200,
   weight: 0.3,
   embed: async texts => texts.map(vectorOf),
 }

@@ -35,7 +35,7 @@ export type Sources = {
 }
 
 /** Whether a top-level field will be looked at; all may be where nothing is known. */
-export type Needs = ((path: string) => boolean) | undefined
+type Needs = ((path: string) => boolean) | undefined
 
 /** What the start of a pipeline asks of the collection itself. */
 export type Beginning = {

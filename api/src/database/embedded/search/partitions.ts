@@ -51,8 +51,7 @@ export function openPartitions(most = mostBytes): Partitions {
   const getOne = (store: Store, index: SearchIndex, key: Buffer): Partition => {
     const name = nameOf(index.id, key.toString('latin1'))
     let found = loaded.get(name)
-    if (!found || found.segments.length - found.loaded >= mostSegments)
-      found = load(store, index, key)
+    if (!found || hasGrown(found)) found = load(store, index, key)
     else if (found.changed.size > 0) takeUp(store, found)
     // The map's order is the order of use: the last is never the one to go.
     loaded.delete(name)
@@ -82,6 +81,13 @@ export function openPartitions(most = mostBytes): Partitions {
       for (const [name, one] of loaded) if (Date.now() - one.lastUsed > idleMs) loaded.delete(name)
     },
   }
+}
+
+/** Whether more came than was there when it was loaded, so that it is best loaded anew. */
+function hasGrown({ segments, loaded }: Loaded): boolean {
+  const sizes = segments.map(({ rids }) => rids.length)
+  const sum = (some: number[]) => some.reduce((total, size) => total + size, 0)
+  return segments.length - loaded > 1 && sum(sizes.slice(loaded)) > sum(sizes.slice(0, loaded))
 }
 
 const nameOf = (index: number, key: string): string => `${index}/${key}`
@@ -123,9 +129,17 @@ const segmentOf = (index: SearchIndex, count: number, entries: Iterable<Entry>):
     ? vectorSegment(count, entries, index.vector.dimensions, index.filters)
     : textSegment(count, entries, index.texts.size, index.filters)
 
-/** Buries the old entries of what has changed and adds what stands there now as a further segment. */
+/**
+ * Buries the old entries of what has changed and adds what stands there now as a further segment. Many small ones
+ * become one: loading a large partition anew would keep everybody waiting.
+ */
 function takeUp(store: Store, partition: Loaded): void {
   const { changed, segments, index, key } = partition
+  if (segments.length - partition.loaded >= mostSegments)
+    for (const { rids, alive, bytes } of segments.splice(partition.loaded)) {
+      partition.bytes -= bytes
+      for (let at = 0; at < rids.length; at++) if (alive[at]) changed.add(rids[at] ?? 0)
+    }
   for (const { rids, alive } of segments)
     for (let at = 0; at < rids.length; at++) if (changed.has(rids[at] ?? 0)) alive[at] = 0
   const sql = `SELECT ${columns} FROM s${index.id} WHERE rid = ? AND part = ?`
