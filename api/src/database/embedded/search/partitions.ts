@@ -31,7 +31,8 @@ export type Partitions = {
 }
 
 const mostSegments = 8
-const mostBytes = 192 * 1024 * 1024
+/** Each searching thread may fill so much: a hundred thousand vectors of 1,024 numbers. */
+const mostBytes = 128 * 1024 * 1024
 const idleMs = 10 * 60_000
 
 /** Loads partitions when they are first asked for; when all take more than `most` bytes those longest unused go. */
