@@ -196,6 +196,8 @@ export type Bot = {
   trainedAt: string | null
   /** Why answers were not composed by the model lately, as a sentence; empty when all is well. */
   trouble: string
+  /** The model that composes answers; `null` where none is set and they are the material's own sentences. */
+  model: string | null
   /** Dollars that answers by the model have cost since the first of the month (UTC). */
   spentThisMonth: number
 }

@@ -56,6 +56,19 @@ test('Claude answers from the material, with sources that stand in it', async ()
   ])
 })
 
+test('the owner sees which model answers, and what an answer cost', async () => {
+  await ask(question)
+  const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+  expect(bots[0]?.model).toBe('claude-haiku-5-5')
+  expect((await newest())?.usage).toMatchObject({
+    model: bots[0]?.model,
+    dollars: expect.any(Number),
+  })
+  env.ANTHROPIC_API_KEY = undefined
+  const without = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+  expect(without.bots[0]?.model).toBeNull()
+})
+
 test('what Claude does not find in the material is no answer and has no sources', async () => {
   expect(await ask('Who won the football world cup in 1974?')).toMatchObject({
     kind: 'none',

@@ -1,6 +1,6 @@
 import { model, Schema, Types } from 'mongoose'
 import { BotSettings, type Bot as BotView } from '../contract.ts'
-import { botOrigin } from '../env.ts'
+import { botOrigin, env } from '../env.ts'
 import { notFound } from '../errors.ts'
 import type { UserDocument } from '../accounts/User.ts'
 import { File } from '../material/File.ts'
@@ -100,6 +100,7 @@ export async function viewBot(bot: BotDocument): Promise<BotView> {
     createdAt: bot.createdAt.toISOString(),
     trainedAt: bot.trainedAt?.toISOString() ?? null,
     trouble: bot.trouble,
+    model: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : null,
     spentThisMonth: spentThisMonth(bot),
   }
 }

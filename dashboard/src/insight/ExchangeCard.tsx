@@ -1,7 +1,7 @@
 import type { Feedback } from '@sandbox-ai/api/contract'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Answer } from '../site/Answer'
-import { longDate } from '../ui/format'
+import { dollars, longDate } from '../ui/format'
 
 const kinds = {
   answer: { label: 'Answered', look: 'bg-good-soft text-good' },
@@ -18,6 +18,11 @@ export function ExchangeCard({ exchange }: { exchange: Feedback }) {
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-quiet">
         <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${look}`}>{label}</span>
         <time dateTime={exchange.createdAt}>{longDate(exchange.createdAt)}</time>
+        {exchange.usage?.dollars !== undefined && (
+          <span title={`Composed by ${exchange.usage.model}`}>
+            {dollars(exchange.usage.dollars)}
+          </span>
+        )}
         <Rating rating={exchange.rating} />
       </div>
       <h3 className="mb-3 text-lg font-semibold break-words">{exchange.prompt}</h3>

@@ -3,6 +3,7 @@ import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Field } from '../ui/Field'
+import { dollars } from '../ui/format'
 import { succeeded } from '../ui/notify'
 import { useForm } from '../ui/useForm'
 import { saveSettingsAtom } from './atoms'
@@ -14,10 +15,17 @@ export function Budget({ bot }: BotProps) {
     await save(bot.botName, { monthlyBudget: budget.trim() ? Number(budget) : null })
     succeeded('Saved')
   })
+  if (!bot.model)
+    return (
+      <Card
+        title="Monthly budget"
+        text="No model is set on this server: answers are made of the material's own sentences and cost nothing. Whoever runs the server can set ANTHROPIC_API_KEY."
+      />
+    )
   return (
     <Card
       title="Monthly budget"
-      text={`This month the model has cost $${bot.spentThisMonth.toFixed(2)}. Beyond the budget, answers are made of the material's own sentences.`}
+      text={`This month ${bot.model} has cost ${dollars(bot.spentThisMonth)}. Beyond the budget, answers are made of the material's own sentences.`}
     >
       <form action={submit} className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-60">

@@ -40,6 +40,7 @@ export const makeBot = (botName: string): Bot => ({
   createdAt: day(1),
   trainedAt: null,
   trouble: '',
+  model: 'claude-haiku-5-5',
   spentThisMonth: 0,
 })
 

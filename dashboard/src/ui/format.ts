@@ -7,6 +7,12 @@ export function fileSize(bytes: number) {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
+/** $3.20, or $0.00042 of what costs next to nothing. */
+export const dollars = (value: number) =>
+  value && value < 0.01
+    ? `$${value.toLocaleString('en-US', { maximumSignificantDigits: 2 })}`
+    : `$${value.toFixed(2)}`
+
 /** 11/28/26 */
 export const shortDate = (date: Date) =>
   date.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: '2-digit' })
