@@ -1,3 +1,4 @@
+import { remembering } from '../language/remembering.ts'
 import { fold, tokens } from '../language/tokens.ts'
 import type { WordStats } from '../training/wordStats.ts'
 import { sentencesAlike } from './asking/sentencesAlike.ts'
@@ -28,10 +29,11 @@ export type Asked = {
   stats: WordStats
 }
 
-const key = (text: string) =>
+const key = remembering((text: string) =>
   tokens(text)
     .map(({ folded }) => folded)
-    .join(' ')
+    .join(' '),
+)
 
 /** What tells each of some passages from the others: the nearest name above it that not all of them have. */
 const distinguished = (passages: EvidenceSentence['passage'][]): (string | undefined)[] => {
@@ -105,7 +107,8 @@ const tooLittle = (question: string, { ranked, evidence, stats }: Asked): string
 
 /** Whether a question is just one part's heading, whatever else is called much the same. */
 const onlyNamed = (question: string, ranked: Ranked[]): boolean => {
-  const named = ranked.filter(({ passage }) => key(topicOf(passage) ?? '') === key(question))
+  const asked = key(question)
+  const named = ranked.filter(({ passage }) => key(topicOf(passage) ?? '') === asked)
   const places = new Set(named.map(({ passage }) => [passage.fileId, ...passage.path].join('\n')))
   return places.size === 1
 }

@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../language/functionWords.ts'
 import { subjectOf } from '../language/headingQuestion.ts'
+import { remembering } from '../language/remembering.ts'
 import { type Token, tokens } from '../language/tokens.ts'
 import type { Passage } from '../training/passage.ts'
 
@@ -43,7 +44,7 @@ const isScrap = (name: string): boolean => {
 }
 
 /** A heading as people would say it, without what numbers it or was left in it; nothing where it names no topic. */
-export const readable = (heading: string): string | undefined => {
+export const readable = remembering((heading: string): string | undefined => {
   const plain = heading.replace(link, '$1').replace(leftovers, ' ').replace(/\s+/g, ' ').trim()
   const name = subjectOf(plain.replace(numbering, '')).replace(counter, '').trim()
   const isTopic =
@@ -53,7 +54,7 @@ export const readable = (heading: string): string | undefined => {
     !isScrap(name) &&
     tokens(name).some(namesSomething)
   return isTopic ? name : undefined
-}
+})
 
 /** Whether a passage has something to tell, rather than where it is told. */
 export const tells = ({ text }: { text: string }): boolean => {
@@ -95,5 +96,13 @@ const headingOf = (passage: Passage): string | undefined =>
     .flatMap(name => (isFileName(name, passage) ? [] : (readable(name) ?? [])))[0]
 
 /** What a passage is about, in a few words that can be asked for; nothing where its headings do not say. */
-export const topicOf = (passage: Passage): string | undefined =>
-  tells(passage) ? (firstRow(passage) ?? headingOf(passage)) : undefined
+export const topicOf = (passage: Passage): string | undefined => {
+  const known = topics.get(passage)
+  if (known) return known.topic
+  const topic = tells(passage) ? (firstRow(passage) ?? headingOf(passage)) : undefined
+  topics.set(passage, { topic })
+  return topic
+}
+
+/** One question asks for the topics of what was found several times over. */
+const topics = new WeakMap<Passage, { topic: string | undefined }>()

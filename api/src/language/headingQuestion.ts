@@ -1,3 +1,4 @@
+import { remembering } from './remembering.ts'
 import { fold, tokens } from './tokens.ts'
 
 /** How one asks about a part of the material in the languages we speak. */
@@ -60,15 +61,8 @@ export function namesHeading(subject: string, heading: string) {
 }
 
 /** A question is held against the headings of all that is found: the same few texts again and again. */
-const remembered = new Map<string, string>()
-
-const said = (text: string) => {
-  const known = remembered.get(text)
-  if (known !== undefined) return known
-  const found = tokens(fold(subjectOf(text)))
+const said = remembering((text: string) =>
+  tokens(fold(subjectOf(text)))
     .map(({ folded }) => folded)
-    .join(' ')
-  if (remembered.size > 5_000) remembered.clear()
-  remembered.set(text, found)
-  return found
-}
+    .join(' '),
+)
