@@ -100,7 +100,9 @@ const tooLittle = (question: string, { ranked, evidence, stats }: Asked): string
     return []
   const alike = alikeElsewhere(words, ranked)
   if (alike.length > 1) return several(alike)
-  const subjects = subjectsOf(named.length ? sentencesAlike(named, asked, ranked) : [])
+  // One sentence alone is written as the answer must be: what names the same things is no rival.
+  const isOne = evidence.plain.length === 1
+  const subjects = subjectsOf(named.length && !isOne ? sentencesAlike(named, asked, ranked) : [])
   const isNamed = (subject: string) => contentOf(subject).some(word => words.includes(word))
   return subjects.some(isNamed) ? [] : several(subjects)
 }

@@ -6,7 +6,9 @@ import { daysWithin } from './weekdays.ts'
 
 /** Words of this likeness in meaning stand for each other, as `fix` and `repair` do. */
 export const alike = 0.6
-const kin = 0.8
+/** From this likeness on they are the same word, or as good as that. */
+export const same = 0.89
+const kin = 0.9
 /** A paragraph of so many words is about one thing; what its other sentences name is meant in each. */
 const shortBlock = 80
 const pointing =

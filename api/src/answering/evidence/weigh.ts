@@ -1,6 +1,6 @@
 import { partOfSpeech } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
-import { type Coverage, coverageOf, isMet } from './coverage.ts'
+import { type Coverage, coverageOf, isMet, same } from './coverage.ts'
 import { holdsKind, isCounted, textOf } from './holdsKind.ts'
 import { isWeakWord } from './lightWords.ts'
 import { isNegation } from './readQuestion.ts'
@@ -42,6 +42,9 @@ export const weigh = (wanted: Wanted, place: Place): Weighed => {
   const above = met(own, path)
   const around = met(own, path, block)
   const missing = lacks(around)
+  const literally = asked.terms.map(
+    (_, at) => Math.max(own[at] ?? 0, path[at] ?? 0, block[at] ?? 0) >= same,
+  )
   const isShown = !shape || shows(shape, textOf(place), place.sentence.header)
   const counted = !shape && /^(?:count|amount)$/.test(asked.kind) && isCounted(asked, place)
   const isTold = tellsToDo(wanted, place)
@@ -66,6 +69,7 @@ export const weigh = (wanted: Wanted, place: Place): Weighed => {
     fits:
       (total > 0 || (isBare && shape !== undefined)) &&
       isKind &&
+      sum(literally) >= total / 2 &&
       (missing.length ? holdsMost() : holdsAll()),
     isShown,
     isCounted: counted,
