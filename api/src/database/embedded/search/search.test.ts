@@ -198,6 +198,17 @@ describe('$search', () => {
     expect(await search(quince)).toEqual([])
   })
 
+  test('follows many small changes, each looked for at once', async () => {
+    const found: number[] = []
+    for (let n = 9100; n < 9120; n++) {
+      const text = 'A walnut in the orchard'
+      await store.insertOne({ n, bot: other, from: 0, until: 9, text, vector: [] })
+      if (n % 4 === 3) await store.deleteOne({ n: n - 1 })
+      found.push((await search({ text: { query: 'walnut', path: 'text' } })).length)
+    }
+    expect(found).toEqual([1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9, 9, 10, 11, 12, 12, 13, 14, 15, 15])
+  })
+
   test.each([
     [{ autocomplete: { query: 'a', path: 'text' } }, "Unrecognized field 'autocomplete'"],
     [{ text: { query: 'a', path: 'text', fuzzy: {} } }, '"fuzzy"'],
@@ -215,6 +226,32 @@ describe('$search', () => {
     expect(Number(meta?.['count'].total)).toBe((await search({ text })).length)
   })
 })
+
+test.each([
+  { $search: { index: 'texts', text: { query: 'river', path: 'text' } } },
+  {
+    $vectorSearch: {
+      index: 'vectors',
+      path: 'vector',
+      queryVector: Array.from(vector()),
+      numCandidates: 100,
+      limit: 40,
+    },
+  },
+])(
+  '%o gives documents as they are, a few at a time, without the fields that are dropped',
+  async stage => {
+    const pipeline = [stage, { $limit: 40 }, { $project: { vector: 0, from: 0 } }]
+    const found = await store.aggregate(pipeline, { batchSize: 7 }).toArray()
+    expect(found).toHaveLength(40)
+    const stored = await store
+      .find({ _id: { $in: found.map(({ _id }) => _id) } }, { projection: { vector: 0, from: 0 } })
+      .toArray()
+    expect(new Set(found.map(one => JSON.stringify(one)))).toEqual(
+      new Set(stored.map(one => JSON.stringify(one))),
+    )
+  },
+)
 
 test('search indexes are listed, updated and dropped, and the vectors return into their documents', async () => {
   expect(await store.listSearchIndexes('vectors').toArray()).toMatchObject([
