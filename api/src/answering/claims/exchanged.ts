@@ -1,5 +1,6 @@
 import { partOfSpeech } from '../../language/thesaurus.ts'
 import { align, type Gap, type Word } from './alignment.ts'
+import { carriesFigure, figureIndex, figuresOf } from './figures.ts'
 import { abbreviates } from './names.ts'
 import { isName, isThing, strangers } from './strangers.ts'
 
@@ -42,7 +43,13 @@ export const isExchanged = (claim: Text, said: Text, passage: Word[]): boolean =
   if (share < copied) return false
   const theirs = new Set(said.words.map(({ term }) => term))
   const own = new Set(claim.words.map(({ term }) => term))
-  const isNew = ({ term, raw }: Word) => !theirs.has(term) && !abbreviates(raw, said.text)
+  const carried = figureIndex(said.text)
+  const figures = figuresOf(claim.text).filter(figure => carriesFigure(carried, figure))
+  const isCarried = (word: Word) =>
+    word.kind === 'number' &&
+    figures.some(({ start, end }) => start <= word.start && end >= word.end)
+  const isNew = (word: Word) =>
+    !theirs.has(word.term) && !abbreviates(word.raw, said.text) && !isCarried(word)
   const isLeft = ({ term, raw }: Word) => !own.has(term) && !abbreviates(raw, claim.text)
   const added = gaps.flatMap(gap => gap.claim).filter(isNew)
   if (strangers(added, passage).some(isThing)) return true

@@ -2,7 +2,7 @@ import { type Word, wordsOf } from './alignment.ts'
 
 /** Words that turn what they stand with into its opposite, in the languages whose closed classes we know. */
 const turning = new Set(
-  `not no never none neither nor cannot nobody nothing hardly nicht kein keine keinen keinem keiner nie niemals pas
+  `not dont doesnt didnt isnt arent wasnt cant wont no never none neither nor cannot nobody nothing hardly nicht kein keine keinen keinem keiner nie niemals pas
   jamais aucun aucune nunca ningun ninguna jamas non mai nessuno nessuna nao nenhum nenhuma не нет никогда`.split(
     /\s+/,
   ),

@@ -1,10 +1,8 @@
-import { stem } from '../../language/stem.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import type { Word } from './alignment.ts'
 import type { Negated } from './negated.ts'
+import { stemsOf } from './strangers.ts'
 
-/** The stem of a word and, where it compares, of what it compares: `higher` is of `high`. */
-const stemsOf = ({ folded, term }: Word) => [term, stem(folded.replace(/(?:er|est)$/, ''))]
 const isOpposite = (one: Word, other: Word) =>
   stemsOf(other).some(term => (near(one.folded).get(term) ?? 0) < -0.5)
 

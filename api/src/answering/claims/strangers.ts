@@ -1,3 +1,4 @@
+import { stem } from '../../language/stem.ts'
 import { isEnglishWord, near, partOfSpeech } from '../../language/thesaurus.ts'
 import type { Word } from './alignment.ts'
 import { isUnit } from './units.ts'
@@ -6,6 +7,12 @@ import { isUnit } from './units.ts'
 const alike = 0.45
 /** Nearness from which two words that both have it to a third are near to each other. */
 const same = 0.85
+
+/** The stem of a word and, where it compares, of what it compares: `higher` is of `high`. */
+export const stemsOf = ({ folded, term }: Word): string[] => [
+  term,
+  stem(folded.replace(/(?:er|est)$/, '')),
+]
 
 const isRelated = (one: string, other: string) =>
   one.length > 4 && other.length > 4 && (one.includes(other) || other.includes(one))
@@ -20,13 +27,15 @@ export const strangers = (words: Word[], others: Word[]): Word[] => {
   for (const { folded } of told)
     for (const [word, nearness] of near(folded))
       if (nearness > (reached.get(word) ?? 0)) reached.set(word, nearness)
-  return missing.filter(({ folded, term }) => {
-    if ((reached.get(term) ?? 0) >= alike) return false
-    const nearby = near(folded)
-    for (const [word, nearness] of nearby)
-      if (nearness >= same && (reached.get(word) ?? 0) >= same) return false
+  return missing.filter(word => {
+    if (stemsOf(word).some(one => (reached.get(one) ?? 0) >= alike)) return false
+    const nearby = near(word.folded)
+    for (const [third, nearness] of nearby)
+      if (nearness >= same && (reached.get(third) ?? 0) >= same) return false
     return !told.some(
-      other => (nearby.get(other.term) ?? 0) >= alike || isRelated(term, other.term),
+      other =>
+        stemsOf(other).some(one => (nearby.get(one) ?? 0) >= alike) ||
+        isRelated(word.term, other.term),
     )
   })
 }
@@ -35,7 +44,7 @@ export const strangers = (words: Word[], others: Word[]): Word[] => {
 const light = new Set(
   `up out under over more less least most due against above down off full all half enough fact way thing something anything
   nothing cannot against somebody people person case part kind type order number example use place amount total there here too still
-  until unless since whereas towards toward amid anyone everyone everything themselves himself herself itself yourself ourselves
+  one ones until unless since whereas towards toward amid anyone everyone everything themselves himself herself itself yourself ourselves
   whichever whoever whatever whenever wherever although despite unlike could would should onto within without`.split(
     /\s+/,
   ),

@@ -1,8 +1,11 @@
 import { stem } from '../../language/stem.ts'
 
-/** Words that say more than their sentence without them, and what may carry them: a word, or one that is denied. */
+/**
+ * Words that say more than their sentence without them, and what may carry them: a word of the passage, or behind `!` of
+ * the sentence itself; with `-` one that is denied.
+ */
 const strong = `
-only solely exclusively nur ausschliesslich uniquement solamente unicamente soltanto: alone sole unless except just limited other seul solo
+only solely exclusively nur ausschliesslich uniquement solamente unicamente soltanto! alone sole unless except just limited seul solo
 always permanently forever constantly invariably immer stets toujours siempre sempre: permanent constant every ever jederzeit
 free complimentary gratis kostenlos kostenfrei umsonst gratuit gratuite gratuitement gratuito gratuita: waived -charge -cost -fee -pay -kosten
 guaranteed guarantees guarantee garantiert garantizado: warranty warranted assured
@@ -14,9 +17,13 @@ official officially offiziell officiel officielle oficial ufficiale
   .trim()
   .split('\n')
   .map(line => {
-    const [said = '', carriers = ''] = line.split(':')
+    const [said = '', carriers = ''] = line.split(/[:!]/)
     const words = said.split(' ')
-    return { said: new Set(words), carriers: [...words, ...carriers.trim().split(' ')] }
+    return {
+      said: new Set(words),
+      carriers: [...words, ...carriers.trim().split(' ')],
+      itself: line.includes('!'),
+    }
   })
 
 const universal = new Set(
@@ -45,15 +52,17 @@ export const overstates = (
   said: Spoken[],
   passage: { words: Spoken[]; denied: Set<string> },
 ): boolean => {
-  const isCarried = (carrier: string) =>
+  const isCarried = (carrier: string, words: Spoken[]) =>
     carrier.startsWith('-')
       ? passage.denied.has(stem(carrier.slice(1)))
-      : passage.words.some(({ folded }) => folded === carrier)
+      : words.some(({ folded }) => folded === carrier)
   return claim.some(({ folded }, at) => {
     if (weakening.has(claim[at - 1]?.folded ?? '')) return false
     const isAll = universal.has(folded) && !said.some(word => universal.has(word.folded))
     if (isAll && said.some(word => partial.has(word.folded))) return true
     const group = strong.find(one => one.said.has(folded))
-    return group !== undefined && !group.carriers.some(isCarried)
+    if (!group) return false
+    const words = group.itself ? said : passage.words
+    return !group.carriers.some(carrier => isCarried(carrier, words))
   })
 }

@@ -1,4 +1,7 @@
+import { partOfSpeech } from '../../language/thesaurus.ts'
 import type { Word } from './alignment.ts'
+
+const isVerb = ({ folded, kind }: Word) => kind === 'word' && partOfSpeech(folded) === 'verb'
 
 /** Words in a row that claim and sentence share; `from` is where they stand in the sentence. */
 type Block = { at: number; from: number; length: number }
@@ -64,10 +67,13 @@ export const isSwapped = (claim: Word[], said: Word[], text: string): boolean =>
       .findLast(block => contentOf(block).length && block.from > pivot.from)
     const right = telling
       .slice(middle + 1)
-      .find(
-        block => block.from < pivot.from && contentOf(block).some(({ kind }) => kind === 'word'),
-      )
+      .find(block => contentOf(block).length && block.from < pivot.from)
     if (!left || !right) return false
+    // Something else is done, or each stands where the other stood.
+    const isRelation = directs(pivot) || contentOf(pivot).some(isVerb)
+    const takesPlace = claim[left.at - 1]?.term === said[right.from - 1]?.term
+    const isFigure = contentOf(right).every(({ kind }) => kind === 'number')
+    if (!takesPlace && (isFigure || !isRelation)) return false
     if (isListed(right, pivot) && isListed(pivot, left)) return false
     const joins = pivot.length < 4 && joining.has(claim[pivot.at]?.folded ?? '')
     if (joins || isCompound(right, pivot)) return false
