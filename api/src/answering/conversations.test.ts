@@ -134,10 +134,11 @@ describe('a refusal', () => {
 describe('a question about the whole', () => {
   test.each([
     ['What can you tell me?', 'smalltalk', 'is about'],
-    ['What is this about?', 'clarify', 'is about'],
+    ['What is this about?', 'smalltalk', 'is about'],
     ['Are you a human?', 'smalltalk', 'a program, not a person'],
     ['Who are you?', 'smalltalk', 'Hello'],
-    ['¿De qué trata esto?', 'clarify', 'trata de'],
+    ['¿De qué trata esto?', 'smalltalk', 'trata de'],
+    ['Tell me more', 'clarify', 'is about'],
   ])('%j is no gap, and offers what can be asked', async (question, kind, words) => {
     const { conversation, ...reply } = await ask(question)
     expect(reply).toMatchObject({ kind, answered: false, sources: [] })

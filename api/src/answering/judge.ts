@@ -1,11 +1,13 @@
 import { type Asked, askBack } from './askBack.ts'
 import { type Evidence, type EvidenceSentence, findEvidence } from './evidence.ts'
-import { readPassage } from './evidence/readPassage.ts'
+import { answerKind, answers } from './evidence/answerKind.ts'
+import { readPassage, readTokens } from './evidence/readPassage.ts'
 import { words } from '../language/words.ts'
-import { near } from '../language/thesaurus.ts'
+import { near, partOfSpeech } from '../language/thesaurus.ts'
 import { fold } from '../language/tokens.ts'
 import { changesRules } from './lane.ts'
 import { partMeant, partNamed } from './partNamed.ts'
+import { repairTypos } from './repairTypos.ts'
 
 /** `unclear`: what to ask back about, where the question may mean several things. */
 export type Judgement = Evidence & { unclear: string[] }
@@ -18,19 +20,34 @@ type About = Omit<Asked, 'evidence'> & {
 /** Words of this likeness in meaning stand for each other. */
 const alike = 0.6
 
-/** Tells the sentences that speak of all of some words, of those the material knows. */
+const namesThing = (word: string) => {
+  const part = partOfSpeech(fold(word))
+  return part === undefined || part === 'noun'
+}
+
+/** Tells the sentences that speak of all the things that some words name. */
 const speaksOf = (about: string[], { stats }: About) => {
-  const wanted = about
-    .flatMap(word => {
-      const [term = ''] = words(word)
-      const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
-      return [[term, ...meanings.map(([one]) => one)]]
-    })
-    .filter(terms => terms.some(one => one && stats.count(one) > 0))
+  const wanted = about.filter(namesThing).map(word => {
+    const [term = ''] = words(repairTypos(word, stats))
+    const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
+    return [term, ...meanings.map(([one]) => one)]
+  })
   return ({ passage, start }: EvidenceSentence): boolean => {
     const read = readPassage(passage)
     const sentence = read.sentences.find(one => one.start === start)
     return wanted.every(terms => terms.some(one => sentence?.terms.has(one) || read.path.has(one)))
+  }
+}
+
+/** Tells, where a follow-up asks why, the sentences that were said already and give no reason. */
+const givenNoReason = ({ question, message, history }: About) => {
+  const said = history.at(-1)?.sources ?? []
+  const asksWhy = question !== message && answerKind(message) === 'reason'
+  return ({ passage, start, end }: EvidenceSentence): boolean => {
+    if (!asksWhy || !said.some(({ id }) => id === passage.id)) return false
+    const text = passage.text.slice(start, end)
+    const gives = readTokens(text).some(token => answers(token, 'reason'))
+    return !gives && said.some(({ quote }) => quote.includes(text))
   }
 }
 
@@ -41,7 +58,8 @@ export const judge = (asked: About): Judgement => {
   const part = partNamed(question, ranked) ?? (told.holds ? undefined : partMeant(question, ranked))
   const found = { ...told, ...(!changesRules(question) && part) }
   const fits = speaksOf(about, asked)
-  const sentences = about.length ? found.sentences.filter(fits) : found.sentences
+  const given = givenNoReason(asked)
+  const sentences = found.sentences.filter(one => (!about.length || fits(one)) && !given(one))
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
   return { ...evidence, unclear: askBack({ ...asked, evidence }) }
 }

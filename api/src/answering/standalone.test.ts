@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standalone } from './standalone.ts'
+import { readings, standalone } from './standalone.ts'
 
 const turn = (prompt: string) => ({ prompt, response: 'Nine to five.' })
 const before = [turn('What are the opening hours of the museum?')]
@@ -64,5 +64,56 @@ describe('standalone', () => {
     const question = 'Who designed the Eiffel Tower in Paris?'
     expect(standalone(question, before)).toBe(question)
     expect(standalone('why?', [])).toBe('why?')
+  })
+})
+
+describe('readings', () => {
+  const asked = (message: string, ...history: Parameters<typeof readings>[1]) =>
+    readings(message, history).map(({ question }) => question)
+  const car = turn('What does a car cost on the ferry?')
+
+  it('puts right what was not meant', () => {
+    expect(asked('No, I meant a bicycle', car)[0]).toBe('What does a bicycle cost on the ferry?')
+    const summer = turn('When does the ferry leave in summer?')
+    expect(asked('sorry, in winter, not in summer', summer)[0]).toBe(
+      'When does the ferry leave in winter?',
+    )
+  })
+
+  it.each([
+    [
+      'Wann ist das Bad im Sommer geöffnet?',
+      'und im Winter?',
+      'Wann ist das Bad im Winter geöffnet?',
+    ],
+    [
+      '¿Cuánto cuesta el curso de inglés?',
+      '¿y el de alemán?',
+      '¿Cuánto cuesta el curso de alemán?',
+    ],
+    ['Are dogs allowed on board?', 'and bicycles?', 'Are bicycles allowed on board?'],
+  ])('after %j, %j means %j', (before, message, meant) =>
+    expect(asked(message, turn(before))[0]).toBe(meant),
+  )
+
+  it('lets a full question stand for itself, whatever was spoken of', () => {
+    expect(asked('What is Helsinki?', car)[0]).toBe('What is Helsinki?')
+    expect(asked('Why did Marta Holm leave Bergen?', car)).toEqual([
+      'Why did Marta Holm leave Bergen?',
+    ])
+    expect(asked('And what does Marta Holm earn?', car)).toContain('what does Marta Holm earn')
+  })
+
+  it('goes back over small talk and a wish for more to what was spoken of', () => {
+    const thanks = { ...turn('thanks'), kind: 'smalltalk' as const }
+    expect(asked('and a bicycle?', car, thanks, turn('Tell me more'))[0]).toBe(
+      'What does a bicycle cost on the ferry?',
+    )
+  })
+
+  it('takes what was chosen for the subject', () => {
+    const chosen = { ...turn('Riverside'), standalone: 'What are the opening hours? (Riverside)' }
+    expect(asked('and Hill Street?', chosen)[0]).toBe('What are the opening hours? (Hill Street)')
+    expect(asked('is there parking?', chosen)).toContain('is there parking? (Riverside)')
   })
 })

@@ -1,13 +1,14 @@
 import { isFunctionWord } from '../language/functionWords.ts'
 import { tokens } from '../language/tokens.ts'
 import type { Turn } from './compose/Composer.ts'
+import { asksForMore } from './followUp/asksForMore.ts'
 import { carriedOver } from './followUp/carriedOver.ts'
 import { choiceMeant } from './followUp/choiceMeant.ts'
 import { goingOn } from './followUp/goingOn.ts'
 import { itemMeant } from './followUp/itemMeant.ts'
 import { isPointing, leansBack, namesIn, namingWords } from './followUp/leansBack.ts'
 import { personMeant } from './followUp/personMeant.ts'
-import { chosen, substituted } from './followUp/substituted.ts'
+import { article, asking, chosen, substituted } from './followUp/substituted.ts'
 import { bareWords } from './sectionsAsked.ts'
 
 /** One way to understand a message: readable without the turns before it. */
@@ -15,6 +16,8 @@ export type Reading = {
   question: string
   /** What an answer has to speak of: the words put in place of others. */
   about: string[]
+  /** Whether nothing of the turns before is in it. */
+  isAlone?: boolean
 }
 
 /** What a reply named first, where the question before named nothing that a message could point to. */
@@ -49,10 +52,14 @@ const alsoNarrower = (before: string): string[] => {
   return names.length ? [before, `${question}? (${names.join(' ')})`] : [before]
 }
 
+/** Whether a message speaks of something as not spoken of before: by its name, or as one of its kind. */
+const namesItself = (message: string) =>
+  namesIn(tokens(message)).length > 0 || /\b(?:an?|eine?n?|una?|une)\s+\p{L}+\W*$/iu.test(message)
+
 /** Whether words are part of a sentence rather than something to ask about: `at Hill Street`, `Hill Street`. */
 const isPhrase = (rest: string): boolean => {
   const [first, ...others] = tokens(rest)
-  if (!first) return false
+  if (!first || asking.test(first.folded) || article.test(first.folded)) return false
   return isFunctionWord(first.folded) || [first, ...others].every(({ raw }) => /^\p{Lu}/u.test(raw))
 }
 
@@ -64,9 +71,11 @@ const isPhrase = (rest: string): boolean => {
  */
 export const readings = (message: string, history: Turn[]): Reading[] => {
   const turns = history.filter(({ kind }) => kind !== 'smalltalk')
-  const last = turns.at(-1)
+  const last = turns.findLast(({ prompt }) => !asksForMore(prompt))
   const whole = (question: string): Reading => ({ question, about: [] })
-  const before = last ? (last.standalone ?? standalone(last.prompt, turns.slice(-6, -1))) : ''
+  const before = last
+    ? (last.standalone ?? standalone(last.prompt, turns.slice(-6, turns.indexOf(last))))
+    : ''
   const choice = taken(message, history.at(-1), before)
   if (choice) return choice.map(whole)
   if (!last) return [whole(message)]
@@ -86,8 +95,10 @@ export const readings = (message: string, history: Turn[]): Reading[] => {
   const points = tokens(said).some(isPointing)
   if (points || !about.length) return carried.map(whole)
   const focused = [...new Set([...replaced, ...carried])].map(question => ({ question, about }))
-  const alone = isPhrase(on?.rest ?? '') ? [] : [whole(on?.rest ?? said)]
-  return [...focused, ...alone, ...(on ? [] : carried.map(whole))]
+  const rest = on?.rest ?? said
+  const alone = { ...whole(rest), isAlone: true }
+  if (!on && namesItself(said)) return [alone, ...focused]
+  return isPhrase(rest) ? focused : [...focused, alone]
 }
 
 /** A message as it is most likely meant, readable without the turns before it. */

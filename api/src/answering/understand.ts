@@ -104,7 +104,7 @@ export async function understand(
   }
   if (!others.length || env.ANTHROPIC_API_KEY) return first
   if (first.judgement().holds) {
-    const alone = others.find(({ question }) => question === message)
+    const alone = others.find(({ isAlone }) => isAlone)
     if (!alone || needsCarried(message, first)) return first
     const byItself = await look(alone)
     return answers(byItself) ? byItself : first

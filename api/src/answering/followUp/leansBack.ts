@@ -29,8 +29,8 @@ export const namesIn = (found: Token[]): Token[] =>
 /** Whether a turn cannot be understood by itself. */
 export const leansBack = (message: string): boolean => {
   const said = namingWords(message)
-  const isOn = wholly.test(message) || goingOn(message) !== undefined
-  if ((isOn && said.length <= 4) || said.length <= 1) return true
+  if (said.length <= 1 || (wholly.test(message) && said.length <= 2)) return true
+  if (goingOn(message) && said.length <= 4) return true
   const found = tokens(message)
   return found.some(isPointing) && !namesIn(found).length
 }

@@ -4,13 +4,19 @@ import { askingWords } from '../evidence/answerKind.ts'
 import { goingOn } from './goingOn.ts'
 import { namesIn } from './leansBack.ts'
 
-const article =
+export const article =
   /^(?:the|a|an|der|die|das|den|dem|des|ein|eine|einen|einem|el|la|los|las|un|una|une|le|les|il|lo|o|os|as|del|al|du)$/
+const helping = /^(?:do|does|did)$/
 const indefinite = /^(?:an?|ein\w*|una?|une)$/
 /** What stands in brackets behind a question: what was chosen for it. */
 export const chosen = /[?？] \(([^()]+)\)$/u
 const mostChosen = 4
 const mostNew = 5
+/** What begins a question of its own, in which nothing is put in the place of anything. */
+export const asking =
+  /^(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|had|wer|wen|wem|wann|wo|wie|warum|ist|sind|hat|kann|darf|wird|que|quien|cuando|donde|como|cuanto|cuanta|es|son|hay|qui|quand|ou|comment|combien|pourquoi|est|sont)$/
+/** An earlier message longer than this, that asks nothing, has no place to put something in. */
+const mostUnasked = 6
 
 /** From one token to another, both included. */
 type Run = { from: number; to: number }
@@ -29,6 +35,13 @@ const runFrom = (before: Token[], from: number): Run => {
   return { from, to }
 }
 
+/** The same of a subject: behind `does`, its last word is the verb, as in `does a car cost`. */
+const subjectFrom = (before: Token[], from: number): Run => {
+  const run = runFrom(before, from)
+  const isHelped = helping.test(before[from - 2]?.folded ?? '')
+  return isHelped && run.to > from ? { from, to: run.to - 1 } : run
+}
+
 /** Names side by side; the only such run of a text. */
 const onlyNames = (found: Token[]): Run | undefined => {
   const names = new Set(namesIn(found))
@@ -39,7 +52,7 @@ const onlyNames = (found: Token[]): Run | undefined => {
 }
 
 /** What the earlier question has in the place of the new words, of which `contentAt` is the first that names something. */
-const counterpart = (before: Token[], said: Token[], contentAt: number, asking: Set<string>) => {
+const counterpart = (before: Token[], said: Token[], contentAt: number, askers: Set<string>) => {
   const preposition = said[contentAt - 1]?.folded
   const last = said.at(-1)
   // `the basic plan` – `the premium plan`: the same noun, with other words before it.
@@ -61,7 +74,7 @@ const counterpart = (before: Token[], said: Token[], contentAt: number, asking: 
   if (names || (preposition && !article.test(preposition))) return names
   // `a kayak` – `the bicycle`: the only thing the question speaks of as one.
   const things = before.flatMap((token, at) =>
-    article.test(token.folded) && isContent(before[at + 1]) ? [runFrom(before, at + 1)] : [],
+    article.test(token.folded) && isContent(before[at + 1]) ? [subjectFrom(before, at + 1)] : [],
   )
   const alike = things.filter(
     ({ from }) =>
@@ -70,7 +83,7 @@ const counterpart = (before: Token[], said: Token[], contentAt: number, asking: 
   )
   if (things.length === 1 || alike.length === 1) return alike.length === 1 ? alike[0] : things[0]
   // `Are dogs allowed …` – `bags`: what stands first, behind the words that only ask.
-  const first = before.findIndex(token => isContent(token) && !asking.has(token.folded))
+  const first = before.findIndex(token => isContent(token) && !askers.has(token.folded))
   return first > 0 && !things.length && !preposition ? { from: first, to: first } : undefined
 }
 
@@ -84,7 +97,10 @@ export const substituted = (message: string, before: string): string | undefined
   const said = tokens(rest)
   const from = said.findIndex(isContent)
   if (from < 0 || said.length > mostNew || !said.slice(from).every(isContent)) return undefined
+  if (said.slice(0, from).some(({ folded }) => asking.test(folded))) return undefined
   const earlier = tokens(before)
+  if (earlier.length > mostUnasked && !/[?？]/u.test(before) && !asking.test(earlier[0]!.folded))
+    return undefined
   const words = rest.slice(said[from]?.start, said.at(-1)?.end)
   const run = counterpart(earlier, said, from, askingWords(before))
   if (run) {
