@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { regular } from './irregular.ts'
+import { remembering } from './remembering.ts'
 import { stem } from './stem.ts'
 
 /** How near two words are in meaning: 1 the same, below 0 opposite. */
@@ -216,10 +217,10 @@ export const partOfSpeech = (folded: string): Kind['name'] | undefined => {
 const people = ['14', '18']
 
 /** Whether a folded English noun commonly names a person or a group of people: `landlord`, `council`. */
-export const namesPeople = (folded: string): boolean => {
+export const namesPeople = remembering((folded): boolean => {
   const fields = lemmas(kinds[0], regular(folded))?.trim().split(' ')
   const senses = fields?.slice(-Number(fields[2])).slice(0, 2) ?? []
   return senses.some(offset =>
     people.includes(lineAt(file('data.noun'), Number(offset)).split(' ')[1] ?? ''),
   )
-}
+})

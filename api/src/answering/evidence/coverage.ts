@@ -2,7 +2,7 @@ import { isEnglishWord } from '../../language/thesaurus.ts'
 import type { ReadPassage } from './readPassage.ts'
 import type { QuestionTerm, ReadQuestion } from './readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
-import { daysWithin } from './weekdays.ts'
+import { daysWithin, namesDay } from './weekdays.ts'
 
 /** Words of this likeness in meaning stand for each other, as `fix` and `repair` do. */
 export const alike = 0.6
@@ -17,37 +17,59 @@ const pointing =
 /** For each of the question's terms, how near the nearest word is: in the sentence, above it, and in its paragraph. */
 export type Coverage = { own: number[]; path: number[]; heading: number[]; block: number[] }
 
-/** What of a question a sentence holds by itself, by the headings above it and by the sentences around it. */
-export const coverageOf = (asked: ReadQuestion, place: Place): Coverage => {
-  const { read, sentence, at, ranked } = place
-  const block = blockOf(place)
-  const pointsBack = sentence.tokens.some(({ folded }) => pointing.test(folded))
-  const before = pointsBack ? read.sentences.slice(Math.max(0, at - 2), at) : []
-  const meant = before.filter(one => block.includes(one)).flatMap(one => [...one.terms])
-  const words = block.reduce((sum, one) => sum + one.tokens.length, 0)
-  const around = words <= shortBlock ? block.flatMap(one => [...one.terms]) : []
-  const text = [
-    ...(sentence.header ?? []),
-    ranked.passage.text.slice(sentence.start, sentence.end),
-  ].join('\n')
-  return {
-    own: nearest(asked, [...sentence.terms, ...meant, ...daysWithin(text)]),
-    path: nearest(asked, read.path),
-    heading: nearest(asked, ranked.passage.path.length ? (read.headings.at(-1) ?? []) : []),
-    block: nearest(asked, around),
+/** Tells what of a question a sentence holds by itself, by the headings above it and by the sentences around it. */
+export const coverageFor = (asked: ReadQuestion): ((place: Place) => Coverage) => {
+  const above = new Map<ReadPassage, Pick<Coverage, 'path' | 'heading'>>()
+  const blocks = new Map<ReadPassage, Map<number, Block>>()
+  const asksForDay = asked.terms.some(({ folded }) => namesDay(folded))
+  const aboveOf = ({ path, headings }: ReadPassage) => ({
+    path: nearest(asked, path),
+    heading: nearest(asked, headings.at(-1) ?? []),
+  })
+  return place => {
+    const { read, sentence, at, ranked } = place
+    const { passage } = ranked
+    const known = kept(above, read, () => aboveOf(read))
+    const part = passage.parts.findLastIndex(one => one.at <= sentence.start)
+    const ofRead = kept(blocks, read, () => new Map<number, Block>())
+    const block = kept(ofRead, part, () => blockOf(asked, place, part))
+    const pointsBack = sentence.tokens.some(({ folded }) => pointing.test(folded))
+    const meant = pointsBack ? read.sentences.slice(Math.max(block.first, at - 2), at) : []
+    const days = asksForDay ? daysWithin(textOf(place)) : []
+    return {
+      own: nearest(asked, [...sentence.terms, ...meant.flatMap(one => [...one.terms]), ...days]),
+      ...known,
+      block: block.nearest,
+    }
   }
 }
 
-/** The sentences of the block that a sentence stands in; of a list, the line that leads up to it too. */
-const blockOf = ({ ranked: { passage }, read, sentence }: Place): ReadPassage['sentences'] => {
-  const part = passage.parts.findLastIndex(({ at }) => at <= sentence.start)
-  const start = passage.parts[part]?.at ?? 0
-  const end = passage.parts[part + 1]?.at ?? passage.text.length
-  const within = read.sentences.filter(one => one.start >= start && one.start < end)
-  const lead = read.sentences.findLast(one => one.start < start)
-  const leads = lead && passage.text.slice(lead.start, lead.end).endsWith(':')
-  return leads ? [lead, ...within] : within
+/** A paragraph, a row or a list with the line that leads up to it: its first sentence's place, and what stands in it. */
+type Block = { first: number; nearest: number[] }
+
+const blockOf = (asked: ReadQuestion, { ranked, read }: Place, part: number): Block => {
+  const { parts, text } = ranked.passage
+  const start = parts[part]?.at ?? 0
+  const end = parts[part + 1]?.at ?? text.length
+  const own = read.sentences.findIndex(one => one.start >= start)
+  const lead = read.sentences[own - 1]
+  const leads = lead && text.slice(lead.start, lead.end).endsWith(':')
+  const first = leads ? own - 1 : own
+  const within = read.sentences.slice(first).filter(one => one.start < end)
+  const words = within.reduce((sum, one) => sum + one.tokens.length, 0)
+  const around = words <= shortBlock ? within.flatMap(one => [...one.terms]) : []
+  return { first, nearest: nearest(asked, around) }
 }
+
+const kept = <Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const found = known.get(key) ?? make()
+  known.set(key, found)
+  return found
+}
+
+/** The words of a sentence or row. */
+export const textOf = ({ ranked, sentence: { start, end } }: Place): string =>
+  ranked.passage.text.slice(start, end)
 
 /** Of a question's terms those whose kin count, by their places. */
 const strange = new WeakMap<ReadQuestion, [at: number, term: QuestionTerm][]>()

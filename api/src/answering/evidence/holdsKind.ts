@@ -1,6 +1,6 @@
 import { isEnglishWord, namesPeople } from '../../language/thesaurus.ts'
 import { answers } from './answerKind.ts'
-import { alike } from './coverage.ts'
+import { alike, textOf } from './coverage.ts'
 import type { ReadToken } from './readPassage.ts'
 import type { ReadQuestion } from './readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
@@ -23,10 +23,6 @@ export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
     return tokens.some((token, at) => news.includes(token) && countsThings(token, tokens[at + 1]))
   return news.some(token => token.content)
 }
-
-/** The words of a sentence or row. */
-export const textOf = ({ ranked, sentence: { start, end } }: Place) =>
-  ranked.passage.text.slice(start, end)
 
 const tellsTime = (place: Place) => {
   const text = textOf(place)

@@ -1,4 +1,5 @@
 import { askingWords } from './answerKind.ts'
+import { coverageFor } from './coverage.ts'
 import type { Judged } from './evidenceSigns.ts'
 import { introduces } from './holdsKind.ts'
 import type { QuestionTerm, ReadQuestion } from './readQuestion.ts'
@@ -42,7 +43,11 @@ export const plainlyHeld = (
 ): Plainly => {
   const wanted = readWanted(question, asked, namedIn(question, asked))
   const { shape, isBare, isIdentity } = wanted
-  const weighed = candidates.map(one => ({ ...one, ...weigh(wanted, one.place) }))
+  const coverageOf = coverageFor(asked)
+  const weighed = candidates.map(one => ({
+    ...one,
+    ...weigh(wanted, one.place, coverageOf(one.place)),
+  }))
   const isUnwritten =
     shape !== undefined && !isBare && !weighed.some(one => one.isShown && one.share >= 0.5)
   const isUnnamed =

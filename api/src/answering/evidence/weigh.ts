@@ -1,7 +1,7 @@
 import { partOfSpeech } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
-import { type Coverage, coverageOf, isMet, same } from './coverage.ts'
-import { holdsKind, isCounted, textOf } from './holdsKind.ts'
+import { type Coverage, isMet, same, textOf } from './coverage.ts'
+import { holdsKind, isCounted } from './holdsKind.ts'
 import { isWeakWord } from './lightWords.ts'
 import { isNegation } from './readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
@@ -28,9 +28,10 @@ export type Weighed = {
   worth: number
 }
 
-export const weigh = (wanted: Wanted, place: Place): Weighed => {
+/** `coverage`: what of the question the sentence holds. */
+export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed => {
   const { asked, shape, isBare, weights, total } = wanted
-  const { own, path, heading, block } = coverageOf(asked, place)
+  const { own, path, heading, block } = coverage
   const met = (...where: Coverage[keyof Coverage][]) =>
     asked.terms.map((term, at) => isMet(term, Math.max(...where.map(one => one[at] ?? 0))))
   const sum = (which: boolean[]) =>
@@ -51,7 +52,6 @@ export const weigh = (wanted: Wanted, place: Place): Weighed => {
   const isTelling = shape !== undefined || counted
   const isAllAbove = !lacks(above).length
   const isHeaded = isAllAbove && sum(met(heading)) > 0
-  const isKind = shape ? isShown : holdsKind(asked, place)
 
   const holdsAll = () =>
     isAllAbove || isTelling || isBare || isTold || /^(?:count|yesno)$/.test(asked.kind)
@@ -64,13 +64,15 @@ export const weigh = (wanted: Wanted, place: Place): Weighed => {
     [isTold || counted, 0.5],
     [isStep || (shape && headingNames(shape, place)), 0.3],
   ] as const
+  const mayBePlain = total > 0 && isAllAbove
+  const mayFit =
+    (total > 0 || (isBare && shape !== undefined)) &&
+    sum(literally) >= total / 2 &&
+    (missing.length ? holdsMost() : holdsAll())
+  const isKind = (mayBePlain || mayFit) && (shape ? isShown : holdsKind(asked, place))
   return {
-    isPlain: total > 0 && isAllAbove && isKind,
-    fits:
-      (total > 0 || (isBare && shape !== undefined)) &&
-      isKind &&
-      sum(literally) >= total / 2 &&
-      (missing.length ? holdsMost() : holdsAll()),
+    isPlain: mayBePlain && isKind,
+    fits: mayFit && isKind,
     isShown,
     isCounted: counted,
     isTold,
