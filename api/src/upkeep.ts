@@ -1,3 +1,4 @@
+import { warmUp } from './answering/warmUp.ts'
 import { runJobs, type RunJob } from './jobs/runJobs.ts'
 import type { JobKind } from './jobs/Job.ts'
 import { log } from './log.ts'
@@ -36,6 +37,7 @@ export async function keepUp(stop: AbortSignal, web: Web) {
     }, everyMs)
     stop.addEventListener('abort', () => clearInterval(timer))
   }
+  warmUp(stop).catch(error => log.debug({ err: error }, 'not warmed up'))
   await Promise.all(
     Object.entries(jobs(web)).map(([kind, { atOnce, run }]) =>
       runJobs(kind as JobKind, atOnce, run, stop),

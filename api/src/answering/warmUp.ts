@@ -1,0 +1,31 @@
+import { Bot } from '../bots/Bot.ts'
+import { Exchange } from '../site/Exchange.ts'
+import { voyageAccess } from '../training/embed/voyageAccess.ts'
+import { judge } from './judge.ts'
+import { retrieve } from './retrieve.ts'
+
+const mostBots = 3
+const recent = 200
+
+/**
+ * Puts their last question to the bots that were asked last, and tells nobody: so the first visitor after a start finds
+ * in memory what an answer needs. Not where each search is paid for.
+ */
+export async function warmUp(signal: AbortSignal) {
+  if (voyageAccess()) return
+  const exchanges = await Exchange.find()
+    .sort({ _id: -1 })
+    .limit(recent)
+    .select('bot prompt')
+    .lean()
+  const prompts = new Map(exchanges.toReversed().map(({ bot, prompt }) => [String(bot), prompt]))
+  const asked = [...new Set(exchanges.map(({ bot }) => String(bot)))].slice(0, mostBots)
+  for (const id of asked) {
+    const bot = await Bot.findOne({ _id: id, isRunning: true })
+    const question = prompts.get(id) ?? ''
+    if (!bot || signal.aborted) continue
+    const lookup = { bot: bot._id, index: bot.live, question, signal, onTrouble: () => {} }
+    const { ranked, words: stats } = await retrieve(lookup)
+    judge({ message: question, question, history: [], ranked, stats })
+  }
+}
