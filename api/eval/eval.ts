@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { unlessMissing } from './evalData.ts'
 import { parts } from './parts.ts'
-import { startRun } from './table/savedRuns.ts'
+import { writePage } from './table/writePage.ts'
+import { latestTables, startRun } from './table/savedRuns.ts'
 import { showTable } from './table/showTable.ts'
 
 const list = Object.entries(parts)
@@ -13,6 +14,7 @@ const list = Object.entries(parts)
 const help = `Measures the product: each figure beside a baseline of the same run, and beside the run before.
 
   EVAL_DIR=… npm run eval [-- part …]
+  npm run eval -- --page    writes the newest figures of every part into EVALUATION.md
 
 ${list}
 
@@ -23,6 +25,10 @@ const evalDir = process.env['EVAL_DIR']
 const asked = process.argv.slice(2)
 if (asked.includes('--help')) {
   process.stdout.write(help)
+  process.exit(0)
+}
+if (asked.includes('--page')) {
+  await writePage(await latestTables(Object.keys(parts)))
   process.exit(0)
 }
 const unknown = asked.filter(name => !(name in parts))

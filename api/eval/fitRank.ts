@@ -10,24 +10,26 @@ import { searchSets } from './retrieval/searchSets.ts'
 import type { SearchSet } from './retrieval/SearchSet.ts'
 import { mean } from './table/Table.ts'
 
-const documents = /scifact|medquad|squad2|clapnq|northwind|reworded|exact/
+const documents = /scifact|medquad|squad2|clapnq|northwind|reworded/
+/** What was made for measuring alone, not asked by people. */
+const leftOut = /unseen|words replaced|page named/
 const perSet = 100
 const folds = 5
-const rounds = 2
+const rounds = 1
 /** `place` is a rule, no weight to be learnt. */
 const choices: { [name in Exclude<keyof RankWeights, 'place'>]: number[] } = {
-  k1: [0.9, 1.2, 1.6],
-  b: [0.3, 0.4, 0.55],
+  k1: [0.9, 1.2],
+  b: [0.4, 0.55],
   path: [1, 2, 3],
   rarity: [1, 1.2, 1.4],
   vector: [0.1, 0.2, 0.3],
-  whole: [0, 0.3, 0.5],
-  sentence: [0, 0.2, 0.35, 0.5],
+  whole: [0.3, 0.5, 0.8],
+  sentence: [0.2, 0.35, 0.5],
   closeness: [0, 0.15, 0.3],
-  heading: [0.3, 0.6, 0.9],
-  kin: [0, 0.3, 0.5],
-  meaning: [0, 0.5, 0.75, 1],
-  company: [0, 0.1, 0.2],
+  heading: [0.6, 0.9],
+  kin: [0.3, 0.5],
+  meaning: [0.5, 0.75, 1],
+  company: [0.1, 0.2, 0.3],
 }
 
 type Asked = {
@@ -68,7 +70,7 @@ for (const [name, worths] of [
 async function askAll(evalDir: string): Promise<Asked[]> {
   const all: Asked[] = []
   for await (const { name, passages, questions } of searchSets(evalDir, documents)) {
-    if (name.includes('unseen')) continue
+    if (leftOut.test(name)) continue
     const bot = await memoryBot(passages)
     const every = Math.max(1, Math.floor(questions.length / perSet))
     for (const question of questions.filter((_, at) => at % every === 0))

@@ -37,10 +37,9 @@ export async function startRun() {
 
   /** The same table of the newest earlier run that has it. */
   function before(part: string, { title }: Table): SavedTable | undefined {
-    for (const { date, commit, dirty, parts } of earlier) {
-      const table = parts[part]?.find(one => one.title === title)
-      const since = `${date.slice(0, 16).replace('T', ' ')} ${commit}${dirty ? '+' : ''}`
-      if (table) return { ...table, since }
+    for (const one of earlier) {
+      const table = one.parts[part]?.find(table => table.title === title)
+      if (table) return { ...table, since: spell(one) }
     }
     return undefined
   }
@@ -49,6 +48,18 @@ export async function startRun() {
 
   return { keep, before, keptIn }
 }
+
+/** The tables of the newest run of each of these parts. */
+export async function latestTables(parts: string[]): Promise<SavedTable[]> {
+  const runs = await earlierRuns()
+  return parts.flatMap(part => {
+    const run = runs.find(one => one.parts[part])
+    return run?.parts[part]?.map(table => ({ ...table, since: spell(run) })) ?? []
+  })
+}
+
+const spell = ({ date, commit, dirty }: Run) =>
+  `${date.slice(0, 16).replace('T', ' ')} ${commit}${dirty ? '+' : ''}`
 
 /** Newest first. */
 async function earlierRuns(): Promise<Run[]> {

@@ -1,7 +1,8 @@
 import type { SavedTable } from './savedRuns.ts'
 import type { Row, Table, Unit } from './Table.ts'
 
-const written: Record<Unit, (value: number) => string> = {
+/** A figure as it is printed. */
+export const written: Record<Unit, (value: number) => string> = {
   percent: value => `${(100 * value).toFixed(1)} %`,
   score: value => value.toFixed(3),
   count: value => value.toFixed(0),
