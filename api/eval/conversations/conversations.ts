@@ -1,9 +1,11 @@
+import { unlessMissing } from '../evalData.ts'
 import type { Table } from '../table/Table.ts'
 import { followUpColumns, followUps } from './followUps.ts'
 import { kindColumns, replyKinds } from './kinds.ts'
 import { readTasks } from './mtrag.ts'
+import { needless, needlessColumns } from './needless.ts'
 
-/** `qa/mtrag_un`: follow-ups made standalone, and replies told apart. */
+/** `qa/mtrag_un`: follow-ups made standalone, and replies told apart; and questions back that none of `qa/squad2` needs. */
 export async function* evalConversations(evalDir: string): AsyncGenerator<Table> {
   const tasks = await readTasks(evalDir)
   yield {
@@ -13,4 +15,6 @@ export async function* evalConversations(evalDir: string): AsyncGenerator<Table>
     rows: await followUps(tasks),
   }
   yield { title: 'Replies by label', columns: kindColumns, rows: await replyKinds(tasks) }
+  const rows = await unlessMissing('squad2', () => needless(evalDir))
+  if (rows) yield { title: 'Questions back that were not needed', columns: needlessColumns, rows }
 }
