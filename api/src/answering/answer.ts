@@ -8,6 +8,7 @@ import type { Claim } from './compose/Composer.ts'
 import { type Conversation, newKey } from './conversation.ts'
 import { changesRules } from './lane.ts'
 import { asksForMore } from './followUp/asksForMore.ts'
+import { overview } from './meta/overview.ts'
 import { restated } from './restated.ts'
 import { smallReply } from './smallReply.ts'
 import { numberSources } from './sources.ts'
@@ -127,7 +128,8 @@ async function* speak(
     yield* sayPlainly(speech, texts.which)
     return
   }
-  speech.choices = [...judgement().choices, ...suggestions].slice(0, 3)
+  const near = [...judgement().choices, ...suggestions]
+  speech.choices = (near.length ? near : await overview(bot._id, index)).slice(0, 3)
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
     speech.kind = 'smalltalk'
     yield* sayPlainly(speech, texts.all)

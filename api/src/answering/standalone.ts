@@ -24,7 +24,7 @@ export type Reading = {
 const namedIn = ({ response, kind }: Turn, before: string, message: string): string => {
   if (kind && kind !== 'answer') return ''
   if (!tokens(message).some(isPointing) || namesIn(tokens(before)).length) return ''
-  const first = tokens(response.split(/[.!?](?:\s|$)/)[0]?.replace(/\[\d+\]/g, '') ?? '')
+  const first = tokens(response.split(/[.!?](?:\s|$)|\n/)[0]?.replace(/\[\d+\]/g, '') ?? '')
   const known = new Set(tokens(`${before} ${message}`).map(({ folded }) => folded))
   const named = namesIn(first).filter(({ folded }) => !known.has(folded))
   return [...new Set(named.map(({ raw }) => raw))].slice(0, 3).join(' ')

@@ -1,10 +1,12 @@
 import { env } from '../env.ts'
 import { subjectAsked } from '../language/headingQuestion.ts'
+import { tokens } from '../language/tokens.ts'
 import { words } from '../language/words.ts'
 import type { WordStats } from '../training/wordStats.ts'
 import type { Turn } from './compose/Composer.ts'
 import { readPassage } from './evidence/readPassage.ts'
 import { asksForMore } from './followUp/asksForMore.ts'
+import { isPointing } from './followUp/leansBack.ts'
 import { questionsIn } from './followUp/questionsIn.ts'
 import { saidNext } from './followUp/saidNext.ts'
 import { type Judgement, judge } from './judge.ts'
@@ -93,7 +95,10 @@ export async function understand(
     if (held[0]) return held[0]
   }
   const [likeliest = { question: message, about: [] }, ...others] = meanings({ message, history })
-  const first = await look({ ...likeliest, question: await restate(likeliest.question) })
+  const restated = await restate(likeliest.question)
+  // What points back cannot stand as it is, whoever says so.
+  const isLeft = restated === message && tokens(message).some(isPointing)
+  const first = await look({ ...likeliest, ...(!isLeft && { question: restated }) })
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
     const judgement = () => ({
       ...first.judgement(),
