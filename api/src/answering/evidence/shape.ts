@@ -1,37 +1,19 @@
 import { fold } from '../../language/tokens.ts'
+import { any, currencies, measures, numberWords, some, spans, symbols } from './quantities.ts'
 
 /** What can only be answered by something written in a certain way: an amount of money, a span of time, an address. */
 export type Shape = keyof typeof shapes
 
-const spans =
-  '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|nights?|weekends?|weeks?|fortnights?|months?|years?|yrs?|terms?|semesters?|seasons?|decades?|centur(?:y|ies)|sekunden?|minuten?|stunden?|tage?n?|nachte?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|annees?|segundos?|minutos?|horas?|dias?|noches?|semanas?|mes(?:es)?|anos?)'
-const someWords =
-  'an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|both|couple|few|several|many|dozen|single|ein\\p{L}{0,2}|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|halbe\\p{L}?|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|una?|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|medi[ao]'
-const unit = new RegExp(`^${spans}$`)
-/** Whether a folded word is a length of time. */
-export const isSpan = (folded: string) => unit.test(folded)
-const some = `(?:\\p{Nd}[\\p{Nd}.,:/½¼¾]*|(?:${someWords})(?!\\p{L}))`
-
-let moneyNames: string | undefined
-/** Currencies by code and by the last word of their names, as the world's calendars of money have them. */
-const currencies = () => {
-  if (moneyNames) return moneyNames
-  const codes = Intl.supportedValuesOf('currency')
-  const names = ['en', 'de', 'fr', 'es'].flatMap(language => {
-    const named = new Intl.DisplayNames([language], { type: 'currency' })
-    return codes.flatMap(code => fold(named.of(code) ?? '').split(/[\s-]+/))
-  })
-  const known = [...codes.map(fold), ...names.filter(name => /^\p{L}{4,}$/u.test(name))]
-  return (moneyNames = [...new Set([...known, 'pence', 'p', 'cent'])].join('|'))
-}
-
-const lazy = (source: () => string) => {
+/** A pattern made when it is first needed: that of money knows all currencies. */
+const lazy = (alternatives: () => string[]) => {
   let pattern: RegExp | undefined
-  return { test: (text: string) => (pattern ??= new RegExp(source(), 'u')).test(text) }
+  return {
+    test: (text: string) => (pattern ??= new RegExp(alternatives().join('|'), 'u')).test(text),
+  }
 }
-
-const free =
-  '(?:^|[^-])\\b(?:free|gratis|kostenlos\\p{L}*|kostenfrei\\p{L}*|umsonst|gratuit\\p{L}*|no (?:charge|fee|cost))\\b'
+const anyOf = (...alternatives: string[]) => lazy(() => alternatives)
+const word = (list: string) => `\\b${any(list)}\\b`
+const whole = (list: string) => lazy(() => [`^${any(list)}$`])
 
 /**
  * `asked` is met in a folded question, `said` are words that only name the shape, `shown` is met in a folded sentence
@@ -39,75 +21,119 @@ const free =
  */
 const shapes = {
   age: {
-    said: /^(?:old|years?|age|alt|jahre|ans|edad|anos)$/,
-    asked: /\b(how old|wie alt|quel age|(cuantos|que) (anos|edad))\b/,
-    shown: lazy(
-      () =>
-        `${some}[\\s-]?(?:and a half )?(?:years?|months?|jahre?n?|monate?|ans|mois|anos|meses)\\b|\\b(?:over|under|above|below|from|at least|ab|unter|uber|des|desde)[\\s-](?:\\p{Nd}{1,2}|${someWords})(?![\\p{Nd}\\p{L}])|\\b(?:aged?|born|founded|built|alter|geboren|ages?|nee?|edad|nacid[oa])\\b`,
+    said: whole('old years? age alt jahre ans edad anos'),
+    asked: anyOf(word('how_old wie_alt quel_age (?:cuantos|que)_(?:anos|edad)')),
+    shown: anyOf(
+      `${some}[\\s-]?(?:and a half )?${any('years? months? jahre?n? monate? ans mois anos meses')}\\b`,
+      `${word('over under above below from at_least ab unter uber des desde')}[\\s-](?:\\p{Nd}{1,2}|${numberWords})(?![\\p{Nd}\\p{L}])`,
+      word('aged? ages born founded built alter geboren nee? edad nacid[oa]'),
     ),
   },
   phone: {
-    said: /^(?:(?:tele)?phone|fax|mobile|cell|numbers?|telefonnummer|nummer|numero|telefono)$/,
-    asked:
-      /\b((tele)?phone|fax|mobile|cell) numbers?\b|telefonnummer|\bnumero de (telephone|telefono)|\btelefono\b/,
-    shown: /(?:\p{Nd}[\s()./-]{0,2}){5}\p{Nd}/u,
+    said: whole('(?:tele)?phone fax mobile cell numbers? telefonnummer nummer numero telefono'),
+    asked: anyOf(
+      word('(?:(?:tele)?phone|fax|mobile|cell)_numbers? telefono'),
+      'telefonnummer',
+      'numero de tele',
+    ),
+    shown: anyOf('(?:\\p{Nd}[\\s()./-]{0,2}){5}\\p{Nd}'),
   },
   mail: {
-    said: /^(?:e|e?mails?|address|adresse|correo|electronico|courriel)$/,
-    asked: /\be-?mails?\b|\bcorreo electronico\b|\bcourriel\b/,
-    shown: /@/,
+    said: whole('e e?mails? address adresse correo electronico courriel'),
+    asked: anyOf(word('e-?mails? correo_electronico courriel')),
+    shown: anyOf('@'),
   },
   money: {
-    said: /^(?:much|costs?|pay|paid|charge[ds]?|prices?|pricing|fees?|fares?|rates?|money|expensive|spend|spent|kosten?|kostet|preise?|teuer|gebuhr(?:en)?|viel|cuestan?|precios?|tarifas?|coutent|coute|prix|tarifs?)$/,
-    asked:
-      /\bhow (much (money|is|are|was|were|for|(do|does|did|will|would|is|are|was|were|must|should|can)\b.* (cost|costs|pay|paid|charge|charged|charges|earn|reimburse|reimbursed|spend|spent))|expensive)\b|\bwhat (do|does|did|will|would)\b.* cost\b|\b(what|which) (is|are|was|were) the (price|cost|fee|fare)s? (of|for)\b|\bprice of\b|\bwie ?viel kostet|\bwas kostet|\bwie teuer|\bcuanto (cuesta|cuestan|vale|valen)\b|\bcombien (coute|coutent|ca coute)\b/,
-    shown: lazy(
-      () =>
-        `\\p{Sc}\\s?\\p{Nd}|\\p{Nd}\\s?\\p{Sc}|${some}\\s(?:\\p{L}+\\s)?(?:${currencies()})s?\\b|\\b(?:${currencies()})\\s\\p{Nd}|${free}|(?:price|cost|fee|fare|rate|preis|kosten|gebuhr|prix|tarif|precio|tarifa)[^]*\\t[^]*\\p{Nd}`,
+    said: whole(`
+      much costs? pay paid charge[ds]? prices? pricing fees? fares? rates? money expensive spend spent
+      kosten? kostet preise? teuer gebuhr(?:en)? viel coute(?:nt)? prix tarifs? cuestan? precios? tarifas?`),
+    asked: anyOf(
+      word('how_much_(?:money|is|are|was|were|for) how_expensive price_of'),
+      `\\bhow much ${any('do does did will would must should can')}\\b.* ${any('costs? pay paid charge[ds]? earn reimbursed? spend spent')}\\b`,
+      `\\b${any('what which')} (?:${any('do does did will would')}\\b.* cost|${any('is are was were')} the ${any('price cost fee fare')}s? (?:of|for))\\b`,
+      `\\b${any('wie_?viel_kostet was_kostet wie_teuer')}`,
+      word('cuanto_(?:cuestan?|valen?) combien_(?:ca_)?coute(?:nt)?'),
     ),
+    shown: lazy(() => [
+      '\\p{Sc}\\s?\\p{Nd}',
+      '\\p{Nd}\\s?\\p{Sc}',
+      `${some}\\s(?:\\p{L}+\\s)?${currencies()}\\b`,
+      `\\b${currencies()}\\s\\p{Nd}`,
+      `(?:^|[^-])${word('free gratis kostenlos\\p{L}* kostenfrei\\p{L}* umsonst gratuit\\p{L}* no_(?:charge|fee|cost)')}`,
+      `${any('price cost fee fare rate preis kosten gebuhr prix tarif precio')}[^]*\\t[^]*\\p{Nd}`,
+    ]),
   },
   clock: {
-    said: /^(?:times?|hours?|timetable|schedule|open(?:s|ing)?|clos(?:e|es|ed|ing)|late|early|uhr|uhrzeit(?:en)?|zeiten|\p{L}+zeiten|horarios?|horas?|horaires?|heures?)$/u,
-    asked:
-      /\b(what times?|how (late|early)|when (do|does|are|is)\b.*\b(open|close|closed|shut)|wann (offne|schliess|ist .*(geoffnet|offen))\w*|(what|which) (are|is) .*\bhours|timetable|um wie ?viel uhr|a que hora|a quelle heure)\b/,
-    shown: lazy(
-      () =>
-        `\\b\\p{Nd}{1,2}[:.h]\\p{Nd}{2}\\b|\\p{Nd}\\s?(?:a\\.?m|p\\.?m|h|uhr|heures?|horas)\\b|\\b(?:noon|midnight|midday|o['’]clock|mittags?|mitternacht|midi|minuit|mediodia|medianoche|half past|halb|(?:past|to) ${some}|(?:at|from|by|until|till|before|after|between|um|von|bis|ab|vor|nach|zwischen|a las|de|a|des) ${some})(?!\\p{L})|${some} (?:past|to|bis|a|y media|et demie)\\b`,
+    said: whole(`
+      times? hours? timetable schedule open(?:s|ing)? clos(?:e|es|ed|ing) late early uhr uhrzeit(?:en)? \\p{L}*zeiten
+      horarios? horas? horaires? heures?`),
+    asked: anyOf(
+      word('what_times? how_late how_early timetable um_wie_?viel_uhr a_que_hora a_quelle_heure'),
+      `\\bwhen ${any('do does are is')}\\b.*${word('open close closed shut')}`,
+      `\\bwann ${any('offne\\p{L}* schliess\\p{L}* ist_.*(?:geoffnet|offen)')}`,
+      `\\b${any('what which')} ${any('are is')} .*\\bhours\\b`,
+    ),
+    shown: anyOf(
+      '\\b\\p{Nd}{1,2}[:.h]\\p{Nd}{2}\\b',
+      '\\p{Nd}\\s?(?:a\\.?m|p\\.?m|h|uhr|heures?|horas)\\b',
+      word(
+        'noon midnight midday mittags? mitternacht midi minuit mediodia medianoche half_past halb',
+      ),
+      `${word('past to at from by until till before after between um von bis ab vor nach zwischen a_las de a des')} ${some}(?!\\p{L})`,
+      `${some} ${any("o['’]clock past to bis a y_media et_demie")}\\b`,
     ),
   },
   often: {
-    said: /^(?:often|frequently|times?|oft|haufig|frecuencia)$/,
-    asked: /\bhow (often|frequently)\b|\bwie (oft|haufig)\b|\bcon que frecuencia\b/,
-    shown: lazy(
-      () =>
-        `\\b(?:every|each|once|twice|times|daily|weekly|monthly|yearly|annual(?:ly)?|per|quarterly|never|always|jede[nrsm]?|einmal|zweimal|mal|taglich|wochentlich|monatlich|jahrlich|alle|chaque|fois|vez|veces|cada|todos)\\b|${some} an? ${spans}\\b|\\ban? ${spans}\\b`,
+    said: whole('often frequently times? oft haufig frecuencia'),
+    asked: anyOf(word('how_(?:often|frequently) wie_(?:oft|haufig) con_que_frecuencia')),
+    shown: anyOf(
+      word(`
+        every each once twice times daily weekly monthly yearly annual(?:ly)? per quarterly never always
+        jede[nrsm]? einmal zweimal mal taglich wochentlich monatlich jahrlich alle chaque fois vez veces cada todos`),
+      `\\ban? ${spans}\\b`,
     ),
   },
   size: {
-    said: /^(?:big|large|high|tall|deep|wide|heavy|far|size|height|depth|weight|width|gross|hoch|tief|breit|schwer|weit)$/,
-    asked:
-      /\bhow (big|large|high|tall|deep|wide|heavy|far|thick)\b|\bwie (gro(ss|ß)|hoch|tief|breit|schwer|weit)\b/,
-    shown: lazy(
-      () =>
-        `\\p{Sc}\\s?\\p{Nd}|\\p{Nd}\\s?(?:\\p{Sc}|[%°"'′″]|(?:[kcmµ]?m|k?g|[cmdkh]?l|km2|m2|ha|ft|in|lbs?|oz|yd|mi|kw|w|v|kb|[mgt]b)[²³]?\\b)|${some}[\\s-](?:\\p{L}+[\\s-])?(?:feet|foot|inch(?:es)?|yards?|miles?|\\p{L}*met(?:er|re)s?|\\p{L}*lit(?:er|re)s?|\\p{L}*gramm?e?s?|pounds?|ounces?|tons?|tonnes?|acres?|hectares?|stor(?:e?y|ies|eys)|floors?|people|inhabitants|square|cubic|euros?|pages?|metros?|kilos?|einwohner|minutes?|hours?)\\b`,
+    said: whole(`
+      big large high tall deep wide heavy far size height depth weight width gross hoch tief breit schwer weit`),
+    asked: anyOf(
+      word('how_(?:big|large|high|tall|deep|wide|heavy|far|thick)'),
+      word('wie_(?:gross|hoch|tief|breit|schwer|weit)'),
+    ),
+    shown: anyOf(
+      '\\p{Sc}\\s?\\p{Nd}',
+      `\\p{Nd}\\s?(?:\\p{Sc}|${symbols})`,
+      `${some}[\\s-](?:\\p{L}+[\\s-])?${measures}\\b`,
     ),
   },
   span: {
-    said: /^(?:long|last|lasts|take|takes|quickly|soon|fast|time|duration|period|lange|dauert|schnell|temps|duree|dure|tiempo|dura)$/,
-    asked:
-      /\bhow (long|quickly|soon|fast) (do|does|did|will|would|is|are|was|were|can|may|must|have|has|before|until|after)\b|\bwie (lange|schnell)\b|\bcombien de temps\b|\bcuanto (tiempo|dura)\b/,
-    shown: lazy(
-      () =>
-        `${some}[\\s-]?(?:\\p{L}+[\\s-])?${spans}\\b|\\b(?:until|till|since|throughout|lifelong|permanent\\p{L}*|immediate\\p{L}*|bis|seit|jusqu|depuis|hasta|desde)\\b|\\p{Nd}\\s?(?:mm|cm|km|m|ft|feet|inch(?:es)?|metres?|meters?|miles?)\\b|${some} (?:feet|inches|metres?|meters?|kilomet(?:er|re)s?|miles?|pages?|words?)\\b|\\p{Nd}{4}\\D{1,5}\\p{Nd}{4}`,
+    said: whole(`
+      long lasts? takes? quickly soon fast time duration period lange dauert schnell temps duree dure tiempo dura`),
+    asked: anyOf(
+      `\\bhow ${any('long quickly soon fast')} ${word('do does did will would is are was were can may must have has before until after')}`,
+      word('wie_(?:lange|schnell) combien_de_temps cuanto_(?:tiempo|dura)'),
+    ),
+    shown: anyOf(
+      `${some}[\\s-]?(?:\\p{L}+[\\s-])?${spans}\\b`,
+      word(`
+        until till since throughout lifelong permanent\\p{L}* immediate\\p{L}* bis seit jusqu depuis hasta desde
+        seconds`),
+      `(?:\\p{Nd}\\s?|${some} )${any('mm cm km m ft feet inch(?:es)? (?:kilo)?met(?:er|re)s? miles? pages? words?')}\\b`,
+      '\\p{Nd}{4}\\D{1,5}\\p{Nd}{4}',
     ),
   },
 } as const
 
 const all = Object.keys(shapes) as Shape[]
 
+const span = new RegExp(`^${spans}$`)
+
+/** Whether a folded word is a length of time. */
+export const isSpan = (folded: string): boolean => span.test(folded)
+
 /** The shape that an answer to a question must have; nothing where any words may answer. */
 export const shapeAsked = (question: string): Shape | undefined => {
-  const folded = fold(question)
+  const folded = fold(question).replaceAll('ß', 'ss')
   return all.find(name => shapes[name].asked.test(folded))
 }
 
