@@ -31,15 +31,15 @@ export const rankWeights = {
   /** A term in the heading path counts as this many in the text. */
   path: 2,
   /** Power of a word's rarity in BM25. */
-  rarity: 1,
-  vector: 0.3,
+  rarity: 1.4,
+  vector: 0.2,
   whole: 0.5,
-  sentence: 0.2,
-  closeness: 0.15,
+  sentence: 0.5,
+  closeness: 0.3,
   heading: 0.6,
   kin: 0.5,
   meaning: 0.5,
-  company: 0.3,
+  company: 0.2,
   /** A page that is named comes before all others, that of the file named first. */
   place: 3,
 }
