@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { evidenceSigns } from '../src/answering/evidence/evidenceSigns.ts'
 import type { Model } from '../src/answering/evidence/model.ts'
+import { type Plainly, plainlyHeld } from '../src/answering/evidence/plainlyHeld.ts'
 import { readQuestion, type ReadQuestion } from '../src/answering/evidence/readQuestion.ts'
 import { type Signs, signsOf } from '../src/answering/evidence/sentenceSigns.ts'
 import { chance, type Trees } from '../src/answering/evidence/trees.ts'
@@ -16,7 +17,15 @@ import { normal, type Question, readingOf, readSquad, type Squad } from './squad
 
 const folds = 6
 const sentenceOptions = { rounds: 80, depth: 4, rate: 0.12, leaf: 8, l2: 5 }
-const evidenceOptions = { rounds: 150, depth: 3, rate: 0.08, leaf: 5, l2: 2 }
+const evidenceOptions = {
+  rounds: 300,
+  depth: 3,
+  rate: 0.04,
+  leaf: 5,
+  l2: 2,
+  rows: 0.7,
+  columns: 0.5,
+}
 /** Where the threshold goes: so many answerable questions of unseen articles are refused, one point inside the 10 % allowed. */
 const mayRefuse = 0.09
 
@@ -25,6 +34,7 @@ type Example = {
   fold: number
   kind: Kind
   question: ReadQuestion
+  plainly: Plainly
   sentences: { signs: Signs; values: number[]; answers: boolean; chance: number }[]
 }
 
@@ -62,7 +72,8 @@ for (let fold = 0; fold < folds; fold++) {
     samples.filter(({ one }) => one.fold !== fold),
     evidenceOptions,
   )
-  for (const { one, signs } of samples) if (one.fold === fold) scores.set(one, chance(trees, signs))
+  for (const { one, signs } of samples)
+    if (one.fold === fold) scores.set(one, settled(one, chance(trees, signs)))
 }
 const scoresOf = (kind: Kind) =>
   examples
@@ -98,13 +109,17 @@ async function examplesOf(squad: Squad): Promise<Example[]> {
       const own = asked.article === article.title
       if (!own && at % 15 !== number) continue
       const question = readQuestion(asked.q, bot.stats)
-      const ranked = await bot.search(asked.q)
+      const met = places(await bot.search(asked.q)).map(place => ({
+        place,
+        signs: signsOf(question, place),
+        chance: 0,
+      }))
       found.push({
         fold: number % folds,
         kind: !own ? 'offTopic' : asked.answerable ? 'answerable' : 'adversarial',
         question,
-        sentences: places(ranked).map(place => {
-          const signs = signsOf(question, place)
+        plainly: plainlyHeld(asked.q, question, met),
+        sentences: met.map(({ place, signs }) => {
           const text = place.ranked.passage.text.slice(place.sentence.start, place.sentence.end)
           const answers = own && holdsAnswer(asked, text, paragraphs.get(asked.paragraph_id) ?? '')
           return { signs, values: Object.values(signs), answers, chance: 0 }
@@ -113,6 +128,12 @@ async function examplesOf(squad: Squad): Promise<Example[]> {
     }
   }
   return found
+}
+
+/** The chance, unless the words alone say that there is an answer or none. */
+function settled({ plainly }: Example, chance: number): number {
+  if (plainly.isRuledOut) return 0
+  return plainly.telling.length > 0 ? 1 : chance
 }
 
 function holdsAnswer({ answers }: Question, sentence: string, paragraph: string): boolean {

@@ -1,3 +1,4 @@
+import { seeded } from '../seeded.ts'
 import { leafOf, type Tree, type Trees } from '../../src/answering/evidence/trees.ts'
 
 export type Sample = { signs: number[]; yes: boolean }
@@ -8,6 +9,9 @@ export type BoostOptions = {
   /** Least sum of second derivatives in a leaf: small leaves learn noise. */
   leaf: number
   l2: number
+  /** The share of the samples that each tree grows from, and of the signs it may look at; all when not given. */
+  rows?: number
+  columns?: number
 }
 
 const bins = 48
@@ -16,7 +20,10 @@ const slots = bins + 1
 /** Sums of first and second derivatives, by sign and by bin of its values. */
 type Histogram = { first: Float64Array; second: Float64Array }
 
-/** Gradient boosting of small trees under logistic loss (Friedman 2001), with second-order leaves and histogram splits. */
+/**
+ * Gradient boosting of small trees under logistic loss (Friedman 2001), with second-order leaves, histogram splits and
+ * trees grown from a part of the samples; the same in every run.
+ */
 export function boost(samples: Sample[], options: BoostOptions): Trees {
   const width = samples[0]?.signs.length ?? 0
   const edges = Array.from({ length: width }, (_, sign) => edgesOf(samples, sign))
@@ -29,13 +36,17 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
   const first = new Float64Array(samples.length)
   const second = new Float64Array(samples.length)
   const all = Uint32Array.from(samples.keys())
+  const random = seeded(1)
+  const some = (numbers: Iterable<number>, share = 1) =>
+    Array.from(numbers).filter(() => share >= 1 || random() < share)
+  let looked = some(edges.keys())
 
   const sumUp = (rows: Uint32Array): Histogram => {
     const sums = {
       first: new Float64Array(width * slots),
       second: new Float64Array(width * slots),
     }
-    for (let sign = 0; sign < width; sign++) {
+    for (const sign of looked) {
       const column = binned[sign]!
       const from = sign * slots
       for (let at = 0; at < rows.length; at++) {
@@ -57,7 +68,7 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
     return Number(((options.rate * gradient) / hessian).toFixed(4))
   }
   const grow = (rows: Uint32Array, sums: Histogram, depth: number): Tree => {
-    const split = bestSplit(sums, edges, options)
+    const split = bestSplit(sums, edges, looked, options)
     if (!split) return leaf(rows)
     const column = binned[split.sign]!
     const low = rows.filter(row => column[row]! <= split.bin)
@@ -79,7 +90,9 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
       first[at] = (sample.yes ? 1 : 0) - chance
       second[at] = chance * (1 - chance)
     }
-    const tree = grow(all, sumUp(all), options.depth)
+    looked = some(edges.keys(), options.columns)
+    const rows = Uint32Array.from(some(all, options.rows))
+    const tree = grow(rows, sumUp(rows), options.depth)
     trees.push(tree)
     for (const row of all) odds[row]! += leafOf(tree, samples[row]!.signs)
   }
@@ -111,10 +124,11 @@ type Split = { sign: number; bin: number; gain: number }
 function bestSplit(
   sums: Histogram,
   edges: number[][],
+  looked: number[],
   { leaf, l2 }: BoostOptions,
 ): Split | undefined {
   let best: Split | undefined
-  for (let sign = 0; sign < edges.length; sign++) {
+  for (const sign of looked) {
     const from = sign * slots
     let gradient = 0
     let hessian = 0

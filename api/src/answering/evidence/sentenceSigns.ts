@@ -106,6 +106,33 @@ const windowShare = (question: ReadQuestion, sentence: ReadSentence) => {
   return best / question.weight
 }
 
+/**
+ * How closely another word takes the place of one that is missing: what stands beside that one in the question, up to
+ * two words away, stands on the same side of the other. `The lowest stage of …` is asked, the highest is told.
+ */
+const standIn = (question: ReadQuestion, sentence: ReadSentence, met: number[]): number => {
+  const { terms, sequence, meanings } = question
+  let most = 0
+  for (const [at, { term }] of terms.entries()) {
+    if ((met[at] ?? 0) >= 0.5) continue
+    const place = sequence.indexOf(term)
+    if (place < 0) continue
+    const beside = sentence.tokens.map(() => 0)
+    for (const step of [-2, -1, 1, 2]) {
+      const neighbour = sequence[place + step]
+      const reached = sentence.tokens.flatMap((token, index) =>
+        token.term === neighbour ? [1, 2, 3].map(far => index - Math.sign(step) * far) : [],
+      )
+      for (const index of new Set(reached)) {
+        const token = sentence.tokens[index]
+        if (token?.content && !meanings.has(token.term)) beside[index]! += 1 / Math.abs(step)
+      }
+    }
+    most = Math.max(most, ...beside)
+  }
+  return most
+}
+
 /** Whether the sentence has new words that may answer, how many, and how near the question's words they stand. */
 const answerSigns = (
   question: ReadQuestion,
@@ -209,6 +236,7 @@ export const signsOf = (question: ReadQuestion, place: Place) => {
       ...question.terms.map((term, index) => term.rarity * (1 - (around[index] ?? 0))),
     ),
     opposites: share(question, opposed, any),
+    standIn: standIn(question, sentence, around),
     close,
     halves,
     inOrder,
