@@ -65,7 +65,8 @@ const similarity = (candidates: Candidate[]): ((candidate: Candidate) => number)
 /**
  * Puts the candidates of both searches in one order: BM25 with the whole index's rarities over text and headings,
  * likeness of vectors, and what of the question a passage holds: all of it, in one sentence, side by side, in a
- * heading, or at least in words of the same root or nearly the same meaning. Last, passages that say what the best of the others say.
+ * heading, or at least in words of the same root or nearly the same meaning. Last, passages that say what the best of
+ * the others say.
  */
 export const rank = (
   question: string,
