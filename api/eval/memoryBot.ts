@@ -3,9 +3,9 @@ import { hashedNgrams } from '../src/training/embed/hashedNgrams.ts'
 import type { Passage, PassageText } from '../src/training/passage.ts'
 import { indexText } from '../src/training/split.ts'
 import { words } from '../src/language/words.ts'
-import { wordsToSearch } from '../src/answering/otherWords.ts'
-import { placeAsked, standsAt } from '../src/answering/placeAsked.ts'
-import { type Candidate, rank, type Ranked } from '../src/answering/rank.ts'
+import { wordsToSearch } from '../src/answering/retrieve/otherWords.ts'
+import { placeAsked, standsAt } from '../src/answering/rank/placeAsked.ts'
+import { type Candidate, rank, type Ranked } from '../src/answering/rank/rank.ts'
 import type { WordStats } from '../src/training/wordStats.ts'
 
 const perSearch = 50

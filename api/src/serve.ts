@@ -28,7 +28,7 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
   const disconnect = await connecting
   // What the model can do is known before the first question.
   if (env.ANTHROPIC_API_KEY)
-    import('./answering/checkedClaude.ts').then(
+    import('./answering/compose/claude/checkedClaude.ts').then(
       ({ checkedClaude }) => checkedClaude(),
       error => log.warn({ err: error }, 'Claude could not be prepared'),
     )

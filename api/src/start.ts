@@ -44,7 +44,7 @@ async function greet() {
 
 /** Asks the server what the model can do, so that a wrong key or name shows in the log before the first question. */
 async function describeModel() {
-  const { checkedClaude } = await import('./answering/checkedClaude.ts')
+  const { checkedClaude } = await import('./answering/compose/claude/checkedClaude.ts')
   checkedClaude()
 }
 

@@ -1,5 +1,5 @@
-import { extractFrom } from '../../src/answering/compose/extract.ts'
-import { findEvidence } from '../../src/answering/evidence.ts'
+import { extractFrom } from '../../src/answering/compose/extract/extract.ts'
+import { findEvidence } from '../../src/answering/evidence/findEvidence.ts'
 import type { MemoryBot } from '../memoryBot.ts'
 import type { Given } from './answersRow.ts'
 

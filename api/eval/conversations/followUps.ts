@@ -1,4 +1,4 @@
-import { standalone } from '../../src/answering/standalone.ts'
+import { standalone } from '../../src/answering/understand/standalone.ts'
 import { documentSearch, hit } from '../retrieval/foundDocuments.ts'
 import { unitsOf } from '../retrieval/RetrievalSet.ts'
 import { type Row, share } from '../table/Table.ts'

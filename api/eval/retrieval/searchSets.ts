@@ -22,7 +22,11 @@ export async function* searchSets(evalDir: string, documents: RegExp): AsyncGene
       passages,
       questions: questions.map(({ q, gold }) => ({
         q,
-        worth: found => recall(gold, found.slice(0, foundAtOnce).flatMap(at => spans[at] ?? [])),
+        worth: found =>
+          recall(
+            gold,
+            found.slice(0, foundAtOnce).flatMap(at => spans[at] ?? []),
+          ),
       })),
     }
   for (const { passages, questions, turnsIn } of await meetingSets(evalDir))

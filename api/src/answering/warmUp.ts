@@ -1,8 +1,8 @@
 import { Bot } from '../bots/Bot.ts'
 import { Exchange } from '../site/Exchange.ts'
 import { voyageAccess } from '../training/embed/voyageAccess.ts'
-import { judge } from './judge.ts'
-import { retrieve } from './retrieve.ts'
+import { judge } from './evidence/judge.ts'
+import { retrieve } from './retrieve/retrieve.ts'
 
 const mostBots = 3
 const recent = 200

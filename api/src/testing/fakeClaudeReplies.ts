@@ -1,4 +1,4 @@
-import { notInMaterial } from '../answering/compose/systemPrompt.ts'
+import { notInMaterial } from '../answering/compose/claude/systemPrompt.ts'
 import { words } from '../language/words.ts'
 import type { Block, Body } from './fakeClaudeProtocol.ts'
 

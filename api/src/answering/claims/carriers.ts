@@ -1,6 +1,6 @@
-import { type Figure, carriesFigure, figuresOf } from './figures.ts'
+import { type Figure, carriesFigure, figuresOf } from './facts/figures.ts'
 import { type Evidence, type Material, coverage, passagesOf, termsOf } from './material.ts'
-import { nameCarriers } from './nameCarriers.ts'
+import { nameCarriers } from './facts/nameCarriers.ts'
 
 /** What the search for carriers goes by. `foreign`: claim and material are in different languages. */
 export type Claimed = { text: string; terms: Set<string>; cited: Evidence[]; foreign: boolean }

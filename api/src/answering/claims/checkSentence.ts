@@ -1,7 +1,7 @@
 import type { Cite } from '../compose/Composer.ts'
 import { carriersOf } from './carriers.ts'
 import { isDisguised } from './disguised.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf } from './facts/figures.ts'
 import { hasCapitalNouns, isForeign } from './foreign.ts'
 import {
   type Evidence,
@@ -12,11 +12,11 @@ import {
   squash,
   termsOf,
 } from './material.ts'
-import { namesOf } from './names.ts'
+import { namesOf } from './facts/names.ts'
 import { addressesOf } from './plainText.ts'
 import { announced, announces, statesAbsence, statesNothing } from './statesNothing.ts'
-import { isTwisted } from './twisted.ts'
-import { isTwistedAbroad } from './twistedAbroad.ts'
+import { isTwisted } from './twisted/twisted.ts'
+import { isTwistedAbroad } from './twisted/twistedAbroad.ts'
 
 /** Carried by its cites; leading to what follows; telling what the material leaves open; or to be dropped. */
 export type Verdict = { is: 'carried'; cites: Cite[] } | { is: 'leading' | 'open' | 'dropped' }

@@ -1,7 +1,7 @@
 import { eld } from 'eld/small'
 import { tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf } from './facts/figures.ts'
 import { coverage } from './material.ts'
 
 const english = new Set(

@@ -1,5 +1,5 @@
 import { tokens } from '../../language/tokens.ts'
-import { notInMaterial, rules } from '../compose/systemPrompt.ts'
+import { notInMaterial, rules } from '../compose/claude/systemPrompt.ts'
 import { lazily } from './lazily.ts'
 
 /** So many words in a row are no coincidence. */

@@ -3,7 +3,7 @@ import { words } from '../../language/words.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { Cite } from '../compose/Composer.ts'
 import { readPassage, type ReadSentence } from '../evidence/readPassage.ts'
-import { type FigureIndex, figureIndex } from './figures.ts'
+import { type FigureIndex, figureIndex } from './facts/figures.ts'
 import { lazily } from './lazily.ts'
 import { isOrder } from './orders.ts'
 

@@ -1,5 +1,5 @@
 import type { ReplyKind } from '../../contract.ts'
-import type { ClaudeUsage } from './claudeUsage.ts'
+import type { ClaudeUsage } from './claude/claudeUsage.ts'
 import type { Passage } from '../../training/passage.ts'
 
 /** Words of a passage that carry a claim: whole sentences, rows or cues, `text.slice(start, end)` of the passage. */

@@ -1,8 +1,8 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { rarity } from '../rarity.ts'
-import { asMeant } from '../asMeant.ts'
+import { rarity } from '../retrieve/rarity.ts'
+import { asMeant } from '../retrieve/asMeant.ts'
 import { type AnswerKind, answerKind } from './answerKind.ts'
 import { type ReadToken, readTokens } from './readPassage.ts'
 

@@ -1,4 +1,4 @@
-import type { EvidenceSentence } from '../evidence.ts'
+import type { EvidenceSentence } from './findEvidence.ts'
 import { readPassage } from './readPassage.ts'
 
 /** What a sentence names beside numbers, and its numbers. */

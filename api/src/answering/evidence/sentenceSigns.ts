@@ -1,4 +1,4 @@
-import type { Ranked } from '../rank.ts'
+import type { Ranked } from '../rank/rank.ts'
 import { answers } from './answerKind.ts'
 import type { ReadPassage, ReadSentence, ReadToken } from './readPassage.ts'
 import { isNegation, type QuestionTerm, type ReadQuestion } from './readQuestion.ts'

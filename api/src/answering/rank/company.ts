@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { rarity } from '../rarity.ts'
+import { rarity } from '../retrieve/rarity.ts'
 import type { PassageTerms } from './passageTerms.ts'
 
 const leaders = 8

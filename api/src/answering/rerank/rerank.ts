@@ -1,6 +1,6 @@
 import { voyageAccess } from '../../training/embed/voyageAccess.ts'
 import { indexText } from '../../training/split.ts'
-import type { Ranked } from '../rank.ts'
+import type { Ranked } from '../rank/rank.ts'
 import { currentReader } from '../rank/passageTerms.ts'
 import { repeatsLast } from '../rank/repeatsLast.ts'
 import { RerankingFailed, voyageRelevance } from './voyageRelevance.ts'

@@ -1,0 +1,50 @@
+import { answers } from '../evidence/answerKind.ts'
+import type { EvidenceSentence } from '../evidence/findEvidence.ts'
+import {
+  type ReadPassage,
+  type ReadSentence,
+  type ReadToken,
+  readPassage,
+} from '../evidence/readPassage.ts'
+import type { QuestionTerm, ReadQuestion } from '../evidence/readQuestion.ts'
+import type { Ranked } from '../rank/rank.ts'
+
+/** Words of this likeness in meaning stand for each other, as `cost` and `price` do. */
+const alike = 0.6
+const near = 12
+
+const isExact = ({ role }: QuestionTerm) =>
+  role === 'name' || role === 'number' || role === 'extreme'
+
+/** Hours are often written as bare numbers. */
+const tells = (token: ReadToken, { kind }: ReadQuestion) =>
+  answers(token, kind) || (kind === 'time' && token.kind === 'number')
+
+/**
+ * The sentences of the nearest passages that answer alike: each holds, with the headings and columns it stands under, all
+ * that the question names, and something of the kind it asks for beside that.
+ */
+export const sentencesAlike = (
+  named: QuestionTerm[],
+  asked: ReadQuestion,
+  ranked: Ranked[],
+): EvidenceSentence[] => {
+  const wanted = asked.terms.map(term => named.some(({ folded }) => folded === term.folded))
+  const holds = (read: ReadPassage, sentence: ReadSentence) => {
+    const nearest = asked.terms.map(() => 0)
+    for (const stem of [...sentence.terms, ...read.path])
+      for (const { at, nearness } of asked.meanings.get(stem) ?? [])
+        nearest[at] = Math.max(nearest[at] ?? 0, nearness)
+    return (
+      asked.terms.every(
+        (term, at) => !wanted[at] || (nearest[at] ?? 0) >= (isExact(term) ? 1 : alike),
+      ) && sentence.tokens.some(token => !asked.has.has(token.term) && tells(token, asked))
+    )
+  }
+  return ranked.slice(0, near).flatMap(({ passage, score }) => {
+    const read = readPassage(passage)
+    return read.sentences
+      .filter(sentence => holds(read, sentence))
+      .map(({ start, end }) => ({ passage, start, end, score }))
+  })
+}

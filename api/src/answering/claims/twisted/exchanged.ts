@@ -1,0 +1,74 @@
+import { partOfSpeech } from '../../../language/thesaurus.ts'
+import { align, type Gap, type Word } from './alignment.ts'
+import { carriesFigure, figureIndex, figuresOf } from '../facts/figures.ts'
+import { abbreviates } from '../facts/names.ts'
+import { isName, isThing, strangers } from './strangers.ts'
+
+/** So much of a claim in a sentence's own words and order makes every other word of it a change. */
+const copied = 0.75
+/** So much that one thing, or one deed, stands in another's place. */
+const closely = { thing: 0.8, deed: 0.85 }
+
+type Text = { text: string; words: Word[] }
+
+const isNoun = (word: Word) =>
+  isThing(word) && !isName(word) && partOfSpeech(word.folded) === 'noun'
+const isDeed = ({ folded, kind }: Word) => {
+  const part = kind === 'word' ? partOfSpeech(folded) : undefined
+  return part === 'verb' || (part === 'adj' && folded.endsWith('ed'))
+}
+const isNumber = ({ kind }: Word) => kind === 'number'
+const isCapital = ({ raw, kind, content }: Word) =>
+  content && kind === 'word' && /^\p{Lu}/u.test(raw)
+
+/** Little words that set the one in place of the other say the opposite. */
+const turns = new Map(
+  'before after;above below;over under;more less;more fewer;inside outside;minimum maximum;least most'
+    .split(';')
+    .map(pair => pair.split(' '))
+    .flatMap(([one = '', other = '']): [string, string][] => [
+      [one, other],
+      [other, one],
+    ]),
+)
+const isTurned = ({ claim, said }: Gap) =>
+  claim.some(({ folded }) => said.some(word => turns.get(folded) === word.folded))
+
+/**
+ * Whether a claim has a sentence's words and order, but in place of a name, a thing or a number another one, or one
+ * that the whole passage does not know.
+ */
+export const isExchanged = (claim: Text, said: Text, passage: Word[]): boolean => {
+  const { share, gaps } = align(claim.words, said.words)
+  if (share < copied) return false
+  const theirs = new Set(said.words.map(({ term }) => term))
+  const own = new Set(claim.words.map(({ term }) => term))
+  const carried = figureIndex(said.text)
+  const figures = figuresOf(claim.text).filter(figure => carriesFigure(carried, figure))
+  const isCarried = (word: Word) =>
+    word.kind === 'number' &&
+    figures.some(({ start, end }) => start <= word.start && end >= word.end)
+  const isNew = (word: Word) =>
+    !theirs.has(word.term) && !abbreviates(word.raw, said.text) && !isCarried(word)
+  const isLeft = ({ term, raw }: Word) => !own.has(term) && !abbreviates(raw, claim.text)
+  const added = gaps.flatMap(gap => gap.claim).filter(isNew)
+  if (strangers(added, passage).some(isThing)) return true
+  const left = said.words.filter(isLeft)
+  return gaps.some(gap => {
+    const put = gap.claim.filter(isNew)
+    const taken = gap.said.filter(isLeft)
+    const replaces = (is: (word: Word) => boolean) => put.some(is) && taken.some(is)
+    const names = put.some(isName) || taken.some(isName)
+    if (replaces(isNumber) || (names && replaces(isCapital)) || isTurned(gap)) return true
+    const told = (words: Word[]) => words.filter(({ content }) => content).length
+    // Where more is left out than put in, the one need not stand for the other.
+    if (told(taken) > told(put) + 1) return false
+    const strange = strangers(put, left)
+    return (
+      (share >= closely.deed && taken.some(isDeed) && strange.some(isDeed)) ||
+      (share >= closely.thing &&
+        taken.some(word => isNoun(word) || isName(word)) &&
+        strange.some(isNoun))
+    )
+  })
+}

@@ -1,0 +1,89 @@
+import { align, type Word, wordsOf } from './alignment.ts'
+import { isExchanged } from './exchanged.ts'
+import { type Evidence, type Material, coverage, passagesOf } from '../material.ts'
+import { abbreviates } from '../facts/names.ts'
+import { negated } from './negated.ts'
+import { isDenied, saysOpposite } from './opposed.ts'
+import { isThing, strangers } from './strangers.ts'
+import { overstates } from './strength.ts'
+import { isSwapped } from './swapped.ts'
+
+/** Below this share of a claim's words no sentence is what it was made from. */
+const madeFrom = 0.4
+/**
+ * Sentences that hold nearly as much of a claim as the best of them, in nearly its order, may carry it as well; the only
+ * one cited was meant unless another holds much more.
+ */
+const nearly = { held: 0.06, copied: 0.1, cited: 0.3 }
+/** Things and qualities a passage does not know, so many that they cannot be its own in other words. */
+const strange = 0.25
+
+/** Whether a claim brings in what the passage knows nothing of. */
+const invents = (claim: Word[], passage: Word[], text: string): boolean => {
+  const told = claim.filter(({ content }) => content)
+  const unknown = strangers(told, passage).filter(
+    word => isThing(word) && !abbreviates(word.raw, text),
+  )
+  return unknown.length > 1 && unknown.length >= strange * told.length
+}
+
+const stated = (text: string) => {
+  const words = wordsOf(text)
+  return { text, words, denied: negated(text, words) }
+}
+
+/** A row names its cells in the columns' order, a sentence made of it in any. */
+const isRow = (text: string) => text.includes('\t')
+const addresses = /\]\([^()\s]*\)|\bhttps?:\/\/\S+/g
+
+/** Whether a claim turns what a sentence says into something else; `passage`: all the texts of the sentence's passage. */
+const isTwistOf = (text: string, sentence: Evidence, passage: string[]): boolean => {
+  const [claim, said] = [stated(text), stated(sentence.text)]
+  const around = passage.map(stated)
+  const words = around.flatMap(one => one.words)
+  const denied = new Set(around.flatMap(one => [...one.denied.reach]))
+  return (
+    isDenied(claim, said) ||
+    saysOpposite(claim, said) ||
+    overstates(claim.words, said.words, { words, denied }) ||
+    isExchanged(claim, said, words) ||
+    (!isRow(said.text) && isSwapped(claim.words, said.words, said.text)) ||
+    invents(claim.words, words, said.text)
+  )
+}
+
+/**
+ * Whether a claim, though its figures and names stand in the material, says something else than the sentences it is
+ * made from: denies what they say, says the opposite or more, brings in something else, or puts two things in each
+ * other's place. A paraphrase changes words and order; it does not keep nearly all of both and change what they tell.
+ */
+export const isTwisted = (
+  whole: string,
+  terms: Set<string>,
+  cited: Evidence[],
+  material: Material,
+): boolean => {
+  const text = whole.replace(addresses, '')
+  const claim = wordsOf(text)
+  const shares = material
+    .flatMap(({ sentences }) => sentences)
+    .map(sentence => ({ sentence, held: coverage(terms, [sentence]) }))
+  const best = Math.max(0, ...shares.map(({ held }) => held))
+  const [only, ...more] = cited
+  if (only && !more.length && coverage(terms, [only]) >= best - nearly.cited)
+    if (isDenied(stated(text), stated(only.text))) return true
+  if (best < madeFrom) return false
+  const closest = shares
+    .filter(({ held }) => held >= best - nearly.held)
+    .map(({ sentence }) => ({ sentence, copied: align(claim, wordsOf(sentence.text)).share }))
+  const most = Math.max(...closest.map(({ copied }) => copied))
+  return closest
+    .filter(({ copied }) => copied >= most - nearly.copied)
+    .every(({ sentence }) => {
+      const passage = passagesOf(material, [sentence]).flatMap(({ sentences, around }) => [
+        around.text,
+        ...sentences.map(one => one.text),
+      ])
+      return isTwistOf(text, sentence, passage)
+    })
+}

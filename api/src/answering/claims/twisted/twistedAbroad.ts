@@ -1,0 +1,30 @@
+import { wordsOf } from './alignment.ts'
+import { type Evidence, type Material, passagesOf } from '../material.ts'
+import { deniesPlainly, negated } from './negated.ts'
+import { overstates } from './strength.ts'
+
+/**
+ * As far as it can be told without a common language: whether a claim says more than the sentences that should carry it,
+ * or denies what the only one of them says.
+ */
+export const isTwistedAbroad = (
+  text: string,
+  carriers: Evidence[],
+  material: Material,
+): boolean => {
+  const [only, ...more] = carriers
+  if (!only) return false
+  const here = deniesPlainly(text)
+  const there = more.length || only.text.includes('\t') ? undefined : deniesPlainly(only.text)
+  if (here !== undefined && there !== undefined && here !== there) return true
+  const around = passagesOf(material, carriers).flatMap(({ sentences }) => sentences)
+  const passage = {
+    words: around.flatMap(one => wordsOf(one.text)),
+    denied: new Set(around.flatMap(one => [...negated(one.text, wordsOf(one.text)).reach])),
+  }
+  return overstates(
+    wordsOf(text),
+    carriers.flatMap(one => wordsOf(one.text)),
+    passage,
+  )
+}

@@ -1,0 +1,31 @@
+import { env } from '../../../env.ts'
+import { log } from '../../../log.ts'
+import { checkClaims } from '../../claims/checkClaims.ts'
+import { composeWithClaude } from './claude.ts'
+import { connectClaude } from './claudeConnection.ts'
+import type { ModelFacts } from './claudeModel.ts'
+import type { Composer } from '../Composer.ts'
+import { restateWithClaude } from './restateWithClaude.ts'
+
+type Claude = { compose: Composer; restate: ReturnType<typeof restateWithClaude> }
+let chosen: { key: string; claude: Claude } | undefined
+
+/** Claude by the key and model of the environment; each claim it composes is checked against the passages. */
+export function checkedClaude(): Claude {
+  const {
+    ANTHROPIC_API_KEY: apiKey = '',
+    ANTHROPIC_MODEL: model,
+    ANTHROPIC_BASE_URL: baseURL,
+  } = env
+  const key = JSON.stringify([apiKey, model, baseURL])
+  if (chosen?.key !== key) {
+    const onModel = (facts: ModelFacts) => log[facts.warning ? 'warn' : 'info'](facts, 'model')
+    const settings = { apiKey, model, ...(baseURL && { baseURL }), onModel }
+    const connection = connectClaude(settings)
+    const composer = composeWithClaude(settings, connection)
+    const compose: Composer = task =>
+      checkClaims(composer(task), { ...task, secrets: [task.instructions].filter(Boolean) })
+    chosen = { key, claude: { compose, restate: restateWithClaude(settings, connection) } }
+  }
+  return chosen.claude
+}

@@ -1,0 +1,21 @@
+import { isFunctionWord } from '../../../language/functionWords.ts'
+import { words } from '../../../language/words.ts'
+import { tokens } from '../../../language/tokens.ts'
+import type { Passage } from '../../../training/passage.ts'
+
+const most = 3
+const longest = 60
+const line = /^\s*(?:[-*•]|\d+[.)])\s+(.+?)\s*$/
+
+/** The choices a model names line by line, each at most once; those with a word that no passage has are left out. */
+export const choicesIn = (text: string, passages: Passage[]): string[] => {
+  const known = new Set(
+    passages.flatMap(({ text: said, path, file }) => words([said, file, ...path].join('\n'))),
+  )
+  const isKnown = (choice: string) =>
+    tokens(choice).some(({ folded }) => !isFunctionWord(folded)) &&
+    words(choice).every(word => known.has(word))
+  const named = text.split('\n').flatMap(one => line.exec(one)?.[1]?.replace(/[*_`]/g, '') ?? [])
+  const choices = named.filter(choice => choice.length <= longest && isKnown(choice))
+  return [...new Set(choices)].slice(0, most)
+}

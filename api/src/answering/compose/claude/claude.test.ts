@@ -1,0 +1,422 @@
+import type { MessageDeltaUsage } from '@anthropic-ai/sdk/resources/messages'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeClaude, fakeClaude } from '../../../testing/fakeClaude.ts'
+import { lies } from '../../../testing/fakeClaudeLies.ts'
+import type { Passage } from '../../../training/passage.ts'
+import { composeWithClaude } from './claude.ts'
+import type { ClaudeSettings } from './claudeConnection.ts'
+import type { ModelFacts } from './claudeModel.ts'
+import { type ClaudeUsage, countUsage } from './claudeUsage.ts'
+import type { Claim, ComposeTask } from '../Composer.ts'
+import { ComposerFailed } from '../ComposerFailed.ts'
+
+const passage = (id: string, file: string, text: string): Passage => ({
+  id,
+  file,
+  fileId: file,
+  text,
+  path: [file.replace(/\..*/, '')],
+  parts: [{ at: 0, kind: 'paragraph', page: 3 }],
+})
+const returns = passage(
+  'p-returns',
+  'returns.pdf',
+  'Goods can be sent back within 30 days. The buyer pays the postage. Opened software is excluded.',
+)
+const warranty = passage(
+  'p-warranty',
+  'warranty.pdf',
+  'The warranty lasts 2 years. It covers the motor, e.g. Mr. Smith had his replaced.',
+)
+const prices: Passage = {
+  ...passage('p-prices', 'prices.xlsx', 'Basic\t5\t1\nPremium\t9\t10'),
+  parts: [
+    { at: 0, kind: 'table', header: ['Plan', 'Dollars', 'Sites'] },
+    { at: 10, kind: 'table', header: ['Plan', 'Dollars', 'Sites'] },
+  ],
+}
+
+const task = (message: string, more: Partial<ComposeTask> = {}): ComposeTask => ({
+  message,
+  question: message,
+  passages: [returns, warranty, prices],
+  history: [],
+  instructions: '',
+  title: 'Shop',
+  signal: new AbortController().signal,
+  ...more,
+})
+
+let claude: FakeClaude
+let settings: ClaudeSettings
+beforeEach(async () => {
+  claude = await fakeClaude()
+  settings = { apiKey: claude.key, baseURL: claude.url, model: 'claude-haiku-5-5' }
+})
+afterEach(() => claude.close())
+
+const all = async (claims: AsyncIterable<Claim>) => await Array.fromAsync(claims)
+const ask = (
+  message: string,
+  more: Partial<ComposeTask> = {},
+  change: Partial<ClaudeSettings> = {},
+) => all(composeWithClaude({ ...settings, ...change })(task(message, more)))
+const quotes = ({ cites }: Claim) =>
+  cites.map(({ passage, start, end }) => passage.text.slice(start, end))
+const failure = async (answer: Promise<unknown>) => {
+  const error: unknown = await answer.catch((caught: unknown) => caught)
+  if (!(error instanceof ComposerFailed)) throw new Error(`Not a ComposerFailed: ${String(error)}`)
+  return error
+}
+
+describe('an answer with citations', () => {
+  test('cites the whole sentence of the passage that says it', async () => {
+    const [claim, ...others] = await ask('How long does the warranty last?')
+    expect(claim?.text).toBe('The warranty lasts 2 years.')
+    expect(claim?.cites[0]?.passage).toBe(warranty)
+    expect(claim && quotes(claim)).toEqual(['The warranty lasts 2 years.'])
+    expect(others).toEqual([])
+  })
+
+  test('sends a table row with the names of its columns and cites the row as it stands', async () => {
+    const [claim] = await ask('How many dollars is the Premium plan?')
+    expect(claude.asked[0]?.passages[2]?.sentences[1]).toBe('Plan: Premium; Dollars: 9; Sites: 10')
+    expect(claim && quotes(claim)).toEqual(['Premium\t9\t10'])
+  })
+
+  test('puts a sentence together from several blocks and keeps all they cite', async () => {
+    claude.play({
+      reply: () => [
+        { text: 'You have ' },
+        { text: '30 days', cites: [{ passage: 0, from: 0 }] },
+        { text: ' to return goods, and the warranty lasts ' },
+        { text: '2 years', cites: [{ passage: 1, from: 0 }] },
+        { text: '.' },
+        { text: ' You pay the postage.', cites: [{ passage: 0, from: 1 }] },
+      ],
+    })
+    const claims = await ask('What are my rights?')
+    expect(claims.map(({ text }) => text)).toEqual([
+      'You have 30 days to return goods, and the warranty lasts 2 years.',
+      'You pay the postage.',
+    ])
+    expect(claims.map(quotes)).toEqual([
+      ['Goods can be sent back within 30 days.', 'The warranty lasts 2 years.'],
+      ['The buyer pays the postage.'],
+    ])
+  })
+
+  test('maps a run of sentences to one stretch of the passage', async () => {
+    claude.play({
+      reply: () => [
+        { text: 'Within 30 days, at your cost.', cites: [{ passage: 0, from: 0, to: 2 }] },
+      ],
+    })
+    const [claim] = await ask('Returns?')
+    expect(claim && quotes(claim)).toEqual([
+      'Goods can be sent back within 30 days. The buyer pays the postage.',
+    ])
+  })
+
+  test('keeps the line breaks of a list', async () => {
+    claude.play({
+      reply: () => [
+        { text: 'There are two plans:\n\n' },
+        { text: '- Basic for 5 dollars', cites: [{ passage: 2, from: 0 }] },
+        { text: '\n' },
+        { text: '- Premium for 9 dollars', cites: [{ passage: 2, from: 1 }] },
+      ],
+    })
+    const claims = await ask('Which plans are there?')
+    expect(claims.map(({ text }) => text)).toEqual([
+      'There are two plans:',
+      '\n\n- Basic for 5 dollars',
+      '\n- Premium for 9 dollars',
+    ])
+    expect(claims.map(({ cites }) => cites.length)).toEqual([0, 1, 1])
+  })
+
+  test('does not take an abbreviation for the end of a sentence', async () => {
+    claude.play({
+      reply: () => [
+        { text: 'The motor of Mr.' },
+        { text: ' Smith was replaced.', cites: [{ passage: 1, from: 1 }] },
+      ],
+    })
+    expect((await ask('Motor?')).map(({ text }) => text)).toEqual([
+      'The motor of Mr. Smith was replaced.',
+    ])
+  })
+
+  test('drops citations that point to nothing that was sent', async () => {
+    claude.play({ reply: lies.inventsCitations })
+    const [claim] = await ask('How long does the warranty last?')
+    expect(claim?.cites).toEqual([])
+  })
+
+  test('passes over the thinking of a model that thinks first', async () => {
+    claude.play({ reply: () => [{ text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] }] })
+    const claims = await ask('Returns?', {}, { model: 'claude-opus-5-5' })
+    expect(claims.map(({ text }) => text)).toEqual(['Within 30 days.'])
+  })
+
+  test('gives the first sentence before the rest has come', async () => {
+    claude.play({
+      reply: () => [
+        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
+        { text: ' The warranty lasts 2 years.', cites: [{ passage: 1, from: 0 }] },
+      ],
+      breakOff: { after: 3, how: 'connection' },
+    })
+    const answer = composeWithClaude(settings)(task('Returns?'))
+    expect((await answer.next()).value?.text).toBe('Within 30 days.')
+    expect((await failure(answer.next())).reason).toBe('cut_off')
+  })
+})
+
+describe('no answer', () => {
+  test('is no claim at all when Claude says that the passages do not hold it', async () => {
+    expect(await ask('Who won the World Cup in 1954?')).toEqual([])
+  })
+
+  test('ends the answer when Claude says so in the middle', async () => {
+    claude.play({
+      reply: () => [
+        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
+        { text: ' NOT_IN_MATERIAL. The rest is a guess.' },
+      ],
+    })
+    expect((await ask('Returns?')).map(({ text }) => text)).toEqual(['Within 30 days.'])
+  })
+})
+
+describe('the request', () => {
+  test('puts what is stable first and cached, the turns next, the passages and the message last', async () => {
+    const history = [{ prompt: 'Do you sell motors?', response: 'Yes, three kinds [1].' }]
+    await ask('And how long is the warranty on them?', {
+      history,
+      question: 'How long is the warranty on motors?',
+      instructions: 'Be cheerful.',
+    })
+    const { system, messages } = claude.asked[0]!.body
+    expect(system).toMatchObject([
+      { type: 'text' },
+      { text: expect.stringContaining('Be cheerful.'), cache_control: { type: 'ephemeral' } },
+    ])
+    expect(messages).toMatchObject([
+      { role: 'user', content: [{ text: 'Do you sell motors?' }] },
+      {
+        role: 'assistant',
+        content: [{ text: 'Yes, three kinds.', cache_control: { type: 'ephemeral' } }],
+      },
+      {
+        role: 'user',
+        content: [
+          { type: 'search_result', source: 'p-returns', title: 'returns.pdf › returns › page 3' },
+          { type: 'search_result', source: 'p-warranty' },
+          { type: 'search_result', source: 'p-prices' },
+          { type: 'text', text: expect.stringContaining('How long is the warranty on motors?') },
+          { type: 'text', text: 'And how long is the warranty on them?' },
+        ],
+      },
+    ])
+  })
+
+  test('keeps thinking out of the way of models that would think first', async () => {
+    await ask('Returns?', {}, { model: 'claude-sonnet-5-5' })
+    expect(claude.asked[0]?.body.thinking).toEqual({ type: 'between_tools' })
+  })
+
+  test('tells what it took, with the price where it is known', async () => {
+    const usage: ClaudeUsage[] = []
+    const compose = composeWithClaude(settings)
+    const more = { onUsage: (one: ClaudeUsage) => usage.push(one) }
+    await all(compose(task('How long does the warranty last?', more)))
+    await all(compose(task('How long does the warranty last?', more)))
+    expect(usage).toHaveLength(2)
+    expect(usage[0]).toMatchObject({ model: 'claude-haiku-5-5', cacheReadTokens: 0 })
+    expect(usage[1]?.cacheReadTokens).toBe(usage[0]?.cacheWriteTokens)
+    const { inputTokens = 0, outputTokens = 0, cacheReadTokens = 0, dollars } = usage[1] ?? {}
+    expect(dollars).toBeCloseTo(
+      (inputTokens * 0.1 + cacheReadTokens * 0.01 + outputTokens * 0.5) / 1e6,
+      12,
+    )
+  })
+
+  test('counts what was heard of a reply that was left', async () => {
+    claude.play({
+      reply: () => [
+        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
+        { text: ' And much, much, much more of it.'.repeat(20) },
+      ],
+      breakOff: { after: 40, how: 'connection' },
+    })
+    const usage: ClaudeUsage[] = []
+    await failure(ask('Returns?', { onUsage: one => usage.push(one) }))
+    expect(usage[0]?.outputTokens).toBeGreaterThan(100)
+    expect(usage[0]?.dollars).toBeGreaterThan(0)
+  })
+
+  test('counts a prompt beyond the price list double, and knows dated names of a model', async () => {
+    const { priceOf } = await import('./claudePrice.ts')
+    expect(priceOf('claude-haiku-5-5-20261001')).toEqual(priceOf('claude-haiku-5-5'))
+    expect(priceOf('llama3')).toBeUndefined()
+    const counted = countUsage('claude-haiku-5-5')
+    const hear = (input_tokens: number) =>
+      counted.hear({ input_tokens, output_tokens: 0 } as MessageDeltaUsage)
+    hear(100_000)
+    expect(counted.total()?.dollars).toBeCloseTo(0.01, 6)
+    hear(100_001)
+    expect(counted.total()?.dollars).toBeCloseTo(0.02, 6)
+  })
+
+  test('learns about the model at once and warns of its end', async () => {
+    const told = await new Promise<ModelFacts>(resolve => {
+      composeWithClaude({ ...settings, model: 'claude-sonnet-4-5', onModel: resolve })
+    })
+    expect(told).toMatchObject({ described: true, citations: true })
+    expect(told.warning).toContain('November 30, 2026')
+  })
+})
+
+describe('when Claude fails', () => {
+  test('a wrong key is named as such, and never repeated', async () => {
+    const error = await failure(ask('Returns?', {}, { apiKey: 'sk-ant-secret' }))
+    expect(error.reason).toBe('bad_key')
+    expect(error.message).toContain('ANTHROPIC_API_KEY')
+    expect(JSON.stringify(error) + error.message + error.stack).not.toContain('sk-ant-secret')
+  })
+
+  test('an unknown model is named with what Claude says about it', async () => {
+    const error = await failure(ask('Returns?', {}, { model: 'claude-2' }))
+    expect(error).toMatchObject({
+      reason: 'rejected',
+      message: expect.stringContaining('claude-2'),
+    })
+  })
+
+  test.each([
+    [529, 'overloaded_error', 'overloaded'],
+    [429, 'rate_limit_error', 'overloaded'],
+    [500, 'api_error', 'overloaded'],
+    [402, 'billing_error', 'no_credit'],
+    [403, 'permission_error', 'bad_key'],
+    [400, 'invalid_request_error', 'rejected'],
+  ])('status %i (%s) reads as %s', async (status, type, reason) => {
+    claude.play({ fail: { status, type } })
+    expect((await failure(ask('Returns?'))).reason).toBe(reason)
+  })
+
+  test('a short overload is asked again once', async () => {
+    claude.play({ fail: { status: 529, type: 'overloaded_error', times: 1 } })
+    expect(await ask('How long does the warranty last?')).toHaveLength(1)
+    expect(claude.asked).toHaveLength(2)
+  })
+
+  test.each(['connection', 'end', 'error'] as const)(
+    'a reply that breaks off (%s) before its first sentence is asked for again once',
+    async how => {
+      claude.play({ breakOff: { after: 1, how, times: 1 } })
+      const usage: ClaudeUsage[] = []
+      const more = { onUsage: (one: ClaudeUsage) => usage.push(one) }
+      expect(await ask('How long does the warranty last?', more)).toHaveLength(1)
+      expect(claude.asked).toHaveLength(2)
+      expect(usage).toHaveLength(2)
+    },
+  )
+
+  test('one that breaks off after it is not', async () => {
+    claude.play({
+      reply: () => [
+        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
+        { text: ' The buyer pays the postage.', cites: [{ passage: 0, from: 1 }] },
+      ],
+      breakOff: { after: 3, how: 'end', times: 1 },
+    })
+    expect((await failure(ask('Returns?'))).reason).toBe('cut_off')
+    expect(claude.asked).toHaveLength(1)
+  })
+
+  test.each(['refusal', 'model_context_window_exceeded'] as const)(
+    'nor is what would end the same way (%s)',
+    async stop => {
+      claude.play({ stop })
+      await failure(ask('Returns?'))
+      expect(claude.asked).toHaveLength(1)
+    },
+  )
+
+  test('a server that asks for a long pause is not waited for', async () => {
+    claude.play({ fail: { status: 429, type: 'rate_limit_error', retryAfter: 60 } })
+    expect((await failure(ask('Returns?'))).reason).toBe('overloaded')
+    expect(claude.asked).toHaveLength(1)
+  })
+
+  test('a refusal is told apart from a missing answer', async () => {
+    claude.play({ stop: 'refusal' })
+    expect((await failure(ask('Returns?'))).reason).toBe('refused')
+  })
+
+  test.each(['connection', 'end'] as const)(
+    'a reply that breaks off (%s) is cut off',
+    async how => {
+      claude.play({ breakOff: { after: 1, how } })
+      expect((await failure(ask('How long does the warranty last?'))).reason).toBe('cut_off')
+    },
+  )
+
+  test('an error in mid-stream keeps its reason', async () => {
+    claude.play({ breakOff: { after: 1, how: 'error' } })
+    expect((await failure(ask('How long does the warranty last?'))).reason).toBe('overloaded')
+  })
+
+  test('a half sentence at the limit of length is left out', async () => {
+    claude.play({
+      stop: 'max_tokens',
+      reply: () => [
+        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
+        { text: ' The buyer pays' },
+      ],
+    })
+    expect((await ask('Returns?')).map(({ text }) => text)).toEqual(['Within 30 days.'])
+  })
+
+  test('the deadline ends a reply that drags on', async () => {
+    claude.play({ slow: { between: 10_000 } })
+    expect((await failure(ask('Warranty?', {}, { deadlineMs: 100 }))).reason).toBe('deadline')
+  })
+
+  test('nobody listening reads as unreachable', async () => {
+    const gone = await fakeClaude()
+    await gone.close()
+    const error = await failure(ask('Returns?', {}, { baseURL: gone.url }))
+    expect(error.reason).toBe('unreachable')
+  })
+})
+
+describe('a visitor who leaves', () => {
+  test('ends the request to Claude, and is no missing answer', async () => {
+    claude.play({ slow: { between: 50 } })
+    const visitor = new AbortController()
+    const answer = ask('How long does the warranty last?', { signal: visitor.signal })
+    await expect.poll(() => claude.asked.length).toBe(1)
+    visitor.abort(new Error('left'))
+    await expect(answer).rejects.toThrow('left')
+    await expect.poll(() => claude.left()).toBe(1)
+  })
+
+  test('ends the request also when the reader just stops reading', async () => {
+    claude.play({
+      slow: { between: 20 },
+      reply: () => [
+        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
+        { text: ' And much, much, much more of it.'.repeat(20) },
+      ],
+    })
+    for await (const claim of composeWithClaude(settings)(task('Returns?'))) {
+      expect(claim.text).toBe('Within 30 days.')
+      break
+    }
+    await expect.poll(() => claude.left()).toBe(1)
+  })
+})

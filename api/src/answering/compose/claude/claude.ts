@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
+import { choicesIn } from './choicesIn.ts'
+import { claimsOf } from './claudeClaims.ts'
+import { type ClaudeSettings, connectClaude, wholeAnswerMs } from './claudeConnection.ts'
+import { claudeFailure, retryAfter } from './claudeFailure.ts'
+import { citeOf } from './claudePassages.ts'
+import { claudeRequest } from './claudeRequest.ts'
+import { countUsage } from './claudeUsage.ts'
+import type { Claim, ComposeTask, Composer } from '../Composer.ts'
+import { ComposerFailed } from '../ComposerFailed.ts'
+import { markedClaimsOf } from './markedClaims.ts'
+import { askingBack, notInMaterial } from './systemPrompt.ts'
+
+/** Nobody looks at an empty bubble for longer; there is another way to answer. */
+const firstClaimMs = 12_000
+
+/** Counts what passes, and makes a reply that ends without its proper end an error. */
+async function* watched(
+  events: AsyncIterable<RawMessageStreamEvent>,
+  usage: ReturnType<typeof countUsage>,
+) {
+  let stopped = false
+  for await (const event of events) {
+    if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
+      usage.hearText(event.delta.text)
+    if (event.type === 'message_start') usage.hear(event.message.usage)
+    if (event.type === 'message_delta') {
+      usage.hear(event.usage)
+      const reason = event.delta.stop_reason
+      if (reason === 'refusal') throw new ComposerFailed('refused')
+      if (reason === 'model_context_window_exceeded') throw new ComposerFailed('cut_off')
+    }
+    if (event.type === 'message_stop') stopped = true
+    yield event
+  }
+  if (!stopped) throw new Error('The stream ended before the reply did')
+}
+
+/** Claims up to the word that says the material does not hold the answer, or that asks back instead. */
+async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): AsyncGenerator<Claim> {
+  let ended = false
+  let asked: string | undefined
+  for await (const { text, cites } of claims) {
+    if (asked === undefined && !ended && text.includes(askingBack)) asked = ''
+    ended ||= asked !== undefined || text.includes(notInMaterial)
+    if (asked !== undefined) asked += `\n${text}`
+    if (!ended) yield { text, cites }
+  }
+  if (asked === undefined) return
+  const choices = choicesIn(asked, task.passages)
+  if (choices.length > 1) task.onAskBack?.(choices)
+}
+
+/**
+ * Answers with Claude, sentence by sentence; asks once more where nothing was said yet and that is likely to help. Yields nothing when the passages do not hold the answer; throws
+ * `ComposerFailed` when Claude does not get to an end, and the signal's own reason when the visitor left.
+ */
+export const composeWithClaude = (
+  settings: ClaudeSettings,
+  { client, factsOfModel } = connectClaude(settings),
+): Composer => {
+  const { model, deadlineMs = wholeAnswerMs } = settings
+
+  /** One request, from its beginning to its end. */
+  async function* attempt(task: ComposeTask, signal: AbortSignal): AsyncGenerator<Claim> {
+    const facts = await factsOfModel()
+    const usage = countUsage(model)
+    try {
+      const stream = await client.messages.create(claudeRequest(task, facts), { signal })
+      const events = watched(stream, usage)
+      const { passages } = task
+      const claims = facts.citations
+        ? claimsOf(events, citation => citeOf(citation, passages))
+        : markedClaimsOf(events, passages)
+      yield* answered(claims, task)
+      signal.throwIfAborted()
+    } finally {
+      const total = usage.total()
+      if (total) task.onUsage?.(total)
+    }
+  }
+
+  return async function* compose(task) {
+    const silent = new AbortController()
+    const patience = setTimeout(() => silent.abort(), Math.min(deadlineMs, firstClaimMs))
+    const deadline = AbortSignal.timeout(deadlineMs)
+    const signal = AbortSignal.any([task.signal, deadline, silent.signal])
+    let spoken = false
+    const claims = async function* () {
+      for await (const claim of attempt(task, signal)) {
+        spoken = true
+        clearTimeout(patience)
+        yield claim
+      }
+    }
+    try {
+      try {
+        yield* claims()
+      } catch (error) {
+        const ms = retryAfter(error)
+        if (ms === undefined || spoken || signal.aborted) throw error
+        await wait(ms, undefined, { signal })
+        yield* claims()
+      }
+    } catch (error) {
+      task.signal.throwIfAborted()
+      throw signal.aborted ? new ComposerFailed('deadline', { cause: error }) : claudeFailure(error)
+    } finally {
+      clearTimeout(patience)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type {
+  CitationsSearchResultLocation,
+  SearchResultBlockParam,
+} from '@anthropic-ai/sdk/resources/messages'
+import type { Passage } from '../../../training/passage.ts'
+import { type ReadSentence, readPassage } from '../../evidence/readPassage.ts'
+import type { Cite } from '../Composer.ts'
+
+/** A sentence as a model reads it: a table's row with the names of its columns. */
+export const readable = (passage: Passage, { start, end, kind, header }: ReadSentence): string => {
+  const text = passage.text.slice(start, end)
+  if (kind !== 'table' || !header?.length) return text
+  const cells = text.split('\t')
+  return cells.map((cell, at) => (header[at] ? `${header[at]}: ${cell}` : cell)).join('; ')
+}
+
+/** Where a passage stands, as a person would say it: file, headings, page. */
+export const placeName = ({ file, path, parts }: Passage): string => {
+  const { page, slide, sheet } = parts[0] ?? {}
+  const place = page ? `page ${page}` : slide ? `slide ${slide}` : (sheet ?? '')
+  return [file, ...path, place]
+    .filter((name, at, all) => name && all.indexOf(name) === at)
+    .join(' › ')
+}
+
+/** A passage as Claude can cite it: one block per sentence, because a citation is always whole blocks. */
+export const searchResult = (passage: Passage): SearchResultBlockParam => ({
+  type: 'search_result',
+  source: passage.id,
+  title: placeName(passage),
+  content: readPassage(passage).sentences.map(sentence => ({
+    type: 'text',
+    text: readable(passage, sentence),
+  })),
+  citations: { enabled: true },
+})
+
+/**
+ * What a citation points to, in the words of the material; nothing when it points to nothing we sent. Found by
+ * `source`: the index counts over the whole conversation.
+ */
+export const citeOf = (
+  { source, start_block_index, end_block_index }: CitationsSearchResultLocation,
+  passages: Passage[],
+): Cite | undefined => {
+  const passage = passages.find(({ id }) => id === source)
+  if (!passage) return undefined
+  const cited = readPassage(passage).sentences.slice(start_block_index, end_block_index)
+  const first = cited.at(0)
+  const last = cited.at(-1)
+  return first && last ? { passage, start: first.start, end: last.end } : undefined
+}

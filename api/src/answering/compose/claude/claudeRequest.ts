@@ -1,0 +1,65 @@
+import type {
+  ContentBlockParam,
+  MessageCreateParamsStreaming,
+  MessageParam,
+} from '@anthropic-ai/sdk/resources/messages'
+import type { ModelFacts } from './claudeModel.ts'
+import { searchResult } from './claudePassages.ts'
+import type { ComposeTask, Turn } from '../Composer.ts'
+import { systemPrompt } from './systemPrompt.ts'
+import { textPassages } from './textPassages.ts'
+
+const longestTurn = 2_000
+const longestAnswer = 1_024
+
+/** Turns without their `[n]`: those pointed to passages that are not sent again. */
+const turns = (history: Turn[]): MessageParam[] =>
+  history
+    .filter(({ prompt, response }) => prompt.trim() && response.trim())
+    .flatMap(({ prompt, response }, at, all): MessageParam[] => {
+      const said = response.replace(/\s*\[\d+\]/g, '').slice(0, longestTurn)
+      return [
+        { role: 'user', content: prompt.slice(0, longestTurn) },
+        {
+          role: 'assistant',
+          content: [
+            {
+              type: 'text',
+              text: said || '…',
+              ...(at === all.length - 1 && { cache_control: { type: 'ephemeral' } }),
+            },
+          ],
+        },
+      ]
+    })
+
+/** The visitor's words come last and alone; where they lean on earlier turns, their full sense stands before them. */
+const asked = (
+  { message, question, passages }: ComposeTask,
+  citations: boolean,
+): ContentBlockParam[] => [
+  ...(citations
+    ? passages.map(searchResult).filter(({ content }) => content.length)
+    : [{ type: 'text' as const, text: textPassages(passages) }]),
+  ...(question === message
+    ? []
+    : [{ type: 'text' as const, text: `In full, the visitor means: ${question}` }]),
+  { type: 'text', text: message },
+]
+
+/** One question as the Messages API takes it: what stays the same first, so that it is cached; passages last. */
+export const claudeRequest = (
+  task: ComposeTask,
+  facts: ModelFacts,
+): MessageCreateParamsStreaming => ({
+  model: facts.model,
+  max_tokens: longestAnswer,
+  stream: true,
+  system: systemPrompt({
+    title: task.title,
+    instructions: task.instructions,
+    marks: !facts.citations,
+  }),
+  messages: [...turns(task.history), { role: 'user', content: asked(task, facts.citations) }],
+  ...(facts.thinking && { thinking: facts.thinking }),
+})

@@ -1,0 +1,67 @@
+import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
+import { words } from '../../../language/words.ts'
+import type { Passage } from '../../../training/passage.ts'
+import { readPassage } from '../../evidence/readPassage.ts'
+import type { Cite, Claim } from '../Composer.ts'
+import { sentenceQueue } from './sentenceQueue.ts'
+
+const mark = /\s*[[【]\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*[\]】]/g
+const onlyMarks = /^\s*(?:[[【][\d,;\s]*[\]】]?\s*)*$/
+
+/** Marks that follow a sentence's full stop are set before it, so that they belong to the sentence they follow. */
+const marksInside = (text: string): string =>
+  text.replace(/([.!?…。！？।]["”’»)]?)((?:[ \t]*[[【][\d,; ]+[\]】])+)/g, '$2$1')
+
+/** The sentence of a passage that shares most words with a text; the whole passage where none does. */
+const closest = (text: string, passage: Passage): Cite => {
+  const sought = [...new Set(words(text))]
+  const whole = { start: 0, end: passage.text.length, shared: 0 }
+  const { start, end } = readPassage(passage).sentences.reduce((best, sentence) => {
+    const shared = sought.filter(word => sentence.terms.has(word)).length
+    return shared > best.shared ? { start: sentence.start, end: sentence.end, shared } : best
+  }, whole)
+  return { passage, start, end }
+}
+
+/** Takes the `[n]` out of a sentence and says what they cite. A mark that points to nothing cites nothing. */
+const readMarks = (sentence: string, passages: Passage[]): Claim => {
+  const text = sentence.replace(mark, '')
+  const numbers = [...sentence.matchAll(mark)].flatMap(([, n]) =>
+    (n ?? '').split(/[,;]/).map(Number),
+  )
+  const marked = [...new Set(numbers)]
+    .map(n => passages[n - 1])
+    .filter(passage => passage !== undefined)
+  return { text, cites: marked.map(passage => closest(text, passage)) }
+}
+
+/**
+ * Claims of a server that only imitates the Messages API: the reply is plain text with `[n]` behind what passage n
+ * says.
+ */
+export async function* markedClaimsOf(
+  events: AsyncIterable<RawMessageStreamEvent>,
+  passages: Passage[],
+): AsyncGenerator<Claim> {
+  const queue = sentenceQueue(marksInside)
+  let cutOff = false
+
+  const next = (over: boolean): Claim | undefined => {
+    const waiting = queue.first()
+    if (!waiting) return undefined
+    const { sentence, rest, followed, stopped } = waiting
+    // Marks may still follow the full stop.
+    if (!over && (!followed || (onlyMarks.test(rest) && !rest.includes('\n')))) return undefined
+    if (over && cutOff && !followed && !stopped) return undefined
+    const { text, cites } = readMarks(sentence, passages)
+    return { text: queue.take(waiting) + text, cites }
+  }
+
+  for await (const event of events) {
+    if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
+      queue.add(event.delta.text)
+    else if (event.type === 'message_delta') cutOff = event.delta.stop_reason === 'max_tokens'
+    for (let claim = next(false); claim; claim = next(false)) yield claim
+  }
+  for (let claim = next(true); claim; claim = next(true)) yield claim
+}

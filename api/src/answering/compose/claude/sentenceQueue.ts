@@ -1,0 +1,43 @@
+import { answerSentences, breaksBefore } from '../answerSentences.ts'
+
+const fullStop = /[.!?…。！？।][*_"”’»)\]]*$/
+
+/** The first sentence of the text that waits; `rest` is what came after it. */
+export type Waiting = {
+  start: number
+  end: number
+  sentence: string
+  rest: string
+  /** A further sentence or a line break shows that this one has ended. */
+  followed: boolean
+  /** It ends as sentences do, though more may come. */
+  stopped: boolean
+}
+
+/** Text that comes in pieces and goes in sentences. `read` may rearrange the text but not change its length. */
+export const sentenceQueue = (read = (text: string) => text) => {
+  let text = ''
+  let begun = false
+  return {
+    length: () => text.length,
+    add(more: string) {
+      text += more
+    },
+    first(): Waiting | undefined {
+      const whole = read(text)
+      const [span, further] = answerSentences(whole)
+      if (!span) return undefined
+      const sentence = whole.slice(span.start, span.end)
+      const rest = whole.slice(span.end)
+      const followed = further !== undefined || rest.includes('\n')
+      return { ...span, sentence, rest, followed, stopped: fullStop.test(sentence) }
+    },
+    /** Removes the sentence and what stood before it; gives the line breaks it was set off by. */
+    take({ start, end }: Waiting): string {
+      const breaks = begun ? breaksBefore(text, start) : ''
+      text = text.slice(end)
+      begun = true
+      return breaks
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { Bot, type BotDocument } from '../../bots/Bot.ts'
+import { budgetUsedUp } from '../../bots/spending.ts'
+import { env } from '../../env.ts'
+import { unavailable } from '../../errors.ts'
+import { log } from '../../log.ts'
+import { isOrder } from '../claims/orders.ts'
+import { addUsage, type ClaudeUsage } from './claude/claudeUsage.ts'
+import type { Claim, ComposeTask } from './Composer.ts'
+import { ComposerFailed } from './ComposerFailed.ts'
+import { extractFrom } from './extract/extract.ts'
+import type { Judgement } from '../evidence/judge.ts'
+
+/** What an answer took, and what the owner is told of how it came about. */
+export type Account = { usage?: ClaudeUsage; troubles: Trouble[] }
+/** `passing`: of this answer alone, nothing that stands between the bot and its next one. */
+type Trouble = { why: string; passing?: true }
+
+/** Counts a further call of the model. */
+export const addToAccount = (account: Account) => (usage: ClaudeUsage) => {
+  account.usage = addUsage(account.usage, usage)
+}
+
+/**
+ * The answer's claims, each checked against the material: by Claude where a key is set, else in the material's
+ * own sentences, which also step in when Claude fails before its first sentence. The owner is told why.
+ */
+export async function* composeClaims(
+  task: ComposeTask,
+  evidence: () => Judgement,
+  bot: BotDocument,
+  account: Account,
+): AsyncGenerator<Claim> {
+  const usedUp = env.ANTHROPIC_API_KEY ? budgetUsedUp(bot) : undefined
+  if (usedUp) account.troubles.push({ why: usedUp })
+  try {
+    if (env.ANTHROPIC_API_KEY && !usedUp) yield* byClaude(task, evidence, account)
+    else yield* extracted(task, evidence())
+  } finally {
+    await noteTrouble(bot, account.troubles)
+  }
+}
+
+async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: Account) {
+  // The SDK and the tables of the checks are loaded where they are needed, not at every start.
+  const { checkedClaude } = await import('./claude/checkedClaude.ts')
+  let spoken = false
+  const onUsage = addToAccount(account)
+  try {
+    for await (const claim of checkedClaude().compose({ ...task, onUsage })) {
+      spoken = true
+      yield claim
+    }
+  } catch (error) {
+    if (!(error instanceof ComposerFailed)) throw error
+    const { reason, message: why } = error
+    log.warn({ reason }, 'Claude did not answer')
+    account.troubles.push({ why, ...(reason === 'refused' && { passing: true }) })
+    if (spoken) throw unavailable('The answer broke off. Please try again.', { cause: error })
+    if (reason !== 'refused') yield* extracted(task, evidence())
+  }
+}
+
+/**
+ * The sentences that answer, without those that speak to a model rather than to people; a question back where it is
+ * not clear what was meant.
+ */
+async function* extracted(task: ComposeTask, { unclear, ...evidence }: Judgement) {
+  if (unclear.length) {
+    task.onAskBack?.(unclear)
+    return
+  }
+  const sentences = evidence.sentences.filter(
+    ({ passage, start, end }) => !isOrder(passage.text.slice(start, end)),
+  )
+  yield* extractFrom({ ...evidence, sentences })(task)
+}
+
+/** Keeps for the owner what stood between the bot and its last answer; an empty text says that all went well. */
+async function noteTrouble(bot: BotDocument, troubles: Trouble[]) {
+  const trouble = sayTroubles(troubles.filter(({ passing }) => !passing))
+  if (bot.trouble !== trouble) await Bot.updateOne({ _id: bot._id }, { trouble })
+}
+
+/** Troubles as one text for the owner. */
+export const sayTroubles = (troubles: Trouble[]) =>
+  [...new Set(troubles.map(({ why }) => why))].join(' ')

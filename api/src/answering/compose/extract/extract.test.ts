@@ -1,0 +1,210 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import type { PassagePart } from '../../../training/passage.ts'
+import { checkClaims } from '../../claims/checkClaims.ts'
+import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
+import { extractFrom } from './extract.ts'
+
+const passage = (text: string, parts: PassagePart[]) => ({
+  id: text,
+  file: 'a.md',
+  fileId: 'a',
+  text,
+  path: ['a.md'],
+  parts,
+})
+const sentence = (of: EvidenceSentence['passage'], words: string, score: number) => {
+  const start = of.text.indexOf(words)
+  return { passage: of, start, end: start + words.length, score }
+}
+const answer = (
+  sentences: EvidenceSentence[],
+  { holds = true, question = '', plain = [] as EvidenceSentence[] } = {},
+) =>
+  Array.fromAsync(
+    extractFrom({ holds, score: 1, sentences, plain, choices: [] })({
+      message: question,
+      question,
+      passages: [],
+      history: [],
+      instructions: '',
+      title: '',
+      signal: new AbortController().signal,
+    }),
+  )
+
+const prose = passage('We open at nine. We close at six. Dogs may come in.', [
+  { at: 0, kind: 'paragraph' },
+])
+
+describe('extractFrom', () => {
+  it('says the one sentence that surely answers, as it stands', async () => {
+    const claims = await answer([
+      sentence(prose, 'We close at six.', 0.9),
+      sentence(prose, 'We open at nine.', 0.3),
+    ])
+    expect(claims).toEqual([
+      { text: 'We close at six.', cites: [{ passage: prose, start: 17, end: 33 }] },
+    ])
+  })
+
+  it('says two as one where either may answer, in the order they stand in and with one source', async () => {
+    const claims = await answer([
+      sentence(prose, 'We close at six.', 0.4),
+      sentence(prose, 'We open at nine.', 0.35),
+      sentence(prose, 'Dogs may come in.', 0.02),
+    ])
+    expect(claims).toEqual([
+      {
+        text: 'We open at nine. We close at six.',
+        cites: [{ passage: prose, start: 0, end: 33 }],
+      },
+    ])
+  })
+
+  it('says nothing without evidence', async () => {
+    expect(await answer([sentence(prose, 'We close at six.', 0.9)], { holds: false })).toEqual([])
+    expect(await answer([])).toEqual([])
+  })
+
+  it('puts a row under the names of its columns', async () => {
+    const table = passage('Tea\t2.50\nMilk\t1.00', [
+      { at: 0, kind: 'table', header: ['Drink', 'Price'] },
+      { at: 9, kind: 'table', header: ['Drink', 'Price'] },
+    ])
+    const claims = await answer([sentence(table, 'Milk\t1.00', 0.9)])
+    expect(claims).toMatchObject([{ text: 'Milk – Price: 1.00', cites: [{ start: 9, end: 18 }] }])
+  })
+
+  it('gives a short list whole, with the line that leads up to it, and once', async () => {
+    const list = passage('Welcome. Please bring:\na pen\npaper', [
+      { at: 0, kind: 'paragraph' },
+      { at: 23, kind: 'list' },
+    ])
+    const claims = await answer([
+      sentence(list, 'paper', 0.4),
+      sentence(list, 'Please bring:', 0.4),
+    ])
+    expect(claims).toEqual([
+      { text: 'Please bring:\n- a pen\n- paper', cites: [{ passage: list, start: 9, end: 34 }] },
+    ])
+  })
+
+  it('says of a wide row what is asked, and cites it whole', async () => {
+    const header = ['Service', 'Duration', 'Price', 'Stylist']
+    const table = passage('Perm\t2 h\t€95\tTom', [{ at: 0, kind: 'table', header }])
+    const perm = [sentence(table, 'Perm\t2 h\t€95\tTom', 0.9)]
+    const [cost] = await answer(perm, { question: 'How much does a perm cost?' })
+    expect(cost).toEqual({
+      text: 'Perm – Price: €95',
+      cites: [{ passage: table, start: 0, end: table.text.length }],
+    })
+    const [whole] = await answer(perm, { question: 'Do you do perms?' })
+    expect(whole?.text).toBe('Perm – Duration: 2 h, Price: €95, Stylist: Tom')
+  })
+
+  it('takes no name of a form for that of a column', async () => {
+    const form = passage('All members sign.', [{ at: 0, kind: 'table', header: ['Crew name:'] }])
+    const [claim] = await answer([sentence(form, 'All members sign.', 0.9)])
+    expect(claim?.text).toBe('All members sign.')
+  })
+
+  it('gives rows that answer alike as one list with one source', async () => {
+    const header = ['Drink', 'Price']
+    const table = passage('Tea\t2\nMilk\t1\nWine\t4', [
+      { at: 0, kind: 'table', header },
+      { at: 6, kind: 'table', header },
+      { at: 13, kind: 'table', header },
+    ])
+    const rows = ['Tea\t2', 'Milk\t1', 'Wine\t4'].map(row => sentence(table, row, 0.3))
+    expect(await answer(rows)).toEqual([
+      {
+        text: '- Tea – Price: 2\n- Milk – Price: 1\n- Wine – Price: 4',
+        cites: [{ passage: table, start: 0, end: table.text.length }],
+      },
+    ])
+  })
+
+  it('says the one step that is asked for, and all where several may be meant', async () => {
+    const steps = passage('Rinse the lentils well.\nFry the onion for ten minutes.', [
+      { at: 0, kind: 'list' },
+    ])
+    const [rinse, fry] = steps.text.split('\n').map(line => sentence(steps, line, 0.4))
+    const unlikely = { ...rinse!, score: 0.05 }
+    const [one, ...more] = await answer([fry!, unlikely], { plain: [fry!] })
+    expect(one?.text).toBe('Fry the onion for ten minutes.')
+    expect(more).toEqual([])
+    const [all] = await answer([fry!, rinse!], { plain: [fry!, rinse!] })
+    expect(all?.text).toBe('- Rinse the lentils well.\n- Fry the onion for ten minutes.')
+  })
+
+  it('joins a sentence that the layout of a page has parted', async () => {
+    const page = passage('He was found guil-\nty by a jury. He appealed.', [
+      { at: 0, kind: 'paragraph' },
+      { at: 19, kind: 'paragraph' },
+    ])
+    expect(await answer([sentence(page, 'He was found guil-', 0.9)])).toMatchObject([
+      { text: '(a.md) He was found guilty by a jury.', cites: [{ start: 0, end: 32 }] },
+    ])
+  })
+
+  it('says no heading and no line that only leads on where a sentence answers', async () => {
+    const page = passage('OPENING HOURS\nThe hours are:\nWe open at nine.', [
+      { at: 0, kind: 'paragraph' },
+      { at: 14, kind: 'paragraph' },
+      { at: 29, kind: 'paragraph' },
+    ])
+    const claims = await answer([
+      sentence(page, 'OPENING HOURS', 0.6),
+      sentence(page, 'The hours are:', 0.5),
+      sentence(page, 'We open at nine.', 0.2),
+    ])
+    expect(claims.map(({ text }) => text)).toEqual(['We open at nine.'])
+  })
+})
+
+describe('a sentence that leans on the one before', () => {
+  const said = async (text: string, words: string, path = ['Guide', 'Rooms']) => {
+    const of = { ...passage(text, [{ at: 0, kind: 'paragraph' }]), path }
+    const claims = await answer([sentence(of, words, 0.9)])
+    const [claim] = claims
+    const checked = await Array.fromAsync(checkClaims(Readable.from(claims), { passages: [of] }))
+    expect(checked.map(one => one.text)).toEqual(claims.map(one => one.text))
+    expect(claim?.cites).toEqual([
+      { passage: of, start: text.indexOf(words), end: text.indexOf(words) + words.length },
+    ])
+    return claim?.text
+  }
+
+  it.each([
+    ['The harbour master is Angus Reid.', 'He has', 'He (Angus Reid) has'],
+    ['Patrick is a waiter.', 'He has', 'He (Patrick) has'],
+    ['The quiet room is upstairs.', 'It seats', 'It (the quiet room) seats'],
+    ['Our lockers are free.', 'They take', 'They (our lockers) take'],
+    // It might be the deposit.
+    ['The tenant pays a deposit.', 'It is held for', '(Rooms) It is held for'],
+    ['Anna Berg met Ida Holm.', 'She left', 'She (Anna Berg) left'],
+    ['The desk and Ida Holm met Anna Berg.', 'She left', '(Rooms) She left'],
+    ['Books are lent.', 'However, films are kept for', 'Films are kept for'],
+    ['Books are lent.', 'He who leaves pays', 'He who leaves pays'],
+    ['Books are lent.', 'This room has', 'This room has'],
+  ])('after %j, %j is said as %j', async (before, words, expected) => {
+    const rest = 'eighteen seats by the window.'
+    expect(await said(`${before} ${words} ${rest}`, `${words} ${rest}`)).toBe(`${expected} ${rest}`)
+  })
+
+  it('is said as it stands where that one is said too', async () => {
+    const of = passage('The hall is old. It seats ninety.', [{ at: 0, kind: 'paragraph' }])
+    const claims = await answer([
+      sentence(of, 'It seats ninety.', 0.45),
+      sentence(of, 'The hall is old.', 0.45),
+    ])
+    expect(claims.map(({ text }) => text)).toEqual(['The hall is old. It seats ninety.'])
+  })
+
+  it('keeps no note marks, which would be taken for ours', async () => {
+    expect(await said('Beds are made. Rooms are heated [12].', 'Rooms are heated [12].')).toBe(
+      'Rooms are heated.',
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import type { Cite } from '../Composer.ts'
+
+/** Words of an answer with the one stretch of a passage that carries them. */
+export type Said = Cite & { text: string }
+
+const partOf = ({ passage, start }: Cite) => passage.parts.findLast(({ at }) => at <= start)
+
+/** Whether one stands right after another: in the same block, or as the next row of its table. */
+const follows = (one: Cite, other: Cite) => {
+  const [here, there] = [partOf(one), partOf(other)]
+  return (
+    one.passage === other.passage &&
+    !one.passage.text.slice(one.end, other.start).trim() &&
+    other.start >= one.end &&
+    (here === there || (here?.kind === 'table' && there?.kind === 'table'))
+  )
+}
+
+/** Neighbours become one stretch, so that what stands together is cited once. */
+export const joined = (all: Said[]): Said[] => {
+  const runs: Said[] = []
+  for (const said of all) {
+    const last = runs.at(-1)
+    if (last && follows(last, said)) {
+      const gap = said.text.startsWith('\n') ? '' : ' '
+      runs[runs.length - 1] = { ...last, text: last.text + gap + said.text, end: said.end }
+    } else runs.push(said)
+  }
+  return runs
+}

@@ -1,0 +1,40 @@
+import { tokens } from '../../../language/tokens.ts'
+import { words } from '../../../language/words.ts'
+import { names, shapeAsked } from '../../evidence/plain/shape.ts'
+
+/** A row of no more cells beside its first is said whole. */
+const narrow = 2
+
+/**
+ * A row under the names of its columns: `Milk – Size: 1 l, Price: 1.20`. Of a wide one, where the question names
+ * columns or what stands in them, those alone.
+ */
+export const sayRow = (row: string, header: string[], question: string): string => {
+  const cells = row
+    .split('\t')
+    .map((text, at) => ({ text: text.trim(), column: nameOf(header[at]) }))
+    .filter(({ text }) => text)
+  const [first, ...others] = cells
+  if (!first) return ''
+  const asked = columnsAsked(question)
+  const wanted = others.filter(({ column }) => asked(column))
+  const kept = others.length > narrow && wanted.length ? wanted : others
+  const namesIt = /\p{L}/u.test(first.text) && kept.some(({ column }) => column)
+  return namesIt
+    ? `${first.text} – ${kept.map(sayCell).join(', ')}`
+    : [first, ...kept].map(sayCell).join(', ')
+}
+
+/** A name that ends in a colon belongs to a form: it is not what the cells below are called. */
+const nameOf = (column = '') => (/[:：]\s*$/u.test(column) ? '' : column.trim())
+
+const sayCell = ({ column, text }: { column: string; text: string }) =>
+  column ? `${column}: ${text}` : text
+
+const columnsAsked = (question: string) => {
+  const asked = new Set(words(question))
+  const shape = shapeAsked(question)
+  return (column: string) =>
+    words(column).some(word => asked.has(word)) ||
+    (shape !== undefined && tokens(column).some(({ folded }) => names(shape, folded)))
+}

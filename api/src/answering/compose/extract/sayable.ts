@@ -1,0 +1,33 @@
+import { tokens } from '../../../language/tokens.ts'
+import { words } from '../../../language/words.ts'
+import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
+import { namesColumns } from './tiedRows.ts'
+
+/** Another sentence must be so likely, beside the likeliest, to be said instead of one that says nothing. */
+const leastShare = 0.1
+
+/**
+ * The sentences that can be said: no names of columns and, where others may answer too, no headings, no lines that only
+ * lead to what follows, no lines of code, and nothing that only repeats the question.
+ */
+export const sayable = <T extends EvidenceSentence>(sentences: T[], question: string): T[] => {
+  const told = sentences.filter(sentence => !namesColumns(sentence))
+  const asked = new Set(words(question))
+  const telling = told.filter(sentence => saysSomething(sentence, asked))
+  const least = (told[0]?.score ?? 0) * leastShare
+  return telling.some(({ score }) => score >= least) ? telling : told
+}
+
+const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<string>): boolean => {
+  const number = passage.parts.findLastIndex(({ at }) => at <= start)
+  const kind = passage.parts[number]?.kind
+  if (kind !== 'paragraph') return kind !== 'code'
+  const text = passage.text.slice(start, end)
+  const isLead = /[:：]$/u.test(text) && passage.parts[number + 1]?.kind !== 'list'
+  return !isLead && !isHeading(text, passage.path) && words(text).some(word => !asked.has(word))
+}
+
+/** A line that stands above the text as well, or is in capitals alone. */
+const isHeading = (text: string, path: string[]) =>
+  path.includes(text) ||
+  (!/\p{Ll}/u.test(text) && tokens(text).filter(({ raw }) => /\p{Lu}\p{Lu}/u.test(raw)).length > 1)

@@ -1,0 +1,115 @@
+import { subjectOf } from '../../../language/headingQuestion.ts'
+import { isFunctionWord } from '../../../language/functionWords.ts'
+import { isEnglishWord, namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
+import { type Token, tokens } from '../../../language/tokens.ts'
+import { readPassage } from '../../evidence/readPassage.ts'
+import type { Cite } from '../Composer.ts'
+
+const pronoun = /^(he|she|it|they|this|these)\s+(?!who\b|that\b|which\b)(?=\p{Ll})/iu
+const auxiliary =
+  /^(?:is|are|was|were|be|has|have|had|can|could|may|might|must|shall|should|will|would|do|does|did)$/
+/** Words that only link a sentence to the one before. */
+const linking =
+  /^(?:however|moreover|furthermore|additionally|in addition|also|therefore|thus|hence|consequently|nevertheless|meanwhile|similarly|likewise|for example|for instance|in fact|as a result|on the other hand),\s+(?=\p{L})/iu
+/** Marks of a text's own notes, which would be taken for those of our sources. */
+const noteMark = /\s?\[\d{1,3}\]/g
+const longestHeading = 8
+const longestSubject = 5
+
+/**
+ * A sentence's words as they can be read without those before it: no linking word, and of one that begins with `He`,
+ * `It` or `They`, who or what is meant, in brackets, or else the heading it stands under.
+ */
+export const standingAlone = (cite: Cite, text: string): string => {
+  const bare = text.replace(noteMark, '')
+  const unlinked = bare.replace(linking, '')
+  const said = unlinked === bare ? bare : capitalised(unlinked)
+  const [begin = '', word = ''] = pronoun.exec(said) ?? []
+  if (!begin || !pointsBack(word, said.slice(begin.length))) return said
+  const meant = referentOf(word.toLowerCase(), cite)
+  if (meant) return `${word} (${meant}) ${said.slice(begin.length)}`
+  const heading = headingOf(cite)
+  return heading ? `(${heading}) ${said}` : said
+}
+
+const capitalised = (text: string) => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
+
+/** `This` alone points back, not the one of `This book`. */
+const pointsBack = (word: string, after: string) =>
+  !/^th[ei]s/i.test(word) || auxiliary.test(/^\p{L}+/u.exec(after)?.[0] ?? '')
+
+/** The heading a sentence stands under; with that of the whole, where it is the first there. */
+const headingOf = ({ passage, start }: Cite): string | undefined => {
+  const above = [...new Set(passage.path.map(subjectOf))].filter(Boolean)
+  const [first, last] = [above[0], above.at(-1)]
+  const isOpening = !passage.text.slice(0, start).trim()
+  const heading = isOpening && first !== last ? `${first} – ${last}` : last
+  const isPlain = heading && /\p{Ll}/u.test(heading) && !/[()[\]?]/.test(heading)
+  return isPlain && heading.split(' ').length <= longestHeading ? heading : undefined
+}
+
+/** Who or what a pronoun at a sentence's beginning stands for, where the sentence before leaves no doubt. */
+const referentOf = (word: string, { passage, start }: Cite): string | undefined => {
+  const read = readPassage(passage).sentences
+  const at = read.findIndex(sentence => sentence.start >= start)
+  const before = read[at - 1]
+  const part = passage.parts.findLast(one => one.at <= start)
+  if (!before || before.kind !== 'paragraph' || !part || before.start < part.at) return undefined
+  const text = passage.text.slice(before.start, before.end)
+  const begin = pronoun.exec(text)?.[1]
+  // The same one as in the sentence before.
+  if (begin)
+    return begin.toLowerCase() === word
+      ? referentOf(word, { passage, start: before.start, end: before.end })
+      : undefined
+  return word === 'he' || word === 'she' ? personIn(text) : subjectIn(text, word)
+}
+
+const personName =
+  /(?:(?:Mrs?|Ms|Dr|Prof|Sir|Herr|Frau)\.?\s\p{Lu}[\p{L}'’-]+|\p{Lu}[\p{L}'’-]+)(?:\s(?:(?:de|van|von|der|da|di|al|bin)\s)?\p{Lu}[\p{L}'’-]+)*/gu
+
+/** The one person a sentence names, or the one that it begins with. */
+const personIn = (text: string): string | undefined => {
+  const people = [...text.matchAll(personName)].filter(([name]) => name.includes(' '))
+  const [only] = people
+  if (!only) return firstName(text)
+  const isAlone = new Set(people.map(([name]) => name)).size === 1
+  return isAlone || only.index === 0 ? withoutArticle(only[0]) : undefined
+}
+
+/** A first name that a sentence begins with: `Patrick is a waiter.` */
+const firstName = (text: string): string | undefined => {
+  const [name, next] = tokens(text)
+  const isName = name && /^\p{Lu}\p{Ll}+$/u.test(name.raw) && !isEnglishNoun(name.folded)
+  return isName && next && auxiliary.test(next.folded) ? name.raw : undefined
+}
+
+const isEnglishNoun = (folded: string) =>
+  isFunctionWord(folded) || (isEnglishWord(folded) && !namesPeople(folded))
+
+const withoutArticle = (name: string) => name.replace(/^(?:The|A|An|In|At|On|By)\s/, '')
+
+const determiner =
+  /^(?:the|a|an|our|your|my|each|every|all|both|this|these|those|his|her|its|their)$/
+
+/** What a sentence speaks of, where it begins with it: the words before its verb. */
+const subjectIn = (text: string, word: string): string | undefined => {
+  const found = tokens(text)
+  const verb = found.findIndex(({ folded }, at) => at > 0 && auxiliary.test(folded))
+  const subject = found.slice(0, verb)
+  const last = subject.at(-1)
+  const first = subject[0]
+  if (verb < 1 || !first || !last || subject.length > longestSubject) return undefined
+  const starts = determiner.test(first.folded) || partOfSpeech(first.folded) === 'noun'
+  const rest = subject.slice(determiner.test(first.folded) ? 1 : 0)
+  if (!starts || !rest.length || rest.some(({ folded }) => isFunctionWord(folded))) return undefined
+  if (namesPeople(last.folded) && word !== 'they') return undefined
+  const isPlural = /[^s]s$/.test(last.folded)
+  if (isPlural !== (word === 'they' || word === 'these')) return undefined
+  const said = text.slice(first.start, last.end)
+  return /[,;:()]/.test(said) ? undefined : lowered(said, first)
+}
+
+/** The article of a sentence's beginning as it is written within one. */
+const lowered = (said: string, { folded, raw }: Token) =>
+  determiner.test(folded) ? raw.toLowerCase() + said.slice(raw.length) : said

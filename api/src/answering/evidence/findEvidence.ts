@@ -1,0 +1,97 @@
+import type { Passage } from '../../training/passage.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import { evidenceSigns, type Judged } from './evidenceSigns.ts'
+import { type Model, model } from './model.ts'
+import { nearestTopics } from '../askBack/nearestTopics.ts'
+import { plainlyHeld } from './plain/plainlyHeld.ts'
+import { readPassage } from './readPassage.ts'
+import { readQuestion } from './readQuestion.ts'
+import { type Place, signsOf } from './sentenceSigns.ts'
+import { chance } from './trees.ts'
+import { changesRules } from '../talk/changesRules.ts'
+import type { Ranked } from '../rank/rank.ts'
+
+export type EvidenceSentence = { passage: Passage; start: number; end: number; score: number }
+
+export type Evidence = {
+  /** Whether the material holds what the question asks for. */
+  holds: boolean
+  /** The chance of that, 0 to 1. */
+  score: number
+  /** Sentences, rows and items that may answer, best first, each with its chance. */
+  sentences: EvidenceSentence[]
+  /** Those of them that hold all the question names, and something of the kind it asks for. */
+  plain: EvidenceSentence[]
+  /** The nearest things the material does hold, for a refusal that helps. */
+  choices: string[]
+}
+
+const passagesRead = 8
+const sentencesKept = 12
+
+/**
+ * Does the material hold what is asked? Search scores cannot tell: a question that is nearly answered scores as
+ * high as one that is answered. So it is asked by itself, in three steps.
+ *
+ * 1. The question is taken apart: its words by role (name, number, extreme like "first" or "only", verb, noun), how
+ *    rare each is in this material, what is near it or opposite to it in meaning (WordNet), and what kind of thing
+ *    would answer (a person, a time, a place, how many, how much, why, how, or the noun after "what").
+ * 2. Every sentence of the best passages gets signs: which of those words it, its neighbours and its passage hold or
+ *    lack, whether they stand together and in order, whether a number or name stands in place of the one asked
+ *    for, and whether something of the right kind stands near them. Boosted trees turn the signs into the chance that
+ *    this sentence answers.
+ * 3. The likeliest sentence's signs, those of its rivals, and what the question has that the material lacks altogether
+ *    go into a second, smaller set of trees: the chance that there is an answer at all.
+ *
+ * Both are fitted by `eval/fit.ts`, which prints how they do on articles they were not fitted on.
+ */
+export const findEvidence = (
+  question: string,
+  ranked: Ranked[],
+  stats: WordStats,
+  { sentence, evidence, threshold }: Model = model,
+): Evidence => {
+  const asked = readQuestion(question, stats)
+  const judged = places(ranked)
+    .map(place => {
+      const signs = signsOf(asked, place)
+      return { place, signs, chance: chance(sentence, Object.values(signs)) }
+    })
+    .toSorted((one, other) => other.chance - one.chance)
+  const score = judged.length ? chance(evidence, Object.values(evidenceSigns(asked, judged))) : 0
+  const { plain, telling, isSurer, isRuledOut } = plainlyHeld(question, asked, judged)
+  const isLikely = score >= threshold
+  const isHeld = !isRuledOut && (isLikely || telling.length > 0)
+  const saying = isHeld && (!isLikely || isSurer) ? telling : judged
+  return {
+    holds: isHeld && !changesRules(question),
+    score,
+    sentences: saying.slice(0, sentencesKept).map(sentenceOf),
+    plain: plain.slice(0, sentencesKept).map(sentenceOf),
+    choices: nearestTopics(ranked),
+  }
+}
+
+/** Every sentence of the best passages, and where it stands. */
+export const places = (ranked: Ranked[]): Place[] => {
+  const best = ranked[0]?.score || 1
+  return ranked.slice(0, passagesRead).flatMap((one, order) => {
+    const read = readPassage(one.passage)
+    const relative = one.score / best
+    return read.sentences.map((sentence, at) => ({
+      ranked: one,
+      order,
+      relative,
+      read,
+      sentence,
+      at,
+    }))
+  })
+}
+
+const sentenceOf = ({ place, chance }: Judged & { place: Place }): EvidenceSentence => ({
+  passage: place.ranked.passage,
+  start: place.sentence.start,
+  end: place.sentence.end,
+  score: chance,
+})

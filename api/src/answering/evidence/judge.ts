@@ -1,0 +1,65 @@
+import { type Asked, askBack } from '../askBack/askBack.ts'
+import { type Evidence, type EvidenceSentence, findEvidence } from './findEvidence.ts'
+import { answerKind, answers } from './answerKind.ts'
+import { readPassage, readTokens } from './readPassage.ts'
+import { words } from '../../language/words.ts'
+import { near, partOfSpeech } from '../../language/thesaurus.ts'
+import { fold } from '../../language/tokens.ts'
+import { changesRules } from '../talk/changesRules.ts'
+import { partMeant, partNamed } from './partNamed.ts'
+import { repairTypos } from '../retrieve/repairTypos.ts'
+
+/** `unclear`: what to ask back about, where the question may mean several things. */
+export type Judgement = Evidence & { unclear: string[] }
+
+type About = Omit<Asked, 'evidence'> & {
+  /** Words an answer has to speak of, in its sentence or above it. */
+  about?: string[]
+}
+
+/** Words of this likeness in meaning stand for each other. */
+const alike = 0.6
+
+const namesThing = (word: string) => {
+  const part = partOfSpeech(fold(word))
+  return part === undefined || part === 'noun'
+}
+
+/** Tells the sentences that speak of all the things that some words name. */
+const speaksOf = (about: string[], { stats }: About) => {
+  const wanted = about.filter(namesThing).map(word => {
+    const [term = ''] = words(repairTypos(word, stats))
+    const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
+    return [term, ...meanings.map(([one]) => one)]
+  })
+  return ({ passage, start }: EvidenceSentence): boolean => {
+    const read = readPassage(passage)
+    const sentence = read.sentences.find(one => one.start === start)
+    return wanted.every(terms => terms.some(one => sentence?.terms.has(one) || read.path.has(one)))
+  }
+}
+
+/** Tells, where a follow-up asks why, the sentences that were said already and give no reason. */
+const givenNoReason = ({ question, message, history }: About) => {
+  const said = history.at(-1)?.sources ?? []
+  const asksWhy = question !== message && answerKind(message) === 'reason'
+  return ({ passage, start, end }: EvidenceSentence): boolean => {
+    if (!asksWhy || !said.some(({ id }) => id === passage.id)) return false
+    const text = passage.text.slice(start, end)
+    const gives = readTokens(text).some(token => answers(token, 'reason'))
+    return !gives && said.some(({ quote }) => quote.includes(text))
+  }
+}
+
+/** Whether and where the material answers: by its sentences, by the part that is named, or once it is clear which. */
+export const judge = (asked: About): Judgement => {
+  const { question, ranked, stats, about = [] } = asked
+  const told = findEvidence(question, ranked, stats)
+  const part = partNamed(question, ranked) ?? (told.holds ? undefined : partMeant(question, ranked))
+  const found = { ...told, ...(!changesRules(question) && part) }
+  const fits = speaksOf(about, asked)
+  const given = givenNoReason(asked)
+  const sentences = found.sentences.filter(one => (!about.length || fits(one)) && !given(one))
+  const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
+  return { ...evidence, unclear: askBack({ ...asked, evidence }) }
+}

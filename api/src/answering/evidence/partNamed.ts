@@ -1,0 +1,94 @@
+import { namesHeading } from '../../language/headingQuestion.ts'
+import type { Evidence, EvidenceSentence } from './findEvidence.ts'
+import { readPassage } from './readPassage.ts'
+import { besidesPlace, placeAsked, standsAt } from '../rank/placeAsked.ts'
+import type { Ranked } from '../rank/rank.ts'
+import { bareWords, contentOf, sectionsAsked } from '../askBack/sectionsAsked.ts'
+import { readable, topicOf, topicsAbove } from '../askBack/topicOf.ts'
+
+/** How many sentences a part is told by, at most, and how much each of them counts towards an answer. */
+const most = 6
+const score = 0.25
+const near = 8
+
+type Part = Pick<Evidence, 'holds' | 'sentences'>
+
+const told = (sentences: EvidenceSentence[]): Part => ({ holds: true, sentences })
+
+const opening = ({ passage }: Ranked): Part =>
+  told(
+    readPassage(passage)
+      .sentences.slice(0, most)
+      .map(({ start, end }) => ({ passage, start, end, score })),
+  )
+
+/** Where the words are a heading's own, its part answers, with the sentences it begins with. */
+export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => {
+  const part =
+    ranked.find(({ passage }) =>
+      passage.path.some(
+        name => namesHeading(asked, name) || namesHeading(asked, readable(name) ?? name),
+      ),
+    ) ?? onlyOne(sectionsAsked(bareWords(asked), ranked))
+  return part && opening(part)
+}
+
+/** The sentences of the nearest passages that hold, with the headings above them, every one of some bare words. */
+export const sentencesHolding = (words: string[], ranked: Ranked[]): EvidenceSentence[] =>
+  words.length
+    ? ranked.slice(0, near).flatMap(({ passage }) => {
+        const { sentences, path } = readPassage(passage)
+        return sentences
+          .filter(
+            ({ terms }) =>
+              words.some(word => terms.has(word)) &&
+              words.every(word => terms.has(word) || path.has(word)),
+          )
+          .map(({ start, end }) => ({ passage, start, end, score }))
+      })
+    : []
+
+/**
+ * What is told where no sentence was likely enough: the one part whose headings hold all that is named, or the sentences
+ * that hold the words of a message that is no question.
+ */
+export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => {
+  const words = contentOf(asked)
+  if (words.length < 2 && !bareWords(asked).length) return undefined
+  const part = onlyOne(
+    sectionsUnderAll(words, ranked).filter(({ passage }) => {
+      const own = contentOf(topicOf(passage) ?? '')
+      return own.some(word => words.includes(word))
+    }),
+  )
+  if (part) return opening(part)
+  const page = pageMeant(asked, ranked)
+  if (page) return opening(page)
+  const sentences = sentencesHolding(bareWords(asked), ranked).slice(0, most)
+  return sentences.length ? told(sentences) : undefined
+}
+
+/** The page that is named, where hardly more is said than where it is: `what does page 3 of the handbook say`. */
+const pageMeant = (asked: string, ranked: Ranked[]): Ranked | undefined => {
+  const place = placeAsked(asked)
+  const [first] = ranked
+  if (!place || !first || !standsAt(place, first.passage)) return undefined
+  const { file, path } = first.passage
+  const names = new Set([file, ...path].flatMap(contentOf))
+  const more = contentOf(besidesPlace(asked)).filter(word => !names.has(word))
+  return more.length <= 1 ? first : undefined
+}
+
+/** The best passage of every section whose headings hold all of some words. */
+const sectionsUnderAll = (words: string[], ranked: Ranked[]): Ranked[] => {
+  const sections = new Map<string, Ranked>()
+  for (const one of ranked) {
+    const { passage } = one
+    const named = new Set(topicsAbove(passage).flatMap(contentOf))
+    const key = [passage.fileId, ...passage.path].join('\n')
+    if (words.every(word => named.has(word)) && !sections.has(key)) sections.set(key, one)
+  }
+  return [...sections.values()]
+}
+
+const onlyOne = (sections: Ranked[]) => (sections.length === 1 ? sections[0] : undefined)

@@ -1,0 +1,59 @@
+import { isEnglishWord, namesPeople } from '../../../language/thesaurus.ts'
+import { answers } from '../answerKind.ts'
+import { alike, textOf } from './coverage.ts'
+import type { ReadToken } from '../readPassage.ts'
+import type { ReadQuestion } from '../readQuestion.ts'
+import type { Place } from '../sentenceSigns.ts'
+import { isSpan, shows } from './shape.ts'
+import { namesDay } from './weekdays.ts'
+
+const atATime =
+  /\b(?:when|before|after|until|by|during|while|if|sobald|bevor|nach|wenn|cuando|antes|avant|apres|quand)\b/i
+
+/** Whether a sentence has, beside the question's own words, something of the kind that is asked for. */
+export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
+  const { kind } = asked
+  const { tokens } = place.sentence
+  const news = tokens.filter(token => !asked.has.has(token.term))
+  if (kind === 'yesno') return true
+  if (kind === 'person') return news.some(isPerson)
+  if (kind === 'time') return news.some(token => answers(token, kind)) || tellsTime(place)
+  if (kind === 'amount') return news.some(token => answers(token, kind))
+  if (kind === 'count')
+    return tokens.some((token, at) => news.includes(token) && countsThings(token, tokens[at + 1]))
+  return news.some(token => token.content)
+}
+
+const tellsTime = (place: Place) => {
+  const text = textOf(place)
+  const isDated = place.sentence.tokens.some(
+    ({ kind, folded }) => kind === 'number' || namesDay(folded),
+  )
+  return isDated || shows('clock', text) || shows('span', text) || atATime.test(text)
+}
+
+const isPerson = ({ name, content, folded, raw }: ReadToken) =>
+  name || (content && (namesPeople(folded) || (/^\p{Lu}/u.test(raw) && !isEnglishWord(folded))))
+
+const countsThings = (token: ReadToken, next: ReadToken | undefined) =>
+  answers(token, 'count') && !(next && isSpan(next.folded))
+
+/** Whether a number stands before what is asked for: `three keys`. */
+export const isCounted = (asked: ReadQuestion, { sentence: { tokens } }: Place) =>
+  tokens.some(
+    (token, at) =>
+      answers(token, 'count') && tokens.slice(at + 1, at + 4).some(next => isThing(asked, next)),
+  )
+
+const isThing = (asked: ReadQuestion, { term, content }: ReadToken) =>
+  content &&
+  (asked.meanings.get(term) ?? []).some(
+    ({ at, nearness }) => nearness >= alike && asked.terms[at]?.role !== 'verb',
+  )
+
+/** Whether a sentence calls somebody by a name that the question does not have. */
+export const introduces = (asked: ReadQuestion, place: Place) =>
+  /^\p{Lu}\p{L}+ \p{Lu}/u.test(textOf(place)) ||
+  place.sentence.tokens
+    .slice(1)
+    .some(({ raw, term }) => /^\p{Lu}/u.test(raw) && !asked.has.has(term))

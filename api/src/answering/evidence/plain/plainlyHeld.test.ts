@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { Reading } from '../../../reading/Reading.ts'
+import { split } from '../../../training/split.ts'
+import { countWords, toWordStats } from '../../../training/wordStats.ts'
+import { findEvidence } from '../findEvidence.ts'
+import { rank } from '../../rank/rank.ts'
+
+type Block = Reading['blocks'][number]
+const heading = (text: string): Block => ({ kind: 'heading', level: 2, text })
+const prose = (text: string): Block => ({ kind: 'paragraph', text })
+const row = (cells: string[], header?: string[]): Block => ({
+  kind: 'table',
+  text: cells.join('\t'),
+  ...(header && { header }),
+})
+
+/** What is found in a file of these blocks: the sentences, nothing where it is refused. */
+const finder = (...blocks: Block[]) => {
+  const receipt = {
+    unit: 'section',
+    units: 1,
+    empty: [],
+    recognised: [],
+    warnings: [],
+    excerpt: '',
+  }
+  const reading = { type: 'md', title: 'Guide', language: 'en', blocks, words: 0, receipt }
+  const passages = split(reading as Reading).map((one, at) => ({
+    ...one,
+    id: String(at),
+    file: 'guide.md',
+    fileId: 'guide',
+  }))
+  const stats = toWordStats(countWords(passages))
+  return (question: string) => {
+    const candidates = passages.map(passage => ({ passage }))
+    const found = findEvidence(question, rank(question, candidates, stats), stats)
+    return found.holds
+      ? found.sentences.map(({ passage, start, end }) => passage.text.slice(start, end))
+      : []
+  }
+}
+
+const columns = ['Boat', 'Leaves', 'Fare']
+const pier = finder(
+  heading('Times'),
+  row(['Heron', '08:10', '£4'], columns),
+  row(['Kestrel', '11:40', '£6'], columns),
+  prose('The last boat on Sundays leaves at ten past eight in the evening.'),
+  heading('Office'),
+  prose('The harbour master is Angus Reid. You reach him on 01631 555 019.'),
+  prose('The office is open Monday to Thursday from nine to noon.'),
+  heading('Dogs'),
+  prose('Dogs travel free. They must not be left alone on deck.'),
+  heading('Moorings'),
+  prose('There are twelve moorings. A mooring may be used for two nights at most.'),
+)
+
+describe('in a small file', () => {
+  it.each([
+    ['an order tells what to do', 'What do I need to bring?', 'Bring a coat.'],
+    ['an order answers yes or no', 'Should I bring a coat?', 'Bring a coat.'],
+  ])('%s', (_, question, answer) => {
+    expect(finder(prose('Bring a coat.'))(question)).toEqual([answer])
+  })
+
+  it.each([
+    ['How much money does PerksPlus reimburse?', 'Each member may expense up to $1000.'],
+    ['How much does PerksPlus reimburse?', 'Each member may expense up to $1000.'],
+  ])('an amount of money answers %j', (question, answer) => {
+    const perks = finder(heading('PerksPlus'), prose(`${answer} Lessons count too.`))
+    expect(perks(question)[0]).toBe(answer)
+  })
+
+  it.each([
+    ['When does the last boat leave on Sunday?', 'ten past eight'],
+    ['Tell me about dogs', 'Dogs travel free.'],
+    ['dogs', 'Dogs travel free.'],
+    ["What is the harbour master's phone number?", '01631 555 019'],
+    ['Is the office open on Tuesday?', 'Monday to Thursday'],
+    ['How long may I use a mooring?', 'two nights'],
+    ['How many moorings are there?', 'twelve moorings'],
+    ['May dogs be left alone?', 'must not'],
+  ])('%j is answered first by %j', (question, words) => {
+    expect(pier(question)[0]).toContain(words)
+  })
+
+  it('a word for the kind of thing and a name are enough: the times of the boats, each', () => {
+    expect(pier('boat times').slice(0, 2)).toEqual(['Heron\t08:10\t£4', 'Kestrel\t11:40\t£6'])
+  })
+
+  it.each([
+    'How old is the harbour master?',
+    'What is the email address of the harbour master?',
+    'How deep are the moorings?',
+    'How much does a mooring cost?',
+    'Is the office open on Saturday?',
+    'Who is the mooring inspector?',
+    'How often are the moorings cleaned?',
+    'Tell me about cats',
+  ])('%j is not answered by what is near to it', question => {
+    expect(pier(question)).toEqual([])
+  })
+
+  it('words of other languages find their kin', () => {
+    const haus = finder(
+      heading('Müll'),
+      prose('Die Tonnen stehen im Hof. Der Restmüll wird dienstags abgeholt.'),
+    )
+    expect(haus('Wann wird der Müll abgeholt?')).toEqual(['Der Restmüll wird dienstags abgeholt.'])
+    expect(haus('Wo stehen die Mülltonnen?')).toEqual(['Die Tonnen stehen im Hof.'])
+    expect(haus('Wie teuer ist der Müll?')).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { askingWords } from '../answerKind.ts'
+import { coverageFor } from './coverage.ts'
+import type { Judged } from '../evidenceSigns.ts'
+import { introduces } from './holdsKind.ts'
+import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import type { Place } from '../sentenceSigns.ts'
+import { readWanted } from './wanted.ts'
+import { negates, type Weighed, weigh } from './weigh.ts'
+
+type Candidate = Judged & { place: Place }
+
+export type Plainly = {
+  /** Sentences that hold all the question names, and something of the kind it asks for. */
+  plain: Candidate[]
+  /** Those that answer by their words alone, best first, each with how likely it is the one. */
+  telling: Candidate[]
+  /** Whether those are surer than what the fitted trees find likeliest. */
+  isSurer: boolean
+  /** Whether nothing that the question names is written as an answer must be. */
+  isRuledOut: boolean
+}
+
+/** What a question names, without the words that only ask, like the `much` of `how much`. */
+export const namedIn = (question: string, { terms }: ReadQuestion): QuestionTerm[] => {
+  const asking = askingWords(question)
+  return terms.filter(({ folded }) => !asking.has(folded))
+}
+
+/** Sentences worth so little less than the best are as good. */
+const tied = 0.05
+const sure = 0.9
+const least = 0.25
+
+/**
+ * What answers beyond doubt about its words: sentences that hold, with the headings above and the short paragraph
+ * around them, what the question names, and are written as its answer must be. The fitted trees know long articles; a
+ * price list of six lines is told by this.
+ */
+export const plainlyHeld = (
+  question: string,
+  asked: ReadQuestion,
+  candidates: Candidate[],
+): Plainly => {
+  const wanted = readWanted(question, asked, namedIn(question, asked))
+  const { shape, isBare, isIdentity } = wanted
+  const coverageOf = coverageFor(asked)
+  const weighed = candidates.map(one => ({
+    ...one,
+    ...weigh(wanted, one.place, coverageOf(one.place)),
+  }))
+  const isUnwritten =
+    shape !== undefined && !isBare && !weighed.some(one => one.isShown && one.share >= 0.5)
+  const isUnnamed =
+    isIdentity && !weighed.some(one => one.share === 1 && introduces(asked, one.place))
+  const isRuledOut = isUnwritten || isUnnamed
+
+  const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
+  const telling = isRuledOut ? [] : best(stepsOf(fitting))
+  const [first] = telling
+  const isTelling =
+    isBare || shape !== undefined || asked.kind === 'yesno' || first?.isCounted || first?.isTold
+  const plain = weighed.filter(one => one.isPlain)
+  const surest = plain.filter(one => telling.some(({ place }) => place === one.place))
+  return {
+    plain: surest.length ? surest : plain,
+    telling,
+    isSurer: first !== undefined && Boolean(isTelling),
+    isRuledOut,
+  }
+}
+
+/** Where something is explained step by step, the steps alone, best those of a list. */
+const stepsOf = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
+  const steps = fitting.filter(one => one.isStep)
+  const listed = steps.filter(({ place }) => place.sentence.kind === 'list')
+  return [listed, steps].find(some => some.length > 0) ?? fitting
+}
+
+/** The best, and all that are as good, in the order they stand in. */
+const best = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
+  const most = Math.max(...fitting.map(({ worth }) => worth))
+  const chosen = fitting
+    .filter(({ worth }) => worth >= most - tied)
+    .toSorted((one, other) => one.place.order - other.place.order || one.place.at - other.place.at)
+  const chance = Math.max(least, sure / chosen.length)
+  return chosen.map(one => ({ ...one, chance }))
+}

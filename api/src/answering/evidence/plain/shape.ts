@@ -1,0 +1,149 @@
+import { fold } from '../../../language/tokens.ts'
+import { any, currencies, measures, numberWords, some, spans, symbols } from './quantities.ts'
+
+/** What can only be answered by something written in a certain way: an amount of money, a span of time, an address. */
+export type Shape = keyof typeof shapes
+
+/** A pattern made when it is first needed: that of money knows all currencies. */
+const lazy = (alternatives: () => string[]) => {
+  let pattern: RegExp | undefined
+  return {
+    test: (text: string) => (pattern ??= new RegExp(alternatives().join('|'), 'u')).test(text),
+  }
+}
+const anyOf = (...alternatives: string[]) => lazy(() => alternatives)
+const word = (list: string) => `\\b${any(list)}\\b`
+const whole = (list: string) => lazy(() => [`^${any(list)}$`])
+
+/**
+ * `asked` is met in a folded question, `said` are words that only name the shape, `shown` is met in a folded sentence
+ * with the names of its columns before it.
+ */
+const shapes = {
+  age: {
+    said: whole('old years? age alt jahre ans edad anos'),
+    asked: anyOf(word('how_old wie_alt quel_age (?:cuantos|que)_(?:anos|edad)')),
+    shown: anyOf(
+      `${some}[\\s-]?(?:and a half )?${any('years? months? jahre?n? monate? ans mois anos meses')}\\b`,
+      `${word('over under above below from at_least ab unter uber des desde')}[\\s-](?:\\p{Nd}{1,2}|${numberWords})(?![\\p{Nd}\\p{L}])`,
+      word('aged? ages born founded built alter geboren nee? edad nacid[oa]'),
+    ),
+  },
+  phone: {
+    said: whole('(?:tele)?phone fax mobile cell numbers? telefonnummer nummer numero telefono'),
+    asked: anyOf(
+      word('(?:(?:tele)?phone|fax|mobile|cell)_numbers? telefono'),
+      'telefonnummer',
+      'numero de tele',
+    ),
+    shown: anyOf('(?:\\p{Nd}[\\s()./-]{0,2}){5}\\p{Nd}'),
+  },
+  mail: {
+    said: whole('e e?mails? address adresse correo electronico courriel'),
+    asked: anyOf(word('e-?mails? correo_electronico courriel')),
+    shown: anyOf('@'),
+  },
+  money: {
+    said: whole(`
+      much costs? pay paid charge[ds]? prices? pricing fees? fares? rates? money expensive spend spent
+      kosten? kostet preise? teuer gebuhr(?:en)? viel coute(?:nt)? prix tarifs? cuestan? precios? tarifas?`),
+    asked: anyOf(
+      word('how_much_(?:money|is|are|was|were|for) how_expensive price_of'),
+      `\\bhow much ${any('do does did will would must should can')}\\b.* ${any('costs? pay paid charge[ds]? earn reimbursed? spend spent')}\\b`,
+      `\\b${any('what which')} (?:${any('do does did will would')}\\b.* cost|${any('is are was were')} the ${any('price cost fee fare')}s? (?:of|for))\\b`,
+      `\\b${any('wie_?viel_kostet was_kostet wie_teuer')}`,
+      word('cuanto_(?:cuestan?|valen?) combien_(?:ca_)?coute(?:nt)?'),
+    ),
+    shown: lazy(() => [
+      '\\p{Sc}\\s?\\p{Nd}',
+      '\\p{Nd}\\s?\\p{Sc}',
+      `${some}\\s(?:\\p{L}+\\s)?${currencies()}\\b`,
+      `\\b${currencies()}\\s\\p{Nd}`,
+      `(?:^|[^-])${word('free gratis kostenlos\\p{L}* kostenfrei\\p{L}* umsonst gratuit\\p{L}* no_(?:charge|fee|cost)')}`,
+      `${any('price cost fee fare rate preis kosten gebuhr prix tarif precio')}[^]*\\t[^]*\\p{Nd}`,
+    ]),
+  },
+  clock: {
+    said: whole(`
+      times? hours? timetable schedule open(?:s|ing)? clos(?:e|es|ed|ing) late early uhr uhrzeit(?:en)? \\p{L}*zeiten
+      horarios? horas? horaires? heures?`),
+    asked: anyOf(
+      word('what_times? how_late how_early timetable um_wie_?viel_uhr a_que_hora a_quelle_heure'),
+      `\\bwhen ${any('do does are is')}\\b.*${word('open close closed shut')}`,
+      `\\bwann ${any('offne\\p{L}* schliess\\p{L}* ist_.*(?:geoffnet|offen)')}`,
+      `\\b${any('what which')} ${any('are is')} .*\\bhours\\b`,
+    ),
+    shown: anyOf(
+      '\\b\\p{Nd}{1,2}[:.h]\\p{Nd}{2}\\b',
+      '\\p{Nd}\\s?(?:a\\.?m|p\\.?m|h|uhr|heures?|horas)\\b',
+      word(
+        'noon midnight midday mittags? mitternacht midi minuit mediodia medianoche half_past halb',
+      ),
+      `${word('past to at from by until till before after between um von bis ab vor nach zwischen a_las de a des')} ${some}(?!\\p{L})`,
+      `${some} ${any("o['’]clock past to bis a y_media et_demie")}\\b`,
+    ),
+  },
+  often: {
+    said: whole('often frequently times? oft haufig frecuencia'),
+    asked: anyOf(word('how_(?:often|frequently) wie_(?:oft|haufig) con_que_frecuencia')),
+    shown: anyOf(
+      word(`
+        every each once twice times daily weekly monthly yearly annual(?:ly)? per quarterly never always
+        jede[nrsm]? einmal zweimal mal taglich wochentlich monatlich jahrlich alle chaque fois vez veces cada todos`),
+      `\\ban? ${spans}\\b`,
+    ),
+  },
+  size: {
+    said: whole(`
+      big large high tall deep wide heavy far size height depth weight width gross hoch tief breit schwer weit`),
+    asked: anyOf(
+      word('how_(?:big|large|high|tall|deep|wide|heavy|far|thick)'),
+      word('wie_(?:gross|hoch|tief|breit|schwer|weit)'),
+    ),
+    shown: anyOf(
+      '\\p{Sc}\\s?\\p{Nd}',
+      `\\p{Nd}\\s?(?:\\p{Sc}|${symbols})`,
+      `${some}[\\s-](?:\\p{L}+[\\s-])?${measures}\\b`,
+    ),
+  },
+  span: {
+    said: whole(`
+      long lasts? takes? quickly soon fast time duration period lange dauert schnell temps duree dure tiempo dura`),
+    asked: anyOf(
+      `\\bhow ${any('long quickly soon fast')} ${word('do does did will would is are was were can may must have has before until after')}`,
+      word('wie_(?:lange|schnell) combien_de_temps cuanto_(?:tiempo|dura)'),
+    ),
+    shown: anyOf(
+      `${some}[\\s-]?(?:\\p{L}+[\\s-])?${spans}\\b`,
+      word(`
+        until till since throughout lifelong permanent\\p{L}* immediate\\p{L}* bis seit jusqu depuis hasta desde
+        seconds`),
+      `(?:\\p{Nd}\\s?|${some} )${any('mm cm km m ft feet inch(?:es)? (?:kilo)?met(?:er|re)s? miles? pages? words?')}\\b`,
+      '\\p{Nd}{4}\\D{1,5}\\p{Nd}{4}',
+    ),
+  },
+} as const
+
+const all = Object.keys(shapes) as Shape[]
+
+const span = new RegExp(`^${spans}$`)
+
+/** Whether a folded word is a length of time. */
+export const isSpan = (folded: string): boolean => span.test(folded)
+
+/** The shape that an answer to a question must have; nothing where any words may answer. */
+export const shapeAsked = (question: string): Shape | undefined => {
+  const folded = fold(question).replaceAll('ß', 'ss')
+  return all.find(name => shapes[name].asked.test(folded))
+}
+
+/** The shape that one of some words names: money, for `late fees`. */
+export const shapeNamed = (words: { folded: string }[]): Shape | undefined =>
+  all.find(name => words.some(({ folded }) => shapes[name].said.test(folded)))
+
+/** Whether a folded word only names the shape, as `price` names money. */
+export const names = (shape: Shape, folded: string): boolean => shapes[shape].said.test(folded)
+
+/** Whether a sentence or row shows something of a shape. */
+export const shows = (shape: Shape, text: string, header: string[] = []): boolean =>
+  shapes[shape].shown.test(fold(header.length ? `${header.join(' ')}\t${text}` : text))

@@ -1,0 +1,72 @@
+import { tokens } from '../../../language/tokens.ts'
+import { isEmptyWord, isWeakWord } from './lightWords.ts'
+import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import { isRequest, leadOf } from './request.ts'
+import { names, type Shape, shapeAsked, shapeNamed } from './shape.ts'
+
+/** What a question wants to hear, and how much each of its terms counts towards having it. */
+export type Wanted = {
+  asked: ReadQuestion
+  shape: Shape | undefined
+  /** A few words that name what to tell about, rather than a question. */
+  isBare: boolean
+  /** Asks who somebody is, and nothing else. */
+  isIdentity: boolean
+  /** One for each of the question's terms: 0 for those that only ask. */
+  weights: number[]
+  total: number
+  /** What somebody does or is to do: the `bring` of `What should I bring?` */
+  verbs: Set<string>
+}
+
+/** How much a verb counts beside a noun: an answer often has another in its place. */
+const verbWeight = 0.4
+
+/** `named`: those of the question's terms that do more than ask. */
+export const readWanted = (
+  question: string,
+  asked: ReadQuestion,
+  named: QuestionTerm[],
+): Wanted => {
+  const isBare = isRequest(question)
+  const shape = shapeAsked(question) ?? (isBare ? shapeNamed(asked.terms) : undefined)
+  const verbs = verbsOf(question)
+  const leading = new Set(tokens(leadOf(question)).map(({ folded }) => folded))
+  const weights = asked.terms.map((term): number => {
+    const { folded, role } = term
+    const isAsking = !named.includes(term) || isEmptyWord(folded) || (shape && names(shape, folded))
+    if (isAsking || leading.has(folded)) return 0
+    return verbs.has(folded) || role === 'verb' || isWeakWord(folded) ? verbWeight : 1
+  })
+  return {
+    asked,
+    shape,
+    isBare,
+    isIdentity: isIdentity(question, asked),
+    weights,
+    total: weights.reduce((sum, one) => sum + one, 0),
+    verbs,
+  }
+}
+
+const subject = /^(?:i|you|we|they|it|he|she|to)$/
+/** Before these a `to` is part of the verb: `have to return`, and not `costs to return`. */
+const modal = /^(?:have|has|had|need|needs|want|wants|got|ought|able)$/
+
+const verbsOf = (question: string): Set<string> => {
+  const found = tokens(question)
+  return new Set(
+    found.flatMap(({ folded }, at) => {
+      const before = found[at - 1]?.folded ?? ''
+      const isPurpose = before === 'to' && !modal.test(found[at - 2]?.folded ?? '')
+      return subject.test(before) && !isPurpose ? [folded] : []
+    }),
+  )
+}
+
+const whoIs = /^\W*who(?:['’]s| is| are| was| were)\b/i
+
+const isIdentity = (question: string, { terms }: ReadQuestion) =>
+  whoIs.test(question) &&
+  terms.length < 4 &&
+  !terms.some(({ role }) => role === 'name' || role === 'verb')

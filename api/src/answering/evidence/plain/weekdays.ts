@@ -1,0 +1,40 @@
+import { fold } from '../../../language/tokens.ts'
+import { stem } from '../../../language/stem.ts'
+
+const languages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl']
+/** Every name of a weekday, short and long, by its number from Monday. */
+const days = new Map<string, number>()
+const stems = Array.from({ length: 7 }, () => new Set<string>())
+for (const language of languages)
+  for (const weekday of ['long', 'short'] as const) {
+    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+    for (let day = 0; day < 7; day++) {
+      const name = fold(format.format(new Date(Date.UTC(2024, 0, 1 + day)))).replace(/\W+$/, '')
+      if (weekday === 'short' && name.length < 3 && language !== 'de') continue
+      days.set(name, day)
+      stems[day]?.add(stem(name))
+    }
+  }
+
+const name = [...days.keys()].toSorted((one, other) => other.length - one.length).join('|')
+const range = new RegExp(
+  `\\b(${name})s?\\.?\\s?(?:to|through|thru|until|till|bis|[-–—]|a|al|au|ate|tot)\\s?(${name})s?\\b`,
+  'gu',
+)
+
+/** Whether a folded word is a weekday's name: `dienstags`. */
+export const namesDay = (folded: string): boolean =>
+  days.has(folded) || days.has(folded.replace(/s$/, ''))
+
+/** Stems of the names of the days that a text means without naming them: Tuesday, in `Monday to Thursday`. */
+export const daysWithin = (text: string): string[] => {
+  const found: string[] = []
+  for (const [, from = '', to = ''] of fold(text).matchAll(range)) {
+    const last = days.get(to) ?? 0
+    for (let day = days.get(from) ?? 0; ; day = (day + 1) % 7) {
+      found.push(...(stems[day] ?? []))
+      if (day === last) break
+    }
+  }
+  return found
+}

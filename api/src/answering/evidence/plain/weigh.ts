@@ -1,0 +1,106 @@
+import { partOfSpeech } from '../../../language/thesaurus.ts'
+import { tokens } from '../../../language/tokens.ts'
+import { type Coverage, isMet, same, textOf } from './coverage.ts'
+import { holdsKind, isCounted } from './holdsKind.ts'
+import { isWeakWord } from './lightWords.ts'
+import { isNegation } from '../readQuestion.ts'
+import type { Place } from '../sentenceSigns.ts'
+import { names, type Shape, shows } from './shape.ts'
+import type { Wanted } from './wanted.ts'
+
+/** How a sentence answers what is wanted, by its words alone. */
+export type Weighed = {
+  /** All that is named stands in it or above it, and something of the kind asked for. */
+  isPlain: boolean
+  /** It is an answer. */
+  fits: boolean
+  /** It is written as the answer must be. */
+  isShown: boolean
+  /** It has a number of what is asked for. */
+  isCounted: boolean
+  /** It says to do what is asked about: `Bring a coat.` */
+  isTold: boolean
+  /** It says how to do something: `Rinse the lentils.` */
+  isStep: boolean
+  /** How much of what is named it has, with all that stands around it, 0 to 1. */
+  share: number
+  /** How well it fits. */
+  worth: number
+}
+
+/** `coverage`: what of the question the sentence holds. */
+export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed => {
+  const { asked, shape, isBare, weights, total } = wanted
+  const { own, path, heading, block } = coverage
+  const met = (...where: Coverage[keyof Coverage][]) =>
+    asked.terms.map((term, at) => isMet(term, Math.max(...where.map(one => one[at] ?? 0))))
+  const sum = (which: boolean[]) =>
+    weights.reduce((all, weight, at) => (which[at] ? all + weight : all), 0)
+  const lacks = (which: boolean[], least = 0) =>
+    asked.terms.filter((_, at) => (weights[at] ?? 0) > least && !which[at])
+
+  const inSentence = met(own)
+  const above = met(own, path)
+  const around = met(own, path, block)
+  const missing = lacks(around)
+  const literally = asked.terms.map(
+    (_, at) => Math.max(own[at] ?? 0, path[at] ?? 0, block[at] ?? 0) >= same,
+  )
+  const isShown = !shape || shows(shape, textOf(place), place.sentence.header)
+  const counted = !shape && /^(?:count|amount)$/.test(asked.kind) && isCounted(asked, place)
+  const isTold = tellsToDo(wanted, place)
+  const isTelling = shape !== undefined || counted
+  const isAllAbove = !lacks(above).length
+  const isHeaded = isAllAbove && sum(met(heading)) > 0
+
+  const holdsAll = () =>
+    isAllAbove || isTelling || isBare || isTold || /^(?:count|yesno)$/.test(asked.kind)
+  const holdsMost = () =>
+    missing.every(({ folded }) => isWeakWord(folded))
+      ? lacks(above).length === missing.length
+      : (shape === 'money' || counted) && !lacks(above, 0.5).length
+  const isStep = asked.kind === 'manner' && !shape && isOrder(place)
+  const bonus = [
+    [isTold || counted, 0.5],
+    [isStep || (shape && headingNames(shape, place)), 0.3],
+  ] as const
+  const mayBePlain = total > 0 && isAllAbove
+  const mayFit =
+    (total > 0 || (isBare && shape !== undefined)) &&
+    sum(literally) >= total / 2 &&
+    (missing.length ? holdsMost() : holdsAll())
+  const isKind = (mayBePlain || mayFit) && (shape ? isShown : holdsKind(asked, place))
+  return {
+    isPlain: mayBePlain && isKind,
+    fits: mayFit && isKind,
+    isShown,
+    isCounted: counted,
+    isTold,
+    isStep,
+    share: total ? sum(around) / total : 1,
+    worth: bonus.reduce(
+      (all, [has, worth]) => (has ? all + worth : all),
+      ((isHeaded && !isTelling ? total : sum(inSentence)) + sum(around)) / (total || 1),
+    ),
+  }
+}
+
+const tellsToDo = ({ verbs, asked }: Wanted, { sentence }: Place) => {
+  const first = sentence.tokens[0]
+  return first !== undefined && verbs.has(first.folded) && asked.has.has(first.term)
+}
+
+/** Whether a sentence begins like an order: with a verb in its plain form. */
+const isOrder = ({ sentence }: Place) => {
+  const first = sentence.tokens[0]?.folded ?? ''
+  return partOfSpeech(first) === 'verb' && !/(?:[^s]s|ed|ing)$/.test(first)
+}
+
+const headingNames = (shape: Shape, { ranked }: Place) =>
+  tokens(ranked.passage.path.at(-1) ?? '').some(({ folded }) => names(shape, folded))
+
+/** Whether a sentence, or the heading above it, says no. */
+export const negates = ({ sentence, ranked }: Place) =>
+  [...sentence.tokens, ...tokens(ranked.passage.path.at(-1) ?? '')].some(({ folded }) =>
+    isNegation(folded),
+  )

@@ -1,0 +1,44 @@
+import type { Place } from '../../contract.ts'
+import { fold } from '../../language/tokens.ts'
+import type { PassageText } from '../../training/passage.ts'
+
+/** A place of a file that can be asked for by its number. */
+export type PlaceAsked = Pick<Place, 'page' | 'slide'>
+
+/** What places are called in the languages we speak, as far as their endings do not change. */
+const names: Record<keyof PlaceAsked, string> = {
+  page: 'page seite pagina página bladzijde страниц стр σελίδα σελίδας sayfa trang หน้า صفحة الصفحة पृष्ठ पेज 页 頁',
+  slide:
+    'slide folie diapositive diapositiva слайд διαφάνεια slayt สไลด์ شريحة الشريحة स्लाइड 幻灯片 幻燈片',
+}
+
+const spaced = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}]'
+/** `page 12`, `12. Seite`, `第12页`; `12 pages` are no place. */
+const forms = Object.entries(names).map(([kind, words]) => {
+  const name = `(?:${words.split(' ').map(fold).join('|')})`
+  const before = `(?<!${spaced})${name}\\p{L}{0,3}\\.?\\s*(?<after>\\p{Nd}{1,4})(?!\\p{Nd}|[.,]\\p{Nd})`
+  const behind = `(?<!\\p{Nd}|[.,])(?<first>\\p{Nd}{1,4})(?:\\.|st|nd|rd|th|-?[ияю])\\s*${name}`
+  const counted = `第\\s*(?<counted>\\p{Nd}{1,4})\\s*${name}`
+  return { kind, pattern: new RegExp(`${before}|${behind}|${counted}`, 'u') }
+})
+
+/** The page or slide a question names: `what is on page 12`; nothing where it names none. */
+export const placeAsked = (question: string): PlaceAsked | undefined => {
+  const folded = fold(question)
+  for (const { kind, pattern } of forms) {
+    const { after, first, counted } = pattern.exec(folded)?.groups ?? {}
+    const number = Number(after ?? first ?? counted)
+    if (number) return { [kind]: number }
+  }
+  return undefined
+}
+
+/** The question without the place it names. */
+export const besidesPlace = (question: string): string =>
+  forms.reduce((rest, { pattern }) => rest.replace(pattern, ' '), fold(question))
+
+/** Whether something of a passage stands there. */
+export const standsAt = ({ page, slide }: PlaceAsked, { parts }: PassageText): boolean =>
+  parts.some(part =>
+    page === undefined ? slide !== undefined && part.slide === slide : part.page === page,
+  )

@@ -1,0 +1,121 @@
+import { words } from '../../language/words.ts'
+import type { Passage } from '../../training/passage.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import { placeAsked, standsAt } from './placeAsked.ts'
+import { closeness } from './closeness.ts'
+import { company } from './company.ts'
+import { bestSentence, bm25, headingMatch, kinship, likeness, wholeness } from './lexicalSigns.ts'
+import { askedTerms, hitsIn, meet } from './meeting.ts'
+import { currentReader, type PassageTerms } from './passageTerms.ts'
+import { repeatsLast } from './repeatsLast.ts'
+import { asMeant } from '../retrieve/asMeant.ts'
+
+/** A passage either search came back with. Scores of different searches are never compared with each other. */
+export type Candidate = { passage: Passage; textScore?: number; vectorScore?: number }
+export type Ranked = Candidate & { score: number }
+
+/**
+ * What each sign is worth beside BM25, whose best is 1. `eval/fitRank.ts` prints what each brings to questions that
+ * had no say in choosing it.
+ */
+export const rankWeights = {
+  k1: 1.2,
+  b: 0.4,
+  /** A term in the heading path counts as this many in the text. */
+  path: 2,
+  /** Power of a word's rarity in BM25. */
+  rarity: 1.4,
+  vector: 0.2,
+  whole: 0.5,
+  sentence: 0.5,
+  closeness: 0.3,
+  heading: 0.6,
+  kin: 0.5,
+  meaning: 0.5,
+  company: 0.2,
+  /** A page that is named comes before all others, that of the file named first. */
+  place: 3,
+}
+export type RankWeights = typeof rankWeights
+
+/** So many, by their words the best, are read sentence by sentence. */
+const readClosely = 30
+
+/** Of a file's name. */
+const ending = /\.\w{1,5}$/
+
+const best = (values: number[]) => Math.max(...values, 0) || 1
+
+/** From the least similar candidate, 0, to the most similar, 1: engines differ in where their scales begin. */
+const similarity = (candidates: Candidate[]): ((candidate: Candidate) => number) => {
+  const scores = candidates.flatMap(({ vectorScore }) => vectorScore ?? [])
+  const least = Math.min(...scores)
+  const span = Math.max(...scores) - least
+  return ({ vectorScore }) =>
+    vectorScore === undefined ? 0 : span ? (vectorScore - least) / span : 1
+}
+
+/**
+ * Puts the candidates of both searches in one order: BM25 with the whole index's rarities over text and headings,
+ * likeness of vectors, and what of the question a passage holds: all of it, in one sentence, side by side, in a
+ * heading, or at least in words of the same root or nearly the same meaning. Last, passages that say what the best of
+ * the others say.
+ */
+export const rank = (
+  question: string,
+  candidates: Candidate[],
+  stats: WordStats,
+  weights: RankWeights = rankWeights,
+): Ranked[] => {
+  const { lexicon, read } = currentReader()
+  const place = placeAsked(question)
+  const reads = candidates.map(candidate => ({ candidate, read: read(candidate.passage) }))
+  const asked = askedTerms(asMeant(question, stats), lexicon, stats)
+  const scored = reads.map(({ candidate, read }) => {
+    const met = meet(asked, read, lexicon)
+    return { candidate, read, met, bm25: bm25(asked, met, read, stats, weights) }
+  })
+  const files = new Map<string, number[]>()
+  /** Its headings together and one by one, and what its file is called. */
+  const namesOf = ({ file }: Passage, { path, headings }: PassageTerms) => {
+    const name = files.get(file) ?? words(file.replace(ending, '')).map(lexicon.numberOf)
+    files.set(file, name)
+    return [path, ...headings, name]
+  }
+  const bestBm25 = best(scored.map(one => one.bm25))
+  const similar = similarity(candidates)
+  const byWords = scored
+    .map(({ candidate, read, met, bm25 }) => {
+      const named = headingMatch(asked, namesOf(candidate.passage, read), lexicon, stats)
+      const isPlace = place && standsAt(place, candidate.passage)
+      const score =
+        bm25 / bestBm25 +
+        weights.vector * similar(candidate) +
+        weights.whole * wholeness(asked, met) +
+        weights.heading * named +
+        weights.kin * kinship(asked, met) +
+        weights.meaning * likeness(asked, met) +
+        (isPlace ? weights.place * (1 + named) : 0)
+      return { ...candidate, read, met, score }
+    })
+    .sort(byScore)
+  const bySentences = byWords
+    .slice(0, readClosely)
+    .map(one => {
+      const hits = hitsIn(asked, one.read)
+      const score =
+        one.score +
+        weights.sentence * bestSentence(asked, one.met, hits) +
+        weights.closeness * closeness(asked, hits)
+      return { ...one, score }
+    })
+    .sort(byScore)
+  const likeOthers = company(bySentences, lexicon, stats)
+  const settled = bySentences
+    .map((one, at) => ({ ...one, score: one.score + weights.company * (likeOthers[at] ?? 0) }))
+    .concat(byWords.slice(readClosely))
+    .sort(byScore)
+  return repeatsLast(settled).map(({ read: _read, met: _met, ...one }) => one)
+}
+
+const byScore = (one: { score: number }, other: { score: number }) => other.score - one.score

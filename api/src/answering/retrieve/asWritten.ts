@@ -1,0 +1,96 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { type Token, tokens } from '../../language/tokens.ts'
+import { term } from '../../language/words.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import { findDates } from '../claims/facts/dates.ts'
+
+/** Some characters of a question and what stands for them in the material. */
+type Rewritten = { start: number; end: number; as: string }
+
+/**
+ * The question with its codes, amounts and dates as the material writes them: `kx 4031` for `KX4031`, `5 kg` for
+ * `5,000 g`, `3 March 2024` for `2024-03-03`. What the material does write stays as it is.
+ */
+export const asWritten = (question: string, stats: WordStats): string => {
+  if (!/\p{N}/u.test(question)) return question
+  const found = tokens(question)
+  let written = ''
+  let done = 0
+  const all = [...dates(question, stats), ...codes(found, stats), ...amounts(found, stats)]
+  for (const { start, end, as } of all.toSorted((one, other) => one.start - other.start)) {
+    if (start < done) continue
+    written += question.slice(done, start) + as
+    done = end
+  }
+  return written + question.slice(done)
+}
+
+/** Whether all its words stand somewhere; function words are not counted. */
+const knows = (text: string, stats: WordStats) =>
+  tokens(text).every(token => isFunctionWord(token.folded) || stats.count(term(token)))
+
+/** Letters and figures that the material writes apart, or as one word. */
+const codes = (found: Token[], stats: WordStats): Rewritten[] =>
+  found.flatMap((token, at) => {
+    const next = found[at + 1]
+    const { folded, start, end, kind } = token
+    if (kind === 'character') return []
+    const apart = folded.replace(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ')
+    if (apart !== folded && !knows(folded, stats) && knows(apart, stats))
+      return [{ start, end, as: apart }]
+    if (!next || next.start - end > 1 || (kind === 'number') === (next.kind === 'number')) return []
+    const joined = folded + next.folded
+    const both = `${folded} ${next.folded}`
+    return !knows(both, stats) && knows(joined, stats) ? [{ start, end: next.end, as: joined }] : []
+  })
+
+/** Units of one kind, each with how many of the first it is. */
+const kinds: Record<string, number>[] = [
+  { mg: 1, g: 1e3, kg: 1e6, t: 1e9 },
+  { mm: 1, cm: 10, dm: 100, m: 1e3, km: 1e6 },
+  { ml: 1, cl: 10, dl: 100, l: 1e3 },
+]
+
+/** A number and its unit, where the material has but the same amount in another unit. */
+const amounts = (found: Token[], stats: WordStats): Rewritten[] =>
+  found.flatMap((token, at) => {
+    const unit = found[at + 1]
+    const kind = kinds.find(units => unit && unit.folded in units)
+    if (token.kind !== 'number' || !unit || !kind || stats.count(term(token))) return []
+    const amount = Number(term(token).replace(',', '.')) * (kind[unit.folded] ?? 1)
+    for (const [other, many] of Object.entries(kind)) {
+      const value = String(Number((amount / many).toPrecision(12)))
+      const as = [value, value.replace('.', ',')].find(one => stats.count(one))
+      if (as && knows(other, stats))
+        return [{ start: token.start, end: unit.end, as: `${as} ${other}` }]
+    }
+    return []
+  })
+
+const languages = 'en de es fr it pt nl pl ro ru el tr vi ar hi'.split(' ')
+
+/** A date, where the material has its parts but in another form. */
+const dates = (question: string, stats: WordStats): Rewritten[] =>
+  findDates(question).flatMap(({ start, end, readings }) => {
+    if (knows(question.slice(start, end), stats)) return []
+    const forms = readings.flatMap(({ year, month, day }) =>
+      year && month && day ? formsOf(new Date(Date.UTC(year, month - 1, day))) : [],
+    )
+    const as = forms.find(form => knows(form, stats))
+    return as ? [{ start, end, as }] : []
+  })
+
+const formsOf = (date: Date): string[] => {
+  const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-')
+  const figures = [
+    [day, month],
+    [Number(day), Number(month)],
+  ].flatMap(([d, m]) => [`${d}.${m}.${year}`, `${d}/${m}/${year}`, `${m}/${d}/${year}`])
+  return [
+    ...languages.map(language =>
+      date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }),
+    ),
+    `${year}-${month}-${day}`,
+    ...figures,
+  ]
+}

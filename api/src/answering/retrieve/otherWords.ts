@@ -1,0 +1,31 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { near, type Nearness } from '../../language/thesaurus.ts'
+import { tokens } from '../../language/tokens.ts'
+import { term } from '../../language/words.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import { asMeant } from './asMeant.ts'
+
+/** By the terms of a question: those of the material that mean nearly the same, and how nearly. */
+export type OtherWords = ReadonlyMap<string, ReadonlyMap<string, Nearness>>
+
+/** What the material says for the words of a question: `bicycle` for `bike`. Opposites are left out. */
+export const otherWords = (question: string, stats: WordStats): OtherWords => {
+  const others = new Map<string, ReadonlyMap<string, Nearness>>()
+  for (const token of tokens(question)) {
+    if (token.kind !== 'word' || isFunctionWord(token.folded)) continue
+    const known = [...near(token.folded)].filter(
+      ([word, nearness]) => nearness > 0 && stats.count(word),
+    )
+    if (known.length) others.set(term(token), new Map(known))
+  }
+  return others
+}
+
+/** What the search by words is asked: the question without typos, and the material's words for those it never uses. */
+export const wordsToSearch = (question: string, stats: WordStats): string => {
+  const repaired = asMeant(question, stats)
+  const added = [...otherWords(repaired, stats)].flatMap(([word, others]) =>
+    stats.count(word) ? [] : [...others.keys()],
+  )
+  return [repaired, ...new Set(added)].join(' ')
+}

@@ -1,0 +1,32 @@
+import anyAscii from 'any-ascii'
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { stem } from '../../language/stem.ts'
+import { tokens } from '../../language/tokens.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+
+/** Shorter words are too often like another by chance. */
+const shortest = 4
+const isLatin = /^[\p{Script=Latin}\p{M}\p{N}]*$/u
+
+/**
+ * The question with names in another script said in Latin letters, too, where the material has such a word or nearly:
+ * `Виктория` finds `Victoria`. So what is asked in another language finds at least what it names.
+ */
+export const withLatinNames = (question: string, stats: WordStats): string => {
+  const names = tokens(question).flatMap(({ raw, folded, kind }) => {
+    if (kind !== 'word' || isLatin.test(folded) || isFunctionWord(folded)) return []
+    const bare = stem(folded)
+    if (stats.count(bare)) return []
+    return [raw, bare].flatMap(word => nearestLatin(word, stats) ?? [])
+  })
+  return [question, ...new Set(names)].join(' ')
+}
+
+const nearestLatin = (word: string, stats: WordStats): string | undefined => {
+  const latin = anyAscii(word)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+  if (latin.length < shortest) return undefined
+  const bare = stem(latin)
+  return stats.count(bare) ? bare : (stats.nearest?.(latin) ?? stats.nearest?.(bare))
+}

@@ -1,0 +1,58 @@
+import type { Types } from 'mongoose'
+import { fold } from '../../language/tokens.ts'
+import { File } from '../../material/File.ts'
+import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
+import { readable, tells } from '../askBack/topicOf.ts'
+import { namesOften } from './namesOften.ts'
+
+const mostFiles = 20
+const passagesOfEach = 40
+const enough = 3
+const most = 5
+
+/**
+ * What the material is about: the titles of its first files, or where these are few the headings below. Of a large
+ * bot it is the beginning. Without headings, the names it speaks of.
+ */
+export async function overview(bot: Types.ObjectId, index: number): Promise<string[]> {
+  const files = await File.find({ bot, deletedAt: null, status: 'ready' })
+    .sort({ createdAt: 1 })
+    .limit(mostFiles)
+    .select('_id')
+    .lean()
+  const passages = await Promise.all(
+    files.map(async ({ _id }) => {
+      const first = await StoredPassage.find({ ...seenBy(bot, index), file: _id })
+        .sort({ order: 1 })
+        .limit(passagesOfEach)
+        .select('path text')
+        .lean()
+      return first.filter(tells)
+    }),
+  )
+  const all = passages.flat().map(({ path }) => namesOf(path))
+  const levels = [0, 1, 2].map(level => unique(all.flatMap(names => names[level] ?? [])))
+  const chosen = levels.find(names => names.length >= enough)
+  const names = chosen ?? unique(levels.flat())
+  return names.length ? names.slice(0, most) : namesOften(passages.flat().map(({ text }) => text))
+}
+
+/** The readable headings of a path, outermost first; a title that the first heading repeats stands once. */
+const namesOf = (path: string[]) =>
+  unique(path.flatMap(name => (isLowly(name, path) ? [] : (readable(name) ?? []))))
+/** A title of small letters alone is the name of a file without headings. */
+const isLowly = (name: string, path: string[]) => path.length === 1 && !/\p{Lu}/u.test(name)
+
+const unique = (names: string[]) => [
+  ...new Map(names.map(name => [fold(name), name] as const)).values(),
+]
+
+/** The names of the bot's files, oldest first. */
+export async function fileNames(bot: Types.ObjectId): Promise<string[]> {
+  const files = await File.find({ bot, deletedAt: null, status: 'ready' })
+    .sort({ createdAt: 1 })
+    .limit(mostFiles)
+    .select('name')
+    .lean()
+  return files.map(({ name }) => name)
+}

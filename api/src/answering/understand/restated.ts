@@ -1,0 +1,25 @@
+import type { BotDocument } from '../../bots/Bot.ts'
+import { budgetUsedUp } from '../../bots/spending.ts'
+import { env } from '../../env.ts'
+import { type Account, addToAccount } from '../compose/composeClaims.ts'
+import type { Turn } from '../compose/Composer.ts'
+
+type FollowUp = { message: string; history: Turn[]; signal: AbortSignal }
+
+/**
+ * A follow-up as Claude reads it, where a key is set and the budget lasts; else, or when Claude fails, as we read it:
+ * `question`. A message that stands by itself, or is a choice that was offered, needs no reading.
+ */
+export async function restated(
+  question: string,
+  { message, history, signal }: FollowUp,
+  bot: BotDocument,
+  account: Account,
+): Promise<string> {
+  const isOffered = history.some(({ choices = [] }) => choices.includes(message))
+  if (!env.ANTHROPIC_API_KEY || question === message || isOffered) return question
+  if (!history.length || budgetUsedUp(bot)) return question
+  const { checkedClaude } = await import('../compose/claude/checkedClaude.ts')
+  const onUsage = addToAccount(account)
+  return (await checkedClaude().restate({ message, history, signal, onUsage })) ?? question
+}

@@ -1,0 +1,30 @@
+import type { Evidence } from '../evidence/findEvidence.ts'
+import type { Turn } from '../compose/Composer.ts'
+import { readPassage } from '../evidence/readPassage.ts'
+import type { Ranked } from '../rank/rank.ts'
+
+const most = 3
+const score = 0.3
+
+/** What stands next to what the last answer quoted, and was not said yet. */
+export const saidNext = (
+  history: Turn[],
+  ranked: Ranked[],
+): Pick<Evidence, 'holds' | 'sentences'> => {
+  const quotes = history.flatMap(({ sources = [] }) => sources)
+  const last = history.findLast(({ sources }) => sources?.length)?.sources ?? []
+  const cited = new Set(last.map(({ id }) => id))
+  const sentences = ranked
+    .filter(({ passage }) => cited.has(passage.id))
+    .flatMap(({ passage }) => {
+      const said = quotes.filter(({ id }) => id === passage.id).map(({ quote }) => quote)
+      return readPassage(passage)
+        .sentences.filter(({ start, end }) => {
+          const text = passage.text.slice(start, end)
+          return !said.some(quote => quote.includes(text) || text.includes(quote))
+        })
+        .map(({ start, end }) => ({ passage, start, end, score }))
+    })
+    .slice(0, most)
+  return { holds: sentences.length > 0, sentences }
+}

@@ -1,0 +1,106 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { tokens } from '../../language/tokens.ts'
+import type { Turn } from '../compose/Composer.ts'
+import { asksForMore } from './asksForMore.ts'
+import { carriedOver } from './carriedOver.ts'
+import { choiceMeant } from './choiceMeant.ts'
+import { goingOn } from './goingOn.ts'
+import { itemMeant } from './itemMeant.ts'
+import { isPointing, leansBack, namesIn, namingWords } from './leansBack.ts'
+import { personMeant } from './personMeant.ts'
+import { article, asking, chosen, substituted } from './substituted.ts'
+import { bareWords } from '../askBack/sectionsAsked.ts'
+
+/** One way to understand a message: readable without the turns before it. */
+export type Reading = {
+  question: string
+  /** What an answer has to speak of: the words put in place of others. */
+  about: string[]
+  /** Whether nothing of the turns before is in it. */
+  isAlone?: boolean
+}
+
+/** What a reply named first, where the question before named nothing that a message could point to. */
+const namedIn = ({ response, kind }: Turn, before: string, message: string): string => {
+  if (kind && kind !== 'answer') return ''
+  if (!tokens(message).some(isPointing) || namesIn(tokens(before)).length) return ''
+  const first = tokens(response.split(/[.!?](?:\s|$)|\n/)[0]?.replace(/\[\d+\]/g, '') ?? '')
+  const known = new Set(tokens(`${before} ${message}`).map(({ folded }) => folded))
+  const named = namesIn(first).filter(({ folded }) => !known.has(folded))
+  return [...new Set(named.map(({ raw }) => raw))].slice(0, 3).join(' ')
+}
+
+/** What a message takes up of what the last reply offered: put to the question it was offered for, or by itself. */
+const taken = (message: string, turn: Turn | undefined, before: string): string[] | undefined => {
+  const { kind, choices = [] } = turn ?? {}
+  const choice = choiceMeant(message, choices)
+  if (kind === 'clarify') {
+    const isReply = choice ?? (bareWords(message).length > 0 && !goingOn(message))
+    if (isReply && !namingWords(before).length) return [choice ?? message]
+    const chosen = choice ?? message.replace(/[.!\s]+$/, '')
+    return isReply ? [`${before} (${chosen})`, chosen] : undefined
+  }
+  return choice && bareWords(message).length ? [choice] : undefined
+}
+
+/** The question before, and the same with only the names of what it stands in brackets for. */
+const alsoNarrower = (before: string): string[] => {
+  const [bracketed, bracket] = chosen.exec(before) ?? []
+  if (!bracketed || !bracket) return [before]
+  const names = namesIn(tokens(`: ${bracket}`)).map(({ raw }) => raw)
+  const question = before.slice(0, before.length - bracketed.length)
+  return names.length ? [before, `${question}? (${names.join(' ')})`] : [before]
+}
+
+/** Whether a message speaks of something as not spoken of before: by its name, or as one of its kind. */
+const namesItself = (message: string) =>
+  namesIn(tokens(message)).length > 0 || /\b(?:an?|eine?n?|una?|une)\s+\p{L}+\W*$/iu.test(message)
+
+/** Whether words are part of a sentence rather than something to ask about: `at Hill Street`, `Hill Street`. */
+const isPhrase = (rest: string): boolean => {
+  const [first, ...others] = tokens(rest)
+  if (!first || asking.test(first.folded) || article.test(first.folded)) return false
+  return isFunctionWord(first.folded) || [first, ...others].every(({ raw }) => /^\p{Lu}/u.test(raw))
+}
+
+/**
+ * The ways a message may be meant after the turns before it, the likeliest first. A choice offered is put to the question
+ * it belongs to, an item of a list just given gets its name, `he` the name just given, `What about Germany?` becomes the
+ * earlier question about Germany; else the subject is carried over in brackets: `And in winter?` becomes `And in winter?
+ * (opening hours of the museum)`. What says enough may also be meant by itself.
+ */
+export const readings = (message: string, history: Turn[]): Reading[] => {
+  const turns = history.filter(({ kind }) => kind !== 'smalltalk')
+  const last = turns.findLast(({ prompt }) => !asksForMore(prompt))
+  const whole = (question: string): Reading => ({ question, about: [] })
+  const before = last
+    ? (last.standalone ?? standalone(last.prompt, turns.slice(-6, turns.indexOf(last))))
+    : ''
+  const choice = taken(message, history.at(-1), before)
+  if (choice) return choice.map(whole)
+  if (!last) return [whole(message)]
+  const offered = turns.flatMap(({ choices = [] }) => choices)
+  if (offered.includes(message)) return [whole(message)]
+  const responses = turns.map(({ response }) => response)
+  const said = itemMeant(message, responses) ?? message
+  if (!leansBack(said)) return [whole(said)]
+  const person = personMeant(said, last)
+  if (person) return [whole(person)]
+  const on = goingOn(said)
+  const about = namingWords(on?.rest ?? said).map(({ raw }) => raw)
+  const replaced = alsoNarrower(before).flatMap(one => substituted(said, one) ?? [])
+  const named = namedIn(last, before, said)
+  const subjects = carriedOver(before, said).map(one => [one, named].filter(Boolean).join(' '))
+  const carried = subjects.length ? subjects.map(one => `${said} (${one})`) : [said]
+  const points = tokens(said).some(isPointing)
+  if (points || !about.length) return carried.map(whole)
+  const focused = [...new Set([...replaced, ...carried])].map(question => ({ question, about }))
+  const rest = on?.rest ?? said
+  const alone = { ...whole(rest), isAlone: true }
+  if (!on && namesItself(said)) return [alone, ...focused]
+  return isPhrase(rest) ? focused : [...focused, alone]
+}
+
+/** A message as it is most likely meant, readable without the turns before it. */
+export const standalone = (message: string, history: Turn[]): string =>
+  readings(message, history)[0]?.question ?? message
