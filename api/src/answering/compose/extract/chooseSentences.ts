@@ -2,7 +2,7 @@ const mostSentences = 3
 /** The chances add up to this: then the answer is most likely among them. */
 const sure = 0.87
 /** A further sentence must have this chance, and this share of the best one's. */
-const leastChance = 0.12
+const leastChance = 0.15
 const leastShare = 0.2
 const mostWords = 75
 
