@@ -16,7 +16,7 @@ export const bots = new Router()
 bots.post('/api/create-bot', async ctx => {
   const user = await signedIn(ctx)
   const { botName } = await readBody(ctx, CreateBot)
-  await requirePlanForBot(user, 0)
+  await requirePlanForBot(user)
   const retired = await RetiredName.findOne({ botName })
   if (retired && !retired.owner.equals(user._id)) throw exists('That bot name is taken')
   const bot = await createBot(user, botName).catch(error => {
@@ -24,11 +24,11 @@ bots.post('/api/create-bot', async ctx => {
       throw exists('That bot name is taken')
     throw error
   })
-  // Counted again once it is there: calls that come together do not slip past the limit.
-  await requirePlanForBot(user, 1).catch(async refusal => {
+  // Of calls that come together, the first made stay within the limit.
+  if ((await Bot.countDocuments({ owner: user._id, _id: { $lte: bot._id } })) > mostBots(user)) {
     await bot.deleteOne()
-    throw refusal
-  })
+    throw planForBotNeeded(user)
+  }
   ctx.body = { bot: await viewBot(bot) }
 })
 
@@ -57,14 +57,16 @@ bots.post('/api/bot-settings', async ctx => {
   ctx.body = { bot: await viewBot(await freshBot(bot._id)) }
 })
 
-/** Refuses where the plan holds fewer bots than the user has, those just made not counted. */
-async function requirePlanForBot(user: UserDocument, justMade: number) {
-  const { bots: most } = limitsOf(planOf(user))
-  const had = (await Bot.countDocuments({ owner: user._id })) - justMade
-  if (had < most) return
-  throw planNeeded(
+const mostBots = (user: UserDocument) => limitsOf(planOf(user)).bots
+
+async function requirePlanForBot(user: UserDocument) {
+  if ((await Bot.countDocuments({ owner: user._id })) >= mostBots(user))
+    throw planForBotNeeded(user)
+}
+
+const planForBotNeeded = (user: UserDocument) =>
+  planNeeded(
     user.trialEndsAt || planOf(user) !== 'none'
       ? 'Choose a plan to create a bot'
       : 'Start your free trial to create a bot',
   )
-}

@@ -10,9 +10,10 @@ export async function runSite(owner: UserDocument, bot: BotDocument): Promise<Bo
   await requireRoom(owner, bot)
   const moved = bot.live !== bot.trained && { live: bot.trained, before: bot.live }
   await Bot.updateOne({ _id: bot._id }, { isRunning: true, ...moved })
-  // Counted again once it runs: calls that come together do not slip past the limit.
+  // Counted again once it runs: calls that come together do not slip past the limit, though both may have to retry.
   await requireRoom(owner, bot).catch(async refusal => {
-    await Bot.updateOne({ _id: bot._id }, { isRunning: bot.isRunning })
+    const { isRunning, live, before } = bot
+    await Bot.updateOne({ _id: bot._id }, { isRunning, live, before })
     throw refusal
   })
   await sweepPassages(bot._id)
