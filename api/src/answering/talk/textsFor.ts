@@ -10,6 +10,9 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ]
 
+/** What stands beside brackets and the like is written for machines. */
+const code = /\S*[<>(){}[\]=;\\]\S*/g
+
 /**
  * What the bot says by itself, in the language of the first of some texts whose language can be told: the message,
  * then what was asked before it. Else in the bot's own language, else in English.
@@ -18,7 +21,7 @@ export async function textsFor(texts: string[], botLanguage: string): Promise<Re
   // Its tables take 150 MB: they are loaded for the first refusal, not for every start.
   const { eld } = await import('eld/small')
   const toldBy = (text: string) => {
-    const guess = eld.detect(text)
+    const guess = eld.detect(text.replace(code, ' '))
     if (guess.isReliable() && guess.language in replyTexts) return guess.language
     return scripts.find(([script]) => script.test(text))?.[1]
   }

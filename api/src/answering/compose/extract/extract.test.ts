@@ -149,13 +149,13 @@ describe('extractFrom', () => {
   })
 
   it('says no heading and no line that only leads on where a sentence answers', async () => {
-    const page = passage('OPENING HOURS\nThe hours are:\nWe open at nine.', [
-      { at: 0, kind: 'paragraph' },
-      { at: 14, kind: 'paragraph' },
-      { at: 29, kind: 'paragraph' },
-    ])
+    const lines = ['OPENING HOURS', 'The Hours of the House', 'The hours are:', 'We open at nine.']
+    const text = lines.join('\n')
+    const parts = lines.map(line => ({ at: text.indexOf(line), kind: 'paragraph' as const }))
+    const page = passage(text, parts)
     const claims = await answer([
       sentence(page, 'OPENING HOURS', 0.6),
+      sentence(page, 'The Hours of the House', 0.6),
       sentence(page, 'The hours are:', 0.5),
       sentence(page, 'We open at nine.', 0.2),
     ])

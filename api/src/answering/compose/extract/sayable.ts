@@ -1,4 +1,5 @@
-import { tokens } from '../../../language/tokens.ts'
+import { isFunctionWord } from '../../../language/functionWords.ts'
+import { type Token, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
 import { namesColumns } from './tiedRows.ts'
@@ -27,7 +28,13 @@ const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<str
   return !isLead && !isHeading(text, passage.path) && words(text).some(word => !asked.has(word))
 }
 
-/** A line that stands above the text as well, or is in capitals alone. */
-const isHeading = (text: string, path: string[]) =>
-  path.includes(text) ||
-  (!/\p{Ll}/u.test(text) && tokens(text).filter(({ raw }) => /\p{Lu}\p{Lu}/u.test(raw)).length > 1)
+/** A line that stands above the text as well, is in capitals alone, or Written Like a Title without a full stop. */
+const isHeading = (text: string, path: string[]) => {
+  const found = tokens(text)
+  const isTitle = ({ raw, folded }: Token) => /^[\p{Lu}\p{N}]/u.test(raw) || isFunctionWord(folded)
+  return (
+    path.includes(text) ||
+    (!/\p{Ll}/u.test(text) && found.filter(({ raw }) => /\p{Lu}\p{Lu}/u.test(raw)).length > 1) ||
+    (/\p{L}$/u.test(text) && found.length > 2 && found.every(isTitle))
+  )
+}

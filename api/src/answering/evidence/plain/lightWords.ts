@@ -15,8 +15,9 @@ personas gente
 signifie peux peut peuvent puis pouvons dois doit devons faut faire fait font avoir ai avons trouve trouvent possible permis
 personnes gens`
 
-/** Verbs that may be said otherwise: who may `bring` a bike may be told what bikes cost. */
-const weak = `bring brings take takes use uses call contact ask speak talk keep put start see look buy pay
+/** Verbs that may be said otherwise: who may `bring` a bike may be told what bikes cost, what is `held` takes place. */
+const weak = `bring brings take takes use uses call contact ask speak talk keep put start see look buy pay hold holds held occur occurs
+stattfinden stattfindet celebra celebran lieu
 bringen nehmen benutzen anrufen kaufen zahlen traer llevar usar llamar comprar pagar apporter prendre utiliser appeler
 acheter payer`
 

@@ -102,6 +102,14 @@ describe('in a small file', () => {
     expect(pier(question)).toEqual([])
   })
 
+  it('what is held may be told with another verb', () => {
+    const talks = finder(
+      heading('Talks'),
+      prose('Talks matter to us and must be kept short. Talks take place twice a month.'),
+    )
+    expect(talks('How often are talks held?')).toEqual(['Talks take place twice a month.'])
+  })
+
   it('words of other languages find their kin', () => {
     const haus = finder(
       heading('Müll'),
