@@ -21,7 +21,7 @@ export async function metaReply(
   const holds = topics.length ? talk.holds(topics.join(', ')) : ''
   if (kind === 'overview' || kind === 'pointing') return { text: holds || talk.program, choices }
   if (kind === 'person') return { text: talk.program, choices }
-  const names = listMaterial ? await fileNames(bot) : []
-  const said = names.length ? talk.listed(names.join(', ')) : talk.unlisted
-  return { text: names.length ? said : `${said} ${holds}`.trim(), choices }
+  const { names, more } = listMaterial ? await fileNames(bot, index) : { names: [], more: 0 }
+  if (!names.length) return { text: `${talk.unlisted} ${holds}`.trim(), choices }
+  return { text: talk.listed(`${names.join(', ')}${more ? talk.more(more) : ''}`), choices }
 }

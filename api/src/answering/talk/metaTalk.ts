@@ -9,6 +9,8 @@ export type MetaTalk = {
   person: RegExp
   holds: (topics: string) => string
   listed: (names: string) => string
+  /** How many are not named, after the names. */
+  more: (count: number) => string
   unlisted: string
   program: string
 }
@@ -25,6 +27,7 @@ export const metaTalk: Record<string, MetaTalk> = {
       /(are|r) (you|u) (a |an )?(human( being)?|person|robot|bot|chatbot|real( person)?|ai|machine|computer|program|chatgpt|gpt|claude|llm|man|woman|alive)( or (a |an )?(human|person|robot|bot|chatbot|real|ai|machine|computer|program))?|am i (talking|speaking|chatting) (to|with) (a |an )?(human|person|robot|bot|real person|ai|machine)|is this (a |an )?(human|person|robot|bot|real person|ai|machine)|(which|what) (ai|model|llm)( model)? (are you|do you use|is this)/,
     holds: topics => `The material I was given is about: ${topics}. What would you like to know?`,
     listed: names => `I answer from: ${names}.`,
+    more: count => ` and ${count} more`,
     unlisted: 'I cannot list my files here, but every answer comes from the material I was given.',
     program:
       'I am a program, not a person. I answer questions from the material I was given, with the places where it says so.',
@@ -40,6 +43,7 @@ export const metaTalk: Record<string, MetaTalk> = {
       /(bist du|sind sie) (ein |eine |echt )?(mensch|mensch oder (eine )?maschine|roboter|bot|ki|maschine|computer|programm|echt|chatgpt|person)|(spreche|rede|schreibe) ich mit (einem|einer) (menschen|roboter|bot|ki|maschine|person)/,
     holds: topics => `Im Material, das ich habe, geht es um: ${topics}. Was möchten Sie wissen?`,
     listed: names => `Ich antworte aus: ${names}.`,
+    more: count => ` und ${count} mehr`,
     unlisted:
       'Meine Dateien kann ich hier nicht auflisten, aber jede Antwort kommt aus dem Material, das ich bekommen habe.',
     program:
@@ -56,6 +60,7 @@ export const metaTalk: Record<string, MetaTalk> = {
       /eres (un |una )?(humano|humana|persona|robot|bot|ia|maquina|programa|real|chatgpt)( o (un |una )?(humano|persona|robot|maquina|ia))?|(estoy )?habla(ndo|o) con (un|una) (humano|persona|robot|maquina|ia)/,
     holds: topics => `El material que tengo trata de: ${topics}. ¿Qué le gustaría saber?`,
     listed: names => `Respondo a partir de: ${names}.`,
+    more: count => ` y ${count} más`,
     unlisted:
       'No puedo enumerar aquí mis archivos, pero cada respuesta sale del material que me dieron.',
     program:
@@ -73,6 +78,7 @@ export const metaTalk: Record<string, MetaTalk> = {
     holds: topics =>
       `Les documents dont je dispose parlent de : ${topics}. Que voulez-vous savoir ?`,
     listed: names => `Je réponds à partir de : ${names}.`,
+    more: count => ` et ${count} de plus`,
     unlisted:
       'Je ne peux pas énumérer mes fichiers ici, mais chaque réponse vient des documents qu’on m’a confiés.',
     program:
@@ -87,6 +93,7 @@ export const metaTalk: Record<string, MetaTalk> = {
     person: /sei (un |una |un essere )?(umano|umana|persona|robot|bot|ia|macchina|programma|reale)/,
     holds: topics => `Il materiale che ho parla di: ${topics}. Che cosa vuole sapere?`,
     listed: names => `Rispondo da: ${names}.`,
+    more: count => ` e ancora ${count}`,
     unlisted:
       'Non posso elencare qui i miei file, ma ogni risposta viene dal materiale che mi è stato dato.',
     program:
@@ -101,6 +108,7 @@ export const metaTalk: Record<string, MetaTalk> = {
     person: /(voce e|es|e) (um |uma )?(humano|humana|pessoa|robo|bot|ia|maquina|programa|real)/,
     holds: topics => `O material que tenho fala de: ${topics}. O que deseja saber?`,
     listed: names => `Respondo a partir de: ${names}.`,
+    more: count => ` e mais ${count}`,
     unlisted:
       'Não posso listar aqui os meus ficheiros, mas cada resposta vem do material que recebi.',
     program:
@@ -114,6 +122,7 @@ export const metaTalk: Record<string, MetaTalk> = {
     person: /ben (je|jij) (een )?(mens|robot|bot|ai|machine|computer|programma|echt)/,
     holds: topics => `Mijn materiaal gaat over: ${topics}. Wat wilt u weten?`,
     listed: names => `Ik antwoord uit: ${names}.`,
+    more: count => ` en nog ${count}`,
     unlisted:
       'Ik kan mijn bestanden hier niet opsommen, maar elk antwoord komt uit het materiaal dat ik kreeg.',
     program:
@@ -129,6 +138,7 @@ export const metaTalk: Record<string, MetaTalk> = {
       /(ты|вы) (человек|робот|бот|ии|машина|программа|настоящий)( или (человек|робот|машина|бот))?/,
     holds: topics => `Мои материалы вот о чём: ${topics}. Что вы хотите узнать?`,
     listed: names => `Я отвечаю по этим файлам: ${names}.`,
+    more: count => ` и ещё ${count}`,
     unlisted:
       'Перечислить файлы здесь я не могу, но каждый ответ взят из материалов, которые мне дали.',
     program:
@@ -144,6 +154,7 @@ export const metaTalk: Record<string, MetaTalk> = {
       /(sen |siz )?(bir )?(insan|robot|bot|yapay zeka|makine|program) (mısın(ız)?|misin(iz)?)/,
     holds: topics => `Elimdeki belgeler şunlar hakkında: ${topics}. Ne öğrenmek istersiniz?`,
     listed: names => `Şunlardan yanıt veriyorum: ${names}.`,
+    more: count => ` ve ${count} tane daha`,
     unlisted: 'Dosyalarımı burada sayamam, ama her yanıt bana verilen belgelerden gelir.',
     program:
       'Ben bir programım, insan değilim. Bana verilen belgelerden, yerini göstererek yanıt veriyorum.',
@@ -156,6 +167,7 @@ export const metaTalk: Record<string, MetaTalk> = {
     person: /εισαι (ανθρωπος|ρομποτ|μηχανη|προγραμμα|αληθινος)( η (ανθρωπος|ρομποτ|μηχανη))?/,
     holds: topics => `Το υλικό που έχω αφορά: ${topics}. Τι θα θέλατε να μάθετε;`,
     listed: names => `Απαντώ από: ${names}.`,
+    more: count => ` και ${count} ακόμη`,
     unlisted:
       'Δεν μπορώ να απαριθμήσω εδώ τα αρχεία μου, αλλά κάθε απάντηση προέρχεται από το υλικό που μου δόθηκε.',
     program:
@@ -171,6 +183,7 @@ export const metaTalk: Record<string, MetaTalk> = {
       /(esti|sunteti) (un |o )?(om|persoana|robot|bot|ia|masina|program|real)( sau (un |o )?(om|robot|masina))?/,
     holds: topics => `Materialul pe care îl am este despre: ${topics}. Ce doriți să aflați?`,
     listed: names => `Răspund din: ${names}.`,
+    more: count => ` și încă ${count}`,
     unlisted: 'Nu pot enumera aici fișierele mele, dar fiecare răspuns vine din materialul primit.',
     program: 'Sunt un program, nu o persoană. Răspund din materialul primit și arăt unde scrie.',
   },
@@ -183,6 +196,7 @@ export const metaTalk: Record<string, MetaTalk> = {
       /ban (co phai )?la (con )?(nguoi|robot|bot|may|chuong trinh|ai)( that)?( hay (robot|may|nguoi))?( khong| phai khong)?/,
     holds: topics => `Tài liệu tôi có nói về: ${topics}. Bạn muốn biết điều gì?`,
     listed: names => `Tôi trả lời từ: ${names}.`,
+    more: count => ` và ${count} tệp nữa`,
     unlisted:
       'Tôi không thể liệt kê các tệp ở đây, nhưng mọi câu trả lời đều lấy từ tài liệu được giao.',
     program:
@@ -198,6 +212,7 @@ export const metaTalk: Record<string, MetaTalk> = {
       /هل انت (انسان|بشر|روبوت|بوت|الة|برنامج|ذكاء اصطناعي|شخص( حقيقي)?)( ام (انسان|روبوت|الة))?/,
     holds: topics => `المواد المتوفرة لدي تتناول: ${topics}. ماذا تود أن تعرف؟`,
     listed: names => `أجيب من: ${names}.`,
+    more: count => ` و${count} أخرى`,
     unlisted: 'لا يمكنني سرد ملفاتي هنا، لكن كل إجابة تأتي من المواد التي أُعطيت لي.',
     program: 'أنا برنامج ولست إنسانًا. أجيب من المواد التي أُعطيت لي، مع بيان موضعها.',
   },
@@ -209,6 +224,7 @@ export const metaTalk: Record<string, MetaTalk> = {
     person: /क्या (आप|तुम) (एक )?(इंसान|मनुष्य|रोबोट|बॉट|मशीन|प्रोग्राम) (हैं|हो)/,
     holds: topics => `मेरी सामग्री इन विषयों पर है: ${topics}। आप क्या जानना चाहेंगे?`,
     listed: names => `मैं इनसे उत्तर देता हूँ: ${names}।`,
+    more: count => ` और ${count} अन्य`,
     unlisted: 'मैं यहाँ अपनी फ़ाइलें नहीं गिना सकता, पर हर उत्तर मुझे दी गई सामग्री से आता है।',
     program: 'मैं एक प्रोग्राम हूँ, इंसान नहीं। मैं मुझे दी गई सामग्री से, स्रोत दिखाकर, उत्तर देता हूँ।',
   },
@@ -220,6 +236,7 @@ export const metaTalk: Record<string, MetaTalk> = {
     person: /คุณเป็น(คน|มนุษย์|หุ่นยนต์|บอท|โปรแกรม|เครื่องจักร)(หรือ(เปล่า|ไม่|หุ่นยนต์|บอท|คน)|ไหม|มั้ย)?/,
     holds: topics => `ข้อมูลที่ฉันมีเกี่ยวกับ: ${topics} คุณอยากรู้เรื่องใด`,
     listed: names => `ฉันตอบจาก: ${names}`,
+    more: count => ` และอีก ${count} ไฟล์`,
     unlisted: 'ฉันแสดงรายชื่อไฟล์ที่นี่ไม่ได้ แต่ทุกคำตอบมาจากเอกสารที่ได้รับ',
     program: 'ฉันเป็นโปรแกรม ไม่ใช่คน ฉันตอบจากเอกสารที่ได้รับ พร้อมบอกว่าอยู่ตรงไหน',
   },
@@ -232,6 +249,7 @@ export const metaTalk: Record<string, MetaTalk> = {
     person: /(你|您)是(真)?(人|真人|机器人|人工智能|程序|机器)(吗|还是(人|机器人|真人))?/,
     holds: topics => `我的资料涉及：${topics}。您想了解什么？`,
     listed: names => `我根据这些文件回答：${names}。`,
+    more: count => `，另有 ${count} 个`,
     unlisted: '我不能在这里列出文件，但每个回答都来自所给的资料。',
     program: '我是程序，不是真人。我根据所给的资料回答问题，并指出出处。',
   },

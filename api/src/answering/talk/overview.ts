@@ -47,12 +47,16 @@ const unique = (names: string[]) => [
   ...new Map(names.map(name => [fold(name), name] as const)).values(),
 ]
 
-/** The names of the bot's files, oldest first. */
-export async function fileNames(bot: Types.ObjectId): Promise<string[]> {
-  const files = await File.find({ bot, deletedAt: null, status: 'ready' })
+/** The names of the first files that an index holds, oldest first, and how many more there are. */
+export async function fileNames(
+  bot: Types.ObjectId,
+  index: number,
+): Promise<{ names: string[]; more: number }> {
+  const held = await StoredPassage.distinct('file', seenBy(bot, index))
+  const files = await File.find({ _id: { $in: held }, bot, deletedAt: null })
     .sort({ createdAt: 1 })
-    .limit(mostFiles)
     .select('name')
     .lean()
-  return files.map(({ name }) => name)
+  const names = files.slice(0, mostFiles).map(({ name }) => name)
+  return { names, more: files.length - names.length }
 }
