@@ -2,6 +2,7 @@ import type { Word } from '../../language/lexicon.ts'
 import type { Span } from '../../language/sentences.ts'
 import type { Token } from '../../language/tokens.ts'
 import type { PassageText } from '../../training/passage.ts'
+import { memoryOf } from '../rank/memoryOf.ts'
 import { currentReader, type PassageTerms } from '../rank/passageTerms.ts'
 
 /** A word of a passage, ready to be compared. */
@@ -56,7 +57,14 @@ export const readTokens = (text: string): ReadToken[] => {
   return tokensOf(words, starts)
 }
 
-const remembered = new WeakMap<PassageTerms, ReadPassage>()
+const passageBytes = 32 * 2 ** 20
+/** As measured, of a word that is cut out with all its signs. */
+const wordBytes = 200
+
+const remembered = memoryOf<PassageTerms, ReadPassage>(
+  passageBytes,
+  ({ text }) => text.words.length * wordBytes,
+)
 
 /** A passage cut into sentences and words, with the terms that the ranking has found in it. */
 export const readPassage = (passage: PassageText): ReadPassage => {

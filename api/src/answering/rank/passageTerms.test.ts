@@ -41,3 +41,32 @@ it('counts the names of columns once, and never as text', () => {
   expect(length).toBe(5)
   expect(path.map(lexicon.termOf)).toEqual(['price'])
 })
+
+it('reads columns of other names anew, where path and rows are the same', () => {
+  const { lexicon, read } = currentReader()
+  const [first, second] = ['Salary', 'Discount'].map(name =>
+    read({
+      text: 'Ann\t1200\nBob\t900',
+      path: ['Staff'],
+      parts: [
+        { at: 0, kind: 'table', header: ['Name', name] },
+        { at: 9, kind: 'table', header: ['Name', name] },
+      ],
+    }),
+  )
+  const namesOf = (passage = first) =>
+    passage?.cut.sentences.flatMap(({ part, header }) => [
+      part.header?.[1],
+      ...header.map(lexicon.termOf),
+    ])
+  expect(namesOf(first)).not.toContain('discount')
+  expect(namesOf(second)).not.toContain('Salary')
+  expect(second?.terms.map(lexicon.termOf)).toEqual([
+    'ann',
+    '1200',
+    'bob',
+    '900',
+    'name',
+    'discount',
+  ])
+})

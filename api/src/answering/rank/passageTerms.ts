@@ -1,9 +1,15 @@
 import { type Lexicon, openLexicon, type TextWords, type Word } from '../../language/lexicon.ts'
 import { type Span, sentences } from '../../language/sentences.ts'
 import type { PassagePart, PassageText } from '../../training/passage.ts'
+import { memoryOf } from './memoryOf.ts'
 
 /** A sentence, the passage's words that are in it, `from` one up to another, and the terms of its columns' names. */
-type SentenceTerms = Span & { part: PassagePart; from: number; to: number; header: number[] }
+type SentenceTerms = Span & {
+  part: Pick<PassagePart, 'kind' | 'header'>
+  from: number
+  to: number
+  header: number[]
+}
 
 /** A passage as it is compared with others: terms by their numbers in the lexicon. */
 export type PassageTerms = {
@@ -27,7 +33,12 @@ type Cut = { sentences: SentenceTerms[]; terms: number[] }
 /** Reads passages; the numbers hold among all that one reader has read. */
 export type PassageReader = { lexicon: Lexicon; read: (passage: PassageText) => PassageTerms }
 
-const mostPassages = 6_000
+/** What is remembered of passages: some 6,000 of the usual size. */
+const passageBytes = 64 * 2 ** 20
+const headingBytes = 4 * 2 ** 20
+/** As measured: a letter in the key and in the text, a word with its place, its term and its sentence. */
+const letterBytes = 3
+const wordBytes = 40
 
 let reader = openReader()
 
@@ -37,11 +48,38 @@ export const currentReader = (): PassageReader => {
   return reader
 }
 
+const sameNames = (some: string[] = [], others: string[] = []) =>
+  some.length === others.length && some.every((name, at) => name === others[at])
+
+/**
+ * Passages of one key read the same, whosever they are: in text and path, in where their parts begin, of which kind
+ * those are, and in the names of their columns. The lengths keep one from being taken for the other.
+ */
+const keyOf = ({ path, text, parts }: PassageText): string => {
+  const above = path.join('\n')
+  let key = `${above.length} ${text.length} ${above}${text}`
+  let last: string[] | undefined
+  for (const { at, kind, header } of parts) {
+    key += ` ${at}${kind}`
+    if (!sameNames(header, last)) key += JSON.stringify(header ?? [])
+    last = header
+  }
+  return key
+}
+
 /** The last few thousand passages are remembered. */
 function openReader(): PassageReader {
   const lexicon = openLexicon()
-  const passages = new Map<string, PassageTerms>()
-  const headings = new Map<string, number[]>()
+  const passages = memoryOf<string, PassageTerms>(
+    passageBytes,
+    (key, { text }) => key.length * letterBytes + text.words.length * wordBytes,
+  )
+  const headings = memoryOf<string, number[]>(
+    headingBytes,
+    (text, terms) => text.length * letterBytes + terms.length * wordBytes,
+  )
+  /** One lookup reads a passage several times, always with the same parts. */
+  const readLast = new WeakMap<PassagePart[], { passage: PassageText; found: PassageTerms }>()
   /** By a term's number how often it was met in the passage at hand; all 0 between passages. */
   let met = new Int32Array(0)
 
@@ -66,7 +104,6 @@ function openReader(): PassageReader {
     const known = headings.get(text)
     if (known) return known
     const found = [...new Set(indexTerms(lexicon.read(text)))]
-    if (headings.size >= mostPassages) headings.clear()
     headings.set(text, found)
     return found
   }
@@ -130,12 +167,14 @@ function openReader(): PassageReader {
   return {
     lexicon,
     read: passage => {
-      const key = `${passage.path.join('\n')}\n\n${passage.text}`
+      const { text, path, parts } = passage
+      const last = readLast.get(parts)
+      if (last?.passage.text === text && last.passage.path === path) return last.found
+      const key = keyOf(passage)
       const known = passages.get(key)
-      if (known) return known
-      const found = readTerms(passage)
-      if (passages.size >= mostPassages) passages.clear()
-      passages.set(key, found)
+      const found = known ?? readTerms(passage)
+      if (!known) passages.set(key, found)
+      readLast.set(parts, { passage, found })
       return found
     },
   }

@@ -1,0 +1,32 @@
+/** What was worked out last, by what it was worked out from. */
+export type Memory<Key, Value> = {
+  get: (key: Key) => Value | undefined
+  set: (key: Key, value: Value) => void
+}
+
+/** Keeps values of so many bytes together, as `bytesOf` reckons them; what came first goes first. */
+export const memoryOf = <Key, Value>(
+  mostBytes: number,
+  bytesOf: (key: Key, value: Value) => number,
+): Memory<Key, Value> => {
+  const kept = new Map<Key, Value>()
+  let bytes = 0
+  const forget = (key: Key) => {
+    const value = kept.get(key)
+    if (value === undefined) return
+    bytes -= bytesOf(key, value)
+    kept.delete(key)
+  }
+  return {
+    get: key => kept.get(key),
+    set: (key, value) => {
+      forget(key)
+      kept.set(key, value)
+      bytes += bytesOf(key, value)
+      for (const oldest of kept.keys()) {
+        if (bytes <= mostBytes) break
+        forget(oldest)
+      }
+    },
+  }
+}
