@@ -10,7 +10,7 @@ import { changesRules } from './talk/changesRules.ts'
 import { asksForMore } from './understand/asksForMore.ts'
 import { overview } from './talk/overview.ts'
 import { restated } from './understand/restated.ts'
-import { smallReply } from './talk/smallReply.ts'
+import { type SmallReply, smallReply, wholeReply } from './talk/smallReply.ts'
 import { numberSources } from './sources.ts'
 import { textsFor } from './talk/textsFor.ts'
 import { understand } from './understand/understand.ts'
@@ -93,15 +93,14 @@ async function* speak(
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
   const { title, suggestions, instructions, language } = bot.settings as BotSettings
-  const small = await smallReply({ bot, index, message, history: conversation.history })
+  const { history } = conversation
+  const said = { bot, index, message, history }
+  const small = await smallReply(said)
   if (small) {
-    speech.kind = small.kind
-    speech.choices = small.choices
-    yield* sayPlainly(speech, small.text)
+    yield* saySmall(speech, small)
     return
   }
   const onTrouble = (why: string) => account.troubles.push({ why })
-  const { history } = conversation
   const lookup = { bot: bot._id, index, signal, onTrouble }
   const { question, ranked, judgement } = await understand(
     { message, history },
@@ -120,6 +119,11 @@ async function* speak(
     yield* sayClaims(speech, composeClaims(task, judgement, bot, account))
   }
   if (speech.kind === 'answer') return
+  const whole = speech.kind === 'none' && (await wholeReply(said, { isUnanswered: true }))
+  if (whole) {
+    yield* saySmall(speech, whole)
+    return
+  }
   const before = history.map(({ prompt }) => prompt).toReversed()
   // A single word may be of any language: then the material's is as good a guess as there is.
   const material = language ? [] : ranked.slice(0, 1).map(({ passage }) => passage.text)
@@ -137,6 +141,12 @@ async function* speak(
   }
   const covers = speech.choices.length ? texts.covers(speech.choices.join(', ')) : ''
   yield* sayPlainly(speech, [texts.none, covers].filter(Boolean).join(' '))
+}
+
+function saySmall(speech: Speech, { kind, choices, text }: SmallReply) {
+  speech.kind = kind
+  speech.choices = choices
+  return sayPlainly(speech, text)
 }
 
 async function* sayPlainly(speech: Speech, text: string): AsyncGenerator<AnswerEvent> {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { metaQuestion } from './metaQuestion.ts'
 
+const sure = (message: string, isFollowUp = false) =>
+  metaQuestion(message, { isFollowUp, isUnanswered: false })
+const perhaps = (message: string) => metaQuestion(message, { isFollowUp: true, isUnanswered: true })
+
 describe('metaQuestion', () => {
   it.each([
     ['What can you tell me?', 'overview'],
@@ -9,22 +13,20 @@ describe('metaQuestion', () => {
     ['Are you a human?', 'person'],
     ['Are you an AI?', 'person'],
     ['Tell me more', 'pointing'],
-    ['Was weißt du alles?', 'overview'],
+    ['Was kann ich hier fragen?', 'overview'],
     ['Bist du ein Mensch?', 'person'],
     ['¿Qué puedes decirme?', 'overview'],
     ['De quoi ça parle ?', 'pointing'],
-    ['Что ты знаешь?', 'overview'],
+    ['Что можно спросить?', 'overview'],
     ['Bu ne hakkında?', 'pointing'],
     ['Đây là gì?', 'pointing'],
-    ['ماذا تعرف؟', 'overview'],
-    ['आप क्या जानते हैं?', 'overview'],
+    ['ما هي الملفات التي لديك؟', 'files'],
+    ['आप क्या बता सकते हैं?', 'overview'],
     ['คุณเป็นคนหรือเปล่า', 'person'],
     ['你是人吗？', 'person'],
     ['Τι είναι αυτό;', 'pointing'],
-    ['Ce știi?', 'overview'],
-  ])('takes %j for one about the %s', (message, kind) =>
-    expect(metaQuestion(message, false)?.kind).toBe(kind),
-  )
+    ['Ce documente ai?', 'files'],
+  ])('takes %j for one about the %s', (message, kind) => expect(sure(message)?.kind).toBe(kind))
 
   it.each([
     'What is the material of the dress?',
@@ -32,10 +34,38 @@ describe('metaQuestion', () => {
     'What do you know about dogs?',
     'Which topics does the exam cover?',
     'What is in the salad?',
-  ])('leaves %j to the material', message => expect(metaQuestion(message, false)).toBeUndefined())
+  ])('leaves %j to the material', message => expect(sure(message)).toBeUndefined())
+
+  it.each([
+    ['What materials do you use?', 'files'],
+    ['What books do you have?', 'files'],
+    ['Which documents are available?', 'files'],
+    ['What do you offer?', 'overview'],
+    ['What areas do you cover?', 'overview'],
+    ['What should I do?', 'overview'],
+    ['Was weißt du alles?', 'overview'],
+    ['Welche Unterlagen gibt es?', 'files'],
+    ['¿Qué documentos hay?', 'files'],
+    ['Quels documents ?', 'files'],
+    ['Quali temi ci sono?', 'overview'],
+    ['Quais documentos há?', 'files'],
+    ['Welke documenten zijn er?', 'files'],
+    ['Какие документы?', 'files'],
+    ['Hangi belgeler var?', 'files'],
+    ['Ποια έγγραφα υπάρχουν;', 'files'],
+    ['Ce știi?', 'overview'],
+    ['Bạn biết gì?', 'overview'],
+    ['ماذا تعرف؟', 'overview'],
+    ['आप क्या जानते हैं?', 'overview'],
+    ['มีเอกสารอะไรบ้าง', 'files'],
+    ['有哪些内容？', 'overview'],
+  ])('takes %j for one about the %s only where it is unanswered', (message, kind) => {
+    expect(sure(message)).toBeUndefined()
+    expect(perhaps(message)?.kind).toBe(kind)
+  })
 
   it('takes `it` for what was just spoken of', () => {
-    expect(metaQuestion('What is it about?', false)?.kind).toBe('pointing')
-    expect(metaQuestion('What is it about?', true)).toBeUndefined()
+    expect(sure('What is it about?')?.kind).toBe('pointing')
+    expect(sure('What is it about?', true)).toBeUndefined()
   })
 })

@@ -15,15 +15,20 @@ const isWhole = (pattern: RegExp | undefined, text: string): boolean => {
 
 /**
  * What a message asks about the bot or its material as a whole; nothing of any other. After an answer `What is it about?`
- * means what was spoken of.
+ * means what was spoken of. What may ask for something in the material means the bot only where that `isUnanswered`.
  */
-export const metaQuestion = (message: string, isFollowUp: boolean): MetaQuestion | undefined => {
+export const metaQuestion = (
+  message: string,
+  { isFollowUp, isUnanswered }: { isFollowUp: boolean; isUnanswered: boolean },
+): MetaQuestion | undefined => {
   const text = fold(message)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
   if (text.length > longest) return undefined
-  for (const talk of Object.values(metaTalk))
+  for (const talk of Object.values(metaTalk)) {
+    const asked: Partial<MetaTalk> = isUnanswered ? talk.perhaps : talk
     for (const kind of kinds)
-      if (!(kind === 'pointing' && isFollowUp) && isWhole(talk[kind], text)) return { kind, talk }
+      if (!(kind === 'pointing' && isFollowUp) && isWhole(asked[kind], text)) return { kind, talk }
+  }
   return undefined
 }

@@ -29,3 +29,16 @@ test('of many files the first are named and the rest counted, without those not 
   expect(answer.match(/hall\d+\.txt/g)).toHaveLength(20)
   expect(answer).not.toContain('late.txt')
 })
+
+test('what may mean the bot or the business is looked up first', async () => {
+  const botName = await makeRunningBot(user, {
+    'frames.md':
+      '# Frames\n\nWe use oak and walnut materials. We offer framing and gilding.\n\n# Gilding\n\nA frame is gilt in two days.\n',
+  })
+  expect(await ask(botName, 'What materials do you use?')).toMatchObject({
+    kind: 'answer',
+    answer: expect.stringContaining('oak and walnut') as string,
+  })
+  expect((await ask(botName, 'What do you offer?')).answer).toContain('framing and gilding')
+  expect(await ask(botName, 'What books do you have?')).toMatchObject({ kind: 'smalltalk' })
+})

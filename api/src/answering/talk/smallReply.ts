@@ -7,23 +7,14 @@ import { metaReply } from './metaReply.ts'
 import { overview } from './overview.ts'
 
 type Said = { bot: BotDocument; index: number; message: string; history: Turn[] }
-type SmallReply = Pick<Reply, 'kind' | 'choices'> & { text: string }
+export type SmallReply = Pick<Reply, 'kind' | 'choices'> & { text: string }
 
-/** What is said to small talk, and to questions about the bot or its material as a whole; nothing to others. */
-export async function smallReply({
-  bot,
-  index,
-  message,
-  history,
-}: Said): Promise<SmallReply | undefined> {
-  const { title, suggestions, listMaterial } = bot.settings as BotSettings
-  const isFollowUp = history.some(({ kind }) => kind !== 'smalltalk')
-  const meta = metaQuestion(message, isFollowUp)
-  if (meta) {
-    const reply = await metaReply(meta, { bot: bot._id, index, listMaterial, suggestions })
-    const asksBack = meta.kind === 'pointing' && reply.choices.length > 0
-    return { kind: asksBack ? 'clarify' : 'smalltalk', ...reply }
-  }
+/** What is said to small talk, and to what can only ask about the bot or its material as a whole; nothing to others. */
+export async function smallReply(said: Said): Promise<SmallReply | undefined> {
+  const { bot, index, message } = said
+  const { title, suggestions } = bot.settings as BotSettings
+  const aboutWhole = await wholeReply(said, { isUnanswered: false })
+  if (aboutWhole) return aboutWhole
   if (lane(message) !== 'smalltalk') return undefined
   if (!asksWhoAnswers(message))
     return {
@@ -33,4 +24,18 @@ export async function smallReply({
     }
   const topics = suggestions.length ? suggestions : await overview(bot._id, index)
   return { kind: 'smalltalk', text: smallTalkReply(message, { title, topics }), choices: topics }
+}
+
+/** What is said to a question about the bot or its material as a whole; where it `isUnanswered`, to what may be one. */
+export async function wholeReply(
+  { bot, index, message, history }: Said,
+  { isUnanswered }: { isUnanswered: boolean },
+): Promise<SmallReply | undefined> {
+  const { suggestions, listMaterial } = bot.settings as BotSettings
+  const isFollowUp = history.some(({ kind }) => kind !== 'smalltalk')
+  const meta = metaQuestion(message, { isFollowUp, isUnanswered })
+  if (!meta) return undefined
+  const reply = await metaReply(meta, { bot: bot._id, index, listMaterial, suggestions })
+  const asksBack = meta.kind === 'pointing' && reply.choices.length > 0
+  return { kind: asksBack ? 'clarify' : 'smalltalk', ...reply }
 }
