@@ -109,6 +109,17 @@ test.each([
   expect((await newest())?.standalone).toMatch(/^And when does it expire\? \(/)
 })
 
+test('a restating that is not waited for is counted by the length of its prompt', async () => {
+  const { conversation } = await ask(question)
+  claude.play({ hang: true })
+  const before = claude.asked.length
+  expect((await ask('And when does it expire?', conversation)).kind).toBe('answer')
+  const [restating, answering] = claude.asked.slice(before)
+  const answered = Math.ceil(JSON.stringify(answering?.body.messages).length / 4)
+  const { inputTokens = 0 } = (await newest())?.usage ?? {}
+  expect(inputTokens - answered).toBeGreaterThan(restating!.question.length / 4)
+})
+
 test('a question that stands by itself is not restated', async () => {
   const { conversation } = await ask(question)
   const before = claude.asked.length

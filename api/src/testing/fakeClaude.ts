@@ -17,6 +17,8 @@ export type Script = {
   reply?: Reply
   /** What a follow-up is restated as; the message as it is, without anything. */
   restate?: string
+  /** Takes what asks for a restatement and never replies. */
+  hang?: boolean
   /** Answers with this status, for the first `times` questions or for all. */
   fail?: { status: number; type: string; retryAfter?: number; times?: number }
   /** Ends the reply with this reason instead of `end_turn`. */
@@ -112,6 +114,7 @@ export async function fakeClaude(
     response.on('close', () => {
       if (!response.writableFinished && !playing.breakOff) left++
     })
+    if (playing.hang && !body.stream) return
     const restated = body.stream ? undefined : (playing.restate ?? messageIn(question))
     const said = stop === 'refusal' ? [] : restated ? [{ text: restated }] : reply(question)
     const events = replyEvents(said, question, stop, cached.has(question.system))

@@ -45,6 +45,11 @@ export const countUsage = (model: string) => {
     hearText(text: string) {
       characters += text.length
     },
+    /** Of a request that was left before anything was heard, the prompt is counted by its length. */
+    leaveUnheard(prompt: string) {
+      heard = true
+      counted.inputTokens = Math.ceil(prompt.length / shortToken)
+    },
     /** Nothing where no answer was begun. */
     total(): ClaudeUsage | undefined {
       if (!heard) return undefined

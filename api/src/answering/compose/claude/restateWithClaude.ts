@@ -40,17 +40,20 @@ export const restateWithClaude =
   async (restating: Restating): Promise<string | undefined> => {
     const { signal, onUsage } = restating
     const usage = countUsage(settings.model)
+    const content = transcript(restating)
+    const { thinking } = await factsOfModel()
+    signal.throwIfAborted()
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
     try {
-      const { thinking } = await factsOfModel()
       const reply = await client.messages.create(
         {
           model: settings.model,
           max_tokens: 200,
           system: task,
-          messages: [{ role: 'user', content: transcript(restating) }],
+          messages: [{ role: 'user', content }],
           ...(thinking && { thinking }),
         },
-        { signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]) },
+        { signal: patience },
       )
       usage.hear(reply.usage)
       const said = reply.content.map(block => (block.type === 'text' ? block.text : '')).join('')
@@ -58,6 +61,8 @@ export const restateWithClaude =
       const isOne = reply.stop_reason === 'end_turn' && /^[^\n]+$/.test(question)
       return isOne && question.length <= longestQuestion ? question : undefined
     } catch (error) {
+      // What was sent is paid for, whether or not its reply is waited for.
+      if (patience.aborted) usage.leaveUnheard(task + content)
       signal.throwIfAborted()
       log.info({ err: error }, 'a follow-up was not restated')
       return undefined
