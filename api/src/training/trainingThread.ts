@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Done, Task, Work } from './trainingWorker.ts'
+import { log } from '../log.ts'
+import type { Done, Made, Task, Work } from './trainingWorker.ts'
 
-type Thread = { ask: (task: Task) => Promise<Done['made']> }
+type Thread = { ask: (task: Task) => Promise<Made> }
 
 const idleTime = 60_000
 
@@ -17,20 +18,25 @@ export const besides = <Name extends keyof Work>(name: Name, given: Parameters<W
 /** Lives until it had nothing to do for a minute; nothing waits for it at the end. */
 function startThread(): Thread {
   const worker = new Worker(new URL('./trainingWorker.ts', import.meta.url), { execArgv: [] })
-  const waiting = new Map<number, PromiseWithResolvers<Done['made']>>()
+  const waiting = new Map<number, PromiseWithResolvers<Made>>()
   let leaving: NodeJS.Timeout | undefined
   const forget = () => {
     if (thread === own) thread = undefined
   }
-  const end = (error: unknown) => {
+  /** What failed in the thread may be another owner's: it goes no further than the log. */
+  const end = (cause?: unknown) => {
     forget()
+    if (waiting.size) log.error({ err: cause }, 'the thread that trains has ended')
+    const error = new Error('Training was interrupted')
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  worker.on('error', end).on('exit', () => end(new Error('The thread that trains has ended')))
-  worker.on('message', ({ ticket, made }: Done) => {
-    waiting.get(ticket)?.resolve(made)
-    waiting.delete(ticket)
+  worker.on('error', end).on('exit', () => end())
+  worker.on('message', (done: Done) => {
+    const asked = waiting.get(done.ticket)
+    if ('made' in done) asked?.resolve(done.made)
+    else asked?.reject(done.error)
+    waiting.delete(done.ticket)
     if (waiting.size) return
     worker.unref()
     leaving = setTimeout(() => {
@@ -42,7 +48,7 @@ function startThread(): Thread {
     ask: task => {
       clearTimeout(leaving)
       worker.ref()
-      const answer = Promise.withResolvers<Done['made']>()
+      const answer = Promise.withResolvers<Made>()
       waiting.set(task.ticket, answer)
       worker.postMessage(task, [])
       return answer.promise

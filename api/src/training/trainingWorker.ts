@@ -19,13 +19,18 @@ export type Work = typeof work
 export type Task = {
   [Name in keyof Work]: { ticket: number; name: Name; given: Parameters<Work[Name]>[0] }
 }[keyof Work]
-export type Done = { ticket: number; made: Awaited<ReturnType<Work[keyof Work]>> }
+export type Made = Awaited<ReturnType<Work[keyof Work]>>
+export type Done = { ticket: number } & ({ made: Made } | { error: unknown })
 
 // On Linux this is the thread's own: where processors are short, those who answer go first.
 if (process.platform === 'linux') setPriority(5)
 
 parentPort?.on('message', async ({ ticket, name, given }: Task) => {
-  const made = name === 'split' ? await work.split(given) : await work.embed(given)
-  const buffers = Array.isArray(made) ? made.map(({ buffer }) => buffer as ArrayBuffer) : []
-  parentPort?.postMessage({ ticket, made } satisfies Done, buffers)
+  try {
+    const made = name === 'split' ? await work.split(given) : await work.embed(given)
+    const buffers = Array.isArray(made) ? made.map(({ buffer }) => buffer as ArrayBuffer) : []
+    parentPort?.postMessage({ ticket, made } satisfies Done, buffers)
+  } catch (error) {
+    parentPort?.postMessage({ ticket, error } satisfies Done, [])
+  }
 })
