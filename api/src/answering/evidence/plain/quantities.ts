@@ -21,8 +21,8 @@ export const numberWords = any(`
   une? deux trois quatre cinq six sept huit neuf dix onze douze
   una? uno dos tres cuatro cinco seis siete ocho nueve diez once doce medi[ao]`)
 
-/** A number in digits or in words. */
-export const some = `(?:\\p{Nd}[\\p{Nd}.,:/½¼¾]*|${numberWords}(?!\\p{L}))`
+/** A number in words, or the last digit of one in digits: from its first on, a long one would be read again and again. */
+export const some = `(?:\\p{Nd}[.,:/½¼¾]*|${numberWords}(?!\\p{L}))`
 
 /** What is measured beside time, folded: lengths, weights, areas and whatever things are counted by. */
 export const measures = any(`

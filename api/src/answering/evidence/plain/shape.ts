@@ -4,14 +4,34 @@ import { any, currencies, measures, numberWords, some, spans, symbols } from './
 /** What can only be answered by something written in a certain way: an amount of money, a span of time, an address. */
 export type Shape = keyof typeof shapes
 
+type Pattern = { test: (text: string) => boolean }
+
 /** A pattern made when it is first needed: that of money knows all currencies. */
-const lazy = (alternatives: () => string[]) => {
+const lazy = (alternatives: () => string[]): Pattern => {
   let pattern: RegExp | undefined
   return {
     test: (text: string) => (pattern ??= new RegExp(alternatives().join('|'), 'u')).test(text),
   }
 }
 const anyOf = (...alternatives: string[]) => lazy(() => alternatives)
+/** Each behind the one before, whatever stands between: in one pass, which `one.*other` is not. */
+const inOrder = (...parts: string[]): Pattern => {
+  const steps = parts.map(part => new RegExp(part, 'gu'))
+  return {
+    test: text => {
+      let end = 0
+      return steps.every(step => {
+        step.lastIndex = end
+        const isMet = step.test(text)
+        end = step.lastIndex
+        return isMet
+      })
+    },
+  }
+}
+const either = (...patterns: Pattern[]): Pattern => ({
+  test: text => patterns.some(pattern => pattern.test(text)),
+})
 const word = (list: string) => `\\b${any(list)}\\b`
 const whole = (list: string) => lazy(() => [`^${any(list)}$`])
 
@@ -47,31 +67,46 @@ const shapes = {
     said: whole(`
       much costs? pay paid charge[ds]? prices? pricing fees? fares? rates? money expensive spend spent
       kosten? kostet preise? teuer gebuhr(?:en)? viel coute(?:nt)? prix tarifs? cuestan? precios? tarifas?`),
-    asked: anyOf(
-      word('how_much_(?:money|is|are|was|were|for) how_expensive price_of'),
-      `\\bhow much ${any('do does did will would must should can')}\\b.* ${any('costs? pay paid charge[ds]? earn reimbursed? spend spent')}\\b`,
-      `\\b${any('what which')} (?:${any('do does did will would')}\\b.* cost|${any('is are was were')} the ${any('price cost fee fare')}s? (?:of|for))\\b`,
-      `\\b${any('wie_?viel_kostet was_kostet wie_teuer')}`,
-      word('cuanto_(?:cuestan?|valen?) combien_(?:ca_)?coute(?:nt)?'),
+    asked: either(
+      anyOf(
+        word('how_much_(?:money|is|are|was|were|for) how_expensive price_of'),
+        `\\b${any('what which')} ${any('is are was were')} the ${any('price cost fee fare')}s? (?:of|for)\\b`,
+        `\\b${any('wie_?viel_kostet was_kostet wie_teuer')}`,
+        word('cuanto_(?:cuestan?|valen?) combien_(?:ca_)?coute(?:nt)?'),
+      ),
+      inOrder(
+        `\\bhow much ${any('do does did will would must should can')}\\b`,
+        ` ${any('costs? pay paid charge[ds]? earn reimbursed? spend spent')}\\b`,
+      ),
+      inOrder(`\\b${any('what which')} ${any('do does did will would')}\\b`, ' cost\\b'),
     ),
-    shown: lazy(() => [
-      '\\p{Sc}\\s?\\p{Nd}',
-      '\\p{Nd}\\s?\\p{Sc}',
-      `${some}\\s(?:\\p{L}+\\s)?${currencies()}\\b`,
-      `\\b${currencies()}\\s\\p{Nd}`,
-      `(?:^|[^-])${word('free gratis kostenlos\\p{L}* kostenfrei\\p{L}* umsonst gratuit\\p{L}* no_(?:charge|fee|cost)')}`,
-      `${any('price cost fee fare rate preis kosten gebuhr prix tarif precio')}[^]*\\t[^]*\\p{Nd}`,
-    ]),
+    shown: either(
+      lazy(() => [
+        '\\p{Sc}\\s?\\p{Nd}',
+        '\\p{Nd}\\s?\\p{Sc}',
+        `${some}\\s(?:\\p{L}+\\s)?${currencies()}\\b`,
+        `\\b${currencies()}\\s\\p{Nd}`,
+        `(?:^|[^-])${word('free gratis kostenlos\\p{L}* kostenfrei\\p{L}* umsonst gratuit\\p{L}* no_(?:charge|fee|cost)')}`,
+      ]),
+      inOrder(
+        any('price cost fee fare rate preis kosten gebuhr prix tarif precio'),
+        '\\t',
+        '\\p{Nd}',
+      ),
+    ),
   },
   clock: {
     said: whole(`
       times? hours? timetable schedule open(?:s|ing)? clos(?:e|es|ed|ing) late early uhr uhrzeit(?:en)? \\p{L}*zeiten
       horarios? horas? horaires? heures?`),
-    asked: anyOf(
-      word('what_times? how_late how_early timetable um_wie_?viel_uhr a_que_hora a_quelle_heure'),
-      `\\bwhen ${any('do does are is')}\\b.*${word('open close closed shut')}`,
-      `\\bwann ${any('offne\\p{L}* schliess\\p{L}* ist_.*(?:geoffnet|offen)')}`,
-      `\\b${any('what which')} ${any('are is')} .*\\bhours\\b`,
+    asked: either(
+      anyOf(
+        word('what_times? how_late how_early timetable um_wie_?viel_uhr a_que_hora a_quelle_heure'),
+        `\\bwann ${any('offne schliess')}`,
+      ),
+      inOrder(`\\bwhen ${any('do does are is')}\\b`, word('open close closed shut')),
+      inOrder('\\bwann ist ', any('geoffnet offen')),
+      inOrder(`\\b${any('what which')} ${any('are is')} `, '\\bhours\\b'),
     ),
     shown: anyOf(
       '\\b\\p{Nd}{1,2}[:.h]\\p{Nd}{2}\\b',
@@ -133,8 +168,10 @@ export const isSpan = (folded: string): boolean => span.test(folded)
 
 /** The shape that an answer to a question must have; nothing where any words may answer. */
 export const shapeAsked = (question: string): Shape | undefined => {
-  const folded = fold(question).replaceAll('ß', 'ss')
-  return all.find(name => shapes[name].asked.test(folded))
+  const lines = fold(question)
+    .replaceAll('ß', 'ss')
+    .split(/[\n\r\u2028\u2029]/)
+  return all.find(name => lines.some(line => shapes[name].asked.test(line)))
 }
 
 /** The shape that one of some words names: money, for `late fees`. */

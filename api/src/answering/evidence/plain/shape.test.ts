@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { shapeAsked, shows } from './shape.ts'
+
+describe('shapes', () => {
+  it.each([
+    ['How much does the big tour usually cost?', 'money'],
+    ['What would a room for two cost?', 'money'],
+    ['When does the shop on the pier open?', 'clock'],
+    ['Wann ist das Bad geöffnet?', 'clock'],
+    ['What are your hours?', 'clock'],
+    ['How much do I know?\nThey cost me nothing.', undefined],
+    ['The cost is what did it.', undefined],
+  ])('are asked for by %j', (question, shape) => expect(shapeAsked(question)).toBe(shape))
+
+  it.each([
+    ['Adult\t12', ['Ticket', 'Price'], true],
+    ['Price\tto be told', [], false],
+    ['12\tprice', [], false],
+  ])('of money are shown by %j under %j: %j', (row, header, shown) =>
+    expect(shows('money', row, header)).toBe(shown),
+  )
+
+  it('of a length are shown by long numbers', () => {
+    expect(shows('span', 'It takes 1,234.5 hours')).toBe(true)
+    expect(shows('span', 'It takes 1,234.5 horses')).toBe(false)
+  })
+
+  /** Time that some repetitions take, the least of five: the machine may be busy. */
+  const timeOf = (part: string, times: number) => {
+    const text = part.repeat(times)
+    const runs = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      for (const shape of ['money', 'span', 'age', 'size'] as const) shows(shape, text)
+      shapeAsked(text)
+      return performance.now() - start
+    })
+    return Math.min(...runs)
+  }
+
+  it.each(['price\t', '1', '1,', 'how much do ', 'what is '])(
+    'are looked for in one pass over many %j',
+    part => {
+      timeOf(part, 500)
+      // Eight times as much to read: 64 times the work, were each place looked at from each.
+      expect(timeOf(part, 24_000) / timeOf(part, 3_000)).toBeLessThan(32)
+    },
+  )
+})
