@@ -102,7 +102,7 @@ async function* speak(
   }
   const onTrouble = (why: string) => account.troubles.push({ why })
   const lookup = { bot: bot._id, index, signal, onTrouble }
-  const { question, ranked, judgement } = await understand(
+  const { question, ranked, judgement, unanswered } = await understand(
     { message, history },
     lookup,
     likeliest => restated(likeliest, { message, history, signal }, bot, account),
@@ -118,7 +118,10 @@ async function* speak(
     const task = { ...about, signal, onAskBack }
     yield* sayClaims(speech, composeClaims(task, judgement, bot, account))
   }
-  if (speech.kind === 'answer') return
+  if (speech.kind === 'answer') {
+    if (unanswered.length) yield* sayUnanswered(speech, unanswered, language)
+    return
+  }
   const whole = speech.kind === 'none' && (await wholeReply(said, { isUnanswered: true }))
   if (whole) {
     yield* saySmall(speech, whole)
@@ -171,6 +174,18 @@ async function* sayClaims(
     speech.answer += spoken
     yield { event: 'delta', data: { text: spoken } }
   }
+}
+
+/** What of several questions the answer leaves open, so that none is passed over in silence. */
+async function* sayUnanswered(
+  speech: Speech,
+  questions: string[],
+  language: string,
+): AsyncGenerator<AnswerEvent> {
+  const { noneTo } = await textsFor(questions, language)
+  const text = `\n\n${questions.map(noneTo).join(' ')}`
+  speech.answer += text
+  yield { event: 'delta', data: { text } }
 }
 
 const mark = / ?\[\d+\]/g

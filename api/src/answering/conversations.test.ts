@@ -190,6 +190,29 @@ test.each([
   expect(answer).toContain(held)
 })
 
+test.each([
+  [
+    'How much does a kayak cost a week? Who won the football world cup in 1974?',
+    '“Who won the football world cup in 1974?”',
+    '70 €',
+  ],
+  [
+    'Wer hat 1974 die Fußballweltmeisterschaft gewonnen? How much does a tent cost a week?',
+    '„Wer hat 1974 die Fußballweltmeisterschaft gewonnen?“ habe ich keine klare Antwort',
+    '50 €',
+  ],
+])('of %j the question without an answer is named', async (message, unanswered, held) => {
+  const { kind, answer } = await ask(message)
+  expect(kind).toBe('answer')
+  expect(answer).toContain(unanswered)
+  expect(answer).toContain(held)
+})
+
+test('of several questions those in greeting are not named', async () => {
+  const { answer } = await ask('Hi! How are you doing? How much does a kayak cost a week?')
+  expect(answer).toMatch(/70 €.*\[1\]$/)
+})
+
 test('emoji alone are small talk', async () => {
   expect(await ask('😀🎉')).toMatchObject({ kind: 'smalltalk', sources: [], choices: [] })
 })

@@ -2,6 +2,8 @@
 export type ReplyTexts = {
   /** The material does not hold it. */
   none: string
+  /** The same of one question of several, where others were answered. */
+  noneTo: (question: string) => string
   /** What it does hold, named. */
   covers: (topics: string) => string
   /** A question back; the choices follow as buttons. */
@@ -14,96 +16,112 @@ export type ReplyTexts = {
 export const replyTexts: Record<string, ReplyTexts> = {
   en: {
     none: 'The material I was given does not say anything about that.',
+    noneTo: question => `I found no clear answer to “${question}”.`,
     covers: topics => `It does cover: ${topics}.`,
     which: 'Which one do you mean?',
     all: 'That is all I found about it.',
   },
   de: {
     none: 'Das Material, das ich kenne, sagt dazu nichts.',
+    noneTo: question => `Auf „${question}“ habe ich keine klare Antwort gefunden.`,
     covers: topics => `Etwas steht dort über: ${topics}.`,
     which: 'Was davon meinen Sie?',
     all: 'Das ist alles, was ich dazu gefunden habe.',
   },
   es: {
     none: 'El material que tengo no dice nada sobre eso.',
+    noneTo: question => `No encontré una respuesta clara a «${question}».`,
     covers: topics => `Sí trata de: ${topics}.`,
     which: '¿A cuál de estos se refiere?',
     all: 'Es todo lo que encontré al respecto.',
   },
   fr: {
     none: 'Le matériel dont je dispose ne dit rien à ce sujet.',
+    noneTo: question => `Je n’ai pas trouvé de réponse claire à « ${question} ».`,
     covers: topics => `Il parle en revanche de : ${topics}.`,
     which: 'De quoi s’agit-il précisément ?',
     all: 'C’est tout ce que j’ai trouvé à ce sujet.',
   },
   it: {
     none: 'Il materiale che ho non dice nulla al riguardo.',
+    noneTo: question => `Non ho trovato una risposta chiara a «${question}».`,
     covers: topics => `Parla invece di: ${topics}.`,
     which: 'A quale di questi si riferisce?',
     all: 'È tutto quello che ho trovato al riguardo.',
   },
   pt: {
     none: 'O material que tenho não diz nada sobre isso.',
+    noneTo: question => `Não encontrei uma resposta clara a «${question}».`,
     covers: topics => `Fala, sim, de: ${topics}.`,
     which: 'A qual destes se refere?',
     all: 'É tudo o que encontrei sobre isso.',
   },
   nl: {
     none: 'Het materiaal dat ik heb zegt daar niets over.',
+    noneTo: question => `Op “${question}” vond ik geen duidelijk antwoord.`,
     covers: topics => `Wel gaat het over: ${topics}.`,
     which: 'Welke bedoelt u?',
     all: 'Dat is alles wat ik daarover vond.',
   },
   el: {
     none: 'Το υλικό που έχω δεν λέει τίποτα σχετικά με αυτό.',
+    noneTo: question => `Δεν βρήκα σαφή απάντηση στο «${question}».`,
     covers: topics => `Αναφέρεται όμως σε: ${topics}.`,
     which: 'Ποιο από αυτά εννοείτε;',
     all: 'Αυτά είναι όλα όσα βρήκα γι’ αυτό.',
   },
   ro: {
     none: 'Materialul pe care îl am nu spune nimic despre asta.',
+    noneTo: question => `Nu am găsit un răspuns clar la „${question}”.`,
     covers: topics => `Vorbește însă despre: ${topics}.`,
     which: 'La care dintre acestea vă referiți?',
     all: 'Asta este tot ce am găsit despre acest lucru.',
   },
   ru: {
     none: 'В материалах, которые у меня есть, об этом ничего не сказано.',
+    noneTo: question => `Ясного ответа на «${question}» я не нашёл.`,
     covers: topics => `Зато там есть: ${topics}.`,
     which: 'Что именно вы имеете в виду?',
     all: 'Это всё, что я об этом нашёл.',
   },
   tr: {
     none: 'Elimdeki materyal bu konuda bir şey söylemiyor.',
+    noneTo: question => `“${question}” için net bir yanıt bulamadım.`,
     covers: topics => `Şu konular ise var: ${topics}.`,
     which: 'Hangisini kastediyorsunuz?',
     all: 'Bu konuda bulduğum her şey bu.',
   },
   vi: {
     none: 'Tài liệu tôi có không nói gì về điều đó.',
+    noneTo: question => `Tôi không tìm thấy câu trả lời rõ ràng cho “${question}”.`,
     covers: topics => `Tài liệu có nói về: ${topics}.`,
     which: 'Ý bạn là mục nào?',
     all: 'Đó là tất cả những gì tôi tìm thấy về điều đó.',
   },
   th: {
     none: 'ข้อมูลที่ฉันมีไม่ได้กล่าวถึงเรื่องนี้',
+    noneTo: question => `ฉันไม่พบคำตอบที่ชัดเจนสำหรับ “${question}”`,
     covers: topics => `แต่มีเรื่อง: ${topics}`,
     which: 'คุณหมายถึงเรื่องใด',
     all: 'นั่นคือทั้งหมดที่ฉันพบเกี่ยวกับเรื่องนี้',
   },
   hi: {
     none: 'मेरे पास मौजूद सामग्री में इसके बारे में कुछ नहीं कहा गया है।',
+    noneTo: question => `“${question}” का कोई स्पष्ट उत्तर मुझे नहीं मिला।`,
     covers: topics => `इसमें यह ज़रूर है: ${topics}।`,
     which: 'आपका मतलब इनमें से किससे है?',
     all: 'इसके बारे में मुझे बस इतना ही मिला।',
   },
   ar: {
     none: 'المواد المتوفرة لدي لا تذكر شيئًا عن ذلك.',
+    noneTo: question => `لم أجد إجابة واضحة عن «${question}».`,
     covers: topics => `لكنها تتناول: ${topics}.`,
     which: 'أيّها تقصد؟',
     all: 'هذا كل ما وجدته عن ذلك.',
   },
   zh: {
     none: '我所掌握的材料没有提到这一点。',
+    noneTo: question => `没有找到“${question}”的明确答案。`,
     covers: topics => `材料里有：${topics}。`,
     which: '您指的是哪一个？',
     all: '关于这一点，我找到的就是这些。',

@@ -4,6 +4,7 @@ import { tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../compose/Composer.ts'
+import { lane } from '../talk/lane.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import { asksForMore } from './asksForMore.ts'
 import { isPointing } from './leansBack.ts'
@@ -21,9 +22,14 @@ type Understood = {
   stats: WordStats
   /** What the material says to it; worked out when first asked for. */
   judgement: () => Judgement
+  /** Of several questions in the message those without an answer, as they were put. */
+  unanswered: string[]
 }
 
 type Said = { message: string; history: Turn[] }
+
+const firstReading = (message: string, history: Turn[]): Reading =>
+  readings(message, history)[0] ?? { question: message, about: [] }
 
 const longMessage = 250
 
@@ -82,17 +88,18 @@ export async function understand(
     const { ranked, words: stats } = await retrieve({ ...lookup, question })
     let judged: Judgement | undefined
     const judgement = () => (judged ??= judge({ message, question, about, history, ranked, stats }))
-    return { question, ranked, stats, judgement }
+    return { question, ranked, stats, judgement, unanswered: [] }
   }
   const answers = ({ judgement }: Understood) => judgement().holds && !judgement().unclear.length
   const questions = env.ANTHROPIC_API_KEY ? [] : questionsIn(message)
   if (questions.length > 1) {
-    const each = await Promise.all(
-      questions.flatMap(one => readings(one, history).slice(0, 1)).map(look),
-    )
+    const each = await Promise.all(questions.map(one => look(firstReading(one, history))))
     const held = each.filter(answers)
-    if (held.length > 1) return together(message, held)
-    if (held[0]) return held[0]
+    const unanswered = questions.filter(
+      (one, at) => !answers(each[at]!) && lane(one) === 'question',
+    )
+    if (held.length > 1) return { ...together(message, held), unanswered }
+    if (held[0]) return { ...held[0], unanswered }
   }
   const [likeliest = { question: message, about: [] }, ...others] = meanings({ message, history })
   const restated = await restate(likeliest.question)
