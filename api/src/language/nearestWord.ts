@@ -6,7 +6,7 @@ const shortest = 4
 const twoSlips = 8
 /** Letters that inflection adds to a stem, at most. */
 const longestEnding = 4
-const rememberAtMost = 500
+const rememberAtMost = 5_000
 
 /** Made once for a vocabulary, given with how often each word occurs. A word and its typo share their first letter. */
 export const nearestWord = (counts: Record<string, number>): NearestWord => {

@@ -7,6 +7,20 @@ const names = 'Queen Victoria opened the works.'
 const listed = toWordStats(countWords([{ text: `${list} ${names}`, path: [], parts: [] }]))
 
 describe('asMeant', () => {
+  it('looks for the words of a long message only so often, and once for the same message', () => {
+    let looked = 0
+    const counting = { ...listed, nearest: () => void looked++ }
+    const gibberish = Array.from({ length: 300 }, (_, at) =>
+      [at, at * 7].map(one => 'bcdfghklmn'.charAt(one % 10).repeat((one % 9) + 3)).join(''),
+    )
+    const message = `${gibberish.join(' ')} ${gibberish.map(() => 'Щзхъ').join(' ')}`
+    asMeant(message, counting)
+    const once = looked
+    expect(once).toBeLessThan(400)
+    asMeant(message, counting)
+    expect(looked).toBe(once)
+  })
+
   it.each([
     ['price of kx4031?', 'price of kx 4031?'],
     ['RT-90 or RT 90', 'rt90 or rt90'],

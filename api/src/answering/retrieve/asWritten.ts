@@ -67,12 +67,15 @@ const amounts = (found: Token[], stats: WordStats): Rewritten[] =>
     return []
   })
 
-const languages = 'en de es fr it pt nl pl ro ru el tr vi ar hi'.split(' ')
+const formats = 'en de es fr it pt nl pl ro ru el tr vi ar hi'
+  .split(' ')
+  .map(language => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }))
+/** A question has few; each is tried in all its forms. */
+const mostDates = 5
 
 /** A date, where the material has its parts but in another form. */
 const dates = (question: string, stats: WordStats): Rewritten[] =>
-  findDates(question).flatMap(({ start, end, readings }) => {
-    if (knows(question.slice(start, end), stats)) return []
+  datesUnknown(question, stats).flatMap(({ start, end, readings }) => {
     const forms = readings.flatMap(({ year, month, day }) =>
       year && month && day ? formsOf(new Date(Date.UTC(year, month - 1, day))) : [],
     )
@@ -80,17 +83,16 @@ const dates = (question: string, stats: WordStats): Rewritten[] =>
     return as ? [{ start, end, as }] : []
   })
 
+const datesUnknown = (question: string, stats: WordStats) =>
+  findDates(question)
+    .filter(({ start, end }) => !knows(question.slice(start, end), stats))
+    .slice(0, mostDates)
+
 const formsOf = (date: Date): string[] => {
   const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-')
   const figures = [
     [day, month],
     [Number(day), Number(month)],
   ].flatMap(([d, m]) => [`${d}.${m}.${year}`, `${d}/${m}/${year}`, `${m}/${d}/${year}`])
-  return [
-    ...languages.map(language =>
-      date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }),
-    ),
-    `${year}-${month}-${day}`,
-    ...figures,
-  ]
+  return [...formats.map(format => format.format(date)), `${year}-${month}-${day}`, ...figures]
 }

@@ -4,6 +4,9 @@ import { isEnglishWord } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 
+/** A question has few; to look for each word of a page of gibberish would keep everybody waiting. */
+const mostRepaired = 40
+
 /**
  * The question with misspelt words replaced by those of the material. Only a word that neither the material nor
  * the dictionary knows is taken for misspelt: `Iran` never becomes `Iraq`.
@@ -11,9 +14,11 @@ import type { WordStats } from '../../training/wordStats.ts'
 export const repairTypos = (question: string, stats: WordStats): string => {
   let repaired = ''
   let done = 0
+  let left = mostRepaired
   for (const { folded, kind, start, end } of tokens(question)) {
     if (kind !== 'word' || isFunctionWord(folded) || stats.count(stem(folded))) continue
     if (isEnglishWord(folded)) continue
+    if (left-- === 0) break
     const meant = stats.nearest?.(folded) ?? stats.nearest?.(stem(folded))
     if (!meant) continue
     repaired += question.slice(done, start) + meant

@@ -6,6 +6,8 @@ import type { WordStats } from '../../training/wordStats.ts'
 
 /** Shorter words are too often like another by chance. */
 const shortest = 4
+/** Each is compared with many words of the material; a page of them would keep everybody waiting. */
+const mostNames = 40
 const isLatin = /^[\p{Script=Latin}\p{M}\p{N}]*$/u
 
 /**
@@ -13,12 +15,18 @@ const isLatin = /^[\p{Script=Latin}\p{M}\p{N}]*$/u
  * `Виктория` finds `Victoria`. So what is asked in another language finds at least what it names.
  */
 export const withLatinNames = (question: string, stats: WordStats): string => {
-  const names = tokens(question).flatMap(({ raw, folded, kind }) => {
-    if (kind !== 'word' || isLatin.test(folded) || isFunctionWord(folded)) return []
-    const bare = stem(folded)
-    if (stats.count(bare)) return []
-    return [raw, bare].flatMap(word => nearestLatin(word, stats) ?? [])
-  })
+  const strange = tokens(question).filter(
+    ({ folded, kind }) =>
+      kind === 'word' &&
+      !isLatin.test(folded) &&
+      !isFunctionWord(folded) &&
+      !stats.count(stem(folded)),
+  )
+  const names = strange
+    .slice(0, mostNames)
+    .flatMap(({ raw, folded }) =>
+      [raw, stem(folded)].flatMap(word => nearestLatin(word, stats) ?? []),
+    )
   return [question, ...new Set(names)].join(' ')
 }
 
