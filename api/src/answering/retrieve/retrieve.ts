@@ -78,12 +78,16 @@ const searchText = ({ bot, index, question }: Lookup) =>
     { $addFields: { score: { $meta: 'searchScore' as const } } },
   ])
 
-/** What stands on the page that is named, in whichever file. */
+/**
+ * What stands on the page that is named, in whichever file; of many, always the same. Pages are in no index, which
+ * every training would pay for: only the bot's own passages are gone through, and only for a question that names one.
+ */
 async function searchPlace({ bot, index, question }: Lookup): Promise<Stored[]> {
   const [named] = Object.entries(placeAsked(question) ?? {})
   if (!named) return []
   const [kind, number] = named
   return StoredPassage.find({ ...seenBy(bot, index), [`parts.${kind}`]: number }, notShown)
+    .sort({ order: 1, _id: 1 })
     .limit(candidates)
     .lean<Stored[]>()
 }
