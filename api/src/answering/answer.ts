@@ -11,7 +11,7 @@ import { asksForMore } from './understand/asksForMore.ts'
 import { overview } from './talk/overview.ts'
 import { restated } from './understand/restated.ts'
 import { type SmallReply, smallReply, wholeReply } from './talk/smallReply.ts'
-import { numberSources } from './sources.ts'
+import { hidesSources, numberSources } from './sources.ts'
 import { textsFor } from './talk/textsFor.ts'
 import { understand } from './understand/understand.ts'
 
@@ -88,7 +88,7 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
 
 /** Chooses the lane (small talk, grounded, no answer) and speaks in it. */
 async function* speak(
-  { bot, index, message, conversation, signal }: Question,
+  { bot, index, message, conversation, by, signal }: Question,
   speech: Speech,
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
@@ -101,7 +101,8 @@ async function* speak(
     return
   }
   const onTrouble = (why: string) => account.troubles.push({ why })
-  const lookup = { bot: bot._id, index, signal, onTrouble }
+  const mayName = by === 'owner' || !hidesSources(bot)
+  const lookup = { bot: bot._id, index, signal, onTrouble, mayName }
   const { question, ranked, judgement, unanswered } = await understand(
     { message, history },
     lookup,
@@ -136,7 +137,7 @@ async function* speak(
     return
   }
   const near = [...judgement().choices, ...suggestions]
-  speech.choices = (near.length ? near : await overview(bot._id, index)).slice(0, 3)
+  speech.choices = (near.length ? near : await overview(bot._id, index, mayName)).slice(0, 3)
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
     speech.kind = 'smalltalk'
     yield* sayPlainly(speech, texts.all)
@@ -192,7 +193,7 @@ const mark = / ?\[\d+\]/g
 
 /** The event as its reader may see it: nothing of sources where the owner hides them from visitors. */
 function asSeen({ bot, by }: Question, event: AnswerEvent): AnswerEvent {
-  if (by === 'owner' || (bot.settings as BotSettings).sources !== 'hidden') return event
+  if (by === 'owner' || !hidesSources(bot)) return event
   if (event.event === 'sources') return { event: 'sources', data: { sources: [] } }
   if (event.event === 'delta')
     return { event: 'delta', data: { text: event.data.text.replace(mark, '') } }

@@ -164,6 +164,24 @@ test('files that contradict each other are both heard', async () => {
   expect(sources.map(({ file }) => file).toSorted()).toEqual(['new.txt', 'old.txt'])
 })
 
+test('visitors who may not see sources hear no names of files', async () => {
+  const secret = await makeRunningBot(user, {
+    'Layoff plan.txt': 'Price list 2023. The annual pass costs 40 €.',
+    'Secret merger.txt': 'Price list 2024. The annual pass costs 45 €.',
+  })
+  const settings = { sources: 'hidden' }
+  await expectOk(user.post('/api/bot-settings', { currentBot: secret, settings }))
+  const visitor = api.newCaller()
+  for (const [message, words] of [
+    ['What is the price of the annual pass?', '45 €'],
+    ['Who won the world cup?', ''],
+  ]) {
+    const reply = await expectOk(visitor.post<Reply>(`${api.siteOf(secret)}/chat`, { message }))
+    expect(reply.answer).toContain(words)
+    expect(JSON.stringify(reply)).not.toMatch(/layoff|merger/i)
+  }
+})
+
 test.each([
   ['noise', 'qwx zzt '.repeat(500)],
   ['code', 'function f(a) { return a?.b ?? [] }'],

@@ -1,6 +1,11 @@
-import type { Place, Source } from '../contract.ts'
+import type { BotDocument } from '../bots/Bot.ts'
+import type { BotSettings, Place, Source } from '../contract.ts'
 import type { Passage } from '../training/passage.ts'
 import type { Cite } from './compose/Composer.ts'
+
+/** Whether the bot's visitors see no sources, and so hear no names of files. */
+export const hidesSources = (bot: BotDocument): boolean =>
+  (bot.settings as BotSettings).sources === 'hidden'
 
 /** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
 export function numberSources() {

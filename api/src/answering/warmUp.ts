@@ -24,7 +24,8 @@ export async function warmUp(signal: AbortSignal) {
     const bot = await Bot.findOne({ _id: id, isRunning: true })
     const question = prompts.get(id) ?? ''
     if (!bot || signal.aborted) continue
-    const lookup = { bot: bot._id, index: bot.live, question, signal, onTrouble: () => {} }
+    const who = { mayName: false, onTrouble: () => {} }
+    const lookup = { bot: bot._id, index: bot.live, question, signal, ...who }
     const { ranked, words: stats } = await retrieve(lookup)
     judge({ message: question, question, history: [], ranked, stats })
   }

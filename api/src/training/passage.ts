@@ -21,5 +21,7 @@ export type Passage = PassageText & {
   file: string
   fileId: string
   url?: string
+  /** Whoever asks may not hear its file's name. */
+  isUnnamed?: boolean
   vector?: Float32Array
 }

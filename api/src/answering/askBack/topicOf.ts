@@ -64,7 +64,7 @@ export const tells = ({ text }: { text: string }): boolean => {
 }
 
 /** A file's name as people would say it. */
-const spoken = (file: string) =>
+export const spoken = (file: string) =>
   file
     .replace(/\.\w{1,5}$/, '')
     .replace(/[_-]+/g, ' ')
@@ -73,13 +73,18 @@ const spoken = (file: string) =>
 /** The names a passage stands under, the nearest first, each once; its file's last. */
 export const topicsAbove = (passage: Passage): string[] => [
   ...new Set(
-    [...passage.path.toReversed(), spoken(passage.file)].flatMap(name => readable(name) ?? []),
+    [...passage.path.toReversed(), spoken(passage.file)].flatMap(name =>
+      isSecret(name, passage) ? [] : (readable(name) ?? []),
+    ),
   ),
 ]
 
+const isFileName = (name: string, { file }: Passage) => spoken(name) === spoken(file)
+const isSecret = (name: string, passage: Passage) =>
+  Boolean(passage.isUnnamed) && isFileName(name, passage)
 /** Whether a passage stands under nothing but its file's name as it is written: `note`, `price_list`. */
-const isFileName = (name: string, { path, file }: Passage) =>
-  path.length === 1 && !/^\p{Lu}/u.test(name) && spoken(name) === spoken(file)
+const isBareFileName = (name: string, passage: Passage) =>
+  passage.path.length === 1 && !/^\p{Lu}/u.test(name) && isFileName(name, passage)
 
 /** The first cell of a table's first row, where the table has no heading of its own. */
 const firstRow = ({ parts, text, path }: Passage): string | undefined => {
@@ -93,7 +98,9 @@ const firstRow = ({ parts, text, path }: Passage): string | undefined => {
 const headingOf = (passage: Passage): string | undefined =>
   passage.path
     .toReversed()
-    .flatMap(name => (isFileName(name, passage) ? [] : (readable(name) ?? [])))[0]
+    .flatMap(name =>
+      isBareFileName(name, passage) || isSecret(name, passage) ? [] : (readable(name) ?? []),
+    )[0]
 
 /** What a passage is about, in a few words that can be asked for; nothing where its headings do not say. */
 export const topicOf = (passage: Passage): string | undefined => {

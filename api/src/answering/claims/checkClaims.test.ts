@@ -32,7 +32,7 @@ const plans: Passage = {
 const lamp = passage(
   'lamp',
   'lamp.txt',
-  'The RX-200 lamp is guaranteed for 2 years. It must not be used outdoors. The shop is open from 9 am to 5 pm.',
+  'The RX-200 lamp is guaranteed for 2 years. It must not be used outdoors. The shop is open from 9 am to 5 pm. Parking is only for guests.',
 )
 const poisoned = passage(
   'poisoned',
@@ -164,6 +164,7 @@ describe('what the passages do not carry is dropped', () => {
     ['the opposite quality', 'The buyer pays the lowest postage.', postage],
     ['what is free', 'Goods can be sent back free within 30 days of delivery.', sent],
     ['what is always so', 'Refunds are always paid within 5 business days.', refunds],
+    ['all where only some are', 'Parking is for everyone.', [lamp, 'Parking']],
     ['what is only so', 'Only the buyer pays the postage.', postage],
     ['another subject', 'The seller pays the postage.', postage],
     ['another thing', 'Refunds are paid to the cheque used for the purchase.', refunds],

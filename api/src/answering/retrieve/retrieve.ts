@@ -23,6 +23,8 @@ export type Lookup = {
   index: number
   question: string
   signal: AbortSignal
+  /** Whether who asks may hear the names of files. */
+  mayName: boolean
   /** Told what the owner should know where the search had to do without a service. */
   onTrouble: (why: string) => void
 }
@@ -43,7 +45,7 @@ export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; word
     ),
     searchPlace(lookup),
   ])
-  const found = await withFiles(lookup.bot, unite(byText, byVector ?? [], byPlace))
+  const found = await withFiles(lookup, unite(byText, byVector ?? [], byPlace))
   const ranked = rank(lookup.question, found, facts.words)
   return { ranked: byVector ? await rerank(ranked, lookup) : ranked, words: facts.words }
 }
@@ -139,7 +141,7 @@ function unite(byText: Hit[], byVector: Hit[], byPlace: Stored[]): Found[] {
 }
 
 /** The passages with their files' names, without those whose file is gone. */
-async function withFiles(bot: Types.ObjectId, found: Found[]): Promise<Candidate[]> {
+async function withFiles({ bot, mayName }: Lookup, found: Found[]): Promise<Candidate[]> {
   const ids = [...new Set(found.map(({ hit }) => String(hit.file)))]
   const files = await File.find({ _id: { $in: ids }, bot, deletedAt: null })
     .select('name url')
@@ -154,6 +156,7 @@ async function withFiles(bot: Types.ObjectId, found: Found[]): Promise<Candidate
       file: file.name,
       fileId: String(file._id),
       ...(file.url && { url: file.url }),
+      ...(!mayName && { isUnnamed: true }),
       text,
       path,
       parts,

@@ -5,8 +5,9 @@ import { fileNames, overview } from './overview.ts'
 type Asked = {
   bot: Types.ObjectId
   index: number
-  /** Whether visitors may be told the names of the files. */
+  /** Whether visitors may be told the names of the files, all of them or where they come up. */
   listMaterial: boolean
+  mayName: boolean
   /** Questions the owner suggests. */
   suggestions: string[]
 }
@@ -14,9 +15,9 @@ type Asked = {
 /** What is said about the bot and its material as a whole, with what can be asked. */
 export async function metaReply(
   { kind, talk }: MetaQuestion,
-  { bot, index, listMaterial, suggestions }: Asked,
+  { bot, index, listMaterial, mayName, suggestions }: Asked,
 ): Promise<{ text: string; choices: string[] }> {
-  const topics = await overview(bot, index)
+  const topics = await overview(bot, index, mayName)
   const choices = suggestions.length ? suggestions : topics
   const holds = topics.length ? talk.holds(topics.join(', ')) : ''
   if (kind === 'overview' || kind === 'pointing') return { text: holds || talk.program, choices }

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { fold } from '../../language/tokens.ts'
 import { File } from '../../material/File.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
-import { readable, tells } from '../askBack/topicOf.ts'
+import { readable, spoken, tells } from '../askBack/topicOf.ts'
 import { namesOften } from './namesOften.ts'
 
 const mostFiles = 20
@@ -12,22 +12,29 @@ const most = 5
 
 /**
  * What the material is about: the titles of its first files, or where these are few the headings below. Of a large
- * bot it is the beginning. Without headings, the names it speaks of.
+ * bot it is the beginning. Without headings, the names it speaks of. `mayName`: whether the names of files may be heard.
  */
-export async function overview(bot: Types.ObjectId, index: number): Promise<string[]> {
+export async function overview(
+  bot: Types.ObjectId,
+  index: number,
+  mayName: boolean,
+): Promise<string[]> {
   const files = await File.find({ bot, deletedAt: null, status: 'ready' })
     .sort({ createdAt: 1 })
     .limit(mostFiles)
-    .select('_id')
+    .select('name')
     .lean()
   const passages = await Promise.all(
-    files.map(async ({ _id }) => {
+    files.map(async ({ _id, name }) => {
       const first = await StoredPassage.find({ ...seenBy(bot, index), file: _id })
         .sort({ order: 1 })
         .limit(passagesOfEach)
         .select('path text')
         .lean()
-      return first.filter(tells)
+      const title = mayName ? undefined : spoken(name)
+      return first
+        .filter(tells)
+        .map(one => ({ ...one, path: one.path.filter(part => spoken(part) !== title) }))
     }),
   )
   const all = passages.flat().map(({ path }) => namesOf(path))

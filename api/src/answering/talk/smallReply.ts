@@ -1,6 +1,7 @@
 import type { BotDocument } from '../../bots/Bot.ts'
 import type { BotSettings, Reply } from '../../contract.ts'
 import type { Turn } from '../compose/Composer.ts'
+import { hidesSources } from '../sources.ts'
 import { asksWhoAnswers, lane, smallTalkReply } from './lane.ts'
 import { metaQuestion } from './metaQuestion.ts'
 import { metaReply } from './metaReply.ts'
@@ -22,7 +23,9 @@ export async function smallReply(said: Said): Promise<SmallReply | undefined> {
       text: smallTalkReply(message, { title, topics: suggestions }),
       choices: [],
     }
-  const topics = suggestions.length ? suggestions : await overview(bot._id, index)
+  const topics = suggestions.length
+    ? suggestions
+    : await overview(bot._id, index, !hidesSources(bot))
   return { kind: 'smalltalk', text: smallTalkReply(message, { title, topics }), choices: topics }
 }
 
@@ -35,7 +38,9 @@ export async function wholeReply(
   const isFollowUp = history.some(({ kind }) => kind !== 'smalltalk')
   const meta = metaQuestion(message, { isFollowUp, isUnanswered })
   if (!meta) return undefined
-  const reply = await metaReply(meta, { bot: bot._id, index, listMaterial, suggestions })
+  const mayName = !hidesSources(bot)
+  const about = { bot: bot._id, index, listMaterial, mayName, suggestions }
+  const reply = await metaReply(meta, about)
   const asksBack = meta.kind === 'pointing' && reply.choices.length > 0
   return { kind: asksBack ? 'clarify' : 'smalltalk', ...reply }
 }

@@ -2,6 +2,7 @@ import { env } from '../../env.ts'
 import { subjectAsked } from '../../language/headingQuestion.ts'
 import { tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
+import { voyageAccess } from '../../training/embed/voyageAccess.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../compose/Composer.ts'
 import { lane } from '../talk/lane.ts'
@@ -122,7 +123,9 @@ export async function understand(
     return answers(byItself) ? byItself : first
   }
   const seen = [first]
-  for (const other of others) {
+  // Where each search is paid for, one more must do.
+  const tried = voyageAccess() ? others.slice(0, 1) : others
+  for (const other of tried) {
     const next = await look(other)
     if (answers(next)) return next
     seen.push(next)

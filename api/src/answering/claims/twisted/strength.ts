@@ -31,6 +31,12 @@ const universal = new Set(
     ' ',
   ),
 )
+/** What leaves others out. */
+const limiting = new Set(
+  'only just solely exclusively nur ausschliesslich uniquement seulement solo solamente soltanto'.split(
+    ' ',
+  ),
+)
 /** What takes the strength from the word behind it. */
 const weakening = new Set(
   'nearly almost not virtually practically feel fast nicht pas no'.split(' '),
@@ -45,7 +51,7 @@ type Spoken = { folded: string }
 
 /**
  * Whether a claim says more than its sentence and the passage around it do: always, only, free of charge; all where
- * some are. `denied`: stems of what the passage denies.
+ * some or only these are. `denied`: stems of what the passage denies.
  */
 export const overstates = (
   claim: Spoken[],
@@ -59,7 +65,8 @@ export const overstates = (
   return claim.some(({ folded }, at) => {
     if (weakening.has(claim[at - 1]?.folded ?? '')) return false
     const isAll = universal.has(folded) && !said.some(word => universal.has(word.folded))
-    if (isAll && said.some(word => partial.has(word.folded))) return true
+    if (isAll && said.some(word => partial.has(word.folded) || limiting.has(word.folded)))
+      return true
     const group = strong.find(one => one.said.has(folded))
     if (!group) return false
     const words = group.itself ? said : passage.words

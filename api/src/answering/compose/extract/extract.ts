@@ -40,11 +40,9 @@ export const extractFrom = (evidence: Evidence): Composer =>
     else yield* joined(afterEachOther(inOrder(chooseSentences(each)))).map(claimOf)
   }
 
-/** Files that say different things are each named with what it says. */
-const underFile = <T extends Said>(said: T): T => ({
-  ...said,
-  text: `${said.passage.file}: ${said.text}`,
-})
+/** Files that say different things are each named with what it says, where their names may be heard. */
+const underFile = <T extends Said>(said: T): T =>
+  said.passage.isUnnamed ? said : { ...said, text: `${said.passage.file}: ${said.text}` }
 
 const itemised = <T extends Said>(said: T): T => ({ ...said, text: `- ${said.text}` })
 
