@@ -13,7 +13,8 @@ import { restated } from './understand/restated.ts'
 import { type SmallReply, smallReply, wholeReply } from './talk/smallReply.ts'
 import { hidesSources, numberSources } from './sources.ts'
 import { textsFor } from './talk/textsFor.ts'
-import { understand } from './understand/understand.ts'
+import { withoutGreeting } from './talk/withoutGreeting.ts'
+import { type Severally, understand } from './understand/understand.ts'
 
 export type Question = {
   bot: BotDocument
@@ -88,12 +89,13 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
 
 /** Chooses the lane (small talk, grounded, no answer) and speaks in it. */
 async function* speak(
-  { bot, index, message, conversation, by, signal }: Question,
+  { bot, index, message: written, conversation, by, signal }: Question,
   speech: Speech,
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
   const { title, suggestions, instructions, language } = bot.settings as BotSettings
   const { history } = conversation
+  const message = withoutGreeting(written)
   const said = { bot, index, message, history }
   const small = await smallReply(said)
   if (small) {
@@ -103,7 +105,7 @@ async function* speak(
   const onTrouble = (why: string) => account.troubles.push({ why })
   const mayName = by === 'owner' || !hidesSources(bot)
   const lookup = { bot: bot._id, index, signal, onTrouble, mayName }
-  const { question, ranked, judgement, unanswered } = await understand(
+  const { question, ranked, judgement, severally } = await understand(
     { message, history },
     lookup,
     likeliest => restated(likeliest, { message, history, signal }, bot, account),
@@ -117,10 +119,14 @@ async function* speak(
     }
     const about = { message, question, passages, history, instructions, title }
     const task = { ...about, signal, onAskBack }
-    yield* sayClaims(speech, composeClaims(task, judgement, bot, account))
+    const told = severally?.answered ?? [{ question, judgement }]
+    const claims = told.map(one =>
+      composeClaims({ ...task, question: one.question }, one.judgement, bot, account),
+    )
+    yield* sayClaims(speech, oneByOne(claims))
   }
   if (speech.kind === 'answer') {
-    if (unanswered.length) yield* sayUnanswered(speech, unanswered, language)
+    if (severally) yield* sayOpen(speech, severally, language)
     return
   }
   const whole = speech.kind === 'none' && (await wholeReply(said, { isUnanswered: true }))
@@ -131,7 +137,7 @@ async function* speak(
   const before = history.map(({ prompt }) => prompt).toReversed()
   // A single word may be of any language: then the material's is as good a guess as there is.
   const material = language ? [] : ranked.slice(0, 1).map(({ passage }) => passage.text)
-  const texts = await textsFor([message, ...before, ...material], language)
+  const texts = await textsFor([written, ...before, ...material], language)
   if (speech.kind === 'clarify') {
     yield* sayPlainly(speech, texts.which)
     return
@@ -177,19 +183,35 @@ async function* sayClaims(
   }
 }
 
+/** What answers several questions, a paragraph each; what answers two of them is said once. */
+async function* oneByOne(answers: AsyncGenerator<Claim>[]): AsyncGenerator<Claim> {
+  const said = new Set<string>()
+  for (const claims of answers) {
+    let gap = said.size ? '\n\n' : ''
+    for await (const claim of claims) {
+      if (said.has(claim.text)) continue
+      said.add(claim.text)
+      yield { ...claim, text: gap + claim.text }
+      gap = ''
+    }
+  }
+}
+
 /** What of several questions the answer leaves open, so that none is passed over in silence. */
-async function* sayUnanswered(
+async function* sayOpen(
   speech: Speech,
-  questions: string[],
+  { unanswered, left }: Severally,
   language: string,
 ): AsyncGenerator<AnswerEvent> {
-  const { noneTo } = await textsFor(questions, language)
-  const text = `\n\n${questions.map(noneTo).join(' ')}`
+  if (!unanswered.length && !left.length) return
+  const { noneTo, askAgain } = await textsFor([...unanswered, ...left], language)
+  const open = [...unanswered.map(noneTo), ...(left.length ? [askAgain(left.join(' '))] : [])]
+  const text = `\n\n${open.join(' ')}`
   speech.answer += text
   yield { event: 'delta', data: { text } }
 }
 
-const mark = / ?\[\d+\]/g
+const mark = / ?(?<!\\)\[\d+\]/g
 
 /** The event as its reader may see it: nothing of sources where the owner hides them from visitors. */
 function asSeen({ bot, by }: Question, event: AnswerEvent): AnswerEvent {

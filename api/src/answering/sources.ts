@@ -34,8 +34,8 @@ export function numberSources() {
   /** The claim's words with the marks of its sources behind them. */
   const marked = (text: string, cites: Cite[]) => {
     const marks = [...new Set(cites.map(numberOf))].map(n => `[${n}]`).join('')
-    // A fence must stay alone on its line to close its code.
-    const gap = text.endsWith('```') ? '\n' : ' '
+    // A fence must stay alone on its line to close its code, and words after a row would be a cell of it.
+    const gap = text.endsWith('```') ? '\n' : text.endsWith('|') ? '\n\n' : ' '
     return marks ? `${text}${gap}${marks}` : text
   }
 

@@ -1,7 +1,10 @@
 import type { Block, Receipt } from '../contract.ts'
 
-/** A block as a reader gives it. `level` is a heading's depth from 1; `header` names a table row's cells. */
-export type ReadBlock = Block & { level?: number; header?: string[] }
+/**
+ * A block as a reader gives it. `level` is a heading's depth from 1; `header` names a table row's cells. `marks` are what
+ * stands before a list's items but not in their text, a blank for each list around them: `1.`, ` -`.
+ */
+export type ReadBlock = Block & { level?: number; header?: string[]; marks?: string[] }
 
 /**
  * What was read from one file, in reading order.

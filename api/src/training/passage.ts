@@ -1,7 +1,11 @@
 import type { BlockKind, Place } from '../contract.ts'
+import type { ReadBlock } from '../reading/Reading.ts'
 
 /** A piece of a passage's text that came from one block: from `at` to the next part's `at`. */
-export type PassagePart = Place & { at: number; kind: BlockKind; header?: string[] }
+export type PassagePart = Place & { at: number; kind: BlockKind } & Pick<
+    ReadBlock,
+    'header' | 'marks'
+  >
 
 /**
  * What is found, quoted and cited: about 200 to 300 tokens of neighbouring blocks under one heading path.

@@ -2,8 +2,14 @@ import { ordinalIn } from './ordinalIn.ts'
 
 const mostWords = 8
 
-/** What a reply listed: its items line by line, else what stood behind each source, else `one, two and three`. */
+/** What a reply listed: the rows of its table, its items line by line, else what stood behind each source, else `one, two and three`. */
 const itemsOf = (response: string): string[] => {
+  const rows = /^\|.*\|\n\| ---.*\n((?:\|.*\n?)+)/m.exec(response)?.[1]
+  if (rows)
+    return rows
+      .trim()
+      .split('\n')
+      .map(row => row.slice(2, -2))
   const lines = response
     .split('\n')
     .flatMap(line => /^\s*(?:[-*•]|\d+[.)])\s+(.+)$/.exec(line)?.[1] ?? [])
@@ -22,10 +28,10 @@ const itemsOf = (response: string): string[] => {
 const nameOf = (item: string): string => {
   const plain = item
     .replace(/\s*\[\d+\]/g, '')
-    .replace(/[*_`]+/g, '')
+    .replace(/\\(?=[^\p{L}\p{N}\s])|(?<!\\)[*_`]+/gu, '')
     .trim()
-  const cell = /^[^:,]{1,40}: ([^,]+), [^:,]{1,40}: /.exec(plain)?.[1]
-  const name = cell ?? plain.split(/:\s|\s[–—-]\s/)[0] ?? plain
+  const cell = /^(?:[^:,]{1,40}: ([^,]+), [^:,]{1,40}: |(.+?) \| )/.exec(plain)
+  const name = cell?.[1] ?? cell?.[2] ?? plain.split(/:\s|\s[–—-]\s/)[0] ?? plain
   return name
     .split(/\s+/)
     .slice(0, mostWords)

@@ -109,22 +109,60 @@ describe('extractFrom', () => {
     expect(claim?.text).toBe('All members sign.')
   })
 
-  it('gives rows that answer alike as one list with one source', async () => {
-    const header = ['Drink', 'Price']
-    const table = passage('Tea\t2\nMilk\t1\nWine\t4', [
+  it('gives rows that answer alike as one table with one source', async () => {
+    const header = ['Drink', 'Price', 'Milk']
+    const table = passage('Tea|Mate\t2\tno\nChai\t3\nWine\t4', [
       { at: 0, kind: 'table', header },
-      { at: 6, kind: 'table', header },
       { at: 13, kind: 'table', header },
+      { at: 20, kind: 'table', header },
     ])
-    const rows = ['Tea\t2', 'Milk\t1', 'Wine\t4'].map(row => sentence(table, row, 0.3))
+    const rows = ['Tea|Mate\t2\tno', 'Chai\t3', 'Wine\t4'].map(row => sentence(table, row, 0.3))
     expect(await answer(rows)).toEqual([
       {
-        text: '- Tea – Price: 2\n- Milk – Price: 1\n- Wine – Price: 4',
+        text: [
+          '| Drink | Price | Milk |',
+          '| --- | --- | --- |',
+          '| Tea\\|Mate | 2 | no |',
+          '| Chai | 3 |  |',
+          '| Wine | 4 |  |',
+        ].join('\n'),
         cites: [{ passage: table, start: 0, end: table.text.length }],
       },
     ])
   })
-
+  it('gives rows without names of columns as a list', async () => {
+    const table = passage('Tea\t2\nChai\t3', [
+      { at: 0, kind: 'table', header: ['', 'Price'] },
+      { at: 6, kind: 'table', header: ['', 'Price'] },
+    ])
+    const rows = ['Tea\t2', 'Chai\t3'].map(row => sentence(table, row, 0.3))
+    const [claim] = await answer(rows)
+    expect(claim?.text).toBe('- Tea – Price: 2\n- Chai – Price: 3')
+  })
+  it.each([
+    ['written in the text', '7. Rinse *well*\n8) Fry', undefined, '7. Rinse \\*well*\n8. Fry'],
+    ['read beside it', 'Rinse\nlong\nFry', ['3.', ' -', '4.'], '3. Rinse\n   - long\n4. Fry'],
+    ['signs alone', '• Rinse\n• # Fry', undefined, '- Rinse\n- \\# Fry'],
+  ])('gives steps their own numbers: %s', async (_, text, marks, expected) => {
+    const steps = passage(text, [{ at: 0, kind: 'list', ...(marks && { marks }) }])
+    const [claim] = await answer([sentence(steps, 'Fry', 0.4)])
+    expect(claim?.text).toBe(expected)
+  })
+  it('sets a list apart from the sentence after it', async () => {
+    const text = 'Bring a\nBring b\nIt is free to all.'
+    const page = passage(text, [
+      { at: 0, kind: 'list' },
+      { at: 16, kind: 'paragraph' },
+    ])
+    const claims = await answer([
+      sentence(page, 'Bring a', 0.4),
+      sentence(page, 'It is free to all.', 0.4),
+    ])
+    expect(claims.map(claim => claim.text)).toEqual([
+      '- Bring a\n- Bring b',
+      '\n\nIt is free to all.',
+    ])
+  })
   it('says the one step that is asked for, and all where several may be meant', async () => {
     const steps = passage('Rinse the lentils well.\nFry the onion for ten minutes.', [
       { at: 0, kind: 'list' },

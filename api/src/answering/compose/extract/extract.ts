@@ -2,14 +2,16 @@ import type { Evidence, EvidenceSentence } from '../../evidence/findEvidence.ts'
 import { chooseSentences } from './chooseSentences.ts'
 import type { Cite, Claim, Composer } from '../Composer.ts'
 import { contradicting } from './contradicting.ts'
+import { inMarkdown } from './inMarkdown.ts'
 import { joined, type Said } from './joined.ts'
 import { sayable } from './sayable.ts'
-import { sayRow } from './sayRow.ts'
+import { sayTable } from './sayTable.ts'
+import { sayWords } from './sayWords.ts'
 import { standingAlone } from './standingAlone.ts'
 import { tiedRows } from './tiedRows.ts'
 import { toThePoint } from './toThePoint.ts'
 import { wholeList } from './wholeList.ts'
-import { unbroken, wholeSentence } from './wholeSentence.ts'
+import { wholeSentence } from './wholeSentence.ts'
 
 const mostSources = 3
 
@@ -24,7 +26,7 @@ export const extractFrom = (evidence: Evidence): Composer =>
     const said = sayable(evidence.sentences, question).map(sentence => {
       const cite =
         wholeList(sentence, evidence.plain) ?? toThePoint(wholeSentence(sentence), question)
-      const text = textOf(cite, question)
+      const text = sayWords(cite, question)
       return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
     })
     const each = said.filter(
@@ -36,18 +38,41 @@ export const extractFrom = (evidence: Evidence): Composer =>
     const others = best ? contradicting(best, each, question) : []
     const rows = tiedRows(each)
     if (best && others.length) yield* lines([best, ...others].map(underFile)).map(claimOf)
-    else if (rows.length) yield* runsOf(lines(rows.map(itemised))).map(claimOf)
-    else yield* joined(afterEachOther(inOrder(chooseSentences(each)))).map(claimOf)
+    else if (rows.length) yield* sayRows(rows, question)
+    else yield* apart(joined(afterEachOther(inOrder(chooseSentences(each))))).map(claimOf)
   }
 
 /** Files that say different things are each named with what it says, where their names may be heard. */
 const underFile = <T extends Said>(said: T): T =>
-  said.passage.isUnnamed ? said : { ...said, text: `${said.passage.file}: ${said.text}` }
+  said.passage.isUnnamed
+    ? said
+    : { ...said, text: `${inMarkdown(said.passage.file)}: ${said.text}` }
 
 const itemised = <T extends Said>(said: T): T => ({ ...said, text: `- ${said.text}` })
 
 const lines = <T extends Said>(all: T[]): T[] =>
   all.map((said, at) => (at ? { ...said, text: `\n${said.text}` } : said))
+
+/** Rows of one table as a table, others as a list. */
+const sayRows = (rows: Said[], question: string): Claim[] => {
+  const [header, ...more] = new Set(rows.map(headerOf))
+  const words = rows.map(({ passage, start, end }) => passage.text.slice(start, end))
+  const table = header && !more.length && sayTable(words, header.split('\t'), question)
+  const runs = runsOf(lines(rows.map(itemised)))
+  return table
+    ? [{ text: table, cites: runs.flatMap(run => claimOf(run).cites) }]
+    : runs.map(claimOf)
+}
+
+const headerOf = ({ passage, start }: Cite) =>
+  passage.parts.findLast(({ at }) => at <= start)?.header?.join('\t')
+
+/** A list stands by itself: no words go on in the line of its last item. */
+const apart = (all: Said[]): Said[] =>
+  all.map((said, at) => {
+    const isBroken = at > 0 && [said, all[at - 1]].some(one => one?.text.includes('\n'))
+    return isBroken ? { ...said, text: `\n\n${said.text.trimStart()}` } : said
+  })
 
 /** Rows as few stretches: those that lie too far apart are cited with what stands between them. */
 const runsOf = (rows: Said[]): Said[] => {
@@ -80,15 +105,3 @@ const inOrder = <T extends EvidenceSentence>(sentences: T[]): T[] =>
   [...Map.groupBy(sentences, ({ passage }) => passage.id).values()].flatMap(group =>
     group.toSorted((one, other) => one.start - other.start),
   )
-
-const textOf = ({ passage, start, end }: Cite, question: string): string => {
-  const part = passage.parts.findLast(one => one.at <= start)
-  const words = passage.text.slice(start, end)
-  if (part?.kind === 'table') return sayRow(words, part.header ?? [], question)
-  if (part?.kind === 'code') return `\n\`\`\`\n${words}\n\`\`\``
-  const [first = '', ...items] = words.split(/\s*\n\s*/)
-  const isList = passage.parts.some(({ kind, at }) => kind === 'list' && at >= start && at < end)
-  if (!isList || !items.length) return unbroken(words)
-  const led = first.endsWith(':')
-  return [led ? first : `- ${first}`, ...items.map(item => `- ${item}`)].join('\n')
-}

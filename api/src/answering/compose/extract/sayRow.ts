@@ -10,19 +10,30 @@ const narrow = 2
  * columns or what stands in them, those alone.
  */
 export const sayRow = (row: string, header: string[], question: string): string => {
-  const cells = row
-    .split('\t')
-    .map((text, at) => ({ text: text.trim(), column: nameOf(header[at]) }))
-    .filter(({ text }) => text)
-  const [first, ...others] = cells
+  const [first, ...others] = columnsKept(
+    cellsOf(row, header).filter(({ text }) => text),
+    question,
+  )
   if (!first) return ''
+  const namesIt = /\p{L}/u.test(first.text) && others.some(({ column }) => column)
+  return namesIt
+    ? `${first.text} – ${others.map(sayCell).join(', ')}`
+    : [first, ...others].map(sayCell).join(', ')
+}
+
+export type Cell = { text: string; column: string }
+
+/** The cells of a row, each with the name of its column. */
+export const cellsOf = (row: string, header: string[]): Cell[] =>
+  row.split('\t').map((text, at) => ({ text: text.trim(), column: nameOf(header[at]) }))
+
+/** The first and, where the question names some of many others, those; else all. */
+export const columnsKept = <T extends Cell>(cells: T[], question: string): T[] => {
+  const [first, ...others] = cells
   const asked = columnsAsked(question)
   const wanted = others.filter(({ column }) => asked(column))
   const kept = others.length > narrow && wanted.length ? wanted : others
-  const namesIt = /\p{L}/u.test(first.text) && kept.some(({ column }) => column)
-  return namesIt
-    ? `${first.text} – ${kept.map(sayCell).join(', ')}`
-    : [first, ...kept].map(sayCell).join(', ')
+  return first ? [first, ...kept] : []
 }
 
 /** A name that ends in a colon belongs to a form: it is not what the cells below are called. */

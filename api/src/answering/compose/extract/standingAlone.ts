@@ -4,6 +4,7 @@ import { isEnglishWord, namesPeople, partOfSpeech } from '../../../language/thes
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { readPassage } from '../../evidence/readPassage.ts'
 import type { Cite } from '../Composer.ts'
+import { inMarkdown } from './inMarkdown.ts'
 
 const pronoun = /^(he|she|it|they|this|these)\s+(?!who\b|that\b|which\b)(?=\p{Ll})/iu
 const auxiliary =
@@ -11,8 +12,6 @@ const auxiliary =
 /** Words that only link a sentence to the one before. */
 const linking =
   /^(?:however|moreover|furthermore|additionally|in addition|also|therefore|thus|hence|consequently|nevertheless|meanwhile|similarly|likewise|for example|for instance|in fact|as a result|on the other hand),\s+(?=\p{L})/iu
-/** Marks of a text's own notes, which would be taken for those of our sources. */
-const noteMark = /\s?\[\d{1,3}\]/g
 const longestHeading = 8
 const longestSubject = 5
 
@@ -21,15 +20,14 @@ const longestSubject = 5
  * `It` or `They`, who or what is meant, in brackets, or else the heading it stands under.
  */
 export const standingAlone = (cite: Cite, text: string): string => {
-  const bare = text.replace(noteMark, '')
-  const unlinked = bare.replace(linking, '')
-  const said = unlinked === bare ? bare : capitalised(unlinked)
+  const unlinked = text.replace(linking, '')
+  const said = unlinked === text ? text : capitalised(unlinked)
   const [begin = '', word = ''] = pronoun.exec(said) ?? []
   if (!begin || !pointsBack(word, said.slice(begin.length))) return said
   const meant = referentOf(word.toLowerCase(), cite)
   if (meant) return `${word} (${meant}) ${said.slice(begin.length)}`
   const heading = headingOf(cite)
-  return heading ? `(${heading}) ${said}` : said
+  return heading ? `(${inMarkdown(heading)}) ${said}` : said
 }
 
 const capitalised = (text: string) => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { parseMarkdown } from '../../../../../widget/src/markdown/parseMarkdown.ts'
+import { inCell, inMarkdown } from './inMarkdown.ts'
+
+it.each([
+  'The ``word\'\' and ``another\'\' of `a`',
+  '*one* **two** ***three*** a**b**c 2 * 3 * 4 5*3*2 *',
+  '_one_ __two__ snake_case_name __init__ my__init__',
+  '# not a heading',
+  '> said nobody',
+  '- 5 °C at night',
+  '+ 49 30 1234',
+  '* with breakfast',
+  '3) as a whole',
+  '2026. A year',
+  '~~~ tilde',
+  'as said [1] and [2, 3], of [2024], see [here](https://elsewhere.example) ![p](x.png)',
+  'C:\\*temp\\_new \\',
+  '<b onclick="x()">bold</b> & <script>alert(1)</script>',
+  'a | b | c',
+  '```js',
+])('shows %j as it stands', words => {
+  const blocks = parseMarkdown(inMarkdown(words))
+  expect(blocks).toEqual([{ kind: 'paragraph', children: expect.anything() }])
+  expect(shown(blocks)).toBe(words)
+  const table = parseMarkdown(`| a | b |\n| --- | --- |\n| ${inCell(words)} | z |`)
+  expect(table).toMatchObject([{ kind: 'table', rows: [[expect.anything(), ['z']]] }])
+  expect(shown(table)).toContain(words)
+})
+
+it('leaves an address as it is', () => {
+  const words = 'See https://a.example/_b_/*c*?d=`e` for more.'
+  expect(inMarkdown(words)).toBe(words)
+})
+
+it('keeps the number that a line begins with', () => {
+  const [list] = parseMarkdown(inMarkdown('12. The tenant pays.'))
+  expect(list).toMatchObject({ kind: 'list', start: 12 })
+})
+
+/** All text of a parsed answer; of anything but text and addresses nothing. */
+const shown = (node: unknown): string => {
+  if (typeof node === 'string') return node
+  if (Array.isArray(node)) return node.map(shown).join('')
+  const { kind, children, head, rows } = node as Record<string, unknown>
+  if (kind === 'table') return shown([head, rows])
+  return kind === 'paragraph' || kind === 'link' ? shown(children) : `(${String(kind)})`
+}

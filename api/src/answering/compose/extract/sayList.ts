@@ -1,0 +1,38 @@
+import type { Cite } from '../Composer.ts'
+import { inMarkdown } from './inMarkdown.ts'
+
+/** What a text itself writes before an item. */
+const written = /^\s*(?:[-*•‣◦–▪]|\(?(?<number>\d{1,3})[.)])\s+(?=\S)/u
+const marked = /^(?<blanks> *)(?<number>\d+)?/
+
+/** The items of a list, and the line that leads to them, as a list with the material's own numbers and depths. */
+export const sayList = ({ passage, start, end }: Cite): string => {
+  let offset = start
+  const lines = passage.text
+    .slice(start, end)
+    .split('\n')
+    .flatMap(line => {
+      const part = passage.parts.findLast(({ at }) => at <= offset)
+      const at = part && passage.text.slice(part.at, offset).split('\n').length - 1
+      const mark = part?.marks?.[at ?? 0]
+      offset += line.length + 1
+      return line.trim() ? [{ isItem: part?.kind === 'list', ...itemOf(line, mark) }] : []
+    })
+  const [only] = lines
+  if (only && lines.length === 1 && !only.number) return inMarkdown(only.words)
+  return lines.map(line => (line.isItem ? sayItem(line) : inMarkdown(line.words))).join('\n')
+}
+
+type Item = { words: string; number?: string | undefined; depth: number }
+
+/** An item by the mark that was read with it, else by what its words begin with. */
+const itemOf = (line: string, mark: string | undefined): Item => {
+  const { blanks = '', number } = marked.exec(mark ?? '')?.groups ?? {}
+  if (number) return { words: line.trim(), number, depth: blanks.length }
+  const sign = written.exec(line)
+  const words = line.slice(sign?.[0].length ?? 0).trim()
+  return { words, number: sign?.groups?.['number'], depth: blanks.length }
+}
+
+const sayItem = ({ words, number, depth }: Item) =>
+  `${'   '.repeat(depth)}${number ? `${Number(number)}.` : '-'} ${inMarkdown(words)}`
