@@ -61,6 +61,7 @@ const readParts = (groups: Record<string, string | undefined>): Parts[] => {
 /** Dates of a text, written with a month's name or with figures. A month alone is a name, not a date. */
 export const findDates = (text: string): DateParts[] => {
   const found: DateParts[] = []
+  if (!/\d/.test(text)) return found
   let rest = text
   for (const form of forms)
     for (const match of rest.matchAll(form)) {

@@ -46,7 +46,13 @@ const valueOf = (text: string): number => {
   return total + current
 }
 
-/** Numbers written as words. `one` is left out: it mostly counts nothing ("one of the", "this one"). */
+/** What a single word counts; nothing where it is no number. `one` is left out: it mostly counts nothing ("this one"). */
+export const numberOf = (word: string): number | undefined => {
+  const bare = single(word.toLowerCase())
+  return bare === 'one' ? undefined : (values.get(bare) ?? scales[bare])
+}
+
+/** Numbers written as words, `one` left out. */
 export const findNumberWords = (text: string): { start: number; end: number; value: number }[] =>
   [...text.matchAll(pattern)]
     .map(match => ({

@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { term } from '../../../language/words.ts'
-import { findNumberWords } from '../facts/numberWords.ts'
+import { numberOf } from '../facts/numberWords.ts'
 
 /** A word as two texts are compared by it: numbers by their value, whether in digits or in words. */
 export type Word = Token & { term: string; content: boolean }
@@ -13,12 +13,12 @@ export const wordsOf = (text: string): Word[] => {
   const known = remembered.get(text)
   if (known) return known
   const found = tokens(text).map((token): Word => {
-    const [number] = token.kind === 'word' ? findNumberWords(token.raw) : []
+    const number = token.kind === 'word' ? numberOf(token.raw) : undefined
     const content = !isFunctionWord(token.folded)
     return {
       ...token,
       content,
-      term: number ? String(number.value) : content ? term(token) : token.folded,
+      term: number === undefined ? (content ? term(token) : token.folded) : String(number),
     }
   })
   if (remembered.size >= 2_000) remembered.clear()
