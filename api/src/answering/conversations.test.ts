@@ -92,6 +92,22 @@ describe('a follow-up', () => {
     expect(answer).toBe('That is all I found about it.')
   })
 
+  test('asks for more of what was not found, or not said which, in vain', async () => {
+    const refused = await talk('How much does a kayak cost?', 'Who won the world cup?', 'Go on')
+    expect(refused).toMatchObject({ kind: 'smalltalk', sources: [] })
+    expect(refused.answer).toMatch(/^I found nothing about that, so there is no more to tell\. It/)
+    const unclear = await talk('How much does it cost a week?', 'Tell me more')
+    expect(unclear).toMatchObject({ kind: 'clarify', answer: 'Which one do you mean?' })
+    expect(unclear.choices.toSorted()).toEqual(['Bicycles', 'Kayaks', 'Tents'])
+  })
+
+  test.each([
+    ['What does the yacht cost?', 'When is it open?'],
+    ['Was kostet die Yacht?', 'Wann ist sie geöffnet?'],
+  ])('after the refused %j, %j is not answered about something else', async (...messages) => {
+    expect(await talk(...messages)).toMatchObject({ kind: 'none', sources: [] })
+  })
+
   test('may point to an item of the list just given', async () => {
     const { answer } = await ask('Which plans are there?')
     expect(answer).toMatch(/^\| Plan \| Price \| Sites \|\n.*\n\| Basic \| 5 € \| 1 \|\n\| Premium/)
@@ -231,6 +247,48 @@ test('of several questions those in greeting are not named', async () => {
   expect(answer).toMatch(/70 €.*\[1\]$/)
 })
 
-test('emoji alone are small talk', async () => {
-  expect(await ask('😀🎉')).toMatchObject({ kind: 'smalltalk', sources: [], choices: [] })
+test('of many questions each is answered or named', async () => {
+  const things = ['kayak', 'tent', 'bicycle', 'yacht', 'train', 'lighthouse', 'castle', 'tower']
+  const { answer } = await ask(things.map(one => `How much does a ${one} cost?`).join(' '))
+  expect(answer).toMatch(/70 €.*\n\n.*50 €.*\n\n.*20 €.*\n\n.*yacht.*train.*lighthouse/)
+  expect(answer).toMatch(/Please ask me these again: How much does a castle .* a tower cost\?$/)
+})
+
+test.each([
+  ['Bonjour, de quoi parle ce document ?', 'smalltalk', 'parlent de'],
+  ['Hallo! Worum geht es in diesem Dokument?', 'smalltalk', 'geht es um'],
+  ['Ciao, di cosa parla questo documento?', 'smalltalk', 'parla di'],
+  ['你好，这个文件讲什么？', 'smalltalk', '涉及'],
+  ['Hi Anna, how much does a kayak cost?', 'answer', '70 €'],
+  ['hello how much does a kayak cost', 'answer', '70 €'],
+])('the greeting of %j does not matter', async (message, kind, words) => {
+  const reply = await ask(message)
+  expect(reply.kind).toBe(kind)
+  expect(reply.answer).toContain(words)
+})
+
+test.each([
+  ['😀🎉', 'You are welcome!'],
+  ['❤️', 'You are welcome!'],
+  ['👍🏽', 'You are welcome!'],
+  ['👋', 'Hello!'],
+])('%s alone is small talk', async (message, words) => {
+  const reply = await ask(message)
+  expect(reply).toMatchObject({ kind: 'smalltalk', sources: [], choices: [] })
+  expect(reply.answer).toContain(words)
+})
+
+test.each(['?', '...', '🤔', '👎'])(
+  '%s alone is asked what it would like to know',
+  async message => {
+    const { kind, answer, choices } = await ask(message)
+    expect(kind).toBe('smalltalk')
+    expect(answer).toMatch(/What would you like to know\?$/)
+    expect(choices.length).toBeGreaterThan(1)
+  },
+)
+
+test('a thumb up is thanked in the language of the talk', async () => {
+  const { answer } = await talk('Wann ist das Geschäft im Sommer geöffnet?', '👍')
+  expect(answer).toMatch(/^Gern geschehen!/)
 })

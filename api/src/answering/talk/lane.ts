@@ -7,7 +7,7 @@ type Kind = (typeof kinds)[number]
 /** Letters and single blanks alone: `Thank you!! 😀` becomes `thank you`. */
 const bare = (text: string) =>
   fold(text)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/\ufe0f|[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 const whole = new Map<RegExp, RegExp>()
@@ -37,11 +37,16 @@ const smallTalkIn = (message: string) => {
   return parts.length > 1 && all.every(Boolean) ? all.at(-1) : undefined
 }
 
+/** Whether a message has neither a letter nor a digit: emoji, a question mark. */
+export const isWordless = (message: string): boolean => !bare(message)
+
 /** Whether a message needs an answer from the material, or only a friendly word back. */
-export const lane = (message: string): 'smalltalk' | 'question' => {
-  if (!bare(message)) return 'smalltalk'
-  return smallTalkIn(message) ? 'smalltalk' : 'question'
-}
+export const lane = (message: string): 'smalltalk' | 'question' =>
+  isWordless(message) || smallTalkIn(message) ? 'smalltalk' : 'question'
+
+/** Whether words only greet. */
+export const isGreeting = (words: string): boolean =>
+  Object.values(smallTalk).some(({ hello }) => isWhole(hello, bare(words)))
 
 /** Whether small talk asks who the bot is and what it can do. */
 export const asksWhoAnswers = (message: string): boolean => smallTalkIn(message)?.kind === 'about'

@@ -42,7 +42,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   de: {
     overview:
-      /(worum|um was) geht es (hier|in (den|diesen) (dokumenten|dateien|unterlagen))|was (kannst du|konnen sie)( (alles|mir|hier))* (sagen|beantworten|erzahlen|erklaren)|was kann ich( (dich|sie|hier|alles))* fragen|(zu )?welche[nr]? (themen|fragen) (kannst du beantworten|konnen sie beantworten)|(bitte )?(gib|geben sie) mir (einen |eine )?(uberblick|ubersicht|zusammenfassung)( bitte)?|(eine |kurze |bitte )*(zusammenfassung|ubersicht|uberblick)( bitte)?|fass(e|en sie)? (alles|das material|die dokumente)( bitte)? zusammen/,
+      /(worum geht( e)?s in|was steht in|wovon handel(t|n)) (d(as|ies(es)?|ie(se)?|em|iesem|en|iesen|er|ieser)) (dokumente?n?|datei(en)?|texte?n?|unterlagen?|material|seiten?|website)|(worum|um was) geht es (hier|in (den|diesen) (dokumenten|dateien|unterlagen))|was (kannst du|konnen sie)( (alles|mir|hier))* (sagen|beantworten|erzahlen|erklaren)|was kann ich( (dich|sie|hier|alles))* fragen|(zu )?welche[nr]? (themen|fragen) (kannst du beantworten|konnen sie beantworten)|(bitte )?(gib|geben sie) mir (einen |eine )?(uberblick|ubersicht|zusammenfassung)( bitte)?|(eine |kurze |bitte )*(zusammenfassung|ubersicht|uberblick)( bitte)?|fass(e|en sie)? (alles|das material|die dokumente)( bitte)? zusammen/,
     pointing:
       /worum geht (es|s)( hier| da| dabei)?|was ist das( hier)?|fass(e|en sie)? (das|es|dies)( bitte)?( mal)? zusammen|(erzahl(e|en sie)?|sag) mir mehr|mehr|weiter|was noch/,
     files:
@@ -65,7 +65,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   es: {
     overview:
-      /de que (trata|va|se trata) (esto|todo esto)|que es esto|resume esto|que puedes (decirme|contarme|responder|contestar)|que (te )?puedo preguntar(te)?|(de|sobre) que (temas|cosas) puedes hablar|(dame |hazme )?(un |una )?(resumen|vision general)( por favor)?|resume (todo|el material|los documentos)/,
+      /de que (trata|tratan|va|van|habla|hablan|se trata) (este|esta|estos|estas|el|la|los|las) (documentos?|archivos?|textos?|material(es)?|paginas?|sitio|web)|de que (trata|va|se trata) (esto|todo esto)|que es esto|resume esto|que puedes (decirme|contarme|responder|contestar)|que (te )?puedo preguntar(te)?|(de|sobre) que (temas|cosas) puedes hablar|(dame |hazme )?(un |una )?(resumen|vision general)( por favor)?|resume (todo|el material|los documentos)/,
     pointing:
       /de que (trata|va|se trata)( eso)?|que es eso|resume (eso|lo)|resumelo|(cuentame|dime) mas|mas|que mas/,
     files:
@@ -88,7 +88,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   fr: {
     overview:
-      /que (peux tu me dire|pouvez vous me dire)|qu est ce que je peux (te |vous )?demander|que puis je (te |vous )?demander|(fais moi |faites moi |donne moi |donnez moi )?(un |une )?(resume|apercu|synthese)( s il (te|vous) plait)?|(resume|resumez) (tout|les documents)/,
+      /de quoi (parle(nt)?|traite(nt)?) (ce|cet|cette|ces|le|la|les) (documents?|fichiers?|textes?|materiel|contenu|pages?|site)|de quoi (ce|cette|ces) (documents?|fichiers?|textes?|pages?|site) (parle|traite)(nt)? t (il|elle|ils|elles)|que (peux tu me dire|pouvez vous me dire)|qu est ce que je peux (te |vous )?demander|que puis je (te |vous )?demander|(fais moi |faites moi |donne moi |donnez moi )?(un |une )?(resume|apercu|synthese)( s il (te|vous) plait)?|(resume|resumez) (tout|les documents)/,
     pointing:
       /de quoi (s agit il|ca parle|parle t on|est il question|cela parle t il)( ici)?|c est quoi|qu est ce que c est|(resume|resumez) (ca|cela|ceci)|(dis|dites) m en plus|plus|quoi d autre/,
     files:
@@ -112,7 +112,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   it: {
     overview:
-      /(che )?cosa (puoi dirmi|posso chiederti)|(fammi |dammi )?(un |una )?(riassunto|panoramica|sintesi)( per favore)?/,
+      /di (che )?cosa (parla(no)?|tratta(no)?|si tratta in) (questo|questa|questi|queste|il|la|i|le) (document[oi]|file|test[oi]|materiale|pagin[ae]|sito)|(che )?cosa (puoi dirmi|posso chiederti)|(fammi |dammi )?(un |una )?(riassunto|panoramica|sintesi)( per favore)?/,
     pointing:
       /di (che )?cosa (si tratta|parla)( questo)?|(che )?cos e( questo)?|dimmi di piu|altro/,
     files: /(quali|che) (file|documenti|fonti) (hai|conosci|usi)/,
@@ -131,7 +131,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   pt: {
     overview:
-      /o que (voce|tu)? ?(pode me dizer|podes dizer me)|o que (eu )?posso perguntar|(me de |faca )?(um |uma )?(resumo|visao geral)( por favor)?/,
+      /(do que|de que|sobre o que) (fala(m)?|trata(m)?|se trata(m)?|e|sao) (este|esta|estes|estas|esse|essa|o|a|os|as) (documentos?|arquivos?|ficheiros?|textos?|material|paginas?|site)|o que (voce|tu)? ?(pode me dizer|podes dizer me)|o que (eu )?posso perguntar|(me de |faca )?(um |uma )?(resumo|visao geral)( por favor)?/,
     pointing:
       /(do que|de que|sobre o que) (se trata|e|fala)( isto| isso| isso tudo)?|o que e (isto|isso)|(diga|conte) me mais|mais/,
     files: /(quais|que) (arquivos|ficheiros|documentos|fontes) (voce )?(tem|tens|conhece|usa)/,
@@ -151,7 +151,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   nl: {
     overview:
-      /wat (kun|kan) (je|jij|u)( (me|allemaal))* vertellen|wat kan ik( (je|u))? vragen|(geef me )?(een )?(samenvatting|overzicht)/,
+      /waar(over)? (gaat|gaan) (dit|deze|het|de) (document(en)?|bestand(en)?|tekst(en)?|materiaal|pagina|site)( over)?|wat (kun|kan) (je|jij|u)( (me|allemaal))* vertellen|wat kan ik( (je|u))? vragen|(geef me )?(een )?(samenvatting|overzicht)/,
     pointing: /waar(over)? gaat (dit|het)( over)?|wat is dit|vertel( me)? meer|meer/,
     files: /welke (bestanden|documenten|bronnen) (heb je|heeft u|ken je)/,
     perhaps: {
@@ -170,7 +170,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   ru: {
     overview:
-      /что (ты можешь рассказать|вы можете рассказать|можно спросить)|о чем (эти|ваши|твои) (документы|материалы|файлы)|(дай |дайте |сделай )?(краткое |краткий )?(содержание|обзор|резюме)/,
+      /о чем (этот|эта|данный|это) (документ|файл|текст|материал|страница|сайт)|что (ты можешь рассказать|вы можете рассказать|можно спросить)|о чем (эти|ваши|твои) (документы|материалы|файлы)|(дай |дайте |сделай )?(краткое |краткий )?(содержание|обзор|резюме)/,
     pointing:
       /о чем (это|речь)|что это( такое)?|расскажи(те)? (еще|больше|подробнее)|еще|подробнее/,
     files:
@@ -192,7 +192,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   tr: {
     overview:
-      /(bana )?ne(ler)? (anlatabilirsin(iz)?|sorabilirim)|ozet(le)?( lutfen)?|genel bakış|genel bakis/,
+      /bu (belge|dosya|metin|dokuman|sayfa|site)(ler)? (ne(yin)? (hakkında|hakkinda|ile ilgili)|ne anlatıyor|neden bahsediyor)( mi)?|(bana )?ne(ler)? (anlatabilirsin(iz)?|sorabilirim)|ozet(le)?( lutfen)?|genel bakış|genel bakis/,
     pointing:
       /bu ne(dir)?|bu ne hakkında|bu ne hakkinda|konu ne(dir)?|daha fazla( anlat)?|devam( et)?/,
     files: /hangi (dosyalar|belgeler|kaynaklar)(ın|in) var/,
@@ -210,7 +210,8 @@ export const metaTalk: Record<string, MetaTalk> = {
       'Ben bir programım, insan değilim. Bana verilen belgelerden, yerini göstererek yanıt veriyorum.',
   },
   el: {
-    overview: /τι (μπορεις να μου πεις|μπορειτε να μου πειτε|μπορω να ρωτησω)|(μια )?περιληψη/,
+    overview:
+      /(για |περι )?τι (λεει|μιλαει|γραφει|αναφερει|πραγματευεται) (αυτο )?(το|η) (εγγραφο|κειμενο|αρχειο|υλικο|σελιδα)( αυτο)?|τι (μπορεις να μου πεις|μπορειτε να μου πειτε|μπορω να ρωτησω)|(μια )?περιληψη/,
     pointing: /τι ειναι αυτο|για τι προκειται|περι τινος προκειται|πες μου περισσοτερα|περισσοτερα/,
     files: /(ποια|τι) (αρχεια|εγγραφα) (εχεις|εχετε)|ποιες πηγες (εχεις|εχετε)/,
     perhaps: {
@@ -228,7 +229,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   ro: {
     overview:
-      /ce (poti sa mi spui|imi poti spune|imi puteti spune|pot (sa )?intreba)|(fa mi |da mi )?(un )?rezumat/,
+      /despre ce (e|este|vorbeste|trateaza) (acest|aceasta)? ?(document(ul)?|fisier(ul)?|text(ul)?|material(ul)?|pagina)( acesta| aceasta)?|ce (poti sa mi spui|imi poti spune|imi puteti spune|pot (sa )?intreba)|(fa mi |da mi )?(un )?rezumat/,
     pointing:
       /despre ce (e|este) vorba|ce (e|este) (asta|aceasta|acesta)|spune mi mai multe?|mai mult/,
     files: /ce (fisiere|documente|surse) (ai|aveti|folosesti)/,
@@ -246,7 +247,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   vi: {
     overview:
-      /ban co the (cho toi biet|noi|tra loi) (gi|nhung gi)|toi co the hoi (ban )?(gi|nhung gi)|tom tat( giup toi)?/,
+      /(tai lieu|tep|van ban|trang) nay (noi |viet |la )?ve (cai |đieu )?gi|ban co the (cho toi biet|noi|tra loi) (gi|nhung gi)|toi co the hoi (ban )?(gi|nhung gi)|tom tat( giup toi)?/,
     pointing: /(cai )?nay (noi )?ve (cai )?gi|đay la (cai )?gi|noi them( đi)?|tiep tuc/,
     files: /ban co nhung (tep|tai lieu|nguon) nao/,
     perhaps: {
@@ -265,7 +266,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   ar: {
     overview:
-      /(ماذا|ما الذي) (يمكنك|تستطيع) ان (تخبرني|تقول لي)( به)?|(ماذا|عم|عما ذا) (يمكنني|استطيع) ان اسال(ك)?|(اعطني )?(ملخصا?|لمحة عامة)/,
+      /(عن ماذا|عم|عما|عن ماذا) (يتحدث|تتحدث) (هذا|هذه) (المستند|الوثيقه|الوثيقة|الملف|النص|المواد|الصفحة)|ما (هو )?موضوع (هذا|هذه) (المستند|الوثيقة|الملف|النص|الصفحة)|(ماذا|ما الذي) (يمكنك|تستطيع) ان (تخبرني|تقول لي)( به)?|(ماذا|عم|عما ذا) (يمكنني|استطيع) ان اسال(ك)?|(اعطني )?(ملخصا?|لمحة عامة)/,
     pointing:
       /ما (هو )?موضوع هذا|عن ماذا (هذا|يتحدث هذا)|عم يتحدث هذا|ما هذا|لخص هذا|اخبرني المزيد|المزيد/,
     files: /ما (هي )?(الملفات|الوثائق|المستندات|المصادر) (التي )?(لديك|عندك)/,
@@ -283,7 +284,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   hi: {
     overview:
-      /(आप|तुम) (क्या|क्या क्या) (बता सकते हैं|बता सकते हो)|मैं (आपसे )?क्या (पूछ सकता हूँ|पूछ सकती हूँ)|सारांश( दीजिए| दो)?/,
+      /(यह|ये|इस) (दस्तावेज़|दस्तावेज|फ़ाइल|फाइल|सामग्री|पाठ)( में)? (किस|किसके|क्या)( विषय)?( के)?( बारे में)? (है|हैं)|(आप|तुम) (क्या|क्या क्या) (बता सकते हैं|बता सकते हो)|मैं (आपसे )?क्या (पूछ सकता हूँ|पूछ सकती हूँ)|सारांश( दीजिए| दो)?/,
     pointing: /यह (किस बारे में|किसके बारे में|क्या) है|और बताइए|और बताओ/,
     files: /(आपके|तुम्हारे) पास कौन (सी|से) (फ़ाइलें|फाइलें|दस्तावेज़|दस्तावेज) हैं/,
     perhaps: {
@@ -298,7 +299,8 @@ export const metaTalk: Record<string, MetaTalk> = {
     program: 'मैं एक प्रोग्राम हूँ, इंसान नहीं। मैं मुझे दी गई सामग्री से, स्रोत दिखाकर, उत्तर देता हूँ।',
   },
   th: {
-    overview: /(คุณ)?บอกอะไร(ฉัน|ผม)?ได้บ้าง|(ฉัน|ผม)?ถามอะไรได้บ้าง|(ช่วย)?สรุป(ให้หน่อย|หน่อย)?/,
+    overview:
+      /(เอกสาร|ไฟล์|ข้อความ|หน้า)(นี้)?(เกี่ยวกับ|พูดถึง|กล่าวถึง)(เรื่อง)?อะไร|(คุณ)?บอกอะไร(ฉัน|ผม)?ได้บ้าง|(ฉัน|ผม)?ถามอะไรได้บ้าง|(ช่วย)?สรุป(ให้หน่อย|หน่อย)?/,
     pointing: /(นี่|อันนี้)?(คืออะไร|เกี่ยวกับอะไร)|เล่าเพิ่ม(เติม)?|บอกเพิ่มเติม/,
     files: /คุณมี(ไฟล์|เอกสาร|แหล่งข้อมูล)อะไรบ้าง/,
     perhaps: {
@@ -314,7 +316,7 @@ export const metaTalk: Record<string, MetaTalk> = {
   },
   zh: {
     overview:
-      /(你|您)(能|可以)(告诉我|回答|介绍)(些)?什么(问题)?|我(能|可以)问(你|您)?(些)?什么|(请|帮我)?(总结|概括|概述)(一下)?/,
+      /(这|这个|这份|这些|本)(文件|文档|资料|材料|文章|网页|内容)(是)?(主要)?(关于|讲|讲的是|讲的|说|说的是|介绍)(些)?(什么|啥)(的|内容)?|(你|您)(能|可以)(告诉我|回答|介绍)(些)?什么(问题)?|我(能|可以)问(你|您)?(些)?什么|(请|帮我)?(总结|概括|概述)(一下)?/,
     pointing:
       /(这|这个|这些)(是)?(关于|讲|说)(些)?什么(的)?|(这|这个)是什么|(请|帮我)?(总结|概括)(一下)?(这个|这些)|(再|多)说(一些|点|一点)|继续|还有呢/,
     files: /(你|您)(都)?有(哪些|什么)(文件|文档|来源)/,

@@ -2,12 +2,14 @@ import type { BotDocument } from '../../bots/Bot.ts'
 import type { BotSettings, Reply } from '../../contract.ts'
 import type { Turn } from '../compose/Composer.ts'
 import { hidesSources } from '../sources.ts'
-import { asksWhoAnswers, lane, smallTalkReply } from './lane.ts'
+import { asksWhoAnswers, isWordless, lane, smallTalkReply } from './lane.ts'
 import { metaQuestion } from './metaQuestion.ts'
 import { metaReply } from './metaReply.ts'
+import { moreReply } from './moreReply.ts'
 import { overview } from './overview.ts'
+import { wordlessReply } from './wordlessReply.ts'
 
-type Said = { bot: BotDocument; index: number; message: string; history: Turn[] }
+export type Said = { bot: BotDocument; index: number; message: string; history: Turn[] }
 export type SmallReply = Pick<Reply, 'kind' | 'choices'> & { text: string }
 
 /** What is said to small talk, and to what can only ask about the bot or its material as a whole; nothing to others. */
@@ -16,6 +18,9 @@ export async function smallReply(said: Said): Promise<SmallReply | undefined> {
   const { title, suggestions } = bot.settings as BotSettings
   const aboutWhole = await wholeReply(said, { isUnanswered: false })
   if (aboutWhole) return aboutWhole
+  const more = await moreReply(said)
+  if (more) return more
+  if (isWordless(message)) return wordlessReply(said)
   if (lane(message) !== 'smalltalk') return undefined
   if (!asksWhoAnswers(message))
     return {

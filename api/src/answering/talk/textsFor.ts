@@ -13,11 +13,8 @@ const scripts: [RegExp, string][] = [
 /** What stands beside brackets and the like is written for machines. */
 const code = /\S*[<>(){}[\]=;\\]\S*/g
 
-/**
- * What the bot says by itself, in the language of the first of some texts whose language can be told: the message,
- * then what was asked before it. Else in the bot's own language, else in English.
- */
-export async function textsFor(texts: string[], botLanguage: string): Promise<ReplyTexts> {
+/** The language of the first of some texts whose language can be told and is spoken here; else the bot's own, else English. */
+export async function languageOf(texts: string[], botLanguage: string): Promise<string> {
   // Its tables take 150 MB: they are loaded for the first refusal, not for every start.
   const { eld } = await import('eld/small')
   const toldBy = (text: string) => {
@@ -27,5 +24,9 @@ export async function textsFor(texts: string[], botLanguage: string): Promise<Re
   }
   const told = texts.map(toldBy).find(language => language !== undefined)
   const language = told ?? botLanguage.split('-', 1)[0] ?? ''
-  return replyTexts[language] ?? replyTexts['en']!
+  return language in replyTexts ? language : 'en'
 }
+
+/** What the bot says by itself: in the language of the message, or else of what was asked before it. */
+export const textsFor = async (texts: string[], botLanguage: string): Promise<ReplyTexts> =>
+  replyTexts[await languageOf(texts, botLanguage)]!

@@ -1,8 +1,9 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
 import type { Turn } from '../compose/Composer.ts'
+import { shapeNamed } from '../evidence/plain/shape.ts'
 import { asksForMore } from './asksForMore.ts'
-import { carriedOver } from './carriedOver.ts'
+import { carriedOver, thingsIn } from './carriedOver.ts'
 import { choiceMeant } from './choiceMeant.ts'
 import { goingOn } from './goingOn.ts'
 import { itemMeant } from './itemMeant.ts'
@@ -63,6 +64,12 @@ const isPhrase = (rest: string): boolean => {
   return isFunctionWord(first.folded) || [first, ...others].every(({ raw }) => /^\p{Lu}/u.test(raw))
 }
 
+/** What a question is about, without words like the `price` it asks for. */
+const subjectsIn = (question: string) =>
+  thingsIn(question)
+    .filter(token => !shapeNamed([token]))
+    .map(({ raw }) => raw)
+
 /**
  * The ways a message may be meant after the turns before it, the likeliest first. A choice offered is put to the question
  * it belongs to, an item of a list just given gets its name, `he` the name just given, `What about Germany?` becomes the
@@ -93,7 +100,10 @@ export const readings = (message: string, history: Turn[]): Reading[] => {
   const subjects = carriedOver(before, said).map(one => [one, named].filter(Boolean).join(' '))
   const carried = subjects.length ? subjects.map(one => `${said} (${one})`) : [said]
   const points = tokens(said).some(isPointing)
-  if (points || !about.length) return carried.map(whole)
+  if (points || !about.length) {
+    const lacked = last.kind === 'none' ? subjectsIn(before) : []
+    return carried.map(question => ({ question, about: lacked }))
+  }
   const focused = [...new Set([...replaced, ...carried])].map(question => ({ question, about }))
   const rest = on?.rest ?? said
   const alone = { ...whole(rest), isAlone: true }

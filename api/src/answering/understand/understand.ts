@@ -23,8 +23,15 @@ type Understood = {
   stats: WordStats
   /** What the material says to it; worked out when first asked for. */
   judgement: () => Judgement
-  /** Of several questions in the message those without an answer, as they were put. */
+  /** Of several questions in the message those with an answer and those without, as they were put. */
+  severally?: Severally
+}
+
+export type Severally = {
+  answered: Understood[]
   unanswered: string[]
+  /** Those beyond `mostAtOnce`. */
+  left: string[]
 }
 
 type Said = { message: string; history: Turn[] }
@@ -33,6 +40,8 @@ const firstReading = (message: string, history: Turn[]): Reading =>
   readings(message, history)[0] ?? { question: message, about: [] }
 
 const longMessage = 250
+/** Of more questions in a message the visitor is asked to put the rest again. */
+const mostAtOnce = 6
 
 /**
  * The ways a message may be meant: about the part of the material it names, after the turns before it, or only by the
@@ -60,21 +69,11 @@ const needsCarried = (message: string, { question, judgement }: Understood): boo
   return carried.some(word => terms?.has(word) || path.has(word))
 }
 
-/** Several questions in one message: each is answered by its best sentence. */
-const together = (question: string, each: Understood[]): Understood => {
-  const [first] = each as [Understood]
-  const judgements = each.map(({ judgement }) => judgement())
-  const sentences = judgements.flatMap(one => one.sentences.slice(0, 1))
-  const evenly = sentences.map(sentence => ({ ...sentence, score: 0.9 / sentences.length - 0.05 }))
-  const ranked = unique(each.flatMap(one => one.ranked.slice(0, shownOfEach)))
-  const judgement = () => ({ ...first.judgement(), sentences: evenly })
-  return { ...first, question, ranked, judgement }
+/** A question among several is answered by its best sentence. */
+const shortly = (one: Understood): Understood => {
+  const judgement = one.judgement()
+  return { ...one, judgement: () => ({ ...judgement, sentences: judgement.sentences.slice(0, 1) }) }
 }
-
-const shownOfEach = 4
-const unique = (ranked: Ranked[]) => [
-  ...new Map(ranked.map(one => [one.passage.id, one] as const)).values(),
-]
 
 /**
  * What a message means, and the passages for it: of the ways it may be meant, the likeliest that the material answers.
@@ -89,18 +88,19 @@ export async function understand(
     const { ranked, words: stats } = await retrieve({ ...lookup, question })
     let judged: Judgement | undefined
     const judgement = () => (judged ??= judge({ message, question, about, history, ranked, stats }))
-    return { question, ranked, stats, judgement, unanswered: [] }
+    return { question, ranked, stats, judgement }
   }
   const answers = ({ judgement }: Understood) => judgement().holds && !judgement().unclear.length
-  const questions = env.ANTHROPIC_API_KEY ? [] : questionsIn(message)
+  const questions = env.ANTHROPIC_API_KEY
+    ? []
+    : questionsIn(message).filter(one => lane(one) === 'question')
   if (questions.length > 1) {
-    const each = await Promise.all(questions.map(one => look(firstReading(one, history))))
-    const held = each.filter(answers)
-    const unanswered = questions.filter(
-      (one, at) => !answers(each[at]!) && lane(one) === 'question',
-    )
-    if (held.length > 1) return { ...together(message, held), unanswered }
-    if (held[0]) return { ...held[0], unanswered }
+    const [asked, left] = [questions.slice(0, mostAtOnce), questions.slice(mostAtOnce)]
+    const each = await Promise.all(asked.map(one => look(firstReading(one, history))))
+    const answered = each.filter(answers).map(shortly)
+    const unanswered = asked.filter((_, at) => !answers(each[at]!))
+    if (answered[0])
+      return { ...answered[0], question: message, severally: { answered, unanswered, left } }
   }
   const [likeliest = { question: message, about: [] }, ...others] = meanings({ message, history })
   const restated = await restate(likeliest.question)

@@ -1,0 +1,17 @@
+import type { Types } from 'mongoose'
+import type { Receipt } from '../../contract.ts'
+import { File } from '../../material/File.ts'
+
+const mostFiles = 50
+
+/** The language that most of a bot's first files are written in, as far as that is known. */
+export async function materialLanguage(bot: Types.ObjectId): Promise<string | undefined> {
+  const files = await File.find({ bot, deletedAt: null, status: 'ready' })
+    .sort({ createdAt: 1 })
+    .limit(mostFiles)
+    .select('receipt.language')
+    .lean()
+  const told = files.flatMap(({ receipt }) => (receipt as Receipt | null)?.language || [])
+  const counted = [...Map.groupBy(told, language => language)]
+  return counted.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}
