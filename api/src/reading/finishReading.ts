@@ -1,6 +1,7 @@
 import { cleanText } from './blocks/cleanText.ts'
 import { countTables } from './receipt/countTables.ts'
 import type { Draft } from './Draft.ts'
+import { markReferences } from './blocks/markReferences.ts'
 import { languageOf } from './receipt/languageOf.ts'
 import { questionsOf } from './receipt/questionsOf.ts'
 import { type ReadBlock, type Reading, Unreadable } from './Reading.ts'
@@ -16,7 +17,7 @@ const mostBlocks = 500_000
 export function finishReading(draft: Draft, type: string, name: string): Reading {
   if (draft.blocks.length > mostBlocks || lengthOf(draft.blocks) > mostText)
     throw new Unreadable('This file holds too much text to be read at once: split it into several')
-  const blocks = withSections(cleanBlocks(draft.blocks)).map(withoutEmptySection)
+  const blocks = withSections(markReferences(cleanBlocks(draft.blocks))).map(withoutEmptySection)
   if (blocks.length === 0) throw new Unreadable('No text was found in this file')
   const heading = blocks.find(block => block.kind === 'heading')?.text
   const title = cleanTitle(draft.title) || cleanTitle(heading) || cleanTitle(bareName(name)) || type
@@ -55,11 +56,12 @@ const isCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 const lengthOf = (blocks: ReadBlock[]) => blocks.reduce((sum, block) => sum + block.text.length, 0)
 
 function cleanBlocks(blocks: ReadBlock[]): ReadBlock[] {
-  return blocks.flatMap(block => {
+  return blocks.flatMap(({ marks, ...block }) => {
     const text = cleanText(block.text, block.kind)
     const header = block.header?.map(cell => cleanText(cell, 'heading'))
+    const isWhole = marks?.length === text.split('\n').length
     return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)
-      ? [{ ...block, text, ...(header && { header }) }]
+      ? [{ ...block, text, ...(header && { header }), ...(isWhole && { marks }) }]
       : []
   })
 }

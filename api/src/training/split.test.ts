@@ -111,6 +111,18 @@ describe('split', () => {
     }
   })
 
+  it('keeps the number of each item where a long list is cut', () => {
+    const steps = Array.from({ length: 60 }, (_, at) => `Turn the wheel at mark ${at} to the left.`)
+    const marks = steps.map((_, at) => `${at + 1}.`)
+    const passages = split(reading([{ kind: 'list', text: steps.join('\n'), marks }]))
+    expect(passages.length).toBeGreaterThan(1)
+    expect(
+      passages.flatMap(({ text, parts }) =>
+        text.split('\n').map((line, at) => `${parts[0]?.marks?.[at]} ${line}`),
+      ),
+    ).toEqual(steps.map((step, at) => `${at + 1}. ${step}`))
+  })
+
   it('keeps a heading that has nothing under it', () => {
     const passages = split(reading([heading('Thank you for listening', 1)]))
     expect(passages).toMatchObject([

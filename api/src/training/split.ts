@@ -5,7 +5,7 @@ import type { PassagePart, PassageText } from './passage.ts'
 import { spokenSentences } from './spokenSentences.ts'
 
 /** Changes whenever the same reading would give other passages. */
-export const splitterVersion = '2'
+export const splitterVersion = '3'
 
 /** Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills it. */
 const full = 300
@@ -50,9 +50,15 @@ const pieces = (block: ReadBlock): Piece[] => {
       last.tokens += length
     } else cut.push({ start, end, tokens: length })
   }
-  return cut
-    .flatMap(({ start, end }) => cutAtSpaces(text.slice(start, end)))
-    .map(part => ({ text: part, tokens: countTokens(part), block }))
+  return cut.flatMap(({ start, end }) => {
+    const first = text.slice(0, start).split('\n').length - 1
+    const marks = block.marks?.slice(first)
+    return cutAtSpaces(text.slice(start, end)).map(part => ({
+      text: part,
+      tokens: countTokens(part),
+      block: { ...block, ...(marks && { marks }) },
+    }))
+  })
 }
 
 const place = ({ page, slide, sheet, row, section, start }: Place): Place => ({
@@ -74,6 +80,8 @@ const passageOf = (path: string[], held: Piece[]): PassageText => {
       at: text.length,
       kind: block.kind,
       ...(block.header && { header: block.header }),
+      ...(block.marks && { marks: block.marks }),
+      ...(block.isReference && { isReference: true }),
     })
     text += words
   }

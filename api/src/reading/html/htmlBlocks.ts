@@ -1,5 +1,7 @@
+import { openItems } from './items.ts'
 import { childrenOf, type Element, elementsIn, isElement, isText, type Node } from './markup.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { isNoteMark, leadsBack } from './noteMarks.ts'
 import { longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
 
 const skipped = new Set(
@@ -28,20 +30,19 @@ export function htmlBlocks(
   skip: (element: Element) => boolean = () => false,
 ): ReadBlock[] {
   const blocks: ReadBlock[] = []
+  const items = openItems()
   let text = ''
-  let items: string[] | undefined
 
   function endText() {
     const plain = text.replace(/[^\S\n]*\n[^\S\n]*/g, '\n').trim()
     text = ''
     if (!plain) return
-    if (items) items.push(plain.replaceAll('\n', ' '))
+    if (items.isOpen()) items.add(plain.replaceAll('\n', ' '))
     else blocks.push({ kind: 'paragraph', text: plain })
   }
   function endList() {
     endText()
-    if (items?.length) blocks.push({ kind: 'list', text: items.join('\n') })
-    if (items) items = []
+    blocks.push(...items.take())
   }
   function add(...more: ReadBlock[]) {
     endList()
@@ -51,6 +52,7 @@ export function htmlBlocks(
   function visit(node: Node) {
     if (isText(node)) text += node.data.replace(/\s+/g, ' ')
     if (!isElement(node) || isHidden(node) || skip(node)) return
+    if (isNoteMark(node) && !beginsNote(node)) return
     const { name } = node
     if (name === 'br') text += '\n'
     else if (/^h[1-6]$/.test(name))
@@ -65,20 +67,25 @@ export function htmlBlocks(
     else if (isInline(name)) visitAll(node)
     else {
       endText()
+      if (/^(li|dt|dd)$/.test(name)) items.begin(node)
       visitAll(node)
       endText()
     }
   }
+  /** The `^` before a note at the end belongs to how it is written; its way back after it does not. */
+  function beginsNote(mark: Element) {
+    if (!items.isOpen() || !leadsBack(mark)) return false
+    items.refer()
+    return text.trim() === ''
+  }
   const visitAll = (node: Node) => childrenOf(node).forEach(visit)
 
   function visitList(node: Element) {
-    const nested = items !== undefined
     endText()
-    items ??= []
+    items.enter(node)
     visitAll(node)
-    if (nested) return endText()
-    endList()
-    items = undefined
+    endText()
+    if (items.leave()) endList()
   }
 
   function addTable(table: Element) {
@@ -113,7 +120,7 @@ const isHidden = ({ name, attribs }: Element) =>
 /** All text below on one line, words of neighbouring blocks apart. */
 function inlineText(node: Node): string {
   if (isText(node)) return node.data.replace(/\s+/g, ' ')
-  if (!isElement(node) || isHidden(node)) return ''
+  if (!isElement(node) || isHidden(node) || isNoteMark(node)) return ''
   const text = node.childNodes.map(inlineText).join('')
   return isInline(node.name) ? text : ` ${text} `
 }

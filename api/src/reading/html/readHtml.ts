@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom'
 import { decode } from '../text/decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from './htmlBlocks.ts'
-import { allNamed, type Element, type Node, parseHtml, textOf } from './markup.ts'
+import { allNamed, type Element as Tag, type Node, parseHtml, textOf } from './markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 
 /** Larger pages are taken whole: looking for their article would take too long. */
@@ -31,9 +31,18 @@ function articleOf(html: string) {
   const { document } = parseHTML(/<body\b/i.test(html) ? html : `<html><body>${html}</body></html>`)
   for (const box of document.querySelectorAll('div, section, aside, dialog, form'))
     if (consentBar.test(`${box.id} ${box.className}`)) box.remove()
+  // A box with links beside a heading would be taken for navigation, and the heading with it.
+  for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const box = heading.parentElement
+    if (box?.localName === 'div' && box.children.length === 2 && isBracketed(box.lastElementChild))
+      box.replaceWith(heading)
+  }
   const article = attempt(() => new Readability(document).parse())
   return article?.content ? { content: article.content, title: article.title } : undefined
 }
+
+const isBracketed = (element: Element | null) =>
+  /^\s*\[.{1,60}\]\s*$/s.test(element?.textContent ?? '')
 
 /** Looking for an article must not lose a page that has none. */
 function attempt<T>(look: () => T): T | undefined {
@@ -62,11 +71,11 @@ function declaredEncoding(bytes: Uint8Array) {
 const consentBar =
   /cookie[-_]?(banner|bar|box|consent|dialog|law|message|modal|notice|notification|overlay|popup)|consent[-_]?(banner|bar|dialog|manager|modal|popup)|gdpr|onetrust|usercentrics|cookiebot|didomi/i
 
-const isConsentBar = ({ name, attribs }: Element) =>
+const isConsentBar = ({ name, attribs }: Tag) =>
   /^(div|section|aside|dialog|form)$/.test(name) &&
   consentBar.test(`${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`)
 
-const isBoilerplate = (element: Element) =>
+const isBoilerplate = (element: Tag) =>
   /^(nav|footer|aside|dialog)$/.test(element.name) ||
   /^(navigation|banner|contentinfo|search|complementary|dialog)$/.test(
     element.attribs['role'] ?? '',

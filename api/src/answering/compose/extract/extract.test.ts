@@ -148,6 +148,20 @@ describe('extractFrom', () => {
     const [claim] = await answer([sentence(steps, 'Fry', 0.4)])
     expect(claim?.text).toBe(expected)
   })
+  it.each([
+    ['says no work that is only named where a sentence may answer', 0.3, 'Dolphins learn by play.'],
+    ['says it where nothing else does', 0.1, 'Smith, J. (2004). How dolphins learn.'],
+  ])('%s', async (_, score, expected) => {
+    const page = passage('Dolphins learn by play.\n^ Smith, J. (2004). How dolphins learn.', [
+      { at: 0, kind: 'paragraph' },
+      { at: 24, kind: 'list', isReference: true },
+    ])
+    const claims = await answer([
+      sentence(page, '^ Smith, J. (2004). How dolphins learn.', 0.9),
+      sentence(page, 'Dolphins learn by play.', score),
+    ])
+    expect(claims.map(({ text }) => text)).toEqual([expected])
+  })
   it('sets a list apart from the sentence after it', async () => {
     const text = 'Bring a\nBring b\nIt is free to all.'
     const page = passage(text, [

@@ -3,7 +3,7 @@ import { parseMarkdown } from '../../../../../widget/src/markdown/parseMarkdown.
 import { inCell, inMarkdown } from './inMarkdown.ts'
 
 it.each([
-  'The ``word\'\' and ``another\'\' of `a`',
+  "The ``word'' and ``another'' of `a`",
   '*one* **two** ***three*** a**b**c 2 * 3 * 4 5*3*2 *',
   '_one_ __two__ snake_case_name __init__ my__init__',
   '# not a heading',

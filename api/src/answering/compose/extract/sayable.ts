@@ -6,22 +6,30 @@ import { namesColumns } from './tiedRows.ts'
 
 /** Another sentence must be so likely, beside the likeliest, to be said instead of one that says nothing. */
 const leastShare = 0.1
+/** The same where the likeliest names a work elsewhere: that may be what is asked for. */
+const leastBesideReference = 0.3
 
 /**
  * The sentences that can be said: no names of columns and, where others may answer too, no headings, no lines that only
- * lead to what follows, no lines of code, and nothing that only repeats the question.
+ * lead to what follows, no lines of code, no entries of a bibliography, and nothing that only repeats the question.
  */
 export const sayable = <T extends EvidenceSentence>(sentences: T[], question: string): T[] => {
   const told = sentences.filter(sentence => !namesColumns(sentence))
   const asked = new Set(words(question))
   const telling = told.filter(sentence => saysSomething(sentence, asked))
-  const least = (told[0]?.score ?? 0) * leastShare
+  const [best] = told
+  const isReference = best && partOf(best)?.isReference
+  const least = (best?.score ?? 0) * (isReference ? leastBesideReference : leastShare)
   return telling.some(({ score }) => score >= least) ? telling : told
 }
 
+const partOf = ({ passage, start }: EvidenceSentence) =>
+  passage.parts.findLast(({ at }) => at <= start)
+
 const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<string>): boolean => {
   const number = passage.parts.findLastIndex(({ at }) => at <= start)
-  const kind = passage.parts[number]?.kind
+  const { kind, isReference } = passage.parts[number] ?? {}
+  if (isReference) return false
   if (kind !== 'paragraph') return kind !== 'code'
   const text = passage.text.slice(start, end)
   const isLead = /[:：]$/u.test(text) && passage.parts[number + 1]?.kind !== 'list'

@@ -1,0 +1,78 @@
+import { childNamed, type Element, elementsIn, isText } from './markup.ts'
+import type { ReadBlock } from '../Reading.ts'
+
+type Item = { text: string; mark: string; isReference: boolean }
+type List = { number?: number; step: number }
+
+/** The items of a list and of those in it, in order, each with the number or sign it has on the page. */
+export function openItems() {
+  const lists: List[] = []
+  let items: Item[] = []
+  let mark: string | undefined
+  let isReference = false
+
+  return {
+    isOpen: () => lists.length > 0,
+    enter: (list: Element) => lists.push(listOf(list)),
+    /** Whether that was the outermost. */
+    leave: () => lists.pop() !== undefined && lists.length === 0,
+    begin: (item: Element) => {
+      const list = lists.at(-1)
+      if (!list) return
+      isReference = isEntry(item)
+      // What a term means goes on with the term.
+      mark = item.name === 'dd' ? undefined : ' '.repeat(lists.length - 1) + signOf(item, list)
+    },
+    /** The item that is being read is a note, which leads back to its sign. */
+    refer: () => {
+      isReference = true
+    },
+    add: (text: string) => {
+      items.push({ text, mark: mark ?? ' '.repeat(lists.length), isReference })
+      mark = undefined
+    },
+    /** What was collected, as one block. */
+    take: (): ReadBlock[] => {
+      const taken = items
+      items = []
+      const text = taken.map(item => item.text).join('\n')
+      const marks = taken.map(item => item.mark)
+      const references = taken.filter(item => item.isReference)
+      const hasMarks = marks.some(one => one !== '-')
+      const isReference = references.length * 2 > taken.length
+      if (!taken.length) return []
+      return [
+        { kind: 'list', text, ...(hasMarks && { marks }), ...(isReference && { isReference }) },
+      ]
+    },
+  }
+}
+
+function signOf(item: Element, list: List): string {
+  if (list.number === undefined) return '-'
+  const number = whole(item.attribs['value']) ?? list.number
+  list.number = number + list.step
+  return `${number}.`
+}
+
+function listOf(list: Element): List {
+  if (list.name !== 'ol') return { step: 1 }
+  const isReversed = 'reversed' in list.attribs
+  const first = isReversed ? elementsIn(list).filter(({ name }) => name === 'li').length : 1
+  return { number: whole(list.attribs['start']) ?? first, step: isReversed ? -1 : 1 }
+}
+
+const whole = (value = '') => (/^\d{1,6}$/.test(value) ? Number(value) : undefined)
+
+/** Characters that may stand beside a work that an entry names. */
+const mostBeside = 30
+
+/** An entry of a bibliography: called so, or naming a work and hardly more. */
+const isEntry = (item: Element): boolean =>
+  /\bbiblioentry\b/.test(`${item.attribs['role'] ?? ''} ${item.attribs['epub:type'] ?? ''}`) ||
+  [item, ...elementsIn(item)].some(
+    part => childNamed(part, 'cite') && besideElements(part) < mostBeside,
+  )
+
+const besideElements = (element: Element) =>
+  element.childNodes.filter(isText).reduce((sum, { data }) => sum + data.trim().length, 0)

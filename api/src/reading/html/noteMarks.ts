@@ -1,0 +1,62 @@
+import { childrenOf, type Element, isElement, isText, type Node } from './markup.ts'
+
+/** Elements and texts in a mark of a note, at most; so that a page is read in one pass, however deep. */
+const mostNodes = 200
+const longestMark = 40
+
+const holders = /^(?:a|b|cite|em|font|i|small|span|strong|sub|sup)$/
+const roles = /\b(?:doc-)?(?:noteref|backlink|biblioref)\b/
+
+const rolesOf = ({ attribs }: Element) => `${attribs['role'] ?? ''} ${attribs['epub:type'] ?? ''}`
+const leadsWithin = ({ name, attribs }: Element) =>
+  name === 'a' && (attribs['href'] ?? '').includes('#')
+
+/**
+ * Whether an element is a sign of a note, of its way back, or of the editors, which nobody reads as text: `[12]`, `^`,
+ * `[edit]`.
+ */
+export function isNoteMark(element: Element): boolean {
+  if (roles.test(rolesOf(element))) return true
+  if (!holders.test(element.name)) return false
+  const below = nodesBelow(element)
+  const text =
+    below
+      ?.filter(isText)
+      .map(({ data }) => data)
+      .join('')
+      .trim() ?? ''
+  if (!below || !text || text.length > longestMark) return false
+  const elements = [element, ...below.filter(isElement)]
+  const links = elements.filter(({ name }) => name === 'a')
+  const isRaised = elements.some(({ name }) => name === 'sup')
+  const within = links.length > 0 && links.every(leadsWithin)
+  if (/^\[.*\]$/s.test(text))
+    return isRaised || within || (links.length > 0 && links[0] !== element)
+  return within && (!/[\p{L}\p{N}]/u.test(text) || isSigns(element, isRaised))
+}
+
+/** Raised numbers or letters that are links, and nothing beside them. */
+const isSigns = (element: Element, isRaised: boolean): boolean =>
+  isRaised && parts(element).every(part => /^(?:[^\p{L}\p{N}]*|\p{N}{1,3}|\p{L}{1,2})$/u.test(part))
+
+const parts = (node: Node): string[] =>
+  isText(node) ? [node.data.trim()] : childrenOf(node).flatMap(parts)
+
+/** `^`, arrows and return signs. */
+const backwards = /[\^\u2190-\u21FF\u23CE\u2934-\u2937]/u
+
+/** Whether the sign of a note leads from the note back to where it is called. */
+export const leadsBack = (sign: Element): boolean =>
+  /\bbacklink\b/.test(rolesOf(sign)) || parts(sign).some(part => backwards.test(part))
+
+/** All nodes below an element; nothing where they are many. */
+function nodesBelow(element: Element): Node[] | undefined {
+  const found: Node[] = []
+  const open: Node[] = [...element.childNodes]
+  while (open.length > 0) {
+    const node = open.shift()!
+    if (found.push(node) > mostNodes) return undefined
+    open.unshift(...childrenOf(node).slice(0, mostNodes + 1))
+  }
+  return found
+}
