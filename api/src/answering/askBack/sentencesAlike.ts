@@ -1,11 +1,7 @@
 import { answers } from '../evidence/answerKind.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'
-import {
-  type ReadPassage,
-  type ReadSentence,
-  type ReadToken,
-  readPassage,
-} from '../evidence/readPassage.ts'
+import { type ReadPassage, type ReadToken, readPassage } from '../evidence/readPassage.ts'
+import { either, metIn } from '../evidence/met.ts'
 import type { QuestionTerm, ReadQuestion } from '../evidence/readQuestion.ts'
 import type { Ranked } from '../rank/rank.ts'
 
@@ -30,21 +26,20 @@ export const sentencesAlike = (
   ranked: Ranked[],
 ): EvidenceSentence[] => {
   const wanted = asked.terms.map(term => named.some(({ folded }) => folded === term.folded))
-  const holds = (read: ReadPassage, sentence: ReadSentence) => {
-    const nearest = asked.terms.map(() => 0)
-    for (const stem of [...sentence.terms, ...read.path])
-      for (const { at, nearness } of asked.meanings.get(stem) ?? [])
-        nearest[at] = Math.max(nearest[at] ?? 0, nearness)
+  const holds = (read: ReadPassage, at: number) => {
+    const { path, sentences } = metIn(asked, read)
+    const nearest = either([path.nearest, sentences[at]!.nearest])
     return (
       asked.terms.every(
         (term, at) => !wanted[at] || (nearest[at] ?? 0) >= (isExact(term) ? 1 : alike),
-      ) && sentence.tokens.some(token => !asked.has.has(token.term) && tells(token, asked))
+      ) &&
+      read.sentences[at]!.tokens.some(token => !asked.has.has(token.term) && tells(token, asked))
     )
   }
   return ranked.slice(0, near).flatMap(({ passage, score }) => {
     const read = readPassage(passage)
     return read.sentences
-      .filter(sentence => holds(read, sentence))
+      .filter((_, at) => holds(read, at))
       .map(({ start, end }) => ({ passage, start, end, score }))
   })
 }

@@ -1,5 +1,5 @@
 import { tokens } from '../../language/tokens.ts'
-import type { ReadToken } from './readPassage.ts'
+import { isName, type ReadToken } from './readPassage.ts'
 
 export const answerKinds = [
   'person',
@@ -99,13 +99,12 @@ const numberWords = new Set(
   ),
 )
 
-const isNumber = (token: ReadToken) =>
-  token.kind === 'number' || numberWords.has(token.folded) || /^\d/.test(token.folded)
-const isTime = (token: ReadToken) =>
-  timeWords.has(token.folded) ||
-  /^(1\d{3}|20\d{2})s?$/.test(token.folded) ||
-  /^\d{1,2}(st|nd|rd|th)$/.test(token.folded) ||
-  /^\d{1,2}:\d{2}$/.test(token.folded)
+const startsWithDigit = (folded: string) => folded >= '0' && folded < ':'
+const isNumber = ({ kind, folded }: ReadToken) =>
+  kind === 'number' || numberWords.has(folded) || startsWithDigit(folded)
+const dates = /^(?:(?:1\d{3}|20\d{2})s?|\d{1,2}(?:st|nd|rd|th)|\d{1,2}:\d{2})$/
+const isTime = ({ folded }: ReadToken) =>
+  startsWithDigit(folded) ? dates.test(folded) : timeWords.has(folded)
 
 const because = new Set(
   'because due since therefore thus hence reason result caused cause causes so order why weil da deshalb denn car puisque porque'.split(
@@ -116,7 +115,7 @@ const through = new Set('by through via using means weise durch mittels'.split('
 
 /** Whether a word is of the kind asked for. Every content word may be a thing. */
 export const answers = (token: ReadToken, kind: AnswerKind): boolean => {
-  if (kind === 'person' || kind === 'place') return token.name
+  if (kind === 'person' || kind === 'place') return isName(token)
   if (kind === 'time') return isTime(token)
   if (kind === 'count' || kind === 'amount') return isNumber(token)
   if (kind === 'reason') return because.has(token.folded)

@@ -1,21 +1,18 @@
 import type { Word } from '../../language/lexicon.ts'
 import type { Span } from '../../language/sentences.ts'
-import type { Token } from '../../language/tokens.ts'
 import type { PassageText } from '../../training/passage.ts'
 import { memoryOf } from '../rank/memoryOf.ts'
 import { currentReader, type PassageTerms } from '../rank/passageTerms.ts'
 
-/** A word of a passage, ready to be compared. */
-export type ReadToken = Token & {
-  term: string
-  content: boolean
-  /** Written like a name: capitalised inside a sentence, or with digits or capitals within. */
-  name: boolean
-}
+/** A word as it stands in its sentence. */
+export type ReadToken = Word
 
 export type ReadSentence = Span & {
   tokens: ReadToken[]
-  terms: Set<string>
+  /** Terms of its columns' names, of a table's row. */
+  columns: string[]
+  /** Its terms, with those. */
+  readonly terms: Set<string>
   /** One row, item, cue or line, rather than prose. */
   kind: PassageText['parts'][number]['kind']
   /** Names of the columns, of a table's row. */
@@ -25,41 +22,34 @@ export type ReadSentence = Span & {
 export type ReadPassage = {
   /** Cut when first looked at: most candidates are judged by their words alone. */
   readonly sentences: ReadSentence[]
-  /** How often each term stands in the text. */
-  counts: Map<string, number>
+  /** Different terms of text and columns. */
+  terms: string[]
   /** Terms of the title and the headings above. */
   path: Set<string>
   /** Terms of each of them. */
   headings: Set<string>[]
-  length: number
 }
 
-/** The words of one sentence, which start where `starts` says. */
-const tokensOf = (words: Word[], starts: number[]): ReadToken[] =>
-  words.map(({ folded, raw, kind, term, content, capital, code }, at) => {
-    const start = starts[at] ?? 0
-    const next = kind === 'character' ? words[at + 1] : undefined
-    return {
-      folded,
-      raw,
-      start,
-      end: start + raw.length,
-      kind,
-      term: next?.kind === 'character' ? term + next.term : term,
-      content,
-      name: content && kind === 'word' && ((at > 0 && capital) || code),
-    }
+/** Written like a name: capitalised inside a sentence, or with digits or capitals within. */
+export const isName = ({ content, kind, capital, code }: ReadToken): boolean =>
+  content && kind === 'word' && (capital || code)
+
+/** The lexicon's words, but for the capital that begins a sentence, which says nothing, and for characters: they count in pairs. */
+const inSentence = (words: Word[]): ReadToken[] =>
+  words.map((word, at) => {
+    const next = words[at + 1]
+    if (word.kind === 'character' && next?.kind === 'character')
+      return { ...word, term: word.term + next.term }
+    return at === 0 && word.capital ? { ...word, capital: false } : word
   })
 
 /** The words of a question. */
-export const readTokens = (text: string): ReadToken[] => {
-  const { words, starts } = currentReader().lexicon.read(text)
-  return tokensOf(words, starts)
-}
+export const readTokens = (text: string): ReadToken[] =>
+  inSentence(currentReader().lexicon.read(text).words)
 
 const passageBytes = 32 * 2 ** 20
-/** As measured, of a word that is cut out with all its signs. */
-const wordBytes = 200
+/** As measured, of a word in its sentence, whose terms were asked for. */
+const wordBytes = 60
 
 const remembered = memoryOf<PassageTerms, ReadPassage>(
   passageBytes,
@@ -79,18 +69,25 @@ export const readPassage = (passage: PassageText): ReadPassage => {
   const read = {
     get sentences() {
       return (cut ??= found.cut.sentences.map(({ start, end, part, from, to, header }) => {
-        const tokens = tokensOf(text.words.slice(from, to), text.starts.slice(from, to))
-        const terms = new Set<string>()
-        for (const token of tokens) terms.add(token.term)
-        for (const number of header) terms.add(termOf(number))
-        const { kind, header: names } = part
-        return { start, end, tokens, terms, kind, ...(names && { header: names }) }
+        const tokens = inSentence(text.words.slice(from, to))
+        const columns = header.map(termOf)
+        let terms: Set<string> | undefined
+        return {
+          start,
+          end,
+          tokens,
+          columns,
+          get terms() {
+            return (terms ??= new Set([...tokens.map(({ term }) => term), ...columns]))
+          },
+          kind: part.kind,
+          ...(part.header && { header: part.header }),
+        }
       }))
     },
-    counts: new Map(found.terms.map((number, at) => [termOf(number), found.counts[at] ?? 0])),
+    terms: found.terms.map(termOf),
     path: setOf(found.path),
     headings: found.headings.map(setOf),
-    length: found.length,
   }
   remembered.set(found, read)
   return read

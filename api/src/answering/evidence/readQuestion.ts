@@ -4,7 +4,7 @@ import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from '../retrieve/rarity.ts'
 import { asMeant } from '../retrieve/asMeant.ts'
 import { type AnswerKind, answerKind } from './answerKind.ts'
-import { type ReadToken, readTokens } from './readPassage.ts'
+import { isName, type ReadToken, readTokens } from './readPassage.ts'
 
 export type QuestionTerm = ReadToken & {
   rarity: number
@@ -12,6 +12,16 @@ export type QuestionTerm = ReadToken & {
   role: 'name' | 'number' | 'extreme' | 'verb' | 'noun' | 'other'
   /** In no passage at all. */
   unknown: boolean
+}
+
+/** What a word of the material has to do with a question. */
+export type Touch = {
+  /** Which of the question's terms it is, if any. */
+  at: number | undefined
+  /** Where it stands in the question's sequence. */
+  places: number[]
+  /** Which terms it speaks for or against, and how near it is to them. */
+  meanings: { at: number; nearness: number }[]
 }
 
 /** A question taken apart: what it names, and what kind of thing would answer it. */
@@ -22,9 +32,9 @@ export type ReadQuestion = {
   weight: number
   has: Set<string>
   /** All its words, function words too, in order. */
-  sequence: string[]
-  /** By stem: which terms a word of the material speaks for or against, and how near it is to them. */
-  meanings: Map<string, { at: number; nearness: number }[]>
+  sequence: Touch[]
+  /** By terms of the material: those that have to do with the question. */
+  touches: Map<string, Touch>
   kind: AnswerKind
   /** The word that says what is asked for: `year` in `what year did …`. */
   focus: string | undefined
@@ -32,37 +42,45 @@ export type ReadQuestion = {
 }
 
 const asksFor = /^(what|which|welche[rs]?|quelle?s?|que|cual(es)?|quale|qual|welk)$/
-const negation =
-  /^(not|never|no|without|except|besides|none|cannot|nicht|kein(e[nrms]?)?|nie|pas|jamais|nunca|non|nao|niet|не|нет)$/
+const negations = new Set(
+  'not never no without except besides none cannot nicht kein keine keinen keiner keinem keines nie pas jamais nunca non nao niet не нет'.split(
+    ' ',
+  ),
+)
 const extreme =
   /^(only|first|last|most|least|best|worst|all|every|never|always|sole|original(ly)?|final(ly)?|main(ly)?|primary|initial(ly)?|exactly|current(ly)?|next|previous|.{3,}[^aeiou]est)$/
 
-export const isNegation = (folded: string) => negation.test(folded)
+export const isNegation = (folded: string) => negations.has(folded)
 
 const roleOf = (token: ReadToken): QuestionTerm['role'] => {
   if (token.kind === 'number' || /^\d/.test(token.folded)) return 'number'
-  if (token.name) return 'name'
+  if (isName(token)) return 'name'
   if (extreme.test(token.folded)) return 'extreme'
   const part = partOfSpeech(token.folded)
   return part === 'verb' || part === 'noun' ? part : 'other'
 }
 
-const meaningsOf = (terms: QuestionTerm[]): ReadQuestion['meanings'] => {
-  const meanings: ReadQuestion['meanings'] = new Map()
-  const add = (stem: string, at: number, nearness: number) => {
-    const known = meanings.get(stem)
-    if (known) known.push({ at, nearness })
-    else meanings.set(stem, [{ at, nearness }])
+const touchesOf = (terms: QuestionTerm[], sequence: string[]): Map<string, Touch> => {
+  const touches = new Map<string, Touch>()
+  const touch = (term: string) => {
+    const found = touches.get(term) ?? { at: undefined, places: [], meanings: [] }
+    touches.set(term, found)
+    return found
   }
+  for (const [place, term] of sequence.entries()) touch(term).places.push(place)
   for (const [at, { term, folded, role }] of terms.entries()) {
-    add(term, at, 1)
+    const own = touch(term)
+    own.at = at
+    own.meanings.push({ at, nearness: 1 })
     if (role === 'name' || role === 'number') continue
     for (const [stem, nearness] of near(folded))
-      add(stem, at, nearness < 0 ? nearness : nearness * 0.9)
+      touch(stem).meanings.push({ at, nearness: nearness < 0 ? nearness : nearness * 0.9 })
   }
-  return meanings
+  return touches
 }
 
+/** Of a question's words, for their order. */
+const longest = 60
 const vague = /^(type|kind|sort|form|name|term|word|one|example|part|number|group)s?$/
 const beforeNoun = /^(is|are|was|were|be|the|a|an|of|other|many|some)$/
 
@@ -81,7 +99,18 @@ const focusOf = (tokens: ReadToken[]): ReadToken | undefined => {
   return head && !vague.test(head.folded) ? head : undefined
 }
 
+/** By index the question read last: what is asked back is asked about the same. */
+const last = new WeakMap<WordStats, { question: string; read: ReadQuestion }>()
+
 export const readQuestion = (question: string, stats: WordStats): ReadQuestion => {
+  const known = last.get(stats)
+  if (known?.question === question) return known.read
+  const read = takeApart(question, stats)
+  last.set(stats, { question, read })
+  return read
+}
+
+const takeApart = (question: string, stats: WordStats): ReadQuestion => {
   const tokens = readTokens(asMeant(question, stats))
   const has = new Set<string>()
   const terms: QuestionTerm[] = []
@@ -95,12 +124,14 @@ export const readQuestion = (question: string, stats: WordStats): ReadQuestion =
       unknown: stats.count(token.term) === 0,
     })
   }
+  const sequence = tokens.slice(0, longest).map(token => token.term)
+  const touches = touchesOf(terms, sequence)
   return {
     terms,
     weight: terms.reduce((sum, term) => sum + term.rarity, 0) || 1,
     has,
-    sequence: tokens.slice(0, 60).map(token => token.term),
-    meanings: meaningsOf(terms),
+    sequence: sequence.flatMap(term => touches.get(term) ?? []),
+    touches,
     kind: answerKind(question),
     focus: focusOf(tokens)?.term,
     negated: tokens.some(token => isNegation(token.folded)) || /n['’]t\b/i.test(question),

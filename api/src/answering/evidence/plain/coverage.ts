@@ -1,6 +1,7 @@
 import { isEnglishWord } from '../../../language/thesaurus.ts'
 import type { ReadPassage } from '../readPassage.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import { either, meet, metIn } from '../met.ts'
 import type { Place } from '../sentenceSigns.ts'
 import { daysWithin, namesDay } from './weekdays.ts'
 
@@ -11,43 +12,58 @@ export const same = 0.89
 const kin = 0.9
 /** A paragraph of so many words is about one thing; what its other sentences name is meant in each. */
 const shortBlock = 80
-const pointing =
-  /^(?:it|its|he|him|his|she|her|hers|they|them|their|this|these|those|er|ihn|ihm|sie|es|ihr|il|lui|elle|ils|elles|leur|este|esta|ellos|ellas)$/
+const pointing = new Set(
+  'it its he him his she her hers they them their this these those er ihn ihm sie es ihr il lui elle ils elles leur este esta ellos ellas'.split(
+    ' ',
+  ),
+)
 
 /** For each of the question's terms, how near the nearest word is: in the sentence, above it, and in its paragraph. */
 export type Coverage = { own: number[]; path: number[]; heading: number[]; block: number[] }
 
 /** Tells what of a question a sentence holds by itself, by the headings above it and by the sentences around it. */
 export const coverageFor = (asked: ReadQuestion): ((place: Place) => Coverage) => {
-  const above = new Map<ReadPassage, Pick<Coverage, 'path' | 'heading'>>()
-  const blocks = new Map<ReadPassage, Map<number, Block>>()
+  const passages = new Map<ReadPassage, Near>()
   const asksForDay = asked.terms.some(({ folded }) => namesDay(folded))
-  const aboveOf = ({ path, headings }: ReadPassage) => ({
-    path: nearest(asked, path),
-    heading: nearest(asked, headings.at(-1) ?? []),
-  })
   return place => {
     const { read, sentence, at, ranked } = place
-    const { passage } = ranked
-    const known = kept(above, read, () => aboveOf(read))
-    const part = passage.parts.findLastIndex(one => one.at <= sentence.start)
-    const ofRead = kept(blocks, read, () => new Map<number, Block>())
-    const block = kept(ofRead, part, () => blockOf(asked, place, part))
-    const pointsBack = sentence.tokens.some(({ folded }) => pointing.test(folded))
-    const meant = pointsBack ? read.sentences.slice(Math.max(block.first, at - 2), at) : []
-    const days = asksForDay ? daysWithin(textOf(place)) : []
+    const near = kept(passages, read, () => nearIn(asked, read))
+    const number = ranked.passage.parts.findLastIndex(one => one.at <= sentence.start)
+    const block = kept(near.blocks, number, () => blockOf(place, number, near))
+    const pointsBack = sentence.tokens.some(({ folded }) => pointing.has(folded))
+    const first = pointsBack ? Math.min(at, Math.max(block.first, at - 2)) : at
+    const days = asksForDay ? [nearest(asked, daysWithin(textOf(place)))] : []
     return {
-      own: nearest(asked, [...sentence.terms, ...meant.flatMap(one => [...one.terms]), ...days]),
-      ...known,
+      own: either([...near.sentences.slice(first, at + 1), ...days]),
+      path: near.path,
+      heading: near.heading,
       block: block.nearest,
     }
+  }
+}
+
+/** A passage, as near as its headings and each of its sentences come. */
+type Near = Pick<Coverage, 'path' | 'heading'> & {
+  sentences: number[][]
+  blocks: Map<number, Block>
+}
+
+const nearIn = (asked: ReadQuestion, read: ReadPassage): Near => {
+  const met = metIn(asked, read)
+  return {
+    path: withKin(asked, met.path.nearest, read.path),
+    heading: nearest(asked, read.headings.at(-1) ?? []),
+    sentences: read.sentences.map(({ terms }, at) =>
+      withKin(asked, met.sentences[at]!.nearest, terms),
+    ),
+    blocks: new Map(),
   }
 }
 
 /** A paragraph, a row or a list with the line that leads up to it: its first sentence's place, and what stands in it. */
 type Block = { first: number; nearest: number[] }
 
-const blockOf = (asked: ReadQuestion, { ranked, read }: Place, part: number): Block => {
+const blockOf = ({ ranked, read }: Place, part: number, near: Near): Block => {
   const { parts, text } = ranked.passage
   const start = parts[part]?.at ?? 0
   const end = parts[part + 1]?.at ?? text.length
@@ -57,8 +73,8 @@ const blockOf = (asked: ReadQuestion, { ranked, read }: Place, part: number): Bl
   const first = leads ? own - 1 : own
   const within = read.sentences.slice(first).filter(one => one.start < end)
   const words = within.reduce((sum, one) => sum + one.tokens.length, 0)
-  const around = words <= shortBlock ? within.flatMap(one => [...one.terms]) : []
-  return { first, nearest: nearest(asked, around) }
+  const around = words <= shortBlock ? near.sentences.slice(first, first + within.length) : []
+  return { first, nearest: either([near.path.map(() => 0), ...around]) }
 }
 
 const kept = <Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value => {
@@ -83,15 +99,17 @@ const strangeIn = (asked: ReadQuestion) => {
   return found
 }
 
-const nearest = (asked: ReadQuestion, stems: Iterable<string>): number[] => {
-  const found = asked.terms.map(() => 0)
+/** How near the nearest of some terms comes to each of the question's. */
+const nearest = (asked: ReadQuestion, terms: Iterable<string>): number[] =>
+  withKin(asked, meet(asked, terms).nearest, terms)
+
+const withKin = (asked: ReadQuestion, met: number[], terms: Iterable<string>): number[] => {
   const mayHaveKin = strangeIn(asked)
-  for (const stem of stems) {
-    for (const { at, nearness } of asked.meanings.get(stem) ?? [])
-      found[at] = Math.max(found[at] ?? 0, nearness)
+  if (!mayHaveKin.length) return met
+  const found = [...met]
+  for (const stem of terms)
     for (const [at, term] of mayHaveKin)
       if ((found[at] ?? 0) < kin && isKin(term, stem)) found[at] = kin
-  }
   return found
 }
 

@@ -1,7 +1,7 @@
 import { isEnglishWord, namesPeople } from '../../../language/thesaurus.ts'
 import { answers } from '../answerKind.ts'
 import { alike, textOf } from './coverage.ts'
-import type { ReadToken } from '../readPassage.ts'
+import { isName, type ReadToken } from '../readPassage.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
 import { isSpan, shows } from './shape.ts'
@@ -32,8 +32,11 @@ const tellsTime = (place: Place) => {
   return isDated || shows('clock', text) || shows('span', text) || atATime.test(text)
 }
 
-const isPerson = ({ name, content, folded, raw }: ReadToken) =>
-  name || (content && (namesPeople(folded) || (/^\p{Lu}/u.test(raw) && !isEnglishWord(folded))))
+const isPerson = (token: ReadToken) => {
+  const { content, folded, raw } = token
+  const isForeign = () => /^\p{Lu}/u.test(raw) && !isEnglishWord(folded)
+  return isName(token) || (content && (namesPeople(folded) || isForeign()))
+}
 
 const countsThings = (token: ReadToken, next: ReadToken | undefined) =>
   answers(token, 'count') && !(next && isSpan(next.folded))
@@ -47,7 +50,7 @@ export const isCounted = (asked: ReadQuestion, { sentence: { tokens } }: Place) 
 
 const isThing = (asked: ReadQuestion, { term, content }: ReadToken) =>
   content &&
-  (asked.meanings.get(term) ?? []).some(
+  (asked.touches.get(term)?.meanings ?? []).some(
     ({ at, nearness }) => nearness >= alike && asked.terms[at]?.role !== 'verb',
   )
 

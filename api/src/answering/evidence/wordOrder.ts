@@ -1,0 +1,109 @@
+import type { Echo } from './met.ts'
+import type { ReadSentence, ReadToken } from './readPassage.ts'
+import type { ReadQuestion, Touch } from './readQuestion.ts'
+
+/** How the question's neighbours stand in the sentence: side by side in order is 1. And how often only one is there. */
+export const neighbours = (
+  { terms }: ReadQuestion,
+  echoes: Echo[],
+  met: number[],
+): [close: number, halves: number] => {
+  const pairs = terms.length - 1
+  if (pairs < 1) return [0, 0]
+  const seen: (number | undefined)[] = []
+  const closest = terms.map(() => 0)
+  for (const { index, touch } of echoes) {
+    if (touch.at === undefined) continue
+    const before = seen[touch.at - 1]
+    if (before !== undefined)
+      closest[touch.at] = Math.max(closest[touch.at] ?? 0, 1 / (index - before))
+    seen[touch.at] = index
+  }
+  let close = 0
+  let halves = 0
+  for (let at = 0; at < pairs; at++) {
+    close += closest[at + 1] ?? 0
+    if ((met[at] ?? 0) < 0.5 !== (met[at + 1] ?? 0) < 0.5) halves++
+  }
+  return [close / pairs, halves / pairs]
+}
+
+/** Share of the question's weight within a window about twice as wide as the question. */
+export const windowShare = ({ terms, weight }: ReadQuestion, echoes: Echo[]): number => {
+  const width = terms.length * 2 + 4
+  const last = terms.map(() => -1_000)
+  let most = 0
+  for (const { index, touch } of echoes) {
+    if (!touch.meanings.length) continue
+    for (const { at, nearness } of touch.meanings) if (nearness > 0.5) last[at] = index
+    let within = 0
+    for (const [at, { rarity }] of terms.entries())
+      if (index - (last[at] ?? 0) <= width) within += rarity
+    most = Math.max(most, within)
+  }
+  return most / weight
+}
+
+/** Of all the question's words, function words included: those in the same order, and the longest run, by its length. */
+export const sameOrder = (
+  { sequence }: ReadQuestion,
+  echoes: Echo[],
+): [inOrder: number, run: number] => {
+  const inOrder = new Uint8Array(sequence.length + 1)
+  const runs = new Uint8Array(sequence.length + 1)
+  let longest = 0
+  let last = -1
+  for (const { index, touch } of echoes) {
+    if (!touch.places.length) continue
+    if (index > last + 1) runs.fill(0)
+    last = index
+    // What stood one place before, in the row above.
+    let [before, run] = [0, 0]
+    for (let at = 0; at < sequence.length; at++) {
+      const [above, runAbove] = [inOrder[at + 1] ?? 0, runs[at + 1] ?? 0]
+      const same = sequence[at] === touch
+      inOrder[at + 1] = same ? before + 1 : Math.max(above, inOrder[at] ?? 0)
+      runs[at + 1] = same ? run + 1 : 0
+      longest = Math.max(longest, runs[at + 1] ?? 0)
+      before = above
+      run = runAbove
+    }
+  }
+  return [(inOrder.at(-1) ?? 0) / (sequence.length || 1), longest / (sequence.length || 1)]
+}
+
+/**
+ * How closely another word takes the place of one that is missing: what stands beside that one in the question, up to
+ * two words away, stands on the same side of the other. `The lowest stage of …` is asked, the highest is told.
+ */
+export const standIn = (
+  question: ReadQuestion,
+  { tokens }: ReadSentence,
+  echoes: Echo[],
+  met: number[],
+): number => {
+  const { terms, sequence, touches } = question
+  const isOther = (token: ReadToken | undefined) =>
+    token?.content && !touches.get(token.term)?.meanings.length
+  let most = 0
+  for (const [at, { term }] of terms.entries()) {
+    const [place] = touches.get(term)?.places ?? []
+    if ((met[at] ?? 0) >= 0.5 || place === undefined) continue
+    const beside = new Map<number, number>()
+    for (const step of [-2, -1, 1, 2])
+      for (const index of besideWord(sequence[place + step], Math.sign(step), echoes)) {
+        if (!isOther(tokens[index])) continue
+        const sum = (beside.get(index) ?? 0) + 1 / Math.abs(step)
+        beside.set(index, sum)
+        most = Math.max(most, sum)
+      }
+  }
+  return most
+}
+
+/** The three places on one side of a word, wherever it stands. */
+const besideWord = (word: Touch | undefined, side: number, echoes: Echo[]): Iterable<number> => {
+  const standing = echoes.filter(({ touch }) => touch === word)
+  const places = standing.flatMap(({ index }) => [1, 2, 3].map(far => index - side * far))
+  return standing.length > 1 ? new Set(places) : places
+}
