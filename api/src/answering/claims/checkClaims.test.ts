@@ -82,7 +82,6 @@ describe('what the passages carry passes unchanged', () => {
     ['Your money is back on your card within five business days.', refunds],
     ['The company was founded by Alice Jones on March 5, 1998.', founded],
     ['Brightwell Lamps employs 1250 people in the UK and Germany.', staff],
-    ['Brightwell Lamps began in March 1998.', founded],
     ['The guarantee on the RX-200 is two years.', guarantee],
     ['It is open from 9:00 to 17:00.', hours],
     ['Premium costs 9 dollars a month.', [plans, 'Premium']],
@@ -129,8 +128,8 @@ describe('an answer in another language passes by its figures and names', () => 
   })
 })
 
-describe('what the passages do not carry is dropped', () => {
-  test.each<[string, string, ...[Passage, string][]]>([
+describe('what turns a sentence gives way to the words it was made from', () => {
+  test.each<[string, string, [Passage, string]]>([
     ['an invented number', 'You can send goods back within 60 days.', sent],
     ['an invented number in words', 'You can send goods back within sixty days.', sent],
     ['another unit', 'Refunds are paid within 5 weeks.', refunds],
@@ -140,9 +139,58 @@ describe('what the passages do not carry is dropped', () => {
     ['a name that only begins alike', 'Rajesh Pateman is the chief engineer.', engineer],
     ['another place', 'Brightwell Lamps was founded in Madrid.', founded],
     ['another code', 'The RX-300 lamp is guaranteed for 2 years.', guarantee],
-    ['another price of the same table', 'Basic costs 9 dollars a month.', [plans, 'Basic']],
     ['another time of day', 'The shop is open until 7 pm.', hours],
     ['the opposite', 'Opened software can be returned.', [returns, 'Opened']],
+    ['a denial that is not there', 'You cannot send goods back within 30 days of delivery.', sent],
+    ['the opposite quality', 'The buyer pays the lowest postage.', postage],
+    ['what is free', 'Goods can be sent back free within 30 days of delivery.', sent],
+    ['what is always so', 'Refunds are always paid within 5 business days.', refunds],
+    ['all where only some are', 'Parking is for everyone.', [lamp, 'Parking']],
+    ['what is only so', 'Only the buyer pays the postage.', postage],
+    ['another subject', 'The seller pays the postage.', postage],
+    ['another thing', 'Refunds are paid to the cheque used for the purchase.', refunds],
+    ['another deed', 'Alice Jones sold Brightwell Lamps in Lisbon on 5 March 1998.', founded],
+    ['roles exchanged', 'Brightwell Lamps founded Alice Jones in Lisbon on 5 March 1998.', founded],
+    ['an ordinal', 'Its third engineer is Rajesh Patel.', engineer],
+    ['a range', 'Goods can be sent back within 30 to 45 days of delivery.', sent],
+    ['a condition left out', 'Goods can be sent back.', sent],
+    ['a word that may mean something else', 'Brightwell Lamps began in March 1998.', founded],
+  ])('%s: %s', async (_, text, cited) => {
+    const [checked, ...more] = await check(claim(text, cited))
+    const { passage: from, start, end } = claim('', cited).cites[0]!
+    expect(checked).toEqual({
+      text: from.text.slice(start, end),
+      cites: [{ passage: from, start, end }],
+    })
+    expect(more).toEqual([])
+  })
+
+  test('but is not said twice', async () => {
+    expect(
+      await texts(
+        claim('The buyer pays the postage.', postage),
+        claim('The seller pays the postage.', postage),
+      ),
+    ).toEqual(['The buyer pays the postage.'])
+  })
+
+  test('in a list as its item', async () => {
+    expect(await texts(claim('- The seller pays the postage.', postage))).toEqual([
+      '- The buyer pays the postage.',
+    ])
+  })
+
+  test('unless the condition that is left out was asked for', async () => {
+    const said = claim('Yes, goods can be sent back.', sent)
+    const message = 'Can I send goods back 30 days after delivery?'
+    const [checked] = await Array.fromAsync(checkClaims(each([said]), { passages, message }))
+    expect(checked?.text).toBe(said.text)
+  })
+})
+
+describe('what the passages do not carry is dropped', () => {
+  test.each<[string, string, ...[Passage, string][]]>([
+    ['another price of the same table', 'Basic costs 9 dollars a month.', [plans, 'Basic']],
     ['a sentence nothing supports', 'Our lamps are hand-made by local artists.'],
     [
       'a sentence the citation has nothing to do with',
@@ -159,19 +207,7 @@ describe('what the passages do not carry is dropped', () => {
     ['a command that is not there', '```sh\nrm -rf / --no-preserve-root\n```', [code, 'lampctl']],
     ['a wrong place alone', 'Madrid.', founded],
     ['an offer of more help', 'Let me know if you would like to hear more!'],
-    ['a denial that is not there', 'You cannot send goods back within 30 days of delivery.', sent],
     ['a denial left out', 'The RX-200 lamp must be used outdoors.', [lamp, 'It must']],
-    ['the opposite quality', 'The buyer pays the lowest postage.', postage],
-    ['what is free', 'Goods can be sent back free within 30 days of delivery.', sent],
-    ['what is always so', 'Refunds are always paid within 5 business days.', refunds],
-    ['all where only some are', 'Parking is for everyone.', [lamp, 'Parking']],
-    ['what is only so', 'Only the buyer pays the postage.', postage],
-    ['another subject', 'The seller pays the postage.', postage],
-    ['another thing', 'Refunds are paid to the cheque used for the purchase.', refunds],
-    ['another deed', 'Alice Jones sold Brightwell Lamps in Lisbon on 5 March 1998.', founded],
-    ['roles exchanged', 'Brightwell Lamps founded Alice Jones in Lisbon on 5 March 1998.', founded],
-    ['an ordinal', 'Its third engineer is Rajesh Patel.', engineer],
-    ['a range', 'Goods can be sent back within 30 to 45 days of delivery.', sent],
     ['a word of two alphabets', 'The buуer pays the postage.', postage],
     ['what nobody said of it', 'The postage covers insurance, packing and lawyers.', postage],
   ])('%s: %s', async (_, text, ...cited) => {

@@ -7,6 +7,9 @@ import { leakOf } from './leaks.ts'
 import { readMaterial, squash } from './material.ts'
 import { plainText } from './plainText.ts'
 import { announces } from './statesNothing.ts'
+import { wordsOf } from './twisted/alignment.ts'
+import { inMarkdown } from '../compose/extract/inMarkdown.ts'
+import { unbroken } from '../compose/extract/wholeSentence.ts'
 import { answerSentences, breaksBefore } from '../compose/answerSentences.ts'
 import type { Cite, Claim } from '../compose/Composer.ts'
 
@@ -29,6 +32,14 @@ const joined = (cites: Cite[]): Cite[] => {
 const join = (before: string, after: string) =>
   before && !after.startsWith('\n') ? `${before} ${after}` : before + after
 
+const keyOf = ({ passage, start }: Cite) => `${passage.id} ${start}`
+
+const inItsWords = ({ passage, start, end }: Cite) =>
+  inMarkdown(unbroken(passage.text.slice(start, end)))
+
+/** What makes an item of a sentence. */
+const markerOf = (sentence: string) => /^\s*(?:[-*•]|\d{1,3}[.)])\s+/.exec(sentence)?.[0] ?? ''
+
 /** What an answer is checked against. */
 type Against = {
   passages: Passage[]
@@ -49,9 +60,9 @@ async function* startingWith<T>(first: Promise<IteratorResult<T>>, coming: Async
 
 /**
  * Lets through what the passages carry. Of each claim, sentences are dropped that state a number, date, name or
- * address the material does not have, that nothing supports, that turn what is said, or that repeat the words given
- * to the model; citations are put right; markup, images and foreign links are taken out. What
- * only leads to a dropped sentence goes with it.
+ * address the material does not have, that nothing supports, or that repeat the words given to the model; one that
+ * turns what a sentence says gives way to that sentence, as it stands in the material. Citations are put right; markup,
+ * images and foreign links are taken out. What only leads to a dropped sentence goes with it.
  */
 export async function* checkClaims(
   claims: AsyncIterable<Claim>,
@@ -72,6 +83,8 @@ export async function* checkClaims(
     raw().includes(text) ||
     (text.length > 6 && squashed().includes(squash(text)) && !text.startsWith('<'))
   const isLeak = leakOf(secrets, raw)
+  const heard = new Set(wordsOf(message).map(({ term }) => term))
+  const said = new Set<string>()
   let leading = ''
   let spoken = false
 
@@ -79,19 +92,28 @@ export async function* checkClaims(
     const text = plainText(claim.text, isKnown)
     let kept = ''
     const cites: Cite[] = []
+    const say = (words: string, from: Cite[]) => {
+      kept = join(kept, join(leading, words))
+      leading = ''
+      cites.push(...from)
+      for (const cite of from) said.add(keyOf(cite))
+      for (const { term } of wordsOf(words)) heard.add(term)
+    }
     for (const { start, end } of answerSentences(text)) {
       const sentence = text.slice(start, end)
-      const placed = breaksBefore(text, start) + sentence
+      const breaks = breaksBefore(text, start)
       const verdict = isLeak(sentence)
         ? undefined
-        : checkSentence(sentence, claim.cites, { material, squashed, alike })
-      if (verdict?.is === 'leading') leading = join(leading, placed)
-      else if (verdict?.is === 'carried') {
-        kept = join(kept, join(leading, placed))
-        cites.push(...verdict.cites)
-        leading = ''
-      } else if (verdict?.is === 'open' && (spoken || kept)) kept = join(kept, placed)
-      else if (!announces(leading)) leading = ''
+        : checkSentence(sentence, claim.cites, { material, squashed, alike, heard })
+      if (verdict?.is === 'leading') leading = join(leading, breaks + sentence)
+      else if (verdict?.is === 'carried') say(breaks + sentence, verdict.cites)
+      else if (verdict?.is === 'open' && (spoken || kept)) kept = join(kept, breaks + sentence)
+      else {
+        // A "Yes." goes with what it was said to; "These are:" leads to the next one as well.
+        if (!announces(leading)) leading = ''
+        if (verdict?.is === 'turned' && !said.has(keyOf(verdict.instead)))
+          say(breaks + markerOf(sentence) + inItsWords(verdict.instead), [verdict.instead])
+      }
     }
     if (!kept) continue
     yield { text: spoken ? kept : kept.trimStart(), cites: joined(cites) }

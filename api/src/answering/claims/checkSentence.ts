@@ -8,6 +8,7 @@ import {
   type Material,
   citedSentences,
   coverage,
+  isProse,
   passagesOf,
   squash,
   termsOf,
@@ -15,11 +16,17 @@ import {
 import { namesOf } from './facts/names.ts'
 import { addressesOf } from './plainText.ts'
 import { announced, announces, statesAbsence, statesNothing } from './statesNothing.ts'
-import { isTwisted } from './twisted/twisted.ts'
+import { twistedFrom } from './twisted/twisted.ts'
 import { isTwistedAbroad } from './twisted/twistedAbroad.ts'
 
-/** Carried by its cites; leading to what follows; telling what the material leaves open; or to be dropped. */
-export type Verdict = { is: 'carried'; cites: Cite[] } | { is: 'leading' | 'open' | 'dropped' }
+/**
+ * Carried by its cites; turning what one sentence says, which can be said in its place; leading to what follows; telling
+ * what the material leaves open; or to be dropped.
+ */
+export type Verdict =
+  | { is: 'carried'; cites: Cite[] }
+  | { is: 'turned'; instead: Cite }
+  | { is: 'leading' | 'open' | 'dropped' }
 
 const dropped: Verdict = { is: 'dropped' }
 const isCode = /^\s*(?:```|`[^`]+`$)/
@@ -28,6 +35,8 @@ const listMarker = /^\s*(?:[-*•]\s+)?(?:\d{1,3}[.)]\s+)?/
 /** The share of a sentence's words that shows it is plainly said, or that it may be an honest paraphrase. */
 const plain = 0.6
 const possible = 1 / 3
+/** The share that shows what it was made from. */
+const half = 0.5
 /** How much better another passage must carry a sentence than the one it cites. */
 const better = 0.3
 
@@ -65,8 +74,32 @@ const isKnownAddress = (address: string, material: Material): boolean => {
   )
 }
 
-/** `alike`: the question is plainly in the material's language. `squashed`: all the material, letters and digits alone. */
-type Setting = { material: Material; squashed: () => string; alike: () => boolean }
+/** What a claim was made from can be said instead, where it is a sentence that was cited and holds so much of it. */
+const inItsWords = (
+  made: Evidence[],
+  cited: Evidence[],
+  terms: Set<string>,
+  least = half,
+): Verdict => {
+  const instead = made.find(
+    sentence =>
+      isProse(sentence) &&
+      (!cited.length || cited.includes(sentence)) &&
+      coverage(terms, [sentence]) >= least,
+  )
+  return instead ? { is: 'turned', instead: instead.cite } : dropped
+}
+
+/**
+ * `alike`: the question is plainly in the material's language. `squashed`: all the material, letters and digits alone.
+ * `heard`: terms of the question and of what was said before.
+ */
+type Setting = {
+  material: Material
+  squashed: () => string
+  alike: () => boolean
+  heard: Set<string>
+}
 
 /**
  * Judges one sentence of an answer. Its figures, names and addresses must stand in the material and, where the
@@ -74,7 +107,7 @@ type Setting = { material: Material; squashed: () => string; alike: () => boolea
  * name to go by. Citations that do not carry it give way to those that do.
  */
 export const checkSentence = (sentence: string, cites: Cite[], setting: Setting): Verdict => {
-  const { material, squashed, alike } = setting
+  const { material, squashed, alike, heard } = setting
   const text = sentence.replace(listMarker, '')
   if (!addressesOf(text).every(address => isKnownAddress(address, material))) return dropped
   if (isDisguised(text, squashed)) return dropped
@@ -87,7 +120,7 @@ export const checkSentence = (sentence: string, cites: Cite[], setting: Setting)
     !isCode.test(text) &&
     isForeign(text, terms, cited.length ? wholeOf(material, cited) : everything)
   const carriers = carriersOf({ text, terms, cited, foreign }, announces(text), material)
-  if (!carriers) return dropped
+  if (!carriers) return foreign ? dropped : inItsWords(cited, cited, terms, plain)
   const unsupported = (): Verdict => {
     if (statesAbsence(text)) return { is: 'open' }
     const told = announced(text)
@@ -100,7 +133,8 @@ export const checkSentence = (sentence: string, cites: Cite[], setting: Setting)
       !alike() || figuresOf(text).length > 0 || namesOf(text, hasCapitalNouns(text)).length > 0
     return isTold && !isTwistedAbroad(text, carriers, material) ? carried(carriers) : dropped
   }
-  if (isTwisted(text, terms, cited, material)) return dropped
+  const twisted = twistedFrom({ text, terms, cited }, material, heard)
+  if (twisted) return inItsWords(twisted, cited, terms)
 
   const told = cited.length ? cited : carriers
   const support = coverage(terms, [

@@ -24,7 +24,8 @@ export const scriptOf = (text: string) => {
 const isEnglish = (text: string): boolean | undefined => {
   const words = tokens(text)
   const found = new Set(words.map(({ folded }) => folded).filter(word => english.has(word))).size
-  return words.length < long ? (found > 0 ? true : undefined) : found > 1
+  if (words.length < long) return found > 0 ? true : undefined
+  return found === 1 ? undefined : found > 1
 }
 
 /** Enough of the words in common to be one language, whatever the letters look like. */

@@ -64,6 +64,14 @@ const trusted = (passage: Passage): Evidence[] => {
   })
 }
 
+/** Whether it is a whole sentence, rather than a row, a name or a heading. */
+export const isProse = ({ cite, text }: Evidence): boolean => {
+  const part = cite.passage.parts.findLast(({ at }) => at <= cite.start)
+  return (
+    (part?.kind === 'paragraph' || part?.kind === 'list') && /[.!?…。！？][”"’»)\]]*$/u.test(text)
+  )
+}
+
 /** Words of a text that say something, as the index knows them. */
 export const termsOf = (text: string): Set<string> => new Set(words(text))
 

@@ -13,7 +13,7 @@ type Text = { text: string; words: Word[] }
 
 const isNoun = (word: Word) =>
   isThing(word) && !isName(word) && partOfSpeech(word.folded) === 'noun'
-const isDeed = ({ folded, kind }: Word) => {
+export const isDeed = ({ folded, kind }: Word) => {
   const part = kind === 'word' ? partOfSpeech(folded) : undefined
   return part === 'verb' || (part === 'adj' && folded.endsWith('ed'))
 }

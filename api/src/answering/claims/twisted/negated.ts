@@ -16,8 +16,8 @@ const lacking = new Set(
 /** `no more than 5`, `not only`, `no doubt`: these turn nothing. */
 const measuring =
   /^(?:only|just|least|most|doubt|nur|seulement|solo|(?:more|less|fewer|later|earlier|sooner) than \S*\p{Nd}\S*)(?: |$)/u
-/** What is denied of these is denied of what follows them: `need not be sent`, `is not able to see`. */
-const passingOn = new Set('need have has able allowed required going necessary'.split(' '))
+/** What is denied of these is denied of what follows them: `need not be sent`, `is not able to see`, `no longer holds`. */
+const passingOn = new Set('need have has able allowed required going necessary longer'.split(' '))
 const boundary = /[,;:.!?()–—]/
 const joining = new Set(
   `and but while although though because if unless when which that who whereas und aber wenn weil obwohl et mais si y pero
@@ -71,6 +71,10 @@ const denying = /不|没|沒|無い|ない|ません|ません|ไม่|नह�
 /** Words that deny by what they mean: whether another language does so with a `not` cannot be told. */
 const excluding =
   /\b(?:exclu|exce|prohibit|forbid|forbidden|prevent|avoid|unless|only|until|reject|deny|denied)/i
+
+/** Whether nothing in a text is denied, kept out or forbidden. */
+export const deniesNothing = (text: string, { reach }: Negated): boolean =>
+  !reach.size && !excluding.test(text)
 
 /** Whether a short text denies something; nothing where that is not plain. */
 export const deniesPlainly = (text: string): boolean | undefined => {

@@ -1,11 +1,13 @@
 import { align, type Word, wordsOf } from './alignment.ts'
+import { dropsCondition } from './conditions.ts'
 import { isExchanged } from './exchanged.ts'
-import { type Evidence, type Material, coverage, passagesOf } from '../material.ts'
+import { type Evidence, type Material, coverage, isProse, passagesOf } from '../material.ts'
 import { abbreviates } from '../facts/names.ts'
-import { negated } from './negated.ts'
+import { deniesNothing, negated } from './negated.ts'
 import { isDenied, saysOpposite } from './opposed.ts'
 import { isThing, strangers } from './strangers.ts'
 import { overstates } from './strength.ts'
+import { replacesWord } from './replaced.ts'
 import { isSwapped } from './swapped.ts'
 
 /** Below this share of a claim's words no sentence is what it was made from. */
@@ -37,7 +39,12 @@ const isRow = (text: string) => text.includes('\t')
 const addresses = /\]\([^()\s]*\)|\bhttps?:\/\/\S+/g
 
 /** Whether a claim turns what a sentence says into something else; `passage`: all the texts of the sentence's passage. */
-const isTwistOf = (text: string, sentence: Evidence, passage: string[]): boolean => {
+const isTwistOf = (
+  text: string,
+  sentence: Evidence,
+  passage: string[],
+  heard: Set<string>,
+): boolean => {
   const [claim, said] = [stated(text), stated(sentence.text)]
   const around = passage.map(stated)
   const words = around.flatMap(one => one.words)
@@ -48,21 +55,24 @@ const isTwistOf = (text: string, sentence: Evidence, passage: string[]): boolean
     overstates(claim.words, said.words, { words, denied }) ||
     isExchanged(claim, said, words) ||
     (!isRow(said.text) && isSwapped(claim.words, said.words, said.text)) ||
-    invents(claim.words, words, said.text)
+    invents(claim.words, words, said.text) ||
+    dropsCondition(claim, said, heard) ||
+    (claim.denied.heads.size > 0 && deniesNothing(said.text, said.denied)) ||
+    (isProse(sentence) && replacesWord(claim.words, said.words, words))
   )
 }
 
 /**
- * Whether a claim, though its figures and names stand in the material, says something else than the sentences it is
- * made from: denies what they say, says the opposite or more, brings in something else, or puts two things in each
- * other's place. A paraphrase changes words and order; it does not keep nearly all of both and change what they tell.
+ * The sentences a claim is made from, where it says something else than they do though its figures and names stand in
+ * the material: denies what they say, says the opposite or more, leaves out what it depends on, brings in something
+ * else, or puts two things in each other's place. A paraphrase changes words and order; it does not keep nearly all of
+ * both and change what they tell. `heard`: terms of the question and of what was said before.
  */
-export const isTwisted = (
-  whole: string,
-  terms: Set<string>,
-  cited: Evidence[],
+export const twistedFrom = (
+  { text: whole, terms, cited }: { text: string; terms: Set<string>; cited: Evidence[] },
   material: Material,
-): boolean => {
+  heard: Set<string>,
+): Evidence[] | undefined => {
   const text = whole.replace(addresses, '')
   const claim = wordsOf(text)
   const shares = material
@@ -71,19 +81,21 @@ export const isTwisted = (
   const best = Math.max(0, ...shares.map(({ held }) => held))
   const [only, ...more] = cited
   if (only && !more.length && coverage(terms, [only]) >= best - nearly.cited)
-    if (isDenied(stated(text), stated(only.text))) return true
-  if (best < madeFrom) return false
+    if (isDenied(stated(text), stated(only.text))) return [only]
+  if (best < madeFrom) return undefined
   const closest = shares
     .filter(({ held }) => held >= best - nearly.held)
     .map(({ sentence }) => ({ sentence, copied: align(claim, wordsOf(sentence.text)).share }))
   const most = Math.max(...closest.map(({ copied }) => copied))
-  return closest
+  const made = closest
     .filter(({ copied }) => copied >= most - nearly.copied)
-    .every(({ sentence }) => {
-      const passage = passagesOf(material, [sentence]).flatMap(({ sentences, around }) => [
-        around.text,
-        ...sentences.map(one => one.text),
-      ])
-      return isTwistOf(text, sentence, passage)
-    })
+    .map(({ sentence }) => sentence)
+  const isTwisted = made.every(sentence => {
+    const passage = passagesOf(material, [sentence]).flatMap(({ sentences, around }) => [
+      around.text,
+      ...sentences.map(one => one.text),
+    ])
+    return isTwistOf(text, sentence, passage, heard)
+  })
+  return isTwisted ? made : undefined
 }

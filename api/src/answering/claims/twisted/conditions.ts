@@ -1,0 +1,113 @@
+import { partOfSpeech } from '../../../language/thesaurus.ts'
+import type { Word } from './alignment.ts'
+import { negated } from './negated.ts'
+
+type Text = { text: string; words: Word[] }
+
+/** What a statement depends on: its words, the word it stands behind, and whether it names what is excepted. */
+type Condition = { words: Word[]; behind?: Word; excepts: boolean }
+
+const phrases = (list: string) => list.split(',').map(phrase => phrase.trim().split(/\s+/))
+
+const excepting = phrases(
+  'except, excepting, excluding, unless, apart from, other than, ausser, ausgenommen, sauf, salvo, excepto, eccetto, tranne, behalve',
+)
+const requiring = phrases(
+  `if, provided, providing, as long as, so long as, subject to, in case, on condition, once, whenever, only on, only in, only
+  against, only for, only with, only by, only to, only at, only after, only before, only when, only during, when you, wenn, falls, sofern,
+  sobald, si, mits, indien`,
+)
+/** These make a condition only with a measure behind them: `within 14 days`, `after the first month`. */
+const limiting = phrases(
+  `above, over, under, below, beyond, within, after, before, during, up to, at least, at most, more than, less than, fewer than,
+  from, until, ab, uber, unter, innerhalb, nach, vor, bis`,
+)
+/** These, where a claim ends just before them. */
+const following = phrases('on, during, outside, against, with, for, within, in, nur, bei, mit')
+const relative = new Set(['who', 'whose', 'that', 'which'])
+
+const boundary = /[,;:.!?()–—]/
+/** A measure follows its word closely; what is told of a thing, so many words at most. */
+const near = 4
+const told = 3
+/** Fewer words than these state nothing that could depend on anything: `Lisbon.` */
+const stated = 2
+
+const opens = (words: Word[], at: number, openings: string[][]): number =>
+  openings.find(opening => opening.every((word, next) => words[at + next]?.folded === word))
+    ?.length ?? 0
+
+const isMeasure = ({ kind, term, folded }: Word) =>
+  kind === 'number' || /^\d/.test(term) || folded === 'first' || folded === 'last'
+
+/** What stands from there to the end of the clause. */
+const clauseFrom = ({ text, words }: Text, from: number): Word[] => {
+  const rest = words.slice(from)
+  const end = rest.findIndex(
+    (word, at) =>
+      at > 0 &&
+      (boundary.test(text.slice(rest[at - 1]?.end, word.start)) ||
+        opens(words, from + at, [...requiring, ...excepting]) > 0),
+  )
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+/** The conditions of a sentence; `ends`: the word of it that a claim ends with. */
+const conditionsOf = (said: Text, ends: Word | undefined): Condition[] => {
+  const { text, words } = said
+  return words.flatMap((word, at): Condition[] => {
+    const before = words[at - 1]
+    const isApart = !before || boundary.test(text.slice(before.end, word.start))
+    const excluded = opens(words, at, excepting)
+    const behind = !isApart && { behind: before }
+    if (excluded) return [{ words: clauseFrom(said, at + excluded), excepts: true, ...behind }]
+    const required = opens(words, at, requiring)
+    if (required) return [{ words: clauseFrom(said, at + required), excepts: false }]
+    if (word.folded === 'when' && /(?:ed|ing)$/.test(words[at + 1]?.folded ?? ''))
+      return [{ words: clauseFrom(said, at + 1), excepts: false }]
+    const limited = opens(words, at, limiting)
+    const measure = clauseFrom(said, at + limited).slice(0, near)
+    const end = measure.findLastIndex(isMeasure)
+    if (limited && end >= 0)
+      return [{ words: measure.slice(0, end + 1), excepts: false, ...behind }]
+    const isNext = before !== undefined && before === ends && !isApart
+    if (isNext && opens(words, at, following))
+      return [{ words: clauseFrom(said, at + 1), excepts: false, behind: before }]
+    if (!isApart && relative.has(word.folded) && partOfSpeech(before.folded) === 'noun') {
+      const content = clauseFrom(said, at + 1).filter(one => one.content)
+      return [{ words: content.slice(0, told), excepts: false, behind: before }]
+    }
+    return []
+  })
+}
+
+const closest = (words: Word[], from: Word | undefined) =>
+  from && words.slice(0, words.indexOf(from) + 1).findLast(({ content }) => content)
+
+/**
+ * Whether a claim says without its condition what a sentence says with one: what is free above a sum, allowed within some
+ * days, true of all but some. `heard`: terms of what was asked and of what was said before it.
+ */
+export const dropsCondition = (claim: Text, said: Text, heard: Set<string>): boolean => {
+  const own = new Set(claim.words.map(({ term }) => term))
+  const last = claim.words.findLast(({ content }) => content)
+  const ends = said.words.findLast(({ term }) => term === last?.term)
+  const denies = opensAny(claim.words) || negated(claim.text, claim.words).reach.size > 0
+  const conditions = conditionsOf(said, ends)
+  const conditional = new Set(conditions.flatMap(({ words }) => words))
+  const main = said.words.filter(word => word.content && !conditional.has(word))
+  if (main.filter(({ term }) => own.has(term)).length < stated) return false
+  return conditions.some(({ words, behind, excepts }) => {
+    const content = words.filter(word => word.content)
+    if (!content.length) return false
+    const head = closest(said.words, behind)
+    if (head && !own.has(head.term)) return false
+    const measures = content.filter(isMeasure)
+    const isHeard = (measures.length ? measures : content).some(
+      ({ term }) => own.has(term) || heard.has(term),
+    )
+    return excepts ? !(isHeard && denies) : !isHeard
+  })
+}
+
+const opensAny = (words: Word[]) => words.some((_, at) => opens(words, at, excepting) > 0)
