@@ -286,6 +286,9 @@ export type Source = Place & {
   fileId: string
   url?: string
   quote: string
+  /** The passage's words before and after the quote: for the owner and, where sources are open, for visitors. */
+  before?: string
+  after?: string
 }
 
 export type ReplyKind = 'answer' | 'smalltalk' | 'clarify' | 'none'

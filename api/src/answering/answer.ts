@@ -11,7 +11,7 @@ import { asksForMore } from './understand/asksForMore.ts'
 import { overview } from './talk/overview.ts'
 import { restated } from './understand/restated.ts'
 import { type SmallReply, smallReply, wholeReply } from './talk/smallReply.ts'
-import { hidesSources, numberSources } from './sources.ts'
+import { hidesSources, numberSources, sourcesSeen } from './sources.ts'
 import { textsFor } from './talk/textsFor.ts'
 import { withoutGreeting } from './talk/withoutGreeting.ts'
 import { type Severally, understand } from './understand/understand.ts'
@@ -142,7 +142,7 @@ async function* speak(
     yield* sayPlainly(speech, texts.which)
     return
   }
-  const near = [...judgement().choices, ...suggestions]
+  const near = [...judgement().choices(), ...suggestions]
   speech.choices = (near.length ? near : await overview(bot._id, index, mayName)).slice(0, 3)
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
     speech.kind = 'smalltalk'
@@ -213,12 +213,13 @@ async function* sayOpen(
 
 const mark = / ?(?<!\\)\[\d+\]/g
 
-/** The event as its reader may see it: nothing of sources where the owner hides them from visitors. */
+/** The event as its reader may see it: visitors see of sources, and of their marks, what the owner lets them. */
 function asSeen({ bot, by }: Question, event: AnswerEvent): AnswerEvent {
-  if (by === 'owner' || !hidesSources(bot)) return event
-  if (event.event === 'sources') return { event: 'sources', data: { sources: [] } }
-  if (event.event === 'delta')
-    return { event: 'delta', data: { text: event.data.text.replace(mark, '') } }
-  const answer = event.data.answer.replace(mark, '')
-  return { event: 'done', data: { ...event.data, answer, sources: [] } }
+  if (by === 'owner') return event
+  const unmarked = (text: string) => (hidesSources(bot) ? text.replace(mark, '') : text)
+  if (event.event === 'delta') return { event: 'delta', data: { text: unmarked(event.data.text) } }
+  const sources = sourcesSeen(bot, event.data.sources)
+  if (event.event === 'sources') return { event: 'sources', data: { sources } }
+  const answer = unmarked(event.data.answer)
+  return { event: 'done', data: { ...event.data, answer, sources } }
 }

@@ -7,6 +7,20 @@ import type { Cite } from './compose/Composer.ts'
 export const hidesSources = (bot: BotDocument): boolean =>
   (bot.settings as BotSettings).sources === 'hidden'
 
+/** The sources as the bot's visitors see them: none, what is quoted, or the passages around that too. */
+export const sourcesSeen = (bot: BotDocument, sources: Source[]): Source[] => {
+  const { sources: seen } = bot.settings as BotSettings
+  if (seen === 'open') return sources
+  return seen === 'hidden' ? [] : sources.map(quoteAlone)
+}
+
+const quoteAlone = (source: Source): Source => {
+  const alone = { ...source }
+  delete alone.before
+  delete alone.after
+  return alone
+}
+
 /** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
 export function numberSources() {
   const sources: Source[] = []
@@ -26,6 +40,7 @@ export function numberSources() {
       fileId: passage.fileId,
       ...(passage.url && { url: passage.url }),
       ...placeOf(passage, start),
+      ...aroundOf(passage.text, start, end),
       quote: passage.text.slice(start, end),
     })
     return n
@@ -40,6 +55,11 @@ export function numberSources() {
   }
 
   return { sources, marked }
+}
+
+function aroundOf(text: string, start: number, end: number): Pick<Source, 'before' | 'after'> {
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  return { ...(before.trim() && { before }), ...(after.trim() && { after }) }
 }
 
 /** Where in its file the passage's words from that offset on stand. */

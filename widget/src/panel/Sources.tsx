@@ -1,7 +1,8 @@
 import type { Signal } from '@preact/signals'
 import type { Source } from '@sandbox-ai/api/contract'
 import { useEffect, useRef } from 'preact/hooks'
-import { place } from './place.ts'
+import { place, shortPlace } from './place.ts'
+import { shortName } from './shortName.ts'
 import type { Texts } from '../texts.ts'
 
 type Props = { sources: Source[]; opened: Signal<number | null>; words: Texts }
@@ -17,13 +18,16 @@ export const Sources = ({ sources, opened, words }: Props) => {
             <button
               type="button"
               class="chip"
+              title={source.file}
+              aria-label={labelOf(source, words)}
               aria-expanded={source === open}
               onClick={() => (opened.value = source === open ? null : source.n)}
             >
               <span class="n">{source.n}</span>
               <span class="name" dir="auto">
-                {source.file}
+                {shortName(source.file)}
               </span>
+              <Where text={shortPlace(source, words)} />
             </button>
           </li>
         ))}
@@ -35,7 +39,13 @@ export const Sources = ({ sources, opened, words }: Props) => {
 
 const OpenSource = ({ source, words }: { source: Source; words: Texts }) => {
   const card = useRef<HTMLElement>(null)
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  const passage = useRef<HTMLQuoteElement>(null)
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+    const box = passage.current
+    const quote = box?.querySelector('mark')
+    if (box && quote) box.scrollTop = quote.offsetTop - box.offsetTop - 24
+  }, [])
   const where = place(source, words)
   return (
     <section class="source" ref={card} aria-label={`${words.source} ${source.n}`}>
@@ -47,11 +57,25 @@ const OpenSource = ({ source, words }: { source: Source; words: Texts }) => {
         ) : (
           <strong>{source.file}</strong>
         )}
-        {where && <span class="where">{where}</span>}
+        <Where text={where} />
       </header>
-      <blockquote dir="auto">{source.quote}</blockquote>
+      <blockquote dir="auto" tabIndex={0} ref={passage}>
+        {source.before}
+        <mark>{source.quote}</mark>
+        {source.after}
+      </blockquote>
     </section>
   )
 }
+
+const Where = ({ text }: { text: string }) =>
+  text ? (
+    <span class="where" dir="auto">
+      {text}
+    </span>
+  ) : null
+
+const labelOf = (source: Source, words: Texts) =>
+  [`${words.source} ${source.n}`, source.file, place(source, words)].filter(Boolean).join(', ')
 
 const isPage = (url: string) => /^https?:\/\//i.test(url)

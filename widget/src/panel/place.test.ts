@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { place } from './place.ts'
+import { place, shortPlace } from './place.ts'
 import { textsOf } from '../texts.ts'
 
 test.each([
@@ -12,6 +12,13 @@ test.each([
   ['nothing', {}, ''],
 ])('says where %s is', (_, at, text) => {
   expect(place(at, textsOf('en'))).toBe(text)
+})
+
+test('says it in few words', () => {
+  const words = textsOf('en')
+  expect(shortPlace({ page: 3, section: 'Hours › Sundays' }, words)).toBe('Page 3')
+  expect(shortPlace({ section: 'Hours › Sundays' }, words)).toBe('Sundays')
+  expect(shortPlace({}, words)).toBe('')
 })
 
 test('says it in other languages', () => {

@@ -14,6 +14,10 @@ export const place = (at: Place, words: Texts) =>
     .filter(Boolean)
     .join(' · ')
 
+/** The same in few words: of headings the nearest, where there is nothing else to go by. */
+export const shortPlace = ({ section, ...at }: Place, words: Texts) =>
+  place(at, words) || (section?.split(' › ').at(-1) ?? '')
+
 /** Puts a number in the place of `#`. */
 const fill = (text: string, n: number) => text.replace('#', String(n))
 
