@@ -61,7 +61,7 @@ const OpenSource = ({ source, words }: { source: Source; words: Texts }) => {
       </header>
       <blockquote dir="auto" tabIndex={0} ref={passage}>
         {source.before}
-        <mark>{source.quote}</mark>
+        {source.before || source.after ? <mark>{source.quote}</mark> : source.quote}
         {source.after}
       </blockquote>
     </section>
