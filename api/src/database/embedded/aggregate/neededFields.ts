@@ -1,6 +1,6 @@
 import { isDoc } from '../bson/values.ts'
 import type { Value } from '../bson/values.ts'
-import { fieldsOf } from '../query/projection.ts'
+import { fieldsOf, isKept, isMeta } from '../query/projection.ts'
 import { readStage } from './documentStages.ts'
 
 /** Stages that pass documents on without looking into them. */
@@ -22,15 +22,16 @@ export function neededFields(pipeline: readonly Value[]): ((path: string) => boo
   return undefined
 }
 
-/** Whether a pipeline drops whole fields and adds scores, and passes all else on as it is. */
+/** Whether a pipeline keeps or drops whole fields, adds scores, and passes all else on as it is. */
 export const passesOn = (pipeline: readonly Value[]): boolean =>
   pipeline.every(stage => {
     const [name, operand] = readStage(stage)
     if (passing.has(name)) return true
     const fields = isDoc(operand) ? [...operand] : []
     if (fields.some(([path]) => path.includes('.'))) return false
-    if (name === '$project') return fields.every(([, value]) => isDropped(value))
-    return name === '$addFields' && fields.every(([, value]) => isDoc(value) && value.has('$meta'))
+    if (name === '$project')
+      return fields.every(([, value]) => isDropped(value) || isKept(value) || isMeta(value))
+    return name === '$addFields' && fields.every(([, value]) => isMeta(value))
   })
 
 const unset = (operand: Value): Value =>

@@ -33,9 +33,9 @@ export function decode(bytes: Uint8Array, only?: ReadonlySet<string>, deepest = 
   return read
 }
 
-/** The document's fields, each as the bytes it came in, for passing on unread. */
-export function fieldsOf(bytes: Buffer): Doc {
-  return new Reader(bytes, maxDepth).fields()
+/** The document's fields, those that are wanted, each as the bytes it came in, for passing on unread. */
+export function fieldsOf(bytes: Buffer, wanted: (name: string) => boolean): Doc {
+  return new Reader(bytes, maxDepth).fields(wanted)
 }
 
 /** The documents that stand one after the other in `bytes`, each as its own bytes. */
@@ -73,12 +73,12 @@ class Reader {
     return found
   }
 
-  fields(): Doc {
+  fields(wanted: (name: string) => boolean): Doc {
     const found: Doc = new Map()
     this.elements(0, (type, key) => {
       const start = this.at
       this.skip(type)
-      found.set(key, new Raw(this.source.subarray(start, this.at), type))
+      if (wanted(key)) found.set(key, new Raw(this.source.subarray(start, this.at), type))
     })
     return found
   }

@@ -68,7 +68,7 @@ type Context = { root: Doc; variables: Variables; matcher: Matcher | undefined; 
 const hasCompute = (tree: Tree): boolean =>
   tree.leaf?.kind === 'compute' || [...tree.fields.values()].some(hasCompute)
 
-const isMeta = (value: Value): boolean => isDoc(value) && value.has('$meta')
+export const isMeta = (value: Value): boolean => isDoc(value) && value.has('$meta')
 
 /** Nested documents of a projection are dotted paths written another way. */
 function* flatten(given: Doc, prefix = ''): Generator<[string, Value]> {
@@ -235,12 +235,13 @@ export function fieldsOf(given: Doc): Set<string> | undefined {
   const fields = new Set(['_id'])
   for (const [path, value] of given) {
     if (path === '_id' || isMeta(value)) continue
-    const kept =
-      value === true ||
-      (value instanceof Int32 && value.value !== 0) ||
-      (typeof value === 'number' && value !== 0)
-    if (!kept || path.includes('$')) return undefined
+    if (!isKept(value) || path.includes('$')) return undefined
     fields.add(path.split('.', 1)[0] ?? path)
   }
   return fields.size > 1 ? fields : undefined
 }
+
+export const isKept = (value: Value): boolean =>
+  value === true ||
+  (value instanceof Int32 && value.value !== 0) ||
+  (typeof value === 'number' && value !== 0)

@@ -60,13 +60,13 @@ type Read = (rid: number) => Doc | undefined
 
 /** Reads documents as far as the stages that follow look into them. */
 function readerFor(store: Store, collection: Collection, rest: Value[]): Read {
-  const needs = neededFields(rest)
-  const needsVector = vectorIndexesOf(collection).some(({ vector }) => needs?.(vector.path) ?? true)
+  const needs = neededFields(rest) ?? (() => true)
+  const needsVector = vectorIndexesOf(collection).some(({ vector }) => needs(vector.path))
   const bytesOf = needsVector ? readWhole : readRecord
-  const read = passesOn(rest) ? fieldsOf : decode
+  const isPassedOn = passesOn(rest)
   return rid => {
     const bytes = bytesOf(store, collection, rid)
-    return bytes && read(bytes)
+    return bytes && (isPassedOn ? fieldsOf(bytes, needs) : decode(bytes))
   }
 }
 

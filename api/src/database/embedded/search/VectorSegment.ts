@@ -1,6 +1,6 @@
 import { columnsOf } from './columns.ts'
 import type { Columns } from './columns.ts'
-import { dotProducts, lane } from './dotProducts.ts'
+import { dotProducts } from './dotProducts.ts'
 import type { Similarity } from './SearchIndex.ts'
 
 /** One row of a search index's table. */
@@ -23,8 +23,7 @@ export function vectorSegment(
   dimensions: number,
   paths: readonly string[],
 ): VectorSegment {
-  const stride = Math.ceil(dimensions / lane) * lane
-  const { rows, run } = dotProducts(count, stride)
+  const rows = dotProducts(count, dimensions)
   const rids = new Float64Array(count)
   const scales = new Float32Array(count)
   const norms = new Float32Array(count)
@@ -35,7 +34,8 @@ export function vectorSegment(
     const at = filled++
     new Uint8Array(vector.buffer).set(data)
     rids[at] = rid
-    scales[at] = quantise(vector, rows.subarray(at * stride, at * stride + dimensions))
+    scales[at] = quantise(vector, rows.row)
+    rows.keep(at)
     norms[at] = norm(vector)
     columns.add(fields)
   }
@@ -44,11 +44,11 @@ export function vectorSegment(
     rids,
     columns: columns.done(),
     alive: new Uint8Array(count).fill(1),
-    bytes: rows.length + count * (40 + 16 * paths.length),
+    bytes: rows.bytes + count * (40 + 16 * paths.length),
     scores: (query, similarity) => {
-      const small = new Int8Array(stride)
+      const small = new Int8Array(dimensions)
       const scale = quantise(query, small)
-      const dots = run(small)
+      const dots = rows.run(small)
       for (let at = 0; at < found.length; at++) {
         const dot = (dots[at] ?? 0) * (scales[at] ?? 0) * scale
         const length = norms[at] ?? 0
@@ -79,7 +79,7 @@ function quantise(vector: Float32Array, into: Int8Array): number {
   return greatest / 127
 }
 
-export function norm(vector: Float32Array): number {
+function norm(vector: Float32Array): number {
   let sum = 0
   for (let at = 0; at < vector.length; at++) {
     const value = vector[at] ?? 0
@@ -88,18 +88,20 @@ export function norm(vector: Float32Array): number {
   return Math.sqrt(sum)
 }
 
-/** The score as Atlas documents it: from 0 to 1 for vectors of length one. */
-export function exactScore(
-  query: Float32Array,
-  queryNorm: number,
-  vector: Float32Array,
-  similarity: Similarity,
-): number {
-  if (similarity === 'euclidean') return 1 / (1 + distance(query, vector))
-  let dot = 0
-  for (let at = 0; at < query.length; at++) dot += (query[at] ?? 0) * (vector[at] ?? 0)
-  if (similarity === 'dotProduct') return (1 + dot) / 2
-  return (1 + dot / (queryNorm * norm(vector) || 1)) / 2
+/**
+ * Scores vectors as Atlas documents it: from 0 to 1 for those of length one. Where the query is 0, as one without a
+ * model mostly is, nothing is multiplied.
+ */
+export function exactScores(query: Float32Array, similarity: Similarity) {
+  const length = norm(query)
+  const used = Int32Array.from(query.keys()).filter(at => query[at])
+  return (vector: Float32Array): number => {
+    if (similarity === 'euclidean') return 1 / (1 + distance(query, vector))
+    let dot = 0
+    for (const at of used) dot += (query[at] ?? 0) * (vector[at] ?? 0)
+    if (similarity === 'dotProduct') return (1 + dot) / 2
+    return (1 + dot / (length * norm(vector) || 1)) / 2
+  }
 }
 
 function distance(a: Float32Array, b: Float32Array): number {

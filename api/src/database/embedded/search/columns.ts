@@ -9,6 +9,8 @@ export type Columns = {
   of: (path: string) => Column
   /** The values of one document as a filter walks them. */
   document: (at: number) => Doc
+  /** Whether all documents have the one value at this path. */
+  isSame: (path: string) => boolean
   /** Whether a filter sees the same in two documents. */
   alike: (one: number, other: number) => boolean
 }
@@ -27,16 +29,21 @@ export function columnsOf(paths: readonly string[]) {
     },
     done: (): Columns => {
       const columns = lists.map(packed)
+      const same = lists.map(
+        list => new Set(list.map(value => plainNumber(value) ?? value)).size === 1,
+      )
       const parts = paths.map(path => path.split('.'))
       return {
         of: path => columns[paths.indexOf(path)] ?? [],
+        isSame: path => same[paths.indexOf(path)] ?? false,
         document: at => {
           const made: Doc = new Map()
           for (const [path, column] of columns.entries())
             plant(made, parts[path] ?? [], column[at] ?? null)
           return made
         },
-        alike: (one, other) => columns.every(column => column[one] === column[other]),
+        alike: (one, other) =>
+          columns.every((column, at) => same[at] || column[one] === column[other]),
       }
     },
   }

@@ -1,40 +1,69 @@
 /**
- * Dot products of one int8 vector with many, sixteen numbers at a time: a WebAssembly module of one loop, assembled
- * here byte by byte. Some ten times as fast as JavaScript, which has no vector instructions.
+ * Dot products of one int8 vector with many: a WebAssembly module of one loop, assembled here byte by byte. Some ten
+ * times as fast as JavaScript, which has no vector instructions.
+ *
+ * Vectors lie in blocks of a thousand: the first two numbers of each, then the next two, and so on. So where the query
+ * has two noughts nothing is read, and the rest is read in long runs.
  */
-export const lane = 16
-const pageBytes = 65_536
-
 export type DotProducts = {
-  /** The int8 vectors one after the other, each `stride` long. */
-  rows: Int8Array
-  /** `query` holds at most `stride` whole numbers from -127 to 127. The answer is valid until the next call. */
+  /** Where a vector is written, in whole numbers from -127 to 127, for `keep` to put it into its place. */
+  row: Int8Array
+  keep: (at: number) => void
+  /** `query` holds such numbers, too. The answer is valid until the next call. */
   run: (query: Int8Array) => Int32Array
+  /** What the vectors take in memory. */
+  bytes: number
 }
 
-/** Room for `count` vectors of `stride` numbers, a multiple of sixteen. */
-export function dotProducts(count: number, stride: number): DotProducts {
-  const queryBytes = stride * 2
-  const outBytes = Math.ceil((count * 4) / lane) * lane
-  const start = queryBytes + outBytes
-  const pages = Math.ceil((start + count * stride) / pageBytes) + 1
+/** No power of two: columns that far apart would get into each other's way in the processor's cache. */
+const mostInBlock = 1008
+/** So many vectors are multiplied in one step. */
+const stepRows = 16
+/** A pair of the query: where its column begins in each block, and its two numbers as int16. */
+const termBytes = 8
+const pageBytes = 65_536
+
+/** Room for `count` vectors of so many numbers. */
+export function dotProducts(count: number, dimensions: number): DotProducts {
+  const pairs = Math.ceil(dimensions / 2)
+  const blocks = Math.ceil(count / mostInBlock)
+  const rows = Math.ceil(count / Math.max(blocks, 1) / stepRows) * stepRows
+  const blockBytes = pairs * rows * 2
+  const outAt = blocks * blockBytes
+  const termsAt = outAt + blocks * rows * 4
+  const pages = Math.ceil((termsAt + pairs * termBytes) / pageBytes)
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
   const { exports } = new WebAssembly.Instance(compiled, { a: { b: memory } })
   const loop = exports['f'] as (
-    query: number,
-    rows: number,
+    terms: number,
+    termsEnd: number,
+    block: number,
+    blockBytes: number,
     out: number,
-    count: number,
-    stride: number,
+    outEnd: number,
+    outBytes: number,
   ) => void
-  const wide = new Int16Array(memory.buffer, 0, stride)
-  const out = new Int32Array(memory.buffer, queryBytes, count)
+  const cells = new Int16Array(memory.buffer, 0, blocks * pairs * rows)
+  const out = new Int32Array(memory.buffer, outAt, count)
+  const terms = new Int32Array(memory.buffer, termsAt, pairs * 2)
+  const rowPairs = new Int16Array(pairs)
   return {
-    rows: new Int8Array(memory.buffer, start, count * stride),
+    bytes: outAt,
+    row: new Int8Array(rowPairs.buffer, 0, dimensions),
+    keep: at => {
+      let cell = Math.floor(at / rows) * pairs * rows + (at % rows)
+      for (let pair = 0; pair < pairs; pair++, cell += rows) cells[cell] = rowPairs[pair] ?? 0
+    },
     run: query => {
-      wide.fill(0)
-      wide.set(query)
-      loop(0, start, queryBytes, count, stride)
+      let used = 0
+      for (let pair = 0; pair < pairs; pair++) {
+        const [one, other] = [query[pair * 2] ?? 0, query[pair * 2 + 1] ?? 0]
+        if (!one && !other) continue
+        terms[used++] = pair * rows * 2
+        terms[used++] = (one & 0xffff) | (other << 16)
+      }
+      out.fill(0)
+      if (used && count) loop(termsAt, termsAt + used * 4, 0, blockBytes, outAt, termsAt, rows * 4)
       return out
     },
   }
@@ -42,54 +71,55 @@ export function dotProducts(count: number, stride: number): DotProducts {
 
 const i32 = 0x7f
 const v128 = 0x7b
-const [query, rows, out, count, stride, end, at, sum] = [0, 1, 2, 3, 4, 5, 6, 7]
+const [terms, termsEnd, block, blockBytes, out, outEnd, outBytes] = [0, 1, 2, 3, 4, 5, 6] as const
+const [term, cell, sum, sumEnd, factor] = [7, 8, 9, 10, 11] as const
 
-const get = (local: number | undefined) => [0x20, local ?? 0]
-const set = (local: number | undefined) => [0x21, local ?? 0]
+const get = (local: number) => [0x20, local]
+const set = (local: number) => [0x21, local]
 const constant = (value: number) => [0x41, ...leb(value)]
-const simd = (code: number) => [0xfd, ...unsigned(code)]
 const add = 0x6a
+const isLess = 0x49
+const again = [0x0d, 0x00]
+const loop = (body: number[][]) => [0x03, 0x40, ...body.flat(), 0x0b]
+const simd = (code: number) => [0xfd, ...unsigned(code)]
 const load = (offset: number) => [...simd(0x00), 0x00, ...unsigned(offset)]
-const extendLow = simd(0x87)
-const extendHigh = simd(0x88)
-const dotWide = simd(0xba)
+const loadWide = (offset: number) => [...simd(0x01), 0x00, ...unsigned(offset)]
+const loadSame = (offset: number) => [...simd(0x09), 0x00, ...unsigned(offset)]
+const store = (offset: number) => [...simd(0x0b), 0x00, ...unsigned(offset)]
+const dot = simd(0xba)
 const addLanes = simd(0xae)
-const sumOf = (laneIndex: number) => [...get(sum), ...simd(0x1b), laneIndex]
 
-const inner = [
-  // sum += low half of sixteen bytes · first eight of the query
-  get(sum),
-  [get(rows), load(0), extendLow].flat(),
-  [get(at), load(0), dotWide, addLanes].flat(),
-  // sum += high half · next eight
-  [get(rows), load(0), extendHigh].flat(),
-  [get(at), load(16), dotWide, addLanes].flat(),
-  set(sum),
-  [get(rows), constant(16), add, set(rows)].flat(),
-  [get(at), constant(32), add, set(at)].flat(),
-  // once more while rows < end
-  [get(rows), get(end), 0x49, 0x0d, 0x00].flat(),
-].flat()
-
-const zeros = Array.from({ length: 16 }, () => 0)
+/** Four sums += the pairs of four vectors · the pair of the query. */
+const four = (at: number) =>
+  [
+    [get(sum), get(sum), load(at * 16), get(cell), loadWide(at * 8), get(factor)],
+    [dot, addLanes, store(at * 16)],
+  ].flat(2)
 
 const body = [
-  // nothing to do without rows
-  [get(count), 0x45, 0x04, 0x40, 0x0f, 0x0b].flat(),
-  [0x03, 0x40],
-  [get(rows), get(stride), add, set(end)].flat(),
-  [get(query), set(at)].flat(),
-  [simd(0x0c), zeros, set(sum)].flat(),
-  [0x03, 0x40, inner, 0x0b].flat(),
-  [get(out), sumOf(0), sumOf(1), add, sumOf(2), add, sumOf(3), add, 0x36, 0x02, 0x00].flat(),
-  [get(out), constant(4), add, set(out)].flat(),
-  // once more while --count is not 0
-  [get(count), constant(-1), add, 0x22, count ?? 0, 0x0d, 0x00].flat(),
-  [0x0b, 0x0b],
+  // once a block, while out < outEnd
+  loop([
+    [...get(terms), ...set(term)],
+    // once a pair of the query, while term < termsEnd
+    loop([
+      [...get(block), ...get(term), 0x28, 0x02, 0x00, add, ...set(cell)],
+      [...get(term), ...loadSame(4), ...set(factor)],
+      [...get(out), ...set(sum), ...get(out), ...get(outBytes), add, ...set(sumEnd)],
+      // once a step, while sum < sumEnd
+      loop([
+        [0, 1, 2, 3].flatMap(four),
+        [...get(cell), ...constant(stepRows * 2), add, ...set(cell)],
+        [...get(sum), ...constant(stepRows * 4), add, 0x22, sum, ...get(sumEnd), isLess, ...again],
+      ]),
+      [...get(term), ...constant(termBytes), add, 0x22, term, ...get(termsEnd), isLess, ...again],
+    ]),
+    [...get(block), ...get(blockBytes), add, ...set(block)],
+    [...get(out), ...get(outBytes), add, 0x22, out, ...get(outEnd), isLess, ...again],
+  ]),
+  [0x0b],
 ].flat()
 
-const locals = [2, 2, i32, 1, v128]
-const code = [...locals, ...body]
+const code = [2, 4, i32, 1, v128, ...body]
 
 const magic = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]
 const section = (id: number, bytes: number[]) => [id, ...unsigned(bytes.length), ...bytes]
@@ -97,7 +127,7 @@ const section = (id: number, bytes: number[]) => [id, ...unsigned(bytes.length),
 const compiled = new WebAssembly.Module(
   Uint8Array.from([
     ...magic,
-    ...section(1, [1, 0x60, 5, i32, i32, i32, i32, i32, 0]),
+    ...section(1, [1, 0x60, 7, i32, i32, i32, i32, i32, i32, i32, 0]),
     ...section(2, [1, 1, 0x61, 1, 0x62, 0x02, 0x00, 0]),
     ...section(3, [1, 0]),
     ...section(7, [1, 1, 0x66, 0x00, 0]),

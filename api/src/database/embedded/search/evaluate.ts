@@ -189,6 +189,10 @@ function ask(
 ): void {
   const score = clause.score.constant ?? clause.score.boost
   const values = segment.columns.of(clause.path)
+  if (!then && segment.columns.isSame(clause.path)) {
+    if (clause.test(values[0] ?? null) !== wanted) verdict.matched.fill(0)
+    return
+  }
   let last: Value | undefined
   let passed = false
   for (let at = 0; at < verdict.matched.length; at++)

@@ -13,7 +13,7 @@ import type { Hit } from './bestFirst.ts'
 import type { Partitions, Segment } from './partitions.ts'
 import type { SearchIndex, VectorIndex } from './SearchIndex.ts'
 import { partitionKey } from './searchEntries.ts'
-import { exactScore, norm } from './VectorSegment.ts'
+import { exactScores } from './VectorSegment.ts'
 import type { VectorSegment } from './VectorSegment.ts'
 import { floatsIn, readVector } from './vectorValue.ts'
 
@@ -175,12 +175,12 @@ function rescored(
   rough: Hit[],
   limit: number,
 ): Hit[] {
-  const queryNorm = norm(query)
+  const scoreOf = exactScores(query, index.vector.similarity)
   const among = JSON.stringify(rough.map(({ rid }) => rid))
   const sql = `SELECT rid, data FROM s${index.id} WHERE rid IN (SELECT value FROM json_each(?))`
   const hits = allRows(store.file.prepare(sql), among).map(row => ({
     rid: numberIn(row, 0),
-    score: exactScore(query, queryNorm, floatsIn(bytesIn(row, 1)), index.vector.similarity),
+    score: scoreOf(floatsIn(bytesIn(row, 1))),
   }))
   hits.sort((a, b) => b.score - a.score || a.rid - b.rid)
   return hits.slice(0, limit)
