@@ -320,7 +320,14 @@ export type Feedback = {
   /** Why the model did not compose it, as a sentence for the owner. */
   trouble?: string
   /** What a model took to compose it; `dollars` where its price is known. */
-  usage?: { model: string; inputTokens: number; outputTokens: number; dollars?: number }
+  /** `isEstimate`: the request was left before the model had told what it took. */
+  usage?: {
+    model: string
+    inputTokens: number
+    outputTokens: number
+    dollars?: number
+    isEstimate?: true
+  }
 }
 
 export type Analytics = {

@@ -160,6 +160,35 @@ test.each([
   },
 )
 
+test('where visitors may not see sources, Claude is told no names of files for them', async () => {
+  const secret = await makeRunningBot(user, {
+    'Layoff plan.txt': 'The annual pass costs 40 €.',
+    'prices.md': '# Prices\n\nThe weekly pass costs 9 €.',
+  })
+  const settings = { sources: 'hidden' }
+  await expectOk(user.post('/api/bot-settings', { currentBot: secret, settings }))
+  claude.play({
+    reply: ({ passages }) =>
+      passages.map(({ title, sentences }, passage) => ({
+        text: `${title} says: ${sentences[0]}`,
+        cites: [{ passage, from: 0 }],
+      })),
+  })
+  const message = 'How much are the annual pass and the weekly pass?'
+  const told = () =>
+    claude.asked
+      .at(-1)
+      ?.passages.map(({ title }) => title)
+      .toSorted()
+  const reply = await expectOk(
+    api.newCaller().post<Reply>(`${api.siteOf(secret)}/chat`, { message }),
+  )
+  expect(told()).toEqual(['Prices', 'passage'])
+  expect(JSON.stringify(reply)).not.toMatch(/layoff|prices\.md/i)
+  await expectOk(user.post('/api/ask', { currentBot: secret, message, index: 'live' }))
+  expect(told()).toEqual(['Layoff plan.txt › Layoff plan', 'prices.md › Prices'])
+})
+
 test('a Claude that declines is a material that does not say', async () => {
   claude.play({ stop: 'refusal', reply: () => [] })
   expect(await ask(question)).toMatchObject({ kind: 'none', answered: false, sources: [] })

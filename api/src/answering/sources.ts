@@ -1,6 +1,7 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings, Place, Source } from '../contract.ts'
 import type { Passage } from '../training/passage.ts'
+import { spoken } from './askBack/topicOf.ts'
 import type { Cite } from './compose/Composer.ts'
 
 /** Whether the bot's visitors see no sources, and so hear no names of files. */
@@ -20,6 +21,10 @@ const quoteAlone = (source: Source): Source => {
   delete alone.after
   return alone
 }
+
+/** The names a passage stands under, outermost first, as far as who asks may hear them: its file's, its headings. */
+export const namesAbove = ({ file, path, isUnnamed }: Passage): string[] =>
+  isUnnamed ? path.filter(name => spoken(name) !== spoken(file)) : [file, ...path]
 
 /** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
 export function numberSources() {

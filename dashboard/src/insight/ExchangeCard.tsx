@@ -20,6 +20,7 @@ export function ExchangeCard({ exchange }: { exchange: Feedback }) {
         <time dateTime={exchange.createdAt}>{longDate(exchange.createdAt)}</time>
         {exchange.usage?.dollars !== undefined && (
           <span title={`Composed by ${exchange.usage.model}`}>
+            {exchange.usage.isEstimate && 'about '}
             {dollars(exchange.usage.dollars)}
           </span>
         )}

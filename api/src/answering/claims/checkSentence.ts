@@ -67,11 +67,11 @@ const bestPassage = (terms: Set<string>, material: Material) =>
 
 const isKnownAddress = (address: string, material: Material): boolean => {
   const sought = squash(address.replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''))
-  return material.some(({ passage, sentences }) =>
-    [passage.url ?? '', ...sentences.map(({ text }) => text)].some(text =>
-      squash(text).includes(sought),
-    ),
-  )
+  return material.some(({ passage: { url, isUnnamed }, around, sentences }) => {
+    const places = isUnnamed ? [] : [url ?? '', around.text]
+    const texts = [...places, ...sentences.map(({ text }) => text)]
+    return texts.some(text => squash(text).includes(sought))
+  })
 }
 
 /** What a claim was made from can be said instead, where it is a sentence that was cited and holds so much of it. */

@@ -2,6 +2,7 @@ import { fold } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { Cite } from '../compose/Composer.ts'
+import { namesAbove } from '../sources.ts'
 import { readPassage, type ReadSentence } from '../evidence/readPassage.ts'
 import { type FigureIndex, figureIndex } from './facts/figures.ts'
 import { lazily } from './lazily.ts'
@@ -78,7 +79,7 @@ export const termsOf = (text: string): Set<string> => new Set(words(text))
 /** The passages, read for what they can carry. */
 export const readMaterial = (passages: Passage[]): Material =>
   passages.map(passage => {
-    const around = [passage.file, ...passage.path].join(' · ')
+    const around = namesAbove(passage).join(' · ')
     return {
       passage,
       around: { text: around, terms: termsOf(around) },

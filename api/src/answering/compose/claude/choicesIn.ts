@@ -1,6 +1,7 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { words } from '../../../language/words.ts'
 import { tokens } from '../../../language/tokens.ts'
+import { namesAbove } from '../../sources.ts'
 import type { Passage } from '../../../training/passage.ts'
 
 const most = 3
@@ -10,7 +11,7 @@ const line = /^\s*(?:[-*•]|\d+[.)])\s+(.+?)\s*$/
 /** The choices a model names line by line, each at most once; those with a word that no passage has are left out. */
 export const choicesIn = (text: string, passages: Passage[]): string[] => {
   const known = new Set(
-    passages.flatMap(({ text: said, path, file }) => words([said, file, ...path].join('\n'))),
+    passages.flatMap(passage => words([passage.text, ...namesAbove(passage)].join('\n'))),
   )
   const isKnown = (choice: string) =>
     tokens(choice).some(({ folded }) => !isFunctionWord(folded)) &&

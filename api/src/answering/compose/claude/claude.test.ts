@@ -257,6 +257,18 @@ describe('the request', () => {
     expect(usage[0]?.dollars).toBeGreaterThan(0)
   })
 
+  test('counts a request that was left before its reply began by its length, and says so', async () => {
+    claude.play({ slow: { first: 10_000 } })
+    const usage: ClaudeUsage[] = []
+    const more = { onUsage: (one: ClaudeUsage) => usage.push(one) }
+    await failure(ask('Returns?', more, { deadlineMs: 200 }))
+    expect(usage).toMatchObject([{ outputTokens: 0, isEstimate: true }])
+    expect(usage[0]?.inputTokens).toBeGreaterThan(100)
+    claude.play({})
+    await ask('How long does the warranty last?', more)
+    expect(usage[1]).not.toHaveProperty('isEstimate')
+  })
+
   test('counts a prompt beyond the price list double, and knows dated names of a model', async () => {
     const { priceOf } = await import('./claudePrice.ts')
     expect(priceOf('claude-haiku-5-5-20261001')).toEqual(priceOf('claude-haiku-5-5'))

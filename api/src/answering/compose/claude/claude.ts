@@ -66,8 +66,9 @@ export const composeWithClaude = (
   async function* attempt(task: ComposeTask, signal: AbortSignal): AsyncGenerator<Claim> {
     const facts = await factsOfModel()
     const usage = countUsage(model)
+    const request = claudeRequest(task, facts)
     try {
-      const stream = await client.messages.create(claudeRequest(task, facts), { signal })
+      const stream = await client.messages.create(request, { signal })
       const events = watched(stream, usage)
       const { passages } = task
       const claims = facts.citations
@@ -75,6 +76,10 @@ export const composeWithClaude = (
         : markedClaimsOf(events, passages)
       yield* answered(claims, task)
       signal.throwIfAborted()
+    } catch (error) {
+      // What was sent is paid for, whether or not its reply is waited for.
+      if (signal.aborted) usage.leave(JSON.stringify([request.system, request.messages]))
+      throw error
     } finally {
       const total = usage.total()
       if (total) task.onUsage?.(total)

@@ -4,6 +4,7 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages'
 import type { Passage } from '../../../training/passage.ts'
 import { type ReadSentence, readPassage } from '../../evidence/readPassage.ts'
+import { namesAbove } from '../../sources.ts'
 import type { Cite } from '../Composer.ts'
 
 /** A sentence as a model reads it: a table's row with the names of its columns. */
@@ -14,13 +15,12 @@ export const readable = (passage: Passage, { start, end, kind, header }: ReadSen
   return cells.map((cell, at) => (header[at] ? `${header[at]}: ${cell}` : cell)).join('; ')
 }
 
-/** Where a passage stands, as a person would say it: file, headings, page. */
-export const placeName = ({ file, path, parts }: Passage): string => {
-  const { page, slide, sheet } = parts[0] ?? {}
+/** Where a passage stands, as a person would say it: file, headings, page. No name is there that nobody may hear. */
+export const placeName = (passage: Passage): string => {
+  const { page, slide, sheet } = passage.parts[0] ?? {}
   const place = page ? `page ${page}` : slide ? `slide ${slide}` : (sheet ?? '')
-  return [file, ...path, place]
-    .filter((name, at, all) => name && all.indexOf(name) === at)
-    .join(' › ')
+  const names = [...namesAbove(passage), place].filter(Boolean)
+  return [...new Set(names)].join(' › ') || 'passage'
 }
 
 /** A passage as Claude can cite it: one block per sentence, because a citation is always whole blocks. */

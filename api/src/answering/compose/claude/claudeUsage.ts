@@ -1,7 +1,10 @@
 import type { MessageDeltaUsage, Usage } from '@anthropic-ai/sdk/resources/messages'
 import { priceOf } from './claudePrice.ts'
 
-/** What one answer took. `dollars` is missing where the model's price is not known here. */
+/**
+ * What one answer took. `dollars` is missing where the model's price is not known here; `isEstimate` where the server had
+ * not told all of it before the request was left.
+ */
 export type ClaudeUsage = {
   model: string
   inputTokens: number
@@ -9,6 +12,7 @@ export type ClaudeUsage = {
   cacheReadTokens: number
   cacheWriteTokens: number
   dollars?: number
+  isEstimate?: true
 }
 
 const priced = (usage: ClaudeUsage): ClaudeUsage => {
@@ -33,6 +37,7 @@ export const countUsage = (model: string) => {
   const counted = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }
   let heard = false
   let characters = 0
+  let guessed = false
   return {
     hear(usage: Usage | MessageDeltaUsage) {
       heard = true
@@ -46,15 +51,18 @@ export const countUsage = (model: string) => {
       characters += text.length
     },
     /** Of a request that was left before anything was heard, the prompt is counted by its length. */
-    leaveUnheard(prompt: string) {
+    leave(prompt: string) {
+      if (heard) return
       heard = true
+      guessed = true
       counted.inputTokens = Math.ceil(prompt.length / shortToken)
     },
     /** Nothing where no answer was begun. */
     total(): ClaudeUsage | undefined {
       if (!heard) return undefined
       const outputTokens = Math.max(counted.outputTokens, Math.ceil(characters / shortToken))
-      return priced({ model, ...counted, outputTokens })
+      const isEstimate = guessed || outputTokens > counted.outputTokens
+      return priced({ model, ...counted, outputTokens, ...(isEstimate && { isEstimate }) })
     },
   }
 }
@@ -62,7 +70,7 @@ export const countUsage = (model: string) => {
 /** What two calls for one answer took together; without a price where one of them has none. */
 export const addUsage = (one: ClaudeUsage | undefined, other: ClaudeUsage): ClaudeUsage => {
   if (!one) return other
-  const { dollars, ...tokens } = other
+  const { dollars, isEstimate, ...tokens } = other
   const known = one.dollars !== undefined && dollars !== undefined
   const { dollars: before = 0, ...own } = one
   return {
@@ -72,5 +80,6 @@ export const addUsage = (one: ClaudeUsage | undefined, other: ClaudeUsage): Clau
     cacheReadTokens: own.cacheReadTokens + tokens.cacheReadTokens,
     cacheWriteTokens: own.cacheWriteTokens + tokens.cacheWriteTokens,
     ...(known && { dollars: before + dollars }),
+    ...(isEstimate && { isEstimate }),
   }
 }

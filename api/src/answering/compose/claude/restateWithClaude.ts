@@ -62,7 +62,7 @@ export const restateWithClaude =
       return isOne && question.length <= longestQuestion ? question : undefined
     } catch (error) {
       // What was sent is paid for, whether or not its reply is waited for.
-      if (patience.aborted) usage.leaveUnheard(task + content)
+      if (patience.aborted) usage.leave(task + content)
       signal.throwIfAborted()
       log.info({ err: error }, 'a follow-up was not restated')
       return undefined
