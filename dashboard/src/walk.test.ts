@@ -297,6 +297,7 @@ async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   await says('Status: New files added. Train bot to update.')
   await press('Train bot')
   await page.getByRole('progressbar', { name: 'Training' }).waitFor()
+  await says('Status: Training')
   await see('training')
   await says('Trained in 1.8 seconds')
   await says('Status: Good to go!')

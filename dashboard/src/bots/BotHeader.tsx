@@ -2,6 +2,7 @@ import { EllipsisVertical, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { NavLink } from 'react-router-dom'
+import { useTraining } from '../training/useTraining'
 import { Panel } from '../ui/Panel'
 import { NextStep } from './NextStep'
 import { botAddress, tabs, type Tab } from './botAddress'
@@ -34,7 +35,7 @@ export function BotHeader({ bot, tab: current }: BotProps & { tab: Tab }) {
           <More bot={bot} />
         </div>
       </div>
-      <output className="mt-2 block font-medium">{statusOf(bot)}</output>
+      <output className="mt-2 block font-medium">{statusOf(bot, useTraining(bot.botName))}</output>
       <p className="mt-0.5 text-sm">
         <SiteLink bot={bot} />
       </p>

@@ -5,6 +5,7 @@ import { chooseBotAtom } from './atoms'
 import { botAddress } from './botAddress'
 import { SiteLink } from './SiteLink'
 import { statusOf } from './statusOf'
+import { useTraining } from '../training/useTraining'
 
 /** The bots, a row each; on small screens a card each. */
 export function BotTable(props: { bots: Bot[] }) {
@@ -46,7 +47,9 @@ function Row({ bot }: { bot: Bot }) {
       <td className="block py-1 sm:table-cell sm:px-6 sm:py-5">
         <SiteLink bot={bot} />
       </td>
-      <td className="block text-quiet sm:table-cell sm:px-6 sm:py-5">{statusOf(bot)}</td>
+      <td className="block text-quiet sm:table-cell sm:px-6 sm:py-5">
+        {statusOf(bot, useTraining(bot.botName))}
+      </td>
     </tr>
   )
 }

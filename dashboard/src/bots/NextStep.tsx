@@ -1,7 +1,8 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { runSiteAtom } from '../site/atoms'
-import { outcomeAtom, progressAtom, trainAtom } from '../training/atoms'
+import { trainAtom } from '../training/atoms'
+import { useTraining } from '../training/useTraining'
 import { Button } from '../ui/Button'
 import { useAction } from '../ui/useAction'
 import { botAddress, type Tab } from './botAddress'
@@ -13,18 +14,16 @@ export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
   const train = useSetAtom(trainAtom)
   const run = useSetAtom(runSiteAtom)
   const navigate = useNavigate()
-  const progress = useAtomValue(progressAtom)[botName]
-  const training = useAtomValue(outcomeAtom)[botName]?.state === 'running'
+  const isTraining = useTraining(botName)
   const [redeploy, deploying] = useAction(() => run(botName))
   const trainNow = () => {
     void train(botName)
     void navigate(botAddress(botName, 'train'))
   }
-  const isTraining = training || (progress && progress.phase !== 'read')
   if (isTraining || bot.needsIndex) {
     if (tab === 'train') return null
     return (
-      <Button look={isTraining ? 'soft' : 'main'} busy={Boolean(isTraining)} onClick={trainNow}>
+      <Button look={isTraining ? 'soft' : 'main'} busy={isTraining} onClick={trainNow}>
         {isTraining ? 'Training' : 'Train bot'}
       </Button>
     )

@@ -7,5 +7,6 @@ test.each([
   [false, true, 'Status: Site not updated. Redeploy bot to update.'],
   [false, false, 'Status: Good to go!'],
 ])('needsIndex %s and isStale %s read as %j', (needsIndex, isStale, status) => {
-  expect(statusOf({ needsIndex, isStale })).toBe(status)
+  expect(statusOf({ needsIndex, isStale }, false)).toBe(status)
+  expect(statusOf({ needsIndex, isStale }, true)).toBe('Status: Training')
 })

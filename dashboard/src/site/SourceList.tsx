@@ -30,7 +30,7 @@ export function SourceList({ sources, opened, onOpen }: Props) {
             </summary>
             <blockquote
               dir="auto"
-              className="mt-2 border-s-2 border-sun ps-3 break-words whitespace-pre-line text-quiet"
+              className="mt-2 border-s-2 border-sun ps-3 break-words whitespace-pre-wrap [tab-size:12] text-quiet"
             >
               <Passage {...source} />
             </blockquote>

@@ -8,6 +8,7 @@ import { Panel } from '../ui/Panel'
 import { forgetTroubleAtom, outcomeAtom, progressAtom, trainAtom } from './atoms'
 import { TrainingProgress } from './TrainingProgress'
 import { TrainingResult } from './TrainingResult'
+import { useTraining } from './useTraining'
 
 export function TrainTab({ bot }: BotProps) {
   const { botName } = bot
@@ -18,7 +19,7 @@ export function TrainTab({ bot }: BotProps) {
   // What went wrong is said until the tab is left.
   useEffect(() => () => forgetTrouble(botName), [botName, forgetTrouble])
   const upToDate = bot.trainedAt && !bot.needsIndex
-  const working = outcome?.state === 'running' || (progress && progress.phase !== 'read')
+  const working = useTraining(botName)
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_18rem]">
       <Card

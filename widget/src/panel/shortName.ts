@@ -1,8 +1,8 @@
-const longest = 30
+const longest = 24
 /** The end of a name tells files apart, and of what kind they are. */
-const end = 12
+const end = 10
 
-/** A file's name, long ones without their middle: `Handbook for mem…n 2026.pdf`. */
+/** A file's name, long ones without their middle: `Handbook for…n 2026.pdf`. */
 export const shortName = (name: string) => {
   const letters = Array.from(name)
   if (letters.length <= longest) return name
