@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { isFunctionWord } from './functionWords.ts'
-import { eachToken, type Token, tokens } from './tokens.ts'
+import { eachToken, foldToken, type Token } from './tokens.ts'
 import { term } from './words.ts'
+import { openWordTable } from './wordTable.ts'
 
 /** A word, number or character as it is written, and what is known of it wherever it stands. */
 export type Word = Pick<Token, 'raw' | 'folded' | 'kind'> & {
@@ -26,70 +26,53 @@ export type Lexicon = {
   isFull: () => boolean
   numberOf: (term: string) => number
   termOf: (number: number) => string
-  /** The same number for terms that begin with the same four letters; -1 for shorter ones. */
-  rootOf: (number: number) => number
+  /** Those that begin with the same four letters, itself among them; none of a shorter one. */
+  relativesOf: (number: number) => readonly number[]
   read: (text: string) => TextWords
 }
 
+const kinds: Token['kind'][] = ['word', 'number', 'character']
 const rootLength = 4
 /** Letters of words and terms that are kept. */
 const mostLetters = 8_000_000
 
-const prime = 0x01000193
-/** Nobody outside can know which words meet in one slot. */
-const basis = randomInt(2 ** 31)
-
-const hashOf = (text: string, start: number, end: number) => {
-  let hash = basis
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), prime)
-  return hash ^ (hash >>> 15)
-}
-
-const isSame = (word: string, text: string, start: number, end: number) => {
-  if (word.length !== end - start) return false
-  for (let at = 0; at < word.length; at++)
-    if (word.charCodeAt(at) !== text.charCodeAt(start + at)) return false
-  return true
-}
-
 const capital = /^\p{Lu}/u
 const codeLike = /^(?=.*\p{Lu}.*\p{Lu})|^(?=.*\p{L})(?=.*\p{N})/u
 
-/** A hash table over the letters where they stand (FNV-1a, linear probing): no word that is known is cut out again. */
+/** What is cut out of a text keeps all of it in memory, unless it is so short that V8 copies it by itself. */
+const copyOf = (cut: string) => (cut.length < 13 ? cut : Buffer.from(cut).toString())
+
+/** The words are found by their letters where they stand: no word that is known is cut out of its text again. */
 export function openLexicon(): Lexicon {
   const numbers = new Map<string, number>()
   const terms: string[] = []
-  const roots: number[] = []
-  const rootNumbers = new Map<string, number>()
+  /** By their first letters. */
+  const relatives = new Map<string, number[]>()
   const words: Word[] = []
-  /** The place of a word and one, 0 where free, and its hash: where that leads to or in the next free slot. */
-  let slots = new Int32Array(1 << 15)
+  const table = openWordTable()
   let letters = 0
   /** What is being read. */
+  let codes = new Uint16Array(0)
   const found: Word[] = []
   const starts: number[] = []
-
-  const rootNumber = (term: string) => {
-    if (term.length < rootLength) return -1
-    const root = term.slice(0, rootLength)
-    const known = rootNumbers.get(root) ?? rootNumbers.size
-    rootNumbers.set(root, known)
-    return known
-  }
 
   const numberOf = (term: string) => {
     const known = numbers.get(term)
     if (known !== undefined) return known
-    numbers.set(term, terms.length)
-    roots.push(rootNumber(term))
+    const number = terms.push(term) - 1
+    numbers.set(term, number)
     letters += term.length
-    return terms.push(term) - 1
+    if (term.length < rootLength) return number
+    const root = term.slice(0, rootLength)
+    const family = relatives.get(root)
+    if (family) family.push(number)
+    else relatives.set(root, [number])
+    return number
   }
 
   const newWord = (raw: string, kind: Token['kind']): Word => {
-    const folded = tokens(raw)[0]?.folded ?? ''
-    const own = term({ folded, raw, kind, start: 0, end: raw.length })
-    letters += raw.length
+    const folded = foldToken(raw, kind)
+    const own = term({ folded, kind })
     return {
       raw,
       folded,
@@ -102,43 +85,21 @@ export function openLexicon(): Lexicon {
     }
   }
 
-  const put = (place: number, hash: number) => {
-    const mask = slots.length / 2 - 1
-    let slot = hash & mask
-    while (slots[slot * 2]) slot = (slot + 1) & mask
-    slots[slot * 2] = place
-    slots[slot * 2 + 1] = hash
-  }
-
-  const makeRoom = () => {
-    if (words.length * 4 < slots.length) return
-    const old = slots
-    slots = new Int32Array(old.length * 2)
-    for (let at = 0; at < old.length; at += 2) if (old[at]) put(old[at] ?? 0, old[at + 1] ?? 0)
-  }
-
   const wordAt = (text: string, start: number, end: number, kind: Token['kind']): Word => {
-    const hash = hashOf(text, start, end)
-    const mask = slots.length / 2 - 1
-    for (let slot = hash & mask; slots[slot * 2]; slot = (slot + 1) & mask) {
-      if (slots[slot * 2 + 1] !== hash) continue
-      const word = words[(slots[slot * 2] ?? 0) - 1]
-      if (word?.kind === kind && isSame(word.raw, text, start, end)) return word
-    }
-    makeRoom()
-    // A copy: what is cut out of a text would keep all of it in memory.
-    const word = newWord(Buffer.from(text.slice(start, end)).toString(), kind)
-    put(words.push(word), hash)
-    return word
+    const number = table.numberAt(codes, start, end, kinds.indexOf(kind))
+    if (number === words.length) words.push(newWord(copyOf(text.slice(start, end)), kind))
+    return words[number]!
   }
 
   return {
     size: () => terms.length,
-    isFull: () => letters > mostLetters,
+    isFull: () => letters + table.letters() > mostLetters,
     numberOf,
     termOf: number => terms[number] ?? '',
-    rootOf: number => roots[number] ?? -1,
+    relativesOf: number => relatives.get((terms[number] ?? '').slice(0, rootLength)) ?? [],
     read: text => {
+      if (codes.length < text.length) codes = new Uint16Array(text.length * 2)
+      Buffer.from(codes.buffer).write(text, 'utf16le')
       let count = 0
       eachToken(text, (start, end, kind) => {
         starts[count] = start

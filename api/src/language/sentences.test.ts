@@ -13,6 +13,7 @@ describe('sentences', () => {
     'Some plants, e.g. Roses, need more.',
     'The U.S. Army came.',
     'It ended on Jan. 5 of that year.',
+    'Those need .NET 8 and a (.env) file.',
   ])('keeps %j whole', text => {
     expect(cut(text)).toEqual([text])
   })

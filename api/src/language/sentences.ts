@@ -12,6 +12,8 @@ const shortBeforeNumber =
   /(?:^|[\s([])(?:nos?|vol|pp?|figs?|eqs?|sec|ch|art|para|nr|abb|bd|tel|núm|pág|рис|стр|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu
 const initial = /(?:^|[\s(.-])\p{Lu}\.$/u
 const numbered = /(?:^|\s|\()\p{Nd}{1,2}\.$/u
+/** A full stop that a name begins with, as in `.NET`. */
+const leadingStop = /(?:^|[\s([“"'])\.$/u
 const opening = /[([{«“]\s*$/u
 const goesOn = /^(?:\p{Ll}|[,;:)\]}»”]|\p{Nd}+\])/u
 
@@ -55,8 +57,10 @@ const prose = (text: string, { start, end }: Span): Span[] => {
   // A line break would end a sentence for the segmenter; a blank of the same length does not.
   for (const { segment, index } of segmenter.segment(text.slice(start, end).replace(/\n/g, ' '))) {
     const last = spans.at(-1)
-    const before = last ? text.slice(last.start, last.end).trimEnd() : ''
-    if (last && runsOn(before.slice(-40), segment)) last.end = start + index + segment.length
+    const whole = last ? text.slice(last.start, last.end).slice(-40) : ''
+    const isName = leadingStop.test(whole) && /^[\p{L}\p{N}]/u.test(segment)
+    if (last && (isName || runsOn(whole.trimEnd(), segment)))
+      last.end = start + index + segment.length
     else spans.push({ start: start + index, end: start + index + segment.length })
   }
   return spans

@@ -28,28 +28,42 @@ export const fold = (text: string) =>
 
 const plain = /^[\x20-\x7e]*$/
 
+/** The folded form of a token; a character keeps its marks. */
+export const foldToken = (raw: string, kind: Token['kind']): string =>
+  kind === 'character' ? raw.normalize('NFKC') : plain.test(raw) ? raw.toLowerCase() : fold(raw)
+
 const comma = 44
 const point = 46
 const colon = 58
-const isDigit = (code: number) => code >= 48 && code <= 57
-const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
-/** Dashes, quotes and blanks beyond ASCII: never part of a word, so that nobody need look closer. */
-const isPunctuation = (code: number) => code >= 0x2000 && code <= 0x206f
 
-/** Neither ASCII nor punctuation: only the pattern knows what it is. */
-const isForeign = (code: number) => code > 127 && !isPunctuation(code)
+const other = 0
+const letter = 1
+const digit = 2
+/** Beyond ASCII: only the pattern knows what it is. */
+const foreign = 3
+const classes = new Uint8Array(2 ** 16).fill(foreign, 128)
+classes.fill(digit, 48, 58)
+classes.fill(letter, 65, 91)
+classes.fill(letter, 97, 123)
+/** Dashes, quotes and blanks beyond ASCII: never part of a word, so that nobody need look closer. */
+classes.fill(other, 0x2000, 0x2070)
+
+/** No code is read beyond the end: it would be no whole number, and every one be handled as slowly. */
+const classAt = (text: string, at: number) =>
+  at < text.length ? classes[text.charCodeAt(at)]! : other
 
 /** The end of the number that begins here, with its points and colons, or of the word that does, as in `3rd`. */
-const endOfNumber = (text: string, start: number): { end?: number; foreign: boolean } => {
+const endOfNumber = (text: string, start: number): { end?: number; isForeign: boolean } => {
   let end: number | undefined
   for (let at = start; ; at++) {
     const first = at
-    while (isDigit(text.charCodeAt(at))) at++
-    const next = text.charCodeAt(at)
-    const stops = at === first || isLetter(next)
+    while (classAt(text, at) === digit) at++
+    const next = classAt(text, at)
+    const stops = at === first || next === letter
     if (!stops) end = at
-    if (stops || (next !== comma && next !== point && next !== colon))
-      return { ...(end !== undefined && { end }), foreign: isForeign(next) }
+    const code = text.charCodeAt(at)
+    if (stops || (code !== comma && code !== point && code !== colon))
+      return { ...(end !== undefined && { end }), isForeign: next === foreign }
   }
 }
 
@@ -70,15 +84,15 @@ export const eachToken = (
   let at = 0
   while (at < text.length) {
     const start = at
-    let code = text.charCodeAt(at)
-    const startsNumber = isDigit(code)
-    while (isLetter(code) || isDigit(code)) code = text.charCodeAt(++at)
-    if (isForeign(code)) at = giveMatch(start)
+    let kind = classAt(text, at)
+    const startsNumber = kind === digit
+    while (kind === letter || kind === digit) kind = classAt(text, ++at)
+    if (kind === foreign) at = giveMatch(start)
     else if (at === start) at++
     else if (!startsNumber) give(start, at, 'word')
     else {
-      const { end, foreign } = endOfNumber(text, start)
-      if (foreign) at = giveMatch(start)
+      const { end, isForeign } = endOfNumber(text, start)
+      if (isForeign) at = giveMatch(start)
       else give(start, (at = end ?? at), end ? 'number' : 'word')
     }
   }
@@ -89,9 +103,7 @@ export const tokens = (text: string): Token[] => {
   const found: Token[] = []
   eachToken(text, (start, end, kind) => {
     const raw = text.slice(start, end)
-    const folded =
-      kind === 'character' ? raw.normalize('NFKC') : plain.test(raw) ? raw.toLowerCase() : fold(raw)
-    found.push({ folded, raw, start, end, kind })
+    found.push({ folded: foldToken(raw, kind), raw, start, end, kind })
   })
   return found
 }

@@ -3,7 +3,7 @@ import { stem } from './stem.ts'
 import { eachToken, type Token, tokens } from './tokens.ts'
 
 /** A token's index term: its stem, or the number without separators of thousands. */
-export const term = (token: Token): string =>
+export const term = (token: Pick<Token, 'folded' | 'kind'>): string =>
   token.kind === 'word'
     ? stem(token.folded)
     : token.kind === 'number'

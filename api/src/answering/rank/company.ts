@@ -1,24 +1,46 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { rarity } from '../retrieve/rarity.ts'
+import { lending } from './lending.ts'
 import type { PassageTerms } from './passageTerms.ts'
+import { raritiesOf } from './raritiesOf.ts'
 
 const leaders = 8
 
-type Weighed = { terms: number[]; weights: number[] }
+type Weighed = { terms: Int32Array; weights: Float64Array }
 
-/** A passage's words weighed by rarity, as a vector of length 1. */
-const weigh = (read: PassageTerms, lexicon: Lexicon, stats: WordStats): Weighed => {
-  const terms = [...read.terms, ...read.path.filter(term => !read.terms.includes(term))]
-  let squares = 0
-  const weights = terms.map((term, at) => {
-    const count = (read.counts[at] ?? 0) + (read.path.includes(term) ? 1 : 0)
-    const weight = (1 + Math.log(count)) * rarity(lexicon.termOf(term), stats)
-    squares += weight * weight
-    return weight
-  })
-  const length = Math.sqrt(squares) || 1
-  return { terms, weights: weights.map(weight => weight / length) }
+const lendAbove = lending(length => new Int32Array(length))
+const lendSaid = lending(length => new Float64Array(length))
+
+/** Weighs a passage's words by rarity, as a vector of length 1. */
+const weighing = (lexicon: Lexicon, stats: WordStats): ((read: PassageTerms) => Weighed) => {
+  const rarityOf = raritiesOf(lexicon, stats)
+  /** By a term's number the last passage that has it above. */
+  const above = lendAbove(lexicon.size())
+  let passages = 0
+  return read => {
+    passages++
+    const terms = new Int32Array(read.terms.length + read.path.length)
+    const weights = new Float64Array(terms.length)
+    let size = 0
+    let squares = 0
+    const add = (term: number, count: number) => {
+      const weight = (1 + Math.log(count)) * rarityOf(term)
+      squares += weight * weight
+      terms[size] = term
+      weights[size++] = weight
+    }
+    for (const term of read.path) above[term] = passages
+    for (let at = 0; at < read.terms.length; at++) {
+      const term = read.terms[at]!
+      const isAbove = above[term] === passages
+      add(term, read.counts[at]! + (isAbove ? 1 : 0))
+      if (isAbove) above[term] = 0
+    }
+    for (const term of read.path) if (above[term] === passages) add(term, 1)
+    const length = Math.sqrt(squares) || 1
+    for (let at = 0; at < size; at++) weights[at]! /= length
+    return { terms: terms.subarray(0, size), weights }
+  }
 }
 
 /**
@@ -31,20 +53,19 @@ export const company = (
   stats: WordStats,
 ): number[] => {
   const best = ranked[0]?.score || 1
-  const vectors = ranked.map(({ read }) => weigh(read, lexicon, stats))
+  const weigh = weighing(lexicon, stats)
+  const vectors = ranked.map(({ read }) => weigh(read))
   const voices = ranked.map(({ score }, at) =>
     at < leaders ? Math.exp(5 * (score / best - 1)) : 0,
   )
-  const said = new Float64Array(lexicon.size())
+  const said = lendSaid(lexicon.size())
   for (const [order, { terms, weights }] of vectors.slice(0, leaders).entries())
-    for (let at = 0; at < terms.length; at++)
-      said[terms[at] ?? 0]! += (voices[order] ?? 0) * (weights[at] ?? 0)
+    for (let at = 0; at < terms.length; at++) said[terms[at]!]! += voices[order]! * weights[at]!
   const likeness = vectors.map(({ terms, weights }, order) => {
     let alike = 0
-    for (let at = 0; at < terms.length; at++)
-      alike += (weights[at] ?? 0) * (said[terms[at] ?? 0] ?? 0)
+    for (let at = 0; at < terms.length; at++) alike += weights[at]! * said[terms[at]!]!
     // Nobody vouches for themselves; a vector's product with itself is 1.
-    return Math.max(0, alike - (voices[order] ?? 0))
+    return Math.max(0, alike - voices[order]!)
   })
   const most = Math.max(...likeness, 0) || 1
   return likeness.map(one => one / most)

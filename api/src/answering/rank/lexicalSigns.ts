@@ -7,14 +7,13 @@ import type { PassageTerms } from './passageTerms.ts'
 
 const sum = (terms: Term[], worth: (term: Term, at: number) => number) => {
   let all = 0
-  for (const [at, term] of terms.entries()) all += worth(term, at)
+  for (let at = 0; at < terms.length; at++) all += worth(terms[at]!, at)
   return all
 }
 
 /** The share of the question's words, by rarity, that pass the test. */
-const shareOf = (terms: Term[], passes: (at: number) => unknown) =>
-  sum(terms, ({ rarity }, at) => (passes(at) ? rarity : 0)) /
-  (sum(terms, ({ rarity }) => rarity) || 1)
+const shareOf = ({ terms, rarities }: Asked, passes: (at: number) => unknown) =>
+  sum(terms, ({ rarity }, at) => (passes(at) ? rarity : 0)) / (rarities || 1)
 
 /** BM25 over text and headings; `rarity` above 1 makes rare words count still more. */
 export const bm25 = (
@@ -27,36 +26,36 @@ export const bm25 = (
   const norm = k1 * (1 - b + (b * (read.length + read.path.length)) / (stats.averageLength || 1))
   return sum(terms, ({ rarity }, at) => {
     const count = (counts[at] ?? 0) + (inPath[at] ? path : 0)
-    return (rarity ** power * count) / (count + norm)
+    return count && (rarity ** power * count) / (count + norm)
   })
 }
 
 /** Near 1 where hardly a word of the question is missing, soon near 0 where several are. */
-export const wholeness = ({ terms }: Asked, { counts, inPath }: Met): number =>
-  shareOf(terms, at => counts[at] || inPath[at]) ** 4
+export const wholeness = (asked: Asked, { counts, inPath }: Met): number =>
+  shareOf(asked, at => counts[at] || inPath[at]) ** 4
 
 /** What of the question one single sentence holds, together with the headings above it. */
-export const bestSentence = ({ terms }: Asked, { inPath }: Met, sentences: Hits[]): number =>
-  Math.max(0, ...sentences.map(({ has }) => shareOf(terms, at => has[at] || inPath[at])))
+export const bestSentence = (asked: Asked, path: number[], sentences: Hits[]): number => {
+  const inPath = new Uint8Array(asked.terms.length)
+  for (const number of path) if (asked.which[number]) inPath[asked.which[number] - 1] = 1
+  return Math.max(0, ...sentences.map(({ has }) => shareOf(asked, at => has[at] || inPath[at])))
+}
 
-/** How far one of these headings or names says what the question says and nothing else. */
+/** How far a heading or name says what the question says and nothing else. */
 export const headingMatch = (
-  { terms, which }: Asked,
-  headings: number[][],
+  { terms, rarities, which }: Asked,
+  heading: number[],
   lexicon: Lexicon,
   stats: WordStats,
 ): number => {
-  const all = sum(terms, ({ rarity }) => rarity)
-  const matches = headings.map(heading => {
-    const has = new Uint8Array(terms.length)
-    for (const number of heading) if (which[number]) has[which[number] - 1] = 1
-    const said = sum(terms, ({ rarity }, at) => (has[at] ? rarity : 0))
-    if (!said) return 0
-    let more = 0
-    for (const number of heading) if (!which[number]) more += rarity(lexicon.termOf(number), stats)
-    return said / (all + more)
-  })
-  return Math.max(0, ...matches)
+  if (!heading.some(number => which[number])) return 0
+  const has = new Uint8Array(terms.length)
+  for (const number of heading) if (which[number]) has[which[number] - 1] = 1
+  const said = sum(terms, ({ rarity }, at) => (has[at] ? rarity : 0))
+  if (!said) return 0
+  let more = 0
+  for (const number of heading) if (!which[number]) more += rarity(lexicon.termOf(number), stats)
+  return said / (rarities + more)
 }
 
 /** Of words that do not stand in the passage, what their kin bring: `nucleosome` for `nucleosomal`. */
@@ -65,6 +64,5 @@ export const kinship = (asked: Asked, { kin }: Met): number => worthOf(asked, ki
 /** Of words that do not stand in the passage, what those bring that mean nearly the same: `bicycle` for `bike`. */
 export const likeness = (asked: Asked, { meaning }: Met): number => worthOf(asked, meaning)
 
-const worthOf = ({ terms }: Asked, nearness: Float64Array) =>
-  sum(terms, ({ rarity }, at) => rarity * (nearness[at] ?? 0)) /
-  (sum(terms, ({ rarity }) => rarity) || 1)
+const worthOf = ({ terms, rarities }: Asked, nearness: Float64Array) =>
+  sum(terms, ({ rarity }, at) => rarity * nearness[at]!) / (rarities || 1)

@@ -3,6 +3,7 @@ import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { otherWords } from '../retrieve/otherWords.ts'
 import { rarity } from '../retrieve/rarity.ts'
+import { lending } from './lending.ts'
 import type { PassageTerms } from './passageTerms.ts'
 
 /** A word of the question and how rare it is in the material. */
@@ -11,10 +12,12 @@ export type Term = { term: string; rarity: number }
 export type Asked = {
   /** The question's words, each once. */
   terms: Term[]
+  /** Their rarities together. */
+  rarities: number
   /** By the number of a term which of them it is, counted from 1, 0 for none. */
-  which: Uint16Array
-  /** By the number of a term which of them it nearly means, and how nearly. */
-  means: Map<number, { at: number; nearness: number }[]>
+  which: Int32Array
+  /** How a passage meets them: of use until the next one is looked at. */
+  meet: (read: PassageTerms) => Met
 }
 
 /** How a passage meets each of the question's words. */
@@ -31,77 +34,95 @@ export type Met = {
 /** Where a sentence has which of the question's words, in order; `has` by the word. */
 export type Hits = { has: Uint8Array; at: number[]; which: number[] }
 
-/** The question ready to be compared with passages that were read with this lexicon. */
+/** A word of the question that another comes near to. */
+type Near = { at: number; nearness: number }
+
+const lendWhich = lending(length => new Int32Array(length))
+const lendNear = lending(length => new Int32Array(length))
+
+/** The question ready to be compared with passages that were read with this lexicon, until the next is asked. */
 export const askedTerms = (question: string, lexicon: Lexicon, stats: WordStats): Asked => {
-  const terms = [...new Set(words(question))]
-  const numbers = terms.map(term => lexicon.numberOf(term))
-  const means: Asked['means'] = new Map()
+  const terms = [...new Set(words(question))].map(term => ({ term, rarity: rarity(term, stats) }))
+  const numbers = terms.map(({ term }) => lexicon.numberOf(term))
   const others = otherWords(question, stats)
-  for (const [at, term] of terms.entries())
-    for (const [other, nearness] of others.get(term) ?? []) {
-      const number = lexicon.numberOf(other)
-      means.set(number, [...(means.get(number) ?? []), { at, nearness }])
+  const kinOf = new Map<number, Near[]>()
+  const meaningOf = new Map<number, Near[]>()
+  for (const [at, { term }] of terms.entries()) {
+    for (const number of lexicon.relativesOf(numbers[at]!)) {
+      const nearness = likenessOf(term, lexicon.termOf(number))
+      if (nearness > 0.5) addTo(kinOf, number, { at, nearness })
     }
-  const which = new Uint16Array(lexicon.size())
+    for (const [other, nearness] of others.get(term) ?? [])
+      addTo(meaningOf, lexicon.numberOf(other), { at, nearness })
+  }
+  const which = lendWhich(lexicon.size())
   for (const [at, number] of numbers.entries()) which[number] = at + 1
-  return { terms: terms.map(term => ({ term, rarity: rarity(term, stats) })), which, means }
+  /** Whether a term comes near to any word of the question. */
+  const isNear = lendNear(lexicon.size())
+  for (const number of [...kinOf.keys(), ...meaningOf.keys()]) isNear[number] = 1
+
+  const met: Met = {
+    counts: new Int32Array(terms.length),
+    inPath: new Uint8Array(terms.length),
+    kin: new Float64Array(terms.length),
+    meaning: new Float64Array(terms.length),
+  }
+  const { counts, inPath, kin, meaning } = met
+  const hear = (nearness: Float64Array, near: Near[] = []) => {
+    for (const one of near)
+      if (!counts[one.at] && !inPath[one.at])
+        nearness[one.at] = Math.max(nearness[one.at]!, one.nearness)
+  }
+  const meet = (read: PassageTerms): Met => {
+    for (const numbers of Object.values(met)) numbers.fill(0)
+    const nearOnes: number[] = []
+    for (let at = 0; at < read.terms.length; at++) {
+      const number = read.terms[at]!
+      if (which[number]) counts[which[number] - 1] = read.counts[at]!
+      if (isNear[number]) nearOnes.push(number)
+    }
+    for (const number of read.path) if (which[number]) inPath[which[number] - 1] = 1
+    for (const number of nearOnes) {
+      hear(kin, kinOf.get(number))
+      hear(meaning, meaningOf.get(number))
+    }
+    for (const number of read.path) if (isNear[number]) hear(meaning, meaningOf.get(number))
+    return met
+  }
+  const rarities = terms.reduce((sum, { rarity }) => sum + rarity, 0)
+  return { terms, rarities, which, meet }
 }
 
-const shortestKin = 4
-
-export const meet = ({ terms, which, means }: Asked, read: PassageTerms, lexicon: Lexicon): Met => {
-  const counts = new Int32Array(terms.length)
-  const inPath = new Uint8Array(terms.length)
-  for (let at = 0; at < read.terms.length; at++) {
-    const word = which[read.terms[at] ?? 0]
-    if (word) counts[word - 1] = read.counts[at] ?? 0
-  }
-  for (const number of read.path) {
-    const word = which[number]
-    if (word) inPath[word - 1] = 1
-  }
-  const meaning = new Float64Array(terms.length)
-  const hear = (number: number) => {
-    for (const { at, nearness } of means.get(number) ?? [])
-      if (!counts[at] && !inPath[at]) meaning[at] = Math.max(meaning[at] ?? 0, nearness)
-  }
-  if (means.size) {
-    read.terms.forEach(hear)
-    read.path.forEach(hear)
-  }
-  const kin = Float64Array.from(terms, ({ term }, at) =>
-    term.length < shortestKin || counts[at] || inPath[at] ? 0 : nearestKin(term, read, lexicon),
-  )
-  return { counts, inPath, kin, meaning }
+const addTo = (near: Map<number, Near[]>, number: number, one: Near) => {
+  const known = near.get(number)
+  if (known) known.push(one)
+  else near.set(number, [one])
 }
 
-const nearestKin = (term: string, read: PassageTerms, lexicon: Lexicon): number => {
-  const root = lexicon.rootOf(lexicon.numberOf(term))
-  let best = 0
-  for (const number of read.terms) {
-    if (lexicon.rootOf(number) !== root) continue
-    const other = lexicon.termOf(number)
-    let same = shortestKin
-    while (same < term.length && term[same] === other[same]) same++
-    best = Math.max(best, same / Math.max(term.length, other.length))
-  }
-  return best > 0.5 ? best : 0
+/** The share of letters with which two words of one root begin alike. */
+const likenessOf = (term: string, other: string) => {
+  let same = 0
+  while (same < term.length && term[same] === other[same]) same++
+  return same / Math.max(term.length, other.length)
 }
 
 /** What each of a passage's sentences has of the question. */
-export const hitsIn = ({ terms, which }: Asked, { cut }: PassageTerms): Hits[] =>
-  cut.sentences.map(({ from, to, header }) => {
-    const hits: Hits = { has: new Uint8Array(terms.length), at: [], which: [] }
-    for (const number of header) {
-      const word = which[number]
-      if (word) hits.has[word - 1] = 1
+export const hitsIn = ({ terms, which }: Asked, { cut }: PassageTerms): Hits[] => {
+  const none: Hits = { has: new Uint8Array(terms.length), at: [], which: [] }
+  return cut.sentences.map(({ from, to, header }) => {
+    let hits = none
+    const note = (word: number) => {
+      if (hits === none) hits = { has: new Uint8Array(terms.length), at: [], which: [] }
+      hits.has[word] = 1
     }
+    for (const number of header) if (which[number]) note(which[number] - 1)
     for (let at = from; at < to; at++) {
-      const word = which[cut.terms[at] ?? 0]
+      const word = which[cut.terms[at]!]
       if (!word) continue
-      hits.has[word - 1] = 1
+      note(word - 1)
       hits.at.push(at)
       hits.which.push(word - 1)
     }
     return hits
   })
+}

@@ -14,8 +14,8 @@ type SentenceTerms = Span & {
 /** A passage as it is compared with others: terms by their numbers in the lexicon. */
 export type PassageTerms = {
   /** The different terms of text and column names, in order, and how often each stands there. */
-  terms: number[]
-  counts: number[]
+  terms: Int32Array
+  counts: Int32Array
   /** Index terms of the text altogether. */
   length: number
   /** Different terms of the title and the headings above, and of each of them. */
@@ -28,17 +28,17 @@ export type PassageTerms = {
 }
 
 /** `terms` has one for each of the passage's words; a character counts in a pair with the next one of its sentence. */
-type Cut = { sentences: SentenceTerms[]; terms: number[] }
+type Cut = { sentences: SentenceTerms[]; terms: Int32Array }
 
 /** Reads passages; the numbers hold among all that one reader has read. */
 export type PassageReader = { lexicon: Lexicon; read: (passage: PassageText) => PassageTerms }
 
-/** What is remembered of passages: some 6,000 of the usual size. */
+/** What is remembered of passages: some 12,000 of the usual size. */
 const passageBytes = 64 * 2 ** 20
 const headingBytes = 4 * 2 ** 20
-/** As measured: a letter in the key and in the text, a word with its place, its term and its sentence. */
-const letterBytes = 3
-const wordBytes = 40
+/** As measured: a letter of the text, a word with its place, its term and its sentence. */
+const letterBytes = 2
+const wordBytes = 24
 
 let reader = openReader()
 
@@ -52,27 +52,28 @@ const sameNames = (some: string[] = [], others: string[] = []) =>
   some.length === others.length && some.every((name, at) => name === others[at])
 
 /**
- * Passages of one key read the same, whosever they are: in text and path, in where their parts begin, of which kind
- * those are, and in the names of their columns. The lengths keep one from being taken for the other.
+ * A text reads the same, whosever it is, with the same path, where its parts begin in the same places, are of the same
+ * kinds and have columns of the same names. The length keeps one from being taken for the other.
  */
-const keyOf = ({ path, text, parts }: PassageText): string => {
+const frameOf = ({ path, parts }: PassageText): string => {
   const above = path.join('\n')
-  let key = `${above.length} ${text.length} ${above}${text}`
+  let frame = `${above.length} ${above}`
   let last: string[] | undefined
   for (const { at, kind, header } of parts) {
-    key += ` ${at}${kind}`
-    if (!sameNames(header, last)) key += JSON.stringify(header ?? [])
+    frame += ` ${at}${kind}`
+    if (!sameNames(header, last)) frame += JSON.stringify(header ?? [])
     last = header
   }
-  return key
+  return frame
 }
 
-/** The last few thousand passages are remembered. */
+/** The last ten thousand passages or so are remembered. */
 function openReader(): PassageReader {
   const lexicon = openLexicon()
-  const passages = memoryOf<string, PassageTerms>(
+  const passages = memoryOf<string, { frame: string; found: PassageTerms }>(
     passageBytes,
-    (key, { text }) => key.length * letterBytes + text.words.length * wordBytes,
+    (text, { frame, found }) =>
+      (text.length + frame.length) * letterBytes + found.text.words.length * wordBytes,
   )
   const headings = memoryOf<string, number[]>(
     headingBytes,
@@ -80,23 +81,25 @@ function openReader(): PassageReader {
   )
   /** One lookup reads a passage several times, always with the same parts. */
   const readLast = new WeakMap<PassagePart[], { passage: PassageText; found: PassageTerms }>()
-  /** By a term's number how often it was met in the passage at hand; all 0 between passages. */
+  /** Index terms of the text at hand, and the different ones of them. */
+  let indexed = new Int32Array(0)
+  let different = new Int32Array(0)
+  /** By a term's number how often it was met in the text at hand; all 0 between texts. */
   let met = new Int32Array(0)
 
   const pair = (one: Word, other: Word) => lexicon.numberOf(one.term + other.term)
 
-  /** The same as `words`, by number: without function words, characters with the pairs of neighbours. */
-  const indexTerms = ({ words, starts }: TextWords): number[] => {
-    const found: number[] = []
-    for (const [at, word] of words.entries()) {
-      if (word.kind === 'character') {
-        const before = words[at - 1]
-        const end = (starts[at - 1] ?? 0) + (before?.raw.length ?? 0)
-        if (before?.kind === 'character' && end === starts[at]) found.push(pair(before, word))
-      } else if (!word.content) continue
-      found.push(word.number)
+  /** The same as `words`, by number: without function words, characters with the pairs of neighbours. Lent until the next text. */
+  const indexTerms = ({ words, starts }: TextWords): Int32Array => {
+    if (indexed.length < words.length * 2) indexed = new Int32Array(words.length * 4)
+    let size = 0
+    for (let at = 0; at < words.length; at++) {
+      const { kind, content, number, raw } = words[at]!
+      if (content || kind === 'character') indexed[size++] = number
+      if (kind !== 'character' || starts[at]! + raw.length !== starts[at + 1]) continue
+      if (words[at + 1]!.kind === 'character') indexed[size++] = pair(words[at]!, words[at + 1]!)
     }
-    return found
+    return indexed.subarray(0, size)
   }
 
   /** Of a heading or of column names: the same few come again and again. */
@@ -108,49 +111,54 @@ function openReader(): PassageReader {
     return found
   }
 
-  const columnTerms = ({ header }: PassagePart) => differentTerms(header?.join('\n') ?? '')
+  const columnTerms = ({ header }: PassagePart) => (header ? differentTerms(header.join('\n')) : [])
 
-  const counted = (found: number[], columns: number[]) => {
+  const counted = (found: Int32Array, columns: number[]) => {
+    const most = found.length + columns.length
+    if (different.length < most) different = new Int32Array(most * 2)
     if (met.length < lexicon.size()) met = new Int32Array(lexicon.size() * 2)
-    const different: number[] = []
-    for (const term of found) if (met[term]!++ === 0) different.push(term)
-    for (const term of columns)
-      if (!met[term]) {
-        met[term] = 1
-        different.push(term)
-      }
-    const counts = different.map(term => met[term] ?? 0)
-    for (const term of different) met[term] = 0
-    return { terms: different, counts }
+    let size = 0
+    for (const term of found) if (met[term]!++ === 0) different[size++] = term
+    for (const term of columns) {
+      if (met[term]) continue
+      met[term] = 1
+      different[size++] = term
+    }
+    const terms = different.slice(0, size)
+    const counts = terms.map(term => met[term]!)
+    for (const term of terms) met[term] = 0
+    return { terms, counts }
   }
 
   const cutSentences = ({ text, parts }: PassageText, { words, starts }: TextWords): Cut => {
-    const terms = words.map(({ number }) => number)
+    const terms = new Int32Array(words.length)
+    for (let at = 0; at < words.length; at++) terms[at] = words[at]!.number
     let next = 0
+    const before = (end: number) => {
+      while (next < starts.length && starts[next]! < end) next++
+      return next
+    }
     const found = parts.flatMap((part, order) => {
       const header = columnTerms(part)
       const end = parts[order + 1]?.at ?? text.length
       return sentences(text.slice(part.at, end), part.kind).map((span): SentenceTerms => {
         const place = { start: part.at + span.start, end: part.at + span.end }
-        while ((starts[next] ?? Infinity) < place.start) next++
-        const from = next
-        while ((starts[next] ?? Infinity) < place.end) next++
-        for (let at = from; at + 1 < next; at++) {
-          const [word, follower] = [words[at], words[at + 1]]
-          if (word?.kind === 'character' && follower?.kind === 'character')
-            terms[at] = pair(word, follower)
-        }
-        return { ...place, part, from, to: next, header }
+        const from = before(place.start)
+        const to = before(place.end)
+        for (let at = from; at + 1 < to; at++)
+          if (words[at]!.kind === 'character' && words[at + 1]!.kind === 'character')
+            terms[at] = pair(words[at]!, words[at + 1]!)
+        return { start: place.start, end: place.end, part, from, to, header }
       })
     })
     return { sentences: found, terms }
   }
 
   const readTerms = (passage: PassageText): PassageTerms => {
-    const text = lexicon.read(passage.text)
-    const found = indexTerms(text)
     const columns = passage.parts.flatMap(columnTerms)
     const above = passage.path.map(differentTerms)
+    const text = lexicon.read(passage.text)
+    const found = indexTerms(text)
     let cut: Cut | undefined
     return {
       ...counted(found, columns),
@@ -170,10 +178,10 @@ function openReader(): PassageReader {
       const { text, path, parts } = passage
       const last = readLast.get(parts)
       if (last?.passage.text === text && last.passage.path === path) return last.found
-      const key = keyOf(passage)
-      const known = passages.get(key)
-      const found = known ?? readTerms(passage)
-      if (!known) passages.set(key, found)
+      const frame = frameOf(passage)
+      const known = passages.get(text)
+      const found = known?.frame === frame ? known.found : readTerms({ text, path, parts })
+      if (known?.found !== found) passages.set(text, { frame, found })
       readLast.set(parts, { passage, found })
       return found
     },

@@ -5,8 +5,8 @@ import { placeAsked, standsAt } from './placeAsked.ts'
 import { closeness } from './closeness.ts'
 import { company } from './company.ts'
 import { bestSentence, bm25, headingMatch, kinship, likeness, wholeness } from './lexicalSigns.ts'
-import { askedTerms, hitsIn, meet } from './meeting.ts'
-import { currentReader, type PassageTerms } from './passageTerms.ts'
+import { askedTerms, hitsIn } from './meeting.ts'
+import { currentReader } from './passageTerms.ts'
 import { repeatsLast } from './repeatsLast.ts'
 import { asMeant } from '../retrieve/asMeant.ts'
 
@@ -69,45 +69,61 @@ export const rank = (
 ): Ranked[] => {
   const { lexicon, read } = currentReader()
   const place = placeAsked(question)
-  const reads = candidates.map(candidate => ({ candidate, read: read(candidate.passage) }))
+  const reads = candidates.map(({ passage }) => read(passage))
   const asked = askedTerms(asMeant(question, stats), lexicon, stats)
-  const scored = reads.map(({ candidate, read }) => {
-    const met = meet(asked, read, lexicon)
-    return { candidate, read, met, bm25: bm25(asked, met, read, stats, weights) }
-  })
   const files = new Map<string, number[]>()
-  /** Its headings together and one by one, and what its file is called. */
-  const namesOf = ({ file }: Passage, { path, headings }: PassageTerms) => {
+  const nameOf = ({ file }: Passage) => {
     const name = files.get(file) ?? words(file.replace(ending, '')).map(lexicon.numberOf)
     files.set(file, name)
-    return [path, ...headings, name]
+    return name
   }
-  const bestBm25 = best(scored.map(one => one.bm25))
+  /** Many passages stand under the same headings. */
+  const matches = new Map<number[], number>()
+  const matchOf = (heading: number[]) => {
+    const match = matches.get(heading) ?? headingMatch(asked, heading, lexicon, stats)
+    matches.set(heading, match)
+    return match
+  }
+  const met = candidates.map((candidate, at) => {
+    const read = reads[at]!
+    const { path, headings } = read
+    const met = asked.meet(read)
+    return {
+      candidate,
+      read,
+      bm25: bm25(asked, met, read, stats, weights),
+      whole: wholeness(asked, met),
+      kin: kinship(asked, met),
+      meaning: likeness(asked, met),
+      /** Its headings together and one by one, and what its file is called. */
+      named: Math.max(0, ...[path, ...headings, nameOf(candidate.passage)].map(matchOf)),
+    }
+  })
+  const bestBm25 = best(met.map(one => one.bm25))
   const similar = similarity(candidates)
-  const byWords = scored
-    .map(({ candidate, read, met, bm25 }) => {
-      const named = headingMatch(asked, namesOf(candidate.passage, read), lexicon, stats)
+  const byWords = met
+    .map(({ candidate, read, bm25, whole, kin, meaning, named }) => {
       const isPlace = place && standsAt(place, candidate.passage)
       const score =
         bm25 / bestBm25 +
         weights.vector * similar(candidate) +
-        weights.whole * wholeness(asked, met) +
+        weights.whole * whole +
         weights.heading * named +
-        weights.kin * kinship(asked, met) +
-        weights.meaning * likeness(asked, met) +
+        weights.kin * kin +
+        weights.meaning * meaning +
         (isPlace ? weights.place * (1 + named) : 0)
-      return { ...candidate, read, met, score }
+      return { candidate, read, score }
     })
     .sort(byScore)
   const bySentences = byWords
     .slice(0, readClosely)
-    .map(one => {
-      const hits = hitsIn(asked, one.read)
-      const score =
-        one.score +
-        weights.sentence * bestSentence(asked, one.met, hits) +
+    .map(({ candidate, read, score }) => {
+      const hits = hitsIn(asked, read)
+      const inSentences =
+        score +
+        weights.sentence * bestSentence(asked, read.path, hits) +
         weights.closeness * closeness(asked, hits)
-      return { ...one, score }
+      return { candidate, read, score: inSentences }
     })
     .sort(byScore)
   const likeOthers = company(bySentences, lexicon, stats)
@@ -115,7 +131,7 @@ export const rank = (
     .map((one, at) => ({ ...one, score: one.score + weights.company * (likeOthers[at] ?? 0) }))
     .concat(byWords.slice(readClosely))
     .sort(byScore)
-  return repeatsLast(settled).map(({ read: _read, met: _met, ...one }) => one)
+  return repeatsLast(settled).map(({ candidate, score }) => ({ ...candidate, score }))
 }
 
 const byScore = (one: { score: number }, other: { score: number }) => other.score - one.score
