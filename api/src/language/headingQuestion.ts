@@ -57,7 +57,7 @@ const plain = (text: string) =>
 /** Whether words name this heading, and nothing more or less. */
 export function namesHeading(subject: string, heading: string) {
   const named = said(subject)
-  return named !== '' && named === said(subjectOf(heading))
+  return named !== '' && named === called(heading)
 }
 
 /** A question is held against the headings of all that is found: the same few texts again and again. */
@@ -66,3 +66,4 @@ const said = remembering((text: string) =>
     .map(({ folded }) => folded)
     .join(' '),
 )
+const called = remembering((heading: string) => said(subjectOf(heading)))

@@ -95,7 +95,7 @@ const tooLittle = (question: string, { ranked, evidence, stats }: Asked): string
   if (facets.length > 1) return several(facets)
   const asked = readQuestion(question, stats)
   const named = namedIn(question, asked)
-  if (!named.length && asked.kind !== 'thing') return several(evidence.choices)
+  if (!named.length && asked.kind !== 'thing') return several(evidence.choices())
   if (named.length > mostNamed || named.some(({ role }) => role === 'name' || role === 'number'))
     return []
   const alike = alikeElsewhere(words, ranked)
@@ -126,7 +126,7 @@ const topicsOf = (passages: Ranked[]) =>
  * sentence that says some of those words answers.
  */
 const facetsOf = (
-  words: string[],
+  words: readonly string[],
   isBare: boolean,
   ranked: Ranked[],
   { holds, sentences }: Evidence,
@@ -141,7 +141,7 @@ const facetsOf = (
 }
 
 /** Where the best passage stands under a heading the words touch, and others do so elsewhere: where each of them is. */
-const alikeElsewhere = (words: string[], ranked: Ranked[]): string[] => {
+const alikeElsewhere = (words: readonly string[], ranked: Ranked[]): string[] => {
   const near = ranked.slice(0, sectionsLookedAt)
   const topic = near[0] && topicOf(near[0].passage)
   if (!topic || !contentOf(topic).some(word => words.includes(word))) return []

@@ -1,4 +1,5 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
+import { remembering } from '../../language/remembering.ts'
 import { tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import { askingWords } from '../evidence/answerKind.ts'
@@ -8,15 +9,15 @@ import { readable, topicOf, topicsAbove } from './topicOf.ts'
 const mostWords = 8
 
 /** The terms of the words that name something, in order. */
-export const contentOf = (text: string): string[] => {
+export const contentOf = remembering((text: string): readonly string[] => {
   const asking = askingWords(text)
   return tokens(text)
     .filter(({ folded }) => !isFunctionWord(folded) && !asking.has(folded))
     .map(term)
-}
+})
 
 /** A message that is no question but names something: `Opening hours`, `fees at the museum`. */
-export const bareWords = (message: string): string[] => {
+export const bareWords = (message: string): readonly string[] => {
   const found = tokens(message)
   const isBare = found.length <= mostWords && !/[?？؟;]/u.test(message)
   return isBare ? contentOf(message) : []
@@ -31,7 +32,7 @@ const eachSection = (fitting: Ranked[]): Ranked[] => {
 }
 
 /** The best passage of every section whose heading is what the words name, best first. */
-export const sectionsAsked = (words: string[], ranked: Ranked[]): Ranked[] => {
+export const sectionsAsked = (words: readonly string[], ranked: Ranked[]): Ranked[] => {
   if (!words.length) return []
   return eachSection(
     ranked.filter(({ passage }) => {
@@ -47,7 +48,7 @@ export const sectionsAsked = (words: string[], ranked: Ranked[]): Ranked[] => {
 }
 
 /** The best passage of every section under a heading that is just what the words name, best first. */
-export const sectionsUnder = (words: string[], ranked: Ranked[]): Ranked[] => {
+export const sectionsUnder = (words: readonly string[], ranked: Ranked[]): Ranked[] => {
   if (!words.length) return []
   const isNamed = (name: string) => {
     const own = contentOf(name)

@@ -56,11 +56,14 @@ export const readable = remembering((heading: string): string | undefined => {
   return isTopic ? name : undefined
 })
 
+const severalWords = /\S\s+\S+\s+\S/
+const leadsToPage = (line: string) => /\p{N}$/u.test(line.slice(-2)) && toPage.test(line)
+
 /** Whether a passage has something to tell, rather than where it is told. */
 export const tells = ({ text }: { text: string }): boolean => {
-  const lines = text.split('\n').filter(line => line.trim())
-  const leading = lines.filter(line => toPage.test(line)).length
-  return leading * 2 < lines.length && text.trim().split(/\s+/).length > 2
+  if (!severalWords.test(text)) return false
+  const lines = text.split('\n').flatMap(line => line.trimEnd() || [])
+  return lines.filter(leadsToPage).length * 2 < lines.length
 }
 
 /** A file's name as people would say it. */
@@ -95,12 +98,14 @@ const firstRow = ({ parts, text, path }: Passage): string | undefined => {
   return name === undefined ? undefined : readable(name)
 }
 
-const headingOf = (passage: Passage): string | undefined =>
-  passage.path
-    .toReversed()
-    .flatMap(name =>
-      isBareFileName(name, passage) || isSecret(name, passage) ? [] : (readable(name) ?? []),
-    )[0]
+const headingOf = (passage: Passage): string | undefined => {
+  for (const name of passage.path.toReversed()) {
+    const isHidden = isBareFileName(name, passage) || isSecret(name, passage)
+    const heading = isHidden ? undefined : readable(name)
+    if (heading) return heading
+  }
+  return undefined
+}
 
 /** What a passage is about, in a few words that can be asked for; nothing where its headings do not say. */
 export const topicOf = (passage: Passage): string | undefined => {

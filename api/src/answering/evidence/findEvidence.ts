@@ -5,6 +5,7 @@ import { type Model, model } from './model.ts'
 import { nearestTopics } from '../askBack/nearestTopics.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import { readPassage } from './readPassage.ts'
+import { ofSignedNames } from './signedNames.ts'
 import { readQuestion } from './readQuestion.ts'
 import { type Place, signsOf } from './sentenceSigns.ts'
 import { chance } from './trees.ts'
@@ -23,7 +24,7 @@ export type Evidence = {
   /** Those of them that hold all the question names, and something of the kind it asks for. */
   plain: EvidenceSentence[]
   /** The nearest things the material does hold, for a refusal that helps. */
-  choices: string[]
+  choices: () => string[]
 }
 
 const passagesRead = 8
@@ -52,7 +53,7 @@ export const findEvidence = (
   { sentence, evidence, threshold }: Model = model,
 ): Evidence => {
   const asked = readQuestion(question, stats)
-  const judged = places(ranked)
+  const judged = ofSignedNames(question, places(ranked))
     .map(place => {
       const signs = signsOf(asked, place)
       return { place, signs, chance: chance(sentence, Object.values(signs)) }
@@ -68,7 +69,7 @@ export const findEvidence = (
     score,
     sentences: saying.slice(0, sentencesKept).map(sentenceOf),
     plain: plain.slice(0, sentencesKept).map(sentenceOf),
-    choices: nearestTopics(ranked),
+    choices: () => nearestTopics(ranked),
   }
 }
 

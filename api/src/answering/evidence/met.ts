@@ -38,8 +38,8 @@ export const meet = (question: ReadQuestion, terms: Iterable<string>): Met => {
 const meetSentence = (question: ReadQuestion, { tokens, columns }: ReadSentence): MetSentence => {
   const met = meet(question, columns)
   const echoes: Echo[] = []
-  for (const [index, { term }] of tokens.entries()) {
-    const touch = question.touches.get(term)
+  for (let index = 0; index < tokens.length; index++) {
+    const touch = question.touches.get(tokens[index]!.term)
     if (!touch) continue
     echoes.push({ index, touch })
     note(met, touch)

@@ -34,7 +34,7 @@ export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => 
 }
 
 /** The sentences of the nearest passages that hold, with the headings above them, every one of some bare words. */
-export const sentencesHolding = (words: string[], ranked: Ranked[]): EvidenceSentence[] =>
+export const sentencesHolding = (words: readonly string[], ranked: Ranked[]): EvidenceSentence[] =>
   words.length
     ? ranked.slice(0, near).flatMap(({ passage }) => {
         const { sentences, path } = readPassage(passage)
@@ -80,7 +80,7 @@ const pageMeant = (asked: string, ranked: Ranked[]): Ranked | undefined => {
 }
 
 /** The best passage of every section whose headings hold all of some words. */
-const sectionsUnderAll = (words: string[], ranked: Ranked[]): Ranked[] => {
+const sectionsUnderAll = (words: readonly string[], ranked: Ranked[]): Ranked[] => {
   const sections = new Map<string, Ranked>()
   for (const one of ranked) {
     const { passage } = one

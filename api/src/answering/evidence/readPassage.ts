@@ -85,7 +85,7 @@ export const readPassage = (passage: PassageText): ReadPassage => {
         }
       }))
     },
-    terms: found.terms.map(termOf),
+    terms: Array.from(found.terms, termOf),
     path: setOf(found.path),
     headings: found.headings.map(setOf),
   }

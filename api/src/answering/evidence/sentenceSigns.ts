@@ -18,26 +18,18 @@ export type Place = {
 }
 
 /** Share of the question's weight that is met; 1 where it has none. */
-const share = ({ terms, weight }: ReadQuestion, met: number[]): number => {
-  if (!terms.length) return 1
-  let held = 0
-  for (const [at, { rarity }] of terms.entries()) held += rarity * (met[at] ?? 0)
-  return held / weight
-}
+const share = ({ terms, weight }: ReadQuestion, met: number[]): number =>
+  terms.length ? terms.reduce((sum, { rarity }, at) => sum + rarity * met[at]!, 0) / weight : 1
 
 /** How many of the question's words are missing, by what they are. */
 const missing = ({ terms }: ReadQuestion, met: number[]): Record<QuestionTerm['role'], number> => {
   const sums = { name: 0, number: 0, extreme: 0, verb: 0, noun: 0, other: 0 }
-  for (const [at, { role }] of terms.entries()) sums[role] += 1 - (met[at] ?? 0)
+  for (let at = 0; at < terms.length; at++) sums[terms[at]!.role] += 1 - met[at]!
   return sums
 }
 
-const rarestMissing = ({ terms }: ReadQuestion, met: number[]): number => {
-  let most = 0
-  for (const [at, { rarity }] of terms.entries())
-    most = Math.max(most, rarity * (1 - (met[at] ?? 0)))
-  return most
-}
+const rarestMissing = ({ terms }: ReadQuestion, met: number[]): number =>
+  terms.reduce((most, { rarity }, at) => Math.max(most, rarity * (1 - met[at]!)), 0)
 
 /** Whether the sentence has new words that may answer, how many, and how near the question's words they stand. */
 const answerSigns = (
@@ -50,9 +42,9 @@ const answerSigns = (
   let nearest = 0
   let all = 0
   let next = 0
-  for (const [at, token] of tokens.entries()) {
+  for (let at = 0; at < tokens.length; at++) {
     if (hits[next] === at) next++
-    else if (answers(token, kind)) {
+    else if (answers(tokens[at]!, kind)) {
       present++
       let sum = 0
       for (const hit of hits) {

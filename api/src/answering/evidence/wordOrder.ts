@@ -36,9 +36,8 @@ export const windowShare = ({ terms, weight }: ReadQuestion, echoes: Echo[]): nu
   for (const { index, touch } of echoes) {
     if (!touch.meanings.length) continue
     for (const { at, nearness } of touch.meanings) if (nearness > 0.5) last[at] = index
-    let within = 0
-    for (const [at, { rarity }] of terms.entries())
-      if (index - (last[at] ?? 0) <= width) within += rarity
+    const isWithin = (at: number) => index - last[at]! <= width
+    const within = terms.reduce((sum, { rarity }, at) => (isWithin(at) ? sum + rarity : sum), 0)
     most = Math.max(most, within)
   }
   return most / weight
@@ -77,22 +76,21 @@ export const sameOrder = (
  * two words away, stands on the same side of the other. `The lowest stage of …` is asked, the highest is told.
  */
 export const standIn = (
-  question: ReadQuestion,
+  { terms, sequence, touches }: ReadQuestion,
   { tokens }: ReadSentence,
   echoes: Echo[],
   met: number[],
 ): number => {
-  const { terms, sequence, touches } = question
-  const isOther = (token: ReadToken | undefined) =>
-    token?.content && !touches.get(token.term)?.meanings.length
+  const isOther = (token: ReadToken) => token.content && !touches.get(token.term)?.meanings.length
   let most = 0
-  for (const [at, { term }] of terms.entries()) {
-    const [place] = touches.get(term)?.places ?? []
-    if ((met[at] ?? 0) >= 0.5 || place === undefined) continue
+  for (let at = 0; at < terms.length; at++) {
+    const place = touches.get(terms[at]!.term)?.places[0]
+    if (met[at]! >= 0.5 || place === undefined) continue
     const beside = new Map<number, number>()
     for (const step of [-2, -1, 1, 2])
       for (const index of besideWord(sequence[place + step], Math.sign(step), echoes)) {
-        if (!isOther(tokens[index])) continue
+        const token = tokens[index]
+        if (!token || !isOther(token)) continue
         const sum = (beside.get(index) ?? 0) + 1 / Math.abs(step)
         beside.set(index, sum)
         most = Math.max(most, sum)

@@ -4,6 +4,7 @@ import { type Coverage, isMet, same, textOf } from './coverage.ts'
 import { holdsKind, isCounted } from './holdsKind.ts'
 import { isWeakWord } from './lightWords.ts'
 import { isNegation } from '../readQuestion.ts'
+import { either } from '../met.ts'
 import type { Place } from '../sentenceSigns.ts'
 import { names, type Shape, shows } from './shape.ts'
 import type { Wanted } from './wanted.ts'
@@ -32,26 +33,23 @@ export type Weighed = {
 export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed => {
   const { asked, shape, isBare, weights, total } = wanted
   const { own, path, heading, block } = coverage
-  const met = (...where: Coverage[keyof Coverage][]) =>
-    asked.terms.map((term, at) => isMet(term, Math.max(...where.map(one => one[at] ?? 0))))
-  const sum = (which: boolean[]) =>
-    weights.reduce((all, weight, at) => (which[at] ? all + weight : all), 0)
-  const lacks = (which: boolean[], least = 0) =>
-    asked.terms.filter((_, at) => (weights[at] ?? 0) > least && !which[at])
+  const { terms } = asked
+  const hasAt = (nearest: number[], at: number) => isMet(terms[at]!, nearest[at])
+  const sum = (has: (at: number) => boolean) =>
+    weights.reduce((all, weight, at) => (has(at) ? all + weight : all), 0)
+  const held = (nearest: number[]) => sum(at => hasAt(nearest, at))
+  const lacks = (nearest: number[], least = 0) =>
+    terms.filter((_, at) => weights[at]! > least && !hasAt(nearest, at))
 
-  const inSentence = met(own)
-  const above = met(own, path)
-  const around = met(own, path, block)
+  const above = either([own, path])
+  const around = either([above, block])
   const missing = lacks(around)
-  const literally = asked.terms.map(
-    (_, at) => Math.max(own[at] ?? 0, path[at] ?? 0, block[at] ?? 0) >= same,
-  )
   const isShown = !shape || shows(shape, textOf(place), place.sentence.header)
   const counted = !shape && /^(?:count|amount)$/.test(asked.kind) && isCounted(asked, place)
   const isTold = tellsToDo(wanted, place)
   const isTelling = shape !== undefined || counted
   const isAllAbove = !lacks(above).length
-  const isHeaded = isAllAbove && sum(met(heading)) > 0
+  const isHeaded = isAllAbove && held(heading) > 0
 
   const holdsAll = () =>
     isAllAbove || isTelling || isBare || isTold || /^(?:count|yesno)$/.test(asked.kind)
@@ -67,7 +65,7 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
   const mayBePlain = total > 0 && isAllAbove
   const mayFit =
     (total > 0 || (isBare && shape !== undefined)) &&
-    sum(literally) >= total / 2 &&
+    sum(at => around[at]! >= same) >= total / 2 &&
     (missing.length ? holdsMost() : holdsAll())
   const isKind = (mayBePlain || mayFit) && (shape ? isShown : holdsKind(asked, place))
   return {
@@ -77,10 +75,10 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
     isCounted: counted,
     isTold,
     isStep,
-    share: total ? sum(around) / total : 1,
+    share: total ? held(around) / total : 1,
     worth: bonus.reduce(
       (all, [has, worth]) => (has ? all + worth : all),
-      ((isHeaded && !isTelling ? total : sum(inSentence)) + sum(around)) / (total || 1),
+      ((isHeaded && !isTelling ? total : held(own)) + held(around)) / (total || 1),
     ),
   }
 }
