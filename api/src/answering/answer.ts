@@ -24,6 +24,8 @@ export type Question = {
   conversation: Conversation
   by: 'visitor' | 'owner'
   signal: AbortSignal
+  /** Nothing is said, stored or put to Claude before it resolves, and nothing at all where it rejects. */
+  admitted?: Promise<unknown> | undefined
 }
 
 export type AnswerEvent =
@@ -89,7 +91,7 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
 
 /** Chooses the lane (small talk, grounded, no answer) and speaks in it. */
 async function* speak(
-  { bot, index, message: written, conversation, by, signal }: Question,
+  { bot, index, message: written, conversation, by, signal, admitted }: Question,
   speech: Speech,
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
@@ -99,6 +101,7 @@ async function* speak(
   const said = { bot, index, message, history }
   const small = await smallReply(said)
   if (small) {
+    await admitted
     yield* saySmall(speech, small)
     return
   }
@@ -108,8 +111,9 @@ async function* speak(
   const { question, ranked, judgement, severally } = await understand(
     { message, history },
     lookup,
-    likeliest => restated(likeliest, { message, history, signal }, bot, account),
+    likeliest => restated(likeliest, { message, history, signal, admitted }, bot, account),
   )
+  await admitted
   speech.asked = question
   if (ranked.length && !changesRules(message)) {
     const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)

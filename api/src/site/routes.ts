@@ -11,6 +11,7 @@ import { notFound } from '../errors.ts'
 import { sendEvents } from '../http/events.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { readBody } from '../http/readBody.ts'
+import { begun } from './begun.ts'
 import { safely } from './safely.ts'
 import { Exchange } from './Exchange.ts'
 import { notRunningPage, sitePage } from './page.ts'
@@ -51,9 +52,10 @@ site.post('/chat', async ctx => {
   const bot = runningBot(ctx)
   const { message, conversation: name } = await readBody(ctx, Chat)
   const conversation = await conversationOf(bot._id, 'visitor', name)
-  await countMessage(ctx, bot, conversation)
-  const signal = leavingSignal(ctx)
-  const events = answer({ bot, index: bot.live, message, conversation, by: 'visitor', signal })
+  const { counted } = await countMessage(ctx, bot, conversation)
+  const question = { bot, index: bot.live, message, conversation, signal: leavingSignal(ctx) }
+  const events = begun(answer({ ...question, by: 'visitor', admitted: counted }))
+  await counted
   if (wantsEvents(ctx)) sendEvents(ctx, safely(events))
   else ctx.body = await lastReply(events)
 })

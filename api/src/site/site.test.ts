@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Bot as StoredBot } from '../bots/Bot.ts'
 import type { Bot, Feedback, File, Reply } from '../contract.ts'
 import { env } from '../env.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, teach } from '../testing/make.ts'
@@ -262,19 +263,69 @@ describe('the site', () => {
     expect(feedback[0]?.sources).toHaveLength(1)
   })
 
-  it('limits what one visitor may ask in a minute', async () => {
-    const botName = await makeRunningBot(await makeUser(api), { 'a.txt': 'The gate is green.' })
+  describe('limits what one visitor may ask in a minute', () => {
     const before = env.CHAT_LIMIT
-    env.CHAT_LIMIT = 3
-    try {
-      const call = api.newCaller()
-      const statuses: number[] = []
-      for (let at = 0; at < 4; at++)
-        statuses.push((await call.post(`${api.siteOf(botName)}/chat`, { message: 'hello' })).status)
-      expect(statuses).toEqual([200, 200, 200, 429])
-    } finally {
+    beforeEach(() => {
+      env.CHAT_LIMIT = 3
+    })
+    afterEach(() => {
       env.CHAT_LIMIT = before
+    })
+
+    async function site() {
+      const user = await makeUser(api)
+      const botName = await makeRunningBot(user, { 'a.txt': 'The gate is green.' })
+      const call = api.newCaller()
+      const chat = (message: string, accept = 'application/json') =>
+        call.post(`${api.siteOf(botName)}/chat`, { message }, { accept })
+      const stored = async () => {
+        const { feedback } = await expectOk(
+          user.post<{ feedback: Feedback[] }>('/api/feedback', { botName }),
+        )
+        return feedback.length
+      }
+      const bot = await StoredBot.findOne({ botName })
+      const limits = mongoose.connection.collection('limits')
+      const countedFor = async (of: string) =>
+        (await limits.findOne({ key: new RegExp(`^${of}:${bot?.id}`) }))?.['points']
+      return { chat, stored, countedFor, limits, id: bot?.id }
     }
+
+    it('one after the other', async () => {
+      const { chat } = await site()
+      const statuses: number[] = []
+      for (let at = 0; at < 4; at++) statuses.push((await chat('hello')).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+    })
+
+    it('all at once: what is refused is not stored and counts for nobody else', async () => {
+      const { chat, stored, countedFor } = await site()
+      const asked = Array.from({ length: 9 }, () => chat('Which colour does the gate have?'))
+      const answers = await Promise.all(asked)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+      expect(await stored()).toBe(3)
+      expect(await countedFor('bot')).toBe(3)
+    })
+
+    it.each(['application/json', 'text/event-stream'])(
+      'by what other processes have counted as well, of who wants %s',
+      async accept => {
+        const { chat, stored, countedFor, limits, id } = await site()
+        expect((await chat('Which colour does the gate have?')).status).toBe(200)
+        await limits.updateOne({ key: new RegExp(`^visitor:${id}`) }, { $set: { points: 3 } })
+        for (const message of ['Which colour does the gate have?', 'hello']) {
+          const refused = await chat(message, accept)
+          expect([refused.status, refused.headers.get('content-type')]).toEqual([
+            429,
+            expect.stringContaining('application/json'),
+          ])
+          expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        }
+        expect(await stored()).toBe(1)
+        expect(await countedFor('bot')).toBe(1)
+      },
+    )
   })
 })
 

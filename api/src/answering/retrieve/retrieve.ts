@@ -1,10 +1,16 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { Types } from 'mongoose'
 import { File } from '../../material/File.ts'
 import { chooseEmbedder } from '../../training/embed/chooseEmbedder.ts'
 import { EmbedderFailed } from '../../training/embed/EmbedderFailed.ts'
 import { textIndex, vectorIndex } from '../../training/indexSearch.ts'
 import { indexFacts } from '../../training/IndexVersion.ts'
-import { type PassageRecord, seenBy, StoredPassage } from '../../training/StoredPassage.ts'
+import {
+  type PassageRecord,
+  seenBy,
+  StoredPassage,
+  toBinary,
+} from '../../training/StoredPassage.ts'
 import { toWordStats, type WordStats } from '../../training/wordStats.ts'
 import { wordsToSearch } from './otherWords.ts'
 import { placeAsked } from '../rank/placeAsked.ts'
@@ -14,7 +20,9 @@ import { rerank } from '../rerank/rerank.ts'
 
 const candidates = 50
 
-type Stored = Omit<PassageRecord, 'vector' | 'vectorKey' | 'context'>
+/** All that an answer needs of a passage: the rest stays in the database. */
+const shown = { file: 1, text: 1, path: 1, parts: 1 } as const
+type Stored = Pick<PassageRecord, '_id' | keyof typeof shown>
 type Hit = Stored & { score: number }
 
 /** Who asks what of which index. */
@@ -38,30 +46,27 @@ export type Lookup = {
 export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; words: WordStats }> {
   const facts = await indexFacts(lookup.bot, lookup.index)
   if (!facts) return { ranked: [], words: toWordStats({ passages: 0, length: 0, counts: {} }) }
+  const files = filesOf(lookup)
   const [byVector, byText, byPlace] = await Promise.all([
-    searchVectors(lookup, facts.embedder),
-    searchText({ ...lookup, question: wordsToSearch(lookup.question, facts.words) }).then(
-      readAhead,
-    ),
-    searchPlace(lookup),
+    searchVectors(lookup, facts.embedder).then(files.known),
+    searchWords(lookup, facts.words).then(files.known),
+    searchPlace(lookup).then(files.known),
   ])
-  const found = await withFiles(lookup, unite(byText, byVector ?? [], byPlace))
-  const ranked = rank(lookup.question, found, facts.words)
+  const found = unite(byText, byVector ?? [], byPlace)
+  const ranked = rank(lookup.question, files.withNames(found), facts.words)
   return { ranked: byVector ? await rerank(ranked, lookup) : ranked, words: facts.words }
 }
 
-/** Vectors take longer to compare: meanwhile what the words have found is read for the ranking. */
-function readAhead(hits: Hit[]): Hit[] {
-  const { read } = currentReader()
-  for (const hit of hits) read(hit)
-  return hits
+/** Vectors take longer to compare: they are on their way before the question's words are looked up. */
+async function searchWords(lookup: Lookup, words: WordStats) {
+  await othersFirst()
+  return searchText({ ...lookup, question: wordsToSearch(lookup.question, words) })
 }
 
-/** What only the searches themselves need. */
-const notShown = { vector: 0, vectorKey: 0, context: 0 }
+const search = (pipeline: object[]) => StoredPassage.collection.aggregate<Hit>(pipeline).toArray()
 
 const searchText = ({ bot, index, question }: Lookup) =>
-  StoredPassage.aggregate<Hit>([
+  search([
     {
       $search: {
         index: textIndex,
@@ -76,8 +81,7 @@ const searchText = ({ bot, index, question }: Lookup) =>
       },
     },
     { $limit: candidates },
-    { $project: notShown },
-    { $addFields: { score: { $meta: 'searchScore' as const } } },
+    { $project: { ...shown, score: { $meta: 'searchScore' } } },
   ])
 
 /**
@@ -88,7 +92,7 @@ async function searchPlace({ bot, index, question }: Lookup): Promise<Stored[]> 
   const [named] = Object.entries(placeAsked(question) ?? {})
   if (!named) return []
   const [kind, number] = named
-  return StoredPassage.find({ ...seenBy(bot, index), [`parts.${kind}`]: number }, notShown)
+  return StoredPassage.find({ ...seenBy(bot, index), [`parts.${kind}`]: number }, shown)
     .sort({ order: 1, _id: 1 })
     .limit(candidates)
     .lean<Stored[]>()
@@ -112,19 +116,18 @@ async function searchVectors(lookup: Lookup, embeddedBy: string) {
   if (!embedded) return undefined
   const [vector] = embedded
   if (!vector?.some(Boolean)) return []
-  return StoredPassage.aggregate<Hit>([
+  return search([
     {
       $vectorSearch: {
         index: vectorIndex,
         path: 'vector',
-        queryVector: Array.from(vector),
+        queryVector: toBinary(vector),
         filter: seenBy(bot, index),
         numCandidates: candidates * 20,
         limit: candidates,
       },
     },
-    { $project: notShown },
-    { $addFields: { score: { $meta: 'vectorSearchScore' } } },
+    { $project: { ...shown, score: { $meta: 'vectorSearchScore' } } },
   ])
 }
 
@@ -140,27 +143,43 @@ function unite(byText: Hit[], byVector: Hit[], byPlace: Stored[]): Found[] {
   return [...found.values()]
 }
 
-/** The passages with their files' names, without those whose file is gone. */
-async function withFiles({ bot, mayName }: Lookup, found: Found[]): Promise<Candidate[]> {
-  const ids = [...new Set(found.map(({ hit }) => String(hit.file)))]
-  const files = await File.find({ _id: { $in: ids }, bot, deletedAt: null })
-    .select('name url')
-    .lean()
-  const known = new Map(files.map(file => [String(file._id), file]))
-  return found.flatMap(({ hit, ...scores }) => {
-    const file = known.get(String(hit.file))
-    if (!file) return []
-    const { text, path, parts } = hit
-    const passage = {
-      id: String(hit._id),
-      file: file.name,
-      fileId: String(file._id),
-      ...(file.url && { url: file.url }),
-      ...(!mayName && { isUnnamed: true }),
-      text,
-      path,
-      parts,
-    }
-    return [{ passage, ...scores }]
-  })
+/** The files of what is found: looked up, and the passages read, as soon as one of the searches is done. */
+function filesOf({ bot, mayName }: Lookup) {
+  const asked = new Set<string>()
+  const there = new Map<string, { name: string; url?: string | null }>()
+  const { read } = currentReader()
+  const lookUp = async (hits: Stored[]) => {
+    const ids = new Set(hits.map(({ file }) => String(file)).filter(id => !asked.has(id)))
+    if (!ids.size) return
+    for (const id of ids) asked.add(id)
+    const found = File.find({ _id: { $in: [...ids] }, bot, deletedAt: null })
+    for (const file of await found.select('name url').lean()) there.set(String(file._id), file)
+  }
+  return {
+    known: async <Hits extends Stored[] | undefined>(hits: Hits): Promise<Hits> => {
+      const lookedUp = lookUp(hits ?? [])
+      for (const hit of hits ?? []) read(hit)
+      await lookedUp
+      return hits
+    },
+    /** The passages with their files' names, without those whose file is gone. */
+    withNames: (found: Found[]): Candidate[] =>
+      found.flatMap(({ hit, ...scores }) => {
+        const fileId = String(hit.file)
+        const file = there.get(fileId)
+        if (!file) return []
+        const { text, path, parts } = hit
+        const passage = {
+          id: String(hit._id),
+          file: file.name,
+          fileId,
+          ...(file.url && { url: file.url }),
+          ...(!mayName && { isUnnamed: true }),
+          text,
+          path,
+          parts,
+        }
+        return [{ passage, ...scores }]
+      }),
+  }
 }

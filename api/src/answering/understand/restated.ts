@@ -4,7 +4,13 @@ import { env } from '../../env.ts'
 import { type Account, addToAccount } from '../compose/composeClaims.ts'
 import type { Turn } from '../compose/Composer.ts'
 
-type FollowUp = { message: string; history: Turn[]; signal: AbortSignal }
+type FollowUp = {
+  message: string
+  history: Turn[]
+  signal: AbortSignal
+  /** Claude is not asked before it resolves. */
+  admitted?: Promise<unknown> | undefined
+}
 
 /**
  * A follow-up as Claude reads it, where a key is set and the budget lasts; else, or when Claude fails, as we read it:
@@ -12,13 +18,14 @@ type FollowUp = { message: string; history: Turn[]; signal: AbortSignal }
  */
 export async function restated(
   question: string,
-  { message, history, signal }: FollowUp,
+  { message, history, signal, admitted }: FollowUp,
   bot: BotDocument,
   account: Account,
 ): Promise<string> {
   const isOffered = history.some(({ choices = [] }) => choices.includes(message))
   if (!env.ANTHROPIC_API_KEY || question === message || isOffered) return question
   if (!history.length || budgetUsedUp(bot)) return question
+  await admitted
   const { checkedClaude } = await import('../compose/claude/checkedClaude.ts')
   const onUsage = addToAccount(account)
   return (await checkedClaude().restate({ message, history, signal, onUsage })) ?? question
