@@ -1,56 +1,95 @@
 import type { ReadBlock } from '../Reading.ts'
+import { figuresIn, holdsUnits, isName, year } from './headerRows.ts'
+import { parallelLines } from './parallelLines.ts'
 import { headerOf } from './tableBlocks.ts'
 
 /** `isSpanned`: a cell of this row reaches over several columns. */
 export type Row = { number: number; cells: string[]; isSpanned?: boolean }
 
 /** The rows of a sheet, each with the header above it. What stands alone in its row is a paragraph. */
-export function rowBlocks(rows: Row[]): ReadBlock[] {
-  const tidy = rows
-    .map(row => ({ ...row, cells: row.cells.map(cell => cell.replace(/\s+/g, ' ').trim()) }))
-    .filter(({ cells }) => cells.some(Boolean))
-  const first = tidy.reduce(
-    (least, { cells }) => Math.min(least, cells.findIndex(Boolean)),
-    Infinity,
-  )
-  for (const row of tidy) row.cells = row.cells.slice(first)
-
+export function rowBlocks(sheet: Row[]): ReadBlock[] {
+  const rows = tidied(sheet)
   let header: string[] | undefined
   let headerEnds = 0
-  return tidy.map((row, at): ReadBlock => {
-    const { cells, number } = row
-    if (cells.filter(Boolean).length === 1)
-      return { kind: 'paragraph', text: cells.find(Boolean)!, row: number }
-    const above = tidy[at - 1]
-    if (at >= headerEnds && (!header || (above && number > above.number + 1))) {
-      const size = headerRows(row, tidy[at + 1])
-      if (size > 0) header = headerOf(tidy.slice(at, at + size).map(one => one.cells))
+  return rows.map(({ cells, number }, at): ReadBlock => {
+    const filled = cells.filter(Boolean)
+    const isApart = at > 0 && number > rows[at - 1]!.number + 1
+    if (at >= headerEnds && filled.length > 1 && (!header || isApart)) {
+      const size = headerRows(rows, at)
+      if (size > 0) header = headerOf(rows.slice(at, at + size).map(one => one.cells))
       headerEnds = at + size
+    }
+    if (at >= headerEnds && filled.length === 1) {
+      if (isApart && header && isOther(rows, at, header)) header = undefined
+      return { kind: 'paragraph', text: filled[0]!, row: number }
     }
     const named = at >= headerEnds && header ? { header } : {}
     return { kind: 'table', text: cells.join('\t').trimEnd(), row: number, ...named }
   })
 }
 
-/** How many rows name the columns below, where a table begins with this row: none, one or two. */
-function headerRows(row: Row, next: Row | undefined) {
-  if (!next || next.cells.filter(Boolean).length < 2) return 0
-  if (row.isSpanned && isHeader(next.cells)) return 2
-  if (!isHeader(row.cells)) return 0
-  return !next.cells[0] && isHeader(next.cells) ? 2 : 1
+/** Filled rows without the empty columns before them; lines of cells that stand for rows as those. */
+function tidied(sheet: Row[]): Row[] {
+  const rows = sheet
+    .flatMap(row => {
+      const unfolded = parallelLines(row.cells.map(cell => cell.split('\n').map(oneLine)))
+      return (unfolded ?? [row.cells]).map(cells => ({ ...row, cells: cells.map(oneLine) }))
+    })
+    .filter(({ cells }) => cells.some(Boolean))
+  const first = rows.reduce(
+    (least, { cells }) => Math.min(least, cells.findIndex(Boolean)),
+    Infinity,
+  )
+  return rows.map(row => ({ ...row, cells: row.cells.slice(first) }))
 }
 
-const number = /^[-+(]?[$€£]?\s?\d[\d.,:\s%)-]*$/
-const year = /^(19|20)\d\d$/
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const mostHeaderRows = 4
+
+/** How many rows name the columns below, where a table begins with the row at `at`: none where it has no header. */
+function headerRows(rows: Row[], at: number): number {
+  const [row, next] = rows.slice(at)
+  if (!row || !next || next.cells.filter(Boolean).length < 2) return 0
+  const isSpanned = row.isSpanned === true && isHeader(next.cells)
+  if (!isSpanned && (!isHeader(row.cells) || isForm(rows.slice(at)))) return 0
+  let size = isSpanned ? 2 : 1
+  while (size < mostHeaderRows && goesOn(rows, at + size)) size++
+  return size
+}
+
+/** A row below that names columns further: words under the names, none under that of the rows. */
+function goesOn(rows: Row[], at: number): boolean {
+  const row = rows[at]
+  const isLast = at + 1 >= rows.length
+  if (!row || isLast || row.cells[0] || row.number > rows[at - 1]!.number + 1) return false
+  return holdsUnits(row.cells) || row.cells.every(isName)
+}
+
+/** Rows of label and value, whose values are of different kinds: the first names no column. */
+function isForm(rows: Row[]): boolean {
+  const gap = rows.findIndex((row, at) => at > 0 && row.number > rows[at - 1]!.number + 1)
+  const [first, ...below] = rows.slice(0, gap === -1 ? undefined : gap).map(({ cells }) => cells)
+  if (/[:：]$/u.test(first?.[0] ?? '')) return true
+  const isPair = [first ?? [], ...below].every(cells => !cells.slice(2).some(Boolean))
+  const figures = figuresIn(below, 1)
+  return isPair && figures > 0 && figures < mostlyFigures
+}
+const mostlyFigures = 0.75
+
+/** A part under a line of its own whose rows leave the header's last column empty has other columns. */
+function isOther(rows: Row[], at: number, header: string[]): boolean {
+  const gap = rows.findIndex((row, next) => next > at && row.number > rows[next - 1]!.number + 1)
+  const last = header.findLastIndex(Boolean)
+  const below = rows.slice(at + 1, gap === -1 ? undefined : gap)
+  const filled = below.filter(({ cells }) => cells.filter(Boolean).length > 1)
+  return filled.length > 0 && filled.every(({ cells }) => !cells[last])
+}
 
 /** Names and no numbers but years, beside each other. */
 function isHeader(row: string[]) {
   const filled = row.filter(Boolean)
-  return (
-    filled.length > 1 &&
-    filled.some(cell => !year.test(cell)) &&
-    filled.every(cell => cell.length < 80 && (year.test(cell) || !number.test(cell)))
-  )
+  return filled.length > 1 && filled.some(cell => !year.test(cell)) && filled.every(isName)
 }
 
 const givenName = /^(sheet|tabelle|feuil|hoja|foglio|лист)\s*\d*$/i

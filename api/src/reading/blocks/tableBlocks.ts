@@ -1,4 +1,6 @@
 import type { ReadBlock } from '../Reading.ts'
+import { holdsUnits, standsOverFigures } from './headerRows.ts'
+import { parallelLines } from './parallelLines.ts'
 
 /** Rows that a first row set apart as a header takes up: none where nothing is below it. */
 export function firstRowHeight(rows: { rows: number }[][]) {
@@ -6,14 +8,23 @@ export function firstRowHeight(rows: { rows: number }[][]) {
   return height < rows.length ? height : 0
 }
 
-/** One block a row. The header rows come first, as rows of their own, and name the cells of those below. */
+/**
+ * One block a row. The header rows come first, as rows of their own, and name the cells of those below. Where none is
+ * set apart, the first is one if it plainly names what stands below.
+ */
 export function tableBlocks(rows: string[][], headerRows: number): ReadBlock[] {
-  const header = headerOf(rows.slice(0, headerRows))
-  return rows.map((cells, at) => {
-    const row: ReadBlock = { kind: 'table', text: cells.map(oneLine).join('\t') }
-    return at >= headerRows && header.length > 0 ? { ...row, header } : row
+  const all = rows.map(cells => cells.map(oneLine))
+  const height = withUnits(all, headerRows || Number(standsOverFigures(all)))
+  const header = headerOf(all.slice(0, height))
+  return all.map((cells, at) => {
+    const row: ReadBlock = { kind: 'table', text: cells.join('\t') }
+    return at >= height && header.length > 0 ? { ...row, header } : row
   })
 }
+
+/** What the columns are counted in belongs to their names. */
+const withUnits = (rows: string[][], height: number) =>
+  height > 0 && height + 1 < rows.length && holdsUnits(rows[height] ?? []) ? height + 1 : height
 
 /**
  * Names of the columns. Rows of a header over several rows are joined downwards, and a name belongs to the empty
@@ -54,7 +65,17 @@ export function unmerge(rows: { text: string; columns: number; rows: number }[][
 }
 
 /** A cell as word processors lay it out: over so many columns, going on with the one above or not. */
-export type LaidCell = { text: string; columns: number; goesOn: boolean }
+export type LaidCell = { text: string; columns: number; goesOn: boolean; lines?: string[] }
+
+/** Rows whose cells hold a line for each of several rows are written as those. */
+export const unfoldRows = (rows: LaidCell[][]): LaidCell[][] =>
+  rows.flatMap(row => {
+    const isPlain = row.every(cell => !cell.goesOn && cell.columns === 1)
+    const unfolded = isPlain && parallelLines(row.map(({ lines = [] }) => lines))
+    return unfolded
+      ? unfolded.map(cells => cells.map(text => ({ text, columns: 1, goesOn: false })))
+      : [row]
+  })
 
 /** The rows of a table, a cell merged downwards written into each row it covers. */
 export function fillDown(rows: LaidCell[][]): string[][] {

@@ -58,3 +58,49 @@ it('shows dates, times and shares of a workbook as its cells do', async () => {
     { sheet: 'Sheet1', row: 3, text: '0.3\t2024-01-01\t2024-01-01 12:00\t7.13%\t18:00' },
   ])
 })
+
+const csv = (...lines: string[]) => rowsOf(Buffer.from(lines.join('\n')), 'berths.csv')
+
+it('joins the lines of a header that goes on below', async () => {
+  const rows = await csv(
+    'Berth,Least,Most',
+    ',monthly,monthly',
+    ',,fee',
+    'North,80,120',
+    'South,60,90',
+  )
+  expect(rows.at(-1)).toEqual({
+    text: 'South\t60\t90',
+    header: ['Berth', 'Least monthly', 'Most monthly fee'],
+  })
+})
+
+it('gives no header to a part of a sheet that has other columns', async () => {
+  const rows = await csv(
+    'Berth,Share,Boats',
+    'North,60%,12',
+    'South,40%,8',
+    '',
+    'People',
+    'Mean age,48',
+    'Crew,5',
+  )
+  expect(rows.slice(3)).toEqual([{ text: 'Mean age\t48' }, { text: 'Crew\t5' }])
+  expect(rows[2]?.header).toEqual(['Berth', 'Share', 'Boats'])
+})
+
+it('takes no line of a form for a header', async () => {
+  const rows = await csv('Name,Ada Stone', 'Boats,3', 'Town,Hull', 'Since,2011')
+  expect(rows).not.toContainEqual(expect.objectContaining({ header: expect.anything() }))
+})
+
+it('knows names over figures as a header also where nothing sets them apart', async () => {
+  const cells = [
+    ['', 'Spring', 'Autumn'],
+    ['Cod', '12', '15'],
+    ['Herring', '7 t', '-'],
+  ]
+  const page = cells.map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join('')}</tr>`)
+  const rows = await rowsOf(Buffer.from(`<table>${page.join('')}</table>`), 'catch.html')
+  expect(rows.at(-1)).toEqual({ text: 'Herring\t7 t\t-', header: ['', 'Spring', 'Autumn'] })
+})

@@ -2,7 +2,14 @@ import type { RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import { allNamed, childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { fillDown, longestCell, type LaidCell, tableBlocks } from '../blocks/tableBlocks.ts'
+import {
+  fillDown,
+  type LaidCell,
+  longestCell,
+  tableBlocks,
+  unfoldRows,
+} from '../blocks/tableBlocks.ts'
+import { type Bold, isBold, markHeadings } from './boldHeadings.ts'
 import { runText } from './runText.ts'
 import { outlineLevel, type ParagraphStyle, value } from './styles.ts'
 
@@ -15,17 +22,17 @@ export function docxBlocks(
   notes: Context['notes'],
   onProgress?: RawFile['onProgress'],
 ): ReadBlock[] {
-  const blocks: ReadBlock[] = []
+  const blocks: Bold[] = []
   forEachIn(
     xml,
     'w:body',
     element => blocks.push(...blocksOf(element, { styles, notes })),
     onProgress,
   )
-  return joinLists(blocks)
+  return joinLists(markHeadings(blocks))
 }
 
-function blocksOf(element: Element, context: Context): ReadBlock[] {
+function blocksOf(element: Element, context: Context): Bold[] {
   const { name } = element
   if (name === 'w:p') return paragraphBlocks(element, context)
   if (name === 'w:tbl') return tableOf(element, context)
@@ -33,9 +40,10 @@ function blocksOf(element: Element, context: Context): ReadBlock[] {
   return elementsIn(element).flatMap(child => blocksOf(child, context))
 }
 
-function paragraphBlocks(paragraph: Element, context: Context): ReadBlock[] {
+function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
   const text = runText(paragraph)
-  const block = text.trim() ? [{ text, ...kindOf(paragraph, context) }] : []
+  const look = isBold(paragraph, context.styles) && { isBold: true }
+  const block = text.trim() ? [{ text, ...kindOf(paragraph, context), ...look }] : []
   return [...block, ...boxesIn(paragraph, context), ...notesIn(paragraph, context)]
 }
 
@@ -50,7 +58,7 @@ function kindOf(paragraph: Element, { styles }: Context): Pick<ReadBlock, 'kind'
 }
 
 /** What stands in text boxes anchored here. Word keeps each twice: the copy for old programs is left out. */
-function boxesIn(element: Element, context: Context): ReadBlock[] {
+function boxesIn(element: Element, context: Context): Bold[] {
   return elementsIn(element).flatMap(child => {
     if (/^(mc:Fallback|w:del|w:moveFrom)$/.test(child.name)) return []
     if (child.name === 'w:txbxContent') return blocksOf(child, context)
@@ -74,7 +82,7 @@ function tableOf(table: Element, context: Context): ReadBlock[] {
     Math.max(0, ...cells.map(row => row.length)) < 2 ||
     cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return rows.flatMap(row => elementsIn(row).flatMap(cell => blocksOf(cell, context)))
-  return tableBlocks(fillDown(cells), headerRows(table, rows, cells))
+  return tableBlocks(fillDown(unfoldRows(cells)), headerRows(table, rows, cells))
 }
 
 /** Rows of a table or cells of a row, also those in content controls. */
@@ -91,10 +99,18 @@ function cellOf(cell: Element, context: Context): LaidCell {
   const text = elementsIn(cell).flatMap(child => blocksOf(child, context))
   return {
     text: text.map(block => block.text).join(' '),
+    lines: linesOf(cell),
     columns: Math.min(Number(value(childNamed(properties, 'w:gridSpan')) ?? 1) || 1, 100),
     goesOn: merge !== undefined && value(merge) !== 'restart',
   }
 }
+
+/** The lines of a cell's own paragraphs, the empty ones as well: they keep neighbours level. */
+const linesOf = (cell: Element) =>
+  elementsIn(cell)
+    .filter(child => child.name === 'w:p')
+    .flatMap(paragraph => runText(paragraph).split('\n'))
+    .map(line => line.trim())
 
 /** Rows marked to repeat on each page, or the first row where the table's look sets it apart. */
 function headerRows(table: Element, rows: Element[], cells: LaidCell[][]) {

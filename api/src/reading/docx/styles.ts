@@ -1,6 +1,11 @@
 import { allNamed, childNamed, type Element, type Node } from '../html/markup.ts'
 
-export type ParagraphStyle = { level?: number; isTitle?: boolean; isList?: boolean }
+export type ParagraphStyle = {
+  level?: number
+  isTitle?: boolean
+  isList?: boolean
+  isBold?: boolean | undefined
+}
 
 /** What a paragraph's style says about it, by the style's id, looked up through the styles it is based on. */
 export function readStyles(nodes: Node[]): Map<string, ParagraphStyle> {
@@ -15,6 +20,7 @@ export function readStyles(nodes: Node[]): Map<string, ParagraphStyle> {
 function lookUp(id: string, elements: Map<string, Element>): ParagraphStyle {
   const seen = new Set<string>()
   let isList = false
+  let isBold: boolean | undefined
   for (let next = id; elements.has(next) && !seen.has(next);) {
     seen.add(next)
     const style = elements.get(next)
@@ -24,9 +30,10 @@ function lookUp(id: string, elements: Map<string, Element>): ParagraphStyle {
     const level = headingLevel(name) ?? outlineLevel(properties)
     if (level) return { level }
     isList ||= childNamed(properties, 'w:numPr') !== undefined
+    isBold ??= boldness(childNamed(style, 'w:rPr'))
     next = value(childNamed(style, 'w:basedOn')) ?? ''
   }
-  return { isList }
+  return { isList, isBold }
 }
 
 function headingLevel(name: string) {
@@ -38,6 +45,12 @@ function headingLevel(name: string) {
 export function outlineLevel(properties: Element | undefined) {
   const level = Number(value(childNamed(properties, 'w:outlineLvl')) ?? 9) + 1
   return level <= 9 ? level : undefined
+}
+
+/** Whether run properties say that letters are bold, or that they are not. */
+export function boldness(properties: Element | undefined): boolean | undefined {
+  const bold = childNamed(properties, 'w:b')
+  return bold && !/^(0|false|off)$/.test(value(bold) ?? '')
 }
 
 export const value = (element: Element | undefined) => element?.attribs['w:val']

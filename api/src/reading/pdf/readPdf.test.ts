@@ -164,3 +164,17 @@ it('names the pages that hold no text', async () => {
   )
   expect(receipt).toMatchObject({ units: 3, empty: [2] })
 })
+
+it('reads words that are drawn over each other once', async () => {
+  const form = [
+    { text: 'Write your name here', x: 72, y: 100 },
+    { text: 'Thank you', x: 72, y: 160 },
+  ]
+  const again = form.map(mark => ({ ...mark, x: mark.x + 0.4, y: mark.y - 0.3 }))
+  const elsewhere = { text: 'Thank you', x: 300, y: 400 }
+  expect(await texts(drawPdf([[...form, ...again, elsewhere]]))).toEqual([
+    'Write your name here',
+    'Thank you',
+    'Thank you',
+  ])
+})

@@ -13,6 +13,7 @@ export async function readRuns(page: PdfPage): Promise<Run[][]> {
   const lettersOf = await namedLetters(page, texts)
   const toPage = page.getViewport({ scale: 1 }).transform
   const turned = new Map<number, Run[]>()
+  const isDrawn = drawnTwice()
   let spaced = false
   texts.forEach((item, drawn) => {
     const text = usualLetters(lettersOf(item).trim())
@@ -26,6 +27,7 @@ export async function readRuns(page: PdfPage): Promise<Run[][]> {
     if (slant > 0.1) return
     const [x, y] = upright(e, f, (quarter + 4) % 4)
     const size = Math.hypot(c, d) || item.height || 1
+    if (isDrawn(text, x, y, size)) return
     const runs = turned.get(quarter) ?? []
     turned.set(quarter, runs)
     const run = { text, x, y, right: x + item.width, size, font: item.fontName, drawn }
@@ -33,6 +35,18 @@ export async function readRuns(page: PdfPage): Promise<Run[][]> {
     spaced = /\s$/.test(item.str)
   })
   return [...turned.values()].sort((a, b) => b.length - a.length)
+}
+
+/** Tells whether the same words stand at nearly the same place already, as shadows and forms over forms do. */
+function drawnTwice() {
+  const places = new Map<string, { x: number; y: number }[]>()
+  return (text: string, x: number, y: number, size: number) => {
+    const before = places.get(text) ?? []
+    const near = size * 0.3
+    if (before.some(one => Math.abs(one.x - x) < near && Math.abs(one.y - y) < near)) return true
+    places.set(text, [...before, { x, y }])
+    return false
+  }
 }
 
 /** Old-style digits and small capitals have places of their own in Adobe's fonts; ligatures in Unicode. */

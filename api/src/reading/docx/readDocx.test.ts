@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { readBytes } from '../readBytes.ts'
+import { makeZip } from '../testing/makeZip.ts'
+
+const paragraph = (text: string, look = '') =>
+  `<w:p><w:r><w:rPr>${look}</w:rPr><w:t>${text.split('|').join('</w:t><w:br/><w:t>')}</w:t></w:r></w:p>`
+const bold = (text: string) => paragraph(text, '<w:b/>')
+const row = (...cells: string[][]) => {
+  const inside = cells.map(lines => lines.map(line => paragraph(line)).join(''))
+  return `<w:tr>${inside.map(cell => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`
+}
+const table = (...rows: string[]) => `<w:tbl>${rows.join('')}</w:tbl>`
+
+const read = async (body: string) => {
+  const document = `<w:document><w:body>${body}</w:body></w:document>`
+  const bytes = makeZip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': document })
+  return (await readBytes({ bytes, name: 'rates.docx' })).blocks
+}
+
+const years = row([''], ['2024'], ['2025'])
+
+it('reads cells that hold a line each for several rows as those rows', async () => {
+  const cells = row(['', 'Berth', 'Water'], ['€', '120', '8.50'], ['€', '130|9.00'])
+  const blocks = await read(table(years, cells))
+  expect(blocks.slice(1)).toMatchObject([
+    { text: 'Berth\t120\t130', header: ['', '2024 €', '2025 €'] },
+    { text: 'Water\t8.50\t9.00', header: ['', '2024 €', '2025 €'] },
+  ])
+})
+
+it('keeps a row whose lines do not stand level with each other', async () => {
+  const blocks = await read(
+    table(
+      years,
+      row(
+        ['Berth', 'Water', '', 'Sum', 'in all'],
+        ['120', '8', '', '', '128'],
+        ['130', '9', '140'],
+      ),
+      row(['Quay', 'North side'], ['80'], ['90']),
+    ),
+  )
+  expect(blocks.map(({ text }) => text)).toEqual(
+    ['2024\t2025', 'Berth Water Sum in all\t120 8 128\t130 9 140', 'Quay North side\t80\t90'].map(
+      (text, at) => (at ? text : `\t${text}`),
+    ),
+  )
+})
+
+it('reads the lines of a cell down to a gap as rows, and what follows as one', async () => {
+  const blocks = await read(
+    table(
+      years,
+      row(['Berth', 'Water', '', 'Sum', 'in all'], ['120', '8', '', '128'], ['130', '9']),
+    ),
+  )
+  expect(blocks.slice(1).map(({ text }) => text)).toEqual([
+    'Berth\t120\t130',
+    'Water\t8\t9',
+    'Sum in all\t128',
+  ])
+})
+
+it('takes a short bold line over a text for its heading', async () => {
+  const blocks = await read(
+    [bold('Ada'), paragraph('She sails.'), bold('Bo'), bold('Rows'), paragraph('He rows.')].join(
+      '',
+    ),
+  )
+  expect(blocks).toMatchObject([
+    { kind: 'heading', text: 'Ada' },
+    { text: 'She sails.', section: 'Ada' },
+    { kind: 'paragraph', text: 'Bo' },
+    { kind: 'paragraph', text: 'Rows' },
+    { text: 'He rows.', section: 'Ada' },
+  ])
+})
+
+it('takes no whole bold sentence for a heading', async () => {
+  const [first] = await read(bold('Mind the step.') + paragraph('It is wet.'))
+  expect(first?.kind).toBe('paragraph')
+})
