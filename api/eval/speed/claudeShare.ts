@@ -4,21 +4,21 @@ import { startApi } from '../../src/testing/startApi.ts'
 import { quantile, type Table } from '../table/Table.ts'
 import { growBot } from './growBot.ts'
 import { manyPassages } from './manyPassages.ts'
-import { someQuestions, timesOf, unlimited } from './speed.ts'
-import { timed, timedChat, type Times } from './timedChat.ts'
+import { someQuestions, unlimited, warmUp } from './speed.ts'
+import { timedChat } from './timedChat.ts'
 
 const passages = 1_000
+/** What the model is told to wait before it says anything: less than any takes. */
+const thinkingMs = 200
 
-const columns = {
-  'p50 first sentence, ms': 'ms',
-  'p95 first sentence, ms': 'ms',
-  'p50 end, ms': 'ms',
-  'p95 end, ms': 'ms',
-} as const
+const columns = { 'p50, ms': 'ms', 'p95, ms': 'ms' } as const
 
-/** What the server adds to a model's own time: each question asked through it, then the request it made, sent without it. */
+/**
+ * What the server adds to a model's first sentence, by the model's own clock: from the visitor's question until the model
+ * has its request, and from its first sentence until the visitor has it. What the model does in between is its own time.
+ */
 export async function* evalClaudeShare(evalDir: string): AsyncGenerator<Table> {
-  const claude = await fakeClaude()
+  const claude = await fakeClaude({ slow: { first: thinkingMs } })
   const api = await startApi({
     ...unlimited,
     ANTHROPIC_API_KEY: claude.key,
@@ -29,43 +29,29 @@ export async function* evalClaudeShare(evalDir: string): AsyncGenerator<Table> {
     const visitor = api.newCaller()
     const botName = await makeRunningBot(user, { 'first.txt': 'The first file of many.' })
     await growBot(botName, await manyPassages(evalDir, passages))
-    const through: Times[] = []
-    const direct: Times[] = []
+    const shares: { before: number; after: number }[] = []
     for (const q of await someQuestions(evalDir)) {
-      const before = claude.asked.length
-      const times = await timedChat(visitor, api.siteOf(botName), q)
-      const body = claude.asked.at(-1)?.body
+      const asked = claude.times.length
+      const started = performance.now()
+      const { first } = await timedChat(visitor, api.siteOf(botName), q)
+      const model = claude.times[asked]
       // Small talk and the like never reach the model.
-      if (!body || claude.asked.length === before) continue
-      through.push(times)
-      direct.push(
-        await timed('"text_delta"', () =>
-          fetch(`${claude.url}/v1/messages`, {
-            method: 'POST',
-            body: JSON.stringify(body),
-            headers: {
-              'content-type': 'application/json',
-              'anthropic-version': '2026-10-21',
-              authorization: `Bearer ${claude.key}`,
-            },
-          }),
-        ),
-      )
+      if (model) shares.push({ before: model.asked - started, after: started + first - model.said })
     }
-    const added = through.map(({ first }, at) => first - (direct[at]?.first ?? 0))
+    const row = (name: string, of: (share: { before: number; after: number }) => number) => {
+      const times = shares.slice(warmUp).map(of)
+      return {
+        name,
+        figures: { 'p50, ms': quantile(times, 0.5), 'p95, ms': quantile(times, 0.95) },
+      }
+    }
     yield {
-      title: `The server's share beside a model's, ${passages.toLocaleString('en')} passages`,
+      title: `The server's share in a model's first sentence, ${passages.toLocaleString('en')} passages`,
       columns,
-      baseline: 'the model alone',
       rows: [
-        { name: 'through the server', figures: timesOf(through), baseline: timesOf(direct) },
-        {
-          name: 'added to the first sentence',
-          figures: {
-            'p50 first sentence, ms': quantile(added, 0.5),
-            'p95 first sentence, ms': quantile(added, 0.95),
-          },
-        },
+        row('from the question to the model', ({ before }) => before),
+        row("from the model's first sentence to the visitor", ({ after }) => after),
+        row('together', ({ before, after }) => before + after),
       ],
     }
   } finally {

@@ -10,7 +10,8 @@ import { timedChat, type Times } from './timedChat.ts'
 
 const sizes = [1_000, 10_000, 100_000]
 const questions = 200
-const warmUp = 20
+/** The first questions, which are asked but not counted. */
+export const warmUp = 20
 
 export const unlimited = {
   CHAT_LIMIT: '1000000',

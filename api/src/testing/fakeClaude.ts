@@ -39,6 +39,8 @@ export type FakeClaude = {
   key: string
   /** Every question it took, oldest first. */
   asked: Asked[]
+  /** When each question that is streamed had come whole, and when the first block of its reply was sent. */
+  times: { asked: number; said: number }[]
   /** How many replies the client left before their end. */
   left: () => number
   play(script: Script): void
@@ -61,7 +63,12 @@ const fail = (response: ServerResponse, { status, type, message, retryAfter }: F
   sendJson(response, status, { type: 'error', error: { type, message }, request_id: 'req_fake' })
 }
 
-const stream = async (response: ServerResponse, events: Event[], { breakOff, slow }: Script) => {
+const stream = async (
+  response: ServerResponse,
+  events: Event[],
+  { breakOff, slow }: Script,
+  onSaid: () => void,
+) => {
   const write = (event: Event) =>
     response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
@@ -82,6 +89,7 @@ const stream = async (response: ServerResponse, events: Event[], { breakOff, slo
     }
     if (isText && slow?.between) await wait(slow.between)
     write(event)
+    if (event.type === 'content_block_stop') onSaid()
   }
   response.end()
 }
@@ -97,6 +105,7 @@ export async function fakeClaude(
   const imitates = settings.imitates ?? false
   const key = 'sk-ant-fake'
   const asked: Asked[] = []
+  const times: FakeClaude['times'] = []
   const cached = new Set<string>()
   let playing = script
   let failed = 0
@@ -104,7 +113,10 @@ export async function fakeClaude(
   let left = 0
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = readRequest(await json(request))
+    const received = await json(request)
+    const time = { asked: performance.now(), said: 0 }
+    const onSaid = () => (time.said ||= performance.now())
+    const body = readRequest(received)
     if ('status' in body) return fail(response, body)
     const question = readAsked(body, imitates)
     asked.push(question)
@@ -120,8 +132,10 @@ export async function fakeClaude(
     const events = replyEvents(said, question, stop, cached.has(question.system))
     const { breakOff, ...whole } = playing
     const breaks = breakOff !== undefined && broken++ < (breakOff.times ?? Infinity)
-    if (body.stream) await stream(response, events, breaks ? playing : whole)
-    else sendJson(response, 200, messageOf(said, question, stop))
+    if (body.stream) {
+      times.push(time)
+      await stream(response, events, breaks ? playing : whole, onSaid)
+    } else sendJson(response, 200, messageOf(said, question, stop))
     cached.add(question.system)
   }
 
@@ -142,6 +156,7 @@ export async function fakeClaude(
     url: `http://127.0.0.1:${port}`,
     key,
     asked,
+    times,
     left: () => left,
     play(next) {
       playing = next

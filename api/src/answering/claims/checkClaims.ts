@@ -83,6 +83,15 @@ export async function* checkClaims(
     raw().includes(text) ||
     (text.length > 6 && squashed().includes(squash(text)) && !text.startsWith('<'))
   const isLeak = leakOf(secrets, raw)
+  // What its sentences will be laid beside is read while the model thinks.
+  let hasCome = false
+  const come = () => (hasCome = true)
+  first.then(come, come)
+  for (const { sentences } of material) {
+    await breathe()
+    if (hasCome) break
+    for (const { text } of sentences) wordsOf(text)
+  }
   const heard = new Set(wordsOf(message).map(({ term }) => term))
   const said = new Set<string>()
   let leading = ''

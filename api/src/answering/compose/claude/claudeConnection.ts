@@ -1,4 +1,5 @@
 import { Anthropic } from '@anthropic-ai/sdk'
+import { Agent } from 'undici'
 import { type ModelFacts, rememberModel } from './claudeModel.ts'
 
 export type ClaudeSettings = {
@@ -15,6 +16,9 @@ export type ClaudeSettings = {
 export const wholeAnswerMs = 30_000
 const anthropic = 'https://api.anthropic.com'
 
+/** A question that comes minutes after the last one need not wait for a new connection. */
+const connections = new Agent({ keepAliveTimeout: 5 * 60_000 })
+
 /** A client for all calls of one key and model, and what the server says of the model. */
 export const connectClaude = (settings: ClaudeSettings) => {
   const { apiKey, model, baseURL = anthropic, deadlineMs = wholeAnswerMs } = settings
@@ -24,6 +28,7 @@ export const connectClaude = (settings: ClaudeSettings) => {
     maxRetries: 0,
     timeout: deadlineMs,
     logLevel: 'off',
+    fetchOptions: { dispatcher: connections },
     // Visitors' words go to nobody else.
     openTelemetry: false,
   })
