@@ -53,9 +53,9 @@ const drawItem = (blocks: Block[], mark: Mark): ReactNode =>
   )
 
 const drawTable = ({ head, rows }: Block & { kind: 'table' }, mark: Mark) => {
-  const cell = 'px-3 py-1.5 text-start align-top'
+  const cell = 'px-2 py-1.5 text-start align-top'
   return (
-    <div className="overflow-x-auto rounded-xl border border-line bg-card">
+    <div className="overflow-x-auto rounded-xl border border-line bg-card px-1">
       <table dir="auto" className="w-full text-sm">
         <thead>
           <tr className="font-semibold">
