@@ -52,7 +52,7 @@ export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
   }
 }
 
-export const timesOf = (times: Times[]) => {
+const timesOf = (times: Times[]) => {
   const first = times.map(one => one.first)
   const end = times.map(one => one.end)
   return {

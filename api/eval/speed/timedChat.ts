@@ -15,7 +15,7 @@ export const timedChat = (visitor: Caller, site: string, message: string): Promi
   )
 
 /** Takes the time from the request to the stream's first piece that holds `mark`, and to its end. */
-export async function timed(
+async function timed(
   mark: string,
   send: () => Promise<Response | globalThis.Response>,
 ): Promise<Times> {

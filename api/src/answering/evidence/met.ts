@@ -7,7 +7,7 @@ export type Met = { nearest: number[]; opposite: boolean[] }
 /** A word of a sentence that has to do with the question, by its place among the words. */
 export type Echo = { index: number; touch: Touch }
 
-export type MetSentence = Met & {
+type MetSentence = Met & {
   /** In order. */
   echoes: Echo[]
 }
