@@ -24,7 +24,7 @@ it('looks up the last question of bots that run, not of stopped ones, and stores
   const stopped = await ask('What colour is the door?')
   await expectOk(user.post('/api/stop-streamlit-app', { botName: stopped }))
 
-  const searches = vi.spyOn(StoredPassage, 'aggregate')
+  const searches = vi.spyOn(StoredPassage.collection, 'aggregate')
   await warmUp(new AbortController().signal)
   const asked = JSON.stringify(searches.mock.calls)
   searches.mockRestore()
