@@ -11,11 +11,13 @@ export function rowBlocks(sheet: Row[]): ReadBlock[] {
   const rows = tidied(sheet)
   let header: string[] | undefined
   let headerEnds = 0
+  let formEnds = 0
   return rows.map(({ cells, number }, at): ReadBlock => {
     const filled = cells.filter(Boolean)
     const isApart = at > 0 && number > rows[at - 1]!.number + 1
-    if (at >= headerEnds && filled.length > 1 && (!header || isApart)) {
+    if (at >= Math.max(headerEnds, formEnds) && filled.length > 1 && (!header || isApart)) {
       const size = headerRows(rows, at)
+      if (size === 0 && isHeader(cells) && isForm(rows, at)) formEnds = groupEnd(rows, at)
       if (size > 0) header = headerOf(rows.slice(at, at + size).map(one => one.cells))
       headerEnds = at + size
     }
@@ -49,10 +51,11 @@ const mostHeaderRows = 4
 
 /** How many rows name the columns below, where a table begins with the row at `at`: none where it has no header. */
 function headerRows(rows: Row[], at: number): number {
-  const [row, next] = rows.slice(at)
+  const row = rows[at]
+  const next = rows[at + 1]
   if (!row || !next || next.cells.filter(Boolean).length < 2) return 0
   const isSpanned = row.isSpanned === true && isHeader(next.cells)
-  if (!isSpanned && (!isHeader(row.cells) || isForm(rows.slice(at)))) return 0
+  if (!isSpanned && (!isHeader(row.cells) || isForm(rows, at))) return 0
   let size = isSpanned ? 2 : 1
   while (size < mostHeaderRows && goesOn(rows, at + size)) size++
   return size
@@ -67,21 +70,26 @@ function goesOn(rows: Row[], at: number): boolean {
 }
 
 /** Rows of label and value, whose values are of different kinds: the first names no column. */
-function isForm(rows: Row[]): boolean {
-  const gap = rows.findIndex((row, at) => at > 0 && row.number > rows[at - 1]!.number + 1)
-  const [first, ...below] = rows.slice(0, gap === -1 ? undefined : gap).map(({ cells }) => cells)
-  if (/[:：]$/u.test(first?.[0] ?? '')) return true
-  const isPair = [first ?? [], ...below].every(cells => !cells.slice(2).some(Boolean))
+function isForm(rows: Row[], at: number): boolean {
+  const [first = [], ...below] = rows.slice(at, groupEnd(rows, at)).map(({ cells }) => cells)
+  if (/[:：]$/u.test(first[0] ?? '')) return true
+  const isPair = [first, ...below].every(cells => !cells.slice(2).some(Boolean))
   const figures = figuresIn(below, 1)
   return isPair && figures > 0 && figures < mostlyFigures
 }
 const mostlyFigures = 0.75
 
+/** Where the next empty row is. */
+function groupEnd(rows: Row[], at: number): number {
+  let end = at + 1
+  while (end < rows.length && rows[end]!.number <= rows[end - 1]!.number + 1) end++
+  return end
+}
+
 /** A part under a line of its own whose rows leave the header's last column empty has other columns. */
 function isOther(rows: Row[], at: number, header: string[]): boolean {
-  const gap = rows.findIndex((row, next) => next > at && row.number > rows[next - 1]!.number + 1)
   const last = header.findLastIndex(Boolean)
-  const below = rows.slice(at + 1, gap === -1 ? undefined : gap)
+  const below = rows.slice(at + 1, groupEnd(rows, at))
   const filled = below.filter(({ cells }) => cells.filter(Boolean).length > 1)
   return filled.length > 0 && filled.every(({ cells }) => !cells[last])
 }
