@@ -31,13 +31,11 @@ const cosine = (one: Float32Array | undefined, other: Float32Array | undefined) 
   Array.from(one ?? []).reduce((sum, value, at) => sum + value * (other?.[at] ?? 0), 0)
 
 describe.each(embedders)('%s', (_, embedder) => {
-  test('has a name, a size and a weight between 0 and 1', () => {
-    const { id, dims, batch, weight } = embedder()
+  test('has a name and a size', () => {
+    const { id, dims, batch } = embedder()
     expect(id).toMatch(/\S/)
     expect(dims).toBeGreaterThan(0)
     expect(batch).toBeGreaterThan(0)
-    expect(weight).toBeGreaterThan(0)
-    expect(weight).toBeLessThanOrEqual(1)
   })
 
   test('gives every text a vector of its size and of length 1', async () => {

@@ -71,6 +71,5 @@ export const hashedNgrams: Embedder = {
   id: 'hashed-ngrams-1',
   dims,
   batch: 200,
-  weight: 0.3,
   embed: async texts => texts.map(vectorOf),
 }

@@ -22,7 +22,6 @@ export const openAiShaped = (settings: OpenAiShapedSettings): Embedder => {
     id: `openai-${model}-${dims}-${short(JSON.stringify(prefixes))}`,
     dims,
     batch: 64,
-    weight: 0.6,
     embed: async (texts, kind, signal) => {
       if (!texts.length) return []
       const input = texts.map(text => prefixes[kind] + text)

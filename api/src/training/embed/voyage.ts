@@ -33,7 +33,6 @@ export const voyage = ({ apiKey, baseURL, dims = 1_024 }: VoyageSettings): Embed
   id: `voyage-4-${dims}`,
   dims,
   batch: 128,
-  weight: 1,
   embed: async (texts, kind, signal) => {
     const model = kind === 'document' ? 'voyage-4-large' : 'voyage-4-lite'
     const vectors: Float32Array[] = []
