@@ -34,8 +34,10 @@ export function rowBlocks(sheet: Row[]): ReadBlock[] {
 function tidied(sheet: Row[]): Row[] {
   const rows = sheet
     .flatMap(row => {
-      const unfolded = parallelLines(row.cells.map(cell => cell.split('\n').map(oneLine)))
-      return (unfolded ?? [row.cells]).map(cells => ({ ...row, cells: cells.map(oneLine) }))
+      const hasLines = row.cells.filter(cell => cell.includes('\n')).length > 1
+      const linesOf = (cell: string) => cell.split('\n').map(oneLine)
+      const unfolded = hasLines ? parallelLines(row.cells.map(linesOf)) : undefined
+      return (unfolded ?? [row.cells.map(oneLine)]).map(cells => ({ ...row, cells }))
     })
     .filter(({ cells }) => cells.some(Boolean))
   const first = rows.reduce(
