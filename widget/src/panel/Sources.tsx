@@ -19,7 +19,6 @@ export const Sources = ({ sources, opened, words }: Props) => {
               type="button"
               class="chip"
               title={source.file}
-              aria-label={labelOf(source, words)}
               aria-expanded={source === open}
               onClick={() => (opened.value = source === open ? null : source.n)}
             >
@@ -74,8 +73,5 @@ const Where = ({ text }: { text: string }) =>
       {text}
     </span>
   ) : null
-
-const labelOf = (source: Source, words: Texts) =>
-  [`${words.source} ${source.n}`, source.file, place(source, words)].filter(Boolean).join(', ')
 
 const isPage = (url: string) => /^https?:\/\//i.test(url)
