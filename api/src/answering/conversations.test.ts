@@ -21,10 +21,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api.stop())
 
-const ask = (message: string, conversation?: string) =>
+const ask = (message: string, conversation?: string, currentBot = botName) =>
   expectOk(
     user.post<Reply>('/api/ask', {
-      currentBot: botName,
+      currentBot,
       message,
       index: 'live',
       ...(conversation && { conversation }),
@@ -65,6 +65,43 @@ describe('a question that names too little', () => {
       { prompt: 'Tents', standalone: 'How much does it cost a week? (Tents)', kind: 'answer' },
       { prompt: 'How much does it cost a week?', kind: 'clarify', answered: false },
     ])
+  })
+})
+
+describe('a question that names nothing', () => {
+  test.each(['How does it work?', 'Is it allowed?', 'How much is it?', 'Wie geht das?'])(
+    'is asked back where several things are told of: %j',
+    async question => {
+      const bot = await makeRunningBot(user, {
+        'club.md':
+          '# Tarn Club\n\n## Climbing wall\n\nThe climbing wall is 14 metres high. A ticket costs 12 €. Climbing alone is not allowed.\n\n## Yoga class\n\nThe yoga class is held on the roof and costs 9 €. Booking works by phone.\n',
+      })
+      const { kind, choices } = await ask(question, undefined, bot)
+      expect(kind).toBe('clarify')
+      expect(choices.toSorted()).toEqual(['Climbing wall', 'Yoga class'])
+    },
+  )
+
+  test('is answered where one thing is told of', async () => {
+    const bot = await makeRunningBot(user, {
+      'museum.md':
+        '# Lighthouse Museum\n\nThe Lighthouse Museum tells of lights.\n\n## Admission\n\nAdmission is 8 €.\n\n## Rules\n\nPhotography is allowed.\n',
+    })
+    expect((await ask('How much is it?', undefined, bot)).answer).toMatch(/^Admission is 8 €/)
+    expect((await ask('When is it?', undefined, bot)).kind).toBe('none')
+  })
+
+  test('or only says of what kind, is asked back with those of that kind', async () => {
+    const bot = await makeRunningBot(user, {
+      'bergen.md': '# Bergen\n\nBergen is a city in the west. Olav Kyrre founded it in 1070.\n',
+      'tromso.md': '# Tromso\n\nTromso is a city in the far north. It was founded in 1794.\n',
+      'grieg.md': '# Edvard Grieg\n\nEdvard Grieg was a composer. He was born in 1843.\n',
+    })
+    const { kind, choices } = await ask('When was the city founded?', undefined, bot)
+    expect(kind).toBe('clarify')
+    expect(choices.toSorted()).toEqual(['Bergen', 'Tromso'])
+    const composer = await ask('When was the composer born?', undefined, bot)
+    expect(composer.answer).toContain('1843')
   })
 })
 

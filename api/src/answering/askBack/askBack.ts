@@ -12,6 +12,13 @@ import type { Ranked } from '../rank/rank.ts'
 import { sentencesHolding } from '../evidence/partNamed.ts'
 import { bareWords, contentOf, sectionsAsked, sectionsUnder } from './sectionsAsked.ts'
 import { topicOf, topicsAbove } from './topicOf.ts'
+import {
+  sentencesShowing,
+  subjectsTold,
+  subjectTold,
+  type Vague,
+  vaguelyAsked,
+} from './vaguelyAsked.ts'
 import { whichOfKind } from './whichOfKind.ts'
 
 const mostChoices = 3
@@ -95,7 +102,8 @@ const tooLittle = (question: string, { ranked, evidence, stats }: Asked): string
   if (facets.length > 1) return several(facets)
   const asked = readQuestion(question, stats)
   const named = namedIn(question, asked)
-  if (!named.length && asked.kind !== 'thing') return several(evidence.choices())
+  const vague = vaguelyAsked(question, asked)
+  if (vague) return several(subjectsOfVague(vague, ranked))
   if (named.length > mostNamed || named.some(({ role }) => role === 'name' || role === 'number'))
     return []
   const alike = alikeElsewhere(words, ranked)
@@ -105,6 +113,14 @@ const tooLittle = (question: string, { ranked, evidence, stats }: Asked): string
   const subjects = subjectsOf(named.length && !isOne ? sentencesAlike(named, asked, ranked) : [])
   const isNamed = (subject: string) => contentOf(subject).some(word => words.includes(word))
   return subjects.some(isNamed) ? [] : several(subjects)
+}
+
+/** What a question may be about that names nothing: all that is written as its answer must be, or all there is. */
+const subjectsOfVague = (vague: Vague, ranked: Ranked[]): string[] => {
+  const { shape, thing, asked } = vague
+  if (!shape && !thing && asked.kind !== 'time') return subjectsTold(ranked)
+  const told = sentencesShowing(vague, ranked)
+  return unique(told.flatMap(one => rowName(one) ?? subjectTold(one.passage, ranked) ?? []))
 }
 
 /** Whether a question is just one part's heading, whatever else is called much the same. */

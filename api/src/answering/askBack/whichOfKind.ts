@@ -1,7 +1,9 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
+import { sentences } from '../../language/sentences.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import type { Ranked } from '../rank/rank.ts'
+import { contentOf } from './sectionsAsked.ts'
 import { topicsAbove } from './topicOf.ts'
 
 const definite =
@@ -11,6 +13,8 @@ const goesOn =
   /^(?:of|that|which|who|whose|in|at|on|for|with|from|by|called|named|von|mit|im|am|fur|des|de|del|du|di|da|do|que|qui|che|where)$/
 /** What sets a page's own name off from the site's. */
 const apart = /\s+[|•–—-]\s+/u
+
+const near = 6
 
 /** Nouns a message speaks of as if it were known which one: the `park` of `Are dogs allowed in the park?` */
 const definiteNouns = (message: string): string[] => {
@@ -36,6 +40,30 @@ const modifiers = (name: string, noun: string): Token[] | undefined => {
   return before.some(({ folded }) => isFunctionWord(folded)) ? undefined : before
 }
 
+const isCopula = ({ folded }: Token) =>
+  /^(?:is|was|are|were|ist|war|es|era|est|etait|fue)$/.test(folded)
+const mostBetween = 6
+
+/** Which of some names a text begins with as one of a kind: `Bergen`, of `Bergen is a city` and the noun `city`. */
+const introduced = (text: string, noun: string, names: string[]): string | undefined => {
+  const [first] = sentences(text, 'paragraph')
+  const found = first ? tokens(text.slice(first.start, first.end)) : []
+  const at = found.findIndex(isCopula)
+  if (!found.slice(at + 1, at + 1 + mostBetween).some(token => term(token) === noun))
+    return undefined
+  const subject = new Set(found.slice(0, Math.max(at, 0)).map(term))
+  return names.find(name => contentOf(name).some(word => subject.has(word)))
+}
+
+/** The names of what the nearest passages introduce as one of a kind; none where the talk has named one of them. */
+const introducedAs = (noun: string, spoken: Set<string>, ranked: Ranked[]): string[] => {
+  const names = ranked
+    .slice(0, near)
+    .flatMap(({ passage }) => introduced(passage.text, noun, topicsAbove(passage)) ?? [])
+  const isSpoken = (name: string) => contentOf(name).some(word => word !== noun && spoken.has(word))
+  return names.some(isSpoken) ? [] : [...new Set(names)]
+}
+
 /**
  * Where a message speaks of `the park` and several parks of the material come to mind, none of them named in the talk so
  * far: their names, best first.
@@ -43,12 +71,14 @@ const modifiers = (name: string, noun: string): Token[] | undefined => {
 export const whichOfKind = (message: string, said: string, ranked: Ranked[]): string[] => {
   const spoken = new Set(tokens(`${said} ${message}`).map(term))
   const before = new Set(tokens(said).map(term))
-  const near = ranked
-    .slice(0, 6)
+  const nearby = ranked
+    .slice(0, near)
     .map(({ passage }) => topicsAbove(passage).map(name => name.split(apart)[0] ?? name))
   for (const noun of definiteNouns(message)) {
     if (before.has(noun)) continue
-    const names = near.flatMap(
+    const ofKind = introducedAs(noun, spoken, ranked)
+    if (ofKind.length > 1) return ofKind
+    const names = nearby.flatMap(
       above =>
         above.find(name => {
           const telling = modifiers(name, noun)
@@ -57,7 +87,7 @@ export const whichOfKind = (message: string, said: string, ranked: Ranked[]): st
     )
     const distinct = [...new Set(names)]
     // The best passage is about one of them, so the noun is what the question turns on.
-    if (distinct.length > 1 && near[0]?.includes(distinct[0] ?? '')) return distinct
+    if (distinct.length > 1 && nearby[0]?.includes(distinct[0] ?? '')) return distinct
   }
   return []
 }

@@ -1,4 +1,5 @@
 import { type Asked, askBack } from '../askBack/askBack.ts'
+import { shownOnce } from '../askBack/vaguelyAsked.ts'
 import { type Evidence, type EvidenceSentence, findEvidence } from './findEvidence.ts'
 import { answerKind, answers } from './answerKind.ts'
 import { readPassage, readTokens } from './readPassage.ts'
@@ -56,7 +57,9 @@ export const judge = (asked: About): Judgement => {
   const { question, ranked, stats, about = [] } = asked
   const told = findEvidence(question, ranked, stats)
   const part = partNamed(question, ranked) ?? (told.holds ? undefined : partMeant(question, ranked))
-  const found = { ...told, ...(!changesRules(question) && part) }
+  const shown = told.holds || part ? [] : shownOnce(question, ranked, stats)
+  const only = shown.length ? { holds: true, sentences: shown } : undefined
+  const found = { ...told, ...(!changesRules(question) && (part ?? only)) }
   const fits = speaksOf(about, asked)
   const given = givenNoReason(asked)
   const sentences = found.sentences.filter(one => (!about.length || fits(one)) && !given(one))

@@ -1,5 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { Types } from 'mongoose'
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { tokens } from '../../language/tokens.ts'
 import { File } from '../../material/File.ts'
 import { chooseEmbedder } from '../../training/embed/chooseEmbedder.ts'
 import { EmbedderFailed } from '../../training/embed/EmbedderFailed.ts'
@@ -85,14 +87,16 @@ const searchText = ({ bot, index, question }: Lookup) =>
   ])
 
 /**
- * What stands on the page that is named, in whichever file; of many, always the same. Pages are in no index, which
- * every training would pay for: only the bot's own passages are gone through, and only for a question that names one.
+ * What stands on the page that is named, in whichever file, or what the files begin with where a question names nothing
+ * at all; of much, always the same. Pages are in no index, which every training would pay for: only the bot's own passages
+ * are gone through, and only for such a question.
  */
 async function searchPlace({ bot, index, question }: Lookup): Promise<Stored[]> {
   const [named] = Object.entries(placeAsked(question) ?? {})
-  if (!named) return []
-  const [kind, number] = named
-  return StoredPassage.find({ ...seenBy(bot, index), [`parts.${kind}`]: number }, shown)
+  const isNameless = tokens(question).every(({ folded }) => isFunctionWord(folded))
+  if (!named && !isNameless) return []
+  const place = named && { [`parts.${named[0]}`]: named[1] }
+  return StoredPassage.find({ ...seenBy(bot, index), ...place }, shown)
     .sort({ order: 1, _id: 1 })
     .limit(candidates)
     .lean<Stored[]>()

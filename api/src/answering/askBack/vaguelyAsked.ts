@@ -1,0 +1,90 @@
+import { answers } from '../evidence/answerKind.ts'
+import type { EvidenceSentence } from '../evidence/findEvidence.ts'
+import { namedIn } from '../evidence/plain/plainlyHeld.ts'
+import { type Shape, shapeAsked, shapeNamed, shows } from '../evidence/plain/shape.ts'
+import { readPassage } from '../evidence/readPassage.ts'
+import { type ReadQuestion, readQuestion } from '../evidence/readQuestion.ts'
+import type { Passage } from '../../training/passage.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import type { Ranked } from '../rank/rank.ts'
+import { readWanted } from '../evidence/plain/wanted.ts'
+import { isPointing } from '../understand/leansBack.ts'
+import { tokens } from '../../language/tokens.ts'
+import { contentOf } from './sectionsAsked.ts'
+import { topicsAbove } from './topicOf.ts'
+
+const near = 12
+
+/** A question that names nothing itself: `How does it work?`, `What is the price?` */
+export type Vague = {
+  asked: ReadQuestion
+  shape: Shape | undefined
+  /** The one thing that `Does it have parking?` names. */
+  thing: string | undefined
+}
+
+/** Reads a question as one that leaves its subject to a pronoun, or to nothing but words that only ask; if it is one. */
+export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | undefined => {
+  const { weights } = readWanted(question, asked, namedIn(question, asked))
+  const named = asked.terms.filter((term, at) => weights[at] && !shapeNamed([term]))
+  const things = named.filter(
+    ({ role, term }) =>
+      weights[asked.terms.findIndex(one => one.term === term)] === 1 && role !== 'other',
+  )
+  const points = tokens(question).some(isPointing)
+  const [thing] = things
+  if (named.length > (points ? 1 : 0) || thing?.role === 'name' || thing?.role === 'number')
+    return undefined
+  const shape = shapeAsked(question) ?? shapeNamed(asked.terms)
+  return { asked, shape, thing: thing?.term }
+}
+
+/** The sentences of the nearest passages that are written as an answer must be, whatever they speak of. */
+export const sentencesShowing = (
+  { thing, shape, asked }: Vague,
+  ranked: Ranked[],
+): EvidenceSentence[] => {
+  const isTime = asked.kind === 'time'
+  return ranked.slice(0, near).flatMap(({ passage, score }) => {
+    const { sentences, path } = readPassage(passage)
+    return sentences
+      .filter(({ start, end, terms, header, tokens }) => {
+        const text = passage.text.slice(start, end)
+        const isShown =
+          (shape && shows(shape, text, header)) ||
+          (isTime && (shows('clock', text, header) || tokens.some(token => answers(token, 'time'))))
+        return (isShown || (!shape && !isTime)) && (!thing || terms.has(thing) || path.has(thing))
+      })
+      .map(({ start, end }) => ({ passage, start, end, score }))
+  })
+}
+
+/**
+ * What a passage tells about: the nearest name above it that its own words speak of and that not all the others stand
+ * under. Names like `Opening hours` or `Overview` say what is told of a thing, and are seldom spoken of themselves.
+ */
+export const subjectTold = (passage: Passage, ranked: Ranked[]): string | undefined => {
+  const spoken = new Set(readPassage(passage).sentences.flatMap(({ terms }) => [...terms]))
+  const others = ranked.slice(0, near).map(one => topicsAbove(one.passage))
+  const isCommon = (name: string) => others.length > 1 && others.every(one => one.includes(name))
+  const [name] = topicsAbove(passage).filter(one => spoken.has(contentOf(one).at(-1) ?? ''))
+  return name !== undefined && isCommon(name) ? undefined : name
+}
+
+/** The subjects that most of the nearest passages tell about; nothing where they are all about one. */
+export const subjectsTold = (ranked: Ranked[]): string[] => {
+  const nearest = ranked.slice(0, near)
+  const told = nearest.flatMap(({ passage }) => subjectTold(passage, ranked) ?? [])
+  return told.length * 2 > nearest.length ? [...new Set(told)] : []
+}
+
+/** Of these a text about one thing has but one: other spans and sizes may be of anything in it. */
+const single = /^(?:money|clock|phone|mail)$/
+
+/** What answers a question that names nothing, where a single passage has anything written as the answer must be. */
+export const shownOnce = (question: string, ranked: Ranked[], stats: WordStats) => {
+  const vague = vaguelyAsked(question, readQuestion(question, stats))
+  const shown = vague?.shape && single.test(vague.shape) ? sentencesShowing(vague, ranked) : []
+  const passages = new Set(shown.map(({ passage }) => passage))
+  return passages.size === 1 ? shown : []
+}
