@@ -1,52 +1,39 @@
-import { fold } from '../../language/tokens.ts'
-import { smallTalk, type SmallTalk } from './smallTalk.ts'
+import type { Language } from './languages/Language.ts'
+import { languageCalled } from './languages/languages.ts'
+import { lettersOf, saidIn } from './saidIn.ts'
 
 const kinds = ['hello', 'thanks', 'bye', 'about'] as const
-type Kind = (typeof kinds)[number]
+type SmallTalk = { kind: (typeof kinds)[number]; language: Language }
 
-/** Letters and single blanks alone: `Thank you!! 😀` becomes `thank you`. */
-const bare = (text: string) =>
-  fold(text)
-    .replace(/\ufe0f|[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
+const longest = 60
 
-const whole = new Map<RegExp, RegExp>()
-const isWhole = (pattern: RegExp, text: string) => {
-  const known = whole.get(pattern) ?? new RegExp(`^(?:${fold(pattern.source)})$`, 'u')
-  whole.set(pattern, known)
-  return known.test(text)
-}
-
-const find = (text: string): { talk: SmallTalk; kind: Kind } | undefined => {
-  for (const talk of Object.values(smallTalk))
-    for (const kind of kinds) if (isWhole(talk[kind], text)) return { talk, kind }
+const find = (text: string): SmallTalk | undefined => {
+  for (const kind of kinds) {
+    const language = saidIn(kind, text)
+    if (language) return { kind, language }
+  }
   return undefined
 }
 
 /** The small talk a message wholly consists of: `Hi, thanks!` does, `Hi, when do you open?` does not. */
-const smallTalkIn = (message: string) => {
-  const text = bare(message)
-  if (text.length > 60) return undefined
-  const found = find(text)
+const smallTalkIn = (message: string): SmallTalk | undefined => {
+  if (message.length > longest) return undefined
+  const found = find(message)
   if (found) return found
-  const parts = message
-    .split(/[.,;!?\n！？，。]+/)
-    .map(bare)
-    .filter(Boolean)
-  const all = parts.map(find)
-  return parts.length > 1 && all.every(Boolean) ? all.at(-1) : undefined
+  const parts = message.split(/[.,;!?\n！？，。]+/).filter(lettersOf)
+  const all = parts.length > 1 ? parts.map(find) : []
+  return all.every(Boolean) ? all.at(-1) : undefined
 }
 
 /** Whether a message has neither a letter nor a digit: emoji, a question mark. */
-export const isWordless = (message: string): boolean => !bare(message)
+export const isWordless = (message: string): boolean => !lettersOf(message)
 
 /** Whether a message needs an answer from the material, or only a friendly word back. */
 export const lane = (message: string): 'smalltalk' | 'question' =>
   isWordless(message) || smallTalkIn(message) ? 'smalltalk' : 'question'
 
 /** Whether words only greet. */
-export const isGreeting = (words: string): boolean =>
-  Object.values(smallTalk).some(({ hello }) => isWhole(hello, bare(words)))
+export const isGreeting = (words: string): boolean => saidIn('hello', words) !== undefined
 
 /** Whether small talk asks who the bot is and what it can do. */
 export const asksWhoAnswers = (message: string): boolean => smallTalkIn(message)?.kind === 'about'
@@ -56,9 +43,10 @@ export const smallTalkReply = (
   message: string,
   { title, topics }: { title: string; topics: string[] },
 ): string => {
-  const { talk, kind } = smallTalkIn(message) ?? { talk: smallTalk.en!, kind: 'hello' }
-  if (kind === 'thanks') return talk.welcome
-  if (kind === 'bye') return talk.farewell
+  const { kind, language } = smallTalkIn(message) ?? { language: languageCalled('en') }
+  const { texts } = language
+  if (kind === 'thanks') return texts.welcome
+  if (kind === 'bye') return texts.farewell
   const named = topics.filter(Boolean).slice(0, 3).join(', ')
-  return [talk.greet(title), named ? talk.topics(named) : ''].filter(Boolean).join(' ')
+  return [texts.greet(title), named ? texts.ask(named) : ''].filter(Boolean).join(' ')
 }

@@ -1,16 +1,9 @@
-import { fold } from '../../language/tokens.ts'
-import { type MetaTalk, metaTalk } from './metaTalk.ts'
+import type { Language } from './languages/Language.ts'
+import { saidIn } from './saidIn.ts'
 
-const kinds = ['overview', 'files', 'person', 'pointing'] as const
-export type MetaQuestion = { kind: (typeof kinds)[number]; talk: MetaTalk }
-
-const longest = 90
-const whole = new Map<RegExp, RegExp>()
-const isWhole = (pattern: RegExp | undefined, text: string): boolean => {
-  if (!pattern) return false
-  const known = whole.get(pattern) ?? new RegExp(`^(?:${fold(pattern.source)})$`, 'u')
-  whole.set(pattern, known)
-  return known.test(text)
+export type MetaQuestion = {
+  kind: 'overview' | 'files' | 'person' | 'pointing'
+  texts: Language['texts']
 }
 
 /**
@@ -21,14 +14,13 @@ export const metaQuestion = (
   message: string,
   { isFollowUp, isUnanswered }: { isFollowUp: boolean; isUnanswered: boolean },
 ): MetaQuestion | undefined => {
-  const text = fold(message)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-  if (text.length > longest) return undefined
-  for (const talk of Object.values(metaTalk)) {
-    const asked: Partial<MetaTalk> = isUnanswered ? talk.perhaps : talk
-    for (const kind of kinds)
-      if (!(kind === 'pointing' && isFollowUp) && isWhole(asked[kind], text)) return { kind, talk }
+  const whole = isUnanswered
+    ? ({ overview: 'perhapsOverview', files: 'perhapsFiles' } as const)
+    : ({ overview: 'overview', files: 'files', person: 'person' } as const)
+  const kinds = { ...whole, ...(!isUnanswered && !isFollowUp && { pointing: 'pointing' as const }) }
+  for (const [kind, phrases] of Object.entries(kinds)) {
+    const language = saidIn(phrases, message)
+    if (language) return { kind: kind as MetaQuestion['kind'], texts: language.texts }
   }
   return undefined
 }

@@ -14,15 +14,15 @@ type Asked = {
 
 /** What is said about the bot and its material as a whole, with what can be asked. */
 export async function metaReply(
-  { kind, talk }: MetaQuestion,
+  { kind, texts }: MetaQuestion,
   { bot, index, listMaterial, mayName, suggestions }: Asked,
 ): Promise<{ text: string; choices: string[] }> {
   const topics = await overview(bot, index, mayName)
   const choices = suggestions.length ? suggestions : topics
-  const holds = topics.length ? talk.holds(topics.join(', ')) : ''
-  if (kind === 'overview' || kind === 'pointing') return { text: holds || talk.program, choices }
-  if (kind === 'person') return { text: talk.program, choices }
+  const holds = topics.length ? texts.holds(topics.join(', ')) : ''
+  if (kind === 'overview' || kind === 'pointing') return { text: holds || texts.program, choices }
+  if (kind === 'person') return { text: texts.program, choices }
   const { names, more } = listMaterial ? await fileNames(bot, index) : { names: [], more: 0 }
-  if (!names.length) return { text: `${talk.unlisted} ${holds}`.trim(), choices }
-  return { text: talk.listed(`${names.join(', ')}${more ? talk.more(more) : ''}`), choices }
+  if (!names.length) return { text: `${texts.unlisted} ${holds}`.trim(), choices }
+  return { text: texts.listed(`${names.join(', ')}${more ? texts.more(more) : ''}`), choices }
 }

@@ -1,4 +1,5 @@
-import { type ReplyTexts, replyTexts } from './replyTexts.ts'
+import type { Language } from './languages/Language.ts'
+import { languageCalled, languages } from './languages/languages.ts'
 
 /** Languages that alone, of those we speak, are written so. */
 const scripts: [RegExp, string][] = [
@@ -13,20 +14,20 @@ const scripts: [RegExp, string][] = [
 /** What stands beside brackets and the like is written for machines. */
 const code = /\S*[<>(){}[\]=;\\]\S*/g
 
-/** The language of the first of some texts whose language can be told and is spoken here; else the bot's own, else English. */
-export async function languageOf(texts: string[], botLanguage: string): Promise<string> {
+/** The language of a text, if it can be told and is spoken here. */
+export async function languageOf(text: string): Promise<string | undefined> {
   // Its tables take 150 MB: they are loaded for the first refusal, not for every start.
   const { eld } = await import('eld/small')
-  const toldBy = (text: string) => {
-    const guess = eld.detect(text.replace(code, ' '))
-    if (guess.isReliable() && guess.language in replyTexts) return guess.language
-    return scripts.find(([script]) => script.test(text))?.[1]
-  }
-  const told = texts.map(toldBy).find(language => language !== undefined)
-  const language = told ?? botLanguage.split('-', 1)[0] ?? ''
-  return language in replyTexts ? language : 'en'
+  const guess = eld.detect(text.replace(code, ' '))
+  if (guess.isReliable() && guess.language in languages) return guess.language
+  return scripts.find(([script]) => script.test(text))?.[1]
 }
 
-/** What the bot says by itself: in the language of the message, or else of what was asked before it. */
-export const textsFor = async (texts: string[], botLanguage: string): Promise<ReplyTexts> =>
-  replyTexts[await languageOf(texts, botLanguage)]!
+/** What the bot says by itself, in the language of the first of some texts that tells it; else in the bot's own, or English. */
+export async function textsFor(texts: string[], botLanguage: string): Promise<Language['texts']> {
+  for (const text of texts) {
+    const told = await languageOf(text)
+    if (told) return languageCalled(told).texts
+  }
+  return languageCalled(botLanguage.split('-', 1)[0] ?? '').texts
+}

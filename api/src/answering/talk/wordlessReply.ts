@@ -2,10 +2,8 @@ import type { BotSettings } from '../../contract.ts'
 import { hidesSources } from '../sources.ts'
 import { materialLanguage } from './materialLanguage.ts'
 import { metaReply } from './metaReply.ts'
-import { metaTalk } from './metaTalk.ts'
 import type { Said, SmallReply } from './smallReply.ts'
-import { smallTalk } from './smallTalk.ts'
-import { languageOf } from './textsFor.ts'
+import { textsFor } from './textsFor.ts'
 
 const waving = /👋/u
 /** Hearts, smiles, clapping and folded hands, thumbs up, stars and streamers. */
@@ -16,11 +14,11 @@ export async function wordlessReply(said: Said): Promise<SmallReply> {
   const { bot, index, message, history } = said
   const { title, suggestions, language: own, listMaterial } = bot.settings as BotSettings
   const before = history.map(({ prompt }) => prompt).toReversed()
-  const language = await languageOf(before, own || ((await materialLanguage(bot._id)) ?? ''))
+  const texts = await textsFor(before, own || ((await materialLanguage(bot._id)) ?? ''))
   const kind = 'smalltalk'
-  if (waving.test(message)) return { kind, text: smallTalk[language]!.greet(title), choices: [] }
-  if (pleased.test(message)) return { kind, text: smallTalk[language]!.welcome, choices: [] }
+  if (waving.test(message)) return { kind, text: texts.greet(title), choices: [] }
+  if (pleased.test(message)) return { kind, text: texts.welcome, choices: [] }
   const mayName = !hidesSources(bot)
   const about = { bot: bot._id, index, listMaterial, mayName, suggestions }
-  return { kind, ...(await metaReply({ kind: 'overview', talk: metaTalk[language]! }, about)) }
+  return { kind, ...(await metaReply({ kind: 'overview', texts }, about)) }
 }

@@ -1,0 +1,46 @@
+import type { Language } from './Language.ts'
+
+export const vi: Language = {
+  phrases: {
+    hello: ['[xin] chao [ban|buoi (sang|toi)]', 'alo'],
+    thanks: ['cam on [ban] [nhieu]', 'tuyet [voi]'],
+    bye: ['tam biet', 'hen gap lai', 'chuc ngu ngon'],
+    about: ['ban la ai', 'ban [co the] lam duoc gi', 'ban khoe khong', 'giup toi'],
+    overview: [
+      '(tai lieu|tep|van ban|trang) nay [noi|viet|la] ve [cai|đieu] gi',
+      'ban co the (cho toi biet|noi|tra loi) (gi|nhung gi)',
+      'toi co the hoi [ban] (gi|nhung gi)',
+      'tom tat [giup toi]',
+    ],
+    pointing: ['[cai] nay [noi] ve [cai] gi', 'đay la [cai] gi', 'noi them [đi]', 'tiep tuc'],
+    files: ['ban co nhung (tep|tai lieu|nguon) nao'],
+    person: [
+      'ban [co phai] la [con] (nguoi|robot|bot|may|chuong trinh|ai) [that] [hay (robot|may|nguoi)] [khong|phai khong]',
+    ],
+    more: ['noi them'],
+    perhapsOverview: ['ban biet (gi|nhung gi)', '[co] nhung chu đe (nao|gi)'],
+    perhapsFiles: ['co nhung (tep|tai lieu|nguon) nao'],
+  },
+  texts: {
+    greet: title =>
+      `Xin chào! ${title ? `Tôi là ${title}, tôi` : 'Tôi'} trả lời câu hỏi từ tài liệu được giao và chỉ ra chỗ ghi điều đó.`,
+    welcome: 'Không có gì! Hãy hỏi thêm về tài liệu.',
+    farewell: 'Tạm biệt! Hãy quay lại khi bạn có câu hỏi.',
+    ask: topics => `Bạn có thể hỏi tôi về ${topics}.`,
+    holds: topics => `Tài liệu tôi có nói về: ${topics}. Bạn muốn biết điều gì?`,
+    listed: names => `Tôi trả lời từ: ${names}.`,
+    more: count => ` và ${count} tệp nữa`,
+    unlisted:
+      'Tôi không thể liệt kê các tệp ở đây, nhưng mọi câu trả lời đều lấy từ tài liệu được giao.',
+    program:
+      'Tôi là một chương trình, không phải con người. Tôi trả lời từ tài liệu được giao và chỉ ra chỗ ghi điều đó.',
+    none: 'Tài liệu tôi có không nói gì về điều đó.',
+    foreign: language => `Ngôn ngữ của tài liệu: ${language}. Tôi không tìm thấy gì về điều đó.`,
+    noneTo: question => `Tôi không tìm thấy câu trả lời rõ ràng cho “${question}”.`,
+    askAgain: questions => `Vui lòng hỏi lại tôi: ${questions}`,
+    covers: topics => `Tài liệu có nói về: ${topics}.`,
+    which: 'Ý bạn là mục nào?',
+    all: 'Đó là tất cả những gì tôi tìm thấy về điều đó.',
+    noMore: 'Tôi không tìm thấy gì về điều đó nên không có gì để nói thêm.',
+  },
+}
