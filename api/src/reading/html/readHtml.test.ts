@@ -40,6 +40,17 @@ it('keeps the headings of a page that may be edited, without their links', async
   expect(headings.map(block => block.text)).toEqual(['Use', 'Care', 'Kinds', 'Age'])
 })
 
+it('keeps words that stand in a box with a heading', async () => {
+  const box = (name: string) =>
+    `<div>Mind the blade. <h2>${name}</h2><p>[For <a href="#m">members</a> alone.]</p></div><p>${text}</p>`
+  const blocks = await read(`<main>${['Use', 'Care', 'Kinds'].map(box).join('')}</main>`)
+  expect(blocks.slice(0, 3).map(block => block.text)).toEqual([
+    'Mind the blade.',
+    'Use',
+    '[For members alone.]',
+  ])
+})
+
 it('knows the number and depth of each item', async () => {
   const blocks =
     await read(`<p>${text}</p><ol start="3"><li>Pull the plug.</li><li value="7">Open the doors.

@@ -35,7 +35,7 @@ function articleOf(html: string) {
   for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     const box = heading.parentElement
     if (box?.localName === 'div' && box.children.length === 2 && isBracketed(box.lastElementChild))
-      box.replaceWith(heading)
+      box.replaceWith(...box.childNodes)
   }
   const article = attempt(() => new Readability(document).parse())
   return article?.content ? { content: article.content, title: article.title } : undefined
