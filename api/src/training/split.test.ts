@@ -121,6 +121,7 @@ describe('split', () => {
         text.split('\n').map((line, at) => `${parts[0]?.marks?.[at]} ${line}`),
       ),
     ).toEqual(steps.map((step, at) => `${at + 1}. ${step}`))
+    expect(passages.flatMap(({ parts }) => parts.flatMap(part => part.marks))).toEqual(marks)
   })
 
   it('keeps a heading that has nothing under it', () => {

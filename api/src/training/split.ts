@@ -34,6 +34,8 @@ const cutAtSpaces = (text: string): string[] =>
         new RegExp(`[^]{1,${longestSentence}}(?=\\s|$)|[^]{1,${longestSentence}}`, 'gu'),
       ) ?? [])
 
+const breaksIn = (text: string) => text.split('\n').length - 1
+
 /** Cuts a long block between its sentences into pieces of about equal size. */
 const pieces = (block: ReadBlock): Piece[] => {
   const text = block.text.trim()
@@ -50,10 +52,14 @@ const pieces = (block: ReadBlock): Piece[] => {
       last.tokens += length
     } else cut.push({ start, end, tokens: length })
   }
+  let line = 0
+  let before = 0
   return cut.flatMap(({ start, end }) => {
-    const first = text.slice(0, start).split('\n').length - 1
-    const marks = block.marks?.slice(first)
-    return cutAtSpaces(text.slice(start, end)).map(part => ({
+    const words = text.slice(start, end)
+    line += breaksIn(text.slice(before, start))
+    before = start
+    const marks = block.marks?.slice(line, line + breaksIn(words) + 1)
+    return cutAtSpaces(words).map(part => ({
       text: part,
       tokens: countTokens(part),
       block: { ...block, ...(marks && { marks }) },
