@@ -38,6 +38,7 @@ it.each([
       'Dolphins learn from 2 to 5 years (Jones, 2019).',
     ],
   ],
+  ['endless figures', [`Smith, J. 2004 ${'1'.repeat(200_000)}`]],
   ['addresses', ['Smith, J., 12 Mill Lane', 'Doe, A., 5 Quay', 'Roe, B., 7 Quay']],
 ])('marks no %s', (_, lines) => {
   expect(isMarked(lines)).toBe(0)

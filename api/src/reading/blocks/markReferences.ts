@@ -14,7 +14,8 @@ const authors = new RegExp(
 const year = /(?<!\d)(?:1[5-9]|20)\d\d[a-z]?(?!\d)/
 const identifier = /\b(?:doi|isbn|issn|arxiv|pmid|urn)\b|https?:\/\//i
 /** `15(3): 120–134`, `pp. 3–9`, `45:12-19`. */
-const pages = /\d+\s?\(\d+\)\s?[:,]\s?\d+|\bpp?\.\s?\d+|\d+\s?:\s?\d+\s?[–-]\s?\d+|, \d+[–-]\d+\.?/
+const pages =
+  /\d\s?\(\d{1,6}\)\s?[:,]\s?\d|\bpp?\.\s?\d|\d\s?:\s?\d{1,6}\s?[–-]\s?\d|, \d{1,6}[–-]\d/
 
 const isEntry = (text: string) =>
   year.test(text) &&

@@ -2,13 +2,17 @@ import { isFigure } from './headerRows.ts'
 
 const longestLine = 80
 const fewest = 2
+/** A cell of more lines is a text. */
+const most = 500
 
 /**
  * The rows that a row stands for, where each of its cells holds one line a row: names in the first, as many figures in
  * another. Lines that do not stand level stay one row. `undefined` where it is a row like others.
  */
 export const parallelLines = (cells: string[][]): string[][] | undefined =>
-  level(cells) ?? level(cells.map(lines => lines.filter(Boolean)))
+  cells.some(lines => lines.length > most)
+    ? undefined
+    : (level(cells) ?? level(cells.map(lines => lines.filter(Boolean))))
 
 /** Lines stand level down to the first empty one. */
 function level(cells: string[][]): string[][] | undefined {

@@ -81,10 +81,14 @@ function isForm(rows: Row[], at: number): boolean {
 }
 const mostlyFigures = 0.75
 
-/** Where the next empty row is. */
+/** So many rows show what a part of a sheet is. */
+const mostLookedAt = 50
+
+/** Where the next empty row is, or as far as rows are looked at. */
 function groupEnd(rows: Row[], at: number): number {
+  const last = Math.min(rows.length, at + mostLookedAt)
   let end = at + 1
-  while (end < rows.length && rows[end]!.number <= rows[end - 1]!.number + 1) end++
+  while (end < last && rows[end]!.number <= rows[end - 1]!.number + 1) end++
   return end
 }
 

@@ -94,6 +94,18 @@ it('takes no line of a form for a header', async () => {
   expect(rows).not.toContainEqual(expect.objectContaining({ header: expect.anything() }))
 })
 
+it('reads a sheet of very many rows that name no columns', async () => {
+  const rows = await csv('North,sunny,free\nLet\n'.repeat(30_000))
+  expect(rows).toHaveLength(30_000)
+  expect(rows[2]).toEqual({ text: 'North\tsunny\tfree' })
+})
+
+it('leaves cells of very many lines as they are', async () => {
+  const cell = (...lines: string[]) => `"${lines.join('\n').repeat(50_000)}"`
+  const rows = await csv('Fish,Tons', `${cell('Cod', 'Ling', '', '')},${cell('1', '2', '', '')}`)
+  expect(rows).toHaveLength(2)
+})
+
 it('knows names over figures as a header also where nothing sets them apart', async () => {
   const cells = [
     ['', 'Spring', 'Autumn'],

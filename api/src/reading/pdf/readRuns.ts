@@ -44,7 +44,8 @@ function drawnTwice() {
     const before = places.get(text) ?? []
     const near = size * 0.3
     if (before.some(one => Math.abs(one.x - x) < near && Math.abs(one.y - y) < near)) return true
-    places.set(text, [...before, { x, y }])
+    places.set(text, before)
+    before.push({ x, y })
     return false
   }
 }
