@@ -28,10 +28,10 @@ export function cellReader({ strings, styles, since1904 }: Book) {
     if (type === 'inlineStr') return allNamed([cell], 't').map(textOf).join('')
     const value = childNamed(cell, 'v')
     const text = value ? textOf(value) : ''
+    if (text.trim() === '' || type === 'e') return ''
     if (type === 's') return strings[Number(text)] ?? ''
     if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
-    if (type === 'e') return ''
-    if (type !== 'n' || text.trim() === '') return text
+    if (type !== 'n') return text
     return shown(
       Number(text),
       looks[Number(cell.attribs['s'] ?? 0)] ?? { kind: 'number' },
