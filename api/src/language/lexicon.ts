@@ -16,7 +16,7 @@ export type Word = Pick<Token, 'raw' | 'folded' | 'kind'> & {
 }
 
 /** A text's words in order, and where each starts. */
-export type TextWords = { words: Word[]; starts: number[] }
+export type TextWords = { words: Word[]; starts: Int32Array }
 
 /** The words met so far, each folded and stemmed once; terms have numbers from 0 on, to be compared by. */
 export type Lexicon = {
@@ -54,7 +54,7 @@ export function openLexicon(): Lexicon {
   /** What is being read. */
   let codes = new Uint16Array(0)
   const found: Word[] = []
-  const starts: number[] = []
+  let starts = new Int32Array(0)
 
   const numberOf = (term: string) => {
     const known = numbers.get(term)
@@ -98,7 +98,10 @@ export function openLexicon(): Lexicon {
     termOf: number => terms[number] ?? '',
     relativesOf: number => relatives.get((terms[number] ?? '').slice(0, rootLength)) ?? [],
     read: text => {
-      if (codes.length < text.length) codes = new Uint16Array(text.length * 2)
+      if (codes.length < text.length) {
+        codes = new Uint16Array(text.length * 2)
+        starts = new Int32Array(text.length * 2)
+      }
       Buffer.from(codes.buffer).write(text, 'utf16le')
       let count = 0
       eachToken(text, (start, end, kind) => {

@@ -1,4 +1,5 @@
 import { planOf, type UserDocument } from '../accounts/User.ts'
+import { readSoon } from '../answering/retrieve/readAhead.ts'
 import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
 import { notReady, planNeeded } from '../errors.ts'
 import { limitsOf } from '../plans/plans.ts'
@@ -17,6 +18,7 @@ export async function runSite(owner: UserDocument, bot: BotDocument): Promise<Bo
     throw refusal
   })
   await sweepPassages(bot._id)
+  readSoon({ bot: bot._id, index: bot.trained })
   return freshBot(bot._id)
 }
 

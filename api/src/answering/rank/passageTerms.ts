@@ -34,11 +34,11 @@ type Cut = { sentences: SentenceTerms[]; terms: Int32Array }
 export type PassageReader = { lexicon: Lexicon; read: (passage: PassageText) => PassageTerms }
 
 /** What is remembered of passages: some 12,000 of the usual size. */
-const passageBytes = 64 * 2 ** 20
+const passageBytes = 96 * 2 ** 20
 const headingBytes = 4 * 2 ** 20
-/** As measured: a letter of the text, a word with its place, its term and its sentence. */
+/** As measured: a letter of the text, a word with its place, its terms, its sentence and its share in the lexicon. */
 const letterBytes = 2
-const wordBytes = 24
+const wordBytes = 42
 
 let reader = openReader()
 

@@ -15,6 +15,7 @@ import {
 } from '../../training/StoredPassage.ts'
 import { toWordStats, type WordStats } from '../../training/wordStats.ts'
 import { wordsToSearch } from './otherWords.ts'
+import { readSoon } from './readAhead.ts'
 import { placeAsked } from '../rank/placeAsked.ts'
 import { type Candidate, rank, type Ranked } from '../rank/rank.ts'
 import { currentReader } from '../rank/passageTerms.ts'
@@ -46,6 +47,7 @@ export type Lookup = {
  * material that was deleted are never among them, whatever the index still holds.
  */
 export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; words: WordStats }> {
+  readSoon(lookup)
   const facts = await indexFacts(lookup.bot, lookup.index)
   if (!facts) return { ranked: [], words: toWordStats({ passages: 0, length: 0, counts: {} }) }
   const files = filesOf(lookup)

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Types } from 'mongoose'
+import { log } from '../../log.ts'
+import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
+import type { PassageText } from '../../training/passage.ts'
+import { memoryOf } from '../rank/memoryOf.ts'
+import { currentReader } from '../rank/passageTerms.ts'
+
+type Index = { bot: Types.ObjectId; index: number }
+
+/** So long after a question was looked up it is quiet again. */
+const quietMs = 100
+/** Read at a stretch, and the rest after it: a question that comes in between waits no longer than this. */
+const stretchMs = 4
+const restMs = 16
+const fetchedAtOnce = 20
+/** Of one index; hardly more are remembered. */
+const mostPassages = 10_000
+/** Are known to be read, or to wait for it. */
+const mostIndexes = 50
+
+let askedAt = -Infinity
+const known = memoryOf<string, true>(mostIndexes, () => 1)
+/** The one that was asked last at the end. */
+const waiting: Index[] = []
+
+/** To be told of an index that runs now, and of each question to one: the rest of it is read as soon as it is quiet. */
+export function readSoon({ bot, index }: Index) {
+  askedAt = performance.now()
+  const key = `${String(bot)} ${index}`
+  if (known.get(key)) return
+  known.set(key, true)
+  waiting.push({ bot, index })
+}
+
+/**
+ * Reads the passages of those indexes, a little at a time while nobody asks, until `stop` aborts: a question
+ * that finds passages for the first time would else spend a sixth of its time on reading them.
+ */
+export async function readAhead(stop: AbortSignal) {
+  while (!stop.aborted) {
+    const next = waiting.pop()
+    if (next)
+      await readIndex(next, stop).catch(error => log.debug({ err: error }, 'not read ahead'))
+    else await rest(quietMs, stop)
+  }
+}
+
+async function readIndex({ bot, index }: Index, stop: AbortSignal) {
+  const passages = StoredPassage.find(seenBy(bot, index))
+    .select('text path parts')
+    .limit(mostPassages)
+    .lean<PassageText[]>()
+    .cursor({ batchSize: fetchedAtOnce })
+  let begun = -Infinity
+  for await (const passage of passages) {
+    if (performance.now() - begun > stretchMs) {
+      await quiet(stop)
+      if (stop.aborted) return
+      begun = performance.now()
+    }
+    void currentReader().read(passage).cut
+  }
+}
+
+async function quiet(stop: AbortSignal) {
+  do await rest(restMs, stop)
+  while (performance.now() - askedAt < quietMs && !stop.aborted)
+}
+
+const rest = (ms: number, stop: AbortSignal) =>
+  sleep(ms, undefined, { signal: stop }).catch(() => undefined)
