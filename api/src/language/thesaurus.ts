@@ -107,22 +107,37 @@ const findLemmas = (kind: Kind, word: string): string | undefined => {
   return undefined
 }
 
-type Synset = {
-  words: string[]
-  links: { sign: string; kind: string; offset: number; from: number; to: number }[]
-}
-
-const synset = (kind: Kind, offset: number): Synset => {
+/** A synset's words, and the rest of its line from behind them. What follows the bar explains in words. */
+const wordsAt = (kind: Kind, offset: number): { words: string[]; links: string } => {
   const bytes = file(`data.${kind.name}`)
-  // What follows the bar explains in words.
-  const fields = bytes.toString('latin1', offset, bytes.indexOf('|', offset)).split(' ')
-  const many = Number.parseInt(fields[3] ?? '0', 16)
-  const words = Array.from({ length: many }, (_, at) =>
-    (fields[4 + at * 2] ?? '').replace(/\(.*\)$/, '').toLowerCase(),
-  )
-  const first = 4 + many * 2
-  const links = Array.from({ length: Number(fields[first]) }, (_, at) => {
-    const [sign = '', target = '0', of = '', ends = '0000'] = fields.slice(first + 1 + at * 4)
+  const line = bytes.latin1Slice(offset, bytes.indexOf(bar, offset))
+  const many = Number.parseInt(line.slice(countAt, countAt + 2), 16)
+  const words: string[] = []
+  let start = countAt + 3
+  while (words.length < many) {
+    const end = line.indexOf(' ', start)
+    words.push(
+      line
+        .slice(start, end)
+        .replace(/\(.*\)$/, '')
+        .toLowerCase(),
+    )
+    // Behind each stands a single digit.
+    start = end + 3
+  }
+  return { words, links: line.slice(start) }
+}
+const bar = 124
+/** Where a line says how many words it has. */
+const countAt = 14
+
+type Link = { sign: string; kind: string; offset: number; from: number; to: number }
+
+/** Where a synset leads to. */
+const linksIn = (rest: string): Link[] => {
+  const [many, ...fields] = rest.split(' ')
+  return Array.from({ length: Number(many) }, (_, at) => {
+    const [sign = '', target = '0', of = '', ends = '0000'] = fields.slice(at * 4, at * 4 + 4)
     return {
       sign,
       offset: Number(target),
@@ -131,7 +146,6 @@ const synset = (kind: Kind, offset: number): Synset => {
       to: Number.parseInt(ends.slice(2), 16),
     }
   })
-  return { words, links }
 }
 
 const linkWorth: Record<string, Nearness> = {
@@ -173,17 +187,17 @@ export const near = (folded: string): ReadonlyMap<string, Nearness> => {
       const fields = line.trim().split(' ')
       const senses = fields.slice(-Number(fields[2]))
       for (const [rank, offset] of senses.slice(0, mostSenses).entries()) {
-        const { words, links } = synset(kind, Number(offset))
+        const { words, links } = wordsAt(kind, Number(offset))
         const worth = 1 - rank * 0.1
         for (const word of words) add(word, worth)
         const self = words.indexOf(fields[0] ?? '') + 1
         let narrower = 0
-        for (const link of links) {
+        for (const link of linksIn(links)) {
           const value = linkWorth[link.sign]
           const target = kinds.find(one => one.sign === (link.kind === 's' ? 'a' : link.kind))
           if (value === undefined || !target || (link.from && link.from !== self)) continue
           if (link.sign === '~' && narrower++ >= mostNarrower) continue
-          const { words: linked } = synset(target, link.offset)
+          const { words: linked } = wordsAt(target, link.offset)
           for (const [at, word] of linked.entries())
             if (!link.to || link.to === at + 1) add(word, value * worth)
         }
