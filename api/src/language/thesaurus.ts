@@ -107,29 +107,26 @@ const findLemmas = (kind: Kind, word: string): string | undefined => {
   return undefined
 }
 
+const bar = 124
+/** Where a synset's line says how many words it has. */
+const countAt = 14
+
 /** A synset's words, and the rest of its line from behind them. What follows the bar explains in words. */
 const wordsAt = (kind: Kind, offset: number): { words: string[]; links: string } => {
   const bytes = file(`data.${kind.name}`)
-  const line = bytes.latin1Slice(offset, bytes.indexOf(bar, offset))
+  const line = bytes.toString('latin1', offset, bytes.indexOf(bar, offset))
   const many = Number.parseInt(line.slice(countAt, countAt + 2), 16)
   const words: string[] = []
   let start = countAt + 3
   while (words.length < many) {
     const end = line.indexOf(' ', start)
-    words.push(
-      line
-        .slice(start, end)
-        .replace(/\(.*\)$/, '')
-        .toLowerCase(),
-    )
+    const word = line.slice(start, end).toLowerCase()
+    words.push(word.replace(/\(.*\)$/, ''))
     // Behind each stands a single digit.
     start = end + 3
   }
   return { words, links: line.slice(start) }
 }
-const bar = 124
-/** Where a line says how many words it has. */
-const countAt = 14
 
 type Link = { sign: string; kind: string; offset: number; from: number; to: number }
 
