@@ -114,6 +114,7 @@ async function* speak(
     likeliest => restated(likeliest, { message, history, signal, admitted }, bot, account),
   )
   await admitted
+  signal.throwIfAborted()
   speech.asked = question
   if (ranked.length && !changesRules(message)) {
     const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)

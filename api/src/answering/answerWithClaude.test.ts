@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Bot as StoredBot } from '../bots/Bot.ts'
 import type { Bot, Feedback, Reply } from '../contract.ts'
 import { env } from '../env.ts'
 import { type FakeClaude, fakeClaude } from '../testing/fakeClaude.ts'
+import { answer } from './answer.ts'
+import { conversationOf } from './conversation.ts'
 import { lies } from '../testing/fakeClaudeLies.ts'
 import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
 import { readEvents } from '../testing/readEvents.ts'
@@ -187,6 +190,25 @@ test('where visitors may not see sources, Claude is told no names of files for t
   expect(JSON.stringify(reply)).not.toMatch(/layoff|prices\.md/i)
   await expectOk(user.post('/api/ask', { currentBot: secret, message, index: 'live' }))
   expect(told()).toEqual(['Layoff plan.txt › Layoff plan', 'prices.md › Prices'])
+})
+
+test('who has left before a question is let through costs nothing', async () => {
+  const bot = await StoredBot.findOne({ botName }).orFail()
+  const asked = claude.asked.length
+  const conversation = await conversationOf(bot._id, 'visitor', undefined)
+  const left = AbortSignal.abort(new Error('left'))
+  const events = answer({
+    bot,
+    index: bot.live,
+    message: question,
+    conversation,
+    by: 'visitor',
+    signal: left,
+    admitted: Promise.resolve(),
+  })
+  await expect(events.next()).rejects.toThrow('left')
+  expect(claude.asked).toHaveLength(asked)
+  expect((await StoredBot.findOne({ botName }))?.spent).toEqual(bot.spent)
 })
 
 test('a Claude that declines is a material that does not say', async () => {

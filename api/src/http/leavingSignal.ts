@@ -1,10 +1,13 @@
 import type { Context } from 'koa'
+import { invalid } from '../errors.ts'
 
-/** Aborts when the caller closes the connection before the answer has ended. */
-export function leavingSignal(ctx: Context): AbortSignal {
+/** Aborts when the caller closes the connection before the answer has ended; at once where it is closed already. */
+export function leavingSignal({ res }: Context): AbortSignal {
   const left = new AbortController()
-  ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) left.abort()
-  })
+  const leave = () => {
+    if (!res.writableFinished) left.abort(invalid('The caller has left'))
+  }
+  if (res.closed) leave()
+  else res.once('close', leave)
   return left.signal
 }

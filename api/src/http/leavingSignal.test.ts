@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Koa from 'koa'
+import { expect, it, onTestFinished } from 'vitest'
+import { leavingSignal } from './leavingSignal.ts'
+
+/** Calls a server whose handler asks for the signal before or after the caller leaves. */
+async function signalOf(asked: 'before' | 'after') {
+  const app = new Koa()
+  const signal = new Promise<AbortSignal>(found => {
+    app.use(async ctx => {
+      const early = asked === 'before' && leavingSignal(ctx)
+      const closed = once(ctx.res, 'close')
+      socket.destroy()
+      await closed
+      await nextTurn()
+      found(early || leavingSignal(ctx))
+    })
+  })
+  const server = app.listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  return signal
+}
+
+it.each(['before', 'after'] as const)(
+  'hears of a caller who leaves, where it is asked for %s that',
+  async asked => {
+    const { aborted, reason } = await signalOf(asked)
+    expect(aborted).toBe(true)
+    expect(reason).toMatchObject({ code: 'invalid', expose: true })
+  },
+)
