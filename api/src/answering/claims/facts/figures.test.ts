@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { carriesFigure, figureIndex, figuresOf } from './figures.ts'
+import { numberOf } from './numberWords.ts'
 
 const carried = (claim: string, material: string) => {
   const index = figureIndex(material)
@@ -66,4 +67,13 @@ test.each([
   ['5 million', '5 people'],
 ])('%s is not carried by: %s', (claim, material) => {
   expect(carried(claim, material)).toBe(false)
+})
+
+test.each([
+  ['Twelve', 12],
+  ['hundreds', 100],
+  ['one', undefined],
+  ['constructor', undefined],
+])('%s alone counts %s', (word, number) => {
+  expect(numberOf(word)).toBe(number)
 })

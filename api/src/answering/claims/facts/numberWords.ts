@@ -2,7 +2,12 @@ const ones =
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
   seventeen eighteen nineteen`.split(/\s+/)
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const scales: Record<string, number> = { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 }
+const scales = new Map([
+  ['hundred', 100],
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+])
 
 const values = new Map<string, number>([
   ...ones.map((word, value): [string, number] => [word, value]),
@@ -19,7 +24,7 @@ for (const [, word = '', value] of elsewhere.matchAll(/(\p{L}+) (\d+)/gu))
   values.set(word, Number(value))
 
 const pattern = (() => {
-  const scale = Object.keys(scales).join('|')
+  const scale = [...scales.keys()].join('|')
   const word = `(?:${[...values.keys()].join('|')}|${scale})`
   const link = `(?:[\\s-]+|(?<=${scale})\\s+and\\s+)`
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?:${link}${word})*s?(?![\\p{L}\\p{N}])`, 'giu')
@@ -27,7 +32,7 @@ const pattern = (() => {
 
 /** Without the ending of `hundreds` and `tens`. */
 const single = (word: string) =>
-  values.has(word) || word in scales ? word : word.replace(/s$/, '')
+  values.has(word) || scales.has(word) ? word : word.replace(/s$/, '')
 
 const valueOf = (text: string): number => {
   let total = 0
@@ -36,7 +41,7 @@ const valueOf = (text: string): number => {
     .toLowerCase()
     .split(/[\s-]+/)
     .map(single)) {
-    const scale = scales[word] ?? (word === 'dozen' && current ? 12 : undefined)
+    const scale = scales.get(word) ?? (word === 'dozen' && current ? 12 : undefined)
     if (scale === 100 || scale === 12) current = (current || 1) * scale
     else if (scale) {
       total += (current || 1) * scale
@@ -49,7 +54,7 @@ const valueOf = (text: string): number => {
 /** What a single word counts; nothing where it is no number. `one` is left out: it mostly counts nothing ("this one"). */
 export const numberOf = (word: string): number | undefined => {
   const bare = single(word.toLowerCase())
-  return bare === 'one' ? undefined : (values.get(bare) ?? scales[bare])
+  return bare === 'one' ? undefined : (values.get(bare) ?? scales.get(bare))
 }
 
 /** Numbers written as words, `one` left out. */

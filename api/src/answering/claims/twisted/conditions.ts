@@ -66,10 +66,9 @@ const conditionsOf = (said: Text, ends: Word | undefined): Condition[] => {
     if (word.folded === 'when' && /(?:ed|ing)$/.test(words[at + 1]?.folded ?? ''))
       return [{ words: clauseFrom(said, at + 1), excepts: false }]
     const limited = opens(words, at, limiting)
-    const measure = clauseFrom(said, at + limited).slice(0, near)
+    const measure = limited ? clauseFrom(said, at + limited).slice(0, near) : []
     const end = measure.findLastIndex(isMeasure)
-    if (limited && end >= 0)
-      return [{ words: measure.slice(0, end + 1), excepts: false, ...behind }]
+    if (end >= 0) return [{ words: measure.slice(0, end + 1), excepts: false, ...behind }]
     const isNext = before !== undefined && before === ends && !isApart
     if (isNext && opens(words, at, following))
       return [{ words: clauseFrom(said, at + 1), excepts: false, behind: before }]
