@@ -4,9 +4,11 @@ import type { Context } from 'koa'
 import type { Conversation } from '../answering/conversation.ts'
 import type { BotDocument } from '../bots/Bot.ts'
 import { env } from '../env.ts'
-import { countUse, countUseHere } from '../http/limit.ts'
+import { countUse, countUseHere, giveBack } from '../http/limit.ts'
 
 const minute = { seconds: 60, message: 'That is a lot of questions. Please wait a moment.' }
+
+type Use = Parameters<typeof countUse>
 
 /**
  * Counts a message for its visitor, its address, the bot and the bot's owner; 429 when one has reached its limit.
@@ -18,18 +20,30 @@ const minute = { seconds: 60, message: 'That is a lot of questions. Please wait 
 export async function countMessage(ctx: Context, bot: BotDocument, conversation: Conversation) {
   const browser = createHash('sha256').update(ctx.get('user-agent')).digest('base64url')
   const visitor = conversation.isNew ? `${ctx.ip} ${browser}` : conversation.key
-  const countWith = async (count: typeof countUse) => {
-    await Promise.all([
-      count({ of: 'visitor', points: env.CHAT_LIMIT, ...minute }, `${bot.id} ${visitor}`),
-      count({ of: 'address', points: env.ADDRESS_LIMIT, ...minute }, ctx.ip),
-    ])
-    // Only what these let through counts for the bot and its owner.
-    await Promise.all([
-      count({ of: 'bot', points: env.BOT_LIMIT, ...minute }, bot.id),
-      count({ of: 'owner-messages', points: env.OWNER_LIMIT, ...minute }, String(bot.owner)),
-    ])
-  }
-  await countWith(countUseHere)
+  const own: Use[] = [
+    [{ of: 'visitor', points: env.CHAT_LIMIT, ...minute }, `${bot.id} ${visitor}`],
+    [{ of: 'address', points: env.ADDRESS_LIMIT, ...minute }, ctx.ip],
+  ]
+  const shared: Use[] = [
+    [{ of: 'bot', points: env.BOT_LIMIT, ...minute }, bot.id],
+    [{ of: 'owner-messages', points: env.OWNER_LIMIT, ...minute }, String(bot.owner)],
+  ]
+  for (const uses of [own, shared]) await Promise.all(uses.map(use => countUseHere(...use)))
   // The question's own search is sent before its counts.
-  return { counted: othersFirst().then(() => countWith(countUse)) }
+  return { counted: othersFirst().then(() => countTogether(own, shared)) }
+}
+
+/** Only what its own limits let through counts for the bot and its owner: what was counted beside them is given back. */
+async function countTogether(own: Use[], shared: Use[]) {
+  const counting = shared.map(use => countUse(...use))
+  const counted = Promise.allSettled(counting)
+  try {
+    await Promise.all(own.map(use => countUse(...use)))
+  } catch (refusal) {
+    const ends = await counted
+    const taken = shared.filter((_, at) => ends[at]?.status === 'fulfilled')
+    await Promise.all(taken.map(use => giveBack(...use)))
+    throw refusal
+  }
+  await Promise.all(counting)
 }
