@@ -90,7 +90,10 @@ export async function* checkClaims(
   for (const { sentences } of material) {
     await breathe()
     if (hasCome) break
-    for (const { text } of sentences) wordsOf(text)
+    for (const sentence of sentences) {
+      wordsOf(sentence.text)
+      void sentence.figures
+    }
   }
   const heard = new Set(wordsOf(message).map(({ term }) => term))
   const said = new Set<string>()

@@ -35,6 +35,8 @@ export async function* claimsOf(
   let cutOff = false
 
   const next = (over: boolean): Claim | undefined => {
+    // Most pieces come while the only block is open: then there is nothing to look for.
+    if (!over && blocks.every(({ open }) => open)) return undefined
     const waiting = queue.first()
     if (!waiting) return undefined
     const { start, end, sentence, followed, stopped } = waiting
