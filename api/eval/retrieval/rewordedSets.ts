@@ -37,7 +37,7 @@ const filesElsewhere = [
 
 /**
  * Questions in words their material does not use, written by hand for files that lie together in one bot. What the
- * ranking does with them was looked at on the first half alone; those for other files were asked once all was settled.
+ * ranking does with them was looked at on the first half alone; those for other files had no say in anything.
  */
 export async function rewordedSets(evalDir: string): Promise<RetrievalSet[]> {
   const { units, queries } = await reworded(evalDir, 'reworded.jsonl', files)
