@@ -8,8 +8,8 @@ import { currentReader } from '../rank/passageTerms.ts'
 
 type Index = { bot: Types.ObjectId; index: number }
 
-/** So long after a question was looked up it is quiet again. */
-const quietMs = 100
+/** So long after the last question was looked up it is quiet again: longer than an answer takes on a busy machine. */
+const quietMs = 500
 /** Read at a stretch, and the rest after it: a question that comes in between waits no longer than this. */
 const stretchMs = 4
 const restMs = 16
