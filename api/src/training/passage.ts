@@ -1,9 +1,14 @@
 import type { BlockKind, Place } from '../contract.ts'
 import type { ReadBlock } from '../reading/Reading.ts'
+import type { TableRow } from './tableRows.ts'
 
 /** A piece of a passage's text that came from one block: from `at` to the next part's `at`. */
 export type PassagePart = Place &
-  Pick<ReadBlock, 'header' | 'marks' | 'isReference'> & { at: number; kind: BlockKind }
+  Pick<ReadBlock, 'header' | 'marks' | 'isReference'> & {
+    at: number
+    kind: BlockKind
+    tableRow?: TableRow
+  }
 
 /**
  * What is found, quoted and cited: about 200 to 300 tokens of neighbouring blocks under one heading path.

@@ -3,9 +3,10 @@ import { sentences } from '../language/sentences.ts'
 import type { ReadBlock, Reading } from '../reading/Reading.ts'
 import type { PassagePart, PassageText } from './passage.ts'
 import { spokenSentences } from './spokenSentences.ts'
+import { type TableRow, withTableRows } from './tableRows.ts'
 
 /** Changes whenever the same reading would give other passages. */
-export const splitterVersion = '3'
+export const splitterVersion = '4'
 
 /** Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills it. */
 const full = 300
@@ -14,7 +15,8 @@ const enough = 120
 const longestSentence = 6_000
 
 /** A whole block or, where that is too long, neighbouring sentences, rows or items of it. */
-type Piece = { text: string; tokens: number; block: ReadBlock }
+type Piece = { text: string; tokens: number; block: Block }
+type Block = ReadBlock & { tableRow?: TableRow }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 
@@ -37,10 +39,11 @@ const cutAtSpaces = (text: string): string[] =>
 const breaksIn = (text: string) => text.split('\n').length - 1
 
 /** Cuts a long block between its sentences into pieces of about equal size. */
-const pieces = (block: ReadBlock): Piece[] => {
+const pieces = ({ tableRow, ...block }: Block): Piece[] => {
   const text = block.text.trim()
   const tokens = countTokens(text)
-  if (tokens <= full && text.length <= longestSentence) return text ? [{ text, tokens, block }] : []
+  if (tokens <= full && text.length <= longestSentence)
+    return text ? [{ text, tokens, block: { ...block, ...(tableRow && { tableRow }) } }] : []
   const spans = sentences(text, block.kind)
   const size = tokens / Math.ceil(tokens / (full * 0.85))
   const cut: { start: number; end: number; tokens: number }[] = []
@@ -88,6 +91,7 @@ const passageOf = (path: string[], held: Piece[]): PassageText => {
       ...(block.header && { header: block.header }),
       ...(block.marks && { marks: block.marks }),
       ...(block.isReference && { isReference: true }),
+      ...(block.tableRow && { tableRow: block.tableRow }),
     })
     text += words
   }
@@ -134,7 +138,7 @@ export const split = (reading: Reading): PassageText[] =>
       held = []
       tokens = 0
     }
-    for (const piece of spokenSentences(blocks).flatMap(pieces)) {
+    for (const piece of withTableRows(spokenSentences(blocks)).flatMap(pieces)) {
       const overfills = tokens + piece.tokens > full
       if (overfills && (tokens > enough || tokens + piece.tokens > full * 1.3)) flush()
       held.push(piece)

@@ -7,6 +7,7 @@ import { plainlyHeld } from './plain/plainlyHeld.ts'
 import { readPassage } from './readPassage.ts'
 import { ofSignedNames } from './signedNames.ts'
 import { readQuestion } from './readQuestion.ts'
+import { rowsAsked } from './rows/rowsAsked.ts'
 import { type Place, signsOf } from './sentenceSigns.ts'
 import { chance } from './trees.ts'
 import { changesRules } from '../talk/changesRules.ts'
@@ -44,7 +45,9 @@ const sentencesKept = 12
  * 3. The likeliest sentence's signs, those of its rivals, and what the question has that the material lacks altogether
  *    go into a second, smaller set of trees: the chance that there is an answer at all.
  *
- * Both are fitted by `eval/fit.ts`, which prints how they do on articles they were not fitted on.
+ * Where a question compares rows of a table, they answer by themselves (`rowsAsked`).
+ *
+ * Both sets of trees are fitted by `eval/fit.ts`, which prints how they do on articles they were not fitted on.
  */
 export const findEvidence = (
   question: string,
@@ -62,13 +65,14 @@ export const findEvidence = (
   const score = judged.length ? chance(evidence, Object.values(evidenceSigns(asked, judged))) : 0
   const { plain, telling, isSurer, isRuledOut } = plainlyHeld(question, asked, judged)
   const isLikely = score >= threshold
-  const isHeld = !isRuledOut && (isLikely || telling.length > 0)
+  const rows = rowsAsked(question, asked, ranked)
+  const isHeld = rows.length > 0 || (!isRuledOut && (isLikely || telling.length > 0))
   const saying = isHeld && (!isLikely || isSurer) ? telling : judged
   return {
     holds: isHeld && !changesRules(question),
     score,
-    sentences: saying.slice(0, sentencesKept).map(sentenceOf),
-    plain: plain.slice(0, sentencesKept).map(sentenceOf),
+    sentences: rows.length ? rows : saying.slice(0, sentencesKept).map(sentenceOf),
+    plain: rows.length ? rows : plain.slice(0, sentencesKept).map(sentenceOf),
     choices: () => nearestTopics(ranked),
   }
 }

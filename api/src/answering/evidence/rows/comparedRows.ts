@@ -1,0 +1,37 @@
+import { isFunctionWord } from '../../../language/functionWords.ts'
+import { tokens } from '../../../language/tokens.ts'
+import { term, words } from '../../../language/words.ts'
+import type { Ranked } from '../../rank/rank.ts'
+import { type Row, type Table, tablesIn } from './tablesIn.ts'
+
+const comparing =
+  /^.*?\b(?:compare|comparison (?:of|between)|differences? between|compared?|vergleich\w*|unterschied\w* zwischen)\b/iu
+const versus = /\b(?:vs\.?|versus)(?=\s)/iu
+const between = /\s+(?:and|vs\.?|versus|with|to|und|mit)\s+/iu
+
+/** The two rows of one table that a question asks to be compared, each by what its first cell says. */
+export const comparedRows = (question: string, ranked: Ranked[]): Row[] => {
+  if (!comparing.test(question) && !versus.test(question)) return []
+  const sides = question.replace(comparing, '').split(between)
+  if (sides.length !== 2) return []
+  for (const table of tablesIn(ranked)) {
+    const rows = sides.map(side => rowNamed(side, table))
+    if (rows[0] && rows[1] && rows[0] !== rows[1]) return rows.flatMap(row => row ?? [])
+  }
+  return []
+}
+
+/** The row whose first cell holds all that is named beside columns, and least besides. */
+const rowNamed = (named: string, { header, rows }: Table): Row | undefined => {
+  const columns = new Set(header.flatMap(words))
+  const wanted = tokens(named).flatMap(token =>
+    isFunctionWord(token.folded) || columns.has(term(token)) ? [] : term(token),
+  )
+  if (!wanted.length) return undefined
+  const fitting = rows
+    .map(row => ({ row, first: new Set(words(row.cells[0] ?? '')) }))
+    .filter(({ first }) => wanted.every(word => first.has(word)))
+  const least = Math.min(...fitting.map(({ first }) => first.size))
+  const nearest = fitting.filter(({ first }) => first.size === least)
+  return nearest.length === 1 ? nearest[0]?.row : undefined
+}

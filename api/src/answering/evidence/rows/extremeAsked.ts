@@ -1,0 +1,56 @@
+import { near, partOfSpeech } from '../../../language/thesaurus.ts'
+import { tokens } from '../../../language/tokens.ts'
+import { words } from '../../../language/words.ts'
+
+/** The highest or the lowest that a question asks for, and of what, as far as the word itself tells. */
+export type Extreme = {
+  /** The words that say so. */
+  said: Set<string>
+  isLowest: boolean
+  /** Of times: `first`, `latest`. */
+  isTime: boolean
+  /** Of ages: what is oldest was made in the lowest year. */
+  isAge: boolean
+  isMoney: boolean
+  /** Stems of what the word measures: `weight`, for `heaviest`. */
+  measures: Set<string>
+}
+
+const lowest =
+  /^(?:lowest|least|fewest|minimum|smallest|shortest|lightest|slowest|narrowest|thinnest|nearest|closest|coldest|coolest|weakest|quietest|cheapest|youngest|newest|first|earliest)$/
+const highest =
+  /^(?:most|maximum|last|latest|(?:high|bigg|larg|great|tall|long|heavi|old|strong|fast|quick|wide|broad|thick|deep|far|hott?|warm|loud|steep|rich|pric[ie]|dear|costli|busi)\p{L}*est)$/u
+const ofTime = /^(?:first|last|earliest|latest)$/
+const ofAge = /^(?:oldest|youngest|newest)$/
+const ofMoney = /^(?:cheapest|priciest|dearest|costliest|expensive|costly|affordable)$/
+/** As near as an adjective of WordNet is to what it measures. */
+const attribute = 0.36
+
+/** The one extreme that a question asks for: `most expensive` is one. */
+export const extremeAsked = (question: string): Extreme | undefined => {
+  const all = tokens(question)
+  const [found, ...others] = [...all.entries()].filter(
+    ([, { folded }]) => lowest.test(folded) || highest.test(folded),
+  )
+  if (!found || others.length) return undefined
+  const [at, { folded: word }] = found
+  const next = all[at + 1]?.folded ?? ''
+  const measured = /^(?:most|least)$/.test(word) && partOfSpeech(next) === 'adj' ? next : word
+  return {
+    said: new Set([word, measured]),
+    isLowest: lowest.test(word),
+    isTime: ofTime.test(word),
+    isAge: ofAge.test(word),
+    isMoney: ofMoney.test(measured),
+    measures: measuresOf(measured),
+  }
+}
+
+const measuresOf = (adjective: string): Set<string> => {
+  const base = adjective.replace(/est$/, '').replace(/i$/, 'y')
+  const forms = [adjective, base, `${base}e`, base.replace(/(.)\1$/, '$1')]
+  const meanings = forms
+    .flatMap(form => [...near(form)])
+    .flatMap(([stem, nearness]) => (nearness >= attribute ? stem : []))
+  return new Set([...words(adjective), ...meanings])
+}

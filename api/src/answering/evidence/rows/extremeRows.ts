@@ -1,0 +1,116 @@
+import { isFunctionWord } from '../../../language/functionWords.ts'
+import { near } from '../../../language/thesaurus.ts'
+import { tokens } from '../../../language/tokens.ts'
+import { words } from '../../../language/words.ts'
+import { alike, isMet } from '../plain/coverage.ts'
+import { isEmptyWord, isWeakWord } from '../plain/lightWords.ts'
+import { names } from '../plain/shape.ts'
+import type { Ranked } from '../../rank/rank.ts'
+import { meet } from '../met.ts'
+import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import { type Extreme, extremeAsked } from './extremeAsked.ts'
+import { numbersOf } from './numbersOf.ts'
+import { type Row, type Table, tablesIn } from './tablesIn.ts'
+
+type Wanted = QuestionTerm & { at: number }
+type Column = { values: (number | undefined)[]; isTime: boolean; worth: number }
+
+const asking =
+  /^\W*(?:which|what|who|where|when|(?:in|at|for|on) which|name|show|list|tell|the|\p{L}+est)\b/iu
+/** A row that sums up the others. */
+const sum =
+  /^\W*(?:grand |sub)?(?:totals?|sum|all|overall|average|mean|gesamt\p{L}*|summe|insgesamt|durchschnitt|totale?s?|suma|somme)(?!\p{L})/iu
+/** More rows that come to the same are no answer. */
+const most = 3
+
+/**
+ * The row with the highest or lowest number of the column that a question names, of those that hold whatever else it
+ * names. Nothing where no column is plainly named, where the table is not wholly at hand, or where columns or tables
+ * that are named alike do not agree.
+ */
+export const extremeRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
+  const extreme = asking.test(question) ? extremeAsked(question) : undefined
+  if (!extreme) return []
+  const wanted = asked.terms
+    .map((term, at) => ({ ...term, at }))
+    .filter(({ folded }) => !extreme.said.has(folded))
+    .filter(({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded))
+  const found = tablesIn(ranked).flatMap(table => rowsIn(table, extreme, asked, wanted) ?? [])
+  const best = Math.max(...found.map(({ worth }) => worth))
+  return agreed(found.filter(({ worth }) => worth === best).map(({ rows }) => rows))
+}
+
+const agreed = ([first = [], ...others]: Row[][]): Row[] => {
+  const said = (rows: Row[]) => rows.map(({ cells }) => cells.join('\t')).join('\n')
+  return others.every(rows => said(rows) === said(first)) ? first : []
+}
+
+const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: Wanted[]) => {
+  if (!table.isWhole) return undefined
+  const isCalled = calledBy(asked)
+  const tells = extreme.isTime || extreme.isAge
+  const rows = table.rows.filter(({ cells }) => !sum.test(cells[0] ?? ''))
+  const columns = table.header.flatMap((name, at): Column[] => {
+    const values = numbersOf(rows.map(({ cells }) => cells[at] ?? ''))
+    if (!values) return []
+    const isTime = values.every(value => value === undefined || isDate(value))
+    const called = wanted.filter(term => isCalled(name, term)).length
+    const worth = called + (isMeasured(extreme, name) ? 1 : 0) + (isTime && tells ? 0.5 : 0)
+    return worth && (isTime || !extreme.isTime) ? [{ values, isTime, worth }] : []
+  })
+  const above = [...table.header, ...table.path]
+  const [named = [], left = []] = [true, false].map(is =>
+    wanted.filter(term => above.some(name => isCalled(name, term)) === is),
+  )
+  const kept = rowsWith(rows, left, asked)
+  const worth = Math.max(...columns.map(column => column.worth))
+  const best = agreed(
+    columns
+      .filter(column => column.worth === worth)
+      .map(column => extremeOf(column, extreme, kept).map(at => rows[at]!)),
+  )
+  const isNamed = worth >= 1 || !left.some(isVerb)
+  return isNamed && best.length && best.length <= most
+    ? { rows: best, worth: named.length + worth }
+    : undefined
+}
+
+const isVerb = ({ role, folded }: Wanted) => role === 'verb' && !isWeakWord(folded)
+
+const isDate = (value: number) => (value >= 1000 && value < 2200) || value > 10_000_000
+
+/**
+ * Numbers of the rows that hold what no heading does. The word for what is sought, like `city`, only one need to have in
+ * its name.
+ */
+const rowsWith = (rows: Row[], left: Wanted[], asked: ReadQuestion): number[] => {
+  const holding = (terms: Wanted[], textOf: (row: Row) => string) =>
+    [...rows.keys()].filter(at => {
+      const held = new Set(words(textOf(rows[at]!)))
+      return terms.every(({ term }) => held.has(term))
+    })
+  const kind = left.filter(({ term }) => term === asked.focus)
+  const isNamed = holding(kind, ({ cells }) => cells[0] ?? '').length > 0
+  const others = left.filter(term => !isVerb(term) && !isWeakWord(term.folded))
+  return holding(isNamed ? others.filter(term => !kind.includes(term)) : others, ({ cells }) =>
+    cells.join('\n'),
+  )
+}
+
+const extremeOf = ({ values, isTime }: Column, { isLowest, isAge }: Extreme, kept: number[]) => {
+  const within = kept.flatMap(at => values[at] ?? [])
+  const sought = isLowest === !(isAge && isTime) ? Math.min(...within) : Math.max(...within)
+  return kept.filter(at => values[at] === sought)
+}
+
+/** Whether a column or heading is called by a word of the question, or one of its meaning: a `Salary` is earned. */
+const calledBy = (asked: ReadQuestion) => (name: string, term: Wanted) =>
+  isMet(term, meet(asked, words(name)).nearest[term.at]) ||
+  tokens(name).some(({ folded }) => (near(folded).get(term.term) ?? 0) >= alike)
+
+const isMeasured = ({ isMoney, isAge, measures }: Extreme, column: string) =>
+  words(column).some(word => measures.has(word)) ||
+  (isMoney && /\p{Sc}/u.test(column)) ||
+  tokens(column).some(
+    ({ folded }) => (isMoney && names('money', folded)) || (isAge && names('age', folded)),
+  )

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Reply } from '../../../contract.ts'
+import { makeBot, makeUser, teach } from '../../../testing/make.ts'
+import { startApi } from '../../../testing/startApi.ts'
+
+const many = Array.from({ length: 60 }, (_, at) => `Village ${at + 1},${(at * 37) % 61},${at + 2}`)
+const files = {
+  'boats.md': `# Boats for hire
+| Boat | Seats | Price per day (EUR) | Weight (kg) | Built | Harbour |
+| --- | --- | --- | --- | --- | --- |
+| Heron | 4 | 80 | 310 | 1998 | Eastpoint |
+| Kestrel | 6 | 1,140 | 520 | 2011 | Westpoint |
+| Plover | 2 | 45 | 95 | 1987 | Eastpoint |
+| Curlew | 6 | 120 | 540 | 2019 | Eastpoint |
+| Total | 18 | 1,385 | 1465 | | |
+`,
+  'villages.csv': ['Village,Windmills,Inhabitants', ...many, 'Lastly,99,1'].join('\n'),
+  'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
+}
+
+let api: Awaited<ReturnType<typeof startApi>>
+let ask: (message: string) => Promise<Reply>
+beforeAll(async () => {
+  api = await startApi()
+  const user = await makeUser(api)
+  const currentBot = await makeBot(user)
+  await teach(user, currentBot, files)
+  ask = async message =>
+    (await user.post<Reply>('/api/ask', { currentBot, message, index: 'trained' })).body
+}, 60_000)
+afterAll(() => api.stop())
+
+describe('rows that a question compares', () => {
+  it.each([
+    ['Which boat is the cheapest?', 'Plover'],
+    ['What is the most expensive boat?', 'Kestrel'],
+    ['Which boat has the lowest weight?', 'Plover'],
+    ["What's the heaviest boat?", 'Curlew'],
+    ['Which is the oldest boat?', 'Plover'],
+    ['Which boat in Eastpoint has the most seats?', 'Curlew'],
+    ['Which village has the most windmills?', 'Lastly'],
+    ['Which village has the fewest windmills?', 'Village 1'],
+  ])('%s', async (question, name) => {
+    const { kind, answer, sources } = await ask(question)
+    expect(kind).toBe('answer')
+    expect(answer).toMatch(new RegExp(`^${name} – `))
+    expect(sources).toHaveLength(1)
+    expect(sources[0]?.quote).toMatch(new RegExp(`^${name}\t`))
+  })
+
+  it('are all shown that have the same', async () => {
+    const { answer } = await ask('Which boat has the most seats?')
+    expect(answer).toContain('Kestrel')
+    expect(answer).toContain('Curlew')
+    expect(answer).not.toContain('Heron')
+  })
+
+  it('stand beside each other', async () => {
+    const { answer } = await ask('Compare the Heron and the Curlew')
+    expect(answer).toContain('| Heron | 4 | 80 |')
+    expect(answer).toContain('| Curlew | 6 | 120 |')
+    expect(answer).not.toContain('Kestrel')
+  })
+
+  it('are none where a number may be read in two ways', async () => {
+    const { answer } = await ask('Which parcel has the highest mass?')
+    expect(answer).not.toMatch(/^(?:Red|Blue) – /)
+  })
+
+  it('are none where no column is asked for', async () => {
+    const { answer } = await ask('Which boat sank first?')
+    expect(answer).not.toMatch(/^\w+ – /)
+  })
+})

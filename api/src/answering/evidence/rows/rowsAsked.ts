@@ -1,0 +1,18 @@
+import type { Ranked } from '../../rank/rank.ts'
+import type { EvidenceSentence } from '../findEvidence.ts'
+import type { ReadQuestion } from '../readQuestion.ts'
+import { comparedRows } from './comparedRows.ts'
+import { extremeRows } from './extremeRows.ts'
+
+const sure = 0.95
+
+/** The rows that a question asks for by comparing: two beside each other, or the one with the highest of a column. */
+export const rowsAsked = (
+  question: string,
+  asked: ReadQuestion,
+  ranked: Ranked[],
+): EvidenceSentence[] => {
+  const compared = comparedRows(question, ranked)
+  const rows = compared.length ? compared : extremeRows(question, asked, ranked)
+  return rows.map(({ passage, start, end }) => ({ passage, start, end, score: sure / rows.length }))
+}
