@@ -7,6 +7,7 @@ import { type Account, composeClaims, sayTroubles } from './compose/composeClaim
 import type { Claim } from './compose/Composer.ts'
 import { type Conversation, newKey } from './conversation.ts'
 import { changesRules } from './talk/changesRules.ts'
+import { foreignTo } from './talk/foreignTo.ts'
 import { asksForMore } from './understand/asksForMore.ts'
 import { overview } from './talk/overview.ts'
 import { restated } from './understand/restated.ts'
@@ -147,7 +148,8 @@ async function* speak(
     yield* sayPlainly(speech, texts.which)
     return
   }
-  const near = [...judgement().choices(), ...suggestions]
+  const foreign = await foreignTo(written, bot._id)
+  const near = foreign ? suggestions : [...judgement().choices(), ...suggestions]
   speech.choices = (near.length ? near : await overview(bot._id, index, mayName)).slice(0, 3)
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
     speech.kind = 'smalltalk'
@@ -155,7 +157,10 @@ async function* speak(
     return
   }
   const covers = speech.choices.length ? texts.covers(speech.choices.join(', ')) : ''
-  yield* sayPlainly(speech, [texts.none, covers].filter(Boolean).join(' '))
+  yield* sayPlainly(
+    speech,
+    [foreign ? texts.foreign(foreign) : texts.none, covers].filter(Boolean).join(' '),
+  )
 }
 
 function saySmall(speech: Speech, { kind, choices, text }: SmallReply) {

@@ -5,7 +5,7 @@ import { sentencesAlike } from './sentencesAlike.ts'
 import type { Turn } from '../compose/Composer.ts'
 import type { Evidence, EvidenceSentence } from '../evidence/findEvidence.ts'
 import { namedIn } from '../evidence/plain/plainlyHeld.ts'
-import { isPointing, namingWords } from '../understand/leansBack.ts'
+import { namingWords, pointsBack } from '../understand/leansBack.ts'
 import { readQuestion } from '../evidence/readQuestion.ts'
 import { isSameThing } from '../evidence/sameThing.ts'
 import type { Ranked } from '../rank/rank.ts'
@@ -71,8 +71,7 @@ const subjectsOf = (sentences: EvidenceSentence[]): string[] => {
 const unique = (names: string[]) => [...new Map(names.map(name => [fold(name), name])).values()]
 
 /** Whether a follow-up names something, rather than pointing to what was spoken of. */
-const saysEnough = (message: string) =>
-  namingWords(message).length > 0 && !tokens(message).some(isPointing)
+const saysEnough = (message: string) => namingWords(message).length > 0 && !pointsBack(message)
 
 const several = (names: string[]) => (names.length > 1 ? names.slice(0, mostChoices) : [])
 

@@ -17,6 +17,11 @@ const numbering =
   /^(?:[IVXLC]+[.)]|[A-Z][.)]|§+\s*\p{N}+\w?|(?:chapter|section|part|kapitel|teil|abschnitt|cap[ií]tulo|chapitre|capitolo|глава)\s+[\p{N}IVXLC]+\s*[.:–—-])\s+/iu
 /** How often a heading came before: `Results (2)`. */
 const counter = /\s+\(\p{N}+\)$/u
+/** What stands at the end of texts and tells of nothing. */
+const apparatus =
+  /^(?:(?:notes and )?references|bibliography|works cited|further reading|external links|see also|footnotes|end ?notes|table of contents|contents|index|literatur(?:verzeichnis)?|quellen|einzelnachweise|weblinks|siehe auch|inhalt(?:sverzeichnis)?|referencias|bibliograf[ií]a|véase también|enlaces externos|références|bibliographie|voir aussi|liens externes|sommaire|riferimenti|bibliografia|referências|bronnen|литература|примечания|ссылки|содержание|参考文献|目录)$/iu
+/** A day names an issue of something, not what it is about. */
+const dated = /\p{N}{4}-\p{N}{2}-\p{N}{2}|\p{N}{1,2}[./]\p{N}{1,2}[./]\p{N}{2,4}/u
 const address = /[@_]|:\/\/|\.\.\.|\.\p{L}{2,4}$/u
 
 const namesSomething = ({ raw, kind }: Token) =>
@@ -51,6 +56,8 @@ export const readable = remembering((heading: string): string | undefined => {
     name.length <= longest &&
     !placeName.test(name) &&
     !address.test(name) &&
+    !apparatus.test(name) &&
+    !dated.test(name) &&
     !isScrap(name) &&
     tokens(name).some(namesSomething)
   return isTopic ? name : undefined
@@ -111,7 +118,8 @@ const headingOf = (passage: Passage): string | undefined => {
 export const topicOf = (passage: Passage): string | undefined => {
   const known = topics.get(passage)
   if (known) return known.topic
-  const topic = tells(passage) ? (firstRow(passage) ?? headingOf(passage)) : undefined
+  const isTold = tells(passage) && !apparatus.test(passage.path.at(-1) ?? '')
+  const topic = isTold ? (firstRow(passage) ?? headingOf(passage)) : undefined
   topics.set(passage, { topic })
   return topic
 }

@@ -8,8 +8,7 @@ import type { Passage } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
-import { isPointing } from '../understand/leansBack.ts'
-import { tokens } from '../../language/tokens.ts'
+import { pointsBack } from '../understand/leansBack.ts'
 import { contentOf } from './sectionsAsked.ts'
 import { topicsAbove } from './topicOf.ts'
 
@@ -31,7 +30,7 @@ export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | und
     ({ role, term }) =>
       weights[asked.terms.findIndex(one => one.term === term)] === 1 && role !== 'other',
   )
-  const points = tokens(question).some(isPointing)
+  const points = pointsBack(question)
   const [thing] = things
   if (named.length > (points ? 1 : 0) || thing?.role === 'name' || thing?.role === 'number')
     return undefined

@@ -2,6 +2,7 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { sentences } from '../../language/sentences.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
+import { readPassage } from '../evidence/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { contentOf } from './sectionsAsked.ts'
 import { topicsAbove } from './topicOf.ts'
@@ -55,10 +56,27 @@ const introduced = (text: string, noun: string, names: string[]): string | undef
   return names.find(name => contentOf(name).some(word => subject.has(word)))
 }
 
-/** The names of what the nearest passages introduce as one of a kind; none where the talk has named one of them. */
-const introducedAs = (noun: string, spoken: Set<string>, ranked: Ranked[]): string[] => {
+/** Tells the passages that hold some words, each in any of their sentences. */
+const holding =
+  (words: string[]) =>
+  ({ passage }: Ranked): boolean => {
+    const { sentences: read } = readPassage(passage)
+    return words.every(word => read.some(({ terms }) => terms.has(word)))
+  }
+
+/**
+ * The names of what the nearest passages introduce as one of a kind, if they hold all else that is asked; none where the
+ * talk has named one of them.
+ */
+const introducedAs = (
+  noun: string,
+  message: string,
+  spoken: Set<string>,
+  ranked: Ranked[],
+): string[] => {
   const names = ranked
     .slice(0, near)
+    .filter(holding(contentOf(message).filter(word => word !== noun)))
     .flatMap(({ passage }) => introduced(passage.text, noun, topicsAbove(passage)) ?? [])
   const isSpoken = (name: string) => contentOf(name).some(word => word !== noun && spoken.has(word))
   return names.some(isSpoken) ? [] : [...new Set(names)]
@@ -76,7 +94,7 @@ export const whichOfKind = (message: string, said: string, ranked: Ranked[]): st
     .map(({ passage }) => topicsAbove(passage).map(name => name.split(apart)[0] ?? name))
   for (const noun of definiteNouns(message)) {
     if (before.has(noun)) continue
-    const ofKind = introducedAs(noun, spoken, ranked)
+    const ofKind = introducedAs(noun, message, spoken, ranked)
     if (ofKind.length > 1) return ofKind
     const names = nearby.flatMap(
       above =>

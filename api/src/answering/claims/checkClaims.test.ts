@@ -291,6 +291,14 @@ describe('sentences that only lead on', () => {
     ])
   })
 
+  test('affirm nothing that is then denied', async () => {
+    const denied = claim('Yes. Opened software cannot be returned.', [returns, 'Opened'])
+    const said = checkClaims(each([denied]), { passages, message: 'Can software be returned?' })
+    expect((await Array.fromAsync(said)).map(({ text }) => text)).toEqual([
+      'Opened software cannot be returned.',
+    ])
+  })
+
   test('go when nothing they lead to is left', async () => {
     expect(await texts(claim('There are two plans:'), invented)).toEqual([])
     expect(await texts(claim('Yes.'), claim('Everything is free.'), basic)).toEqual([

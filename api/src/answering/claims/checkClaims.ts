@@ -6,8 +6,9 @@ import { lazily } from './lazily.ts'
 import { leakOf } from './leaks.ts'
 import { readMaterial, squash } from './material.ts'
 import { plainText } from './plainText.ts'
-import { announces } from './statesNothing.ts'
+import { affirms, announces } from './statesNothing.ts'
 import { wordsOf } from './twisted/alignment.ts'
+import { negated } from './twisted/negated.ts'
 import { inMarkdown } from '../compose/extract/inMarkdown.ts'
 import { unbroken } from '../compose/extract/wholeSentence.ts'
 import { answerSentences, breaksBefore } from '../compose/answerSentences.ts'
@@ -58,6 +59,12 @@ async function* startingWith<T>(first: Promise<IteratorResult<T>>, coming: Async
   }
 }
 
+/** Whether a text denies any of what is asked: then no "Yes." goes before it. */
+const deniesOf = (asked: string[], text: string): boolean => {
+  const { heads } = negated(text, wordsOf(text))
+  return asked.some(term => heads.has(term))
+}
+
 /**
  * Lets through what the passages carry. Of each claim, sentences are dropped that state a number, date, name or
  * address the material does not have, that nothing supports, or that repeat the words given to the model; one that
@@ -95,7 +102,8 @@ export async function* checkClaims(
       void sentence.figures
     }
   }
-  const heard = new Set(wordsOf(message).map(({ term }) => term))
+  const asked = wordsOf(message).map(({ term }) => term)
+  const heard = new Set(asked)
   const said = new Set<string>()
   let leading = ''
   let spoken = false
@@ -105,6 +113,7 @@ export async function* checkClaims(
     let kept = ''
     const cites: Cite[] = []
     const say = (words: string, from: Cite[]) => {
+      if (affirms(kept + leading) && deniesOf(asked, words)) kept = leading = ''
       kept = join(kept, join(leading, words))
       leading = ''
       cites.push(...from)

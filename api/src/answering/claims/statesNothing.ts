@@ -13,6 +13,8 @@ const leading = new Set(
 )
 const assent =
   /^(?:yes|no|yep|nope|ja|nein|jein|oui|non|si|sì|sí|sim|não|nee|da|да|нет|tak|nie|evet|hayır|ναι|όχι|はい|いいえ|是的?|不是?|نعم|لا|हाँ|नहीं)[.,!…。]?$/iu
+const affirming =
+  /^(?:yes|yep|ja|oui|si|sì|sí|sim|da|да|tak|evet|ναι|はい|是的?|نعم|हाँ)[.,!…。]?$/iu
 
 const bare = (text: string) =>
   text
@@ -25,6 +27,9 @@ export const statesNothing = (text: string): boolean =>
   !/[\p{L}\p{N}]/u.test(bare(text)) ||
   assent.test(bare(text)) ||
   words(bare(text)).every(word => leading.has(word))
+
+/** A sentence that only says yes. */
+export const affirms = (text: string): boolean => affirming.test(bare(text))
 
 /** A sentence that ends in a colon. */
 export const announces = (text: string): boolean => /[:：]\s*[*_]*$/.test(text)

@@ -7,6 +7,7 @@ import { isOrder } from '../claims/orders.ts'
 import { addUsage, type ClaudeUsage } from './claude/claudeUsage.ts'
 import type { Claim, ComposeTask } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
+import { heldAcross } from '../evidence/heldAcross.ts'
 import { extractFrom } from './extract/extract.ts'
 import type { Judgement } from '../evidence/judge.ts'
 
@@ -72,7 +73,8 @@ async function* extracted(task: ComposeTask, { unclear, ...evidence }: Judgement
   const sentences = evidence.sentences.filter(
     ({ passage, start, end }) => !isOrder(passage.text.slice(start, end)),
   )
-  yield* extractFrom({ ...evidence, sentences })(task)
+  if (!evidence.holds || (await heldAcross(task.question, sentences)))
+    yield* extractFrom({ ...evidence, sentences })(task)
 }
 
 /** Keeps for the owner what stood between the bot and its last answer; an empty text says that all went well. */

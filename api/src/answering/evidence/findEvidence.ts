@@ -73,7 +73,7 @@ export const findEvidence = (
     score,
     sentences: rows.length ? rows : saying.slice(0, sentencesKept).map(sentenceOf),
     plain: rows.length ? rows : plain.slice(0, sentencesKept).map(sentenceOf),
-    choices: () => nearestTopics(ranked),
+    choices: () => nearestTopics(question, ranked),
   }
 }
 

@@ -2,6 +2,7 @@ import { type Asked, askBack } from '../askBack/askBack.ts'
 import { shownOnce } from '../askBack/vaguelyAsked.ts'
 import { type Evidence, type EvidenceSentence, findEvidence } from './findEvidence.ts'
 import { answerKind, answers } from './answerKind.ts'
+import { countsOther } from './countsOther.ts'
 import { readPassage, readTokens } from './readPassage.ts'
 import { words } from '../../language/words.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
@@ -26,16 +27,17 @@ const namesThing = (word: string) => {
   return part === undefined || part === 'noun'
 }
 
-/** Tells the sentences that speak of all the things that some words name. */
-const speaksOf = (about: string[], { stats }: About) => {
+/** Tells the sentences that speak of all the things that some words name, and in no other number. */
+const speaksOf = (about: string[], { message, stats }: About) => {
   const wanted = about.filter(namesThing).map(word => {
     const [term = ''] = words(repairTypos(word, stats))
     const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
     return [term, ...meanings.map(([one]) => one)]
   })
-  return ({ passage, start }: EvidenceSentence): boolean => {
+  return ({ passage, start, end }: EvidenceSentence): boolean => {
     const read = readPassage(passage)
     const sentence = read.sentences.find(one => one.start === start)
+    if (countsOther(message, passage.text.slice(start, end))) return false
     return wanted.every(terms => terms.some(one => sentence?.terms.has(one) || read.path.has(one)))
   }
 }

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose'
+import { sentences } from '../../language/sentences.ts'
 import { fold } from '../../language/tokens.ts'
 import { File } from '../../material/File.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
@@ -9,10 +10,11 @@ const mostFiles = 20
 const passagesOfEach = 40
 const enough = 3
 const most = 5
+const longest = 100
 
 /**
  * What the material is about: the titles of its first files, or where these are few the headings below. Of a large
- * bot it is the beginning. Without headings, the names it speaks of. `mayName`: whether the names of files may be heard.
+ * bot it is the beginning. Without headings, the names it speaks of, or its first sentences. `mayName`: whether the names of files may be heard.
  */
 export async function overview(
   bot: Types.ObjectId,
@@ -41,7 +43,17 @@ export async function overview(
   const levels = [0, 1, 2].map(level => unique(all.flatMap(names => names[level] ?? [])))
   const chosen = levels.find(names => names.length >= enough)
   const names = chosen ?? unique(levels.flat())
-  return names.length ? names.slice(0, most) : namesOften(passages.flat().map(({ text }) => text))
+  if (names.length) return names.slice(0, most)
+  const texts = passages.flat().map(({ text }) => text)
+  const spokenOf = namesOften(texts)
+  return spokenOf.length ? spokenOf : texts.flatMap(firstSentence).slice(0, enough)
+}
+
+/** What a text begins with, if that is short. */
+const firstSentence = (text: string): string[] => {
+  const [first] = sentences(text, 'paragraph')
+  const said = first ? text.slice(first.start, first.end).replace(/[.。।]$/u, '') : ''
+  return said && said.length <= longest ? [said] : []
 }
 
 /** The readable headings of a path, outermost first; a title that the first heading repeats stands once. */

@@ -15,7 +15,7 @@ const scripts: [RegExp, string][] = [
 const code = /\S*[<>(){}[\]=;\\]\S*/g
 
 /** The language of a text, if it can be told and is spoken here. */
-async function languageOf(text: string): Promise<string | undefined> {
+export async function languageOf(text: string): Promise<string | undefined> {
   // Its tables take 150 MB: they are loaded for the first refusal, not for every start.
   const { eld } = await import('eld/small')
   const guess = eld.detect(text.replace(code, ' '))

@@ -10,13 +10,26 @@ const pointing =
 const wholly =
   /^\W*(?:why|how so|how come|really|tell me more|more|go on|what else|any(?:thing)? (?:other|more|else)|warum|wieso|weshalb|pourquoi|perché|por qué|почему)\b/iu
 
-export const isPointing = ({ folded }: Token) => pointing.test(folded)
+const isPointing = ({ folded }: Token) => pointing.test(folded)
+
+/** The words of a text that point back; `one` counts before a noun, as in `one night`. */
+const pointersIn = (found: Token[]): Token[] =>
+  found.filter((token, at) => {
+    const next = found[at + 1]
+    const counts = token.folded === 'one' && next !== undefined && !isFunctionWord(next.folded)
+    return isPointing(token) && !counts
+  })
+
+/** Whether a text points back to something said before. */
+export const pointsBack = (text: string): boolean => pointersIn(tokens(text)).length > 0
 
 /** The words of a turn that name something: neither function words, nor those that only ask, nor those that point. */
 export const namingWords = (text: string): Token[] => {
   const asking = askingWords(text)
-  return tokens(text).filter(
-    token => !isFunctionWord(token.folded) && !isPointing(token) && !asking.has(token.folded),
+  const found = tokens(text)
+  const pointers = new Set(pointersIn(found))
+  return found.filter(
+    token => !isFunctionWord(token.folded) && !pointers.has(token) && !asking.has(token.folded),
   )
 }
 
@@ -32,5 +45,5 @@ export const leansBack = (message: string): boolean => {
   if (said.length <= 1 || (wholly.test(message) && said.length <= 2)) return true
   if (goingOn(message) && said.length <= 4) return true
   const found = tokens(message)
-  return found.some(isPointing) && !namesIn(found).length
+  return pointersIn(found).length > 0 && !namesIn(found).length
 }

@@ -7,7 +7,7 @@ import { carriedOver, thingsIn } from './carriedOver.ts'
 import { choiceMeant } from './choiceMeant.ts'
 import { goingOn } from './goingOn.ts'
 import { itemMeant } from './itemMeant.ts'
-import { isPointing, leansBack, namesIn, namingWords } from './leansBack.ts'
+import { leansBack, namesIn, namingWords, pointsBack } from './leansBack.ts'
 import { personMeant } from './personMeant.ts'
 import { article, asking, chosen, substituted } from './substituted.ts'
 import { bareWords } from '../askBack/sectionsAsked.ts'
@@ -24,7 +24,7 @@ export type Reading = {
 /** What a reply named first, where the question before named nothing that a message could point to. */
 const namedIn = ({ response, kind }: Turn, before: string, message: string): string => {
   if (kind && kind !== 'answer') return ''
-  if (!tokens(message).some(isPointing) || namesIn(tokens(before)).length) return ''
+  if (!pointsBack(message) || namesIn(tokens(before)).length) return ''
   const first = tokens(response.split(/[.!?](?:\s|$)|\n/)[0]?.replace(/\[\d+\]/g, '') ?? '')
   const known = new Set(tokens(`${before} ${message}`).map(({ folded }) => folded))
   const named = namesIn(first).filter(({ folded }) => !known.has(folded))
@@ -99,7 +99,7 @@ export const readings = (message: string, history: Turn[]): Reading[] => {
   const named = namedIn(last, before, said)
   const subjects = carriedOver(before, said).map(one => [one, named].filter(Boolean).join(' '))
   const carried = subjects.length ? subjects.map(one => `${said} (${one})`) : [said]
-  const points = tokens(said).some(isPointing)
+  const points = pointsBack(said)
   if (points || !about.length) {
     const lacked = last.kind === 'none' ? subjectsIn(before) : []
     return carried.map(question => ({ question, about: lacked }))

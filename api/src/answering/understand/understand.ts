@@ -1,6 +1,5 @@
 import { env } from '../../env.ts'
 import { subjectAsked } from '../../language/headingQuestion.ts'
-import { tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import { voyageAccess } from '../../training/embed/voyageAccess.ts'
 import type { WordStats } from '../../training/wordStats.ts'
@@ -8,9 +7,10 @@ import type { Turn } from '../compose/Composer.ts'
 import { lane } from '../talk/lane.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import { asksForMore } from './asksForMore.ts'
-import { isPointing } from './leansBack.ts'
+import { pointsBack } from './leansBack.ts'
 import { questionsIn } from './questionsIn.ts'
 import { saidNext } from './saidNext.ts'
+import { withoutCode } from './withoutCode.ts'
 import { type Judgement, judge } from '../evidence/judge.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { type Lookup, retrieve } from '../retrieve/retrieve.ts'
@@ -39,15 +39,25 @@ type Said = { message: string; history: Turn[] }
 const firstReading = (message: string, history: Turn[]): Reading =>
   readings(message, history)[0] ?? { question: message, about: [] }
 
+/** What a question among several may point back to: the one before it. */
+const saidBefore = (before: string | undefined, question: string, history: Turn[]): Turn[] =>
+  before && pointsBack(question) ? [...history, { prompt: before, response: '' }] : history
+
 const longMessage = 250
 /** Of more questions in a message the visitor is asked to put the rest again. */
 const mostAtOnce = 6
 
 /**
  * The ways a message may be meant: about the part of the material it names, after the turns before it, or only by the
- * question in it. In a single sentence, or a whole letter, that comes first.
+ * question in it. In a single sentence, or a whole letter, that comes first; what is left without code comes last.
  */
 const meanings = ({ message, history }: Said): Reading[] => {
+  const plain = withoutCode(message)
+  const bare = plain === message ? [] : meanings({ message: plain, history })
+  return [...meaningsOf(message, history), ...bare]
+}
+
+const meaningsOf = (message: string, history: Turn[]): Reading[] => {
   const part = subjectAsked(message)
   if (part) return [{ question: part, about: [] }]
   const whole = readings(message, history)
@@ -96,7 +106,9 @@ export async function understand(
     : questionsIn(message).filter(one => lane(one) === 'question')
   if (questions.length > 1) {
     const [asked, left] = [questions.slice(0, mostAtOnce), questions.slice(mostAtOnce)]
-    const each = await Promise.all(asked.map(one => look(firstReading(one, history))))
+    const each = await Promise.all(
+      asked.map((one, at) => look(firstReading(one, saidBefore(asked[at - 1], one, history)))),
+    )
     const answered = each.filter(answers).map(shortly)
     const unanswered = asked.filter((_, at) => !answers(each[at]!))
     if (answered[0])
@@ -105,7 +117,7 @@ export async function understand(
   const [likeliest = { question: message, about: [] }, ...others] = meanings({ message, history })
   const restated = await restate(likeliest.question)
   // What points back cannot stand as it is, whoever says so.
-  const isLeft = restated === message && tokens(message).some(isPointing)
+  const isLeft = restated === message && pointsBack(message)
   const first = await look({ ...likeliest, ...(!isLeft && { question: restated }) })
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
     const judgement = () => ({

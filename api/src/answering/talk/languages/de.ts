@@ -37,7 +37,7 @@ export const de: Language = {
       '[bitte] (gib|geben sie) mir [einen|eine] (uberblick|ubersicht|zusammenfassung) [bitte]',
       '{eine|kurze|bitte} (zusammenfassung|ubersicht|uberblick) [bitte]',
       'fass[e|en sie] (alles|das material|die dokumente) [bitte] zusammen',
-      '{bitte|kannst du|konnen sie} (fass|fasse|fassen sie|erzahl mir|erzahle mir|sag mir|sagen sie mir) [bitte] alles [zusammen] was (du|sie) (weiss[t]|wissen|kenn[s]t|kennen|hast|haben) [zusammen|zusammenfassen]',
+      '{bitte|kannst du|konnen sie} (fass|fasse|fassen sie|erzahl mir|erzahle mir|sag mir|sagen sie mir) [bitte] alles [zusammen] was (du|sie) (wei(ss|ß)t|wissen|kenn[s]t|kennen|hast|haben) [zusammen|zusammenfassen]',
     ],
     pointing: [
       'worum geht (es|s) [hier|da|dabei]',

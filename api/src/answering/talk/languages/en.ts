@@ -48,6 +48,7 @@ export const en: Language = {
       'what (can|could|should|may) i ask {you|about|here|with you}',
       '{please|can you|could you} [give me|show me] [a[n]|the] [short|brief|quick] (summary|overview) [of (everything|it all|the (material|document[s]|file[s]|content)|your (material|document[s]|file[s]))] [please]',
       '{please|can you|could you} (summari(s|z)e|sum up|outline|describe) (everything|it all|the (material|document[s]|file[s]|content)|your (material|document[s]|file[s])) [for me] [please]',
+      '[please] tell me everything [please]',
       'tell me [something|everything|all] about (the|your) (material|document[s]|file[s]|content)',
       '{please|can you|could you} (summari(s|z)e|sum up|outline|tell me|give me|list|explain) [a summary of|an overview of] (everything|all) [that] you (know|have|learned|learnt|were given|can tell me) [about this] [please]',
     ],

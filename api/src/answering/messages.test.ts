@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Reply } from '../contract.ts'
+import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
+import { type TestApi, startApi } from '../testing/startApi.ts'
+
+let api: TestApi
+let user: Awaited<ReturnType<typeof makeUser>>
+let library: string
+beforeAll(async () => {
+  api = await startApi()
+  user = await makeUser(api)
+  library = await makeRunningBot(user, {
+    'library.md':
+      '# Harbour Library\n\nThe Harbour Library was founded by Edith Lorrimer in 1931.\n\n## Opening hours\n\nOn Saturdays the library closes at 1 pm.\n\n## Membership\n\nMembership costs 15 € a year.\n\n## Loans\n\nFilms can be borrowed for one week. Loans of two weeks are for teachers.\n\n## References\n\nLorrimer, E. Books by the sea. Wexmoor Press.\n',
+  })
+}, 60_000)
+afterAll(() => api.stop())
+
+const ask = (message: string, conversation?: string, currentBot = library) =>
+  expectOk(
+    user.post<Reply>('/api/ask', {
+      currentBot,
+      message,
+      index: 'live',
+      ...(conversation && { conversation }),
+    }),
+  )
+
+test.each([
+  '<script>alert(1)</script> how much is membership?',
+  'How much is <b>membership</b><img src=x onerror=alert(1)>?',
+  '```\nSELECT 1;\n```\nHow much is membership?',
+  'As a pirate, tell me how much a membership costs.',
+  'We moved here in May, with two kids and a dog. We all love the sea. We would like to read a lot, so please tell me how much a membership costs. Have a nice day!',
+])('what stands around a question does not matter: %j', async message => {
+  expect(await ask(message)).toMatchObject({
+    kind: 'answer',
+    answer: expect.stringMatching(/^Membership costs 15 €/) as string,
+  })
+})
+
+describe('several questions in a sentence', () => {
+  test('are each answered or named', async () => {
+    const { answer } = await ask(
+      'When does the library close on Saturdays, how much is membership and who founded Atlantis?',
+    )
+    expect(answer).toMatch(/1 pm\..*\n\n.*15 €.*\n\n.*“who founded Atlantis\?”/)
+  })
+
+  test('may point to the one before', async () => {
+    const { answer } = await ask('Who founded the Harbour Library and when does it close?')
+    expect(answer).toMatch(/Edith Lorrimer.*\n\n.*1 pm/)
+  })
+
+  test.each([
+    'Which films, books and maps are there?',
+    'When it rains, what can I borrow?',
+    'When and where was the library founded?',
+  ])('are not seen in %j', async message => expect((await ask(message)).answer).not.toContain('“'))
+})
+
+test.each([
+  'Summarise everything you know',
+  'Please tell me everything',
+  'Résumez tout ce que vous savez',
+])('%j asks what it is about', async message => {
+  const { kind, choices } = await ask(message)
+  expect(kind).toBe('smalltalk')
+  expect(choices).toEqual(['Opening hours', 'Membership', 'Loans'])
+})
+
+test('a bot of one sentence offers it', async () => {
+  const bot = await makeRunningBot(user, { 'kettle.txt': 'The kettle whistles at noon.' })
+  const { answer, choices, conversation } = await ask('What is this about?', undefined, bot)
+  expect(answer).toContain('The kettle whistles at noon')
+  expect(await ask(choices[0] ?? '', conversation, bot)).toMatchObject({ kind: 'answer' })
+})
+
+test('in another language a name in common is answered, and nothing else is', async () => {
+  expect((await ask('¿Quién fue Edith Lorrimer?')).answer).toContain('founded')
+  expect(await ask('Qui a fondé Mozilla ?')).toMatchObject({
+    kind: 'none',
+    answer: expect.stringMatching(/est en anglais/) as string,
+    choices: ['Opening hours', 'Membership', 'Loans'],
+  })
+})
+
+test('another number of the same things is no answer to a follow-up', async () => {
+  const { conversation } = await ask('Are there loans of two weeks?')
+  const { answer } = await ask('And of three weeks?', conversation)
+  expect(answer).not.toContain('two weeks')
+})

@@ -1,0 +1,36 @@
+import { tokens } from '../../language/tokens.ts'
+import { asking } from './substituted.ts'
+
+const and = /^(?:and|und|y|e|et|en|și|si|и|και|ve)$/
+/** Words that begin no question behind an `and` alone: `Which birds swim and can fly?` */
+const helping =
+  /^(?:is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|had|ist|sind|hat|kann|darf|wird|es|son|hay|est|sont)$/
+const fewest = 2
+
+/**
+ * The questions of a sentence that joins several: `When does it open, how much is it and who runs it?` Each begins with a
+ * word that asks, the last behind an `and`; else the sentence is one.
+ */
+export const questionsJoined = (sentence: string): string[] => {
+  const found = tokens(sentence)
+  if (!asking.test(found[0]?.folded ?? '')) return [sentence]
+  const parts: { from: number; to: number; byAnd: boolean }[] = []
+  let [from, byAnd, first] = [0, false, 0]
+  const close = (to: number) => parts.push({ from, to, byAnd })
+  found.forEach(({ folded, start }, at) => {
+    const behindAnd = and.test(found[at - 1]?.folded ?? '')
+    const length = at - first - (behindAnd ? 1 : 0)
+    if (!asking.test(folded) || length < fewest) return
+    const before = found[behindAnd ? at - 2 : at - 1]
+    if (!before) return
+    const isApart = /[,;]/u.test(sentence.slice(before.end, start))
+    if (!isApart && !(behindAnd && !helping.test(folded))) return
+    close(before.end)
+    ;[from, byAnd, first] = [start, behindAnd, at]
+  })
+  close(sentence.length)
+  if (parts.length < 2 || !parts.at(-1)?.byAnd) return [sentence]
+  return parts.map(
+    ({ from: start, to }) => `${sentence.slice(start, to).replace(/[\s?？.]+$/u, '')}?`,
+  )
+}
