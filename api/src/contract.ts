@@ -215,7 +215,12 @@ export type Place = {
 export type BlockKind = 'heading' | 'paragraph' | 'list' | 'table' | 'code' | 'notes' | 'cue'
 
 /** The smallest piece a reader tells apart. `section` is the heading path, joined by ` › `. */
-export type Block = Place & { text: string; kind: BlockKind }
+export type Block = Place & {
+  text: string
+  kind: BlockKind
+  /** Of a table's row: the names of its columns. */
+  header?: string[]
+}
 
 export type Receipt = {
   unit: 'page' | 'slide' | 'sheet' | 'section' | 'second'
@@ -286,6 +291,10 @@ export type Source = Place & {
   fileId: string
   url?: string
   quote: string
+  /** Where several rows are quoted, the last of them. */
+  lastRow?: number
+  /** Where rows are quoted, the names of their columns. */
+  header?: string[]
   /** The passage's words before and after the quote: for the owner and, where sources are open, for visitors. */
   before?: string
   after?: string

@@ -56,6 +56,15 @@ describe('a question that names too little', () => {
     expect((await ask('How much does a tent cost?')).answer).toMatch(/^A tent costs 50 €/)
   })
 
+  test('a row that is quoted comes with the names of its columns', async () => {
+    const { sources } = await ask('What is the price of the premium plan?')
+    expect(sources[0]).toMatchObject({
+      file: 'plans.csv',
+      quote: 'Premium\t9 €\t10',
+      header: ['Plan', 'Price', 'Sites'],
+    })
+  })
+
   test('both questions are kept, the second as it was understood', async () => {
     await talk('How much does it cost a week?', 'Tents')
     const { feedback } = await expectOk(

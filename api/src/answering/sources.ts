@@ -1,6 +1,6 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings, Place, Source } from '../contract.ts'
-import type { Passage } from '../training/passage.ts'
+import type { Passage, PassagePart } from '../training/passage.ts'
 import { spoken } from './askBack/topicOf.ts'
 import type { Cite } from './compose/Composer.ts'
 
@@ -45,6 +45,7 @@ export function numberSources() {
       fileId: passage.fileId,
       ...(passage.url && { url: passage.url }),
       ...placeOf(passage, start),
+      ...rowsOf(passage, start, end),
       ...aroundOf(passage.text, start, end),
       quote: passage.text.slice(start, end),
     })
@@ -67,9 +68,22 @@ function aroundOf(text: string, start: number, end: number): Pick<Source, 'befor
   return { ...(before.trim() && { before }), ...(after.trim() && { after }) }
 }
 
+/** What names the columns of the quoted rows, and which of several is the last. */
+function rowsOf(passage: Passage, start: number, end: number): Pick<Source, 'lastRow' | 'header'> {
+  const { row, header } = partAt(passage, start) ?? {}
+  const lastRow = partAt(passage, end - 1)?.row
+  return {
+    ...(lastRow !== undefined && lastRow !== row && { lastRow }),
+    ...(header && { header }),
+  }
+}
+
+const partAt = ({ parts }: Passage, offset: number): PassagePart | undefined =>
+  parts.findLast(({ at }) => at <= offset) ?? parts[0]
+
 /** Where in its file the passage's words from that offset on stand. */
 function placeOf(passage: Passage, offset: number): Place {
-  const part = passage.parts.findLast(({ at }) => at <= offset) ?? passage.parts[0]
+  const part = partAt(passage, offset)
   if (!part) return {}
   const { page, slide, sheet, row, section, start } = part
   return {

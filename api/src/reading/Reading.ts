@@ -1,13 +1,12 @@
 import type { Block, Receipt } from '../contract.ts'
 
 /**
- * A block as a reader gives it. `level` is a heading's depth from 1; `header` names a table row's cells. `marks` are what
+ * A block as a reader gives it. `level` is a heading's depth from 1; `marks` are what
  * stands before a list's items but not in their text, a blank for each list around them: `1.`, ` -`. `isReference`: it
  * only names other works, or is a note at the end.
  */
 export type ReadBlock = Block & {
   level?: number
-  header?: string[]
   marks?: string[]
   isReference?: true
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog'
 import { Skeleton } from '../ui/Skeleton'
 import { Panel } from '../ui/Panel'
 import { placeOf } from './placeOf'
+import { Table } from './Table'
 
 /** How many blocks are shown at first, and with each press of the button. */
 const page = 200
@@ -46,14 +47,14 @@ function Blocks({ blocks }: { blocks: Block[] }) {
   return (
     <div className="space-y-3">
       {blocks.length > page && <GoTo blocks={blocks} onGo={setFirst} />}
-      {marked(blocks.slice(first, first + limit)).map(({ at, mark, block }) => (
+      {marked(blocks.slice(first, first + limit)).map(({ at, mark, block, rows }) => (
         <div key={at} className="space-y-3">
           {mark && (
             <p className="flex items-center gap-3 pt-2 text-xs font-semibold text-quiet after:h-px after:flex-1 after:bg-line">
               {mark}
             </p>
           )}
-          <BlockText block={block} />
+          {rows ? <Rows rows={rows} /> : <BlockText block={block} />}
         </div>
       ))}
       {blocks.length > first + limit && (
@@ -89,20 +90,44 @@ function GoTo({ blocks, onGo }: { blocks: Block[]; onGo: (first: number) => void
   )
 }
 
-/** The blocks, numbered, each with its place where that differs from the one before. */
+type Shown = { at: number; mark: string; block: Block; rows?: Block[] }
+
+/** The blocks, numbered, each with its place where that differs from the one before; rows of one table together. */
 function marked(blocks: Block[]) {
-  let last = ''
-  return blocks.map((block, at) => {
+  const shown: Shown[] = []
+  let lastPlace = ''
+  blocks.forEach((block, at) => {
     const place = placeOf(block)
-    const mark = place === last ? '' : place
-    last = place
-    return { at, mark, block }
+    const mark = place === lastPlace ? '' : place
+    lastPlace = place
+    const above = shown.at(-1)?.rows
+    if (block.kind !== 'table') shown.push({ at, mark, block })
+    else if (above && !mark && isOneTable(above, block)) above.push(block)
+    else shown.push({ at, mark, block, rows: [block] })
   })
+  return shown
+}
+
+/** The rows of a header stand above those it names. */
+const isOneTable = (rows: Block[], { header }: Block) => {
+  const named = rows.findLast(row => row.header)?.header
+  return named ? named.join() === header?.join() : true
+}
+
+function Rows({ rows }: { rows: Block[] }) {
+  const head = rows.findLast(row => row.header)?.header
+  const below = head ? rows.filter(row => row.header) : rows
+  return (
+    <Table
+      head={head ?? []}
+      rows={below.map(({ text, row }) => ({ cells: text.split('\t'), number: row }))}
+    />
+  )
 }
 
 function BlockText({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h3 className="text-lg font-semibold">{block.text}</h3>
-  if (block.kind === 'table' || block.kind === 'code')
+  if (block.kind === 'code')
     return (
       <pre className="rounded-lg bg-sand px-3 py-2 font-mono text-xs break-words whitespace-pre-wrap">
         {block.text}

@@ -1,5 +1,9 @@
 import type { Source } from '@sandbox-ai/api/contract'
+import { ChevronRight } from 'lucide-react'
+import { passage } from '../../../widget/src/panel/passage'
+import { tellingPlace } from '../../../widget/src/panel/place'
 import { placeOf } from '../material/placeOf'
+import { Table } from '../material/Table'
 
 type Props = {
   sources: Source[]
@@ -19,18 +23,25 @@ export function SourceList({ sources, opened, onOpen }: Props) {
             open={opened === source.n}
           >
             <summary
-              className="font-semibold break-words"
+              className="flex list-none gap-1.5 font-semibold [&::-webkit-details-marker]:hidden"
               onClick={event => {
                 event.preventDefault()
                 onOpen(opened === source.n ? undefined : source.n)
               }}
             >
-              <span className="mr-1.5 text-sea">{source.n}</span>
-              {[source.file, placeOf(source), source.section].filter(Boolean).join(', ')}
+              <ChevronRight
+                size={16}
+                className={`mt-0.5 shrink-0 text-quiet transition-transform ${opened === source.n ? 'rotate-90' : ''}`}
+                aria-hidden
+              />
+              <span className="text-sea">{source.n}</span>
+              <span className="min-w-0 break-words">
+                {source.file}, {tellingPlace(source, sources, wholePlace)}
+              </span>
             </summary>
             <blockquote
               dir="auto"
-              className="mt-2 border-s-2 border-sun ps-3 break-words whitespace-pre-wrap [tab-size:12] text-quiet"
+              className="mt-2 border-s-2 border-sun ps-3 break-words text-quiet"
             >
               <Passage {...source} />
             </blockquote>
@@ -51,13 +62,19 @@ export function SourceList({ sources, opened, onOpen }: Props) {
   )
 }
 
-const Passage = ({ before, quote, after }: Source) =>
-  before || after ? (
-    <>
-      {before}
-      <mark className="rounded bg-sea-soft text-ink">{quote}</mark>
-      {after}
-    </>
-  ) : (
-    quote
+const wholePlace = (source: Source) => [placeOf(source), source.section].filter(Boolean).join(', ')
+
+const Passage = (source: Source) =>
+  passage(source).map((part, at) =>
+    'rows' in part ? <Table key={at} {...part} /> : <Words key={at} words={part.words} />,
   )
+
+function Words({ words: [before, marked, after] }: { words: [string, string, string] }) {
+  return (
+    <p className="whitespace-pre-wrap">
+      {before}
+      {marked && <mark className="rounded bg-sea-soft text-ink">{marked}</mark>}
+      {after}
+    </p>
+  )
+}

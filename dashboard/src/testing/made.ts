@@ -126,7 +126,13 @@ export const reading = {
       text: 'With the wheel on the ground, torque the rear axle nut to 98 Nm.',
       page: 47,
     },
-    { kind: 'table' as const, text: 'Part: Axle nut; Torque: 98 Nm; Tool: 32 mm', page: 48 },
+    { kind: 'table' as const, text: 'Part\tTorque\tTool', page: 48 },
+    {
+      kind: 'table' as const,
+      text: 'Axle nut\t98 Nm\t32 mm',
+      header: ['Part', 'Torque', 'Tool'],
+      page: 48,
+    },
     { kind: 'notes' as const, text: 'Mention the left-hand thread.', page: 48 },
   ],
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { Table } from './Table.tsx'
 import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts'
 
 type Mark = (n: number) => ComponentChildren
@@ -16,7 +17,15 @@ const drawBlock = (block: Block, mark: Mark): ComponentChildren => {
       </pre>
     )
   }
-  if (block.kind === 'table') return drawTable(block, mark)
+  if (block.kind === 'table') {
+    const drawRow = (cells: Inline[][]) => cells.map(cell => drawInline(cell, mark))
+    return (
+      <Table
+        head={drawRow(block.head)}
+        rows={block.rows.map(cells => ({ cells: drawRow(cells) }))}
+      />
+    )
+  }
   if (block.kind === 'list') {
     const items = block.items.map(item => drawItem(item, mark))
     return block.start === null ? (
@@ -45,21 +54,6 @@ const drawItem = (blocks: Block[], mark: Mark) => {
       {isPlain && drawInline(first.children, mark)}
       {(isPlain ? rest : blocks).map(block => drawBlock(block, mark))}
     </li>
-  )
-}
-
-const drawTable = ({ head, rows }: Block & { kind: 'table' }, mark: Mark) => {
-  const drawRow = (cells: Inline[][], Cell: 'th' | 'td') => (
-    <tr>{cells.map(cell => drawCell(cell, Cell))}</tr>
-  )
-  const drawCell = (cell: Inline[], Cell: 'th' | 'td') => <Cell>{drawInline(cell, mark)}</Cell>
-  return (
-    <div class="table" tabIndex={0}>
-      <table dir="auto">
-        <thead>{drawRow(head, 'th')}</thead>
-        <tbody>{rows.map(row => drawRow(row, 'td'))}</tbody>
-      </table>
-    </div>
   )
 }
 

@@ -70,6 +70,17 @@ test.each<[string, string, Block[]]>([
     [{ kind: 'list', start: 3, items: [[paragraph('three')], [paragraph('four')]] }],
   ],
   [
+    'marks below a table, in its last cell',
+    '| What |\n|---|\n| Books |\n\n[1]',
+    [
+      {
+        kind: 'table',
+        head: [['What']],
+        rows: [[['Books', { kind: 'marks', before: '', numbers: [1], after: '' }]]],
+      },
+    ],
+  ],
+  [
     'a table',
     '| What | Days |\n|---|:-:|\n| Books | 28 |\n| a\\|b | |',
     [

@@ -62,15 +62,22 @@ const readBlocks = (lines: string[], depth = 0): Block[] => {
         1,
         until(lines, at, (next, i) => i > at && beginsBlock(next)),
       )
-      blocks.push({
-        kind: 'paragraph',
-        children: parseInline(lines.slice(at, at + length).join('\n')),
-      })
+      const children = parseInline(lines.slice(at, at + length).join('\n'))
+      const cell = lastCell(blocks.at(-1))
+      if (cell && children.every(isMark)) cell.push(...children)
+      else blocks.push({ kind: 'paragraph', children })
       at += length
     }
   }
   return blocks
 }
+
+/** Where the marks of a table belong that stand below it: words after a row would be a cell more. */
+const lastCell = (block?: Block) =>
+  block?.kind === 'table' ? block.rows.at(-1)?.at(-1) : undefined
+
+const isMark = (node: Inline) =>
+  typeof node === 'object' && node.kind === 'marks' && !node.before && !node.after
 
 const until = (lines: string[], from: number, ends: (line: string, at: number) => boolean) => {
   let at = from

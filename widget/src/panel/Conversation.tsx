@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Chat } from '../chat/chat.ts'
+import { Choices } from './Choices.tsx'
 import { SendIcon } from './icons.tsx'
 import { Message } from './Message.tsx'
 
@@ -42,7 +43,7 @@ export const Conversation = ({ chat }: { chat: Chat }) => {
         <div class="content" ref={content}>
           <Welcome chat={chat} />
           {turns.map((turn, i) => (
-            <Message key={i} chat={chat} turn={turn} isLast={i === turns.length - 1} />
+            <Message key={i} chat={chat} turn={turn} />
           ))}
         </div>
       </section>
@@ -76,20 +77,7 @@ const Welcome = ({ chat }: { chat: Chat }) => {
           {card.greeting}
         </p>
       )}
-      {isNew && card && card.suggestions.length > 0 && (
-        <div class="choices">
-          {card.suggestions.map(suggestion => (
-            <button
-              key={suggestion}
-              type="button"
-              dir="auto"
-              onClick={() => void chat.send(suggestion)}
-            >
-              {suggestion}
-            </button>
-          ))}
-        </div>
-      )}
+      {isNew && <Choices chat={chat} choices={card?.suggestions} />}
     </div>
   )
 }

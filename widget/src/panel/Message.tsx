@@ -1,14 +1,15 @@
 import { useSignal, type Signal } from '@preact/signals'
 import type { Chat, Turn } from '../chat/chat.ts'
+import { Choices } from './Choices.tsx'
 import { CopyAnswer } from './CopyAnswer.tsx'
 import { Markdown } from '../markdown/Markdown.tsx'
 import { Comment, Thumbs } from './Rating.tsx'
 import { Sources } from './Sources.tsx'
 
-type Props = { chat: Chat; turn: Signal<Turn>; isLast: boolean }
+type Props = { chat: Chat; turn: Signal<Turn> }
 
 /** One question with its answer, as far as it has come. */
-export const Message = ({ chat, turn, isLast }: Props) => {
+export const Message = ({ chat, turn }: Props) => {
   const { question, state, error } = turn.value
   const words = chat.words.value
   return (
@@ -18,7 +19,7 @@ export const Message = ({ chat, turn, isLast }: Props) => {
       </p>
       {state === 'waiting' && <p class="waiting">{words.working}</p>}
       <Answer chat={chat} turn={turn} />
-      {state === 'done' && <Actions chat={chat} turn={turn} isLast={isLast} />}
+      {state === 'done' && <Actions chat={chat} turn={turn} />}
       {(state === 'failed' || state === 'stopped') && (
         <div class={`after ${state}`}>
           {error && <span dir="auto">{error}</span>}
@@ -31,7 +32,7 @@ export const Message = ({ chat, turn, isLast }: Props) => {
   )
 }
 
-const Answer = ({ chat, turn }: { chat: Chat; turn: Signal<Turn> }) => {
+const Answer = ({ chat, turn }: Props) => {
   const opened = useSignal<number | null>(null)
   const { answer, sources, state } = turn.value
   const words = chat.words.value
@@ -58,19 +59,11 @@ const Answer = ({ chat, turn }: { chat: Chat; turn: Signal<Turn> }) => {
   )
 }
 
-const Actions = ({ chat, turn, isLast }: Props) => {
+const Actions = ({ chat, turn }: Props) => {
   const { answer, reply } = turn.value
   return (
     <>
-      {isLast && reply && reply.choices.length > 0 && (
-        <div class="choices">
-          {reply.choices.map(choice => (
-            <button key={choice} type="button" dir="auto" onClick={() => void chat.send(choice)}>
-              {choice}
-            </button>
-          ))}
-        </div>
-      )}
+      <Choices chat={chat} choices={reply?.choices} />
       <div class="actions">
         <CopyAnswer answer={answer} words={chat.words.value} />
         <Thumbs chat={chat} turn={turn} />

@@ -1,7 +1,9 @@
 import type { Signal } from '@preact/signals'
 import type { Source } from '@sandbox-ai/api/contract'
 import { useEffect, useRef } from 'preact/hooks'
-import { place, shortPlace } from './place.ts'
+import { Table } from '../markdown/Table.tsx'
+import { passage, type Part } from './passage.ts'
+import { place, shortPlace, tellingPlace } from './place.ts'
 import { shortName } from './shortName.ts'
 import type { Texts } from '../texts.ts'
 
@@ -10,6 +12,7 @@ type Props = { sources: Source[]; opened: Signal<number | null>; words: Texts }
 /** What an answer stands on: a button for each source, and the one that is open with its quote. */
 export const Sources = ({ sources, opened, words }: Props) => {
   const open = sources.find(source => source.n === opened.value)
+  const placeOf = (source: Source) => shortPlace(source, words)
   return (
     <div class="sources">
       <ul aria-label={words.source}>
@@ -26,7 +29,7 @@ export const Sources = ({ sources, opened, words }: Props) => {
               <span class="name" dir="auto">
                 {shortName(source.file)}
               </span>
-              <Where text={shortPlace(source, words)} />
+              <Where text={tellingPlace(source, sources, placeOf)} />
             </button>
           </li>
         ))}
@@ -38,12 +41,12 @@ export const Sources = ({ sources, opened, words }: Props) => {
 
 const OpenSource = ({ source, words }: { source: Source; words: Texts }) => {
   const card = useRef<HTMLElement>(null)
-  const passage = useRef<HTMLQuoteElement>(null)
+  const around = useRef<HTMLQuoteElement>(null)
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' })
-    const box = passage.current
-    const quote = box?.querySelector('mark')
-    if (box && quote) box.scrollTop = quote.offsetTop - box.offsetTop - 24
+    const box = around.current
+    const quote = box?.querySelector('mark, .marked')
+    if (box && quote) box.scrollTop = topOf(quote) - topOf(box) - 72
   }, [])
   const where = place(source, words)
   return (
@@ -58,12 +61,24 @@ const OpenSource = ({ source, words }: { source: Source; words: Texts }) => {
         )}
         <Where text={where} />
       </header>
-      <blockquote dir="auto" tabIndex={0} ref={passage}>
-        {source.before}
-        {source.before || source.after ? <mark>{source.quote}</mark> : source.quote}
-        {source.after}
+      <blockquote dir="auto" tabIndex={0} ref={around}>
+        {passage(source).map(drawPart)}
       </blockquote>
     </section>
+  )
+}
+
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+const drawPart = (part: Part) => {
+  if ('rows' in part) return <Table {...part} />
+  const [before, marked, after] = part.words
+  return (
+    <>
+      {before}
+      {marked && <mark>{marked}</mark>}
+      {after}
+    </>
   )
 }
 

@@ -7,9 +7,7 @@ const icon =
   )
 
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18')
-export const NewIcon = icon(
-  'M12 20h8M4 20l1-4.5L16.2 4.3a1.8 1.8 0 0 1 2.5 0l1 1a1.8 1.8 0 0 1 0 2.5L8.5 19z',
-)
+export const NewIcon = icon('M12 5v14M5 12h14')
 export const SendIcon = icon('M12 19V5M5.5 11.5L12 5l6.5 6.5')
 export const StopIcon = icon('M8.5 8.5h7v7h-7z', 'currentcolor')
 export const CopyIcon = icon('M8 8h12v12H8zM16 8V4H4v12h4')

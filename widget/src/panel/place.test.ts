@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { place, shortPlace } from './place.ts'
+import { place, shortPlace, tellingPlace } from './place.ts'
 import { textsOf } from '../texts.ts'
 
 test.each([
   ['a page', { page: 3, section: 'Hours › Sundays' }, 'Page 3 · Hours › Sundays'],
   ['a slide', { slide: 7 }, 'Slide 7'],
   ['a row of a sheet', { sheet: 'Budget', row: 12 }, 'Budget · Row 12'],
+  ['several rows of a sheet', { sheet: 'Budget', row: 4, lastRow: 6 }, 'Budget · Row 4–6'],
   ['the beginning of a film', { start: 0 }, '0:00'],
   ['a second of a film', { start: 754.6 }, '12:34'],
   ['a second of a long film', { start: 3725 }, '1:02:05'],
@@ -19,6 +20,25 @@ test('says it in few words', () => {
   expect(shortPlace({ page: 3, section: 'Hours › Sundays' }, words)).toBe('Page 3')
   expect(shortPlace({ section: 'Hours › Sundays' }, words)).toBe('Sundays')
   expect(shortPlace({}, words)).toBe('')
+})
+
+test('sources of one place are told apart by how they begin, as is one of no place', () => {
+  const words = textsOf('en')
+  const at = (section: string, quote: string) => ({
+    n: 1,
+    id: 'p1',
+    file: 'rules.md',
+    fileId: 'f1',
+    ...(section && { section }),
+    quote,
+  })
+  const sources = [at('Rules', 'No dogs.'), at('Rules', 'Fee\t£2'), at('Hours', 'Never.')]
+  const told = (all: typeof sources) =>
+    all.map(source => tellingPlace(source, all, one => shortPlace(one, words)))
+  expect(told(sources)).toEqual(['Rules · “No dogs.…”', 'Rules · “Fee…”', 'Hours'])
+  expect(told([at('', 'All are welcome here, whatever they bring.')])).toEqual([
+    '“All are welcome here, whatev…”',
+  ])
 })
 
 test('says it in other languages', () => {

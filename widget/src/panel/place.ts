@@ -1,13 +1,13 @@
-import type { Place } from '@sandbox-ai/api/contract'
+import type { Place, Source } from '@sandbox-ai/api/contract'
 import type { Texts } from '../texts.ts'
 
 /** Where in a file something stands, for a person: `Page 3`, `Slide 7`, `Budget · Row 12`, `1:02:05`. */
-export const place = (at: Place, words: Texts) =>
+export const place = (at: Place & { lastRow?: number }, words: Texts) =>
   [
     at.page !== undefined && fill(words.page, at.page),
     at.slide !== undefined && fill(words.slide, at.slide),
     at.sheet,
-    at.row !== undefined && fill(words.row, at.row),
+    at.row !== undefined && fill(words.row, [at.row, at.lastRow].filter(Boolean).join('–')),
     at.start !== undefined && clock(at.start),
     at.section,
   ]
@@ -18,8 +18,29 @@ export const place = (at: Place, words: Texts) =>
 export const shortPlace = ({ section, ...at }: Place, words: Texts) =>
   place(at, words) || (section?.split(' › ').at(-1) ?? '')
 
+/**
+ * The place that tells one source from the others: with how its quote begins, where it has no place or another quote
+ * stands there too.
+ */
+export const tellingPlace = (
+  source: Source,
+  sources: Source[],
+  placeOf: (source: Source) => string,
+) => {
+  const place = placeOf(source)
+  const isAlone = !sources.some(
+    other => other !== source && other.fileId === source.fileId && placeOf(other) === place,
+  )
+  if (place && isAlone) return place
+  const [begin] = source.quote
+    .trim()
+    .slice(0, 28)
+    .split(/[\t\n]/)
+  return `${place && `${place} · `}“${begin}…”`
+}
+
 /** Puts a number in the place of `#`. */
-const fill = (text: string, n: number) => text.replace('#', String(n))
+const fill = (text: string, n: number | string) => text.replace('#', String(n))
 
 const clock = (seconds: number) => {
   const whole = Math.floor(seconds)
