@@ -90,3 +90,18 @@ test('another number of the same things is no answer to a follow-up', async () =
   const { answer } = await ask('And of three weeks?', conversation)
   expect(answer).not.toContain('two weeks')
 })
+
+test('Polish material is asked in Polish, and named to those who ask in English', async () => {
+  const forest = await makeRunningBot(user, {
+    'spotkanie.md':
+      '# Spotkanie w puszczy\n\nSpotkanie odbędzie się 27 sierpnia w ośrodku leśnym.\n\nLiczba miejsc jest ograniczona do 28 osób, decyduje kolejność zgłoszeń.\n',
+  })
+  const kinds = ['answer', 'none', 'none']
+  const questions = ['Ile jest miejsc?', 'Kto wymyślił żarówkę?', 'How much does a bicycle cost?']
+  const said = [/28 osób/, /nic o tym nie ma/, /in Polish/]
+  for (const [at, question] of questions.entries()) {
+    const { kind, answer } = await ask(question, undefined, forest)
+    expect(answer).toMatch(said[at]!)
+    expect(kind).toBe(kinds[at])
+  }
+})

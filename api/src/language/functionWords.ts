@@ -27,6 +27,9 @@ het een de van voor met wat wie wanneer waar hoe welke waarom zijn werd niet en
 и в во на с со к ко по из за от до о об у не что как кто где когда почему какой какая какое какие каков сколько чем это
 был была было были быть или а но же для при его ее их он она они чей чего кого кому
 
+jest są się nie że czy kto kogo kiedy gdzie dokąd jak jaki jaka jakie ile ilu który która które dlaczego dla od przez przy
+oraz lub był była było były
+
 في من على الى إلى عن مع ما ماذا من هو هي كم متى أين اين كيف لماذا هل أن ان التي الذي كان كانت هذا هذه و او أو أي اي ذلك
 ο η το οι τα του της των τον την στο στη στην στον σε με για από και ή είναι ήταν που πού ποιος ποια ποιο ποιοι ποιες πότε πώς πόσο πόσα πόσοι τι
 bir ve ile mi de da bu ne kim kac hangi nerede nasil neden niye icin olan olarak ne zaman

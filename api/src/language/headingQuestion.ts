@@ -9,6 +9,7 @@ const asking: Record<string, (subject: string) => string> = {
   fr: subject => `Que dit le document sur « ${subject} » ?`,
   it: subject => `Che cosa dice su «${subject}»?`,
   pt: subject => `O que diz sobre «${subject}»?`,
+  pl: subject => `Co jest napisane o „${subject}”?`,
   nl: subject => `Wat staat er over “${subject}”?`,
   el: subject => `Τι λέει για «${subject}»;`,
   ro: subject => `Ce spune despre „${subject}”?`,

@@ -18,7 +18,7 @@ export type AnswerKind = (typeof answerKinds)[number]
 const asked: [AnswerKind, RegExp][] = [
   [
     'count',
-    /\b(how many|wie ?viele|combien de|cuant[oa]s|quant[oaie]|quantos)\b|сколько|كم|πόσ|多少|几|กี่|कितने/iu,
+    /\b(how many|wie ?viele|combien de|cuant[oa]s|quant[oaie]|quantos)\b|^\W*il[eu]\b|сколько|كم|πόσ|多少|几|กี่|कितने/iu,
   ],
   [
     'amount',
@@ -26,25 +26,25 @@ const asked: [AnswerKind, RegExp][] = [
   ],
   [
     'time',
-    /\b(when|(what|which|in what|in which) (\w+ )?(years?|date|day|month|century|decade|time|era|period)|wann|quand|cuando|quando|wanneer|ne zaman)\b|когда|متى|πότε|什么时候|何时|เมื่อ|कब/iu,
+    /\b(when|(what|which|in what|in which) (\w+ )?(years?|date|day|month|century|decade|time|era|period)|wann|quand|cuando|quando|wanneer|ne zaman|kiedy)\b|когда|متى|πότε|什么时候|何时|เมื่อ|कब/iu,
   ],
   [
     'person',
-    /\b(who|whose|whom|wer|wem|wen|wessen|qui|quien(es)?|chi|quem|wie heeft|kim)\b|кто|кого|кому|من |ποιος|谁|ใคร|किसने|कौन/iu,
+    /\b(who|whose|whom|wer|wem|wen|wessen|qui|quien(es)?|chi|quem|wie heeft|kim|kto|kogo|komu)\b|кто|кого|кому|من |ποιος|谁|ใคร|किसने|कौन/iu,
   ],
   [
     'place',
-    /\b(where|(what|which|in what|in which) (\w+ )?(country|countries|city|cities|state|place|region|town|location|continent|area)|wo|woher|wohin|donde|dove|onde|waar|nerede)\b|où|где|куда|откуда|أين|πού|哪里|哪儿|ที่ไหน|कहाँ/iu,
+    /\b(where|(what|which|in what|in which) (\w+ )?(country|countries|city|cities|state|place|region|town|location|continent|area)|wo|woher|wohin|donde|dove|onde|waar|nerede|gdzie)\b|où|где|куда|откуда|أين|πού|哪里|哪儿|ที่ไหน|कहाँ/iu,
   ],
   [
     'reason',
-    /\b(why|what (is|was|were|are) the (reason|cause)|for what reason|warum|wieso|weshalb|pourquoi|por que|perche|waarom|neden)\b|почему|зачем|لماذا|γιατί|为什么|ทำไม|क्यों/iu,
+    /\b(why|what (is|was|were|are) the (reason|cause)|for what reason|warum|wieso|weshalb|pourquoi|por que|perche|waarom|neden|dlaczego)\b|почему|зачем|لماذا|γιατί|为什么|ทำไม|क्यों/iu,
   ],
   [
     'yesno',
-    /^\W*(is|are|was|were|do|does|did|can|could|has|have|had|may|must|should|will|would|am|ist|sind|war|hat|haben|kann|darf|muss|est-ce|es|son|puede)\b/iu,
+    /^\W*(is|are|was|were|do|does|did|can|could|has|have|had|may|must|should|will|would|am|ist|sind|war|hat|haben|kann|darf|muss|est-ce|es|son|puede|czy)\b/iu,
   ],
-  ['manner', /\b(how|wie|comment|como|come|hoe|nasil)\b|как|كيف|πώς|如何|怎么|อย่างไร|कैसे/iu],
+  ['manner', /\b(how|wie|comment|como|come|hoe|nasil|jak)\b|как|كيف|πώς|如何|怎么|อย่างไร|कैसे/iu],
 ]
 
 /** The kind of thing a question asks for. */

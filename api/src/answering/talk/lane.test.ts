@@ -16,6 +16,7 @@ describe('lane', () => {
     'Γεια σου',
     'ขอบคุณ',
     'धन्यवाद',
+    'Dziękuję bardzo',
     'شكرا',
   ])('takes %j for small talk', message => expect(lane(message)).toBe('smalltalk'))
   it.each([

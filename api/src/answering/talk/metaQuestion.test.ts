@@ -26,6 +26,8 @@ describe('metaQuestion', () => {
     ['你是人吗？', 'person'],
     ['Τι είναι αυτό;', 'pointing'],
     ['Ce documente ai?', 'files'],
+    ['O czym są te dokumenty?', 'overview'],
+    ['Czy jesteś człowiekiem?', 'person'],
   ])('takes %j for one about the %s', (message, kind) => expect(sure(message)?.kind).toBe(kind))
 
   it.each([
@@ -54,6 +56,7 @@ describe('metaQuestion', () => {
     ['Hangi belgeler var?', 'files'],
     ['Ποια έγγραφα υπάρχουν;', 'files'],
     ['Ce știi?', 'overview'],
+    ['Jakie pliki są dostępne?', 'files'],
     ['Bạn biết gì?', 'overview'],
     ['ماذا تعرف؟', 'overview'],
     ['आप क्या जानते हैं?', 'overview'],

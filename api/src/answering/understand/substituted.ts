@@ -14,7 +14,7 @@ const mostChosen = 4
 const mostNew = 5
 /** What begins a question of its own, in which nothing is put in the place of anything. */
 export const asking =
-  /^(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|had|wer|wen|wem|wann|wo|wie|warum|ist|sind|hat|kann|darf|wird|welch\w*|que|quien|cuando|donde|como|cuanto|cuanta|es|son|hay|cual\w*|qui|quand|quel\w*|chi|cosa|dove|quanto|quanta|quem|onde|wanneer|waar|hoe|ou|comment|combien|pourquoi|est|sont)$/
+  /^(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|had|wer|wen|wem|wann|wo|wie|warum|ist|sind|hat|kann|darf|wird|welch\w*|que|quien|cuando|donde|como|cuanto|cuanta|es|son|hay|cual\w*|qui|quand|quel\w*|chi|cosa|dove|quanto|quanta|quem|onde|wanneer|waar|hoe|ou|comment|combien|pourquoi|est|sont|kto|kiedy|gdzie|jak|ile|ilu|czy|jaki\w*)$/
 /** An earlier message longer than this, that asks nothing, has no place to put something in. */
 const mostUnasked = 6
 

@@ -7,6 +7,7 @@ import { fr } from './fr.ts'
 import { hi } from './hi.ts'
 import { it } from './it.ts'
 import { nl } from './nl.ts'
+import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { ro } from './ro.ts'
 import { ru } from './ru.ts'
@@ -23,6 +24,7 @@ export const languages: Record<string, Language> = {
   es,
   fr,
   it,
+  pl,
   pt,
   nl,
   ru,
