@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
-import mongoose from 'mongoose'
+import mongoose, { model, mongo, Schema } from 'mongoose'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '../errors.ts'
 
 type Limit = {
@@ -11,41 +11,109 @@ type Limit = {
   message: string
 }
 
-type Counter = RateLimiterMemory | RateLimiterMongo
-const counters = new Map<string, Counter>()
+/** A limit, and who or what makes use of it. */
+export type Use = [limit: Limit, key: string]
 
-function counter({ of, points, seconds }: Limit, make: (options: Options) => Counter) {
-  const name = `${make.name}:${of}:${points}:${seconds}`
-  const found = counters.get(name) ?? make({ keyPrefix: of, points, duration: seconds })
-  counters.set(name, found)
-  return found
-}
-type Options = { keyPrefix: string; points: number; duration: number }
+type Count = { _id: string; points: number; until: Date }
 
 /** Counts live in the database, so that they hold for every process and outlive a restart. */
-const everywhere = (options: Options) =>
-  new RateLimiterMongo({ ...options, storeClient: mongoose.connection, tableName: 'limits' })
+const Count = model<Count>(
+  'Count',
+  new Schema({ _id: String, points: Number, until: { type: Date, expires: 0 } }),
+)
+const counts = () => mongoose.connection.collection<Count>(Count.collection.name)
 
-const here = (options: Options) => new RateLimiterMemory(options)
+const idOf = ([{ of }, key]: Use) => `${of}:${key}`
 
 /** Counts one use by `key`; 429 with `Retry-After` when the limit is reached. */
-export const countUse = (limit: Limit, key: string) => count(limit, key, everywhere)
+export async function countUse(limit: Limit, key: string) {
+  for (const refusal of (await countUses([[limit, key]])).values()) throw refusal
+}
 
-/** The same by what this process has seen alone, without a wait: before work is done while `countUse` counts. */
-export const countUseHere = (limit: Limit, key: string) => count(limit, key, here)
+/** Counts several in one write; gives a 429 for each whose limit is reached, which is not counted any further. */
+export async function countUses(uses: Use[]): Promise<Map<Use, Error>> {
+  const full = await countWhereFree(uses)
+  if (!full.length) return new Map()
+  const ends = await endsOf(full)
+  const refused = new Map<Use, Error>()
+  for (const use of full) {
+    const end = ends.get(use)
+    if (end) refused.set(use, refusal(use[0], end - Date.now()))
+  }
+  // Where it is not reached, another's first use came in between.
+  const again = full.filter(use => !refused.has(use))
+  return again.length ? new Map([...refused, ...(await countUses(again))]) : refused
+}
 
-async function count(limit: Limit, key: string, make: (options: Options) => Counter) {
+/** Gives those that could not be counted. */
+async function countWhereFree(uses: Use[]): Promise<Use[]> {
+  const now = new Date()
   try {
-    await counter(limit, make).consume(key)
+    const writes = uses.map(use => ({ updateOne: { ...counting(use, now), upsert: true } }))
+    await counts().bulkWrite(writes, { ordered: false })
+    return []
   } catch (error) {
-    throw asTooMany(limit, error)
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error
+    const errors = [error.writeErrors].flat()
+    if (errors.some(({ code }) => code !== duplicate)) throw error
+    return uses.filter((_, at) => errors.some(({ index }) => index === at))
   }
 }
 
-/** Takes back one use that was counted. */
-export const giveBack = (limit: Limit, key: string) => counter(limit, everywhere).reward(key)
+/** Where the limit is reached nothing is found, and what would be put in its place is there already. */
+const duplicate = 11_000
 
-function asTooMany(limit: Limit, error: unknown) {
-  if (!(error instanceof RateLimiterRes)) return error
-  return tooMany(limit.message, Math.max(1, Math.ceil(error.msBeforeNext / 1_000)))
+function counting(use: Use, now: Date) {
+  const [{ points, seconds }] = use
+  const isBegun = { $gt: ['$until', now] }
+  const end = new Date(now.getTime() + seconds * 1_000)
+  return {
+    filter: { _id: idOf(use), $or: [{ points: { $lt: points } }, { until: { $lte: now } }] },
+    update: [
+      {
+        $set: {
+          points: { $cond: [isBegun, { $add: ['$points', 1] }, 1] },
+          until: { $cond: [isBegun, '$until', end] },
+        },
+      },
+    ],
+  }
 }
+
+/** When each of those whose limit is reached may go on. */
+async function endsOf(uses: Use[]): Promise<Map<Use, number>> {
+  const stored = await counts()
+    .find({ _id: { $in: uses.map(idOf) }, until: { $gt: new Date() } })
+    .toArray()
+  const ends = new Map<Use, number>()
+  for (const use of uses) {
+    const count = stored.find(({ _id }) => _id === idOf(use))
+    if (count && count.points >= use[0].points) ends.set(use, count.until.getTime())
+  }
+  return ends
+}
+
+/** Takes back one use that was counted. */
+export const giveBack = (...use: Use) =>
+  counts().updateOne(
+    { _id: idOf(use), points: { $gt: 0 }, until: { $gt: new Date() } },
+    { $inc: { points: -1 } },
+  )
+
+const seenHere = new Map<string, RateLimiterMemory>()
+
+/** The same by what this process has seen alone, without a wait: before work is done while the database counts. */
+export async function countUseHere(limit: Limit, key: string) {
+  const { of, points, seconds } = limit
+  const name = `${of} ${points} ${seconds}`
+  const counter = seenHere.get(name) ?? new RateLimiterMemory({ points, duration: seconds })
+  seenHere.set(name, counter)
+  try {
+    await counter.consume(key)
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? refusal(limit, error.msBeforeNext) : error
+  }
+}
+
+const refusal = ({ message }: Limit, ms: number) =>
+  tooMany(message, Math.max(1, Math.ceil(ms / 1_000)))

@@ -285,9 +285,9 @@ describe('the site', () => {
         return feedback.length
       }
       const bot = await StoredBot.findOne({ botName })
-      const limits = mongoose.connection.collection('limits')
+      const limits = mongoose.connection.collection<{ _id: string; points: number }>('counts')
       const countedFor = async (of: string) =>
-        (await limits.findOne({ key: new RegExp(`^${of}:${bot?.id}`) }))?.['points']
+        (await limits.findOne({ _id: new RegExp(`^${of}:${bot?.id}`) }))?.points
       return { chat, stored, countedFor, limits, id: bot?.id }
     }
 
@@ -313,7 +313,7 @@ describe('the site', () => {
       async accept => {
         const { chat, stored, countedFor, limits, id } = await site()
         expect((await chat('Which colour does the gate have?')).status).toBe(200)
-        await limits.updateOne({ key: new RegExp(`^visitor:${id}`) }, { $set: { points: 3 } })
+        await limits.updateOne({ _id: new RegExp(`^visitor:${id}`) }, { $set: { points: 3 } })
         for (const message of ['Which colour does the gate have?', 'hello']) {
           const refused = await chat(message, accept)
           expect([refused.status, refused.headers.get('content-type')]).toEqual([
@@ -368,6 +368,9 @@ describe('feedback', () => {
     const newest = await page({ limit: 2 })
     const rest = await page({ limit: 2, before: newest.feedback.at(-1)?.createdAt })
     expect([...newest.feedback, ...rest.feedback]).toEqual(feedback)
+    const unheld = await page({ unanswered: true })
+    expect(unheld).toMatchObject({ counts: { all: 3, unanswered: unheld.feedback.length } })
+    expect(unheld.feedback).toEqual(feedback.filter(({ kind }) => kind === 'none'))
     expect((await user.post('/api/feedback', { botName, limit: 101 })).status).toBe(400)
     expect((await user.post('/api/feedback', { botName, before: 'yesterday' })).status).toBe(400)
   })

@@ -4,11 +4,9 @@ import type { Context } from 'koa'
 import type { Conversation } from '../answering/conversation.ts'
 import type { BotDocument } from '../bots/Bot.ts'
 import { env } from '../env.ts'
-import { countUse, countUseHere, giveBack } from '../http/limit.ts'
+import { countUseHere, countUses, giveBack, type Use } from '../http/limit.ts'
 
 const minute = { seconds: 60, message: 'That is a lot of questions. Please wait a moment.' }
-
-type Use = Parameters<typeof countUse>
 
 /**
  * Counts a message for its visitor, its address, the bot and the bot's owner; 429 when one has reached its limit.
@@ -21,29 +19,23 @@ export async function countMessage(ctx: Context, bot: BotDocument, conversation:
   const browser = createHash('sha256').update(ctx.get('user-agent')).digest('base64url')
   const visitor = conversation.isNew ? `${ctx.ip} ${browser}` : conversation.key
   const own: Use[] = [
-    [{ of: 'visitor', points: env.CHAT_LIMIT, ...minute }, `${bot.id} ${visitor}`],
     [{ of: 'address', points: env.ADDRESS_LIMIT, ...minute }, ctx.ip],
+    [{ of: 'visitor', points: env.CHAT_LIMIT, ...minute }, `${bot.id} ${visitor}`],
   ]
   const shared: Use[] = [
     [{ of: 'bot', points: env.BOT_LIMIT, ...minute }, bot.id],
     [{ of: 'owner-messages', points: env.OWNER_LIMIT, ...minute }, String(bot.owner)],
   ]
-  for (const uses of [own, shared]) await Promise.all(uses.map(use => countUseHere(...use)))
+  // One after the other: a refused address leaves no further key behind.
+  for (const use of [...own, ...shared]) await countUseHere(...use)
   // The question's own search is sent before its counts.
   return { counted: othersFirst().then(() => countTogether(own, shared)) }
 }
 
 /** Only what its own limits let through counts for the bot and its owner: what was counted beside them is given back. */
 async function countTogether(own: Use[], shared: Use[]) {
-  const counting = shared.map(use => countUse(...use))
-  const counted = Promise.allSettled(counting)
-  try {
-    await Promise.all(own.map(use => countUse(...use)))
-  } catch (refusal) {
-    const ends = await counted
-    const taken = shared.filter((_, at) => ends[at]?.status === 'fulfilled')
-    await Promise.all(taken.map(use => giveBack(...use)))
-    throw refusal
-  }
-  await Promise.all(counting)
+  const refused = await countUses([...own, ...shared])
+  const counted = shared.filter(use => !refused.has(use))
+  if (own.some(use => refused.has(use))) await Promise.all(counted.map(use => giveBack(...use)))
+  for (const refusal of refused.values()) throw refusal
 }

@@ -1,0 +1,49 @@
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+import { countUse, countUses, giveBack, type Use } from './limit.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+describe('a limit', () => {
+  const limit = { of: 'knocks', points: 3, seconds: 60, message: 'Too many knocks' }
+  const knock = (key: string) => countUse(limit, key)
+
+  it('lets through as many as it says, also of those that begin at the same moment', async () => {
+    const knocks = await Promise.allSettled(Array.from({ length: 8 }, () => knock('front')))
+    const refused = knocks.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(5)
+    await expect(knock('front')).rejects.toMatchObject({
+      status: 429,
+      message: 'Too many knocks',
+      retryAfter: expect.closeTo(60, -2),
+    })
+    await knock('back')
+  })
+
+  it('begins anew once its time is over, and where a use is given back', async () => {
+    for (let at = 0; at < 3; at++) await knock('side')
+    await expect(knock('side')).rejects.toMatchObject({ status: 429 })
+    await giveBack(limit, 'side')
+    await knock('side')
+    await expect(knock('side')).rejects.toMatchObject({ status: 429 })
+    const counts = mongoose.connection.collection<{ _id: string }>('counts')
+    await counts.updateOne({ _id: 'knocks:side' }, { $set: { until: new Date(Date.now() - 1) } })
+    for (let at = 0; at < 3; at++) await knock('side')
+    await expect(knock('side')).rejects.toMatchObject({ status: 429 })
+  })
+
+  it('is counted with others at once: only what is reached is refused', async () => {
+    const once: Use = [{ ...limit, of: 'rings', points: 1 }, 'bell']
+    const often: Use = [limit, 'bell']
+    expect(await countUses([once, often])).toEqual(new Map())
+    const refused = await countUses([once, often])
+    expect([...refused.keys()]).toEqual([once])
+    await knock('bell')
+    await expect(knock('bell')).rejects.toMatchObject({ status: 429 })
+  })
+})
