@@ -97,7 +97,12 @@ export const DeleteAccount = z.object({ user: UserRef, password: z.string() })
 export const JustUser = z.object({ user: UserRef })
 export const ChoosePlan = z.object({ user: UserRef, plan: z.enum(['free', 'basic', 'premium']) })
 
-export const CreateBot = z.object({ user: UserRef, botName: newBotName })
+export const CreateBot = z.object({
+  user: UserRef,
+  botName: newBotName,
+  /** What visitors read; the bot's name where it is missing. */
+  title: z.optional(line(80)),
+})
 export const CurrentBot = z.object({ user: UserRef, currentBot: BotRef })
 export const NamedBot = z.object({ user: UserRef, botName: BotRef })
 export const GetText = z.object({ user: UserRef, bot: BotRef })
@@ -134,6 +139,8 @@ export const GetFeedback = z.object({
   botName: BotRef,
   before: z.optional(z.iso.datetime()),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  /** Only what the material did not hold. */
+  unanswered: z._default(z.boolean(), false),
 })
 export const GetAnalytics = z.object({
   user: UserRef,

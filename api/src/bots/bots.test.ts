@@ -32,6 +32,17 @@ describe('creating a bot', () => {
     expect(bots).toEqual([bot])
   })
 
+  it('is called for visitors what its owner typed, or by its name', async () => {
+    const user = await makeUser(api)
+    const create = { botName: 'corner-desk', title: ' Corner Desk ' }
+    const { bot } = await expectOk(user.post<{ bot: Bot }>('/api/create-bot', create))
+    expect(bot).toMatchObject({ botName: 'corner-desk', settings: { title: 'Corner Desk' } })
+    await expectOk(user.post('/api/delete-bot', { currentBot: 'corner-desk' }))
+    const again = { ...create, title: ' ' }
+    const { bot: plain } = await expectOk(user.post<{ bot: Bot }>('/api/create-bot', again))
+    expect(plain.settings.title).toBe('corner-desk')
+  })
+
   it.each(['My Bot', '-x', 'x-', 'xn--abc', 'ab--c', 'a_b', '', 'x'.repeat(64), 'admin', 'www'])(
     'refuses the name %j',
     async botName => {

@@ -15,11 +15,11 @@ export const bots = new Router()
 
 bots.post('/api/create-bot', async ctx => {
   const user = await signedIn(ctx)
-  const { botName } = await readBody(ctx, CreateBot)
+  const { botName, title } = await readBody(ctx, CreateBot)
   await requirePlanForBot(user)
   const retired = await RetiredName.findOne({ botName })
   if (retired && !retired.owner.equals(user._id)) throw exists('That bot name is taken')
-  const bot = await createBot(user, botName).catch(error => {
+  const bot = await createBot(user, botName, title || botName).catch(error => {
     if (error instanceof mongo.MongoServerError && error.code === 11000)
       throw exists('That bot name is taken')
     throw error

@@ -10,15 +10,21 @@ export const insight = new Router()
 
 insight.post('/api/feedback', async ctx => {
   const user = await signedIn(ctx)
-  const { botName, before, limit } = await readBody(ctx, GetFeedback)
+  const { botName, before, limit, unanswered } = await readBody(ctx, GetFeedback)
   const bot = await ownBot(user, botName)
-  const exchanges = await Exchange.find({
-    bot: bot._id,
-    ...(before && { createdAt: { $lt: new Date(before) } }),
-  })
-    .sort({ createdAt: -1 })
-    .limit(limit)
-  ctx.body = { feedback: exchanges.map(viewExchange) }
+  const unheld = { bot: bot._id, kind: 'none' as const }
+  const [exchanges, all, none] = await Promise.all([
+    Exchange.find({
+      bot: bot._id,
+      ...(unanswered && unheld),
+      ...(before && { createdAt: { $lt: new Date(before) } }),
+    })
+      .sort({ createdAt: -1 })
+      .limit(limit),
+    Exchange.countDocuments({ bot: bot._id }),
+    Exchange.countDocuments(unheld),
+  ])
+  ctx.body = { feedback: exchanges.map(viewExchange), counts: { all, unanswered: none } }
 })
 
 insight.post('/api/analytics', async ctx => {

@@ -30,6 +30,7 @@ const schema = new Schema(
   { minimize: false },
 )
 schema.index({ bot: 1, createdAt: -1 }, { unique: true })
+schema.index({ bot: 1, kind: 1, createdAt: -1 })
 schema.index({ bot: 1, key: 1 }, { unique: true })
 schema.index({ bot: 1, conversation: 1, createdAt: -1 })
 

@@ -16,6 +16,7 @@ import { safely } from './safely.ts'
 import { Exchange } from './Exchange.ts'
 import { notRunningPage, sitePage } from './page.ts'
 import { runningBot } from './runningBot.ts'
+import { suggestionsOf } from './suggestions.ts'
 import { countMessage } from './visitorLimits.ts'
 import { widgetFolder } from './widgetFolder.ts'
 
@@ -40,9 +41,10 @@ site.get('/widget.js', async ctx => {
   ctx.body = `{const sandboxBot=${look};\n${script}}`
 })
 
-site.get('/bot.json', ctx => {
+site.get('/bot.json', async ctx => {
   const bot = runningBot(ctx)
-  const { title, greeting, placeholder, suggestions, color, position, language } = settingsOf(bot)
+  const { title, greeting, placeholder, color, position, language } = settingsOf(bot)
+  const suggestions = await suggestionsOf(bot)
   const look = { title, greeting, placeholder, suggestions, color, position, language }
   ctx.set('Cache-Control', 'no-cache')
   ctx.body = { botName: bot.botName, ...look } satisfies BotCard

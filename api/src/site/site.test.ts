@@ -152,7 +152,8 @@ describe('the site', () => {
   it('is a page under a strict policy, and says when it is not running', async () => {
     const user = await makeUser(api)
     const botName = await makeBot(user)
-    await teach(user, botName, { 'a.txt': 'The gate is green.' })
+    const gates = '# Gates\n\n## North\n\nThe gate is green.\n\n## South\n\nIt is red.\n'
+    await teach(user, botName, { 'a.md': gates })
     const call = api.newCaller()
     const site = api.siteOf(botName)
     const stopped = await call.get<string>(site)
@@ -175,7 +176,11 @@ describe('the site', () => {
     expect(script.status).toBe(200)
     expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(script.body).not.toContain('</title>')
-    expect(await call.get(`${site}/bot.json`)).toMatchObject({ body: { botName, title } })
+    const card = async () => (await call.get(`${site}/bot.json`)).body
+    expect(await card()).toMatchObject({ botName, title, suggestions: ['Gates', 'North', 'South'] })
+    const suggestions = ['Which gate is green?']
+    await user.post('/api/bot-settings', { currentBot: botName, settings: { suggestions } })
+    expect(await card()).toMatchObject({ suggestions })
 
     await user.post('/api/stop-streamlit-app', { botName })
     expect((await call.get(site)).status).toBe(404)
