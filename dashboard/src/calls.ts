@@ -53,7 +53,10 @@ export type Calls = {
   '/api/run-streamlit-app': [Input<'NamedBot'>, BotAnswer]
   '/api/stop-streamlit-app': [Input<'NamedBot'>, BotAnswer]
   '/api/bot-settings': [Input<'SaveSettings'>, BotAnswer]
-  '/api/feedback': [Input<'GetFeedback'>, { feedback: Feedback[] }]
+  '/api/feedback': [Input<'GetFeedback'>, { feedback: Feedback[]; counts: Counts }]
 }
+
+/** Of all that a bot was ever asked. */
+export type Counts = { all: number; unanswered: number }
 
 export type Reading = { title: string; language: string; blocks: Block[] }

@@ -9,7 +9,7 @@ import { botAddress, tabs, type Tab } from './botAddress'
 import type { BotProps } from './BotProps'
 import { DeleteBot } from './DeleteBot'
 import { SiteLink } from './SiteLink'
-import { statusOf } from './statusOf'
+import { firstStepOf, statusOf } from './statusOf'
 
 const labels: Record<Tab, string> = {
   material: 'Material',
@@ -35,7 +35,10 @@ export function BotHeader({ bot, tab: current }: BotProps & { tab: Tab }) {
           <More bot={bot} />
         </div>
       </div>
-      <output className="mt-2 block font-medium">{statusOf(bot, useTraining(bot.botName))}</output>
+      <output className="mt-2 block font-medium">
+        <span>{statusOf(bot, useTraining(bot.botName))}</span>{' '}
+        <span className="text-quiet">{firstStepOf(bot)}</span>
+      </output>
       <p className="mt-0.5 text-sm">
         <SiteLink bot={bot} />
       </p>

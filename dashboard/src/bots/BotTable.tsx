@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { chooseBotAtom } from './atoms'
 import { botAddress } from './botAddress'
 import { SiteLink } from './SiteLink'
-import { statusOf } from './statusOf'
+import { firstStepOf, statusOf } from './statusOf'
 import { useTraining } from '../training/useTraining'
 
 /** The bots, a row each; on small screens a card each. */
@@ -48,7 +48,7 @@ function Row({ bot }: { bot: Bot }) {
         <SiteLink bot={bot} />
       </td>
       <td className="block text-quiet sm:table-cell sm:px-6 sm:py-5">
-        {statusOf(bot, useTraining(bot.botName))}
+        <span>{statusOf(bot, useTraining(bot.botName))}</span> {firstStepOf(bot)}
       </td>
     </tr>
   )

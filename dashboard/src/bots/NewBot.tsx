@@ -23,7 +23,7 @@ export function NewBot() {
     if (!botName)
       throw new Refused('', 400, { fields: { botName: 'Use at least one letter or digit' } })
     try {
-      await create(botName)
+      await create(botName, wish.trim().slice(0, 80))
     } catch (error) {
       setNeedsPlan(error instanceof Refused && error.code === 'plan_needed')
       throw error

@@ -21,12 +21,17 @@ export const updateBotAtom = atom(null, (get, set, bot: Bot) => {
   if (bots) set(authAtom, { bots })
 })
 
-export const createBotAtom = atom(null, async (get, set, botName: string) => {
-  const { bot } = await call(get, set, '/api/create-bot', { botName }, 'An error occurred')
-  set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
-  set(chooseBotAtom, bot.botName)
-  return bot
-})
+/** `title` is what visitors read, the name where it is missing. */
+export const createBotAtom = atom(
+  null,
+  async (get, set, botName: string, title: string = botName) => {
+    const named = { botName, title }
+    const { bot } = await call(get, set, '/api/create-bot', named, 'An error occurred')
+    set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
+    set(chooseBotAtom, bot.botName)
+    return bot
+  },
+)
 
 export const deleteBotAtom = atom(null, async (get, set, botName: string) => {
   const { bots } = await call(get, set, '/api/delete-bot', { currentBot: botName })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { statusOf } from './statusOf.ts'
+import { makeBot } from '../testing/made.ts'
+import { firstStepOf, statusOf } from './statusOf.ts'
 
 test.each([
   [true, true, 'Status: New files added. Train bot to update.'],
@@ -9,4 +10,13 @@ test.each([
 ])('needsIndex %s and isStale %s read as %j', (needsIndex, isStale, status) => {
   expect(statusOf({ needsIndex, isStale }, false)).toBe(status)
   expect(statusOf({ needsIndex, isStale }, true)).toBe('Status: Training')
+})
+
+test.each([
+  [{}, 'Add files or a note to begin.'],
+  [{ fileCount: 2 }, 'It can be trained once a file is read.'],
+  [{ fileCount: 2, needsIndex: true }, ''],
+  [{ fileCount: 2, trainedAt: '2026-11-20T00:00:00.000Z' }, ''],
+])('a bot with %j is told %j', (bot, step) => {
+  expect(firstStepOf({ ...makeBot('handbook'), ...bot })).toBe(step)
 })

@@ -10,3 +10,9 @@ export function statusOf(
   if (isStale) return 'Status: Site not updated. Redeploy bot to update.'
   return 'Status: Good to go!'
 }
+
+/** What comes before anything else for a bot that was never trained; empty where it was, or could be now. */
+export function firstStepOf({ trainedAt, needsIndex, fileCount }: Bot) {
+  if (trainedAt || needsIndex) return ''
+  return fileCount ? 'It can be trained once a file is read.' : 'Add files or a note to begin.'
+}

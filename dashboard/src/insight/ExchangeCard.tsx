@@ -13,10 +13,11 @@ const kinds = {
 /** One question and its answer. */
 export function ExchangeCard({ exchange }: { exchange: Feedback }) {
   const { label, look } = kinds[exchange.kind]
+  const color = exchange.rating === -1 ? 'bg-sand text-quiet' : look
   return (
     <li className="rounded-2xl border border-line bg-card p-5 shadow-card">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-quiet">
-        <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${look}`}>{label}</span>
+        <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${color}`}>{label}</span>
         <time dateTime={exchange.createdAt}>{longDate(exchange.createdAt)}</time>
         {exchange.usage?.dollars !== undefined && (
           <span title={`Composed by ${exchange.usage.model}`}>

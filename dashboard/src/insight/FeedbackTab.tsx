@@ -6,44 +6,44 @@ import { EmptyState } from '../ui/EmptyState'
 import { Skeleton } from '../ui/Skeleton'
 import { failed } from '../ui/notify'
 import { useAction } from '../ui/useAction'
-import { feedbackAtom, loadFeedbackAtom } from './atoms'
+import { countsAtom, feedbackAtom, loadFeedbackAtom } from './atoms'
 import { ExchangeCard } from './ExchangeCard'
 
 /** What visitors asked and what they were told, the newest first. */
 export function FeedbackTab({ bot }: BotProps) {
   const feedback = useAtomValue(feedbackAtom)
+  const counts = useAtomValue(countsAtom)
   const load = useSetAtom(loadFeedbackAtom)
   const [more, setMore] = useState(false)
-  const [unansweredOnly, setUnansweredOnly] = useState(false)
+  const [unanswered, setUnanswered] = useState(false)
   const [loadOlder, loading] = useAction(async () => {
-    setMore(await load(feedback?.at(-1)?.createdAt))
+    setMore(await load({ unanswered, before: feedback?.at(-1)?.createdAt }))
   })
   useEffect(() => {
-    load().then(setMore, failed)
-  }, [load])
+    load({ unanswered }).then(setMore, failed)
+  }, [load, unanswered])
 
-  if (!feedback) return <Skeleton lines={4} />
-  if (feedback.length === 0)
+  if (!feedback || !counts) return <Skeleton lines={4} />
+  if (counts.all === 0)
     return (
       <EmptyState
         text={`Nobody has asked ${bot.botName} anything yet. What visitors ask will stand here.`}
       />
     )
-  const unanswered = feedback.filter(({ kind }) => kind === 'none')
-  const shown = unansweredOnly ? unanswered : feedback
+  const shown = feedback.filter(({ kind }) => !unanswered || kind === 'none')
   return (
     <section>
       <h2 className="sr-only">Feedback</h2>
       <fieldset className="mb-5 flex flex-wrap gap-2">
         <legend className="sr-only">Which questions to show</legend>
-        <Filter on={!unansweredOnly} onPress={() => setUnansweredOnly(false)}>
-          All ({feedback.length})
+        <Filter on={!unanswered} onPress={() => setUnanswered(false)}>
+          All ({counts.all.toLocaleString('en-US')})
         </Filter>
-        <Filter on={unansweredOnly} onPress={() => setUnansweredOnly(true)}>
-          Unanswered ({unanswered.length})
+        <Filter on={unanswered} onPress={() => setUnanswered(true)}>
+          Unanswered ({counts.unanswered.toLocaleString('en-US')})
         </Filter>
       </fieldset>
-      {shown.length === 0 && <EmptyState text="Every question here was answered." />}
+      {counts.unanswered === 0 && unanswered && <EmptyState text="Every question was answered." />}
       <ul className="space-y-4">
         {shown.map(exchange => (
           <ExchangeCard key={exchange.id} exchange={exchange} />

@@ -17,6 +17,7 @@ const ofTheSystem = /^(\..*|Thumbs\.db|desktop\.ini)$/i
 export function DropZone({ bot }: BotProps) {
   const upload = useSetAtom(uploadAtom)
   const known = useAtomValue(filesAtom)
+  const isEmpty = known ? known.length === 0 : bot.fileCount === 0
   const folder = useRef<HTMLInputElement>(null)
 
   const take = (dropped: File[]) => {
@@ -36,7 +37,7 @@ export function DropZone({ bot }: BotProps) {
   return (
     <div
       {...getRootProps()}
-      className={`rounded-2xl border-2 border-dashed px-5 text-center transition-colors ${known?.length ? 'py-6' : 'py-9 sm:py-11'} ${isDragActive ? 'border-sea bg-sea-soft' : 'border-edge/70 bg-sand/60'}`}
+      className={`rounded-2xl border-2 border-dashed px-5 text-center transition-colors ${isEmpty ? 'py-9 sm:py-11' : 'py-6'} ${isDragActive ? 'border-sea bg-sea-soft' : 'border-edge/70 bg-sand/60'}`}
     >
       <input {...getInputProps({ 'aria-label': 'Files' })} />
       <input
@@ -51,7 +52,7 @@ export function DropZone({ bot }: BotProps) {
           event.target.value = ''
         }}
       />
-      {!known?.length && <Upload className="mx-auto mb-4 text-sea" size={34} aria-hidden />}
+      {isEmpty && <Upload className="mx-auto mb-4 text-sea" size={34} aria-hidden />}
       <p className="font-display text-xl font-semibold">
         {isDragActive ? 'Let go' : 'Drop files and folders here'}
       </p>

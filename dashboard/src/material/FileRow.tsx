@@ -1,7 +1,7 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useAtomValue } from 'jotai'
-import { ChevronDown, FileText, Globe, NotebookPen } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { createElement, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
@@ -9,26 +9,24 @@ import { fileKey, fileProgressAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
 import { count, fileSize } from '../ui/format'
 import { ProgressBar } from '../ui/ProgressBar'
+import { iconOf } from './iconOf'
 import { DeleteFile } from './DeleteFile'
 import { PasswordForm } from './PasswordForm'
 import { Preview } from './Preview'
-import { Receipt, unitsOf } from './Receipt'
-
-const icons = { file: FileText, note: NotebookPen, url: Globe }
+import { Receipt, unitsOf, warningsOf } from './Receipt'
 
 /** One file: how it is, what was read of it, and what can be done with it. */
 export function FileRow({ bot, file }: BotProps & { file: Material }) {
   const [open, setOpen] = useState(false)
   const [preview, setPreview] = useState(false)
-  const Icon = icons[file.kind]
   const ready = file.status === 'ready'
   return (
     <li className="rounded-2xl border border-line bg-card px-4 py-4 shadow-card sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Icon
-          className={`shrink-0 ${file.status === 'failed' ? 'text-bad' : 'text-sea'}`}
-          aria-hidden
-        />
+        {createElement(iconOf(file), {
+          className: `shrink-0 ${file.status === 'failed' ? 'text-bad' : 'text-sea'}`,
+          'aria-hidden': true,
+        })}
         <div className="min-w-0 flex-1 basis-44">
           <p className="font-semibold break-words">
             {file.url ? (
@@ -40,7 +38,7 @@ export function FileRow({ bot, file }: BotProps & { file: Material }) {
             )}
           </p>
           <p className="text-sm text-quiet">
-            <Status file={file} />
+            <Status file={file} onWarnings={() => setOpen(true)} />
           </p>
         </div>
         <div className="-mr-2 ml-auto flex items-center">
@@ -85,18 +83,21 @@ export function FileRow({ bot, file }: BotProps & { file: Material }) {
   )
 }
 
-function Status({ file }: { file: Material }) {
+function Status({ file, onWarnings }: { file: Material; onWarnings: () => void }) {
   if (file.status === 'reading') return <>Reading · {fileSize(file.size)}</>
   if (file.status === 'failed') return <>Not read · {fileSize(file.size)}</>
   const { receipt, words, size } = file
-  const warnings = receipt.warnings.length + (receipt.empty.length ? 1 : 0)
+  const warnings = warningsOf(receipt).length
   return (
     <>
       {unitsOf(receipt)} · {count(words, 'word')} · {fileSize(size)}{' '}
       {warnings > 0 && (
-        <span className="ml-1 rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn">
+        <button
+          className="ml-1 rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn hover:underline"
+          onClick={onWarnings}
+        >
           {count(warnings, 'warning')}
-        </span>
+        </button>
       )}
     </>
   )

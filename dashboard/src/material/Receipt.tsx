@@ -8,12 +8,17 @@ import { ranges } from './ranges'
 export const unitsOf = ({ unit, units }: Read) =>
   unit === 'second' ? `${clock(units)} long` : count(units, unit)
 
+/** What the owner should know of how a file was read, a sentence each. */
+export const warningsOf = ({ unit, empty, warnings }: Read) =>
+  empty.length ? [`Without text: ${unit} ${ranges(empty)}`, ...warnings] : warnings
+
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
 /** What was read of a file, first what was not, how it begins, and what it could answer now. */
 export function Receipt({ bot, receipt }: { bot: Bot; receipt: Read }) {
-  const { unit, units, empty, recognised, warnings, excerpt } = receipt
+  const { unit, units, empty, recognised, excerpt } = receipt
   const { tables, encoding, language, leftOut, questions, sameAs } = receipt
+  const warned = warningsOf(receipt)
   return (
     <div className="mt-4 animate-rise space-y-3 border-t border-line pt-4 text-sm">
       {sameAs && (
@@ -22,16 +27,18 @@ export function Receipt({ bot, receipt }: { bot: Bot; receipt: Read }) {
           file.
         </Panel>
       )}
-      {warnings.length > 0 && (
-        <ul className="list-disc rounded-xl bg-warn-soft py-2.5 pr-4 pl-8 text-warn">
-          {warnings.map(warning => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
+      {warned.length > 0 && (
+        <div className="rounded-xl bg-warn-soft px-4 py-2.5 text-warn">
+          <p className="font-semibold">{count(warned.length, 'warning')}</p>
+          <ul className="list-disc pl-4">
+            {warned.map(warning => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Fact what="Read">{unitsOf({ ...receipt, units: units - empty.length })}</Fact>
-        {empty.length > 0 && <Fact what="Without text">{`${unit} ${ranges(empty)}`}</Fact>}
         {recognised.length > 0 && (
           <Fact what="Recognised from pictures">{`${unit} ${ranges(recognised)}`}</Fact>
         )}

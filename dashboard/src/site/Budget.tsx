@@ -19,13 +19,13 @@ export function Budget({ bot }: BotProps) {
     return (
       <Card
         title="Monthly budget"
-        text="No model is set on this server: answers are made of the material's own sentences and cost nothing. Whoever runs the server can set ANTHROPIC_API_KEY."
+        text="Answers cost nothing here: they are put together from the material's own sentences. Whoever runs this server can add a key for Claude, which writes them freely for a few cents each; then you can set here what that may cost."
       />
     )
   return (
     <Card
       title="Monthly budget"
-      text={`This month ${bot.model} has cost ${dollars(bot.spentThisMonth)}. Beyond the budget, answers are made of the material's own sentences.`}
+      text={`Claude (${bot.model}) writes the answers; this month that cost ${dollars(bot.spentThisMonth)}. Once the budget is used up, answers are put together from the material's own sentences, at no cost.`}
     >
       <form action={submit} className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-60">

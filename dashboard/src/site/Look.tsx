@@ -1,6 +1,6 @@
 import type { BotSettings } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
-import { startTransition, type FormEvent } from 'react'
+import { startTransition, useState, type FormEvent } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -13,8 +13,10 @@ import { saveSettingsAtom } from './atoms'
 /** How the bot introduces itself and behaves. */
 export function Look({ bot }: BotProps) {
   const save = useSetAtom(saveSettingsAtom)
+  const [changed, setChanged] = useState(false)
   const [sent, submit, pending] = useForm(async values => {
     await save(bot.botName, readSettings(values))
+    setChanged(false)
     succeeded('Saved')
   })
   const { settings } = bot
@@ -29,7 +31,7 @@ export function Look({ bot }: BotProps) {
     Object.entries(sent.fields).find(([path]) => path.split('.').includes(name))?.[1]
   return (
     <Card title="Look and manner">
-      <form onSubmit={send} className="space-y-5">
+      <form onSubmit={send} onChange={() => setChanged(true)} className="space-y-5">
         {sent.error && <Panel kind="bad">{sent.error}</Panel>}
         <Field
           label="Title"
@@ -57,7 +59,7 @@ export function Look({ bot }: BotProps) {
           label="Suggested questions"
           name="suggestions"
           rows={3}
-          hint="One a line, up to six."
+          hint="One a line, up to six. Empty: the topics of the material."
           defaultValue={settings.suggestions.join('\n')}
           error={wrong('suggestions')}
         />
@@ -66,7 +68,7 @@ export function Look({ bot }: BotProps) {
           name="instructions"
           rows={4}
           maxLength={4_000}
-          hint="How the bot shall talk, for example: Be brief and use first names."
+          hint={`How the bot shall talk, for example: Be brief and use first names.${bot.model ? '' : ' Only Claude follows them, and this server has no key for it.'}`}
           defaultValue={settings.instructions}
           error={wrong('instructions')}
         />
@@ -108,9 +110,18 @@ export function Look({ bot }: BotProps) {
           name="indexable"
           defaultChecked={settings.indexable}
         />
-        <Button type="submit" busy={pending}>
-          Save
-        </Button>
+        <div
+          className={
+            changed
+              ? 'sticky bottom-3 z-10 flex items-center justify-between gap-3 rounded-full border border-line bg-card p-2 pl-5 shadow-float'
+              : ''
+          }
+        >
+          {changed && <span className="text-sm text-quiet">Not saved yet</span>}
+          <Button type="submit" busy={pending}>
+            Save
+          </Button>
+        </div>
       </form>
     </Card>
   )

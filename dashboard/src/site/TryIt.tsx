@@ -13,9 +13,9 @@ export function TryIt({ bot }: BotProps) {
   const [index, setIndex] = useState<'trained' | 'live'>('trained')
   const [turns, setTurns] = useState<Turn[]>([])
   const { state } = useLocation() as { state: { ask?: string } | null }
-  const [typed, setTyped] = useState(state?.ask ?? '')
+  const [typed, setTyped] = useState('')
   const end = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const wanted = useRef(state?.ask)
   const waiting = turns.some(turn => !turn.reply && !turn.error)
   const restart = () => setTurns([])
 
@@ -34,8 +34,12 @@ export function TryIt({ bot }: BotProps) {
   }
 
   useEffect(() => {
-    if (state?.ask) input.current?.focus()
-  }, [state])
+    if (!wanted.current) return
+    void ask(wanted.current)
+    wanted.current = undefined
+    // A reload does not ask again.
+    window.history.replaceState(null, '')
+  })
   useEffect(() => {
     if (turns.length) end.current?.parentElement?.scrollTo({ top: end.current.offsetTop })
   }, [turns])
@@ -91,7 +95,7 @@ export function TryIt({ bot }: BotProps) {
             </p>
             {turn.error && <p className="text-sm font-medium text-bad">{turn.error}</p>}
             {turn.reply && <Answer {...turn.reply} />}
-            {turn.reply && at === turns.length - 1 && (
+            {turn.reply && turn.reply.choices.length > 0 && (
               <div className="flex flex-wrap gap-2">
                 {turn.reply.choices.map(choice => (
                   <Choice key={choice} text={choice} onChoose={ask} />
@@ -118,7 +122,6 @@ export function TryIt({ bot }: BotProps) {
           aria-label="Your question"
           placeholder={bot.settings.placeholder || 'Ask a question'}
           maxLength={4_000}
-          ref={input}
           value={typed}
           onChange={event => setTyped(event.target.value)}
           className="min-w-0 flex-1 rounded-full border border-edge bg-paper px-4 py-2.5"

@@ -183,7 +183,10 @@ export async function startFakeApi(pages: string) {
       )
       return [200, { bot }]
     },
-    '/api/feedback': (_known, { before }) => [200, { feedback: makeFeedback(text(before)) }],
+    '/api/feedback': (_known, { before, unanswered }) => [
+      200,
+      makeFeedback(text(before), unanswered === true),
+    ],
     '/api/delete-bot'({ bot }) {
       bots.delete(bot.botName)
       return [200, { bots: [...bots.values()].map(({ bot }) => bot) }]

@@ -163,7 +163,7 @@ export function ask(message: string): Reply {
 }
 
 /** Sixty exchanges in all, a page of fifty first. */
-export function makeFeedback(before: string): Feedback[] {
+export function makeFeedback(before: string, unanswered: boolean) {
   const all = Array.from({ length: 60 }, (_, at): Feedback => {
     const reply = ask(at % 4 === 1 ? 'Who won the race in 1987?' : 'How tight is the axle nut?')
     return {
@@ -176,5 +176,9 @@ export function makeFeedback(before: string): Feedback[] {
       ms: 640,
     }
   })
-  return all.filter(({ createdAt }) => !before || createdAt < before).slice(0, 50)
+  const none = all.filter(({ kind }) => kind === 'none')
+  const feedback = (unanswered ? none : all)
+    .filter(({ createdAt }) => !before || createdAt < before)
+    .slice(0, 50)
+  return { feedback, counts: { all: all.length, unanswered: none.length } }
 }
