@@ -6,41 +6,46 @@ import { raritiesOf } from './raritiesOf.ts'
 
 const leaders = 8
 
-type Weighed = { terms: Int32Array; weights: Float64Array }
-
 const lendAbove = lending(length => new Int32Array(length))
 const lendSaid = lending(length => new Float64Array(length))
+const lendTerms = lending(length => new Int32Array(length))
+const lendWeights = lending(length => new Float64Array(length))
 
-/** Weighs a passage's words by rarity, as a vector of length 1. */
-const weighing = (lexicon: Lexicon, stats: WordStats): ((read: PassageTerms) => Weighed) => {
+/** Of most counts. */
+const logarithms = Float64Array.from({ length: 64 }, (_, count) => Math.log(count))
+
+/** The words of passages by rarity, each passage a vector of length 1: that of the first ends where the next one begins. */
+const weighed = (reads: PassageTerms[], lexicon: Lexicon, stats: WordStats) => {
   const rarityOf = raritiesOf(lexicon, stats)
+  const most = reads.reduce((sum, { terms, path }) => sum + terms.length + path.length, 0)
+  const terms = lendTerms(most)
+  const weights = lendWeights(most)
   /** By a term's number the last passage that has it above. */
   const above = lendAbove(lexicon.size())
-  let passages = 0
-  return read => {
-    passages++
-    const terms = new Int32Array(read.terms.length + read.path.length)
-    const weights = new Float64Array(terms.length)
-    let size = 0
+  let size = 0
+  const ends = reads.map((read, order) => {
+    const begin = size
+    const here = order + 1
     let squares = 0
     const add = (term: number, count: number) => {
-      const weight = (1 + Math.log(count)) * rarityOf(term)
+      const weight = (1 + (logarithms[count] ?? Math.log(count))) * rarityOf(term)
       squares += weight * weight
       terms[size] = term
       weights[size++] = weight
     }
-    for (const term of read.path) above[term] = passages
+    for (const term of read.path) above[term] = here
     for (let at = 0; at < read.terms.length; at++) {
       const term = read.terms[at]!
-      const isAbove = above[term] === passages
+      const isAbove = above[term] === here
       add(term, read.counts[at]! + (isAbove ? 1 : 0))
       if (isAbove) above[term] = 0
     }
-    for (const term of read.path) if (above[term] === passages) add(term, 1)
+    for (const term of read.path) if (above[term] === here) add(term, 1)
     const length = Math.sqrt(squares) || 1
-    for (let at = 0; at < size; at++) weights[at]! /= length
-    return { terms: terms.subarray(0, size), weights }
-  }
+    for (let at = begin; at < size; at++) weights[at]! /= length
+    return size
+  })
+  return { terms, weights, ends }
 }
 
 /**
@@ -53,17 +58,19 @@ export const company = (
   stats: WordStats,
 ): number[] => {
   const best = ranked[0]?.score || 1
-  const weigh = weighing(lexicon, stats)
-  const vectors = ranked.map(({ read }) => weigh(read))
+  const reads = ranked.map(({ read }) => read)
+  const { terms, weights, ends } = weighed(reads, lexicon, stats)
   const voices = ranked.map(({ score }, at) =>
     at < leaders ? Math.exp(5 * (score / best - 1)) : 0,
   )
   const said = lendSaid(lexicon.size())
-  for (const [order, { terms, weights }] of vectors.slice(0, leaders).entries())
-    for (let at = 0; at < terms.length; at++) said[terms[at]!]! += voices[order]! * weights[at]!
-  const likeness = vectors.map(({ terms, weights }, order) => {
+  let at = 0
+  for (const [order, end] of ends.slice(0, leaders).entries())
+    for (; at < end; at++) said[terms[at]!]! += voices[order]! * weights[at]!
+  at = 0
+  const likeness = ends.map((end, order) => {
     let alike = 0
-    for (let at = 0; at < terms.length; at++) alike += weights[at]! * said[terms[at]!]!
+    for (; at < end; at++) alike += weights[at]! * said[terms[at]!]!
     // Nobody vouches for themselves; a vector's product with itself is 1.
     return Math.max(0, alike - voices[order]!)
   })

@@ -24,6 +24,7 @@ export const repeatsLast = <One extends { read: PassageTerms; score: number }>(
 /** Whether nine in ten words of two passages are the same: the one is `here`, and so are the words it was seen to have. */
 const isRepeat = (length: number, other: Int32Array, seen: Int32Array, here: number) => {
   const all = Math.max(length, other.length)
+  if (Math.min(length, other.length) < 0.9 * all) return false
   let mayMiss = other.length - 0.9 * all
   for (let at = 0; at < other.length && mayMiss >= 0; at++) if (seen[other[at]!] !== here) mayMiss--
   return all > 0 && mayMiss >= 0
