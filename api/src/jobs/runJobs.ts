@@ -32,17 +32,22 @@ const me = randomUUID()
  * A job whose holder died is taken up after its lease of 10 s. A fault is tried three times; a refusal is final.
  */
 export async function runJobs(kind: JobKind, atOnce: number, run: RunJob, stop: AbortSignal) {
-  const lanes = Array.from({ length: atOnce }, async () => {
-    while (!stop.aborted) {
-      const job = await claim(kind).catch(error => {
-        log.warn({ err: error }, 'looking for jobs failed')
-        return null
-      })
-      if (job) await hold(job, run, stop)
-      else await workOrTimeout(kind, stop)
-    }
-  })
-  await Promise.all(lanes)
+  const running = new Set<Promise<void>>()
+  while (!stop.aborted) {
+    const isFree = running.size < atOnce
+    // What is wanted while we look is not missed.
+    const more = isFree ? workOrTimeout(kind, stop) : Promise.race(running)
+    const job = isFree && (await claim(kind).catch(failedToLook))
+    if (job) {
+      const work = hold(job, run, stop).finally(() => running.delete(work))
+      running.add(work)
+    } else await more
+  }
+  await Promise.all(running)
+}
+
+function failedToLook(error: unknown) {
+  log.warn({ err: error }, 'looking for jobs failed')
 }
 
 /** Lets go of every job: right where this is the only process, after a restart. */
