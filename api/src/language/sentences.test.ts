@@ -39,6 +39,7 @@ describe('sentences', () => {
 
   it('takes every row and every item as one', () => {
     expect(cut('Tea\t2.50\nMilk. Cold.\t1.00', 'table')).toEqual(['Tea\t2.50', 'Milk. Cold.\t1.00'])
+    expect(cut('\t\n\tlarge\t3.00\t', 'table')).toEqual(['\tlarge\t3.00'])
     expect(cut('Bring a pen. And paper.\nBe on time.', 'list')).toEqual([
       'Bring a pen. And paper.',
       'Be on time.',

@@ -31,14 +31,16 @@ const trimmed = (text: string, start: number, end: number): Span => {
   return { start, end }
 }
 
-const lines = (text: string): Span[] => {
+/** Lines that say something. A row keeps the tabs it begins with: its first cells are empty. */
+const lines = (text: string, kind: BlockKind): Span[] => {
   const spans: Span[] = []
   let start = 0
   for (const line of text.split('\n')) {
-    spans.push(trimmed(text, start, start + line.length))
+    const said = trimmed(text, start, start + line.length)
+    if (said.end > said.start) spans.push(kind === 'table' ? { start, end: said.end } : said)
     start += line.length + 1
   }
-  return spans.filter(span => span.end > span.start)
+  return spans
 }
 
 /** Runs of lines between empty ones: a sentence may run over a line's end, never over an empty line. */
@@ -75,5 +77,5 @@ const prose = (text: string, { start, end }: Span): Span[] => {
 export const sentences = (text: string, kind: BlockKind): Span[] => {
   if (kind === 'paragraph' || kind === 'notes')
     return paragraphs(text).flatMap(paragraph => prose(text, paragraph))
-  return lines(text)
+  return lines(text, kind)
 }

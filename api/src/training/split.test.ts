@@ -53,6 +53,17 @@ describe('split', () => {
     }
   })
 
+  it('keeps the empty cells a row begins with, so that values stand under their columns', () => {
+    const header = ['Boat', 'Size', 'Price']
+    const rows = ['Gull\tsmall\t£20', '\tlarge\t£35', '\t\t£40'].map((text): ReadBlock => ({
+      kind: 'table',
+      text,
+      header,
+    }))
+    const [passage] = split(reading(rows))
+    expect(passage?.text).toBe('Gull\tsmall\t£20\n\tlarge\t£35\n\t\t£40')
+  })
+
   it('never cuts a row, and indexes rows under the names of their columns', () => {
     const rows = Array.from({ length: 120 }, (_, at): ReadBlock => ({
       kind: 'table',

@@ -40,7 +40,8 @@ const breaksIn = (text: string) => text.split('\n').length - 1
 
 /** Cuts a long block between its sentences into pieces of about equal size. */
 const pieces = ({ tableRow, ...block }: Block): Piece[] => {
-  const text = block.text.trim()
+  // The tabs a row begins with are its empty first cells.
+  const text = block.kind === 'table' ? block.text.trimEnd() : block.text.trim()
   const tokens = countTokens(text)
   if (tokens <= full && text.length <= longestSentence)
     return text ? [{ text, tokens, block: { ...block, ...(tableRow && { tableRow }) } }] : []

@@ -11,8 +11,9 @@ import type { Cite } from '../Composer.ts'
 export const readable = (passage: Passage, { start, end, kind, header }: ReadSentence): string => {
   const text = passage.text.slice(start, end)
   if (kind !== 'table' || !header?.length) return text
-  const cells = text.split('\t')
-  return cells.map((cell, at) => (header[at] ? `${header[at]}: ${cell}` : cell)).join('; ')
+  const cells = text.split('\t').map((cell, at) => ({ cell, column: header[at] }))
+  const filled = cells.filter(({ cell }) => cell.trim())
+  return filled.map(({ cell, column }) => (column ? `${column}: ${cell}` : cell)).join('; ')
 }
 
 /** Where a passage stands, as a person would say it: file, headings, page. No name is there that nobody may hear. */
