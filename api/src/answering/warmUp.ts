@@ -3,15 +3,17 @@ import { Exchange } from '../site/Exchange.ts'
 import { voyageAccess } from '../training/embed/voyageAccess.ts'
 import { judge } from './evidence/judge.ts'
 import { retrieve } from './retrieve/retrieve.ts'
+import { readyPhrases } from './talk/saidIn.ts'
 
 const mostBots = 3
 const recent = 200
 
 /**
  * Puts their last question to the bots that were asked last, and tells nobody: so the first visitor after a start finds
- * in memory what an answer needs. Not where each search is paid for.
+ * in memory what an answer needs. Not where each search is paid for: then only what is said by itself is made ready.
  */
 export async function warmUp(signal: AbortSignal) {
+  readyPhrases()
   if (voyageAccess()) return
   const exchanges = await Exchange.find()
     .sort({ _id: -1 })

@@ -1,6 +1,6 @@
 import { fold } from '../../language/tokens.ts'
 import type { Language, Phrases } from './languages/Language.ts'
-import { languages } from './languages/languages.ts'
+import { languageCalled, languages } from './languages/languages.ts'
 
 const longest = 80
 
@@ -39,4 +39,9 @@ export const saidIn = (kind: keyof Phrases, text: string): Language | undefined 
   patterns.set(kind, pattern)
   const said = Object.entries(pattern.exec(letters)?.groups ?? {}).find(([, found]) => found)
   return said && languages[said[0]]
+}
+
+/** Makes the grammars of all kinds, which take a while, before the first message needs them. */
+export const readyPhrases = () => {
+  for (const kind of Object.keys(languageCalled('en').phrases)) saidIn(kind as keyof Phrases, 'yes')
 }
