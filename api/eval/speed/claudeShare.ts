@@ -1,10 +1,12 @@
-import { fakeClaude } from '../../src/testing/fakeClaude.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeRunningBot, makeUser } from '../../src/testing/make.ts'
 import { startApi } from '../../src/testing/startApi.ts'
 import { quantile, type Table } from '../table/Table.ts'
+import { clock } from './clock.ts'
 import { growBot } from './growBot.ts'
 import { manyPassages } from './manyPassages.ts'
-import { someQuestions, unlimited, warmUp } from './speed.ts'
+import { modelApart } from './modelApart.ts'
+import { restMs, someQuestions, unlimited, warmUp } from './speed.ts'
 import { timedChat } from './timedChat.ts'
 
 const passages = 1_000
@@ -15,31 +17,36 @@ const columns = { 'p50, ms': 'ms', 'p95, ms': 'ms' } as const
 
 /**
  * What the server adds to a model's first sentence, by the model's own clock: from the visitor's question until the model
- * has its request, and from its first sentence until the visitor has it. What the model does in between is its own time.
+ * has its request, and from its first sentence until the visitor has it. What the model does in between is its own time,
+ * in a thread of its own. As a bot in life, this one has had a moment's rest after it was trained.
  */
 export async function* evalClaudeShare(evalDir: string): AsyncGenerator<Table> {
-  const claude = await fakeClaude({ slow: { first: thinkingMs } })
+  const model = await modelApart(thinkingMs)
   const api = await startApi({
     ...unlimited,
-    ANTHROPIC_API_KEY: claude.key,
-    ANTHROPIC_BASE_URL: claude.url,
+    ANTHROPIC_API_KEY: model.key,
+    ANTHROPIC_BASE_URL: model.url,
   })
   try {
     const user = await makeUser(api)
     const visitor = api.newCaller()
     const botName = await makeRunningBot(user, { 'first.txt': 'The first file of many.' })
     await growBot(botName, await manyPassages(evalDir, passages))
-    const shares: { before: number; after: number }[] = []
-    for (const q of await someQuestions(evalDir)) {
-      const asked = claude.times.length
-      const started = performance.now()
-      const { first } = await timedChat(visitor, api.siteOf(botName), q)
-      const model = claude.times[asked]
-      // Small talk and the like never reach the model.
-      if (model) shares.push({ before: model.asked - started, after: started + first - model.said })
+    const chats: { started: number; first: number }[] = []
+    for (const [at, question] of (await someQuestions(evalDir)).entries()) {
+      if (at === warmUp) await sleep(restMs)
+      const started = clock()
+      const { first } = await timedChat(visitor, api.siteOf(botName), question)
+      chats.push({ started, first: started + first })
     }
+    const heard = await model.close()
+    const shares = chats.slice(warmUp).flatMap(({ started, first }) => {
+      const of = heard.find(({ asked }) => asked > started && asked < first)
+      // Small talk and the like never reach the model.
+      return of ? [{ before: of.asked - started, after: first - of.said }] : []
+    })
     const row = (name: string, of: (share: { before: number; after: number }) => number) => {
-      const times = shares.slice(warmUp).map(of)
+      const times = shares.map(of)
       return {
         name,
         figures: { 'p50, ms': quantile(times, 0.5), 'p95, ms': quantile(times, 0.95) },
@@ -56,6 +63,5 @@ export async function* evalClaudeShare(evalDir: string): AsyncGenerator<Table> {
     }
   } finally {
     await api.stop()
-    await claude.close()
   }
 }

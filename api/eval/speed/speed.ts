@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeRunningBot, makeUser } from '../../src/testing/make.ts'
 import { startApi } from '../../src/testing/startApi.ts'
 import { readLines } from '../evalData.ts'
@@ -12,6 +13,8 @@ const sizes = [1_000, 10_000, 100_000]
 const questions = 200
 /** The first questions, which are asked but not counted. */
 export const warmUp = 20
+/** A bot in life is asked some time after it was trained: meanwhile its passages are read ahead. */
+export const restMs = 30_000
 
 export const unlimited = {
   CHAT_LIMIT: '1000000',
@@ -27,10 +30,14 @@ const columns = {
   'set-up, s': 'seconds',
 } as const
 
-/** One visitor asks a bot that holds very many passages, over HTTP with the stream; a bot a size. */
+/**
+ * One visitor asks a bot that holds very many passages, over HTTP with the stream; a bot a size. Once right after it was
+ * trained, and once, other things, when it has had a moment's rest.
+ */
 export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
   const passages = await manyPassages(evalDir, Math.max(...sizes))
   const asked = await someQuestions(evalDir)
+  const askedLater = await someQuestions(evalDir, asked.length)
   const api = await startApi(unlimited)
   try {
     const user = await makeUser(api)
@@ -41,10 +48,16 @@ export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
       const botName = await makeRunningBot(user, { 'first.txt': 'The first file of many.' })
       await growBot(botName, passages.slice(0, size))
       const setUp = (performance.now() - started) / 1_000
-      const times: Times[] = []
-      for (const q of asked) times.push(await timedChat(visitor, api.siteOf(botName), q))
-      const figures = { ...timesOf(times.slice(warmUp)), 'set-up, s': setUp }
-      rows.push({ name: `${size.toLocaleString('en')} passages`, figures })
+      const timesOf = async (asked: string[]) => {
+        const times: Times[] = []
+        for (const q of asked) times.push(await timedChat(visitor, api.siteOf(botName), q))
+        return figuresOf(times.slice(warmUp))
+      }
+      const name = `${size.toLocaleString('en')} passages`
+      const atOnce = await timesOf(asked)
+      rows.push({ name: `${name}, just trained`, figures: { ...atOnce, 'set-up, s': setUp } })
+      await sleep(restMs)
+      rows.push({ name: `${name}, after a rest`, figures: await timesOf(askedLater) })
     }
     yield { title: 'Speed of one bot', columns, rows }
   } finally {
@@ -52,7 +65,7 @@ export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
   }
 }
 
-const timesOf = (times: Times[]) => {
+const figuresOf = (times: Times[]) => {
   const first = times.map(one => one.first)
   const end = times.map(one => one.end)
   return {
@@ -63,8 +76,8 @@ const timesOf = (times: Times[]) => {
   }
 }
 
-/** Questions of both corpora, mixed. */
-export async function someQuestions(evalDir: string): Promise<string[]> {
+/** Questions of both corpora, mixed; further ones after so many. */
+export async function someQuestions(evalDir: string, after = 0): Promise<string[]> {
   const all = await Promise.all(
     ['medquad_a', 'scifact_train'].map(name =>
       readLines<{ text: string }>(join(evalDir, 'ir', name, 'queries.jsonl')),
@@ -75,6 +88,6 @@ export async function someQuestions(evalDir: string): Promise<string[]> {
     .flat()
     .map(({ text }) => ({ text, order: random() }))
     .toSorted((one, other) => one.order - other.order)
-    .slice(0, warmUp + questions)
+    .slice(after, after + warmUp + questions)
     .map(({ text }) => text)
 }
