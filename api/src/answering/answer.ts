@@ -15,7 +15,7 @@ import { type SmallReply, smallReply, wholeReply } from './talk/smallReply.ts'
 import { hidesSources, numberSources, sourcesSeen } from './sources.ts'
 import { textsFor } from './talk/textsFor.ts'
 import { withoutGreeting } from './talk/withoutGreeting.ts'
-import { type Severally, understand } from './understand/understand.ts'
+import { understand } from './understand/understand.ts'
 
 export type Question = {
   bot: BotDocument
@@ -116,6 +116,8 @@ async function* speak(
   )
   await admitted
   signal.throwIfAborted()
+  /** Questions of several to which nothing could be said after all. */
+  const silent: string[] = []
   speech.asked = question
   if (ranked.length && !changesRules(message)) {
     const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)
@@ -125,14 +127,16 @@ async function* speak(
     }
     const about = { message, question, passages, history, instructions, title }
     const task = { ...about, signal, onAskBack }
-    const told = severally?.answered ?? [{ question, judgement }]
-    const claims = told.map(one =>
-      composeClaims({ ...task, question: one.question }, one.judgement, bot, account),
-    )
-    yield* sayClaims(speech, oneByOne(claims))
+    const told = severally?.answered ?? [{ question, judgement, put: question }]
+    const answers = told.map(one => ({
+      put: one.put,
+      claims: composeClaims({ ...task, question: one.question }, one.judgement, bot, account),
+    }))
+    yield* sayClaims(speech, oneByOne(answers, silent))
   }
   if (speech.kind === 'answer') {
-    if (severally) yield* sayOpen(speech, severally, language)
+    if (severally)
+      yield* sayOpen(speech, [...severally.unanswered, ...silent], severally.left, language)
     return
   }
   const whole = speech.kind === 'none' && (await wholeReply(said, { isUnanswered: true }))
@@ -194,23 +198,30 @@ async function* sayClaims(
 }
 
 /** What answers several questions, a paragraph each; what answers two of them is said once. */
-async function* oneByOne(answers: AsyncGenerator<Claim>[]): AsyncGenerator<Claim> {
+async function* oneByOne(
+  answers: { put: string; claims: AsyncGenerator<Claim> }[],
+  silent: string[],
+): AsyncGenerator<Claim> {
   const said = new Set<string>()
-  for (const claims of answers) {
+  for (const { put, claims } of answers) {
     let gap = said.size ? '\n\n' : ''
+    let isTold = false
     for await (const claim of claims) {
+      isTold = true
       if (said.has(claim.text)) continue
       said.add(claim.text)
       yield { ...claim, text: gap + claim.text }
       gap = ''
     }
+    if (!isTold) silent.push(put)
   }
 }
 
 /** What of several questions the answer leaves open, so that none is passed over in silence. */
 async function* sayOpen(
   speech: Speech,
-  { unanswered, left }: Severally,
+  unanswered: string[],
+  left: string[],
   language: string,
 ): AsyncGenerator<AnswerEvent> {
   if (!unanswered.length && !left.length) return

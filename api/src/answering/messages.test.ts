@@ -56,6 +56,8 @@ describe('several questions in a sentence', () => {
     'Which films, books and maps are there?',
     'When it rains, what can I borrow?',
     'When and where was the library founded?',
+    'Who was Edith Lorrimer and what did she found?',
+    'Who was Edith Lorrimer and what did she do?',
   ])('are not seen in %j', async message => expect((await ask(message)).answer).not.toContain('“'))
 })
 

@@ -1,4 +1,6 @@
 import { tokens } from '../../language/tokens.ts'
+import { answerKind } from '../evidence/answerKind.ts'
+import { namingWords } from './leansBack.ts'
 import { asking } from './substituted.ts'
 
 const and = /^(?:and|und|y|e|et|en|și|si|и|και|ve)$/
@@ -7,9 +9,13 @@ const helping =
   /^(?:is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|had|ist|sind|hat|kann|darf|wird|es|son|hay|est|sont)$/
 const fewest = 2
 
+/** `And what did he do?` names nothing, and nothing of a kind is asked for. */
+const asksSomething = (question: string) =>
+  namingWords(question).length > 0 || answerKind(question) !== 'thing'
+
 /**
  * The questions of a sentence that joins several: `When does it open, how much is it and who runs it?` Each begins with a
- * word that asks, the last behind an `and`; else the sentence is one.
+ * word that asks, the last behind an `and`, and asks something by itself; else the sentence is one.
  */
 export const questionsJoined = (sentence: string): string[] => {
   const found = tokens(sentence)
@@ -30,7 +36,8 @@ export const questionsJoined = (sentence: string): string[] => {
   })
   close(sentence.length)
   if (parts.length < 2 || !parts.at(-1)?.byAnd) return [sentence]
-  return parts.map(
+  const questions = parts.map(
     ({ from: start, to }) => `${sentence.slice(start, to).replace(/[\s?？.]+$/u, '')}?`,
   )
+  return questions.every(asksSomething) ? questions : [sentence]
 }

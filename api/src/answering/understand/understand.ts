@@ -28,16 +28,14 @@ type Understood = {
 }
 
 export type Severally = {
-  answered: Understood[]
+  /** Each with its question as it was put. */
+  answered: (Understood & { put: string })[]
   unanswered: string[]
   /** Those beyond `mostAtOnce`. */
   left: string[]
 }
 
 type Said = { message: string; history: Turn[] }
-
-const firstReading = (message: string, history: Turn[]): Reading =>
-  readings(message, history)[0] ?? { question: message, about: [] }
 
 /** What a question among several may point back to: the one before it. */
 const saidBefore = (before: string | undefined, question: string, history: Turn[]): Turn[] =>
@@ -101,15 +99,28 @@ export async function understand(
     return { question, ranked, stats, judgement }
   }
   const answers = ({ judgement }: Understood) => judgement().holds && !judgement().unclear.length
+  /** The first of some readings that is answered, else the likeliest of them. */
+  const lookAmong = async ([likeliest, ...others]: Reading[]): Promise<Understood> => {
+    const first = await look(likeliest ?? { question: message, about: [] })
+    if (answers(first)) return first
+    // Where each search is paid for, one must do.
+    for (const other of voyageAccess() ? [] : others) {
+      const next = await look(other)
+      if (answers(next)) return next
+    }
+    return first
+  }
   const questions = env.ANTHROPIC_API_KEY
     ? []
     : questionsIn(message).filter(one => lane(one) === 'question')
   if (questions.length > 1) {
     const [asked, left] = [questions.slice(0, mostAtOnce), questions.slice(mostAtOnce)]
     const each = await Promise.all(
-      asked.map((one, at) => look(firstReading(one, saidBefore(asked[at - 1], one, history)))),
+      asked.map((one, at) => lookAmong(readings(one, saidBefore(asked[at - 1], one, history)))),
     )
-    const answered = each.filter(answers).map(shortly)
+    const answered = each.flatMap((one, at) =>
+      answers(one) ? { ...shortly(one), put: asked[at]! } : [],
+    )
     const unanswered = asked.filter((_, at) => !answers(each[at]!))
     if (answered[0])
       return { ...answered[0], question: message, severally: { answered, unanswered, left } }
