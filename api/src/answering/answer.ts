@@ -119,7 +119,8 @@ async function* speak(
   /** Questions of several to which nothing could be said after all. */
   const silent: string[] = []
   speech.asked = question
-  if (ranked.length && !changesRules(message)) {
+  // `What are your rules?` may ask for what the material calls so.
+  if (ranked.length && (!changesRules(message) || judgement().isWhole)) {
     const passages = ranked.slice(0, passagesShown).map(({ passage }) => passage)
     const onAskBack = (choices: string[]) => {
       speech.kind = 'clarify'

@@ -11,6 +11,7 @@ import { isSameThing } from '../evidence/sameThing.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { sentencesHolding } from '../evidence/partNamed.ts'
 import { bareWords, contentOf, sectionsAsked, sectionsUnder } from './sectionsAsked.ts'
+import type { PartAsked } from './partsAsked.ts'
 import { topicOf, topicsAbove } from './topicOf.ts'
 import {
   sentencesShowing,
@@ -33,6 +34,8 @@ export type Asked = {
   history: Turn[]
   ranked: Ranked[]
   evidence: Evidence
+  /** What of the material is called just what is asked for. */
+  parts: PartAsked[]
   stats: WordStats
 }
 
@@ -91,11 +94,13 @@ export const askBack = (asked: Asked): string[] => {
 }
 
 /** The same of a question by itself. */
-const tooLittle = (question: string, { ranked, evidence, stats }: Asked): string[] => {
+const tooLittle = (question: string, { ranked, evidence, parts, stats }: Asked): string[] => {
   if (onlyNamed(question, ranked)) return []
   const bare = bareWords(question)
   const sections = sectionsAsked(bare, ranked)
   if (sections.length) return several(tellingApart(sections))
+  const places = tellingApart(parts)
+  if (places.length > 1) return several(places)
   const words = contentOf(question)
   const facets = facetsOf(words, bare.length > 0, ranked, evidence)
   if (facets.length > 1) return several(facets)
@@ -130,7 +135,7 @@ const onlyNamed = (question: string, ranked: Ranked[]): boolean => {
   return places.size === 1
 }
 
-const tellingApart = (sections: Ranked[]) =>
+const tellingApart = (sections: Pick<Ranked, 'passage'>[]) =>
   unique(distinguished(sections.map(({ passage }) => passage)).filter(name => name !== undefined))
 
 const topicsOf = (passages: Ranked[]) =>

@@ -24,6 +24,8 @@ export type Evidence = {
   sentences: EvidenceSentence[]
   /** Those of them that hold all the question names, and something of the kind it asks for. */
   plain: EvidenceSentence[]
+  /** Whether all of the sentences are wanted, as of a part that is asked for by its name. */
+  isWhole?: boolean
   /** The nearest things the material does hold, for a refusal that helps. */
   choices: () => string[]
 }

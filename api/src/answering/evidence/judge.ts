@@ -1,4 +1,5 @@
 import { type Asked, askBack } from '../askBack/askBack.ts'
+import { onlyPart, partsAsked } from '../askBack/partsAsked.ts'
 import { shownOnce } from '../askBack/vaguelyAsked.ts'
 import { type Evidence, type EvidenceSentence, findEvidence } from './findEvidence.ts'
 import { answerKind, answers } from './answerKind.ts'
@@ -14,7 +15,7 @@ import { repairTypos } from '../retrieve/repairTypos.ts'
 /** `unclear`: what to ask back about, where the question may mean several things. */
 export type Judgement = Evidence & { unclear: string[] }
 
-type About = Omit<Asked, 'evidence'> & {
+type About = Omit<Asked, 'evidence' | 'parts'> & {
   /** Words an answer has to speak of, in its sentence or above it. */
   about?: string[]
 }
@@ -58,13 +59,16 @@ const givenNoReason = ({ question, message, history }: About) => {
 export const judge = (asked: About): Judgement => {
   const { question, ranked, stats, about = [] } = asked
   const told = findEvidence(question, ranked, stats)
-  const part = partNamed(question, ranked) ?? (told.holds ? undefined : partMeant(question, ranked))
-  const shown = told.holds || part ? [] : shownOnce(question, ranked, stats)
+  const parts = partsAsked(question, ranked)
+  const whole = onlyPart(parts)
+  const part =
+    whole ?? partNamed(question, ranked) ?? (told.holds ? undefined : partMeant(question, ranked))
+  const shown = told.holds || whole || part ? [] : shownOnce(question, ranked, stats)
   const only = shown.length ? { holds: true, sentences: shown } : undefined
-  const found = { ...told, ...(!changesRules(question) && (part ?? only)) }
+  const found = { ...told, ...(whole ?? (!changesRules(question) && (part ?? only))) }
   const fits = speaksOf(about, asked)
   const given = givenNoReason(asked)
   const sentences = found.sentences.filter(one => (!about.length || fits(one)) && !given(one))
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
-  return { ...evidence, unclear: askBack({ ...asked, evidence }) }
+  return { ...evidence, unclear: whole ? [] : askBack({ ...asked, evidence, parts }) }
 }

@@ -24,8 +24,7 @@ export const extractFrom = (evidence: Evidence): Composer =>
   async function* ({ question }) {
     if (!evidence.holds) return
     const said = sayable(evidence.sentences, question).map(sentence => {
-      const cite =
-        wholeList(sentence, evidence.plain) ?? toThePoint(wholeSentence(sentence), question)
+      const cite = wholeList(sentence, evidence) ?? toThePoint(wholeSentence(sentence), question)
       const text = sayWords(cite, question)
       return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
     })
@@ -35,11 +34,12 @@ export const extractFrom = (evidence: Evidence): Composer =>
         at,
     )
     const [best] = each
-    const others = best ? contradicting(best, each, question) : []
-    const rows = tiedRows(each)
+    const others = best && !evidence.isWhole ? contradicting(best, each, question) : []
+    const rows = tiedRows(each, evidence.isWhole)
+    const chosen = evidence.isWhole ? each : chooseSentences(each)
     if (best && others.length) yield* lines([best, ...others].map(underFile)).map(claimOf)
     else if (rows.length) yield* sayRows(rows, question)
-    else yield* apart(joined(afterEachOther(inOrder(chooseSentences(each))))).map(claimOf)
+    else yield* apart(joined(afterEachOther(inOrder(chosen)))).map(claimOf)
   }
 
 /** Files that say different things are each named with what it says, where their names may be heard. */

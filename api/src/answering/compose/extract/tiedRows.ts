@@ -16,10 +16,11 @@ export const namesColumns = ({ passage, start, end }: EvidenceSentence): boolean
   return passage.parts.some(({ header }) => header?.join('\t') === row)
 }
 
-/** Where a question fits several rows of a table alike, such as `Which plans are there?`: all of them, as they stand. */
-export const tiedRows = <T extends EvidenceSentence>(sentences: T[]): T[] => {
+/** Where a question fits several rows of a table alike, such as `Which plans are there?`, or asks for the `isWhole`: all of them, as they stand. */
+export const tiedRows = <T extends EvidenceSentence>(sentences: T[], isWhole = false): T[] => {
   const [best] = sentences
   if (!best || !tableOf(best)) return []
+  if (isWhole) return sentences
   const rows = sentences
     .filter(one => one.passage.id === best.passage.id && tableOf(one))
     .filter(({ score }) => score >= best.score * tied)

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reply } from '../../contract.ts'
+import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
+import { type TestApi, startApi } from '../../testing/startApi.ts'
+
+let api: TestApi
+let kennel: string
+let user: Awaited<ReturnType<typeof makeUser>>
+beforeAll(async () => {
+  api = await startApi()
+  user = await makeUser(api)
+  kennel = await makeRunningBot(user, {
+    'kennel.md':
+      '# Hollow Kennel\n\nHollow Kennel is a boarding kennel for dogs near Wexmoor.\n\n## Prices\n\n| Service | Small dog | Large dog |\n|---|---|---|\n| Night | 20 € | 28 € |\n| Bath | 15 € | 19 € |\n| Claw care | 9 € | 9 € |\n\n## Rules\n\n- Dogs must be vaccinated.\n- Owners bring the food.\n- Dogs are collected before noon.\n- Barking is forgiven.\n\n## What is not included\n\n- Visits to the vet\n- Special food\n\n## What is included\n\n- Two walks a day\n- A warm blanket\n\nPhone 01803 555 0199, always by day.\n',
+    'history.md':
+      '# The county\n\nIn the nineties the price of wool fell, and the services of the railway ended. By the law of 1862 all men had to serve. Many bought cell phones in 1999.\n',
+  })
+}, 60_000)
+afterAll(() => api.stop())
+
+const ask = (message: string) =>
+  expectOk(user.post<Reply>('/api/ask', { currentBot: kennel, message, index: 'live' }))
+
+test.each([
+  'What are your prices?',
+  'price list',
+  'List all services you offer',
+  'What services does the kennel offer?',
+])('%j is answered by the whole table of that name', async message => {
+  const { kind, answer } = await ask(message)
+  expect(kind).toBe('answer')
+  for (const row of ['| Night |', '| Bath |', '| Claw care |']) expect(answer).toContain(row)
+})
+
+test('rules are told whole, though others ask for ours in these words', async () => {
+  expect((await ask('What are your rules?')).answer).toMatch(
+    /vaccinated[^]*food[^]*noon[^]*forgiven/,
+  )
+})
+
+test('of two headings the one that is nearer to the words is meant', async () => {
+  expect((await ask('What is not included?')).answer).toMatch(/vet[^]*Special/)
+  expect((await ask('What is included?')).answer).toMatch(/walks[^]*blanket/)
+})
+
+test('a line is found by its label', async () => {
+  expect((await ask('What is your phone number?')).answer).toMatch(/^Phone 01803 555 0199/)
+})
+
+test('what else is named must be said of the file', async () => {
+  const { answer } = await ask('What services does the railway of the county offer?')
+  expect(answer).not.toContain('| Bath |')
+})
