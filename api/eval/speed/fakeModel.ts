@@ -5,11 +5,10 @@ import { clock } from './clock.ts'
 // A thread: a model of its own, which takes no time of the server's. Says where it is, and when asked what it heard when.
 const claude = await fakeClaude({ slow: { first: workerData as number } })
 const { url, key, times } = claude
-parentPort?.postMessage({ url, key })
+parentPort?.postMessage({ url, key }, [])
 parentPort?.once('message', async () => {
   const ahead = clock() - performance.now()
-  parentPort?.postMessage(
-    times.map(({ asked, said }) => ({ asked: asked + ahead, said: said + ahead })),
-  )
+  const heard = times.map(({ asked, said }) => ({ asked: asked + ahead, said: said + ahead }))
+  parentPort?.postMessage(heard, [])
   await claude.close()
 })

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 type Model = { url: string; key: string }
 /** By `clock`: when the model had a question, and when the first block of its reply was sent. */
-export type Heard = { asked: number; said: number }
+type Heard = { asked: number; said: number }
 
 /** A model in a thread of its own, that takes nothing of the server's time and thinks for so long. */
 export async function modelApart(thinkingMs: number) {
@@ -14,7 +14,7 @@ export async function modelApart(thinkingMs: number) {
     ...model,
     /** Ends it; what it was asked, oldest first. */
     async close(): Promise<Heard[]> {
-      thread.postMessage('close')
+      thread.postMessage('close', [])
       const [heard] = (await once(thread, 'message')) as [Heard[]]
       await thread.terminate()
       return heard
