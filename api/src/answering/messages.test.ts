@@ -107,3 +107,10 @@ test('Polish material is asked in Polish, and named to those who ask in English'
     expect(kind).toBe(kinds[at])
   }
 })
+
+test('a refusal offers what has most to do with the question, else what the material is about', async () => {
+  expect((await ask('Who repairs films?')).choices).toEqual(['Loans'])
+  const { kind, choices } = await ask('Which rocket flies to the moon on weekdays?')
+  expect(kind).toBe('none')
+  expect(choices).toContain('Opening hours')
+})

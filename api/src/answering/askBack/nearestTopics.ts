@@ -1,28 +1,37 @@
-import { fold } from '../../language/tokens.ts'
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { fold, tokens } from '../../language/tokens.ts'
+import { term } from '../../language/words.ts'
+import { isEmptyWord } from '../evidence/plain/lightWords.ts'
 import { namesOften } from '../talk/namesOften.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readPassage } from '../evidence/readPassage.ts'
-import { contentOf } from './sectionsAsked.ts'
 import { topicOf, topicsAbove } from './topicOf.ts'
 
 const most = 3
 const near = 12
 
-/** Tells the passages that have a word of a question, in their text or above it. */
-const speakingOf = (question: string) => {
-  const asked = contentOf(question)
-  return ({ passage }: Ranked): boolean => {
-    const { path, sentences } = readPassage(passage)
-    return asked.some(word => path.has(word) || sentences.some(({ terms }) => terms.has(word)))
-  }
+/** Those of some passages that have most of what a question names, in their text or above it, and half of it at least. */
+const speakingOf = (question: string, ranked: Ranked[]): Ranked[] => {
+  const asked = tokens(question)
+    .filter(({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded))
+    .map(term)
+  const counted = ranked.map(one => {
+    const { path, terms } = readPassage(one.passage)
+    return { one, many: asked.filter(word => path.has(word) || terms.includes(word)).length }
+  })
+  const best = Math.max(...counted.map(({ many }) => many))
+  return best > 0 && best * 2 >= asked.length
+    ? counted.flatMap(({ one, many }) => (many === best ? one : []))
+    : []
 }
 
 /**
- * What the nearest passages are about that have to do with a question, each topic once: things that can be asked for. Where several parts have one
- * heading, the name above it says which: `Parking – Hill Street`. Without headings, the names they speak of.
+ * What the nearest passages are about that have most to do with a question, each topic once: things that can be asked
+ * for. Where several parts have one heading, the name above it says which: `Parking – Hill Street`. Without headings,
+ * the names they speak of.
  */
 export const nearestTopics = (question: string, ranked: Ranked[]): string[] => {
-  const nearest = ranked.slice(0, near).filter(speakingOf(question))
+  const nearest = speakingOf(question, ranked.slice(0, near))
   const topics = new Map<string, { topic: string; above: string | undefined }[]>()
   for (const { passage } of nearest) {
     const topic = topicOf(passage)

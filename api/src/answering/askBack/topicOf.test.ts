@@ -6,7 +6,7 @@ describe('readable', () => {
     ['Parents of Subdocs {#subdoc-parents}', 'Parents of Subdocs'],
     ['History[edit]', 'History'],
     ['2.1 Opening hours:', 'Opening hours'],
-    ['IV. DEATH BY WATER', 'DEATH BY WATER'],
+    ['IV. DEATH BY WATER', 'Death by Water'],
     ['Chapter 3: The storm', 'The storm'],
     ['Geology (12)', 'Geology'],
     ['See [the guide](https://example.com/guide)', 'See the guide'],

@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { subjectOf } from '../../language/headingQuestion.ts'
 import { remembering } from '../../language/remembering.ts'
-import { type Token, tokens } from '../../language/tokens.ts'
+import { fold, type Token, tokens } from '../../language/tokens.ts'
 import type { Passage } from '../../training/passage.ts'
 
 const longest = 60
@@ -48,6 +48,18 @@ const isScrap = (name: string): boolean => {
   )
 }
 
+const shouted = /^\P{Ll}*\p{Lu}{5}\P{Ll}*$/u
+
+/** A heading in capitals alone as titles are written: `The Supreme Court`; its short words may stand for others, as `FAQ` does. */
+const inPlainCase = (name: string): string =>
+  shouted.test(name)
+    ? name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word, at: number) => {
+        const isFunction = isFunctionWord(fold(word))
+        if (word.length < 4 && !isFunction) return word
+        return isFunction && at ? word.toLowerCase() : word[0] + word.slice(1).toLowerCase()
+      })
+    : name
+
 /** A heading as people would say it, without what numbers it or was left in it; nothing where it names no topic. */
 export const readable = remembering((heading: string): string | undefined => {
   const plain = heading.replace(link, '$1').replace(leftovers, ' ').replace(/\s+/g, ' ').trim()
@@ -60,7 +72,7 @@ export const readable = remembering((heading: string): string | undefined => {
     !dated.test(name) &&
     !isScrap(name) &&
     tokens(name).some(namesSomething)
-  return isTopic ? name : undefined
+  return isTopic ? inPlainCase(name) : undefined
 })
 
 const severalWords = /\S\s+\S+\s+\S/

@@ -10,6 +10,8 @@ describe('metaQuestion', () => {
     ['What can you tell me?', 'overview'],
     ['Can you summarise the document?', 'overview'],
     ['What files do you have?', 'files'],
+    ['What do you know about?', 'overview'],
+    ['Give me the list of files you were trained on', 'files'],
     ['Are you a human?', 'person'],
     ['Are you an AI?', 'person'],
     ['Tell me more', 'pointing'],
