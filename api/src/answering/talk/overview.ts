@@ -14,7 +14,8 @@ const longest = 100
 
 /**
  * What the material is about: the titles of its first files, or where these are few the headings below. Of a large
- * bot it is the beginning. Without headings, the names it speaks of, or its first sentences. `mayName`: whether the names of files may be heard.
+ * bot it is the beginning. Without headings, the names it speaks of, or its first sentences. `mayName`: whether the
+ * names of files may be heard.
  */
 export async function overview(
   bot: Types.ObjectId,

@@ -23,7 +23,10 @@ export async function languageOf(text: string): Promise<string | undefined> {
   return scripts.find(([script]) => script.test(text))?.[1]
 }
 
-/** What the bot says by itself, in the language of the first of some texts that tells it; else in the bot's own, or English. */
+/**
+ * What the bot says by itself, in the language of the first of some texts that tells it; else in the bot's own, or
+ * English.
+ */
 export async function textsFor(texts: string[], botLanguage: string): Promise<Language['texts']> {
   for (const text of texts) {
     const told = await languageOf(text)
