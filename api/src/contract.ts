@@ -335,8 +335,10 @@ export type Feedback = {
   ms: number
   /** Why the model did not compose it, as a sentence for the owner. */
   trouble?: string
-  /** What a model took to compose it; `dollars` where its price is known. */
-  /** `isEstimate`: the request was left before the model had told what it took. */
+  /**
+   * What a model took to compose it; `dollars` where its price is known, `isEstimate` where the request was left before
+   * the model had told what it took.
+   */
   usage?: {
     model: string
     inputTokens: number
