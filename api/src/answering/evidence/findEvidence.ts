@@ -5,6 +5,7 @@ import { type Model, model } from './model.ts'
 import { nearestTopics } from '../askBack/nearestTopics.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import { readPassage } from './readPassage.ts'
+import { ofNames } from './ofNames.ts'
 import { ofSignedNames } from './signedNames.ts'
 import { readQuestion } from './readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
@@ -47,6 +48,7 @@ const sentencesKept = 12
  * 3. The likeliest sentence's signs, those of its rivals, and what the question has that the material lacks altogether
  *    go into a second, smaller set of trees: the chance that there is an answer at all.
  *
+ * Passages that never speak of what the message names are left out (`ofNames`).
  * Where a question compares rows of a table, they answer by themselves (`rowsAsked`).
  *
  * Both sets of trees are fitted by `eval/fit.ts`, which prints how they do on articles they were not fitted on.
@@ -55,16 +57,20 @@ export const findEvidence = (
   question: string,
   ranked: Ranked[],
   stats: WordStats,
-  { sentence, evidence, threshold }: Model = model,
+  { message = question, fitted = model }: { message?: string; fitted?: Model } = {},
 ): Evidence => {
+  const { sentence, evidence, threshold } = fitted
   const asked = readQuestion(question, stats)
-  const judged = ofSignedNames(question, places(ranked))
+  const all = ofSignedNames(question, places(ranked))
     .map(place => {
       const signs = signsOf(asked, place)
       return { place, signs, chance: chance(sentence, Object.values(signs)) }
     })
     .toSorted((one, other) => other.chance - one.chance)
-  const score = judged.length ? chance(evidence, Object.values(evidenceSigns(asked, judged))) : 0
+  const judged = ofNames(message, asked, all)
+  const scoreOf = (some: Judged[]) =>
+    some.length ? chance(evidence, Object.values(evidenceSigns(asked, some))) : 0
+  const score = Math.min(...[...new Set([all, judged])].map(scoreOf))
   const { plain, telling, isSurer, isRuledOut } = plainlyHeld(question, asked, judged)
   const isLikely = score >= threshold
   const rows = rowsAsked(question, asked, ranked)

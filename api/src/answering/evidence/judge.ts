@@ -57,8 +57,8 @@ const givenNoReason = ({ question, message, history }: About) => {
 
 /** Whether and where the material answers: by its sentences, by the part that is named, or once it is clear which. */
 export const judge = (asked: About): Judgement => {
-  const { question, ranked, stats, about = [] } = asked
-  const told = findEvidence(question, ranked, stats)
+  const { message, question, ranked, stats, about = [] } = asked
+  const told = findEvidence(question, ranked, stats, { message })
   const parts = partsAsked(question, ranked)
   const whole = onlyPart(parts)
   const part =

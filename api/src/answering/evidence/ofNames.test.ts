@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Reply } from '../../contract.ts'
+import { makeBot, makeUser, teach } from '../../testing/make.ts'
+import { startApi } from '../../testing/startApi.ts'
+
+const files = {
+  'harbour.md': `# Port of Velmar
+On March 24, 2014, Velmar promoted Tilda Osk to the role of harbour master. Ships from Dorenby call twice a week.
+## Quarrel
+Protests began in 2014 after the harbour master of Velmar was appointed. The role of harbour master is held for life.
+## Neighbours
+Dorenby and Velmar quarrel about the tolls.
+`,
+  'hotel.md': `# Cancelling
+You may cancel free of charge up to 48 hours before arrival. After that we charge the first night.
+# Pets
+Dogs are welcome in the garden.
+`,
+}
+
+let api: Awaited<ReturnType<typeof startApi>>
+let ask: (message: string) => Promise<Reply>
+beforeAll(async () => {
+  api = await startApi()
+  const user = await makeUser(api)
+  const currentBot = await makeBot(user)
+  await teach(user, currentBot, files)
+  ask = async message =>
+    (await user.post<Reply>('/api/ask', { currentBot, message, index: 'trained' })).body
+}, 60_000)
+afterAll(() => api.stop())
+
+describe('what a question names', () => {
+  it.each([
+    'What does the Queloma charge per night?',
+    'What is the role of harbour master of Queloma?',
+  ])('must be spoken of: %s', async question => {
+    expect((await ask(question)).kind).toBe('none')
+  })
+
+  it.each([
+    ['Who was promoted to harbour master of Velmar?', 'Tilda Osk'],
+    ['Are dogs welcome?', 'in the garden'],
+  ])('is found where it is: %s', async (question, said) => {
+    expect((await ask(question)).answer).toContain(said)
+  })
+})

@@ -1,0 +1,83 @@
+import { fold, tokens } from '../../language/tokens.ts'
+import { words } from '../../language/words.ts'
+import { answers } from './answerKind.ts'
+import { meet, metIn } from './met.ts'
+import type { QuestionTerm, ReadQuestion } from './readQuestion.ts'
+import type { Place } from './sentenceSigns.ts'
+
+/** Words that only English asks with: there a capital within the question makes a name. */
+const english = /\b(?:what|which|who(?:m|se)?|when|where|why|how|is|did|does|can)\b/iu
+/** Whose something is: `the mayor of Oslo`. */
+const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
+/** A year that something happened in, not one that bounds a time. */
+const years = /\bin (?:the )?((?:1\d|20)\d{2})(?!\d)/giu
+const shortest = 4
+/** Words that begin with so many letters alike may be one name: `Russia` and `Russian`. */
+const alike = 4
+/** From this likeness on a word is likely meant. */
+const likely = 0.5
+
+/**
+ * The sentences of passages that speak of what a question names: a name or year that stands nowhere in the material is
+ * nowhere spoken of, and what is asked of somebody is not told by a passage that never names them, in its text, the
+ * headings above it or the name of its file.
+ */
+export const ofNames = <T extends { place: Place }>(
+  message: string,
+  asked: ReadQuestion,
+  judged: T[],
+): T[] => {
+  if (!asksInEnglish(message)) return judged
+  const places = judged.map(({ place }) => place)
+  const [owner, ...others] = message.matchAll(owners)
+  const owning = new Set(owner && !others.length ? words(owner[1] ?? '') : [])
+  const said = new Set(tokens(message).map(({ folded }) => folded))
+  const dated = new Set(Array.from(message.matchAll(years), ([, year]) => year))
+  const wanted = [...asked.terms.entries()].filter(
+    ([, term]) =>
+      said.has(term.folded) &&
+      ((isName(term) && (term.unknown || (owning.has(term.term) && !isPlain(term, places)))) ||
+        (term.unknown && dated.has(term.folded))),
+  )
+  if (!wanted.length) return judged
+  const names = ({ ranked: { passage }, read }: Place) => {
+    const { whole, path } = metIn(asked, read)
+    const file = meet(asked, words(passage.file.replaceAll('_', ' '))).nearest
+    const all = [...read.terms, ...read.path]
+    const capitals = capitalsIn([...passage.path, passage.text].join(' '))
+    return wanted.every(
+      ([at, term]) =>
+        [whole.nearest, path.nearest, file].some(nearest => nearest[at]! >= likely) ||
+        (isAcronym(term.raw) && capitals.includes(fold(term.raw.replace(/s$/, '')))) ||
+        (term.role === 'name' && all.some(other => isKin(term.term, other))),
+    )
+  }
+  const passages = new Map(places.map(place => [place.ranked.passage, place]))
+  const naming = new Set([...passages.values()].filter(names).map(({ ranked }) => ranked.passage))
+  return judged.filter(({ place }) => naming.has(place.ranked.passage))
+}
+
+export const asksInEnglish = (question: string) => english.test(question)
+
+/** Names of months and days, which dates may write otherwise, are none. */
+const isName = (term: QuestionTerm) =>
+  term.role === 'name' &&
+  !answers(term, 'time') &&
+  (term.raw.length >= shortest || isAcronym(term.raw))
+
+/** A word that the material writes small as well is no name. */
+const isPlain = ({ term }: QuestionTerm, places: Place[]) =>
+  places.some(({ sentence }) =>
+    sentence.tokens.some(token => token.term === term && /^\p{Ll}/u.test(token.raw)),
+  )
+
+const isAcronym = (raw: string) => /^\p{Lu}{2,}s?$/u.test(raw)
+
+/** The letters that words with a capital begin with, in order. */
+const capitalsIn = (text: string) =>
+  tokens(text)
+    .flatMap(({ raw }) => (/^\p{Lu}/u.test(raw) ? fold(raw[0] ?? '') : []))
+    .join('')
+
+const isKin = (one: string, other: string) =>
+  one.length >= alike && one.slice(0, alike) === other.slice(0, alike)
