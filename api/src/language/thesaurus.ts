@@ -164,9 +164,10 @@ const mostNarrower = 40
 
 const remembered = new Map<string, ReadonlyMap<string, Nearness>>()
 
-/** Stems of words near to a folded English word or opposite to it, by WordNet's commonest senses. */
-export const near = (folded: string): ReadonlyMap<string, Nearness> => {
-  const known = remembered.get(folded)
+/** Stems of words near to a folded English word or opposite to it, by WordNet's commonest senses; of one kind, if told. */
+export const near = (folded: string, only?: Kind['name']): ReadonlyMap<string, Nearness> => {
+  const key = only ? `${only} ${folded}` : folded
+  const known = remembered.get(key)
   if (known) return known
   const found = new Map<string, Nearness>()
   const own = stem(folded)
@@ -179,7 +180,7 @@ export const near = (folded: string): ReadonlyMap<string, Nearness> => {
   }
   if (/^[a-z]{3,}$/.test(folded))
     for (const kind of kinds) {
-      const line = lemmas(kind, regular(folded))
+      const line = only && kind.name !== only ? undefined : lemmas(kind, regular(folded))
       if (!line) continue
       const fields = line.trim().split(' ')
       const senses = fields.slice(-Number(fields[2]))
@@ -201,7 +202,7 @@ export const near = (folded: string): ReadonlyMap<string, Nearness> => {
       }
     }
   if (remembered.size > 20_000) remembered.clear()
-  remembered.set(folded, found)
+  remembered.set(key, found)
   return found
 }
 

@@ -6,6 +6,7 @@ import { nearestTopics } from '../askBack/nearestTopics.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import { readPassage } from './readPassage.ts'
 import { ofNames } from './ofNames.ts'
+import { ofSubject } from './ofSubject.ts'
 import { ofSignedNames } from './signedNames.ts'
 import { readQuestion } from './readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
@@ -48,7 +49,7 @@ const sentencesKept = 12
  * 3. The likeliest sentence's signs, those of its rivals, and what the question has that the material lacks altogether
  *    go into a second, smaller set of trees: the chance that there is an answer at all.
  *
- * Passages that never speak of what the message names are left out (`ofNames`).
+ * Passages that never speak of what the message names (`ofNames`), or of what it is about (`ofSubject`), are left out.
  * Where a question compares rows of a table, they answer by themselves (`rowsAsked`).
  *
  * Both sets of trees are fitted by `eval/fit.ts`, which prints how they do on articles they were not fitted on.
@@ -67,7 +68,7 @@ export const findEvidence = (
       return { place, signs, chance: chance(sentence, Object.values(signs)) }
     })
     .toSorted((one, other) => other.chance - one.chance)
-  const judged = ofNames(message, asked, all)
+  const judged = ofSubject({ question, message }, asked, ofNames(message, asked, all))
   const scoreOf = (some: Judged[]) =>
     some.length ? chance(evidence, Object.values(evidenceSigns(asked, some))) : 0
   const score = Math.min(...[...new Set([all, judged])].map(scoreOf))

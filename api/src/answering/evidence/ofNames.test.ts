@@ -15,6 +15,8 @@ Dorenby and Velmar quarrel about the tolls.
 You may cancel free of charge up to 48 hours before arrival. After that we charge the first night.
 # Pets
 Dogs are welcome in the garden.
+# News
+We have fixed the tracking of parcels, and added more tracking to the tracking page.
 `,
 }
 
@@ -34,6 +36,7 @@ describe('what a question names', () => {
   it.each([
     'What does the Queloma charge per night?',
     'What is the role of harbour master of Queloma?',
+    'Was the parcel insured?',
   ])('must be spoken of: %s', async question => {
     expect((await ask(question)).kind).toBe('none')
   })
@@ -43,5 +46,9 @@ describe('what a question names', () => {
     ['Are dogs welcome?', 'in the garden'],
   ])('is found where it is: %s', async (question, said) => {
     expect((await ask(question)).answer).toContain(said)
+  })
+
+  it('is not said of far meanings', async () => {
+    expect((await ask('Can I bring my dog?')).answer).not.toContain('tracking')
   })
 })

@@ -1,7 +1,7 @@
 import { askingWords } from '../answerKind.ts'
 import { coverageFor } from './coverage.ts'
 import type { Judged } from '../evidenceSigns.ts'
-import { introduces } from './holdsKind.ts'
+import { holdsKind, introduces } from './holdsKind.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
 import { readWanted } from './wanted.ts'
@@ -30,6 +30,8 @@ export const namedIn = (question: string, { terms }: ReadQuestion): QuestionTerm
 const tied = 0.05
 const sure = 0.9
 const least = 0.25
+/** So many of the likeliest sentences may be said. */
+const likeliest = 3
 
 /**
  * What answers beyond doubt about its words: sentences that hold, with the headings above and the short paragraph
@@ -50,9 +52,12 @@ export const plainlyHeld = (
   }))
   const isUnwritten =
     shape !== undefined && !isBare && !weighed.some(one => one.isShown && one.share >= 0.5)
+  const isUncounted =
+    asked.kind === 'count' &&
+    !weighed.some((one, at) => (at < likeliest || one.fits) && holdsKind(asked, one.place))
   const isUnnamed =
     isIdentity && !weighed.some(one => one.share === 1 && introduces(asked, one.place))
-  const isRuledOut = isUnwritten || isUnnamed
+  const isRuledOut = isUnwritten || isUnnamed || isUncounted
 
   const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
   const telling = isRuledOut ? [] : best(stepsOf(fitting))

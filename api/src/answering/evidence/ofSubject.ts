@@ -1,0 +1,56 @@
+import { near } from '../../language/thesaurus.ts'
+import { words } from '../../language/words.ts'
+import { answers } from './answerKind.ts'
+import { asksInEnglish } from './ofNames.ts'
+import { namedIn } from './plain/plainlyHeld.ts'
+import { readWanted } from './plain/wanted.ts'
+import type { ReadQuestion } from './readQuestion.ts'
+import type { Place } from './sentenceSigns.ts'
+
+/** A question that names more can be met without its rarest noun. */
+const short = 3
+/** From this likeness on a noun means the same, by its commonest sense. */
+const same = 0.95
+
+/**
+ * The sentences of passages that speak of what a short question is about: they have its rarest noun or name, or a word
+ * that is as good as that. What only touches on a far meaning of it, or on the rest of the question, says nothing of it.
+ * `What …?` is left alone: its nouns often name what is to be told, as `role` does.
+ */
+export const ofSubject = <T extends { place: Place }>(
+  { question, message }: { question: string; message: string },
+  asked: ReadQuestion,
+  judged: T[],
+): T[] => {
+  const subject = question === message && asksInEnglish(question) ? subjectOf(question, asked) : -1
+  if (subject < 0) return judged
+  const { term, folded, role } = asked.terms[subject]!
+  const meant = role === 'noun' ? near(folded, 'noun') : new Map<string, number>()
+  const isMeant = (word: string) => word === term || (meant.get(word) ?? 0) >= same
+  const speaks = ({ ranked: { passage }, read }: Place) =>
+    [read.terms, [...read.path], words(passage.file.replaceAll('_', ' '))].some(all =>
+      all.some(isMeant),
+    )
+  const places = new Map(judged.map(({ place }) => [place.ranked.passage, place]))
+  const speaking = new Set(
+    [...places].flatMap(([passage, place]) => (speaks(place) ? [passage] : [])),
+  )
+  return judged.filter(({ place }) => speaking.has(place.ranked.passage))
+}
+
+/**
+ * The place of a short question's rarest noun or name among its terms, beside the one that says what kind is asked for.
+ * Days and months may be within a span of others.
+ */
+const subjectOf = (question: string, asked: ReadQuestion): number => {
+  const { terms, focus, kind } = asked
+  if (kind === 'thing') return -1
+  const { weights } = readWanted(question, asked, namedIn(question, asked))
+  const named = [...terms.entries()].filter(([at, { term }]) => weights[at] && term !== focus)
+  const things = named.filter(
+    ([, term]) => /^(?:noun|name)$/.test(term.role) && !answers(term, 'time'),
+  )
+  if (named.length > short) return -1
+  const [[at] = [-1]] = things.toSorted(([, one], [, other]) => other.rarity - one.rarity)
+  return at
+}
