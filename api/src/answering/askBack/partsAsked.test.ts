@@ -43,6 +43,12 @@ test('of two headings the one that is nearer to the words is meant', async () =>
   expect((await ask('What is included?')).answer).toMatch(/walks[^]*blanket/)
 })
 
+test('a question without its mark is no heading', async () => {
+  const { kind, answer } = await ask('what is a boarding kennel')
+  expect(kind).toBe('answer')
+  expect(answer).toMatch(/Hollow Kennel is a boarding kennel/)
+})
+
 test('a line is found by its label', async () => {
   expect((await ask('What is your phone number?')).answer).toMatch(/^Phone 01803 555 0199/)
 })

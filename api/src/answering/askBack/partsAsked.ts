@@ -10,7 +10,7 @@ import { names, shapeNamed, shows } from '../evidence/plain/shape.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import { tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { asking } from '../understand/substituted.ts'
+import { asking, indefinite } from '../understand/substituted.ts'
 import { bareWords, contentOf } from './sectionsAsked.ts'
 import { readable, topicsAbove } from './topicOf.ts'
 
@@ -27,7 +27,6 @@ const wholes = new Set(
     'all every list table alle liste tabelle todos todas lista tabla tous toutes tableau tutti tutte elenco tabella tabela alles lijst wszystkie',
   ).split(' '),
 )
-const indefinite = /^(?:an?|eine?|una?|une|um|uma|een)$/
 
 /** Whether a message asks for all of what it names, rather than what that is: `your services`, not `a service`. */
 const asksForAll = (message: string): boolean =>

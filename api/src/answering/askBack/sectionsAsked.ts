@@ -4,6 +4,7 @@ import { tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import { askingWords } from '../evidence/answerKind.ts'
 import type { Ranked } from '../rank/rank.ts'
+import { asking, indefinite } from '../understand/substituted.ts'
 import { readable, topicOf, topicsAbove } from './topicOf.ts'
 
 const mostWords = 8
@@ -16,10 +17,12 @@ export const contentOf = remembering((text: string): readonly string[] => {
     .map(term)
 })
 
-/** A message that is no question but names something: `Opening hours`, `fees at the museum`. */
+/** A message that is no question, as `what is a fee` is, but names something: `Opening hours`, `fees at the museum`. */
 export const bareWords = (message: string): readonly string[] => {
   const found = tokens(message)
-  const isBare = found.length <= mostWords && !/[?？؟;]/u.test(message)
+  const isAsked =
+    asking.test(found[0]?.folded ?? '') && found.some(({ folded }) => indefinite.test(folded))
+  const isBare = found.length <= mostWords && !isAsked && !/[?？؟;]/u.test(message)
   return isBare ? contentOf(message) : []
 }
 

@@ -7,7 +7,7 @@ import { namesIn } from './leansBack.ts'
 export const article =
   /^(?:the|a|an|der|die|das|den|dem|des|ein|eine|einen|einem|el|la|los|las|un|una|une|le|les|il|lo|o|os|as|del|al|du)$/
 const helping = /^(?:do|does|did)$/
-const indefinite = /^(?:an?|ein\w*|una?|une)$/
+export const indefinite = /^(?:an?|ein\w*|una?|une|uma?|een)$/
 /** What stands in brackets behind a question: what was chosen for it. */
 export const chosen = /[?？] \(([^()]+)\)$/u
 const mostChosen = 4
