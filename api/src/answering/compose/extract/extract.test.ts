@@ -76,6 +76,31 @@ describe('extractFrom', () => {
     expect(claims).toMatchObject([{ text: 'Milk – Price: 1.00', cites: [{ start: 9, end: 18 }] }])
   })
 
+  it('gives an item with the sentence that tells what its list is of, over the end of a page', async () => {
+    const lead = 'Not all is paid for by us. They are:\n'
+    const text = `${lead}shoes\nmeals`
+    const list = passage(text, [
+      { at: 0, kind: 'paragraph' },
+      { at: lead.length, kind: 'list' },
+      { at: text.indexOf('meals'), kind: 'list' },
+    ])
+    const [claim] = await answer([sentence(list, 'meals', 0.9)])
+    expect(claim?.text).toBe('Not all is paid for by us. They are:\n- shoes\n- meals')
+  })
+
+  it('says no label that stands alone in its row', async () => {
+    const table = passage('Goals:\nFirst:\tmore light', [
+      { at: 0, kind: 'table' },
+      { at: 7, kind: 'table' },
+    ])
+    const [claim] = await answer([
+      sentence(table, 'Goals:', 0.6),
+      sentence(table, 'First:\tmore light', 0.3),
+    ])
+    expect(claim?.text).toContain('more light')
+    expect(claim?.text).not.toContain('Goals')
+  })
+
   it('gives a short list whole, with the line that leads up to it, and once', async () => {
     const list = passage('Welcome. Please bring:\na pen\npaper', [
       { at: 0, kind: 'paragraph' },

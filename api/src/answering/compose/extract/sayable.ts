@@ -30,8 +30,9 @@ const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<str
   const number = passage.parts.findLastIndex(({ at }) => at <= start)
   const { kind, isReference } = passage.parts[number] ?? {}
   if (isReference) return false
-  if (kind !== 'paragraph') return kind !== 'code'
   const text = passage.text.slice(start, end)
+  if (kind === 'table' && /^[^\t]*[:：]\s*$/u.test(text)) return false
+  if (kind !== 'paragraph') return kind !== 'code'
   const isLead = /[:：]$/u.test(text) && passage.parts[number + 1]?.kind !== 'list'
   return !isLead && !isHeading(text, passage.path) && words(text).some(word => !asked.has(word))
 }

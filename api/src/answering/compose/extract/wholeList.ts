@@ -6,8 +6,9 @@ const mostWordsAsked = 250
 
 /**
  * The whole list that an item, or the line leading up to it, belongs to: with that line, from its beginning to the last
- * item; or the whole of some code. Nothing where that would be long, and where one item alone holds what is asked and
- * says it in a sentence. `plain`: what holds all that the question names; `isWhole`: the list itself is asked for.
+ * item, over the end of a page; or the whole of some code. Nothing where that would be long, and where one item alone
+ * holds what is asked and says it in a sentence. `plain`: what holds all that the question names; `isWhole`: the list
+ * itself is asked for.
  */
 export const wholeList = (
   item: EvidenceSentence,
@@ -19,32 +20,41 @@ export const wholeList = (
   const part = parts[number]
   const next = parts[number + 1]
   const endOf = (index: number) => parts[index + 1]?.at ?? text.length
+  const isList = (index: number) => parts[index]?.kind === 'list'
+  const lastOf = (index: number): number => (isList(index + 1) ? lastOf(index + 1) : index)
   if (part?.kind === 'list') {
+    let first = number
+    while (isList(first - 1)) first--
+    const from = parts[first]?.at ?? part.at
+    const end = endOf(lastOf(number))
     const named = plain.filter(
-      one => one.passage.id === passage.id && one.start >= part.at && one.start < endOf(number),
+      one => one.passage.id === passage.id && one.start >= from && one.start < end,
     )
     const [only] = named
     if (!isWhole && only && named.length === 1 && isSentence(only)) return undefined
-    const before = parts[number - 1]
-    const lead = before ? leadIn(text.slice(before.at, part.at), before.at) : undefined
-    return short(
-      { passage, start: lead ?? part.at, end: endOf(number) },
-      isWhole ? mostWordsAsked : mostWords,
-    )
+    const before = parts[first - 1]
+    const lead = before ? leadIn(text.slice(before.at, from), before.at) : undefined
+    return short({ passage, start: lead ?? from, end }, isWhole ? mostWordsAsked : mostWords)
   }
   if (part?.kind === 'code')
     return short({ passage, start: part.at, end: endOf(number) }, mostWords)
   const lead = part && next?.kind === 'list' && leadIn(text.slice(part.at, next.at), part.at)
-  return lead === start ? short({ passage, start, end: endOf(number + 1) }, mostWords) : undefined
+  return typeof lead === 'number' && lead <= start
+    ? short({ passage, start: lead, end: endOf(lastOf(number + 1)) }, mostWords)
+    : undefined
 }
 
 const isSentence = ({ passage, start, end }: Cite) =>
   /\s\S+\s.*[.!?。]$/su.test(passage.text.slice(start, end))
 
-/** Where the sentence starts that ends a text with a colon. */
+const pointing = /^(?:these|those|this|they|it)\b/i
+
+/** Where the sentence starts that ends a text with a colon; with the one before, where it points back to that. */
 const leadIn = (text: string, offset: number): number | undefined => {
   const line = /(?:^|[.!?]\s+|\n)([^\n.!?]+:)\s*$/.exec(text)
-  return line?.[1] ? offset + line.index + line[0].indexOf(line[1]) : undefined
+  if (!line?.[1]) return undefined
+  const before = pointing.test(line[1]) ? text.slice(0, line.index).search(/\S[^.!?\n]*$/) : -1
+  return offset + (before < 0 ? line.index + line[0].indexOf(line[1]) : before)
 }
 
 const short = ({ passage, start, end }: Cite, most: number): Cite | undefined => {
