@@ -9,7 +9,7 @@ import { type Plainly, plainlyHeld } from '../src/answering/evidence/plain/plain
 import { readQuestion, type ReadQuestion } from '../src/answering/evidence/readQuestion.ts'
 import { type Signs, signsOf } from '../src/answering/evidence/sentenceSigns.ts'
 import { chance, type Trees } from '../src/answering/evidence/trees.ts'
-import { places } from '../src/answering/evidence/findEvidence.ts'
+import { places, speaking } from '../src/answering/evidence/findEvidence.ts'
 import { split } from '../src/training/split.ts'
 import { boost } from './fit/boost.ts'
 import { memoryBot } from './memoryBot.ts'
@@ -35,7 +35,15 @@ type Example = {
   kind: Kind
   question: ReadQuestion
   plainly: Plainly
-  sentences: { signs: Signs; values: number[]; answers: boolean; chance: number }[]
+  sentences: Sentence[]
+}
+/** `speaks`: its passage speaks of what the question names. */
+type Sentence = {
+  signs: Signs
+  values: number[]
+  answers: boolean
+  chance: number
+  speaks: boolean
 }
 
 const evalDir = process.env.EVAL_DIR ?? ''
@@ -73,7 +81,7 @@ for (let fold = 0; fold < folds; fold++) {
     evidenceOptions,
   )
   for (const { one, signs } of samples)
-    if (one.fold === fold) scores.set(one, settled(one, chance(trees, signs)))
+    if (one.fold === fold) scores.set(one, settled(one, trees, chance(trees, signs)))
 }
 const scoresOf = (kind: Kind) =>
   examples
@@ -114,15 +122,23 @@ async function examplesOf(squad: Squad): Promise<Example[]> {
         signs: signsOf(question, place),
         chance: 0,
       }))
+      const left = speaking({ question: asked.q, message: asked.q }, question, met)
       found.push({
         fold: number % folds,
         kind: !own ? 'offTopic' : asked.answerable ? 'answerable' : 'adversarial',
         question,
-        plainly: plainlyHeld(asked.q, question, met),
-        sentences: met.map(({ place, signs }) => {
+        plainly: plainlyHeld(asked.q, question, left),
+        sentences: met.map(one => {
+          const { place, signs } = one
           const text = place.ranked.passage.text.slice(place.sentence.start, place.sentence.end)
           const answers = own && holdsAnswer(asked, text, paragraphs.get(asked.paragraph_id) ?? '')
-          return { signs, values: Object.values(signs), answers, chance: 0 }
+          return {
+            signs,
+            values: Object.values(signs),
+            answers,
+            chance: 0,
+            speaks: left.includes(one),
+          }
         }),
       })
     }
@@ -131,9 +147,13 @@ async function examplesOf(squad: Squad): Promise<Example[]> {
 }
 
 /** The chance, unless the words alone say that there is an answer or none. */
-function settled({ plainly }: Example, chance: number): number {
+function settled({ plainly, question, sentences }: Example, trees: Trees, whole: number): number {
   if (plainly.isRuledOut) return 0
-  return plainly.telling.length > 0 ? 1 : chance
+  if (plainly.telling.length > 0) return 1
+  const left = sentences.filter(({ speaks }) => speaks)
+  if (left.length === sentences.length) return whole
+  if (!left.length) return 0
+  return Math.min(whole, chance(trees, Object.values(evidenceSigns(question, left))))
 }
 
 function holdsAnswer({ answers }: Question, sentence: string, paragraph: string): boolean {

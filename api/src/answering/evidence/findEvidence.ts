@@ -8,7 +8,7 @@ import { readPassage } from './readPassage.ts'
 import { ofNames } from './ofNames.ts'
 import { ofSubject } from './ofSubject.ts'
 import { ofSignedNames } from './signedNames.ts'
-import { readQuestion } from './readQuestion.ts'
+import { type ReadQuestion, readQuestion } from './readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
 import { type Place, signsOf } from './sentenceSigns.ts'
 import { chance } from './trees.ts'
@@ -68,10 +68,10 @@ export const findEvidence = (
       return { place, signs, chance: chance(sentence, Object.values(signs)) }
     })
     .toSorted((one, other) => other.chance - one.chance)
-  const judged = ofSubject({ question, message }, asked, ofNames(message, asked, all))
+  const judged = speaking({ question, message }, asked, all)
   const scoreOf = (some: Judged[]) =>
     some.length ? chance(evidence, Object.values(evidenceSigns(asked, some))) : 0
-  const score = Math.min(...[...new Set([all, judged])].map(scoreOf))
+  const score = judged === all ? scoreOf(all) : Math.min(scoreOf(all), scoreOf(judged))
   const { plain, telling, isSurer, isRuledOut } = plainlyHeld(question, asked, judged)
   const isLikely = score >= threshold
   const rows = rowsAsked(question, asked, ranked)
@@ -85,6 +85,13 @@ export const findEvidence = (
     choices: () => nearestTopics(question, ranked),
   }
 }
+
+/** The sentences of passages that speak of what is named and of what the question is about; the same list if all do. */
+export const speaking = <T extends { place: Place }>(
+  { question, message }: { question: string; message: string },
+  asked: ReadQuestion,
+  sentences: T[],
+): T[] => ofSubject({ question, message }, asked, ofNames(message, asked, sentences))
 
 /** Every sentence of the best passages, and where it stands. */
 export const places = (ranked: Ranked[]): Place[] => {

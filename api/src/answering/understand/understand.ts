@@ -27,7 +27,7 @@ type Understood = {
   severally?: Severally
 }
 
-export type Severally = {
+type Severally = {
   /** Each with its question as it was put. */
   answered: (Understood & { put: string })[]
   unanswered: string[]
