@@ -54,7 +54,7 @@ test('the best passages go to the service with their headings, and its order cou
   voyage.rerankWith(({ documents }) =>
     scored(documents.map(document => (document.includes('garden') ? 0.9 : 0.1))),
   )
-  const { choices } = await ask('Which ferry goes from the museum to the garden?')
+  const { choices } = await ask('Who is at the museum and in the garden?')
   expect(choices[0]).toBe('Garden')
   expect(await trouble()).toBe('')
 })

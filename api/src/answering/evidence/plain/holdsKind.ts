@@ -20,7 +20,9 @@ export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
   if (kind === 'time') return news.some(token => answers(token, kind)) || tellsTime(place)
   if (kind === 'amount') return news.some(token => answers(token, kind))
   if (kind === 'count')
-    return tokens.some((token, at) => news.includes(token) && countsThings(token, tokens[at + 1]))
+    return tokens.some(
+      (token, at) => news.includes(token) && countsThings(asked, token, tokens[at + 1]),
+    )
   return news.some(token => token.content)
 }
 
@@ -38,8 +40,9 @@ const isPerson = (token: ReadToken) => {
   return isName(token) || (content && (namesPeople(folded) || isForeign()))
 }
 
-const countsThings = (token: ReadToken, next: ReadToken | undefined) =>
-  answers(token, 'count') && !(next && isSpan(next.folded))
+/** A number of days or years counts nothing else, where these are not what is asked for. */
+const countsThings = (asked: ReadQuestion, token: ReadToken, next: ReadToken | undefined) =>
+  answers(token, 'count') && !(next && isSpan(next.folded) && !asked.has.has(next.term))
 
 /** Whether a number stands before what is asked for: `three keys`. */
 export const isCounted = (asked: ReadQuestion, { sentence: { tokens } }: Place) =>

@@ -80,6 +80,7 @@ describe('in a small file', () => {
     ['Is the office open on Tuesday?', 'Monday to Thursday'],
     ['How long may I use a mooring?', 'two nights'],
     ['How many moorings are there?', 'twelve moorings'],
+    ['For how many nights may a mooring be used?', 'two nights'],
     ['May dogs be left alone?', 'must not'],
   ])('%j is answered first by %j', (question, words) => {
     expect(pier(question)[0]).toContain(words)
