@@ -4,6 +4,7 @@ import { fold } from '../../language/tokens.ts'
 import { File } from '../../material/File.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
 import { readable, spoken, tells } from '../askBack/topicOf.ts'
+import { memoryOf } from '../rank/memoryOf.ts'
 import { namesOften } from './namesOften.ts'
 
 const mostFiles = 20
@@ -11,6 +12,11 @@ const passagesOfEach = 40
 const enough = 3
 const most = 5
 const longest = 100
+
+/** An index never changes: its topics are worked out once for the files that are still there. */
+const known = memoryOf<string, string[]>(1_000, () => 1)
+
+type Held = { _id: Types.ObjectId; name: string }
 
 /**
  * What the material is about: the titles of its first files, or where these are few the headings below. Of a large
@@ -26,7 +32,14 @@ export async function overview(
     .sort({ createdAt: 1 })
     .limit(mostFiles)
     .select('name')
-    .lean()
+    .lean<Held[]>()
+  const key = JSON.stringify([bot, index, mayName, files])
+  const topics = known.get(key) ?? (await topicsOf(files, bot, index, mayName))
+  known.set(key, topics)
+  return topics
+}
+
+async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayName: boolean) {
   const passages = await Promise.all(
     files.map(async ({ _id, name }) => {
       const first = await StoredPassage.find({ ...seenBy(bot, index), file: _id })
