@@ -1,35 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Feedback, Reply } from '../contract.ts'
-import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
-import { type TestApi, startApi } from '../testing/startApi.ts'
+import { expectOk, makeRunningBot } from '../testing/make.ts'
+import { taughtBot } from '../testing/taughtBot.ts'
 
-let api: TestApi
-let user: Awaited<ReturnType<typeof makeUser>>
-let botName: string
-beforeAll(async () => {
-  api = await startApi()
-  user = await makeUser(api)
-  botName = await makeRunningBot(user, {
-    'hire.md':
-      '# Hire\n\n## Tents\n\nA tent costs 50 € a week.\n\n## Kayaks\n\nA kayak costs 70 € a week. Paddles come with it.\n\n## Bicycles\n\nA bicycle costs 20 € a week.\n',
-    'hours.md':
-      '# Opening hours\n\nThe shop is open from 9 to 18 in summer. In winter it is open from 10 to 16.\n\n# Page 3\n\nOrders are packed by hand.\n\n# Contents\n\nTents ..... 2\nKayaks ..... 3\n',
-    'plans.csv': 'Plan,Price,Sites\nBasic,5 €,1\nPremium,9 €,10\n',
-    'old.txt': 'Price list 2023. The annual pass costs 40 €.',
-    'new.txt': 'Price list 2024. The annual pass costs 45 €.',
-  })
-}, 60_000)
-afterAll(() => api.stop())
-
-const ask = (message: string, conversation?: string, currentBot = botName) =>
-  expectOk(
-    user.post<Reply>('/api/ask', {
-      currentBot,
-      message,
-      index: 'live',
-      ...(conversation && { conversation }),
-    }),
-  )
+const { ask, taught } = taughtBot({
+  'hire.md':
+    '# Hire\n\n## Tents\n\nA tent costs 50 € a week.\n\n## Kayaks\n\nA kayak costs 70 € a week. Paddles come with it.\n\n## Bicycles\n\nA bicycle costs 20 € a week.\n',
+  'hours.md':
+    '# Opening hours\n\nThe shop is open from 9 to 18 in summer. In winter it is open from 10 to 16.\n\n# Page 3\n\nOrders are packed by hand.\n\n# Contents\n\nTents ..... 2\nKayaks ..... 3\n',
+  'plans.csv': 'Plan,Price,Sites\nBasic,5 €,1\nPremium,9 €,10\n',
+  'old.txt': 'Price list 2023. The annual pass costs 40 €.',
+  'new.txt': 'Price list 2024. The annual pass costs 45 €.',
+})
 /** What is said to the last of some messages. */
 const talk = async (...messages: string[]) => {
   let reply: Reply | undefined
@@ -68,7 +50,10 @@ describe('a question that names too little', () => {
   test('both questions are kept, the second as it was understood', async () => {
     await talk('How much does it cost a week?', 'Tents')
     const { feedback } = await expectOk(
-      user.post<{ feedback: Feedback[] }>('/api/feedback', { botName, limit: 2 }),
+      taught().user.post<{ feedback: Feedback[] }>('/api/feedback', {
+        botName: taught().botName,
+        limit: 2,
+      }),
     )
     expect(feedback).toMatchObject([
       { prompt: 'Tents', standalone: 'How much does it cost a week? (Tents)', kind: 'answer' },
@@ -81,7 +66,7 @@ describe('a question that names nothing', () => {
   test.each(['How does it work?', 'Is it allowed?', 'How much is it?', 'Wie geht das?'])(
     'is asked back where several things are told of: %j',
     async question => {
-      const bot = await makeRunningBot(user, {
+      const bot = await makeRunningBot(taught().user, {
         'club.md':
           '# Tarn Club\n\n## Climbing wall\n\nThe climbing wall is 14 metres high. A ticket costs 12 €. Climbing alone is not allowed.\n\n## Yoga class\n\nThe yoga class is held on the roof and costs 9 €. Booking works by phone.\n',
       })
@@ -92,7 +77,7 @@ describe('a question that names nothing', () => {
   )
 
   test('is answered where one thing is told of', async () => {
-    const bot = await makeRunningBot(user, {
+    const bot = await makeRunningBot(taught().user, {
       'museum.md':
         '# Lighthouse Museum\n\nThe Lighthouse Museum tells of lights.\n\n## Admission\n\nAdmission is 8 €.\n\n## Rules\n\nPhotography is allowed.\n',
     })
@@ -101,7 +86,7 @@ describe('a question that names nothing', () => {
   })
 
   test('or only says of what kind, is asked back with those of that kind', async () => {
-    const bot = await makeRunningBot(user, {
+    const bot = await makeRunningBot(taught().user, {
       'bergen.md': '# Bergen\n\nBergen is a city in the west. Olav Kyrre founded it in 1070.\n',
       'tromso.md': '# Tromso\n\nTromso is a city in the far north. It was founded in 1794.\n',
       'grieg.md': '# Edvard Grieg\n\nEdvard Grieg was a composer. He was born in 1843.\n',
@@ -216,7 +201,10 @@ describe('a question about the whole', () => {
   test('names the files only where the owner lets it', async () => {
     expect((await ask('What files do you have?')).answer).not.toContain('hours.md')
     await expectOk(
-      user.post('/api/bot-settings', { currentBot: botName, settings: { listMaterial: true } }),
+      taught().user.post('/api/bot-settings', {
+        currentBot: taught().botName,
+        settings: { listMaterial: true },
+      }),
     )
     expect((await ask('What files do you have?')).answer).toContain('hours.md')
   })
@@ -230,18 +218,20 @@ test('files that contradict each other are both heard', async () => {
 })
 
 test('visitors who may not see sources hear no names of files', async () => {
-  const secret = await makeRunningBot(user, {
+  const secret = await makeRunningBot(taught().user, {
     'Layoff plan.txt': 'Price list 2023. The annual pass costs 40 €.',
     'Secret merger.txt': 'Price list 2024. The annual pass costs 45 €.',
   })
   const settings = { sources: 'hidden' }
-  await expectOk(user.post('/api/bot-settings', { currentBot: secret, settings }))
-  const visitor = api.newCaller()
+  await expectOk(taught().user.post('/api/bot-settings', { currentBot: secret, settings }))
+  const visitor = taught().api.newCaller()
   for (const [message, words] of [
     ['What is the price of the annual pass?', '45 €'],
     ['Who won the world cup?', ''],
   ]) {
-    const reply = await expectOk(visitor.post<Reply>(`${api.siteOf(secret)}/chat`, { message }))
+    const reply = await expectOk(
+      visitor.post<Reply>(`${taught().api.siteOf(secret)}/chat`, { message }),
+    )
     expect(reply.answer).toContain(words)
     expect(JSON.stringify(reply)).not.toMatch(/layoff|merger/i)
   }

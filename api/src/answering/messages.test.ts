@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Reply } from '../contract.ts'
-import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
-import { type TestApi, startApi } from '../testing/startApi.ts'
+import { describe, expect, test } from 'vitest'
+import { makeRunningBot } from '../testing/make.ts'
+import { taughtBot } from '../testing/taughtBot.ts'
 
-let api: TestApi
-let user: Awaited<ReturnType<typeof makeUser>>
-let library: string
-beforeAll(async () => {
-  api = await startApi()
-  user = await makeUser(api)
-  library = await makeRunningBot(user, {
-    'library.md':
-      '# Harbour Library\n\nThe Harbour Library was founded by Edith Lorrimer in 1931.\n\n## Opening hours\n\nOn Saturdays the library closes at 1 pm.\n\n## Membership\n\nMembership costs 15 € a year.\n\n## Loans\n\nFilms can be borrowed for one week. Loans of two weeks are for teachers.\n\n## References\n\nLorrimer, E. Books by the sea. Wexmoor Press.\n',
-  })
-}, 60_000)
-afterAll(() => api.stop())
-
-const ask = (message: string, conversation?: string, currentBot = library) =>
-  expectOk(
-    user.post<Reply>('/api/ask', {
-      currentBot,
-      message,
-      index: 'live',
-      ...(conversation && { conversation }),
-    }),
-  )
+const { ask, taught } = taughtBot({
+  'library.md':
+    '# Harbour Library\n\nThe Harbour Library was founded by Edith Lorrimer in 1931.\n\n## Opening hours\n\nOn Saturdays the library closes at 1 pm.\n\n## Membership\n\nMembership costs 15 € a year.\n\n## Loans\n\nFilms can be borrowed for one week. Loans of two weeks are for teachers.\n\n## References\n\nLorrimer, E. Books by the sea. Wexmoor Press.\n',
+})
 
 test.each([
   '<script>alert(1)</script> how much is membership?',
@@ -72,7 +53,7 @@ test.each([
 })
 
 test('a bot of one sentence offers it', async () => {
-  const bot = await makeRunningBot(user, { 'kettle.txt': 'The kettle whistles at noon.' })
+  const bot = await makeRunningBot(taught().user, { 'kettle.txt': 'The kettle whistles at noon.' })
   const { answer, choices, conversation } = await ask('What is this about?', undefined, bot)
   expect(answer).toContain('The kettle whistles at noon')
   expect(await ask(choices[0] ?? '', conversation, bot)).toMatchObject({ kind: 'answer' })
@@ -94,7 +75,7 @@ test('another number of the same things is no answer to a follow-up', async () =
 })
 
 test('Polish material is asked in Polish, and named to those who ask in English', async () => {
-  const forest = await makeRunningBot(user, {
+  const forest = await makeRunningBot(taught().user, {
     'spotkanie.md':
       '# Spotkanie w puszczy\n\nSpotkanie odbędzie się 27 sierpnia w ośrodku leśnym.\n\nLiczba miejsc jest ograniczona do 28 osób, decyduje kolejność zgłoszeń.\n',
   })

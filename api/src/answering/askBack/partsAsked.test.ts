@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Reply } from '../../contract.ts'
-import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
-import { type TestApi, startApi } from '../../testing/startApi.ts'
+import { expect, test } from 'vitest'
+import { taughtBot } from '../../testing/taughtBot.ts'
 
-let api: TestApi
-let kennel: string
-let user: Awaited<ReturnType<typeof makeUser>>
-beforeAll(async () => {
-  api = await startApi()
-  user = await makeUser(api)
-  kennel = await makeRunningBot(user, {
-    'kennel.md':
-      '# Hollow Kennel\n\nHollow Kennel is a boarding kennel for dogs near Wexmoor.\n\n## Prices\n\n| Service | Small dog | Large dog |\n|---|---|---|\n| Night | 20 € | 28 € |\n| Bath | 15 € | 19 € |\n| Claw care | 9 € | 9 € |\n\n## Rules\n\n- Dogs must be vaccinated.\n- Owners bring the food.\n- Dogs are collected before noon.\n- Barking is forgiven.\n\n## What is not included\n\n- Visits to the vet\n- Special food\n\n## What is included\n\n- Two walks a day\n- A warm blanket\n\nPhone 01803 555 0199, always by day.\n',
-    'history.md':
-      '# The county\n\nIn the nineties the price of wool fell, and the services of the railway ended. By the law of 1862 all men had to serve. Many bought cell phones in 1999.\n',
-  })
-}, 60_000)
-afterAll(() => api.stop())
-
-const ask = (message: string) =>
-  expectOk(user.post<Reply>('/api/ask', { currentBot: kennel, message, index: 'live' }))
+const { ask } = taughtBot({
+  'kennel.md':
+    '# Hollow Kennel\n\nHollow Kennel is a boarding kennel for dogs near Wexmoor.\n\n## Prices\n\n| Service | Small dog | Large dog |\n|---|---|---|\n| Night | 20 € | 28 € |\n| Bath | 15 € | 19 € |\n| Claw care | 9 € | 9 € |\n\n## Rules\n\n- Dogs must be vaccinated.\n- Owners bring the food.\n- Dogs are collected before noon.\n- Barking is forgiven.\n\n## What is not included\n\n- Visits to the vet\n- Special food\n\n## What is included\n\n- Two walks a day\n- A warm blanket\n\nPhone 01803 555 0199, always by day.\n',
+  'history.md':
+    '# The county\n\nIn the nineties the price of wool fell, and the services of the railway ended. By the law of 1862 all men had to serve. Many bought cell phones in 1999.\n',
+})
 
 test.each([
   'What are your prices?',

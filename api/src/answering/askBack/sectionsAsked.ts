@@ -11,9 +11,9 @@ const mostWords = 8
 
 /** The terms of the words that name something, in order. */
 export const contentOf = remembering((text: string): readonly string[] => {
-  const asking = askingWords(text)
+  const asks = askingWords(text)
   return tokens(text)
-    .filter(({ folded }) => !isFunctionWord(folded) && !asking.has(folded))
+    .filter(({ folded }) => !isFunctionWord(folded) && !asks.has(folded))
     .map(term)
 })
 

@@ -60,7 +60,7 @@ async function* startingWith<T>(first: Promise<IteratorResult<T>>, coming: Async
 }
 
 /** Whether a text denies any of what is asked: then no "Yes." goes before it. */
-const deniesOf = (asked: string[], text: string): boolean => {
+const denies = (asked: string[], text: string): boolean => {
   const { heads } = negated(text, wordsOf(text))
   return asked.some(term => heads.has(term))
 }
@@ -113,7 +113,7 @@ export async function* checkClaims(
     let kept = ''
     const cites: Cite[] = []
     const say = (words: string, from: Cite[]) => {
-      if (affirms(kept + leading) && deniesOf(asked, words)) kept = leading = ''
+      if (affirms(kept + leading) && denies(asked, words)) kept = leading = ''
       kept = join(kept, join(leading, words))
       leading = ''
       cites.push(...from)

@@ -11,10 +11,11 @@ const leading = new Set(
     finally next depends different several few main key hope helps help look see rule rules`,
   ),
 )
-const assent =
-  /^(?:yes|no|yep|nope|ja|nein|jein|oui|non|si|sì|sí|sim|não|nee|da|да|нет|tak|nie|evet|hayır|ναι|όχι|はい|いいえ|是的?|不是?|نعم|لا|हाँ|नहीं)[.,!…。]?$/iu
-const affirming =
-  /^(?:yes|yep|ja|oui|si|sì|sí|sim|da|да|tak|evet|ναι|はい|是的?|نعم|हाँ)[.,!…。]?$/iu
+const yes = 'yes|yep|ja|oui|si|sì|sí|sim|да|да|tak|evet|ναι|はい|是的?|نعم|हाँ'
+const no = 'no|nope|jein|nein|non|não|nee|нет|nie|hayır|όχι|いいえ|不是?|لا|नहीं'
+const only = (answers: string) => new RegExp(`^(?:${answers})[.,!…。]?$`, 'iu')
+const affirming = only(yes)
+const assent = only(`${yes}|${no}`)
 
 const bare = (text: string) =>
   text

@@ -13,6 +13,7 @@ export async function heldAcross(question: string, [best]: EvidenceSentence[]): 
   const { sentences } = readPassage(best.passage)
   const terms = sentences.find(({ start }) => start === best.start)?.terms
   if (namingWords(question).some(word => terms?.has(term(word)))) return true
-  const [asked, told] = [await languageOf(question), await languageOf(best.passage.text)]
+  const asked = await languageOf(question)
+  const told = await languageOf(best.passage.text)
   return !asked || !told || asked === told
 }

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Reply } from '../../contract.ts'
-import { makeBot, makeUser, teach } from '../../testing/make.ts'
-import { startApi } from '../../testing/startApi.ts'
+import { describe, expect, it } from 'vitest'
+import { taughtBot } from '../../testing/taughtBot.ts'
 
-const files = {
+const { ask } = taughtBot({
   'harbour.md': `# Port of Velmar
 On March 24, 2014, Velmar promoted Tilda Osk to the role of harbour master. Ships from Dorenby call twice a week.
 ## Quarrel
@@ -18,19 +16,7 @@ Dogs are welcome in the garden.
 # News
 We have fixed the tracking of parcels, and added more tracking to the tracking page.
 `,
-}
-
-let api: Awaited<ReturnType<typeof startApi>>
-let ask: (message: string) => Promise<Reply>
-beforeAll(async () => {
-  api = await startApi()
-  const user = await makeUser(api)
-  const currentBot = await makeBot(user)
-  await teach(user, currentBot, files)
-  ask = async message =>
-    (await user.post<Reply>('/api/ask', { currentBot, message, index: 'trained' })).body
-}, 60_000)
-afterAll(() => api.stop())
+})
 
 describe('what a question names', () => {
   it.each([

@@ -2,6 +2,7 @@ import { fold, tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import { answers } from './answerKind.ts'
 import { meet, metIn } from './met.ts'
+import { fileWords, ofPassages } from './ofPassages.ts'
 import type { QuestionTerm, ReadQuestion } from './readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
 
@@ -40,11 +41,12 @@ export const ofNames = <T extends { place: Place }>(
         (term.unknown && dated.has(term.folded))),
   )
   if (!wanted.length) return judged
-  const names = ({ ranked: { passage }, read }: Place) => {
+  const names = (place: Place) => {
+    const { ranked, read } = place
     const { whole, path } = metIn(asked, read)
-    const file = meet(asked, words(passage.file.replaceAll('_', ' '))).nearest
+    const file = meet(asked, fileWords(place)).nearest
     const all = [...read.terms, ...read.path]
-    const capitals = capitalsIn([...passage.path, passage.text].join(' '))
+    const capitals = capitalsIn([...ranked.passage.path, ranked.passage.text].join(' '))
     return wanted.every(
       ([at, term]) =>
         [whole.nearest, path.nearest, file].some(nearest => nearest[at]! >= likely) ||
@@ -52,9 +54,7 @@ export const ofNames = <T extends { place: Place }>(
         (term.role === 'name' && all.some(other => isKin(term.term, other))),
     )
   }
-  const passages = new Map(places.map(place => [place.ranked.passage, place]))
-  const naming = new Set([...passages.values()].filter(names).map(({ ranked }) => ranked.passage))
-  return judged.filter(({ place }) => naming.has(place.ranked.passage))
+  return ofPassages(judged, names)
 }
 
 export const asksInEnglish = (question: string) => english.test(question)

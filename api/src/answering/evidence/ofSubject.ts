@@ -1,7 +1,7 @@
 import { near } from '../../language/thesaurus.ts'
-import { words } from '../../language/words.ts'
 import { answers } from './answerKind.ts'
 import { asksInEnglish } from './ofNames.ts'
+import { fileWords, ofPassages } from './ofPassages.ts'
 import { namedIn } from './plain/plainlyHeld.ts'
 import { readWanted } from './plain/wanted.ts'
 import type { ReadQuestion } from './readQuestion.ts'
@@ -27,15 +27,9 @@ export const ofSubject = <T extends { place: Place }>(
   const { term, folded, role } = asked.terms[subject]!
   const meant = role === 'noun' ? near(folded, 'noun') : new Map<string, number>()
   const isMeant = (word: string) => word === term || (meant.get(word) ?? 0) >= same
-  const speaks = ({ ranked: { passage }, read }: Place) =>
-    [read.terms, [...read.path], words(passage.file.replaceAll('_', ' '))].some(all =>
-      all.some(isMeant),
-    )
-  const places = new Map(judged.map(({ place }) => [place.ranked.passage, place]))
-  const speaking = new Set(
-    [...places].flatMap(([passage, place]) => (speaks(place) ? [passage] : [])),
+  return ofPassages(judged, place =>
+    [...place.read.terms, ...place.read.path, ...fileWords(place)].some(isMeant),
   )
-  return judged.filter(({ place }) => speaking.has(place.ranked.passage))
 }
 
 /**

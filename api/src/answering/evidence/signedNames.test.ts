@@ -1,19 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi } from '../../testing/startApi.ts'
-import { makeBot, makeUser, teach } from '../../testing/make.ts'
-import type { Reply } from '../../contract.ts'
-
-let api: Awaited<ReturnType<typeof startApi>>
-let ask: (message: string) => Promise<Reply>
-beforeAll(async () => {
-  api = await startApi()
-  const user = await makeUser(api)
-  const currentBot = await makeBot(user)
-  await teach(user, currentBot, { 'guide.md': guide })
-  ask = async message =>
-    (await user.post<Reply>('/api/ask', { currentBot, message, index: 'trained' })).body
-}, 60_000)
-afterAll(() => api.stop())
+import { describe, expect, it } from 'vitest'
+import { taughtBot } from '../../testing/taughtBot.ts'
 
 const guide = `# Guide
 ## Starting
@@ -25,6 +11,7 @@ Plug-ins may be written in C++ for speed. Those in C# need .NET 8 on the server.
 ## People
 Write to support@example.com when a plug-in fails. Write to billing@example.com about invoices.
 `
+const { ask } = taughtBot({ 'guide.md': guide })
 
 describe('a name that signs are part of', () => {
   it.each([

@@ -16,7 +16,10 @@ export const namesColumns = ({ passage, start, end }: EvidenceSentence): boolean
   return passage.parts.some(({ header }) => header?.join('\t') === row)
 }
 
-/** Where a question fits several rows of a table alike, such as `Which plans are there?`, or asks for the `isWhole`: all of them, as they stand. */
+/**
+ * The rows of a table that a question fits alike, such as `Which plans are there?`, as they stand. `isWhole`: all
+ * sentences, where the best is a row, since the whole table was asked for.
+ */
 export const tiedRows = <T extends EvidenceSentence>(sentences: T[], isWhole = false): T[] => {
   const [best] = sentences
   if (!best || !tableOf(best)) return []

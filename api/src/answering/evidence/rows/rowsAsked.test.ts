@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Reply } from '../../../contract.ts'
-import { makeBot, makeUser, teach } from '../../../testing/make.ts'
-import { startApi } from '../../../testing/startApi.ts'
+import { describe, expect, it } from 'vitest'
+import { taughtBot } from '../../../testing/taughtBot.ts'
 
 const many = Array.from({ length: 60 }, (_, at) => `Village ${at + 1},${(at * 37) % 61},${at + 2}`)
-const files = {
+const { ask } = taughtBot({
   'boats.md': `# Boats for hire
 | Boat | Seats | Price per day (EUR) | Weight (kg) | Built | Harbour |
 | --- | --- | --- | --- | --- | --- |
@@ -16,19 +14,7 @@ const files = {
 `,
   'villages.csv': ['Village,Windmills,Inhabitants', ...many, 'Lastly,99,1'].join('\n'),
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
-}
-
-let api: Awaited<ReturnType<typeof startApi>>
-let ask: (message: string) => Promise<Reply>
-beforeAll(async () => {
-  api = await startApi()
-  const user = await makeUser(api)
-  const currentBot = await makeBot(user)
-  await teach(user, currentBot, files)
-  ask = async message =>
-    (await user.post<Reply>('/api/ask', { currentBot, message, index: 'trained' })).body
-}, 60_000)
-afterAll(() => api.stop())
+})
 
 describe('rows that a question compares', () => {
   it.each([

@@ -1,0 +1,17 @@
+import { words } from '../../language/words.ts'
+import type { Place } from './sentenceSigns.ts'
+
+/** The sentences of the passages that speak, each asked once by any place in it; the same list if all do. */
+export const ofPassages = <T extends { place: Place }>(
+  judged: T[],
+  speaks: (place: Place) => boolean,
+): T[] => {
+  const places = new Map(judged.map(({ place }) => [place.ranked.passage, place]))
+  const speaking = new Set([...places].flatMap(([one, place]) => (speaks(place) ? [one] : [])))
+  if (speaking.size === places.size) return judged
+  return judged.filter(({ place }) => speaking.has(place.ranked.passage))
+}
+
+/** The terms of the name of a place's file. */
+export const fileWords = ({ ranked: { passage } }: Place): string[] =>
+  words(passage.file.replaceAll('_', ' '))
