@@ -1,5 +1,5 @@
 import type { Reply } from '../contract.ts'
-import type { AnswerEvent } from './answer.ts'
+import type { AnswerEvent } from './say.ts'
 
 /** The whole reply, for callers that do not stream. */
 export async function lastReply(events: AsyncGenerator<AnswerEvent>): Promise<Reply> {

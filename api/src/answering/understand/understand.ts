@@ -16,7 +16,7 @@ import type { Ranked } from '../rank/rank.ts'
 import { type Lookup, retrieve } from '../retrieve/retrieve.ts'
 import { type Reading, readings } from './standalone.ts'
 
-type Understood = {
+export type Understood = {
   /** The message, readable without the turns before it. */
   question: string
   ranked: Ranked[]

@@ -1,0 +1,64 @@
+import type { Reply, Source } from '../contract.ts'
+import type { Claim } from './compose/Composer.ts'
+import { numberSources } from './sources.ts'
+import type { SmallReply } from './talk/smallReply.ts'
+import { textsFor } from './talk/textsFor.ts'
+
+export type AnswerEvent =
+  | { event: 'sources'; data: { sources: Source[] } }
+  | { event: 'delta'; data: { text: string } }
+  | { event: 'done'; data: Reply }
+
+/** What is being said: grows while it is spoken. */
+export type Speech = Pick<Reply, 'kind' | 'answer' | 'sources' | 'choices'> & {
+  /** The message as it was understood. */
+  asked: string
+}
+
+/** Says a text that rests on no source. */
+export async function* sayPlainly(speech: Speech, text: string): AsyncGenerator<AnswerEvent> {
+  speech.answer = text
+  yield { event: 'sources', data: { sources: [] } }
+  yield { event: 'delta', data: { text } }
+}
+
+/** Says a reply of small talk. */
+export function saySmall(speech: Speech, { kind, choices, text }: SmallReply) {
+  speech.kind = kind
+  speech.choices = choices
+  return sayPlainly(speech, text)
+}
+
+/** Says claims as they come, each list of sources before the words that cite them; with the first, it is an answer. */
+export async function* sayClaims(
+  speech: Speech,
+  claims: AsyncGenerator<Claim>,
+): AsyncGenerator<AnswerEvent> {
+  const { sources, marked } = numberSources()
+  let announced = -1
+  for await (const { text, cites } of claims) {
+    const words = marked(text, cites)
+    const spoken = speech.answer && !words.startsWith('\n') ? ` ${words}` : words
+    speech.kind = 'answer'
+    speech.sources = sources
+    if (announced !== sources.length) yield { event: 'sources', data: { sources: [...sources] } }
+    announced = sources.length
+    speech.answer += spoken
+    yield { event: 'delta', data: { text: spoken } }
+  }
+}
+
+/** Says what of several questions the answer leaves open, so that none is passed over in silence. */
+export async function* sayOpen(
+  speech: Speech,
+  unanswered: string[],
+  left: string[],
+  language: string,
+): AsyncGenerator<AnswerEvent> {
+  if (!unanswered.length && !left.length) return
+  const { noneTo, askAgain } = await textsFor([...unanswered, ...left], language)
+  const open = [...unanswered.map(noneTo), ...(left.length ? [askAgain(left.join(' '))] : [])]
+  const text = `\n\n${open.join(' ')}`
+  speech.answer += text
+  yield { event: 'delta', data: { text } }
+}
