@@ -118,21 +118,24 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
       const now = isHearing ? heardFrom : Date.now()
       if (now - heardFrom > limits.silence || now - began > limits.time)
         giveUp(new Unreadable('Reading this file took too long and was stopped'))
-      else if ((await megabytesOf(worker)) > limits.memory) die()
+      else if ((await megabytesOf(worker)) > limits.memory) stopHungry()
     }
-    const die = () =>
+    const stopHungry = () =>
       giveUp(new Unreadable('Reading this file took too much memory and was stopped'))
+    const die = (error?: unknown) =>
+      isOutOfMemory(error) ? stopHungry() : giveUp(new Unreadable(brokenOff, { cause: error }))
+    const leave = () => die()
     const abort = () => giveUp(options.signal?.reason)
     const looking = setInterval(look, lookEvery)
 
     function stopWatching() {
       clearInterval(looking)
       over.abort()
-      worker.off('message', hear).off('error', die).off('exit', die)
+      worker.off('message', hear).off('error', die).off('exit', leave)
       options.signal?.removeEventListener('abort', abort)
     }
 
-    worker.on('message', hear).on('error', die).on('exit', die)
+    worker.on('message', hear).on('error', die).on('exit', leave)
     options.signal?.addEventListener('abort', abort, { once: true })
     worker.postMessage({ ...file, canHear: hearSpeech !== undefined } satisfies Task, [])
     return promise
@@ -140,6 +143,12 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
 
   return { readFile, closeReaders }
 }
+
+const brokenOff =
+  'Reading this file broke off. Please try again, or save it in another format first.'
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Heap and buffers together; the heap's own limit does not count buffers. */
 async function megabytesOf(worker: Worker) {

@@ -93,6 +93,15 @@ test('a file that takes too long or too much memory costs nobody else theirs', a
   expect(await readFile({ path: onDisk(bytes), name })).toMatchObject({ type: 'txt' })
 })
 
+test('a reader that fails says so, and the next file is read', async () => {
+  const [{ bytes, name }] = samples as [(typeof samples)[0]]
+  await expect(readFile({ path: '/nowhere/at/all', name })).rejects.toMatchObject({
+    name: 'Unreadable',
+    message: expect.stringMatching(/broke off/),
+  })
+  expect(await readFile({ path: onDisk(bytes), name })).toMatchObject({ type: 'txt' })
+})
+
 const book = {
   mimetype: 'application/epub+zip',
   'META-INF/container.xml': '<container><rootfile full-path="a.opf"/></container>',

@@ -2,7 +2,7 @@
 const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]]/g
 /** What opens code, bold or slanted text, a link, a picture or a mark of a source; and the backslash that would escape. */
 const opening =
-  /\\(?=[!-/:-@[-`{-~])|`+|\*\*(?=\S)|__(?=\S)|(?<![\p{L}\p{N}])[*_](?=[^\s*_])|\[(?=\d{1,2}(?:, ?\d{1,2})*\]|[^\]\n]*\]\()/gu
+  /\\(?=[!-/:-@[-`{-~])|`+|\*\*(?=\S)|__(?=\S)|(?<![\p{L}\p{N}])[*_](?=[^\s*_])|\[(?=\d{1,2}(?:, ?\d{1,2})*\]|[^\]\n]{0,999}\]\()/gu
 /** What makes a heading, a quote, an item or code of a line. `12. ` is left: it is shown as it is written. */
 const beginning = /^(?:#{1,6}(?= )|>|[-+*](?=\s)|~~~|\d{1,9}(?=\)\s)|\d{3,9}(?=\.\s))/
 
