@@ -1,5 +1,6 @@
 /** `npm run eval`: see the text of `--help` below. */
 import { existsSync } from 'node:fs'
+import { writeDialogues } from './dialogues/writeDialogues.ts'
 import { unlessMissing } from './evalData.ts'
 import { parts } from './parts.ts'
 import { writePage } from './table/writePage.ts'
@@ -14,6 +15,7 @@ const list = Object.entries(parts)
 const help = `Measures the product: each figure beside a baseline of the same run, and beside the run before.
 
   EVAL_DIR=… npm run eval [-- part …]
+  EVAL_DIR=… npm run eval -- --dialogues    writes ten real dialogues into DIALOGUES.md
   npm run eval -- --page    writes the newest figures of every part into EVALUATION.md
 
 ${list}
@@ -31,13 +33,17 @@ if (asked.includes('--page')) {
   await writePage(await latestTables(Object.keys(parts)))
   process.exit(0)
 }
-const unknown = asked.filter(name => !(name in parts))
+const unknown = asked.filter(name => !(name in parts) && name !== '--dialogues')
 if (unknown.length) fail(`There is no part ${unknown.join(', ')}.\n\n${help}`)
 if (!evalDir)
   fail(
     `Set EVAL_DIR to the folder with the evaluation data: EVALUATION.md says what lies there.\n\n${help}`,
   )
 if (!existsSync(evalDir)) fail(`EVAL_DIR is ${evalDir}, but there is no such folder.\n`)
+if (asked.includes('--dialogues')) {
+  await writeDialogues(evalDir)
+  process.exit(0)
+}
 
 const run = await startRun()
 const took: string[] = []
