@@ -101,6 +101,30 @@ describe('extractFrom', () => {
     expect(claim?.text).not.toContain('Goals')
   })
 
+  it('gives of a long list, where the line that leads to it answers, as much as can be read', async () => {
+    const items = Array.from(
+      { length: 20 },
+      (_, at) => `Value ${at} is that we are kind to others.`,
+    )
+    const list = (times: number) => {
+      const lead = 'Company values:\n'
+      const text = lead + Array.from({ length: times }, () => items.join('\n')).join('\n')
+      return passage(text, [
+        { at: 0, kind: 'paragraph' },
+        { at: lead.length, kind: 'list' },
+      ])
+    }
+    for (const [times, lines] of [
+      [1, 21],
+      [4, 28],
+    ] as const) {
+      const [claim] = await answer([sentence(list(times), 'Company values:', 0.8)], {
+        question: 'What are the company values?',
+      })
+      expect(claim?.text.split('\n')).toHaveLength(lines)
+    }
+  })
+
   it('gives a short list whole, with the line that leads up to it, and once', async () => {
     const list = passage('Welcome. Please bring:\na pen\npaper', [
       { at: 0, kind: 'paragraph' },

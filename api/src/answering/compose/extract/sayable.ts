@@ -33,8 +33,8 @@ const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<str
   const text = passage.text.slice(start, end)
   if (kind === 'table' && /^[^\t]*[:：]\s*$/u.test(text)) return false
   if (kind !== 'paragraph') return kind !== 'code'
-  const isLead = /[:：]$/u.test(text) && passage.parts[number + 1]?.kind !== 'list'
-  return !isLead && !isHeading(text, passage.path) && words(text).some(word => !asked.has(word))
+  if (/[:：]$/u.test(text)) return passage.parts[number + 1]?.kind === 'list'
+  return !isHeading(text, passage.path) && words(text).some(word => !asked.has(word))
 }
 
 /** A line that stands above the text as well, is in capitals alone, or Written Like a Title without a full stop. */

@@ -6,7 +6,7 @@ const mostWordsAsked = 250
 
 /**
  * The whole list that an item, or the line leading up to it, belongs to: with that line, from its beginning to the last
- * item, over the end of a page; or the whole of some code. Nothing where that would be long, and where one item alone
+ * item, over the end of a page; or the whole of some code. Of an item nothing where that would be long, and where it alone
  * holds what is asked and says it in a sentence. `plain`: what holds all that the question names; `isWhole`: the list
  * itself is asked for.
  */
@@ -40,8 +40,17 @@ export const wholeList = (
     return short({ passage, start: part.at, end: endOf(number) }, mostWords)
   const lead = part && next?.kind === 'list' && leadIn(text.slice(part.at, next.at), part.at)
   return typeof lead === 'number' && lead <= start
-    ? short({ passage, start: lead, end: endOf(lastOf(number + 1)) }, mostWords)
+    ? begun({ passage, start: lead, end: endOf(lastOf(number + 1)) })
     : undefined
+}
+
+/** As many of a list's items as an answer takes. */
+const begun = ({ passage, start, end }: Cite): Cite => {
+  const lines = passage.text.slice(start, end).trimEnd().split('\n')
+  let words = 0
+  const over = lines.findIndex(line => (words += line.split(/\s+/).length) > mostWordsAsked)
+  const said = lines.slice(0, over < 0 ? lines.length : Math.max(over, 2))
+  return { passage, start, end: start + said.join('\n').length }
 }
 
 const isSentence = ({ passage, start, end }: Cite) =>
