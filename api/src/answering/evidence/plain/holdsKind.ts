@@ -40,9 +40,12 @@ const isPerson = (token: ReadToken) => {
   return isName(token) || (content && (namesPeople(folded) || isForeign()))
 }
 
-/** A number of days or years counts nothing else, where these are not what is asked for. */
+const year = /^(?:1\d|20)\d{2}$/
+
+/** A year counts nothing, and a number of days nothing else, where these are not what is asked for. */
 const countsThings = (asked: ReadQuestion, token: ReadToken, next: ReadToken | undefined) =>
-  answers(token, 'count') && !(next && isSpan(next.folded) && !asked.has.has(next.term))
+  answers(token, 'count') &&
+  ((next && asked.has.has(next.term)) || !(year.test(token.raw) || (next && isSpan(next.folded))))
 
 /** Whether a number stands before what is asked for: `three keys`. */
 export const isCounted = (asked: ReadQuestion, { sentence: { tokens } }: Place) =>

@@ -103,6 +103,16 @@ describe('in a small file', () => {
     expect(pier(question)).toEqual([])
   })
 
+  it('a year counts nothing', () => {
+    const flood = prose(
+      'By the end of 1350 the great flood was over, though the sheep never came back.',
+    )
+    const question = 'How many sheep died in the great flood?'
+    expect(finder(flood)(question)).toEqual([])
+    const drowned = 'In 1352, some 4,000 sheep died of the great flood.'
+    expect(finder(flood, prose(drowned))(question)).toContain(drowned)
+  })
+
   it('what is held may be told with another verb', () => {
     const talks = finder(
       heading('Talks'),
