@@ -8,12 +8,12 @@ export type Bold = ReadBlock & { isBold?: boolean }
 const longest = 80
 const mostWords = 10
 
-/** Whether all words of a paragraph are bold, by their own look, their style's or the paragraph's. */
+/** Whether all words of a paragraph are bold, signs aside, by their own look, their style's or the paragraph's. */
 export function isBold(paragraph: Element, styles: Map<string, ParagraphStyle>): boolean {
   const styleOf = (properties: Element | undefined, name: string) =>
     styles.get(value(childNamed(properties, name)) ?? '')?.isBold
   const whole = styleOf(childNamed(paragraph, 'w:pPr'), 'w:pStyle')
-  const runs = allNamed([paragraph], 'w:r').filter(run => runText(run).trim())
+  const runs = allNamed([paragraph], 'w:r').filter(run => /[\p{L}\p{N}]/u.test(runText(run)))
   return (
     runs.length > 0 &&
     runs.every(run => {
@@ -24,23 +24,36 @@ export function isBold(paragraph: Element, styles: Map<string, ParagraphStyle>):
 }
 
 /**
- * Makes headings of short bold lines that stand over what is not bold, one level below the heading they stand under.
+ * Makes headings of short bold lines that stand over what is not bold, one level below the heading they stand under; of two
+ * such lines the upper one groups those that follow.
  */
 export function markHeadings(blocks: Bold[]): ReadBlock[] {
   let level = 1
-  return blocks.map(({ isBold: bold, ...block }, at) => {
+  const isLine = (at: number) => {
+    const { isBold: bold, kind, text } = blocks[at] ?? { text: '' }
+    return Boolean(bold) && kind === 'paragraph' && isShort(text)
+  }
+  const isPlain = (at: number) => {
+    const { isBold: bold, kind } = blocks[at] ?? { isBold: true }
+    return !bold && kind !== 'heading'
+  }
+  /** The first of some bold lines; what they stand under may be bold as a heading. */
+  const isFirst = (at: number) => !blocks[at - 1]?.isBold || blocks[at - 1]?.kind === 'heading'
+  const isOver = (at: number) => isLine(at) && isPlain(at + 1)
+  const groups = (at: number) => isLine(at) && isFirst(at) && isOver(at + 1)
+  return blocks.map(({ isBold: _, ...block }, at) => {
     if (block.kind === 'heading') level = (block.level ?? 1) + 1
-    const isAlone = bold && !blocks[at - 1]?.isBold && isOver(blocks[at + 1])
-    return isAlone && block.kind === 'paragraph' && isShort(block.text)
+    if (groups(at)) {
+      level = Math.max(level, 2)
+      return { ...block, kind: 'heading', level: Math.min(level - 1, 9) }
+    }
+    return isOver(at) && (isFirst(at) || groups(at - 1))
       ? { ...block, kind: 'heading', level: Math.min(level, 9) }
       : block
   })
 }
 
-const isOver = (below: Bold | undefined) =>
-  below !== undefined && !below.isBold && below.kind !== 'heading'
-
 const isShort = (text: string) =>
   text.length < longest &&
   text.trim().split(/\s+/).length <= mostWords &&
-  /[\p{L}\p{N})?]\s*$/u.test(text)
+  /[\p{L}\p{N})?][”"’'»]?\s*$/u.test(text)

@@ -61,18 +61,26 @@ it('reads the lines of a cell down to a gap as rows, and what follows as one', a
   ])
 })
 
-it('takes a short bold line over a text for its heading', async () => {
+it('takes a short bold line over a text for its heading, and one over that for a group of them', async () => {
   const blocks = await read(
-    [bold('Ada'), paragraph('She sails.'), bold('Bo'), bold('Rows'), paragraph('He rows.')].join(
-      '',
-    ),
+    [
+      ...[bold('Ada “Countess”'), paragraph('She sails.')],
+      ...[bold('ROWERS'), bold('Bo'), paragraph('He rows.'), bold('Cy'), paragraph('He rests.')],
+      ...[bold('One'), bold('Two'), bold('Three'), paragraph('Go.')],
+    ].join(''),
   )
   expect(blocks).toMatchObject([
-    { kind: 'heading', text: 'Ada' },
-    { text: 'She sails.', section: 'Ada' },
-    { kind: 'paragraph', text: 'Bo' },
-    { kind: 'paragraph', text: 'Rows' },
-    { text: 'He rows.', section: 'Ada' },
+    { kind: 'heading', text: 'Ada “Countess”' },
+    { text: 'She sails.', section: 'Ada “Countess”' },
+    { kind: 'heading', text: 'ROWERS' },
+    { kind: 'heading', text: 'Bo' },
+    { text: 'He rows.', section: 'ROWERS › Bo' },
+    { kind: 'heading', text: 'Cy' },
+    { text: 'He rests.', section: 'ROWERS › Cy' },
+    { kind: 'paragraph', text: 'One' },
+    { kind: 'paragraph', text: 'Two' },
+    { kind: 'paragraph', text: 'Three' },
+    { text: 'Go.' },
   ])
 })
 

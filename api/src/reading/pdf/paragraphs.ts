@@ -8,7 +8,7 @@ export type Part = { block: ReadBlock; lines: Line[]; size: number; font: string
 
 const bullet = /^\s*(?:[•◦▪●○■□‣➢✓·\uF0B7]\s*|[–—*-]\s+)(?=\S)/u
 const bulletSign = /^\s*[•◦▪●○■□‣➢✓·\uF0B7]\s*/u
-const numbered = /^\s*(?:\(?\d{1,3}[.)]|\((?:[a-z]|[ivx]{1,4})\)|[a-z]\))\s+\S/i
+const numbered = /^\s*(?:\d{1,3}[.)]|\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)|[a-z]\))\s+\S/i
 const ended = /[.!?:;…。！？؟][)"'”’»\]]*$/u
 
 /** The blocks of lines in reading order: tables, list items and paragraphs, lines joined. */

@@ -165,6 +165,16 @@ it('names the pages that hold no text', async () => {
   expect(receipt).toMatchObject({ units: 3, empty: [2] })
 })
 
+it('takes numbered lines for a list, and telephone numbers for none', async () => {
+  const { blocks } = await read(
+    makePdf([
+      ['(1) Ring the bell.', '(2) Wait for us.'],
+      ['(605) 574-3184 phone', '(605) 574-2307 fax'],
+    ]),
+  )
+  expect(blocks.map(({ kind }) => kind)).toEqual(['list', 'paragraph'])
+})
+
 it('reads words that are drawn over each other once', async () => {
   const form = [
     { text: 'Write your name here', x: 72, y: 100 },

@@ -3,7 +3,7 @@ import { tableBlocks } from '../blocks/tableBlocks.ts'
 import type { Line, Run } from './Line.ts'
 
 const fewestRows = 3
-const bullet = /^(?:[•◦▪●○■□–—*·‣➢✓-]|\(?\d{1,3}[.)]|\(?[a-z][.)])$/i
+const bullet = /^(?:[•◦▪●○■□–—*·‣➢✓-]|\d{1,3}[.)]|\(\d{1,2}\)|\(?[a-z][.)])$/i
 
 /** The lines from `from` on that are a table's, and its rows; nothing where no table begins. */
 export function tableAt(

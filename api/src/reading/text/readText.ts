@@ -15,7 +15,7 @@ export function readText({ bytes }: RawFile): Draft {
 export const textBlocks = (text: string) =>
   text.split(/\n[^\S\n]*\n\s*?(?=\S|$)/).flatMap(paragraphBlocks)
 
-const bullet = /^\s*([-*•‣◦–]|\(?\d{1,3}[.)])\s+/
+const bullet = /^\s*([-*•‣◦–]|\d{1,3}[.)]|\(\d{1,2}\))\s+/
 
 function paragraphBlocks(paragraph: string): ReadBlock[] {
   const lines = paragraph.split('\n').filter(line => line.trim())

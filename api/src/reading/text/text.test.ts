@@ -43,6 +43,14 @@ it('joins lines that were wrapped and leaves those that were meant', async () =>
   expect(blocks.map(block => block.text)).toEqual([wrapped.replaceAll('\n', ' '), poem])
 })
 
+it('takes numbered lines for a list, and telephone numbers for none', async () => {
+  const { blocks } = await read(
+    '(1) Ring\n(2) Wait\n\n(212) 555-0134 shop\n(212) 555-0199 van\n',
+    'a.txt',
+  )
+  expect(blocks.map(({ kind }) => kind)).toEqual(['list', 'paragraph'])
+})
+
 it('keeps code of a Markdown file as it stands, and leaves its front matter out', async () => {
   const { blocks, title } = await read(
     '---\ntitle: "Set-up"\ntags: [a]\n---\nRun this:\n\n```sh\nif true\n  then  ls\n```\n',

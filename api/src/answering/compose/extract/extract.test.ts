@@ -191,6 +191,7 @@ describe('extractFrom', () => {
   it.each([
     ['written in the text', '7. Rinse *well*\n8) Fry', undefined, '7. Rinse \\*well*\n8. Fry'],
     ['read beside it', 'Rinse\nlong\nFry', ['3.', ' -', '4.'], '3. Rinse\n   - long\n4. Fry'],
+    ['but a telephone', '(1) Call\n(605) 574-2307 Fry', undefined, '1. Call\n- (605) 574-2307 Fry'],
     ['signs alone', '• Rinse\n• # Fry', undefined, '- Rinse\n- \\# Fry'],
   ])('gives steps their own numbers: %s', async (_, text, marks, expected) => {
     const steps = passage(text, [{ at: 0, kind: 'list', ...(marks && { marks }) }])

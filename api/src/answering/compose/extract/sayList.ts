@@ -1,8 +1,8 @@
 import type { Cite } from '../Composer.ts'
 import { inMarkdown } from './inMarkdown.ts'
 
-/** What a text itself writes before an item. */
-const written = /^\s*(?:[-*•‣◦–▪^]|\(?(?<number>\d{1,3})[.)])\s+(?=\S)/u
+/** What a text itself writes before an item; `(605)` begins a telephone number. */
+const written = /^\s*(?:[-*•‣◦–▪^]|(?:\((?=\d{1,2}\)))?(?<number>\d{1,3})[.)])\s+(?=\S)/u
 const marked = /^(?<blanks> *)(?<number>\d+)?/
 
 /** The items of a list, and the line that leads to them, as a list with the material's own numbers and depths. */
