@@ -41,14 +41,13 @@ export function markHeadings(blocks: Bold[]): ReadBlock[] {
   const isFirst = (at: number) => !blocks[at - 1]?.isBold || blocks[at - 1]?.kind === 'heading'
   const isOver = (at: number) => isLine(at) && isPlain(at + 1)
   const groups = (at: number) => isLine(at) && isFirst(at) && isOver(at + 1)
-  return blocks.map(({ isBold: _, ...block }, at) => {
+  return blocks.map(({ isBold: bold, ...block }, at) => {
     if (block.kind === 'heading') level = (block.level ?? 1) + 1
-    if (groups(at)) {
-      level = Math.max(level, 2)
-      return { ...block, kind: 'heading', level: Math.min(level - 1, 9) }
-    }
-    return isOver(at) && (isFirst(at) || groups(at - 1))
-      ? { ...block, kind: 'heading', level: Math.min(level, 9) }
+    const isGroup = groups(at)
+    if (isGroup) level = Math.max(level, 2)
+    const isHeading = bold && (isGroup || (isOver(at) && (isFirst(at) || groups(at - 1))))
+    return isHeading
+      ? { ...block, kind: 'heading', level: Math.min(isGroup ? level - 1 : level, 9) }
       : block
   })
 }

@@ -63,11 +63,11 @@ it('reads the lines of a cell down to a gap as rows, and what follows as one', a
 
 it('takes a short bold line over a text for its heading, and one over that for a group of them', async () => {
   const blocks = await read(
-    [
-      ...[bold('Ada “Countess”'), paragraph('She sails.')],
-      ...[bold('ROWERS'), bold('Bo'), paragraph('He rows.'), bold('Cy'), paragraph('He rests.')],
-      ...[bold('One'), bold('Two'), bold('Three'), paragraph('Go.')],
-    ].join(''),
+    bold('Ada “Countess”') +
+      paragraph('She sails.') +
+      bold('ROWERS') +
+      (bold('Bo') + paragraph('He rows.') + bold('Cy') + paragraph('He rests.')) +
+      (bold('One') + bold('Two') + bold('Three') + paragraph('Go.')),
   )
   expect(blocks).toMatchObject([
     { kind: 'heading', text: 'Ada “Countess”' },
