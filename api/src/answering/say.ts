@@ -2,7 +2,7 @@ import type { Reply, Source } from '../contract.ts'
 import type { Claim } from './compose/Composer.ts'
 import { numberSources } from './sources.ts'
 import type { SmallReply } from './talk/smallReply.ts'
-import { textsFor } from './talk/textsFor.ts'
+import { textsFor } from './languages/textsFor.ts'
 
 export type AnswerEvent =
   | { event: 'sources'; data: { sources: Source[] } }

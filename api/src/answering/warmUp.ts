@@ -3,7 +3,7 @@ import { Exchange } from '../site/Exchange.ts'
 import { voyageAccess } from '../training/embed/voyageAccess.ts'
 import { judge } from './evidence/judge.ts'
 import { retrieve } from './retrieve/retrieve.ts'
-import { readyPhrases } from './talk/saidIn.ts'
+import { readyPhrases } from './languages/saidIn.ts'
 
 const mostBots = 3
 const recent = 200

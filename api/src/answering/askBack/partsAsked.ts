@@ -10,7 +10,8 @@ import { names, shapeNamed, shows } from '../evidence/plain/shape.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import { tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { asking, indefinite } from '../understand/substituted.ts'
+import { isWord } from '../languages/wordIn.ts'
+import { isAsking, isIndefinite } from '../understand/substituted.ts'
 import { bareWords, contentOf } from './sectionsAsked.ts'
 import { readable, topicsAbove } from './topicOf.ts'
 
@@ -21,20 +22,15 @@ const score = 0.25
 const mostRows = 20
 const longestLabel = 4
 
-/** Words for all of a thing, or for how it is put down: of no more are a `price list` and `all services`. */
-const wholes = new Set(
-  fold(
-    'all every list table alle liste tabelle todos todas lista tabla tous toutes tableau tutti tutte elenco tabella tabela alles lijst wszystkie',
-  ).split(' '),
-)
+/** Of no more than such words are a `price list` and `all services`. */
+const isAll = isWord('all')
 
 /** Whether a message asks for all of what it names, rather than what that is: `your services`, not `a service`. */
 const asksForAll = (message: string): boolean =>
   bareWords(message).length > 0 ||
   tokens(message).some(
     ({ folded }) =>
-      wholes.has(folded) ||
-      (isFunctionWord(folded) && !asking.test(folded) && !indefinite.test(folded)),
+      isAll(folded) || (isFunctionWord(folded) && !isAsking(folded) && !isIndefinite(folded)),
   )
 
 /** The words of a message that name what it asks for; none where it wants to know who, when, where, how or whether. */
@@ -42,7 +38,7 @@ const namedIn = (message: string): Token[] => {
   const asked = message.slice(leadOf(message).length)
   if (askingWords(asked).size || !asksForAll(message)) return []
   return tokens(asked).filter(
-    ({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded) && !wholes.has(folded),
+    ({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded) && !isAll(folded),
   )
 }
 

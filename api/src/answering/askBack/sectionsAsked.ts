@@ -4,7 +4,7 @@ import { tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import { askingWords } from '../evidence/answerKind.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { asking, indefinite } from '../understand/substituted.ts'
+import { isAsking, isIndefinite } from '../understand/substituted.ts'
 import { readable, topicOf, topicsAbove } from './topicOf.ts'
 
 const mostWords = 8
@@ -21,7 +21,7 @@ export const contentOf = remembering((text: string): readonly string[] => {
 export const bareWords = (message: string): readonly string[] => {
   const found = tokens(message)
   const isAsked =
-    asking.test(found[0]?.folded ?? '') && found.some(({ folded }) => indefinite.test(folded))
+    isAsking(found[0]?.folded ?? '') && found.some(({ folded }) => isIndefinite(folded))
   const isBare = found.length <= mostWords && !isAsked && !/[?？؟;]/u.test(message)
   return isBare ? contentOf(message) : []
 }

@@ -3,6 +3,7 @@ import { subjectOf } from '../../language/headingQuestion.ts'
 import { remembering } from '../../language/remembering.ts'
 import { fold, type Token, tokens } from '../../language/tokens.ts'
 import type { Passage } from '../../training/passage.ts'
+import { anyWord, isWord } from '../languages/wordIn.ts'
 
 const longest = 60
 /** A word and its number, as pages, slides and chapters are called: it names a place, not a topic. */
@@ -13,13 +14,14 @@ const toPage = /(?:\.{2,}|…|\s{2,}|\t)\s*\p{N}+\s*$/u
 const leftovers = /\{#[^}]*\}|\[(?:edit(?: source)?|\d+)\]|[¶#`*]|<[^>]*>/gu
 const link = /\[([^\]]+)\]\([^)]*\)/gu
 /** `IV.`, `B)`, `Chapter 3:`, `§ 4`. */
-const numbering =
-  /^(?:[IVXLC]+[.)]|[A-Z][.)]|§+\s*\p{N}+\w?|(?:chapter|section|part|kapitel|teil|abschnitt|cap[ií]tulo|chapitre|capitolo|глава)\s+[\p{N}IVXLC]+\s*[.:–—-])\s+/iu
+const numbering = new RegExp(
+  String.raw`^(?:[IVXLC]+[.)]|[A-Z][.)]|§+\s*\p{N}+\w?|${anyWord('chapter')}\s+[\p{N}IVXLC]+\s*[.:–—-])\s+`,
+  'iu',
+)
 /** How often a heading came before: `Results (2)`. */
 const counter = /\s+\(\p{N}+\)$/u
 /** What stands at the end of texts and tells of nothing. */
-const apparatus =
-  /^(?:(?:notes and )?references|bibliography|works cited|further reading|external links|see also|footnotes|end ?notes|table of contents|contents|index|literatur(?:verzeichnis)?|quellen|einzelnachweise|weblinks|siehe auch|inhalt(?:sverzeichnis)?|referencias|bibliograf[ií]a|véase también|enlaces externos|références|bibliographie|voir aussi|liens externes|sommaire|riferimenti|bibliografia|referências|bronnen|литература|примечания|ссылки|содержание|参考文献|目录)$/iu
+const isApparatus = isWord('apparatus')
 /** A day names an issue of something, not what it is about. */
 const dated = /\p{N}{4}-\p{N}{2}-\p{N}{2}|\p{N}{1,2}[./]\p{N}{1,2}[./]\p{N}{2,4}/u
 const address = /[@_]|:\/\/|\.\.\.|\.\p{L}{2,4}$/u
@@ -68,7 +70,7 @@ export const readable = remembering((heading: string): string | undefined => {
     name.length <= longest &&
     !placeName.test(name) &&
     !address.test(name) &&
-    !apparatus.test(name) &&
+    !isApparatus(fold(name)) &&
     !dated.test(name) &&
     !isScrap(name) &&
     tokens(name).some(namesSomething)
@@ -130,7 +132,7 @@ const headingOf = (passage: Passage): string | undefined => {
 export const topicOf = (passage: Passage): string | undefined => {
   const known = topics.get(passage)
   if (known) return known.topic
-  const isTold = tells(passage) && !apparatus.test(passage.path.at(-1) ?? '')
+  const isTold = tells(passage) && !isApparatus(fold(passage.path.at(-1) ?? ''))
   const topic = isTold ? (firstRow(passage) ?? headingOf(passage)) : undefined
   topics.set(passage, { topic })
   return topic

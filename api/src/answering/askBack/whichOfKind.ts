@@ -2,16 +2,15 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { sentences } from '../../language/sentences.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
+import { isWord } from '../languages/wordIn.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { contentOf } from './sectionsAsked.ts'
 import { topicsAbove } from './topicOf.ts'
 
-const definite =
-  /^(?:the|this|that|der|die|das|den|dem|dies\w{1,2}|el|la|este|esta|ese|esa|le|cet|cette|ce|il|lo|questo|questa|o|esse|essa)$/
-/** What follows a noun that is told apart by more words: the language that …, the price of … */
-const goesOn =
-  /^(?:of|that|which|who|whose|in|at|on|for|with|from|by|called|named|von|mit|im|am|fur|des|de|del|du|di|da|do|que|qui|che|where)$/
+const isDefinite = isWord('the', 'this')
+const isNarrowing = isWord('narrowing')
+const isCopula = isWord('is')
 /** What sets a page's own name off from the site's. */
 const apart = /\s+[|•–—-]\s+/u
 
@@ -21,13 +20,13 @@ const near = 6
 const definiteNouns = (message: string): string[] => {
   const found = tokens(message)
   return found.flatMap(({ folded }, at) => {
-    if (!definite.test(folded)) return []
+    if (!isDefinite(folded)) return []
     const after = found.slice(at + 1)
     const end = after.findIndex(({ folded }) => isFunctionWord(folded) && folded !== 's')
     const run = end < 0 ? after : after.slice(0, end)
     const next = after[run.length]
     const named = run.some(({ raw, kind }) => kind === 'number' || /^\p{Lu}/u.test(raw))
-    if (!run.length || run.length > 4 || named || (next && goesOn.test(next.folded))) return []
+    if (!run.length || run.length > 4 || named || (next && isNarrowing(next.folded))) return []
     return run.filter(({ folded }) => folded !== 's').map(term)
   })
 }
@@ -41,15 +40,13 @@ const modifiers = (name: string, noun: string): Token[] | undefined => {
   return before.some(({ folded }) => isFunctionWord(folded)) ? undefined : before
 }
 
-const isCopula = ({ folded }: Token) =>
-  /^(?:is|was|are|were|ist|war|es|era|est|etait|fue)$/.test(folded)
 const mostBetween = 6
 
 /** Which of some names a text begins with as one of a kind: `Bergen`, of `Bergen is a city` and the noun `city`. */
 const introduced = (text: string, noun: string, names: string[]): string | undefined => {
   const [first] = sentences(text, 'paragraph')
   const found = first ? tokens(text.slice(first.start, first.end)) : []
-  const at = found.findIndex(isCopula)
+  const at = found.findIndex(({ folded }) => isCopula(folded))
   if (!found.slice(at + 1, at + 1 + mostBetween).some(token => term(token) === noun))
     return undefined
   const subject = new Set(found.slice(0, Math.max(at, 0)).map(term))

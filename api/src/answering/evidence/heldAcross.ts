@@ -1,5 +1,5 @@
 import { term } from '../../language/words.ts'
-import { languageOf } from '../talk/textsFor.ts'
+import { languageOf } from '../languages/textsFor.ts'
 import { namingWords } from '../understand/leansBack.ts'
 import type { EvidenceSentence } from './findEvidence.ts'
 import { readPassage } from './readPassage.ts'

@@ -1,21 +1,16 @@
 import type { Place } from '../../contract.ts'
 import { fold } from '../../language/tokens.ts'
+import { anyWord } from '../languages/wordIn.ts'
 import type { PassageText } from '../../training/passage.ts'
 
 /** A place of a file that can be asked for by its number. */
 export type PlaceAsked = Pick<Place, 'page' | 'slide'>
 
-/** What places are called in the languages we speak, as far as their endings do not change. */
-const names: Record<keyof PlaceAsked, string> = {
-  page: 'page seite pagina página bladzijde страниц стр σελίδα σελίδας sayfa trang หน้า صفحة الصفحة पृष्ठ पेज 页 頁',
-  slide:
-    'slide folie diapositive diapositiva слайд διαφάνεια slayt สไลด์ شريحة الشريحة स्लाइड 幻灯片 幻燈片',
-}
-
+const kinds = ['page', 'slide'] as const
 const spaced = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}]'
 /** `page 12`, `12. Seite`, `第12页`; `12 pages` are no place. */
-const forms = Object.entries(names).map(([kind, words]) => {
-  const name = `(?:${words.split(' ').map(fold).join('|')})`
+const forms = kinds.map(kind => {
+  const name = anyWord(kind)
   const before = `(?<!${spaced})${name}\\p{L}{0,3}\\.?\\s*(?<after>\\p{Nd}{1,4})(?!\\p{Nd}|[.,]\\p{Nd})`
   const behind = `(?<!\\p{Nd}|[.,])(?<first>\\p{Nd}{1,4})(?:\\.|st|nd|rd|th|-?[ияю])\\s*${name}`
   const counted = `第\\s*(?<counted>\\p{Nd}{1,4})\\s*${name}`

@@ -1,6 +1,6 @@
-import type { Language } from './languages/Language.ts'
-import { languageCalled } from './languages/languages.ts'
-import { lettersOf, saidIn } from './saidIn.ts'
+import type { Language } from '../languages/Language.ts'
+import { languageCalled } from '../languages/languages.ts'
+import { lettersOf, saidIn } from '../languages/saidIn.ts'
 
 const kinds = ['hello', 'thanks', 'bye', 'about'] as const
 type SmallTalk = { kind: (typeof kinds)[number]; language: Language }

@@ -1,5 +1,5 @@
-import type { Language } from './languages/Language.ts'
-import { saidIn } from './saidIn.ts'
+import type { Language } from '../languages/Language.ts'
+import { saidIn } from '../languages/saidIn.ts'
 
 export type MetaQuestion = {
   kind: 'overview' | 'files' | 'person' | 'pointing'

@@ -1,6 +1,6 @@
 import type { BotSettings } from '../../contract.ts'
 import type { Said, SmallReply } from './smallReply.ts'
-import { textsFor } from './textsFor.ts'
+import { textsFor } from '../languages/textsFor.ts'
 import { asksForMore } from '../understand/asksForMore.ts'
 
 /** What is said to a wish for more where nothing was told last: the question back again, or that nothing was found. */

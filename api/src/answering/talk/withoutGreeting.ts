@@ -1,8 +1,8 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
+import { afterSaid } from '../languages/afterSaid.ts'
 import { isGreeting } from './lane.ts'
 
-const mostWords = 4
 /** All before the first sign that ends a greeting, with that sign and the blanks behind it. */
 const opening = /^[^,.;:!?\n！？，。–—]*[,.;:!?\n！？，。–—\s]+/u
 /** Somebody's name behind a greeting. */
@@ -10,13 +10,9 @@ const name = /\s\p{Lu}[\p{L}\p{M}'’-]*\s*(?=[,!])/u
 
 /** What follows the first words that greet; all of it where it does not go on as a question or an order would. */
 const afterWords = (message: string): string => {
-  const found = tokens(message)
-  for (let count = Math.min(mostWords, found.length - 1); count > 0; count--) {
-    const next = found[count]!
-    if (isGreeting(message.slice(0, next.start)) && isFunctionWord(next.folded))
-      return message.slice(next.start)
-  }
-  return message
+  const rest = afterSaid('hello', message)?.trimStart() ?? ''
+  const [first] = tokens(rest)
+  return first && isFunctionWord(first.folded) ? rest : message
 }
 
 /** A message without the greetings before what it says; one that only greets stays as it is. */

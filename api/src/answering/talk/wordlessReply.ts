@@ -3,7 +3,7 @@ import { hidesSources } from '../sources.ts'
 import { materialLanguage } from './materialLanguage.ts'
 import { metaReply } from './metaReply.ts'
 import type { Said, SmallReply } from './smallReply.ts'
-import { textsFor } from './textsFor.ts'
+import { textsFor } from '../languages/textsFor.ts'
 
 const waving = /👋/u
 /** Hearts, smiles, clapping and folded hands, thumbs up, stars and streamers. */

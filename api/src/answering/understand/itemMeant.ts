@@ -1,6 +1,9 @@
+import { anyWord } from '../languages/wordIn.ts'
 import { ordinalIn } from './ordinalIn.ts'
 
 const mostWords = 8
+/** `one, two and three`. */
+const series = new RegExp(`((?:[^,.:;]+, )+[^,.:;]+?),? ${anyWord('and', 'or')} ([^,.:;]+)`, 'iu')
 
 /** What a reply listed: the rows of its table, its items line by line, else what stood behind each source, else `one, two and three`. */
 const itemsOf = (response: string): string[] => {
@@ -16,12 +19,8 @@ const itemsOf = (response: string): string[] => {
   if (lines.length > 1) return lines
   const stretches = response.split(/\s*(?:\[\d+\])+\s*/).filter(Boolean)
   if (stretches.length > 1) return stretches
-  const series = /(?:[^,.:;]+, )+[^,.:;]+?,? (?:and|or|und|oder|y|o|et|ou|e) [^,.:;]+/iu.exec(
-    response,
-  )?.[0]
-  return (
-    series?.split(/, (?:(?:and|or|und|oder|y|o|et|ou|e) )?| (?:and|or|und|oder|y|et|ou|e) /u) ?? []
-  )
+  const [, first, last] = series.exec(response) ?? []
+  return first && last ? [...first.split(', '), last] : []
 }
 
 /** An item's name: a row's first cell, what stands before a colon or dash, or its first words. */

@@ -1,12 +1,12 @@
 import { tokens } from '../../language/tokens.ts'
 import { answerKind } from '../evidence/answerKind.ts'
+import { isWord } from '../languages/wordIn.ts'
 import { namingWords } from './leansBack.ts'
-import { asking } from './substituted.ts'
+import { isAsking } from './substituted.ts'
 
-const and = /^(?:and|und|y|e|et|en|și|si|и|και|ve)$/
+const isAnd = isWord('and')
 /** Words that begin no question behind an `and` alone: `Which birds swim and can fly?` */
-const helping =
-  /^(?:is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|had|ist|sind|hat|kann|darf|wird|es|son|hay|est|sont)$/
+const isHelping = isWord('helping')
 const fewest = 2
 
 /** `And what did he do?` names nothing, and nothing of a kind is asked for. */
@@ -19,18 +19,18 @@ const asksSomething = (question: string) =>
  */
 export const questionsJoined = (sentence: string): string[] => {
   const found = tokens(sentence)
-  if (!asking.test(found[0]?.folded ?? '')) return [sentence]
+  if (!isAsking(found[0]?.folded ?? '')) return [sentence]
   const parts: { from: number; to: number; byAnd: boolean }[] = []
   let [from, byAnd, first] = [0, false, 0]
   const close = (to: number) => parts.push({ from, to, byAnd })
   found.forEach(({ folded, start }, at) => {
-    const behindAnd = and.test(found[at - 1]?.folded ?? '')
+    const behindAnd = isAnd(found[at - 1]?.folded ?? '')
     const length = at - first - (behindAnd ? 1 : 0)
-    if (!asking.test(folded) || length < fewest) return
+    if (!isAsking(folded) || length < fewest) return
     const before = found[behindAnd ? at - 2 : at - 1]
     if (!before) return
     const isApart = /[,;]/u.test(sentence.slice(before.end, start))
-    if (!isApart && !(behindAnd && !helping.test(folded))) return
+    if (!isApart && !(behindAnd && !isHelping(folded))) return
     close(before.end)
     ;[from, byAnd, first] = [start, behindAnd, at]
   })

@@ -9,7 +9,7 @@ import { goingOn } from './goingOn.ts'
 import { itemMeant } from './itemMeant.ts'
 import { leansBack, namesIn, namingWords, pointsBack } from './leansBack.ts'
 import { personMeant } from './personMeant.ts'
-import { article, asking, chosen, substituted } from './substituted.ts'
+import { chosen, isArticle, isAsking, isIndefinite, substituted } from './substituted.ts'
 import { bareWords } from '../askBack/sectionsAsked.ts'
 
 /** One way to understand a message: readable without the turns before it. */
@@ -54,13 +54,16 @@ const alsoNarrower = (before: string): string[] => {
 }
 
 /** Whether a message speaks of something as not spoken of before: by its name, or as one of its kind. */
-const namesItself = (message: string) =>
-  namesIn(tokens(message)).length > 0 || /\b(?:an?|eine?n?|una?|une)\s+\p{L}+\W*$/iu.test(message)
+const namesItself = (message: string) => {
+  const found = tokens(message)
+  const isOneOfKind = isIndefinite(found.at(-2)?.folded ?? '') && found.at(-1)?.kind === 'word'
+  return namesIn(found).length > 0 || isOneOfKind
+}
 
 /** Whether words are part of a sentence rather than something to ask about: `at Hill Street`, `Hill Street`. */
 const isPhrase = (rest: string): boolean => {
   const [first, ...others] = tokens(rest)
-  if (!first || asking.test(first.folded) || article.test(first.folded)) return false
+  if (!first || isAsking(first.folded) || isArticle(first.folded)) return false
   return isFunctionWord(first.folded) || [first, ...others].every(({ raw }) => /^\p{Lu}/u.test(raw))
 }
 

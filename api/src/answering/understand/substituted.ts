@@ -1,20 +1,19 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { askingWords } from '../evidence/answerKind.ts'
+import { isWord } from '../languages/wordIn.ts'
 import { goingOn } from './goingOn.ts'
 import { namesIn } from './leansBack.ts'
 
-export const article =
-  /^(?:the|a|an|der|die|das|den|dem|des|ein|eine|einen|einem|el|la|los|las|un|una|une|le|les|il|lo|o|os|as|del|al|du)$/
-const helping = /^(?:do|does|did)$/
-export const indefinite = /^(?:an?|ein\w*|una?|une|uma?|een)$/
+export const isArticle = isWord('the', 'a')
+export const isIndefinite = isWord('a')
+/** What begins a question of its own, in which nothing is put in the place of anything. */
+export const isAsking = isWord('asking', 'helping')
+const doing = new Set(['do', 'does', 'did'])
 /** What stands in brackets behind a question: what was chosen for it. */
 export const chosen = /[?？] \(([^()]+)\)$/u
 const mostChosen = 4
 const mostNew = 5
-/** What begins a question of its own, in which nothing is put in the place of anything. */
-export const asking =
-  /^(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|had|wer|wen|wem|wann|wo|wie|warum|ist|sind|hat|kann|darf|wird|welch\w*|que|quien|cuando|donde|como|cuanto|cuanta|es|son|hay|cual\w*|qui|quand|quel\w*|chi|cosa|dove|quanto|quanta|quem|onde|wanneer|waar|hoe|ou|comment|combien|pourquoi|est|sont|kto|kiedy|gdzie|jak|ile|ilu|czy|jaki\w*)$/
 /** An earlier message longer than this, that asks nothing, has no place to put something in. */
 const mostUnasked = 6
 
@@ -38,7 +37,7 @@ const runFrom = (before: Token[], from: number): Run => {
 /** The same of a subject: behind `does`, its last word is the verb, as in `does a car cost`. */
 const subjectFrom = (before: Token[], from: number): Run => {
   const run = runFrom(before, from)
-  const isHelped = helping.test(before[from - 2]?.folded ?? '')
+  const isHelped = doing.has(before[from - 2]?.folded ?? '')
   return isHelped && run.to > from ? { from, to: run.to - 1 } : run
 }
 
@@ -63,7 +62,7 @@ const counterpart = (before: Token[], said: Token[], contentAt: number, askers: 
     if (from < shared) return { from, to: shared }
   }
   // `in summer` – `in winter`: the same word before it.
-  if (preposition && !article.test(preposition)) {
+  if (preposition && !isArticle(preposition)) {
     const at = before.findLastIndex(
       ({ folded }, at) => folded === preposition && isContent(before[at + 1]),
     )
@@ -71,15 +70,15 @@ const counterpart = (before: Token[], said: Token[], contentAt: number, askers: 
   }
   // `France` – `Germany`: one name in each.
   const names = said.slice(contentAt).every(isCapital) ? onlyNames(before) : undefined
-  if (names || (preposition && !article.test(preposition))) return names
+  if (names || (preposition && !isArticle(preposition))) return names
   // `a kayak` – `the bicycle`: the only thing the question speaks of as one.
   const things = before.flatMap((token, at) =>
-    article.test(token.folded) && isContent(before[at + 1]) ? [subjectFrom(before, at + 1)] : [],
+    isArticle(token.folded) && isContent(before[at + 1]) ? [subjectFrom(before, at + 1)] : [],
   )
   const alike = things.filter(
     ({ from }) =>
       preposition !== undefined &&
-      indefinite.test(before[from - 1]?.folded ?? '') === indefinite.test(preposition),
+      isIndefinite(before[from - 1]?.folded ?? '') === isIndefinite(preposition),
   )
   if (things.length === 1 || alike.length === 1) return alike.length === 1 ? alike[0] : things[0]
   // `Are dogs allowed …` – `bags`: what stands first, behind the words that only ask.
@@ -97,9 +96,9 @@ export const substituted = (message: string, before: string): string | undefined
   const said = tokens(rest)
   const from = said.findIndex(isContent)
   if (from < 0 || said.length > mostNew || !said.slice(from).every(isContent)) return undefined
-  if (said.slice(0, from).some(({ folded }) => asking.test(folded))) return undefined
+  if (said.slice(0, from).some(({ folded }) => isAsking(folded))) return undefined
   const earlier = tokens(before)
-  if (earlier.length > mostUnasked && !/[?？]/u.test(before) && !asking.test(earlier[0]!.folded))
+  if (earlier.length > mostUnasked && !/[?？]/u.test(before) && !isAsking(earlier[0]!.folded))
     return undefined
   const words = rest.slice(said[from]?.start, said.at(-1)?.end)
   const run = counterpart(earlier, said, from, askingWords(before))

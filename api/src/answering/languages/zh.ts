@@ -1,6 +1,13 @@
 import type { Language } from './Language.ts'
 
 export const zh: Language = {
+  words: {
+    this: '这',
+    it: '那, 它, 他, 她',
+    page: '页, 頁',
+    slide: '幻灯片, 幻燈片',
+    apparatus: '参考文献, 目录',
+  },
   phrases: {
     hello: ['(你|您)好', '嗨', '哈喽', '早上好', '下午好', '晚上好', '大家好'],
     thanks: ['[非常|多]谢谢[你|您]', '感谢', '好的', '明白了'],

@@ -1,6 +1,11 @@
 import type { Language } from './Language.ts'
 
 export const el: Language = {
+  words: {
+    and: 'και',
+    page: 'σελίδα, σελίδας',
+    slide: 'διαφάνεια',
+  },
   phrases: {
     hello: ['γεια [σου|σας]', 'καλημερα', 'καλησπερα', 'χαιρετε'],
     thanks: ['[σε|σας] ευχαριστω [πολυ]', 'τελεια'],
@@ -23,6 +28,7 @@ export const el: Language = {
     more: ['περισσοτερα'],
     perhapsOverview: ['τι (ξερεις|ξερετε)', 'ποια θεματα [ξερεις|υπαρχουν]'],
     perhapsFiles: ['(ποια|τι) (αρχεια|εγγραφα) υπαρχουν'],
+    further: ['και'],
   },
   texts: {
     greet: title =>

@@ -1,6 +1,10 @@
 import type { Language } from './Language.ts'
 
 export const th: Language = {
+  words: {
+    page: 'หน้า',
+    slide: 'สไลด์',
+  },
   phrases: {
     hello: ['(สวัสดี|หวัดดี)[ครับ|ค่ะ]'],
     thanks: ['ขอบคุณ[มาก][ครับ|ค่ะ]'],

@@ -1,6 +1,16 @@
 import type { Language } from './Language.ts'
 
 export const nl: Language = {
+  words: {
+    a: 'een',
+    and: 'en',
+    not: 'niet',
+    asking: 'wanneer, waar, hoe',
+    all: 'alles, lijst',
+    ordinals: ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'laatste'],
+    page: 'bladzijde',
+    apparatus: 'bronnen',
+  },
   phrases: {
     hello: ['hallo', 'hoi', 'dag', 'goede(morgen|middag|navond)', 'goeden(dag|avond)'],
     thanks: ['[hartelijk] (dank je [wel]|dank u [wel]|bedankt)', 'prima'],
@@ -22,6 +32,10 @@ export const nl: Language = {
       '[over] welke onderwerpen [ken je|zijn er]',
     ],
     perhapsFiles: ['welke (bestanden|documenten|bronnen) zijn er'],
+    refusal: ['nee'],
+    further: ['maar'],
+    whatAbout: ['hoe zit het met'],
+    meaning: ['ik bedoel[de]'],
   },
   texts: {
     greet: title =>

@@ -1,5 +1,5 @@
-import type { Language } from './languages/Language.ts'
-import { languageCalled, languages } from './languages/languages.ts'
+import type { Language } from './Language.ts'
+import { languageCalled, languages } from './languages.ts'
 
 /** Languages that alone, of those we speak, are written so. */
 const scripts: [RegExp, string][] = [

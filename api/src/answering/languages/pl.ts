@@ -1,6 +1,18 @@
 import type { Language } from './Language.ts'
 
 export const pl: Language = {
+  words: {
+    asking: 'kto, kiedy, gdzie, jak, ile, ilu, czy, jaki, jakie, jakim, jakich',
+    ordinals: [
+      'pierwszy, pierwsza, pierwsze',
+      'drugi, druga, drugie',
+      'trzeci, trzecia, trzecie',
+      'czwarty, czwarta, czwarte',
+      'piąty, piąta, piąte',
+      'ostatni, ostatnia, ostatnie',
+    ],
+    all: 'wszystkie, lista, tabela',
+  },
   phrases: {
     hello: ['cześć', 'hej', 'witam', 'witaj[cie]', 'dzień dobry', 'dobry wieczór', 'siema'],
     thanks: [

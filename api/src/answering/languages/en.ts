@@ -1,6 +1,28 @@
 import type { Language } from './Language.ts'
 
 export const en: Language = {
+  words: {
+    the: 'the',
+    a: 'a, an',
+    this: 'this, that, these, those',
+    it: `it, its, they, them, their, theirs, he, him, his, she, her, hers, there, one, ones, both, former, latter, same,
+      such, other, others, another`,
+    and: 'and',
+    or: 'or',
+    not: 'not',
+    asking: 'what, which, who, whom, whose, when, where, why, how',
+    helping: `is, are, was, were, do, does, did, can, could, may, must, should, will, would, has, have, had`,
+    is: 'is, was, are, were',
+    narrowing: 'of, that, which, who, whose, in, at, on, for, with, from, by, called, named, where',
+    all: 'all, every, list, table',
+    ordinals: ['first, 1st', 'second, 2nd', 'third, 3rd', 'fourth, 4th', 'fifth, 5th', 'last'],
+    option: 'one, option, choice, item, point',
+    chapter: 'chapter, section, part',
+    page: 'page',
+    slide: 'slide',
+    apparatus: `references, notes and references, bibliography, works cited, further reading, external links, see also,
+      footnotes, endnotes, end notes, table of contents, contents, index`,
+  },
   phrases: {
     hello: [
       '(hi{i}|hello{o}|hey{y}|hiya|howdy|yo|greetings|good (morning|afternoon|evening|day)) [there|all|everyone|bot|team]',
@@ -95,6 +117,29 @@ export const en: Language = {
       '(what|which) ((book[s]|material[s]) (do you (have|know|use|see)|have you (got|read)|are (there|you using|available|in (here|there))|can you see|were you (given|trained on))|(file[s]|document[s]|source[s]|pdf[s]) are (there|available|in there))',
       '(list|show|name) [me] [all] ((the|all) (file[s]|document[s]|source[s]|material[s])|your material[s])',
       'how many (file[s]|document[s]) are there',
+    ],
+    wrapping: [
+      '[please] (can|could|would|will) (you|someone|anybody) [please|kindly] (tell|explain to|say to|inform|let) me [know] [please]',
+      '[please] do you [happen to] know',
+      '[please] i [d|would] (like|want|need) to know',
+      'i (was|am) wondering',
+      '[please] tell me',
+    ],
+    role: ['(as|like) a[n]'],
+    assent: ['ok', 'okay', 'well', 'yes', 'thanks'],
+    refusal: ['no', 'nope', 'sorry', 'oops', 'actually'],
+    further: ['and', 'or', 'but', 'so', 'also', 'then'],
+    whatAbout: ['(what|how) [else] about'],
+    meaning: ['i (mean|meant|was asking about|was talking about)', 'rather', 'make that'],
+    alone: [
+      'why',
+      'how (so|come)',
+      'really',
+      'tell me more',
+      'more',
+      'go on',
+      'what else',
+      'any[thing] (other|more|else)',
     ],
   },
   texts: {

@@ -1,6 +1,10 @@
 import type { Language } from './Language.ts'
 
 export const hi: Language = {
+  words: {
+    page: 'पृष्ठ, पेज',
+    slide: 'स्लाइड',
+  },
   phrases: {
     hello: ['नमस्ते', 'नमस्कार', 'हेलो', 'हाय'],
     thanks: ['[बहुत] [बहुत] धन्यवाद', 'शुक्रिया'],

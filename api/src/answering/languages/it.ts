@@ -1,6 +1,31 @@
 import type { Language } from './Language.ts'
 
 export const it: Language = {
+  words: {
+    the: 'il, lo, la',
+    a: 'un, una',
+    this: 'questo, questa, quello',
+    it: 'esso',
+    and: 'e',
+    or: 'o',
+    not: 'non',
+    asking: 'chi, cosa, dove, quando, quanto, quanta',
+    narrowing: 'di, da, che',
+    all: 'tutti, tutte, elenco, lista, tabella',
+    ordinals: [
+      'primo, prima',
+      'secondo, seconda',
+      'terzo, terza',
+      'quarto, quarta',
+      'quinto, quinta',
+      'ultimo, ultima',
+    ],
+    option: 'opzione, punto',
+    chapter: 'capitolo',
+    page: 'pagina',
+    slide: 'diapositiva',
+    apparatus: 'riferimenti, bibliografia',
+  },
   phrases: {
     hello: ['ciao', 'salve', 'buon(giorno|asera|pomeriggio)'],
     thanks: ['grazie [mille|tante]', 'perfetto', 'va bene'],
@@ -23,6 +48,13 @@ export const it: Language = {
     more: ['dimmi di piu', 'altro', 'e tutto'],
     perhapsOverview: ['[che] cosa sai', '[di] quali (argomenti|temi) (conosci|tratti|ci sono)'],
     perhapsFiles: ['(quali|che) (file|documenti|fonti) ci sono'],
+    role: ['come un[a]'],
+    assent: ['sì', 'grazie'],
+    refusal: ['scusa'],
+    further: ['e', 'ma'],
+    whatAbout: ['che ne dici di'],
+    meaning: ['intendevo'],
+    alone: ['perché'],
   },
   texts: {
     greet: title =>

@@ -1,6 +1,11 @@
 import type { Language } from './Language.ts'
 
 export const tr: Language = {
+  words: {
+    and: 've',
+    page: 'sayfa',
+    slide: 'slayt',
+  },
   phrases: {
     hello: ['merhaba[lar]', 'selam', 'gunaydın', 'gunaydin', 'iyi (gunler|aksamlar)'],
     thanks: ['[cok] tesekkur[ler] [ederim|ederiz]', 'sag ol[un]', 'tamam'],
@@ -34,6 +39,7 @@ export const tr: Language = {
     more: ['devam', 'hepsi bu mu'],
     perhapsOverview: ['[bana] ne[ler] biliyorsun[uz]', 'hangi konular[ı|i] [var|biliyorsun[uz]]'],
     perhapsFiles: ['hangi (dosyalar|belgeler|kaynaklar) var'],
+    further: ['ve'],
   },
   texts: {
     greet: title =>

@@ -1,6 +1,9 @@
 import type { Language } from './Language.ts'
 
 export const vi: Language = {
+  words: {
+    page: 'trang',
+  },
   phrases: {
     hello: ['[xin] chao [ban|buoi (sang|toi)]', 'alo'],
     thanks: ['cam on [ban] [nhieu]', 'tuyet [voi]'],

@@ -1,6 +1,31 @@
 import type { Language } from './Language.ts'
 
 export const pt: Language = {
+  words: {
+    // `a` would be one of many in English.
+    the: 'o, os, as',
+    a: 'um, uma',
+    this: 'esse, essa, isso, isto, aquilo',
+    and: 'e',
+    or: 'ou',
+    not: 'não',
+    asking: 'quem, onde, quando, como, quanto, quanta',
+    narrowing: 'de, do, da, que',
+    all: 'todos, todas, lista, tabela',
+    ordinals: [
+      'primeiro, primeira',
+      'segundo, segunda',
+      'terceiro, terceira',
+      'quarto, quarta',
+      'quinto, quinta',
+      'último, última',
+    ],
+    option: 'opção, ponto',
+    chapter: 'capítulo',
+    page: 'página',
+    slide: 'slide',
+    apparatus: 'referências, bibliografia',
+  },
   phrases: {
     hello: ['ola', 'oi', 'bom dia', 'boa (tarde|noite)'],
     thanks: ['[muito] obrigad(o|a)', 'valeu', 'perfeito'],
@@ -33,6 +58,11 @@ export const pt: Language = {
       '(quais|que) (assuntos|temas|topicos) (voce conhece|ha|existem|tem)',
     ],
     perhapsFiles: ['(quais|que) (arquivos|ficheiros|documentos|fontes) ha'],
+    role: ['como um[a]'],
+    assent: ['sim', 'obrigad(o|a)'],
+    refusal: ['não'],
+    further: ['e'],
+    meaning: ['quis dizer'],
   },
   texts: {
     greet: title =>

@@ -1,6 +1,34 @@
 import type { Language } from './Language.ts'
 
 export const de: Language = {
+  words: {
+    the: 'der, die, das, den, dem, des',
+    a: 'ein, eine, einen, einem, einer, eines',
+    this: 'dies, diese, dieser, dieses, diesen, diesem, jene, jener, jenes, jenen, jenem',
+    it: 'er, sie, es, ihn, ihm, ihr, ihre, deren, dessen, dort, davon, dazu, damit, dafür',
+    and: 'und',
+    or: 'oder',
+    not: 'nicht',
+    asking: 'wer, wen, wem, wann, wo, wie, warum, welche, welcher, welches, welchen, welchem',
+    helping: 'ist, sind, hat, kann, darf, wird',
+    is: 'ist, war',
+    narrowing: 'von, mit, im, am, für, des',
+    all: 'alle, alles, liste, tabelle',
+    ordinals: [
+      'erste, ersten, erster, erstes',
+      'zweite, zweiten, zweiter, zweites',
+      'dritte, dritten, dritter, drittes',
+      'vierte, vierten, vierter, viertes',
+      'fünfte, fünften, fünfter, fünftes',
+      'letzte, letzten, letzter, letztes',
+    ],
+    option: 'Option, Möglichkeit, Punkt',
+    chapter: 'Kapitel, Teil, Abschnitt',
+    page: 'Seite',
+    slide: 'Folie',
+    apparatus:
+      'Literatur, Literaturverzeichnis, Quellen, Einzelnachweise, Weblinks, siehe auch, Inhalt, Inhaltsverzeichnis',
+  },
   phrases: {
     hello: [
       'hallo [zusammen]',
@@ -73,6 +101,20 @@ export const de: Language = {
       '(welche|was fur) (dateien|dokumente|quellen|unterlagen) gibt es',
       '(liste|zeig[e]|nenn[e]) [mir] {alle|die} (dateien|dokumente|quellen) [auf]',
     ],
+    wrapping: [
+      '[bitte] (können|könnten) sie mir [bitte] sagen',
+      '[bitte] (kannst|könntest) du mir [bitte] sagen',
+      'wissen sie',
+      'wei(ß|ss)t du',
+      'ich (möchte|würde gern[e]) wissen',
+    ],
+    role: ['(wie|als) ein[e]'],
+    assent: ['ja', 'danke'],
+    refusal: ['nein', 'doch'],
+    further: ['und', 'oder', 'aber', 'auch'],
+    whatAbout: ['was ist mit', 'wie (ist|sieht) es (mit|bei)'],
+    meaning: ['ich (meine|meinte)'],
+    alone: ['warum', 'wieso', 'weshalb'],
   },
   texts: {
     greet: title =>

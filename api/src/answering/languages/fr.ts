@@ -1,6 +1,34 @@
 import type { Language } from './Language.ts'
 
 export const fr: Language = {
+  words: {
+    the: 'le, la, les, du',
+    a: 'un, une',
+    // `ce` is Romanian for what.
+    this: 'cet, cette',
+    it: 'il, elle, ils, elles, lui, leur, cela, ça, celui, celle',
+    and: 'et',
+    or: 'ou',
+    not: 'pas',
+    asking: 'qui, quand, quel, quelle, quels, quelles, où, comment, combien, pourquoi',
+    helping: 'est, sont',
+    is: 'est, était',
+    narrowing: 'de, du, des, que, qui',
+    all: 'tous, toutes, liste, tableau',
+    ordinals: [
+      'premier, première',
+      'deuxième, second, seconde',
+      'troisième',
+      'quatrième',
+      'cinquième',
+      'dernier, dernière',
+    ],
+    option: 'option, choix, point',
+    chapter: 'chapitre',
+    page: 'page',
+    slide: 'diapositive',
+    apparatus: 'références, bibliographie, voir aussi, liens externes, sommaire',
+  },
   phrases: {
     hello: ['bonjour', 'salut', 'bonsoir', 'coucou'],
     thanks: ['merci [beaucoup|bien]', 'parfait', 'super', 'd accord'],
@@ -56,6 +84,18 @@ export const fr: Language = {
       'quel[s] (fichiers|documents|sources) [y a t il]',
       '(liste|montre|listez|montrez) [moi] les (fichiers|documents|sources)',
     ],
+    wrapping: [
+      '(pouvez vous|pourriez vous|peux tu|pourrais tu) me dire',
+      '(savez vous|sais tu)',
+      'je voudrais savoir',
+    ],
+    role: ['comme un[e]'],
+    assent: ['oui', 'merci'],
+    refusal: ['non', 'pardon'],
+    further: ['et', 'mais'],
+    whatAbout: ['qu en est il d(e|u|es)'],
+    meaning: ['je (voulais|veux) dire', 'je parl(e|ais) d(e|u|es)'],
+    alone: ['pourquoi'],
   },
   texts: {
     greet: title =>

@@ -1,6 +1,33 @@
 import type { Language } from './Language.ts'
 
 export const es: Language = {
+  words: {
+    the: 'el, la, los, las, del, al',
+    a: 'un, una',
+    this: 'este, esta, esto, ese, esa, eso',
+    it: 'ello, ellos, ellas, allí',
+    and: 'y',
+    or: 'o',
+    not: 'no',
+    asking: 'que, quién, cuándo, dónde, cómo, cuánto, cuánta, cuál, cuáles',
+    helping: 'es, son, hay',
+    is: 'es, era, fue',
+    narrowing: 'de, del, que',
+    all: 'todos, todas, lista, tabla',
+    ordinals: [
+      'primero, primera, primer',
+      'segundo, segunda',
+      'tercero, tercera, tercer',
+      'cuarto, cuarta',
+      'quinto, quinta',
+      'último, última',
+    ],
+    option: 'opción, punto',
+    chapter: 'capítulo',
+    page: 'página',
+    slide: 'diapositiva',
+    apparatus: 'referencias, bibliografía, véase también, enlaces externos',
+  },
   phrases: {
     hello: ['hola [a todos]', 'buen(os|as) (dias|tardes|noches)', 'que tal'],
     thanks: ['[muchas|mil] gracias', 'perfecto', 'genial', 'vale', 'de acuerdo'],
@@ -57,6 +84,14 @@ export const es: Language = {
       'que (archivos|documentos|fuentes) hay',
       '(lista|muestra|muestrame|dime) [todos] los (archivos|documentos|fuentes)',
     ],
+    wrapping: ['[por favor] (puede|puedes|podría|podrías) decirme', 'sabe[s]', 'me gustaría saber'],
+    role: ['como un[a]'],
+    assent: ['sí', 'si', 'gracias'],
+    refusal: ['perdón'],
+    further: ['y', 'pero'],
+    whatAbout: ['qué (tal|hay de|pasa con)'],
+    meaning: ['(quería|quise) decir', 'me (refería|refiero) a[l]'],
+    alone: ['por qué'],
   },
   texts: {
     greet: title =>

@@ -1,6 +1,9 @@
 import type { Language } from './Language.ts'
 
 export const ro: Language = {
+  words: {
+    and: 'și',
+  },
   phrases: {
     hello: ['buna [ziua|seara|dimineata]', 'salut[are]'],
     thanks: ['[multe] mul[t]umesc [mult|frumos]', 'mersi', 'perfect'],
@@ -24,6 +27,7 @@ export const ro: Language = {
     more: ['mai mult'],
     perhapsOverview: ['ce (stii|stiti)', 'ce (subiecte|teme) (cunosti|exista|acoperi)'],
     perhapsFiles: ['ce (fisiere|documente|surse) exista'],
+    further: ['și'],
   },
   texts: {
     greet: title =>

@@ -1,6 +1,10 @@
 import type { Language } from './Language.ts'
 
 export const ar: Language = {
+  words: {
+    page: 'صفحة, الصفحة',
+    slide: 'شريحة, الشريحة',
+  },
   phrases: {
     hello: ['مرحبا', 'اهلا [وسهلا]', 'السلام عليكم', 'صباح الخير', 'مساء الخير'],
     thanks: ['شكرا [جزيلا|لك]', 'ممتاز', 'حسنا'],

@@ -1,8 +1,9 @@
 import { fold } from '../../language/tokens.ts'
-import type { Language, Phrases } from './languages/Language.ts'
-import { languageCalled, languages } from './languages/languages.ts'
+import type { Language, Phrases } from './Language.ts'
+import { languageCalled, languages } from './languages.ts'
 
-const longest = 80
+/** So many letters the longest phrases have. */
+export const longest = 80
 
 /** In a phrase, blanks do not count. */
 const signs: Record<string, string> = {
@@ -17,12 +18,25 @@ const patternOf = (phrases: string[]) =>
   phrases.map(phrase => fold(phrase).replace(/[ ([\]{}]/g, sign => signs[sign]!)).join('|')
 
 const read = (kind: keyof Phrases) => {
-  const each = Object.entries(languages).map(
-    ([code, { phrases }]) => `(?<${code}>${patternOf(phrases[kind])})`,
+  const each = Object.entries(languages).flatMap(
+    ([
+      code,
+      {
+        phrases: { [kind]: phrases },
+      },
+    ]) => (phrases ? `(?<${code}>${patternOf(phrases)})` : []),
   )
-  return new RegExp(`^(?:${each.join('|')})$`, 'u')
+  return {
+    whole: new RegExp(`^(?:${each.join('|')})$`, 'u'),
+    start: new RegExp(`^(?:${each.join('|')})`, 'u'),
+  }
 }
-const patterns = new Map<keyof Phrases, RegExp>()
+const patterns = new Map<keyof Phrases, ReturnType<typeof read>>()
+const patternsOf = (kind: keyof Phrases) => {
+  const known = patterns.get(kind) ?? read(kind)
+  patterns.set(kind, known)
+  return known
+}
 
 /** The letters and digits of a text alone: of `Thank you!! 😀` they are `thankyou`. */
 export const lettersOf = (text: string): string =>
@@ -35,11 +49,14 @@ export const lettersOf = (text: string): string =>
 export const saidIn = (kind: keyof Phrases, text: string): Language | undefined => {
   const letters = lettersOf(text)
   if (!letters || letters.length > longest) return undefined
-  const pattern = patterns.get(kind) ?? read(kind)
-  patterns.set(kind, pattern)
-  const said = Object.entries(pattern.exec(letters)?.groups ?? {}).find(([, found]) => found)
+  const { groups = {} } = patternsOf(kind).whole.exec(letters) ?? {}
+  const said = Object.entries(groups).find(([, found]) => found)
   return said && languages[said[0]]
 }
+
+/** Whether the letters of a text begin with those of such a phrase. */
+export const mayBegin = (kind: keyof Phrases, text: string): boolean =>
+  patternsOf(kind).start.test(lettersOf(text))
 
 /** Makes the grammars of all kinds, which take a while, before the first message needs them. */
 export const readyPhrases = () => {

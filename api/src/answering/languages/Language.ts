@@ -1,0 +1,104 @@
+/** The little words of a language, as they stand in a dictionary of it, with commas between. */
+export type Words = Partial<{
+  /** Before what is known already, before one of many, and pointing at something. */
+  the: string
+  a: string
+  this: string
+  /** What stands for something named before: `it`, `there`. */
+  it: string
+  and: string
+  or: string
+  not: string
+  /** What a question begins with: words for what is asked, and verbs. */
+  asking: string
+  helping: string
+  /** Between a thing and what it is. */
+  is: string
+  /** Behind a noun that more words set apart from others: `the price of` */
+  narrowing: string
+  /** For all of a thing, or for how it is put down. */
+  all: string
+  /** The first five places in a list, and the last. */
+  ordinals: [string, string, string, string, string, string]
+  /** A thing in such a list. */
+  option: string
+  /** The parts of a book; a file's pages and slides, as far as they are numbered, without their endings. */
+  chapter: string
+  page: string
+  slide: string
+  /** Headings at the end of texts that tell of nothing. */
+  apparatus: string
+}>
+
+/** What people say to the bot, each kind in phrases: `saidIn` tells how they are written. */
+export type Phrases = {
+  hello: string[]
+  thanks: string[]
+  bye: string[]
+  /** Who are you, what can you do, how are you. */
+  about: string[]
+  /** What is in the material, what can be asked, a summary. */
+  overview: string[]
+  /** The same of what was just spoken of, once something was: `What is it about?` */
+  pointing: string[]
+  files: string[]
+  /** Whether a person answers. */
+  person: string[]
+  /** A wish for what else there is to say. */
+  more: string[]
+  /** What may as well ask for something in the material, which comes first: `What do you offer?` */
+  perhapsOverview: string[]
+  perhapsFiles: string[]
+} & Partial<Openings>
+
+/** What a message begins with before it says what it is about. */
+type Openings = {
+  /** A question in which another is wrapped: `Could you tell me …` */
+  wrapping: string[]
+  /** A part to be played: `As a pirate, …` */
+  role: string[]
+  /** Yes and no to what was said last. */
+  assent: string[]
+  refusal: string[]
+  /** What goes on with it: `And …`, `What about …`, and what puts it right: `I mean …` */
+  further: string[]
+  whatAbout: string[]
+  meaning: string[]
+  /** What asks on by itself: `Why?` */
+  alone: string[]
+}
+
+/** What the bot says by itself. */
+type Texts = {
+  greet: (title: string) => string
+  welcome: string
+  farewell: string
+  /** What can be asked about, after a greeting. */
+  ask: (topics: string) => string
+  /** What the material is about. */
+  holds: (topics: string) => string
+  /** The names of the files, how many more there are, and that they are not told. */
+  listed: (names: string) => string
+  more: (count: number) => string
+  unlisted: string
+  /** That no person answers. */
+  program: string
+  /** The material does not hold it. */
+  none: string
+  /** The same where the material is in another language, which is named. */
+  foreign: (language: string) => string
+  /** The same of one question of several, where others were answered. */
+  noneTo: (question: string) => string
+  /** Of very many questions those that were not looked at. */
+  askAgain: (questions: string) => string
+  /** What the material does hold. */
+  covers: (topics: string) => string
+  /** A question back; the choices follow as buttons. */
+  which: string
+  /** There is no more of it than was said. */
+  all: string
+  /** More is wanted of what was not found. */
+  noMore: string
+}
+
+export type Language = { words: Words; phrases: Phrases; texts: Texts }
