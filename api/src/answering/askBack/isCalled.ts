@@ -1,0 +1,46 @@
+import { type Token, tokens } from '../../language/tokens.ts'
+import { term } from '../../language/words.ts'
+import type { Passage } from '../../training/passage.ts'
+import { names, shapeNamed } from '../evidence/plain/shape.ts'
+import { readPassage } from '../evidence/readPassage.ts'
+import type { Ranked } from '../rank/rank.ts'
+import { contentOf } from './sectionsAsked.ts'
+import { topicsAbove } from './topicOf.ts'
+
+/** The words that name what is asked for, and all that there is to look in. */
+export type Wanted = { named: Token[]; ranked: Ranked[] }
+
+/** Whether something is asked for by its name, and what else is asked said of all it stands in. */
+export const isCalled = (name: string, passage: Passage, { named, ranked }: Wanted): boolean => {
+  const others = besides(name, named)
+  if (!others?.length) return others !== undefined
+  const known = introducing(passage, ranked)
+  return others.every(token => known.has(term(token)))
+}
+
+/** What is named besides a name that has nothing else in it; nothing where it has. */
+export const besides = (name: string, named: Token[]): Token[] | undefined => {
+  const own = contentOf(name)
+  if (!own.length || !own.every(word => named.some(token => term(token) === word))) return undefined
+  const shape = shapeNamed(tokens(name))
+  return named.filter(token => !own.includes(term(token)) && !(shape && names(shape, token.folded)))
+}
+
+/** The words of the names above a passage, and of what is said right below those higher up. */
+const introducing = (passage: Passage, ranked: Ranked[]): Set<string> => {
+  const { fileId, path } = passage
+  const above = ranked.filter(
+    ({ passage: one }) =>
+      one.fileId === fileId &&
+      one.path.length < path.length &&
+      one.path.every((name, at) => name === path[at]),
+  )
+  const said = above.flatMap(one => readPassage(one.passage).terms)
+  return new Set([...topicsAbove(passage).flatMap(contentOf), ...said])
+}
+
+/** The fewer words a name has that a message has not, and the more that it has, the nearer. */
+export const nearness = (name: string, message: string): number => {
+  const said = new Set(tokens(message).map(term))
+  return tokens(name).reduce((sum, token) => sum + (said.has(term(token)) ? 1 : -1), 0)
+}

@@ -1,0 +1,28 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { type Token, tokens } from '../../language/tokens.ts'
+import { askingWords } from '../evidence/answerKind.ts'
+import { isEmptyWord } from '../evidence/plain/lightWords.ts'
+import { leadOf } from '../evidence/plain/request.ts'
+import { isWord } from '../languages/wordIn.ts'
+import { isAsking, isIndefinite } from '../understand/substituted.ts'
+import { bareWords } from './sectionsAsked.ts'
+
+/** Of no more than such words are a `price list` and `all services`. */
+const isAll = isWord('all')
+
+/** Whether a message asks for all of what it names, rather than what that is: `your services`, not `a service`. */
+const asksForAll = (message: string): boolean =>
+  bareWords(message).length > 0 ||
+  tokens(message).some(
+    ({ folded }) =>
+      isAll(folded) || (isFunctionWord(folded) && !isAsking(folded) && !isIndefinite(folded)),
+  )
+
+/** The words of a message that name what it asks for; none where it wants to know who, when, where, how or whether. */
+export const namedIn = (message: string): Token[] => {
+  const asked = message.slice(leadOf(message).length)
+  if (askingWords(asked).size || !asksForAll(message)) return []
+  return tokens(asked).filter(
+    ({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded) && !isAll(folded),
+  )
+}
