@@ -34,6 +34,25 @@ describe('a question that names too little', () => {
     expect(reply.answer).not.toContain('50 €')
   })
 
+  test.each(['tell me a joke', 'Is there a lighthouse?', 'show me the lighthouse'])(
+    'does not answer %j, which is asked instead of choosing',
+    async other => {
+      const reply = await talk('How much does it cost a week?', other)
+      expect(reply).toMatchObject({ kind: 'none', sources: [] })
+    },
+  )
+
+  test('is not asked back once more about what was chosen', async () => {
+    const bot = await makeRunningBot(taught().user, {
+      'server.md': '# Server\n\n## Application\n\nAn application listens to a port.\n',
+      'park.md': '# Park\n\n## Ranger application\n\nSend the application by mail.\n',
+    })
+    const { conversation, choices } = await ask('applications', undefined, bot)
+    expect(choices).toEqual(['Application', 'Ranger application'])
+    const { kind, answer } = await ask('Application', conversation, bot)
+    expect([kind, answer]).toEqual(['answer', 'An application listens to a port. [1]'])
+  })
+
   test('is answered at once where it names what it means', async () => {
     expect((await ask('How much does a tent cost?')).answer).toMatch(/^A tent costs 50 €/)
   })

@@ -7,6 +7,7 @@ import { type AnswerEvent, sayClaims, sayOpen, sayPlainly, saySmall, type Speech
 import { hidesSources } from './sources.ts'
 import { changesRules } from './talk/changesRules.ts'
 import { foreignTo } from './talk/foreignTo.ts'
+import { materialLanguages } from './talk/materialLanguages.ts'
 import { overview } from './talk/overview.ts'
 import { smallReply, wholeReply } from './talk/smallReply.ts'
 import { textsFor } from './languages/textsFor.ts'
@@ -125,12 +126,13 @@ async function* sayNone(
   const before = history.map(({ prompt }) => prompt).toReversed()
   // A single word may be of any language: then the material's is as good a guess as there is.
   const material = language ? [] : ranked.slice(0, 1).map(({ passage }) => passage.text)
-  const texts = await textsFor([message, ...before, ...material], language)
+  const written = await materialLanguages(bot._id)
+  const texts = await textsFor([message, ...before, ...material], language, written)
   if (speech.kind === 'clarify') {
     yield* sayPlainly(speech, texts.which)
     return
   }
-  const foreign = await foreignTo(message, bot._id)
+  const foreign = await foreignTo(message, written)
   const near = foreign ? suggestions : [...judgement().choices(), ...suggestions]
   const mayName = by === 'owner' || !hidesSources(bot)
   speech.choices = (near.length ? near : await overview(bot._id, index, mayName)).slice(0, 3)

@@ -5,6 +5,7 @@ import { sentencesAlike } from './sentencesAlike.ts'
 import type { Turn } from '../compose/Composer.ts'
 import type { Evidence, EvidenceSentence } from '../evidence/findEvidence.ts'
 import { namedIn } from '../evidence/plain/plainlyHeld.ts'
+import { choiceMeant } from '../understand/choiceMeant.ts'
 import { namingWords, pointsBack } from '../understand/leansBack.ts'
 import { readQuestion } from '../evidence/readQuestion.ts'
 import { isSameThing } from '../evidence/sameThing.ts'
@@ -85,6 +86,8 @@ const several = (names: string[]) => (names.length > 1 ? names.slice(0, mostChoi
  */
 export const askBack = (asked: Asked): string[] => {
   const { message, question, history, ranked, evidence } = asked
+  // What was chosen is answered, however much is called so.
+  if (choiceMeant(message, history.at(-1)?.choices ?? [])) return []
   const said = history.map(({ prompt, response }) => `${prompt} ${response}`).join(' ')
   const ofKind = whichOfKind(message, said, ranked)
   if (ofKind.length) return ofKind.slice(0, mostChoices)

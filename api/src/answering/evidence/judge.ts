@@ -30,7 +30,8 @@ const namesThing = (word: string) => {
 
 /** Tells the sentences that speak of all the things that some words name, and in no other number. */
 const speaksOf = (about: string[], { message, stats }: About) => {
-  const wanted = about.filter(namesThing).map(word => {
+  const things = about.filter(namesThing)
+  const wanted = (things.length ? things : about).map(word => {
     const [term = ''] = words(repairTypos(word, stats))
     const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
     return [term, ...meanings.map(([one]) => one)]

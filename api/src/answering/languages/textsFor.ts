@@ -7,29 +7,43 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Thai}/u, 'th'],
   [/\p{Script=Devanagari}/u, 'hi'],
   [/\p{Script=Arabic}/u, 'ar'],
-  [/\p{Script=Han}/u, 'zh'],
+  [/^\P{Script=Hiragana}*\p{Script=Han}\P{Script=Hiragana}*$/u, 'zh'],
   [/\p{Script=Cyrillic}/u, 'ru'],
 ]
 
 /** What stands beside brackets and the like is written for machines. */
 const code = /\S*[<>(){}[\]=;\\]\S*/g
 
-/** The language of a text, if it can be told and is spoken here. */
-export async function languageOf(text: string): Promise<string | undefined> {
+/** Of two languages whose likeness to a text differs by less, either may be meant: `Was macht er?` */
+const tied = 0.98
+
+/** The language of a text, if it can be told and is spoken here: of those as likely as each other, an `expected` one. */
+export async function languageOf(
+  text: string,
+  expected: string[] = [],
+): Promise<string | undefined> {
   // Its tables take 150 MB: they are loaded for the first refusal, not for every start.
   const { eld } = await import('eld/small')
   const guess = eld.detect(text.replace(code, ' '))
-  if (guess.isReliable() && guess.language in languages) return guess.language
+  const likeness = guess.getScores()
+  const least = (likeness[guess.language] ?? 0) * tied
+  const likely = [guess.language, ...expected].filter(one => (likeness[one] ?? 0) >= least)
+  const told = likely.find(one => expected.includes(one)) ?? guess.language
+  if (guess.isReliable() && told in languages) return told
   return scripts.find(([script]) => script.test(text))?.[1]
 }
 
 /**
  * What the bot says by itself, in the language of the first of some texts that tells it; else in the bot's own, or
- * English.
+ * English. `expected`: languages that are likelier than others.
  */
-export async function textsFor(texts: string[], botLanguage: string): Promise<Language['texts']> {
+export async function textsFor(
+  texts: string[],
+  botLanguage: string,
+  expected: string[] = [],
+): Promise<Language['texts']> {
   for (const text of texts) {
-    const told = await languageOf(text)
+    const told = await languageOf(text, expected)
     if (told) return languageCalled(told).texts
   }
   return languageCalled(botLanguage.split('-', 1)[0] ?? '').texts

@@ -1,6 +1,6 @@
 import type { BotSettings } from '../../contract.ts'
 import { hidesSources } from '../sources.ts'
-import { materialLanguage } from './materialLanguage.ts'
+import { materialLanguages } from './materialLanguages.ts'
 import { metaReply } from './metaReply.ts'
 import type { Said, SmallReply } from './smallReply.ts'
 import { textsFor } from '../languages/textsFor.ts'
@@ -14,7 +14,7 @@ export async function wordlessReply(said: Said): Promise<SmallReply> {
   const { bot, index, message, history } = said
   const { title, suggestions, language: own, listMaterial } = bot.settings as BotSettings
   const before = history.map(({ prompt }) => prompt).toReversed()
-  const texts = await textsFor(before, own || ((await materialLanguage(bot._id)) ?? ''))
+  const texts = await textsFor(before, own || ((await materialLanguages(bot._id))[0] ?? ''))
   const kind = 'smalltalk'
   if (waving.test(message)) return { kind, text: texts.greet(title), choices: [] }
   if (pleased.test(message)) return { kind, text: texts.welcome, choices: [] }

@@ -7,13 +7,15 @@ import { isWord } from '../languages/wordIn.ts'
 import { goingOn } from './goingOn.ts'
 
 const isPointing = isWord('this', 'it')
+const isBeing = isWord('is')
 
-/** The words of a text that point back; `one` counts before a noun, as in `one night`. */
+/** The words of a text that point back; `one` counts before a noun, as in `one night`, and `is there` points nowhere. */
 const pointersIn = (found: Token[]): Token[] =>
   found.filter((token, at) => {
-    const next = found[at + 1]
+    const [before, next] = [found[at - 1], found[at + 1]]
     const counts = token.folded === 'one' && next !== undefined && !isFunctionWord(next.folded)
-    return isPointing(token.folded) && !counts
+    const exists = token.folded === 'there' && isBeing(before?.folded ?? '')
+    return isPointing(token.folded) && !counts && !exists
   })
 
 /** Whether a text points back to something said before. */

@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
+import { term, words } from '../../language/words.ts'
 import type { Turn } from '../compose/Composer.ts'
 import { shapeNamed } from '../evidence/plain/shape.ts'
 import { asksForMore } from './asksForMore.ts'
@@ -21,6 +22,8 @@ export type Reading = {
   isAlone?: boolean
 }
 
+const whole = (question: string): Reading => ({ question, about: [] })
+
 /** What a reply named first, where the question before named nothing that a message could point to. */
 const namedIn = ({ response, kind }: Turn, before: string, message: string): string => {
   if (kind && kind !== 'answer') return ''
@@ -32,16 +35,18 @@ const namedIn = ({ response, kind }: Turn, before: string, message: string): str
 }
 
 /** What a message takes up of what the last reply offered: put to the question it was offered for, or by itself. */
-const taken = (message: string, turn: Turn | undefined, before: string): string[] | undefined => {
+const taken = (message: string, turn: Turn | undefined, before: string): Reading[] | undefined => {
   const { kind, choices = [] } = turn ?? {}
   const choice = choiceMeant(message, choices)
   if (kind === 'clarify') {
     const isReply = choice ?? (bareWords(message).length > 0 && !goingOn(message))
-    if (isReply && !namingWords(before).length) return [choice ?? message]
     const chosen = choice ?? message.replace(/[.!\s]+$/, '')
-    return isReply ? [`${before} (${chosen})`, chosen] : undefined
+    const said = new Set(words(chosen))
+    if (isReply && namingWords(before).every(word => said.has(term(word)))) return [whole(chosen)]
+    const about = choice ? [] : namingWords(chosen).map(({ raw }) => raw)
+    return isReply ? [{ question: `${before} (${chosen})`, about }, whole(chosen)] : undefined
   }
-  return choice && bareWords(message).length ? [choice] : undefined
+  return choice && bareWords(message).length ? [whole(choice)] : undefined
 }
 
 /** The question before, and the same with only the names of what it stands in brackets for. */
@@ -82,12 +87,11 @@ const subjectsIn = (question: string) =>
 export const readings = (message: string, history: Turn[]): Reading[] => {
   const turns = history.filter(({ kind }) => kind !== 'smalltalk')
   const last = turns.findLast(({ prompt }) => !asksForMore(prompt))
-  const whole = (question: string): Reading => ({ question, about: [] })
   const before = last
     ? (last.standalone ?? standalone(last.prompt, turns.slice(-6, turns.indexOf(last))))
     : ''
   const choice = taken(message, history.at(-1), before)
-  if (choice) return choice.map(whole)
+  if (choice) return choice
   if (!last) return [whole(message)]
   const offered = turns.flatMap(({ choices = [] }) => choices)
   if (offered.includes(message)) return [whole(message)]

@@ -4,8 +4,8 @@ import { File } from '../../material/File.ts'
 
 const mostFiles = 50
 
-/** The language that most of a bot's first files are written in, as far as that is known. */
-export async function materialLanguage(bot: Types.ObjectId): Promise<string | undefined> {
+/** The languages that a bot's first files are written in, that of most first, as far as they are known. */
+export async function materialLanguages(bot: Types.ObjectId): Promise<string[]> {
   const files = await File.find({ bot, deletedAt: null, status: 'ready' })
     .sort({ createdAt: 1 })
     .limit(mostFiles)
@@ -13,5 +13,7 @@ export async function materialLanguage(bot: Types.ObjectId): Promise<string | un
     .lean()
   const told = files.flatMap(({ receipt }) => (receipt as Receipt | null)?.language || [])
   const counted = [...Map.groupBy(told, language => language)]
-  return counted.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
+  return counted
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([language]) => language)
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { foreignTo } from '../talk/foreignTo.ts'
+import { languageOf } from './textsFor.ts'
+
+test('a language that is not spoken here is no other one that is written alike', async () => {
+  expect(await languageOf('電話番号は何番ですか')).toBeUndefined()
+  expect(await languageOf('电话号码是什么')).toBe('zh')
+})
+
+test('of two languages as likely as each other the expected one is meant', async () => {
+  expect(await languageOf('Was macht er?', ['de'])).toBe('de')
+  expect(await languageOf('Was macht er?', ['nl'])).toBe('nl')
+  expect(await languageOf('Where is the harbour?', ['de'])).toBe('en')
+})
+
+test('material is foreign to a message only where none of it is in its language', async () => {
+  const question = 'Mit welchen Konten kann man sich anmelden?'
+  expect(await foreignTo(question, ['en', 'fr'])).toBe('Englisch')
+  expect(await foreignTo(question, ['en', 'de'])).toBeUndefined()
+  expect(await foreignTo(question, [])).toBeUndefined()
+})
