@@ -1,0 +1,28 @@
+import { subjectAsked } from '../../language/headingQuestion.ts'
+import type { Said } from './lookUp.ts'
+import { questionsIn } from './questionsIn.ts'
+import { type Reading, readings } from './standalone.ts'
+import { withoutCode } from './withoutCode.ts'
+
+const longMessage = 250
+
+/**
+ * The ways a message may be meant: about the part of the material it names, after the turns before it, or only by the
+ * question in it. In a single sentence, or a whole letter, that comes first; what is left without code comes last.
+ */
+export const meanings = ({ message, history }: Said): Reading[] => {
+  const plain = withoutCode(message)
+  const bare = plain === message ? [] : meanings({ message: plain, history })
+  return [...meaningsOf({ message, history }), ...bare]
+}
+
+const meaningsOf = ({ message, history }: Said): Reading[] => {
+  const part = subjectAsked(message)
+  if (part) return [{ question: part, about: [] }]
+  const whole = readings(message, history)
+  const [inner, ...more] = questionsIn(message)
+  if (!inner || more.length) return whole
+  const asked = readings(inner, history)
+  const isWrapped = message.length > longMessage || message.endsWith(inner.slice(-1))
+  return isWrapped ? [...asked, ...whole] : [...whole, ...asked]
+}

@@ -1,0 +1,48 @@
+import { env } from '../../env.ts'
+import { words } from '../../language/words.ts'
+import { readPassage } from '../evidence/readPassage.ts'
+import { asksForMore } from './asksForMore.ts'
+import { pointsBack } from './leansBack.ts'
+import { firstAnswered, type Found, isAnswered, type LookUp, type Said } from './lookUp.ts'
+import { meanings } from './meanings.ts'
+import { saidNext } from './saidNext.ts'
+
+/**
+ * What a message means, and the passages for it: of the ways it may be meant, the likeliest that the material answers.
+ * A model reads the turns before it by itself: for it the likeliest will do, as `restate` puts it.
+ */
+export async function understandOne(
+  { message, history }: Said,
+  lookUp: LookUp,
+  restate: (question: string) => Promise<string>,
+): Promise<Found> {
+  const [likeliest = { question: message, about: [] }, ...others] = meanings({ message, history })
+  const restated = await restate(likeliest.question)
+  // What points back cannot stand as it is, whoever says so.
+  const isLeft = restated === message && pointsBack(message)
+  const first = await lookUp({ ...likeliest, ...(!isLeft && { question: restated }) })
+  if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
+    const next = () => saidNext(history, first.ranked)
+    return { ...first, judgement: () => ({ ...first.judgement(), ...next(), unclear: [] }) }
+  }
+  if (!others.length || env.ANTHROPIC_API_KEY) return first
+  if (first.judgement().holds) {
+    const alone = others.find(({ isAlone }) => isAlone)
+    if (!alone || needsCarried(message, first)) return first
+    const byItself = await lookUp(alone)
+    return isAnswered(byItself) ? byItself : first
+  }
+  const { answered, tried } = await firstAnswered(others, lookUp)
+  return answered ?? [first, ...tried].find(one => one.judgement().unclear.length) ?? first
+}
+
+/** Whether what answers speaks of anything that was carried over into the question. */
+const needsCarried = (message: string, { question, judgement }: Found): boolean => {
+  const said = new Set(words(message))
+  const carried = words(question).filter(word => !said.has(word))
+  const [best] = judgement().sentences
+  if (!best || !carried.length) return true
+  const { sentences, path } = readPassage(best.passage)
+  const terms = sentences.find(({ start }) => start === best.start)?.terms
+  return carried.some(word => terms?.has(word) || path.has(word))
+}
