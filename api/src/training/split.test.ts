@@ -135,6 +135,12 @@ describe('split', () => {
     expect(passages.flatMap(({ parts }) => parts.flatMap(part => part.marks))).toEqual(marks)
   })
 
+  it('keeps a list with the line that leads to it', () => {
+    const list: ReadBlock = { kind: 'list', text: Array(10).fill(sentence).join('\n') }
+    const passages = split(reading([paragraph(many(10)), paragraph('You need:'), list]))
+    expect(passages.map(({ text }) => text.slice(0, 9))).toEqual(['1 Every m', 'You need:'])
+  })
+
   it('keeps a heading that has nothing under it', () => {
     const passages = split(reading([heading('Thank you for listening', 1)]))
     expect(passages).toMatchObject([

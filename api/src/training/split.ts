@@ -6,7 +6,7 @@ import { spokenSentences } from './spokenSentences.ts'
 import { type TableRow, withTableRows } from './tableRows.ts'
 
 /** Changes whenever the same reading would give other passages. */
-export const splitterVersion = '4'
+export const splitterVersion = '5'
 
 /** Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills it. */
 const full = 300
@@ -126,8 +126,8 @@ const sections = (reading: Reading): { path: string[]; blocks: ReadBlock[] }[] =
 
 /**
  * Cuts a reading into passages of about 200 to 300 tokens along headings, paragraphs and sentences. Small
- * neighbours under one heading are joined, what cues say in whole sentences; no sentence, row or item is ever cut. The same reading always gives
- * the same passages, whatever other files there are.
+ * neighbours under one heading are joined, what cues say in whole sentences; no sentence, row or item is ever cut, and no
+ * list from the line that leads to it. The same reading always gives the same passages, whatever other files there are.
  */
 export const split = (reading: Reading): PassageText[] =>
   sections(reading).flatMap(({ path, blocks }) => {
@@ -139,15 +139,28 @@ export const split = (reading: Reading): PassageText[] =>
       held = []
       tokens = 0
     }
-    for (const piece of withTableRows(spokenSentences(blocks)).flatMap(pieces)) {
-      const overfills = tokens + piece.tokens > full
-      if (overfills && (tokens > enough || tokens + piece.tokens > full * 1.3)) flush()
+    const hold = (piece: Piece) => {
       held.push(piece)
       tokens += piece.tokens
+    }
+    for (const piece of withTableRows(spokenSentences(blocks)).flatMap(pieces)) {
+      const overfills = tokens + piece.tokens > full
+      if (overfills && (tokens > enough || tokens + piece.tokens > full * 1.3)) {
+        const lead = held.length > 1 && leadsTo(piece, held.at(-1)) ? held.pop() : undefined
+        flush()
+        if (lead) hold(lead)
+      }
+      hold(piece)
     }
     flush()
     return passages
   })
+
+/** Whether a line is what a list or table begins with: `You need:`. */
+const leadsTo = ({ block }: Piece, line: Piece | undefined): boolean =>
+  (block.kind === 'list' || block.kind === 'table') &&
+  line?.block.kind === 'paragraph' &&
+  /[:：]$/u.test(line.text)
 
 /** What both searches index of a passage: its heading path, the names of its columns and its text. */
 export const indexText = ({ path, parts, text }: PassageText): string => {

@@ -4,6 +4,8 @@ import { taughtBot } from '../../testing/taughtBot.ts'
 const { ask } = taughtBot({
   'kennel.md':
     '# Hollow Kennel\n\nHollow Kennel is a boarding kennel for dogs near Wexmoor.\n\n## Prices\n\n| Service | Small dog | Large dog |\n|---|---|---|\n| Night | 20 € | 28 € |\n| Bath | 15 € | 19 € |\n| Claw care | 9 € | 9 € |\n\n## Rules\n\n- Dogs must be vaccinated.\n- Owners bring the food.\n- Dogs are collected before noon.\n- Barking is forgiven.\n\n## What is not included\n\n- Visits to the vet\n- Special food\n\n## What is included\n\n- Two walks a day\n- A warm blanket\n\nPhone 01803 555 0199, always by day.\n',
+  'roles.md':
+    '# Roles\n\n## Head groom\n\nThe head groom answers for the grooms, and for all that their work in the bath house has to do with skills.\n\nDuties:\n\n- Brush the dogs\n- Dry the dogs\n\nSkills:\n\n- Patience\n- A calm voice\n\n## Night porter\n\nThe porter locks the gate.\n\nSkills:\n\n- Good ears\n- Warm clothes\n',
   'history.md':
     '# The county\n\nIn the nineties the price of wool fell, and the services of the railway ended. By the law of 1862 all men had to serve. Many bought cell phones in 1999.\n',
 })
@@ -23,6 +25,16 @@ test('rules are told whole, though others ask for ours in these words', async ()
   expect((await ask('What are your rules?')).answer).toMatch(
     /vaccinated[^]*food[^]*noon[^]*forgiven/,
   )
+})
+
+test('a list is told by the line that leads to it', async () => {
+  const { answer } = await ask('What skills does the head groom need?')
+  expect(answer).toMatch(/^Skills:\n- Patience\n- A calm voice/)
+  expect(answer).not.toMatch(/Brush|ears/)
+})
+
+test('of several lists that a line calls the same, it is asked which', async () => {
+  expect((await ask('What are the skills?')).choices).toEqual(['Head groom', 'Night porter'])
 })
 
 test('of two headings the one that is nearer to the words is meant', async () => {

@@ -2,7 +2,7 @@ import { fold, tokens } from '../../language/tokens.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'
 import { shapeNamed, shows } from '../evidence/plain/shape.ts'
-import { readPassage } from '../evidence/readPassage.ts'
+import { readPassage, type ReadSentence } from '../evidence/readPassage.ts'
 import { type Table, tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { besides, isCalled, nearness, type Wanted } from './isCalled.ts'
@@ -21,7 +21,7 @@ const longestLabel = 4
 
 /**
  * The parts of the material that are called just what a message asks for: a table by its heading or a column, a list by
- * its heading, a line by its label. What else it names must be said of the whole file: `What services does the shop offer?`
+ * its heading or the line above it, a line by its label. What else it names must be said of the whole file: `What services does the shop offer?`
  * Of several those whose names are nearest to its words.
  */
 export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
@@ -29,9 +29,10 @@ export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   if (!wanted.named.length) return []
   const called = [
     ...tablesIn(ranked).flatMap(table => tableCalled(table, wanted)),
-    ...ranked.flatMap(
-      ({ passage }) => listCalled(passage, wanted) ?? lineCalled(passage, wanted) ?? [],
-    ),
+    ...ranked.flatMap(({ passage }) => {
+      const lists = listsCalled(passage, wanted)
+      return lists.length ? lists : (lineCalled(passage, wanted) ?? [])
+    }),
   ]
   const near = called.map(({ name }) => nearness(name, message))
   const nearest = Math.max(...near)
@@ -54,11 +55,23 @@ const tableCalled = ({ header, rows, isWhole }: Table, wanted: Wanted): Called[]
   return called.map(name => ({ passage, sentences, name }))
 }
 
-const listCalled = (passage: Passage, wanted: Wanted): Called | undefined => {
-  const items = readPassage(passage).sentences.filter(({ kind }) => kind === 'list')
-  const name = headingOf(passage)
-  if (items.length < 2 || !isCalled(name, passage, wanted)) return undefined
-  return { passage, sentences: toldBy(items, passage), name }
+/** The lists of a passage by the lines that lead to them: `Opening hours:`; all its items by its heading. */
+const listsCalled = (passage: Passage, wanted: Wanted): Called[] => {
+  const { sentences } = readPassage(passage)
+  const isItem = (one: ReadSentence | undefined) => one?.kind === 'list'
+  const led = sentences.flatMap((line, at) => {
+    const name = passage.text.slice(line.start, line.end)
+    if (isItem(line) || !isItem(sentences[at + 1]) || !/[:：]$/u.test(name)) return []
+    const after = sentences.slice(at + 1)
+    const end = after.findIndex(one => !isItem(one))
+    return { name, items: end < 0 ? after : after.slice(0, end) }
+  })
+  const whole = { name: headingOf(passage), items: sentences.filter(isItem) }
+  return [...led, whole].flatMap(({ name, items }) =>
+    items.length > 1 && isCalled(name, passage, wanted)
+      ? { passage, sentences: toldBy(items, passage), name }
+      : [],
+  )
 }
 
 /** The line under a label, where no other of the passage is called so too. */
