@@ -31,6 +31,10 @@ test('a list is told by the line that leads to it', async () => {
   const { answer } = await ask('What skills does the head groom need?')
   expect(answer).toMatch(/^Skills:\n- Patience\n- A calm voice/)
   expect(answer).not.toMatch(/Brush|ears/)
+  const { conversation } = await ask('What skills does the head groom need?')
+  expect((await ask('and the night porter?', conversation)).answer).toMatch(
+    /^Skills:\n- Good ears\n- Warm clothes/,
+  )
 })
 
 test('of several lists that a line calls the same, it is asked which', async () => {

@@ -36,12 +36,15 @@ export async function understandOne(
   return answered ?? [first, ...tried].find(one => one.judgement().unclear.length) ?? first
 }
 
-/** Whether what answers speaks of anything that was carried over into the question. */
+/** Whether what answers speaks of anything that was carried over into the question, or is called so. */
 const needsCarried = (message: string, { question, judgement }: Found): boolean => {
   const said = new Set(words(message))
   const carried = words(question).filter(word => !said.has(word))
-  const [best] = judgement().sentences
-  if (!best || !carried.length) return true
+  const {
+    isWhole,
+    sentences: [best],
+  } = judgement()
+  if (isWhole || !best || !carried.length) return true
   const { sentences, path } = readPassage(best.passage)
   const terms = sentences.find(({ start }) => start === best.start)?.terms
   return carried.some(word => terms?.has(word) || path.has(word))
