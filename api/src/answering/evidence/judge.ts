@@ -10,7 +10,7 @@ import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import { fold } from '../../language/tokens.ts'
 import { changesRules } from '../talk/changesRules.ts'
 import { partMeant, partNamed } from './partNamed.ts'
-import { repairTypos } from '../retrieve/repairTypos.ts'
+import { repairTypos } from '../wording/repairTypos.ts'
 
 /** `unclear`: what to ask back about, where the question may mean several things. */
 export type Judgement = Evidence & { unclear: string[] }

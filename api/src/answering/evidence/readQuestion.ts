@@ -1,8 +1,8 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { rarity } from '../retrieve/rarity.ts'
-import { asMeant } from '../retrieve/asMeant.ts'
+import { rarity } from '../wording/rarity.ts'
+import { asMeant } from '../wording/asMeant.ts'
 import { type AnswerKind, answerKind } from './answerKind.ts'
 import { isName, type ReadToken, readTokens } from './readPassage.ts'
 

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { RankWeights } from './rank.ts'
-import { rarity } from '../retrieve/rarity.ts'
+import { rarity } from '../wording/rarity.ts'
 import type { Asked, Hits, Met, Term } from './meeting.ts'
 import type { PassageTerms } from './passageTerms.ts'
 

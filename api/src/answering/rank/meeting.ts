@@ -1,8 +1,8 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { otherWords } from '../retrieve/otherWords.ts'
-import { rarity } from '../retrieve/rarity.ts'
+import { otherWords } from '../wording/otherWords.ts'
+import { rarity } from '../wording/rarity.ts'
 import { lending } from './lending.ts'
 import type { PassageTerms } from './passageTerms.ts'
 

@@ -8,7 +8,7 @@ import { bestSentence, bm25, headingMatch, kinship, likeness, wholeness } from '
 import { askedTerms, hitsIn } from './meeting.ts'
 import { currentReader } from './passageTerms.ts'
 import { repeatsLast } from './repeatsLast.ts'
-import { asMeant } from '../retrieve/asMeant.ts'
+import { asMeant } from '../wording/asMeant.ts'
 
 /** A passage either search came back with. Scores of different searches are never compared with each other. */
 export type Candidate = { passage: Passage; textScore?: number; vectorScore?: number }

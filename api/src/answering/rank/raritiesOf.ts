@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { rarity } from '../retrieve/rarity.ts'
+import { rarity } from '../wording/rarity.ts'
 
 /** Of the material asked last: the same few thousand words are weighed again and again. */
 let last: { lexicon: Lexicon; stats: WordStats; rarities: Float64Array } | undefined

@@ -14,7 +14,7 @@ import {
   toBinary,
 } from '../../training/StoredPassage.ts'
 import { toWordStats, type WordStats } from '../../training/wordStats.ts'
-import { wordsToSearch } from './otherWords.ts'
+import { wordsToSearch } from '../wording/otherWords.ts'
 import { readSoon } from './readAhead.ts'
 import { placeAsked } from '../rank/placeAsked.ts'
 import { type Candidate, rank, type Ranked } from '../rank/rank.ts'

@@ -2,7 +2,7 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { findDates } from '../claims/facts/dates.ts'
+import { findDates } from '../../language/dates.ts'
 
 /** Some characters of a question and what stands for them in the material. */
 type Rewritten = { start: number; end: number; as: string }
