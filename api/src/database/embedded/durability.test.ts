@@ -22,9 +22,9 @@ afterEach(() => {
 })
 
 /** Starts a writer, kills it after some acknowledged writes, and gives their numbers. */
-function writeAndKill(first: number, writes: number): Promise<number[]> {
+function writeAndKill(first: number, writes: number, journal: boolean): Promise<number[]> {
   const script = join(import.meta.dirname, 'testing/writeUntilKilled.ts')
-  const child = spawn(process.execPath, [script, folder, String(first)], {
+  const child = spawn(process.execPath, [script, folder, String(first), String(journal)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, TMPDIR: sockets },
   })
@@ -38,10 +38,10 @@ function writeAndKill(first: number, writes: number): Promise<number[]> {
   })
 }
 
-test('what was acknowledged survives kill -9, and the indexes agree with the documents', async () => {
+test('what was acknowledged survives kill -9, journaled or not, and the indexes agree with the documents', async () => {
   const acknowledged: number[] = []
-  for (const round of [1, 2])
-    acknowledged.push(...(await writeAndKill(round * 1_000_000, 40 * round)))
+  for (const [round, journal] of [true, true, false].entries())
+    acknowledged.push(...(await writeAndKill((round + 1) * 1_000_000, 40 * (round + 1), journal)))
   // The second start has swept up what the first could not.
   expect(readdirSync(sockets)).toHaveLength(1)
   const running = await startDatabase(folder)

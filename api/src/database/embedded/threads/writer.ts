@@ -7,7 +7,7 @@ import { DatabaseError, asDatabaseError, errorReply } from '../errors.ts'
 import { removeExpired } from '../storage/expire.ts'
 import { openForWriting } from '../storage/open.ts'
 import { openStore } from '../storage/Store.ts'
-import { reply } from '../wire/messages.ts'
+import { reply, waitsForDisk } from '../wire/messages.ts'
 import type { Done, ForWriter, FromWriter, Job, ThreadData } from './messages.ts'
 
 /**
@@ -50,6 +50,8 @@ function write(jobs: Job[]): void {
   if (jobs.length === 0) return
   const replies: Doc[] = []
   try {
+    const isSafe = jobs.some(job => waitsForDisk(messageOf(job), job.envelope))
+    store.file.exec(`PRAGMA synchronous = ${isSafe ? 'FULL' : 'NORMAL'}`)
     inTransaction(() => {
       for (const job of jobs) replies.push(runSafely(job))
     })
@@ -73,12 +75,14 @@ function inTransaction(run: () => void): void {
   }
 }
 
+const messageOf = ({ message: { buffer, byteOffset, byteLength } }: Job): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
 /** A refusal is the answer to one command; anything else undoes the whole batch. */
 function runSafely(job: Job): Doc {
-  const { buffer, byteOffset, byteLength } = job.message
   store.file.exec('SAVEPOINT command')
   try {
-    const body = answer(Buffer.from(buffer, byteOffset, byteLength), job.envelope, context)
+    const body = answer(messageOf(job), job.envelope, context)
     store.file.exec('RELEASE command')
     return body
   } catch (thrown) {

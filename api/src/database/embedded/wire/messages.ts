@@ -34,6 +34,16 @@ export function open(message: Buffer): Envelope {
   return { id, legacy: false, silent: (flags & moreToCome) !== 0, name: firstName(message, body) }
 }
 
+/** Whether the answer to a write is to wait until it is on the disk: unless it says `writeConcern: { j: false }`. */
+export function waitsForDisk(message: Buffer, { legacy }: Envelope): boolean {
+  if (legacy) return true
+  const body = sections(message).find(({ kind }) => kind === 0)
+  if (!body) return true
+  const bytes = message.subarray(body.from, body.to)
+  const concern = decode(bytes, new Set(['writeConcern'])).get('writeConcern')
+  return !isDoc(concern) || concern.get('j') !== false
+}
+
 function checkSum(message: Buffer): void {
   const end = message.length - 4
   if (end < headerLength + 4 || crc32c(message.subarray(0, end)) !== message.readUInt32LE(end))
