@@ -20,6 +20,8 @@ export type Words = Partial<{
   all: string
   /** The first five places in a list, and the last. */
   ordinals: [string, string, string, string, string, string]
+  /** What shows how something is written or done. */
+  example: string
   /** A thing in such a list. */
   option: string
   /** The parts of a book; a file's pages and slides, as far as they are numbered, without their endings. */

@@ -22,6 +22,7 @@ export const de: Language = {
       'fünfte, fünften, fünfter, fünftes',
       'letzte, letzten, letzter, letztes',
     ],
+    example: 'Beispiel, Code, Befehl',
     option: 'Option, Möglichkeit, Punkt',
     chapter: 'Kapitel, Teil, Abschnitt',
     page: 'Seite',

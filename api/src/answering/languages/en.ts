@@ -16,6 +16,7 @@ export const en: Language = {
     narrowing: 'of, that, which, who, whose, in, at, on, for, with, from, by, called, named, where',
     all: 'all, every, list, table',
     ordinals: ['first, 1st', 'second, 2nd', 'third, 3rd', 'fourth, 4th', 'fifth, 5th', 'last'],
+    example: 'example, examples, sample, code, snippet, syntax, command',
     option: 'one, option, choice, item, point',
     chapter: 'chapter, section, part',
     page: 'page',

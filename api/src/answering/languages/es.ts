@@ -22,6 +22,7 @@ export const es: Language = {
       'quinto, quinta',
       'último, última',
     ],
+    example: 'ejemplo, código, comando',
     option: 'opción, punto',
     chapter: 'capítulo',
     page: 'página',

@@ -23,6 +23,7 @@ export const fr: Language = {
       'cinquième',
       'dernier, dernière',
     ],
+    example: 'exemple, code, commande',
     option: 'option, choix, point',
     chapter: 'chapitre',
     page: 'page',

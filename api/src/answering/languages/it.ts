@@ -20,6 +20,7 @@ export const it: Language = {
       'quinto, quinta',
       'ultimo, ultima',
     ],
+    example: 'esempio, codice, comando',
     option: 'opzione, punto',
     chapter: 'capitolo',
     page: 'pagina',

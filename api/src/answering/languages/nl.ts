@@ -8,6 +8,7 @@ export const nl: Language = {
     asking: 'wanneer, waar, hoe',
     all: 'alles, lijst',
     ordinals: ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'laatste'],
+    example: 'voorbeeld, code',
     page: 'bladzijde',
     apparatus: 'bronnen',
   },

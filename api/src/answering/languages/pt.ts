@@ -20,6 +20,7 @@ export const pt: Language = {
       'quinto, quinta',
       'último, última',
     ],
+    example: 'exemplo, código, comando',
     option: 'opção, ponto',
     chapter: 'capítulo',
     page: 'página',

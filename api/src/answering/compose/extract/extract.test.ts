@@ -125,6 +125,28 @@ describe('extractFrom', () => {
     }
   })
 
+  it.each([
+    ['How do I open the port?', true],
+    ['Can you show me an example of that?', true],
+    ['When is the port opened?', false],
+  ])('shows with what answers %j the code behind it: %s', async (question, isShown) => {
+    const text = 'Open the port first.\nThis does it:\nport.open(80)\nport.wait()\nDone.'
+    const manual = passage(text, [
+      { at: 0, kind: 'paragraph' },
+      { at: 21, kind: 'paragraph' },
+      { at: 35, kind: 'code' },
+      { at: 61, kind: 'paragraph' },
+    ])
+    const [first, code] = await answer([sentence(manual, 'Open the port first.', 0.9)], {
+      question,
+    })
+    expect(first?.text).toBe('Open the port first.')
+    const block = '\n\n```\nport.open(80)\nport.wait()\n```'
+    expect(code).toEqual(
+      isShown ? { text: block, cites: [{ passage: manual, start: 35, end: 60 }] } : undefined,
+    )
+  })
+
   it('gives a short list whole, with the line that leads up to it, and once', async () => {
     const list = passage('Welcome. Please bring:\na pen\npaper', [
       { at: 0, kind: 'paragraph' },

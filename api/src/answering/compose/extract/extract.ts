@@ -1,6 +1,7 @@
 import type { Evidence, EvidenceSentence } from '../../evidence/findEvidence.ts'
 import { chooseSentences } from './chooseSentences.ts'
 import type { Cite, Claim, Composer } from '../Composer.ts'
+import { codeAfter } from './codeAfter.ts'
 import { contradicting } from './contradicting.ts'
 import { inMarkdown } from './inMarkdown.ts'
 import { joined, type Said } from './joined.ts'
@@ -39,7 +40,11 @@ export const extractFrom = (evidence: Evidence): Composer =>
     const chosen = evidence.isWhole ? each : chooseSentences(each)
     if (best && others.length) yield* lines([best, ...others].map(underFile)).map(claimOf)
     else if (rows.length) yield* sayRows(rows, question)
-    else yield* apart(joined(afterEachOther(inOrder(chosen)))).map(claimOf)
+    else {
+      const code = chosen.flatMap(one => codeAfter(one, question) ?? []).slice(0, 1)
+      const shown = code.map(cite => ({ ...cite, text: sayWords(cite, question), score: 0 }))
+      yield* apart(joined(afterEachOther(inOrder([...chosen, ...shown])))).map(claimOf)
+    }
   }
 
 /** Files that say different things are each named with what it says, where their names may be heard. */
