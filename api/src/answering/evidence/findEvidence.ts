@@ -5,6 +5,7 @@ import { type Model, model } from './model.ts'
 import { nearestTopics } from '../askBack/nearestTopics.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import { readPassage } from './readPassage.ts'
+import { ofDocument } from './ofDocument.ts'
 import { ofNames } from './ofNames.ts'
 import { ofSubject } from './ofSubject.ts'
 import { ofSignedNames } from './signedNames.ts'
@@ -55,12 +56,14 @@ const sentencesKept = 12
  * Both sets of trees are fitted by `eval/fit.ts`, which prints how they do on articles they were not fitted on.
  */
 export const findEvidence = (
-  question: string,
-  ranked: Ranked[],
+  whole: string,
+  found: Ranked[],
   stats: WordStats,
-  { message = question, fitted = model }: { message?: string; fitted?: Model } = {},
+  { message: put = whole, fitted = model }: { message?: string; fitted?: Model } = {},
 ): Evidence => {
   const { sentence, evidence, threshold } = fitted
+  const { question, ranked } = ofDocument(whole, found, stats)
+  const message = put === whole ? question : put
   const asked = readQuestion(question, stats)
   const all = ofSignedNames(question, places(ranked))
     .map(place => {
@@ -72,17 +75,17 @@ export const findEvidence = (
   const scoreOf = (some: Judged[]) =>
     some.length ? chance(evidence, Object.values(evidenceSigns(asked, some))) : 0
   const score = judged === all ? scoreOf(all) : Math.min(scoreOf(all), scoreOf(judged))
-  const { plain, telling, isSurer, isRuledOut } = plainlyHeld(question, asked, judged)
+  const { plain, telling, isSurer, isRuledOut, isShown } = plainlyHeld(question, asked, judged)
   const isLikely = score >= threshold
   const rows = rowsAsked(question, asked, ranked)
   const isHeld = rows.length > 0 || (!isRuledOut && (isLikely || telling.length > 0))
-  const saying = isHeld && (!isLikely || isSurer) ? telling : judged
+  const saying = isHeld && (!isLikely || isSurer) ? telling : judged.filter(isShown)
   return {
-    holds: isHeld && !changesRules(question),
+    holds: isHeld && !changesRules(whole),
     score,
     sentences: rows.length ? rows : saying.slice(0, sentencesKept).map(sentenceOf),
     plain: rows.length ? rows : plain.slice(0, sentencesKept).map(sentenceOf),
-    choices: () => nearestTopics(question, ranked),
+    choices: () => nearestTopics(whole, found),
   }
 }
 

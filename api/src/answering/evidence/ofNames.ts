@@ -49,7 +49,8 @@ export const ofNames = <T extends { place: Place }>(
     const capitals = capitalsIn([...ranked.passage.path, ranked.passage.text].join(' '))
     return wanted.every(
       ([at, term]) =>
-        [whole.nearest, path.nearest, file].some(nearest => nearest[at]! >= likely) ||
+        [path.nearest, file].some(nearest => nearest[at]! >= likely) ||
+        (whole.nearest[at]! >= likely && !isOthersName(term, asked, place)) ||
         (isAcronym(term.raw) && capitals.includes(fold(term.raw.replace(/s$/, '')))) ||
         (term.role === 'name' && all.some(other => isKin(term.term, other))),
     )
@@ -71,6 +72,17 @@ const isPlain = ({ term }: QuestionTerm, places: Place[]) =>
     sentence.tokens.some(token => token.term === term && /^\p{Ll}/u.test(token.raw)),
   )
 
+/** Whether a name stands in a passage only as a form of another: `Frances A. Kemble` is not of France. */
+const isOthersName = ({ term, folded }: QuestionTerm, { has }: ReadQuestion, { read }: Place) => {
+  const uses = read.sentences.flatMap(({ tokens: said }) =>
+    said.flatMap((token, at) => (token.term === term ? [{ token, next: said[at + 1] }] : [])),
+  )
+  const isOther = uses.map(
+    ({ token, next }) => token.folded !== folded && next?.capital && !has.has(next.term),
+  )
+  return isOther.length > 0 && isOther.every(Boolean)
+}
+
 const isAcronym = (raw: string) => /^\p{Lu}{2,}s?$/u.test(raw)
 
 /** The letters that words with a capital begin with, in order. */
@@ -80,4 +92,4 @@ const capitalsIn = (text: string) =>
     .join('')
 
 const isKin = (one: string, other: string) =>
-  one.length >= alike && one.slice(0, alike) === other.slice(0, alike)
+  one !== other && one.length >= alike && one.slice(0, alike) === other.slice(0, alike)

@@ -201,6 +201,17 @@ describe('extractFrom', () => {
       },
     ])
   })
+  it('says rows that come to the same once', async () => {
+    const header = ['Order', 'Date', 'Part', 'Pieces']
+    const table = passage('K7\t3 May\tbolt\t4\nK7\t3 May\tnut\t9', [
+      { at: 0, kind: 'table', header },
+      { at: 17, kind: 'table', header },
+    ])
+    const rows = table.text.split('\n').map(row => sentence(table, row, 0.4))
+    const claims = await answer(rows, { question: 'What is the date of order K7?' })
+    expect(claims.map(({ text }) => text)).toEqual(['K7 – Date: 3 May'])
+  })
+
   it('gives rows without names of columns as a list', async () => {
     const table = passage('Tea\t2\nChai\t3', [
       { at: 0, kind: 'table', header: ['', 'Price'] },

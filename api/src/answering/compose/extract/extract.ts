@@ -36,10 +36,11 @@ export const extractFrom = (evidence: Evidence): Composer =>
     )
     const [best] = each
     const others = best && !evidence.isWhole ? contradicting(best, each, question) : []
-    const rows = tiedRows(each, evidence.isWhole)
+    const rows = [...new Map(tiedRows(each, evidence.isWhole).map(row => [row.text, row])).values()]
     const chosen = evidence.isWhole ? each : chooseSentences(each)
     if (best && others.length) yield* lines([best, ...others].map(underFile)).map(claimOf)
-    else if (rows.length) yield* sayRows(rows, question)
+    else if (rows.length > 1) yield* sayRows(rows, question)
+    else if (rows.length) yield* rows.map(claimOf)
     else {
       const code = chosen.flatMap(one => codeAfter(one, question) ?? []).slice(0, 1)
       const shown = code.map(cite => ({ ...cite, text: sayWords(cite, question), score: 0 }))

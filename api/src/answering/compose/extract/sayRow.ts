@@ -7,7 +7,7 @@ const narrow = 2
 
 /**
  * A row under the names of its columns: `Milk – Size: 1 l, Price: 1.20`. Of a wide one, where the question names
- * columns or what stands in them, those alone.
+ * columns or what stands in them, those alone. Two cells without names are a field and its value: `Total: 12.50`.
  */
 export const sayRow = (row: string, header: string[], question: string): string => {
   const [first, ...others] = columnsKept(
@@ -15,10 +15,13 @@ export const sayRow = (row: string, header: string[], question: string): string 
     question,
   )
   if (!first) return ''
-  const namesIt = /\p{L}/u.test(first.text) && others.some(({ column }) => column)
-  return namesIt
-    ? `${first.text} – ${others.map(sayCell).join(', ')}`
-    : [first, ...others].map(sayCell).join(', ')
+  const isNamed = /\p{L}/u.test(first.text)
+  if (isNamed && others.some(({ column }) => column))
+    return `${first.text} – ${others.map(sayCell).join(', ')}`
+  const [value] = others
+  if (isNamed && !first.column && value && others.length === 1)
+    return `${first.text.replace(/\s*[:：]$/u, '')}: ${sayCell(value)}`
+  return [first, ...others].map(sayCell).join(', ')
 }
 
 export type Cell = { text: string; column: string }

@@ -17,7 +17,7 @@ export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
   const news = tokens.filter(token => !asked.has.has(token.term))
   if (kind === 'yesno') return true
   if (kind === 'person') return news.some(isPerson)
-  if (kind === 'time') return news.some(token => answers(token, kind)) || tellsTime(place)
+  if (kind === 'time') return news.some(isTime) || tellsTime(place)
   if (kind === 'amount') return news.some(token => answers(token, kind))
   if (kind === 'count')
     return tokens.some(
@@ -25,6 +25,9 @@ export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
     )
   return news.some(token => token.content)
 }
+
+/** `AD` and its like tell a time beside a number alone. */
+const isTime = (token: ReadToken) => answers(token, 'time') && token.folded.length > 2
 
 const tellsTime = (place: Place) => {
   const text = textOf(place)

@@ -18,6 +18,8 @@ export type Plainly = {
   isSurer: boolean
   /** Whether nothing that the question names is written as an answer must be. */
   isRuledOut: boolean
+  /** Whether a sentence is written as the answer to a question must be. */
+  isShown: (one: Candidate) => boolean
 }
 
 /** What a question names, without the words that only ask, like the `much` of `how much`. */
@@ -28,6 +30,8 @@ export const namedIn = (question: string, { terms }: ReadQuestion): QuestionTerm
 
 /** Sentences worth so little less than the best are as good. */
 const tied = 0.05
+/** One that is so much less likely than the likeliest of them is not. */
+const leastShare = 0.2
 const sure = 0.9
 const least = 0.25
 /** So many of the likeliest sentences may be said. */
@@ -45,7 +49,7 @@ export const plainlyHeld = (
 ): Plainly => {
   const wanted = readWanted(question, asked, namedIn(question, asked))
   const { shape, isBare, isIdentity } = wanted
-  const coverageOf = coverageFor(asked)
+  const coverageOf = coverageFor(question, wanted)
   const weighed = candidates.map(one => ({
     ...one,
     ...weigh(wanted, one.place, coverageOf(one.place)),
@@ -60,10 +64,19 @@ export const plainlyHeld = (
   const isRuledOut = isUnwritten || isUnnamed || isUncounted
 
   const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
-  const telling = isRuledOut ? [] : best(stepsOf(fitting))
+  const telling = isRuledOut ? [] : bestOf(stepsOf(fitting))
   const [first] = telling
+  const shown = new Set(weighed.flatMap(one => (one.isShown ? one.place : [])))
+  const isShown = ({ place }: Candidate) => isBare || shown.has(place)
+  const [best] = candidates
+  const isUntimed = asked.kind === 'time' && best && !holdsKind(asked, best.place)
   const isTelling =
-    isBare || shape !== undefined || asked.kind === 'yesno' || first?.isCounted || first?.isTold
+    isUntimed ||
+    isBare ||
+    shape !== undefined ||
+    asked.kind === 'yesno' ||
+    first?.isCounted ||
+    first?.isTold
   const plain = weighed.filter(one => one.isPlain)
   const surest = plain.filter(one => telling.some(({ place }) => place === one.place))
   return {
@@ -71,6 +84,7 @@ export const plainlyHeld = (
     telling,
     isSurer: first !== undefined && Boolean(isTelling),
     isRuledOut,
+    isShown,
   }
 }
 
@@ -81,11 +95,13 @@ const stepsOf = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
   return [listed, steps].find(some => some.length > 0) ?? fitting
 }
 
-/** The best, and all that are as good, in the order they stand in. */
-const best = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
+/** The best, and all that are as good and nearly as likely, in the order they stand in. */
+const bestOf = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
   const most = Math.max(...fitting.map(({ worth }) => worth))
-  const chosen = fitting
-    .filter(({ worth }) => worth >= most - tied)
+  const alike = fitting.filter(({ worth }) => worth >= most - tied)
+  const likeliest = Math.max(...alike.map(one => one.chance))
+  const chosen = alike
+    .filter(one => one.chance >= likeliest * leastShare)
     .toSorted((one, other) => one.place.order - other.place.order || one.place.at - other.place.at)
   const chance = Math.max(least, sure / chosen.length)
   return chosen.map(one => ({ ...one, chance }))

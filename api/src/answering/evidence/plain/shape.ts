@@ -60,8 +60,29 @@ const shapes = {
   },
   mail: {
     said: whole('e e?mails? address adresse correo electronico courriel'),
-    asked: anyOf(word('e-?mails? correo_electronico courriel')),
+    asked: anyOf(
+      `\\be-?mails?\\W*$`,
+      word('e-?mail_address(?:es)? e-?mails?_(?:of|for|is|are) correo_electronico courriel'),
+      `\\b${any('what which')}(?: ${any('is are')}(?: ${any('the your')})?)? e-?mail\\b`,
+      `\\b${any('how where')} ${any('do can could should')} ${any('i we')} e-?mail\\b`,
+    ),
     shown: anyOf('@'),
+  },
+  reduction: {
+    said: whole(`
+      discount(?:s|ed)? reductions? reduced concessions? rebates? rabatte? ermassigung(?:en)? nachlass descuentos? rebajas?
+      remises? reductions?`),
+    asked: anyOf(
+      word(`
+        discount(?:s|ed)? reductions?_for concessions? rebates? rabatte? ermassigung(?:en)? preisnachlass descuentos?
+        rebajas? remises?`),
+    ),
+    shown: anyOf(
+      '(?:\\p{Nd}|\\p{Nd}\\s?(?:%|percent|per cent|prozent|por ciento|pour cent|\\p{Sc})) (?:off|less|cheaper|lower|reduced|weniger|gunstiger|menos|moins)\\b',
+      word(`
+        half[\\s-]price discount\\p{L}* cheaper reduced concession\\p{L}* save[sd]? deduct\\p{L}* rebate\\p{L}* rabatt\\p{L}*
+        ermassig\\p{L}* vergunstig\\p{L}* nachlass descuento\\p{L}* rebaja\\p{L}* remise\\p{L}* reduit\\p{L}*`),
+    ),
   },
   money: {
     said: whole(`

@@ -1,3 +1,4 @@
+import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { isEmptyWord, isWeakWord } from './lightWords.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
@@ -19,7 +20,7 @@ export type Wanted = {
   verbs: Set<string>
 }
 
-/** How much a verb counts beside a noun: an answer often has another in its place. */
+/** How much a verb or adverb counts beside a noun: an answer often has another in its place. */
 const verbWeight = 0.4
 
 /** `named`: those of the question's terms that do more than ask. */
@@ -36,7 +37,8 @@ export const readWanted = (
     const { folded, role } = term
     const isAsking = !named.includes(term) || isEmptyWord(folded) || (shape && names(shape, folded))
     if (isAsking || leading.has(folded)) return 0
-    return verbs.has(folded) || role === 'verb' || isWeakWord(folded) ? verbWeight : 1
+    const isAdverb = role === 'other' && partOfSpeech(folded) === 'adv'
+    return isAdverb || verbs.has(folded) || role === 'verb' || isWeakWord(folded) ? verbWeight : 1
   })
   return {
     asked,

@@ -32,12 +32,14 @@ export type Weighed = {
 /** `coverage`: what of the question the sentence holds. */
 export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed => {
   const { asked, shape, isBare, weights, total } = wanted
-  const { own, path, heading, block } = coverage
+  const { own, path, heading, block, isLimit } = coverage
   const { terms } = asked
   const hasAt = (nearest: number[], at: number) => isMet(terms[at]!, nearest[at])
-  const sum = (has: (at: number) => boolean) =>
-    weights.reduce((all, weight, at) => (has(at) ? all + weight : all), 0)
+  const sum = (share: (at: number) => number | boolean) =>
+    weights.reduce((all, weight, at) => all + weight * Number(share(at)), 0)
   const held = (nearest: number[]) => sum(at => hasAt(nearest, at))
+  /** The same, where a word of like meaning counts for less than the word itself. */
+  const told = (nearest: number[]) => sum(at => (hasAt(nearest, at) ? nearest[at]! : 0))
   const lacks = (nearest: number[], least = 0) =>
     terms.filter((_, at) => weights[at]! > least && !hasAt(nearest, at))
 
@@ -52,11 +54,12 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
   const isHeaded = isAllAbove && held(heading) > 0
 
   const holdsAll = () =>
-    isAllAbove || isTelling || isBare || isTold || /^(?:count|yesno)$/.test(asked.kind)
+    isAllAbove || isTelling || isBare || isTold || isCell || /^(?:count|yesno)$/.test(asked.kind)
+  const isCell = asksForCell(wanted, place)
   const holdsMost = () =>
     missing.every(({ folded }) => isWeakWord(folded))
       ? lacks(above).length === missing.length
-      : (shape === 'money' || counted) && !lacks(above, 0.5).length
+      : (shape === 'money' || counted || isLimit || isCell) && !lacks(above, 0.5).length
   const isStep = asked.kind === 'manner' && !shape && isOrder(place)
   const bonus = [
     [isTold || counted, 0.5],
@@ -78,10 +81,16 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
     share: total ? held(around) / total : 1,
     worth: bonus.reduce(
       (all, [has, worth]) => (has ? all + worth : all),
-      ((isHeaded && !isTelling ? total : held(own)) + held(around)) / (total || 1),
+      ((isHeaded && !isTelling ? total : told(own)) + told(around)) / (total || 1),
     ),
   }
 }
+
+/** Whether a column or heading of a row is what `which …` asks for: what is done with it no row says. */
+const asksForCell = ({ asked: { focus } }: Wanted, { sentence, read }: Place) =>
+  focus !== undefined &&
+  sentence.header !== undefined &&
+  (sentence.columns.includes(focus) || read.path.has(focus))
 
 const tellsToDo = ({ verbs, asked }: Wanted, { sentence }: Place) => {
   const first = sentence.tokens[0]

@@ -55,7 +55,9 @@ const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: Wan
     if (!values) return []
     const isTime = values.every(value => value === undefined || isDate(value))
     const called = wanted.filter(term => isCalled(name, term)).length
-    const worth = called + (isMeasured(extreme, name) ? 1 : 0) + (isTime && tells ? 0.5 : 0)
+    const isPaid = extreme.isMoney && rows.some(({ cells }) => /\p{Sc}/u.test(cells[at] ?? ''))
+    const isSought = isPaid || isMeasured(extreme, name)
+    const worth = called + (isSought ? 1 : 0) + (isTime && tells ? 0.5 : 0)
     return worth && (isTime || !extreme.isTime) ? [{ values, isTime, worth }] : []
   })
   const above = [...table.header, ...table.path]

@@ -1,0 +1,42 @@
+import { isEnglishWord } from '../../../language/thesaurus.ts'
+import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+
+/** How near kin are to each other. */
+export const kin = 0.9
+
+/** Of a question's terms those whose kin count, by their places: numbers, and words that no dictionary here has. */
+const strange = new WeakMap<ReadQuestion, [at: number, term: QuestionTerm][]>()
+const strangeIn = (asked: ReadQuestion) => {
+  const known = strange.get(asked)
+  if (known) return known
+  const found = [...asked.terms.entries()].filter(
+    ([, { kind, folded }]) => kind === 'number' || (kind === 'word' && !isEnglishWord(folded)),
+  )
+  strange.set(asked, found)
+  return found
+}
+
+/** How near the nearest of some terms comes to each of the question's, where `met` does not know of kin. */
+export const withKin = (asked: ReadQuestion, met: number[], terms: Iterable<string>): number[] => {
+  const mayHaveKin = strangeIn(asked)
+  if (!mayHaveKin.length) return met
+  const found = [...met]
+  for (const stem of terms)
+    for (const [at, term] of mayHaveKin)
+      if ((found[at] ?? 0) < kin && isKin(term, stem)) found[at] = kin
+  return found
+}
+
+const version = /^\d+\.\d+\./
+
+/**
+ * Of words no dictionary here knows, one that begins or ends another is its kin: `Tonnen` and `Mülltonnen`. So is a
+ * number that says less of a version: `6.5` and `6.5.0`.
+ */
+const isKin = ({ term, kind }: QuestionTerm, stem: string) => {
+  if (kind === 'number') return version.test(stem) && stem.startsWith(`${term}.`)
+  const [short, long] = stem.length < term.length ? [stem, term] : [term, stem]
+  if (short.length < 4 || short === long) return false
+  const begins = long.startsWith(short) && short.length / long.length >= 0.7
+  return begins || long.endsWith(short)
+}

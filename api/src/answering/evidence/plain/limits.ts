@@ -1,0 +1,44 @@
+import { stem } from '../../../language/stem.ts'
+import { fold } from '../../../language/tokens.ts'
+import type { ReadQuestion } from '../readQuestion.ts'
+import { any, numberWords, some } from './quantities.ts'
+import { isSpan } from './shape.ts'
+
+const before = any(`
+  at_least at_most up_to within under over above below beyond until minimum(?:_of)? maximum(?:_of)?
+  (?:more|less|longer|shorter|older|younger|later|earlier|fewer|greater|further|farther|higher|lower|heavier)_than
+  mindestens hochstens bis_zu unter uber ab innerhalb_von (?:mehr|weniger|langer|alter|junger|spater)_als
+  au_moins au_plus jusqu.a (?:moins|plus)_de al_menos como_maximo hasta (?:menos|mas)_de dentro_de`)
+const behind = any(`
+  (?:or|and|oder|und|ou|et|o|y)_(?:over|older|more|above|under|younger|less|below|longer|later|alter|junger|mehr|weniger|plus|moins|mas|menos)`)
+const unit = '[\\s-]?(?<unit>\\p{L}+)'
+const limits = [
+  `\\b${before} (?:${some}|\\p{Nd}+)${unit}`,
+  `(?:\\p{Nd}+|${numberWords})${unit} ${behind}`,
+].map(pattern => new RegExp(pattern, 'gu'))
+
+/** Times compare with one another, anything else with its like. */
+const kindOf = (folded: string) => (isSpan(folded) ? 'time' : stem(folded))
+
+const isNumber = new RegExp(`^(?:\\p{Nd}[\\p{Nd}.,]*|${numberWords})$`, 'u')
+
+/** How much of something a question speaks of, where it sets no limit itself: the places of number and unit among its terms. */
+export const measuresIn = (
+  question: string,
+  { terms }: ReadQuestion,
+): { places: number[]; kind: string }[] => {
+  const limited = limitsIn(question)
+  return terms.flatMap(({ folded }, at) => {
+    const next = terms[at + 1]
+    const kind = next && isNumber.test(folded) ? kindOf(next.folded) : ''
+    return kind && !limited.has(kind) ? [{ places: [at, at + 1], kind }] : []
+  })
+}
+
+/** What a text sets a limit to: a limit of five miles tells of eight as well. */
+export const limitsIn = (text: string): Set<string> =>
+  new Set(
+    limits.flatMap(pattern =>
+      Array.from(fold(text).matchAll(pattern), ({ groups }) => kindOf(groups?.['unit'] ?? '')),
+    ),
+  )

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { taughtBot } from '../../../testing/taughtBot.ts'
+
+const { ask } = taughtBot({
+  'kayaks.md': `# Kayak rules
+- Anybody who paddles must be at least 12 years old.
+- Kayaks kept for more than 3 days cost €15 a day, unless you have told us that they are needed.
+- We pick up kayaks within 10 miles of the pier.
+- Paddles and life jackets are insured, cameras are not.
+- Rowing clubs and pupils get 15 % off tours.
+- We also fetch visitors from the station, if they call us.
+`,
+  'contact.md': `# People
+Ask for them at the desk.
+
+Oda Brink
+
+Guides and tours
+
+tel. 0777 123 456
+
+Pia Lund
+
+Boats and repairs
+
+tel. 0777 987 654
+`,
+  'talk.md': `# Evening talk
+
+Date and hour of the talk:
+
+- 14 May, doors at seven
+
+Speaker:
+
+- Runa Voss
+
+The talk is part of a row of evenings that we hold for members and guests of the house.
+`,
+  'INV.md': `# Invoice
+Invoice number: KB-20417
+
+Delivered to the boathouse
+
+Total: 312.40
+
+Please pay in ten days.
+`,
+  'versions.md': `# Versions of the charts
+| Plotter | Charts |
+| --- | --- |
+| 4.x | ^2.0.0 |
+| 5.x | ^3.1.0 |
+
+Charts 3.1.4 also run on plotter 4.x.
+`,
+  'authors.md': `# Books
+Verones A. Pratt wrote the best guide to the capital cities of the north.
+`,
+})
+
+const answered = [
+  ['Can my 9 year old paddle?', 'at least 12 years'],
+  ['What happens if I keep a kayak for two weeks?', 'more than 3 days'],
+  ['Do you pick up a kayak if I stay 25 miles away?', 'within 10 miles'],
+  ['Is there a discount for pupils?', '15 % off'],
+  ["What is Oda Brink's phone number?", '0777 123 456'],
+  ["What is Pia Lund's phone number?", '0777 987 654'],
+  ['When is the talk?', '14 May'],
+  ['What is the total of invoice KB-20417?', 'Total: 312.40'],
+  ['Which charts work with plotter 5.x?', '^3.1.0'],
+  ['Do charts 3.1 run on plotter 4?', '3.1.4'],
+] as const
+
+describe('of a small file', () => {
+  it.each(answered)('%j is answered by %j', async (question, words) => {
+    const { kind, answer } = await ask(question)
+    expect(kind).toBe('answer')
+    expect(answer).toContain(words)
+  })
+
+  it('an item of a list is no answer by what the item before it says', async () => {
+    const { answer } = await ask('Are paddles insured?')
+    expect(answer.replace(/ ?\[\d\]/g, '')).toBe(
+      'Paddles and life jackets are insured, cameras are not.',
+    )
+  })
+
+  it.each([
+    'Is there a discount for sailors?',
+    'What is the capital of Verone?',
+    "What is Runa Voss's email?",
+  ])('%j is not answered', async question => {
+    expect((await ask(question)).kind).not.toBe('answer')
+  })
+})
