@@ -33,10 +33,8 @@ type Cut = { sentences: SentenceTerms[]; terms: Int32Array }
 /** Reads passages; the numbers hold among all that one reader has read. */
 export type PassageReader = { lexicon: Lexicon; read: (passage: PassageText) => PassageTerms }
 
-/** What is remembered of passages: some 12,000 of the usual size. */
-const passageBytes = 96 * 2 ** 20
 const headingBytes = 4 * 2 ** 20
-/** As measured: a letter of the text, a word with its place, its terms, its sentence and its share in the lexicon. */
+/** As measured. */
 const letterBytes = 2
 const wordBytes = 42
 
@@ -48,39 +46,14 @@ export const currentReader = (): PassageReader => {
   return reader
 }
 
-const sameNames = (some: string[] = [], others: string[] = []) =>
-  some.length === others.length && some.every((name, at) => name === others[at])
-
-/**
- * A text reads the same, whosever it is, with the same path, where its parts begin in the same places, are of the same
- * kinds and have columns of the same names. The length keeps one from being taken for the other.
- */
-const frameOf = ({ path, parts }: PassageText): string => {
-  const above = path.join('\n')
-  let frame = `${above.length} ${above}`
-  let last: string[] | undefined
-  for (const { at, kind, header } of parts) {
-    frame += ` ${at}${kind}`
-    if (!sameNames(header, last)) frame += JSON.stringify(header ?? [])
-    last = header
-  }
-  return frame
-}
-
-/** The last ten thousand passages or so are remembered. */
 function openReader(): PassageReader {
   const lexicon = openLexicon()
-  const passages = memoryOf<string, { frame: string; found: PassageTerms }>(
-    passageBytes,
-    (text, { frame, found }) =>
-      (text.length + frame.length) * letterBytes + found.text.words.length * wordBytes,
-  )
   const headings = memoryOf<string, number[]>(
     headingBytes,
     (text, terms) => text.length * letterBytes + terms.length * wordBytes,
   )
-  /** One lookup reads a passage several times, always with the same parts. */
-  const readLast = new WeakMap<PassagePart[], { passage: PassageText; found: PassageTerms }>()
+  /** For as long as a passage is there, whoever holds its text together with its parts. */
+  const known = new WeakMap<PassagePart[], { passage: PassageText; found: PassageTerms }>()
   /** Index terms of the text at hand, and the different ones of them. */
   let indexed = new Int32Array(0)
   let different = new Int32Array(0)
@@ -176,13 +149,10 @@ function openReader(): PassageReader {
     lexicon,
     read: passage => {
       const { text, path, parts } = passage
-      const last = readLast.get(parts)
+      const last = known.get(parts)
       if (last?.passage.text === text && last.passage.path === path) return last.found
-      const frame = frameOf(passage)
-      const known = passages.get(text)
-      const found = known?.frame === frame ? known.found : readTerms({ text, path, parts })
-      if (known?.found !== found) passages.set(text, { frame, found })
-      readLast.set(parts, { passage, found })
+      const found = readTerms({ text, path, parts })
+      known.set(parts, { passage: { text, path, parts }, found })
       return found
     },
   }

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { log } from '../../log.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
-import type { PassageText } from '../../training/passage.ts'
 import { memoryOf } from '../rank/memoryOf.ts'
 import { currentReader } from '../rank/passageTerms.ts'
+import { remember, shown, type Stored } from './passagesOf.ts'
 
 type Index = { bot: Types.ObjectId; index: number }
 
@@ -48,9 +48,9 @@ export async function readAhead(stop: AbortSignal) {
 
 async function readIndex({ bot, index }: Index, stop: AbortSignal) {
   const passages = StoredPassage.find(seenBy(bot, index))
-    .select('text path parts')
+    .select(shown)
     .limit(mostPassages)
-    .lean<PassageText[]>()
+    .lean<Stored[]>()
     .cursor({ batchSize: fetchedAtOnce })
   let begun = -Infinity
   for await (const passage of passages) {
@@ -59,6 +59,7 @@ async function readIndex({ bot, index }: Index, stop: AbortSignal) {
       if (stop.aborted) return
       begun = performance.now()
     }
+    remember(passage)
     void currentReader().read(passage).cut
   }
 }

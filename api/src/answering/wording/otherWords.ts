@@ -8,11 +8,15 @@ import { asMeant } from './asMeant.ts'
 /** By the terms of a question: those of the material that mean nearly the same, and how nearly. */
 export type OtherWords = ReadonlyMap<string, ReadonlyMap<string, Nearness>>
 
-/** What the material says for the words of a question: `bicycle` for `bike`. Opposites are left out. */
-export const otherWords = (question: string, stats: WordStats): OtherWords => {
+/** What the material says for the words of a question, or those wanted: `bicycle` for `bike`. Opposites are left out. */
+export const otherWords = (
+  question: string,
+  stats: WordStats,
+  isWanted: (word: string) => boolean = () => true,
+): OtherWords => {
   const others = new Map<string, ReadonlyMap<string, Nearness>>()
   for (const token of tokens(question)) {
-    if (token.kind !== 'word' || isFunctionWord(token.folded)) continue
+    if (token.kind !== 'word' || isFunctionWord(token.folded) || !isWanted(term(token))) continue
     const known = [...near(token.folded)].filter(
       ([word, nearness]) => nearness > 0 && stats.count(word),
     )
@@ -24,8 +28,7 @@ export const otherWords = (question: string, stats: WordStats): OtherWords => {
 /** What the search by words is asked: the question without typos, and the material's words for those it never uses. */
 export const wordsToSearch = (question: string, stats: WordStats): string => {
   const repaired = asMeant(question, stats)
-  const added = [...otherWords(repaired, stats)].flatMap(([word, others]) =>
-    stats.count(word) ? [] : [...others.keys()],
-  )
+  const instead = otherWords(repaired, stats, word => !stats.count(word))
+  const added = [...instead.values()].flatMap(others => [...others.keys()])
   return [repaired, ...new Set(added)].join(' ')
 }

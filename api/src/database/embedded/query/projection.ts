@@ -238,7 +238,7 @@ export function fieldsOf(given: Doc): Set<string> | undefined {
     if (!isKept(value) || path.includes('$')) return undefined
     fields.add(path.split('.', 1)[0] ?? path)
   }
-  return fields.size > 1 ? fields : undefined
+  return fields.size > 1 || isKept(given.get('_id') ?? false) ? fields : undefined
 }
 
 export const isKept = (value: Value): boolean =>

@@ -1,0 +1,46 @@
+import type { Types } from 'mongoose'
+import { File } from '../../material/File.ts'
+import type { Passage } from '../../training/passage.ts'
+import { passagesOf, type Stored } from './passagesOf.ts'
+import type { Lookup } from './retrieve.ts'
+
+/** What the searches find: passages and their files are looked up as each search is done. */
+export function lookingUp({ bot, mayName }: Lookup) {
+  const passages = new Map<string, Stored>()
+  const asked = new Set<string>()
+  const files = new Map<string, { name: string; url?: string | null }>()
+
+  async function lookUpFiles(found: Stored[]) {
+    const ids = new Set(found.map(({ file }) => String(file)).filter(id => !asked.has(id)))
+    if (!ids.size) return
+    for (const id of ids) asked.add(id)
+    const there = File.find({ _id: { $in: [...ids] }, bot, deletedAt: null })
+    for (const file of await there.select('name url').lean()) files.set(String(file._id), file)
+  }
+
+  return {
+    lookUp: async <Hits extends { _id: Types.ObjectId }[] | undefined>(hits: Hits) => {
+      const found = await passagesOf(hits?.map(({ _id }) => _id) ?? [])
+      for (const passage of found) passages.set(String(passage._id), passage)
+      await lookUpFiles(found)
+      return hits
+    },
+    /** The passage with its file's name; none where it or its file is gone. */
+    passageOf: (id: string): Passage | undefined => {
+      const passage = passages.get(id)
+      const file = files.get(String(passage?.file))
+      if (!passage || !file) return undefined
+      const { text, path, parts } = passage
+      return {
+        id,
+        file: file.name,
+        fileId: String(passage.file),
+        ...(file.url && { url: file.url }),
+        ...(!mayName && { isUnnamed: true }),
+        text,
+        path,
+        parts,
+      }
+    },
+  }
+}
