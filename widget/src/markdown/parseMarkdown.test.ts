@@ -70,13 +70,13 @@ test.each<[string, string, Block[]]>([
     [{ kind: 'list', start: 3, items: [[paragraph('three')], [paragraph('four')]] }],
   ],
   [
-    'marks below a table, in its last cell',
-    '| What |\n|---|\n| Books |\n\n[1]',
+    'marks below a table, beside the name of its last row',
+    '| What | Days |\n|---|---|\n| Books | 28 |\n\n[1]',
     [
       {
         kind: 'table',
-        head: [['What']],
-        rows: [[['Books', { kind: 'marks', before: '', numbers: [1], after: '' }]]],
+        head: [['What'], ['Days']],
+        rows: [[['Books', { kind: 'marks', before: '', numbers: [1], after: '' }], ['28']]],
       },
     ],
   ],

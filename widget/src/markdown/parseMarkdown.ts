@@ -63,7 +63,7 @@ const readBlocks = (lines: string[], depth = 0): Block[] => {
         until(lines, at, (next, i) => i > at && beginsBlock(next)),
       )
       const children = parseInline(lines.slice(at, at + length).join('\n'))
-      const cell = lastCell(blocks.at(-1))
+      const cell = rowName(blocks.at(-1))
       if (cell && children.every(isMark)) cell.push(...children)
       else blocks.push({ kind: 'paragraph', children })
       at += length
@@ -72,9 +72,8 @@ const readBlocks = (lines: string[], depth = 0): Block[] => {
   return blocks
 }
 
-/** Where the marks of a table belong that stand below it: words after a row would be a cell more. */
-const lastCell = (block?: Block) =>
-  block?.kind === 'table' ? block.rows.at(-1)?.at(-1) : undefined
+/** Where the marks of a table belong that stand below it: beside what names its last row, which is seen first. */
+const rowName = (block?: Block) => (block?.kind === 'table' ? block.rows.at(-1)?.[0] : undefined)
 
 const isMark = (node: Inline) =>
   typeof node === 'object' && node.kind === 'marks' && !node.before && !node.after
