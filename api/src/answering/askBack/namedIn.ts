@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
-import { askingWords } from '../evidence/answerKind.ts'
+import { askingWords } from '../languages/answerKind.ts'
 import { isEmptyWord } from '../evidence/plain/lightWords.ts'
 import { leadOf } from '../evidence/plain/request.ts'
 import { isWord } from '../languages/wordIn.ts'

@@ -1,4 +1,4 @@
-import { answers } from '../evidence/answerKind.ts'
+import { answers } from '../evidence/answers.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'
 import { type ReadPassage, type ReadToken, readPassage } from '../evidence/readPassage.ts'
 import { either, metIn } from '../evidence/met.ts'

@@ -1,4 +1,4 @@
-import { answers } from '../evidence/answerKind.ts'
+import { answers } from '../evidence/answers.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'
 import { namedIn } from '../evidence/plain/plainlyHeld.ts'
 import { type Shape, shapeAsked, shapeNamed, shows } from '../evidence/plain/shape.ts'

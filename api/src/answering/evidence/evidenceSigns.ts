@@ -1,4 +1,4 @@
-import { answerKinds } from './answerKind.ts'
+import { answerKinds } from '../languages/answerKind.ts'
 import type { ReadQuestion } from './readQuestion.ts'
 import type { Signs } from './sentenceSigns.ts'
 

@@ -1,6 +1,6 @@
 import { fold, tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
-import { answers } from './answerKind.ts'
+import { answers } from './answers.ts'
 import { meet, metIn } from './met.ts'
 import { fileWords, ofPassages } from './ofPassages.ts'
 import type { QuestionTerm, ReadQuestion } from './readQuestion.ts'

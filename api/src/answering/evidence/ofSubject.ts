@@ -1,5 +1,5 @@
 import { near } from '../../language/thesaurus.ts'
-import { answers } from './answerKind.ts'
+import { answers } from './answers.ts'
 import { asksInEnglish } from './ofNames.ts'
 import { fileWords, ofPassages } from './ofPassages.ts'
 import { namedIn } from './plain/plainlyHeld.ts'

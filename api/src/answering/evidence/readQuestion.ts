@@ -3,7 +3,7 @@ import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from '../wording/rarity.ts'
 import { asMeant } from '../wording/asMeant.ts'
-import { type AnswerKind, answerKind } from './answerKind.ts'
+import { type AnswerKind, answerKind } from '../languages/answerKind.ts'
 import { isName, type ReadToken, readTokens } from './readPassage.ts'
 
 export type QuestionTerm = ReadToken & {

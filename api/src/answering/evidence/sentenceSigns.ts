@@ -1,5 +1,5 @@
 import type { Ranked } from '../rank/rank.ts'
-import { answers } from './answerKind.ts'
+import { answers } from './answers.ts'
 import { type Echo, either, metIn } from './met.ts'
 import type { ReadPassage, ReadSentence } from './readPassage.ts'
 import { isNegation, type QuestionTerm, type ReadQuestion } from './readQuestion.ts'

@@ -1,3 +1,5 @@
+import type { AnswerKind } from './answerKind.ts'
+
 /** The little words of a language, as they stand in a dictionary of it, with commas between. */
 export type Words = Partial<{
   /** Before what is known already, before one of many, and pointing at something. */
@@ -31,6 +33,12 @@ export type Words = Partial<{
   /** Headings at the end of texts that tell of nothing. */
   apparatus: string
 }>
+
+/**
+ * How one asks for what: phrases with commas between, as the others are written, words apart by blanks. `*` is any word
+ * or none, and `^` stands before what asks so only where a question begins with it.
+ */
+export type Asks = Partial<Record<Exclude<AnswerKind, 'thing'>, string>>
 
 /** What people say to the bot, each kind in phrases: `saidIn` tells how they are written. */
 export type Phrases = {
@@ -103,4 +111,4 @@ type Texts = {
   noMore: string
 }
 
-export type Language = { words: Words; phrases: Phrases; texts: Texts }
+export type Language = { words: Words; asks: Asks; phrases: Phrases; texts: Texts }

@@ -30,6 +30,16 @@ export const de: Language = {
     apparatus:
       'Literatur, Literaturverzeichnis, Quellen, Einzelnachweise, Weblinks, siehe auch, Inhalt, Inhaltsverzeichnis',
   },
+  asks: {
+    count: 'wie viele, wieviele',
+    amount: 'wie viel, wieviel, wie (lange|groß|gross|hoch|weit|alt|oft|teuer)',
+    time: 'wann',
+    person: 'wer, wem, wen, wessen',
+    place: 'wo, woher, wohin',
+    reason: 'warum, wieso, weshalb',
+    yesno: '^(ist|sind|war|hat|haben|kann|darf|muss)',
+    manner: 'wie',
+  },
   phrases: {
     hello: [
       'hallo [zusammen]',

@@ -24,6 +24,18 @@ export const en: Language = {
     apparatus: `references, notes and references, bibliography, works cited, further reading, external links, see also,
       footnotes, endnotes, end notes, table of contents, contents, index`,
   },
+  asks: {
+    count: 'how many',
+    amount: `how (much|long|far|old|tall|big|large|often|high|deep|fast|wide|heavy), (what|which) [is|was|were|are] [the] *
+      (percent|percentage|cost|price|population|number|amount|rate|size|length|height|distance|temperature|speed|fraction|age)`,
+    time: 'when, (what|which) * (year|years|date|day|month|century|decade|time|era|period)',
+    person: 'who, whose, whom',
+    place: `where, (what|which) *
+      (country|countries|city|cities|state|place|region|town|location|continent|area)`,
+    reason: 'why, what (is|was|were|are) the (reason|cause), for what reason',
+    yesno: `^(is|are|was|were|do|does|did|can|could|has|have|had|may|must|should|will|would|am)`,
+    manner: 'how',
+  },
   phrases: {
     hello: [
       '(hi{i}|hello{o}|hey{y}|hiya|howdy|yo|greetings|good (morning|afternoon|evening|day)) [there|all|everyone|bot|team]',

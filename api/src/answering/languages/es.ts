@@ -29,6 +29,16 @@ export const es: Language = {
     slide: 'diapositiva',
     apparatus: 'referencias, bibliografía, véase también, enlaces externos',
   },
+  asks: {
+    count: 'cuántos, cuántas',
+    amount: 'cuánto, cuánta',
+    time: 'cuándo',
+    person: 'quién, quiénes',
+    place: 'dónde',
+    reason: 'por qué, por que',
+    yesno: '^(es|son|puede)',
+    manner: 'cómo',
+  },
   phrases: {
     hello: ['hola [a todos]', 'buen(os|as) (dias|tardes|noches)', 'que tal'],
     thanks: ['[muchas|mil] gracias', 'perfecto', 'genial', 'vale', 'de acuerdo'],

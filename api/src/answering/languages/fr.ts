@@ -30,6 +30,16 @@ export const fr: Language = {
     slide: 'diapositive',
     apparatus: 'références, bibliographie, voir aussi, liens externes, sommaire',
   },
+  asks: {
+    count: 'combien de',
+    amount: 'combien',
+    time: 'quand',
+    person: 'qui',
+    place: 'où',
+    reason: 'pourquoi',
+    yesno: '^est ce',
+    manner: 'comment',
+  },
   phrases: {
     hello: ['bonjour', 'salut', 'bonsoir', 'coucou'],
     thanks: ['merci [beaucoup|bien]', 'parfait', 'super', 'd accord'],

@@ -5,6 +5,14 @@ export const hi: Language = {
     page: 'पृष्ठ, पेज',
     slide: 'स्लाइड',
   },
+  asks: {
+    count: 'कितने',
+    time: 'कब',
+    person: 'किसने, कौन',
+    place: 'कहाँ',
+    reason: 'क्यों',
+    manner: 'कैसे',
+  },
   phrases: {
     hello: ['नमस्ते', 'नमस्कार', 'हेलो', 'हाय'],
     thanks: ['[बहुत] [बहुत] धन्यवाद', 'शुक्रिया'],

@@ -27,6 +27,14 @@ export const it: Language = {
     slide: 'diapositiva',
     apparatus: 'riferimenti, bibliografia',
   },
+  asks: {
+    count: 'quanti, quante, quanto, quanta',
+    time: 'quando',
+    person: 'chi',
+    place: 'dove',
+    reason: 'perché',
+    manner: 'come',
+  },
   phrases: {
     hello: ['ciao', 'salve', 'buon(giorno|asera|pomeriggio)'],
     thanks: ['grazie [mille|tante]', 'perfetto', 'va bene'],

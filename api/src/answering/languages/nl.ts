@@ -12,6 +12,14 @@ export const nl: Language = {
     page: 'bladzijde',
     apparatus: 'bronnen',
   },
+  asks: {
+    count: 'hoeveel',
+    time: 'wanneer',
+    person: 'wie heeft',
+    place: 'waar',
+    reason: 'waarom',
+    manner: 'hoe',
+  },
   phrases: {
     hello: ['hallo', 'hoi', 'dag', 'goede(morgen|middag|navond)', 'goeden(dag|avond)'],
     thanks: ['[hartelijk] (dank je [wel]|dank u [wel]|bedankt)', 'prima'],

@@ -14,6 +14,15 @@ export const pl: Language = {
     ],
     all: 'wszystkie, lista, tabela',
   },
+  asks: {
+    count: '^(ile|ilu)',
+    time: 'kiedy',
+    person: 'kto, kogo, komu, kim',
+    place: 'gdzie',
+    reason: 'dlaczego',
+    yesno: '^czy',
+    manner: 'jak',
+  },
   phrases: {
     hello: ['cześć', 'hej', 'witam', 'witaj[cie]', 'dzień dobry', 'dobry wieczór', 'siema'],
     thanks: [

@@ -27,6 +27,14 @@ export const pt: Language = {
     slide: 'slide',
     apparatus: 'referências, bibliografia',
   },
+  asks: {
+    count: 'quantos, quantas',
+    time: 'quando',
+    person: 'quem',
+    place: 'onde',
+    reason: 'por que',
+    manner: 'como',
+  },
   phrases: {
     hello: ['ola', 'oi', 'bom dia', 'boa (tarde|noite)'],
     thanks: ['[muito] obrigad(o|a)', 'valeu', 'perfeito'],

@@ -4,6 +4,7 @@ export const ro: Language = {
   words: {
     and: 'și',
   },
+  asks: {},
   phrases: {
     hello: ['buna [ziua|seara|dimineata]', 'salut[are]'],
     thanks: ['[multe] mul[t]umesc [mult|frumos]', 'mersi', 'perfect'],

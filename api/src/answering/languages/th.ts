@@ -5,6 +5,14 @@ export const th: Language = {
     page: 'หน้า',
     slide: 'สไลด์',
   },
+  asks: {
+    count: 'กี่',
+    time: 'เมื่อ',
+    person: 'ใคร',
+    place: 'ที่ไหน',
+    reason: 'ทำไม',
+    manner: 'อย่างไร',
+  },
   phrases: {
     hello: ['(สวัสดี|หวัดดี)[ครับ|ค่ะ]'],
     thanks: ['ขอบคุณ[มาก][ครับ|ค่ะ]'],

@@ -6,6 +6,14 @@ export const tr: Language = {
     page: 'sayfa',
     slide: 'slayt',
   },
+  asks: {
+    count: 'kaç',
+    time: 'ne zaman',
+    person: 'kim',
+    place: 'nerede',
+    reason: 'neden',
+    manner: 'nasıl, nasil',
+  },
   phrases: {
     hello: ['merhaba[lar]', 'selam', 'gunaydın', 'gunaydin', 'iyi (gunler|aksamlar)'],
     thanks: ['[cok] tesekkur[ler] [ederim|ederiz]', 'sag ol[un]', 'tamam'],

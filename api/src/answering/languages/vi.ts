@@ -4,6 +4,7 @@ export const vi: Language = {
   words: {
     page: 'trang',
   },
+  asks: {},
   phrases: {
     hello: ['[xin] chao [ban|buoi (sang|toi)]', 'alo'],
     thanks: ['cam on [ban] [nhieu]', 'tuyet [voi]'],

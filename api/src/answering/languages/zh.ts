@@ -8,6 +8,14 @@ export const zh: Language = {
     slide: '幻灯片, 幻燈片',
     apparatus: '参考文献, 目录',
   },
+  asks: {
+    count: '多少, 几',
+    time: '什么时候, 何时',
+    person: '谁',
+    place: '哪里, 哪儿',
+    reason: '为什么',
+    manner: '如何, 怎么',
+  },
   phrases: {
     hello: ['(你|您)好', '嗨', '哈喽', '早上好', '下午好', '晚上好', '大家好'],
     thanks: ['[非常|多]谢谢[你|您]', '感谢', '好的', '明白了'],

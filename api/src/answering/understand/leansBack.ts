@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
-import { askingWords } from '../evidence/answerKind.ts'
+import { askingWords } from '../languages/answerKind.ts'
 import { afterSaid } from '../languages/afterSaid.ts'
 import { saidIn } from '../languages/saidIn.ts'
 import { isWord } from '../languages/wordIn.ts'

@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
-import { askingWords } from '../evidence/answerKind.ts'
+import { askingWords } from '../languages/answerKind.ts'
 import { isWord } from '../languages/wordIn.ts'
 import { goingOn } from './goingOn.ts'
 import { namesIn } from './leansBack.ts'

@@ -1,5 +1,5 @@
 import { tokens } from '../../../language/tokens.ts'
-import { answerKind } from '../../evidence/answerKind.ts'
+import { answerKind } from '../../languages/answerKind.ts'
 import { isWord } from '../../languages/wordIn.ts'
 import type { Cite } from '../Composer.ts'
 

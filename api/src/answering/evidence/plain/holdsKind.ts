@@ -1,5 +1,5 @@
 import { isEnglishWord, namesPeople } from '../../../language/thesaurus.ts'
-import { answers } from '../answerKind.ts'
+import { answers } from '../answers.ts'
 import { alike, textOf } from './coverage.ts'
 import { isName, type ReadToken } from '../readPassage.ts'
 import type { ReadQuestion } from '../readQuestion.ts'

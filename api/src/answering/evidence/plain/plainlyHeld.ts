@@ -1,4 +1,4 @@
-import { askingWords } from '../answerKind.ts'
+import { askingWords } from '../../languages/answerKind.ts'
 import { coverageFor } from './coverage.ts'
 import type { Judged } from '../evidenceSigns.ts'
 import { holdsKind, introduces } from './holdsKind.ts'

@@ -1,0 +1,72 @@
+import { remembering } from '../../language/remembering.ts'
+import { fold, tokens } from '../../language/tokens.ts'
+import { languages } from './languages.ts'
+
+export const answerKinds = [
+  'person',
+  'time',
+  'place',
+  'count',
+  'amount',
+  'reason',
+  'manner',
+  'yesno',
+  'thing',
+] as const
+/** What a question asks for, as far as its words tell. */
+export type AnswerKind = (typeof answerKinds)[number]
+
+/** `How many years?` asks for a number before it asks how or when. */
+const inTurn = ['count', 'amount', 'time', 'person', 'place', 'reason', 'yesno', 'manner'] as const
+/** So few letters are another word without their accents: French `où` is `where`, `ou` is `or`. */
+const fewLetters = 3
+
+/** The words of a text with a blank behind each. */
+const spaced = (text: string) =>
+  tokens(text.normalize('NFC'))
+    .map(({ raw }) => `${raw.toLowerCase()} `)
+    .join('')
+
+const wordSource = (word: string) =>
+  word.length > fewLetters ? `(?:${spaced(word)}|${spaced(fold(word))})` : spaced(word)
+
+const signs: Record<string, string> = {
+  '(': '(?:',
+  '[': '(?:',
+  ']': ')?',
+  '*': String.raw`(?:\S+ )?`,
+}
+/** The pattern of a phrase in a spaced text. */
+const sourceOf = (phrase: string) => {
+  const source = phrase.replace(
+    /[\p{L}\p{M}]+|[\s([\]*]/gu,
+    part => signs[part] ?? (part.trim() && wordSource(part)),
+  )
+  return source.startsWith('^') ? source : String.raw`(?<!\S)${source}`
+}
+
+let patterns: (readonly [AnswerKind, RegExp])[] | undefined
+const readPatterns = () =>
+  inTurn.map(kind => {
+    const phrases = Object.values(languages).flatMap(({ asks }) => asks[kind]?.split(/,\s+/) ?? [])
+    return [kind, new RegExp(phrases.map(sourceOf).join('|'), 'u')] as const
+  })
+
+/** The kind of thing a question asks for, and the words by which it does. */
+const asked = remembering((question: string): { kind: AnswerKind; said: string[] } => {
+  const text = spaced(question)
+  for (const [kind, pattern] of (patterns ??= readPatterns())) {
+    const [said] = pattern.exec(text) ?? []
+    if (said) return { kind, said: said.trim().split(' ').map(fold) }
+  }
+  return { kind: 'thing', said: [] }
+})
+
+/** The kind of thing a question asks for. */
+export const answerKind = (question: string): AnswerKind => asked(question).kind
+
+/** The words that only say what kind is asked for: `how much` and `wie oft`, not the price of `what price`. */
+export const askingWords = (question: string): Set<string> => {
+  const { said } = asked(question)
+  return new Set(/^(?:what|which)$/.test(said[0] ?? '') ? [] : said)
+}
