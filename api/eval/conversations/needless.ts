@@ -1,4 +1,4 @@
-import { judge } from '../../src/answering/evidence/judge.ts'
+import { judge } from '../../src/answering/judge/judge.ts'
 import { split } from '../../src/training/split.ts'
 import { memoryBot } from '../memoryBot.ts'
 import { readingOf, readSquad } from '../squad.ts'

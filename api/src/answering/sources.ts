@@ -1,7 +1,7 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings, Place, Source } from '../contract.ts'
 import type { Passage, PassagePart } from '../training/passage.ts'
-import { spoken } from './askBack/topicOf.ts'
+import { spoken } from './parts/topicOf.ts'
 import type { Cite } from './compose/Composer.ts'
 
 /** Whether the bot's visitors see no sources, and so hear no names of files. */

@@ -1,7 +1,7 @@
 import { Bot } from '../bots/Bot.ts'
 import { Exchange } from '../site/Exchange.ts'
 import { voyageAccess } from '../training/embed/voyageAccess.ts'
-import { judge } from './evidence/judge.ts'
+import { judge } from './judge/judge.ts'
 import { retrieve } from './retrieve/retrieve.ts'
 import { readyPhrases } from './languages/saidIn.ts'
 

@@ -10,10 +10,10 @@ import { namingWords, pointsBack } from '../understand/leansBack.ts'
 import { readQuestion } from '../evidence/readQuestion.ts'
 import { isSameThing } from '../evidence/sameThing.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { sentencesHolding } from '../evidence/partNamed.ts'
-import { bareWords, contentOf, sectionsAsked, sectionsUnder } from './sectionsAsked.ts'
-import type { PartAsked } from './partsAsked.ts'
-import { topicOf, topicsAbove } from './topicOf.ts'
+import { sentencesHolding } from '../parts/partNamed.ts'
+import { bareWords, contentOf, sectionsAsked, sectionsUnder } from '../parts/sectionsAsked.ts'
+import type { PartAsked } from '../parts/partsAsked.ts'
+import { topicOf, topicsAbove } from '../parts/topicOf.ts'
 import {
   sentencesShowing,
   subjectsTold,

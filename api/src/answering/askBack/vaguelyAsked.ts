@@ -9,8 +9,8 @@ import type { WordStats } from '../../training/wordStats.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { pointsBack } from '../understand/leansBack.ts'
-import { contentOf } from './sectionsAsked.ts'
-import { topicsAbove } from './topicOf.ts'
+import { contentOf } from '../parts/sectionsAsked.ts'
+import { topicsAbove } from '../parts/topicOf.ts'
 
 const near = 12
 

@@ -5,8 +5,8 @@ import { term } from '../../language/words.ts'
 import { isWord } from '../languages/wordIn.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { contentOf } from './sectionsAsked.ts'
-import { topicsAbove } from './topicOf.ts'
+import { contentOf } from '../parts/sectionsAsked.ts'
+import { topicsAbove } from '../parts/topicOf.ts'
 
 const isDefinite = isWord('the', 'this')
 const isNarrowing = isWord('narrowing')

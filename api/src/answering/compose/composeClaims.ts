@@ -9,7 +9,7 @@ import type { Claim, ComposeTask } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
 import { heldAcross } from '../evidence/heldAcross.ts'
 import { extractFrom } from './extract/extract.ts'
-import type { Judgement } from '../evidence/judge.ts'
+import type { Judgement } from '../judge/judge.ts'
 
 /** What an answer took, and what the owner is told of how it came about. */
 export type Account = { usage?: ClaudeUsage; troubles: Trouble[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesRules } from './changesRules.ts'
+import { changesRules } from '../languages/changesRules.ts'
 import { lane, smallTalkReply } from './lane.ts'
 
 describe('lane', () => {

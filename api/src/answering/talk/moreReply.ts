@@ -1,7 +1,7 @@
 import type { BotSettings } from '../../contract.ts'
 import type { Said, SmallReply } from './smallReply.ts'
 import { textsFor } from '../languages/textsFor.ts'
-import { asksForMore } from '../understand/asksForMore.ts'
+import { asksForMore } from './asksForMore.ts'
 
 /** What is said to a wish for more where nothing was told last: the question back again, or that nothing was found. */
 export async function moreReply({ bot, message, history }: Said): Promise<SmallReply | undefined> {

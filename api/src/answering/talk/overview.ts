@@ -3,9 +3,9 @@ import { sentences } from '../../language/sentences.ts'
 import { fold } from '../../language/tokens.ts'
 import { File } from '../../material/File.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
-import { readable, spoken, tells } from '../askBack/topicOf.ts'
+import { readable, spoken, tells } from '../parts/topicOf.ts'
 import { memoryOf } from '../rank/memoryOf.ts'
-import { namesOften } from './namesOften.ts'
+import { namesOften } from '../parts/namesOften.ts'
 
 const mostFiles = 20
 const passagesOfEach = 40

@@ -3,7 +3,7 @@ import { tokens } from '../../language/tokens.ts'
 import { term, words } from '../../language/words.ts'
 import type { Turn } from '../compose/Composer.ts'
 import { shapeNamed } from '../evidence/plain/shape.ts'
-import { asksForMore } from './asksForMore.ts'
+import { asksForMore } from '../talk/asksForMore.ts'
 import { carriedOver, thingsIn } from './carriedOver.ts'
 import { choiceMeant } from './choiceMeant.ts'
 import { goingOn } from './goingOn.ts'
@@ -11,7 +11,7 @@ import { itemMeant } from './itemMeant.ts'
 import { leansBack, namesIn, namingWords, pointsBack } from './leansBack.ts'
 import { personMeant } from './personMeant.ts'
 import { chosen, isArticle, isAsking, isIndefinite, substituted } from './substituted.ts'
-import { bareWords } from '../askBack/sectionsAsked.ts'
+import { bareWords } from '../parts/sectionsAsked.ts'
 
 /** One way to understand a message: readable without the turns before it. */
 export type Reading = {
