@@ -20,8 +20,8 @@ const likely = 0.5
 
 /**
  * The sentences of passages that speak of what a question names: a name or year that stands nowhere in the material is
- * nowhere spoken of, and what is asked of somebody is not told by a passage that never names them, in its text, the
- * headings above it or the name of its file.
+ * nowhere spoken of, and what is asked of somebody, or of the one thing a question names, is not told by a passage that
+ * never names them, in its text, the headings above it or the name of its file.
  */
 export const ofNames = <T extends { place: Place }>(
   message: string,
@@ -34,10 +34,12 @@ export const ofNames = <T extends { place: Place }>(
   const owning = new Set(owner && !others.length ? words(owner[1] ?? '') : [])
   const said = new Set(tokens(message).map(({ folded }) => folded))
   const dated = new Set(Array.from(message.matchAll(years), ([, year]) => year))
+  const things = asked.terms.filter(({ role }) => role === 'noun' || role === 'name')
+  const isOf = (term: QuestionTerm) => owning.has(term.term) || things.every(one => one === term)
   const wanted = [...asked.terms.entries()].filter(
     ([, term]) =>
       said.has(term.folded) &&
-      ((isName(term) && (term.unknown || (owning.has(term.term) && !isPlain(term, places)))) ||
+      ((isName(term) && (term.unknown || (isOf(term) && !isPlain(term, places)))) ||
         (term.unknown && dated.has(term.folded))),
   )
   if (!wanted.length) return judged
