@@ -7,7 +7,8 @@ import { seeded } from '../seeded.ts'
 import { quantile, type Row, type Table } from '../table/Table.ts'
 import { growBot } from './growBot.ts'
 import { manyPassages } from './manyPassages.ts'
-import { timedChat, type Times } from './timedChat.ts'
+import type { TimedChat } from './timedChat.ts'
+import { visitorApart } from './visitorApart.ts'
 
 const sizes = [1_000, 10_000, 100_000]
 const questions = 200
@@ -31,7 +32,7 @@ const columns = {
 } as const
 
 /**
- * One visitor asks a bot that holds very many passages, over HTTP with the stream; a bot a size. Once right after it was
+ * One visitor, in a thread of their own, asks a bot that holds very many passages, over HTTP with the stream; a bot a size. Once right after it was
  * trained, and once, other things, when it has had a moment's rest.
  */
 export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
@@ -39,9 +40,9 @@ export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
   const asked = await someQuestions(evalDir)
   const askedLater = await someQuestions(evalDir, asked.length)
   const api = await startApi(unlimited)
+  const visitor = visitorApart(api.origin)
   try {
     const user = await makeUser(api)
-    const visitor = api.newCaller()
     const rows: Row[] = []
     for (const size of sizes) {
       const started = performance.now()
@@ -49,9 +50,9 @@ export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
       await growBot(botName, passages.slice(0, size))
       const setUp = (performance.now() - started) / 1_000
       const timesOf = async (asked: string[]) => {
-        const times: Times[] = []
-        for (const q of asked) times.push(await timedChat(visitor, api.siteOf(botName), q))
-        return figuresOf(times.slice(warmUp))
+        const chats: TimedChat[] = []
+        for (const q of asked) chats.push(await visitor.ask(api.siteOf(botName), q))
+        return figuresOf(chats.slice(warmUp))
       }
       const name = `${size.toLocaleString('en')} passages`
       const atOnce = await timesOf(asked)
@@ -61,13 +62,14 @@ export async function* evalSpeed(evalDir: string): AsyncGenerator<Table> {
     }
     yield { title: 'Speed of one bot', columns, rows }
   } finally {
+    await visitor.leave()
     await api.stop()
   }
 }
 
-const figuresOf = (times: Times[]) => {
-  const first = times.map(one => one.first)
-  const end = times.map(one => one.end)
+const figuresOf = (chats: TimedChat[]) => {
+  const first = chats.map(chat => chat.first - chat.started)
+  const end = chats.map(chat => chat.end - chat.started)
   return {
     'p50 first sentence, ms': quantile(first, 0.5),
     'p95 first sentence, ms': quantile(first, 0.95),

@@ -1,11 +1,17 @@
+import type { ReplyKind } from '../../src/contract.ts'
 import type { Caller } from '../../src/testing/caller.ts'
+import { clock } from './clock.ts'
 
-/** Milliseconds until the first sentence and until the end. */
-export type Times = { first: number; end: number }
+/** When a question was put, when the first sentence was there and when all was, by `clock`. */
+export type TimedChat = { started: number; first: number; end: number; kind: ReplyKind }
 
 /** Asks a bot's site and reads the stream as it comes. */
-export async function timedChat(visitor: Caller, site: string, message: string): Promise<Times> {
-  const started = performance.now()
+export async function timedChat(
+  visitor: Caller,
+  site: string,
+  message: string,
+): Promise<TimedChat> {
+  const started = clock()
   const response = await visitor.send(`${site}/chat`, {
     method: 'POST',
     body: JSON.stringify({ message }),
@@ -17,8 +23,10 @@ export async function timedChat(visitor: Caller, site: string, message: string):
   const decoder = new TextDecoder()
   for await (const piece of response.body) {
     text += decoder.decode(piece as Uint8Array, { stream: true })
-    if (!first && text.includes('event: delta')) first = performance.now() - started
+    if (!first && text.includes('event: delta')) first = clock()
   }
-  if (!first) throw new Error(`The stream says nothing: ${text.slice(0, 200)}`)
-  return { first, end: performance.now() - started }
+  const end = clock()
+  const reply = /^event: done\ndata: (.*)$/m.exec(text)?.[1]
+  if (!first || !reply) throw new Error(`The stream says nothing: ${text.slice(0, 200)}`)
+  return { started, first, end, kind: (JSON.parse(reply) as { kind: ReplyKind }).kind }
 }
