@@ -1,15 +1,17 @@
+import { isEnglishWord } from '../../language/thesaurus.ts'
+import { asksInEnglish } from '../evidence/ofNames.ts'
 import { answers } from '../evidence/answers.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'
 import { namedIn } from '../evidence/plain/plainlyHeld.ts'
 import { type Shape, shapeAsked, shapeNamed, shows } from '../evidence/plain/shape.ts'
 import { readPassage } from '../evidence/readPassage.ts'
-import { type ReadQuestion, readQuestion } from '../evidence/readQuestion.ts'
+import { type QuestionTerm, type ReadQuestion, readQuestion } from '../evidence/readQuestion.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
-import { pointsBack } from '../understand/leansBack.ts'
-import { contentOf } from '../parts/sectionsAsked.ts'
+import { pointsBack } from '../languages/namingWords.ts'
+import { contentOf } from '../languages/contentOf.ts'
 import { topicsAbove } from '../parts/topicOf.ts'
 
 const near = 12
@@ -34,9 +36,13 @@ export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | und
   const [thing] = things
   if (named.length > (points ? 1 : 0) || thing?.role === 'name' || thing?.role === 'number')
     return undefined
+  if (asksInEnglish(question) && named.some(isStrange)) return undefined
   const shape = shapeAsked(question) ?? shapeNamed(asked.terms)
   return { asked, shape, thing: thing?.term }
 }
+
+/** A word of the material that no dictionary has is as good as a name: `ibuprofenol`. */
+const isStrange = ({ folded, unknown }: QuestionTerm) => !unknown && !isEnglishWord(folded)
 
 /** The sentences of the nearest passages that are written as an answer must be, whatever they speak of. */
 export const sentencesShowing = (

@@ -54,6 +54,9 @@ Please pay in ten days.
 
 Charts 3.1.4 also run on plotter 4.x.
 `,
+  'trial.md': `# Trial
+To assess the effect of 6 weeks of zenoprin on sleep.
+`,
   'authors.md': `# Books
 Verones A. Pratt wrote the best guide to the capital cities of the north.
 `,
@@ -69,6 +72,7 @@ const answered = [
   ['When is the talk?', '14 May'],
   ['What is the total of invoice KB-20417?', 'Total: 312.40'],
   ['Which charts work with plotter 5.x?', '^3.1.0'],
+  ['how long do they take zenoprin', '6 weeks'],
   ['Do charts 3.1 run on plotter 4?', '3.1.4'],
 ] as const
 
