@@ -5,13 +5,13 @@ import { sentencesAlike } from './sentencesAlike.ts'
 import type { Turn } from '../compose/Composer.ts'
 import type { Evidence, EvidenceSentence } from '../evidence/findEvidence.ts'
 import { namedIn } from '../evidence/plain/plainlyHeld.ts'
-import { choiceMeant } from '../understand/choiceMeant.ts'
-import { namingWords, pointsBack } from '../understand/leansBack.ts'
+import { namingWords, pointsBack } from '../languages/namingWords.ts'
 import { readQuestion } from '../evidence/readQuestion.ts'
 import { isSameThing } from '../evidence/sameThing.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { sentencesHolding } from '../parts/partNamed.ts'
-import { bareWords, contentOf, sectionsAsked, sectionsUnder } from '../parts/sectionsAsked.ts'
+import { bareWords, contentOf } from '../languages/contentOf.ts'
+import { sectionsAsked, sectionsUnder } from '../parts/sectionsAsked.ts'
 import type { PartAsked } from '../parts/partsAsked.ts'
 import { topicOf, topicsAbove } from '../parts/topicOf.ts'
 import {
@@ -33,6 +33,8 @@ export type Asked = {
   /** The message, readable without the turns before it. */
   question: string
   history: Turn[]
+  /** Whether the message takes up what the last reply offered. */
+  isChosen?: boolean
   ranked: Ranked[]
   evidence: Evidence
   /** What of the material is called just what is asked for. */
@@ -87,7 +89,7 @@ const several = (names: string[]) => (names.length > 1 ? names.slice(0, mostChoi
 export const askBack = (asked: Asked): string[] => {
   const { message, question, history, ranked, evidence } = asked
   // What was chosen is answered, however much is called so.
-  if (choiceMeant(message, history.at(-1)?.choices ?? [])) return []
+  if (asked.isChosen) return []
   const said = history.map(({ prompt, response }) => `${prompt} ${response}`).join(' ')
   const ofKind = whichOfKind(message, said, ranked)
   if (ofKind.length) return ofKind.slice(0, mostChoices)

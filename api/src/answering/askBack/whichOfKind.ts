@@ -5,7 +5,7 @@ import { term } from '../../language/words.ts'
 import { isWord } from '../languages/wordIn.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { contentOf } from '../parts/sectionsAsked.ts'
+import { contentOf } from '../languages/contentOf.ts'
 import { topicsAbove } from '../parts/topicOf.ts'
 
 const isDefinite = isWord('the', 'this')

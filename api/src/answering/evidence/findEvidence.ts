@@ -2,7 +2,6 @@ import type { Passage } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { evidenceSigns, type Judged } from './evidenceSigns.ts'
 import { type Model, model } from './model.ts'
-import { nearestTopics } from '../parts/nearestTopics.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import { readPassage } from './readPassage.ts'
 import { ofDocument } from './ofDocument.ts'
@@ -29,8 +28,6 @@ export type Evidence = {
   plain: EvidenceSentence[]
   /** Whether all of the sentences are wanted, as of a part that is asked for by its name. */
   isWhole?: boolean
-  /** The nearest things the material does hold, for a refusal that helps. */
-  choices: () => string[]
 }
 
 const passagesRead = 8
@@ -85,7 +82,6 @@ export const findEvidence = (
     score,
     sentences: rows.length ? rows : saying.slice(0, sentencesKept).map(sentenceOf),
     plain: rows.length ? rows : plain.slice(0, sentencesKept).map(sentenceOf),
-    choices: () => nearestTopics(whole, found),
   }
 }
 

@@ -1,6 +1,6 @@
 import { term } from '../../language/words.ts'
 import { languageOf } from '../languages/textsFor.ts'
-import { namingWords } from '../understand/leansBack.ts'
+import { namingWords } from '../languages/namingWords.ts'
 import type { EvidenceSentence } from './findEvidence.ts'
 import { isName, readPassage, readTokens } from './readPassage.ts'
 

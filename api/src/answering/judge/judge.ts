@@ -10,11 +10,16 @@ import { words } from '../../language/words.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import { fold } from '../../language/tokens.ts'
 import { changesRules } from '../languages/changesRules.ts'
+import { nearestTopics } from '../parts/nearestTopics.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
 import { repairTypos } from '../wording/repairTypos.ts'
 
-/** `unclear`: what to ask back about, where the question may mean several things. */
-export type Judgement = Evidence & { unclear: string[] }
+export type Judgement = Evidence & {
+  /** What to ask back about, where the question may mean several things. */
+  unclear: string[]
+  /** The nearest things the material does hold, for a refusal that helps. */
+  choices: () => string[]
+}
 
 type About = Omit<Asked, 'evidence' | 'parts'> & {
   /** Words an answer has to speak of, in its sentence or above it. */
@@ -72,5 +77,9 @@ export const judge = (asked: About): Judgement => {
   const given = givenNoReason(asked)
   const sentences = found.sentences.filter(one => (!about.length || fits(one)) && !given(one))
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
-  return { ...evidence, unclear: whole ? [] : askBack({ ...asked, evidence, parts }) }
+  return {
+    ...evidence,
+    unclear: whole ? [] : askBack({ ...asked, evidence, parts }),
+    choices: () => nearestTopics(question, ranked),
+  }
 }

@@ -19,3 +19,8 @@ export const anyWord = (...kinds: (keyof Words)[]): string => {
   const words = kinds.flatMap(listsOf).flat()
   return `(?:${[...new Set(words.flatMap(word => [word, fold(word)]))].join('|')})`
 }
+
+export const isArticle = isWord('the', 'a')
+export const isIndefinite = isWord('a')
+/** What begins a question of its own. */
+export const isAsking = isWord('asking', 'helping')

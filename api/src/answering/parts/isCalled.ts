@@ -4,7 +4,7 @@ import type { Passage } from '../../training/passage.ts'
 import { names, shapeNamed } from '../evidence/plain/shape.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { contentOf } from './sectionsAsked.ts'
+import { contentOf } from '../languages/contentOf.ts'
 import { topicsAbove } from './topicOf.ts'
 
 /** The words that name what is asked for, and all that there is to look in. */

@@ -3,9 +3,8 @@ import { type Token, tokens } from '../../language/tokens.ts'
 import { askingWords } from '../languages/answerKind.ts'
 import { isEmptyWord } from '../evidence/plain/lightWords.ts'
 import { leadOf } from '../evidence/plain/request.ts'
-import { isWord } from '../languages/wordIn.ts'
-import { isAsking, isIndefinite } from '../understand/substituted.ts'
-import { bareWords } from './sectionsAsked.ts'
+import { isAsking, isIndefinite, isWord } from '../languages/wordIn.ts'
+import { bareWords } from '../languages/contentOf.ts'
 
 /** Of no more than such words are a `price list` and `all services`. */
 const isAll = isWord('all')

@@ -3,7 +3,8 @@ import type { Evidence, EvidenceSentence } from '../evidence/findEvidence.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import { besidesPlace, placeAsked, standsAt } from '../rank/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { bareWords, contentOf, sectionsAsked } from './sectionsAsked.ts'
+import { bareWords, contentOf } from '../languages/contentOf.ts'
+import { sectionsAsked } from './sectionsAsked.ts'
 import { readable, topicOf, topicsAbove } from './topicOf.ts'
 
 /** How many sentences a part is told by, at most, and how much each of them counts towards an answer. */

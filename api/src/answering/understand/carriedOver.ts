@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { partOfSpeech } from '../../language/thesaurus.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
-import { namingWords } from './leansBack.ts'
+import { namingWords } from '../languages/namingWords.ts'
 import { chosen } from './substituted.ts'
 
 const most = 12

@@ -4,6 +4,7 @@ import type { Turn } from '../compose/Composer.ts'
 import { type Judgement, judge } from '../judge/judge.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { type Lookup, retrieve } from '../retrieve/retrieve.ts'
+import { choiceMeant } from './choiceMeant.ts'
 import type { Reading } from './standalone.ts'
 
 /** A question as it was looked up. */
@@ -24,9 +25,11 @@ export type LookUp = (reading: Reading) => Promise<Found>
 export const lookingUp =
   (said: Said, lookup: Omit<Lookup, 'question'>): LookUp =>
   async ({ question, about }) => {
+    const isChosen = choiceMeant(said.message, said.history.at(-1)?.choices ?? []) !== undefined
     const { ranked, words: stats } = await retrieve({ ...lookup, question })
     let judged: Judgement | undefined
-    const judgement = () => (judged ??= judge({ ...said, question, about, ranked, stats }))
+    const asked = { ...said, isChosen, question, about, ranked, stats }
+    const judgement = () => (judged ??= judge(asked))
     return { question, ranked, stats, judgement }
   }
 

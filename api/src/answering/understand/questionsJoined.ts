@@ -1,8 +1,7 @@
 import { tokens } from '../../language/tokens.ts'
 import { answerKind } from '../languages/answerKind.ts'
-import { isWord } from '../languages/wordIn.ts'
-import { namingWords } from './leansBack.ts'
-import { isAsking } from './substituted.ts'
+import { isAsking, isWord } from '../languages/wordIn.ts'
+import { namingWords } from '../languages/namingWords.ts'
 
 const isAnd = isWord('and')
 /** Words that begin no question behind an `and` alone: `Which birds swim and can fly?` */

@@ -8,10 +8,12 @@ import { carriedOver, thingsIn } from './carriedOver.ts'
 import { choiceMeant } from './choiceMeant.ts'
 import { goingOn } from './goingOn.ts'
 import { itemMeant } from './itemMeant.ts'
-import { leansBack, namesIn, namingWords, pointsBack } from './leansBack.ts'
+import { leansBack } from './leansBack.ts'
+import { namesIn, namingWords, pointsBack } from '../languages/namingWords.ts'
 import { personMeant } from './personMeant.ts'
-import { chosen, isArticle, isAsking, isIndefinite, substituted } from './substituted.ts'
-import { bareWords } from '../parts/sectionsAsked.ts'
+import { chosen, substituted } from './substituted.ts'
+import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
+import { bareWords } from '../languages/contentOf.ts'
 
 /** One way to understand a message: readable without the turns before it. */
 export type Reading = {

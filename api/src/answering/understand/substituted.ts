@@ -1,14 +1,10 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { askingWords } from '../languages/answerKind.ts'
-import { isWord } from '../languages/wordIn.ts'
+import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
 import { goingOn } from './goingOn.ts'
-import { namesIn } from './leansBack.ts'
+import { namesIn } from '../languages/namingWords.ts'
 
-export const isArticle = isWord('the', 'a')
-export const isIndefinite = isWord('a')
-/** What begins a question of its own, in which nothing is put in the place of anything. */
-export const isAsking = isWord('asking', 'helping')
 const doing = new Set(['do', 'does', 'did'])
 /** What stands in brackets behind a question: what was chosen for it. */
 export const chosen = /[?？] \(([^()]+)\)$/u

@@ -1,6 +1,6 @@
 import type { Turn } from '../compose/Composer.ts'
 import { lane } from '../talk/lane.ts'
-import { pointsBack } from './leansBack.ts'
+import { pointsBack } from '../languages/namingWords.ts'
 import { firstAnswered, type Found, type LookUp, type Said } from './lookUp.ts'
 import { questionsIn } from './questionsIn.ts'
 import { readings } from './standalone.ts'

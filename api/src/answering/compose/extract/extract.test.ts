@@ -22,7 +22,7 @@ const answer = (
   { holds = true, question = '', plain = [] as EvidenceSentence[] } = {},
 ) =>
   Array.fromAsync(
-    extractFrom({ holds, score: 1, sentences, plain, choices: () => [] })({
+    extractFrom({ holds, score: 1, sentences, plain })({
       message: question,
       question,
       passages: [],

@@ -1,0 +1,35 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { type Token, tokens } from '../../language/tokens.ts'
+import { askingWords } from './answerKind.ts'
+import { isWord } from './wordIn.ts'
+
+const isPointing = isWord('this', 'it')
+const isBeing = isWord('is')
+
+/** The words of a text that point back; `one` counts before a noun, as in `one night`, and `is there` points nowhere. */
+const pointersIn = (found: Token[]): Token[] =>
+  found.filter((token, at) => {
+    const [before, next] = [found[at - 1], found[at + 1]]
+    const counts = token.folded === 'one' && next !== undefined && !isFunctionWord(next.folded)
+    const exists = token.folded === 'there' && isBeing(before?.folded ?? '')
+    return isPointing(token.folded) && !counts && !exists
+  })
+
+/** Whether a text points back to something said before. */
+export const pointsBack = (text: string): boolean => pointersIn(tokens(text)).length > 0
+
+/** The words of a turn that name something: neither function words, nor those that only ask, nor those that point. */
+export const namingWords = (text: string): Token[] => {
+  const asking = askingWords(text)
+  const found = tokens(text)
+  const pointers = new Set(pointersIn(found))
+  return found.filter(
+    token => !isFunctionWord(token.folded) && !pointers.has(token) && !asking.has(token.folded),
+  )
+}
+
+/** Names inside a text: what is capitalised though it begins no sentence. */
+export const namesIn = (found: Token[]): Token[] =>
+  found.filter(
+    ({ raw, kind }, at) => at > 0 && kind === 'word' && /^\p{Lu}/u.test(raw) && raw !== 'I',
+  )
