@@ -61,7 +61,8 @@ export const plainlyHeld = (
     !weighed.some((one, at) => (at < likeliest || one.fits) && holdsKind(asked, one.place))
   const isUnnamed =
     isIdentity && !weighed.some(one => one.share === 1 && introduces(asked, one.place))
-  const isUnspoken = isBare && !weighed.some(one => one.share > 0.5)
+  const isUnknown = asked.terms.some(({ unknown }, at) => unknown && wanted.weights[at])
+  const isUnspoken = isBare && isUnknown && !weighed.some(one => one.share > 0.5)
   const isRuledOut = isUnwritten || isUnnamed || isUncounted || isUnspoken
 
   const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
