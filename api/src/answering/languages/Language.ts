@@ -65,6 +65,8 @@ export type Phrases = {
 type Openings = {
   /** A question in which another is wrapped: `Could you tell me …` */
   wrapping: string[]
+  /** A wish to be told: `Tell me about …` */
+  telling: string[]
   /** A part to be played: `As a pirate, …` */
   role: string[]
   /** Yes and no to what was said last. */

@@ -119,6 +119,7 @@ export const de: Language = {
       'wei(ß|ss)t du',
       'ich (möchte|würde gern[e]) wissen',
     ],
+    telling: ['erklär[e][n] sie', 'erzähl[e|en sie] [mir] (von|über)', 'was ist mit'],
     role: ['(wie|als) ein[e]'],
     assent: ['ja', 'danke'],
     refusal: ['nein', 'doch'],

@@ -138,6 +138,10 @@ export const en: Language = {
       'i (was|am) wondering',
       '[please] tell me',
     ],
+    telling: [
+      '{please|can you|could you} (tell (me|us) [more] about|talk about|describe|explain|show me|give me)',
+      '{please|can you|could you} ((what|how) about|info[rmation] (on|about))',
+    ],
     role: ['(as|like) a[n]'],
     assent: ['ok', 'okay', 'well', 'yes', 'thanks'],
     refusal: ['no', 'nope', 'sorry', 'oops', 'actually'],

@@ -96,6 +96,7 @@ export const es: Language = {
       '(lista|muestra|muestrame|dime) [todos] los (archivos|documentos|fuentes)',
     ],
     wrapping: ['[por favor] (puede|puedes|podría|podrías) decirme', 'sabe[s]', 'me gustaría saber'],
+    telling: ['háblame de', 'cuéntame sobre'],
     role: ['como un[a]'],
     assent: ['sí', 'si', 'gracias'],
     refusal: ['perdón'],

@@ -100,6 +100,7 @@ export const fr: Language = {
       '(savez vous|sais tu)',
       'je voudrais savoir',
     ],
+    telling: ['parle[z] moi de'],
     role: ['comme un[e]'],
     assent: ['oui', 'merci'],
     refusal: ['non', 'pardon'],
