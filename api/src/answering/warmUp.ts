@@ -4,6 +4,9 @@ import { voyageAccess } from '../training/embed/voyageAccess.ts'
 import { judge } from './judge/judge.ts'
 import { retrieve } from './retrieve/retrieve.ts'
 import { readyPhrases } from './languages/saidIn.ts'
+import { languageOf } from './languages/textsFor.ts'
+import { hidesSources } from './sources.ts'
+import { overview } from './talk/overview.ts'
 
 const mostBots = 3
 const recent = 200
@@ -29,6 +32,9 @@ export async function warmUp(signal: AbortSignal) {
     const who = { mayName: false, onTrouble: () => {} }
     const lookup = { bot: bot._id, index: bot.live, question, signal, ...who }
     const { ranked, words: stats } = await retrieve(lookup)
+    // A refusal tells the language, and names what there is.
+    await languageOf(question)
+    await overview(bot._id, bot.live, !hidesSources(bot))
     judge({ message: question, question, history: [], ranked, stats })
   }
 }

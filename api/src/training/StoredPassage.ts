@@ -31,8 +31,9 @@ const schema = new Schema(
   },
   { versionKey: false, minimize: false },
 )
-// Unique, so that two trainings of one bot, were its lease ever lost, cannot store a passage twice.
-schema.index({ bot: 1, file: 1, splitBy: 1, from: 1, order: 1 }, { unique: true })
+// Unique, so that two trainings of one bot, were its lease ever lost, cannot store a passage twice; in order, so that
+// what a long file begins with is found at once.
+schema.index({ bot: 1, file: 1, order: 1, splitBy: 1, from: 1 }, { unique: true })
 schema.index({ bot: 1, vectorKey: 1 })
 schema.index({ bot: 1, until: 1 })
 

@@ -2,6 +2,7 @@
 export type Memory<Key, Value> = {
   get: (key: Key) => Value | undefined
   set: (key: Key, value: Value) => void
+  forget: (key: Key) => void
 }
 
 /** Keeps values of so many bytes together, as `bytesOf` reckons them; what came first goes first. */
@@ -19,6 +20,7 @@ export const memoryOf = <Key, Value>(
   }
   return {
     get: key => kept.get(key),
+    forget,
     set: (key, value) => {
       forget(key)
       kept.set(key, value)

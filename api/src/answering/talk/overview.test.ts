@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Bot } from '../../bots/Bot.ts'
 import type { Reply } from '../../contract.ts'
 import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
 import { type TestApi, startApi } from '../../testing/startApi.ts'
+import { StoredPassage } from '../../training/StoredPassage.ts'
+import { overview } from './overview.ts'
 
 let api: TestApi
 let user: Awaited<ReturnType<typeof makeUser>>
@@ -41,4 +44,20 @@ test('what may mean the bot or the business is looked up first', async () => {
   })
   expect((await ask(botName, 'What do you offer?')).answer).toContain('framing and gilding')
   expect(await ask(botName, 'What books do you have?')).toMatchObject({ kind: 'smalltalk' })
+})
+
+test('what a long file begins with is worked out once, however many ask at once', async () => {
+  const parts = Array.from(
+    { length: 60 },
+    (_, at) => `# Room ${at} Exhibits\n\nIn this room hang ${at + 2} pictures of the lake.\n`,
+  )
+  const botName = await makeRunningBot(user, { 'rooms.md': parts.join('\n') })
+  const bot = await Bot.findOne({ botName }).orFail()
+  const finds = vi.spyOn(StoredPassage, 'find')
+  const topics = await Promise.all([1, 2].map(() => overview(bot._id, bot.live, true)))
+  const found = finds.mock.calls.length
+  finds.mockRestore()
+  expect(topics[0]?.[0]).toBe('Room 1 Exhibits')
+  expect(topics[1]).toEqual(topics[0])
+  expect(found).toBe(1)
 })

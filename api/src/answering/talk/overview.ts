@@ -14,7 +14,7 @@ const most = 5
 const longest = 100
 
 /** An index never changes: its topics are worked out once for the files that are still there. */
-const known = memoryOf<string, string[]>(1_000, () => 1)
+const known = memoryOf<string, Promise<string[]>>(1_000, () => 1)
 
 type Held = { _id: Types.ObjectId; name: string }
 
@@ -34,8 +34,9 @@ export async function overview(
     .select('name')
     .lean<Held[]>()
   const key = JSON.stringify([bot, index, mayName, files])
-  const topics = known.get(key) ?? (await topicsOf(files, bot, index, mayName))
+  const topics = known.get(key) ?? topicsOf(files, bot, index, mayName)
   known.set(key, topics)
+  topics.catch(() => known.forget(key))
   return topics
 }
 
@@ -85,11 +86,15 @@ export async function fileNames(
   bot: Types.ObjectId,
   index: number,
 ): Promise<{ names: string[]; more: number }> {
-  const held = await StoredPassage.distinct('file', seenBy(bot, index))
-  const files = await File.find({ _id: { $in: held }, bot, deletedAt: null })
+  const files = await File.find({ bot, deletedAt: null })
     .sort({ createdAt: 1 })
     .select('name')
-    .lean()
-  const names = files.slice(0, mostFiles).map(({ name }) => name)
-  return { names, more: files.length - names.length }
+    .lean<Held[]>()
+  const seen = seenBy(bot, index)
+  const held = await Promise.all(
+    files.map(({ _id }) => StoredPassage.exists({ ...seen, file: _id })),
+  )
+  const all = files.filter((_file, at) => held[at]).map(({ name }) => name)
+  const names = all.slice(0, mostFiles)
+  return { names, more: all.length - names.length }
 }
