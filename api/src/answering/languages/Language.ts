@@ -38,7 +38,7 @@ export type Words = Partial<{
  * How one asks for what: phrases with commas between, as the others are written, words apart by blanks. `*` is any word
  * or none, and `^` stands before what asks so only where a question begins with it.
  */
-export type Asks = Partial<Record<Exclude<AnswerKind, 'thing'>, string>>
+type Asks = Partial<Record<Exclude<AnswerKind, 'thing'>, string>>
 
 /** What people say to the bot, each kind in phrases: `saidIn` tells how they are written. */
 export type Phrases = {

@@ -3,7 +3,7 @@ import type { Words } from './Language.ts'
 import { languages } from './languages.ts'
 
 /** The words of a kind in all our languages, each list by itself. */
-export const listsOf = (kind: keyof Words): string[][] =>
+const listsOf = (kind: keyof Words): string[][] =>
   Object.values(languages)
     .flatMap(({ words }) => words[kind] ?? [])
     .map(list => list.split(/,\s+/))
