@@ -9,7 +9,8 @@ export const pl: Language = {
       'drugi, druga, drugie',
       'trzeci, trzecia, trzecie',
       'czwarty, czwarta, czwarte',
-      'piąty, piąta, piąte',
+      // `piąta` without its accents is Romanian for a market.
+      'piąty, piąte',
       'ostatni, ostatnia, ostatnie',
     ],
     all: 'wszystkie, lista, tabela',
