@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Turn } from '../../src/answering/compose/Composer.ts'
+import type { Turn } from '../../src/answering/conversation.ts'
 import { readLines } from '../evalData.ts'
 
 /** A turn of a talk with what was said before it; `contexts` are the passages a right answer stands on. */

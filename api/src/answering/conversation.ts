@@ -1,13 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
-import type { Source } from '../contract.ts'
+import type { ReplyKind, Source } from '../contract.ts'
 import { Exchange } from '../site/Exchange.ts'
-import type { Turn } from './compose/Composer.ts'
 
 const turnsKept = 6
 
 /** Random, 144 bits: ids that nobody can guess. */
 export const newKey = () => randomBytes(18).toString('base64url')
+
+/** What was asked once, and what was said to it. */
+export type Turn = {
+  prompt: string
+  response: string
+  /** The prompt readable without the turns before it, where that differs. */
+  standalone?: string
+  kind?: ReplyKind
+  /** What the reply offered to go on with. */
+  choices?: string[]
+  /** What it quoted, by the passages' ids. */
+  sources?: { id: string; quote: string }[]
+}
 
 export type Conversation = { key: string; isNew: boolean; history: Turn[] }
 

@@ -1,24 +1,12 @@
-import type { ReplyKind } from '../../contract.ts'
 import type { ClaudeUsage } from './claude/claudeUsage.ts'
 import type { Passage } from '../../training/passage.ts'
+import type { Turn } from '../conversation.ts'
 
 /** Words of a passage that carry a claim: whole sentences, rows or cues, `text.slice(start, end)` of the passage. */
 export type Cite = { passage: Passage; start: number; end: number }
 
 /** One or more sentences of an answer, readable after those before it, with what carries them. */
 export type Claim = { text: string; cites: Cite[] }
-
-export type Turn = {
-  prompt: string
-  response: string
-  /** The prompt readable without the turns before it, where that differs. */
-  standalone?: string
-  kind?: ReplyKind
-  /** What the reply offered to go on with. */
-  choices?: string[]
-  /** What it quoted, by the passages' ids. */
-  sources?: { id: string; quote: string }[]
-}
 
 export type ComposeTask = {
   /** As the visitor wrote it. */

@@ -1,6 +1,6 @@
 import type { BotDocument } from '../../bots/Bot.ts'
 import type { BotSettings, Reply } from '../../contract.ts'
-import type { Turn } from '../compose/Composer.ts'
+import type { Turn } from '../conversation.ts'
 import { hidesSources } from '../sources.ts'
 import { asksWhoAnswers, isWordless, lane, smallTalkReply } from './lane.ts'
 import { metaQuestion } from './metaQuestion.ts'

@@ -1,6 +1,6 @@
 import { voyageAccess } from '../../training/embed/voyageAccess.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import type { Turn } from '../compose/Composer.ts'
+import type { Turn } from '../conversation.ts'
 import { type Judgement, judge } from '../judge/judge.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { type Lookup, retrieve } from '../retrieve/retrieve.ts'

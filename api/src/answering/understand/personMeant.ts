@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { isEnglishWord } from '../../language/thesaurus.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
-import type { Turn } from '../compose/Composer.ts'
+import type { Turn } from '../conversation.ts'
 
 const longest = 4
 const person = /\b(?:he|she|him|her|his|hers)\b/iu

@@ -2,7 +2,7 @@ import type { BotDocument } from '../../bots/Bot.ts'
 import { budgetUsedUp } from '../../bots/spending.ts'
 import { env } from '../../env.ts'
 import { type Account, addToAccount } from '../compose/composeClaims.ts'
-import type { Turn } from '../compose/Composer.ts'
+import type { Turn } from '../conversation.ts'
 
 type FollowUp = {
   message: string

@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence/findEvidence.ts'
-import type { Turn } from '../compose/Composer.ts'
+import type { Turn } from '../conversation.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
 

@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
 import { term, words } from '../../language/words.ts'
-import type { Turn } from '../compose/Composer.ts'
+import type { Turn } from '../conversation.ts'
 import { shapeNamed } from '../evidence/plain/shape.ts'
 import { asksForMore } from '../talk/asksForMore.ts'
 import { carriedOver, thingsIn } from './carriedOver.ts'

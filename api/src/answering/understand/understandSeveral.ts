@@ -1,4 +1,4 @@
-import type { Turn } from '../compose/Composer.ts'
+import type { Turn } from '../conversation.ts'
 import { lane } from '../talk/lane.ts'
 import { pointsBack } from '../languages/namingWords.ts'
 import { firstAnswered, type Found, type LookUp, type Said } from './lookUp.ts'

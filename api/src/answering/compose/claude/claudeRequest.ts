@@ -5,7 +5,8 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages'
 import type { ModelFacts } from './claudeModel.ts'
 import { searchResult } from './claudePassages.ts'
-import type { ComposeTask, Turn } from '../Composer.ts'
+import type { ComposeTask } from '../Composer.ts'
+import type { Turn } from '../../conversation.ts'
 import { systemPrompt } from './systemPrompt.ts'
 import { textPassages } from './textPassages.ts'
 

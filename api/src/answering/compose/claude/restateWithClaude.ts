@@ -1,7 +1,7 @@
 import { log } from '../../../log.ts'
 import { type ClaudeSettings, connectClaude } from './claudeConnection.ts'
 import { type ClaudeUsage, countUsage } from './claudeUsage.ts'
-import type { Turn } from '../Composer.ts'
+import type { Turn } from '../../conversation.ts'
 
 export type Restating = {
   message: string
