@@ -212,6 +212,17 @@ describe('extractFrom', () => {
     expect(claims.map(({ text }) => text)).toEqual(['K7 – Date: 3 May'])
   })
 
+  it('says no other rows beside the one that holds all that is named', async () => {
+    const header = ['Work', 'Ready in']
+    const table = passage('Brakes\tsame day\nWheels\t2 days', [
+      { at: 0, kind: 'table', header },
+      { at: 16, kind: 'table', header },
+    ])
+    const [brakes, wheels] = table.text.split('\n').map(row => sentence(table, row, 0.4))
+    const claims = await answer([brakes!, wheels!], { plain: [brakes!] })
+    expect(claims.map(({ text }) => text)).toEqual(['Brakes – Ready in: same day'])
+  })
+
   it('gives rows without names of columns as a list', async () => {
     const table = passage('Tea\t2\nChai\t3', [
       { at: 0, kind: 'table', header: ['', 'Price'] },

@@ -3,6 +3,7 @@ import { chooseSentences } from './chooseSentences.ts'
 import type { Cite, Claim, Composer } from '../Composer.ts'
 import { codeAfter } from './codeAfter.ts'
 import { contradicting } from './contradicting.ts'
+import { holdingAll } from './holdingAll.ts'
 import { inMarkdown } from './inMarkdown.ts'
 import { joined, type Said } from './joined.ts'
 import { sayable } from './sayable.ts'
@@ -24,7 +25,7 @@ const mostSources = 3
 export const extractFrom = (evidence: Evidence): Composer =>
   async function* ({ question }) {
     if (!evidence.holds) return
-    const said = sayable(evidence.sentences, question).map(sentence => {
+    const said = sayable(holdingAll(evidence), question).map(sentence => {
       const cite = wholeList(sentence, evidence) ?? toThePoint(wholeSentence(sentence), question)
       const text = sayWords(cite, question)
       return { ...sentence, ...cite, text, words: text.split(/\s+/).length }

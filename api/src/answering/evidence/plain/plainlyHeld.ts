@@ -1,3 +1,4 @@
+import { isEnglishWord } from '../../../language/thesaurus.ts'
 import { askingWords } from '../../languages/answerKind.ts'
 import { coverageFor } from './coverage.ts'
 import type { Judged } from '../evidenceSigns.ts'
@@ -61,7 +62,9 @@ export const plainlyHeld = (
     !weighed.some((one, at) => (at < likeliest || one.fits) && holdsKind(asked, one.place))
   const isUnnamed =
     isIdentity && !weighed.some(one => one.share === 1 && introduces(asked, one.place))
-  const isUnknown = asked.terms.some(({ unknown }, at) => unknown && wanted.weights[at])
+  const isUnknown = asked.terms.some(
+    ({ unknown, folded }, at) => unknown && wanted.weights[at] && isEnglishWord(folded),
+  )
   const isUnspoken = isBare && isUnknown && !weighed.some(one => one.share > 0.5)
   const isRuledOut = isUnwritten || isUnnamed || isUncounted || isUnspoken
 
