@@ -93,6 +93,7 @@ export const de: Language = {
       'woher (hast|wei(ss|ß)t) du das [alles]',
     ],
     person: [
+      '[kann|konnte|ich] [ich] [mochte] [bitte] mit (jemandem|einem (menschen|mitarbeiter)|einer [echten] person) (sprechen|reden)',
       '(bist du|sind sie) [ein|eine|echt] (mensch|mensch oder [eine] maschine|roboter|bot|ki|maschine|computer|programm|echt|chatgpt|person)',
       '(spreche|rede|schreibe) ich mit (einem|einer) (menschen|roboter|bot|ki|maschine|person)',
     ],

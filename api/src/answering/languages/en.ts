@@ -54,6 +54,7 @@ export const en: Language = {
       'good (bot|job)',
       'well done',
       'wow',
+      '[ok|no] [thank[s] [you]] never mind [thank[s] [you]]',
     ],
     bye: ['[good]bye [bye]', 'see (you|ya) [later|soon]', 'good night', 'that s all', 'take care'],
     about: [
@@ -111,6 +112,7 @@ export const en: Language = {
       'am i (talking|speaking|chatting) (to|with) [a|an] (human|person|robot|bot|real person|ai|machine)',
       'is this [a|an] (human|person|robot|bot|real person|ai|machine)',
       '(which|what) (ai|model|llm) [model] (are you|do you use|is this)',
+      '{please|i} (can|could|may|want|need|would like|d like|let me) [i] [to] (talk|speak|chat) (to|with) (someone|somebody|[a|an|your] [real] (human [being]|person|agent|operator|employee)) [please]',
     ],
     more: [
       '{ok|okay|and|please|can you|could you} (tell|give|show) me [some] more [about (it|that|this|them)]',

@@ -77,6 +77,7 @@ export const es: Language = {
       'de donde (sacas|viene) (la|tu) informacion',
     ],
     person: [
+      '[puedo|quiero|quisiera] hablar con (alguien|un (humano|agente)|una persona [real])',
       'eres [un|una] (humano|humana|persona|robot|bot|ia|maquina|programa|real|chatgpt) [o [un|una] (humano|persona|robot|maquina|ia)]',
       '[estoy] habla(ndo|o) con (un|una) (humano|persona|robot|maquina|ia)',
     ],

@@ -76,6 +76,7 @@ export const fr: Language = {
       'd ou (viennent|tires tu|tirez vous) (tes|vos) (informations|reponses)',
     ],
     person: [
+      '[puis je|je (veux|voudrais)] parler (a|avec) (quelqu un|un (humain|conseiller)|une [vraie] personne)',
       '(es tu|etes vous|tu es|vous etes) [un|une] (humain|humaine|personne|robot|bot|ia|machine|programme|vrai|chatgpt) [ou [un|une] (humain|robot|machine|ia)]',
       '[est ce que] je parle (a|avec) (un|une) (humain|robot|machine|personne|ia)',
     ],

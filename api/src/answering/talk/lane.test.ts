@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { lane, smallTalkReply } from './lane.ts'
 
 describe('lane', () => {
-  it.each(['Hi!', 'hello there', 'Thank you so much 😀', 'Hi, thanks!', 'What can you do?', '???'])(
-    'takes %j for small talk',
-    message => expect(lane(message)).toBe('smalltalk'),
-  )
+  it.each([
+    'Hi!',
+    'hello there',
+    'Thanks, never mind',
+    'Thank you so much 😀',
+    'Hi, thanks!',
+    'What can you do?',
+    '???',
+  ])('takes %j for small talk', message => expect(lane(message)).toBe('smalltalk'))
   it.each([
     'Guten Morgen',
     '¡Hola!',

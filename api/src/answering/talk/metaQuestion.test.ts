@@ -14,6 +14,11 @@ describe('metaQuestion', () => {
     ['Give me the list of files you were trained on', 'files'],
     ['Are you a human?', 'person'],
     ['Are you an AI?', 'person'],
+    ['Can I talk to a real person?', 'person'],
+    ['I want to speak with someone, please', 'person'],
+    ['Kann ich mit einem Menschen sprechen?', 'person'],
+    ['¿Puedo hablar con una persona?', 'person'],
+    ['Je voudrais parler à un conseiller', 'person'],
     ['Tell me more', 'pointing'],
     ['Was kann ich hier fragen?', 'overview'],
     ['Bist du ein Mensch?', 'person'],
@@ -38,6 +43,8 @@ describe('metaQuestion', () => {
     'What do you know about dogs?',
     'Which topics does the exam cover?',
     'What is in the salad?',
+    'Can I talk to a person about my invoice?',
+    'Who can I talk to?',
   ])('leaves %j to the material', message => expect(sure(message)).toBeUndefined())
 
   it.each([
