@@ -17,6 +17,16 @@ const limits = [
   `(?:\\p{Nd}+|${numberWords})${unit} ${behind}`,
 ].map(pattern => new RegExp(pattern, 'gu'))
 
+const ages = new RegExp(
+  [
+    `\\b${before} (?:${some}|\\p{Nd}+) (?:years? (?:old|of age)|jahre alt)\\b`,
+    `\\bage[sd]? (?:of |(?:\\p{Nd}{1,2}|${numberWords}) ${behind})`,
+  ].join('|'),
+  'u',
+)
+/** An age that is said without years: `I am 14`. */
+const aged = /\b(?:am|is|are|aged?|turned|bin|ist|wird) (\p{Nd}{1,2})\b(?![\s-]?\p{L}+s\b)/u
+
 /** Times compare with one another, anything else with its like. */
 const kindOf = (folded: string) => (isSpan(folded) ? 'time' : stem(folded))
 
@@ -28,17 +38,22 @@ export const measuresIn = (
   { terms }: ReadQuestion,
 ): { places: number[]; kind: string }[] => {
   const limited = limitsIn(question)
-  return terms.flatMap(({ folded }, at) => {
+  const age = aged.exec(fold(question))?.[1]
+  const years = terms.findIndex(({ folded }) => folded === age)
+  const said = years < 0 ? [] : [{ places: [years], kind: 'age' }]
+  const measured = terms.flatMap(({ folded }, at) => {
     const next = terms[at + 1]
     const kind = next && isNumber.test(folded) ? kindOf(next.folded) : ''
     return kind && !limited.has(kind) ? [{ places: [at, at + 1], kind }] : []
   })
+  return [...measured, ...said]
 }
 
 /** What a text sets a limit to: a limit of five miles tells of eight as well. */
-export const limitsIn = (text: string): Set<string> =>
-  new Set(
-    limits.flatMap(pattern =>
-      Array.from(fold(text).matchAll(pattern), ({ groups }) => kindOf(groups?.['unit'] ?? '')),
-    ),
+export const limitsIn = (text: string): Set<string> => {
+  const folded = fold(text)
+  const kinds = limits.flatMap(pattern =>
+    Array.from(folded.matchAll(pattern), ({ groups }) => kindOf(groups?.['unit'] ?? '')),
   )
+  return new Set([...kinds, ...(ages.test(folded) ? ['age'] : [])])
+}

@@ -64,6 +64,7 @@ Verones A. Pratt wrote the best guide to the capital cities of the north.
 
 const answered = [
   ['Can my 9 year old paddle?', 'at least 12 years'],
+  ['May I paddle if I am 9?', 'at least 12 years'],
   ['What happens if I keep a kayak for two weeks?', 'more than 3 days'],
   ['Do you pick up a kayak if I stay 25 miles away?', 'within 10 miles'],
   ['Is there a discount for pupils?', '15 % off'],
