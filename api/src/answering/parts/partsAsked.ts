@@ -1,4 +1,5 @@
 import { fold, tokens } from '../../language/tokens.ts'
+import { term } from '../../language/words.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'
 import { shapeNamed, shows } from '../evidence/plain/shape.ts'
@@ -21,15 +22,16 @@ const longestLabel = 4
 
 /**
  * The parts of the material that are called just what a message asks for: a table by its heading or a column, a list by
- * its heading or the line above it, a line by its label. What else it names must be said of the whole file: `What services does the shop offer?`
- * Of several those whose names are nearest to its words.
+ * its heading or the line above it, a line by its label. What else it names must be said of the whole file: `What
+ * services does the shop offer?` Of several those whose names are nearest to its words.
  */
 export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   const wanted = { named: namedIn(message), ranked }
   if (!wanted.named.length) return []
+  const words = new Set(wanted.named.map(term))
   const called = [
     ...tablesIn(ranked).flatMap(table => tableCalled(table, wanted)),
-    ...ranked.flatMap(({ passage }) => {
+    ...ranked.filter(hasAny(words)).flatMap(({ passage }) => {
       const lists = listsCalled(passage, wanted)
       return lists.length ? lists : (lineCalled(passage, wanted) ?? [])
     }),
@@ -38,6 +40,14 @@ export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   const nearest = Math.max(...near)
   return called.filter((_, at) => near[at] === nearest)
 }
+
+/** Tells the passages that have any of some words, or stand below one: in others nothing is called so. */
+const hasAny =
+  (words: Set<string>) =>
+  ({ passage }: Ranked): boolean => {
+    const { terms, path } = readPassage(passage)
+    return !words.isDisjointFrom(path) || terms.some(one => words.has(one))
+  }
 
 /** A whole table, once for its heading and once for every column that is called so. */
 const tableCalled = ({ header, rows, isWhole }: Table, wanted: Wanted): Called[] => {
