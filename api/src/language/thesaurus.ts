@@ -1,6 +1,7 @@
 import { remembering } from './remembering.ts'
 import { stem } from './stem.ts'
-import { entryOf, type Kind, kinds, linksIn, subjectAt, wordsAt } from './wordnet.ts'
+import { words as termsOf } from './words.ts'
+import { definitionAt, entryOf, type Kind, kinds, linksIn, subjectAt, wordsAt } from './wordnet.ts'
 
 /** How near two words are in meaning: 1 the same, below 0 opposite. */
 export type Nearness = number
@@ -89,4 +90,17 @@ export const namesPeople = remembering((folded): boolean => {
   const [noun] = kinds
   const senses = entryOf(noun, folded)?.senses.slice(0, 2) ?? []
   return senses.some(place => people.includes(subjectAt(noun, place)))
+})
+
+/** Terms of each of the commonest senses of a folded English word: its other names and its definition. */
+export const definitions = remembering((folded): string[][] => {
+  const own = stem(folded)
+  return kinds.flatMap(kind => {
+    const senses = entryOf(kind, folded)?.senses.slice(0, mostSenses) ?? []
+    return senses.map(place => {
+      const names = wordsAt(kind, place).words.flatMap(name => name.split('_').map(stem))
+      const terms = new Set([...names, ...termsOf(definitionAt(kind, place))])
+      return [...terms].filter(term => term !== own)
+    })
+  })
 })

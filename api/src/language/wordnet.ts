@@ -147,6 +147,13 @@ export const linksIn = (rest: string): Link[] => {
   })
 }
 
+/** How a synset is defined, without the examples. */
+export const definitionAt = (kind: Kind, place: number): string => {
+  const line = lineAt(file(`data.${kind.name}`), place)
+  const [definition = ''] = line.slice(line.indexOf('|') + 1).split('; "')
+  return definition
+}
+
 /** Number of the subject that a synset is filed under. */
 export const subjectAt = (kind: Kind, place: number): string =>
   file(`data.${kind.name}`).toString('latin1', place + 9, place + 11)

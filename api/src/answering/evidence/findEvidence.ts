@@ -92,10 +92,11 @@ export const speaking = <T extends { place: Place }>(
   sentences: T[],
 ): T[] => ofSubject({ question, message }, asked, ofNames(message, asked, sentences))
 
-/** Every sentence of the best passages, and where it stands. */
+/** Every sentence of the passages that are best by what they say themselves, and where it stands. */
 export const places = (ranked: Ranked[]): Place[] => {
-  const best = ranked[0]?.score || 1
-  return ranked.slice(0, passagesRead).flatMap((one, order) => {
+  const bySaying = ranked.toSorted((one, other) => other.score - one.score)
+  const best = bySaying[0]?.score || 1
+  return bySaying.slice(0, passagesRead).flatMap((one, order) => {
     const read = readPassage(one.passage)
     const relative = one.score / best
     return read.sentences.map((sentence, at) => ({

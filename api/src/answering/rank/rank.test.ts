@@ -56,6 +56,12 @@ describe('rank', () => {
     expect(order(question, [passage('Tickets are sold in town.'), passage(text)])[0]).toBe(1)
   })
 
+  it('knows what is explained of a word that the material never uses', () => {
+    const texts = ['Dogs are let in.', 'A child who lost both parents has a room.']
+    const passages = texts.map(text => passage(text))
+    expect(order('What about orphans?', passages)[0]).toBe(1)
+  })
+
   it('puts the page that is named before all others', () => {
     const pages = [1, 2, 3].map(page => ({
       ...passage(`What is said on page ${4 - page} says little.`),

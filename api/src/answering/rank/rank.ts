@@ -4,6 +4,7 @@ import type { WordStats } from '../../training/wordStats.ts'
 import { placeAsked, standsAt } from './placeAsked.ts'
 import { closeness } from './closeness.ts'
 import { company } from './company.ts'
+import { explained } from './explained.ts'
 import { bestSentence, bm25, headingMatch, kinship, likeness, wholeness } from './lexicalSigns.ts'
 import { askedTerms, hitsIn } from './meeting.ts'
 import { currentReader } from './passageTerms.ts'
@@ -12,6 +13,7 @@ import { asMeant } from '../wording/asMeant.ts'
 
 /** A passage either search came back with. Scores of different searches are never compared with each other. */
 export type Candidate = { passage: Passage; textScore?: number; vectorScore?: number }
+/** `score` is for what a passage says itself: evidence goes by it. Its place is also for what it explains. */
 export type Ranked = Candidate & { score: number }
 
 /**
@@ -33,6 +35,7 @@ export const rankWeights = {
   kin: 0.5,
   meaning: 0.5,
   company: 0.2,
+  explained: 2,
   /** A page that is named comes before all others, that of the file named first. */
   place: 3,
 }
@@ -58,8 +61,8 @@ const similarity = (candidates: Candidate[]): ((candidate: Candidate) => number)
 /**
  * Puts the candidates of both searches in one order: BM25 with the whole index's rarities over text and headings,
  * likeness of vectors, and what of the question a passage holds: all of it, in one sentence, side by side, in a
- * heading, or at least in words of the same root or nearly the same meaning. Last, passages that say what the best of
- * the others say.
+ * heading, or at least in words of the same root or nearly the same meaning. Then passages that say what the best of
+ * the others say, and last those that explain what the material has no word for.
  */
 export const rank = (
   question: string,
@@ -70,7 +73,8 @@ export const rank = (
   const { lexicon, read } = currentReader()
   const place = placeAsked(question)
   const reads = candidates.map(({ passage }) => read(passage))
-  const asked = askedTerms(asMeant(question, stats), lexicon, stats)
+  const meant = asMeant(question, stats)
+  const asked = askedTerms(meant, lexicon, stats)
   const files = new Map<string, number[]>()
   const nameOf = ({ file }: Passage) => {
     const name = files.get(file) ?? words(file.replace(ending, '')).map(lexicon.numberOf)
@@ -131,7 +135,12 @@ export const rank = (
     .map((one, at) => ({ ...one, score: one.score + weights.company * (likeOthers[at] ?? 0) }))
     .concat(byWords.slice(readClosely))
     .sort(byScore)
-  return repeatsLast(settled).map(({ candidate, score }) => ({ ...candidate, score }))
+  const settledReads = settled.map(one => one.read)
+  const explanation = explained(meant, asked, settledReads, lexicon, stats)
+  const ordered = settled
+    .map((one, at) => ({ ...one, worth: one.score + weights.explained * explanation[at]! }))
+    .sort((one, other) => other.worth - one.worth)
+  return repeatsLast(ordered).map(({ candidate, score }) => ({ ...candidate, score }))
 }
 
 const byScore = (one: { score: number }, other: { score: number }) => other.score - one.score

@@ -16,7 +16,8 @@ const ownWeight = 0.1
 type Task = { question: string; signal: AbortSignal; onTrouble: (why: string) => void }
 
 const inNewOrder = (ranked: Ranked[], relevances: number[]): Ranked[] => {
-  const best = ranked[0]?.score || 1
+  const scores = ranked.map(({ score }) => score).toSorted((one, other) => other - one)
+  const best = scores[0] || 1
   const reader = currentReader()
   const read = ranked.map((one, at) => ({
     ...one,
@@ -25,7 +26,7 @@ const inNewOrder = (ranked: Ranked[], relevances: number[]): Ranked[] => {
   }))
   const settled = repeatsLast(read.toSorted((one, other) => other.score - one.score))
   // A place keeps its score, whoever holds it now: evidence is judged by scores like our own.
-  return settled.map(({ read: _read, ...one }, at) => ({ ...one, score: ranked[at]?.score ?? 0 }))
+  return settled.map(({ read: _read, ...one }, at) => ({ ...one, score: scores[at] ?? 0 }))
 }
 
 /**

@@ -1,0 +1,52 @@
+import type { Lexicon } from '../../language/lexicon.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import { explanations } from '../wording/explanations.ts'
+import { rarity } from '../wording/rarity.ts'
+import type { Asked } from './meeting.ts'
+import type { PassageTerms } from './passageTerms.ts'
+
+type Sense = { number: number; rarity: number }[]
+
+/**
+ * The share of the question, by rarity, that passages explain instead of saying it: of each word that the material has
+ * none for as much as a passage says of one of its senses.
+ */
+export const explained = (
+  question: string,
+  { rarities }: Asked,
+  reads: PassageTerms[],
+  lexicon: Lexicon,
+  stats: WordStats,
+): number[] => {
+  const weighed = (sense: string[]): Sense =>
+    sense.map(word => ({ number: lexicon.numberOf(word), rarity: rarity(word, stats) }))
+  const unknown = [...explanations(question, stats)].map(([word, senses]) => ({
+    share: rarity(word, stats) / rarities,
+    senses: senses.map(weighed),
+  }))
+  const telling = new Set(
+    unknown.flatMap(({ senses }) => senses.flat().map(({ number }) => number)),
+  )
+  if (!telling.size) return reads.map(() => 0)
+  return reads.map(({ terms, path }) => {
+    const said = new Set<number>()
+    for (const number of terms) if (telling.has(number)) said.add(number)
+    for (const number of path) if (telling.has(number)) said.add(number)
+    return unknown.reduce(
+      (sum, { share, senses }) =>
+        sum + share * Math.max(0, ...senses.map(sense => saidOf(sense, said))),
+      0,
+    )
+  })
+}
+
+/** The share of a sense's words, by rarity, that are said. */
+const saidOf = (sense: Sense, said: Set<number>): number => {
+  let all = 0
+  let met = 0
+  for (const { number, rarity } of sense) {
+    all += rarity
+    if (said.has(number)) met += rarity
+  }
+  return all && met / all
+}

@@ -1,0 +1,32 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { definitions, partOfSpeech } from '../../language/thesaurus.ts'
+import { tokens } from '../../language/tokens.ts'
+import { term } from '../../language/words.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import { otherWords } from './otherWords.ts'
+
+/** What defines a verb tells as little as the verb. */
+const telling = ['noun', 'adj']
+/** Words of this likeness in meaning stand for each other. */
+const alike = 0.6
+
+/**
+ * What the dictionary says of a question's words for which the material has none: by their terms, the terms that
+ * explain each sense.
+ */
+export const explanations = (question: string, stats: WordStats): Map<string, string[][]> => {
+  const others = otherWords(question, stats, word => !stats.count(word))
+  const found = new Map<string, string[][]>()
+  for (const token of tokens(question)) {
+    const { folded, kind } = token
+    const one = term(token)
+    if (kind !== 'word' || isFunctionWord(folded) || stats.count(one) || found.has(one)) continue
+    if (!telling.includes(partOfSpeech(folded) ?? '')) continue
+    const isNamed = others
+      .get(one)
+      ?.values()
+      .some(nearness => nearness >= alike)
+    if (!isNamed) found.set(one, definitions(folded))
+  }
+  return found
+}
