@@ -19,6 +19,8 @@ type Called = PartAsked & { name: string }
 const score = 0.25
 const mostRows = 20
 const longestLabel = 4
+/** Of so many passages the lists and lines are looked at: what is called as the question asks is found among the first. */
+const near = 30
 
 /**
  * The parts of the material that are called just what a message asks for: a table by its heading or a column, a list by
@@ -31,14 +33,17 @@ export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   const words = new Set(wanted.named.map(term))
   const called = [
     ...tablesIn(ranked).flatMap(table => tableCalled(table, wanted)),
-    ...ranked.filter(hasAny(words)).flatMap(({ passage }) => {
-      const lists = listsCalled(passage, wanted)
-      return lists.length ? lists : (lineCalled(passage, wanted) ?? [])
-    }),
+    ...ranked
+      .slice(0, near)
+      .filter(hasAny(words))
+      .flatMap(({ passage }) => {
+        const lists = listsCalled(passage, wanted)
+        return lists.length ? lists : (lineCalled(passage, wanted) ?? [])
+      }),
   ]
-  const near = called.map(({ name }) => nearness(name, message))
-  const nearest = Math.max(...near)
-  return called.filter((_, at) => near[at] === nearest)
+  const nearnesses = called.map(({ name }) => nearness(name, message))
+  const nearest = Math.max(...nearnesses)
+  return called.filter((_, at) => nearnesses[at] === nearest)
 }
 
 /** Tells the passages that have any of some words, or stand below one: in others nothing is called so. */
@@ -67,6 +72,7 @@ const tableCalled = ({ header, rows, isWhole }: Table, wanted: Wanted): Called[]
 
 /** The lists of a passage by the lines that lead to them: `Opening hours:`; all its items by its heading. */
 const listsCalled = (passage: Passage, wanted: Wanted): Called[] => {
+  if (!passage.parts.some(({ kind }) => kind === 'list')) return []
   const { sentences } = readPassage(passage)
   const isItem = (one: ReadSentence | undefined) => one?.kind === 'list'
   const led = sentences.flatMap((line, at) => {
