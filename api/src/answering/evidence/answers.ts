@@ -1,27 +1,10 @@
 import { tokens } from '../../language/tokens.ts'
 import type { AnswerKind } from '../languages/answerKind.ts'
+import { languages } from '../languages/languages.ts'
 import { isName, type ReadToken } from './readPassage.ts'
 
-const languages = [
-  'en',
-  'de',
-  'es',
-  'fr',
-  'it',
-  'pt',
-  'nl',
-  'ru',
-  'tr',
-  'el',
-  'ar',
-  'hi',
-  'th',
-  'vi',
-  'ro',
-  'pl',
-]
 const calendar = (style: { month: 'long' } | { weekday: 'long' }, days: Date[]) =>
-  languages.flatMap(language => {
+  Object.keys(languages).flatMap(language => {
     const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
     return days.flatMap(day => tokens(format.format(day)).map(token => token.folded))
   })

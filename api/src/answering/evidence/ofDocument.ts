@@ -26,17 +26,21 @@ export const ofDocument = (
   ranked: Ranked[],
   stats: WordStats,
 ): { question: string; ranked: Ranked[] } => {
-  for (const named of codesIn(question)) {
-    const found = ranked.map(one => ({ one, codes: codesIn(wordsOf(one.passage)) }))
+  const asked = codesIn(question)
+  const found = asked.length
+    ? ranked.map(one => ({ one, codes: codesIn(wordsOf(one.passage)) }))
+    : []
+  for (const named of asked) {
     const files = new Set(
       found.flatMap(({ one, codes }) => (codes.includes(named) ? one.passage.fileId : [])),
     )
+    if (files.size !== 1) continue
     const within = found.filter(({ one }) => files.has(one.passage.fileId))
     const alike = new Set(
       within.flatMap(({ codes }) => codes).filter(other => formOf(other) === formOf(named)),
     )
     const rest = without(named, question)
-    if (files.size === 1 && alike.size === 1 && rest)
+    if (alike.size === 1 && rest)
       return {
         question: rest,
         ranked: rank(

@@ -34,9 +34,13 @@ type Cut = { sentences: SentenceTerms[]; terms: Int32Array }
 export type PassageReader = { lexicon: Lexicon; read: (passage: PassageText) => PassageTerms }
 
 const headingBytes = 4 * 2 ** 20
-/** As measured. */
+/** As measured: a letter of the text, a word with its place, its terms, its sentence and its share in the lexicon. */
 const letterBytes = 2
 const wordBytes = 42
+
+/** What a text that was read takes in memory. */
+export const bytesOf = (text: string, words: { length: number }): number =>
+  text.length * letterBytes + words.length * wordBytes
 
 let reader = openReader()
 
@@ -48,10 +52,7 @@ export const currentReader = (): PassageReader => {
 
 function openReader(): PassageReader {
   const lexicon = openLexicon()
-  const headings = memoryOf<string, number[]>(
-    headingBytes,
-    (text, terms) => text.length * letterBytes + terms.length * wordBytes,
-  )
+  const headings = memoryOf<string, number[]>(headingBytes, bytesOf)
   /** For as long as a passage is there, whoever holds its text together with its parts. */
   const known = new WeakMap<PassagePart[], { passage: PassageText; found: PassageTerms }>()
   /** Index terms of the text at hand, and the different ones of them. */

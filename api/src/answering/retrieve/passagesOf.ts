@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { type PassageRecord, StoredPassage } from '../../training/StoredPassage.ts'
 import { memoryOf } from '../rank/memoryOf.ts'
-import { currentReader } from '../rank/passageTerms.ts'
+import { bytesOf, currentReader } from '../rank/passageTerms.ts'
 
 /** All that an answer needs of a passage: the rest stays in the database. */
 export const shown = { file: 1, text: 1, path: 1, parts: 1 } as const
@@ -9,9 +9,6 @@ export type Stored = Pick<PassageRecord, '_id' | keyof typeof shown>
 
 /** Some 12,000 passages of the usual size. */
 const mostBytes = 96 * 2 ** 20
-/** As measured: a letter of the text, a word with its place, its terms, its sentence and its share in the lexicon. */
-const letterBytes = 2
-const wordBytes = 42
 
 /** A stored passage never changes. */
 const remembered = memoryOf<string, { passage: Stored; bytes: number }>(
@@ -22,8 +19,7 @@ const remembered = memoryOf<string, { passage: Stored; bytes: number }>(
 /** Reads a passage, and remembers it for whoever looks for it next. */
 export function remember(passage: Stored) {
   const { words } = currentReader().read(passage).text
-  const bytes = passage.text.length * letterBytes + words.length * wordBytes
-  remembered.set(String(passage._id), { passage, bytes })
+  remembered.set(String(passage._id), { passage, bytes: bytesOf(passage.text, words) })
 }
 
 /** The passages of these ids that are still there; from the database only those that are not remembered. */

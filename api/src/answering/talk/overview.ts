@@ -34,7 +34,9 @@ export async function overview(
     .select('name')
     .lean<Held[]>()
   const key = JSON.stringify([bot, index, mayName, files])
-  const topics = known.get(key) ?? topicsOf(files, bot, index, mayName)
+  const held = known.get(key)
+  if (held) return held
+  const topics = topicsOf(files, bot, index, mayName)
   known.set(key, topics)
   topics.catch(() => known.forget(key))
   return topics
