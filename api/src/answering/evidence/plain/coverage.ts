@@ -2,9 +2,10 @@ import { either, meet, metIn } from '../met.ts'
 import type { ReadPassage, ReadSentence } from '../readPassage.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
-import { type Block, blockOf } from './block.ts'
+import { type Block, blocksIn } from './blocksIn.ts'
 import { kin, withKin } from './kin.ts'
 import { limitsIn, measuresIn } from './limits.ts'
+import type { Shape } from './shape.ts'
 import type { Wanted } from './wanted.ts'
 import { daysWithin, namesDay } from './weekdays.ts'
 
@@ -34,17 +35,16 @@ export const coverageFor = (
   { asked, shape }: Pick<Wanted, 'asked' | 'shape'>,
 ): ((place: Place) => Coverage) => {
   const passages = new Map<ReadPassage, Near>()
+  const blocks = new Map<Block, number[]>()
   const measures = measuresIn(question, asked)
   const asksForDay = asked.terms.some(({ folded }) => namesDay(folded))
   return place => {
-    const { read, sentence, at, ranked } = place
-    const near = kept(passages, read, () => nearIn(asked, read))
-    const part = ranked.passage.parts.findLastIndex(one => one.at <= sentence.start)
-    const { block, around } = kept(near.blocks, part, () => {
-      const own = blockOf(place, part, shape)
-      const within = near.sentences.slice(own.from, own.end)
-      return { block: own, around: either([near.path.map(() => 0), ...within]) }
-    })
+    const { read, sentence, at } = place
+    const near = kept(passages, read, () => nearIn(asked, place, shape))
+    const block = near.blocks[at]!
+    const around = kept(blocks, block, () =>
+      either([near.path.map(() => 0), ...near.sentences.slice(block.from, block.end)]),
+    )
     const first = pointsBack(sentence) ? Math.min(at, Math.max(block.first, at - 2)) : at
     const label = block.label === undefined ? [] : [near.sentences[block.label]!]
     const days = asksForDay ? [nearest(asked, daysWithin(textOf(place)))] : []
@@ -65,13 +65,10 @@ export const coverageFor = (
 const pointsBack = ({ tokens, kind }: ReadSentence) =>
   kind !== 'list' && tokens.some(({ folded }) => pointing.has(folded))
 
-/** A passage, as near as its headings, its blocks and each of its sentences come. */
-type Near = Pick<Coverage, 'path' | 'heading'> & {
-  sentences: number[][]
-  blocks: Map<number, { block: Block; around: number[] }>
-}
+/** A passage, as near as its headings and each of its sentences come, and the blocks of those. */
+type Near = Pick<Coverage, 'path' | 'heading'> & { sentences: number[][]; blocks: Block[] }
 
-const nearIn = (asked: ReadQuestion, read: ReadPassage): Near => {
+const nearIn = (asked: ReadQuestion, { ranked, read }: Place, shape?: Shape): Near => {
   const met = metIn(asked, read)
   return {
     path: withKin(asked, met.path.nearest, read.path),
@@ -79,7 +76,7 @@ const nearIn = (asked: ReadQuestion, read: ReadPassage): Near => {
     sentences: read.sentences.map(({ terms }, at) =>
       withKin(asked, met.sentences[at]!.nearest, terms),
     ),
-    blocks: new Map(),
+    blocks: blocksIn(ranked.passage, read, shape),
   }
 }
 
