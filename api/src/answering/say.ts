@@ -1,5 +1,5 @@
 import type { Reply, Source } from '../contract.ts'
-import type { Claim } from './compose/Composer.ts'
+import type { Claim } from './claims/Claim.ts'
 import { numberSources } from './sources.ts'
 import type { SmallReply } from './talk/smallReply.ts'
 import { textsFor } from './languages/textsFor.ts'

@@ -2,7 +2,7 @@ import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings, Place, Source } from '../contract.ts'
 import type { Passage, PassagePart } from '../training/passage.ts'
 import { spoken } from './parts/topicOf.ts'
-import type { Cite } from './compose/Composer.ts'
+import type { Cite } from './claims/Claim.ts'
 
 /** Whether the bot's visitors see no sources, and so hear no names of files. */
 export const hidesSources = (bot: BotDocument): boolean =>

@@ -1,7 +1,7 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'
 import { type Account, composeClaims } from './compose/composeClaims.ts'
-import type { Claim } from './compose/Composer.ts'
+import type { Claim } from './claims/Claim.ts'
 import type { Conversation } from './conversation.ts'
 import { type AnswerEvent, sayClaims, sayOpen, sayPlainly, saySmall, type Speech } from './say.ts'
 import { hidesSources } from './sources.ts'

@@ -4,6 +4,7 @@ import { lies } from '../../testing/fakeClaudeLies.ts'
 import type { Passage } from '../../training/passage.ts'
 import { checkClaims } from './checkClaims.ts'
 import { composeWithClaude } from '../compose/claude/claude.ts'
+import { rules } from '../compose/claude/systemPrompt.ts'
 
 const passage = (id: string, text: string): Passage => ({
   id,
@@ -47,7 +48,9 @@ const ask = async (message: string) => {
     title: 'Shop',
     signal: new AbortController().signal,
   })
-  const checked = await Array.fromAsync(checkClaims(claims, { passages, message }))
+  const checked = await Array.fromAsync(
+    checkClaims(claims, { passages, message, secrets: [rules] }),
+  )
   return checked.map(({ text, cites }) => ({
     text,
     quote: cites.map(({ passage: { text: from }, start, end }) => from.slice(start, end)).join('|'),

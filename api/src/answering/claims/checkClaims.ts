@@ -1,6 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { unbroken } from '../../language/unbroken.ts'
 import type { Passage } from '../../training/passage.ts'
+import { inMarkdown } from '../inMarkdown.ts'
+import { answerSentences, breaksBefore } from './answerSentences.ts'
 import { checkSentence } from './checkSentence.ts'
+import type { Cite, Claim } from './Claim.ts'
 import { isSameLanguage } from './foreign.ts'
 import { lazily } from './lazily.ts'
 import { leakOf } from './leaks.ts'
@@ -9,10 +13,6 @@ import { plainText } from './plainText.ts'
 import { affirms, announces } from './statesNothing.ts'
 import { wordsOf } from './twisted/alignment.ts'
 import { negated } from './twisted/negated.ts'
-import { inMarkdown } from '../compose/extract/inMarkdown.ts'
-import { unbroken } from '../compose/extract/wholeSentence.ts'
-import { answerSentences, breaksBefore } from '../compose/answerSentences.ts'
-import type { Cite, Claim } from '../compose/Composer.ts'
 
 /** Each stretch once; neighbouring sentences become one stretch. */
 const joined = (cites: Cite[]): Cite[] => {
@@ -46,7 +46,7 @@ type Against = {
   passages: Passage[]
   /** What was asked, in the visitor's words. */
   message?: string
-  /** Further words that were given to the model for itself. */
+  /** What was written to the model alone. */
   secrets?: string[]
 }
 

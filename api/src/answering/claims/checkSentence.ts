@@ -1,4 +1,4 @@
-import type { Cite } from '../compose/Composer.ts'
+import type { Cite } from './Claim.ts'
 import { carriersOf } from './carriers.ts'
 import { isDisguised } from './disguised.ts'
 import { figuresOf } from './facts/figures.ts'

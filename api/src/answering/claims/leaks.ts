@@ -1,5 +1,5 @@
+import { remembering } from '../../language/remembering.ts'
 import { tokens } from '../../language/tokens.ts'
-import { notInMaterial, rules } from '../compose/claude/systemPrompt.ts'
 import { lazily } from './lazily.ts'
 
 /** So many words in a row are no coincidence. */
@@ -10,15 +10,14 @@ const runsOf = (text: string): string[] => {
   return words.slice(run - 1).map((_, at) => words.slice(at, at + run).join(' '))
 }
 
-const ours = lazily(() => new Set(runsOf(rules)))
+/** Our rules and a bot's wishes are the same at every answer. */
+const runsIn = remembering((secret: string) => new Set(runsOf(secret)), 100)
 
-/** Tells whether a sentence repeats words we gave the model for itself, where the material does not say them too. */
+/** Tells whether a sentence repeats words that were written to the model alone, where the material does not say them too. */
 export const leakOf = (secrets: string[], material: () => string) => {
-  const theirs = lazily(() => new Set(secrets.flatMap(runsOf)))
   const said = lazily(() => new Set(runsOf(material())))
   return (sentence: string): boolean => {
-    if (sentence.includes(notInMaterial)) return true
-    const secret = runsOf(sentence).filter(words => ours().has(words) || theirs().has(words))
+    const secret = runsOf(sentence).filter(words => secrets.some(one => runsIn(one).has(words)))
     return secret.some(words => !said().has(words))
   }
 }

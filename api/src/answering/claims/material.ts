@@ -1,7 +1,7 @@
 import { fold } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import type { Passage } from '../../training/passage.ts'
-import type { Cite } from '../compose/Composer.ts'
+import type { Cite } from './Claim.ts'
 import { namesAbove } from '../sources.ts'
 import { readPassage, type ReadSentence } from '../evidence/readPassage.ts'
 import { type FigureIndex, figureIndex } from './facts/figures.ts'

@@ -6,6 +6,7 @@ import { connectClaude } from './claudeConnection.ts'
 import type { ModelFacts } from './claudeModel.ts'
 import type { Composer } from '../Composer.ts'
 import { restateWithClaude } from './restateWithClaude.ts'
+import { rules } from './systemPrompt.ts'
 
 type Claude = { compose: Composer; restate: ReturnType<typeof restateWithClaude> }
 let chosen: { key: string; claude: Claude } | undefined
@@ -24,7 +25,7 @@ export function checkedClaude(): Claude {
     const connection = connectClaude(settings)
     const composer = composeWithClaude(settings, connection)
     const compose: Composer = task =>
-      checkClaims(composer(task), { ...task, secrets: [task.instructions].filter(Boolean) })
+      checkClaims(composer(task), { ...task, secrets: [rules, task.instructions] })
     chosen = { key, claude: { compose, restate: restateWithClaude(settings, connection) } }
   }
   return chosen.claude

@@ -7,7 +7,8 @@ import { composeWithClaude } from './claude.ts'
 import type { ClaudeSettings } from './claudeConnection.ts'
 import type { ModelFacts } from './claudeModel.ts'
 import { type ClaudeUsage, countUsage } from './claudeUsage.ts'
-import type { Claim, ComposeTask } from '../Composer.ts'
+import type { Claim } from '../../claims/Claim.ts'
+import type { ComposeTask } from '../Composer.ts'
 import { ComposerFailed } from '../ComposerFailed.ts'
 
 const passage = (id: string, file: string, text: string): Passage => ({

@@ -3,7 +3,7 @@ import type {
   RawContentBlockDelta,
   RawMessageStreamEvent,
 } from '@anthropic-ai/sdk/resources/messages'
-import type { Cite, Claim } from '../Composer.ts'
+import type { Cite, Claim } from '../../claims/Claim.ts'
 import { sentenceQueue } from './sentenceQueue.ts'
 
 type CiteOf = (citation: CitationsSearchResultLocation) => Cite | undefined

@@ -5,7 +5,7 @@ import type {
 import type { Passage } from '../../../training/passage.ts'
 import { type ReadSentence, readPassage } from '../../evidence/readPassage.ts'
 import { namesAbove } from '../../sources.ts'
-import type { Cite } from '../Composer.ts'
+import type { Cite } from '../../claims/Claim.ts'
 
 /** A sentence as a model reads it: a table's row with the names of its columns. */
 export const readable = (passage: Passage, { start, end, kind, header }: ReadSentence): string => {

@@ -2,7 +2,7 @@ import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages
 import { words } from '../../../language/words.ts'
 import type { Passage } from '../../../training/passage.ts'
 import { readPassage } from '../../evidence/readPassage.ts'
-import type { Cite, Claim } from '../Composer.ts'
+import type { Cite, Claim } from '../../claims/Claim.ts'
 import { sentenceQueue } from './sentenceQueue.ts'
 
 const mark = /\s*[[【]\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*[\]】]/g

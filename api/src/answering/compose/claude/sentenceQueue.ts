@@ -1,4 +1,4 @@
-import { answerSentences, breaksBefore } from '../answerSentences.ts'
+import { answerSentences, breaksBefore } from '../../claims/answerSentences.ts'
 
 const fullStop = /[.!?…。！？।][*_"”’»)\]]*$/
 

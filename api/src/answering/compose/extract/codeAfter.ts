@@ -1,7 +1,7 @@
 import { tokens } from '../../../language/tokens.ts'
 import { answerKind } from '../../languages/answerKind.ts'
 import { isWord } from '../../languages/wordIn.ts'
-import type { Cite } from '../Composer.ts'
+import type { Cite } from '../../claims/Claim.ts'
 
 const mostLines = 30
 /** So many parts behind the words, one may lead from them to the code. */

@@ -1,4 +1,4 @@
-import type { Cite } from '../Composer.ts'
+import type { Cite } from '../../claims/Claim.ts'
 
 /** Words of an answer with the one stretch of a passage that carries them. */
 export type Said = Cite & { text: string }

@@ -1,5 +1,5 @@
-import type { Cite } from '../Composer.ts'
-import { inMarkdown } from './inMarkdown.ts'
+import type { Cite } from '../../claims/Claim.ts'
+import { inMarkdown } from '../../inMarkdown.ts'
 
 /** What a text itself writes before an item; `(605)` begins a telephone number. */
 const written = /^\s*(?:[-*•‣◦–▪^]|(?:\((?=\d{1,2}\)))?(?<number>\d{1,3})[.)])\s+(?=\S)/u

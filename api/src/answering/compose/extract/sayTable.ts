@@ -1,4 +1,4 @@
-import { inCell } from './inMarkdown.ts'
+import { inCell } from '../../inMarkdown.ts'
 import { columnsKept, type Cell, cellsOf } from './sayRow.ts'
 
 /** Rows of one table under the names of its columns; nothing where fewer than two columns have names. */

@@ -1,8 +1,8 @@
-import type { Cite } from '../Composer.ts'
-import { inMarkdown } from './inMarkdown.ts'
+import type { Cite } from '../../claims/Claim.ts'
+import { inMarkdown } from '../../inMarkdown.ts'
 import { sayList } from './sayList.ts'
 import { sayRow } from './sayRow.ts'
-import { unbroken } from './wholeSentence.ts'
+import { unbroken } from '../../../language/unbroken.ts'
 
 /** Marks of a text's own notes, which would be taken for those of our sources. */
 const noteMark = /\s?\[\d{1,3}\]/g

@@ -3,8 +3,8 @@ import { isFunctionWord } from '../../../language/functionWords.ts'
 import { isEnglishWord, namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { readPassage } from '../../evidence/readPassage.ts'
-import type { Cite } from '../Composer.ts'
-import { inMarkdown } from './inMarkdown.ts'
+import type { Cite } from '../../claims/Claim.ts'
+import { inMarkdown } from '../../inMarkdown.ts'
 
 const pronoun = /^(he|she|it|they|this|these)\s+(?!who\b|that\b|which\b)(?=\p{Ll})/iu
 const auxiliary =

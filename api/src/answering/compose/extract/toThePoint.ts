@@ -1,6 +1,6 @@
 import { sentences } from '../../../language/sentences.ts'
 import { words } from '../../../language/words.ts'
-import type { Cite } from '../Composer.ts'
+import type { Cite } from '../../claims/Claim.ts'
 
 /** An item or row of more words is said in part. */
 const long = 60

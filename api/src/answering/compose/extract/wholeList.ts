@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceSentence } from '../../evidence/findEvidence.ts'
-import type { Cite } from '../Composer.ts'
+import type { Cite } from '../../claims/Claim.ts'
 
 const mostWords = 75
 const mostWordsAsked = 250

@@ -1,5 +1,5 @@
 import { readPassage } from '../../evidence/readPassage.ts'
-import type { Cite } from '../Composer.ts'
+import type { Cite } from '../../claims/Claim.ts'
 
 const mostPieces = 3
 const ends = /[.!?:;。！？…"”»)\]]$/u
@@ -26,7 +26,3 @@ export const wholeSentence = (cite: Cite): Cite => {
   while (last - at < mostPieces && runsOn(last)) last++
   return { passage, start: all[first]?.start ?? cite.start, end: all[last]?.end ?? cite.end }
 }
-
-/** Words over the ends of lines: one that was parted is whole again. */
-export const unbroken = (text: string): string =>
-  text.replace(/(\p{Ll})[-\u00AD]\s*\n\s*(\p{Ll})/gu, '$1$2').replace(/\s*\n\s*/g, ' ')
