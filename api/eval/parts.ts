@@ -1,5 +1,6 @@
 import { evalAnswers } from './answers/answers.ts'
 import { evalClapnq } from './answers/clapnq.ts'
+import { evalLanguages } from './answers/languages.ts'
 import { evalRefusals } from './answers/refusals.ts'
 import { evalUploaded } from './answers/uploaded.ts'
 import { evalConversations } from './conversations/conversations.ts'
@@ -20,6 +21,7 @@ export const parts: Record<string, Part> = {
   spans: { about: 'gold text within the first passages, through the splitter', run: evalSpans },
   meetings: { about: 'turns of long transcripts found', run: evalMeetings },
   answers: { about: 'right answers and right refusals, in process', run: evalAnswers },
+  languages: { about: 'the same in twelve languages, in process', run: evalLanguages },
   uploaded: {
     about: 'the same from uploaded files of seven formats, over HTTP',
     run: evalUploaded,

@@ -5,7 +5,7 @@ import { mean, quantile, type Row, share } from '../table/Table.ts'
 export type Given = { text: string; quotes: string[] }
 export type Asked = {
   question: Question
-  kind: 'answerable' | 'adversarial' | 'offTopic'
+  kind: 'answerable' | 'adversarial' | 'paragraphMissing' | 'offTopic'
   given: Given
   /** What the floor says to the same question. */
   floor: Given
@@ -24,6 +24,9 @@ export const answersColumns = {
   verbatim: 'percent',
   'p95 ms': 'ms',
 } as const
+
+/** Scripts that set no blanks are counted by the two characters, about as long as their words. */
+const word = /[\p{Script=Han}\p{Script=Thai}]{1,2}|[^\s\p{Script=Han}\p{Script=Thai}]+/gu
 
 /** What becomes of all questions, beside the floor. */
 export const answersRow = (name: string, all: Asked[], articles: Article[]): Row => ({
@@ -54,7 +57,7 @@ function figuresOf(all: Asked[], articles: Article[]) {
   const quotes = all.flatMap(({ given }) => given.quotes.map(squeezed))
   const lengths = all
     .filter(asked => !refused(asked))
-    .map(({ given }) => given.text.split(/\s+/).length)
+    .map(({ given }) => given.text.match(word)?.length ?? 0)
   return {
     right: share(answerable, ({ question, given }) =>
       question.answers.some(answer => normal(given.text).includes(normal(answer))),
@@ -64,6 +67,7 @@ function figuresOf(all: Asked[], articles: Article[]) {
     ),
     'wrongly refused': share(answerable, refused),
     'adversarial refused': share(kind('adversarial'), refused),
+    'paragraph missing, refused': share(kind('paragraphMissing'), refused),
     'off-topic refused': share(kind('offTopic'), refused),
     'median words': quantile(lengths, 0.5),
     'p95 words': quantile(lengths, 0.95),

@@ -1,0 +1,75 @@
+import { split } from '../../src/training/split.ts'
+import { memoryBot } from '../memoryBot.ts'
+import { plainReading } from '../retrieval/RetrievalSet.ts'
+import type { Article, Question } from '../squad.ts'
+import type { Row, Table } from '../table/Table.ts'
+import { readXquad, type Xquad } from '../xquad.ts'
+import { answerFrom } from './answerFrom.ts'
+import { type Asked, answersRow } from './answersRow.ts'
+import { floorAnswer } from './floor.ts'
+
+const columns = {
+  right: 'percent',
+  'gold paragraph': 'percent',
+  'wrongly refused': 'percent',
+  'paragraph missing, refused': 'percent',
+  'off-topic refused': 'percent',
+  'median words': 'count',
+} as const
+
+/**
+ * Asks all of `qa/xquad` in process, each language by itself and a bot an article: its own questions, the same where
+ * the paragraph that answers is missing, and the next article's.
+ */
+export async function* evalLanguages(evalDir: string): AsyncGenerator<Table> {
+  const xquad = await readXquad(evalDir)
+  const rows: Row[] = []
+  for (const language of xquad.languages) rows.push(await rowOf(xquad, language))
+  yield { title: 'Answers by language, in process', columns, baseline: 'floor', rows }
+}
+
+async function rowOf(xquad: Xquad, language: string): Promise<Row> {
+  const articles = articlesIn(xquad, language)
+  const questions = Map.groupBy(questionsIn(xquad, language), ({ article }) => article)
+  const all: Asked[] = []
+  const ask = async (article: Article, asked: Question[], kind: Asked['kind']) => {
+    const bot = await memoryBot(split(plainReading('', article.paragraphs.map(textOf))))
+    for (const question of asked) {
+      const { given, ms } = await answerFrom(bot, question.q)
+      all.push({ question, kind, given, floor: floorAnswer(question.q, article), ms })
+    }
+  }
+  for (const [at, article] of articles.entries()) {
+    const own = questions.get(article.title) ?? []
+    const next = articles[(at + 1) % articles.length]
+    await ask(article, own, 'answerable')
+    await ask(article, questions.get(next?.title ?? '') ?? [], 'offTopic')
+    for (const missing of article.paragraphs)
+      await ask(
+        { ...article, paragraphs: article.paragraphs.filter(one => one !== missing) },
+        own.filter(({ paragraph_id }) => paragraph_id === missing.id),
+        'paragraphMissing',
+      )
+  }
+  return answersRow(language, all, articles)
+}
+
+const textOf = ({ text }: { text: string }) => text
+
+const articlesIn = ({ paragraphs }: Xquad, language: string): Article[] =>
+  [...Map.groupBy(paragraphs, ({ article }) => article)].map(([title, own]) => ({
+    title,
+    paragraphs: own.map(({ id, text }) => ({ id, text: text[language] ?? '' })),
+  }))
+
+const questionsIn = ({ paragraphs, questions }: Xquad, language: string): Question[] => {
+  const articleOf = new Map(paragraphs.map(({ id, article }) => [id, article]))
+  return questions.map(({ id, paragraph_id, q, answer }) => ({
+    id,
+    paragraph_id,
+    q: q[language] ?? '',
+    answers: [answer[language] ?? ''],
+    answerable: true,
+    article: articleOf.get(paragraph_id) ?? '',
+  }))
+}
