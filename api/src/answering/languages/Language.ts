@@ -32,6 +32,21 @@ export type Words = Partial<{
   slide: string
   /** Headings at the end of texts that tell of nothing. */
   apparatus: string
+  /** What names nothing in a question: verbs of wanting, being able and doing anything, nouns for any thing or person. */
+  empty: string
+  /** Verbs that an answer may well leave out: who may `bring` a bike may be told what bikes cost. */
+  weak: string
+  /** What turns all it stands with into its opposite, what turns only the words behind it, and what ends the reach of both. */
+  denying: string
+  lacking: string
+  joining: string
+  /** What a statement depends on begins with one of these: words and phrases that leave something out or set a condition. */
+  excepting: string
+  requiring: string
+  /** The same only before a measure, as in `within 14 days`. */
+  limiting: string
+  /** The same only where a claim ends just before it. */
+  following: string
 }>
 
 /**

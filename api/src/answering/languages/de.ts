@@ -29,6 +29,18 @@ export const de: Language = {
     slide: 'Folie',
     apparatus:
       'Literatur, Literaturverzeichnis, Quellen, Einzelnachweise, Weblinks, siehe auch, Inhalt, Inhaltsverzeichnis',
+    empty: `brauche, brauchen, braucht, bekomme, bekommen, bekommt, gibt, geben, geht, gehen,
+      mache, machen, macht, tun, kann, können, könnte, darf, dürfen, muss, müssen, soll,
+      sollen, sollte, will, wollen, möchte, finde, finden, werde, wird, werden, lassen,
+      bedeutet, heisst, erlaubt, möglich, bitte, personen, leute`,
+    weak: 'bringen, nehmen, benutzen, anrufen, kaufen, zahlen, stattfinden, stattfindet',
+    denying: 'nicht, kein, keine, keinen, keinem, keiner, nie, niemals',
+    lacking: 'ohne',
+    joining: 'und, aber, wenn, weil, obwohl',
+    excepting: 'ausser, ausgenommen',
+    requiring: 'wenn, falls, sofern, sobald',
+    limiting: 'ab, über, unter, innerhalb, nach, vor, bis',
+    following: 'nur, bei, mit',
   },
   asks: {
     count: 'wie viele, wieviele',

@@ -26,6 +26,10 @@ export const it: Language = {
     page: 'pagina',
     slide: 'diapositiva',
     apparatus: 'riferimenti, bibliografia',
+    denying: 'non, mai, nessuno, nessuna',
+    lacking: 'senza',
+    joining: 'ma, e, se',
+    excepting: 'eccetto, tranne',
   },
   asks: {
     count: 'quanti, quante, quanto, quanta',

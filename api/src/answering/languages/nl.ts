@@ -11,6 +11,8 @@ export const nl: Language = {
     example: 'voorbeeld, code',
     page: 'bladzijde',
     apparatus: 'bronnen',
+    excepting: 'behalve',
+    requiring: 'mits, indien',
   },
   asks: {
     count: 'hoeveel',

@@ -26,6 +26,8 @@ export const pt: Language = {
     page: 'página',
     slide: 'slide',
     apparatus: 'referências, bibliografia',
+    denying: 'não, nenhum, nenhuma',
+    lacking: 'sem',
   },
   asks: {
     count: 'quantos, quantas',

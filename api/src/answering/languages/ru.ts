@@ -18,6 +18,8 @@ export const ru: Language = {
     page: 'страниц',
     slide: 'слайд',
     apparatus: 'литература, примечания, ссылки, содержание',
+    denying: 'не, нет, никогда',
+    lacking: 'без',
   },
   asks: {
     count: 'сколько',

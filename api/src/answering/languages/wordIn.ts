@@ -17,6 +17,10 @@ export const isWord = (...kinds: (keyof Words)[]): ((folded: string) => boolean)
 export const anyWord = (...kinds: (keyof Words)[]): string =>
   `(?:${[...new Set(wordsOf(kinds).flatMap(word => [word, fold(word)]))].join('|')})`
 
+/** The words and phrases of a kind in all our languages, each as its folded words. */
+export const phrasesOf = (kind: keyof Words): string[][] =>
+  wordsOf([kind]).map(phrase => fold(phrase).split(' '))
+
 export const isArticle = isWord('the', 'a')
 export const isIndefinite = isWord('a')
 /** What begins a question of its own. */

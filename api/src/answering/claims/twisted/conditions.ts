@@ -1,4 +1,5 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
+import { phrasesOf } from '../../languages/wordIn.ts'
 import type { Word } from './alignment.ts'
 import { negated } from './negated.ts'
 
@@ -7,23 +8,10 @@ type Text = { text: string; words: Word[] }
 /** What a statement depends on: its words, the word it stands behind, and whether it names what is excepted. */
 type Condition = { words: Word[]; behind?: Word; excepts: boolean }
 
-const phrases = (list: string) => list.split(',').map(phrase => phrase.trim().split(/\s+/))
-
-const excepting = phrases(
-  'except, excepting, excluding, unless, apart from, other than, ausser, ausgenommen, sauf, salvo, excepto, eccetto, tranne, behalve',
-)
-const requiring = phrases(
-  `if, provided, providing, as long as, so long as, subject to, in case, on condition, once, whenever, only on, only in, only
-  against, only for, only with, only by, only to, only at, only after, only before, only when, only during, when you, wenn, falls, sofern,
-  sobald, si, mits, indien`,
-)
-/** These make a condition only with a measure behind them: `within 14 days`, `after the first month`. */
-const limiting = phrases(
-  `above, over, under, below, beyond, within, after, before, during, up to, at least, at most, more than, less than, fewer than,
-  from, until, ab, uber, unter, innerhalb, nach, vor, bis`,
-)
-/** These, where a claim ends just before them. */
-const following = phrases('on, during, outside, against, with, for, within, in, nur, bei, mit')
+const excepting = phrasesOf('excepting')
+const requiring = phrasesOf('requiring')
+const limiting = phrasesOf('limiting')
+const following = phrasesOf('following')
 const relative = new Set(['who', 'whose', 'that', 'which'])
 
 const boundary = /[,;:.!?()–—]/

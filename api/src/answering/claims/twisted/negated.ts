@@ -1,28 +1,15 @@
+import { isWord } from '../../languages/wordIn.ts'
 import { type Word, wordsOf } from './alignment.ts'
 
-/** Words that turn what they stand with into its opposite, in the languages whose closed classes we know. */
-const turning = new Set(
-  `not dont doesnt didnt isnt arent wasnt cant wont no never none neither nor cannot nobody nothing hardly nicht kein keine keinen keinem keiner nie niemals pas
-  jamais aucun aucune nunca ningun ninguna jamas non mai nessuno nessuna nao nenhum nenhuma не нет никогда`.split(
-    /\s+/,
-  ),
-)
-/** They turn only what follows. */
-const lacking = new Set(
-  'without fail fails failed failing unable lack lacks lacked lacking refuse refuses refused absence absent ohne sans sin senza sem без'.split(
-    ' ',
-  ),
-)
+const isDenying = isWord('denying')
+const isLacking = isWord('lacking')
+const isJoining = isWord('joining')
 /** `no more than 5`, `not only`, `no doubt`: these turn nothing. */
 const measuring =
   /^(?:only|just|least|most|doubt|nur|seulement|solo|(?:more|less|fewer|later|earlier|sooner) than \S*\p{Nd}\S*)(?: |$)/u
 /** What is denied of these is denied of what follows them: `need not be sent`, `is not able to see`, `no longer holds`. */
 const passingOn = new Set('need have has able allowed required going necessary longer'.split(' '))
 const boundary = /[,;:.!?()–—]/
-const joining = new Set(
-  `and but while although though because if unless when which that who whereas und aber wenn weil obwohl et mais si y pero
-  ma e se`.split(/\s+/),
-)
 
 /** `heads`: terms of the words that are denied; `reach`: of all that the denial may touch. */
 export type Negated = { heads: Set<string>; reach: Set<string> }
@@ -34,16 +21,13 @@ export const negated = (text: string, words: Word[]): Negated => {
   const ends = (at: number, other: number) => {
     const [left, right] = [words[at], words[other]]
     return (
-      !left ||
-      !right ||
-      joining.has(right.folded) ||
-      boundary.test(text.slice(left.end, right.start))
+      !left || !right || isJoining(right.folded) || boundary.test(text.slice(left.end, right.start))
     )
   }
   for (const [at, { folded, raw }] of words.entries()) {
     const shortened = raw === 't' && /n['’]$/i.test(text.slice(0, words[at]?.start))
-    const isLacking = lacking.has(folded)
-    if (!(turning.has(folded) || shortened || isLacking)) continue
+    const lacks = isLacking(folded)
+    if (!(isDenying(folded) || shortened || lacks)) continue
     const next = words[at + 1]
     const following = words.slice(at + 1, at + 4).map(word => word.folded)
     if (measuring.test(following.join(' '))) continue
@@ -57,11 +41,11 @@ export const negated = (text: string, words: Word[]): Negated => {
       head &&= passingOn.has(word)
       reach.add(term)
     }
-    if (isLacking) continue
+    if (lacks) continue
     for (let before = at - 1; before >= 0; before--) {
       const { content, term } = words[before]!
       if (content) reach.add(term)
-      if (before === 0 || joining.has(words[before]!.folded) || ends(before - 1, before)) break
+      if (before === 0 || isJoining(words[before]!.folded) || ends(before - 1, before)) break
     }
   }
   return { heads, reach }
@@ -79,8 +63,8 @@ export const deniesNothing = (text: string, { reach }: Negated): boolean =>
 /** Whether a short text denies something; nothing where that is not plain. */
 export const deniesPlainly = (text: string): boolean | undefined => {
   const words = wordsOf(text)
-  const cues = words.filter(({ folded }, at) => at > 0 && turning.has(folded)).length
-  const isMixed = excluding.test(text) || words.some(({ folded }) => lacking.has(folded))
+  const cues = words.filter(({ folded }, at) => at > 0 && isDenying(folded)).length
+  const isMixed = excluding.test(text) || words.some(({ folded }) => isLacking(folded))
   if (words.length > 16 || cues > 1 || isMixed) return undefined
   return (
     cues > 0 ||
