@@ -1,6 +1,6 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings, Place, Source } from '../contract.ts'
-import type { Passage, PassagePart } from '../training/passage.ts'
+import { type Passage, partAt } from '../training/passage.ts'
 import { spoken } from './parts/topicOf.ts'
 import type { Cite } from './claims/Claim.ts'
 
@@ -77,9 +77,6 @@ function rowsOf(passage: Passage, start: number, end: number): Pick<Source, 'las
     ...(header && { header }),
   }
 }
-
-const partAt = ({ parts }: Passage, offset: number): PassagePart | undefined =>
-  parts.findLast(({ at }) => at <= offset) ?? parts[0]
 
 /** Where in its file the passage's words from that offset on stand. */
 function placeOf(passage: Passage, offset: number): Place {

@@ -32,3 +32,10 @@ export type Passage = PassageText & {
   isUnnamed?: boolean
   vector?: Float32Array
 }
+
+/** The part that a place of a passage's text is in. */
+export const partAt = ({ parts }: PassageText, offset: number): PassagePart | undefined =>
+  parts.findLast(({ at }) => at <= offset)
+
+/** Tells sections from each other: what stands in one file under the same headings. */
+export const sectionOf = ({ fileId, path }: Passage): string => [fileId, ...path].join('\n')

@@ -1,5 +1,6 @@
 import { remembering } from '../../language/remembering.ts'
-import { fold, tokens } from '../../language/tokens.ts'
+import { tokens } from '../../language/tokens.ts'
+import { partAt, sectionOf } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { sentencesAlike } from './sentencesAlike.ts'
 import type { Turn } from '../conversation.ts'
@@ -11,6 +12,7 @@ import { isSameThing } from '../evidence/sameThing.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { sentencesHolding } from '../parts/partNamed.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
+import { eachOnce } from '../parts/eachOnce.ts'
 import { sectionsAsked, sectionsUnder } from '../parts/sectionsAsked.ts'
 import type { PartAsked } from '../parts/partsAsked.ts'
 import { topicOf, topicsAbove } from '../parts/topicOf.ts'
@@ -57,7 +59,7 @@ const distinguished = (passages: EvidenceSentence['passage'][]): (string | undef
 
 /** A row's first cell, which names what the row is about. */
 const rowName = ({ passage, start, end }: EvidenceSentence): string | undefined => {
-  const part = passage.parts.findLast(({ at }) => at <= start)
+  const part = partAt(passage, start)
   if (part?.kind !== 'table' || !part.header) return undefined
   const row = passage.text.slice(start, end)
   const first = row.split('\t')[0]?.trim() ?? ''
@@ -71,10 +73,8 @@ const subjectsOf = (sentences: EvidenceSentence[]): string[] => {
   )
   const places = distinguished(distinct.map(({ passage }) => passage))
   const names = distinct.map((one, at) => rowName(one) ?? places[at])
-  return names.every(Boolean) ? unique(names.filter(name => name !== undefined)) : []
+  return names.every(Boolean) ? eachOnce(names.filter(name => name !== undefined)) : []
 }
-
-const unique = (names: string[]) => [...new Map(names.map(name => [fold(name), name])).values()]
 
 /** Whether a follow-up names something, rather than pointing to what was spoken of. */
 const saysEnough = (message: string) => namingWords(message).length > 0 && !pointsBack(message)
@@ -129,22 +129,22 @@ const subjectsOfVague = (vague: Vague, ranked: Ranked[]): string[] => {
   const { shape, thing, asked } = vague
   if (!shape && !thing && asked.kind !== 'time') return subjectsTold(ranked)
   const told = sentencesShowing(vague, ranked)
-  return unique(told.flatMap(one => rowName(one) ?? subjectTold(one.passage, ranked) ?? []))
+  return eachOnce(told.flatMap(one => rowName(one) ?? subjectTold(one.passage, ranked) ?? []))
 }
 
 /** Whether a question is just one part's heading, whatever else is called much the same. */
 const onlyNamed = (question: string, ranked: Ranked[]): boolean => {
   const asked = key(question)
   const named = ranked.filter(({ passage }) => key(topicOf(passage) ?? '') === asked)
-  const places = new Set(named.map(({ passage }) => [passage.fileId, ...passage.path].join('\n')))
+  const places = new Set(named.map(({ passage }) => sectionOf(passage)))
   return places.size === 1
 }
 
 const tellingApart = (sections: Pick<Ranked, 'passage'>[]) =>
-  unique(distinguished(sections.map(({ passage }) => passage)).filter(name => name !== undefined))
+  eachOnce(distinguished(sections.map(({ passage }) => passage)).filter(name => name !== undefined))
 
 const topicsOf = (passages: Ranked[]) =>
-  unique(passages.flatMap(({ passage }) => topicOf(passage) ?? []))
+  eachOnce(passages.flatMap(({ passage }) => topicOf(passage) ?? []))
 
 /**
  * What there is under the heading that is all a question names, or around the bare words of one. Nothing where a

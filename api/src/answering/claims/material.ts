@@ -1,6 +1,6 @@
 import { fold } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
-import type { Passage } from '../../training/passage.ts'
+import { type Passage, partAt } from '../../training/passage.ts'
 import type { Cite } from './Claim.ts'
 import { namesAbove } from '../sources.ts'
 import { readPassage, type ReadSentence } from '../evidence/readPassage.ts'
@@ -39,12 +39,11 @@ const givesOrder = (read: ReadSentence, sentence: string): boolean => {
 
 /** Sentences that give orders to the model carry nothing, nor does what follows them in the same block. */
 const trusted = (passage: Passage): Evidence[] => {
-  const { text, parts } = passage
   let poisoned: unknown
   return readPassage(passage).sentences.flatMap(read => {
     const { start, end, terms, header } = read
-    const part = parts.findLast(({ at }) => at <= start)
-    const sentence = text.slice(start, end)
+    const part = partAt(passage, start)
+    const sentence = passage.text.slice(start, end)
     if (part && poisoned === part) return []
     if (givesOrder(read, sentence)) {
       poisoned = part
@@ -67,7 +66,7 @@ const trusted = (passage: Passage): Evidence[] => {
 
 /** Whether it is a whole sentence, rather than a row, a name or a heading. */
 export const isProse = ({ cite, text }: Evidence): boolean => {
-  const part = cite.passage.parts.findLast(({ at }) => at <= cite.start)
+  const part = partAt(cite.passage, cite.start)
   return (
     (part?.kind === 'paragraph' || part?.kind === 'list') && /[.!?…。！？][”"’»)\]]*$/u.test(text)
   )

@@ -4,8 +4,8 @@ import { readPassage } from '../evidence/readPassage.ts'
 import { besidesPlace, placeAsked, standsAt } from '../rank/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
-import { sectionsAsked } from './sectionsAsked.ts'
-import { readable, topicOf, topicsAbove } from './topicOf.ts'
+import { sectionsAsked, sectionsHolding } from './sectionsAsked.ts'
+import { readable, topicOf } from './topicOf.ts'
 
 /** How many sentences a part is told by, at most, and how much each of them counts towards an answer. */
 const most = 6
@@ -57,7 +57,7 @@ export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => 
   const words = contentOf(asked)
   if (words.length < 2 && !bareWords(asked).length) return undefined
   const part = onlyOne(
-    sectionsUnderAll(words, ranked).filter(({ passage }) => {
+    sectionsHolding(words, ranked).filter(({ passage }) => {
       const own = contentOf(topicOf(passage) ?? '')
       return own.some(word => words.includes(word))
     }),
@@ -78,18 +78,6 @@ const pageMeant = (asked: string, ranked: Ranked[]): Ranked | undefined => {
   const names = new Set([file, ...path].flatMap(contentOf))
   const more = contentOf(besidesPlace(asked)).filter(word => !names.has(word))
   return more.length <= 1 ? first : undefined
-}
-
-/** The best passage of every section whose headings hold all of some words. */
-const sectionsUnderAll = (words: readonly string[], ranked: Ranked[]): Ranked[] => {
-  const sections = new Map<string, Ranked>()
-  for (const one of ranked) {
-    const { passage } = one
-    const named = new Set(topicsAbove(passage).flatMap(contentOf))
-    const key = [passage.fileId, ...passage.path].join('\n')
-    if (words.every(word => named.has(word)) && !sections.has(key)) sections.set(key, one)
-  }
-  return [...sections.values()]
 }
 
 const onlyOne = (sections: Ranked[]) => (sections.length === 1 ? sections[0] : undefined)

@@ -1,6 +1,6 @@
 import { fold, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
-import type { Passage } from '../../training/passage.ts'
+import { type Passage, sectionOf } from '../../training/passage.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'
 import { shapeNamed, shows } from '../evidence/plain/shape.ts'
 import { readPassage, type ReadSentence } from '../evidence/readPassage.ts'
@@ -117,7 +117,7 @@ const labelOf = (line: string): string => {
 /** What is told where all parts asked for stand in one place: the first, whole. */
 export const onlyPart = (parts: PartAsked[]) => {
   const [first] = parts
-  const places = new Set(parts.map(({ passage }) => [passage.fileId, ...passage.path].join('\n')))
+  const places = new Set(parts.map(({ passage }) => sectionOf(passage)))
   return first && places.size === 1
     ? { holds: true, isWhole: true, sentences: first.sentences }
     : undefined

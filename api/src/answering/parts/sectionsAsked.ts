@@ -1,27 +1,33 @@
+import { sectionOf } from '../../training/passage.ts'
 import { contentOf } from '../languages/contentOf.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readable, topicOf, topicsAbove } from './topicOf.ts'
 
 /** The first, and best, passage of every section. */
 const eachSection = (fitting: Ranked[]): Ranked[] => {
-  const sections = Map.groupBy(fitting, ({ passage }) =>
-    [passage.fileId, ...passage.path].join('\n'),
-  )
+  const sections = Map.groupBy(fitting, ({ passage }) => sectionOf(passage))
   return [...sections.values()].flatMap(([first]) => first ?? [])
 }
+
+/** Tells the passages whose headings, or the name of their file, hold all of some words. */
+const isUnderAll =
+  (words: readonly string[]) =>
+  ({ passage }: Ranked): boolean => {
+    const named = new Set(topicsAbove(passage).flatMap(contentOf))
+    return words.every(word => named.has(word))
+  }
+
+/** The best passage of every section whose headings hold all of some words, best first. */
+export const sectionsHolding = (words: readonly string[], ranked: Ranked[]): Ranked[] =>
+  eachSection(ranked.filter(isUnderAll(words)))
 
 /** The best passage of every section whose heading is what the words name, best first. */
 export const sectionsAsked = (words: readonly string[], ranked: Ranked[]): Ranked[] => {
   if (!words.length) return []
   return eachSection(
-    ranked.filter(({ passage }) => {
-      const topic = topicOf(passage)
-      const named = new Set(topicsAbove(passage).flatMap(contentOf))
-      const own = topic ? contentOf(topic) : []
-      return (
-        words.every(word => named.has(word)) &&
-        (own.every(word => words.includes(word)) || words.every(word => own.includes(word)))
-      )
+    ranked.filter(isUnderAll(words)).filter(({ passage }) => {
+      const own = contentOf(topicOf(passage) ?? '')
+      return own.every(word => words.includes(word)) || words.every(word => own.includes(word))
     }),
   )
 }

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose'
 import { sentences } from '../../language/sentences.ts'
-import { fold } from '../../language/tokens.ts'
 import { File } from '../../material/File.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
+import { eachOnce } from '../parts/eachOnce.ts'
 import { readable, spoken, tells } from '../parts/topicOf.ts'
 import { memoryOf } from '../rank/memoryOf.ts'
 import { namesOften } from '../parts/namesOften.ts'
@@ -57,9 +57,9 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
     }),
   )
   const all = passages.flat().map(({ path }) => namesOf(path))
-  const levels = [0, 1, 2].map(level => unique(all.flatMap(names => names[level] ?? [])))
+  const levels = [0, 1, 2].map(level => eachOnce(all.flatMap(names => names[level] ?? [])))
   const chosen = levels.find(names => names.length >= enough)
-  const names = chosen ?? unique(levels.flat())
+  const names = chosen ?? eachOnce(levels.flat())
   if (names.length) return names.slice(0, most)
   const texts = passages.flat().map(({ text }) => text)
   const spokenOf = namesOften(texts)
@@ -75,13 +75,9 @@ const firstSentence = (text: string): string[] => {
 
 /** The readable headings of a path, outermost first; a title that the first heading repeats stands once. */
 const namesOf = (path: string[]) =>
-  unique(path.flatMap(name => (isLowly(name, path) ? [] : (readable(name) ?? []))))
+  eachOnce(path.flatMap(name => (isLowly(name, path) ? [] : (readable(name) ?? []))))
 /** A title of small letters alone is the name of a file without headings. */
 const isLowly = (name: string, path: string[]) => path.length === 1 && !/\p{Lu}/u.test(name)
-
-const unique = (names: string[]) => [
-  ...new Map(names.map(name => [fold(name), name] as const)).values(),
-]
 
 /** The names of the first files that an index holds, oldest first, and how many more there are. */
 export async function fileNames(

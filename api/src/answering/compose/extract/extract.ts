@@ -1,5 +1,6 @@
 import type { Evidence, EvidenceSentence } from '../../evidence/findEvidence.ts'
 import { chooseSentences } from './chooseSentences.ts'
+import { partAt } from '../../../training/passage.ts'
 import type { Cite, Claim } from '../../claims/Claim.ts'
 import type { Composer } from '../Composer.ts'
 import { codeAfter } from './codeAfter.ts'
@@ -72,8 +73,7 @@ const sayRows = (rows: Said[], question: string): Claim[] => {
     : runs.map(claimOf)
 }
 
-const headerOf = ({ passage, start }: Cite) =>
-  passage.parts.findLast(({ at }) => at <= start)?.header?.join('\t')
+const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.join('\t')
 
 /** A list stands by itself: no words go on in the line of its last item. */
 const apart = (all: Said[]): Said[] =>
@@ -100,8 +100,7 @@ const afterEachOther = <T extends Said>(all: T[]): T[] =>
     return goesOn || !isProse(said) ? said : { ...said, text: standingAlone(said, said.text) }
   })
 
-const isProse = ({ passage, start }: Cite) =>
-  passage.parts.findLast(({ at }) => at <= start)?.kind === 'paragraph'
+const isProse = ({ passage, start }: Cite) => partAt(passage, start)?.kind === 'paragraph'
 
 const claimOf = ({ text, passage, start, end }: Said): Claim => ({
   text,

@@ -1,9 +1,10 @@
+import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
 /** Words of an answer with the one stretch of a passage that carries them. */
 export type Said = Cite & { text: string }
 
-const partOf = ({ passage, start }: Cite) => passage.parts.findLast(({ at }) => at <= start)
+const partOf = ({ passage, start }: Cite) => partAt(passage, start)
 
 /** Whether one stands right after another: in the same block, or as the next row of its table. */
 const follows = (one: Cite, other: Cite) => {

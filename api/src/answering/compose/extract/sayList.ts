@@ -1,3 +1,4 @@
+import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../inMarkdown.ts'
 
@@ -12,7 +13,7 @@ export const sayList = ({ passage, start, end }: Cite): string => {
     .slice(start, end)
     .split('\n')
     .flatMap(line => {
-      const part = passage.parts.findLast(({ at }) => at <= offset)
+      const part = partAt(passage, offset)
       const at = part && passage.text.slice(part.at, offset).split('\n').length - 1
       const mark = part?.marks?.[at ?? 0]
       offset += line.length + 1

@@ -1,3 +1,4 @@
+import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../inMarkdown.ts'
 import { sayList } from './sayList.ts'
@@ -10,7 +11,7 @@ const noteMark = /\s?\[\d{1,3}\]/g
 /** Words of the material as an answer in Markdown says them: a row by its columns, a list as one, code as it is. */
 export const sayWords = (cite: Cite, question: string): string => {
   const { passage, start, end } = cite
-  const part = passage.parts.findLast(one => one.at <= start)
+  const part = partAt(passage, start)
   const words = passage.text.slice(start, end)
   if (part?.kind === 'table') return inMarkdown(sayRow(words, part.header ?? [], question))
   if (part?.kind === 'code') return `\n\`\`\`\n${words}\n\`\`\``

@@ -2,6 +2,7 @@ import { subjectOf } from '../../../language/headingQuestion.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { isEnglishWord, namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
+import { partAt } from '../../../training/passage.ts'
 import { readPassage } from '../../evidence/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../inMarkdown.ts'
@@ -51,7 +52,7 @@ const referentOf = (word: string, { passage, start }: Cite): string | undefined 
   const read = readPassage(passage).sentences
   const at = read.findIndex(sentence => sentence.start >= start)
   const before = read[at - 1]
-  const part = passage.parts.findLast(one => one.at <= start)
+  const part = partAt(passage, start)
   if (!before || before.kind !== 'paragraph' || !part || before.start < part.at) return undefined
   const text = passage.text.slice(before.start, before.end)
   const begin = pronoun.exec(text)?.[1]
