@@ -14,6 +14,9 @@ import { plainText } from './plainText.ts'
 import { started } from './started.ts'
 import { wordsOf } from './twisted/alignment.ts'
 
+/** So long a request takes to be sent: what reads meanwhile holds it up. */
+const sendingMs = 5
+
 /** What an answer is checked against. */
 type Against = {
   passages: Passage[]
@@ -33,9 +36,8 @@ export async function* checkClaims(
   claims: AsyncIterable<Claim>,
   { passages, message = '', secrets = [] }: Against,
 ): AsyncGenerator<Claim> {
-  // The request is on its way before anything is read for the checks.
-  const { all, hasCome } = started(claims)
-  await breathe()
+  const { all, hasCome, comesWithin } = started(claims)
+  await comesWithin(sendingMs)
   const material = readMaterial(passages)
   const { everything, raw, squashed, isKnown } = wordsIn(material)
   const alike = lazily(() => isSameLanguage(message, everything))

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Starts what comes piece by piece at once, not when it is first read. It is ended when the reader of `all` stops. */
 export const started = <Piece>(pieces: AsyncIterable<Piece>) => {
   const coming = pieces[Symbol.asyncIterator]()
   const first = coming.next()
   let isHere = false
   const come = () => (isHere = true)
-  first.then(come, come)
+  const here = first.then(come, come)
 
   async function* all() {
     try {
@@ -14,5 +16,11 @@ export const started = <Piece>(pieces: AsyncIterable<Piece>) => {
     }
   }
 
-  return { all, /** Whether the first piece is there. */ hasCome: () => isHere }
+  return {
+    all,
+    /** Whether the first piece is there. */
+    hasCome: () => isHere,
+    /** Waits for the first piece, no longer than so many milliseconds. */
+    comesWithin: (ms: number) => Promise.race([here, sleep(ms)]),
+  }
 }
