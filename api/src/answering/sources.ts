@@ -1,7 +1,7 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings, Place, Source } from '../contract.ts'
 import { type Passage, partAt } from '../training/passage.ts'
-import { spoken } from './parts/topicOf.ts'
+import { spoken } from './parts/spoken.ts'
 import type { Cite } from './claims/Claim.ts'
 
 /** Whether the bot's visitors see no sources, and so hear no names of files. */

@@ -5,7 +5,8 @@ import { besidesPlace, placeAsked, standsAt } from '../rank/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
 import { sectionsAsked, sectionsHolding } from './sectionsAsked.ts'
-import { readable, topicOf } from './topicOf.ts'
+import { readable } from './readable.ts'
+import { topicOf } from './topicOf.ts'
 
 /** How many sentences a part is told by, at most, and how much each of them counts towards an answer. */
 const most = 6

@@ -8,7 +8,7 @@ import { type Table, tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { besides, isCalled, nearness, type Wanted } from './isCalled.ts'
 import { namedIn } from './namedIn.ts'
-import { readable } from './topicOf.ts'
+import { readable } from './readable.ts'
 
 /** A table, a list or a labelled line that a message asks for, with all that stands in it. */
 export type PartAsked = { passage: Passage; sentences: EvidenceSentence[] }

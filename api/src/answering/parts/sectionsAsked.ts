@@ -1,7 +1,8 @@
 import { sectionOf } from '../../training/passage.ts'
 import { contentOf } from '../languages/contentOf.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { readable, topicOf, topicsAbove } from './topicOf.ts'
+import { readable } from './readable.ts'
+import { topicOf, topicsAbove } from './topicOf.ts'
 
 /** The first, and best, passage of every section. */
 const eachSection = (fitting: Ranked[]): Ranked[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readable } from './topicOf.ts'
+import { readable } from './readable.ts'
 
 describe('readable', () => {
   it.each([

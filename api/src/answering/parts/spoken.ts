@@ -1,0 +1,6 @@
+/** A file's name as people would say it. */
+export const spoken = (file: string) =>
+  file
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
