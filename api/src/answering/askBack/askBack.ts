@@ -1,21 +1,21 @@
-import { remembering } from '../../language/remembering.ts'
-import { tokens } from '../../language/tokens.ts'
-import { partAt, sectionOf } from '../../training/passage.ts'
+import { sectionOf } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { sentencesAlike } from './sentencesAlike.ts'
 import type { Turn } from '../conversation.ts'
-import type { Evidence, EvidenceSentence } from '../evidence/findEvidence.ts'
+import type { Evidence } from '../evidence/findEvidence.ts'
 import { namedIn } from '../evidence/plain/plainlyHeld.ts'
-import { namingWords, pointsBack } from '../languages/namingWords.ts'
 import { readQuestion } from '../evidence/readQuestion.ts'
-import { isSameThing } from '../evidence/sameThing.ts'
-import type { Ranked } from '../rank/rank.ts'
-import { sentencesHolding } from '../parts/partNamed.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
+import { namingWords, pointsBack } from '../languages/namingWords.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
-import { sectionsAsked, sectionsUnder } from '../parts/sectionsAsked.ts'
 import type { PartAsked } from '../parts/partsAsked.ts'
-import { topicOf, topicsAbove } from '../parts/topicOf.ts'
+import { sectionsAsked } from '../parts/sectionsAsked.ts'
+import { topicOf } from '../parts/topicOf.ts'
+import type { Ranked } from '../rank/rank.ts'
+import { alikeElsewhere } from './alikeElsewhere.ts'
+import { isSameName, tellingApart } from './distinguished.ts'
+import { facetsOf } from './facetsOf.ts'
+import { sentencesAlike } from './sentencesAlike.ts'
+import { rowName, subjectsOf } from './subjectsOf.ts'
 import {
   sentencesShowing,
   subjectsTold,
@@ -28,7 +28,6 @@ import { whichOfKind } from './whichOfKind.ts'
 const mostChoices = 3
 /** A question that names more than this is answered as well as may be. */
 const mostNamed = 2
-const sectionsLookedAt = 8
 
 export type Asked = {
   message: string
@@ -42,38 +41,6 @@ export type Asked = {
   /** What of the material is called just what is asked for. */
   parts: PartAsked[]
   stats: WordStats
-}
-
-const key = remembering((text: string) =>
-  tokens(text)
-    .map(({ folded }) => folded)
-    .join(' '),
-)
-
-/** What tells each of some passages from the others: the nearest name above it that not all of them have. */
-const distinguished = (passages: EvidenceSentence['passage'][]): (string | undefined)[] => {
-  const above = passages.map(topicsAbove)
-  const common = (name: string) => above.every(names => names.some(one => key(one) === key(name)))
-  return above.map(names => names.find(name => !common(name)))
-}
-
-/** A row's first cell, which names what the row is about. */
-const rowName = ({ passage, start, end }: EvidenceSentence): string | undefined => {
-  const part = partAt(passage, start)
-  if (part?.kind !== 'table' || !part.header) return undefined
-  const row = passage.text.slice(start, end)
-  const first = row.split('\t')[0]?.trim() ?? ''
-  return row === part.header.join('\t') || !/\p{L}/u.test(first) ? undefined : first
-}
-
-/** One sentence for everything that answers, under the name of what it is about. */
-const subjectsOf = (sentences: EvidenceSentence[]): string[] => {
-  const distinct = sentences.filter(
-    (one, at) => !sentences.slice(0, at).some(other => !rowName(one) && isSameThing(one, other)),
-  )
-  const places = distinguished(distinct.map(({ passage }) => passage))
-  const names = distinct.map((one, at) => rowName(one) ?? places[at])
-  return names.every(Boolean) ? eachOnce(names.filter(name => name !== undefined)) : []
 }
 
 /** Whether a follow-up names something, rather than pointing to what was spoken of. */
@@ -134,44 +101,7 @@ const subjectsOfVague = (vague: Vague, ranked: Ranked[]): string[] => {
 
 /** Whether a question is just one part's heading, whatever else is called much the same. */
 const onlyNamed = (question: string, ranked: Ranked[]): boolean => {
-  const asked = key(question)
-  const named = ranked.filter(({ passage }) => key(topicOf(passage) ?? '') === asked)
+  const named = ranked.filter(({ passage }) => isSameName(topicOf(passage) ?? '', question))
   const places = new Set(named.map(({ passage }) => sectionOf(passage)))
   return places.size === 1
-}
-
-const tellingApart = (sections: Pick<Ranked, 'passage'>[]) =>
-  eachOnce(distinguished(sections.map(({ passage }) => passage)).filter(name => name !== undefined))
-
-const topicsOf = (passages: Ranked[]) =>
-  eachOnce(passages.flatMap(({ passage }) => topicOf(passage) ?? []))
-
-/**
- * What there is under the heading that is all a question names, or around the bare words of one. Nothing where a
- * sentence that says some of those words answers.
- */
-const facetsOf = (
-  words: readonly string[],
-  isBare: boolean,
-  ranked: Ranked[],
-  { holds, sentences }: Evidence,
-): string[] => {
-  const [best] = sentences
-  const spoken = best && contentOf(best.passage.text.slice(best.start, best.end))
-  if (!isBare && holds && words.some(word => spoken?.includes(word))) return []
-  const under = topicsOf(sectionsUnder(words, ranked))
-  if (under.length > 1 || !isBare) return under
-  const holding = new Set(sentencesHolding(words, ranked).map(({ passage }) => passage))
-  return topicsOf(ranked.filter(({ passage }) => holding.has(passage)))
-}
-
-/** Where the best passage stands under a heading the words touch, and others do so elsewhere: where each of them is. */
-const alikeElsewhere = (words: readonly string[], ranked: Ranked[]): string[] => {
-  const near = ranked.slice(0, sectionsLookedAt)
-  const topic = near[0] && topicOf(near[0].passage)
-  if (!topic || !contentOf(topic).some(word => words.includes(word))) return []
-  const same = near.filter(({ passage }) => key(topicOf(passage) ?? '') === key(topic))
-  const places = tellingApart(same)
-  const isNamed = (place: string) => contentOf(place).some(word => words.includes(word))
-  return places.length === same.length && !places.some(isNamed) ? places : []
 }

@@ -1,16 +1,12 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
+import { plainWords } from '../../language/plainWords.ts'
 import { fold, tokens } from '../../language/tokens.ts'
 import { ordinalIn } from './ordinalIn.ts'
-
-const bare = (text: string) =>
-  tokens(text)
-    .map(({ folded }) => folded)
-    .join(' ')
 
 /** Which of the choices offered a message takes up: by its words, a part of them that only it has, or its number. */
 export const choiceMeant = (message: string, choices: string[]): string | undefined => {
   if (!choices.length) return undefined
-  const whole = choices.find(choice => bare(choice) === bare(message))
+  const whole = choices.find(choice => plainWords(choice) === plainWords(message))
   if (whole) return whole
   const ordinal = ordinalIn(message)
   if (ordinal) return choices.at(ordinal.at)

@@ -1,3 +1,4 @@
+import { plainWords } from '../../../language/plainWords.ts'
 import { fold, tokens } from '../../../language/tokens.ts'
 
 const languages =
@@ -15,16 +16,11 @@ const countries = () => {
     .filter(code => english.of(code))
 }
 
-const key = (text: string) =>
-  tokens(text)
-    .map(({ folded }) => folded)
-    .join(' ')
-
 /** Names that every language has its own word for, to what they name: countries, languages, months, weekdays. */
 const collect = (): Map<string, string> => {
   const names = new Map<string, string>()
   const add = (name: string | undefined, id: string) => {
-    const named = key(name ?? '')
+    const named = plainWords(name ?? '')
     if (named.length > 2 && !names.has(named)) names.set(named, id)
   }
   const codes = countries()

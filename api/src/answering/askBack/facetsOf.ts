@@ -1,0 +1,29 @@
+import type { Evidence } from '../evidence/findEvidence.ts'
+import { contentOf } from '../languages/contentOf.ts'
+import { eachOnce } from '../parts/eachOnce.ts'
+import { sentencesHolding } from '../parts/partNamed.ts'
+import { sectionsUnder } from '../parts/sectionsAsked.ts'
+import { topicOf } from '../parts/topicOf.ts'
+import type { Ranked } from '../rank/rank.ts'
+
+const topicsOf = (passages: Ranked[]) =>
+  eachOnce(passages.flatMap(({ passage }) => topicOf(passage) ?? []))
+
+/**
+ * What there is under the heading that is all a question names, or around the bare words of one. Nothing where a
+ * sentence that says some of those words answers.
+ */
+export const facetsOf = (
+  words: readonly string[],
+  isBare: boolean,
+  ranked: Ranked[],
+  { holds, sentences }: Evidence,
+): string[] => {
+  const [best] = sentences
+  const spoken = best && contentOf(best.passage.text.slice(best.start, best.end))
+  if (!isBare && holds && words.some(word => spoken?.includes(word))) return []
+  const under = topicsOf(sectionsUnder(words, ranked))
+  if (under.length > 1 || !isBare) return under
+  const holding = new Set(sentencesHolding(words, ranked).map(({ passage }) => passage))
+  return topicsOf(ranked.filter(({ passage }) => holding.has(passage)))
+}
