@@ -6,6 +6,7 @@ import { plainlyHeld } from './plain/plainlyHeld.ts'
 import { readPassage } from './readPassage.ts'
 import { ofDocument } from './ofDocument.ts'
 import { ofNames } from './ofNames.ts'
+import { ofNumbered } from './ofNumbered.ts'
 import { ofSubject } from './ofSubject.ts'
 import { ofSignedNames } from './signedNames.ts'
 import { type ReadQuestion, readQuestion } from './readQuestion.ts'
@@ -90,7 +91,8 @@ export const speaking = <T extends { place: Place }>(
   { question, message }: { question: string; message: string },
   asked: ReadQuestion,
   sentences: T[],
-): T[] => ofSubject({ question, message }, asked, ofNames(message, asked, sentences))
+): T[] =>
+  ofSubject({ question, message }, asked, ofNames(message, asked, ofNumbered(message, sentences)))
 
 /** Every sentence of the passages that are best by what they say themselves, and where it stands. */
 export const places = (ranked: Ranked[]): Place[] => {

@@ -6,8 +6,9 @@ import { fileWords, ofPassages } from './ofPassages.ts'
 import type { QuestionTerm, ReadQuestion } from './readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
 
-/** Words that only English asks with: there a capital within the question makes a name. */
-const english = /\b(?:what|which|who(?:m|se)?|when|where|why|how|is|did|does|can)\b/iu
+/** Words that only English asks with, or begins a question with: there a capital within the question makes a name. */
+const english =
+  /\b(?:what|which|who(?:m|se)?|when|where|why|how|is|did|does|can)\b|^\W*(?:are|do|were)\b/iu
 /** Whose something is: `the mayor of Oslo`. */
 const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
 /** A year that something happened in, not one that bounds a time. */

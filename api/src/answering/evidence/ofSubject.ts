@@ -1,28 +1,33 @@
-import { near } from '../../language/thesaurus.ts'
+import { isEnglishWord, near } from '../../language/thesaurus.ts'
+import { isWord } from '../languages/wordIn.ts'
 import { answers } from './answers.ts'
 import { asksInEnglish } from './ofNames.ts'
 import { fileWords, ofPassages } from './ofPassages.ts'
 import { namedIn } from './plain/plainlyHeld.ts'
+import { isRequest } from './plain/request.ts'
 import { readWanted } from './plain/wanted.ts'
 import type { ReadQuestion } from './readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
 
 /** A question that names more can be met without its rarest noun. */
 const short = 3
+/** The same of a few words that are no question: of more, each may be a hint. */
+const bare = 2
 /** From this likeness on a noun means the same, by its commonest sense. */
 const same = 0.95
 
 /**
- * The sentences of passages that speak of what a short question is about: they have its rarest noun or name, or a word
- * that is as good as that. What only touches on a far meaning of it, or on the rest of the question, says nothing of it.
- * `What …?` is left alone: its nouns often name what is to be told, as `role` does.
+ * The sentences of passages that speak of what a short question, or a few bare words, are about: they have the rarest
+ * noun or name, or a word that is as good as that. What only touches on a far meaning of it, or on the rest of the
+ * question, says nothing of it. `What …?` is left alone: its nouns often name what is to be told, as `role` does.
  */
 export const ofSubject = <T extends { place: Place }>(
   { question, message }: { question: string; message: string },
   asked: ReadQuestion,
   judged: T[],
 ): T[] => {
-  const subject = question === message && asksInEnglish(question) ? subjectOf(question, asked) : -1
+  const isEnglish = asksInEnglish(question) || namesInEnglish(question, asked)
+  const subject = question === message && isEnglish ? subjectOf(question, asked) : -1
   if (subject < 0) return judged
   const { term, folded, role } = asked.terms[subject]!
   const meant = role === 'noun' ? near(folded, 'noun') : new Map<string, number>()
@@ -32,19 +37,27 @@ export const ofSubject = <T extends { place: Place }>(
   )
 }
 
+/** `List all prices`, `examples of prices`: the prices are asked for. */
+const asksForMany = isWord('all', 'example')
+
+const namesInEnglish = (question: string, { terms }: ReadQuestion) =>
+  isRequest(question) && terms.every(({ folded }) => isEnglishWord(folded))
+
 /**
  * The place of a short question's rarest noun or name among its terms, beside the one that says what kind is asked for.
  * Days and months may be within a span of others.
  */
 const subjectOf = (question: string, asked: ReadQuestion): number => {
   const { terms, focus, kind } = asked
-  if (kind === 'thing') return -1
-  const { weights } = readWanted(question, asked, namedIn(question, asked))
-  const named = [...terms.entries()].filter(([at, { term }]) => weights[at] && term !== focus)
+  const { weights, isBare } = readWanted(question, asked, namedIn(question, asked))
+  if (kind === 'thing' && !isBare) return -1
+  const named = [...terms.entries()].filter(
+    ([at, { term, folded }]) => weights[at] && term !== focus && !asksForMany(folded),
+  )
   const things = named.filter(
     ([, term]) => /^(?:noun|name)$/.test(term.role) && !answers(term, 'time'),
   )
-  if (named.length > short) return -1
+  if (named.length > (isBare ? bare : short)) return -1
   const [[at] = [-1]] = things.toSorted(([, one], [, other]) => other.rarity - one.rarity)
   return at
 }

@@ -39,8 +39,9 @@ export const columnsKept = <T extends Cell>(cells: T[], question: string): T[] =
   return first ? [first, ...kept] : []
 }
 
-/** A name that ends in a colon belongs to a form: it is not what the cells below are called. */
-const nameOf = (column = '') => (/[:：]\s*$/u.test(column) ? '' : column.trim())
+/** A name that ends in a colon belongs to a form: it is not what the cells below are called. A note's mark is no name. */
+const nameOf = (column = '') =>
+  /[:：]\s*$/u.test(column) ? '' : column.replace(/\s*(?:\(\p{N}{1,2}\)|[*†‡]+)$/u, '').trim()
 
 const sayCell = ({ column, text }: { column: string; text: string }) =>
   column ? `${column}: ${text}` : text

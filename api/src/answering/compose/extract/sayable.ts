@@ -1,3 +1,4 @@
+import { shows } from '../../evidence/plain/shape.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
@@ -44,6 +45,6 @@ const isHeading = (text: string, path: string[]) => {
   return (
     path.includes(text) ||
     (!/\p{Ll}/u.test(text) && found.filter(({ raw }) => /\p{Lu}\p{Lu}/u.test(raw)).length > 1) ||
-    (/\p{L}$/u.test(text) && found.length > 2 && found.every(isTitle))
+    (/\p{L}$/u.test(text) && found.length > 2 && found.every(isTitle) && !shows('address', text))
   )
 }

@@ -10,10 +10,17 @@ const tableOf = ({ passage, start }: EvidenceSentence) => {
   return part?.kind === 'table' && part.header ? part : undefined
 }
 
-/** Whether a row only names the columns. */
+/** Whether a row only names the columns, or has a part of their names, as where these take several lines. */
 export const namesColumns = ({ passage, start, end }: EvidenceSentence): boolean => {
-  const row = passage.text.slice(start, end)
-  return passage.parts.some(({ header }) => header?.join('\t') === row)
+  const { parts, text } = passage
+  const row = text.slice(start, end)
+  if (parts.some(({ header }) => header?.join('\t') === row)) return true
+  const at = parts.findLastIndex(part => part.at <= start)
+  if (parts[at]?.kind !== 'table' || parts[at].tableRow) return false
+  const header = parts.slice(at).find(({ tableRow, kind }) => tableRow || kind !== 'table')?.header
+  return (
+    header !== undefined && row.split('\t').every((cell, column) => header[column]?.includes(cell))
+  )
 }
 
 /**
@@ -24,9 +31,10 @@ export const tiedRows = <T extends EvidenceSentence>(sentences: T[], isWhole = f
   const [best] = sentences
   if (!best || !tableOf(best)) return []
   if (isWhole) return sentences
+  const areRows = sentences.every(one => tableOf(one))
   const rows = sentences
-    .filter(one => one.passage.id === best.passage.id && tableOf(one))
+    .filter(one => areRows || (one.passage.id === best.passage.id && tableOf(one)))
     .filter(({ score }) => score >= best.score * tied)
-    .toSorted((one, other) => one.start - other.start)
+    .toSorted((one, other) => (one.passage === other.passage ? one.start - other.start : 0))
   return rows.length > 1 && rows.length <= most ? rows : []
 }

@@ -16,7 +16,7 @@ export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
   const { tokens } = place.sentence
   const news = tokens.filter(token => !asked.has.has(token.term))
   if (kind === 'yesno') return true
-  if (kind === 'person') return news.some(isPerson)
+  if (kind === 'person') return news.some(isPerson) || shows('contact', textOf(place))
   if (kind === 'time') return news.some(isTime) || tellsTime(place)
   if (kind === 'amount') return news.some(token => answers(token, kind))
   if (kind === 'count')

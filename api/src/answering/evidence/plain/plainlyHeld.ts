@@ -1,12 +1,13 @@
 import { isEnglishWord } from '../../../language/thesaurus.ts'
 import { askingWords } from '../../languages/answerKind.ts'
-import { coverageFor } from './coverage.ts'
+import { coverageFor, textOf } from './coverage.ts'
 import type { Judged } from '../evidenceSigns.ts'
 import { holdsKind, introduces } from './holdsKind.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
-import { readWanted } from './wanted.ts'
-import { negates, type Weighed, weigh } from './weigh.ts'
+import { shows } from './shape.ts'
+import { readWanted, type Wanted } from './wanted.ts'
+import { headingNames, negates, type Weighed, weigh } from './weigh.ts'
 
 type Candidate = Judged & { place: Place }
 
@@ -35,6 +36,8 @@ const tied = 0.05
 const leastShare = 0.2
 const sure = 0.9
 const least = 0.25
+/** A line of an address has no more words. */
+const longestLine = 14
 /** So many of the likeliest sentences may be said. */
 const likeliest = 3
 
@@ -48,25 +51,30 @@ export const plainlyHeld = (
   asked: ReadQuestion,
   candidates: Candidate[],
 ): Plainly => {
-  const wanted = readWanted(question, asked, namedIn(question, asked))
-  const { shape, isBare, isIdentity } = wanted
+  const wanted = asFarAsShown(readWanted(question, asked, namedIn(question, asked)), candidates)
+  const { shape, isBare, isIdentity, total } = wanted
   const coverageOf = coverageFor(question, wanted)
   const weighed = candidates.map(one => ({
     ...one,
     ...weigh(wanted, one.place, coverageOf(one.place)),
   }))
+  const isCalledSo = ({ place }: Candidate) => shape !== undefined && headingNames(shape, place)
   const isUnwritten =
-    shape !== undefined && !isBare && !weighed.some(one => one.isShown && one.share >= 0.5)
-  const isUncounted =
-    asked.kind === 'count' &&
+    shape !== undefined &&
+    (!isBare || (!total && !weighed.some(isCalledSo))) &&
+    !weighed.some(one => one.isShown && one.share >= 0.5)
+  const isUntold =
+    /^(?:count|person)$/.test(asked.kind) &&
     !weighed.some((one, at) => (at < likeliest || one.fits) && holdsKind(asked, one.place))
+  const isUnsaid =
+    asked.kind === 'yesno' && !weighed.slice(0, likeliest).some(one => one.isPredicated)
   const isUnnamed =
     isIdentity && !weighed.some(one => one.share === 1 && introduces(asked, one.place))
   const isUnknown = asked.terms.some(
     ({ unknown, folded }, at) => unknown && wanted.weights[at] && isEnglishWord(folded),
   )
   const isUnspoken = isBare && isUnknown && !weighed.some(one => one.share > 0.5)
-  const isRuledOut = isUnwritten || isUnnamed || isUncounted || isUnspoken
+  const isRuledOut = isUnwritten || isUnnamed || isUntold || isUnsaid || isUnspoken
 
   const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
   const telling = isRuledOut ? [] : bestOf(stepsOf(fitting))
@@ -93,6 +101,15 @@ export const plainlyHeld = (
   }
 }
 
+/** How somebody is reached, and where one lives, may be told in any words, where there is no number or address. */
+const asFarAsShown = (wanted: Wanted, candidates: Candidate[]): Wanted => {
+  const { shape } = wanted
+  const isLoose = shape === 'contact' || shape === 'address'
+  return isLoose && !candidates.some(({ place }) => shows(shape, textOf(place)))
+    ? { ...wanted, shape: undefined }
+    : wanted
+}
+
 /** Where something is explained step by step, the steps alone, best those of a list. */
 const stepsOf = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
   const steps = fitting.filter(one => one.isStep)
@@ -105,9 +122,17 @@ const bestOf = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
   const most = Math.max(...fitting.map(({ worth }) => worth))
   const alike = fitting.filter(({ worth }) => worth >= most - tied)
   const likeliest = Math.max(...alike.map(one => one.chance))
+  const likely = alike.filter(one => one.chance >= likeliest * leastShare)
   const chosen = alike
-    .filter(one => one.chance >= likeliest * leastShare)
+    .filter(one => likely.includes(one) || likely.some(other => isLineBeside(one, other)))
     .toSorted((one, other) => one.place.order - other.place.order || one.place.at - other.place.at)
   const chance = Math.max(least, sure / chosen.length)
   return chosen.map(one => ({ ...one, chance }))
 }
+
+/** Lines beside each other are of one address. */
+const isLineBeside = ({ place }: Candidate, { place: other }: Candidate) =>
+  place.read === other.read &&
+  Math.abs(place.at - other.at) === 1 &&
+  place.sentence.tokens.length <= longestLine &&
+  !/[.!?。]$/u.test(textOf(place))

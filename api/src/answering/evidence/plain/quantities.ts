@@ -24,6 +24,17 @@ export const numberWords = any(`
 /** A number in words, or the last digit of one in digits: from its first on, a long one would be read again and again. */
 export const some = `(?:\\p{Nd}[.,:/½¼¾]*|${numberWords}(?!\\p{L}))`
 
+/** An hour of the day, without its minutes. */
+export const hour = `(?:(?<!\\p{Nd})\\p{Nd}{1,2}|${any(`
+  one two three four five six seven eight nine ten eleven twelve eins zwei drei vier funf sechs sieben acht neun zehn elf
+  zwolf una dos tres cuatro cinco seis siete ocho nueve diez once doce une deux trois quatre cinq six sept huit neuf dix
+  onze douze`)}(?!\\p{L}))`
+
+/** What streets are called at the end of their names. */
+export const streets = `
+  street st road rd avenue ave drive dr lane ln way court ct place pl boulevard blvd square sq terrace parkway pkwy
+  highway hwy hill close row quay turnpike`
+
 /** What is measured beside time, folded: lengths, weights, areas and whatever things are counted by. */
 export const measures = any(`
   feet foot inch(?:es)? yards? miles? \\p{L}*met(?:er|re)s? \\p{L}*lit(?:er|re)s? \\p{L}*gramm?e?s? pounds? ounces? tons?

@@ -4,7 +4,7 @@ import { type Coverage, isMet, same, textOf } from './coverage.ts'
 import { holdsKind, isCounted } from './holdsKind.ts'
 import { isWeakWord } from './lightWords.ts'
 import { isNegation } from '../readQuestion.ts'
-import { either } from '../met.ts'
+import { either, metIn } from '../met.ts'
 import type { Place } from '../sentenceSigns.ts'
 import { names, type Shape, shows } from './shape.ts'
 import type { Wanted } from './wanted.ts'
@@ -23,6 +23,8 @@ export type Weighed = {
   isTold: boolean
   /** It says how to do something: `Rinse the lentils.` */
   isStep: boolean
+  /** It speaks of what is asked about that which the headings above it name: of `retired`, below `Smith, Jo`. */
+  isPredicated: boolean
   /** How much of what is named it has, with all that stands around it, 0 to 1. */
   share: number
   /** How well it fits. */
@@ -78,12 +80,27 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
     isCounted: counted,
     isTold,
     isStep,
+    isPredicated: isPredicated(wanted, place, coverage),
     share: total ? held(around) / total : 1,
     worth: bonus.reduce(
       (all, [has, worth]) => (has ? all + worth : all),
       ((isHeaded && !isTelling ? total : told(own)) + told(around)) / (total || 1),
     ),
   }
+}
+
+const isPredicated = ({ asked, weights }: Wanted, { read, at }: Place, { own, path }: Coverage) => {
+  const { opposite } = metIn(asked, read).sentences[at]!
+  const named = [...asked.terms.entries()].filter(([term]) => weights[term])
+  const [subject = [], said = []] = [true, false].map(is =>
+    named.filter(([term, one]) => isMet(one, path[term]) === is),
+  )
+  const unnamed = said.filter(([, { role }]) => role !== 'name')
+  return (
+    !subject.length ||
+    !unnamed.length ||
+    unnamed.some(([term, one]) => isMet(one, own[term]) || opposite[term])
+  )
 }
 
 /** Whether a column or heading of a row is what `which …` asks for: what is done with it no row says. */
@@ -103,7 +120,8 @@ const isOrder = ({ sentence }: Place) => {
   return partOfSpeech(first) === 'verb' && !/(?:[^s]s|ed|ing)$/.test(first)
 }
 
-const headingNames = (shape: Shape, { ranked }: Place) =>
+/** Whether the heading a sentence stands under names a shape: `Prices`. */
+export const headingNames = (shape: Shape, { ranked }: Place) =>
   tokens(ranked.passage.path.at(-1) ?? '').some(({ folded }) => names(shape, folded))
 
 /** Whether a sentence, or the heading above it, says no. */

@@ -9,16 +9,27 @@ const comparing =
 const versus = /\b(?:vs\.?|versus)(?=\s)/iu
 const between = /\s+(?:and|vs\.?|versus|with|to|und|mit)\s+/iu
 
-/** The two rows of one table that a question asks to be compared, each by what its first cell says. */
+/** `Which is cheaper, tea or coffee?` */
+const choosing =
+  /^\W*(?:which|who|what|where|when|welche\p{L}*|wer|wo|was)\b[^,:]*[,:]\s*(?=\S.*\s(?:or|oder)\s)/iu
+const or = /\s*,\s*(?:(?:or|oder)\s+)?|\s+(?:or|oder)\s+/iu
+
+/** The rows of one table that a question asks to be compared, each by what its first cell says. */
 export const comparedRows = (question: string, ranked: Ranked[]): Row[] => {
-  if (!comparing.test(question) && !versus.test(question)) return []
-  const sides = question.replace(comparing, '').split(between)
-  if (sides.length !== 2) return []
+  const sides = sidesOf(question)
+  if (sides.length < 2) return []
   for (const table of tablesIn(ranked)) {
-    const rows = sides.map(side => rowNamed(side, table))
-    if (rows[0] && rows[1] && rows[0] !== rows[1]) return rows.flatMap(row => row ?? [])
+    const rows = sides.flatMap(side => rowNamed(side, table) ?? [])
+    if (new Set(rows).size === sides.length) return rows
   }
   return []
+}
+
+const sidesOf = (question: string): string[] => {
+  if (choosing.test(question)) return question.replace(choosing, '').split(or)
+  if (!comparing.test(question) && !versus.test(question)) return []
+  const sides = question.replace(comparing, '').split(between)
+  return sides.length === 2 ? sides : []
 }
 
 /** The row whose first cell holds all that is named beside columns, and least besides. */

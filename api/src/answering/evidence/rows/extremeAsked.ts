@@ -1,3 +1,4 @@
+import { names } from '../plain/shape.ts'
 import { near, partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
@@ -12,12 +13,14 @@ export type Extreme = {
   /** Of ages: what is oldest was made in the lowest year. */
   isAge: boolean
   isMoney: boolean
+  /** Of what something pays, as `best paid`, not of a `salary`. */
+  isPaying: boolean
   /** Stems of what the word measures: `weight`, for `heaviest`. */
   measures: Set<string>
 }
 
 const lowest =
-  /^(?:lowest|least|fewest|minimum|smallest|shortest|lightest|slowest|narrowest|thinnest|nearest|closest|coldest|coolest|weakest|quietest|cheapest|youngest|newest|first|earliest)$/
+  /^(?:lowest|worst|least|fewest|minimum|smallest|shortest|lightest|slowest|narrowest|thinnest|nearest|closest|coldest|coolest|weakest|quietest|cheapest|youngest|newest|first|earliest)$/
 const highest =
   /^(?:most|maximum|last|latest|(?:high|bigg|larg|great|tall|long|heavi|old|strong|fast|quick|wide|broad|thick|deep|far|hott?|warm|loud|steep|rich|pric[ie]|dear|costli|busi)\p{L}*est)$/u
 const ofTime = /^(?:first|last|earliest|latest)$/
@@ -29,8 +32,11 @@ const attribute = 0.36
 /** The one extreme that a question asks for: `most expensive` is one. */
 export const extremeAsked = (question: string): Extreme | undefined => {
   const all = tokens(question)
-  const [found, ...others] = [...all.entries()].filter(
-    ([, { folded }]) => lowest.test(folded) || highest.test(folded),
+  const isPay = (at: number) => names('money', all[at]?.folded ?? '')
+  const [found, ...others] = [...all.entries()].filter(([at, { folded }]) =>
+    /^(?:best|worst)$/.test(folded)
+      ? isPay(at - 1) || isPay(at + 1)
+      : lowest.test(folded) || highest.test(folded),
   )
   if (!found || others.length) return undefined
   const [at, { folded: word }] = found
@@ -42,6 +48,7 @@ export const extremeAsked = (question: string): Extreme | undefined => {
     isTime: ofTime.test(word),
     isAge: ofAge.test(word),
     isMoney: ofMoney.test(measured),
+    isPaying: isPay(at - 1) || isPay(at + 1),
     measures: measuresOf(measured),
   }
 }

@@ -1,32 +1,28 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
-import { near } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
-import { alike, isMet } from '../plain/coverage.ts'
 import { isEmptyWord, isWeakWord } from '../plain/lightWords.ts'
 import { names } from '../plain/shape.ts'
 import type { Ranked } from '../../rank/rank.ts'
-import { meet } from '../met.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import { calledBy } from './calledBy.ts'
 import { type Extreme, extremeAsked } from './extremeAsked.ts'
 import { numbersOf } from './numbersOf.ts'
+import { sumsUp } from './sumRow.ts'
 import { type Row, type Table, tablesIn } from './tablesIn.ts'
 
 type Wanted = QuestionTerm & { at: number }
-type Column = { values: (number | undefined)[]; isTime: boolean; worth: number }
+type Column = { name: string; values: (number | undefined)[]; isTime: boolean; worth: number }
 
 const asking =
   /^\W*(?:which|what|who|where|when|(?:in|at|for|on) which|name|show|list|tell|the|\p{L}+est)\b/iu
-/** A row that sums up the others. */
-const sum =
-  /^\W*(?:grand |sub)?(?:totals?|sum|all|overall|average|mean|gesamt\p{L}*|summe|insgesamt|durchschnitt|totale?s?|suma|somme)(?!\p{L})/iu
 /** More rows that come to the same are no answer. */
 const most = 3
 
 /**
  * The row with the highest or lowest number of the column that a question names, of those that hold whatever else it
- * names. Nothing where no column is plainly named, where the table is not wholly at hand, or where columns or tables
- * that are named alike do not agree.
+ * names; one of every kind of thing where tables of several have such a column. Nothing where no column is plainly
+ * named, where the table is not wholly at hand, or where columns or tables that are named alike do not agree.
  */
 export const extremeRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
   const extreme = asking.test(question) ? extremeAsked(question) : undefined
@@ -37,11 +33,16 @@ export const extremeRows = (question: string, asked: ReadQuestion, ranked: Ranke
     .filter(({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded))
   const found = tablesIn(ranked).flatMap(table => rowsIn(table, extreme, asked, wanted) ?? [])
   const best = Math.max(...found.map(({ worth }) => worth))
-  return agreed(found.filter(({ worth }) => worth === best).map(({ rows }) => rows))
+  const kinds = Map.groupBy(
+    found.filter(({ worth }) => worth === best),
+    ({ kind }) => kind,
+  )
+  const rows = [...kinds.values()].map(some => agreed(some.map(one => one.rows)))
+  return rows.length <= most && rows.every(some => some.length) ? rows.flat() : []
 }
 
 const agreed = ([first = [], ...others]: Row[][]): Row[] => {
-  const said = (rows: Row[]) => rows.map(({ cells }) => cells.join('\t')).join('\n')
+  const said = (rows: Row[]) => rows.map(({ cells }) => cells[0]).join('\n')
   return others.every(rows => said(rows) === said(first)) ? first : []
 }
 
@@ -49,7 +50,8 @@ const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: Wan
   if (!table.isWhole) return undefined
   const isCalled = calledBy(asked)
   const tells = extreme.isTime || extreme.isAge
-  const rows = table.rows.filter(({ cells }) => !sum.test(cells[0] ?? ''))
+  const isSum = sumsUp(table)
+  const rows = table.rows.filter(({ cells }) => !isSum(cells[0] ?? ''))
   const columns = table.header.flatMap((name, at): Column[] => {
     const values = numbersOf(rows.map(({ cells }) => cells[at] ?? ''))
     if (!values) return []
@@ -58,23 +60,35 @@ const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: Wan
     const isPaid = extreme.isMoney && rows.some(({ cells }) => /\p{Sc}/u.test(cells[at] ?? ''))
     const isSought = isPaid || isMeasured(extreme, name)
     const worth = called + (isSought ? 1 : 0) + (isTime && tells ? 0.5 : 0)
-    return worth && (isTime || !extreme.isTime) ? [{ values, isTime, worth }] : []
+    return worth && (isTime || !extreme.isTime) ? [{ name, values, isTime, worth }] : []
   })
-  const above = [...table.header, ...table.path]
+  const above = [...table.header, ...table.above]
   const [named = [], left = []] = [true, false].map(is =>
     wanted.filter(term => above.some(name => isCalled(name, term)) === is),
   )
   const kept = rowsWith(rows, left, asked)
   const worth = Math.max(...columns.map(column => column.worth))
+  const sought = columns.filter(column => column.worth === worth)
   const best = agreed(
-    columns
-      .filter(column => column.worth === worth)
-      .map(column => extremeOf(column, extreme, kept).map(at => rows[at]!)),
+    meantOf(sought, extreme).map(column => extremeOf(column, extreme, kept).map(at => rows[at]!)),
   )
   const isNamed = worth >= 1 || !left.some(isVerb)
-  return isNamed && best.length && best.length <= most
-    ? { rows: best, worth: named.length + worth }
+  return isNamed && kept.length && sought.length
+    ? { kind: table.header[0], rows: best.length <= most ? best : [], worth: named.length + worth }
     : undefined
+}
+
+const typical =
+  /\b(?:median|average|mean|typical|durchschnitt\p{L}*|mittel\p{L}*|moyenne?|promedio|media)\b/iu
+const lowest = /\bmin(?:imum|imal|\.)?\b/iu
+const highest = /\bmax(?:imum|imal|\.)?\b/iu
+
+/** Of columns named alike the one of the extreme that is asked for, `Minimum price` for `lowest price`, or of what is usual. */
+const meantOf = (columns: Column[], { isLowest, isPaying }: Extreme): Column[] => {
+  const called = [...(isPaying ? [] : [isLowest ? lowest : highest]), typical].map(kind =>
+    columns.filter(({ name }) => kind.test(name)),
+  )
+  return called.find(some => some.length === 1) ?? columns
 }
 
 const isVerb = ({ role, folded }: Wanted) => role === 'verb' && !isWeakWord(folded)
@@ -104,11 +118,6 @@ const extremeOf = ({ values, isTime }: Column, { isLowest, isAge }: Extreme, kep
   const sought = isLowest === !(isAge && isTime) ? Math.min(...within) : Math.max(...within)
   return kept.filter(at => values[at] === sought)
 }
-
-/** Whether a column or heading is called by a word of the question, or one of its meaning: a `Salary` is earned. */
-const calledBy = (asked: ReadQuestion) => (name: string, term: Wanted) =>
-  isMet(term, meet(asked, words(name)).nearest[term.at]) ||
-  tokens(name).some(({ folded }) => (near(folded).get(term.term) ?? 0) >= alike)
 
 const isMeasured = ({ isMoney, isAge, measures }: Extreme, column: string) =>
   words(column).some(word => measures.has(word)) ||

@@ -12,6 +12,17 @@ const { ask } = taughtBot({
 | Curlew | 6 | 120 | 540 | 2019 | Eastpoint |
 | Total | 18 | 1,385 | 1465 | | |
 `,
+  'harvest.md': `# Harvest
+Apples and pears of the year
+
+| Fruit | Number of crates | Minimum weight(1) | Maximum weight(1) | Median weight(1) |
+| --- | --- | --- | --- | --- |
+| Apples | 90 | 3 | 9 | 6 |
+| Apples - Braeburn | 50 | 3 | 8 | 6 |
+| Apples - Cox | 40 | 4 | 9 | 5 |
+| Pears | 60 | 2 | 11 | 7 |
+| Total | 150 | 2 | 11 | 6 |
+`,
   'villages.csv': ['Village,Windmills,Inhabitants', ...many, 'Lastly,99,1'].join('\n'),
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
 })
@@ -26,6 +37,10 @@ describe('rows that a question compares', () => {
     ['Which boat in Eastpoint has the most seats?', 'Curlew'],
     ['Which village has the most windmills?', 'Lastly'],
     ['Which village has the fewest windmills?', 'Village 1'],
+    ['Which fruit has the lowest weight?', 'Pears'],
+    ['Which fruit has most crates?', 'Pears'],
+    ['How many crates in total?', 'Total'],
+    ['How many crates of Cox apples were there?', 'Apples - Cox'],
   ])('%s', async (question, name) => {
     const { kind, answer, sources } = await ask(question)
     expect(kind).toBe('answer')
@@ -46,6 +61,19 @@ describe('rows that a question compares', () => {
     expect(answer).toContain('| Heron | 4 | 80 |')
     expect(answer).toContain('| Curlew | 6 | 120 |')
     expect(answer).not.toContain('Kestrel')
+  })
+
+  it('stand beside each other where one of them is to be chosen', async () => {
+    const { answer } = await ask('Which has more seats, the Heron or the Curlew?')
+    expect(answer).toContain('| Heron |')
+    expect(answer).toContain('| Curlew |')
+    expect(answer).not.toContain('Kestrel')
+  })
+
+  it('are said without the marks of notes on their columns', async () => {
+    expect((await ask('How much is the median weight of pears?')).answer).toContain(
+      'Median weight: 7',
+    )
   })
 
   it('are none where a number may be read in two ways', async () => {

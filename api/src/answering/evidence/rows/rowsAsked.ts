@@ -2,17 +2,25 @@ import type { Ranked } from '../../rank/rank.ts'
 import type { EvidenceSentence } from '../findEvidence.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import { comparedRows } from './comparedRows.ts'
+import { countRows } from './countRows.ts'
 import { extremeRows } from './extremeRows.ts'
+import type { Row } from './tablesIn.ts'
+import { totalRows } from './totalRows.ts'
 
 const sure = 0.95
 
-/** The rows that a question asks for by comparing: two beside each other, or the one with the highest of a column. */
+/** The rows that a question asks for as a whole table tells: some beside each other, the highest of a column, the total. */
 export const rowsAsked = (
   question: string,
   asked: ReadQuestion,
   ranked: Ranked[],
 ): EvidenceSentence[] => {
-  const compared = comparedRows(question, ranked)
-  const rows = compared.length ? compared : extremeRows(question, asked, ranked)
+  const ways = [
+    () => comparedRows(question, ranked),
+    () => extremeRows(question, asked, ranked),
+    () => totalRows(question, asked, ranked),
+    () => countRows(question, asked, ranked),
+  ]
+  const rows = ways.reduce<Row[]>((found, way) => (found.length ? found : way()), [])
   return rows.map(({ passage, start, end }) => ({ passage, start, end, score: sure / rows.length }))
 }

@@ -8,12 +8,20 @@ export type Table = {
   header: string[]
   /** The headings above it. */
   path: string[]
+  /** These and the short lines before it. */
+  above: string[]
   rows: Row[]
   /** Whether these are all rows it has. */
   isWhole: boolean
 }
 
-type Found = { header: string[]; path: string[]; many: number; rows: Map<number, Row> }
+type Found = {
+  header: string[]
+  path: string[]
+  above: string[]
+  many: number
+  rows: Map<number, Row>
+}
 
 /** The tables with named columns that some passages hold, each put together from all of them. */
 export const tablesIn = (ranked: Ranked[]): Table[] => {
@@ -23,18 +31,38 @@ export const tablesIn = (ranked: Ranked[]): Table[] => {
     for (const [at, { tableRow, header, at: start }] of parts.entries()) {
       if (!tableRow || !header) continue
       const key = [fileId, ...path, tableRow.table, tableRow.rows, ...header].join('\t')
-      const table = tables.get(key) ?? { header, path, many: tableRow.rows, rows: new Map() }
+      const table = tables.get(key) ?? {
+        header,
+        path,
+        above: [...path, ...linesBefore(passage, at)],
+        many: tableRow.rows,
+        rows: new Map(),
+      }
       const words = text.slice(start, parts[at + 1]?.at).trimEnd()
       const row = { passage, start, end: start + words.length, cells: words.split('\t') }
       tables.set(key, { ...table, rows: table.rows.set(tableRow.row, row) })
     }
   }
-  return [...tables.values()].map(({ header, path, many, rows }) => ({
+  return [...tables.values()].map(({ header, path, above, many, rows }) => ({
     header,
     path,
+    above,
     isWhole: rows.size === many,
     rows: [...rows]
       .toSorted(([one], [other]) => one - other)
       .flatMap(([, row]) => (row.cells.join('\t') === header.join('\t') ? [] : [row])),
   }))
+}
+
+/** Lines of so many letters may name the table below them. */
+const longestLine = 80
+
+const linesBefore = ({ parts, text }: Passage, row: number): string[] => {
+  const before = parts.slice(0, row)
+  const table = before.findLastIndex(({ kind }) => kind !== 'table') + 1
+  const first = before.slice(0, table).findLastIndex(({ kind }) => kind === 'table') + 1
+  return before
+    .slice(first, table)
+    .map(({ at }, index) => text.slice(at, parts[first + index + 1]?.at).trim())
+    .filter(line => line.length <= longestLine)
 }
