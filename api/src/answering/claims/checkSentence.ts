@@ -1,8 +1,10 @@
 import type { Cite } from './Claim.ts'
-import { carriersOf } from './carriers.ts'
+import { bestPassage } from './bestPassage.ts'
+import { type Claimed, carriersOf } from './carriers.ts'
 import { isDisguised } from './disguised.ts'
 import { figuresOf } from './facts/figures.ts'
 import { hasCapitalNouns, isForeign } from './foreign.ts'
+import { knowsAddresses } from './knowsAddresses.ts'
 import {
   type Evidence,
   type Material,
@@ -10,11 +12,9 @@ import {
   coverage,
   isProse,
   passagesOf,
-  squash,
   termsOf,
 } from './material.ts'
 import { namesOf } from './facts/names.ts'
-import { addressesOf } from './plainText.ts'
 import { announced, announces, statesAbsence, statesNothing } from './statesNothing.ts'
 import { twistedFrom } from './twisted/twisted.ts'
 import { isTwistedAbroad } from './twisted/twistedAbroad.ts'
@@ -45,34 +45,12 @@ const carried = (evidence: Evidence[]): Verdict => ({
   cites: evidence.map(({ cite }) => cite),
 })
 
+/** All that some passages hold. */
+const allOf = (material: Material) =>
+  material.flatMap(({ sentences, around }) => [...sentences, around])
+
 /** All that the passages hold that these sentences are from. */
-const wholeOf = (material: Material, from: Evidence[]) =>
-  passagesOf(material, from).flatMap(({ sentences, around }) => [...sentences, around])
-
-/** The passage that says most of it, in one sentence or two. */
-const bestPassage = (terms: Set<string>, material: Material) =>
-  material
-    .map(({ sentences, around }) => {
-      const ranked = sentences
-        .map(sentence => ({ sentence, share: coverage(terms, [sentence]) }))
-        .filter(({ share }) => share > 0)
-        .sort((one, other) => other.share - one.share)
-        .map(({ sentence }) => sentence)
-      const one = coverage(terms, [...ranked.slice(0, 1), around])
-      const two = coverage(terms, [...ranked.slice(0, 2), around])
-      const chosen = ranked.slice(0, two >= one + 0.2 ? 2 : 1)
-      return { sentences: chosen, share: chosen.length ? Math.max(one, two) : 0 }
-    })
-    .sort((one, other) => other.share - one.share)[0]
-
-const isKnownAddress = (address: string, material: Material): boolean => {
-  const sought = squash(address.replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''))
-  return material.some(({ passage: { url, isUnnamed }, around, sentences }) => {
-    const places = isUnnamed ? [] : [url ?? '', around.text]
-    const texts = [...places, ...sentences.map(({ text }) => text)]
-    return texts.some(text => squash(text).includes(sought))
-  })
-}
+const wholeOf = (material: Material, from: Evidence[]) => allOf(passagesOf(material, from))
 
 /** What a claim was made from can be said instead, where it is a sentence that was cited and holds so much of it. */
 const inItsWords = (
@@ -107,33 +85,42 @@ type Setting = {
  * name to go by. Citations that do not carry it give way to those that do.
  */
 export const checkSentence = (sentence: string, cites: Cite[], setting: Setting): Verdict => {
-  const { material, squashed, alike, heard } = setting
+  const { material, squashed } = setting
   const text = sentence.replace(listMarker, '')
-  if (!addressesOf(text).every(address => isKnownAddress(address, material))) return dropped
-  if (isDisguised(text, squashed)) return dropped
+  if (!knowsAddresses(text, material) || isDisguised(text, squashed)) return dropped
   const cited = citedSentences(material, cites)
   if (statesNothing(text)) return cited.length ? carried(cited) : { is: 'leading' }
 
   const terms = termsOf(text)
-  const everything = material.flatMap(({ sentences, around }) => [...sentences, around])
-  const foreign =
-    !isCode.test(text) &&
-    isForeign(text, terms, cited.length ? wholeOf(material, cited) : everything)
-  const carriers = carriersOf({ text, terms, cited, foreign }, announces(text), material)
+  const held = cited.length ? wholeOf(material, cited) : allOf(material)
+  const foreign = !isCode.test(text) && isForeign(text, terms, held)
+  const claimed = { text, terms, cited, foreign }
+  const carriers = carriersOf(claimed, announces(text), material)
   if (!carriers) return foreign ? dropped : inItsWords(cited, cited, terms, plain)
-  const unsupported = (): Verdict => {
-    if (statesAbsence(text)) return { is: 'open' }
-    const told = announced(text)
-    const leads = foreign ? told.size <= 8 : coverage(told, everything) >= plain || !told.size
-    return announces(text) && leads ? { is: 'leading' } : dropped
-  }
-  if (foreign) {
-    if (!carriers.length) return unsupported()
-    const isTold =
-      !alike() || figuresOf(text).length > 0 || namesOf(text, hasCapitalNouns(text)).length > 0
-    return isTold && !isTwistedAbroad(text, carriers, material) ? carried(carriers) : dropped
-  }
-  const twisted = twistedFrom({ text, terms, cited }, material, heard)
+  return foreign ? checkAbroad(claimed, carriers, setting) : checkHere(claimed, carriers, setting)
+}
+
+/** Judges a sentence that is in another language than the material, so that words cannot be compared. */
+const checkAbroad = (
+  claimed: Claimed,
+  carriers: Evidence[],
+  { material, alike }: Setting,
+): Verdict => {
+  const { text } = claimed
+  if (!carriers.length) return unsupported(claimed, material)
+  const isTold =
+    !alike() || figuresOf(text).length > 0 || namesOf(text, hasCapitalNouns(text)).length > 0
+  return isTold && !isTwistedAbroad(text, carriers, material) ? carried(carriers) : dropped
+}
+
+/** Judges a sentence by what it shares with those it was made from. */
+const checkHere = (
+  claimed: Claimed,
+  carriers: Evidence[],
+  { material, heard }: Setting,
+): Verdict => {
+  const { terms, cited } = claimed
+  const twisted = twistedFrom(claimed, material, heard)
   if (twisted) return inItsWords(twisted, cited, terms)
 
   const told = cited.length ? cited : carriers
@@ -149,5 +136,13 @@ export const checkSentence = (sentence: string, cites: Cite[], setting: Setting)
   if (cited.length)
     return coverage(terms, wholeOf(material, carriers)) >= possible ? carried(carriers) : dropped
   if (support >= plain) return carried(carriers)
-  return plainly ? carried([...plainly, ...added]) : unsupported()
+  return plainly ? carried([...plainly, ...added]) : unsupported(claimed, material)
+}
+
+/** What no sentence carries may still lead to the next one, or say what the material leaves open. */
+const unsupported = ({ text, foreign }: Claimed, material: Material): Verdict => {
+  if (statesAbsence(text)) return { is: 'open' }
+  const told = announced(text)
+  const leads = foreign ? told.size <= 8 : coverage(told, allOf(material)) >= plain || !told.size
+  return announces(text) && leads ? { is: 'leading' } : dropped
 }
