@@ -1,14 +1,27 @@
 import { fold } from '../../language/tokens.ts'
 
-const rules =
-  '(?:instructions?|rules?|prompts?|guidelines?|directives?|restrictions?|programming|anweisungen|regeln|instrucciones|reglas|consignes|regles|istruzioni|regole|instrucoes|регл\\w*|инструкци\\S*|правила)'
+const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
+
+/** Where an order begins: a sentence, a clause, or a word that leads to it. */
+const beginning = String.raw`(?:^|[.!?:;,\n]\s*|\b(?:please|now|and|then|bitte|por favor)\s+)`
+const ignore = anyOf(String.raw`
+  ignore disregard forget override bypass drop ignoriere?n?\ssie ignorier\w* vergiss ignora olvida oublie\w* dimentica
+  esqueca игнорируй\S* забудь\S*`)
+const show = anyOf(String.raw`
+  reveal print show repeat output display tell\sme give\sme leak what\s(?:is|are) zeig\w* nenne muestra montre\w*`)
+const yours = anyOf(String.raw`your system hidden initial dein\w* ihre? tus? ton votre`)
+/** What a bot is told to go by. */
+const rules = anyOf(String.raw`
+  instructions? rules? prompts? guidelines? directives? restrictions? programming anweisungen regeln instrucciones reglas
+  consignes regles istruzioni regole instrucoes регл\w* инструкци\S* правила`)
+
 const ruleChanges = new RegExp(
   [
-    `(?:^|[.!?:;,\\n]\\s*|\\b(?:please|now|and|then|bitte|por favor)\\s+)(?:ignore|disregard|forget|override|bypass|drop|ignoriere?n? sie|ignorier\\w*|vergiss|ignora|olvida|oublie\\w*|dimentica|esqueca|игнорируй\\S*|забудь\\S*)\\b.{0,60}${rules}`,
-    `(?:reveal|print|show|repeat|output|display|tell me|give me|leak|what (?:is|are)|zeig\\w*|nenne|muestra|montre\\w*)\\b.{0,30}\\b(?:your|system|hidden|initial|dein\\w*|ihre?|tus?|ton|votre)\\b.{0,20}${rules}`,
-    `\\byou are (?:now|no longer)\\b`,
-    `\\b(?:pretend|act as if|roleplay) (?:to be|that|you|as)\\b.{0,40}\\b(?:no|without|any|unrestricted|free)\\b`,
-    `\\b(?:developer|dan|jailbreak|god) mode\\b`,
+    String.raw`${beginning}${ignore}\b.{0,60}${rules}`,
+    String.raw`${show}\b.{0,30}\b${yours}\b.{0,20}${rules}`,
+    String.raw`\byou are (?:now|no longer)\b`,
+    String.raw`\b(?:pretend|act as if|roleplay) (?:to be|that|you|as)\b.{0,40}\b(?:no|without|any|unrestricted|free)\b`,
+    String.raw`\b(?:developer|dan|jailbreak|god) mode\b`,
   ].join('|'),
   'isu',
 )

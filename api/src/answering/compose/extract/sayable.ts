@@ -2,6 +2,7 @@ import { shows } from '../../evidence/plain/shape.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
+import { partAt } from '../../../training/passage.ts'
 import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
 import { namesColumns } from './tiedRows.ts'
 
@@ -24,8 +25,7 @@ export const sayable = <T extends EvidenceSentence>(sentences: T[], question: st
   return telling.some(({ score }) => score >= least) ? telling : told
 }
 
-const partOf = ({ passage, start }: EvidenceSentence) =>
-  passage.parts.findLast(({ at }) => at <= start)
+const partOf = ({ passage, start }: EvidenceSentence) => partAt(passage, start)
 
 const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<string>): boolean => {
   const number = passage.parts.findLastIndex(({ at }) => at <= start)

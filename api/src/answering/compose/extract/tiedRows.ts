@@ -1,3 +1,4 @@
+import { partAt } from '../../../training/passage.ts'
 import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
 
 const most = 8
@@ -6,7 +7,7 @@ const tied = 0.95
 
 /** The part a sentence stands in, where that is a table with named columns. */
 const tableOf = ({ passage, start }: EvidenceSentence) => {
-  const part = passage.parts.findLast(({ at }) => at <= start)
+  const part = partAt(passage, start)
   return part?.kind === 'table' && part.header ? part : undefined
 }
 
