@@ -1,7 +1,7 @@
 import type { Cite, Claim } from './Claim.ts'
 import { affirms, announces } from './statesNothing.ts'
 import { wordsOf } from './twisted/alignment.ts'
-import { negated } from './twisted/negated.ts'
+import { stated } from './twisted/stated.ts'
 
 const join = (before: string, after: string) =>
   before && !after.startsWith('\n') ? `${before} ${after}` : before + after
@@ -10,7 +10,7 @@ const keyOf = ({ passage, start }: Cite) => `${passage.id} ${start}`
 
 /** Whether a text denies any of what is asked: then no "Yes." goes before it. */
 const denies = (asked: string[], text: string): boolean => {
-  const { heads } = negated(text, wordsOf(text))
+  const { heads } = stated(text).denied
   return asked.some(term => heads.has(term))
 }
 

@@ -22,7 +22,7 @@ export type Said = { message: string; history: Turn[] }
 /** Looks one way up that something said may be meant. */
 export type LookUp = (reading: Reading) => Promise<Found>
 
-export const lookingUp =
+export const lookUpFor =
   (said: Said, lookup: Omit<Lookup, 'question'>): LookUp =>
   async ({ question, about }) => {
     const isChosen = choiceMeant(said.message, said.history.at(-1)?.choices ?? []) !== undefined

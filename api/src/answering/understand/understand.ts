@@ -1,6 +1,6 @@
 import { env } from '../../env.ts'
 import type { Lookup } from '../retrieve/retrieve.ts'
-import { type Found, lookingUp, type Said } from './lookUp.ts'
+import { type Found, lookUpFor, type Said } from './lookUp.ts'
 import { understandOne } from './understandOne.ts'
 import { type Severally, understandSeveral } from './understandSeveral.ts'
 
@@ -15,7 +15,7 @@ export async function understand(
   lookup: Omit<Lookup, 'question'>,
   restate: (question: string) => Promise<string>,
 ): Promise<Understood> {
-  const lookUp = lookingUp(said, lookup)
+  const lookUp = lookUpFor(said, lookup)
   const severally = env.ANTHROPIC_API_KEY ? undefined : await understandSeveral(said, lookUp)
   const [first] = severally?.answered ?? []
   return severally && first

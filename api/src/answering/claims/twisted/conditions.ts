@@ -1,9 +1,7 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { phrasesOf } from '../../languages/wordIn.ts'
 import type { Word } from './alignment.ts'
-import { negated } from './negated.ts'
-
-type Text = { text: string; words: Word[] }
+import type { Stated } from './stated.ts'
 
 /** What a statement depends on: its words, the word it stands behind, and whether it names what is excepted. */
 type Condition = { words: Word[]; behind?: Word; excepts: boolean }
@@ -29,7 +27,7 @@ const isMeasure = ({ kind, term, folded }: Word) =>
   kind === 'number' || /^\d/.test(term) || folded === 'first' || folded === 'last'
 
 /** What stands from there to the end of the clause. */
-const clauseFrom = ({ text, words }: Text, from: number): Word[] => {
+const clauseFrom = ({ text, words }: Stated, from: number): Word[] => {
   const rest = words.slice(from)
   const end = rest.findIndex(
     (word, at) =>
@@ -41,7 +39,7 @@ const clauseFrom = ({ text, words }: Text, from: number): Word[] => {
 }
 
 /** The conditions of a sentence; `ends`: the word of it that a claim ends with. */
-const conditionsOf = (said: Text, ends: Word | undefined): Condition[] => {
+const conditionsOf = (said: Stated, ends: Word | undefined): Condition[] => {
   const { text, words } = said
   return words.flatMap((word, at): Condition[] => {
     const before = words[at - 1]
@@ -75,11 +73,11 @@ const closest = (words: Word[], from: Word | undefined) =>
  * Whether a claim says without its condition what a sentence says with one: what is free above a sum, allowed within some
  * days, true of all but some. `heard`: terms of what was asked and of what was said before it.
  */
-export const dropsCondition = (claim: Text, said: Text, heard: Set<string>): boolean => {
+export const dropsCondition = (claim: Stated, said: Stated, heard: Set<string>): boolean => {
   const own = new Set(claim.words.map(({ term }) => term))
   const last = claim.words.findLast(({ content }) => content)
   const ends = said.words.findLast(({ term }) => term === last?.term)
-  const denies = opensAny(claim.words) || negated(claim.text, claim.words).reach.size > 0
+  const denies = opensAny(claim.words) || claim.denied.reach.size > 0
   const conditions = conditionsOf(said, ends)
   const conditional = new Set(conditions.flatMap(({ words }) => words))
   const main = said.words.filter(word => word.content && !conditional.has(word))

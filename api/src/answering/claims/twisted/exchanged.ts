@@ -2,14 +2,13 @@ import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { align, type Gap, type Word } from './alignment.ts'
 import { carriesFigure, figureIndex, figuresOf } from '../facts/figures.ts'
 import { abbreviates } from '../facts/names.ts'
+import type { Stated } from './stated.ts'
 import { isName, isThing, strangers } from './strangers.ts'
 
 /** So much of a claim in a sentence's own words and order makes every other word of it a change. */
 const copied = 0.75
 /** So much that one thing, or one deed, stands in another's place. */
 const closely = { thing: 0.8, deed: 0.85 }
-
-type Text = { text: string; words: Word[] }
 
 const isNoun = (word: Word) =>
   isThing(word) && !isName(word) && partOfSpeech(word.folded) === 'noun'
@@ -38,7 +37,7 @@ const isTurned = ({ claim, said }: Gap) =>
  * Whether a claim has a sentence's words and order, but in place of a name, a thing or a number another one, or one
  * that the whole passage does not know.
  */
-export const isExchanged = (claim: Text, said: Text, passage: Word[]): boolean => {
+export const isExchanged = (claim: Stated, said: Stated, passage: Word[]): boolean => {
   const { share, gaps } = align(claim.words, said.words)
   if (share < copied) return false
   const theirs = new Set(said.words.map(({ term }) => term))

@@ -57,8 +57,8 @@ const excluding =
   /\b(?:exclu|exce|prohibit|forbid|forbidden|prevent|avoid|unless|only|until|reject|deny|denied)/i
 
 /** Whether nothing in a text is denied, kept out or forbidden. */
-export const deniesNothing = (text: string, { reach }: Negated): boolean =>
-  !reach.size && !excluding.test(text)
+export const deniesNothing = ({ text, denied }: { text: string; denied: Negated }): boolean =>
+  !denied.reach.size && !excluding.test(text)
 
 /** Whether a short text denies something; nothing where that is not plain. */
 export const deniesPlainly = (text: string): boolean | undefined => {

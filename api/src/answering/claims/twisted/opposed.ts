@@ -1,6 +1,6 @@
 import { near, partOfSpeech } from '../../../language/thesaurus.ts'
 import type { Word } from './alignment.ts'
-import type { Negated } from './negated.ts'
+import type { Stated } from './stated.ts'
 import { stemsOf } from './strangers.ts'
 
 const isOpposite = (one: Word, other: Word) =>
@@ -20,9 +20,6 @@ const opposes = (one: Word, other: Word) =>
   isOpposite(other, one) ||
   isContrary(one, other) ||
   isContrary(other, one)
-
-/** What a text says and denies. */
-export type Stated = { words: Word[]; denied: Negated }
 
 const termsOf = ({ words }: Stated) => new Set(words.map(({ term }) => term))
 

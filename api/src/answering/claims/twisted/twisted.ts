@@ -3,8 +3,9 @@ import { dropsCondition } from './conditions.ts'
 import { isExchanged } from './exchanged.ts'
 import { type Evidence, type Material, coverage, isProse, passagesOf } from '../material.ts'
 import { abbreviates } from '../facts/names.ts'
-import { deniesNothing, negated } from './negated.ts'
+import { deniesNothing } from './negated.ts'
 import { isDenied, saysOpposite } from './opposed.ts'
+import { stated, statedIn } from './stated.ts'
 import { isThing, strangers } from './strangers.ts'
 import { overstates } from './strength.ts'
 import { replacesWord } from './replaced.ts'
@@ -29,11 +30,6 @@ const invents = (claim: Word[], passage: Word[], text: string): boolean => {
   return unknown.length > 1 && unknown.length >= strange * told.length
 }
 
-const stated = (text: string) => {
-  const words = wordsOf(text)
-  return { text, words, denied: negated(text, words) }
-}
-
 /** A row names its cells in the columns' order, a sentence made of it in any. */
 const isRow = (text: string) => text.includes('\t')
 const addresses = /\]\([^()\s]*\)|\bhttps?:\/\/\S+/g
@@ -46,9 +42,7 @@ const isTwistOf = (
   heard: Set<string>,
 ): boolean => {
   const [claim, said] = [stated(text), stated(sentence.text)]
-  const around = passage.map(stated)
-  const words = around.flatMap(one => one.words)
-  const denied = new Set(around.flatMap(one => [...one.denied.reach]))
+  const { words, denied } = statedIn(passage)
   return (
     isDenied(claim, said) ||
     saysOpposite(claim, said) ||
@@ -57,7 +51,7 @@ const isTwistOf = (
     (!isRow(said.text) && isSwapped(claim.words, said.words, said.text)) ||
     invents(claim.words, words, said.text) ||
     dropsCondition(claim, said, heard) ||
-    (claim.denied.heads.size > 0 && deniesNothing(said.text, said.denied)) ||
+    (claim.denied.heads.size > 0 && deniesNothing(said)) ||
     (isProse(sentence) && replacesWord(claim.words, said.words, words))
   )
 }

@@ -1,6 +1,7 @@
 import { wordsOf } from './alignment.ts'
 import { type Evidence, type Material, passagesOf } from '../material.ts'
-import { deniesPlainly, negated } from './negated.ts'
+import { deniesPlainly } from './negated.ts'
+import { statedIn } from './stated.ts'
 import { overstates } from './strength.ts'
 
 /**
@@ -18,13 +19,9 @@ export const isTwistedAbroad = (
   const there = more.length || only.text.includes('\t') ? undefined : deniesPlainly(only.text)
   if (here !== undefined && there !== undefined && here !== there) return true
   const around = passagesOf(material, carriers).flatMap(({ sentences }) => sentences)
-  const passage = {
-    words: around.flatMap(one => wordsOf(one.text)),
-    denied: new Set(around.flatMap(one => [...negated(one.text, wordsOf(one.text)).reach])),
-  }
   return overstates(
     wordsOf(text),
     carriers.flatMap(one => wordsOf(one.text)),
-    passage,
+    statedIn(around.map(one => one.text)),
   )
 }

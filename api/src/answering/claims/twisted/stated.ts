@@ -1,0 +1,19 @@
+import { type Word, wordsOf } from './alignment.ts'
+import { type Negated, negated } from './negated.ts'
+
+/** What a text says and denies. */
+export type Stated = { text: string; words: Word[]; denied: Negated }
+
+export const stated = (text: string): Stated => {
+  const words = wordsOf(text)
+  return { text, words, denied: negated(text, words) }
+}
+
+/** All words of some texts, and stems of what they deny. */
+export const statedIn = (texts: string[]): { words: Word[]; denied: Set<string> } => {
+  const all = texts.map(stated)
+  return {
+    words: all.flatMap(({ words }) => words),
+    denied: new Set(all.flatMap(({ denied }) => [...denied.reach])),
+  }
+}
