@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'koa'
 
 export type ServerEvent = { event: string; data: unknown }
@@ -40,11 +39,11 @@ async function* asText(events: AsyncGenerator<ServerEvent>) {
 
 /** What the promise brings, or nothing once `ms` have passed. */
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
-  const waiting = new AbortController()
-  const late = sleep(ms, undefined, { signal: waiting.signal }).catch(() => undefined)
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(late.resolve, ms)
   try {
-    return await Promise.race([promise, late])
+    return await Promise.race([promise, late.promise])
   } finally {
-    waiting.abort()
+    clearTimeout(timer)
   }
 }
