@@ -1,25 +1,51 @@
+import { any } from '../../language/any.ts'
+
 /** Where an order begins: a sentence, a clause, or a word that leads to a command. Not "if you ignore the rules". */
-const command = String.raw`(?:^|[.!?:;,"“(\[*>–—-])\s*(?:(?:please|now|and|then|instead|always|only|just)[\s,]+)*`
-const model = String.raw`(?:ais?|ai (?:assistant|model|system)s?|assistants?|language models?|llms?|chat ?bots?|bots?|claude|chatgpt|gpt)`
+const command = String.raw`(?:^|[.!?:;,"“(\[*>–—-])\s*(?:${any('please now and then instead always only just')}[\s,]+)*`
+const model = any(
+  'ais? ai_(?:assistant|model|system)s? assistants? language_models? llms? chat_?bots? bots? claude chatgpt gpt',
+)
+const quote = `["“'«]`
 
-/** Text that speaks to the model that reads it rather than to people, in the languages we meet most. */
-const orders = [
-  String.raw`(?:${command}|\b(?:must|should|will|and|then|to) )(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:previous|prior|above|earlier|preceding|all|your|these|any)\b.{0,30}\b(?:instructions?|prompts?|directions)\b`,
-  String.raw`${command}(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:previous|prior|earlier|preceding|your|everything)\b.{0,30}\b(?:rules|guidelines|context|told|said|above)\b`,
-  String.raw`(?:ignoriere?n?|ignora|ignorez?|ignorar|vergiss|olvida|oublie[zr]?|dimentica|esqueça)\b.{0,40}(?:anweisungen|instrucciones|instructions (?:pr[ée]c[ée]dentes|ci-dessus)|istruzioni|instruç(?:ões|oes))`,
-  String.raw`(?:игнорируй|забудь).{0,40}(?:инструкци|указани)`,
+const ignore = any('ignore disregard forget override bypass')
+const earlier = 'previous prior earlier preceding your'
+const told = any('instructions? prompts? directions')
+const known = any('rules guidelines context told said above')
+
+/** Orders to forget what the model was told. */
+const toForget = [
+  String.raw`(?:${command}|\b(?:must|should|will|and|then|to) )${ignore}\b.{0,30}\b${any(`${earlier} above all these any`)}\b.{0,30}\b${told}\b`,
+  String.raw`${command}${ignore}\b.{0,30}\b${any(`${earlier} everything`)}\b.{0,30}\b${known}\b`,
+  String.raw`${any('ignoriere?n? ignora ignorez? ignorar vergiss olvida oublie[zr]? dimentica esqueça')}\b.{0,40}${any('anweisungen instrucciones instructions_(?:pr[ée]c[ée]dentes|ci-dessus) istruzioni instruç(?:ões|oes)')}`,
+  String.raw`${any('игнорируй забудь')}.{0,40}${any('инструкци указани')}`,
   String.raw`忽略.{0,20}(?:指令|指示)|(?:指示|命令)を無視`,
-  String.raw`\byou are (?:now|no longer) (?:an? |the |bound |my )?(?:[a-z-]+ ){0,3}(?:${model}|dan|by (?:any|your|the) (?:rules|instructions))\b`,
-  String.raw`\bfrom now on,? (?:you (?:are|will|must|should) |always |only )[^.]{0,40}\b(?:answer|reply|respond|say|speak)\b`,
-  String.raw`${command}(?:act|behave|respond|pretend)\b[^.]{0,20}\b(?:an?|the|my) [^.]{0,30}\b(?:ai|language model|chat ?bot|dan|unrestricted)\b`,
-  String.raw`\b(?:reveal|print|repeat|show|output|disclose|leak)\b.{0,20}\b(?:your|the) (?:system |hidden |secret |initial )+(?:prompts?|instructions?)\b`,
-  String.raw`${command}(?:new|hidden|updated|important) (?:system )?(?:instructions?|prompt)(?: (?:for|to) [^:]{0,30})?:`,
-  String.raw`\b(?:dear|attention|note to|message to|instructions? (?:for|to)) (?:the |an? |any |all |every )*(?!assistants?\b)${model}\b`,
-  String.raw`\b${model}\b[^.]{0,20}\b(?:reading|processing|parsing|summari[sz]ing|indexing) this\b`,
-  String.raw`${command}(?:say|reply|respond|tell (?:the |every |all )?(?:users?|visitors?|customers?|readers?))(?: only| exactly| with| back| the following| that| in every answer)*:?\s*["“'«]`,
-  String.raw`${command}(?:answer|output|print|repeat|append|insert)(?: only| exactly| with| the following| every (?:answer|question))+:?\s*["“'«]`,
-  String.raw`\[\/?INST\]|<<\/?SYS>>|<\|(?:im_start|im_end|system)\|>`,
-].map(order => new RegExp(order, 'iu'))
+]
 
-/** Whether a sentence gives orders to the model. Such a sentence carries no claim. */
+/** Orders to be somebody else, or to speak otherwise from now on. */
+const toChange = [
+  String.raw`\byou are ${any('now no_longer')} (?:an? |the |bound |my )?(?:[a-z-]+ ){0,3}(?:${model}|dan|by ${any('any your the')} ${any('rules instructions')})\b`,
+  String.raw`\bfrom now on,? (?:you ${any('are will must should')} |always |only )[^.]{0,40}\b${any('answer reply respond say speak')}\b`,
+  String.raw`${command}${any('act behave respond pretend')}\b[^.]{0,20}\b${any('an? the my')} [^.]{0,30}\b${any('ai language_model chat_?bot dan unrestricted')}\b`,
+  String.raw`${command}${any('new hidden updated important')} (?:system )?${any('instructions? prompt')}(?: ${any('for to')} [^:]{0,30})?:`,
+]
+
+/** Words to the model as such: what it is to reveal, and what only it would read. */
+const toTheModel = [
+  String.raw`\b${any('reveal print repeat show output disclose leak')}\b.{0,20}\b${any('your the')} (?:${any('system hidden secret initial')} )+${any('prompts? instructions?')}\b`,
+  String.raw`\b${any('dear attention note_to message_to instructions?_(?:for|to)')} (?:the |an? |any |all |every )*(?!assistants?\b)${model}\b`,
+  String.raw`\b${model}\b[^.]{0,20}\b${any('reading processing parsing summari[sz]ing indexing')} this\b`,
+  String.raw`\[\/?INST\]|<<\/?SYS>>|<\|(?:im_start|im_end|system)\|>`,
+]
+
+/** Orders to say just what is quoted. */
+const toSay = [
+  String.raw`${command}(?:say|reply|respond|tell (?:the |every |all )?${any('users? visitors? customers? readers?')})(?: ${any('only exactly with back the_following that in_every_answer')})*:?\s*${quote}`,
+  String.raw`${command}${any('answer output print repeat append insert')}(?: ${any('only exactly with the_following every_(?:answer|question)')})+:?\s*${quote}`,
+]
+
+const orders = [...toForget, ...toChange, ...toTheModel, ...toSay].map(
+  order => new RegExp(order, 'iu'),
+)
+
+/** Whether a sentence gives orders to the model, in one of the languages we meet most. Such a sentence carries no claim. */
 export const isOrder = (sentence: string): boolean => orders.some(order => order.test(sentence))

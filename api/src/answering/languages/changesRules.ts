@@ -1,17 +1,16 @@
+import { any } from '../../language/any.ts'
 import { fold } from '../../language/tokens.ts'
-
-const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 
 /** Where an order begins: a sentence, a clause, or a word that leads to it. */
 const beginning = String.raw`(?:^|[.!?:;,\n]\s*|\b(?:please|now|and|then|bitte|por favor)\s+)`
-const ignore = anyOf(String.raw`
-  ignore disregard forget override bypass drop ignoriere?n?\ssie ignorier\w* vergiss ignora olvida oublie\w* dimentica
+const ignore = any(String.raw`
+  ignore disregard forget override bypass drop ignoriere?n?_sie ignorier\w* vergiss ignora olvida oublie\w* dimentica
   esqueca игнорируй\S* забудь\S*`)
-const show = anyOf(String.raw`
-  reveal print show repeat output display tell\sme give\sme leak what\s(?:is|are) zeig\w* nenne muestra montre\w*`)
-const yours = anyOf(String.raw`your system hidden initial dein\w* ihre? tus? ton votre`)
+const show = any(String.raw`
+  reveal print show repeat output display tell_me give_me leak what_(?:is|are) zeig\w* nenne muestra montre\w*`)
+const yours = any(String.raw`your system hidden initial dein\w* ihre? tus? ton votre`)
 /** What a bot is told to go by. */
-const rules = anyOf(String.raw`
+const rules = any(String.raw`
   instructions? rules? prompts? guidelines? directives? restrictions? programming anweisungen regeln instrucciones reglas
   consignes regles istruzioni regole instrucoes регл\w* инструкци\S* правила`)
 

@@ -1,7 +1,8 @@
+import { any } from '../../../language/any.ts'
 import { stem } from '../../../language/stem.ts'
 import { fold } from '../../../language/tokens.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
-import { any, numberWords, some } from './quantities.ts'
+import { numberWords, some } from './quantities.ts'
 import { isSpan } from './shape.ts'
 
 const before = any(`

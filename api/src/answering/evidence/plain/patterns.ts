@@ -1,4 +1,4 @@
-import { any } from './quantities.ts'
+import { any } from '../../../language/any.ts'
 
 /** Something that a folded text may hold. */
 export type Pattern = { test: (text: string) => boolean }

@@ -1,8 +1,5 @@
+import { any } from '../../../language/any.ts'
 import { fold } from '../../../language/tokens.ts'
-
-/** The pattern of any of some words or patterns; `_` stands for a blank within one. */
-export const any = (list: string): string =>
-  `(?:${list.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
 
 /** Lengths of time, folded. */
 export const spans = any(`

@@ -1,6 +1,6 @@
+import { any } from '../../../language/any.ts'
 import { anyOf, either, inOrder, lazy, whole, word } from './patterns.ts'
 import {
-  any,
   currencies,
   hour,
   measures,

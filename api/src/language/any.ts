@@ -1,0 +1,3 @@
+/** The pattern of any of some words or patterns; `_` stands for a blank within one. */
+export const any = (list: string): string =>
+  `(?:${list.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
