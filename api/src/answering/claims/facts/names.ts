@@ -1,4 +1,5 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
+import { remembering } from '../../../language/remembering.ts'
 import { stem } from '../../../language/stem.ts'
 import { type Token, fold, tokens } from '../../../language/tokens.ts'
 import { scriptOf } from '../foreign.ts'
@@ -73,21 +74,16 @@ type NameIndex = { squashed: string; words: string[]; stems: Set<string>; initia
 
 const firstLetters = (words: string[]) => words.map(word => word[0]).join('')
 
-const remembered = new Map<string, NameIndex>()
-const indexOf = (text: string): NameIndex => {
-  const known = remembered.get(text)
-  if (known) return known
+const textsKept = 2_000
+const indexOf = remembering((text): NameIndex => {
   const words = tokens(text).map(({ folded }) => folded)
-  const index = {
+  return {
     squashed: squash(text),
     words,
     stems: new Set(words.map(stem)),
     initials: `${firstLetters(words)} ${firstLetters(words.filter(word => !isFunctionWord(word)))}`,
   }
-  if (remembered.size >= 2_000) remembered.clear()
-  remembered.set(text, index)
-  return index
-}
+}, textsKept)
 
 /** Whether a name is made of initials in the text: `UN` of `United Nations`, `FBI` of `Federal Bureau of Investigation`. */
 export const abbreviates = (name: string, text: string): boolean =>

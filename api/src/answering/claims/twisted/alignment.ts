@@ -1,4 +1,5 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
+import { remembering } from '../../../language/remembering.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { term } from '../../../language/words.ts'
 import { numberOf } from '../../../language/numberWords.ts'
@@ -6,25 +7,19 @@ import { numberOf } from '../../../language/numberWords.ts'
 /** A word as two texts are compared by it: numbers by their value, whether in digits or in words. */
 export type Word = Token & { term: string; content: boolean }
 
-const remembered = new Map<string, Word[]>()
+const textsKept = 2_000
 
 /** All words of a text, those that only join others too. */
-export const wordsOf = (text: string): Word[] => {
-  const known = remembered.get(text)
-  if (known) return known
-  const found = tokens(text).map((token): Word => {
-    const number = token.kind === 'word' ? numberOf(token.raw) : undefined
-    const content = !isFunctionWord(token.folded)
-    return {
-      ...token,
-      content,
-      term: number === undefined ? (content ? term(token) : token.folded) : String(number),
-    }
-  })
-  if (remembered.size >= 2_000) remembered.clear()
-  remembered.set(text, found)
-  return found
-}
+export const wordsOf = remembering(
+  (text): Word[] =>
+    tokens(text).map(token => {
+      const number = token.kind === 'word' ? numberOf(token.raw) : undefined
+      const content = !isFunctionWord(token.folded)
+      const own = content ? term(token) : token.folded
+      return { ...token, content, term: number === undefined ? own : String(number) }
+    }),
+  textsKept,
+)
 
 /** Words that stand in the claim in place of those of the sentence, between words that both have; either may be none. */
 export type Gap = { claim: Word[]; said: Word[] }
