@@ -1,5 +1,6 @@
 import { type Asked, askBack } from '../askBack/askBack.ts'
 import { onlyPart, partsAsked } from '../parts/partsAsked.ts'
+import { severalAsked } from '../parts/severalAsked.ts'
 import { shownOnce } from '../askBack/vaguelyAsked.ts'
 import { type Evidence, type EvidenceSentence, findEvidence } from '../evidence/findEvidence.ts'
 import { answers } from '../evidence/answers.ts'
@@ -67,7 +68,9 @@ export const judge = (asked: About): Judgement => {
   const { message, question, ranked, stats, about = [] } = asked
   const told = findEvidence(question, ranked, stats, { message })
   const parts = partsAsked(question, ranked)
-  const whole = onlyPart(parts)
+  const several = severalAsked(question, ranked, stats)
+  const each = several.length ? { holds: true, isEach: true, sentences: several } : undefined
+  const whole = onlyPart(parts) ?? each
   const part =
     whole ?? partNamed(question, ranked) ?? (told.holds ? undefined : partMeant(question, ranked))
   const shown = told.holds || whole || part ? [] : shownOnce(question, ranked, stats)

@@ -31,7 +31,7 @@ export const en: Language = {
       sort, sorts, type, types, way, ways, anything, something, someone, anyone, everyone,
       info, information, details, people, persons, person`,
     weak: `bring, brings, take, takes, use, uses, call, contact, ask, speak, talk, keep, put,
-      start, see, look, buy, pay, hold, holds, held, occur, occurs`,
+      start, see, look, buy, pay, hold, holds, held, occur, occurs, belong, belongs`,
     denying: `not, dont, doesnt, didnt, isnt, arent, wasnt, cant, wont, no, never, none,
       neither, nor, cannot, nobody, nothing, hardly`,
     lacking: `without, fail, fails, failed, failing, unable, lack, lacks, lacked, lacking,

@@ -8,6 +8,8 @@ import { contradicting } from './contradicting.ts'
 import { holdingAll } from './holdingAll.ts'
 import { inMarkdown } from '../../inMarkdown.ts'
 import { joined, type Said } from './joined.ts'
+import { contentOf } from '../../languages/contentOf.ts'
+import { readable } from '../../parts/readable.ts'
 import { sayable } from './sayable.ts'
 import { sayTable } from './sayTable.ts'
 import { sayWords } from './sayWords.ts'
@@ -27,6 +29,10 @@ const mostSources = 3
 export const extractFrom = (evidence: Evidence): Composer =>
   async function* ({ question }) {
     if (!evidence.holds) return
+    if (evidence.isEach) {
+      yield* sayEach(evidence.sentences, question)
+      return
+    }
     const said = sayable(holdingAll(evidence), question).map(sentence => {
       const cite = wholeList(sentence, evidence) ?? toThePoint(wholeSentence(sentence), question)
       const text = sayWords(cite, question)
@@ -50,6 +56,18 @@ export const extractFrom = (evidence: Evidence): Composer =>
       yield* apart(joined(afterEachOther(inOrder([...chosen, ...shown])))).map(claimOf)
     }
   }
+
+/** A line for each of several things, under its heading where it does not give the whole name itself. */
+const sayEach = (sentences: EvidenceSentence[], question: string): Claim[] =>
+  lines(
+    sentences.map(one => {
+      const heading = one.passage.path.at(-1) ?? ''
+      const name = readable(heading) ?? heading
+      const text = sayWords(one, question)
+      const isNamed = contentOf(name).every(word => contentOf(text).includes(word))
+      return itemised({ ...one, text: isNamed ? text : `${inMarkdown(name)}: ${text}` })
+    }),
+  ).map(claimOf)
 
 /** Files that say different things are each named with what it says, where their names may be heard. */
 const underFile = <T extends Said>(said: T): T =>

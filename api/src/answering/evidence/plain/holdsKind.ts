@@ -1,4 +1,5 @@
 import { isEnglishWord, namesPeople } from '../../../language/thesaurus.ts'
+import { isWord } from '../../languages/wordIn.ts'
 import { answers } from '../answers.ts'
 import { alike, textOf } from './coverage.ts'
 import { isName, type ReadToken } from '../readPassage.ts'
@@ -8,7 +9,7 @@ import { isSpan, shows } from './shape.ts'
 import { namesDay } from './weekdays.ts'
 
 const atATime =
-  /\b(?:when|before|after|until|by|during|while|if|sobald|bevor|nach|wenn|cuando|antes|avant|apres|quand)\b/i
+  /\b(?:when|before|after|until|by (?:the )?(?:end|start|beginning)|during|while|if|sobald|bevor|nach|wenn|cuando|antes|avant|apres|quand)\b/i
 
 /** Whether a sentence has, beside the question's own words, something of the kind that is asked for. */
 export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
@@ -29,10 +30,16 @@ export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
 /** `AD` and its like tell a time beside a number alone. */
 const isTime = (token: ReadToken) => answers(token, 'time') && token.folded.length > 2
 
+/** A number behind these says where to read on. */
+const isPlace = isWord('page', 'chapter', 'slide')
+const isReference = (folded: string) => isPlace(folded) || /^(?:pp?|nos?|vol|fig|art)$/.test(folded)
+
 const tellsTime = (place: Place) => {
   const text = textOf(place)
-  const isDated = place.sentence.tokens.some(
-    ({ kind, folded }) => kind === 'number' || namesDay(folded),
+  const { tokens } = place.sentence
+  const isDated = tokens.some(
+    ({ kind, folded }, at) =>
+      (kind === 'number' && !isReference(tokens[at - 1]?.folded ?? '')) || namesDay(folded),
   )
   return isDated || shows('clock', text) || shows('span', text) || atATime.test(text)
 }

@@ -1,0 +1,113 @@
+import { type Passage, sectionOf } from '../../training/passage.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import type { EvidenceSentence } from '../evidence/findEvidence.ts'
+import { either, meet, metIn } from '../evidence/met.ts'
+import { same } from '../evidence/plain/coverage.ts'
+import { isWeakWord } from '../evidence/plain/lightWords.ts'
+import { namedIn } from '../evidence/plain/plainlyHeld.ts'
+import { type Shape, shows } from '../evidence/plain/shape.ts'
+import { readWanted } from '../evidence/plain/wanted.ts'
+import { type ReadPassage, readPassage, type ReadSentence } from '../evidence/readPassage.ts'
+import { type QuestionTerm, type ReadQuestion, readQuestion } from '../evidence/readQuestion.ts'
+import { contentOf } from '../languages/contentOf.ts'
+import { isWord } from '../languages/wordIn.ts'
+import type { Ranked } from '../rank/rank.ts'
+
+const score = 0.9
+const most = 12
+
+const isAll = isWord('all')
+
+/** What must be true of each, by places among the question's terms: its names, of what kind it is, and what it does. */
+type Needed = {
+  asked: ReadQuestion
+  names: number[]
+  kinds: number[]
+  deeds: number[]
+  shape: Shape | undefined
+}
+
+/**
+ * Where sections beside each other are each about a thing of its own, as cards of people are: the sentence of every one
+ * of which is true what `who …`, `which boats …` or `all boats …` ask. Nothing where that is one.
+ */
+export const severalAsked = (
+  question: string,
+  ranked: Ranked[],
+  stats: WordStats,
+): EvidenceSentence[] => {
+  const asked = readQuestion(question, stats)
+  const needed = asksForSeveral(asked) ? neededIn(question, asked) : undefined
+  if (!needed) return []
+  const told = ranked.flatMap(({ passage }): EvidenceSentence[] => {
+    const sentence = tellingIn(passage, needed)
+    return sentence ? [{ passage, start: sentence.start, end: sentence.end, score }] : []
+  })
+  const sections = Map.groupBy(told, ({ passage }) => sectionOf(passage))
+  const levels = Map.groupBy(
+    [...sections.values()].flatMap(([first]) => first ?? []),
+    ({ passage }) => `${passage.fileId} ${passage.path.length}`,
+  )
+  const [several = [], ...others] = [...levels.values()].filter(some => some.length > 1)
+  return others.length || several.length > most ? [] : several
+}
+
+const asksForSeveral = ({ kind, focus, terms }: ReadQuestion): boolean =>
+  kind === 'person' ||
+  terms.some(({ folded }) => isAll(folded)) ||
+  terms.some(({ term, folded }) => term === focus && /[^s]s$/.test(folded))
+
+const neededIn = (question: string, asked: ReadQuestion): Needed | undefined => {
+  const { weights, shape } = readWanted(question, asked, namedIn(question, asked))
+  const { terms, focus } = asked
+  const named = [...terms.keys()].filter(at => {
+    const { term, folded } = terms[at]!
+    return weights[at] && term !== focus && !isAll(folded) && !isWeakWord(folded)
+  })
+  const of = Map.groupBy(named, at => partOf(terms[at]!, terms[at + 1]))
+  const { names = [], kinds = [], deeds = [] } = Object.fromEntries(of)
+  return named.length ? { asked, names, kinds, deeds, shape } : undefined
+}
+
+/** A verb in `-ing` or `-ed` before a noun says of what kind that is: `trained nurses`. */
+const partOf = ({ role, folded }: QuestionTerm, next: QuestionTerm | undefined) => {
+  if (role === 'name' || role === 'number') return 'names'
+  return role === 'verb' && !(/(?:ing|ed)$/.test(folded) && next?.role === 'noun')
+    ? 'deeds'
+    : 'kinds'
+}
+
+/** The sentence that says it of what its section is about; where the heading above says so, what says anything of it. */
+const tellingIn = (passage: Passage, needed: Needed): ReadSentence | undefined => {
+  const read = readPassage(passage)
+  const name = contentOf(passage.path.at(-1) ?? '')
+  const isNamed = ({ terms }: ReadSentence) => name.some(word => terms.has(word))
+  const { sentences } = read
+  if (isCalledSo(read, needed)) return sentences.find(isNamed) ?? sentences[0]
+  return sentences.find((sentence, at) => {
+    const text = passage.text.slice(sentence.start, sentence.end)
+    const isOfIt = isNamed(sentence) || !/[.!?。]$/u.test(text)
+    return isOfIt && isTrue(read, at, needed) && (!needed.shape || shows(needed.shape, text))
+  })
+}
+
+const has = (nearest: number[]) => (term: number) => nearest[term]! >= same
+
+const isTrue = (read: ReadPassage, at: number, needed: Needed): boolean => {
+  const { asked, names, kinds, deeds } = needed
+  const { path, sentences } = metIn(asked, read)
+  const own = sentences[at]!.nearest
+  const said = [...names, ...deeds]
+  return (
+    said.every(has(own)) &&
+    kinds.every(has(either([own, path.nearest]))) &&
+    (said.length > 0 || kinds.some(has(own)))
+  )
+}
+
+/** Whether a section stands under a heading that says what is asked for: `Trainers`, of `who are your trainers`. */
+const isCalledSo = ({ headings }: ReadPassage, needed: Needed): boolean => {
+  const { asked, names, kinds, deeds, shape } = needed
+  if (headings.length < 3 || !kinds.length || names.length || deeds.length || shape) return false
+  return kinds.every(has(meet(asked, headings.at(-2) ?? []).nearest))
+}
