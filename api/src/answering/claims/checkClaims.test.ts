@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { passageOf } from '../../testing/passageOf.ts'
 import type { Passage } from '../../training/passage.ts'
 import { checkClaims } from './checkClaims.ts'
 import type { Claim } from './Claim.ts'
 import { notInMaterial, rules } from '../compose/claude/systemPrompt.ts'
 
-const passage = (id: string, file: string, text: string, path: string[] = []): Passage => ({
-  id,
-  file,
-  fileId: file,
-  text,
-  path,
-  parts: [...text.matchAll(/^/gm)].map(({ index }) => ({ at: index, kind: 'paragraph' })),
-})
+const passage = (id: string, file: string, text: string, path: string[] = []) =>
+  passageOf(id, text, {
+    file,
+    path,
+    parts: [...text.matchAll(/^/gm)].map(({ index }) => ({ at: index, kind: 'paragraph' })),
+  })
 
 const returns = passage(
   'returns',

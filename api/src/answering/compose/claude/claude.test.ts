@@ -2,6 +2,7 @@ import type { MessageDeltaUsage } from '@anthropic-ai/sdk/resources/messages'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeClaude, fakeClaude } from '../../../testing/fakeClaude.ts'
 import { lies } from '../../../testing/fakeClaudeLies.ts'
+import { passageOf } from '../../../testing/passageOf.ts'
 import type { Passage } from '../../../training/passage.ts'
 import { composeWithClaude } from './claude.ts'
 import type { ClaudeSettings } from './claudeConnection.ts'
@@ -11,14 +12,12 @@ import type { Claim } from '../../claims/Claim.ts'
 import type { ComposeTask } from '../Composer.ts'
 import { ComposerFailed } from '../ComposerFailed.ts'
 
-const passage = (id: string, file: string, text: string): Passage => ({
-  id,
-  file,
-  fileId: file,
-  text,
-  path: [file.replace(/\..*/, '')],
-  parts: [{ at: 0, kind: 'paragraph', page: 3 }],
-})
+const passage = (id: string, file: string, text: string) =>
+  passageOf(id, text, {
+    file,
+    path: [file.replace(/\..*/, '')],
+    parts: [{ at: 0, kind: 'paragraph', page: 3 }],
+  })
 const returns = passage(
   'p-returns',
   'returns.pdf',

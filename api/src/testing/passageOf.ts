@@ -1,0 +1,12 @@
+import type { Passage } from '../training/passage.ts'
+
+/** A passage of one paragraph, alone in a file that is called like it. */
+export const passageOf = (id: string, text: string, more: Partial<Passage> = {}): Passage => ({
+  id,
+  file: `${id}.txt`,
+  fileId: id,
+  text,
+  path: [],
+  parts: [{ at: 0, kind: 'paragraph' }],
+  ...more,
+})
