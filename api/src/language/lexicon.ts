@@ -3,7 +3,7 @@ import { eachToken, foldToken, type Token } from './tokens.ts'
 import { term } from './words.ts'
 import { openWordTable } from './wordTable.ts'
 
-/** A word, number or character as it is written, and what is known of it wherever it stands. */
+/** A word or number as it is written, and what is known of it wherever it stands. */
 export type Word = Pick<Token, 'raw' | 'folded' | 'kind'> & {
   term: string
   /** The number of its term. */
@@ -31,7 +31,7 @@ export type Lexicon = {
   read: (text: string) => TextWords
 }
 
-const kinds: Token['kind'][] = ['word', 'number', 'character']
+const kinds: Token['kind'][] = ['word', 'number']
 const rootLength = 4
 /** Letters of words and terms that are kept. */
 const mostLetters = 8_000_000
@@ -71,7 +71,7 @@ export function openLexicon(): Lexicon {
   }
 
   const newWord = (raw: string, kind: Token['kind']): Word => {
-    const folded = foldToken(raw, kind)
+    const folded = foldToken(raw)
     const own = term({ folded, kind })
     return {
       raw,

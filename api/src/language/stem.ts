@@ -1,34 +1,41 @@
-import { stemmer } from 'stemmer'
+import { createStemmer } from 'multilingual-stemmer'
+import { stemmer as english } from 'stemmer'
 import { regular } from './irregular.ts'
+import { isEnglishWord } from './wordnet.ts'
 
-const latin = /^[a-z]+$/
-const cyrillic = /^\p{Script=Cyrillic}+$/u
-const arabic = /^\p{Script=Arabic}+$/u
-const greek = /^\p{Script=Greek}+$/u
-
-const endings: [RegExp, RegExp][] = [
-  [
-    cyrillic,
-    /(иями|ями|ами|иях|ого|его|ому|ему|ыми|ими|ной|ией|ах|ях|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ом|ем|ам|ям|ть|ся|а|я|о|е|ы|и|у|ю|й|ь)$/,
-  ],
-  [arabic, /(ات|ون|ين|ها|هم|ية|ه|ة|ي)$/],
-  [greek, /(ων|ους|εις|ης|ος|ου|ας|ες|α|η|ο|ι)$/],
+/** Scripts in which one of our languages is written, by that one's rules. */
+const scripts: [RegExp, (word: string) => string][] = [
+  [/^\p{Script=Cyrillic}+$/u, createStemmer('ru')],
+  [/^\p{Script=Greek}+$/u, createStemmer('el')],
+  [/^\p{Script=Arabic}+$/u, createStemmer('ar')],
+  [/^\p{Script=Devanagari}+$/u, createStemmer('hi')],
 ]
-const arabicArticle = /^(وال|بال|كال|فال|لل|ال)(?=..)/
+const latin = /^\p{Script=Latin}+$/u
+/** Those that share the Latin letters with English. Dutch and Turkish rules cut the words of others as well. */
+const others = (['de', 'es', 'fr', 'it', 'pl', 'pt', 'ro'] as const).map(createStemmer)
+/** So many letters of a word are left. */
+const fewest = 4
+
+const shorter = (one: string, other: string) =>
+  other.length < one.length && other.length >= fewest ? other : one
+
+/** German verbs with `zu` or `ge` behind their first part: `anzumelden`, `angemeldet`. */
+const parted =
+  /^(ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|um|unter|vor|weg|zu|zuruck)(?:zu|ge)(\p{L}{4,}(?:n|t|te[nrms]?))$/u
+
+const cut = (word: string): string => {
+  if (!latin.test(word)) return scripts.find(([script]) => script.test(word))?.[1](word) ?? word
+  if (isEnglishWord(word)) return english(regular(word))
+  const whole = word.replace(parted, '$1$2')
+  return others.map(other => other(whole)).reduce(shorter, whole)
+}
 
 const remembered = new Map<string, string>()
 
-const cut = (word: string) => {
-  if (latin.test(word)) return stemmer(regular(word))
-  const bare = arabic.test(word) ? word.replace(arabicArticle, '') : word
-  const ending = endings.find(([script]) => script.test(bare))?.[1]
-  const short = ending ? bare.replace(ending, '') : bare
-  return short.length >= 3 ? short : bare
-}
-
 /**
- * The stem of a folded word. Chosen by script, never by a guess at the language, so that a question and the
- * material always agree: Porter for Latin letters, the commonest endings elsewhere.
+ * The stem of a folded word. Chosen by the word alone, never by a guess at the language of its text, so that a question and
+ * the material always agree: of a word that the English dictionary has by Porter's rules, else the shortest that
+ * Snowball's rules for any of those languages give.
  */
 export const stem = (word: string): string => {
   const known = remembered.get(word)

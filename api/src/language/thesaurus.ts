@@ -3,6 +3,8 @@ import { stem } from './stem.ts'
 import { words as termsOf } from './words.ts'
 import { definitionAt, entryOf, type Kind, kinds, linksIn, subjectAt, wordsAt } from './wordnet.ts'
 
+export { isEnglishWord } from './wordnet.ts'
+
 /** How near two words are in meaning: 1 the same, below 0 opposite. */
 export type Nearness = number
 
@@ -64,9 +66,6 @@ export const near = (folded: string, only?: Kind['name']): ReadonlyMap<string, N
   remembered.set(key, found)
   return found
 }
-
-/** Whether the dictionary has a folded word, in any of its forms. */
-export const isEnglishWord = (folded: string): boolean => kinds.some(kind => entryOf(kind, folded))
 
 /** What a folded English word mostly is, by how many of its senses were met in tagged text. */
 export const partOfSpeech = (folded: string): Kind['name'] | undefined => {

@@ -1,36 +1,51 @@
-/** A word, number or character as it stands in a text, and its folded form. */
+/** A word or number as it stands in a text, and its folded form. */
 export type Token = {
   /** Lower-cased, NFKC, without accents. */
   folded: string
   raw: string
   start: number
   end: number
-  kind: 'word' | 'number' | 'character'
+  kind: 'word' | 'number'
 }
 
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u')
+/** Whether a word is of a script that sets no spaces, where few letters say much. */
+export const isUnspaced = (word: string): boolean => startsUnspaced.test(word)
+
 const pattern = new RegExp(
   [
-    `(?<character>[${unspaced}]\\p{M}*)`,
-    `(?<number>\\p{Nd}+(?:[.,:]\\p{Nd}+)*(?![${unspaced}]|\\p{Nd})(?!\\p{L}))`,
+    `(?<run>(?:[${unspaced}]\\p{M}*)+)`,
+    `(?<number>\\p{Nd}+(?:[.,:]\\p{Nd}+)*(?!\\p{Nd}|(?![${unspaced}])\\p{L}))`,
     `(?<word>(?:(?![${unspaced}])[\\p{L}\\p{N}])(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])*)`,
   ].join('|'),
   'uy',
 )
 
+/** Scripts that set no spaces are cut into the words of ICU's dictionaries. */
+const dictionary = new Intl.Segmenter('zh', { granularity: 'word' })
+
 /** Accents and points that writers leave out; the vowel signs of India and Thailand are letters and stay. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
 
+/** Letters of their own whose stroke or missing point writers leave out as well. */
+const bare: Record<string, string> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', ß: 'ss' }
+
 /** Lower-cased, compatibility forms unified, accents gone: `Café` and `cafe` are one word. */
 export const fold = (text: string) =>
-  text.normalize('NFKC').toLowerCase().normalize('NFD').replace(accents, '').normalize('NFC')
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(accents, '')
+    .replace(/[ıłđøß]/g, letter => bare[letter]!)
+    .normalize('NFC')
 
 const plain = /^[\x20-\x7e]*$/
 
-/** The folded form of a token; a character keeps its marks. */
-export const foldToken = (raw: string, kind: Token['kind']): string =>
-  kind === 'character' ? raw.normalize('NFKC') : plain.test(raw) ? raw.toLowerCase() : fold(raw)
+/** The folded form of a token. */
+export const foldToken = (raw: string): string => (plain.test(raw) ? raw.toLowerCase() : fold(raw))
 
 const comma = 44
 const point = 46
@@ -67,7 +82,7 @@ const endOfNumber = (text: string, start: number): { end?: number; isForeign: bo
   }
 }
 
-/** Gives every word, number and character of a text, in order. Those of ASCII, nearly all, are found without the pattern. */
+/** Gives every word and number of a text, in order. Those of ASCII, nearly all, are found without the pattern. */
 export const eachToken = (
   text: string,
   give: (start: number, end: number, kind: Token['kind']) => void,
@@ -76,9 +91,12 @@ export const eachToken = (
     pattern.lastIndex = start
     const match = pattern.exec(text)
     if (!match) return start + 1
-    const { character, number } = match.groups ?? {}
+    const { run, number } = match.groups ?? {}
     const end = start + match[0].length
-    give(start, end, character ? 'character' : number ? 'number' : 'word')
+    if (!run) give(start, end, number ? 'number' : 'word')
+    else
+      for (const { segment, index } of dictionary.segment(run))
+        give(start + index, start + index + segment.length, 'word')
     return end
   }
   let at = 0
@@ -98,12 +116,12 @@ export const eachToken = (
   }
 }
 
-/** The words, numbers and (in scripts that set no spaces) characters of a text, in order. */
+/** The words and numbers of a text, in order. */
 export const tokens = (text: string): Token[] => {
   const found: Token[] = []
   eachToken(text, (start, end, kind) => {
     const raw = text.slice(start, end)
-    found.push({ folded: foldToken(raw, kind), raw, start, end, kind })
+    found.push({ folded: foldToken(raw), raw, start, end, kind })
   })
   return found
 }

@@ -99,14 +99,36 @@ export const entryOf = (kind: Kind, folded: string): Entry | undefined => {
 }
 
 const plainLine = (kind: Kind, word: string): string | undefined => {
-  const direct = indexLine(kind, word)
-  if (direct) return direct
-  for (const [ending, instead] of kind.endings) {
-    if (!word.endsWith(ending) || word.length - ending.length < 2) continue
-    const line = indexLine(kind, word.slice(0, word.length - ending.length) + instead)
+  for (const form of plainForms(kind, word)) {
+    const line = indexLine(kind, form)
     if (line) return line
   }
   return undefined
+}
+
+/** What the plain form of a word may be: itself, or without one of its kind's endings. */
+function* plainForms({ endings }: Kind, word: string) {
+  yield word
+  for (const [ending, instead] of endings)
+    if (word.endsWith(ending) && word.length - ending.length >= 2)
+      yield word.slice(0, word.length - ending.length) + instead
+}
+
+/** All single words of each kind: every word that is read is looked for in them. */
+let lemmas: { kind: Kind; known: Set<string> }[] | undefined
+const readLemmas = () =>
+  kinds.map(kind => {
+    const lines = file(`index.${kind.name}`).toString('latin1').split('\n')
+    const words = lines.map(line => line.slice(0, line.indexOf(' ')))
+    return { kind, known: new Set(words.filter(word => word && !word.includes('_'))) }
+  })
+
+/** Whether the dictionary has a folded word, in any of its forms. */
+export const isEnglishWord = (folded: string): boolean => {
+  const word = regular(folded)
+  return (lemmas ??= readLemmas()).some(({ kind, known }) =>
+    plainForms(kind, word).some(form => known.has(form)),
+  )
 }
 
 const bar = 124

@@ -12,9 +12,20 @@ describe('words', () => {
     expect(words(text)).toEqual(expect.arrayContaining(words(question)))
   })
 
-  it('gives single characters and pairs where a script sets no spaces', () => {
-    expect(words('東京都 Tokyo')).toEqual(['東', '東京', '京', '京都', '都', 'tokyo'])
+  it('gives the words of a dictionary where a script sets no spaces', () => {
+    expect(words('退货需要三十天。Tokyo')).toEqual(['退', '货', '需要', '三十', '天', 'tokyo'])
+    expect(words('ราคาตั๋ว')).toEqual(['ราคา', 'ตั๋ว'])
   })
+
+  it.each([
+    ['Konto', 'Konten'],
+    ['anzumelden', 'anmelden'],
+    ['Straße', 'strasse'],
+    ['livraison', 'livraisons'],
+    ['información', 'informacion'],
+    ['zwroty', 'zwrotu'],
+    ['билеты', 'билетов'],
+  ])('gives %j and %j one stem', (one, other) => expect(words(one)).toEqual(words(other)))
 
   it('keeps function words out', () => {
     expect(words('What is the name of it?')).toEqual(['name'])

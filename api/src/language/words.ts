@@ -23,26 +23,12 @@ const contentTerm = (raw: string): string => {
   return found
 }
 
-/**
- * Index terms of a text, in order: folded, stemmed, without function words; scripts without spaces give single
- * characters and the pairs of neighbours. Questions and material must both come through here.
- */
+/** Index terms of a text, in order: folded, stemmed, without function words. Questions and material must both come through here. */
 export const words = (text: string): string[] => {
   const found: string[] = []
-  let character = ''
-  let characterEnd = -1
-  eachToken(text, (start, end, kind) => {
-    const raw = text.slice(start, end)
-    if (kind !== 'character') {
-      const one = contentTerm(raw)
-      if (one) found.push(one)
-      return
-    }
-    const folded = raw.normalize('NFKC')
-    if (characterEnd === start) found.push(character + folded)
-    found.push(folded)
-    character = folded
-    characterEnd = end
+  eachToken(text, (start, end) => {
+    const one = contentTerm(text.slice(start, end))
+    if (one) found.push(one)
   })
   return found
 }

@@ -5,8 +5,8 @@ import type { PassagePart, PassageText } from './passage.ts'
 import { spokenSentences } from './spokenSentences.ts'
 import { type TableRow, withTableRows } from './tableRows.ts'
 
-/** Changes whenever the same reading would give other passages. */
-export const splitterVersion = '5'
+/** Changes whenever the same reading would give other passages, or other terms of them. */
+export const splitterVersion = '6'
 
 /** Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills it. */
 const full = 300

@@ -1,4 +1,5 @@
 import { nearestWord } from '../language/nearestWord.ts'
+import { wordOf } from '../language/wordOf.ts'
 import { words } from '../language/words.ts'
 import type { PassageText } from './passage.ts'
 import { indexText } from './split.ts'
@@ -13,7 +14,7 @@ export type WordStats = {
   averageLength: number
   /** In how many passages the term stands. */
   count(term: string): number
-  /** The term that was probably meant by one that stands nowhere. */
+  /** A word whose term stands somewhere and was probably meant by one whose term does not. */
   nearest?(term: string): string | undefined
 }
 
@@ -47,9 +48,15 @@ export const mergeWords = (
   }
 }
 
-export const toWordStats = ({ passages, length, counts }: Vocabulary): WordStats => ({
-  passages,
-  averageLength: passages ? length / passages : 0,
-  count: term => (Object.hasOwn(counts, term) ? (counts[term] ?? 0) : 0),
-  nearest: nearestWord(counts),
-})
+export const toWordStats = ({ passages, length, counts }: Vocabulary): WordStats => {
+  const nearest = nearestWord(counts)
+  return {
+    passages,
+    averageLength: passages ? length / passages : 0,
+    count: term => (Object.hasOwn(counts, term) ? (counts[term] ?? 0) : 0),
+    nearest: word => {
+      const found = nearest(word)
+      return found && wordOf(found)
+    },
+  }
+}

@@ -34,14 +34,9 @@ export type ReadPassage = {
 export const isName = ({ content, kind, capital, code }: ReadToken): boolean =>
   content && kind === 'word' && (capital || code)
 
-/** The lexicon's words, but for the capital that begins a sentence, which says nothing, and for characters: they count in pairs. */
+/** The lexicon's words, but for the capital that begins a sentence, which says nothing. */
 const inSentence = (words: Word[]): ReadToken[] =>
-  words.map((word, at) => {
-    const next = words[at + 1]
-    if (word.kind === 'character' && next?.kind === 'character')
-      return { ...word, term: word.term + next.term }
-    return at === 0 && word.capital ? { ...word, capital: false } : word
-  })
+  words.map((word, at) => (at === 0 && word.capital ? { ...word, capital: false } : word))
 
 /** The words of a question. */
 export const readTokens = (text: string): ReadToken[] =>

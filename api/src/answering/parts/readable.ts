@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { subjectOf } from '../../language/headingQuestion.ts'
 import { remembering } from '../../language/remembering.ts'
-import { fold, type Token, tokens } from '../../language/tokens.ts'
+import { fold, isUnspaced, type Token, tokens } from '../../language/tokens.ts'
 import { anyWord, isWord } from '../languages/wordIn.ts'
 
 const longest = 60
@@ -24,8 +24,8 @@ const dated = /\p{N}{4}-\p{N}{2}-\p{N}{2}|\p{N}{1,2}[./]\p{N}{1,2}[./]\p{N}{2,4}
 const address = /[@_]|:\/\/|\.\.\.|\.\p{L}{2,4}$/u
 
 const namesSomething = ({ raw, kind }: Token) =>
-  kind === 'character' ||
-  (kind === 'word' && raw.length > (raw === raw.toLowerCase() && raw !== raw.toUpperCase() ? 3 : 2))
+  kind === 'word' &&
+  (isUnspaced(raw) || raw.length > (raw === raw.toLowerCase() && raw !== raw.toUpperCase() ? 3 : 2))
 
 /** Half a line that took itself for a heading: it begins in mid-sentence, or stops there. */
 const isScrap = (name: string): boolean => {

@@ -1,4 +1,4 @@
-import { type Lexicon, openLexicon, type TextWords, type Word } from '../../language/lexicon.ts'
+import { type Lexicon, openLexicon, type TextWords } from '../../language/lexicon.ts'
 import { type Span, sentences } from '../../language/sentences.ts'
 import type { PassagePart, PassageText } from '../../training/passage.ts'
 import { memoryOf } from './memoryOf.ts'
@@ -27,7 +27,7 @@ export type PassageTerms = {
   readonly cut: Cut
 }
 
-/** `terms` has one for each of the passage's words; a character counts in a pair with the next one of its sentence. */
+/** `terms` has one for each of the passage's words. */
 type Cut = { sentences: SentenceTerms[]; terms: Int32Array }
 
 /** Reads passages; the numbers hold among all that one reader has read. */
@@ -61,18 +61,11 @@ function openReader(): PassageReader {
   /** By a term's number how often it was met in the text at hand; all 0 between texts. */
   let met = new Int32Array(0)
 
-  const pair = (one: Word, other: Word) => lexicon.numberOf(one.term + other.term)
-
-  /** The same as `words`, by number: without function words, characters with the pairs of neighbours. Lent until the next text. */
-  const indexTerms = ({ words, starts }: TextWords): Int32Array => {
-    if (indexed.length < words.length * 2) indexed = new Int32Array(words.length * 4)
+  /** The same as `words`, by number: without function words. Lent until the next text. */
+  const indexTerms = ({ words }: TextWords): Int32Array => {
+    if (indexed.length < words.length) indexed = new Int32Array(words.length * 2)
     let size = 0
-    for (let at = 0; at < words.length; at++) {
-      const { kind, content, number, raw } = words[at]!
-      if (content || kind === 'character') indexed[size++] = number
-      if (kind !== 'character' || starts[at]! + raw.length !== starts[at + 1]) continue
-      if (words[at + 1]!.kind === 'character') indexed[size++] = pair(words[at]!, words[at + 1]!)
-    }
+    for (const { content, number } of words) if (content) indexed[size++] = number
     return indexed.subarray(0, size)
   }
 
@@ -119,9 +112,6 @@ function openReader(): PassageReader {
         const place = { start: part.at + span.start, end: part.at + span.end }
         const from = before(place.start)
         const to = before(place.end)
-        for (let at = from; at + 1 < to; at++)
-          if (words[at]!.kind === 'character' && words[at + 1]!.kind === 'character')
-            terms[at] = pair(words[at]!, words[at + 1]!)
         return { start: place.start, end: place.end, part, from, to, header }
       })
     })

@@ -33,12 +33,12 @@ const knows = (text: string, stats: WordStats) =>
 const codes = (found: Token[], stats: WordStats): Rewritten[] =>
   found.flatMap((token, at) => {
     const next = found[at + 1]
-    const { folded, start, end, kind } = token
-    if (kind === 'character') return []
+    const { folded, start, end } = token
     const apart = folded.replace(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ')
     if (apart !== folded && !knows(folded, stats) && knows(apart, stats))
       return [{ start, end, as: apart }]
-    if (!next || next.start - end > 1 || (kind === 'number') === (next.kind === 'number')) return []
+    if (!next || next.start - end > 1 || (token.kind === 'number') === (next.kind === 'number'))
+      return []
     const joined = folded + next.folded
     const both = `${folded} ${next.folded}`
     return !knows(both, stats) && knows(joined, stats) ? [{ start, end: next.end, as: joined }] : []

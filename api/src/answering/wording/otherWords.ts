@@ -1,6 +1,7 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { near, type Nearness } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
+import { wordOf } from '../../language/wordOf.ts'
 import { term } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { asMeant } from './asMeant.ts'
@@ -29,6 +30,6 @@ export const otherWords = (
 export const wordsToSearch = (question: string, stats: WordStats): string => {
   const repaired = asMeant(question, stats)
   const instead = otherWords(repaired, stats, word => !stats.count(word))
-  const added = [...instead.values()].flatMap(others => [...others.keys()])
+  const added = [...instead.values()].flatMap(others => [...others.keys()].map(wordOf))
   return [repaired, ...new Set(added)].join(' ')
 }

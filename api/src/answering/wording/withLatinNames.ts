@@ -36,5 +36,5 @@ const nearestLatin = (word: string, stats: WordStats): string | undefined => {
     .replace(/[^a-z]/g, '')
   if (latin.length < shortest) return undefined
   const bare = stem(latin)
-  return stats.count(bare) ? bare : (stats.nearest?.(latin) ?? stats.nearest?.(bare))
+  return stats.count(bare) ? latin : (stats.nearest?.(latin) ?? stats.nearest?.(bare))
 }

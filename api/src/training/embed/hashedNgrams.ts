@@ -36,18 +36,8 @@ const slotsOf = (word: string): number[] => {
 
 const vectorOf = (text: string): Float32Array => {
   const counts = new Float32Array(dims * 2)
-  const found = tokens(text)
-  for (const [at, { folded, kind, end }] of found.entries()) {
-    if (kind !== 'character') {
-      if (!isFunctionWord(folded)) for (const one of slotsOf(folded)) counts[one]! += 1
-      continue
-    }
-    counts[slot(folded, 0, folded.length)]! += 1
-    const next = found[at + 1]
-    if (next?.kind !== 'character' || next.start !== end) continue
-    const pair = folded + next.folded
-    counts[slot(pair, 0, pair.length)]! += 1
-  }
+  for (const { folded } of tokens(text))
+    if (!isFunctionWord(folded)) for (const one of slotsOf(folded)) counts[one]! += 1
   const vector = new Float32Array(dims)
   let squares = 0
   for (let at = 0; at < dims; at++) {
@@ -63,9 +53,8 @@ const vectorOf = (text: string): Float32Array => {
 }
 
 /**
- * Feature hashing (Weinberger et al. 2009) of character 3-, 4- and 5-grams of words with boundary marks, and of
- * single characters and pairs in scripts without spaces; 1 + log tf, L2. Needs no key and no model file, and
- * forgives typos and inflection.
+ * Feature hashing (Weinberger et al. 2009) of character 3-, 4- and 5-grams of words with boundary marks;
+ * 1 + log tf, L2. Needs no key and no model file, and forgives typos and inflection.
  */
 export const hashedNgrams: Embedder = {
   id: 'hashed-ngrams-1',
