@@ -2,7 +2,7 @@ import { sectionOf } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
 import type { Evidence } from '../evidence/findEvidence.ts'
-import { namedIn } from '../evidence/plain/plainlyHeld.ts'
+import { namedTerms } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../evidence/readQuestion.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
 import { namingWords, pointsBack } from '../languages/namingWords.ts'
@@ -77,7 +77,7 @@ const tooLittle = (question: string, { ranked, evidence, parts, stats }: Asked):
   const facets = facetsOf(words, bare.length > 0, ranked, evidence)
   if (facets.length > 1) return several(facets)
   const asked = readQuestion(question, stats)
-  const named = namedIn(question, asked)
+  const named = namedTerms(question, asked)
   const vague = vaguelyAsked(question, asked)
   if (vague) return several(subjectsOfVague(vague, ranked))
   if (named.length > mostNamed || named.some(({ role }) => role === 'name' || role === 'number'))

@@ -2,7 +2,6 @@ import { isEnglishWord } from '../../language/thesaurus.ts'
 import { asksInEnglish } from '../evidence/ofNames.ts'
 import { answers } from '../evidence/answers.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'
-import { namedIn } from '../evidence/plain/plainlyHeld.ts'
 import { type Shape, shapeAsked, shapeNamed, shows } from '../evidence/plain/shape.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import { type QuestionTerm, type ReadQuestion, readQuestion } from '../evidence/readQuestion.ts'
@@ -26,7 +25,7 @@ export type Vague = {
 
 /** Reads a question as one that leaves its subject to a pronoun, or to nothing but words that only ask; if it is one. */
 export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | undefined => {
-  const { weights } = readWanted(question, asked, namedIn(question, asked))
+  const { weights } = readWanted(question, asked)
   const named = asked.terms.filter((term, at) => weights[at] && !shapeNamed([term]))
   const things = named.filter(
     ({ role, term }) =>

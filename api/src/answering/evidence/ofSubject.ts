@@ -3,7 +3,6 @@ import { isWord } from '../languages/wordIn.ts'
 import { answers } from './answers.ts'
 import { asksInEnglish } from './ofNames.ts'
 import { fileWords, ofPassages } from './ofPassages.ts'
-import { namedIn } from './plain/plainlyHeld.ts'
 import { isRequest } from './plain/request.ts'
 import { readWanted } from './plain/wanted.ts'
 import type { ReadQuestion } from './readQuestion.ts'
@@ -49,7 +48,7 @@ const namesInEnglish = (question: string, { terms }: ReadQuestion) =>
  */
 const subjectOf = (question: string, asked: ReadQuestion): number => {
   const { terms, focus, kind } = asked
-  const { weights, isBare } = readWanted(question, asked, namedIn(question, asked))
+  const { weights, isBare } = readWanted(question, asked)
   if (kind === 'thing' && !isBare) return -1
   const named = [...terms.entries()].filter(
     ([at, { term, folded }]) => weights[at] && term !== focus && !asksForMany(folded),

@@ -4,7 +4,6 @@ import type { EvidenceSentence } from '../evidence/findEvidence.ts'
 import { either, meet, metIn } from '../evidence/met.ts'
 import { same } from '../evidence/plain/coverage.ts'
 import { isWeakWord } from '../evidence/plain/lightWords.ts'
-import { namedIn } from '../evidence/plain/plainlyHeld.ts'
 import { type Shape, shows } from '../evidence/plain/shape.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { type ReadPassage, readPassage, type ReadSentence } from '../evidence/readPassage.ts'
@@ -58,7 +57,7 @@ const asksForSeveral = ({ kind, focus, terms }: ReadQuestion): boolean =>
   terms.some(({ term, folded }) => term === focus && /[^s]s$/.test(folded))
 
 const neededIn = (question: string, asked: ReadQuestion): Needed | undefined => {
-  const { weights, shape } = readWanted(question, asked, namedIn(question, asked))
+  const { weights, shape } = readWanted(question, asked)
   const { terms, focus } = asked
   const named = [...terms.keys()].filter(at => {
     const { term, folded } = terms[at]!

@@ -1,9 +1,8 @@
 import { isEnglishWord } from '../../../language/thesaurus.ts'
-import { askingWords } from '../../languages/answerKind.ts'
 import { coverageFor, textOf } from './coverage.ts'
 import type { Judged } from '../evidenceSigns.ts'
 import { holdsKind, introduces } from './holdsKind.ts'
-import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import type { ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
 import { shows } from './shape.ts'
 import { readWanted, type Wanted } from './wanted.ts'
@@ -22,12 +21,6 @@ export type Plainly = {
   isRuledOut: boolean
   /** Whether a sentence is written as the answer to a question must be. */
   isShown: (one: Candidate) => boolean
-}
-
-/** What a question names, without the words that only ask, like the `much` of `how much`. */
-export const namedIn = (question: string, { terms }: ReadQuestion): QuestionTerm[] => {
-  const asking = askingWords(question)
-  return terms.filter(({ folded }) => !asking.has(folded))
 }
 
 /** Sentences worth so little less than the best are as good. */
@@ -51,7 +44,7 @@ export const plainlyHeld = (
   asked: ReadQuestion,
   candidates: Candidate[],
 ): Plainly => {
-  const wanted = asFarAsShown(readWanted(question, asked, namedIn(question, asked)), candidates)
+  const wanted = asFarAsShown(readWanted(question, asked), candidates)
   const { shape, isBare, isIdentity, total } = wanted
   const coverageOf = coverageFor(question, wanted)
   const weighed = candidates.map(one => ({

@@ -1,5 +1,6 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
+import { askingWords } from '../../languages/answerKind.ts'
 import { isEmptyWord, isWeakWord } from './lightWords.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 import { isRequest, leadOf } from './request.ts'
@@ -23,12 +24,14 @@ export type Wanted = {
 /** How much a verb or adverb counts beside a noun: an answer often has another in its place. */
 const verbWeight = 0.4
 
-/** `named`: those of the question's terms that do more than ask. */
-export const readWanted = (
-  question: string,
-  asked: ReadQuestion,
-  named: QuestionTerm[],
-): Wanted => {
+/** What a question names, without the words that only ask, like the `much` of `how much`. */
+export const namedTerms = (question: string, { terms }: ReadQuestion): QuestionTerm[] => {
+  const asking = askingWords(question)
+  return terms.filter(({ folded }) => !asking.has(folded))
+}
+
+export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
+  const named = namedTerms(question, asked)
   const isBare = isRequest(question)
   const shape = shapeAsked(question) ?? (isBare ? shapeNamed(asked.terms) : undefined)
   const verbs = verbsOf(question)

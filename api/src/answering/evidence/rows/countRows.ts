@@ -2,7 +2,7 @@ import { isFunctionWord } from '../../../language/functionWords.ts'
 import { words } from '../../../language/words.ts'
 import type { Ranked } from '../../rank/rank.ts'
 import { isEmptyWord } from '../plain/lightWords.ts'
-import { namedIn } from '../plain/plainlyHeld.ts'
+import { namedTerms } from '../plain/wanted.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import { calledBy } from './calledBy.ts'
 import { numbersOf } from './numbersOf.ts'
@@ -18,7 +18,7 @@ const counting = /\b(?:number|count|no\.|quantity|anzahl|zahl|nombre|numero)(?!\
 export const countRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
   if (asked.kind !== 'count') return []
   const isCalled = calledBy(asked)
-  const named = namedIn(question, asked)
+  const named = namedTerms(question, asked)
   const wanted = asked.terms
     .map((term, at) => ({ ...term, at }))
     .filter(term => named.some(({ folded }) => folded === term.folded))
