@@ -256,6 +256,22 @@ test('visitors who may not see sources hear no names of files', async () => {
   }
 })
 
+test('what is hidden is marks of sources, not what looks like them in code', async () => {
+  const bot = await makeRunningBot(taught().user, {
+    'manual.md':
+      '# Manual\n\n## First item\n\nThe first item is read like this:\n\n```\nconst first = items[0]\n```\n',
+  })
+  const settings = { sources: 'hidden' }
+  await expectOk(taught().user.post('/api/bot-settings', { currentBot: bot, settings }))
+  const message = 'How do I read the first item?'
+  const visitor = taught().api.newCaller()
+  const { answer } = await expectOk(
+    visitor.post<Reply>(`${taught().api.siteOf(bot)}/chat`, { message }),
+  )
+  expect(answer).toContain('items[0]')
+  expect(answer).not.toContain('[1]')
+})
+
 test.each([
   ['noise', 'qwx zzt '.repeat(500)],
   ['code', 'function f(a) { return a?.b ?? [] }'],

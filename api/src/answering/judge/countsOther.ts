@@ -4,7 +4,7 @@ import { type Token, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 
 const numberIn = ({ folded, kind }: Token): number | undefined => {
-  if (kind === 'number') return Number(folded)
+  if (kind === 'number') return Number(term({ folded, kind }))
   return folded === 'one' ? 1 : numberOf(folded)
 }
 

@@ -2,22 +2,30 @@ import { any } from '../../language/any.ts'
 import { fold } from '../../language/tokens.ts'
 
 /** Where an order begins: a sentence, a clause, or a word that leads to it. */
-const beginning = String.raw`(?:^|[.!?:;,\n]\s*|\b(?:please|now|and|then|bitte|por favor)\s+)`
+const beginning = String.raw`(?:^|[.!?:;,\n]\s*|(?<!\p{L})(?:please|now|and|then|bitte|por favor)\s+)`
 const ignore = any(String.raw`
-  ignore disregard forget override bypass drop ignoriere?n?_sie ignorier\w* vergiss ignora olvida oublie\w* dimentica
-  esqueca игнорируй\S* забудь\S*`)
+  ignor(?:e|ez|es|iere?|iert|iere?n_sie|a|ad|en)? disregard forget override bypass drop vergiss vergesst olvid\p{L}*
+  oubli\p{L}* dimentica\p{L}* esque[cç]a\p{L}* игнориру\p{L}* забуд\p{L}*`)
 const show = any(String.raw`
-  reveal print show repeat output display tell_me give_me leak what_(?:is|are) zeig\w* nenne muestra montre\w*`)
-const yours = any(String.raw`your system hidden initial dein\w* ihre? tus? ton votre`)
-/** What a bot is told to go by. */
+  reveal print show repeat output display tell_me give_me leak what_(?:is|are) zeig\p{L}* nenne muestra montre\p{L}*
+  покажи\p{L}*`)
+/** What a bot alone goes by. */
+const orders = any(String.raw`
+  instructions? prompts? programming directives? anweisungen instrucciones consignes istruzioni instrucoes
+  инструкци\p{L}*`)
+/** Houses and clubs have them, too. */
 const rules = any(String.raw`
-  instructions? rules? prompts? guidelines? directives? restrictions? programming anweisungen regeln instrucciones reglas
-  consignes regles istruzioni regole instrucoes регл\w* инструкци\S* правила`)
+  rules? guidelines? restrictions? regeln reglas regles regole правил\p{L}*`)
+const yours = any(
+  String.raw`your dein\p{L}* ihre? eure? tus? ton tes votre vos тво\p{L}* ваш\p{L}*`,
+)
+const hidden = any('system hidden initial secret internal own original full exact complete')
 
 const ruleChanges = new RegExp(
   [
-    String.raw`${beginning}${ignore}\b.{0,60}${rules}`,
-    String.raw`${show}\b.{0,30}\b${yours}\b.{0,20}${rules}`,
+    `${beginning}${ignore}(?!\\p{L}).{0,60}(?:${orders}|${rules})`,
+    `${show}(?!\\p{L}).{0,30}(?<!\\p{L})${yours} (?:${hidden} ){0,3}${orders}`,
+    `${show}(?!\\p{L}).{0,30}(?<!\\p{L})${hidden} (?:${orders}|${rules})`,
     String.raw`\byou are (?:now|no longer)\b`,
     String.raw`\b(?:pretend|act as if|roleplay) (?:to be|that|you|as)\b.{0,40}\b(?:no|without|any|unrestricted|free)\b`,
     String.raw`\b(?:developer|dan|jailbreak|god) mode\b`,

@@ -11,6 +11,8 @@ describe('placeAsked', () => {
     ['第12页讲什么？', { page: 12 }],
     ['หน้า 5 เขียนว่าอะไร', { page: 5 }],
     ['Folie 3', { slide: 3 }],
+    ['ماذا في صفحة ١٢؟', { page: 12 }],
+    ['पृष्ठ १२ पर क्या है?', { page: 12 }],
   ])('reads %j', (question, place) => expect(placeAsked(question)).toEqual(place))
 
   it.each([

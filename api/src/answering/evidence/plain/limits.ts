@@ -15,7 +15,7 @@ const behind = any(`
 const unit = '[\\s-]?(?<unit>\\p{L}+)'
 const limits = [
   `\\b${before} (?:${some}|\\p{Nd}+)${unit}`,
-  `(?:\\p{Nd}+|${numberWords})${unit} ${behind}`,
+  `(?<![\\p{L}\\p{N}])(?:\\p{Nd}+|${numberWords})${unit} ${behind}`,
 ].map(pattern => new RegExp(pattern, 'gu'))
 
 const ages = new RegExp(

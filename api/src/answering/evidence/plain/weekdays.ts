@@ -4,6 +4,8 @@ import { stem } from '../../../language/stem.ts'
 const languages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl']
 /** Every name of a weekday, short and long, by its number from Monday. */
 const days = new Map<string, number>()
+/** The long ones: short ones are other words as well, such as `do` and `mon`. */
+const names = new Set<string>()
 const stems = Array.from({ length: 7 }, () => new Set<string>())
 for (const language of languages)
   for (const weekday of ['long', 'short'] as const) {
@@ -12,6 +14,7 @@ for (const language of languages)
       const name = fold(format.format(new Date(Date.UTC(2024, 0, 1 + day)))).replace(/\W+$/, '')
       if (weekday === 'short' && name.length < 3 && language !== 'de') continue
       days.set(name, day)
+      if (weekday === 'long') names.add(name)
       stems[day]?.add(stem(name))
     }
   }
@@ -22,9 +25,9 @@ const range = new RegExp(
   'gu',
 )
 
-/** Whether a folded word is a weekday's name: `dienstags`. */
+/** Whether a folded word is a weekday's whole name: `dienstags`. */
 export const namesDay = (folded: string): boolean =>
-  days.has(folded) || days.has(folded.replace(/s$/, ''))
+  names.has(folded) || names.has(folded.replace(/s$/, ''))
 
 /** Stems of the names of the days that a text means without naming them: Tuesday, in `Monday to Thursday`. */
 export const daysWithin = (text: string): string[] => {
