@@ -35,9 +35,9 @@ const bare: Record<string, string> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', ß: '
 /** The figures of all scripts, by how they are written: `٣` is 3. */
 const figures = new Map(
   Intl.supportedValuesOf('numberingSystem').flatMap(numberingSystem => {
-    const { format } = new Intl.NumberFormat('en', { numberingSystem })
+    const format = new Intl.NumberFormat('en', { numberingSystem })
     return Array.from({ length: 10 }, (_, figure): [string, string] => [
-      format(figure),
+      format.format(figure),
       String(figure),
     ])
   }),
