@@ -11,6 +11,8 @@ export type Word = Pick<Token, 'raw' | 'folded' | 'kind'> & {
   /** No function word. */
   content: boolean
   capital: boolean
+  /** Of a script without capitals: any word of it may be a name. */
+  caseless: boolean
   /** With digits or capitals within. */
   code: boolean
 }
@@ -37,6 +39,7 @@ const rootLength = 4
 const mostLetters = 8_000_000
 
 const capital = /^\p{Lu}/u
+const caseless = /^\p{Lo}/u
 const codeLike = /^(?=.*\p{Lu}.*\p{Lu})|^(?=.*\p{L})(?=.*\p{N})/u
 
 /** What is cut out of a text keeps all of it in memory, unless it is so short that V8 copies it by itself. */
@@ -81,6 +84,7 @@ export function openLexicon(): Lexicon {
       number: numberOf(own),
       content: own !== '' && !isFunctionWord(folded),
       capital: capital.test(raw),
+      caseless: caseless.test(raw),
       code: codeLike.test(raw),
     }
   }

@@ -1,3 +1,4 @@
+import { isForeignNumber } from '../../language/numberWords.ts'
 import { tokens } from '../../language/tokens.ts'
 import type { AnswerKind } from '../languages/answerKind.ts'
 import { languages } from '../languages/languages.ts'
@@ -26,7 +27,7 @@ const numberWords = new Set(
 
 const startsWithDigit = (folded: string) => folded >= '0' && folded < ':'
 const isNumber = ({ kind, folded }: ReadToken) =>
-  kind === 'number' || numberWords.has(folded) || startsWithDigit(folded)
+  kind === 'number' || numberWords.has(folded) || isForeignNumber(folded) || startsWithDigit(folded)
 const dates = /^(?:(?:1\d{3}|20\d{2})s?|\d{1,2}(?:st|nd|rd|th)|\d{1,2}:\d{2})$/
 const isTime = ({ folded }: ReadToken) =>
   startsWithDigit(folded) ? dates.test(folded) : timeWords.has(folded)
@@ -40,7 +41,8 @@ const through = new Set('by through via using means weise durch mittels'.split('
 
 /** Whether a word is of the kind asked for. Every content word may be a thing. */
 export const answers = (token: ReadToken, kind: AnswerKind): boolean => {
-  if (kind === 'person' || kind === 'place') return isName(token)
+  if (kind === 'person' || kind === 'place')
+    return isName(token) || (token.content && token.caseless)
   if (kind === 'time') return isTime(token)
   if (kind === 'count' || kind === 'amount') return isNumber(token)
   if (kind === 'reason') return because.has(token.folded)

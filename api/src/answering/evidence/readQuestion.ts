@@ -1,9 +1,12 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
-import { near, partOfSpeech } from '../../language/thesaurus.ts'
+import { isEnglishWord, near, partOfSpeech } from '../../language/thesaurus.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from '../wording/rarity.ts'
 import { asMeant } from '../wording/asMeant.ts'
+import { capitalsTell } from '../languages/capitalsTell.ts'
 import { type AnswerKind, answerKind } from '../languages/answerKind.ts'
+import { isForeign } from './isForeign.ts'
+import { kinOf } from './kinOf.ts'
 import { isName, type ReadToken, readTokens } from './readPassage.ts'
 
 export type QuestionTerm = ReadToken & {
@@ -39,6 +42,8 @@ export type ReadQuestion = {
   /** The word that says what is asked for: `year` in `what year did …`. */
   focus: string | undefined
   negated: boolean
+  /** Put in another language than English. */
+  foreign: boolean
 }
 
 const asksFor = /^(what|which|welche[rs]?|quelle?s?|que|cual(es)?|quale|qual|welk)$/
@@ -52,15 +57,22 @@ const extreme =
 
 export const isNegation = (folded: string) => negations.has(folded)
 
-const roleOf = (token: ReadToken): QuestionTerm['role'] => {
+const roleOf = (token: ReadToken, capitals: boolean): QuestionTerm['role'] => {
   if (token.kind === 'number' || /^\d/.test(token.folded)) return 'number'
-  if (isName(token)) return 'name'
+  if (isName(token) && (capitals || token.code)) return 'name'
   if (extreme.test(token.folded)) return 'extreme'
   const part = partOfSpeech(token.folded)
   return part === 'verb' || part === 'noun' ? part : 'other'
 }
 
-const touchesOf = (terms: QuestionTerm[], sequence: string[]): Map<string, Touch> => {
+/** How near words are that seem to be forms of one. */
+const nearlySame = 0.95
+
+const touchesOf = (
+  terms: QuestionTerm[],
+  sequence: string[],
+  foreign: boolean,
+): Map<string, Touch> => {
   const touches = new Map<string, Touch>()
   const touch = (term: string) => {
     const found = touches.get(term) ?? { at: undefined, places: [], meanings: [] }
@@ -68,10 +80,12 @@ const touchesOf = (terms: QuestionTerm[], sequence: string[]): Map<string, Touch
     return found
   }
   for (const [place, term] of sequence.entries()) touch(term).places.push(place)
-  for (const [at, { term, folded, role }] of terms.entries()) {
+  for (const [at, { term, folded, role, kind }] of terms.entries()) {
     const own = touch(term)
     own.at = at
     own.meanings.push({ at, nearness: 1 })
+    if (foreign && kind === 'word' && !isEnglishWord(folded))
+      for (const kin of kinOf(term)) touch(kin).meanings.push({ at, nearness: nearlySame })
     if (role === 'name' || role === 'number') continue
     for (const [stem, nearness] of near(folded))
       touch(stem).meanings.push({ at, nearness: nearness < 0 ? nearness : nearness * 0.9 })
@@ -112,20 +126,23 @@ export const readQuestion = (question: string, stats: WordStats): ReadQuestion =
 
 const takeApart = (question: string, stats: WordStats): ReadQuestion => {
   const tokens = readTokens(asMeant(question, stats))
+  const content = tokens.filter(token => token.content)
+  const foreign = isForeign(question, content)
+  const capitals = !foreign || capitalsTell(question)
   const has = new Set<string>()
   const terms: QuestionTerm[] = []
-  for (const token of tokens) {
-    if (!token.content || has.has(token.term)) continue
+  for (const token of content) {
+    if (has.has(token.term)) continue
     has.add(token.term)
     terms.push({
       ...token,
       rarity: rarity(token.term, stats),
-      role: roleOf(token),
+      role: roleOf(token, capitals),
       unknown: stats.count(token.term) === 0,
     })
   }
   const sequence = tokens.slice(0, longest).map(token => token.term)
-  const touches = touchesOf(terms, sequence)
+  const touches = touchesOf(terms, sequence, foreign)
   return {
     terms,
     weight: terms.reduce((sum, term) => sum + term.rarity, 0) || 1,
@@ -133,6 +150,7 @@ const takeApart = (question: string, stats: WordStats): ReadQuestion => {
     sequence: sequence.flatMap(term => touches.get(term) ?? []),
     touches,
     kind: answerKind(question),
+    foreign,
     focus: focusOf(tokens)?.term,
     negated: tokens.some(token => isNegation(token.folded)) || /n['’]t\b/i.test(question),
   }

@@ -21,6 +21,14 @@ it.each([
   ['ما المسافة من المتحف؟', 'thing'],
   ['博物馆什么时候开门？', 'time'],
   ['โครงการนี้เริ่มขึ้นเมื่อไร', 'time'],
+  ['退货需要多少钱？', 'amount'],
+  ['可以退货吗？', 'yesno'],
+  ['Was kostet die Rücksendung?', 'amount'],
+  ['¿A qué hora abren?', 'time'],
+  ['Puis-je payer par carte ?', 'yesno'],
+  ['هل يمكنني الدفع بالبطاقة؟', 'yesno'],
+  ['Kargo ücreti ne kadar?', 'amount'],
+  ['Cửa hàng ở đâu?', 'place'],
 ])('%j asks for a %s', (question, kind) => expect(answerKind(question)).toBe(kind))
 
 it('tells the words that only ask from those that name what is asked for', () => {

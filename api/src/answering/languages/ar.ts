@@ -7,10 +7,11 @@ export const ar: Language = {
   },
   asks: {
     count: 'كم',
-    time: 'متى',
-    person: '^من',
-    place: 'أين',
+    time: 'متى, متي, أي (عام|سنة|يوم|شهر|تاريخ|ساعة)',
+    person: '^من, من (هو|هي|هم|الذي)',
+    place: 'أين, اين',
     reason: 'لماذا',
+    yesno: '^هل',
     manner: 'كيف',
   },
   phrases: {

@@ -44,12 +44,14 @@ export const de: Language = {
   },
   asks: {
     count: 'wie viele, wieviele',
-    amount: 'wie viel, wieviel, wie (lange|groß|gross|hoch|weit|alt|oft|teuer)',
+    amount:
+      'wie viel, wieviel, was (kostet|kosten), wie (lange|groß|gross|hoch|weit|alt|oft|teuer|schnell|schwer|tief|breit)',
     time: 'wann',
     person: 'wer, wem, wen, wessen',
     place: 'wo, woher, wohin',
     reason: 'warum, wieso, weshalb',
-    yesno: '^(ist|sind|war|hat|haben|kann|darf|muss)',
+    yesno:
+      '^(ist|sind|war|waren|hat|haben|kann|können|könnte|darf|dürfen|muss|müssen|soll|sollte|wird|werden|gibt)',
     manner: 'wie',
   },
   phrases: {

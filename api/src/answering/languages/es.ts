@@ -40,11 +40,11 @@ export const es: Language = {
   asks: {
     count: 'cuántos, cuántas',
     amount: 'cuánto, cuánta',
-    time: 'cuándo',
+    time: 'cuándo, a qué hora, en qué (año|mes|día|fecha)',
     person: 'quién, quiénes',
-    place: 'dónde',
+    place: 'dónde, adónde',
     reason: 'por qué, por que',
-    yesno: '^(es|son|puede)',
+    yesno: '^(es|son|puede|pueden|puedo|podemos|hay|está|están|tiene|tienen|debo|se puede)',
     manner: 'cómo',
   },
   phrases: {

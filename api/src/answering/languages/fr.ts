@@ -41,11 +41,12 @@ export const fr: Language = {
   asks: {
     count: 'combien de',
     amount: 'combien',
-    time: 'quand',
+    time: 'quand, quelle heure, quelle année, quel (jour|mois)',
     person: 'qui',
     place: 'où',
     reason: 'pourquoi',
-    yesno: '^est ce',
+    yesno:
+      '^(est ce|puis je|peut on|pouvez vous|est il|est elle|sont ils|y a t il|avez vous|dois je|faut il)',
     manner: 'comment',
   },
   phrases: {

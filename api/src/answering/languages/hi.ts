@@ -7,10 +7,12 @@ export const hi: Language = {
   },
   asks: {
     count: 'कितने',
-    time: 'कब',
-    person: 'किसने, कौन',
-    place: 'कहाँ',
+    amount: 'कितना, कितनी',
+    time: 'कब, किस (साल|वर्ष|दिन|तारीख|समय)',
+    person: 'किसने, कौन, किसे, किसका, किसके, किसकी',
+    place: 'कहाँ, कहां',
     reason: 'क्यों',
+    yesno: '^क्या',
     manner: 'कैसे',
   },
   phrases: {

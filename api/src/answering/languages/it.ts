@@ -33,10 +33,11 @@ export const it: Language = {
   },
   asks: {
     count: 'quanti, quante, quanto, quanta',
-    time: 'quando',
+    time: 'quando, che ora, (quale|che) anno',
     person: 'chi',
-    place: 'dove',
+    place: 'dove, dov',
     reason: 'perché',
+    yesno: '^(è|posso|può|possiamo|ci sono|c è|devo|avete)',
     manner: 'come',
   },
   phrases: {

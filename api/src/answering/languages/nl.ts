@@ -16,10 +16,12 @@ export const nl: Language = {
   },
   asks: {
     count: 'hoeveel',
-    time: 'wanneer',
+    amount: 'hoe (lang|ver|oud|groot|vaak|hoog|zwaar)',
+    time: 'wanneer, hoe laat',
     person: 'wie heeft',
     place: 'waar',
     reason: 'waarom',
+    yesno: '^(kan|mag|moet|zijn|heeft|hebben)',
     manner: 'hoe',
   },
   phrases: {

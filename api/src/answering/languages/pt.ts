@@ -31,10 +31,12 @@ export const pt: Language = {
   },
   asks: {
     count: 'quantos, quantas',
-    time: 'quando',
+    amount: 'quanto, quanta',
+    time: 'quando, que horas, que ano',
     person: 'quem',
     place: 'onde',
     reason: 'por que',
+    yesno: '^(é|posso|pode|podemos|há|tem|são|devo)',
     manner: 'como',
   },
   phrases: {

@@ -4,7 +4,15 @@ export const ro: Language = {
   words: {
     and: 'și',
   },
-  asks: {},
+  asks: {
+    count: 'câți, câte, câtor',
+    amount: 'cât, câtă',
+    time: 'când, ce an',
+    person: '^cine, (cu|de|pe) cine, cui',
+    place: 'unde',
+    reason: '^de ce',
+    manner: 'cum',
+  },
   phrases: {
     hello: ['buna [ziua|seara|dimineata]', 'salut[are]'],
     thanks: ['[multe] mul[t]umesc [mult|frumos]', 'mersi', 'perfect'],

@@ -8,10 +8,12 @@ export const tr: Language = {
   },
   asks: {
     count: 'kaç',
-    time: 'ne zaman',
-    person: 'kim',
-    place: 'nerede',
-    reason: 'neden',
+    amount: 'ne kadar, kaç (para|lira|euro)',
+    time: 'ne zaman, saat kaçta, hangi (yıl|yılda|tarihte|gün)',
+    person: 'kim, kimin, kimi, kime',
+    place: 'nerede, nereye, nereden',
+    reason: 'neden, niçin, niye',
+    yesno: 'mı, mü, var mı',
     manner: 'nasıl, nasil',
   },
   phrases: {

@@ -4,7 +4,15 @@ export const vi: Language = {
   words: {
     page: 'trang',
   },
-  asks: {},
+  asks: {
+    count: 'bao nhiêu, mấy',
+    amount: 'bao (lâu|xa)',
+    time: 'khi nào, lúc nào, bao giờ, mấy giờ, năm nào',
+    person: 'ai (là|đã), (của|với|cho|là|bởi) ai',
+    place: 'ở đâu, nơi nào',
+    reason: 'tại sao, vì sao',
+    manner: 'thế nào, làm sao',
+  },
   phrases: {
     hello: ['[xin] chao [ban|buoi (sang|toi)]', 'alo'],
     thanks: ['cam on [ban] [nhieu]', 'tuyet [voi]'],

@@ -100,7 +100,7 @@ const addTo = (near: Map<number, Near[]>, number: number, one: Near) => {
 }
 
 /** The share of letters with which two words of one root begin alike. */
-const likenessOf = (term: string, other: string) => {
+export const likenessOf = (term: string, other: string) => {
   let same = 0
   while (same < term.length && term[same] === other[same]) same++
   return same / Math.max(term.length, other.length)

@@ -2,7 +2,7 @@ import { isEnglishWord, namesPeople } from '../../../language/thesaurus.ts'
 import { isWord } from '../../languages/wordIn.ts'
 import { answers } from '../answers.ts'
 import { alike, textOf } from './coverage.ts'
-import { isName, type ReadToken } from '../readPassage.ts'
+import type { ReadToken } from '../readPassage.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
 import { isSpan, shows } from './shape.ts'
@@ -45,9 +45,9 @@ const tellsTime = (place: Place) => {
 }
 
 const isPerson = (token: ReadToken) => {
-  const { content, folded, raw } = token
+  const { folded, raw } = token
   const isForeign = () => /^\p{Lu}/u.test(raw) && !isEnglishWord(folded)
-  return isName(token) || (content && (namesPeople(folded) || isForeign()))
+  return answers(token, 'person') || (token.content && (namesPeople(folded) || isForeign()))
 }
 
 const year = /^(?:1\d|20)\d{2}$/
