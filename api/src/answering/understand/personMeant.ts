@@ -9,18 +9,23 @@ const possessive = /\b(?:his|her(?=\s+\p{L}))\b/iu
 const isName = ({ raw, kind, folded }: Token) =>
   kind === 'word' && /^\p{Lu}/u.test(raw) && !isFunctionWord(folded)
 
+/** Between the parts of one name: a blank, or what shortens a part. */
+const joining = /^[.’' -]+$/
+
 /** Names side by side; a lone word that begins the text is one only if it is no other word. */
 const namesOf = (text: string): { name: string; words: Token[] }[] => {
   const found = tokens(text)
   const names: { name: string; words: Token[] }[] = []
   for (let at = 0; at < found.length; at++) {
     let end = at
-    while (end < found.length && end - at < longest && isName(found[end]!)) end++
+    const goesOn = () =>
+      end === at || joining.test(text.slice(found[end - 1]!.end, found[end]!.start))
+    while (end < found.length && end - at < longest && isName(found[end]!) && goesOn()) end++
     const words = found.slice(at, end)
     const begins = at === 0 && end === 1 && isEnglishWord(found[0]?.folded ?? '')
     if (words.length && !begins)
       names.push({ name: text.slice(words[0]?.start, words.at(-1)?.end), words })
-    at = Math.max(at, end)
+    at = Math.max(at, end - 1)
   }
   return names
 }

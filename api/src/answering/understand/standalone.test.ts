@@ -32,6 +32,8 @@ describe('standalone', () => {
       response: 'It was written by Karl Vornholz. [1]',
     }
     expect(standalone('When was he born?', [author])).toContain('Karl Vornholz')
+    const sailor = { prompt: 'Who sailed?', response: 'From New York, Charles Ranlett sailed. [1]' }
+    expect(standalone('When was he born?', [sailor])).toBe('When was Charles Ranlett born?')
   })
 
   it.each([
