@@ -7,6 +7,11 @@ test('a language that is not spoken here is no other one that is written alike',
   expect(await languageOf('电话号码是什么')).toBe('zh')
 })
 
+test('signs of one language tell more than a few words', async () => {
+  expect(await languageOf('¿Venden café?')).toBe('es')
+  expect(await languageOf('Ile mam na zwrot żółtej?')).toBe('pl')
+})
+
 test('of two languages as likely as each other the expected one is meant', async () => {
   expect(await languageOf('Was macht er?', ['de'])).toBe('de')
   expect(await languageOf('Was macht er?', ['nl'])).toBe('nl')

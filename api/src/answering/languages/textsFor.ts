@@ -1,6 +1,14 @@
 import type { Language } from './Language.ts'
 import { languageCalled, languages } from './languages.ts'
 
+/** Signs that no other language has, of those we speak: they tell more than few words do. */
+const signs: [RegExp, string][] = [
+  [/[¿¡ñ]/iu, 'es'],
+  [/ß/u, 'de'],
+  [/[łżźśń]/iu, 'pl'],
+  [/[ğı]/u, 'tr'],
+  [/[ơưđ]/iu, 'vi'],
+]
 /** Languages that alone, of those we speak, are written so. */
 const scripts: [RegExp, string][] = [
   [/\p{Script=Greek}/u, 'el'],
@@ -22,6 +30,8 @@ export async function languageOf(
   text: string,
   expected: string[] = [],
 ): Promise<string | undefined> {
+  const sure = signs.find(([sign]) => sign.test(text))?.[1]
+  if (sure) return sure
   // Its tables take 150 MB: they are loaded for the first refusal, not for every start.
   const { eld } = await import('eld/small')
   const guess = eld.detect(text.replace(code, ' '))

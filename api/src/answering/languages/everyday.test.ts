@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { taughtBot } from '../../testing/taughtBot.ts'
+
+const { ask } = taughtBot({
+  'laden.md':
+    '# Teehaus\n\n## Versand\n\nDer Versand kostet 4,90 Euro. In die Schweiz liefern wir nicht.\n\n## Laden\n\nUnser Laden ist montags bis samstags von 10 bis 18 Uhr geöffnet. Geschäftsführerin ist Anna Lindner; sie gründete das Teehaus 1998.\n',
+  '茶馆.md':
+    '# 茶馆\n\n## 送货\n\n运费为12元，满200元免运费。\n\n## 退货\n\n未开封的商品可以在30天内退货。退货运费由顾客承担。店长是王丽，她于1998年创办了茶馆。\n',
+  'mağaza.md':
+    '# Çay Evi\n\n## İade\n\nAçılmamış ürünler 30 gün içinde iade edilebilir.\n\n## Kargo\n\nKargo ücreti 49 liradır.\n',
+  'المتجر.md':
+    '# بيت الشاي\n\n## الدفع\n\nيمكنك الدفع ببطاقة الائتمان أو التحويل البنكي.\n\n## المتجر\n\nمديرة المتجر هي منى حسن، وقد أسست بيت الشاي عام 1998.\n',
+})
+
+describe('material in several languages answers each in its own', () => {
+  test.each([
+    ['Wann ist der Laden geöffnet?', 'montags bis samstags'],
+    ['Wie hoch sind die Versandkosten?', '4,90 Euro'],
+    ['Liefern Sie in die Schweiz?', 'liefern wir nicht'],
+    ['运费多少钱？', '12元'],
+    ['谁创办了茶馆？', '王丽'],
+    ['退货运费由谁承担？', '顾客承担'],
+    ['Kargo ücreti ne kadar?', '49 liradır'],
+    ['Ürünleri kaç gün içinde iade edebilirim?', '30 gün'],
+    ['هل يمكنني الدفع بالبطاقة؟', 'ببطاقة الائتمان'],
+    ['من أسس بيت الشاي؟', 'منى حسن'],
+  ])('%j', async (question, words) => {
+    const { kind, answer } = await ask(question)
+    expect(kind).toBe('answer')
+    expect(answer).toContain(words)
+  })
+
+  test.each([
+    ['Gibt es Kaffee?', 'sagt dazu nichts'],
+    ['Wer ist Bundeskanzler?', 'sagt dazu nichts'],
+    ['有咖啡吗？', '没有提到'],
+    ['Cumhurbaşkanı kim?', 'bir şey söylemiyor'],
+    ['من هو الرئيس؟', 'لا تذكر شيئًا'],
+  ])('%j is refused in its language', async (question, words) => {
+    const { kind, answer } = await ask(question)
+    expect(kind).toBe('none')
+    expect(answer).toContain(words)
+  })
+})
