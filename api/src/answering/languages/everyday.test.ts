@@ -6,6 +6,7 @@ const { ask } = taughtBot({
     '# Teehaus\n\n## Versand\n\nDer Versand kostet 4,90 Euro. In die Schweiz liefern wir nicht.\n\n## Laden\n\nUnser Laden ist montags bis samstags von 10 bis 18 Uhr geöffnet. Geschäftsführerin ist Anna Lindner; sie gründete das Teehaus 1998.\n',
   '茶馆.md':
     '# 茶馆\n\n## 送货\n\n运费为12元，满200元免运费。\n\n## 退货\n\n未开封的商品可以在30天内退货。退货运费由顾客承担。店长是王丽，她于1998年创办了茶馆。\n',
+  '茶房.md': '# 茶房\n\n## 配送\n\n送料は500円です。海外への配送は行っていません。\n',
   'mağaza.md':
     '# Çay Evi\n\n## İade\n\nAçılmamış ürünler 30 gün içinde iade edilebilir.\n\n## Kargo\n\nKargo ücreti 49 liradır.\n',
   'المتجر.md':
@@ -20,6 +21,8 @@ describe('material in several languages answers each in its own', () => {
     ['运费多少钱？', '12元'],
     ['谁创办了茶馆？', '王丽'],
     ['退货运费由谁承担？', '顾客承担'],
+    ['送料はいくらですか', '500円'],
+    ['海外に配送できますか', '行っていません'],
     ['Kargo ücreti ne kadar?', '49 liradır'],
     ['Ürünleri kaç gün içinde iade edebilirim?', '30 gün'],
     ['هل يمكنني الدفع بالبطاقة؟', 'ببطاقة الائتمان'],
@@ -34,6 +37,7 @@ describe('material in several languages answers each in its own', () => {
     ['Gibt es Kaffee?', 'sagt dazu nichts'],
     ['Wer ist Bundeskanzler?', 'sagt dazu nichts'],
     ['有咖啡吗？', '没有提到'],
+    ['コーヒーはありますか', '記載がありません'],
     ['Cumhurbaşkanı kim?', 'bir şey söylemiyor'],
     ['من هو الرئيس؟', 'لا تذكر شيئًا'],
   ])('%j is refused in its language', async (question, words) => {

@@ -6,6 +6,7 @@ import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { hi } from './hi.ts'
 import { it } from './it.ts'
+import { ja } from './ja.ts'
 import { nl } from './nl.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
@@ -36,6 +37,7 @@ export const languages: Record<string, Language> = {
   hi,
   th,
   zh,
+  ja,
 }
 
 /** One of them; English where it is none. */

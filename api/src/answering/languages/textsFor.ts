@@ -16,6 +16,7 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Devanagari}/u, 'hi'],
   [/\p{Script=Arabic}/u, 'ar'],
   [/^\P{Script=Hiragana}*\p{Script=Han}\P{Script=Hiragana}*$/u, 'zh'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Cyrillic}/u, 'ru'],
 ]
 
