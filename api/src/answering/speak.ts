@@ -6,6 +6,7 @@ import type { Conversation } from './conversation.ts'
 import { type AnswerEvent, sayClaims, sayOpen, sayPlainly, saySmall, type Speech } from './say.ts'
 import { hidesSources } from './sources.ts'
 import { changesRules } from './languages/changesRules.ts'
+import { nearestTopics } from './parts/nearestTopics.ts'
 import { foreignTo } from './talk/foreignTo.ts'
 import { materialLanguages } from './talk/materialLanguages.ts'
 import { overview } from './talk/overview.ts'
@@ -118,7 +119,7 @@ async function* oneByOne(
 /** Says, where no answer came, which of some things may be meant, or that the material says nothing and what it does hold. */
 async function* sayNone(
   { bot, index, message, conversation, by }: Question,
-  { ranked, judgement }: Understood,
+  { question, ranked }: Understood,
   speech: Speech,
 ): AsyncGenerator<AnswerEvent> {
   const { suggestions, language } = bot.settings as BotSettings
@@ -133,7 +134,7 @@ async function* sayNone(
     return
   }
   const foreign = await foreignTo(message, written)
-  const near = foreign ? suggestions : [...judgement().choices(), ...suggestions]
+  const near = foreign ? suggestions : [...nearestTopics(question, ranked), ...suggestions]
   const mayName = by === 'owner' || !hidesSources(bot)
   speech.choices = (near.length ? near : await overview(bot._id, index, mayName)).slice(0, 3)
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {

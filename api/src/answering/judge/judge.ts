@@ -11,15 +11,12 @@ import { words } from '../../language/words.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import { fold } from '../../language/tokens.ts'
 import { changesRules } from '../languages/changesRules.ts'
-import { nearestTopics } from '../parts/nearestTopics.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
 import { repairTypos } from '../wording/repairTypos.ts'
 
 export type Judgement = Evidence & {
   /** What to ask back about, where the question may mean several things. */
   unclear: string[]
-  /** The nearest things the material does hold, for a refusal that helps. */
-  choices: () => string[]
 }
 
 type About = Omit<Asked, 'evidence' | 'parts'> & {
@@ -83,6 +80,5 @@ export const judge = (asked: About): Judgement => {
   return {
     ...evidence,
     unclear: whole ? [] : askBack({ ...asked, evidence, parts }),
-    choices: () => nearestTopics(question, ranked),
   }
 }
