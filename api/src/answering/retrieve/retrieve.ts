@@ -46,7 +46,10 @@ export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; word
   const { lookUp, passageOf } = lookingUp(lookup)
   const [byVector, byText, byPlace] = await Promise.all([
     searchVectors(lookup, facts.embedder).then(lookUp),
-    searchText(lookup, wordsToSearch(lookup.question, facts.words)).then(lookUp),
+    // That of the vectors takes the longest and is sent first.
+    othersFirst()
+      .then(() => searchText(lookup, wordsToSearch(lookup.question, facts.words)))
+      .then(lookUp),
     searchPlace(lookup).then(lookUp),
     // Ranking wants the other words of all the question's: they are looked up while the searches run.
     othersFirst().then(() => otherWords(asMeant(lookup.question, facts.words), facts.words)),
