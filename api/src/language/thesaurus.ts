@@ -3,8 +3,6 @@ import { stem } from './stem.ts'
 import { words as termsOf } from './words.ts'
 import { definitionAt, entryOf, type Kind, kinds, linksIn, subjectAt, wordsAt } from './wordnet.ts'
 
-export { isEnglishWord } from './wordnet.ts'
-
 /** How near two words are in meaning: 1 the same, below 0 opposite. */
 export type Nearness = number
 

@@ -1,4 +1,4 @@
-import { isEnglishWord } from '../../language/thesaurus.ts'
+import { isEnglishWord } from '../../language/wordnet.ts'
 import { asksInEnglish } from '../evidence/ofNames.ts'
 import { answers } from '../evidence/answers.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'

@@ -1,4 +1,4 @@
-import { isEnglishWord } from '../../language/thesaurus.ts'
+import { isEnglishWord } from '../../language/wordnet.ts'
 import type { Token } from '../../language/tokens.ts'
 import { asksInEnglish } from './ofNames.ts'
 

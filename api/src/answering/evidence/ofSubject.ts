@@ -1,4 +1,5 @@
-import { isEnglishWord, near } from '../../language/thesaurus.ts'
+import { near } from '../../language/thesaurus.ts'
+import { isEnglishWord } from '../../language/wordnet.ts'
 import { isWord } from '../languages/wordIn.ts'
 import { answers } from './answers.ts'
 import { asksInEnglish } from './ofNames.ts'

@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
-import { isEnglishWord, near, partOfSpeech } from '../../language/thesaurus.ts'
+import { near, partOfSpeech } from '../../language/thesaurus.ts'
+import { isEnglishWord } from '../../language/wordnet.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from '../wording/rarity.ts'
 import { asMeant } from '../wording/asMeant.ts'

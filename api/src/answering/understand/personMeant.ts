@@ -1,5 +1,5 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
-import { isEnglishWord } from '../../language/thesaurus.ts'
+import { isEnglishWord } from '../../language/wordnet.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import type { Turn } from '../conversation.ts'
 

@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { stem } from '../../language/stem.ts'
-import { isEnglishWord } from '../../language/thesaurus.ts'
+import { isEnglishWord } from '../../language/wordnet.ts'
 import { tokens } from '../../language/tokens.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 

@@ -1,5 +1,6 @@
 import { stem } from '../../../language/stem.ts'
-import { isEnglishWord, near, partOfSpeech } from '../../../language/thesaurus.ts'
+import { near, partOfSpeech } from '../../../language/thesaurus.ts'
+import { isEnglishWord } from '../../../language/wordnet.ts'
 import type { Word } from './alignment.ts'
 import { isUnit } from '../facts/units.ts'
 

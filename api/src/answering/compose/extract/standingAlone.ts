@@ -1,6 +1,7 @@
 import { subjectOf } from '../../../language/headingQuestion.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
-import { isEnglishWord, namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
+import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
+import { isEnglishWord } from '../../../language/wordnet.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { partAt } from '../../../training/passage.ts'
 import { readPassage } from '../../evidence/readPassage.ts'

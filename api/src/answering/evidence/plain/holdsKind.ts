@@ -1,4 +1,5 @@
-import { isEnglishWord, namesPeople } from '../../../language/thesaurus.ts'
+import { namesPeople } from '../../../language/thesaurus.ts'
+import { isEnglishWord } from '../../../language/wordnet.ts'
 import { isWord } from '../../languages/wordIn.ts'
 import { answers } from '../answers.ts'
 import { alike, textOf } from './coverage.ts'

@@ -1,4 +1,4 @@
-import { isEnglishWord } from '../../../language/thesaurus.ts'
+import { isEnglishWord } from '../../../language/wordnet.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 
 /** How near kin are to each other. */

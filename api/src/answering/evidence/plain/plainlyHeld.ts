@@ -1,4 +1,4 @@
-import { isEnglishWord } from '../../../language/thesaurus.ts'
+import { isEnglishWord } from '../../../language/wordnet.ts'
 import { coverageFor, textOf } from './coverage.ts'
 import type { Judged } from '../evidenceSigns.ts'
 import { holdsKind, introduces } from './holdsKind.ts'
