@@ -1,4 +1,5 @@
 import { Bot } from '../bots/Bot.ts'
+import { isEnglishWord } from '../language/wordnet.ts'
 import { Exchange } from '../site/Exchange.ts'
 import { voyageAccess } from '../training/embed/voyageAccess.ts'
 import { judge } from './judge/judge.ts'
@@ -17,6 +18,7 @@ const recent = 200
  */
 export async function warmUp(signal: AbortSignal) {
   readyPhrases()
+  isEnglishWord('word')
   if (voyageAccess()) return
   const exchanges = await Exchange.find()
     .sort({ _id: -1 })
