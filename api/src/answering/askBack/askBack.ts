@@ -73,19 +73,21 @@ const tooLittle = (question: string, { ranked, evidence, parts, stats }: Asked):
   if (sections.length) return several(tellingApart(sections))
   const places = tellingApart(parts)
   if (places.length > 1) return several(places)
+  const asked = readQuestion(question, stats)
+  const vague = vaguelyAsked(question, asked)
+  if (vague?.shape) return several(subjectsOfVague(vague, ranked))
   const words = contentOf(question)
   const facets = facetsOf(words, bare.length > 0, ranked, evidence)
   if (facets.length > 1) return several(facets)
-  const asked = readQuestion(question, stats)
   const named = namedTerms(question, asked)
-  const vague = vaguelyAsked(question, asked)
   if (vague) return several(subjectsOfVague(vague, ranked))
   if (named.length > mostNamed || named.some(({ role }) => role === 'name' || role === 'number'))
     return []
   const alike = alikeElsewhere(words, ranked)
   if (alike.length > 1) return several(alike)
-  // One sentence alone is written as the answer must be: what names the same things is no rival.
-  const isOne = evidence.plain.length === 1
+  // One sentence alone, wherever it is repeated, is written as the answer must be: what names the same is no rival.
+  const said = evidence.plain.map(({ passage, start, end }) => passage.text.slice(start, end))
+  const isOne = new Set(said).size === 1
   const subjects = subjectsOf(named.length && !isOne ? sentencesAlike(named, asked, ranked) : [])
   const isNamed = (subject: string) => contentOf(subject).some(word => words.includes(word))
   return subjects.some(isNamed) ? [] : several(subjects)

@@ -9,8 +9,10 @@ import { ofNames } from './ofNames.ts'
 import { ofNumbered } from './ofNumbered.ts'
 import { ofSubject } from './ofSubject.ts'
 import { ofSignedNames } from './signedNames.ts'
+import { onlyElsewhere } from './onlyElsewhere.ts'
 import { type ReadQuestion, readQuestion } from './readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
+import { sidesHeld } from './sidesHeld.ts'
 import { type Place, signsOf } from './sentenceSigns.ts'
 import { chance } from './trees.ts'
 import { changesRules } from '../languages/changesRules.ts'
@@ -56,7 +58,7 @@ const sentencesKept = 12
  *    go into a second, smaller set of trees: the chance that there is an answer at all.
  *
  * Passages that never speak of what the message names (`ofNames`), or of what it is about (`ofSubject`), are left out.
- * Where a question compares rows of a table, they answer by themselves (`rowsAsked`).
+ * Where a question compares rows of a table, they answer by themselves (`rowsAsked`), as does what is only so elsewhere.
  *
  * Both sets of trees are fitted by `eval/fit.ts`, which prints how they do on articles they were not fitted on.
  */
@@ -82,14 +84,17 @@ export const findEvidence = (
   const score = judged === all ? scoreOf(all) : Math.min(scoreOf(all), scoreOf(judged))
   const { plain, telling, isSurer, isRuledOut, isShown } = plainlyHeld(question, asked, judged)
   const isLikely = score >= (asked.foreign ? Math.min(threshold, foreignThreshold) : threshold)
-  const rows = rowsAsked(question, asked, ranked)
-  const isHeld = rows.length > 0 || (!isRuledOut && (isLikely || telling.length > 0))
+  const elsewhere = onlyElsewhere(question, asked, all)
+  const rows = elsewhere ? [sentenceOf(elsewhere)] : rowsAsked(question, asked, ranked)
+  const isTold = !isRuledOut && (isLikely || telling.length > 0)
+  const sure = rows.length || isTold ? rows : sidesHeld(question, judged).map(sentenceOf)
+  const isHeld = sure.length > 0 || isTold
   const saying = isHeld && (!isLikely || isSurer) ? telling : judged.filter(isShown)
   return {
     holds: isHeld && !changesRules(whole),
     score,
-    sentences: rows.length ? rows : saying.slice(0, sentencesKept).map(sentenceOf),
-    plain: rows.length ? rows : plain.slice(0, sentencesKept).map(sentenceOf),
+    sentences: sure.length ? sure : saying.slice(0, sentencesKept).map(sentenceOf),
+    plain: sure.length ? sure : plain.slice(0, sentencesKept).map(sentenceOf),
   }
 }
 

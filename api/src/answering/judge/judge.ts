@@ -4,6 +4,9 @@ import { severalAsked } from '../parts/severalAsked.ts'
 import { shownOnce } from '../askBack/vaguelyAsked.ts'
 import { type Evidence, type EvidenceSentence, findEvidence } from '../evidence/findEvidence.ts'
 import { answers } from '../evidence/answers.ts'
+import { readWanted } from '../evidence/plain/wanted.ts'
+import { readQuestion } from '../evidence/readQuestion.ts'
+import type { WordStats } from '../../training/wordStats.ts'
 import { answerKind } from '../languages/answerKind.ts'
 import { countsOther } from './countsOther.ts'
 import { readPassage, readTokens } from '../evidence/readPassage.ts'
@@ -60,6 +63,13 @@ const givenNoReason = ({ question, message, history }: About) => {
   }
 }
 
+/** Whether a question only says how its answer is written: `prices`. Then no other use of the word is meant. */
+const namesShapeAlone = (question: string, stats: WordStats): boolean => {
+  const asked = readQuestion(question, stats)
+  const { shape, total } = readWanted(question, asked)
+  return shape !== undefined && total === 0
+}
+
 /** Whether and where the material answers: by its sentences, by the part that is named, or once it is clear which. */
 export const judge = (asked: About): Judgement => {
   const { message, question, ranked, stats, about = [] } = asked
@@ -68,8 +78,9 @@ export const judge = (asked: About): Judgement => {
   const several = severalAsked(question, ranked, stats)
   const each = several.length ? { holds: true, isEach: true, sentences: several } : undefined
   const whole = onlyPart(parts) ?? each
+  const isSettled = told.holds || namesShapeAlone(question, stats)
   const part =
-    whole ?? partNamed(question, ranked) ?? (told.holds ? undefined : partMeant(question, ranked))
+    whole ?? partNamed(question, ranked) ?? (isSettled ? undefined : partMeant(question, ranked))
   const shown = told.holds || whole || part ? [] : shownOnce(question, ranked, stats)
   const only = shown.length ? { holds: true, sentences: shown } : undefined
   const found = { ...told, ...(whole ?? (!changesRules(question) && (part ?? only))) }

@@ -8,6 +8,9 @@ import { type Shape, shows } from '../evidence/plain/shape.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { type ReadPassage, readPassage, type ReadSentence } from '../evidence/readPassage.ts'
 import { type QuestionTerm, type ReadQuestion, readQuestion } from '../evidence/readQuestion.ts'
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { namesPeople } from '../../language/thesaurus.ts'
+import { tokens } from '../../language/tokens.ts'
 import { contentOf } from '../languages/contentOf.ts'
 import { isWord } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
@@ -21,6 +24,7 @@ const isAll = isWord('all')
 type Needed = {
   asked: ReadQuestion
   names: number[]
+  focus: number[]
   kinds: number[]
   deeds: number[]
   shape: Shape | undefined
@@ -36,7 +40,7 @@ export const severalAsked = (
   stats: WordStats,
 ): EvidenceSentence[] => {
   const asked = readQuestion(question, stats)
-  const needed = asksForSeveral(asked) ? neededIn(question, asked) : undefined
+  const needed = asksForSeveral(question, asked) ? neededIn(question, asked) : undefined
   if (!needed) return []
   const told = ranked.flatMap(({ passage }): EvidenceSentence[] => {
     const sentence = tellingIn(passage, needed)
@@ -51,10 +55,16 @@ export const severalAsked = (
   return others.length || several.length > most ? [] : several
 }
 
-const asksForSeveral = ({ kind, focus, terms }: ReadQuestion): boolean =>
-  kind === 'person' ||
-  terms.some(({ folded }) => isAll(folded)) ||
-  terms.some(({ term, folded }) => term === focus && /[^s]s$/.test(folded))
+/** `Which boats have a cabin?`, not `What are the boats for?` */
+const asksForSeveral = (question: string, { kind, focus, terms }: ReadQuestion): boolean => {
+  const [, next] = tokens(question)
+  const isOfKind = next !== undefined && !isFunctionWord(next.folded)
+  return (
+    kind === 'person' ||
+    terms.some(({ folded }) => isAll(folded)) ||
+    (isOfKind && terms.some(({ term, folded }) => term === focus && /[^s]s$/.test(folded)))
+  )
+}
 
 const neededIn = (question: string, asked: ReadQuestion): Needed | undefined => {
   const { weights, shape } = readWanted(question, asked)
@@ -63,9 +73,10 @@ const neededIn = (question: string, asked: ReadQuestion): Needed | undefined => 
     const { term, folded } = terms[at]!
     return weights[at] && term !== focus && !isAll(folded) && !isWeakWord(folded)
   })
+  const focused = terms.flatMap(({ term }, at) => (term === focus ? [at] : []))
   const of = Map.groupBy(named, at => partOf(terms[at]!, terms[at + 1]))
   const { names = [], kinds = [], deeds = [] } = Object.fromEntries(of)
-  return named.length ? { asked, names, kinds, deeds, shape } : undefined
+  return named.length ? { asked, names, focus: focused, kinds, deeds, shape } : undefined
 }
 
 /** A verb in `-ing` or `-ed` before a noun says of what kind that is: `trained nurses`. */
@@ -90,16 +101,25 @@ const tellingIn = (passage: Passage, needed: Needed): ReadSentence | undefined =
   })
 }
 
+/** A word of this likeness says of what kind something is. */
+const akin = 0.4
+
+/** Whether a word names people, as `singers` does, and a sentence somebody: `Mrs Voss is a soprano.` */
+const isSomebody = ({ folded }: QuestionTerm, { sentences }: ReadPassage, at: number): boolean =>
+  namesPeople(folded) && sentences[at]!.tokens.some(token => namesPeople(token.folded))
+
 const has = (nearest: number[]) => (term: number) => nearest[term]! >= same
 
 const isTrue = (read: ReadPassage, at: number, needed: Needed): boolean => {
-  const { asked, names, kinds, deeds } = needed
+  const { asked, names, focus, kinds, deeds } = needed
   const { path, sentences } = metIn(asked, read)
   const own = sentences[at]!.nearest
+  const above = either([own, path.nearest])
   const said = [...names, ...deeds]
   return (
     said.every(has(own)) &&
-    kinds.every(has(either([own, path.nearest]))) &&
+    kinds.every(has(above)) &&
+    focus.every(term => above[term]! >= akin || isSomebody(asked.terms[term]!, read, at)) &&
     (said.length > 0 || kinds.some(has(own)))
   )
 }

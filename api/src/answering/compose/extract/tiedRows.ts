@@ -32,7 +32,7 @@ export const tiedRows = <T extends EvidenceSentence>(sentences: T[], isWhole = f
   const [best] = sentences
   if (!best || !tableOf(best)) return []
   if (isWhole) return sentences
-  const areRows = sentences.every(one => tableOf(one))
+  const areRows = sentences.every(one => tableOf(one) && one.score === best.score)
   const rows = sentences
     .filter(one => areRows || (one.passage.id === best.passage.id && tableOf(one)))
     .filter(({ score }) => score >= best.score * tied)

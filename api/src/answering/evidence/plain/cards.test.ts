@@ -30,6 +30,8 @@ Mr Osk sings bass and is retired.
   'engine.md': `# The steam engine
 Return the key to the rack after use, and open the valve by hand. Plan 1 heats the boiler, plan 2 cools it.
 
+Write your address on the card, and pay the price that was paid for it.
+
 The engine was built from 1906 to 1911 by 300 workers. Track the pressure at all times.
 `,
 })
@@ -55,7 +57,7 @@ describe('of a card', () => {
 })
 
 describe('what only sounds alike is no answer', () => {
-  it.each(['refund', 'opening hours', 'Are dogs allowed?', 'What is plan 3?'])(
+  it.each(['refund', 'opening hours', 'prices', 'Are dogs allowed?', 'What is plan 3?'])(
     'to %s',
     async question => {
       expect((await ask(question)).kind).toBe('none')

@@ -96,8 +96,8 @@ export const plainlyHeld = (
 
 /** How somebody is reached, and where one lives, may be told in any words, where there is no number or address. */
 const asFarAsShown = (wanted: Wanted, candidates: Candidate[]): Wanted => {
-  const { shape } = wanted
-  const isLoose = shape === 'contact' || shape === 'address'
+  const { shape, total } = wanted
+  const isLoose = total > 0 && (shape === 'contact' || shape === 'address')
   return isLoose && !candidates.some(({ place }) => shows(shape, textOf(place)))
     ? { ...wanted, shape: undefined }
     : wanted

@@ -3,6 +3,8 @@ import { afterSaid } from '../../languages/afterSaid.ts'
 
 const asking =
   /[?？؟;]|^\W*(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|would|have|has|am|i|we|my|if|wie|was|wer|wann|wo|warum|darf|kann|que|como|cuando|donde|comment|quand)\b/i
+/** `This is useless` asks for nothing. */
+const stating = /^\W*(?:this|that|it|you)(?:['’](?:s|re)| (?:is|are|was|were))\b/i
 const mostWords = 6
 
 /** The words that only ask to be told: `Tell me about` of `Tell me about parking`. */
@@ -13,4 +15,5 @@ export const leadOf = (message: string): string => {
 
 /** Whether a message only names what it wants to hear about: `late fees`, `Tell me about parking`. */
 export const isRequest = (message: string): boolean =>
-  leadOf(message) !== '' || (!asking.test(message) && tokens(message).length <= mostWords)
+  leadOf(message) !== '' ||
+  (!asking.test(message) && !stating.test(message) && tokens(message).length <= mostWords)

@@ -1,5 +1,6 @@
 import { fold } from '../../../language/tokens.ts'
 import { spans } from './quantities.ts'
+import type { Pattern } from './patterns.ts'
 import { shapes } from './shapes.ts'
 
 /** What can only be answered by something written in a certain way: an amount of money, a span of time, an address. */
@@ -25,7 +26,10 @@ export const shapeNamed = (words: { folded: string }[]): Shape | undefined =>
   all.find(name => words.some(({ folded }) => shapes[name].said.test(folded)))
 
 /** Whether a folded word only names the shape, as `price` names money. */
-export const names = (shape: Shape, folded: string): boolean => shapes[shape].said.test(folded)
+export const names = (shape: Shape, folded: string): boolean => {
+  const { said, aside }: { said: Pattern; aside?: Pattern } = shapes[shape]
+  return said.test(folded) || (aside?.test(folded) ?? false)
+}
 
 /** Whether a sentence or row shows something of a shape. */
 export const shows = (shape: Shape, text: string, header: string[] = []): boolean =>

@@ -16,7 +16,8 @@ const phoneNumber =
   '(?<!\\p{Nd}[.-]?)(?!(?:19|20)\\p{Nd}{2} ?[-–/.] ?\\p{Nd}{2})(?:\\p{Nd}[ ()./-]{0,2}){5}\\p{Nd}'
 
 /**
- * `asked` is met in a folded question, `said` are words that only name the shape, `shown` is met in a folded sentence
+ * `asked` is met in a folded question, `said` are words that only name the shape, `aside` those that say no more
+ * where it is asked for, `shown` is met in a folded sentence
  * with the names of its columns before it.
  */
 export const shapes = {
@@ -30,9 +31,8 @@ export const shapes = {
     ),
   },
   phone: {
-    said: whole(
-      '(?:tele)?phone fax mobile cell office home work numbers? telefonnummer nummer numero telefono',
-    ),
+    said: whole('(?:tele)?phone fax mobile cell numbers? telefonnummer nummer numero telefono'),
+    aside: whole('office home work'),
     asked: anyOf(
       word('(?:(?:tele)?phone|fax|mobile|cell)_(?:numbers?|of|for) telefono'),
       `\\b${any('what which have_a')} ${any('(?:tele)?phone fax mobile cell')}\\b`,
@@ -53,9 +53,8 @@ export const shapes = {
     shown: anyOf('@'),
   },
   contact: {
-    said: whole(
-      'contacts? contacting contacted reach call phone touch hold details kontakt(?:daten)? contacto',
-    ),
+    said: whole('contacts? contacting contacted kontakt(?:daten)? contacto'),
+    aside: whole('reach call phone touch hold details'),
     asked: anyOf(
       `\\b${any('how who whom where')} ${any('do can could should would may')} ${any('i we')} (?:best )?${any('contact reach phone ring call get_in_touch_with get_(?:a_)?hold_of')}\\b(?!.*\\b${any('by from to')}\\b)`,
       word('contact_(?:details?|info|information|data) kontaktdaten wie_erreiche'),
@@ -64,9 +63,8 @@ export const shapes = {
     shown: anyOf('@\\p{L}', phoneNumber),
   },
   address: {
-    said: whole(
-      'address(?:es)? postal street mailing home adressen? anschrift direccion live lives living wohnt vive habite',
-    ),
+    said: whole('address(?:es)? postal mailing adressen? anschrift direccion'),
+    aside: whole('home street live lives living wohnt vive habite'),
     asked: either(
       anyOf(
         `(?<!\\b${any('ip mac web e?mail e-mail memory')} )\\b${any('address adresse anschrift direccion')}${any('_of\\b _von\\b _de\\b \\W*$')}`,
@@ -74,6 +72,7 @@ export const shapes = {
       ),
       inOrder(`\\bwhere ${any('do does did')}\\b`, '\\blive\\b'),
       inOrder('\\bwho ', '\\blives? in\\b'),
+      anyOf('^\\W*where (?:are you|can (?:i|we) find you)(?: located| based)?\\W*$'),
     ),
     shown: either(
       anyOf(
@@ -128,7 +127,7 @@ export const shapes = {
         `(?:^|[^-])${word('free gratis kostenlos\\p{L}* kostenfrei\\p{L}* umsonst gratuit\\p{L}* no_(?:charge|fee|cost)')}`,
       ]),
       inOrder(
-        any('price cost fee fare rate preis kosten gebuhr prix tarif precio'),
+        any('price cost fee fare preis kosten gebuhr prix tarif precio \\brate'),
         '\\t',
         '\\p{Nd}',
       ),

@@ -37,6 +37,18 @@ Speaker:
 
 The talk is part of a row of evenings that we hold for members and guests of the house.
 `,
+  'bath.md': `# Baths
+Call Hill Street or Mill Lane to book the sauna or a swimming lesson. The sauna opens at Hill Street only, and takes ten guests.
+`,
+  'club.md': `# Visits of the guides
+Hand in the application by post or at the pier.
+
+Applications are read within one week.
+
+Ticket 1 is for the museum and the tower. Ticket 2 lets you ride the harbour train for a whole day.
+
+(1) Eleven members had two boats; one member had three.
+`,
   'INV.md': `# Invoice
 Invoice number: KB-20417
 
@@ -74,6 +86,10 @@ const answered = [
   ['What is the total of invoice KB-20417?', 'Total: 312.40'],
   ['Which charts work with plotter 5.x?', '^3.1.0'],
   ['how long do they take zenoprin', '6 weeks'],
+  ['Is the sauna at Mill Lane?', 'at Hill Street only'],
+  ['How do I apply for a visit of the guides?', 'Hand in the application'],
+  ['What is the difference between ticket 1 and ticket 2?', 'harbour train'],
+  ['What is the difference between ticket 1 and ticket 2?', 'museum'],
   ['Do charts 3.1 run on plotter 4?', '3.1.4'],
 ] as const
 
@@ -96,6 +112,7 @@ describe('of a small file', () => {
     'What is the capital of Verone?',
     "What is Runa Voss's email?",
     'Tell me your charts password',
+    'This is wrong',
   ])('%j is not answered', async question => {
     expect((await ask(question)).kind).not.toBe('answer')
   })

@@ -61,8 +61,9 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
   const holdsMost = () =>
     missing.every(({ folded }) => isWeakWord(folded))
       ? lacks(above).length === missing.length
-      : (shape === 'money' || counted || isLimit || isCell) && !lacks(above, 0.5).length
+      : (shape === 'money' || counted || isLimit || isCell || isDone) && !lacks(above, 0.5).length
   const isStep = asked.kind === 'manner' && !shape && isOrder(place)
+  const isDone = isStep && terms.some(({ role }, at) => role === 'verb' && hasAt(own, at))
   const bonus = [
     [isTold || counted, 0.5],
     [isStep || (shape && headingNames(shape, place)), 0.3],

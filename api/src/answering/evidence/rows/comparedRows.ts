@@ -2,17 +2,8 @@ import { isFunctionWord } from '../../../language/functionWords.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { term, words } from '../../../language/words.ts'
 import type { Ranked } from '../../rank/rank.ts'
+import { sidesOf } from './sidesOf.ts'
 import { type Row, type Table, tablesIn } from './tablesIn.ts'
-
-const comparing =
-  /^.*?\b(?:compare|comparison (?:of|between)|differences? between|compared?|vergleich\w*|unterschied\w* zwischen)\b/iu
-const versus = /\b(?:vs\.?|versus)(?=\s)/iu
-const between = /\s+(?:and|vs\.?|versus|with|to|und|mit)\s+/iu
-
-/** `Which is cheaper, tea or coffee?` */
-const choosing =
-  /^\W*(?:which|who|what|where|when|welche\p{L}*|wer|wo|was)\b[^,:]*[,:]\s*(?=\S.*\s(?:or|oder)\s)/iu
-const or = /\s*,\s*(?:(?:or|oder)\s+)?|\s+(?:or|oder)\s+/iu
 
 /** The rows of one table that a question asks to be compared, each by what its first cell says. */
 export const comparedRows = (question: string, ranked: Ranked[]): Row[] => {
@@ -23,13 +14,6 @@ export const comparedRows = (question: string, ranked: Ranked[]): Row[] => {
     if (new Set(rows).size === sides.length) return rows
   }
   return []
-}
-
-const sidesOf = (question: string): string[] => {
-  if (choosing.test(question)) return question.replace(choosing, '').split(or)
-  if (!comparing.test(question) && !versus.test(question)) return []
-  const sides = question.replace(comparing, '').split(between)
-  return sides.length === 2 ? sides : []
 }
 
 /** The row whose first cell holds all that is named beside columns, and least besides. */

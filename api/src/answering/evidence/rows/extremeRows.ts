@@ -66,6 +66,9 @@ const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: Wan
   const [named = [], left = []] = [true, false].map(is =>
     wanted.filter(term => above.some(name => isCalled(name, term)) === is),
   )
+  // `The maximum price of tea`, where a row is called so, asks for that row.
+  const besides = wanted.filter(term => !table.header.some(name => isCalled(name, term)))
+  const called = table.rows.filter(({ cells }) => isNamedBy(cells[0] ?? '', besides))
   const kept = rowsWith(rows, left, asked)
   const worth = Math.max(...columns.map(column => column.worth))
   const sought = columns.filter(column => column.worth === worth)
@@ -73,6 +76,8 @@ const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: Wan
     meantOf(sought, extreme).map(column => extremeOf(column, extreme, kept).map(at => rows[at]!)),
   )
   const isNamed = worth >= 1 || !left.some(isVerb)
+  if (called.length && sought.length)
+    return { kind: table.header[0], rows: called, worth: named.length + worth }
   return isNamed && kept.length && sought.length
     ? { kind: table.header[0], rows: best.length <= most ? best : [], worth: named.length + worth }
     : undefined
@@ -89,6 +94,11 @@ const meantOf = (columns: Column[], { isLowest, isPaying }: Extreme): Column[] =
     columns.filter(({ name }) => kind.test(name)),
   )
   return called.find(some => some.length === 1) ?? columns
+}
+
+const isNamedBy = (name: string, terms: Wanted[]) => {
+  const own = new Set(words(name))
+  return own.size > 0 && own.size === terms.length && terms.every(({ term }) => own.has(term))
 }
 
 const isVerb = ({ role, folded }: Wanted) => role === 'verb' && !isWeakWord(folded)

@@ -1,0 +1,38 @@
+import { isWord } from '../languages/wordIn.ts'
+import { metIn } from './met.ts'
+import { same } from './plain/coverage.ts'
+import { readWanted } from './plain/wanted.ts'
+import { isName } from './readPassage.ts'
+import type { ReadQuestion } from './readQuestion.ts'
+import type { Place } from './sentenceSigns.ts'
+
+const isOnly = isWord('only')
+
+/**
+ * The sentence that says of what a question is about that it is so only elsewhere: `The sauna is at Hill Street only`
+ * answers whether, and why, it is at Mill Lane, though it never names that.
+ */
+export const onlyElsewhere = <T extends { place: Place }>(
+  question: string,
+  asked: ReadQuestion,
+  judged: T[],
+): T | undefined => {
+  if (!/^(?:yesno|reason)$/.test(asked.kind)) return undefined
+  const { weights } = readWanted(question, asked)
+  const named = [...asked.terms.keys()].filter(
+    at => weights[at] && !isOnly(asked.terms[at]!.folded),
+  )
+  const names = named.filter(at => asked.terms[at]!.role === 'name')
+  const things = named.filter(at => !names.includes(at))
+  if (!names.length || !things.length) return undefined
+  return judged.find(({ place: { read, sentence, at } }) => {
+    const { nearest } = metIn(asked, read).sentences[at]!
+    const has = (term: number) => nearest[term]! >= same
+    return (
+      sentence.tokens.some(({ folded }) => isOnly(folded)) &&
+      sentence.tokens.some(token => isName(token) && !asked.has.has(token.term)) &&
+      things.every(has) &&
+      !names.some(has)
+    )
+  })
+}
