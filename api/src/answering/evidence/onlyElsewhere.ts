@@ -24,7 +24,8 @@ export const onlyElsewhere = <T extends { place: Place }>(
   )
   const names = named.filter(at => asked.terms[at]!.role === 'name')
   const things = named.filter(at => !names.includes(at))
-  if (!names.length || !things.length) return undefined
+  // `Is Hill Street a bath?` asks of the place itself.
+  if (!names.length || !things.length || things[0]! > names[0]!) return undefined
   return judged.find(({ place: { read, sentence, at } }) => {
     const { nearest } = metIn(asked, read).sentences[at]!
     const has = (term: number) => nearest[term]! >= same

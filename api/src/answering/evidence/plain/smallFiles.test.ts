@@ -100,6 +100,10 @@ describe('of a small file', () => {
     expect(answer).toContain(words)
   })
 
+  it('what is only elsewhere says nothing of a place itself', async () => {
+    expect((await ask('Is Mill Lane a sauna?')).answer).not.toMatch(/^The sauna/)
+  })
+
   it('an item of a list is no answer by what the item before it says', async () => {
     const { answer } = await ask('Are paddles insured?')
     expect(answer.replace(/ ?\[\d\]/g, '')).toBe(
