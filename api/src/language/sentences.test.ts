@@ -28,6 +28,14 @@ describe('sentences', () => {
     expect(cut('今日は雨です。明日は晴れです。')).toEqual(['今日は雨です。', '明日は晴れです。'])
   })
 
+  it('are long stretches between blanks where a script has no sign for their end', () => {
+    const clause = 'ร้านหนังสือของเราเปิดให้บริการทุกวันตั้งแต่เก้าโมงเช้าถึงหกโมงเย็นยกเว้นวันหยุดราชการ'
+    const sentence = [clause, clause, clause].join(' ')
+    expect(cut(`${sentence} ${sentence}`)).toEqual([sentence, sentence])
+    expect(cut(`${clause} ${clause}`)).toEqual([`${clause} ${clause}`])
+    expect(cut(`${clause}${clause}  ${clause}`)).toEqual([clause + clause, clause])
+  })
+
   it('lets a sentence run over a line end, but not over an empty line', () => {
     expect(cut('One sentence\nover two lines. Another.\n\nA heading\n\nThe end.')).toEqual([
       'One sentence\nover two lines.',

@@ -54,6 +54,30 @@ const paragraphs = (text: string): Span[] => {
   return [...spans, { start, end: text.length }]
 }
 
+const endless = /[\p{Script=Thai}\p{Script=Lao}]/u
+/** Letters of a long sentence, and of one that a wide blank ends. */
+const long = 200
+const enough = 100
+
+/**
+ * A sentence in a script that ends none with a sign, where blanks stand between clauses: cut at those before which much
+ * was said.
+ */
+const clauses = (text: string, { start, end }: Span): Span[] => {
+  const said = text.slice(start, end)
+  if (!endless.test(said)) return [{ start, end }]
+  const spans: Span[] = []
+  let from = 0
+  for (const { 0: blank, index } of said.matchAll(/\s+/g)) {
+    const [before, after] = [said.slice(from, index), said.slice(index + blank.length)]
+    if (before.length < (blank.length > 1 ? enough : long)) continue
+    if (opening.test(before) || goesOn.test(after)) continue
+    spans.push({ start: start + from, end: start + index })
+    from = index + blank.length
+  }
+  return [...spans, { start: start + from, end }]
+}
+
 const prose = (text: string, { start, end }: Span): Span[] => {
   const spans: Span[] = []
   // A line break would end a sentence for the segmenter; a blank of the same length does not.
@@ -66,6 +90,7 @@ const prose = (text: string, { start, end }: Span): Span[] => {
     else spans.push({ start: start + index, end: start + index + segment.length })
   }
   return spans
+    .flatMap(span => clauses(text, span))
     .map(span => trimmed(text, span.start, span.end))
     .filter(span => span.end > span.start)
 }

@@ -26,6 +26,7 @@ const parted =
 const cut = (word: string): string => {
   if (!latin.test(word)) return scripts.find(([script]) => script.test(word))?.[1](word) ?? word
   if (isEnglishWord(word)) return english(regular(word))
+  if (word.length <= fewest) return word
   const whole = word.replace(parted, '$1$2')
   return others.map(other => other(whole)).reduce(shorter, whole)
 }

@@ -1,4 +1,5 @@
 import { any } from '../../language/any.ts'
+import { remembering } from '../../language/remembering.ts'
 import { fold } from '../../language/tokens.ts'
 
 /** Where an order begins: a sentence, a clause, or a word that leads to it. */
@@ -34,4 +35,4 @@ const ruleChanges = new RegExp(
 )
 
 /** An attempt to change the rules or to see them; it is answered as a question the material does not answer. */
-export const changesRules = (message: string): boolean => ruleChanges.test(fold(message))
+export const changesRules = remembering((message): boolean => ruleChanges.test(fold(message)))
