@@ -90,6 +90,7 @@ const partOf = ({ role, folded }: QuestionTerm, next: QuestionTerm | undefined) 
 /** The sentence that says it of what its section is about; where the heading above says so, what says anything of it. */
 const tellingIn = (passage: Passage, needed: Needed): ReadSentence | undefined => {
   const read = readPassage(passage)
+  if (!mayTell(read, needed)) return undefined
   const name = contentOf(passage.path.at(-1) ?? '')
   const isNamed = ({ terms }: ReadSentence) => name.some(word => terms.has(word))
   const { sentences } = read
@@ -109,6 +110,10 @@ const isSomebody = ({ folded }: QuestionTerm, { sentences }: ReadPassage, at: nu
   namesPeople(folded) && sentences[at]!.tokens.some(token => namesPeople(token.folded))
 
 const has = (nearest: number[]) => (term: number) => nearest[term]! >= same
+
+/** Whether a passage has what is needed at all: to cut it into sentences takes longer. */
+const mayTell = ({ terms, path }: ReadPassage, { asked, names, kinds, deeds }: Needed): boolean =>
+  [...names, ...kinds, ...deeds].every(has(meet(asked, [...terms, ...path]).nearest))
 
 const isTrue = (read: ReadPassage, at: number, needed: Needed): boolean => {
   const { asked, names, focus, kinds, deeds } = needed
