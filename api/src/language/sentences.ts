@@ -69,9 +69,10 @@ const clauses = (text: string, { start, end }: Span): Span[] => {
   const spans: Span[] = []
   let from = 0
   for (const { 0: blank, index } of said.matchAll(/\s+/g)) {
-    const [before, after] = [said.slice(from, index), said.slice(index + blank.length)]
-    if (before.length < (blank.length > 1 ? enough : long)) continue
-    if (opening.test(before) || goesOn.test(after)) continue
+    if (index - from < (blank.length > 1 ? enough : long)) continue
+    // Of what was said the last sign is enough: to look through all of it at every blank would take for ever.
+    const isOpen = opening.test(said.slice(index - 1, index))
+    if (isOpen || goesOn.test(said.slice(index + blank.length))) continue
     spans.push({ start: start + from, end: start + index })
     from = index + blank.length
   }

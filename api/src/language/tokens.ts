@@ -32,16 +32,18 @@ const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
 /** Letters of their own whose stroke or missing point writers leave out as well. */
 const bare: Record<string, string> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', ß: 'ss' }
 
-/** The figures of all scripts, by how they are written: `٣` is 3. */
-const figures = new Map(
-  Intl.supportedValuesOf('numberingSystem').flatMap(numberingSystem => {
-    const format = new Intl.NumberFormat('en', { numberingSystem })
-    return Array.from({ length: 10 }, (_, figure): [string, string] => [
-      format.format(figure),
-      String(figure),
-    ])
-  }),
-)
+/** The figures of all scripts, by how they are written: `٣` is 3. Read when first met, as it takes a while. */
+let figures: Map<string, string> | undefined
+const readFigures = () =>
+  new Map(
+    Intl.supportedValuesOf('numberingSystem').flatMap(numberingSystem => {
+      const format = new Intl.NumberFormat('en', { numberingSystem })
+      return Array.from({ length: 10 }, (_, figure): [string, string] => [
+        format.format(figure),
+        String(figure),
+      ])
+    }),
+  )
 
 /** Lower-cased, compatibility forms and figures unified, accents gone: `Café` and `cafe` are one word, `१२` is 12. */
 export const fold = (text: string) =>
@@ -51,7 +53,7 @@ export const fold = (text: string) =>
     .normalize('NFD')
     .replace(accents, '')
     .replace(/[ıłđøß]/g, letter => bare[letter]!)
-    .replace(/(?![0-9])\p{Nd}/gu, figure => figures.get(figure) ?? figure)
+    .replace(/(?![0-9])\p{Nd}/gu, figure => (figures ??= readFigures()).get(figure) ?? figure)
     .normalize('NFC')
 
 const plain = /^[\x20-\x7e]*$/

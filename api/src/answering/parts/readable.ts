@@ -18,7 +18,7 @@ const numbering = new RegExp(
 /** How often a heading came before: `Results (2)`. */
 const counter = /\s+\(\p{N}+\)$/u
 /** What stands at the end of texts and tells of nothing. */
-const isApparatus = isWord('apparatus')
+export const isApparatus = isWord('apparatus')
 /** A day names an issue of something, not what it is about. */
 const dated = /\p{N}{4}-\p{N}{2}-\p{N}{2}|\p{N}{1,2}[./]\p{N}{1,2}[./]\p{N}{2,4}/u
 const address = /[@_]|:\/\/|\.\.\.|\.\p{L}{2,4}$/u

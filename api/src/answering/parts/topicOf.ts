@@ -1,12 +1,8 @@
 import { fold } from '../../language/tokens.ts'
 import type { Passage } from '../../training/passage.ts'
-import { isWord } from '../languages/wordIn.ts'
-import { readable } from './readable.ts'
+import { isApparatus, readable } from './readable.ts'
 import { spoken } from './spoken.ts'
 import { tells } from './tells.ts'
-
-/** What stands at the end of texts and tells of nothing. */
-const isApparatus = isWord('apparatus')
 
 /** The names a passage stands under, the nearest first, each once; its file's last. */
 export const topicsAbove = (passage: Passage): string[] => [
