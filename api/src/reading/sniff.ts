@@ -6,6 +6,8 @@ import { Unreadable } from './Reading.ts'
 import { textFormat } from './text/textFormat.ts'
 
 const headSize = 65_536
+/** No text has a lower byte. */
+const tab = 9
 
 /** The format of these bytes: by what they are first, by what they are called only among kinds of text. */
 export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
@@ -16,7 +18,10 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
   if (start.trimStart().startsWith('{\\rt')) return 'rtf'
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06'))
     return archiveFormat(bytes, name)
-  const other = await fileTypeFromBuffer(head).catch(() => undefined)
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  // `GIFT VOUCHER` and `BM 12` begin as pictures do, but no picture is of letters alone.
+  const isWritten = found?.mime.startsWith('image/') && head.every(byte => byte >= tab)
+  const other = isWritten ? undefined : found
   if (other && /^image\/(png|jpeg|webp|tiff|gif)$/.test(other.mime)) return 'image'
   if (other && !/xml|text|html/.test(other.mime)) throw unknownType(other.mime, other.ext)
   return textFormat(decode(head).text, name)

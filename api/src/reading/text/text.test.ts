@@ -35,6 +35,14 @@ it('believes the mark at the beginning of a file before all else', async () => {
   }
 })
 
+it.each(['GIFT VOUCHER\nWorth 40 euros', 'BM 12 is a tram stop.'])(
+  '%j begins as a picture does and is read as text',
+  async text => {
+    const { blocks } = await read(text, 'a.txt')
+    expect(blocks.map(block => block.text)).toEqual([text])
+  },
+)
+
 it('joins lines that were wrapped and leaves those that were meant', async () => {
   const wrapped =
     'The harbour master keeps a list of all the\nboats that lie in the harbour, and of those\nwho own them.'
