@@ -1,5 +1,5 @@
 import { words } from '../../language/words.ts'
-import { findNumberWords } from '../../language/numberWords.ts'
+import { findNumberWords } from '../languages/numberWords.ts'
 
 /** Stems of words that lead from one statement to the next and state nothing themselves. */
 const leading = new Set(

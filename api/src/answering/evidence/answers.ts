@@ -1,7 +1,7 @@
-import { isForeignNumber } from '../../language/numberWords.ts'
 import { tokens } from '../../language/tokens.ts'
 import type { AnswerKind } from '../languages/answerKind.ts'
 import { languages } from '../languages/languages.ts'
+import { isNumberWord } from '../languages/numberWords.ts'
 import { isName, type ReadToken } from './readPassage.ts'
 
 const calendar = (style: { month: 'long' } | { weekday: 'long' }, days: Date[]) =>
@@ -19,15 +19,12 @@ const timeWords = new Set([
     ' ',
   ),
 ])
-const numberWords = new Set(
-  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands million millions billion billions half third quarter dozen dozens double twice zwei drei vier funf zehn hundert tausend deux trois quatre cinq cent mille dos tres cuatro cinco cien'.split(
-    ' ',
-  ),
-)
+/** What is no whole number by itself. */
+const parts = new Set('dozens half third quarter double twice'.split(' '))
 
 const startsWithDigit = (folded: string) => folded >= '0' && folded < ':'
 const isNumber = ({ kind, folded }: ReadToken) =>
-  kind === 'number' || numberWords.has(folded) || isForeignNumber(folded) || startsWithDigit(folded)
+  kind === 'number' || isNumberWord(folded) || parts.has(folded) || startsWithDigit(folded)
 const dates = /^(?:(?:1\d{3}|20\d{2})s?|\d{1,2}(?:st|nd|rd|th)|\d{1,2}:\d{2})$/
 const isTime = ({ folded }: ReadToken) =>
   startsWithDigit(folded) ? dates.test(folded) : timeWords.has(folded)

@@ -1,4 +1,4 @@
-import { numberOf } from '../../language/numberWords.ts'
+import { numberOf } from '../languages/numberWords.ts'
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'

@@ -49,6 +49,8 @@ export type Words = Partial<{
   limiting: string
   /** The same only where a claim ends just before it. */
   following: string
+  /** Between the first and the last day of some: `Monday to Thursday`. */
+  until: string
 }>
 
 /**
@@ -56,6 +58,56 @@ export type Words = Partial<{
  * or none, and `^` stands before what asks so only where a question begins with it.
  */
 type Asks = Partial<Record<Exclude<AnswerKind, 'thing'>, string>>
+
+/** What is counted in words, and by what: words as `wordPattern` reads them. */
+type Counts = {
+  /** Small numbers, each with what it comes to. */
+  numbers: string
+  /** What is a number only before what it counts: another word elsewhere, or one for some of it. Numbers without others behind. */
+  perhapsNumbers?: string
+  /** Lengths of time. */
+  spans?: string
+  /** What else is measured: lengths, weights, areas and whatever things are counted by. */
+  sizes?: string
+}
+
+/** What can only be answered by something written in a certain way: an amount of money, a span of time, an address. */
+export type Shape =
+  | 'age'
+  | 'phone'
+  | 'mail'
+  | 'contact'
+  | 'address'
+  | 'reduction'
+  | 'money'
+  | 'clock'
+  | 'often'
+  | 'size'
+  | 'span'
+
+/** How one asks for a shape and how it is written: words as `wordPattern` reads them, patterns of folded text. */
+export type ShapeWords = Partial<{
+  /** What only names it, and what says no more where it is asked for. */
+  named: string
+  aside: string
+  /** What asks for it, wherever it stands; only where a message has nothing else; where no list can tell. */
+  asked: string
+  alone: string
+  askedSo: RegExp
+  /** What shows it by itself; where no list can tell. */
+  shown: string
+  shownSo: RegExp
+  /** What shows it right before a number, or a span of time, and what right behind one. */
+  before: string
+  behind: string
+  /** Hundredths of a price. */
+  share: string
+  /** What a column of prices is called. */
+  columns: string
+  /** What makes a number an hour, and what may stand behind one that other words make so. */
+  unit: string
+  next: string
+}>
 
 /** What people say to the bot, each kind in phrases: `saidIn` tells how they are written. */
 export type Phrases = {
@@ -130,4 +182,11 @@ type Texts = {
   noMore: string
 }
 
-export type Language = { words: Words; asks: Asks; phrases: Phrases; texts: Texts }
+export type Language = {
+  words: Words
+  asks: Asks
+  counts: Counts
+  shapes?: Partial<Record<Shape, ShapeWords>>
+  phrases: Phrases
+  texts: Texts
+}

@@ -42,6 +42,7 @@ export const de: Language = {
     requiring: 'wenn, falls, sofern, sobald',
     limiting: 'ab, über, unter, innerhalb, nach, vor, bis',
     following: 'nur, bei, mit',
+    until: 'bis',
   },
   asks: {
     count: 'wie viele, wieviele',
@@ -54,6 +55,68 @@ export const de: Language = {
     yesno:
       '^(ist|sind|war|waren|hat|haben|kann|können|könnte|darf|dürfen|muss|müssen|soll|sollte|wird|werden|gibt)',
     manner: 'wie',
+  },
+  counts: {
+    numbers: `zwei 2, drei 3, vier 4, fünf 5, sechs 6, sieben 7, neun 9, zehn 10, zwölf 12, zwanzig 20, dreißig 30,
+      hundert 100, tausend 1000`,
+    perhapsNumbers: 'ein[e|en|em|er|es], eins 1, acht 8, elf 11, halbe[n|r|s]',
+    spans:
+      'Sekunde[n], Minute[n], Stunde[n], Tag[e][n], Nacht, Nächte[n], Woche[n], Monat[e][n], Jahr[e][n]',
+    sizes: 'Einwohner',
+  },
+  shapes: {
+    age: {
+      named: 'alt, Jahre',
+      asked: 'wie alt',
+      before: 'ab, unter, über',
+      behind: 'Jahr[e][n], Monat[e]',
+      shown: 'Alter, geboren',
+    },
+    phone: { named: 'Telefonnummer, Nummer', asked: '*telefonnummer*' },
+    mail: { named: 'Adresse' },
+    contact: {
+      named: 'Kontakt[daten]',
+      asked: 'Kontaktdaten, wie erreiche',
+      alone: 'Kontakt',
+    },
+    address: {
+      named: 'Adresse[n], Anschrift',
+      aside: 'wohnt',
+      askedSo: /(?<!\b(?:ip|mac|web|e-?mail) )\b(?:adresse|anschrift)(?: von\b|\W*$)/u,
+      shownSo: /\p{L}(?:strasse|str\.|weg|platz|gasse|allee) \p{Nd}/u,
+    },
+    reduction: {
+      named: 'Rabatt[e], Ermäßigung[en], Nachlass',
+      asked: 'Rabatt[e], Ermäßigung[en], Preisnachlass',
+      share: 'Prozent',
+      behind: 'weniger, günstiger',
+      shown: 'Rabatt*, ermäßig*, vergünstig*, Nachlass',
+    },
+    money: {
+      named: 'koste[n], kostet, Preis[e], teuer, Gebühr[en], viel',
+      asked: 'wie[ ]viel kostet*, was kostet*, wie teuer*',
+      columns: '*preis, *kosten, *gebühr',
+      shown: 'gratis, kostenlos*, kostenfrei*, umsonst',
+    },
+    clock: {
+      named: 'Uhr, Uhrzeit[en], *zeiten',
+      asked: 'um wie[ ]viel Uhr, wann (öffne|schließ)*, wann ist … *(geöffnet|offen)',
+      before: 'um, von, bis, ab, vor, nach, zwischen',
+      behind: 'bis',
+      next: 'und, bis, am',
+      unit: 'Uhr',
+      shown: 'Mittag[s], Mitternacht, halb',
+    },
+    often: {
+      named: 'oft, häufig',
+      asked: 'wie (oft|häufig)',
+      shown: 'jede[n|r|s|m], einmal, zweimal, mal, täglich, wöchentlich, monatlich, jährlich, alle',
+    },
+    size: {
+      named: 'groß, hoch, tief, breit, schwer, weit',
+      asked: 'wie (groß|hoch|tief|breit|schwer|weit)',
+    },
+    span: { named: 'lange, dauert, schnell', asked: 'wie (lange|schnell)', shown: 'bis, seit' },
   },
   phrases: {
     hello: [

@@ -46,6 +46,7 @@ export const en: Language = {
     limiting: `above, over, under, below, beyond, within, after, before, during, up to,
       at least, at most, more than, less than, fewer than, from, until`,
     following: 'on, during, outside, against, with, for, within, in',
+    until: 'to, through, thru, until, till',
   },
   asks: {
     count: 'how many',
@@ -58,6 +59,105 @@ export const en: Language = {
     reason: 'why, what (is|was|were|are) the (reason|cause), for what reason',
     yesno: `^(is|are|was|were|do|does|did|can|could|has|have|had|may|must|should|will|would|am)`,
     manner: 'how',
+  },
+  counts: {
+    numbers: `zero 0, one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12,
+      thirteen 13, fourteen 14, fifteen 15, sixteen 16, seventeen 17, eighteen 18, nineteen 19, twenty 20, thirty 30,
+      forty 40, fifty 50, sixty 60, seventy 70, eighty 80, ninety 90, dozen 12, hundred 100, thousand 1000,
+      million 1000000, billion 1000000000`,
+    perhapsNumbers: 'a, an, half, both, couple, few, several, many, single',
+    spans: `second[s], sec[s], minute[s], min[s], hour[s], hr[s], h, day[s], night[s], weekend[s], week[s], fortnight[s],
+      month[s], year[s], yr[s], term[s], semester[s], season[s], decade[s], century, centuries`,
+    sizes: `feet, foot, inch[es], yard[s], mile[s], *met(er|re)[s], *lit(er|re)[s], *gram[m][e][s], pound[s], ounce[s],
+      ton[s], tonne[s], acre[s], hectare[s], stor[e]y, stor(eys|ies), floor[s], people, inhabitants, square, cubic,
+      euro[s], page[s], word[s], minute[s], hour[s]`,
+  },
+  shapes: {
+    age: {
+      named: 'old, year[s], age',
+      asked: 'how old',
+      before: 'over, under, above, below, from, at least',
+      behind: 'year[s], month[s]',
+      shown: 'age[d|s], born, founded, built',
+    },
+    phone: {
+      named: '[tele]phone, fax, mobile, cell, number[s]',
+      aside: 'office, home, work',
+      asked:
+        '([tele]phone|fax|mobile|cell) (number[s]|of|for), (what|which|have a) ([tele]phone|fax|mobile|cell)',
+      askedSo:
+        /(?<!\b(?:my|by|on|via|over|with) (?:(?:the|a|my|your) )?)\b(?:(?:tele)?phone|fax|cell)\W*$/u,
+    },
+    mail: {
+      named: 'e, [e]mail[s], address',
+      asked: `e[-]mail address[es], e[-]mail[s] (of|for|is|are), (what|which)[ (is|are)[ (the|your)]] e[-]mail,
+        (how|where) (do|can|could|should) (i|we) e[-]mail`,
+      askedSo: /\be-?mails?\W*$/u,
+    },
+    contact: {
+      named: 'contact[s], contacting, contacted',
+      aside: 'reach, call, phone, touch, hold, details',
+      asked: 'contact (detail[s]|info|information|data)',
+      alone: 'contact[ us| you]',
+      askedSo:
+        /\b(?:how|who|whom|where) (?:do|can|could|should|would|may) (?:i|we) (?:best )?(?:contact|reach|phone|ring|call|get in touch with|get (?:a )?hold of)\b(?!.*\b(?:by|from|to)\b)/u,
+    },
+    address: {
+      named: 'address[es], postal, mailing',
+      aside: 'home, street, live[s], living',
+      asked: `(what|which)[ (is|are)] [the |your |his |her |their ][(postal|street|mailing|home) ]address,
+        where (do|does|did) … live, who … live[s] in`,
+      alone: 'where (are you|can (i|we) find you)[ located| based]',
+      askedSo: /(?<!\b(?:ip|mac|web|e-?mail|memory) )\baddress(?: of\b|\W*$)/u,
+      behind: `street, st, road, rd, avenue, ave, drive, dr, lane, ln, way, court, ct, place, pl, boulevard, blvd, square,
+        sq, terrace, parkway, pkwy, highway, hwy, hill, close, row, quay, turnpike`,
+      shownSo: /\bp\.?\s?o\.? box\b/u,
+    },
+    reduction: {
+      named: 'discount[s|ed], reduction[s], reduced, concession[s], rebate[s]',
+      asked: 'discount[s|ed], reduction[s] for, concession[s], rebate[s]',
+      share: 'percent, per cent',
+      behind: 'off, less, cheaper, lower, reduced',
+      shown:
+        'half[ |-]price, discount*, cheaper, reduced, concession*, save[s|d], deduct*, rebate*',
+    },
+    money: {
+      named: `much, cost[s], pay[s|ing], paid, charge[s|d], price[s], pricing, fee[s], fare[s], rate[s], money, expensive,
+        spend, spent`,
+      asked: `how much (money|is|are|was|were|for), how expensive, price of,
+        (what|which) (is|are|was|were) the (price|cost|fee|fare)[s] (of|for), (what|which) (do|does|did|will|would) … cost,
+        how much (do|does|did|will|would|must|should|can) … (cost[s]|pay|paid|charge[s|d]|earn|reimburse[d]|spend|spent)`,
+      columns: 'price, cost, fee, *fare, rate',
+      shown: 'free, no (charge|fee|cost)',
+    },
+    clock: {
+      named: 'time[s], hour[s], timetable, schedule, open[s|ing], clos(e|es|ed|ing), late, early',
+      asked: `what time[s], how (late|early), timetable, when (do|does|are|is) … (open|close|closed|shut),
+        (what|which) (are|is) … hours`,
+      before: 'past, to, at, from, by, until, till, before, after, between, around',
+      behind: "o(’|')clock, past, to",
+      next: 'and, or, to, until, till, on, in, every, each, daily',
+      unit: 'am, a.m, pm, p.m',
+      shown: 'noon, midnight, midday, half past',
+    },
+    often: {
+      named: 'often, frequently, time[s]',
+      asked: 'how (often|frequently)',
+      before: 'a[n]',
+      shown:
+        'every, each, once, twice, times, daily, weekly, monthly, yearly, annual[ly], per, quarterly, never, always',
+    },
+    size: {
+      named: 'big, large, high, tall, deep, wide, heavy, far, size, height, depth, weight, width',
+      asked: 'how (big|large|high|tall|deep|wide|heavy|far|thick)',
+    },
+    span: {
+      named: 'long, last[s], take[s], quickly, soon, fast, time, duration, period',
+      asked: `how (long|quickly|soon|fast)
+        (do|does|did|will|would|is|are|was|were|can|may|must|have|has|before|until|after)`,
+      behind: 'feet, inch[es], [kilo]met(er|re)[s], mile[s], page[s], word[s]',
+      shown: 'until, till, since, throughout, lifelong, permanent*, immediate*, seconds',
+    },
   },
   phrases: {
     hello: [

@@ -38,6 +38,7 @@ export const fr: Language = {
     joining: 'et, mais, si',
     excepting: 'sauf',
     requiring: 'si',
+    until: 'à, au',
   },
   asks: {
     count: 'combien de',
@@ -49,6 +50,49 @@ export const fr: Language = {
     yesno:
       '^(est ce|puis je|peut on|pouvez vous|est il|est elle|sont ils|y a t il|avez vous|dois je|faut il)',
     manner: 'comment',
+  },
+  counts: {
+    numbers: `deux 2, trois 3, quatre 4, cinq 5, huit 8, onze 11, douze 12, vingt 20, trente 30, mille 1000`,
+    perhapsNumbers: 'un, une 1, six 6, sept 7, neuf 9, dix 10',
+    spans: 'seconde[s], heure[s], jour[s], nuit[s], semaine[s], mois, an[s], année[s]',
+  },
+  shapes: {
+    age: { named: 'ans', asked: 'quel âge', before: 'dès', behind: 'ans, mois', shown: 'né[e]' },
+    phone: { asked: 'numéro de télé*' },
+    mail: { named: 'courriel, adresse', asked: 'courriel' },
+    address: {
+      aside: 'habite',
+      askedSo: /(?<!\be-?mail )\badresse de\b/u,
+      before: 'rue, avenue',
+    },
+    reduction: {
+      named: 'remise[s], réduction[s]',
+      asked: 'remise[s]',
+      share: 'pour cent',
+      behind: 'moins',
+      shown: 'remise*, réduit*',
+    },
+    money: {
+      named: 'coûte[nt], prix, tarif[s]',
+      asked: 'combien [ça ]coûte[nt]',
+      columns: 'prix, tarif',
+      shown: 'gratuit*',
+    },
+    clock: {
+      named: 'horaire[s], heure[s]',
+      asked: 'à quelle heure',
+      before: 'de, à, dès',
+      behind: 'et demie',
+      next: 'et',
+      unit: 'h, heure[s]',
+      shown: 'midi, minuit',
+    },
+    often: { shown: 'chaque, fois' },
+    span: {
+      named: 'temps, durée, dure',
+      asked: 'combien de temps',
+      shown: 'jusqu, depuis',
+    },
   },
   phrases: {
     hello: ['bonjour', 'salut', 'bonsoir', 'coucou'],

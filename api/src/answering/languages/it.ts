@@ -30,6 +30,7 @@ export const it: Language = {
     lacking: 'senza',
     joining: 'ma, e, se',
     excepting: 'eccetto, tranne',
+    until: 'a, al',
   },
   asks: {
     count: 'quanti, quante, quanto, quanta',
@@ -40,6 +41,7 @@ export const it: Language = {
     yesno: '^(è|posso|può|possiamo|ci sono|c è|devo|avete)',
     manner: 'come',
   },
+  counts: { numbers: 'quattro 4, cinque 5, sette 7, otto 8, dieci 10' },
   phrases: {
     hello: ['ciao', 'salve', 'buon(giorno|asera|pomeriggio)'],
     thanks: ['grazie [mille|tante]', 'perfetto', 'va bene'],

@@ -16,6 +16,7 @@ export const ja: Language = {
     reason: 'なぜ, どうして',
     manner: 'どう, どのように, どうやって',
   },
+  counts: { numbers: '二 2, 三 3, 四 4, 五 5, 六 6, 七 7, 八 8, 九 9, 十 10' },
   phrases: {
     hello: ['(こんにちは|こんばんは|おはよう[ございます]|もしもし|はじめまして)'],
     thanks: [

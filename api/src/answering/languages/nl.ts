@@ -13,6 +13,7 @@ export const nl: Language = {
     apparatus: 'bronnen',
     excepting: 'behalve',
     requiring: 'mits, indien',
+    until: 'tot',
   },
   asks: {
     count: 'hoeveel',
@@ -24,6 +25,7 @@ export const nl: Language = {
     yesno: '^(kan|mag|moet|zijn|heeft|hebben)',
     manner: 'hoe',
   },
+  counts: { numbers: 'twee 2, vijf 5, zes 6, zeven 7, negen 9, tien 10' },
   phrases: {
     hello: ['hallo', 'hoi', 'dag', 'goede(morgen|middag|navond)', 'goeden(dag|avond)'],
     thanks: ['[hartelijk] (dank je [wel]|dank u [wel]|bedankt)', 'prima'],

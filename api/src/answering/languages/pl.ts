@@ -25,6 +25,9 @@ export const pl: Language = {
     yesno: '^czy',
     manner: 'jak',
   },
+  counts: {
+    numbers: 'dwa 2, trzy 3, cztery 4, pięć 5, sześć 6, siedem 7, osiem 8, dziewięć 9, dziesięć 10',
+  },
   phrases: {
     hello: ['cześć', 'hej', 'witam', 'witaj[cie]', 'dzień dobry', 'dobry wieczór', 'siema'],
     thanks: [

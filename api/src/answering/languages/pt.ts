@@ -28,6 +28,7 @@ export const pt: Language = {
     apparatus: 'referências, bibliografia',
     denying: 'não, nenhum, nenhuma',
     lacking: 'sem',
+    until: 'até, a',
   },
   asks: {
     count: 'quantos, quantas',
@@ -39,6 +40,7 @@ export const pt: Language = {
     yesno: '^(é|posso|pode|podemos|há|tem|são|devo)',
     manner: 'como',
   },
+  counts: { numbers: 'dois 2, quatro 4, oito 8, dez 10' },
   phrases: {
     hello: ['ola', 'oi', 'bom dia', 'boa (tarde|noite)'],
     thanks: ['[muito] obrigad(o|a)', 'valeu', 'perfeito'],

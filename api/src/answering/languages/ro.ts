@@ -13,6 +13,7 @@ export const ro: Language = {
     reason: '^de ce',
     manner: 'cum',
   },
+  counts: { numbers: 'doi 2, două 2, trei 3, patru 4, cinci 5, șase 6, șapte 7, zece 10' },
   phrases: {
     hello: ['buna [ziua|seara|dimineata]', 'salut[are]'],
     thanks: ['[multe] mul[t]umesc [mult|frumos]', 'mersi', 'perfect'],

@@ -16,6 +16,7 @@ export const tr: Language = {
     yesno: 'mı, mü, var mı',
     manner: 'nasıl, nasil',
   },
+  counts: { numbers: 'iki 2, üç 3, dört 4, beş 5, altı 6, yedi 7, sekiz 8, dokuz 9' },
   phrases: {
     hello: ['merhaba[lar]', 'selam', 'gunaydın', 'gunaydin', 'iyi (gunler|aksamlar)'],
     thanks: ['[cok] tesekkur[ler] [ederim|ederiz]', 'sag ol[un]', 'tamam'],

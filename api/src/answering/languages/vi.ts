@@ -13,6 +13,7 @@ export const vi: Language = {
     reason: 'tại sao, vì sao',
     manner: 'thế nào, làm sao',
   },
+  counts: { numbers: 'bốn 4, sáu 6, bảy 7, tám 8, chín 9, mười 10' },
   phrases: {
     hello: ['[xin] chao [ban|buoi (sang|toi)]', 'alo'],
     thanks: ['cam on [ban] [nhieu]', 'tuyet [voi]'],

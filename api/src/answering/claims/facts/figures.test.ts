@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carriesFigure, figureIndex, figuresOf } from './figures.ts'
-import { numberOf } from '../../../language/numberWords.ts'
+import { numberOf } from '../../languages/numberWords.ts'
 
 const carried = (claim: string, material: string) => {
   const index = figureIndex(material)

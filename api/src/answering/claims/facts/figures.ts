@@ -1,5 +1,5 @@
 import { type DateParts, findDates } from '../../../language/dates.ts'
-import { findNumberWords } from '../../../language/numberWords.ts'
+import { findNumberWords } from '../../languages/numberWords.ts'
 import { unitAfter, unitBefore } from './units.ts'
 
 /**

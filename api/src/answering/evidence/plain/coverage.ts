@@ -5,7 +5,7 @@ import type { Place } from '../sentenceSigns.ts'
 import { type Block, blocksIn } from './blocksIn.ts'
 import { kin, withKin } from './kin.ts'
 import { limitsIn, measuresIn } from './limits.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from '../../languages/Language.ts'
 import type { Wanted } from './wanted.ts'
 import { daysWithin, namesDay } from './weekdays.ts'
 

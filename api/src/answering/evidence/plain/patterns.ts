@@ -1,18 +1,16 @@
-import { any } from '../../../language/any.ts'
-
 /** Something that a folded text may hold. */
 export type Pattern = { test: (text: string) => boolean }
 
 /** A pattern made when it is first needed: that of money knows all currencies. */
-export const lazy = (alternatives: () => string[]): Pattern => {
+export const anyOf = (alternatives: () => string[]): Pattern => {
   let pattern: RegExp | undefined
   return {
-    test: (text: string) => (pattern ??= new RegExp(alternatives().join('|'), 'u')).test(text),
+    test: text => (pattern ??= new RegExp(alternatives().join('|') || '(?!)', 'u')).test(text),
   }
 }
-export const anyOf = (...alternatives: string[]) => lazy(() => alternatives)
+
 /** Each behind the one before, whatever stands between: in one pass, which `one.*other` is not. */
-export const inOrder = (...parts: string[]): Pattern => {
+export const inOrder = (parts: string[]): Pattern => {
   const steps = parts.map(part => new RegExp(part, 'gu'))
   return {
     test: text => {
@@ -26,8 +24,7 @@ export const inOrder = (...parts: string[]): Pattern => {
     },
   }
 }
+
 export const either = (...patterns: Pattern[]): Pattern => ({
   test: text => patterns.some(pattern => pattern.test(text)),
 })
-export const word = (list: string) => `\\b${any(list)}\\b`
-export const whole = (list: string) => lazy(() => [`^${any(list)}$`])

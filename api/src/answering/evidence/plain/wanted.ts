@@ -4,7 +4,8 @@ import { askingWords } from '../../languages/answerKind.ts'
 import { isEmptyWord, isWeakWord } from './lightWords.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 import { isRequest, leadOf } from './request.ts'
-import { names, type Shape, shapeAsked, shapeNamed } from './shape.ts'
+import type { Shape } from '../../languages/Language.ts'
+import { names, shapeAsked, shapeNamed } from './shape.ts'
 
 /** What a question wants to hear, and how much each of its terms counts towards having it. */
 export type Wanted = {

@@ -1,13 +1,16 @@
 import { fold } from '../../../language/tokens.ts'
 import { stem } from '../../../language/stem.ts'
+import { languages } from '../../languages/languages.ts'
+import { wordPattern } from '../../languages/wordPattern.ts'
 
-const languages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl']
+/** The languages whose word for what ends a span of days we know. */
+const spanning = Object.entries(languages).filter(([, { words }]) => words.until)
 /** Every name of a weekday, short and long, by its number from Monday. */
 const days = new Map<string, number>()
 /** The long ones: short ones are other words as well, such as `do` and `mon`. */
 const names = new Set<string>()
 const stems = Array.from({ length: 7 }, () => new Set<string>())
-for (const language of languages)
+for (const [language] of spanning)
   for (const weekday of ['long', 'short'] as const) {
     const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
     for (let day = 0; day < 7; day++) {
@@ -21,7 +24,7 @@ for (const language of languages)
 
 const name = [...days.keys()].toSorted((one, other) => other.length - one.length).join('|')
 const range = new RegExp(
-  `\\b(${name})s?\\.?\\s?(?:to|through|thru|until|till|bis|[-–—]|a|al|au|ate|tot)\\s?(${name})s?\\b`,
+  `\\b(${name})s?\\.?\\s?(?:[-–—]|${wordPattern(spanning.map(([, { words }]) => words.until))})\\s?(${name})s?\\b`,
   'gu',
 )
 

@@ -6,7 +6,8 @@ import { isWeakWord } from './lightWords.ts'
 import { isNegation } from '../readQuestion.ts'
 import { either, metIn } from '../met.ts'
 import type { Place } from '../sentenceSigns.ts'
-import { names, type Shape, shows } from './shape.ts'
+import type { Shape } from '../../languages/Language.ts'
+import { names, shows } from './shape.ts'
 import type { Wanted } from './wanted.ts'
 
 /** How a sentence answers what is wanted, by its words alone. */
