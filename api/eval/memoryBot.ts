@@ -36,6 +36,7 @@ export const memoryBot = async (texts: (PassageText & { file?: string })[]): Pro
   const passages = texts.map((text, at) => ({
     ...text,
     id: String(at),
+    order: at,
     file: text.file ?? text.path[0] ?? '',
     fileId: text.file ?? text.path[0] ?? '',
   }))

@@ -27,6 +27,8 @@ export type Passage = PassageText & {
   id: string
   file: string
   fileId: string
+  /** Its number in its file, from 0. */
+  order: number
   url?: string
   /** Whoever asks may not hear its file's name. */
   isUnnamed?: boolean

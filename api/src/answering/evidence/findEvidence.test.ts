@@ -24,10 +24,11 @@ const texts: [string, string][] = [
   ],
   ['Rules', 'Food is not allowed in the reading room. Dogs may come in on a lead.'],
 ]
-const passages: Passage[] = texts.map(([heading, text]) => ({
+const passages: Passage[] = texts.map(([heading, text], order) => ({
   id: heading,
   file: 'handbook.md',
   fileId: '1',
+  order,
   text,
   path: ['Library handbook', heading],
   parts: [{ at: 0, kind: 'paragraph' }],

@@ -9,6 +9,7 @@ test('a question of many codes has the passages read once, as one of a single co
     id: 'p',
     file: 'orders.txt',
     fileId: 'f',
+    order: 0,
     path: [],
     parts: [{ at: 0, kind: 'paragraph' as const }],
     get text() {

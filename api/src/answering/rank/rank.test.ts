@@ -7,6 +7,7 @@ const passage = (text: string, heading = '', file = 'a.md'): Passage => ({
   id: `${file}#${text}`,
   file,
   fileId: file,
+  order: 0,
   text,
   path: [file, heading].filter(Boolean),
   parts: [{ at: 0, kind: 'paragraph' }],
@@ -54,6 +55,17 @@ describe('rank', () => {
     ['Is my infant insured?', 'Every baby has cover from birth.'],
   ])('knows what %j means where the material says it otherwise', (question, text) => {
     expect(order(question, [passage('Tickets are sold in town.'), passage(text)])[0]).toBe(1)
+  })
+
+  it('puts what stands beside one of the three best further up, behind them', () => {
+    const texts = ['leaves at nine.', 'is white.', 'takes dogs.']
+    const best = texts.map(text => `The ferry to the island ${text}`)
+    const passages = [...best, 'The island has a school.', 'The island has a church.'].map(
+      (text, at) => ({ ...passage(text), order: 10 * at }),
+    )
+    expect(order('ferry to the island', passages).slice(3)).toEqual([3, 4])
+    const moved = passages.map((one, at) => (at === 4 ? { ...one, order: 11 } : one))
+    expect(order('ferry to the island', moved).slice(3)).toEqual([4, 3])
   })
 
   it('knows what is explained of a word that the material never uses', () => {

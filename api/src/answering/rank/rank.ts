@@ -1,6 +1,7 @@
 import { words } from '../../language/words.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
+import { besideBest } from './besideBest.ts'
 import { placeAsked, standsAt } from './placeAsked.ts'
 import { closeness } from './closeness.ts'
 import { company } from './company.ts'
@@ -36,6 +37,8 @@ export const rankWeights = {
   meaning: 0.5,
   company: 0.2,
   explained: 2,
+  /** What stands beside one of the best is worth this share of it more. */
+  beside: 0.05,
   /** A page that is named comes before all others, that of the file named first. */
   place: 3,
 }
@@ -62,7 +65,7 @@ const similarity = (candidates: Candidate[]): ((candidate: Candidate) => number)
  * Puts the candidates of both searches in one order: BM25 with the whole index's rarities over text and headings,
  * likeness of vectors, and what of the question a passage holds: all of it, in one sentence, side by side, in a
  * heading, or at least in words of the same root or nearly the same meaning. Then passages that say what the best of
- * the others say, and last those that explain what the material has no word for.
+ * the others say, those that explain what the material has no word for, and last what stands beside the best.
  */
 export const rank = (
   question: string,
@@ -140,7 +143,10 @@ export const rank = (
   const ordered = settled
     .map((one, at) => ({ ...one, worth: one.score + weights.explained * explanation[at]! }))
     .sort((one, other) => other.worth - one.worth)
-  return repeatsLast(ordered).map(({ candidate, score }) => ({ ...candidate, score }))
+  return repeatsLast(besideBest(ordered, weights.beside)).map(({ candidate, score }) => ({
+    ...candidate,
+    score,
+  }))
 }
 
 const byScore = (one: { score: number }, other: { score: number }) => other.score - one.score

@@ -30,11 +30,12 @@ export function lookingUp({ bot, mayName }: Lookup) {
       const passage = passages.get(id)
       const file = files.get(String(passage?.file))
       if (!passage || !file) return undefined
-      const { text, path, parts } = passage
+      const { order, text, path, parts } = passage
       return {
         id,
         file: file.name,
         fileId: String(passage.file),
+        order,
         ...(file.url && { url: file.url }),
         ...(!mayName && { isUnnamed: true }),
         text,

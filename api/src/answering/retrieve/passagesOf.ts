@@ -4,7 +4,7 @@ import { memoryOf } from '../rank/memoryOf.ts'
 import { bytesOf, currentReader } from '../rank/passageTerms.ts'
 
 /** All that an answer needs of a passage: the rest stays in the database. */
-export const shown = { file: 1, text: 1, path: 1, parts: 1 } as const
+export const shown = { file: 1, order: 1, text: 1, path: 1, parts: 1 } as const
 export type Stored = Pick<PassageRecord, '_id' | keyof typeof shown>
 
 /** Some 12,000 passages of the usual size. */

@@ -9,6 +9,7 @@ const passage = (text: string, parts: PassagePart[]) => ({
   id: text,
   file: 'a.md',
   fileId: 'a',
+  order: 0,
   text,
   path: ['a.md'],
   parts,

@@ -30,6 +30,7 @@ const finder = (...blocks: Block[]) => {
     id: String(at),
     file: 'guide.md',
     fileId: 'guide',
+    order: at,
   }))
   const stats = toWordStats(countWords(passages))
   return (question: string) => {
