@@ -1,12 +1,10 @@
-import { isFunctionWord } from '../../../language/functionWords.ts'
 import { words } from '../../../language/words.ts'
 import type { Ranked } from '../../rank/rank.ts'
-import { isEmptyWord } from '../plain/lightWords.ts'
-import { namedTerms } from '../plain/wanted.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import { calledBy } from './calledBy.ts'
 import { numbersOf } from './numbersOf.ts'
 import { type Row, tablesIn } from './tablesIn.ts'
+import { termsAsked } from './termsAsked.ts'
 
 /** Columns that count, whatever else they are called. */
 const counting = /\b(?:number|count|no\.|quantity|anzahl|zahl|nombre|numero)(?!\p{L})/iu
@@ -18,11 +16,7 @@ const counting = /\b(?:number|count|no\.|quantity|anzahl|zahl|nombre|numero)(?!\
 export const countRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
   if (asked.kind !== 'count') return []
   const isCalled = calledBy(asked)
-  const named = namedTerms(question, asked)
-  const wanted = asked.terms
-    .map((term, at) => ({ ...term, at }))
-    .filter(term => named.some(({ folded }) => folded === term.folded))
-    .filter(({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded))
+  const wanted = termsAsked(question, asked)
   const found = tablesIn(ranked).flatMap(({ header, above, rows }) =>
     rows.flatMap(row => {
       const name = new Set(words(row.cells[0] ?? ''))

@@ -1,17 +1,16 @@
-import { isFunctionWord } from '../../../language/functionWords.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
-import { isEmptyWord, isWeakWord } from '../plain/lightWords.ts'
+import { isWeakWord } from '../plain/lightWords.ts'
 import { names } from '../plain/shape.ts'
 import type { Ranked } from '../../rank/rank.ts'
-import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import type { ReadQuestion } from '../readQuestion.ts'
 import { calledBy } from './calledBy.ts'
 import { type Extreme, extremeAsked } from './extremeAsked.ts'
 import { numbersOf } from './numbersOf.ts'
 import { sumsUp } from './sumRow.ts'
 import { type Row, type Table, tablesIn } from './tablesIn.ts'
+import { type AskedTerm, termsAsked } from './termsAsked.ts'
 
-type Wanted = QuestionTerm & { at: number }
 type Column = { name: string; values: (number | undefined)[]; isTime: boolean; worth: number }
 
 const asking =
@@ -27,10 +26,7 @@ const most = 3
 export const extremeRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
   const extreme = asking.test(question) ? extremeAsked(question) : undefined
   if (!extreme) return []
-  const wanted = asked.terms
-    .map((term, at) => ({ ...term, at }))
-    .filter(({ folded }) => !extreme.said.has(folded))
-    .filter(({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded))
+  const wanted = termsAsked(question, asked).filter(({ folded }) => !extreme.said.has(folded))
   const found = tablesIn(ranked).flatMap(table => rowsIn(table, extreme, asked, wanted) ?? [])
   const best = Math.max(...found.map(({ worth }) => worth))
   const kinds = Map.groupBy(
@@ -46,7 +42,7 @@ const agreed = ([first = [], ...others]: Row[][]): Row[] => {
   return others.every(rows => said(rows) === said(first)) ? first : []
 }
 
-const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: Wanted[]) => {
+const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: AskedTerm[]) => {
   if (!table.isWhole) return undefined
   const isCalled = calledBy(asked)
   const tells = extreme.isTime || extreme.isAge
@@ -96,12 +92,12 @@ const meantOf = (columns: Column[], { isLowest, isPaying }: Extreme): Column[] =
   return called.find(some => some.length === 1) ?? columns
 }
 
-const isNamedBy = (name: string, terms: Wanted[]) => {
+const isNamedBy = (name: string, terms: AskedTerm[]) => {
   const own = new Set(words(name))
   return own.size > 0 && own.size === terms.length && terms.every(({ term }) => own.has(term))
 }
 
-const isVerb = ({ role, folded }: Wanted) => role === 'verb' && !isWeakWord(folded)
+const isVerb = ({ role, folded }: AskedTerm) => role === 'verb' && !isWeakWord(folded)
 
 const isDate = (value: number) => (value >= 1000 && value < 2200) || value > 10_000_000
 
@@ -109,8 +105,8 @@ const isDate = (value: number) => (value >= 1000 && value < 2200) || value > 10_
  * Numbers of the rows that hold what no heading does. The word for what is sought, like `city`, only one need to have in
  * its name.
  */
-const rowsWith = (rows: Row[], left: Wanted[], asked: ReadQuestion): number[] => {
-  const holding = (terms: Wanted[], textOf: (row: Row) => string) =>
+const rowsWith = (rows: Row[], left: AskedTerm[], asked: ReadQuestion): number[] => {
+  const holding = (terms: AskedTerm[], textOf: (row: Row) => string) =>
     [...rows.keys()].filter(at => {
       const held = new Set(words(textOf(rows[at]!)))
       return terms.every(({ term }) => held.has(term))

@@ -1,16 +1,15 @@
 import { words } from '../../../language/words.ts'
-import { isFunctionWord } from '../../../language/functionWords.ts'
 import type { Ranked } from '../../rank/rank.ts'
-import { isEmptyWord } from '../plain/lightWords.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import { calledBy } from './calledBy.ts'
 import { numbersOf } from './numbersOf.ts'
 import { isTotal } from './sumRow.ts'
 import { type Row, tablesIn } from './tablesIn.ts'
+import { termsAsked } from './termsAsked.ts'
 
 const asking =
   /\b(?:totals?|altogether|overall|in all|all together|insgesamt|gesamt\p{L}*|en total|au total|en tout|in totale)(?!\p{L})/iu
-const asksOnly = new Set(words('how many much number count total altogether overall all together'))
+const asksOnly = new Set(words('many much number count total altogether overall all together'))
 
 /**
  * The row with the total of the column a question names: `How many seats in total?` Nothing where tables that have such
@@ -19,11 +18,7 @@ const asksOnly = new Set(words('how many much number count total altogether over
 export const totalRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
   if (!asking.test(question)) return []
   const isCalled = calledBy(asked)
-  const wanted = asked.terms
-    .map((term, at) => ({ ...term, at }))
-    .filter(
-      ({ term, folded }) => !asksOnly.has(term) && !isFunctionWord(folded) && !isEmptyWord(folded),
-    )
+  const wanted = termsAsked(question, asked).filter(({ term }) => !asksOnly.has(term))
   if (!wanted.length) return []
   const found = tablesIn(ranked).flatMap(({ header, above, rows }) => {
     const row = rows.findLast(({ cells }) => isTotal(cells[0] ?? ''))

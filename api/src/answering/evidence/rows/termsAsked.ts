@@ -1,0 +1,12 @@
+import { isEmptyWord } from '../plain/lightWords.ts'
+import { namedTerms } from '../plain/wanted.ts'
+import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+
+/** A term of a question, and which of all its terms it is. */
+export type AskedTerm = QuestionTerm & { at: number }
+
+/** What a question names that a table may be called by, without the words that only ask. */
+export const termsAsked = (question: string, asked: ReadQuestion): AskedTerm[] =>
+  namedTerms(question, asked)
+    .filter(({ folded }) => !isEmptyWord(folded))
+    .map(term => ({ ...term, at: asked.terms.indexOf(term) }))
