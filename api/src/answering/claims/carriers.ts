@@ -1,9 +1,13 @@
 import { type Figure, carriesFigure, figuresOf } from './facts/figures.ts'
-import { type Evidence, type Material, coverage, passagesOf, termsOf } from './material.ts'
+import {
+  type Claimed,
+  type Evidence,
+  type Material,
+  coverage,
+  passagesOf,
+  termsOf,
+} from './material.ts'
 import { nameCarriers } from './facts/nameCarriers.ts'
-
-/** What the search for carriers goes by. `foreign`: claim and material are in different languages. */
-export type Claimed = { text: string; terms: Set<string>; cited: Evidence[]; foreign: boolean }
 
 const boundary = /[,;:]|\b(?:and|but|und|aber|et|mais|y|pero)\b/iu
 

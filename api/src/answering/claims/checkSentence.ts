@@ -1,11 +1,11 @@
 import type { Cite } from './Claim.ts'
 import { bestPassage } from './bestPassage.ts'
-import { type Claimed, carriersOf } from './carriers.ts'
+import { carriersOf } from './carriers.ts'
 import { isDisguised } from './disguised.ts'
 import { figuresOf } from './facts/figures.ts'
 import { hasCapitalNouns, isForeign } from './foreign.ts'
-import { knowsAddresses } from './knowsAddresses.ts'
 import {
+  type Claimed,
   type Evidence,
   type Material,
   citedSentences,
@@ -15,6 +15,7 @@ import {
   termsOf,
 } from './material.ts'
 import { namesOf } from './facts/names.ts'
+import { knowsAddresses } from './plainText.ts'
 import { announced, announces, statesAbsence, statesNothing } from './statesNothing.ts'
 import { twistedFrom } from './twisted/twisted.ts'
 import { isTwistedAbroad } from './twisted/twistedAbroad.ts'

@@ -26,6 +26,9 @@ type PassageEvidence = {
 
 export type Material = PassageEvidence[]
 
+/** What the search for carriers goes by. `foreign`: claim and material are in different languages. */
+export type Claimed = { text: string; terms: Set<string>; cited: Evidence[]; foreign: boolean }
+
 /** Letters and digits alone: what is left of a code, a name or a link however it is punctuated. */
 export const squash = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -1,3 +1,5 @@
+import { type Material, squash } from './material.ts'
+
 /** What stands in the material, as one text: only what is in it may be kept as a link or as markup. */
 type Known = (text: string) => boolean
 
@@ -34,7 +36,18 @@ const bareAddress =
   /(?<![\p{L}\p{N}.@/-])[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.[a-z]{2,}(?:\/[^\s<>()[\]"“”]*)?(?![\p{L}\p{N}])/gu
 
 /** Web and mail addresses of a text, and names of files, without the stop that ends the sentence. */
-export const addressesOf = (text: string): string[] =>
+const addressesOf = (text: string): string[] =>
   [...(text.match(address) ?? []), ...(text.match(bareAddress) ?? [])].map(found =>
     found.replace(/[.,;:!?*_'’]+$/, ''),
   )
+
+/** Whether every web and mail address of a text stands in the material, or is where that was read. */
+export const knowsAddresses = (text: string, material: Material): boolean =>
+  addressesOf(text).every(address => {
+    const sought = squash(address.replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''))
+    return material.some(({ passage: { url, isUnnamed }, around, sentences }) => {
+      const places = isUnnamed ? [] : [url ?? '', around.text]
+      const texts = [...places, ...sentences.map(one => one.text)]
+      return texts.some(one => squash(one).includes(sought))
+    })
+  })

@@ -1,6 +1,5 @@
-import type { Claimed } from '../carriers.ts'
 import { hasCapitalNouns } from '../foreign.ts'
-import { type Evidence, type Material, coverage, passagesOf } from '../material.ts'
+import { type Claimed, type Evidence, type Material, coverage, passagesOf } from '../material.ts'
 import { type Name, abbreviates, hasName, namesOf } from './names.ts'
 import { worldNameOf, worldNames } from './worldNames.ts'
 

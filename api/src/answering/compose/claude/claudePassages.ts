@@ -8,7 +8,7 @@ import { namesAbove } from '../../sources.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
 /** A sentence as a model reads it: a table's row with the names of its columns. */
-export const readable = (passage: Passage, { start, end, kind, header }: ReadSentence): string => {
+const asLine = (passage: Passage, { start, end, kind, header }: ReadSentence): string => {
   const text = passage.text.slice(start, end)
   if (kind !== 'table' || !header?.length) return text
   const cells = text.split('\t').map((cell, at) => ({ cell, column: header[at] }))
@@ -17,7 +17,7 @@ export const readable = (passage: Passage, { start, end, kind, header }: ReadSen
 }
 
 /** Where a passage stands, as a person would say it: file, headings, page. No name is there that nobody may hear. */
-export const placeName = (passage: Passage): string => {
+const placeName = (passage: Passage): string => {
   const { page, slide, sheet } = passage.parts[0] ?? {}
   const place = page ? `page ${page}` : slide ? `slide ${slide}` : (sheet ?? '')
   const names = [...namesAbove(passage), place].filter(Boolean)
@@ -31,7 +31,7 @@ export const searchResult = (passage: Passage): SearchResultBlockParam => ({
   title: placeName(passage),
   content: readPassage(passage).sentences.map(sentence => ({
     type: 'text',
-    text: readable(passage, sentence),
+    text: asLine(passage, sentence),
   })),
   citations: { enabled: true },
 })
@@ -51,3 +51,16 @@ export const citeOf = (
   const last = cited.at(-1)
   return first && last ? { passage, start: first.start, end: last.end } : undefined
 }
+
+/** Nothing in a file can close its passage or open another. */
+const harmless = (text: string) => text.replace(/<(?=\s*\/?\s*passage)/gi, '‹')
+
+/** Passages as numbered text, for servers that drop or refuse `search_result` blocks. */
+export const textPassages = (passages: Passage[]): string =>
+  passages
+    .map((passage, at) => {
+      const from = harmless(placeName(passage)).replace(/["\s]+/g, ' ')
+      const lines = readPassage(passage).sentences.map(sentence => asLine(passage, sentence))
+      return `<passage n="${at + 1}" from="${from}">\n${harmless(lines.join('\n'))}\n</passage>`
+    })
+    .join('\n')

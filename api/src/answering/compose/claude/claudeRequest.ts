@@ -4,11 +4,10 @@ import type {
   MessageParam,
 } from '@anthropic-ai/sdk/resources/messages'
 import type { ModelFacts } from './claudeModel.ts'
-import { searchResult } from './claudePassages.ts'
+import { searchResult, textPassages } from './claudePassages.ts'
 import type { ComposeTask } from '../Composer.ts'
 import type { Turn } from '../../conversation.ts'
 import { systemPrompt } from './systemPrompt.ts'
-import { textPassages } from './textPassages.ts'
 
 const longestTurn = 2_000
 const longestAnswer = 1_024
