@@ -16,7 +16,7 @@ const boundary = /[,;:.!?()–—]/
 /** A measure follows its word closely; what is told of a thing, so many words at most. */
 const near = 4
 const told = 3
-/** Fewer words than these state nothing that could depend on anything: `Lisbon.` */
+/** A claim of fewer words states nothing that could depend on anything: `Lisbon.` */
 const stated = 2
 
 const opens = (words: Word[], at: number, openings: string[][]): number =>
@@ -49,8 +49,6 @@ const conditionsOf = (said: Stated, ends: Word | undefined): Condition[] => {
     if (excluded) return [{ words: clauseFrom(said, at + excluded), excepts: true, ...behind }]
     const required = opens(words, at, requiring)
     if (required) return [{ words: clauseFrom(said, at + required), excepts: false }]
-    if (word.folded === 'when' && /(?:ed|ing)$/.test(words[at + 1]?.folded ?? ''))
-      return [{ words: clauseFrom(said, at + 1), excepts: false }]
     const limited = opens(words, at, limiting)
     const measure = limited ? clauseFrom(said, at + limited).slice(0, near) : []
     const end = measure.findLastIndex(isMeasure)
@@ -74,14 +72,12 @@ const closest = (words: Word[], from: Word | undefined) =>
  * days, true of all but some. `heard`: terms of what was asked and of what was said before it.
  */
 export const dropsCondition = (claim: Stated, said: Stated, heard: Set<string>): boolean => {
+  if (claim.words.filter(({ content }) => content).length < stated) return false
   const own = new Set(claim.words.map(({ term }) => term))
   const last = claim.words.findLast(({ content }) => content)
   const ends = said.words.findLast(({ term }) => term === last?.term)
   const denies = opensAny(claim.words) || claim.denied.reach.size > 0
   const conditions = conditionsOf(said, ends)
-  const conditional = new Set(conditions.flatMap(({ words }) => words))
-  const main = said.words.filter(word => word.content && !conditional.has(word))
-  if (main.filter(({ term }) => own.has(term)).length < stated) return false
   return conditions.some(({ words, behind, excepts }) => {
     const content = words.filter(word => word.content)
     if (!content.length) return false

@@ -1,21 +1,15 @@
-import { partOfSpeech } from '../../../language/thesaurus.ts'
+import { near, partOfSpeech } from '../../../language/thesaurus.ts'
 import { align, type Gap, type Word } from './alignment.ts'
 import { carriesFigure, figureIndex, figuresOf } from '../facts/figures.ts'
 import { abbreviates } from '../facts/names.ts'
 import type { Stated } from './stated.ts'
-import { isName, isThing, strangers } from './strangers.ts'
+import { isName, isThing, stemsOf, strangers } from './strangers.ts'
 
 /** So much of a claim in a sentence's own words and order makes every other word of it a change. */
 const copied = 0.75
-/** So much that one thing, or one deed, stands in another's place. */
-const closely = { thing: 0.8, deed: 0.85 }
+/** Of this likeness two words say the same. */
+const same = 0.45
 
-const isNoun = (word: Word) =>
-  isThing(word) && !isName(word) && partOfSpeech(word.folded) === 'noun'
-export const isDeed = ({ folded, kind }: Word) => {
-  const part = kind === 'word' ? partOfSpeech(folded) : undefined
-  return part === 'verb' || (part === 'adj' && folded.endsWith('ed'))
-}
 const isNumber = ({ kind }: Word) => kind === 'number'
 const isCapital = ({ raw, kind, content }: Word) =>
   content && kind === 'word' && /^\p{Lu}/u.test(raw)
@@ -34,8 +28,8 @@ const isTurned = ({ claim, said }: Gap) =>
   claim.some(({ folded }) => said.some(word => turns.get(folded) === word.folded))
 
 /**
- * Whether a claim has a sentence's words and order, but in place of a name, a thing or a number another one, or one
- * that the whole passage does not know.
+ * Whether a claim has a sentence's words and order, but in place of a name or a number another one, or a thing that
+ * the whole passage does not know.
  */
 export const isExchanged = (claim: Stated, said: Stated, passage: Word[]): boolean => {
   const { share, gaps } = align(claim.words, said.words)
@@ -52,22 +46,34 @@ export const isExchanged = (claim: Stated, said: Stated, passage: Word[]): boole
   const isLeft = ({ term, raw }: Word) => !own.has(term) && !abbreviates(raw, claim.text)
   const added = gaps.flatMap(gap => gap.claim).filter(isNew)
   if (strangers(added, passage).some(isThing)) return true
-  const left = said.words.filter(isLeft)
   return gaps.some(gap => {
     const put = gap.claim.filter(isNew)
     const taken = gap.said.filter(isLeft)
     const replaces = (is: (word: Word) => boolean) => put.some(is) && taken.some(is)
     const names = put.some(isName) || taken.some(isName)
-    if (replaces(isNumber) || (names && replaces(isCapital)) || isTurned(gap)) return true
-    const told = (words: Word[]) => words.filter(({ content }) => content).length
-    // Where more is left out than put in, the one need not stand for the other.
-    if (told(taken) > told(put) + 1) return false
-    const strange = strangers(put, left)
-    return (
-      (share >= closely.deed && taken.some(isDeed) && strange.some(isDeed)) ||
-      (share >= closely.thing &&
-        taken.some(word => isNoun(word) || isName(word)) &&
-        strange.some(isNoun))
-    )
+    return replaces(isNumber) || (names && replaces(isCapital)) || isTurned(gap)
   })
+}
+
+/** Whether a claim keeps much of a sentence, and has a word that neither its passage has nor one of the same meaning. */
+export const replacesWord = (claim: Word[], said: Word[], passage: Word[]): boolean => {
+  const { share, gaps } = align(claim, said)
+  if (share < copied) return false
+  const known = new Set([...said, ...passage].map(({ term }) => term))
+  const own = new Set(claim.map(({ term }) => term))
+  const left = said.filter(({ content, term }) => content && !own.has(term))
+  return gaps
+    .flatMap(gap => gap.claim)
+    .some(
+      word =>
+        word.content &&
+        !known.has(word.term) &&
+        (isThing(word) || isDeed(word)) &&
+        !left.some(other => stemsOf(other).some(one => (near(word.folded).get(one) ?? 0) >= same)),
+    )
+}
+
+const isDeed = ({ folded, kind }: Word) => {
+  const part = kind === 'word' ? partOfSpeech(folded) : undefined
+  return part === 'verb' || (part === 'adj' && folded.endsWith('ed'))
 }

@@ -4,11 +4,6 @@ import { type Word, wordsOf } from './alignment.ts'
 const isDenying = isWord('denying')
 const isLacking = isWord('lacking')
 const isJoining = isWord('joining')
-/** `no more than 5`, `not only`, `no doubt`: these turn nothing. */
-const measuring =
-  /^(?:only|just|least|most|doubt|nur|seulement|solo|(?:more|less|fewer|later|earlier|sooner) than \S*\p{Nd}\S*)(?: |$)/u
-/** What is denied of these is denied of what follows them: `need not be sent`, `is not able to see`, `no longer holds`. */
-const passingOn = new Set('need have has able allowed required going necessary longer'.split(' '))
 const boundary = /[,;:.!?()–—]/
 
 /** `heads`: terms of the words that are denied; `reach`: of all that the denial may touch. */
@@ -29,16 +24,14 @@ export const negated = (text: string, words: Word[]): Negated => {
     const lacks = isLacking(folded)
     if (!(isDenying(folded) || shortened || lacks)) continue
     const next = words[at + 1]
-    const following = words.slice(at + 1, at + 4).map(word => word.folded)
-    if (measuring.test(following.join(' '))) continue
     // An answer's "No," denies the question, not what follows.
     if (at === 0 && next && boundary.test(text.slice(words[at]?.end, next.start))) continue
     let head = true
     for (let after = at + 1; after < words.length && !ends(after - 1, after); after++) {
-      const { content, term, kind, folded: word } = words[after]!
+      const { content, term, kind } = words[after]!
       if (!content || kind === 'number') continue
       if (head) heads.add(term)
-      head &&= passingOn.has(word)
+      head = false
       reach.add(term)
     }
     if (lacks) continue

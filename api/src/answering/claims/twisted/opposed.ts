@@ -1,4 +1,4 @@
-import { near, partOfSpeech } from '../../../language/thesaurus.ts'
+import { near } from '../../../language/thesaurus.ts'
 import type { Word } from './alignment.ts'
 import type { Stated } from './stated.ts'
 import { stemsOf } from './strangers.ts'
@@ -6,20 +6,7 @@ import { stemsOf } from './strangers.ts'
 const isOpposite = (one: Word, other: Word) =>
   stemsOf(other).some(term => (near(one.folded).get(term) ?? 0) < -0.5)
 
-const contrary = /^(?:a|an|un|in|im|il|ir|dis|non)$/
-const isQuality = ({ folded }: Word) => partOfSpeech(folded) === 'adj'
-/** `asymptomatic` and `symptomatic`. */
-const isContrary = (one: Word, other: Word) =>
-  one.folded.endsWith(other.folded) &&
-  contrary.test(one.folded.slice(0, -other.folded.length)) &&
-  isQuality(one) &&
-  isQuality(other)
-
-const opposes = (one: Word, other: Word) =>
-  isOpposite(one, other) ||
-  isOpposite(other, one) ||
-  isContrary(one, other) ||
-  isContrary(other, one)
+const opposes = (one: Word, other: Word) => isOpposite(one, other) || isOpposite(other, one)
 
 const termsOf = ({ words }: Stated) => new Set(words.map(({ term }) => term))
 

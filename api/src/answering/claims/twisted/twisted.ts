@@ -1,6 +1,6 @@
 import { align, type Word, wordsOf } from './alignment.ts'
 import { dropsCondition } from './conditions.ts'
-import { isExchanged } from './exchanged.ts'
+import { isExchanged, replacesWord } from './exchanged.ts'
 import { type Evidence, type Material, coverage, isProse, passagesOf } from '../material.ts'
 import { abbreviates } from '../facts/names.ts'
 import { deniesNothing } from './negated.ts'
@@ -8,7 +8,6 @@ import { isDenied, saysOpposite } from './opposed.ts'
 import { stated, statedIn } from './stated.ts'
 import { isThing, strangers } from './strangers.ts'
 import { overstates } from './strength.ts'
-import { replacesWord } from './replaced.ts'
 import { isSwapped } from './swapped.ts'
 
 /** Below this share of a claim's words no sentence is what it was made from. */
@@ -48,7 +47,7 @@ const isTwistOf = (
     saysOpposite(claim, said) ||
     overstates(claim.words, said.words, { words, denied }) ||
     isExchanged(claim, said, words) ||
-    (!isRow(said.text) && isSwapped(claim.words, said.words, said.text)) ||
+    (!isRow(said.text) && isSwapped(claim.words, said.words)) ||
     invents(claim.words, words, said.text) ||
     dropsCondition(claim, said, heard) ||
     (claim.denied.heads.size > 0 && deniesNothing(said)) ||
