@@ -1,3 +1,5 @@
+import { unbroken } from '../language/unbroken.ts'
+
 /** Addresses become links as they are: a backslash in them would lead elsewhere. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]]/g
 /** What opens code, bold or slanted text, a link, a picture or a mark of a source; and the backslash that would escape. */
@@ -11,6 +13,13 @@ export const inMarkdown = (words: string): string =>
   escapedBetween(words, address).replace(beginning, found =>
     /^\d/.test(found) ? `${found}\\` : `\\${found}`,
   )
+
+/** Marks of a text's own notes: `[3]` would be taken for one of our sources, `*` at the end leads nowhere. */
+const noteMark = /\s?\[\d{1,3}\]|(?<=^[^*]*[\p{L}\p{N}\p{P}])(?<!\*)[*†‡]$/gu
+
+/** The same of a whole sentence: in one line, without the marks of its notes. */
+export const sentenceInMarkdown = (words: string): string =>
+  inMarkdown(unbroken(words).replace(noteMark, ''))
 
 /** A cell of a table in Markdown. */
 export const inCell = (words: string): string =>

@@ -97,6 +97,7 @@ describe('what the passages carry passes unchanged', () => {
     ['It was in Lisbon that Alice Jones started the firm.', founded],
     ['Software cannot be returned once it has been opened.', [returns, 'Opened']],
     ['Refunds are on your card within 5 business days at most.', refunds],
+    ['In short, the buyer pays the postage.', postage],
   ])('%s', async (text, ...cited) => {
     expect(await texts(claim(text, ...cited))).toEqual([text])
   })
@@ -162,6 +163,16 @@ describe('what turns a sentence gives way to the words it was made from', () => 
       cites: [{ passage: from, start, end }],
     })
     expect(more).toEqual([])
+  })
+
+  test('without the marks of its notes', async () => {
+    const noted = passage('noted', 'fees.txt', 'Members pay the full fee in advance [3].*')
+    const [checked] = await Array.fromAsync(
+      checkClaims(each([claim('Members never pay the fee.', [noted, 'Members'])]), {
+        passages: [noted],
+      }),
+    )
+    expect(checked?.text).toBe('Members pay the full fee in advance.')
   })
 
   test('but is not said twice', async () => {

@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { unbroken } from '../../language/unbroken.ts'
 import type { Passage } from '../../training/passage.ts'
-import { inMarkdown } from '../inMarkdown.ts'
+import { sentenceInMarkdown } from '../inMarkdown.ts'
 import { answerSentences, breaksBefore } from './answerSentences.ts'
 import { checkSentence } from './checkSentence.ts'
 import type { Cite, Claim } from './Claim.ts'
@@ -93,4 +92,4 @@ async function readUntil(hasCome: () => boolean, material: Material) {
 const markerOf = (sentence: string) => /^\s*(?:[-*•]|\d{1,3}[.)])\s+/.exec(sentence)?.[0] ?? ''
 
 const inItsWords = ({ passage, start, end }: Cite) =>
-  inMarkdown(unbroken(passage.text.slice(start, end)))
+  sentenceInMarkdown(passage.text.slice(start, end))

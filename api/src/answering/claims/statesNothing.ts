@@ -29,6 +29,12 @@ export const statesNothing = (text: string): boolean =>
   assent.test(bare(text)) ||
   words(bare(text)).every(word => leading.has(word))
 
+/** A text without the words before its first comma, where they only lead on: `In short, …` */
+export const withoutLead = (text: string): string => {
+  const [lead = ''] = /^[^,:;.]{1,40}[,:]\s+/u.exec(text) ?? []
+  return words(lead).length && statesNothing(lead) ? text.slice(lead.length) : text
+}
+
 /** A sentence that only says yes. */
 export const affirms = (text: string): boolean => affirming.test(bare(text))
 

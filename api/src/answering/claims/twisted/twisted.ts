@@ -3,6 +3,7 @@ import { dropsCondition } from './conditions.ts'
 import { isExchanged, replacesWord } from './exchanged.ts'
 import { type Evidence, type Material, coverage, isProse, passagesOf } from '../material.ts'
 import { abbreviates } from '../facts/names.ts'
+import { withoutLead } from '../statesNothing.ts'
 import { deniesNothing } from './negated.ts'
 import { isDenied, saysOpposite } from './opposed.ts'
 import { stated, statedIn } from './stated.ts'
@@ -66,7 +67,7 @@ export const twistedFrom = (
   material: Material,
   heard: Set<string>,
 ): Evidence[] | undefined => {
-  const text = whole.replace(addresses, '')
+  const text = withoutLead(whole.replace(addresses, ''))
   const claim = wordsOf(text)
   const shares = material
     .flatMap(({ sentences }) => sentences)
