@@ -1,5 +1,4 @@
 import type { Types } from 'mongoose'
-import { sentences } from '../../language/sentences.ts'
 import { File } from '../../material/File.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
@@ -13,7 +12,7 @@ const mostFiles = 20
 const passagesOfEach = 40
 const enough = 3
 const most = 5
-const longest = 100
+const sentence = /^.{1,100}$/u
 
 /** An index never changes: its topics are worked out once for the files that are still there. */
 const known = memoryOf<string, Promise<string[]>>(1_000, () => 1)
@@ -22,8 +21,8 @@ type Held = { _id: Types.ObjectId; name: string }
 
 /**
  * What the material is about: the titles of its first files, or where these are few the headings below. Of a large
- * bot it is the beginning. Without headings, the names it speaks of, or its first sentences. `mayName`: whether the
- * names of files may be heard.
+ * bot it is the beginning. Without headings, the names it speaks of most. `mayName`: whether the names of files may be
+ * heard.
  */
 export async function overview(
   bot: Types.ObjectId,
@@ -64,15 +63,9 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
   const names = chosen ?? eachOnce(levels.flat())
   if (names.length) return names.slice(0, most)
   const texts = passages.flat().map(({ text }) => text)
-  const spokenOf = namesOften(texts)
-  return spokenOf.length ? spokenOf : texts.flatMap(firstSentence).slice(0, enough)
-}
-
-/** What a text begins with, if that is short. */
-const firstSentence = (text: string): string[] => {
-  const [first] = sentences(text, 'paragraph')
-  const said = first ? text.slice(first.start, first.end).replace(/[.。।]$/u, '') : ''
-  return said && said.length <= longest ? [said] : []
+  const [only = '', ...more] = texts
+  // All that a bot of one sentence tells about.
+  return more.length || !sentence.test(only) ? namesOften(texts) : [only.replace(/[.。।]$/u, '')]
 }
 
 /** The readable headings of a path, outermost first; a title that the first heading repeats stands once. */
@@ -90,11 +83,9 @@ export async function fileNames(
     .sort({ createdAt: 1 })
     .select('name')
     .lean<Held[]>()
-  const seen = seenBy(bot, index)
-  const held = await Promise.all(
-    files.map(({ _id }) => StoredPassage.exists({ ...seen, file: _id })),
-  )
-  const all = files.filter((_file, at) => held[at]).map(({ name }) => name)
+  const held = await StoredPassage.distinct('file', { ...seenBy(bot, index), order: 0 })
+  const learnt = new Set(held.map(String))
+  const all = files.flatMap(({ _id, name }) => (learnt.has(String(_id)) ? name : []))
   const names = all.slice(0, mostFiles)
   return { names, more: all.length - names.length }
 }
