@@ -19,3 +19,32 @@ test.each(['s', 'b', 'n', 'str', 'd'])('a cell of type %s without a value shows 
   expect(shown(`<c t="${type}"><v/></c>`)).toBe('')
   expect(shown(`<c t="${type}"/>`)).toBe('')
 })
+
+test.each([
+  ['#,##0.00', '15.50'],
+  ['#,##0', '16'],
+  ['"£"#,##0.00', '£15.50'],
+  ['[$€-407]#,##0.00', '€15.50'],
+  ['#,##0.00 [$€-407];[Red]-#,##0.00 [$€-407]', '15.50 €'],
+  ['#,##0.00\\ "€"', '15.50 €'],
+  ['_("$"* #,##0.00_);_("$"* \\(#,##0.00\\)', '$15.50'],
+  ['[$CHF] 0.0', 'CHF 15.5'],
+  ['0.000" kg"', '15.500'],
+])('an amount in the format %j is shown as %j', (code, text) => {
+  const escaped = code.replaceAll('"', '&quot;')
+  const styles = parseXml(
+    `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${escaped}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`,
+  )
+  const [amount, owed] = allNamed(
+    parseXml('<row><c s="0"><v>15.5</v></c><c s="0"><v>-15.5</v></c></row>'),
+    'c',
+  ).map(cellReader({ strings, styles, since1904: false }))
+  expect(amount).toBe(text)
+  expect(owed).toBe(`-${text}`)
+})
+
+test.each([4, 7, 39, 44])('the built-in format %d of amounts keeps its two decimals', format => {
+  const styles = parseXml(`<styleSheet><cellXfs><xf numFmtId="${format}"/></cellXfs></styleSheet>`)
+  const [cell] = allNamed(parseXml('<row><c s="0"><v>18.75</v></c></row>'), 'c')
+  expect(cell && cellReader({ strings, styles, since1904: false })(cell)).toBe('18.75')
+})

@@ -9,11 +9,19 @@ const builtInCodes: [number, string][] = [
   [4, '#,##0.00'],
   [9, '0%'],
   [10, '0.00%'],
+  ...[5, 6, 37, 38, 41, 42].map((format): [number, string] => [format, '#,##0']),
+  ...[7, 8, 39, 40, 43, 44].map((format): [number, string] => [format, '#,##0.00']),
 ]
 const day = 86_400_000
 
 type Book = { strings: string[]; styles: Node[]; since1904: boolean }
-type Look = { kind: 'date' | 'percent' | 'number'; decimals?: number }
+/** `before` and `after`: the currency, with the blank that is between it and the number. */
+type Look = {
+  kind: 'date' | 'percent' | 'number'
+  decimals?: number
+  before?: string
+  after?: string
+}
 
 /** Gives a function that tells what a cell shows. */
 export function cellReader({ strings, styles, since1904 }: Book) {
@@ -41,18 +49,37 @@ export function cellReader({ strings, styles, since1904 }: Book) {
 }
 
 function lookOf(format: number, codes: Map<number, string>): Look {
-  const code = (codes.get(format) ?? '').replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+  const written = codes.get(format) ?? ''
+  const code = written.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   if (builtInDates.has(format) || /[dmyhs]/i.test(code.replace(/general/i, '')))
     return { kind: 'date' }
-  const number = /[0#]+(?:\.(0+))?/.exec(code)
+  const number = /[0#][0#,]*(?:\.(0+))?/.exec(code)
   const kind = code.includes('%') ? 'percent' : 'number'
-  return number && !/[#?]\/|E\+/i.test(code) ? { kind, decimals: number[1]?.length ?? 0 } : { kind }
+  if (!number || /[#?]\/|E\+/i.test(code)) return { kind }
+  return { kind, decimals: number[1]?.length ?? 0, ...currencyOf(written) }
+}
+
+/** `[$€-407]`, `[$CHF]`, or a sign of a currency as such or within quotes. */
+const currency = /(\s*)"?(\s*)(?:\[\$([^\]-]+)[^\]]*\]|\\?(\p{Sc}))(\s*)"?(\s*)/u
+
+function currencyOf(written: string): Pick<Look, 'before' | 'after'> {
+  const [positive = ''] = written.split(';')
+  const found = currency.exec(positive)
+  if (!found) return {}
+  const [, ...parts] = found
+  const sign = parts.map((part = '') => (part.trim() ? part : part && ' ')).join('')
+  return found.index < positive.search(/[0#]/)
+    ? { before: sign.trimStart() }
+    : { after: sign.trimEnd() }
 }
 
 function shown(value: number, look: Look, since1904: boolean) {
   if (Number.isNaN(value)) return ''
   if (look.kind === 'percent') return `${rounded(value * 100, look)}%`
-  if (look.kind === 'number' || value < 0 || value > 2_958_466) return rounded(value, look)
+  if (look.kind === 'number' || value < 0 || value > 2_958_466) {
+    const { before = '', after = '' } = look
+    return `${value < 0 ? '-' : ''}${before}${rounded(Math.abs(value), look)}${after}`
+  }
   const moment = new Date(
     Math.round((value + (since1904 ? 1_462 : 0) - 25_569) * day),
   ).toISOString()
