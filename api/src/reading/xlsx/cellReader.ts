@@ -66,8 +66,8 @@ function currencyOf(written: string): Pick<Look, 'before' | 'after'> {
   const [positive = ''] = written.split(';')
   const found = currency.exec(positive)
   if (!found) return {}
-  const [, ...parts] = found
-  const sign = parts.map((part = '') => (part.trim() ? part : part && ' ')).join('')
+  const parts = found.slice(1).filter(Boolean)
+  const sign = parts.map(part => part.trim() || ' ').join('')
   return found.index < positive.search(/[0#]/)
     ? { before: sign.trimStart() }
     : { after: sign.trimEnd() }
