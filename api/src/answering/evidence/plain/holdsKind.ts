@@ -1,6 +1,4 @@
 import { namesPeople } from '../../../language/thesaurus.ts'
-import { isEnglishWord } from '../../../language/wordnet.ts'
-import { isWord } from '../../languages/wordIn.ts'
 import { answers } from '../answers.ts'
 import { alike, textOf } from './coverage.ts'
 import type { ReadToken } from '../readPassage.ts'
@@ -9,16 +7,13 @@ import type { Place } from '../sentenceSigns.ts'
 import { isSpan, shows } from './shape.ts'
 import { namesDay } from './weekdays.ts'
 
-const atATime =
-  /\b(?:when|before|after|until|by (?:the )?(?:end|start|beginning)|during|while|if|sobald|bevor|nach|wenn|cuando|antes|avant|apres|quand)\b/i
-
 /** Whether a sentence has, beside the question's own words, something of the kind that is asked for. */
 export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
   const { kind } = asked
   const { tokens } = place.sentence
   const news = tokens.filter(token => !asked.has.has(token.term))
   if (kind === 'yesno') return true
-  if (kind === 'person') return news.some(isPerson) || shows('contact', textOf(place))
+  if (kind === 'person') return news.some(isPerson)
   if (kind === 'time') return news.some(isTime) || tellsTime(place)
   if (kind === 'amount') return news.some(token => answers(token, kind))
   if (kind === 'count')
@@ -31,25 +26,16 @@ export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
 /** `AD` and its like tell a time beside a number alone. */
 const isTime = (token: ReadToken) => answers(token, 'time') && token.folded.length > 2
 
-/** A number behind these says where to read on. */
-const isPlace = isWord('page', 'chapter', 'slide')
-const isReference = (folded: string) => isPlace(folded) || /^(?:pp?|nos?|vol|fig|art)$/.test(folded)
-
 const tellsTime = (place: Place) => {
   const text = textOf(place)
-  const { tokens } = place.sentence
-  const isDated = tokens.some(
-    ({ kind, folded }, at) =>
-      (kind === 'number' && !isReference(tokens[at - 1]?.folded ?? '')) || namesDay(folded),
+  const isDated = place.sentence.tokens.some(
+    ({ kind, folded }) => kind === 'number' || namesDay(folded),
   )
-  return isDated || shows('clock', text) || shows('span', text) || atATime.test(text)
+  return isDated || shows('clock', text) || shows('span', text)
 }
 
-const isPerson = (token: ReadToken) => {
-  const { folded, raw } = token
-  const isForeign = () => /^\p{Lu}/u.test(raw) && !isEnglishWord(folded)
-  return answers(token, 'person') || (token.content && (namesPeople(folded) || isForeign()))
-}
+const isPerson = (token: ReadToken) =>
+  answers(token, 'person') || (token.content && namesPeople(token.folded))
 
 const year = /^(?:1\d|20)\d{2}$/
 

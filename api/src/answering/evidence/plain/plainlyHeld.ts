@@ -29,8 +29,6 @@ const tied = 0.05
 const leastShare = 0.2
 const sure = 0.9
 const least = 0.25
-/** A line of an address has no more words. */
-const longestLine = 14
 /** So many of the likeliest sentences may be said. */
 const likeliest = 3
 
@@ -70,19 +68,14 @@ export const plainlyHeld = (
   const isRuledOut = isUnwritten || isUnnamed || isUntold || isUnsaid || isUnspoken
 
   const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
-  const telling = isRuledOut ? [] : bestOf(stepsOf(fitting))
+  const telling = isRuledOut ? [] : bestOf(fitting)
   const [first] = telling
   const shown = new Set(weighed.flatMap(one => (one.isShown ? one.place : [])))
   const isShown = ({ place }: Candidate) => isBare || shown.has(place)
   const [best] = candidates
   const isUntimed = asked.kind === 'time' && best && !holdsKind(asked, best.place)
   const isTelling =
-    isUntimed ||
-    isBare ||
-    shape !== undefined ||
-    asked.kind === 'yesno' ||
-    first?.isCounted ||
-    first?.isTold
+    isUntimed || isBare || shape !== undefined || asked.kind === 'yesno' || first?.isCounted
   const plain = weighed.filter(one => one.isPlain)
   const surest = plain.filter(one => telling.some(({ place }) => place === one.place))
   return {
@@ -103,29 +96,15 @@ const asFarAsShown = (wanted: Wanted, candidates: Candidate[]): Wanted => {
     : wanted
 }
 
-/** Where something is explained step by step, the steps alone, best those of a list. */
-const stepsOf = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
-  const steps = fitting.filter(one => one.isStep)
-  const listed = steps.filter(({ place }) => place.sentence.kind === 'list')
-  return [listed, steps].find(some => some.length > 0) ?? fitting
-}
-
 /** The best, and all that are as good and nearly as likely, in the order they stand in. */
 const bestOf = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
   const most = Math.max(...fitting.map(({ worth }) => worth))
   const alike = fitting.filter(({ worth }) => worth >= most - tied)
   const likeliest = Math.max(...alike.map(one => one.chance))
   const likely = alike.filter(one => one.chance >= likeliest * leastShare)
-  const chosen = alike
-    .filter(one => likely.includes(one) || likely.some(other => isLineBeside(one, other)))
-    .toSorted((one, other) => one.place.order - other.place.order || one.place.at - other.place.at)
+  const chosen = likely.toSorted(
+    (one, other) => one.place.order - other.place.order || one.place.at - other.place.at,
+  )
   const chance = Math.max(least, sure / chosen.length)
   return chosen.map(one => ({ ...one, chance }))
 }
-
-/** Lines beside each other are of one address. */
-const isLineBeside = ({ place }: Candidate, { place: other }: Candidate) =>
-  place.read === other.read &&
-  Math.abs(place.at - other.at) === 1 &&
-  place.sentence.tokens.length <= longestLine &&
-  !/[.!?。]$/u.test(textOf(place))

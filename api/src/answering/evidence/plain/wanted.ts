@@ -1,9 +1,8 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
-import { tokens } from '../../../language/tokens.ts'
 import { askingWords } from '../../languages/answerKind.ts'
-import { isEmptyWord, isWeakWord } from './lightWords.ts'
+import { isEmptyWord } from './lightWords.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
-import { isRequest, leadOf } from './request.ts'
+import { isRequest } from './request.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { names, shapeAsked, shapeNamed } from './shape.ts'
 
@@ -18,8 +17,6 @@ export type Wanted = {
   /** One for each of the question's terms: 0 for those that only ask. */
   weights: number[]
   total: number
-  /** What somebody does or is to do: the `bring` of `What should I bring?` */
-  verbs: Set<string>
 }
 
 /** How much a verb or adverb counts beside a noun: an answer often has another in its place. */
@@ -35,14 +32,12 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   const named = namedTerms(question, asked)
   const isBare = isRequest(question)
   const shape = shapeAsked(question) ?? (isBare ? shapeNamed(asked.terms) : undefined)
-  const verbs = verbsOf(question)
-  const leading = new Set(tokens(leadOf(question)).map(({ folded }) => folded))
   const weights = asked.terms.map((term): number => {
     const { folded, role } = term
     const isAsking = !named.includes(term) || isEmptyWord(folded) || (shape && names(shape, folded))
-    if (isAsking || leading.has(folded)) return 0
+    if (isAsking) return 0
     const isAdverb = role === 'other' && partOfSpeech(folded) === 'adv'
-    return isAdverb || verbs.has(folded) || role === 'verb' || isWeakWord(folded) ? verbWeight : 1
+    return isAdverb || role === 'verb' ? verbWeight : 1
   })
   return {
     asked,
@@ -51,23 +46,7 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
     isIdentity: isIdentity(question, asked),
     weights,
     total: weights.reduce((sum, one) => sum + one, 0),
-    verbs,
   }
-}
-
-const subject = /^(?:i|you|we|they|it|he|she|to)$/
-/** Before these a `to` is part of the verb: `have to return`, and not `costs to return`. */
-const modal = /^(?:have|has|had|need|needs|want|wants|got|ought|able)$/
-
-const verbsOf = (question: string): Set<string> => {
-  const found = tokens(question)
-  return new Set(
-    found.flatMap(({ folded }, at) => {
-      const before = found[at - 1]?.folded ?? ''
-      const isPurpose = before === 'to' && !modal.test(found[at - 2]?.folded ?? '')
-      return subject.test(before) && !isPurpose ? [folded] : []
-    }),
-  )
 }
 
 const whoIs = /^\W*who(?:['’]s| is| are| was| were)\b/i

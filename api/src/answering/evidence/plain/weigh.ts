@@ -20,8 +20,6 @@ export type Weighed = {
   isShown: boolean
   /** It has a number of what is asked for. */
   isCounted: boolean
-  /** It says to do what is asked about: `Bring a coat.` */
-  isTold: boolean
   /** It says how to do something: `Rinse the lentils.` */
   isStep: boolean
   /** It speaks of what is asked about that which the headings above it name: of `retired`, below `Smith, Jo`. */
@@ -51,13 +49,12 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
   const missing = lacks(around)
   const isShown = !shape || shows(shape, textOf(place), place.sentence.header)
   const counted = !shape && /^(?:count|amount)$/.test(asked.kind) && isCounted(asked, place)
-  const isTold = tellsToDo(wanted, place)
   const isTelling = shape !== undefined || counted
   const isAllAbove = !lacks(above).length
   const isHeaded = isAllAbove && held(heading) > 0
 
   const holdsAll = () =>
-    isAllAbove || isTelling || isBare || isTold || isCell || /^(?:count|yesno)$/.test(asked.kind)
+    isAllAbove || isTelling || isBare || isCell || /^(?:count|yesno)$/.test(asked.kind)
   const isCell = asksForCell(wanted, place)
   const holdsMost = () =>
     missing.every(({ folded }) => isWeakWord(folded))
@@ -65,10 +62,6 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
       : (shape === 'money' || counted || isLimit || isCell || isDone) && !lacks(above, 0.5).length
   const isStep = asked.kind === 'manner' && !shape && isOrder(place)
   const isDone = isStep && terms.some(({ role }, at) => role === 'verb' && hasAt(own, at))
-  const bonus = [
-    [isTold || counted, 0.5],
-    [isStep || (shape && headingNames(shape, place)), 0.3],
-  ] as const
   const mayBePlain = total > 0 && isAllAbove
   const mayFit =
     (total > 0 || (isBare && shape !== undefined)) &&
@@ -80,14 +73,13 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
     fits: mayFit && isKind,
     isShown,
     isCounted: counted,
-    isTold,
     isStep,
     isPredicated: isPredicated(wanted, place, coverage),
     share: total ? held(around) / total : 1,
-    worth: bonus.reduce(
-      (all, [has, worth]) => (has ? all + worth : all),
-      ((isHeaded && !isTelling ? total : told(own)) + told(around)) / (total || 1),
-    ),
+    worth:
+      ((isHeaded && !isTelling ? total : told(own)) + told(around)) / (total || 1) +
+      (counted ? 0.5 : 0) +
+      (isStep ? 0.3 : 0),
   }
 }
 
@@ -110,11 +102,6 @@ const asksForCell = ({ asked: { focus } }: Wanted, { sentence, read }: Place) =>
   focus !== undefined &&
   sentence.header !== undefined &&
   (sentence.columns.includes(focus) || read.path.has(focus))
-
-const tellsToDo = ({ verbs, asked }: Wanted, { sentence }: Place) => {
-  const first = sentence.tokens[0]
-  return first !== undefined && verbs.has(first.folded) && asked.has.has(first.term)
-}
 
 /** Whether a sentence begins like an order: with a verb in its plain form. */
 const isOrder = ({ sentence }: Place) => {
