@@ -1,4 +1,4 @@
-import { fold } from './tokens.ts'
+import { foldToken } from './tokens.ts'
 
 /** Articles, pronouns, prepositions, conjunctions, auxiliaries and question words: closed classes that name nothing. */
 const closedClasses = `
@@ -13,6 +13,14 @@ don doesn didn isn aren wasn weren won wouldn can couldn shouldn hasn haven hadn
 der die das den dem des ein eine einen einem einer eines und oder aber ist sind war waren wird werden wurde wurden hat
 haben hatte im am zum zur von mit bei nach aus auf fur an in als wie was wer wann wo warum welche welcher welches wessen
 wem wen wieviel viele viel nicht auch es sie er ich du wir ihr sich dass
+ohne gegen seit unter durch zwischen während wegen trotz neben hinter gegenüber innerhalb außerhalb um beim vom dieser
+diese dieses diesen diesem jener jene jenes jenen jenem jeder jede jedes jeden jedem solche solcher solches kein keine
+keinen keinem keiner keines mein meine meinen meinem meiner dein deine sein seinen seinem seiner ihre ihren ihrem
+ihrer ihres unser unsere euer eure ihm ihn ihnen mich dich euch selbst etwas nichts deren dessen denen welchen welchem
+wieso weshalb wofür wozu womit wodurch worin woraus woher wohin woran worauf worüber worum wovon wogegen inwiefern
+inwieweit wenn denn doch jedoch sondern sowie sowohl entweder obwohl damit dabei dafür davon daran darauf darin daraus
+dazu dagegen darüber dann noch schon sehr mehr bist seid seien worden habe hattest hatten hätten gehabt gewesen müssen
+musste mussten sollen soll sollte sollten wollen wollte wollten durfte
 
 el la los las lo un una unos unas y o u de del al en con por para sin sobre es son era fue eran fueron ser ha han que
 quien quienes cual cuales cuando donde como cuanto cuanta cuantos cuantas se su sus no si le les mas
@@ -33,8 +41,15 @@ oraz lub był była było były
 في من على الى إلى عن مع ما ماذا من هو هي كم متى أين اين كيف لماذا هل أن ان التي الذي كان كانت هذا هذه و او أو أي اي ذلك
 ο η το οι τα του της των τον την στο στη στην στον σε με για από και ή είναι ήταν που πού ποιος ποια ποιο ποιοι ποιες πότε πώς πόσο πόσα πόσοι τι
 bir ve ile mi de da bu ne kim kac hangi nerede nasil neden niye icin olan olarak ne zaman
+hangisi hangileri kimin kime kimler kimden kimle neyi neyin neye neler niçin nereye nereden neresi nedir kimdir
+kaçıncı midir mıdır mudur müdür mıydı miydi gibi kadar sonra karşı doğru dolayı rağmen üzere daha çok veya yahut fakat
+ancak çünkü eğer onlar bunlar şunlar onun bunun bunu onda bunda ondan bundan kendi kendisi kendini bazı hiç hiçbir
+birçok bütün diğer başka aynı şöyle öyle değil vardı yoktu tarafından arasında içinde üzerinde üzerine hakkında olduğu
+olduğunu oldu olur olmak olması ettiği edilen etmek etti
 है हैं था थी थे का की के को में से पर और या क्या कौन कब कहाँ कैसे क्यों कितने कितना कितनी किस जो यह वह एक ने
 la va cua co khong duoc nhung cac mot o dau gi nao khi ai bao nhieu nhu the trong voi cho
+của được những một ở đâu như thế với đã đang sẽ bị bởi từ đến tại về để nếu hoặc chỉ rất mới dưới trước giữa lại nhưng
+bạn chị họ phải thể sự việc mấy
 
 kann können könnte könnten darf dürfen möchte möchten puedo puede pueden puis peut peux pouvez może mogę można
 posso può
@@ -60,7 +75,7 @@ posso può
 した して いる ある こと もの ため など れる られる た て な ん できます ください
 `
 
-const words = new Set(closedClasses.split(/\s+/).filter(Boolean).map(fold))
+const words = new Set(closedClasses.split(/\s+/).filter(Boolean).map(foldToken))
 
 /** True of a folded word that says nothing by itself in any of the languages we know closed classes of. */
 export const isFunctionWord = (folded: string) => words.has(folded)

@@ -1,3 +1,5 @@
+import { fold, hasTones } from './tokens.ts'
+
 /** Finds the word of a vocabulary that was probably meant by a misspelt one, if any. */
 export type NearestWord = (word: string) => string | undefined
 
@@ -11,9 +13,14 @@ const rememberAtMost = 5_000
 /** Made once for a vocabulary, given with how often each word occurs. A word and its typo share their first letter. */
 export const nearestWord = (counts: Record<string, number>): NearestWord => {
   let shelves: Map<string, string[]> | undefined
+  /** By words without their accents those that are written with them, the commonest of each. */
+  const accented = new Map<string, string>()
   const shelved = () => {
     shelves = new Map()
     for (const word of Object.keys(counts)) {
+      const bare = hasTones(word) ? fold(word) : word
+      if (bare !== word && (counts[accented.get(bare) ?? ''] ?? 0) < (counts[word] ?? 0))
+        accented.set(bare, word)
       if (word.length < shortest - 1 || !/^\p{L}+$/u.test(word)) continue
       const shelf = shelves.get(word.charAt(0) + word.length)
       if (shelf) shelf.push(word)
@@ -22,12 +29,15 @@ export const nearestWord = (counts: Record<string, number>): NearestWord => {
     return shelves
   }
   const find: NearestWord = word => {
+    const all = (shelves ??= shelved())
+    const written = accented.get(word)
+    if (written) return written
     if (word.length < shortest || !/^\p{L}+$/u.test(word)) return undefined
     const slips = word.length >= twoSlips ? 2 : 1
     let best: string | undefined
     let least = slips + 0.5
     for (let length = word.length - longestEnding; length <= word.length + slips; length++)
-      for (const one of (shelves ?? shelved()).get(word.charAt(0) + length) ?? []) {
+      for (const one of all.get(word.charAt(0) + length) ?? []) {
         const needed = slipsBetween(word, one, slips)
         const commoner = best === undefined || (counts[one] ?? 0) > (counts[best] ?? 0)
         if (needed < least || (needed === least && commoner)) {

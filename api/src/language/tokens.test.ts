@@ -25,4 +25,11 @@ describe('tokens', () => {
     for (const { raw, start, end } of tokens(text)) expect(text.slice(start, end)).toBe(raw)
     expect(tokens(text).map(({ folded }) => folded)).toEqual(['the', 'cafe', '3.5', 'km'])
   })
+
+  it('keep the tones of Vietnamese, composed or not', () => {
+    const text = 'Điều kiện: ở Nguyên'
+    const kept = ['điều', 'kiện', 'ở', 'nguyen']
+    for (const form of [text, text.normalize('NFD')])
+      expect(tokens(form).map(({ folded }) => folded)).toEqual(kept)
+  })
 })

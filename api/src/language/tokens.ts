@@ -1,6 +1,6 @@
 /** A word or number as it stands in a text, and its folded form. */
 export type Token = {
-  /** Lower-cased, NFKC, without accents. */
+  /** Lower-cased, NFKC, without accents but those of Vietnamese. */
   folded: string
   raw: string
   start: number
@@ -58,8 +58,17 @@ export const fold = (text: string) =>
 
 const plain = /^[\x20-\x7e]*$/
 
-/** The folded form of a token. */
-export const foldToken = (raw: string): string => (plain.test(raw) ? raw.toLowerCase() : fold(raw))
+/** Letters of Vietnamese, where most words are others without their accents, which are tones. */
+const toned = /[ơư\u1ea0-\u1ef9]/u
+/** Whether a folded word has kept its accents. */
+export const hasTones = (folded: string): boolean => toned.test(folded)
+
+/** The folded form of a word: one that is plainly Vietnamese keeps its accents. */
+export const foldToken = (raw: string): string => {
+  if (plain.test(raw)) return raw.toLowerCase()
+  const composed = raw.normalize('NFKC').toLowerCase()
+  return hasTones(composed) ? composed : fold(composed)
+}
 
 const comma = 44
 const point = 46

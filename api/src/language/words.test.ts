@@ -25,7 +25,17 @@ describe('words', () => {
     ['información', 'informacion'],
     ['zwroty', 'zwrotu'],
     ['билеты', 'билетов'],
+    ['asker', 'askerlerinin'],
+    ['hizmet', 'hizmetindeki'],
   ])('gives %j and %j one stem', (one, other) => expect(words(one)).toEqual(words(other)))
+
+  it.each([
+    ['Händler', 'Hand'],
+    ['phở', 'phố'],
+    ['bán', 'bản'],
+  ])('gives %j and %j stems of their own', (one, other) =>
+    expect(words(one)).not.toEqual(words(other)),
+  )
 
   it('keeps function words out', () => {
     expect(words('What is the name of it?')).toEqual(['name'])

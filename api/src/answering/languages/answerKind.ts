@@ -1,5 +1,5 @@
 import { remembering } from '../../language/remembering.ts'
-import { fold, tokens } from '../../language/tokens.ts'
+import { fold, foldToken, tokens } from '../../language/tokens.ts'
 import { languages } from './languages.ts'
 
 export const answerKinds = [
@@ -57,7 +57,7 @@ const asked = remembering((question: string): { kind: AnswerKind; said: string[]
   const text = spaced(question)
   for (const [kind, pattern] of (patterns ??= readPatterns())) {
     const [said] = pattern.exec(text) ?? []
-    if (said) return { kind, said: said.trim().split(' ').map(fold) }
+    if (said) return { kind, said: said.trim().split(' ').map(foldToken) }
   }
   return { kind: 'thing', said: [] }
 })

@@ -1,4 +1,4 @@
-import { fold } from '../../language/tokens.ts'
+import { foldToken } from '../../language/tokens.ts'
 import { languages } from './languages.ts'
 
 /** Words of all our languages for small numbers, each with what it comes to. */
@@ -46,7 +46,7 @@ export const numberOf = (word: string): number | undefined => {
   return bare === 'one' ? undefined : values.get(bare)
 }
 
-const many = new Set([...values].flatMap(([word, value]) => (value > 1 ? fold(word) : [])))
+const many = new Set([...values].flatMap(([word, value]) => (value > 1 ? foldToken(word) : [])))
 
 /** Whether a folded word is a number: more than one, or hundreds of it. */
 export const isNumberWord = (folded: string): boolean =>

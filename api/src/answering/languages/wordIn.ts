@@ -1,4 +1,4 @@
-import { fold } from '../../language/tokens.ts'
+import { fold, foldToken } from '../../language/tokens.ts'
 import type { Words } from './Language.ts'
 import { languages } from './languages.ts'
 
@@ -10,7 +10,7 @@ const wordsOf = (kinds: (keyof Words)[]): string[] =>
 /** Tells the folded words that are of one of some kinds in any of our languages. */
 export const isWord = (...kinds: (keyof Words)[]): ((folded: string) => boolean) => {
   let known: Set<string> | undefined
-  return folded => (known ??= new Set(wordsOf(kinds).map(fold))).has(folded)
+  return folded => (known ??= new Set(wordsOf(kinds).map(foldToken))).has(folded)
 }
 
 /** The pattern of any word of some kinds, with its accents or without. */
@@ -19,7 +19,7 @@ export const anyWord = (...kinds: (keyof Words)[]): string =>
 
 /** The words and phrases of a kind in all our languages, each as its folded words. */
 export const phrasesOf = (kind: keyof Words): string[][] =>
-  wordsOf([kind]).map(phrase => fold(phrase).split(' '))
+  wordsOf([kind]).map(phrase => phrase.split(' ').map(foldToken))
 
 export const isArticle = isWord('the', 'a')
 export const isIndefinite = isWord('a')

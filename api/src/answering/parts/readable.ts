@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { subjectOf } from '../../language/headingQuestion.ts'
 import { remembering } from '../../language/remembering.ts'
-import { fold, isUnspaced, type Token, tokens } from '../../language/tokens.ts'
+import { fold, foldToken, isUnspaced, type Token, tokens } from '../../language/tokens.ts'
 import { anyWord, isWord } from '../languages/wordIn.ts'
 
 const longest = 60
@@ -56,7 +56,7 @@ const shouted = /^\P{Ll}*\p{Lu}{5}\P{Ll}*$/u
 const inPlainCase = (name: string): string =>
   shouted.test(name)
     ? name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word, at: number) => {
-        const isFunction = isFunctionWord(fold(word))
+        const isFunction = isFunctionWord(foldToken(word))
         if (word.length < 4 && !isFunction) return word
         return isFunction && at ? word.toLowerCase() : word[0] + word.slice(1).toLowerCase()
       })

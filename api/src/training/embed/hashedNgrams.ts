@@ -57,7 +57,7 @@ const vectorOf = (text: string): Float32Array => {
  * 1 + log tf, L2. Needs no key and no model file, and forgives typos and inflection.
  */
 export const hashedNgrams: Embedder = {
-  id: 'hashed-ngrams-2',
+  id: 'hashed-ngrams-3',
   dims,
   batch: 200,
   embed: async texts => texts.map(vectorOf),

@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { remembering } from '../../../language/remembering.ts'
 import { stem } from '../../../language/stem.ts'
-import { type Token, fold, tokens } from '../../../language/tokens.ts'
+import { type Token, foldToken, tokens } from '../../../language/tokens.ts'
 import { scriptOf } from '../foreign.ts'
 import { squash } from '../material.ts'
 
@@ -111,7 +111,7 @@ export const hasName = (text: string, name: Name, foreign: boolean): boolean => 
   const index = indexOf(text)
   const squashed = squash(name.text)
   if (name.kind === 'code') return index.squashed.includes(squashed)
-  const word = fold(name.text)
+  const word = foldToken(name.text)
   if (index.stems.has(stem(word)) || (word.length > 4 && index.squashed.includes(squashed)))
     return true
   if (abbreviates(name.text, text)) return true

@@ -1,5 +1,5 @@
 import { plainWords } from '../../../language/plainWords.ts'
-import { fold, tokens } from '../../../language/tokens.ts'
+import { foldToken, tokens } from '../../../language/tokens.ts'
 
 const languages =
   'en de fr es it pt nl pl ru uk tr el ro sv da cs hu fi vi ar hi zh ja ko th'.split(' ')
@@ -58,4 +58,4 @@ export const worldNames = (text: string): { id: string; words: string[] }[] => {
 
 /** What a word of a text names, alone or together with its neighbours. */
 export const worldNameOf = (word: string, text: string): string | undefined =>
-  worldNames(text).find(({ words }) => words.includes(fold(word)))?.id
+  worldNames(text).find(({ words }) => words.includes(foldToken(word)))?.id
