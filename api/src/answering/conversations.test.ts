@@ -189,6 +189,16 @@ describe('a refusal', () => {
     },
   )
 
+  test('says that nothing answers clearly where the material speaks of what is asked', async () => {
+    const near = await ask('Who repairs a broken kayak paddle?')
+    expect(near).toMatchObject({ kind: 'none', choices: ['Kayaks'] })
+    expect(near.answer).toBe(
+      'I found no clear answer to that in the material. It does cover: Kayaks.',
+    )
+    const far = await ask('Which train goes to Zermatt?')
+    expect(far.answer).toMatch(/^The material I was given does not say anything about that\./)
+  })
+
   test('offers what the material does hold, and each of it leads to an answer', async () => {
     const { choices, conversation } = await ask('Which train goes to Zermatt?')
     expect(choices.length).toBeGreaterThan(0)

@@ -134,7 +134,8 @@ async function* sayNone(
     return
   }
   const foreign = await foreignTo(message, written)
-  const near = foreign ? suggestions : [...nearestTopics(question, ranked), ...suggestions]
+  const nearest = foreign ? [] : nearestTopics(question, ranked)
+  const near = [...nearest, ...suggestions]
   const mayName = by === 'owner' || !hidesSources(bot)
   speech.choices = (near.length ? near : await overview(bot._id, index, mayName)).slice(0, 3)
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
@@ -143,6 +144,7 @@ async function* sayNone(
     return
   }
   const covers = speech.choices.length ? texts.covers(speech.choices.join(', ')) : ''
-  const none = foreign ? texts.foreign(foreign) : texts.none
+  const unanswered = nearest.length ? texts.unclear : texts.none
+  const none = foreign ? texts.foreign(foreign) : unanswered
   yield* sayPlainly(speech, [none, covers].filter(Boolean).join(' '))
 }

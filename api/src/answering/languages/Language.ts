@@ -166,9 +166,11 @@ type Texts = {
   program: string
   /** The material does not hold it. */
   none: string
-  /** The same where the material is in another language, which is named. */
+  /** The material speaks of it, and nothing there answers clearly. */
+  unclear: string
+  /** The same as `none` where the material is in another language, which is named. */
   foreign: (language: string) => string
-  /** The same of one question of several, where others were answered. */
+  /** That one question of several has no clear answer, where others were answered. */
   noneTo: (question: string) => string
   /** Of very many questions those that were not looked at. */
   askAgain: (questions: string) => string

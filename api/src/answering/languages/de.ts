@@ -221,6 +221,7 @@ export const de: Language = {
     program:
       'Ich bin ein Programm, kein Mensch. Ich beantworte Fragen aus dem Material, das ich bekommen habe, mit den Stellen, an denen es steht.',
     none: 'Das Material, das ich kenne, sagt dazu nichts.',
+    unclear: 'Darauf habe ich im Material keine klare Antwort gefunden.',
     foreign: language => `Das Material ist auf ${language}; dazu habe ich darin nichts gefunden.`,
     noneTo: question => `Auf „${question}“ habe ich keine klare Antwort gefunden.`,
     askAgain: questions => `Bitte fragen Sie mich das noch einmal: ${questions}`,

@@ -297,6 +297,7 @@ export const en: Language = {
     program:
       'I am a program, not a person. I answer questions from the material I was given, with the places where it says so.',
     none: 'The material I was given does not say anything about that.',
+    unclear: 'I found no clear answer to that in the material.',
     foreign: language => `The material is in ${language}; I found nothing in it about that.`,
     noneTo: question => `I found no clear answer to “${question}”.`,
     askAgain: questions => `Please ask me these again: ${questions}`,

@@ -178,6 +178,7 @@ export const es: Language = {
     program:
       'Soy un programa, no una persona. Respondo a partir del material que me dieron, indicando dónde lo dice.',
     none: 'El material que tengo no dice nada sobre eso.',
+    unclear: 'No encontré en el material una respuesta clara a eso.',
     foreign: language => `El material está en ${language}; no encontré nada en él sobre eso.`,
     noneTo: question => `No encontré una respuesta clara a «${question}».`,
     askAgain: questions => `Por favor, vuelva a preguntarme: ${questions}`,

@@ -179,6 +179,7 @@ export const fr: Language = {
     program:
       'Je suis un programme, pas une personne. Je réponds à partir des documents qu’on m’a confiés, en citant les passages.',
     none: 'Le matériel dont je dispose ne dit rien à ce sujet.',
+    unclear: 'Je n’ai pas trouvé de réponse claire à cela dans le matériel.',
     foreign: language => `Le matériel est en ${language} ; je n’y ai rien trouvé à ce sujet.`,
     noneTo: question => `Je n’ai pas trouvé de réponse claire à « ${question} ».`,
     askAgain: questions => `Veuillez me reposer ces questions : ${questions}`,

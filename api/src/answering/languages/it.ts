@@ -86,6 +86,7 @@ export const it: Language = {
     program:
       'Sono un programma, non una persona. Rispondo con il materiale che mi è stato dato, citando i passi.',
     none: 'Il materiale che ho non dice nulla al riguardo.',
+    unclear: 'Non ho trovato nel materiale una risposta chiara a questo.',
     foreign: language => `Il materiale è in ${language}; non vi ho trovato nulla al riguardo.`,
     noneTo: question => `Non ho trovato una risposta chiara a «${question}».`,
     askAgain: questions => `Mi chieda di nuovo: ${questions}`,

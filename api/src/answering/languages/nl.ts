@@ -66,6 +66,7 @@ export const nl: Language = {
     program:
       'Ik ben een programma, geen mens. Ik antwoord uit het materiaal dat ik kreeg, met de plaatsen waar het staat.',
     none: 'Het materiaal dat ik heb zegt daar niets over.',
+    unclear: 'Daarop vond ik in het materiaal geen duidelijk antwoord.',
     foreign: language =>
       `Het materiaal is in het ${language}; ik heb daarin niets hierover gevonden.`,
     noneTo: question => `Op “${question}” vond ik geen duidelijk antwoord.`,

@@ -103,6 +103,7 @@ export const pl: Language = {
     program:
       'Jestem programem, nie człowiekiem. Odpowiadam na podstawie otrzymanych materiałów i pokazuję, gdzie to napisano.',
     none: 'W materiałach, które mam, nic o tym nie ma.',
+    unclear: 'Nie mam w materiałach jasnej odpowiedzi na to pytanie.',
     foreign: language => `Język materiałów: ${language}. Nic o tym w nich nie ma.`,
     noneTo: question => `Na pytanie „${question}” nie mam jasnej odpowiedzi.`,
     askAgain: questions => `Proszę zapytać o to jeszcze raz: ${questions}`,

@@ -93,6 +93,7 @@ export const pt: Language = {
     program:
       'Sou um programa, não uma pessoa. Respondo com o material que recebi, citando onde está escrito.',
     none: 'O material que tenho não diz nada sobre isso.',
+    unclear: 'Não encontrei no material uma resposta clara a isso.',
     foreign: language => `O material está em ${language}; não encontrei nele nada sobre isso.`,
     noneTo: question => `Não encontrei uma resposta clara a «${question}».`,
     askAgain: questions => `Por favor, pergunte-me de novo: ${questions}`,

@@ -51,6 +51,7 @@ export const ro: Language = {
     unlisted: 'Nu pot enumera aici fișierele mele, dar fiecare răspuns vine din materialul primit.',
     program: 'Sunt un program, nu o persoană. Răspund din materialul primit și arăt unde scrie.',
     none: 'Materialul pe care îl am nu spune nimic despre asta.',
+    unclear: 'Nu am găsit în material un răspuns clar la asta.',
     foreign: language => `Materialul este în ${language}; nu am găsit în el nimic despre asta.`,
     noneTo: question => `Nu am găsit un răspuns clar la „${question}”.`,
     askAgain: questions => `Vă rog să mă întrebați din nou: ${questions}`,

@@ -65,6 +65,7 @@ export const tr: Language = {
     program:
       'Ben bir programım, insan değilim. Bana verilen belgelerden, yerini göstererek yanıt veriyorum.',
     none: 'Elimdeki materyal bu konuda bir şey söylemiyor.',
+    unclear: 'Materyalde buna net bir yanıt bulamadım.',
     foreign: language => `Belgelerin dili: ${language}. Bu konuda onlarda bir şey bulamadım.`,
     noneTo: question => `“${question}” için net bir yanıt bulamadım.`,
     askAgain: questions => `Lütfen bunları yeniden sorun: ${questions}`,

@@ -48,6 +48,7 @@ export const vi: Language = {
     program:
       'Tôi là một chương trình, không phải con người. Tôi trả lời từ tài liệu được giao và chỉ ra chỗ ghi điều đó.',
     none: 'Tài liệu tôi có không nói gì về điều đó.',
+    unclear: 'Tôi không tìm thấy câu trả lời rõ ràng cho điều đó trong tài liệu.',
     foreign: language => `Ngôn ngữ của tài liệu: ${language}. Tôi không tìm thấy gì về điều đó.`,
     noneTo: question => `Tôi không tìm thấy câu trả lời rõ ràng cho “${question}”.`,
     askAgain: questions => `Vui lòng hỏi lại tôi: ${questions}`,

@@ -55,6 +55,7 @@ export const zh: Language = {
     unlisted: '我不能在这里列出文件，但每个回答都来自所给的资料。',
     program: '我是程序，不是真人。我根据所给的资料回答问题，并指出出处。',
     none: '我所掌握的材料没有提到这一点。',
+    unclear: '我在材料中没有找到明确的答案。',
     foreign: language => `资料的语言是${language}，我没有在其中找到相关内容。`,
     noneTo: question => `没有找到“${question}”的明确答案。`,
     askAgain: questions => `请再问一次：${questions}`,
