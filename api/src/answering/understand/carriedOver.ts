@@ -9,7 +9,7 @@ const english = /^(?:the|is|are|were|do|does|did|what|how|who|when|where|why|whi
 const isVerb = ({ folded }: Token) => !folded.endsWith('ing') && partOfSpeech(folded) === 'verb'
 
 /** The words a text names things by: its nouns, as far as can be told; all it names where nothing can. */
-export const thingsIn = (text: string): Token[] => {
+const thingsIn = (text: string): Token[] => {
   const found = tokens(text)
   const named = namingWords(text)
   if (found.some(({ folded }) => english.test(folded))) return named.filter(one => !isVerb(one))

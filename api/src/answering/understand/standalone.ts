@@ -2,16 +2,15 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
 import { term, words } from '../../language/words.ts'
 import type { Turn } from '../conversation.ts'
-import { shapeNamed } from '../evidence/plain/shape.ts'
 import { asksForMore } from '../talk/asksForMore.ts'
-import { carriedOver, thingsIn } from './carriedOver.ts'
+import { carriedOver } from './carriedOver.ts'
 import { choiceMeant } from './choiceMeant.ts'
 import { goingOn } from './goingOn.ts'
 import { itemMeant } from './itemMeant.ts'
 import { leansBack } from './leansBack.ts'
 import { namesIn, namingWords, pointsBack } from '../languages/namingWords.ts'
 import { personMeant } from './personMeant.ts'
-import { chosen, substituted } from './substituted.ts'
+import { substituted } from './substituted.ts'
 import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
 import { bareWords } from '../languages/contentOf.ts'
 
@@ -51,15 +50,6 @@ const taken = (message: string, turn: Turn | undefined, before: string): Reading
   return choice && bareWords(message).length ? [whole(choice)] : undefined
 }
 
-/** The question before, and the same with only the names of what it stands in brackets for. */
-const alsoNarrower = (before: string): string[] => {
-  const [bracketed, bracket] = chosen.exec(before) ?? []
-  if (!bracketed || !bracket) return [before]
-  const names = namesIn(tokens(`: ${bracket}`)).map(({ raw }) => raw)
-  const question = before.slice(0, before.length - bracketed.length)
-  return names.length ? [before, `${question}? (${names.join(' ')})`] : [before]
-}
-
 /** Whether a message speaks of something as not spoken of before: by its name, or as one of its kind. */
 const namesItself = (message: string) => {
   const found = tokens(message)
@@ -73,12 +63,6 @@ const isPhrase = (rest: string): boolean => {
   if (!first || isAsking(first.folded) || isArticle(first.folded)) return false
   return isFunctionWord(first.folded) || [first, ...others].every(({ raw }) => /^\p{Lu}/u.test(raw))
 }
-
-/** What a question is about, without words like the `price` it asks for. */
-const subjectsIn = (question: string) =>
-  thingsIn(question)
-    .filter(token => !shapeNamed([token]))
-    .map(({ raw }) => raw)
 
 /**
  * The ways a message may be meant after the turns before it, the likeliest first. A choice offered is put to the question
@@ -104,16 +88,12 @@ export const readings = (message: string, history: Turn[]): Reading[] => {
   if (person) return [whole(person)]
   const on = goingOn(said)
   const about = namingWords(on?.rest ?? said).map(({ raw }) => raw)
-  const replaced = alsoNarrower(before).flatMap(one => substituted(said, one) ?? [])
+  const replaced = substituted(said, before) ?? []
   const named = namedIn(last, before, said)
   const subjects = carriedOver(before, said).map(one => [one, named].filter(Boolean).join(' '))
   const carried = subjects.length ? subjects.map(one => `${said} (${one})`) : [said]
-  const points = pointsBack(said)
-  if (points || !about.length) {
-    const lacked = last.kind === 'none' ? subjectsIn(before) : []
-    return carried.map(question => ({ question, about: lacked }))
-  }
-  const focused = [...new Set([...replaced, ...carried])].map(question => ({ question, about }))
+  if (pointsBack(said) || !about.length) return carried.map(whole)
+  const focused = [...new Set([replaced, carried].flat())].map(question => ({ question, about }))
   const rest = on?.rest ?? said
   const alone = { ...whole(rest), isAlone: true }
   if (!on && namesItself(said)) return [alone, ...focused]
