@@ -30,6 +30,8 @@ export type Lexicon = {
   termOf: (number: number) => string
   /** Those that begin with the same four letters, itself among them; none of a shorter one. */
   relativesOf: (number: number) => readonly number[]
+  /** The same of the last four letters. */
+  rhymesOf: (number: number) => readonly number[]
   read: (text: string) => TextWords
 }
 
@@ -49,8 +51,9 @@ const copyOf = (cut: string) => (cut.length < 13 ? cut : Buffer.from(cut).toStri
 export function openLexicon(): Lexicon {
   const numbers = new Map<string, number>()
   const terms: string[] = []
-  /** By their first letters. */
+  /** By their first letters, and by their last. */
   const relatives = new Map<string, number[]>()
+  const rhymes = new Map<string, number[]>()
   const words: Word[] = []
   const table = openWordTable()
   let letters = 0
@@ -66,10 +69,8 @@ export function openLexicon(): Lexicon {
     numbers.set(term, number)
     letters += term.length
     if (term.length < rootLength) return number
-    const root = term.slice(0, rootLength)
-    const family = relatives.get(root)
-    if (family) family.push(number)
-    else relatives.set(root, [number])
+    shelve(relatives, term.slice(0, rootLength), number)
+    shelve(rhymes, term.slice(-rootLength), number)
     return number
   }
 
@@ -101,6 +102,7 @@ export function openLexicon(): Lexicon {
     numberOf,
     termOf: number => terms[number] ?? '',
     relativesOf: number => relatives.get((terms[number] ?? '').slice(0, rootLength)) ?? [],
+    rhymesOf: number => rhymes.get((terms[number] ?? '').slice(-rootLength)) ?? [],
     read: text => {
       if (codes.length < text.length) {
         codes = new Uint16Array(text.length * 2)
@@ -115,4 +117,10 @@ export function openLexicon(): Lexicon {
       return { words: found.slice(0, count), starts: starts.slice(0, count) }
     },
   }
+}
+
+const shelve = (shelves: Map<string, number[]>, key: string, number: number) => {
+  const shelf = shelves.get(key)
+  if (shelf) shelf.push(number)
+  else shelves.set(key, [number])
 }
