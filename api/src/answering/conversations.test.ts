@@ -103,19 +103,6 @@ describe('a question that names nothing', () => {
     expect((await ask('How much is it?', undefined, bot)).answer).toMatch(/^Admission is 8 €/)
     expect((await ask('When is it?', undefined, bot)).kind).toBe('none')
   })
-
-  test('or only says of what kind, is asked back with those of that kind', async () => {
-    const bot = await makeRunningBot(taught().user, {
-      'bergen.md': '# Bergen\n\nBergen is a city in the west. Olav Kyrre founded it in 1070.\n',
-      'tromso.md': '# Tromso\n\nTromso is a city in the far north. It was founded in 1794.\n',
-      'grieg.md': '# Edvard Grieg\n\nEdvard Grieg was a composer. He was born in 1843.\n',
-    })
-    const { kind, choices } = await ask('When was the city founded?', undefined, bot)
-    expect(kind).toBe('clarify')
-    expect(choices.toSorted()).toEqual(['Bergen', 'Tromso'])
-    const composer = await ask('When was the composer born?', undefined, bot)
-    expect(composer.answer).toContain('1843')
-  })
 })
 
 describe('a follow-up', () => {

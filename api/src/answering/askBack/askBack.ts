@@ -1,4 +1,3 @@
-import { sectionOf } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
 import type { Evidence } from '../evidence/findEvidence.ts'
@@ -9,10 +8,9 @@ import { namingWords, pointsBack } from '../languages/namingWords.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
 import type { PartAsked } from '../parts/partsAsked.ts'
 import { sectionsAsked } from '../parts/sectionsAsked.ts'
-import { topicOf } from '../parts/topicOf.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { alikeElsewhere } from './alikeElsewhere.ts'
-import { isSameName, tellingApart } from './distinguished.ts'
+import { tellingApart } from './distinguished.ts'
 import { facetsOf } from './facetsOf.ts'
 import { sentencesAlike } from './sentencesAlike.ts'
 import { rowName, subjectsOf } from './subjectsOf.ts'
@@ -67,7 +65,6 @@ export const askBack = (asked: Asked): string[] => {
 
 /** The same of a question by itself. */
 const tooLittle = (question: string, { ranked, evidence, parts, stats }: Asked): string[] => {
-  if (onlyNamed(question, ranked)) return []
   const bare = bareWords(question)
   const sections = sectionsAsked(bare, ranked)
   if (sections.length) return several(tellingApart(sections))
@@ -99,11 +96,4 @@ const subjectsOfVague = (vague: Vague, ranked: Ranked[]): string[] => {
   if (!shape && !thing && asked.kind !== 'time') return subjectsTold(ranked)
   const told = sentencesShowing(vague, ranked)
   return eachOnce(told.flatMap(one => rowName(one) ?? subjectTold(one.passage, ranked) ?? []))
-}
-
-/** Whether a question is just one part's heading, whatever else is called much the same. */
-const onlyNamed = (question: string, ranked: Ranked[]): boolean => {
-  const named = ranked.filter(({ passage }) => isSameName(topicOf(passage) ?? '', question))
-  const places = new Set(named.map(({ passage }) => sectionOf(passage)))
-  return places.size === 1
 }

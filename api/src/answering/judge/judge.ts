@@ -8,7 +8,6 @@ import { readWanted } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../evidence/readQuestion.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { answerKind } from '../languages/answerKind.ts'
-import { countsOther } from './countsOther.ts'
 import { readPassage, readTokens } from '../evidence/readPassage.ts'
 import { words } from '../../language/words.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
@@ -35,18 +34,17 @@ const namesThing = (word: string) => {
   return part === undefined || part === 'noun'
 }
 
-/** Tells the sentences that speak of all the things that some words name, and in no other number. */
-const speaksOf = (about: string[], { message, stats }: About) => {
+/** Tells the sentences that speak of all the things that some words name. */
+const speaksOf = (about: string[], stats: WordStats) => {
   const things = about.filter(namesThing)
   const wanted = (things.length ? things : about).map(word => {
     const [term = ''] = words(repairTypos(word, stats))
     const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
     return [term, ...meanings.map(([one]) => one)]
   })
-  return ({ passage, start, end }: EvidenceSentence): boolean => {
+  return ({ passage, start }: EvidenceSentence): boolean => {
     const read = readPassage(passage)
     const sentence = read.sentences.find(one => one.start === start)
-    if (countsOther(message, passage.text.slice(start, end))) return false
     return wanted.every(terms => terms.some(one => sentence?.terms.has(one) || read.path.has(one)))
   }
 }
@@ -84,7 +82,7 @@ export const judge = (asked: About): Judgement => {
   const shown = told.holds || whole || part ? [] : shownOnce(question, ranked, stats)
   const only = shown.length ? { holds: true, sentences: shown } : undefined
   const found = { ...told, ...(whole ?? (!changesRules(question) && (part ?? only))) }
-  const fits = speaksOf(about, asked)
+  const fits = speaksOf(about, stats)
   const given = givenNoReason(asked)
   const sentences = found.sentences.filter(one => (!about.length || fits(one)) && !given(one))
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }

@@ -15,14 +15,12 @@ const near = 8
 
 type Part = Pick<Evidence, 'holds' | 'sentences'>
 
-const told = (sentences: EvidenceSentence[]): Part => ({ holds: true, sentences })
-
-const opening = ({ passage }: Ranked): Part =>
-  told(
-    readPassage(passage)
-      .sentences.slice(0, most)
-      .map(({ start, end }) => ({ passage, start, end, score })),
-  )
+const opening = ({ passage }: Ranked): Part => ({
+  holds: true,
+  sentences: readPassage(passage)
+    .sentences.slice(0, most)
+    .map(({ start, end }) => ({ passage, start, end, score })),
+})
 
 /** Where the words are a heading's own, its part answers, with the sentences it begins with. */
 export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => {
@@ -50,10 +48,7 @@ export const sentencesHolding = (words: readonly string[], ranked: Ranked[]): Ev
       })
     : []
 
-/**
- * What is told where no sentence was likely enough: the one part whose headings hold all that is named, or the sentences
- * that hold the words of a message that is no question.
- */
+/** What is told where no sentence was likely enough: the one part whose headings, or the page whose number, are named. */
 export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => {
   const words = contentOf(asked)
   if (words.length < 2 && !bareWords(asked).length) return undefined
@@ -65,9 +60,7 @@ export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => 
   )
   if (part) return opening(part)
   const page = pageMeant(asked, ranked)
-  if (page) return opening(page)
-  const sentences = sentencesHolding(bareWords(asked), ranked).slice(0, most)
-  return sentences.length ? told(sentences) : undefined
+  return page && opening(page)
 }
 
 /** The page that is named, where hardly more is said than where it is: `what does page 3 of the handbook say`. */
