@@ -13,7 +13,7 @@ import { overview } from './talk/overview.ts'
 import { smallReply, wholeReply } from './talk/smallReply.ts'
 import { textsFor } from './languages/textsFor.ts'
 import { withoutGreeting } from './talk/withoutGreeting.ts'
-import { asksForMore } from './talk/asksForMore.ts'
+import { asksForMore } from './talk/lane.ts'
 import { restated } from './understand/restated.ts'
 import { type Understood, understand } from './understand/understand.ts'
 

@@ -32,6 +32,9 @@ export const isWordless = (message: string): boolean => !lettersOf(message)
 export const lane = (message: string): 'smalltalk' | 'question' =>
   isWordless(message) || smallTalkIn(message) ? 'smalltalk' : 'question'
 
+/** Whether a message asks for no more than what else there is to say. */
+export const asksForMore = (message: string): boolean => saidIn('more', message) !== undefined
+
 /** Whether words only greet. */
 export const isGreeting = (words: string): boolean => saidIn('hello', words) !== undefined
 

@@ -1,7 +1,7 @@
 import { env } from '../../env.ts'
 import { words } from '../../language/words.ts'
 import { readPassage } from '../evidence/readPassage.ts'
-import { asksForMore } from '../talk/asksForMore.ts'
+import { asksForMore } from '../talk/lane.ts'
 import { pointsBack } from '../languages/namingWords.ts'
 import { firstAnswered, type Found, isAnswered, type LookUp, type Said } from './lookUp.ts'
 import { meanings } from './meanings.ts'
