@@ -30,7 +30,6 @@ export const ofNames = <T extends { place: Place }>(
   judged: T[],
 ): T[] => {
   if (!asksInEnglish(message)) return judged
-  const places = judged.map(({ place }) => place)
   const [owner, ...others] = message.matchAll(owners)
   const owning = new Set(owner && !others.length ? words(owner[1] ?? '') : [])
   const said = new Set(tokens(message).map(({ folded }) => folded))
@@ -40,8 +39,7 @@ export const ofNames = <T extends { place: Place }>(
   const wanted = [...asked.terms.entries()].filter(
     ([, term]) =>
       said.has(term.folded) &&
-      ((isName(term) && (term.unknown || (isOf(term) && !isPlain(term, places)))) ||
-        (term.unknown && dated.has(term.folded))),
+      ((isName(term) && (term.unknown || isOf(term))) || (term.unknown && dated.has(term.folded))),
   )
   if (!wanted.length) return judged
   const names = (place: Place) => {
@@ -68,12 +66,6 @@ const isName = (term: QuestionTerm) =>
   term.role === 'name' &&
   !answers(term, 'time') &&
   (term.raw.length >= shortest || isAcronym(term.raw))
-
-/** A word that the material writes small as well is no name. */
-const isPlain = ({ term }: QuestionTerm, places: Place[]) =>
-  places.some(({ sentence }) =>
-    sentence.tokens.some(token => token.term === term && /^\p{Ll}/u.test(token.raw)),
-  )
 
 /** Whether a name stands in a passage only as a form of another: `Frances A. Kemble` is not of France. */
 const isOthersName = ({ term, folded }: QuestionTerm, { has }: ReadQuestion, { read }: Place) => {

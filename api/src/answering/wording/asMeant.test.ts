@@ -24,15 +24,12 @@ describe('asMeant', () => {
   it.each([
     ['price of kx4031?', 'price of kx 4031?'],
     ['RT-90 or RT 90', 'rt90 or rt90'],
-    ['what weighs 5,000 g', 'what weighs 5 kg'],
-    ['125 cm and 750 ml', '1.25 m and 0,75 l'],
     ['since 2024-03-03?', 'since March 3, 2024?'],
     ['since September 7th, 2023', 'since 07.09.2023'],
   ])('writes %j as the material does', (typed, meant) => expect(asMeant(typed, listed)).toBe(meant))
 
-  it.each(['KX-4031', '5 kg', '3 kg', '3 March 2024', 'kx4032', '2024-03-04'])(
-    'leaves %j as it is',
-    typed => expect(asMeant(typed, listed)).toBe(typed),
+  it.each(['KX-4031', '3 March 2024', 'kx4032', '2024-03-04'])('leaves %j as it is', typed =>
+    expect(asMeant(typed, listed)).toBe(typed),
   )
 
   it.each(['Кто такая Виктория?', 'Ποια ήταν η Βικτώρια;', 'विक्टोरिया कौन थी?'])(

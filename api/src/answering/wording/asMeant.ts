@@ -6,7 +6,7 @@ import { withLatinNames } from './withLatinNames.ts'
 /** By index the question asked last: search, ranking and evidence all need it. */
 const last = new WeakMap<WordStats, { question: string; meant: string }>()
 
-/** The question as the material would put it: its codes and amounts, its names, and without typos. */
+/** The question as the material would put it: its codes and dates, its names, and without typos. */
 export const asMeant = (question: string, stats: WordStats): string => {
   const known = last.get(stats)
   if (known?.question === question) return known.meant

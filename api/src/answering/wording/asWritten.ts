@@ -8,15 +8,15 @@ import { findDates } from '../../language/dates.ts'
 type Rewritten = { start: number; end: number; as: string }
 
 /**
- * The question with its codes, amounts and dates as the material writes them: `kx 4031` for `KX4031`, `5 kg` for
- * `5,000 g`, `3 March 2024` for `2024-03-03`. What the material does write stays as it is.
+ * The question with its codes and dates as the material writes them: `kx 4031` for `KX4031`, `3 March 2024` for
+ * `2024-03-03`. What the material does write stays as it is.
  */
 export const asWritten = (question: string, stats: WordStats): string => {
   if (!/\p{N}/u.test(question)) return question
   const found = tokens(question)
   let written = ''
   let done = 0
-  const all = [...dates(question, stats), ...codes(found, stats), ...amounts(found, stats)]
+  const all = [...dates(question, stats), ...codes(found, stats)]
   for (const { start, end, as } of all.toSorted((one, other) => one.start - other.start)) {
     if (start < done) continue
     written += question.slice(done, start) + as
@@ -42,29 +42,6 @@ const codes = (found: Token[], stats: WordStats): Rewritten[] =>
     const joined = folded + next.folded
     const both = `${folded} ${next.folded}`
     return !knows(both, stats) && knows(joined, stats) ? [{ start, end: next.end, as: joined }] : []
-  })
-
-/** Units of one kind, each with how many of the first it is. */
-const kinds: Record<string, number>[] = [
-  { mg: 1, g: 1e3, kg: 1e6, t: 1e9 },
-  { mm: 1, cm: 10, dm: 100, m: 1e3, km: 1e6 },
-  { ml: 1, cl: 10, dl: 100, l: 1e3 },
-]
-
-/** A number and its unit, where the material has but the same amount in another unit. */
-const amounts = (found: Token[], stats: WordStats): Rewritten[] =>
-  found.flatMap((token, at) => {
-    const unit = found[at + 1]
-    const kind = kinds.find(units => unit && unit.folded in units)
-    if (token.kind !== 'number' || !unit || !kind || stats.count(term(token))) return []
-    const amount = Number(term(token).replace(',', '.')) * (kind[unit.folded] ?? 1)
-    for (const [other, many] of Object.entries(kind)) {
-      const value = String(Number((amount / many).toPrecision(12)))
-      const as = [value, value.replace('.', ',')].find(one => stats.count(one))
-      if (as && knows(other, stats))
-        return [{ start: token.start, end: unit.end, as: `${as} ${other}` }]
-    }
-    return []
   })
 
 const formats = 'en de es fr it pt nl pl ro ru el tr vi ar hi'

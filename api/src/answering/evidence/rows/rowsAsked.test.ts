@@ -41,7 +41,6 @@ describe('rows that a question compares', () => {
     ['Which fruit has the lowest weight?', 'Pears'],
     ['Which fruit has most crates?', 'Pears'],
     ['What is the minimum weight of apples?', 'Apples'],
-    ['How many crates in total?', 'Total'],
     ['How many crates of Cox apples were there?', 'Apples - Cox'],
   ])('%s', async (question, name) => {
     const { kind, answer, sources } = await ask(question)

@@ -5,11 +5,10 @@ import { comparedRows } from './comparedRows.ts'
 import { countRows } from './countRows.ts'
 import { extremeRows } from './extremeRows.ts'
 import type { Row } from './tablesIn.ts'
-import { totalRows } from './totalRows.ts'
 
 const sure = 0.95
 
-/** The rows that a question asks for as a whole table tells: some beside each other, the highest of a column, the total. */
+/** The rows that a question asks for as a whole table tells: some beside each other, the highest of a column, a number of things. */
 export const rowsAsked = (
   question: string,
   asked: ReadQuestion,
@@ -18,7 +17,6 @@ export const rowsAsked = (
   const ways = [
     () => comparedRows(question, ranked),
     () => extremeRows(question, asked, ranked),
-    () => totalRows(question, asked, ranked),
     () => countRows(question, asked, ranked),
   ]
   const rows = ways.reduce<Row[]>((found, way) => (found.length ? found : way()), [])

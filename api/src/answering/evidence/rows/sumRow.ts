@@ -2,12 +2,6 @@ import type { Table } from './tablesIn.ts'
 
 const sum =
   /^\W*(?:grand |sub)?(?:totals?|sum|all|overall|average|mean|gesamt\p{L}*|summe|insgesamt|durchschnitt|totale?s?|suma|somme)(?!\p{L})/iu
-const total =
-  /^\W*(?:grand )?(?:totals?|overall|gesamt\p{L}*|summe|insgesamt|totale?s?|suma|somme)\W*$/iu
-
-/** Whether a row's name says that it has the sum of all others. */
-export const isTotal = (name: string) => total.test(name)
-
 /** Tells the rows that sum up others by their names: `Total`, what the table is called, `Fruit` before `Fruit - Apples`. */
 export const sumsUp = ({ rows, path }: Table) => {
   const names = rows.map(({ cells }) => cells[0] ?? '')
