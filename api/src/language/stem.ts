@@ -25,9 +25,9 @@ const parted =
   /^(ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|um|unter|vor|weg|zu|zuruck)(?:zu|ge)(\p{L}{4,}(?:n|t|te[nrms]?))$/u
 
 const turkish = createStemmer('tr')
-/** Of what Turkish rules take away that in which no word of the others ends: the shorter endings they have, too. */
+/** Of what Turkish rules take away that in which words of the others hardly end: the shorter endings they have, too. */
 const turkishEnding =
-  /^(?:l[ae]r(?:[iu]|d[ae]).*|lere|[iu]?n[iu]n.*|s[iu]n[aeiu].*|inda.*|inde(?:ki.*)?|y[aeiu])$/
+  /^(?:l[ae]r(?:[iu]|d[ae]).*|lere|[iu]?n[iu]n.*|s[iu]n[iu].*|inda.*|inde(?:ki.*)?|y[ae])$/
 
 /** Without a Turkish ending in harmony with the last vowel before: folded, only `a` and `e` tell. */
 const withoutTurkish = (word: string): string => {
