@@ -40,8 +40,10 @@ export const extractFrom = (evidence: Evidence): Composer =>
     })
     const each = said.filter(
       (one, at) =>
-        said.findIndex(({ passage, start }) => passage === one.passage && start === one.start) ===
-        at,
+        said.findIndex(
+          ({ passage, start, end }) =>
+            passage === one.passage && start <= one.start && end >= one.end,
+        ) === at,
     )
     const [best] = each
     const others = best && !evidence.isWhole ? contradicting(best, each, question) : []

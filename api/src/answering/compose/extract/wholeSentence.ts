@@ -4,16 +4,21 @@ import type { Cite } from '../../claims/Claim.ts'
 const mostPieces = 3
 const ends = /[.!?:;。！？…"”»)\]]$/u
 const goesOn = /^\p{Ll}/u
+const isQuestion = (text: string) => /[?？؟]$/u.test(text)
+/** So many sentences behind a question are what is said to it. */
+const mostReplied = 2
 
 /**
  * The whole of a sentence that a page's layout has broken: its beginning and end may have been read as paragraphs of
- * their own. Only what plainly goes on is joined: no full stop before, a small letter after.
+ * their own. Only what plainly goes on is joined: no full stop before, a small letter after. A question of an interview
+ * comes with what is said to it.
  */
 export const wholeSentence = (cite: Cite): Cite => {
   const { passage } = cite
   const all = readPassage(passage).sentences
   const at = all.findIndex(({ start }) => start === cite.start)
-  if (all[at]?.kind !== 'paragraph') return cite
+  const kind = all[at]?.kind
+  if (kind !== 'paragraph' && kind !== 'cue') return cite
   const textOf = (number: number) => passage.text.slice(all[number]?.start, all[number]?.end)
   const runsOn = (number: number) =>
     all[number]?.kind === 'paragraph' &&
@@ -22,6 +27,11 @@ export const wholeSentence = (cite: Cite): Cite => {
     goesOn.test(textOf(number + 1))
   let first = at
   let last = at
+  if (isQuestion(textOf(at))) {
+    const isReply = (number: number) => all[number]?.kind === kind && !isQuestion(textOf(number))
+    while (last - at < mostReplied && isReply(last + 1)) last++
+    return { passage, start: cite.start, end: all[last]!.end }
+  }
   while (at - first < mostPieces && runsOn(first - 1)) first--
   while (last - at < mostPieces && runsOn(last)) last++
   return { passage, start: all[first]?.start ?? cite.start, end: all[last]?.end ?? cite.end }

@@ -7,8 +7,8 @@ import { shows } from './shape.ts'
 const shortBlock = 80
 /** Lines of so few words that end no sentence are read together: an address, the fields of a form. */
 const shortLine = 14
-/** What ends in a colon and has no more words is a label. */
-const shortLabel = 6
+/** A label has no more words. */
+export const shortLabel = 6
 
 /** A paragraph, a row, or a list with the line that leads up to it, by the places of sentences in their passage. */
 export type Block = {

@@ -1,8 +1,8 @@
 import { either, meet, metIn } from '../met.ts'
-import type { ReadPassage, ReadSentence } from '../readPassage.ts'
+import type { ReadPassage, ReadSentence, ReadToken } from '../readPassage.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
-import { type Block, blocksIn } from './blocksIn.ts'
+import { type Block, blocksIn, shortLabel } from './blocksIn.ts'
 import { kin, withKin } from './kin.ts'
 import { limitsIn, measuresIn } from './limits.ts'
 import type { Shape } from '../../languages/Language.ts'
@@ -27,6 +27,8 @@ export type Coverage = {
   block: number[]
   /** Whether it sets a limit to what the question gives a number of. */
   isLimit: boolean
+  /** The same of the line before it, where that is a question, or names nothing but what is asked for. */
+  label: number[] | undefined
 }
 
 /** Tells what of a question a sentence holds by itself, by the headings above it and by the sentences around it. */
@@ -46,9 +48,15 @@ export const coverageFor = (
       either([near.path.map(() => 0), ...near.sentences.slice(block.from, block.end)]),
     )
     const first = pointsBack(sentence) ? Math.min(at, Math.max(block.first, at - 2)) : at
-    const label = block.label === undefined ? [] : [near.sentences[block.label]!]
+    const label = isLabelled(asked, place) ? near.sentences[at - 1] : undefined
+    const labels = block.label === undefined ? [] : [near.sentences[block.label]!]
     const days = asksForDay ? [nearest(asked, daysWithin(textOf(place)))] : []
-    const own = either([...near.sentences.slice(first, at + 1), ...label, ...days])
+    const own = either([
+      ...near.sentences.slice(first, at + 1),
+      ...labels,
+      ...(label ? [label] : []),
+      ...days,
+    ])
     const limits = measures.length ? limitsIn(textOf(place)) : new Set()
     const limited = measures.filter(({ kind }) => limits.has(kind)).flatMap(one => one.places)
     return {
@@ -57,8 +65,26 @@ export const coverageFor = (
       heading: near.heading,
       block: around,
       isLimit: limited.length > 0,
+      label,
     }
   }
+}
+
+/** Whether what stands before a sentence is a label of what is asked for, as `Customer` is above a name, or a question. */
+const isLabelled = ({ touches }: ReadQuestion, { ranked, read, at }: Place): boolean => {
+  const line = read.sentences[at - 1]
+  const text = line && ranked.passage.text.slice(line.start, line.end)
+  if (!text || /[?？؟]$/u.test(text)) return text !== undefined
+  const named = line.tokens.filter(({ content }) => content)
+  const isAsked = ({ term }: ReadToken) =>
+    touches.get(term)?.meanings.some(({ nearness }) => nearness >= same)
+  return (
+    line.kind === 'paragraph' &&
+    line.tokens.length <= shortLabel &&
+    named.length > 0 &&
+    named.every(isAsked) &&
+    !/[.!。]$/u.test(text)
+  )
 }
 
 /** Whether a sentence may speak of what was named before it. What is listed stands each for itself. */

@@ -75,7 +75,12 @@ export const plainlyHeld = (
   const [best] = candidates
   const isUntimed = asked.kind === 'time' && best && !holdsKind(asked, best.place)
   const isTelling =
-    isUntimed || isBare || shape !== undefined || asked.kind === 'yesno' || first?.isCounted
+    isUntimed ||
+    isBare ||
+    shape !== undefined ||
+    asked.kind === 'yesno' ||
+    first?.isCounted ||
+    first?.isLabelled
   const plain = weighed.filter(one => one.isPlain)
   const surest = plain.filter(one => telling.some(({ place }) => place === one.place))
   return {

@@ -20,8 +20,8 @@ export type Weighed = {
   isShown: boolean
   /** It has a number of what is asked for. */
   isCounted: boolean
-  /** It says how to do something: `Rinse the lentils.` */
-  isStep: boolean
+  /** It stands below a label, or answers a question, that is just what is asked for. */
+  isLabelled: boolean
   /** It speaks of what is asked about that which the headings above it name: of `retired`, below `Smith, Jo`. */
   isPredicated: boolean
   /** How much of what is named it has, with all that stands around it, 0 to 1. */
@@ -33,7 +33,7 @@ export type Weighed = {
 /** `coverage`: what of the question the sentence holds. */
 export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed => {
   const { asked, shape, isBare, weights, total } = wanted
-  const { own, path, heading, block, isLimit } = coverage
+  const { own, path, heading, block, isLimit, label } = coverage
   const { terms } = asked
   const hasAt = (nearest: number[], at: number) => isMet(terms[at]!, nearest[at])
   const sum = (share: (at: number) => number | boolean) =>
@@ -49,6 +49,7 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
   const missing = lacks(around)
   const isShown = !shape || shows(shape, textOf(place), place.sentence.header)
   const counted = !shape && /^(?:count|amount)$/.test(asked.kind) && isCounted(asked, place)
+  const isLabelled = total > 0 && label !== undefined && !lacks(label).length
   const isTelling = shape !== undefined || counted
   const isAllAbove = !lacks(above).length
   const isHeaded = isAllAbove && held(heading) > 0
@@ -67,18 +68,18 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
     (total > 0 || (isBare && shape !== undefined)) &&
     sum(at => around[at]! >= same) >= total / 2 &&
     (missing.length ? holdsMost() : holdsAll())
-  const isKind = (mayBePlain || mayFit) && (shape ? isShown : holdsKind(asked, place))
+  const isKind = (mayBePlain || mayFit) && (shape ? isShown : isLabelled || holdsKind(asked, place))
   return {
     isPlain: mayBePlain && isKind,
     fits: mayFit && isKind,
     isShown,
     isCounted: counted,
-    isStep,
+    isLabelled,
     isPredicated: isPredicated(wanted, place, coverage),
     share: total ? held(around) / total : 1,
     worth:
       ((isHeaded && !isTelling ? total : told(own)) + told(around)) / (total || 1) +
-      (counted ? 0.5 : 0) +
+      (counted || isLabelled ? 0.5 : 0) +
       (isStep ? 0.3 : 0),
   }
 }
