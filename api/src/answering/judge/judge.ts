@@ -1,4 +1,5 @@
 import { type Asked, askBack } from '../askBack/askBack.ts'
+import { allShown } from '../parts/allShown.ts'
 import { onlyPart, partsAsked } from '../parts/partsAsked.ts'
 import { severalAsked } from '../parts/severalAsked.ts'
 import { shownOnce } from '../askBack/vaguelyAsked.ts'
@@ -73,9 +74,10 @@ export const judge = (asked: About): Judgement => {
   const { message, question, ranked, stats, about = [] } = asked
   const told = findEvidence(question, ranked, stats, { message })
   const parts = partsAsked(question, ranked)
-  const several = severalAsked(question, ranked, stats)
+  const shownAll = allShown(question, ranked, stats)
+  const several = shownAll.length > 1 ? shownAll : severalAsked(question, ranked, stats)
   const each = several.length ? { holds: true, isEach: true, sentences: several } : undefined
-  const whole = onlyPart(parts) ?? each
+  const whole = shownAll.length > 1 ? each : (onlyPart(parts) ?? each)
   const isSettled = told.holds || namesShapeAlone(question, stats)
   const part =
     whole ?? partNamed(question, ranked) ?? (isSettled ? undefined : partMeant(question, ranked))

@@ -50,7 +50,7 @@ const shape = (
 
 /** Six figures and more in a row; years and days are none. */
 const phoneNumber =
-  '(?<!\\p{Nd}[.-]?)(?!(?:19|20)\\p{Nd}{2} ?[-–/.] ?\\p{Nd}{2})(?:\\p{Nd}[ ()./-]{0,2}){5}\\p{Nd}'
+  '(?<!\\p{Nd}[./-]?)(?!(?:19|20)\\p{Nd}{2} ?[-–/.] ?\\p{Nd}{2})(?!(?:\\p{Nd}{1,2}[./-]){2}\\p{Nd}{4})(?:\\p{Nd}[ ()./-]{0,2}){5}\\p{Nd}'
 
 export const shapes: Record<Shape, Patterns> = {
   age: shape('age', any => [

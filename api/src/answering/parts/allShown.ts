@@ -1,0 +1,41 @@
+import type { WordStats } from '../../training/wordStats.ts'
+import type { EvidenceSentence } from '../evidence/findEvidence.ts'
+import { names, shapeNamed, shows } from '../evidence/plain/shape.ts'
+import { readWanted } from '../evidence/plain/wanted.ts'
+import { readPassage } from '../evidence/readPassage.ts'
+import { readQuestion } from '../evidence/readQuestion.ts'
+import { isWord } from '../languages/wordIn.ts'
+import type { Ranked } from '../rank/rank.ts'
+
+const score = 0.9
+const most = 20
+const isAll = isWord('all')
+/** What a text may have many of, each of somebody else. */
+const ofEach = /^(?:phone|mail|address)$/
+
+/** All numbers or addresses that there are, where just these are asked for: `phone numbers`, `list every email address`. */
+export const allShown = (
+  question: string,
+  ranked: Ranked[],
+  stats: WordStats,
+): EvidenceSentence[] => {
+  const asked = readQuestion(question, stats)
+  const { weights } = readWanted(question, asked)
+  const shape = shapeNamed(asked.terms)
+  if (!shape || !ofEach.test(shape)) return []
+  const isSaid = ({ folded }: { folded: string }) => names(shape, folded)
+  const isSeveral = asked.terms.some(
+    one => isAll(one.folded) || (isSaid(one) && /[^s]s$/.test(one.folded)),
+  )
+  const isMore = asked.terms.some((one, at) => weights[at] && !isSaid(one) && !isAll(one.folded))
+  if (!isSeveral || isMore) return []
+  return ranked
+    .flatMap(({ passage }) =>
+      readPassage(passage).sentences.flatMap(({ start, end, header }) =>
+        shows(shape, passage.text.slice(start, end), header)
+          ? [{ passage, start, end, score }]
+          : [],
+      ),
+    )
+    .slice(0, most)
+}
