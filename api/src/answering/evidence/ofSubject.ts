@@ -49,8 +49,8 @@ const namesInEnglish = (question: string, { terms }: ReadQuestion) =>
  */
 const subjectOf = (question: string, asked: ReadQuestion): number => {
   const { terms, focus, kind } = asked
-  const { weights, isBare } = readWanted(question, asked)
-  if (kind === 'thing' && !isBare) return -1
+  const { weights, isBare, shape } = readWanted(question, asked)
+  if (kind === 'thing' && !isBare && !shape) return -1
   const named = [...terms.entries()].filter(
     ([at, { term, folded }]) => weights[at] && term !== focus && !asksForMany(folded),
   )

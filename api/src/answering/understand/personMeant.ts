@@ -2,6 +2,7 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { isEnglishWord } from '../../language/wordnet.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import type { Turn } from '../conversation.ts'
+import { isArticle } from '../languages/wordIn.ts'
 
 const longest = 4
 const person = /\b(?:he|she|him|her|his|hers)\b/iu
@@ -12,7 +13,11 @@ const isName = ({ raw, kind, folded }: Token) =>
 /** Between the parts of one name: a blank, or what shortens a part. */
 const joining = /^[.’' -]+$/
 
-/** Names side by side; a lone word that begins the text is one only if it is no other word. */
+/** Whether the word a text begins with is no name, by itself or by what stands behind it. */
+const isOther = ([word, next]: Token[]) =>
+  isEnglishWord(word?.folded ?? '') || next?.kind === 'number' || isArticle(next?.folded ?? '')
+
+/** Names side by side; a lone word that begins the text is one only if it is no other word: not the `Since` of `Since 2015`. */
 const namesOf = (text: string): { name: string; words: Token[] }[] => {
   const found = tokens(text)
   const names: { name: string; words: Token[] }[] = []
@@ -22,8 +27,7 @@ const namesOf = (text: string): { name: string; words: Token[] }[] => {
       end === at || joining.test(text.slice(found[end - 1]!.end, found[end]!.start))
     while (end < found.length && end - at < longest && isName(found[end]!) && goesOn()) end++
     const words = found.slice(at, end)
-    const begins = at === 0 && end === 1 && isEnglishWord(found[0]?.folded ?? '')
-    if (words.length && !begins)
+    if (words.length && !(at === 0 && end === 1 && isOther(found)))
       names.push({ name: text.slice(words[0]?.start, words.at(-1)?.end), words })
     at = Math.max(at, end - 1)
   }

@@ -34,6 +34,8 @@ describe('standalone', () => {
     expect(standalone('When was he born?', [author])).toContain('Karl Vornholz')
     const sailor = { prompt: 'Who sailed?', response: 'From New York, Charles Ranlett sailed. [1]' }
     expect(standalone('When was he born?', [sailor])).toBe('When was Charles Ranlett born?')
+    const since = { prompt: 'Who is Ada Moss?', response: 'Since 1990 Ada Moss is the cook.' }
+    expect(standalone('When was she born?', [since])).toBe('When was Ada Moss born?')
   })
 
   it.each([

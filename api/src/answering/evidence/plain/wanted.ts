@@ -1,5 +1,9 @@
+import { isFunctionWord } from '../../../language/functionWords.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
+import { tokens } from '../../../language/tokens.ts'
 import { askingWords } from '../../languages/answerKind.ts'
+import { numberOf } from '../../languages/numberWords.ts'
+import { isArticle } from '../../languages/wordIn.ts'
 import { isEmptyWord } from './lightWords.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 import { isRequest } from './request.ts'
@@ -32,10 +36,12 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   const named = namedTerms(question, asked)
   const isBare = isRequest(question)
   const shape = shapeAsked(question) ?? (isBare ? shapeNamed(asked.terms) : undefined)
+  const things = thingsOf(question, shape)
   const weights = asked.terms.map((term): number => {
     const { folded, role } = term
     const isAsking = !named.includes(term) || isEmptyWord(folded) || (shape && names(shape, folded))
-    if (isAsking) return 0
+    if (isAsking || folded === 'one') return 0
+    if (things.has(folded)) return 1
     const isAdverb = role === 'other' && partOfSpeech(folded) === 'adv'
     return isAdverb || role === 'verb' ? verbWeight : 1
   })
@@ -47,6 +53,19 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
     weights,
     total: weights.reduce((sum, one) => sum + one, 0),
   }
+}
+
+/** What is spoken of as a thing, though its word is mostly a verb: the `wash` of `What does one wash cost?` */
+const thingsOf = (question: string, shape?: Shape): Set<string> => {
+  const found = tokens(question)
+  const ends = (next = '') => !next || isFunctionWord(next) || (shape && names(shape, next))
+  return new Set(
+    found.flatMap(({ folded }, at) => {
+      const before = found[at - 1]?.folded ?? ''
+      const isLed = isArticle(before) || before === 'one' || numberOf(before) !== undefined
+      return isLed && ends(found[at + 1]?.folded) ? [folded] : []
+    }),
+  )
 }
 
 const whoIs = /^\W*who(?:['’]s| is| are| was| were)\b/i
