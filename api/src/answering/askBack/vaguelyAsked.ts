@@ -1,5 +1,5 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
-import { asksInEnglish } from '../evidence/ofNames.ts'
+import { asksInEnglish } from '../evidence/isForeign.ts'
 import { answers } from '../evidence/answers.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'
 import type { Shape } from '../languages/Language.ts'

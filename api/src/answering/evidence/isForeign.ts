@@ -1,6 +1,11 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
 import { hasTones, type Token } from '../../language/tokens.ts'
-import { asksInEnglish } from './ofNames.ts'
+
+/** Words that only English asks with, or begins a question with: there a capital within the question makes a name. */
+const english =
+  /\b(?:what|which|who(?:m|se)?|when|where|why|how|is|did|does|can)\b|^\W*(?:are|do|were)\b/iu
+
+export const asksInEnglish = (question: string) => english.test(question)
 
 /** Whether a question with these content words is put in another language than English, of which no dictionary tells. */
 export const isForeign = (question: string, content: Pick<Token, 'folded'>[]): boolean =>

@@ -1,14 +1,12 @@
 import { fold, tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import { answers } from './answers.ts'
+import { asksInEnglish } from './isForeign.ts'
 import { meet, metIn } from './met.ts'
 import { fileWords, ofPassages } from './ofPassages.ts'
 import type { QuestionTerm, ReadQuestion } from './readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
 
-/** Words that only English asks with, or begins a question with: there a capital within the question makes a name. */
-const english =
-  /\b(?:what|which|who(?:m|se)?|when|where|why|how|is|did|does|can)\b|^\W*(?:are|do|were)\b/iu
 /** Whose something is: `the mayor of Oslo`. */
 const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
 /** A year that something happened in, not one that bounds a time. */
@@ -58,8 +56,6 @@ export const ofNames = <T extends { place: Place }>(
   }
   return ofPassages(judged, names)
 }
-
-export const asksInEnglish = (question: string) => english.test(question)
 
 /** Names of months and days, which dates may write otherwise, are none. */
 const isName = (term: QuestionTerm) =>

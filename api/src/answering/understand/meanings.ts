@@ -1,8 +1,8 @@
-import { subjectAsked } from '../../language/headingQuestion.ts'
+import { subjectAsked } from '../languages/headingQuestion.ts'
+import { tokens } from '../../language/tokens.ts'
 import type { Said } from './lookUp.ts'
 import { questionsIn } from './questionsIn.ts'
 import { type Reading, readings } from './standalone.ts'
-import { withoutCode } from './withoutCode.ts'
 
 const longMessage = 250
 
@@ -25,4 +25,15 @@ const meaningsOf = ({ message, history }: Said): Reading[] => {
   const asked = readings(inner, history)
   const isWrapped = message.length > longMessage || message.endsWith(inner.slice(-1))
   return isWrapped ? [...asked, ...whole] : [...whole, ...asked]
+}
+
+const scripts = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu
+const fenced = /```[\s\S]*?(?:```|$)|`[^`\n]*`/gu
+const tags = /<\/?[a-z!][^<>]*>/giu
+const fewest = 3
+
+/** A message without the tags and the code around what it asks; as it is where hardly a word is left. */
+const withoutCode = (message: string): string => {
+  const rest = [scripts, fenced, tags].reduce((text, code) => text.replace(code, ' '), message)
+  return tokens(rest).length < fewest ? message : rest.replace(/\s+/g, ' ').trim()
 }
