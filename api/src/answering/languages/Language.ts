@@ -176,6 +176,8 @@ type Texts = {
   askAgain: (questions: string) => string
   /** What the material does hold. */
   covers: (topics: string) => string
+  /** How one asks about the part under a heading. */
+  aboutHeading: (heading: string) => string
   /** A question back; the choices follow as buttons. */
   which: string
   /** There is no more of it than was said. */

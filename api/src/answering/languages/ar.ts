@@ -64,6 +64,7 @@ export const ar: Language = {
     noneTo: question => `لم أجد إجابة واضحة عن «${question}».`,
     askAgain: questions => `من فضلك اسألني هذه مرة أخرى: ${questions}`,
     covers: topics => `لكنها تتناول: ${topics}.`,
+    aboutHeading: subject => `ماذا يقول عن «${subject}»؟`,
     which: 'أيّها تقصد؟',
     all: 'هذا كل ما وجدته عن ذلك.',
     noMore: 'لم أجد شيئًا عن ذلك، فلا يوجد المزيد لأقوله.',

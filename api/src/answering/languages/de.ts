@@ -226,6 +226,7 @@ export const de: Language = {
     noneTo: question => `Auf „${question}“ habe ich keine klare Antwort gefunden.`,
     askAgain: questions => `Bitte fragen Sie mich das noch einmal: ${questions}`,
     covers: topics => `Etwas steht dort über: ${topics}.`,
+    aboutHeading: subject => `Was steht dort über „${subject}“?`,
     which: 'Was davon meinen Sie?',
     all: 'Das ist alles, was ich dazu gefunden habe.',
     noMore: 'Dazu habe ich nichts gefunden, also gibt es nicht mehr zu sagen.',

@@ -62,6 +62,7 @@ export const el: Language = {
     noneTo: question => `Δεν βρήκα σαφή απάντηση στο «${question}».`,
     askAgain: questions => `Ρωτήστε με ξανά: ${questions}`,
     covers: topics => `Αναφέρεται όμως σε: ${topics}.`,
+    aboutHeading: subject => `Τι λέει για «${subject}»;`,
     which: 'Ποιο από αυτά εννοείτε;',
     all: 'Αυτά είναι όλα όσα βρήκα γι’ αυτό.',
     noMore: 'Δεν βρήκα τίποτα γι’ αυτό, οπότε δεν υπάρχει κάτι παραπάνω να πω.',

@@ -303,6 +303,7 @@ export const en: Language = {
     noneTo: question => `I found no clear answer to “${question}”.`,
     askAgain: questions => `Please ask me these again: ${questions}`,
     covers: topics => `It does cover: ${topics}.`,
+    aboutHeading: subject => `What does it say about “${subject}”?`,
     which: 'Which one do you mean?',
     all: 'That is all I found about it.',
     noMore: 'I found nothing about that, so there is no more to tell.',

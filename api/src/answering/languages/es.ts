@@ -183,6 +183,7 @@ export const es: Language = {
     noneTo: question => `No encontré una respuesta clara a «${question}».`,
     askAgain: questions => `Por favor, vuelva a preguntarme: ${questions}`,
     covers: topics => `Sí trata de: ${topics}.`,
+    aboutHeading: subject => `¿Qué dice sobre «${subject}»?`,
     which: '¿A cuál de estos se refiere?',
     all: 'Es todo lo que encontré al respecto.',
     noMore: 'No encontré nada sobre eso, así que no hay más que contar.',

@@ -184,6 +184,7 @@ export const fr: Language = {
     noneTo: question => `Je n’ai pas trouvé de réponse claire à « ${question} ».`,
     askAgain: questions => `Veuillez me reposer ces questions : ${questions}`,
     covers: topics => `Il parle en revanche de : ${topics}.`,
+    aboutHeading: subject => `Que dit le document sur « ${subject} » ?`,
     which: 'De quoi s’agit-il précisément ?',
     all: 'C’est tout ce que j’ai trouvé à ce sujet.',
     noMore: 'Je n’ai rien trouvé à ce sujet, il n’y a donc rien à ajouter.',

@@ -51,6 +51,7 @@ export const hi: Language = {
     noneTo: question => `“${question}” का कोई स्पष्ट उत्तर मुझे नहीं मिला।`,
     askAgain: questions => `कृपया ये प्रश्न फिर से पूछें: ${questions}`,
     covers: topics => `इसमें यह ज़रूर है: ${topics}।`,
+    aboutHeading: subject => `“${subject}” के बारे में क्या लिखा है?`,
     which: 'आपका मतलब इनमें से किससे है?',
     all: 'इसके बारे में मुझे बस इतना ही मिला।',
     noMore: 'इसके बारे में मुझे कुछ नहीं मिला, इसलिए बताने को और कुछ नहीं है।',

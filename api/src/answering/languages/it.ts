@@ -91,6 +91,7 @@ export const it: Language = {
     noneTo: question => `Non ho trovato una risposta chiara a «${question}».`,
     askAgain: questions => `Mi chieda di nuovo: ${questions}`,
     covers: topics => `Parla invece di: ${topics}.`,
+    aboutHeading: subject => `Che cosa dice su «${subject}»?`,
     which: 'A quale di questi si riferisce?',
     all: 'È tutto quello che ho trovato al riguardo.',
     noMore: 'Non ho trovato nulla al riguardo, quindi non c’è altro da dire.',

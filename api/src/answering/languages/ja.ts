@@ -69,6 +69,7 @@ export const ja: Language = {
     noneTo: question => `「${question}」へのはっきりした答えは見つかりませんでした。`,
     askAgain: questions => `次の質問をもう一度お尋ねください：${questions}`,
     covers: topics => `資料にあるのは次の内容です：${topics}。`,
+    aboutHeading: subject => `「${subject}」について何と書かれていますか`,
     which: 'どれについてのご質問ですか。',
     all: 'それについて見つかったのは以上です。',
     noMore: 'それについては何も見つからなかったので、これ以上お伝えできることはありません。',

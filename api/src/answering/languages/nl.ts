@@ -72,6 +72,7 @@ export const nl: Language = {
     noneTo: question => `Op “${question}” vond ik geen duidelijk antwoord.`,
     askAgain: questions => `Vraag me dit nog een keer: ${questions}`,
     covers: topics => `Wel gaat het over: ${topics}.`,
+    aboutHeading: subject => `Wat staat er over “${subject}”?`,
     which: 'Welke bedoelt u?',
     all: 'Dat is alles wat ik daarover vond.',
     noMore: 'Ik heb daar niets over gevonden, dus er is niet meer te vertellen.',

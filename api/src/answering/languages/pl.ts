@@ -108,6 +108,7 @@ export const pl: Language = {
     noneTo: question => `Na pytanie „${question}” nie mam jasnej odpowiedzi.`,
     askAgain: questions => `Proszę zapytać o to jeszcze raz: ${questions}`,
     covers: topics => `Jest za to: ${topics}.`,
+    aboutHeading: subject => `Co jest napisane o „${subject}”?`,
     which: 'O co dokładnie chodzi?',
     all: 'To wszystko, co o tym jest w materiałach.',
     noMore: 'Nic o tym nie ma w materiałach, więc nie mogę powiedzieć więcej.',

@@ -98,6 +98,7 @@ export const pt: Language = {
     noneTo: question => `Não encontrei uma resposta clara a «${question}».`,
     askAgain: questions => `Por favor, pergunte-me de novo: ${questions}`,
     covers: topics => `Fala, sim, de: ${topics}.`,
+    aboutHeading: subject => `O que diz sobre «${subject}»?`,
     which: 'A qual destes se refere?',
     all: 'É tudo o que encontrei sobre isso.',
     noMore: 'Não encontrei nada sobre isso, por isso não há mais a dizer.',

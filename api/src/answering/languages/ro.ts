@@ -56,6 +56,7 @@ export const ro: Language = {
     noneTo: question => `Nu am găsit un răspuns clar la „${question}”.`,
     askAgain: questions => `Vă rog să mă întrebați din nou: ${questions}`,
     covers: topics => `Vorbește însă despre: ${topics}.`,
+    aboutHeading: subject => `Ce spune despre „${subject}”?`,
     which: 'La care dintre acestea vă referiți?',
     all: 'Asta este tot ce am găsit despre acest lucru.',
     noMore: 'Nu am găsit nimic despre asta, așa că nu mai este nimic de spus.',

@@ -88,6 +88,7 @@ export const ru: Language = {
     noneTo: question => `Ясного ответа на «${question}» я не нашёл.`,
     askAgain: questions => `Пожалуйста, задайте ещё раз: ${questions}`,
     covers: topics => `Зато там есть: ${topics}.`,
+    aboutHeading: subject => `Что сказано в разделе «${subject}»?`,
     which: 'Что именно вы имеете в виду?',
     all: 'Это всё, что я об этом нашёл.',
     noMore: 'Я ничего об этом не нашёл, поэтому добавить нечего.',

@@ -51,6 +51,7 @@ export const th: Language = {
     noneTo: question => `ฉันไม่พบคำตอบที่ชัดเจนสำหรับ “${question}”`,
     askAgain: questions => `โปรดถามคำถามเหล่านี้อีกครั้ง: ${questions}`,
     covers: topics => `แต่มีเรื่อง: ${topics}`,
+    aboutHeading: subject => `เอกสารกล่าวถึง “${subject}” ว่าอย่างไร`,
     which: 'คุณหมายถึงเรื่องใด',
     all: 'นั่นคือทั้งหมดที่ฉันพบเกี่ยวกับเรื่องนี้',
     noMore: 'ฉันไม่พบข้อมูลเรื่องนั้น จึงไม่มีอะไรจะบอกเพิ่มเติม',

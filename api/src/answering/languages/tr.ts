@@ -70,6 +70,7 @@ export const tr: Language = {
     noneTo: question => `“${question}” için net bir yanıt bulamadım.`,
     askAgain: questions => `Lütfen bunları yeniden sorun: ${questions}`,
     covers: topics => `Şu konular ise var: ${topics}.`,
+    aboutHeading: subject => `“${subject}” hakkında ne yazıyor?`,
     which: 'Hangisini kastediyorsunuz?',
     all: 'Bu konuda bulduğum her şey bu.',
     noMore: 'Bu konuda bir şey bulamadım, bu yüzden ekleyecek bir şey yok.',

@@ -53,6 +53,7 @@ export const vi: Language = {
     noneTo: question => `Tôi không tìm thấy câu trả lời rõ ràng cho “${question}”.`,
     askAgain: questions => `Vui lòng hỏi lại tôi: ${questions}`,
     covers: topics => `Tài liệu có nói về: ${topics}.`,
+    aboutHeading: subject => `Tài liệu nói gì về “${subject}”?`,
     which: 'Ý bạn là mục nào?',
     all: 'Đó là tất cả những gì tôi tìm thấy về điều đó.',
     noMore: 'Tôi không tìm thấy gì về điều đó nên không có gì để nói thêm.',

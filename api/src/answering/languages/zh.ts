@@ -60,6 +60,7 @@ export const zh: Language = {
     noneTo: question => `没有找到“${question}”的明确答案。`,
     askAgain: questions => `请再问一次：${questions}`,
     covers: topics => `材料里有：${topics}。`,
+    aboutHeading: subject => `关于“${subject}”，材料里怎么说？`,
     which: '您指的是哪一个？',
     all: '关于这一点，我找到的就是这些。',
     noMore: '关于这一点我什么也没有找到，所以没有更多可说的。',

@@ -1,4 +1,4 @@
-import { namesHeading } from '../../language/headingQuestion.ts'
+import { namesHeading } from '../languages/headingQuestion.ts'
 import type { Evidence, EvidenceSentence } from '../evidence/findEvidence.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import { besidesPlace, placeAsked, standsAt } from '../rank/placeAsked.ts'

@@ -1,5 +1,5 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
-import { subjectOf } from '../../language/headingQuestion.ts'
+import { subjectOf } from '../languages/headingQuestion.ts'
 import { remembering } from '../../language/remembering.ts'
 import { fold, foldToken, isUnspaced, type Token, tokens } from '../../language/tokens.ts'
 import { anyWord, isWord } from '../languages/wordIn.ts'

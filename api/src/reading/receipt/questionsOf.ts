@@ -1,4 +1,4 @@
-import { headingQuestion, subjectOf } from '../../language/headingQuestion.ts'
+import { headingQuestion, subjectOf } from '../../answering/languages/headingQuestion.ts'
 import type { ReadBlock } from '../Reading.ts'
 
 const most = 3

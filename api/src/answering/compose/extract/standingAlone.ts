@@ -1,4 +1,4 @@
-import { subjectOf } from '../../../language/headingQuestion.ts'
+import { subjectOf } from '../../languages/headingQuestion.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
 import { isEnglishWord } from '../../../language/wordnet.ts'
