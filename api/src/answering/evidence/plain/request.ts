@@ -1,10 +1,10 @@
 import { tokens } from '../../../language/tokens.ts'
 import { afterSaid } from '../../languages/afterSaid.ts'
+import { askingWords } from '../../languages/answerKind.ts'
+import { isAsking } from '../../languages/wordIn.ts'
 
-const asking =
-  /[?？؟;]|^\W*(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|must|should|will|would|have|has|am|i|we|my|if|wie|was|wer|wann|wo|warum|darf|kann|que|como|cuando|donde|comment|quand)\b/i
-/** `This is useless` asks for nothing. */
-const stating = /^\W*(?:this|that|it|you)(?:['’](?:s|re)| (?:is|are|was|were))\b/i
+/** What begins as a statement does, or as a question that no list of asking words knows. */
+const telling = /^\W*(?:am|i|we|my|if|(?:this|that|it|you)(?:['’](?:s|re)| (?:is|are|was|were)))\b/i
 const mostWords = 6
 
 /** The words that only ask to be told: `Tell me about` of `Tell me about parking`. */
@@ -16,4 +16,10 @@ export const leadOf = (message: string): string => {
 /** Whether a message only names what it wants to hear about: `late fees`, `Tell me about parking`. */
 export const isRequest = (message: string): boolean =>
   leadOf(message) !== '' ||
-  (!asking.test(message) && !stating.test(message) && tokens(message).length <= mostWords)
+  (!asks(message) && !telling.test(message) && tokens(message).length <= mostWords)
+
+/** Whether a message ends or begins as questions do. */
+const asks = (message: string): boolean => {
+  const first = tokens(message)[0]?.folded ?? ''
+  return /[?？؟;]/.test(message) || isAsking(first) || askingWords(message).has(first)
+}
