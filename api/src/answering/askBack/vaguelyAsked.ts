@@ -37,6 +37,8 @@ export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | und
   if (named.length > (points ? 1 : 0) || thing?.role === 'name' || thing?.role === 'number')
     return undefined
   if (asksInEnglish(question) && named.some(isStrange)) return undefined
+  // `Gibt es Kaffee?` points at nothing; what it names, the material lacks.
+  if (asked.foreign && named.some(({ unknown }) => unknown)) return undefined
   const shape = shapeAsked(question) ?? shapeNamed(asked.terms)
   return { asked, shape, thing: thing?.term }
 }
