@@ -39,8 +39,6 @@ export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | und
   if (asksInEnglish(question) && named.some(isStrange)) return undefined
   // `Gibt es Kaffee?` points at nothing; what it names, the material lacks.
   if (asked.foreign && named.some(({ unknown }) => unknown)) return undefined
-  // `Gibt es Kaffee?` points at nothing; what it names, the material lacks.
-  if (asked.foreign && named.some(({ unknown }) => unknown)) return undefined
   const shape = shapeAsked(question) ?? shapeNamed(asked.terms)
   return { asked, shape, thing: thing?.term }
 }

@@ -41,6 +41,7 @@ export const evidenceSigns = (question: ReadQuestion, judged: Judged[]): Record<
     numbers: having('number'),
     extremes: having('extreme'),
     negated: question.negated ? 1 : 0,
+    foreign: question.foreign ? 1 : 0,
     unknown: unknown.length,
     rarestUnknown: Math.max(0, ...unknown.map(term => term.rarity)),
     ...Object.fromEntries(answerKinds.map(kind => [kind, question.kind === kind ? 1 : 0])),

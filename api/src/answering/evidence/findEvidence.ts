@@ -36,11 +36,6 @@ export type Evidence = {
 }
 
 const passagesRead = 8
-/**
- * Where English signs are missing chances are smaller. From this one on nine in ten questions are refused whose answer was
- * taken out of the material, in the mean of eleven languages.
- */
-const foreignThreshold = 0.16
 const sentencesKept = 12
 
 /**
@@ -83,7 +78,7 @@ export const findEvidence = (
     some.length ? chance(evidence, Object.values(evidenceSigns(asked, some))) : 0
   const score = judged === all ? scoreOf(all) : Math.min(scoreOf(all), scoreOf(judged))
   const { plain, telling, isSurer, isRuledOut, isShown } = plainlyHeld(question, asked, judged)
-  const isLikely = score >= (asked.foreign ? Math.min(threshold, foreignThreshold) : threshold)
+  const isLikely = score >= threshold
   const elsewhere = onlyElsewhere(question, asked, all)
   const rows = elsewhere ? [sentenceOf(elsewhere)] : rowsAsked(question, asked, ranked)
   const isTold = !isRuledOut && (isLikely || telling.length > 0)

@@ -4,7 +4,12 @@ import { type Token, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
 import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
+import { isWord } from '../../languages/wordIn.ts'
 import { namesColumns } from './tiedRows.ts'
+
+/** `In die Schweiz liefern wir nicht.` answers by one word. */
+const isDenying = isWord('denying')
+const isDenial = ({ folded }: Token) => isDenying(folded)
 
 /** Another sentence must be so likely, beside the likeliest, to be said instead of one that says nothing. */
 const leastShare = 0.1
@@ -35,7 +40,8 @@ const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<str
   if (kind === 'table' && /^[^\t]*[:：]\s*$/u.test(text)) return false
   if (kind !== 'paragraph') return kind !== 'code'
   if (/[:：]$/u.test(text)) return passage.parts[number + 1]?.kind === 'list'
-  return !isHeading(text, passage.path) && words(text).some(word => !asked.has(word))
+  const isNews = words(text).some(word => !asked.has(word)) || tokens(text).some(isDenial)
+  return isNews && !isHeading(text, passage.path)
 }
 
 /** A line that stands above the text as well, is in capitals alone, or Written Like a Title without a full stop. */

@@ -28,8 +28,9 @@ const isTime = (token: ReadToken) => answers(token, 'time') && token.folded.leng
 
 const tellsTime = (place: Place) => {
   const text = textOf(place)
+  const isPriced = shows('money', text)
   const isDated = place.sentence.tokens.some(
-    ({ kind, folded }) => kind === 'number' || namesDay(folded),
+    ({ kind, folded }) => (kind === 'number' && !isPriced) || namesDay(folded),
   )
   return isDated || shows('clock', text) || shows('span', text)
 }

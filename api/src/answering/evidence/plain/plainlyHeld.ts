@@ -29,6 +29,8 @@ const tied = 0.05
 const leastShare = 0.2
 const sure = 0.9
 const least = 0.25
+/** A term of less rarity stands in most passages and tells none of them apart: `When is the festival?` */
+const inMost = Math.log(2)
 /** So many of the likeliest sentences may be said. */
 const likeliest = 3
 
@@ -54,8 +56,11 @@ export const plainlyHeld = (
     shape !== undefined &&
     (!isBare || (!total && !weighed.some(isCalledSo))) &&
     !weighed.some(one => one.isShown && one.share >= 0.5)
+  const isKindNeeded =
+    /^(?:count|person)$/.test(asked.kind) ||
+    (asked.kind === 'time' && asked.terms.every(({ rarity }) => rarity < inMost))
   const isUntold =
-    /^(?:count|person)$/.test(asked.kind) &&
+    isKindNeeded &&
     !weighed.some((one, at) => (at < likeliest || one.fits) && holdsKind(asked, one.place))
   const isUnsaid =
     asked.kind === 'yesno' && !weighed.slice(0, likeliest).some(one => one.isPredicated)

@@ -1,0 +1,148 @@
+import type { PassageText } from '../../src/training/passage.ts'
+import { split } from '../../src/training/split.ts'
+import { type Article, readingOf, readSquad, type Squad } from '../squad.ts'
+import { readXquad, type Xquad } from '../xquad.ts'
+
+/** What a bot is made of: a whole article, two of them, five paragraphs, or those of an article in another language. */
+export type Material =
+  | 'article'
+  | 'two articles'
+  | 'five paragraphs'
+  | 'five paragraphs, translated'
+/** `adversarial`: written to look answerable; `missing`: its paragraph was taken out; `offTopic`: of another article. */
+export type Kind = 'answerable' | 'adversarial' | 'missing' | 'offTopic'
+export type Asked = { q: string; kind: Kind; answers: string[]; paragraph: string }
+
+/** A bot and what is asked of it. An article is in one fold alone, in whatever bot and language. */
+export type Asking = { material: Material; fold: number; passages: PassageText[]; asked: Asked[] }
+
+export const folds = 6
+const paragraphsOfFew = 5
+/** Of the questions of all other articles every such one is off-topic for an article, and for five paragraphs of it. */
+const offTopicEvery = 15
+const offTopicEveryOfFew = 180
+/** Of translated questions, which are one question in twelve languages. */
+const translatedEvery = 4
+
+/**
+ * The questions of `qa/squad2` and `qa/xquad`, each asked of more than one bot: how rare a word is, and so what it tells,
+ * depends on how much a bot was given.
+ */
+export async function* askings(evalDir: string): AsyncGenerator<Asking> {
+  const squad = await readSquad(evalDir)
+  const titles = squad.articles.map(({ title }) => title)
+  for (const [at, article] of squad.articles.entries()) {
+    const fold = at % folds
+    yield* ofArticle(squad, article, at, fold)
+    const other = squad.articles[(at + folds) % titles.length]
+    if (other) yield ofTwo(squad, article, other, fold)
+  }
+  const xquad = await readXquad(evalDir)
+  const articles = [...Map.groupBy(xquad.paragraphs, ({ article }) => article)]
+  for (const [at, [title, own]] of articles.entries()) {
+    const known = titles.indexOf(title)
+    const fold = (known < 0 ? at : known) % folds
+    const [, next = []] = articles[(at + 1) % articles.length] ?? []
+    for (const language of xquad.languages)
+      if (language !== 'en') yield* translated(xquad, own, next, language, fold)
+  }
+}
+
+function* ofArticle(squad: Squad, article: Article, at: number, fold: number): Generator<Asking> {
+  const others = squad.questions.filter(one => one.article !== article.title)
+  const offTopic = (every: number, from: number) =>
+    others.flatMap(({ q }, at) => (at % every === from % every ? [askedOff(q)] : []))
+  const ownOf = (paragraphs: Article['paragraphs']) => {
+    const texts = new Map(paragraphs.map(({ id, text }) => [id, text]))
+    return squad.questions.flatMap(one => {
+      const paragraph = texts.get(one.paragraph_id)
+      const kind = one.answerable ? ('answerable' as const) : ('adversarial' as const)
+      return paragraph === undefined ? [] : [{ q: one.q, kind, answers: one.answers, paragraph }]
+    })
+  }
+  const passagesOf = (paragraphs: Article['paragraphs']) =>
+    split(readingOf({ ...article, paragraphs }))
+  const all = article.paragraphs
+  const asked = [...ownOf(all), ...offTopic(offTopicEvery, at)]
+  yield { material: 'article', fold, passages: passagesOf(all), asked }
+  for (let from = 0; from < all.length; from += paragraphsOfFew) {
+    const few = all.slice(from, from + paragraphsOfFew)
+    const asked = [...ownOf(few), ...offTopic(offTopicEveryOfFew, at + 7 * from)]
+    yield { material: 'five paragraphs', fold, passages: passagesOf(few), asked }
+    if (from % (2 * paragraphsOfFew)) continue
+    for (const taken of few)
+      yield {
+        material: 'five paragraphs',
+        fold,
+        passages: passagesOf(few.filter(one => one !== taken)),
+        asked: ownOf([taken]).flatMap(({ q, kind }) =>
+          kind === 'answerable' ? askedMissing(q) : [],
+        ),
+      }
+  }
+}
+
+/** Every other question of an article, asked where there is another article beside it. */
+function ofTwo(squad: Squad, article: Article, other: Article, fold: number): Asking {
+  const texts = new Map(article.paragraphs.map(({ id, text }) => [id, text]))
+  const own = squad.questions.filter((one, at) => at % 2 === 0 && texts.has(one.paragraph_id))
+  return {
+    material: 'two articles',
+    fold,
+    passages: [article, other].flatMap(one => split(readingOf(one))),
+    asked: own.map(({ q, answers, answerable, paragraph_id }) => ({
+      q,
+      kind: answerable ? 'answerable' : 'adversarial',
+      answers,
+      paragraph: texts.get(paragraph_id) ?? '',
+    })),
+  }
+}
+
+function* translated(
+  { questions }: Xquad,
+  own: Xquad['paragraphs'],
+  next: Xquad['paragraphs'],
+  language: string,
+  fold: number,
+): Generator<Asking> {
+  const material = 'five paragraphs, translated'
+  const textOf = ({ text }: Xquad['paragraphs'][number]) => text[language] ?? ''
+  const passagesOf = (some: Xquad['paragraphs']) =>
+    split(
+      readingOf({ title: '', paragraphs: some.map(one => ({ id: one.id, text: textOf(one) })) }),
+    )
+  const askedOf = (paragraph: Xquad['paragraphs'][number], from: number) =>
+    questions.filter(
+      ({ paragraph_id }, at) =>
+        paragraph_id === paragraph.id &&
+        (at + language.charCodeAt(0) + language.charCodeAt(1)) % translatedEvery === from,
+    )
+  const questionOf = ({ q }: Xquad['questions'][number]) => q[language] ?? ''
+  yield {
+    material,
+    fold,
+    passages: passagesOf(own),
+    asked: [
+      ...own.flatMap(paragraph =>
+        askedOf(paragraph, 0).map(one => ({
+          q: questionOf(one),
+          kind: 'answerable' as const,
+          answers: [one.answer[language] ?? ''],
+          paragraph: textOf(paragraph),
+        })),
+      ),
+      ...next.flatMap(paragraph => askedOf(paragraph, 1).map(one => askedOff(questionOf(one)))),
+    ],
+  }
+  for (const taken of own)
+    yield {
+      material,
+      fold,
+      passages: passagesOf(own.filter(one => one !== taken)),
+      asked: askedOf(taken, 2).map(one => askedMissing(questionOf(one))),
+    }
+}
+
+const askedOff = (q: string): Asked => ({ q, kind: 'offTopic', answers: [], paragraph: '' })
+const askedMissing = (q: string): Asked => ({ q, kind: 'missing', answers: [], paragraph: '' })

@@ -1,0 +1,65 @@
+import { type Plainly, plainlyHeld } from '../../src/answering/evidence/plain/plainlyHeld.ts'
+import { readQuestion, type ReadQuestion } from '../../src/answering/evidence/readQuestion.ts'
+import { type Signs, signsOf } from '../../src/answering/evidence/sentenceSigns.ts'
+import { places, speaking } from '../../src/answering/evidence/findEvidence.ts'
+import { memoryBot } from '../memoryBot.ts'
+import { normal } from '../squad.ts'
+import type { Asked, Asking, Kind, Material } from './askings.ts'
+
+/** A question with the signs of all sentences it meets. */
+export type Example = {
+  material: Material
+  fold: number
+  kind: Kind
+  question: ReadQuestion
+  plainly: Plainly
+  sentences: Sentence[]
+}
+/** `speaks`: its passage speaks of what the question names. */
+export type Sentence = {
+  signs: Signs
+  values: number[]
+  answers: boolean
+  chance: number
+  speaks: boolean
+}
+
+export async function examplesOf({ material, fold, passages, asked }: Asking): Promise<Example[]> {
+  const bot = await memoryBot(passages)
+  const examples: Example[] = []
+  for (const one of asked) {
+    const question = readQuestion(one.q, bot.stats)
+    const met = places(await bot.search(one.q)).map(place => ({
+      place,
+      signs: signsOf(question, place),
+      chance: 0,
+    }))
+    const left = speaking({ question: one.q, message: one.q }, question, met)
+    const speaks = new Set(left)
+    examples.push({
+      material,
+      fold,
+      kind: one.kind,
+      question,
+      plainly: plainlyHeld(one.q, question, left),
+      sentences: met.map(sentence => {
+        const { place, signs } = sentence
+        const { start, end } = place.sentence
+        return {
+          signs,
+          values: Object.values(signs),
+          answers: holdsAnswer(one, place.ranked.passage.text.slice(start, end)),
+          chance: 0,
+          speaks: speaks.has(sentence),
+        }
+      }),
+    })
+  }
+  return examples
+}
+
+function holdsAnswer({ answers, kind, paragraph }: Asked, sentence: string): boolean {
+  if (kind !== 'answerable' || !paragraph.includes(sentence)) return false
+  const said = normal(sentence)
+  return answers.some(answer => said.includes(normal(answer)))
+}
