@@ -16,7 +16,7 @@ export type Example = {
   sentences: Sentence[]
 }
 /** `speaks`: its passage speaks of what the question names. */
-export type Sentence = {
+type Sentence = {
   signs: Signs
   values: number[]
   answers: boolean
