@@ -5,6 +5,7 @@ import { hasTones, type Token } from '../../language/tokens.ts'
 const english =
   /\b(?:what|which|who(?:m|se)?|when|where|why|how|is|did|does|can)\b|^\W*(?:are|do|were)\b/iu
 
+/** Whether a question has one of those words. */
 export const asksInEnglish = (question: string) => english.test(question)
 
 /** Whether a question with these content words is put in another language than English, of which no dictionary tells. */
