@@ -7,6 +7,10 @@ const { ask } = taughtBot({
 
 A wash costs 3 €, paid at the desk. An out-of-hours visit there costs 90 €.
 
+## On the water
+
+Wear a vest on every paddle. Boats are booked by the hour. The coach decides who may go out in fog.
+
 ## Staff
 ### Mira Kolb
 
@@ -81,4 +85,10 @@ it('refuses what is asked of another thing than those it tells the price of', as
 
 it('knows who was asked about, whatever the reply begins with', async () => {
   expect(await answerTo('Who is Mira Kolb?', 'What does she earn?')).toContain('2,900 €')
+})
+
+it('words without the form of a question are met by the sentence that holds them, where nothing is likely', async () => {
+  const { kind, answer } = await ask('can i paddle without vest')
+  expect(kind).toBe('answer')
+  expect(answer).toMatch(/^Wear a vest on every paddle\./)
 })

@@ -48,7 +48,10 @@ export const sentencesHolding = (words: readonly string[], ranked: Ranked[]): Ev
       })
     : []
 
-/** What is told where no sentence was likely enough: the one part whose headings, or the page whose number, are named. */
+/**
+ * What is told where no sentence was likely enough: the one part whose headings, or the page whose number, are named, or the
+ * sentences that hold the words of a message that is no question.
+ */
 export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => {
   const words = contentOf(asked)
   if (words.length < 2 && !bareWords(asked).length) return undefined
@@ -60,7 +63,9 @@ export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => 
   )
   if (part) return opening(part)
   const page = pageMeant(asked, ranked)
-  return page && opening(page)
+  if (page) return opening(page)
+  const sentences = sentencesHolding(bareWords(asked), ranked).slice(0, most)
+  return sentences.length ? { holds: true, sentences } : undefined
 }
 
 /** The page that is named, where hardly more is said than where it is: `what does page 3 of the handbook say`. */

@@ -122,6 +122,25 @@ describe('in a small file', () => {
     expect(talks('How often are talks held?')).toEqual(['Talks take place twice a month.'])
   })
 
+  it('of what is asked to do, the sentence that says to do it answers before others that name as much', () => {
+    const tank = finder(
+      prose('Drain the water before you fill the tank again.'),
+      prose('Fill the tank only with rain water.'),
+    )
+    expect(tank('Can I fill the tank with other water?')[0]).toBe(
+      'Fill the tank only with rain water.',
+    )
+  })
+
+  it('what somebody does counts for little, as the `dont` of a hurried question', () => {
+    const parking = finder(
+      heading('Is there parking?'),
+      prose('Yes: £10 per car if you book ahead, £15 on the day.'),
+      prose('Guests with a badge park next to the gate.'),
+    )
+    expect(parking('how much is parking if i dont book')[0]).toContain('£15 on the day')
+  })
+
   it('words of other languages find their kin', () => {
     const haus = finder(
       heading('Müll'),

@@ -85,6 +85,7 @@ export const plainlyHeld = (
     shape !== undefined ||
     asked.kind === 'yesno' ||
     first?.isCounted ||
+    first?.isTold ||
     first?.isLabelled
   const plain = weighed.filter(one => one.isPlain)
   const surest = plain.filter(one => telling.some(({ place }) => place === one.place))

@@ -4,7 +4,7 @@ import { tokens } from '../../../language/tokens.ts'
 import { askingWords } from '../../languages/answerKind.ts'
 import { numberOf } from '../../languages/numberWords.ts'
 import { isArticle } from '../../languages/wordIn.ts'
-import { isEmptyWord } from './lightWords.ts'
+import { isEmptyWord, isWeakWord } from './lightWords.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 import { isRequest } from './request.ts'
 import type { Shape } from '../../languages/Language.ts'
@@ -21,6 +21,8 @@ export type Wanted = {
   /** One for each of the question's terms: 0 for those that only ask. */
   weights: number[]
   total: number
+  /** What somebody does or is to do: the `bring` of `What should I bring?` */
+  verbs: Set<string>
 }
 
 /** How much a verb or adverb counts beside a noun: an answer often has another in its place. */
@@ -37,13 +39,14 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   const isBare = isRequest(question)
   const shape = shapeAsked(question) ?? (isBare ? shapeNamed(asked.terms) : undefined)
   const things = thingsOf(question, shape)
+  const verbs = verbsOf(question)
   const weights = asked.terms.map((term): number => {
     const { folded, role } = term
     const isAsking = !named.includes(term) || isEmptyWord(folded) || (shape && names(shape, folded))
     if (isAsking || folded === 'one') return 0
     if (things.has(folded)) return 1
     const isAdverb = role === 'other' && partOfSpeech(folded) === 'adv'
-    return isAdverb || role === 'verb' ? verbWeight : 1
+    return isAdverb || verbs.has(folded) || role === 'verb' || isWeakWord(folded) ? verbWeight : 1
   })
   return {
     asked,
@@ -52,6 +55,7 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
     isIdentity: isIdentity(question, asked),
     weights,
     total: weights.reduce((sum, one) => sum + one, 0),
+    verbs,
   }
 }
 
@@ -64,6 +68,21 @@ const thingsOf = (question: string, shape?: Shape): Set<string> => {
       const before = found[at - 1]?.folded ?? ''
       const isLed = isArticle(before) || before === 'one' || numberOf(before) !== undefined
       return isLed && ends(found[at + 1]?.folded) ? [folded] : []
+    }),
+  )
+}
+
+const subject = /^(?:i|you|we|they|it|he|she|to)$/
+/** Before these a `to` is part of the verb: `have to return`, and not `costs to return`. */
+const modal = /^(?:have|has|had|need|needs|want|wants|got|ought|able)$/
+
+const verbsOf = (question: string): Set<string> => {
+  const found = tokens(question)
+  return new Set(
+    found.flatMap(({ folded }, at) => {
+      const before = found[at - 1]?.folded ?? ''
+      const isPurpose = before === 'to' && !modal.test(found[at - 2]?.folded ?? '')
+      return subject.test(before) && !isPurpose ? [folded] : []
     }),
   )
 }

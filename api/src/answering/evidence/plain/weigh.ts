@@ -20,6 +20,8 @@ export type Weighed = {
   isShown: boolean
   /** It has a number of what is asked for. */
   isCounted: boolean
+  /** It says to do what is asked about: `Bring a coat.` */
+  isTold: boolean
   /** It stands below a label, or answers a question, that is just what is asked for. */
   isLabelled: boolean
   /** It speaks of what is asked about that which the headings above it name: of `retired`, below `Smith, Jo`. */
@@ -50,12 +52,13 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
   const isShown = !shape || shows(shape, textOf(place), place.sentence.header)
   const counted = !shape && /^(?:count|amount)$/.test(asked.kind) && isCounted(asked, place)
   const isLabelled = total > 0 && label !== undefined && !lacks(label).length
+  const isTold = tellsToDo(wanted, place)
   const isTelling = shape !== undefined || counted
   const isAllAbove = !lacks(above).length
   const isHeaded = isAllAbove && held(heading) > 0
 
   const holdsAll = () =>
-    isAllAbove || isTelling || isBare || isCell || /^(?:count|yesno)$/.test(asked.kind)
+    isAllAbove || isTelling || isBare || isTold || isCell || /^(?:count|yesno)$/.test(asked.kind)
   const isCell = asksForCell(wanted, place)
   const holdsMost = () =>
     missing.every(({ folded }) => isWeakWord(folded))
@@ -74,12 +77,13 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
     fits: mayFit && isKind,
     isShown,
     isCounted: counted,
+    isTold,
     isLabelled,
     isPredicated: isPredicated(wanted, place, coverage),
     share: total ? held(around) / total : 1,
     worth:
       ((isHeaded && !isTelling ? total : told(own)) + told(around)) / (total || 1) +
-      (counted || isLabelled ? 0.5 : 0) +
+      (counted || isLabelled || isTold ? 0.5 : 0) +
       (isStep ? 0.3 : 0),
   }
 }
@@ -103,6 +107,11 @@ const asksForCell = ({ asked: { focus } }: Wanted, { sentence, read }: Place) =>
   focus !== undefined &&
   sentence.header !== undefined &&
   (sentence.columns.includes(focus) || read.path.has(focus))
+
+const tellsToDo = ({ verbs, asked }: Wanted, { sentence }: Place) => {
+  const first = sentence.tokens[0]
+  return first !== undefined && verbs.has(first.folded) && asked.has.has(first.term)
+}
 
 /** Whether a sentence begins like an order: with a verb in its plain form. */
 const isOrder = ({ sentence }: Place) => {
