@@ -141,6 +141,14 @@ describe('in a small file', () => {
     expect(parking('how much is parking if i dont book')[0]).toContain('£15 on the day')
   })
 
+  it('the words that only ask to be shown count for nothing', () => {
+    const rota = finder(
+      prose('For example, Monday is for the cellar.'),
+      prose('Nobody works alone.'),
+    )
+    expect(rota('show me an example')[0]).toBe('For example, Monday is for the cellar.')
+  })
+
   it('words of other languages find their kin', () => {
     const haus = finder(
       heading('Müll'),

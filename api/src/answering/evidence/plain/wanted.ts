@@ -6,7 +6,7 @@ import { numberOf } from '../../languages/numberWords.ts'
 import { isArticle } from '../../languages/wordIn.ts'
 import { isEmptyWord, isWeakWord } from './lightWords.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
-import { isRequest } from './request.ts'
+import { isRequest, leadOf } from './request.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { names, shapeAsked, shapeNamed } from './shape.ts'
 
@@ -40,10 +40,11 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   const shape = shapeAsked(question) ?? (isBare ? shapeNamed(asked.terms) : undefined)
   const things = thingsOf(question, shape)
   const verbs = verbsOf(question)
+  const leading = new Set(tokens(leadOf(question)).map(({ folded }) => folded))
   const weights = asked.terms.map((term): number => {
     const { folded, role } = term
     const isAsking = !named.includes(term) || isEmptyWord(folded) || (shape && names(shape, folded))
-    if (isAsking || folded === 'one') return 0
+    if (isAsking || leading.has(folded) || folded === 'one') return 0
     if (things.has(folded)) return 1
     const isAdverb = role === 'other' && partOfSpeech(folded) === 'adv'
     return isAdverb || verbs.has(folded) || role === 'verb' || isWeakWord(folded) ? verbWeight : 1
