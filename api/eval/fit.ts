@@ -23,7 +23,7 @@ const evidenceOptions = {
 /** Where the threshold goes: so many answerable questions of unseen articles are refused, one point inside the 10 % allowed. */
 const mayRefuse = 0.09
 
-const evalDir = process.env.EVAL_DIR
+const evalDir = process.env['EVAL_DIR']
 if (!evalDir) throw new Error('Set EVAL_DIR to the folder with the evaluation data')
 const examples: Example[] = []
 for await (const asking of askings(evalDir)) examples.push(...(await examplesOf(asking)))

@@ -1,6 +1,6 @@
 import type { PassageText } from '../../src/training/passage.ts'
 import { split } from '../../src/training/split.ts'
-import { type Article, readingOf, readSquad, type Squad } from '../squad.ts'
+import { type Article, type Question, readingOf, readSquad, type Squad } from '../squad.ts'
 import { readXquad, type Xquad } from '../xquad.ts'
 
 /** What a bot is made of: a whole article, two of them, five paragraphs, or those of an article in another language. */
@@ -18,6 +18,8 @@ export type Asking = { material: Material; fold: number; passages: PassageText[]
 
 export const folds = 6
 const paragraphsOfFew = 5
+/** From one in so many bots of five paragraphs each of these is taken out in turn. */
+const missingEvery = 2
 /** Of the questions of all other articles every such one is off-topic for an article, and for five paragraphs of it. */
 const offTopicEvery = 15
 const offTopicEveryOfFew = 180
@@ -52,14 +54,7 @@ function* ofArticle(squad: Squad, article: Article, at: number, fold: number): G
   const others = squad.questions.filter(one => one.article !== article.title)
   const offTopic = (every: number, from: number) =>
     others.flatMap(({ q }, at) => (at % every === from % every ? [askedOff(q)] : []))
-  const ownOf = (paragraphs: Article['paragraphs']) => {
-    const texts = new Map(paragraphs.map(({ id, text }) => [id, text]))
-    return squad.questions.flatMap(one => {
-      const paragraph = texts.get(one.paragraph_id)
-      const kind = one.answerable ? ('answerable' as const) : ('adversarial' as const)
-      return paragraph === undefined ? [] : [{ q: one.q, kind, answers: one.answers, paragraph }]
-    })
-  }
+  const ownOf = (paragraphs: Article['paragraphs']) => askedOf(squad.questions, paragraphs)
   const passagesOf = (paragraphs: Article['paragraphs']) =>
     split(readingOf({ ...article, paragraphs }))
   const all = article.paragraphs
@@ -69,7 +64,7 @@ function* ofArticle(squad: Squad, article: Article, at: number, fold: number): G
     const few = all.slice(from, from + paragraphsOfFew)
     const asked = [...ownOf(few), ...offTopic(offTopicEveryOfFew, at + 7 * from)]
     yield { material: 'five paragraphs', fold, passages: passagesOf(few), asked }
-    if (from % (2 * paragraphsOfFew)) continue
+    if (from % (missingEvery * paragraphsOfFew)) continue
     for (const taken of few)
       yield {
         material: 'five paragraphs',
@@ -84,19 +79,23 @@ function* ofArticle(squad: Squad, article: Article, at: number, fold: number): G
 
 /** Every other question of an article, asked where there is another article beside it. */
 function ofTwo(squad: Squad, article: Article, other: Article, fold: number): Asking {
-  const texts = new Map(article.paragraphs.map(({ id, text }) => [id, text]))
-  const own = squad.questions.filter((one, at) => at % 2 === 0 && texts.has(one.paragraph_id))
+  const everyOther = squad.questions.filter((_, at) => at % 2 === 0)
   return {
     material: 'two articles',
     fold,
     passages: [article, other].flatMap(one => split(readingOf(one))),
-    asked: own.map(({ q, answers, answerable, paragraph_id }) => ({
-      q,
-      kind: answerable ? 'answerable' : 'adversarial',
-      answers,
-      paragraph: texts.get(paragraph_id) ?? '',
-    })),
+    asked: askedOf(everyOther, article.paragraphs),
   }
+}
+
+/** Those of some questions that were written to some paragraphs. */
+function askedOf(questions: Question[], paragraphs: Article['paragraphs']): Asked[] {
+  const texts = new Map(paragraphs.map(({ id, text }) => [id, text]))
+  return questions.flatMap(({ q, answerable, answers, paragraph_id }): Asked[] => {
+    const paragraph = texts.get(paragraph_id)
+    const kind = answerable ? 'answerable' : 'adversarial'
+    return paragraph === undefined ? [] : [{ q, kind, answers, paragraph }]
+  })
 }
 
 function* translated(
@@ -112,7 +111,7 @@ function* translated(
     split(
       readingOf({ title: '', paragraphs: some.map(one => ({ id: one.id, text: textOf(one) })) }),
     )
-  const askedOf = (paragraph: Xquad['paragraphs'][number], from: number) =>
+  const someOf = (paragraph: Xquad['paragraphs'][number], from: number) =>
     questions.filter(
       ({ paragraph_id }, at) =>
         paragraph_id === paragraph.id &&
@@ -125,14 +124,14 @@ function* translated(
     passages: passagesOf(own),
     asked: [
       ...own.flatMap(paragraph =>
-        askedOf(paragraph, 0).map(one => ({
+        someOf(paragraph, 0).map(one => ({
           q: questionOf(one),
           kind: 'answerable' as const,
           answers: [one.answer[language] ?? ''],
           paragraph: textOf(paragraph),
         })),
       ),
-      ...next.flatMap(paragraph => askedOf(paragraph, 1).map(one => askedOff(questionOf(one)))),
+      ...next.flatMap(paragraph => someOf(paragraph, 1).map(one => askedOff(questionOf(one)))),
     ],
   }
   for (const taken of own)
@@ -140,7 +139,7 @@ function* translated(
       material,
       fold,
       passages: passagesOf(own.filter(one => one !== taken)),
-      asked: askedOf(taken, 2).map(one => askedMissing(questionOf(one))),
+      asked: someOf(taken, 2).map(one => askedMissing(questionOf(one))),
     }
 }
 

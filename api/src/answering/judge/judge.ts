@@ -75,9 +75,9 @@ export const judge = (asked: About): Judgement => {
   const told = findEvidence(question, ranked, stats, { message })
   const parts = partsAsked(question, ranked)
   const shownAll = allShown(question, ranked, stats)
-  const several = shownAll.length > 1 ? shownAll : severalAsked(question, ranked, stats)
+  const several = shownAll.length ? shownAll : severalAsked(question, ranked, stats)
   const each = several.length ? { holds: true, isEach: true, sentences: several } : undefined
-  const whole = shownAll.length > 1 ? each : (onlyPart(parts) ?? each)
+  const whole = shownAll.length ? each : (onlyPart(parts) ?? each)
   const isSettled = told.holds || namesShapeAlone(question, stats)
   const part =
     whole ?? partNamed(question, ranked) ?? (isSettled ? undefined : partMeant(question, ranked))

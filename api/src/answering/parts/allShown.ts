@@ -13,7 +13,10 @@ const isAll = isWord('all')
 /** What a text may have many of, each of somebody else. */
 const ofEach = /^(?:phone|mail|address)$/
 
-/** All numbers or addresses that there are, where just these are asked for: `phone numbers`, `list every email address`. */
+/**
+ * All numbers or addresses that there are, where just these are asked for: `phone numbers`, `list every email address`.
+ * Nothing where that is one.
+ */
 export const allShown = (
   question: string,
   ranked: Ranked[],
@@ -29,7 +32,7 @@ export const allShown = (
   )
   const isMore = asked.terms.some((one, at) => weights[at] && !isSaid(one) && !isAll(one.folded))
   if (!isSeveral || isMore) return []
-  return ranked
+  const told = ranked
     .flatMap(({ passage }) =>
       readPassage(passage).sentences.flatMap(({ start, end, header }) =>
         shows(shape, passage.text.slice(start, end), header)
@@ -38,4 +41,5 @@ export const allShown = (
       ),
     )
     .slice(0, most)
+  return told.length > 1 ? told : []
 }

@@ -10,12 +10,10 @@ export const toThePoint = (cite: Cite, question: string): Cite => {
   const { passage, start, end } = cite
   const text = passage.text.slice(start, end)
   const line = labelledIn(text, question)
-  if (line)
-    return {
-      passage,
-      start: start + text.indexOf(line),
-      end: start + text.indexOf(line) + line.length,
-    }
+  if (line) {
+    const at = start + text.indexOf(line)
+    return { passage, start: at, end: at + line.length }
+  }
   if (text.split(/\s+/).length <= long) return cite
   const asked = new Set(words(question))
   const within = sentences(text, 'paragraph')

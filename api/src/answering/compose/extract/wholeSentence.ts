@@ -1,10 +1,10 @@
+import { isQuestion } from '../../../language/isQuestion.ts'
 import { readPassage } from '../../evidence/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
 const mostPieces = 3
 const ends = /[.!?:;。！？…"”»)\]]$/u
 const goesOn = /^\p{Ll}/u
-const isQuestion = (text: string) => /[?？؟]$/u.test(text)
 /** So many sentences behind a question are what is said to it. */
 const mostReplied = 2
 

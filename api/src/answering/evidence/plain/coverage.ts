@@ -1,3 +1,4 @@
+import { isQuestion } from '../../../language/isQuestion.ts'
 import { either, meet, metIn } from '../met.ts'
 import type { ReadPassage, ReadSentence, ReadToken } from '../readPassage.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
@@ -49,12 +50,11 @@ export const coverageFor = (
     )
     const first = pointsBack(sentence) ? Math.min(at, Math.max(block.first, at - 2)) : at
     const label = isLabelled(asked, place) ? near.sentences[at - 1] : undefined
-    const labels = block.label === undefined ? [] : [near.sentences[block.label]!]
+    const labels = [label, block.label === undefined ? undefined : near.sentences[block.label]]
     const days = asksForDay ? [nearest(asked, daysWithin(textOf(place)))] : []
     const own = either([
       ...near.sentences.slice(first, at + 1),
-      ...labels,
-      ...(label ? [label] : []),
+      ...labels.flatMap(one => (one ? [one] : [])),
       ...days,
     ])
     const limits = measures.length ? limitsIn(textOf(place)) : new Set()
@@ -73,8 +73,9 @@ export const coverageFor = (
 /** Whether what stands before a sentence is a label of what is asked for, as `Customer` is above a name, or a question. */
 const isLabelled = ({ touches }: ReadQuestion, { ranked, read, at }: Place): boolean => {
   const line = read.sentences[at - 1]
-  const text = line && ranked.passage.text.slice(line.start, line.end)
-  if (!text || /[?？؟]$/u.test(text)) return text !== undefined
+  if (!line) return false
+  const text = ranked.passage.text.slice(line.start, line.end)
+  if (isQuestion(text)) return true
   const named = line.tokens.filter(({ content }) => content)
   const isAsked = ({ term }: ReadToken) =>
     touches.get(term)?.meanings.some(({ nearness }) => nearness >= same)
