@@ -15,7 +15,7 @@ export async function heldAcross(question: string, [best]: EvidenceSentence[]): 
   if (named.some(name => around.includes(name.term))) return true
   const terms = sentences.find(({ start }) => start === best.start)?.terms
   if (namingWords(question).some(word => terms?.has(term(word)))) return true
-  const asked = await languageOf(question)
   const told = await languageOf(best.passage.text)
+  const asked = await languageOf(question, told ? [told] : [])
   return !asked || !told || asked === told
 }

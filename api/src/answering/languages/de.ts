@@ -11,7 +11,7 @@ export const de: Language = {
     not: 'nicht',
     asking: 'wer, wen, wem, wann, wo, wie, warum, welche, welcher, welches, welchen, welchem',
     helping: 'ist, sind, hat, kann, darf, wird',
-    is: 'ist, war',
+    is: 'ist, sind, war, waren',
     narrowing: 'von, mit, im, am, für, des',
     all: 'alle, alles, liste, tabelle',
     ordinals: [

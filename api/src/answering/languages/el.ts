@@ -2,6 +2,7 @@ import type { Language } from './Language.ts'
 
 export const el: Language = {
   words: {
+    is: 'είναι, ήταν',
     and: 'και',
     page: 'σελίδα, σελίδας',
     slide: 'διαφάνεια',

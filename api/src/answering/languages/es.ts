@@ -11,7 +11,7 @@ export const es: Language = {
     not: 'no',
     asking: 'que, quién, cuándo, dónde, cómo, cuánto, cuánta, cuál, cuáles',
     helping: 'es, son, hay',
-    is: 'es, era, fue',
+    is: 'es, son, era, eran, fue, fueron',
     narrowing: 'de, del, que',
     all: 'todos, todas, lista, tabla',
     ordinals: [

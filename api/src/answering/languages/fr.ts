@@ -12,7 +12,7 @@ export const fr: Language = {
     not: 'pas',
     asking: 'qui, quand, quel, quelle, quels, quelles, où, comment, combien, pourquoi',
     helping: 'est, sont',
-    is: 'est, était',
+    is: 'est, sont, était, étaient',
     narrowing: 'de, du, des, que, qui',
     all: 'tous, toutes, liste, tableau',
     ordinals: [

@@ -6,6 +6,7 @@ export const it: Language = {
     a: 'un, una',
     this: 'questo, questa, quello',
     it: 'esso',
+    is: 'sono, era, erano',
     and: 'e',
     or: 'o',
     not: 'non',

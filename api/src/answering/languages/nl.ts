@@ -3,6 +3,7 @@ import type { Language } from './Language.ts'
 export const nl: Language = {
   words: {
     a: 'een',
+    is: 'is, zijn, was, waren',
     and: 'en',
     not: 'niet',
     asking: 'wanneer, waar, hoe',

@@ -2,6 +2,7 @@ import type { Language } from './Language.ts'
 
 export const pl: Language = {
   words: {
+    is: 'jest, są',
     example: 'przykład, kod, polecenie',
     asking: 'kto, kiedy, gdzie, jak, ile, ilu, czy, jaki, jakie, jakim, jakich',
     ordinals: [

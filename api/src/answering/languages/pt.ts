@@ -6,6 +6,7 @@ export const pt: Language = {
     the: 'o, os, as',
     a: 'um, uma',
     this: 'esse, essa, isso, isto, aquilo',
+    is: 'são, era, eram, foi',
     and: 'e',
     or: 'ou',
     not: 'não',

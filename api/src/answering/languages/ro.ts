@@ -2,6 +2,7 @@ import type { Language } from './Language.ts'
 
 export const ro: Language = {
   words: {
+    is: 'este, sunt, era, erau',
     and: 'și',
   },
   asks: {

@@ -18,6 +18,12 @@ test('of two languages as likely as each other the expected one is meant', async
   expect(await languageOf('Where is the harbour?', ['de'])).toBe('en')
 })
 
+test('a word alone is of the language that is expected, where that has it', async () => {
+  expect(await languageOf('meteoroid', ['en'])).toBe('en')
+  expect(await foreignTo('meteoroid', ['en'])).toBeUndefined()
+  expect(await foreignTo('Öffnungszeiten', ['en'])).toBe('Englisch')
+})
+
 test('material is foreign to a message only where none of it is in its language', async () => {
   const question = 'Mit welchen Konten kann man sich anmelden?'
   expect(await foreignTo(question, ['en', 'fr'])).toBe('Englisch')

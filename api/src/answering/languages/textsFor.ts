@@ -1,3 +1,5 @@
+import { tokens } from '../../language/tokens.ts'
+import { isEnglishWord } from '../../language/wordnet.ts'
 import type { Language } from './Language.ts'
 import { languageCalled, languages } from './languages.ts'
 
@@ -26,6 +28,12 @@ const code = /\S*[<>(){}[\]=;\\]\S*/g
 /** Of two languages whose likeness to a text differs by less, either may be meant: `Was macht er?` */
 const tied = 0.98
 
+/** A word alone tells too little to be taken for another language's. */
+const isOneEnglishWord = (text: string) => {
+  const [word, ...more] = tokens(text)
+  return word !== undefined && !more.length && isEnglishWord(word.folded)
+}
+
 /** The language of a text, if it can be told and is spoken here: of those as likely as each other, an `expected` one. */
 export async function languageOf(
   text: string,
@@ -33,6 +41,7 @@ export async function languageOf(
 ): Promise<string | undefined> {
   const sure = signs.find(([sign]) => sign.test(text))?.[1]
   if (sure) return sure
+  if (expected.includes('en') && isOneEnglishWord(text)) return 'en'
   // Its tables take 150 MB: they are loaded for the first refusal, not for every start.
   const { eld } = await import('eld/small')
   const guess = eld.detect(text.replace(code, ' '))

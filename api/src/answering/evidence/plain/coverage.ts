@@ -7,6 +7,7 @@ import { type Block, blocksIn, shortLabel } from './blocksIn.ts'
 import { kin, withKin } from './kin.ts'
 import { limitsIn, measuresIn } from './limits.ts'
 import type { Shape } from '../../languages/Language.ts'
+import { isWeakWord } from './lightWords.ts'
 import type { Wanted } from './wanted.ts'
 import { daysWithin, namesDay } from './weekdays.ts'
 
@@ -28,7 +29,7 @@ export type Coverage = {
   block: number[]
   /** Whether it sets a limit to what the question gives a number of. */
   isLimit: boolean
-  /** The same of the line before it, where that is a question, or names nothing but what is asked for. */
+  /** The same of the line before it, where that asks about the same, or names nothing but what is asked for. */
   label: number[] | undefined
 }
 
@@ -70,15 +71,15 @@ export const coverageFor = (
   }
 }
 
-/** Whether what stands before a sentence is a label of what is asked for, as `Customer` is above a name, or a question. */
+/** Whether what stands before a sentence is a label of what is asked for, as `Customer` is above a name, or asks about the same. */
 const isLabelled = ({ touches }: ReadQuestion, { ranked, read, at }: Place): boolean => {
   const line = read.sentences[at - 1]
   if (!line) return false
   const text = ranked.passage.text.slice(line.start, line.end)
-  if (isQuestion(text)) return true
-  const named = line.tokens.filter(({ content }) => content)
+  const named = line.tokens.filter(({ content, folded }) => content && !isWeakWord(folded))
   const isAsked = ({ term }: ReadToken) =>
     touches.get(term)?.meanings.some(({ nearness }) => nearness >= same)
+  if (isQuestion(text)) return named.filter(isAsked).length * 2 > named.length
   return (
     line.kind === 'paragraph' &&
     line.tokens.length <= shortLabel &&

@@ -159,3 +159,29 @@ describe('in a small file', () => {
     expect(haus('Wie teuer ist der Müll?')).toEqual([])
   })
 })
+
+describe('what a thing is', () => {
+  const sky = finder(
+    heading('Lights in the sky'),
+    prose('Comets and flares: what is the difference? See page two. Both are easy to photograph.'),
+    prose('A flare burns up in a few seconds. But comets are lumps of dust and ice.'),
+    prose('Pictures of comets and other lights may be sent to the club. Members like comets best.'),
+    prose('The darkest place is the pier. The season is from May to June.'),
+  )
+
+  it.each(['What is a comet?', 'what are comets', 'comets'])(
+    'a sentence that says it answers %j',
+    question => expect(sky(question)).toEqual(['But comets are lumps of dust and ice.']),
+  )
+
+  it('what stands behind a question about more than that is no answer', () => {
+    expect(sky('flares')).not.toContain('See page two.')
+  })
+
+  const shop = finder(
+    prose('What do you bake your bread with? With rye of our own fields. And we use no sugar.'),
+  )
+  it('what stands behind the same question is', () => {
+    expect(shop('What is the bread baked with?')).toEqual(['With rye of our own fields.'])
+  })
+})

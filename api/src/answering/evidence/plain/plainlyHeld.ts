@@ -86,6 +86,7 @@ export const plainlyHeld = (
     asked.kind === 'yesno' ||
     first?.isCounted ||
     first?.isTold ||
+    first?.isDefining ||
     first?.isLabelled
   const plain = weighed.filter(one => one.isPlain)
   const surest = plain.filter(one => telling.some(({ place }) => place === one.place))

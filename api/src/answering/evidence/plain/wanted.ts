@@ -4,6 +4,7 @@ import { tokens } from '../../../language/tokens.ts'
 import { askingWords } from '../../languages/answerKind.ts'
 import { numberOf } from '../../languages/numberWords.ts'
 import { isArticle } from '../../languages/wordIn.ts'
+import { asksWhatIs } from './defines.ts'
 import { isEmptyWord, isWeakWord } from './lightWords.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 import { isRequest, leadOf } from './request.ts'
@@ -18,6 +19,8 @@ export type Wanted = {
   isBare: boolean
   /** Asks who somebody is, and nothing else. */
   isIdentity: boolean
+  /** Asks what one thing is, and nothing else. */
+  isDefinition: boolean
   /** One for each of the question's terms: 0 for those that only ask. */
   weights: number[]
   total: number
@@ -54,6 +57,7 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
     shape,
     isBare,
     isIdentity: isIdentity(question, asked),
+    isDefinition: asksWhatIs(question, asked, weights),
     weights,
     total: weights.reduce((sum, one) => sum + one, 0),
     verbs,

@@ -1,6 +1,7 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { type Coverage, isMet, same, textOf } from './coverage.ts'
+import { defines } from './defines.ts'
 import { holdsKind, isCounted } from './holdsKind.ts'
 import { isWeakWord } from './lightWords.ts'
 import { isNegation } from '../readQuestion.ts'
@@ -24,6 +25,8 @@ export type Weighed = {
   isTold: boolean
   /** It stands below a label, or answers a question, that is just what is asked for. */
   isLabelled: boolean
+  /** It says what the thing is that is asked for: `A comet is …`. */
+  isDefining: boolean
   /** It speaks of what is asked about that which the headings above it name: of `retired`, below `Smith, Jo`. */
   isPredicated: boolean
   /** How much of what is named it has, with all that stands around it, 0 to 1. */
@@ -51,14 +54,22 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
   const missing = lacks(around)
   const isShown = !shape || shows(shape, textOf(place), place.sentence.header)
   const counted = !shape && /^(?:count|amount)$/.test(asked.kind) && isCounted(asked, place)
-  const isLabelled = total > 0 && label !== undefined && !lacks(label).length
+  const isNews = place.sentence.tokens.some(({ term }) => !asked.has.has(term))
+  const isLabelled = total > 0 && isNews && label !== undefined && !lacks(label).length
   const isTold = tellsToDo(wanted, place)
+  const isDefining = wanted.isDefinition && defines(asked, place)
   const isTelling = shape !== undefined || counted
   const isAllAbove = !lacks(above).length
   const isHeaded = isAllAbove && held(heading) > 0
 
   const holdsAll = () =>
-    isAllAbove || isTelling || isBare || isTold || isCell || /^(?:count|yesno)$/.test(asked.kind)
+    isAllAbove ||
+    isTelling ||
+    isBare ||
+    isTold ||
+    isDefining ||
+    isCell ||
+    /^(?:count|yesno)$/.test(asked.kind)
   const isCell = asksForCell(wanted, place)
   const holdsMost = () =>
     missing.every(({ folded }) => isWeakWord(folded))
@@ -79,11 +90,12 @@ export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed
     isCounted: counted,
     isTold,
     isLabelled,
+    isDefining,
     isPredicated: isPredicated(wanted, place, coverage),
     share: total ? held(around) / total : 1,
     worth:
       ((isHeaded && !isTelling ? total : told(own)) + told(around)) / (total || 1) +
-      (counted || isLabelled || isTold ? 0.5 : 0) +
+      (counted || isLabelled || isTold || isDefining ? 0.5 : 0) +
       (isStep ? 0.3 : 0),
   }
 }
