@@ -29,7 +29,7 @@ const choices: { [name in Exclude<keyof RankWeights, 'place'>]: number[] } = {
   heading: [0.6, 0.9],
   kin: [0.3, 0.5],
   meaning: [0.5, 0.75, 1],
-  company: [0.1, 0.2, 0.3],
+  feedback: [0.1, 0.2, 0.3],
   explained: [0, 1, 2, 3],
   beside: [0, 0.05, 0.1, 0.2],
 }

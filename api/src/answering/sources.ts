@@ -1,7 +1,7 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings, Place, Source } from '../contract.ts'
 import { type Passage, partAt } from '../training/passage.ts'
-import { spoken } from './parts/spoken.ts'
+import { fileTitle } from './parts/fileTitle.ts'
 import type { Cite } from './claims/Claim.ts'
 
 /** Whether the bot's visitors see no sources, and so hear no names of files. */
@@ -24,7 +24,7 @@ const quoteAlone = (source: Source): Source => {
 
 /** The names a passage stands under, outermost first, as far as who asks may hear them: its file's, its headings. */
 export const namesAbove = ({ file, path, isUnnamed }: Passage): string[] =>
-  isUnnamed ? path.filter(name => spoken(name) !== spoken(file)) : [file, ...path]
+  isUnnamed ? path.filter(name => fileTitle(name) !== fileTitle(file)) : [file, ...path]
 
 /** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
 export function numberSources() {

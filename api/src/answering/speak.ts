@@ -7,14 +7,13 @@ import { type AnswerEvent, sayClaims, sayOpen, sayPlainly, saySmall, type Speech
 import { hidesSources } from './sources.ts'
 import { changesRules } from './languages/changesRules.ts'
 import { nearestTopics } from './parts/nearestTopics.ts'
-import { foreignTo } from './talk/foreignTo.ts'
-import { materialLanguages } from './talk/materialLanguages.ts'
+import { foreignTo, materialLanguages } from './talk/materialLanguages.ts'
 import { overview } from './talk/overview.ts'
 import { smallReply, wholeReply } from './talk/smallReply.ts'
 import { textsFor } from './languages/textsFor.ts'
 import { withoutGreeting } from './talk/withoutGreeting.ts'
-import { asksForMore } from './talk/lane.ts'
-import { restated } from './understand/restated.ts'
+import { asksForMore } from './talk/smallTalk.ts'
+import { restate } from './understand/restate.ts'
 import { type Understood, understand } from './understand/understand.ts'
 
 export type Question = {
@@ -52,7 +51,7 @@ export async function* speak(
   const understood = await understand(
     { message, history },
     { bot: bot._id, index, signal, onTrouble, mayName },
-    likeliest => restated(likeliest, { message, history, signal, admitted }, bot, account),
+    likeliest => restate(likeliest, { message, history, signal, admitted }, bot, account),
   )
   await admitted
   signal.throwIfAborted()

@@ -32,8 +32,8 @@ export async function warmUp(signal: AbortSignal) {
     const question = prompts.get(id) ?? ''
     if (!bot || signal.aborted) continue
     const who = { mayName: false, onTrouble: () => {} }
-    const lookup = { bot: bot._id, index: bot.live, question, signal, ...who }
-    const { ranked, words: stats } = await retrieve(lookup)
+    const query = { bot: bot._id, index: bot.live, question, signal, ...who }
+    const { ranked, words: stats } = await retrieve(query)
     // A refusal tells the language, and names what there is.
     await languageOf(question)
     await overview(bot._id, bot.live, !hidesSources(bot))

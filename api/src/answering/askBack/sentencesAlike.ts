@@ -13,7 +13,7 @@ const isExact = ({ role }: QuestionTerm) =>
   role === 'name' || role === 'number' || role === 'extreme'
 
 /** Hours are often written as bare numbers. */
-const tells = (token: ReadToken, { kind }: ReadQuestion) =>
+const isOfKindAsked = (token: ReadToken, { kind }: ReadQuestion) =>
   answers(token, kind) || (kind === 'time' && token.kind === 'number')
 
 /**
@@ -33,7 +33,9 @@ export const sentencesAlike = (
       asked.terms.every(
         (term, at) => !wanted[at] || (nearest[at] ?? 0) >= (isExact(term) ? 1 : alike),
       ) &&
-      read.sentences[at]!.tokens.some(token => !asked.has.has(token.term) && tells(token, asked))
+      read.sentences[at]!.tokens.some(
+        token => !asked.has.has(token.term) && isOfKindAsked(token, asked),
+      )
     )
   }
   return ranked.slice(0, near).flatMap(({ passage, score }) => {

@@ -1,4 +1,4 @@
-import { coverage, type Evidence, type Material } from './material.ts'
+import { coverage, type MaterialSentence, type Material } from './material.ts'
 
 /** A second sentence is taken for so much more of a claim. */
 const worthwhile = 0.2
@@ -7,7 +7,7 @@ const worthwhile = 0.2
 export const bestPassage = (
   terms: Set<string>,
   material: Material,
-): { sentences: Evidence[]; share: number } | undefined =>
+): { sentences: MaterialSentence[]; share: number } | undefined =>
   material
     .map(({ sentences, around }) => {
       const ranked = sentences

@@ -1,7 +1,7 @@
 import { type Figure, carriesFigure, figuresOf } from './facts/figures.ts'
 import {
   type Claimed,
-  type Evidence,
+  type MaterialSentence,
   type Material,
   coverage,
   passagesOf,
@@ -16,7 +16,7 @@ const clauseAround = (text: string, { start, end }: Figure): Set<string> =>
   termsOf(`${text.slice(0, start).split(boundary).at(-1)} ${text.slice(end).split(boundary)[0]}`)
 
 /** A figure of the same unit and another value: `5 dollars` beside `9 dollars`. */
-const hasRival = ({ figures }: Evidence, { keys, unit }: Figure): boolean =>
+const hasRival = ({ figures }: MaterialSentence, { keys, unit }: Figure): boolean =>
   [...figures].some(
     ([key, units]) =>
       key[0] === keys[0]?.[0] && !keys.includes(key) && (units.has('') || units.has(unit ?? '')),
@@ -30,7 +30,7 @@ const figureCarrier = (
   figure: Figure,
   claimed: Claimed,
   material: Material,
-): Evidence | undefined => {
+): MaterialSentence | undefined => {
   const { text, cited, foreign } = claimed
   const clause = clauseAround(text, figure)
   const rivals = cited.filter(sentence => hasRival(sentence, figure))
@@ -61,7 +61,7 @@ export const carriersOf = (
   claimed: Claimed,
   announces: boolean,
   material: Material,
-): Evidence[] | undefined => {
+): MaterialSentence[] | undefined => {
   const carriers = [...claimed.cited]
   const figures = figuresOf(claimed.text).filter(figure => !announces || !isSmallCount(figure))
   for (const figure of figures) {

@@ -6,7 +6,7 @@ import { figuresOf } from './facts/figures.ts'
 import { hasCapitalNouns, isForeign } from './foreign.ts'
 import {
   type Claimed,
-  type Evidence,
+  type MaterialSentence,
   type Material,
   citedSentences,
   coverage,
@@ -41,7 +41,7 @@ const half = 0.5
 /** How much better another passage must carry a sentence than the one it cites. */
 const better = 0.3
 
-const carried = (evidence: Evidence[]): Verdict => ({
+const carried = (evidence: MaterialSentence[]): Verdict => ({
   is: 'carried',
   cites: evidence.map(({ cite }) => cite),
 })
@@ -51,12 +51,12 @@ const allOf = (material: Material) =>
   material.flatMap(({ sentences, around }) => [...sentences, around])
 
 /** All that the passages hold that these sentences are from. */
-const wholeOf = (material: Material, from: Evidence[]) => allOf(passagesOf(material, from))
+const wholeOf = (material: Material, from: MaterialSentence[]) => allOf(passagesOf(material, from))
 
 /** What a claim was made from can be said instead, where it is a sentence that was cited and holds so much of it. */
 const inItsWords = (
-  made: Evidence[],
-  cited: Evidence[],
+  made: MaterialSentence[],
+  cited: MaterialSentence[],
   terms: Set<string>,
   least = half,
 ): Verdict => {
@@ -104,7 +104,7 @@ export const checkSentence = (sentence: string, cites: Cite[], setting: Setting)
 /** Judges a sentence that is in another language than the material, so that words cannot be compared. */
 const checkAbroad = (
   claimed: Claimed,
-  carriers: Evidence[],
+  carriers: MaterialSentence[],
   { material, alike }: Setting,
 ): Verdict => {
   const { text } = claimed
@@ -117,7 +117,7 @@ const checkAbroad = (
 /** Judges a sentence by what it shares with those it was made from. */
 const checkHere = (
   claimed: Claimed,
-  carriers: Evidence[],
+  carriers: MaterialSentence[],
   { material, heard }: Setting,
 ): Verdict => {
   const { terms, cited } = claimed

@@ -9,7 +9,7 @@ import { lazily } from './lazily.ts'
 import { isOrder } from './orders.ts'
 
 /** A sentence that may carry claims. */
-export type Evidence = {
+export type MaterialSentence = {
   cite: Cite
   text: string
   terms: Set<string>
@@ -21,13 +21,18 @@ export type Evidence = {
 type PassageEvidence = {
   passage: Passage
   around: { text: string; terms: Set<string> }
-  sentences: Evidence[]
+  sentences: MaterialSentence[]
 }
 
 export type Material = PassageEvidence[]
 
 /** What the search for carriers goes by. `foreign`: claim and material are in different languages. */
-export type Claimed = { text: string; terms: Set<string>; cited: Evidence[]; foreign: boolean }
+export type Claimed = {
+  text: string
+  terms: Set<string>
+  cited: MaterialSentence[]
+  foreign: boolean
+}
 
 /** Letters and digits alone: what is left of a code, a name or a link however it is punctuated. */
 export const squash = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
@@ -41,7 +46,7 @@ const givesOrder = (read: ReadSentence, sentence: string): boolean => {
 }
 
 /** Sentences that give orders to the model carry nothing, nor does what follows them in the same block. */
-const trusted = (passage: Passage): Evidence[] => {
+const trusted = (passage: Passage): MaterialSentence[] => {
   let poisoned: unknown
   return readPassage(passage).sentences.flatMap(read => {
     const { start, end, terms, header } = read
@@ -68,7 +73,7 @@ const trusted = (passage: Passage): Evidence[] => {
 }
 
 /** Whether it is a whole sentence, rather than a row, a name or a heading. */
-export const isProse = ({ cite, text }: Evidence): boolean => {
+export const isProse = ({ cite, text }: MaterialSentence): boolean => {
   const part = partAt(cite.passage, cite.start)
   return (
     (part?.kind === 'paragraph' || part?.kind === 'list') && /[.!?…。！？][”"’»)\]]*$/u.test(text)
@@ -97,7 +102,7 @@ export const coverage = (terms: Set<string>, held: { terms: Set<string> }[]): nu
 }
 
 /** The sentences a citation spans. */
-export const citedSentences = (material: Material, cites: Cite[]): Evidence[] =>
+export const citedSentences = (material: Material, cites: Cite[]): MaterialSentence[] =>
   material.flatMap(({ passage, sentences }) =>
     sentences.filter(({ cite }) =>
       cites.some(
@@ -108,5 +113,5 @@ export const citedSentences = (material: Material, cites: Cite[]): Evidence[] =>
   )
 
 /** The passages these sentences are from. */
-export const passagesOf = (material: Material, from: Evidence[]): Material =>
+export const passagesOf = (material: Material, from: MaterialSentence[]): Material =>
   material.filter(({ passage }) => from.some(({ cite }) => cite.passage.id === passage.id))

@@ -1,5 +1,5 @@
 import { currentReader } from '../rank/passageTerms.ts'
-import { likenessOf } from '../rank/meeting.ts'
+import { sharedStart } from '../rank/queryTerms.ts'
 
 /** From this share of like letters on two words are forms of one. */
 const alike = 0.6
@@ -21,7 +21,7 @@ export const kinOf = (term: string): string[] => {
   const number = numberOf(term)
   const isForm = (other: string) =>
     other !== term &&
-    (likenessOf(term, other) >= alike || begins(term, other) || begins(other, term))
+    (sharedStart(term, other) >= alike || begins(term, other) || begins(other, term))
   const isCompound = (other: string) => ends(term, other) || ends(other, term)
   return [
     ...relativesOf(number).map(termOf).filter(isForm),

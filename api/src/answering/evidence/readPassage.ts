@@ -1,7 +1,7 @@
 import type { Word } from '../../language/lexicon.ts'
 import type { Span } from '../../language/sentences.ts'
 import type { PassageText } from '../../training/passage.ts'
-import { memoryOf } from '../rank/memoryOf.ts'
+import { cacheOf } from '../rank/cacheOf.ts'
 import { currentReader, type PassageTerms } from '../rank/passageTerms.ts'
 
 /** A word as it stands in its sentence. */
@@ -46,7 +46,7 @@ const passageBytes = 32 * 2 ** 20
 /** As measured, of a word in its sentence, whose terms were asked for. */
 const wordBytes = 60
 
-const remembered = memoryOf<PassageTerms, ReadPassage>(
+const remembered = cacheOf<PassageTerms, ReadPassage>(
   passageBytes,
   ({ text }) => text.words.length * wordBytes,
 )

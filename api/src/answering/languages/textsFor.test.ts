@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignTo } from '../talk/foreignTo.ts'
+import { foreignTo } from '../talk/materialLanguages.ts'
 import { languageOf } from './textsFor.ts'
 
 test('languages that are written alike are told apart', async () => {

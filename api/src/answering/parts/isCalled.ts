@@ -8,18 +8,18 @@ import { contentOf } from '../languages/contentOf.ts'
 import { topicsAbove } from './topicOf.ts'
 
 /** The words that name what is asked for, and all that there is to look in. */
-export type Wanted = { named: Token[]; ranked: Ranked[] }
+export type PartQuery = { named: Token[]; ranked: Ranked[] }
 
 /** Whether something is asked for by its name, and what else is asked said of all it stands in. */
-export const isCalled = (name: string, passage: Passage, { named, ranked }: Wanted): boolean => {
-  const others = besides(name, named)
+export const isCalled = (name: string, passage: Passage, { named, ranked }: PartQuery): boolean => {
+  const others = wordsBesides(name, named)
   if (!others?.length) return others !== undefined
   const known = introducing(passage, ranked)
   return others.every(token => known.has(term(token)))
 }
 
 /** What is named besides a name that has nothing else in it; nothing where it has. */
-export const besides = (name: string, named: Token[]): Token[] | undefined => {
+export const wordsBesides = (name: string, named: Token[]): Token[] | undefined => {
   const own = contentOf(name)
   if (!own.length || !own.every(word => named.some(token => term(token) === word))) return undefined
   const shape = shapeNamed(tokens(name))

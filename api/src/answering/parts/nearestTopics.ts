@@ -2,7 +2,7 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { fold, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import { isEmptyWord } from '../evidence/plain/lightWords.ts'
-import { namesOften } from './namesOften.ts'
+import { frequentNames } from './frequentNames.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import { topicOf, topicsAbove } from './topicOf.ts'
@@ -41,7 +41,7 @@ export const nearestTopics = (question: string, ranked: Ranked[]): string[] => {
     if (known.some(one => one.above === above)) continue
     topics.set(fold(topic), [...known, { topic, above }])
   }
-  if (!topics.size) return namesOften(nearest.map(({ passage }) => passage.text))
+  if (!topics.size) return frequentNames(nearest.map(({ passage }) => passage.text))
   return [...topics.values()].slice(0, most).flatMap(([first, ...others]) => {
     if (!first) return []
     return others.length && first.above ? `${first.topic} – ${first.above}` : first.topic

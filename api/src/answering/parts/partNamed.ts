@@ -5,7 +5,7 @@ import { besidesPlace, placeAsked, standsAt } from '../rank/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
 import { sectionsAsked, sectionsHolding } from './sectionsAsked.ts'
-import { readable } from './readable.ts'
+import { readableHeading } from './readableHeading.ts'
 import { topicOf } from './topicOf.ts'
 
 /** How many sentences a part is told by, at most, and how much each of them counts towards an answer. */
@@ -27,7 +27,7 @@ export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => 
   const part =
     ranked.find(({ passage }) =>
       passage.path.some(
-        name => namesHeading(asked, name) || namesHeading(asked, readable(name) ?? name),
+        name => namesHeading(asked, name) || namesHeading(asked, readableHeading(name) ?? name),
       ),
     ) ?? onlyOne(sectionsAsked(bareWords(asked), ranked))
   return part && opening(part)

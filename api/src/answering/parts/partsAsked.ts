@@ -6,9 +6,9 @@ import { shapeNamed, shows } from '../evidence/plain/shape.ts'
 import { readPassage, type ReadSentence } from '../evidence/readPassage.ts'
 import { type Table, tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { besides, isCalled, nearness, type Wanted } from './isCalled.ts'
-import { namedIn } from './namedIn.ts'
-import { readable } from './readable.ts'
+import { wordsBesides, isCalled, nearness, type PartQuery } from './isCalled.ts'
+import { requestedWords } from './requestedWords.ts'
+import { readableHeading } from './readableHeading.ts'
 
 /** A table, a list or a labelled line that a message asks for, with all that stands in it. */
 export type PartAsked = { passage: Passage; sentences: EvidenceSentence[] }
@@ -28,7 +28,7 @@ const near = 30
  * services does the shop offer?` Of several those whose names are nearest to its words.
  */
 export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
-  const wanted = { named: namedIn(message), ranked }
+  const wanted = { named: requestedWords(message), ranked }
   if (!wanted.named.length) return []
   const words = new Set(wanted.named.map(term))
   const called = [
@@ -55,7 +55,7 @@ const hasAny =
   }
 
 /** A whole table, once for its heading and once for every column that is called so. */
-const tableCalled = ({ header, rows, isWhole }: Table, wanted: Wanted): Called[] => {
+const tableCalled = ({ header, rows, isWhole }: Table, wanted: PartQuery): Called[] => {
   const [first] = rows
   if (!first || !isWhole || rows.length > mostRows) return []
   const { passage } = first
@@ -71,7 +71,7 @@ const tableCalled = ({ header, rows, isWhole }: Table, wanted: Wanted): Called[]
 }
 
 /** The lists of a passage by the lines that lead to them: `Opening hours:`; all its items by its heading. */
-const listsCalled = (passage: Passage, wanted: Wanted): Called[] => {
+const listsCalled = (passage: Passage, wanted: PartQuery): Called[] => {
   if (!passage.parts.some(({ kind }) => kind === 'list')) return []
   const { sentences } = readPassage(passage)
   const isItem = (one: ReadSentence | undefined) => one?.kind === 'list'
@@ -91,10 +91,10 @@ const listsCalled = (passage: Passage, wanted: Wanted): Called[] => {
 }
 
 /** The line under a label, where no other of the passage is called so too. */
-const lineCalled = (passage: Passage, { named }: Wanted): Called | undefined => {
+const lineCalled = (passage: Passage, { named }: PartQuery): Called | undefined => {
   const lines = readPassage(passage).sentences
   const labels = lines.map(({ start, end }) => labelOf(passage.text.slice(start, end)))
-  const [name, ...others] = labels.filter(label => besides(label, named)?.length === 0)
+  const [name, ...others] = labels.filter(label => wordsBesides(label, named)?.length === 0)
   if (!name || others.length) return undefined
   return { passage, sentences: toldBy([lines[labels.indexOf(name)]!], passage), name }
 }
@@ -102,7 +102,7 @@ const lineCalled = (passage: Passage, { named }: Wanted): Called | undefined => 
 const toldBy = (spans: { start: number; end: number }[], passage: Passage) =>
   spans.map(({ start, end }) => ({ passage, start, end, score }))
 
-const headingOf = ({ path }: Passage) => readable(path.at(-1) ?? '') ?? path.at(-1) ?? ''
+const headingOf = ({ path }: Passage) => readableHeading(path.at(-1) ?? '') ?? path.at(-1) ?? ''
 
 /** What stands before a line's colon, or what it begins with if that names how it goes on: `Phone 01803 555 0142`. */
 const labelOf = (line: string): string => {

@@ -1,7 +1,7 @@
 import { sectionOf } from '../../training/passage.ts'
 import { contentOf } from '../languages/contentOf.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { readable } from './readable.ts'
+import { readableHeading } from './readableHeading.ts'
 import { topicOf, topicsAbove } from './topicOf.ts'
 
 /** The first, and best, passage of every section. */
@@ -42,7 +42,7 @@ export const sectionsUnder = (words: readonly string[], ranked: Ranked[]): Ranke
   }
   return eachSection(
     ranked.filter(({ passage }) => {
-      const names = passage.path.flatMap(name => readable(name) ?? [])
+      const names = passage.path.flatMap(name => readableHeading(name) ?? [])
       return names.slice(0, -1).some(isNamed) && !isNamed(names.at(-1) ?? '')
     }),
   )

@@ -1,19 +1,19 @@
 import { fold } from '../../language/tokens.ts'
 import type { Passage } from '../../training/passage.ts'
-import { isApparatus, readable } from './readable.ts'
-import { spoken } from './spoken.ts'
-import { tells } from './tells.ts'
+import { isApparatus, readableHeading } from './readableHeading.ts'
+import { fileTitle } from './fileTitle.ts'
+import { isInformative } from './isInformative.ts'
 
 /** The names a passage stands under, the nearest first, each once; its file's last. */
 export const topicsAbove = (passage: Passage): string[] => [
   ...new Set(
-    [...passage.path.toReversed(), spoken(passage.file)].flatMap(name =>
-      isSecret(name, passage) ? [] : (readable(name) ?? []),
+    [...passage.path.toReversed(), fileTitle(passage.file)].flatMap(name =>
+      isSecret(name, passage) ? [] : (readableHeading(name) ?? []),
     ),
   ),
 ]
 
-const isFileName = (name: string, { file }: Passage) => spoken(name) === spoken(file)
+const isFileName = (name: string, { file }: Passage) => fileTitle(name) === fileTitle(file)
 const isSecret = (name: string, passage: Passage) =>
   Boolean(passage.isUnnamed) && isFileName(name, passage)
 /** Whether a passage stands under nothing but its file's name as it is written: `note`, `price_list`. */
@@ -26,13 +26,13 @@ const firstRow = ({ parts, text, path }: Passage): string | undefined => {
   if (path.length > 1 || part?.kind !== 'table' || !part.header) return undefined
   const rows = text.split('\n').filter(row => row !== part.header?.join('\t'))
   const name = rows[0]?.split('\t')[0]
-  return name === undefined ? undefined : readable(name)
+  return name === undefined ? undefined : readableHeading(name)
 }
 
 const headingOf = (passage: Passage): string | undefined => {
   for (const name of passage.path.toReversed()) {
     const isHidden = isBareFileName(name, passage) || isSecret(name, passage)
-    const heading = isHidden ? undefined : readable(name)
+    const heading = isHidden ? undefined : readableHeading(name)
     if (heading) return heading
   }
   return undefined
@@ -42,7 +42,7 @@ const headingOf = (passage: Passage): string | undefined => {
 export const topicOf = (passage: Passage): string | undefined => {
   const known = topics.get(passage)
   if (known) return known.topic
-  const isTold = tells(passage) && !isApparatus(fold(passage.path.at(-1) ?? ''))
+  const isTold = isInformative(passage) && !isApparatus(fold(passage.path.at(-1) ?? ''))
   const topic = isTold ? (firstRow(passage) ?? headingOf(passage)) : undefined
   topics.set(passage, { topic })
   return topic

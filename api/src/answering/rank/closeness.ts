@@ -1,7 +1,7 @@
-import type { Asked, Hits } from './meeting.ts'
+import type { QueryTerms, SentenceHits } from './queryTerms.ts'
 
 /** Of neighbouring words of the question, the share by rarity that stand side by side in one sentence, too. */
-export const closeness = ({ terms }: Asked, sentences: Hits[]): number => {
+export const closeness = ({ terms }: QueryTerms, sentences: SentenceHits[]): number => {
   let all = 0
   let close = 0
   for (const [at, first] of terms.entries()) {
@@ -18,7 +18,7 @@ export const closeness = ({ terms }: Asked, sentences: Hits[]): number => {
 }
 
 /** How many words apart a word of the question and the next one stand. */
-const distance = ({ at, which }: Hits, first: number): number => {
+const distance = ({ at, which }: SentenceHits, first: number): number => {
   let nearest = 100
   let seenFirst = -100
   let seenSecond = -100

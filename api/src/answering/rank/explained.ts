@@ -2,7 +2,7 @@ import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { explanations } from '../wording/explanations.ts'
 import { rarity } from '../wording/rarity.ts'
-import type { Asked } from './meeting.ts'
+import type { QueryTerms } from './queryTerms.ts'
 import type { PassageTerms } from './passageTerms.ts'
 
 type Sense = { number: number; rarity: number }[]
@@ -13,7 +13,7 @@ type Sense = { number: number; rarity: number }[]
  */
 export const explained = (
   question: string,
-  { rarities }: Asked,
+  { rarities }: QueryTerms,
   reads: PassageTerms[],
   lexicon: Lexicon,
   stats: WordStats,

@@ -2,7 +2,7 @@ import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { RankWeights } from './rank.ts'
 import { rarity } from '../wording/rarity.ts'
-import type { Asked, Hits, Met, Term } from './meeting.ts'
+import type { QueryTerms, SentenceHits, TermMatches, Term } from './queryTerms.ts'
 import type { PassageTerms } from './passageTerms.ts'
 
 const sum = (terms: Term[], worth: (term: Term, at: number) => number) => {
@@ -12,13 +12,13 @@ const sum = (terms: Term[], worth: (term: Term, at: number) => number) => {
 }
 
 /** The share of the question's words, by rarity, that pass the test. */
-const shareOf = ({ terms, rarities }: Asked, passes: (at: number) => unknown) =>
+const shareOf = ({ terms, rarities }: QueryTerms, passes: (at: number) => unknown) =>
   sum(terms, ({ rarity }, at) => (passes(at) ? rarity : 0)) / (rarities || 1)
 
 /** BM25 over text and headings; `rarity` above 1 makes rare words count still more. */
 export const bm25 = (
-  { terms }: Asked,
-  { counts, inPath }: Met,
+  { terms }: QueryTerms,
+  { counts, inPath }: TermMatches,
   read: PassageTerms,
   stats: WordStats,
   { k1, b, path, rarity: power }: RankWeights,
@@ -31,11 +31,15 @@ export const bm25 = (
 }
 
 /** Near 1 where hardly a word of the question is missing, soon near 0 where several are. */
-export const wholeness = (asked: Asked, { counts, inPath }: Met): number =>
+export const wholeness = (asked: QueryTerms, { counts, inPath }: TermMatches): number =>
   shareOf(asked, at => counts[at] || inPath[at]) ** 4
 
 /** What of the question one single sentence holds, together with the headings above it. */
-export const bestSentence = (asked: Asked, path: number[], sentences: Hits[]): number => {
+export const bestSentence = (
+  asked: QueryTerms,
+  path: number[],
+  sentences: SentenceHits[],
+): number => {
   const inPath = new Uint8Array(asked.terms.length)
   for (const number of path) if (asked.which[number]) inPath[asked.which[number] - 1] = 1
   return Math.max(0, ...sentences.map(({ has }) => shareOf(asked, at => has[at] || inPath[at])))
@@ -43,7 +47,7 @@ export const bestSentence = (asked: Asked, path: number[], sentences: Hits[]): n
 
 /** How far a heading or name says what the question says and nothing else. */
 export const headingMatch = (
-  { terms, rarities, which }: Asked,
+  { terms, rarities, which }: QueryTerms,
   heading: number[],
   lexicon: Lexicon,
   stats: WordStats,
@@ -59,10 +63,11 @@ export const headingMatch = (
 }
 
 /** Of words that do not stand in the passage, what their kin bring: `nucleosome` for `nucleosomal`. */
-export const kinship = (asked: Asked, { kin }: Met): number => worthOf(asked, kin)
+export const kinship = (asked: QueryTerms, { kin }: TermMatches): number => worthOf(asked, kin)
 
 /** Of words that do not stand in the passage, what those bring that mean nearly the same: `bicycle` for `bike`. */
-export const likeness = (asked: Asked, { meaning }: Met): number => worthOf(asked, meaning)
+export const likeness = (asked: QueryTerms, { meaning }: TermMatches): number =>
+  worthOf(asked, meaning)
 
-const worthOf = ({ terms, rarities }: Asked, nearness: Float64Array) =>
+const worthOf = ({ terms, rarities }: QueryTerms, nearness: Float64Array) =>
   sum(terms, ({ rarity }, at) => rarity * nearness[at]!) / (rarities || 1)

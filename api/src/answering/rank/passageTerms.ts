@@ -1,7 +1,7 @@
 import { type Lexicon, openLexicon, type TextWords } from '../../language/lexicon.ts'
 import { type Span, sentences } from '../../language/sentences.ts'
 import type { PassagePart, PassageText } from '../../training/passage.ts'
-import { memoryOf } from './memoryOf.ts'
+import { cacheOf } from './cacheOf.ts'
 
 /** A sentence, the passage's words that are in it, `from` one up to another, and the terms of its columns' names. */
 type SentenceTerms = Span & {
@@ -52,7 +52,7 @@ export const currentReader = (): PassageReader => {
 
 function openReader(): PassageReader {
   const lexicon = openLexicon()
-  const headings = memoryOf<string, number[]>(headingBytes, bytesOf)
+  const headings = cacheOf<string, number[]>(headingBytes, bytesOf)
   /** For as long as a passage is there, whoever holds its text together with its parts. */
   const known = new WeakMap<PassagePart[], { passage: PassageText; found: PassageTerms }>()
   /** Index terms of the text at hand, and the different ones of them. */

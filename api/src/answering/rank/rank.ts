@@ -4,10 +4,10 @@ import type { WordStats } from '../../training/wordStats.ts'
 import { besideBest } from './besideBest.ts'
 import { placeAsked, standsAt } from './placeAsked.ts'
 import { closeness } from './closeness.ts'
-import { company } from './company.ts'
+import { relevanceFeedback } from './relevanceFeedback.ts'
 import { explained } from './explained.ts'
 import { bestSentence, bm25, headingMatch, kinship, likeness, wholeness } from './lexicalSigns.ts'
-import { askedTerms, hitsIn } from './meeting.ts'
+import { queryTerms, sentenceHits } from './queryTerms.ts'
 import { currentReader } from './passageTerms.ts'
 import { repeatsLast } from './repeatsLast.ts'
 import { asMeant } from '../wording/asMeant.ts'
@@ -35,7 +35,7 @@ export const rankWeights = {
   heading: 0.6,
   kin: 0.5,
   meaning: 0.5,
-  company: 0.2,
+  feedback: 0.2,
   explained: 2,
   /** What stands beside one of the best is worth this share of it more. */
   beside: 0.05,
@@ -77,7 +77,7 @@ export const rank = (
   const place = placeAsked(question)
   const reads = candidates.map(({ passage }) => read(passage))
   const meant = asMeant(question, stats)
-  const asked = askedTerms(meant, lexicon, stats)
+  const asked = queryTerms(meant, lexicon, stats)
   const files = new Map<string, number[]>()
   const nameOf = ({ file }: Passage) => {
     const name = files.get(file) ?? words(file.replace(ending, '')).map(lexicon.numberOf)
@@ -125,7 +125,7 @@ export const rank = (
   const bySentences = byWords
     .slice(0, readClosely)
     .map(({ candidate, read, score }) => {
-      const hits = hitsIn(asked, read)
+      const hits = sentenceHits(asked, read)
       const inSentences =
         score +
         weights.sentence * bestSentence(asked, read.path, hits) +
@@ -133,9 +133,9 @@ export const rank = (
       return { candidate, read, score: inSentences }
     })
     .sort(byScore)
-  const likeOthers = company(bySentences, lexicon, stats)
+  const likeOthers = relevanceFeedback(bySentences, lexicon, stats)
   const settled = bySentences
-    .map((one, at) => ({ ...one, score: one.score + weights.company * (likeOthers[at] ?? 0) }))
+    .map((one, at) => ({ ...one, score: one.score + weights.feedback * (likeOthers[at] ?? 0) }))
     .concat(byWords.slice(readClosely))
     .sort(byScore)
   const settledReads = settled.map(one => one.read)

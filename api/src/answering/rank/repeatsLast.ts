@@ -1,7 +1,7 @@
-import { lending } from './lending.ts'
+import { scratchTable } from './scratchTable.ts'
 import type { PassageTerms } from './passageTerms.ts'
 
-const lend = lending(length => new Int32Array(length))
+const lend = scratchTable(length => new Int32Array(length))
 
 /** The same words in another file say nothing new: such passages go behind all others. */
 export const repeatsLast = <One extends { read: PassageTerms; score: number }>(

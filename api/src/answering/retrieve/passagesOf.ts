@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { type PassageRecord, StoredPassage } from '../../training/StoredPassage.ts'
-import { memoryOf } from '../rank/memoryOf.ts'
+import { cacheOf } from '../rank/cacheOf.ts'
 import { bytesOf, currentReader } from '../rank/passageTerms.ts'
 
 /** All that an answer needs of a passage: the rest stays in the database. */
@@ -11,7 +11,7 @@ export type Stored = Pick<PassageRecord, '_id' | keyof typeof shown>
 const mostBytes = 96 * 2 ** 20
 
 /** A stored passage never changes. */
-const remembered = memoryOf<string, { passage: Stored; bytes: number }>(
+const remembered = cacheOf<string, { passage: Stored; bytes: number }>(
   mostBytes,
   (_id, { bytes }) => bytes,
 )

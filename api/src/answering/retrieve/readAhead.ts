@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { log } from '../../log.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
-import { memoryOf } from '../rank/memoryOf.ts'
+import { cacheOf } from '../rank/cacheOf.ts'
 import { currentReader } from '../rank/passageTerms.ts'
 import { remember, shown, type Stored } from './passagesOf.ts'
 
@@ -20,7 +20,7 @@ const mostPassages = 10_000
 const mostIndexes = 50
 
 let askedAt = -Infinity
-const known = memoryOf<string, true>(mostIndexes, () => 1)
+const known = cacheOf<string, true>(mostIndexes, () => 1)
 /** The one that was asked last at the end. */
 const waiting: Index[] = []
 

@@ -10,7 +10,7 @@ import { seenBy, StoredPassage, toBinary } from '../../training/StoredPassage.ts
 import { toWordStats, type WordStats } from '../../training/wordStats.ts'
 import { asMeant } from '../wording/asMeant.ts'
 import { otherWords, wordsToSearch } from '../wording/otherWords.ts'
-import { lookingUp } from './lookingUp.ts'
+import { passageLoader } from './passageLoader.ts'
 import { readSoon } from './readAhead.ts'
 import { placeAsked } from '../rank/placeAsked.ts'
 import { rank, type Ranked } from '../rank/rank.ts'
@@ -22,7 +22,7 @@ type Hit = { _id: Types.ObjectId }
 type Scored = Hit & { score: number }
 
 /** Who asks what of which index. */
-export type Lookup = {
+export type Query = {
   bot: Types.ObjectId
   index: number
   question: string
@@ -39,33 +39,33 @@ export type Lookup = {
  * Both searches run side by side and the ranking is ours, so that it is the same on every MongoDB. Passages of
  * material that was deleted are never among them, whatever the index still holds.
  */
-export async function retrieve(lookup: Lookup): Promise<{ ranked: Ranked[]; words: WordStats }> {
-  readSoon(lookup)
-  const facts = await indexFacts(lookup.bot, lookup.index)
+export async function retrieve(query: Query): Promise<{ ranked: Ranked[]; words: WordStats }> {
+  readSoon(query)
+  const facts = await indexFacts(query.bot, query.index)
   if (!facts) return { ranked: [], words: toWordStats({ passages: 0, length: 0, counts: {} }) }
-  const { lookUp, passageOf } = lookingUp(lookup)
+  const { load, passageOf } = passageLoader(query)
   const [byVector, byText, byPlace] = await Promise.all([
-    searchVectors(lookup, facts.embedder).then(lookUp),
+    searchVectors(query, facts.embedder).then(load),
     // That of the vectors takes the longest and is sent first.
     othersFirst()
-      .then(() => searchText(lookup, wordsToSearch(lookup.question, facts.words)))
-      .then(lookUp),
-    searchPlace(lookup).then(lookUp),
+      .then(() => searchText(query, wordsToSearch(query.question, facts.words)))
+      .then(load),
+    searchPlace(query).then(load),
     // Ranking wants the other words of all the question's: they are looked up while the searches run.
-    othersFirst().then(() => otherWords(asMeant(lookup.question, facts.words), facts.words)),
+    othersFirst().then(() => otherWords(asMeant(query.question, facts.words), facts.words)),
   ])
   const candidates = unite(byText, byVector ?? [], byPlace).flatMap(({ id, ...scores }) => {
     const passage = passageOf(id)
     return passage ? [{ passage, ...scores }] : []
   })
-  const ranked = rank(lookup.question, candidates, facts.words)
-  return { ranked: byVector ? await rerank(ranked, lookup) : ranked, words: facts.words }
+  const ranked = rank(query.question, candidates, facts.words)
+  return { ranked: byVector ? await rerank(ranked, query) : ranked, words: facts.words }
 }
 
 const search = (pipeline: object[]) =>
   StoredPassage.collection.aggregate<Scored>(pipeline).toArray()
 
-const searchText = ({ bot, index }: Lookup, words: string) =>
+const searchText = ({ bot, index }: Query, words: string) =>
   search([
     {
       $search: {
@@ -89,7 +89,7 @@ const searchText = ({ bot, index }: Lookup, words: string) =>
  * at all; of much, always the same. Pages are in no index, which every training would pay for: only the bot's own passages
  * are gone through, and only for such a question.
  */
-async function searchPlace({ bot, index, question }: Lookup): Promise<Hit[]> {
+async function searchPlace({ bot, index, question }: Query): Promise<Hit[]> {
   const [named] = Object.entries(placeAsked(question) ?? {})
   const isNameless = tokens(question).every(({ folded }) => isFunctionWord(folded))
   if (!named && !isNameless) return []
@@ -104,8 +104,8 @@ const otherVectors =
   'Questions are found by their words alone until the bot is trained again: what makes vectors was changed since.'
 
 /** None where the index was embedded otherwise than questions are now; nothing where no vector can be had. */
-async function searchVectors(lookup: Lookup, embeddedBy: string) {
-  const { bot, index, question, signal, onTrouble } = lookup
+async function searchVectors(query: Query, embeddedBy: string) {
+  const { bot, index, question, signal, onTrouble } = query
   const embedder = chooseEmbedder()
   if (embedder.id !== embeddedBy) {
     onTrouble(otherVectors)

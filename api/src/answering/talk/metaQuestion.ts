@@ -1,5 +1,9 @@
+import type { Types } from 'mongoose'
+import { File } from '../../material/File.ts'
+import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
 import type { Language } from '../languages/Language.ts'
 import { saidIn } from '../languages/saidIn.ts'
+import { overview } from './overview.ts'
 
 export type MetaQuestion = {
   kind: 'overview' | 'files' | 'person' | 'pointing'
@@ -23,4 +27,47 @@ export const metaQuestion = (
     if (language) return { kind: kind as MetaQuestion['kind'], texts: language.texts }
   }
   return undefined
+}
+
+type Whole = {
+  bot: Types.ObjectId
+  index: number
+  /** Whether visitors may be told the names of the files, all of them or where they come up. */
+  listMaterial: boolean
+  mayName: boolean
+  /** Questions the owner suggests. */
+  suggestions: string[]
+}
+
+/** What is said about the bot and its material as a whole, with what can be asked. */
+export async function metaReply(
+  { kind, texts }: MetaQuestion,
+  { bot, index, listMaterial, mayName, suggestions }: Whole,
+): Promise<{ text: string; choices: string[] }> {
+  const topics = await overview(bot, index, mayName)
+  const choices = suggestions.length ? suggestions : topics
+  const holds = topics.length ? texts.holds(topics.join(', ')) : ''
+  if (kind === 'overview' || kind === 'pointing') return { text: holds || texts.program, choices }
+  if (kind === 'person') return { text: texts.program, choices }
+  const { names, more } = listMaterial ? await fileNames(bot, index) : { names: [], more: 0 }
+  if (!names.length) return { text: `${texts.unlisted} ${holds}`.trim(), choices }
+  return { text: texts.listed(`${names.join(', ')}${more ? texts.more(more) : ''}`), choices }
+}
+
+const mostFiles = 20
+
+/** The names of the first files that an index holds, oldest first, and how many more there are. */
+async function fileNames(
+  bot: Types.ObjectId,
+  index: number,
+): Promise<{ names: string[]; more: number }> {
+  const files = await File.find({ bot, deletedAt: null })
+    .sort({ createdAt: 1 })
+    .select('name')
+    .lean<{ _id: Types.ObjectId; name: string }[]>()
+  const held = await StoredPassage.distinct('file', { ...seenBy(bot, index), order: 0 })
+  const learnt = new Set(held.map(String))
+  const all = files.flatMap(({ _id, name }) => (learnt.has(String(_id)) ? name : []))
+  const names = all.slice(0, mostFiles)
+  return { names, more: all.length - names.length }
 }

@@ -2,11 +2,11 @@ import type { Types } from 'mongoose'
 import { File } from '../../material/File.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
-import { readable } from '../parts/readable.ts'
-import { spoken } from '../parts/spoken.ts'
-import { tells } from '../parts/tells.ts'
-import { memoryOf } from '../rank/memoryOf.ts'
-import { namesOften } from '../parts/namesOften.ts'
+import { readableHeading } from '../parts/readableHeading.ts'
+import { fileTitle } from '../parts/fileTitle.ts'
+import { isInformative } from '../parts/isInformative.ts'
+import { cacheOf } from '../rank/cacheOf.ts'
+import { frequentNames } from '../parts/frequentNames.ts'
 
 const mostFiles = 20
 const passagesOfEach = 40
@@ -15,7 +15,7 @@ const most = 5
 const sentence = /^.{1,100}$/u
 
 /** An index never changes: its topics are worked out once for the files that are still there. */
-const known = memoryOf<string, Promise<string[]>>(1_000, () => 1)
+const known = cacheOf<string, Promise<string[]>>(1_000, () => 1)
 
 type Held = { _id: Types.ObjectId; name: string }
 
@@ -51,10 +51,10 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
         .limit(passagesOfEach)
         .select('path text')
         .lean()
-      const title = mayName ? undefined : spoken(name)
+      const title = mayName ? undefined : fileTitle(name)
       return first
-        .filter(tells)
-        .map(one => ({ ...one, path: one.path.filter(part => spoken(part) !== title) }))
+        .filter(isInformative)
+        .map(one => ({ ...one, path: one.path.filter(part => fileTitle(part) !== title) }))
     }),
   )
   const all = passages.flat().map(({ path }) => namesOf(path))
@@ -65,27 +65,11 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
   const texts = passages.flat().map(({ text }) => text)
   const [only = '', ...more] = texts
   // All that a bot of one sentence tells about.
-  return more.length || !sentence.test(only) ? namesOften(texts) : [only.replace(/[.。।]$/u, '')]
+  return more.length || !sentence.test(only) ? frequentNames(texts) : [only.replace(/[.。।]$/u, '')]
 }
 
 /** The readable headings of a path, outermost first; a title that the first heading repeats stands once. */
 const namesOf = (path: string[]) =>
-  eachOnce(path.flatMap(name => (isLowly(name, path) ? [] : (readable(name) ?? []))))
+  eachOnce(path.flatMap(name => (isLowly(name, path) ? [] : (readableHeading(name) ?? []))))
 /** A title of small letters alone is the name of a file without headings. */
 const isLowly = (name: string, path: string[]) => path.length === 1 && !/\p{Lu}/u.test(name)
-
-/** The names of the first files that an index holds, oldest first, and how many more there are. */
-export async function fileNames(
-  bot: Types.ObjectId,
-  index: number,
-): Promise<{ names: string[]; more: number }> {
-  const files = await File.find({ bot, deletedAt: null })
-    .sort({ createdAt: 1 })
-    .select('name')
-    .lean<Held[]>()
-  const held = await StoredPassage.distinct('file', { ...seenBy(bot, index), order: 0 })
-  const learnt = new Set(held.map(String))
-  const all = files.flatMap(({ _id, name }) => (learnt.has(String(_id)) ? name : []))
-  const names = all.slice(0, mostFiles)
-  return { names, more: all.length - names.length }
-}

@@ -3,10 +3,15 @@ import type { BotSettings, Reply } from '../../contract.ts'
 import type { Turn } from '../conversation.ts'
 import { hidesSources } from '../sources.ts'
 import { textsFor } from '../languages/textsFor.ts'
-import { asksForMore, asksWhoAnswers, isWordless, lane, smallTalkReply } from './lane.ts'
+import {
+  asksForMore,
+  asksWhoAnswers,
+  isWordless,
+  isSmallTalk,
+  smallTalkReply,
+} from './smallTalk.ts'
 import { materialLanguages } from './materialLanguages.ts'
-import { metaQuestion } from './metaQuestion.ts'
-import { metaReply } from './metaReply.ts'
+import { metaQuestion, metaReply } from './metaQuestion.ts'
 import { overview } from './overview.ts'
 
 type Said = { bot: BotDocument; index: number; message: string; history: Turn[] }
@@ -21,7 +26,7 @@ export async function smallReply(said: Said): Promise<SmallReply | undefined> {
   const more = await moreReply(said)
   if (more) return more
   if (isWordless(message)) return wordlessReply(said)
-  if (lane(message) !== 'smalltalk') return undefined
+  if (!isSmallTalk(message)) return undefined
   if (!asksWhoAnswers(message))
     return {
       kind: 'smalltalk',

@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
 import { afterSaid } from '../languages/afterSaid.ts'
-import { isGreeting } from './lane.ts'
+import { isGreeting } from './smallTalk.ts'
 
 /** All before the first sign that ends a greeting, with that sign and the blanks behind it. */
 const opening = /^[^,.;:!?\n！？，。–—]*[,.;:!?\n！？，。–—\s]+/u

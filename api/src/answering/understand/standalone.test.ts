@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readings, standalone } from './standalone.ts'
+import { interpretationsInTalk, standalone } from './standalone.ts'
 
 const turn = (prompt: string) => ({ prompt, response: 'Nine to five.' })
 const before = [turn('What are the opening hours of the museum?')]
@@ -71,9 +71,9 @@ describe('standalone', () => {
   })
 })
 
-describe('readings', () => {
-  const asked = (message: string, ...history: Parameters<typeof readings>[1]) =>
-    readings(message, history).map(({ question }) => question)
+describe('interpretationsInTalk', () => {
+  const asked = (message: string, ...history: Parameters<typeof interpretationsInTalk>[1]) =>
+    interpretationsInTalk(message, history).map(({ question }) => question)
   const car = turn('What does a car cost on the ferry?')
 
   it('puts right what was not meant', () => {

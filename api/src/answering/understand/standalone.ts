@@ -2,12 +2,12 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
 import { term, words } from '../../language/words.ts'
 import type { Turn } from '../conversation.ts'
-import { asksForMore } from '../talk/lane.ts'
+import { asksForMore } from '../talk/smallTalk.ts'
 import { carriedOver } from './carriedOver.ts'
 import { choiceMeant } from './choiceMeant.ts'
-import { goingOn } from './goingOn.ts'
+import { continuation } from './continuation.ts'
 import { itemMeant } from './itemMeant.ts'
-import { leansBack } from './leansBack.ts'
+import { isFollowUp } from './isFollowUp.ts'
 import { namesIn, namingWords, pointsBack } from '../languages/namingWords.ts'
 import { personMeant } from './personMeant.ts'
 import { substituted } from './substituted.ts'
@@ -15,7 +15,7 @@ import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
 import { bareWords } from '../languages/contentOf.ts'
 
 /** One way to understand a message: readable without the turns before it. */
-export type Reading = {
+export type Interpretation = {
   question: string
   /** What an answer has to speak of: the words put in place of others. */
   about: string[]
@@ -23,10 +23,10 @@ export type Reading = {
   isAlone?: boolean
 }
 
-const whole = (question: string): Reading => ({ question, about: [] })
+const whole = (question: string): Interpretation => ({ question, about: [] })
 
 /** What a reply named first, where the question before named nothing that a message could point to. */
-const namedIn = ({ response, kind }: Turn, before: string, message: string): string => {
+const namedInReply = ({ response, kind }: Turn, before: string, message: string): string => {
   if (kind && kind !== 'answer') return ''
   if (!pointsBack(message) || namesIn(tokens(before)).length) return ''
   const first = tokens(response.split(/[.!?](?:\s|$)|\n/)[0]?.replace(/\[\d+\]/g, '') ?? '')
@@ -36,11 +36,15 @@ const namedIn = ({ response, kind }: Turn, before: string, message: string): str
 }
 
 /** What a message takes up of what the last reply offered: put to the question it was offered for, or by itself. */
-const taken = (message: string, turn: Turn | undefined, before: string): Reading[] | undefined => {
+const taken = (
+  message: string,
+  turn: Turn | undefined,
+  before: string,
+): Interpretation[] | undefined => {
   const { kind, choices = [] } = turn ?? {}
   const choice = choiceMeant(message, choices)
   if (kind === 'clarify') {
-    const isReply = choice ?? (bareWords(message).length > 0 && !goingOn(message))
+    const isReply = choice ?? (bareWords(message).length > 0 && !continuation(message))
     const chosen = choice ?? message.replace(/[.!\s]+$/, '')
     const said = new Set(words(chosen))
     if (isReply && namingWords(before).every(word => said.has(term(word)))) return [whole(chosen)]
@@ -70,7 +74,7 @@ const isPhrase = (rest: string): boolean => {
  * earlier question about Germany; else the subject is carried over in brackets: `And in winter?` becomes `And in winter?
  * (opening hours of the museum)`. What says enough may also be meant by itself.
  */
-export const readings = (message: string, history: Turn[]): Reading[] => {
+export const interpretationsInTalk = (message: string, history: Turn[]): Interpretation[] => {
   const turns = history.filter(({ kind }) => kind !== 'smalltalk')
   const last = turns.findLast(({ prompt }) => !asksForMore(prompt))
   const before = last
@@ -83,13 +87,13 @@ export const readings = (message: string, history: Turn[]): Reading[] => {
   if (offered.includes(message)) return [whole(message)]
   const responses = turns.map(({ response }) => response)
   const said = itemMeant(message, responses) ?? message
-  if (!leansBack(said)) return [whole(said)]
+  if (!isFollowUp(said)) return [whole(said)]
   const person = personMeant(said, last)
   if (person) return [whole(person)]
-  const on = goingOn(said)
+  const on = continuation(said)
   const about = namingWords(on?.rest ?? said).map(({ raw }) => raw)
   const replaced = substituted(said, before) ?? []
-  const named = namedIn(last, before, said)
+  const named = namedInReply(last, before, said)
   const subjects = carriedOver(before, said).map(one => [one, named].filter(Boolean).join(' '))
   const carried = subjects.length ? subjects.map(one => `${said} (${one})`) : [said]
   if (pointsBack(said) || !about.length) return carried.map(whole)
@@ -102,4 +106,4 @@ export const readings = (message: string, history: Turn[]): Reading[] => {
 
 /** A message as it is most likely meant, readable without the turns before it. */
 export const standalone = (message: string, history: Turn[]): string =>
-  readings(message, history)[0]?.question ?? message
+  interpretationsInTalk(message, history)[0]?.question ?? message

@@ -2,7 +2,7 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { askingWords } from '../languages/answerKind.ts'
 import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
-import { goingOn } from './goingOn.ts'
+import { continuation } from './continuation.ts'
 import { namesIn } from '../languages/namingWords.ts'
 
 const doing = new Set(['do', 'does', 'did'])
@@ -87,7 +87,7 @@ const counterpart = (before: Token[], said: Token[], contentAt: number, askers: 
  * `What about the premium plan?` means `How much is the premium plan?`. Nothing where it is not clear what to replace.
  */
 export const substituted = (message: string, before: string): string | undefined => {
-  const rest = goingOn(message)?.rest
+  const rest = continuation(message)?.rest
   if (!rest) return undefined
   const said = tokens(rest)
   const from = said.findIndex(isContent)

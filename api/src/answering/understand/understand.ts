@@ -1,6 +1,6 @@
 import { env } from '../../env.ts'
-import type { Lookup } from '../retrieve/retrieve.ts'
-import { type Found, lookUpFor, type Said } from './lookUp.ts'
+import type { Query } from '../retrieve/retrieve.ts'
+import { type Found, searchWith, type MessageInTalk } from './search.ts'
 import { understandOne } from './understandOne.ts'
 import { type Severally, understandSeveral } from './understandSeveral.ts'
 
@@ -11,14 +11,14 @@ export type Understood = Found & {
 
 /** What a message asks, and the passages for it: several questions or one. A model reads several as they stand. */
 export async function understand(
-  said: Said,
-  lookup: Omit<Lookup, 'question'>,
+  said: MessageInTalk,
+  query: Omit<Query, 'question'>,
   restate: (question: string) => Promise<string>,
 ): Promise<Understood> {
-  const lookUp = lookUpFor(said, lookup)
-  const severally = env.ANTHROPIC_API_KEY ? undefined : await understandSeveral(said, lookUp)
+  const search = searchWith(said, query)
+  const severally = env.ANTHROPIC_API_KEY ? undefined : await understandSeveral(said, search)
   const [first] = severally?.answered ?? []
   return severally && first
     ? { ...first, question: said.message, severally }
-    : understandOne(said, lookUp, restate)
+    : understandOne(said, search, restate)
 }

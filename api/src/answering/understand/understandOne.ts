@@ -1,38 +1,41 @@
 import { env } from '../../env.ts'
 import { words } from '../../language/words.ts'
 import { readPassage } from '../evidence/readPassage.ts'
-import { asksForMore } from '../talk/lane.ts'
+import { asksForMore } from '../talk/smallTalk.ts'
 import { pointsBack } from '../languages/namingWords.ts'
-import { firstAnswered, type Found, isAnswered, type LookUp, type Said } from './lookUp.ts'
-import { meanings } from './meanings.ts'
-import { saidNext } from './saidNext.ts'
+import { firstAnswered, type Found, isAnswered, type Search, type MessageInTalk } from './search.ts'
+import { interpretations } from './interpretations.ts'
+import { unsaidRest } from './unsaidRest.ts'
 
 /**
  * What a message means, and the passages for it: of the ways it may be meant, the likeliest that the material answers.
  * A model reads the turns before it by itself: for it the likeliest will do, as `restate` puts it.
  */
 export async function understandOne(
-  { message, history }: Said,
-  lookUp: LookUp,
+  { message, history }: MessageInTalk,
+  search: Search,
   restate: (question: string) => Promise<string>,
 ): Promise<Found> {
-  const [likeliest = { question: message, about: [] }, ...others] = meanings({ message, history })
+  const [likeliest = { question: message, about: [] }, ...others] = interpretations({
+    message,
+    history,
+  })
   const restated = await restate(likeliest.question)
   // What points back cannot stand as it is, whoever says so.
   const isLeft = restated === message && pointsBack(message)
-  const first = await lookUp({ ...likeliest, ...(!isLeft && { question: restated }) })
+  const first = await search({ ...likeliest, ...(!isLeft && { question: restated }) })
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
-    const next = () => saidNext(history, first.ranked)
+    const next = () => unsaidRest(history, first.ranked)
     return { ...first, judgement: () => ({ ...first.judgement(), ...next(), unclear: [] }) }
   }
   if (!others.length || env.ANTHROPIC_API_KEY) return first
   if (first.judgement().holds) {
     const alone = others.find(({ isAlone }) => isAlone)
     if (!alone || needsCarried(message, first)) return first
-    const byItself = await lookUp(alone)
+    const byItself = await search(alone)
     return isAnswered(byItself) ? byItself : first
   }
-  const { answered, tried } = await firstAnswered(others, lookUp)
+  const { answered, tried } = await firstAnswered(others, search)
   return answered ?? [first, ...tried].find(one => one.judgement().unclear.length) ?? first
 }
 

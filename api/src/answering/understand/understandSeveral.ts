@@ -1,9 +1,9 @@
 import type { Turn } from '../conversation.ts'
-import { lane } from '../talk/lane.ts'
+import { isSmallTalk } from '../talk/smallTalk.ts'
 import { pointsBack } from '../languages/namingWords.ts'
-import { firstAnswered, type Found, type LookUp, type Said } from './lookUp.ts'
+import { firstAnswered, type Found, type Search, type MessageInTalk } from './search.ts'
 import { questionsIn } from './questionsIn.ts'
-import { readings } from './standalone.ts'
+import { interpretationsInTalk } from './standalone.ts'
 
 export type Severally = {
   /** Each with its question as it was put. */
@@ -18,16 +18,16 @@ const mostAtOnce = 6
 
 /** The several questions of a message, those with an answer and those without; nothing where it is one, or none is answered. */
 export async function understandSeveral(
-  { message, history }: Said,
-  lookUp: LookUp,
+  { message, history }: MessageInTalk,
+  search: Search,
 ): Promise<Severally | undefined> {
-  const questions = questionsIn(message).filter(one => lane(one) === 'question')
+  const questions = questionsIn(message).filter(one => !isSmallTalk(one))
   if (questions.length < 2) return undefined
   const [asked, left] = [questions.slice(0, mostAtOnce), questions.slice(mostAtOnce)]
   const found = await Promise.all(
     asked.map(async (put, at) => {
-      const ways = readings(put, saidBefore(asked[at - 1], put, history))
-      const { answered } = await firstAnswered(ways, lookUp)
+      const ways = interpretationsInTalk(put, saidBefore(asked[at - 1], put, history))
+      const { answered } = await firstAnswered(ways, search)
       return { put, answered }
     }),
   )

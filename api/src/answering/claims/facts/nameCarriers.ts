@@ -1,5 +1,11 @@
 import { hasCapitalNouns } from '../foreign.ts'
-import { type Claimed, type Evidence, type Material, coverage, passagesOf } from '../material.ts'
+import {
+  type Claimed,
+  type MaterialSentence,
+  type Material,
+  coverage,
+  passagesOf,
+} from '../material.ts'
 import { type Name, abbreviates, hasName, namesOf } from './names.ts'
 import { worldNameOf, worldNames } from './worldNames.ts'
 
@@ -13,7 +19,11 @@ const namesTheSame = (name: string, claim: string, text: string): boolean => {
 }
 
 /** `true` where the passages cited have the name, else the sentence of another passage that does. */
-const carrierOf = (name: Name, claimed: Claimed, material: Material): Evidence | boolean => {
+const carrierOf = (
+  name: Name,
+  claimed: Claimed,
+  material: Material,
+): MaterialSentence | boolean => {
   const { text, terms, cited, foreign } = claimed
   const has = (words: string) =>
     hasName(words, name, foreign) || (foreign && namesTheSame(name.text, text, words))
@@ -38,7 +48,7 @@ export const nameCarriers = (
   claimed: Claimed,
   figures: number,
   material: Material,
-): Evidence[] | undefined => {
+): MaterialSentence[] | undefined => {
   const { text, foreign } = claimed
   const names = namesOf(text, hasCapitalNouns(text)).filter(name => !abbreviates(name.text, text))
   const found = names.map(name => ({ name, carrier: carrierOf(name, claimed, material) }))

@@ -1,7 +1,7 @@
 import { align, type Word, wordsOf } from './alignment.ts'
 import { dropsCondition } from './conditions.ts'
 import { isExchanged, replacesWord } from './exchanged.ts'
-import { type Evidence, type Material, coverage, isProse, passagesOf } from '../material.ts'
+import { type MaterialSentence, type Material, coverage, isProse, passagesOf } from '../material.ts'
 import { abbreviates } from '../facts/names.ts'
 import { withoutLead } from '../statesNothing.ts'
 import { deniesNothing } from './negated.ts'
@@ -37,7 +37,7 @@ const addresses = /\]\([^()\s]*\)|\bhttps?:\/\/\S+/g
 /** Whether a claim turns what a sentence says into something else; `passage`: all the texts of the sentence's passage. */
 const isTwistOf = (
   text: string,
-  sentence: Evidence,
+  sentence: MaterialSentence,
   passage: string[],
   heard: Set<string>,
 ): boolean => {
@@ -63,10 +63,10 @@ const isTwistOf = (
  * both and change what they tell. `heard`: terms of the question and of what was said before.
  */
 export const twistedFrom = (
-  { text: whole, terms, cited }: { text: string; terms: Set<string>; cited: Evidence[] },
+  { text: whole, terms, cited }: { text: string; terms: Set<string>; cited: MaterialSentence[] },
   material: Material,
   heard: Set<string>,
-): Evidence[] | undefined => {
+): MaterialSentence[] | undefined => {
   const text = withoutLead(whole.replace(addresses, ''))
   const claim = wordsOf(text)
   const shares = material

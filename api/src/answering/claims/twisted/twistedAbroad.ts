@@ -1,5 +1,5 @@
 import { wordsOf } from './alignment.ts'
-import { type Evidence, type Material, passagesOf } from '../material.ts'
+import { type MaterialSentence, type Material, passagesOf } from '../material.ts'
 import { deniesPlainly } from './negated.ts'
 import { statedIn } from './stated.ts'
 import { overstates } from './strength.ts'
@@ -10,7 +10,7 @@ import { overstates } from './strength.ts'
  */
 export const isTwistedAbroad = (
   text: string,
-  carriers: Evidence[],
+  carriers: MaterialSentence[],
   material: Material,
 ): boolean => {
   const [only, ...more] = carriers

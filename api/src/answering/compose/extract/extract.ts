@@ -9,7 +9,7 @@ import { holdingAll } from './holdingAll.ts'
 import { inMarkdown } from '../../inMarkdown.ts'
 import { joined, type Said } from './joined.ts'
 import { contentOf } from '../../languages/contentOf.ts'
-import { readable } from '../../parts/readable.ts'
+import { readableHeading } from '../../parts/readableHeading.ts'
 import { sayable } from './sayable.ts'
 import { sayTable } from './sayTable.ts'
 import { sayWords } from './sayWords.ts'
@@ -64,7 +64,7 @@ const sayEach = (sentences: EvidenceSentence[], question: string): Claim[] =>
   lines(
     sentences.map(one => {
       const heading = one.passage.path.at(-1) ?? ''
-      const name = readable(heading) ?? heading
+      const name = readableHeading(heading) ?? heading
       const text = sayWords(one, question)
       const isNamed = contentOf(name).every(word => contentOf(text).includes(word))
       return itemised({ ...one, text: isNamed ? text : `${inMarkdown(name)}: ${text}` })

@@ -28,9 +28,9 @@ const smallTalkIn = (message: string): SmallTalk | undefined => {
 /** Whether a message has neither a letter nor a digit: emoji, a question mark. */
 export const isWordless = (message: string): boolean => !lettersOf(message)
 
-/** Whether a message needs an answer from the material, or only a friendly word back. */
-export const lane = (message: string): 'smalltalk' | 'question' =>
-  isWordless(message) || smallTalkIn(message) ? 'smalltalk' : 'question'
+/** Whether a message needs no answer from the material, only a friendly word back. */
+export const isSmallTalk = (message: string): boolean =>
+  isWordless(message) || smallTalkIn(message) !== undefined
 
 /** Whether a message asks for no more than what else there is to say. */
 export const asksForMore = (message: string): boolean => saidIn('more', message) !== undefined

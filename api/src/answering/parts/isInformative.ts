@@ -4,7 +4,7 @@ const severalWords = /\S\s+\S+\s+\S/
 const leadsToPage = (line: string) => /\p{N}$/u.test(line.slice(-2)) && toPage.test(line)
 
 /** Whether a passage has something to tell, rather than where it is told. */
-export const tells = ({ text }: { text: string }): boolean => {
+export const isInformative = ({ text }: { text: string }): boolean => {
   if (!severalWords.test(text)) return false
   const lines = text.split('\n').flatMap(line => line.trimEnd() || [])
   return lines.filter(leadsToPage).length * 2 < lines.length

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readable } from './readable.ts'
+import { readableHeading } from './readableHeading.ts'
 
 describe('readable', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('readable', () => {
     ['`signal.peek()`', 'signal.peek()'],
     ['Öffnungszeiten', 'Öffnungszeiten'],
     ['营业时间', '营业时间'],
-  ])('says %j as %j', (heading, name) => expect(readable(heading)).toBe(name))
+  ])('says %j as %j', (heading, name) => expect(readableHeading(heading)).toBe(name))
 
   it.each([
     'Page 3',
@@ -26,5 +26,5 @@ describe('readable', () => {
     'John Doe on February 9, 2021 at 10:16 pm',
     'info@example.com',
     '12.500,00',
-  ])('takes %j for no topic', heading => expect(readable(heading)).toBeUndefined())
+  ])('takes %j for no topic', heading => expect(readableHeading(heading)).toBeUndefined())
 })

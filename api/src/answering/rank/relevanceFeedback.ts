@@ -1,18 +1,34 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { lending } from './lending.ts'
+import { rarity } from '../wording/rarity.ts'
+import { scratchTable } from './scratchTable.ts'
 import type { PassageTerms } from './passageTerms.ts'
-import { raritiesOf } from './raritiesOf.ts'
 
 const leaders = 8
 
-const lendAbove = lending(length => new Int32Array(length))
-const lendSaid = lending(length => new Float64Array(length))
-const lendTerms = lending(length => new Int32Array(length))
-const lendWeights = lending(length => new Float64Array(length))
+const lendAbove = scratchTable(length => new Int32Array(length))
+const lendSaid = scratchTable(length => new Float64Array(length))
+const lendTerms = scratchTable(length => new Int32Array(length))
+const lendWeights = scratchTable(length => new Float64Array(length))
 
 /** Of most counts. */
 const logarithms = Float64Array.from({ length: 64 }, (_, count) => Math.log(count))
+
+/** Of the material asked last: the same few thousand words are weighed again and again. */
+let last: { lexicon: Lexicon; stats: WordStats; rarities: Float64Array } | undefined
+
+/** How rare a term is in a material, by its number. */
+const raritiesOf = (lexicon: Lexicon, stats: WordStats): ((term: number) => number) => {
+  if (last?.lexicon !== lexicon || last.stats !== stats)
+    last = { lexicon, stats, rarities: new Float64Array(lexicon.size() * 2) }
+  if (last.rarities.length < lexicon.size()) {
+    const more = new Float64Array(lexicon.size() * 2)
+    more.set(last.rarities)
+    last.rarities = more
+  }
+  const { rarities } = last
+  return term => (rarities[term] ||= rarity(lexicon.termOf(term), stats))
+}
 
 /** The words of passages by rarity, each passage a vector of length 1: that of the first ends where the next one begins. */
 const weighed = (reads: PassageTerms[], lexicon: Lexicon, stats: WordStats) => {
@@ -52,7 +68,7 @@ const weighed = (reads: PassageTerms[], lexicon: Lexicon, stats: WordStats) => {
  * How much passages, best first, say what the best of the others say, from 0 to the most of all, 1: so words come
  * in that the question does not use but that stand together with its own in this material (Rocchio 1971).
  */
-export const company = (
+export const relevanceFeedback = (
   ranked: { read: PassageTerms; score: number }[],
   lexicon: Lexicon,
   stats: WordStats,

@@ -2,15 +2,15 @@ import type { Types } from 'mongoose'
 import { File } from '../../material/File.ts'
 import type { Passage } from '../../training/passage.ts'
 import { passagesOf, type Stored } from './passagesOf.ts'
-import type { Lookup } from './retrieve.ts'
+import type { Query } from './retrieve.ts'
 
-/** What the searches find: passages and their files are looked up as each search is done. */
-export function lookingUp({ bot, mayName }: Lookup) {
+/** Loads the passages that searches find, and their files, as each search is done. */
+export function passageLoader({ bot, mayName }: Query) {
   const passages = new Map<string, Stored>()
   const asked = new Set<string>()
   const files = new Map<string, { name: string; url?: string | null }>()
 
-  async function lookUpFiles(found: Stored[]) {
+  async function loadFiles(found: Stored[]) {
     const ids = new Set(found.map(({ file }) => String(file)).filter(id => !asked.has(id)))
     if (!ids.size) return
     for (const id of ids) asked.add(id)
@@ -19,10 +19,10 @@ export function lookingUp({ bot, mayName }: Lookup) {
   }
 
   return {
-    lookUp: async <Hits extends { _id: Types.ObjectId }[] | undefined>(hits: Hits) => {
+    load: async <Hits extends { _id: Types.ObjectId }[] | undefined>(hits: Hits) => {
       const found = await passagesOf(hits?.map(({ _id }) => _id) ?? [])
       for (const passage of found) passages.set(String(passage._id), passage)
-      await lookUpFiles(found)
+      await loadFiles(found)
       return hits
     },
     /** The passage with its file's name; none where it or its file is gone. */

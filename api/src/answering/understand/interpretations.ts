@@ -1,8 +1,8 @@
 import { subjectAsked } from '../languages/headingQuestion.ts'
 import { tokens } from '../../language/tokens.ts'
-import type { Said } from './lookUp.ts'
+import type { MessageInTalk } from './search.ts'
 import { questionsIn } from './questionsIn.ts'
-import { type Reading, readings } from './standalone.ts'
+import { type Interpretation, interpretationsInTalk } from './standalone.ts'
 
 const longMessage = 250
 
@@ -10,19 +10,19 @@ const longMessage = 250
  * The ways a message may be meant: about the part of the material it names, after the turns before it, or only by the
  * question in it. In a single sentence, or a whole letter, that comes first; what is left without code comes last.
  */
-export const meanings = ({ message, history }: Said): Reading[] => {
+export const interpretations = ({ message, history }: MessageInTalk): Interpretation[] => {
   const plain = withoutCode(message)
-  const bare = plain === message ? [] : meanings({ message: plain, history })
-  return [...meaningsOf({ message, history }), ...bare]
+  const bare = plain === message ? [] : interpretations({ message: plain, history })
+  return [...interpretationsOf({ message, history }), ...bare]
 }
 
-const meaningsOf = ({ message, history }: Said): Reading[] => {
+const interpretationsOf = ({ message, history }: MessageInTalk): Interpretation[] => {
   const part = subjectAsked(message)
   if (part) return [{ question: part, about: [] }]
-  const whole = readings(message, history)
+  const whole = interpretationsInTalk(message, history)
   const [inner, ...more] = questionsIn(message)
   if (!inner || more.length) return whole
-  const asked = readings(inner, history)
+  const asked = interpretationsInTalk(inner, history)
   const isWrapped = message.length > longMessage || message.endsWith(inner.slice(-1))
   return isWrapped ? [...asked, ...whole] : [...whole, ...asked]
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { memoryOf } from './memoryOf.ts'
+import { cacheOf } from './cacheOf.ts'
 
 it('keeps as much as fits, and forgets what came first', () => {
-  const memory = memoryOf<string, string>(10, (key, value) => key.length + value.length)
+  const memory = cacheOf<string, string>(10, (key, value) => key.length + value.length)
   memory.set('a', '1234')
   memory.set('b', '1234')
   expect(['a', 'b'].map(memory.get)).toEqual(['1234', '1234'])

@@ -18,7 +18,7 @@ const asksForAll = (message: string): boolean =>
   )
 
 /** The words of a message that name what it asks for; none where it wants to know who, when, where, how or whether. */
-export const namedIn = (message: string): Token[] => {
+export const requestedWords = (message: string): Token[] => {
   const asked = message.slice(leadOf(message).length)
   if (askingWords(asked).size || !asksForAll(message)) return []
   return tokens(asked).filter(

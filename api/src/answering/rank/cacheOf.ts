@@ -1,15 +1,15 @@
 /** What was worked out last, by what it was worked out from. */
-export type Memory<Key, Value> = {
+export type Cache<Key, Value> = {
   get: (key: Key) => Value | undefined
   set: (key: Key, value: Value) => void
   forget: (key: Key) => void
 }
 
 /** Keeps values of so many bytes together, as `bytesOf` reckons them; what came first goes first. */
-export const memoryOf = <Key, Value>(
+export const cacheOf = <Key, Value>(
   mostBytes: number,
   bytesOf: (key: Key, value: Value) => number,
-): Memory<Key, Value> => {
+): Cache<Key, Value> => {
   const kept = new Map<Key, Value>()
   let bytes = 0
   const forget = (key: Key) => {

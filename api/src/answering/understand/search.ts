@@ -3,30 +3,32 @@ import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
 import { type Judgement, judge } from '../judge/judge.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { type Lookup, retrieve } from '../retrieve/retrieve.ts'
+import { type Query, retrieve } from '../retrieve/retrieve.ts'
 import { choiceMeant } from './choiceMeant.ts'
-import type { Reading } from './standalone.ts'
+import type { Interpretation } from './standalone.ts'
 
-/** A question as it was looked up. */
+/** A question with the passages that were found for it. */
 export type Found = {
   /** Readable without the turns before it. */
   question: string
   ranked: Ranked[]
   stats: WordStats
-  /** What the material says to it; worked out when first asked for. */
+  /** Worked out when first asked for. */
   judgement: () => Judgement
 }
 
-export type Said = { message: string; history: Turn[] }
+/** A message with the turns before it. */
+export type MessageInTalk = { message: string; history: Turn[] }
 
-/** Looks one way up that something said may be meant. */
-export type LookUp = (reading: Reading) => Promise<Found>
+/** Finds the passages for one way that a message may be meant. */
+export type Search = (interpretation: Interpretation) => Promise<Found>
 
-export const lookUpFor =
-  (said: Said, lookup: Omit<Lookup, 'question'>): LookUp =>
+/** Searches a bot's index, and judges what is found when its judgement is first asked for. */
+export const searchWith =
+  (said: MessageInTalk, query: Omit<Query, 'question'>): Search =>
   async ({ question, about }) => {
     const isChosen = choiceMeant(said.message, said.history.at(-1)?.choices ?? []) !== undefined
-    const { ranked, words: stats } = await retrieve({ ...lookup, question })
+    const { ranked, words: stats } = await retrieve({ ...query, question })
     let judged: Judgement | undefined
     const asked = { ...said, isChosen, question, about, ranked, stats }
     const judgement = () => (judged ??= judge(asked))
@@ -39,12 +41,12 @@ export const isAnswered = ({ judgement }: Found): boolean =>
 
 /** The first of some ways that is answered, and those tried before it. Where each search is paid for, one must do. */
 export async function firstAnswered(
-  readings: Reading[],
-  lookUp: LookUp,
+  interpretations: Interpretation[],
+  search: Search,
 ): Promise<{ answered?: Found; tried: Found[] }> {
   const tried: Found[] = []
-  for (const reading of voyageAccess() ? readings.slice(0, 1) : readings) {
-    const found = await lookUp(reading)
+  for (const interpretation of voyageAccess() ? interpretations.slice(0, 1) : interpretations) {
+    const found = await search(interpretation)
     if (isAnswered(found)) return { answered: found, tried }
     tried.push(found)
   }

@@ -36,7 +36,7 @@ const runsIn = (text: string): string[] => {
 }
 
 /** The names that texts speak of most, those of several words first: what text without headings can be asked about. */
-export const namesOften = (texts: string[]): string[] => {
+export const frequentNames = (texts: string[]): string[] => {
   const counts = new Map<string, { name: string; count: number }>()
   for (const name of texts.flatMap(runsIn)) {
     const known = counts.get(fold(name))

@@ -7,7 +7,7 @@ const most = 3
 const score = 0.3
 
 /** What stands next to what the last answer quoted, and was not said yet. */
-export const saidNext = (
+export const unsaidRest = (
   history: Turn[],
   ranked: Ranked[],
 ): Pick<Evidence, 'holds' | 'sentences'> => {

@@ -3,13 +3,13 @@ import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { otherWords } from '../wording/otherWords.ts'
 import { rarity } from '../wording/rarity.ts'
-import { lending } from './lending.ts'
+import { scratchTable } from './scratchTable.ts'
 import type { PassageTerms } from './passageTerms.ts'
 
 /** A word of the question and how rare it is in the material. */
 export type Term = { term: string; rarity: number }
 
-export type Asked = {
+export type QueryTerms = {
   /** The question's words, each once. */
   terms: Term[]
   /** Their rarities together. */
@@ -17,11 +17,11 @@ export type Asked = {
   /** By the number of a term which of them it is, counted from 1, 0 for none. */
   which: Int32Array
   /** How a passage meets them: of use until the next one is looked at. */
-  meet: (read: PassageTerms) => Met
+  meet: (read: PassageTerms) => TermMatches
 }
 
 /** How a passage meets each of the question's words. */
-export type Met = {
+export type TermMatches = {
   /** How often it stands in the text, and whether in the headings above. */
   counts: Int32Array
   inPath: Uint8Array
@@ -32,16 +32,16 @@ export type Met = {
 }
 
 /** Where a sentence has which of the question's words, in order; `has` by the word. */
-export type Hits = { has: Uint8Array; at: number[]; which: number[] }
+export type SentenceHits = { has: Uint8Array; at: number[]; which: number[] }
 
 /** A word of the question that another comes near to. */
 type Near = { at: number; nearness: number }
 
-const lendWhich = lending(length => new Int32Array(length))
-const lendNear = lending(length => new Int32Array(length))
+const lendWhich = scratchTable(length => new Int32Array(length))
+const lendNear = scratchTable(length => new Int32Array(length))
 
 /** The question ready to be compared with passages that were read with this lexicon, until the next is asked. */
-export const askedTerms = (question: string, lexicon: Lexicon, stats: WordStats): Asked => {
+export const queryTerms = (question: string, lexicon: Lexicon, stats: WordStats): QueryTerms => {
   const terms = [...new Set(words(question))].map(term => ({ term, rarity: rarity(term, stats) }))
   const numbers = terms.map(({ term }) => lexicon.numberOf(term))
   const others = otherWords(question, stats)
@@ -49,7 +49,7 @@ export const askedTerms = (question: string, lexicon: Lexicon, stats: WordStats)
   const meaningOf = new Map<number, Near[]>()
   for (const [at, { term }] of terms.entries()) {
     for (const number of lexicon.relativesOf(numbers[at]!)) {
-      const nearness = likenessOf(term, lexicon.termOf(number))
+      const nearness = sharedStart(term, lexicon.termOf(number))
       if (nearness > 0.5) addTo(kinOf, number, { at, nearness })
     }
     for (const [other, nearness] of others.get(term) ?? [])
@@ -61,7 +61,7 @@ export const askedTerms = (question: string, lexicon: Lexicon, stats: WordStats)
   const isNear = lendNear(lexicon.size())
   for (const number of [...kinOf.keys(), ...meaningOf.keys()]) isNear[number] = 1
 
-  const met: Met = {
+  const met: TermMatches = {
     counts: new Int32Array(terms.length),
     inPath: new Uint8Array(terms.length),
     kin: new Float64Array(terms.length),
@@ -73,7 +73,7 @@ export const askedTerms = (question: string, lexicon: Lexicon, stats: WordStats)
       if (!counts[one.at] && !inPath[one.at])
         nearness[one.at] = Math.max(nearness[one.at]!, one.nearness)
   }
-  const meet = (read: PassageTerms): Met => {
+  const meet = (read: PassageTerms): TermMatches => {
     for (const numbers of Object.values(met)) numbers.fill(0)
     const nearOnes: number[] = []
     for (let at = 0; at < read.terms.length; at++) {
@@ -100,15 +100,18 @@ const addTo = (near: Map<number, Near[]>, number: number, one: Near) => {
 }
 
 /** The share of letters with which two words of one root begin alike. */
-export const likenessOf = (term: string, other: string) => {
+export const sharedStart = (term: string, other: string) => {
   let same = 0
   while (same < term.length && term[same] === other[same]) same++
   return same / Math.max(term.length, other.length)
 }
 
 /** What each of a passage's sentences has of the question. */
-export const hitsIn = ({ terms, which }: Asked, { cut }: PassageTerms): Hits[] => {
-  const none: Hits = { has: new Uint8Array(terms.length), at: [], which: [] }
+export const sentenceHits = (
+  { terms, which }: QueryTerms,
+  { cut }: PassageTerms,
+): SentenceHits[] => {
+  const none: SentenceHits = { has: new Uint8Array(terms.length), at: [], which: [] }
   return cut.sentences.map(({ from, to, header }) => {
     let hits = none
     const note = (word: number) => {

@@ -63,7 +63,7 @@ const inPlainCase = (name: string): string =>
     : name
 
 /** A heading as people would say it, without what numbers it or was left in it; nothing where it names no topic. */
-export const readable = remembering((heading: string): string | undefined => {
+export const readableHeading = remembering((heading: string): string | undefined => {
   const plain = heading.replace(link, '$1').replace(leftovers, ' ').replace(/\s+/g, ' ').trim()
   const name = subjectOf(plain.replace(numbering, '')).replace(counter, '').trim()
   const isTopic =

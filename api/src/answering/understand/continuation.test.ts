@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { goingOn } from './goingOn.ts'
+import { continuation } from './continuation.ts'
 import { itemMeant } from './itemMeant.ts'
-import { leansBack } from './leansBack.ts'
+import { isFollowUp } from './isFollowUp.ts'
 import { questionsIn } from './questionsIn.ts'
 
 it.each([
@@ -14,17 +14,17 @@ it.each([
   ['А зимой?', 'зимой'],
   ['No, I mean the bus, not the train', 'the bus'],
 ])('%j goes on with what was asked before, about %j', (message, rest) => {
-  expect(goingOn(message)?.rest).toBe(rest)
+  expect(continuation(message)?.rest).toBe(rest)
 })
 
 it.each(['En invierno', 'Ý tưởng chính là gì?', 'Y. pestis', 'no-smoking rooms', 'Some dogs?'])(
   '%j begins otherwise',
-  message => expect(goingOn(message)).toBeUndefined(),
+  message => expect(continuation(message)).toBeUndefined(),
 )
 
 it('asks why of what was said last, in any language and with its accents or without', () => {
   for (const why of ['Why is it closed?', '¿Por qué está cerrado?', 'Por que esta cerrado?'])
-    expect(leansBack(why)).toBe(true)
+    expect(isFollowUp(why)).toBe(true)
 })
 
 it.each([

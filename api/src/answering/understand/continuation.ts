@@ -19,7 +19,7 @@ const blanks = /^\s+/
 const signs = /^[\s,.:;!–—-]+/
 
 /** A turn that only goes on with the one before, or puts it right; nothing where it begins otherwise. */
-export const goingOn = remembering((message: string): GoingOn | undefined => {
+export const continuation = remembering((message: string): GoingOn | undefined => {
   let rest = message.replace(/^[\s¿¡]+|[\s?!.？。]+$/gu, '')
   const take = (kind: keyof Phrases, gap: RegExp): boolean => {
     const after = afterSaid(kind, rest)

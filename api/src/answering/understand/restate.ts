@@ -14,9 +14,9 @@ type FollowUp = {
 
 /**
  * A follow-up as Claude reads it, where a key is set and the budget lasts; else, or when Claude fails, as we read it:
- * `question`. A message that stands by itself, or is a choice that was offered, needs no reading.
+ * `question`. A message that stands by itself, or is a choice that was offered, needs none of this.
  */
-export async function restated(
+export async function restate(
   question: string,
   { message, history, signal, admitted }: FollowUp,
   bot: BotDocument,
