@@ -26,7 +26,7 @@ const monthNames = (): Map<string, number> => {
 
 let known: Map<string, number> | undefined
 /** The month a word names, in any of the languages whose calendars we know. */
-const monthOf = (word: string): number | undefined => {
+export const monthOf = (word: string): number | undefined => {
   known ??= monthNames()
   return known.get(bare(word))
 }

@@ -51,6 +51,10 @@ export type Words = Partial<{
   following: string
   /** Between the first and the last day of some: `Monday to Thursday`. */
   until: string
+  /** Some days of the week, and all of them, as `wordPattern` reads them. */
+  weekdays: string
+  weekend: string
+  daily: string
 }>
 
 /**

@@ -4,6 +4,10 @@ export const ar: Language = {
   words: {
     page: 'صفحة, الصفحة',
     slide: 'شريحة, الشريحة',
+    until: 'إلى, حتى',
+    weekdays: 'أيام الأسبوع, أيام العمل',
+    weekend: 'نهاية الأسبوع, عطلة نهاية الأسبوع',
+    daily: 'يوميا, كل يوم',
   },
   asks: {
     count: 'كم',

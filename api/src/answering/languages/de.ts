@@ -43,6 +43,9 @@ export const de: Language = {
     limiting: 'ab, über, unter, innerhalb, nach, vor, bis',
     following: 'nur, bei, mit',
     until: 'bis',
+    weekdays: 'werktag[s|en], wochentag[s|en]',
+    weekend: 'wochenende[n]',
+    daily: 'täglich, jeden tag',
   },
   asks: {
     count: 'wie viele, wieviele',

@@ -47,6 +47,9 @@ export const en: Language = {
       at least, at most, more than, less than, fewer than, from, until`,
     following: 'on, during, outside, against, with, for, within, in',
     until: 'to, through, thru, until, till',
+    weekdays: 'weekday[s], working day[s]',
+    weekend: 'weekend[s]',
+    daily: 'daily, every day, each day, any day, seven days a week',
   },
   asks: {
     count: 'how many',

@@ -38,6 +38,9 @@ export const es: Language = {
     excepting: 'salvo, excepto',
     requiring: 'si',
     until: 'a, al',
+    weekdays: 'días laborables, días hábiles, entre semana, laborables',
+    weekend: 'fin[es] de semana',
+    daily: 'todos los días, cada día, diari(o|amente)',
   },
   asks: {
     count: 'cuántos, cuántas',

@@ -39,6 +39,9 @@ export const fr: Language = {
     excepting: 'sauf',
     requiring: 'si',
     until: 'à, au',
+    weekdays: 'jour[s] ouvrable[s], jour[s] de semaine, en semaine',
+    weekend: 'week-end[s], weekend[s], fin de semaine',
+    daily: 'tous les jours, chaque jour, quotidien*',
   },
   asks: {
     count: 'combien de',

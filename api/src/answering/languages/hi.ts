@@ -4,6 +4,10 @@ export const hi: Language = {
   words: {
     page: 'पृष्ठ, पेज',
     slide: 'स्लाइड',
+    until: 'से',
+    weekdays: 'कार्यदिवस*, कामकाजी दिन*',
+    weekend: 'सप्ताहांत',
+    daily: 'रोज़, प्रतिदिन, हर दिन',
   },
   asks: {
     count: 'कितने',

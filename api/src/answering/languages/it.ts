@@ -32,6 +32,9 @@ export const it: Language = {
     joining: 'ma, e, se',
     excepting: 'eccetto, tranne',
     until: 'a, al',
+    weekdays: 'giorni feriali, feriali',
+    weekend: 'fine settimana, weekend',
+    daily: 'tutti i giorni, ogni giorno, quotidianamente',
   },
   asks: {
     count: 'quanti, quante, quanto, quanta',

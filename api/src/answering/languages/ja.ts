@@ -6,6 +6,10 @@ export const ja: Language = {
     page: 'ページ',
     slide: 'スライド',
     apparatus: '参考文献, 目次, 脚注, 外部リンク',
+    until: 'から, ～',
+    weekdays: '平日',
+    weekend: '週末, 土日',
+    daily: '毎日',
   },
   asks: {
     count: 'いくつ, 何人, 何個, 何日, 何年, 何冊',

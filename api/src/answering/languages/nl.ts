@@ -15,6 +15,9 @@ export const nl: Language = {
     excepting: 'behalve',
     requiring: 'mits, indien',
     until: 'tot',
+    weekdays: 'werkdagen, doordeweeks*, weekdagen',
+    weekend: 'weekend*',
+    daily: 'dagelijks, elke dag, iedere dag',
   },
   asks: {
     count: 'hoeveel',

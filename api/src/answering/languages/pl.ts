@@ -15,6 +15,10 @@ export const pl: Language = {
       'ostatni, ostatnia, ostatnie',
     ],
     all: 'wszystkie, lista, tabela',
+    until: 'do',
+    weekdays: 'dni (robocze|powszednie), dniach roboczych',
+    weekend: 'weekend*',
+    daily: 'codziennie, każdego dnia',
   },
   asks: {
     count: '^(ile|ilu)',

@@ -30,6 +30,9 @@ export const pt: Language = {
     denying: 'não, nenhum, nenhuma',
     lacking: 'sem',
     until: 'até, a',
+    weekdays: 'dias úteis, dias de semana',
+    weekend: 'fim de semana, fins de semana',
+    daily: 'todos os dias, diariamente, cada dia',
   },
   asks: {
     count: 'quantos, quantas',

@@ -4,6 +4,10 @@ export const ro: Language = {
   words: {
     is: 'este, sunt, era, erau',
     and: 'și',
+    until: 'până, la',
+    weekdays: 'zile lucrătoare, zilele lucrătoare',
+    weekend: 'weekend*, sfârșit* de săptămână',
+    daily: 'zilnic, în fiecare zi',
   },
   asks: {
     count: 'câți, câte, câtor',

@@ -4,6 +4,10 @@ export const th: Language = {
   words: {
     page: 'หน้า',
     slide: 'สไลด์',
+    until: 'ถึง',
+    weekdays: 'วันธรรมดา, วันทำการ',
+    weekend: 'วันหยุดสุดสัปดาห์, สุดสัปดาห์',
+    daily: 'ทุกวัน',
   },
   asks: {
     count: 'กี่',

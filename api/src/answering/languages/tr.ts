@@ -5,6 +5,10 @@ export const tr: Language = {
     and: 've',
     page: 'sayfa',
     slide: 'slayt',
+    until: 'ile',
+    weekdays: 'hafta içi',
+    weekend: 'hafta sonu',
+    daily: 'her gün',
   },
   asks: {
     count: 'kaç',

@@ -3,6 +3,10 @@ import type { Language } from './Language.ts'
 export const vi: Language = {
   words: {
     page: 'trang',
+    until: 'đến',
+    weekdays: 'ngày thường, trong tuần',
+    weekend: 'cuối tuần',
+    daily: 'hằng ngày, hàng ngày, mỗi ngày',
   },
   asks: {
     count: 'bao nhiêu, mấy',

@@ -7,6 +7,10 @@ export const zh: Language = {
     page: '页, 頁',
     slide: '幻灯片, 幻燈片',
     apparatus: '参考文献, 目录',
+    until: '至, 到',
+    weekdays: '工作日, 平日',
+    weekend: '周末, 週末',
+    daily: '每天, 每日',
   },
   asks: {
     count: '多少, 几, 幾, 几个, 几位, 几种',

@@ -1,3 +1,4 @@
+import { fold } from '../../../language/tokens.ts'
 import { isQuestion } from '../../../language/isQuestion.ts'
 import { either, meet, metIn } from '../met.ts'
 import type { ReadPassage, ReadSentence, ReadToken } from '../readPassage.ts'
@@ -5,11 +6,10 @@ import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
 import { type Block, blocksIn, shortLabel } from './blocksIn.ts'
 import { kin, withKin } from './kin.ts'
-import { limitsIn, measuresIn } from './limits.ts'
+import { type Given, givenIn } from './given.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { isWeakWord } from './lightWords.ts'
 import type { Wanted } from './wanted.ts'
-import { daysWithin, namesDay } from './weekdays.ts'
 
 /** Words of this likeness in meaning stand for each other, as `fix` and `repair` do. */
 export const alike = 0.6
@@ -40,8 +40,7 @@ export const coverageFor = (
 ): ((place: Place) => Coverage) => {
   const passages = new Map<ReadPassage, Near>()
   const blocks = new Map<Block, number[]>()
-  const measures = measuresIn(question, asked)
-  const asksForDay = asked.terms.some(({ folded }) => namesDay(folded))
+  const given = givenIn(question, asked)
   return place => {
     const { read, sentence, at } = place
     const near = kept(passages, read, () => nearIn(asked, place, shape))
@@ -52,23 +51,32 @@ export const coverageFor = (
     const first = pointsBack(sentence) ? Math.min(at, Math.max(block.first, at - 2)) : at
     const label = isLabelled(asked, place) ? near.sentences[at - 1] : undefined
     const labels = [label, block.label === undefined ? undefined : near.sentences[block.label]]
-    const days = asksForDay ? [nearest(asked, daysWithin(textOf(place)))] : []
     const own = either([
       ...near.sentences.slice(first, at + 1),
       ...labels.flatMap(one => (one ? [one] : [])),
-      ...days,
     ])
-    const limits = measures.length ? limitsIn(textOf(place)) : new Set()
-    const limited = measures.filter(({ kind }) => limits.has(kind)).flatMap(one => one.places)
+    const within = given.length ? nearnessesIn(given, own, place) : own
     return {
-      own: own.map((nearness, term) => (limited.includes(term) ? 1 : nearness)),
+      own: within,
       path: near.path,
       heading: near.heading,
       block: around,
-      isLimit: limited.length > 0,
+      isLimit: within.some((nearness, term) => nearness > own[term]!),
       label,
     }
   }
+}
+
+/** The same where what lies within what a sentence or the columns of a row tell of is as good as named. */
+const nearnessesIn = (given: Given[], own: number[], place: Place): number[] => {
+  const { header = [] } = place.sentence
+  const text = fold(header.length ? `${header.join('\n')}\n${textOf(place)}` : textOf(place))
+  const nearnesses = [...own]
+  for (const { places, nearness } of given) {
+    const met = nearness(text)
+    for (const at of places) nearnesses[at] = Math.max(nearnesses[at]!, met)
+  }
+  return nearnesses
 }
 
 /** Whether what stands before a sentence is a label of what is asked for, as `Customer` is above a name, or asks about the same. */

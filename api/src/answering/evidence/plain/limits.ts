@@ -1,60 +1,116 @@
 import { any } from '../../../language/any.ts'
 import { stem } from '../../../language/stem.ts'
-import { fold } from '../../../language/tokens.ts'
+import { partOfSpeech } from '../../../language/thesaurus.ts'
+import { tokens } from '../../../language/tokens.ts'
+import { languages } from '../../languages/languages.ts'
+import { numberOf } from '../../languages/numberWords.ts'
+import { wordPattern } from '../../languages/wordPattern.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
-import { numberWords, some } from './quantities.ts'
-import { isSpan } from './shape.ts'
+import { numberWords } from './quantities.ts'
+import { isSpan, names } from './shape.ts'
+import type { Span } from './spans.ts'
 
-const before = any(`
-  at_least at_most up_to within under over above below beyond until minimum(?:_of)? maximum(?:_of)?
-  (?:more|less|longer|shorter|older|younger|later|earlier|fewer|greater|further|farther|higher|lower|heavier)_than
-  mindestens hochstens bis_zu unter uber ab innerhalb_von (?:mehr|weniger|langer|alter|junger|spater)_als
-  au_moins au_plus jusqu.a (?:moins|plus)_de al_menos como_maximo hasta (?:menos|mas)_de dentro_de`)
-const behind = any(`
-  (?:or|and|oder|und|ou|et|o|y)_(?:over|older|more|above|under|younger|less|below|longer|later|alter|junger|mehr|weniger|plus|moins|mas|menos)`)
-const unit = '[\\s-]?(?<unit>\\p{L}+)'
-const limits = [
-  `\\b${before} (?:${some}|\\p{Nd}+)${unit}`,
-  `(?<![\\p{L}\\p{N}])(?:\\p{Nd}+|${numberWords})${unit} ${behind}`,
+const most = any(`
+  at_most up_to within under below until max(?:imum)?\\.?(?:_of)?
+  (?:less|shorter|younger|earlier|fewer|lower|lighter)_than
+  hochstens bis_zu unter innerhalb_von (?:weniger|junger)_als
+  au_plus jusqu.a moins_de como_maximo hasta menos_de dentro_de`)
+const least = any(`
+  at_least over above beyond from min(?:imum)?\\.?(?:_of)?
+  (?:more|longer|older|later|greater|further|farther|higher|heavier)_than
+  mindestens uber ab (?:mehr|langer|alter|spater)_als au_moins plus_de des al_menos mas_de`)
+const join = '(?:or|and|oder|und|ou|et|o|y)'
+const orMore = any(`\\+ (?:${join}_)?(?:over|older|more|above|longer|later|alter|mehr|plus|mas|up)`)
+const orLess = any(`${join}_(?:under|younger|less|below|junger|weniger|moins|menos)`)
+const until = wordPattern(Object.values(languages).map(({ words }) => words.until))
+
+const number = `(?:\\p{Nd}+(?:[.,]\\p{Nd}+)*|${numberWords}(?!\\p{L}))`
+const unit = '[\\s-]?(?<unit>\\p{L}+|[%°])?'
+const forms = [
+  `(?<![\\p{N}.:,-])(?<from>${number})[\\s-]?\\p{L}*\\s?(?:[-–—]|${until})\\s?(?<to>${number})(?![\\p{N}.:-])${unit}`,
+  `(?<!\\p{L})(?:(?<most>${most})|(?<least>${least}))\\s(?<bound>${number})(?![\\p{N}:])${unit}`,
+  `(?<![\\p{L}\\p{N}])(?<edge>${number})${unit}\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
+  `(?<!\\p{L})age[sd]?\\s(?:of\\s)?(?<edge>${number})\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
 ].map(pattern => new RegExp(pattern, 'gu'))
-
-const ages = new RegExp(
-  [
-    `\\b${before} (?:${some}|\\p{Nd}+) (?:years? (?:old|of age)|jahre alt)\\b`,
-    `\\bage[sd]? (?:of |(?:\\p{Nd}{1,2}|${numberWords}) ${behind})`,
-  ].join('|'),
-  'u',
-)
 /** An age that is said without years: `I am 14`. */
 const aged = /\b(?:am|is|are|aged?|turned|bin|ist|wird) (\p{Nd}{1,2})\b(?![\s-]?\p{L}+s\b)/u
 
-/** Times compare with one another, anything else with its like. */
-const kindOf = (folded: string) => (isSpan(folded) ? 'time' : stem(folded))
+const years = new Set(
+  Object.keys(languages).flatMap(language => {
+    const format = new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: 'year',
+      unitDisplay: 'long',
+    })
+    return [1, 2, 5].flatMap(many => tokens(format.format(many)).map(({ folded }) => folded))
+  }),
+)
+const longYears = [...years].filter(({ length }) => length > 3)
+/** `4 Jahren`, `ein 4-jähriges Kind` */
+const isYear = (folded: string) =>
+  years.has(folded) || longYears.some(year => folded.startsWith(year))
 
-const isNumber = new RegExp(`^(?:\\p{Nd}[\\p{Nd}.,]*|${numberWords})$`, 'u')
+/** How much of what: of years, of other lengths of time, or of anything else by its stem. */
+type Measure = { kind: string; unit: string; spans: Span[] }
+type Limit = Measure & { isLimit: true }
 
-/** How much of something a question speaks of, where it sets no limit itself: the places of number and unit among its terms. */
+const measureOf = (unit: string, span: Span): Measure => {
+  const isTime = isSpan(unit) || isYear(unit)
+  return {
+    kind: isTime ? 'time' : stem(unit),
+    unit: isYear(unit) ? 'year' : stem(unit),
+    spans: [span],
+  }
+}
+const ageOf = (span: Span): Measure => ({ kind: 'age', unit: 'year', spans: [span] })
+
+const isNumber = new RegExp(`^${number}$`, 'u')
+const valueOf = (said: string) => numberOf(said) ?? Number(said.replace(',', '.'))
+
+/** How much of something a folded question speaks of, where it sets no limit itself, and the places of that among its terms. */
 export const measuresIn = (
-  question: string,
+  folded: string,
   { terms }: ReadQuestion,
-): { places: number[]; kind: string }[] => {
-  const limited = limitsIn(question)
-  const age = aged.exec(fold(question))?.[1]
-  const years = terms.findIndex(({ folded }) => folded === age)
-  const said = years < 0 ? [] : [{ places: [years], kind: 'age' }]
-  const measured = terms.flatMap(({ folded }, at) => {
+): (Measure & { places: number[] })[] => {
+  const limited = new Set(limitsIn(folded).map(({ kind }) => kind))
+  const age = aged.exec(folded)?.[1]
+  return terms.flatMap((term, at) => {
+    if (!isNumber.test(term.folded)) return []
+    const value = valueOf(term.folded)
     const next = terms[at + 1]
-    const kind = next && isNumber.test(folded) ? kindOf(next.folded) : ''
-    return kind && !limited.has(kind) ? [{ places: [at, at + 1], kind }] : []
+    const measure =
+      term.folded === age
+        ? { ...ageOf([value, value]), places: [at] }
+        : next && { ...measureOf(next.folded, [value, value]), places: [at, at + 1] }
+    if (!measure || limited.has(measure.kind)) return []
+    const after = terms[at + 2]
+    // `9 years old`
+    const isOld = measure.unit === 'year' && after && names('age', after.folded)
+    return [isOld ? { ...measure, places: [...measure.places, at + 2] } : measure]
   })
-  return [...measured, ...said]
 }
 
-/** What a text sets a limit to: a limit of five miles tells of eight as well. */
-export const limitsIn = (text: string): Set<string> => {
-  const folded = fold(text)
-  const kinds = limits.flatMap(pattern =>
-    Array.from(folded.matchAll(pattern), ({ groups }) => kindOf(groups?.['unit'] ?? '')),
+/** Whether a limit is set to what is measured. Times compare with one another, and years with ages, which are said without. */
+export const limitsMeasure = (measure: Measure, { kind, unit }: Limit): boolean =>
+  kind === measure.kind || (unit === 'year' && measure.unit === 'year')
+
+/** What a folded text sets a limit to: a limit of five miles tells of eight as well. */
+export const limitsIn = (folded: string): Limit[] =>
+  forms.flatMap(form =>
+    [...folded.matchAll(form)].flatMap(({ groups = {} }) => {
+      const { unit: said = '' } = groups
+      const span = spanOf(groups)
+      const isNamed = said !== '' && (isSpan(said) || partOfSpeech(said) === 'noun')
+      const ages = isNamed || span.some(one => one > oldest && one < Infinity) ? [] : [ageOf(span)]
+      const measured = said ? [measureOf(said, span)] : []
+      return [...measured, ...ages].map(one => ({ ...one, isLimit: true as const }))
+    }),
   )
-  return new Set([...kinds, ...(ages.test(folded) ? ['age'] : [])])
+
+const oldest = 120
+
+const spanOf = ({ from, to, bound, edge, most: isMost, less }: Record<string, string>): Span => {
+  if (from && to) return [valueOf(from), valueOf(to)]
+  const value = valueOf(bound ?? edge ?? '')
+  return isMost || less ? [-Infinity, value] : [value, Infinity]
 }

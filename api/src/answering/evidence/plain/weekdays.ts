@@ -1,46 +1,57 @@
 import { fold } from '../../../language/tokens.ts'
-import { stem } from '../../../language/stem.ts'
 import { languages } from '../../languages/languages.ts'
 import { wordPattern } from '../../languages/wordPattern.ts'
+import type { Span, Stretch } from './spans.ts'
 
-/** The languages whose word for what ends a span of days we know. */
-const spanning = Object.entries(languages).filter(([, { words }]) => words.until)
 /** Every name of a weekday, short and long, by its number from Monday. */
 const days = new Map<string, number>()
 /** The long ones: short ones are other words as well, such as `do` and `mon`. */
 const names = new Set<string>()
-const stems = Array.from({ length: 7 }, () => new Set<string>())
-for (const [language] of spanning)
+for (const language of Object.keys(languages))
   for (const weekday of ['long', 'short'] as const) {
     const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
     for (let day = 0; day < 7; day++) {
-      const name = fold(format.format(new Date(Date.UTC(2024, 0, 1 + day)))).replace(/\W+$/, '')
-      if (weekday === 'short' && name.length < 3 && language !== 'de') continue
+      const name = fold(format.format(new Date(Date.UTC(2024, 0, 1 + day)))).replace(/[.\s]+$/, '')
+      const isKnown = weekday === 'short' && days.has(name)
+      if (isKnown || (weekday === 'short' && name.length < 3 && language !== 'de')) continue
       days.set(name, day)
       if (weekday === 'long') names.add(name)
-      stems[day]?.add(stem(name))
     }
   }
 
-const name = [...days.keys()].toSorted((one, other) => other.length - one.length).join('|')
-const range = new RegExp(
-  `\\b(${name})s?\\.?\\s?(?:[-–—]|${wordPattern(spanning.map(([, { words }]) => words.until))})\\s?(${name})s?\\b`,
-  'gu',
-)
+const wordsFor = (kind: 'until' | 'weekdays' | 'weekend' | 'daily') =>
+  wordPattern(Object.values(languages).map(({ words }) => words[kind]))
+const oneOf = (some: Iterable<string>) =>
+  [...some].toSorted((one, other) => other.length - one.length).join('|')
+const any = oneOf(days.keys())
+const forms = [
+  `(?<from>${any})s?\\.?\\s?(?:[-–—]|${wordsFor('until')})\\s?(?<to>${any})`,
+  `(?<name>${oneOf(names)})`,
+  `(?<short>${any})\\.?(?=\\s*(?:[\\p{Nd},:&+/;|–-]|$))`,
+  `(?<weekdays>${wordsFor('weekdays')})`,
+  `(?<weekend>${wordsFor('weekend')})`,
+  `(?<daily>${wordsFor('daily')})`,
+]
+/** A letter of a script that sets blanks between words. */
+const letter = '(?!\\p{Lo})[\\p{L}\\p{M}]'
+const said = new RegExp(`(?<!${letter})(?:${forms.join('|')})s?(?!${letter})`, 'gu')
 
 /** Whether a folded word is a weekday's whole name: `dienstags`. */
 export const namesDay = (folded: string): boolean =>
   names.has(folded) || names.has(folded.replace(/s$/, ''))
 
-/** Stems of the names of the days that a text means without naming them: Tuesday, in `Monday to Thursday`. */
-export const daysWithin = (text: string): string[] => {
-  const found: string[] = []
-  for (const [, from = '', to = ''] of fold(text).matchAll(range)) {
-    const last = days.get(to) ?? 0
-    for (let day = days.get(from) ?? 0; ; day = (day + 1) % 7) {
-      found.push(...(stems[day] ?? []))
-      if (day === last) break
-    }
-  }
-  return found
+/** The days of the week a folded text speaks of, from 0 for Monday: Tuesday too, in `Monday to Thursday`. */
+export const weekdaysIn = (folded: string): Stretch[] =>
+  Array.from(folded.matchAll(said), ({ 0: { length }, index, groups = {} }) => ({
+    start: index,
+    end: index + length,
+    spans: [spanOf(groups)],
+  }))
+
+const spanOf = ({ from, to, name, short, weekdays, weekend }: Record<string, string>): Span => {
+  if (weekdays) return [0, 4]
+  if (weekend) return [5, 6]
+  const first = days.get(from ?? name ?? short ?? '') ?? 0
+  const last = days.get(to ?? name ?? short ?? '') ?? 6
+  return [first, last]
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from '../../../language/tokens.ts'
+import { taughtBot } from '../../../testing/taughtBot.ts'
+import { datesIn } from './datesIn.ts'
+import { hoursIn } from './hoursIn.ts'
+import { spansMeet } from './spans.ts'
+
+const meet = (stretchesIn: typeof datesIn, one: string, other: string) =>
+  stretchesIn(fold(one)).some(here =>
+    stretchesIn(fold(other)).some(there => spansMeet(here.spans, there.spans)),
+  )
+
+it.each([
+  ['15 January', '2026-01-15'],
+  ['Jan 15', '15.01.2026'],
+  ['am 15.1.', '15. Januar 2026'],
+  ['in March', '2026-03-07'],
+  ['en julio', 'junio – agosto'],
+  ['in January', 'November to February'],
+  ['3 May', '1–5 May'],
+])('%j is within %j', (asked, said) => expect(meet(datesIn, asked, said)).toBe(true))
+
+it.each([
+  ['16 January', '2026-01-15'],
+  ['in March', '15.01.2026'],
+  ['in May', 'June to August'],
+])('%j is not within %j', (asked, said) => expect(meet(datesIn, asked, said)).toBe(false))
+
+it.each([
+  ['at 2pm', '13:00–15:00'],
+  ['um 14 Uhr', 'von 13 bis 15 Uhr'],
+  ['at 11 p.m.', '22:00 to 07:00'],
+  ['à 20h30', 'de 18h à 22h'],
+  ['at 8:15 pm', '7–9 pm'],
+  ['at 10:00', '08:30\t17:00'],
+])('%j is within %j', (asked, said) => expect(meet(hoursIn, asked, said)).toBe(true))
+
+it.each([
+  ['at 12:30', '13:00–15:00'],
+  ['at 2 am', '1–3 pm'],
+  ['at 9:00', 'tea €9.50'],
+])('%j is not within %j', (asked, said) => expect(meet(hoursIn, asked, said)).toBe(false))
+
+describe('what a question gives is found in what it lies within', () => {
+  const { ask } = taughtBot({
+    'harbour.md': `# Harbour rules
+
+Engines are off from 21:00 to 06:30 every day, and 12:00–14:00 at the weekend.
+
+Crew under 16 wear a life jacket.
+
+No swimming from November to March.
+
+Moorings for boats up to 9 m cost €30 a night; for boats up to 14 m, €45.
+`,
+    'courses.csv': `Course,Ages,Begins,Price
+Seals,5–8,2026-02-21,€80
+Otters,9–12,2026-05-02,€95
+Grey dolphins,13+,2026-05-16,€110
+`,
+    'regeln.md': `# Hausordnung
+
+Werktags von 12 bis 14 Uhr ruht der Betrieb.
+
+Kinder unter 6 fahren gratis.
+`,
+  })
+  it.each([
+    ['can I run my engine at 1pm on a Saturday?', '12:00–14:00'],
+    ['does a 12-year-old need a life jacket?', 'under 16'],
+    ['can we swim in January?', 'November to March'],
+    ['which course is there for a 10 year old?', 'Otters'],
+    ['what begins in February?', 'Seals'],
+    ['which courses begin in May?', 'Otters'],
+    ['what begins on May 16?', 'Grey dolphins'],
+    ['Ruht der Betrieb am Dienstag um 13 Uhr?', 'Werktags von 12 bis 14'],
+    ['Fährt ein 4-jähriges Kind gratis?', 'unter 6'],
+  ])('%j', async (question, words) => {
+    const { kind, answer } = await ask(question)
+    expect(kind).toBe('answer')
+    expect(answer).toContain(words)
+  })
+
+  it.each(['which course is there for a 4 year old in July?', 'what begins in October?'])(
+    '%j has no answer',
+    async question => expect((await ask(question)).kind).not.toBe('answer'),
+  )
+})
