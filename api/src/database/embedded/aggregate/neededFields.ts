@@ -1,3 +1,4 @@
+import type { Fields } from '../bson/decode.ts'
 import { isDoc } from '../bson/values.ts'
 import type { Value } from '../bson/values.ts'
 import { fieldsOf, isKept, isMeta } from '../query/projection.ts'
@@ -7,20 +8,21 @@ import { readStage } from './documentStages.ts'
 const passing = new Set(['$limit', '$skip'])
 
 /** Tells which top-level fields a pipeline may look at; `undefined` when it may be any. */
-export function neededFields(pipeline: readonly Value[]): ((path: string) => boolean) | undefined {
+export function neededFields(pipeline: readonly Value[]): Fields | undefined {
   for (const stage of pipeline) {
     const [name, operand] = readStage(stage)
     if (passing.has(name)) continue
-    if (name === '$count') return () => false
+    if (name === '$count') return new Set()
     const given = name === '$unset' ? unset(operand) : name === '$project' ? operand : undefined
     if (!isDoc(given)) return undefined
     const gone = new Set([...given].filter(([, value]) => isDropped(value)).map(([path]) => path))
-    if (gone.size > 0) return path => !gone.has(path)
-    const kept = fieldsOf(given)
-    return kept && (path => kept.has(path))
+    if (gone.size > 0) return allBut(gone)
+    return fieldsOf(given)
   }
   return undefined
 }
+
+const allBut = (gone: Set<string>): Fields => ({ has: path => !gone.has(path), size: Infinity })
 
 /** Whether a pipeline keeps or drops whole fields, adds scores, and passes all else on as it is. */
 export const passesOn = (pipeline: readonly Value[]): boolean =>

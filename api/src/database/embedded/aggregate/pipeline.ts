@@ -1,3 +1,4 @@
+import type { Fields } from '../bson/decode.ts'
 import { wholeNumber } from '../bson/numbers.ts'
 import { int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
@@ -34,16 +35,14 @@ export type Sources = {
   ) => Iterable<Doc> | undefined
 }
 
-/** Whether a top-level field will be looked at; all may be where nothing is known. */
-type Needs = ((path: string) => boolean) | undefined
-
 /** What the start of a pipeline asks of the collection itself. */
 export type Beginning = {
   filter: Doc
   sort?: Sort
   skip?: number
   limit?: number
-  needs?: Needs
+  /** The top-level fields that will be looked at; all may be where nothing is known. */
+  needs?: Fields
 }
 
 /** Compiles stages that work on what flows through them. */

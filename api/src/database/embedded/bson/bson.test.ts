@@ -4,7 +4,7 @@ import { DatabaseError } from '../errors.ts'
 import { random, randomDoc, randomValue } from '../testing/random.ts'
 import { compare } from './compare.ts'
 import { decimalFromString, decimalToString } from './decimal.ts'
-import { decode } from './decode.ts'
+import { decode, fieldsOf } from './decode.ts'
 import { encode } from './encode.ts'
 import { add, multiply } from './numbers.ts'
 import { sortKey } from './sortKey.ts'
@@ -20,6 +20,17 @@ describe('reading and writing BSON', () => {
   test('the official library reads what is written here', () => {
     const bytes = encode(doc({ b: [1n, int(2), 'x'], 1: doc({ é: null }) }))
     expect(BSON.deserialize(bytes)).toEqual({ b: [1, 2, 'x'], 1: { é: null } })
+  })
+
+  test('wanted fields are found wherever they stand, and nothing is read behind the last of them', () => {
+    const bytes = encode(doc({ _id: int(1), a: 'x', b: int(2) }))
+    const found = (names: string[]) => [...fieldsOf(bytes, new Set(names)).keys()]
+    expect(found(['b', 'a'])).toEqual(['a', 'b'])
+    expect(found(['_id', 'z'])).toEqual(['_id'])
+    expect(found([])).toEqual([])
+    const spoilt = Buffer.from(bytes).fill(0xee, bytes.indexOf('b\0'), bytes.length - 1)
+    expect([...fieldsOf(spoilt, new Set(['_id', 'a'])).keys()]).toEqual(['_id', 'a'])
+    expect(() => fieldsOf(spoilt, new Set(['b']))).toThrow(DatabaseError)
   })
 
   test('a date beyond every JavaScript date keeps its milliseconds and its order', () => {

@@ -33,8 +33,11 @@ export function decode(bytes: Uint8Array, only?: ReadonlySet<string>, deepest = 
   return read
 }
 
+/** Names of top-level fields, and how many there are. */
+export type Fields = Pick<ReadonlySet<string>, 'has' | 'size'>
+
 /** The document's fields, those that are wanted, each as the bytes it came in, for passing on unread. */
-export function fieldsOf(bytes: Buffer, wanted: (name: string) => boolean): Doc {
+export function fieldsOf(bytes: Buffer, wanted: Fields): Doc {
   return new Reader(bytes, maxDepth).fields(wanted)
 }
 
@@ -73,12 +76,14 @@ class Reader {
     return found
   }
 
-  fields(wanted: (name: string) => boolean): Doc {
+  fields(wanted: Fields): Doc {
     const found: Doc = new Map()
     this.elements(0, (type, key) => {
       const start = this.at
       this.skip(type)
-      if (wanted(key)) found.set(key, new Raw(this.source.subarray(start, this.at), type))
+      if (wanted.has(key)) found.set(key, new Raw(this.source.subarray(start, this.at), type))
+      // What follows is not wanted: an `_id` mostly stands before all else.
+      if (found.size === wanted.size) this.at = this.end - 1
     })
     return found
   }

@@ -94,10 +94,7 @@ function show(
 ): Iterable<Buffer | Doc> {
   const project = compileProjection(projection, rules, true)
   const fields = project ? fieldsOf(projection) : undefined
-  const { found, matcher } = find(store, collection, {
-    ...question,
-    needs: fields && (path => fields.has(path)),
-  })
+  const { found, matcher } = find(store, collection, { ...question, needs: fields })
   return project ? projected(found, d => project(d, rules.variables, matcher), fields) : raw(found)
 }
 

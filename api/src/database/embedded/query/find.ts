@@ -1,4 +1,5 @@
 import { decode } from '../bson/decode.ts'
+import type { Fields } from '../bson/decode.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import type { Variables } from '../aggregate/expression.ts'
 import { bad } from '../errors.ts'
@@ -28,8 +29,8 @@ export type Question = {
   collation?: Collation
   hint?: Value | undefined
   variables?: Variables
-  /** Whether a top-level field will be looked at: vectors nobody looks at need not be put back. */
-  needs?: ((path: string) => boolean) | undefined
+  /** The top-level fields that will be looked at: vectors nobody looks at need not be put back. */
+  needs?: Fields | undefined
 }
 
 /** How many keys and documents have been looked at so far. */
@@ -68,7 +69,7 @@ export function find(
       ? sorted(store, collection, matching, sort, limit ? skip + limit : 0)
       : matching
   const found = skip || limit ? slice(ordered, skip, limit) : ordered
-  const separate = vectorIndexesOf(collection).some(({ vector }) => needs?.(vector.path) ?? true)
+  const separate = vectorIndexesOf(collection).some(({ vector }) => needs?.has(vector.path) ?? true)
   const shown = separate ? whole(store, collection, found) : found
   return { plan: chosen, matcher, found: shown, examined }
 }
@@ -172,6 +173,6 @@ export function count(
     return limit ? Math.min(rest, limit) : rest
   }
   let total = 0
-  for (const _ of find(store, collection, { ...question, needs: () => false }).found) total++
+  for (const _ of find(store, collection, { ...question, needs: new Set() }).found) total++
   return total
 }

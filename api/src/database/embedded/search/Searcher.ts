@@ -1,4 +1,5 @@
 import { decode, fieldsOf } from '../bson/decode.ts'
+import type { Fields } from '../bson/decode.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { metaKey } from '../query/sort.ts'
@@ -56,12 +57,14 @@ export function openSearcher(): Searcher {
   }
 }
 
+const allFields: Fields = { has: () => true, size: Infinity }
+
 type Read = (rid: number) => Doc | undefined
 
 /** Reads documents as far as the stages that follow look into them. */
 function readerFor(store: Store, collection: Collection, rest: Value[]): Read {
-  const needs = neededFields(rest) ?? (() => true)
-  const needsVector = vectorIndexesOf(collection).some(({ vector }) => needs(vector.path))
+  const needs = neededFields(rest) ?? allFields
+  const needsVector = vectorIndexesOf(collection).some(({ vector }) => needs.has(vector.path))
   const bytesOf = needsVector ? readWhole : readRecord
   const isPassedOn = passesOn(rest)
   return rid => {
