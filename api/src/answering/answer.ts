@@ -1,11 +1,11 @@
 import { noteSpending } from '../bots/spending.ts'
 import { log } from '../log.ts'
 import { logExchange } from '../site/Exchange.ts'
-import { asSeen } from './asSeen.ts'
-import { type Account, sayTroubles } from './compose/composeClaims.ts'
+import { visibleEvent } from './visibleEvent.ts'
+import { type Account, sayTroubles } from './compose/account.ts'
 import { newKey } from './conversation.ts'
 import type { AnswerEvent, Speech } from './say.ts'
-import { type Question, speak } from './speak.ts'
+import { type Question, replyTo } from './replyTo.ts'
 
 /**
  * The way of one question, from its words to the stored exchange.
@@ -44,7 +44,8 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
   }
 
   try {
-    for await (const event of speak(question, speech, account)) yield asSeen(question, event)
+    for await (const event of replyTo(question, speech, account))
+      yield visibleEvent(question, event)
     ended = true
     await settle()
   } finally {
@@ -52,5 +53,8 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
   }
   const { answer: text, kind, sources, choices } = speech
   const reply = { id: key, conversation: conversation.key, kind, answered: kind === 'answer' }
-  yield asSeen(question, { event: 'done', data: { ...reply, answer: text, sources, choices } })
+  yield visibleEvent(question, {
+    event: 'done',
+    data: { ...reply, answer: text, sources, choices },
+  })
 }

@@ -1,6 +1,6 @@
 import type { Reply, Source } from '../contract.ts'
 import type { Claim } from './claims/Claim.ts'
-import { numberSources } from './sources.ts'
+import { numberSources } from './numberSources.ts'
 import type { SmallReply } from './talk/smallReply.ts'
 import { textsFor } from './languages/textsFor.ts'
 

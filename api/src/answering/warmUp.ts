@@ -6,7 +6,7 @@ import { judge } from './judge/judge.ts'
 import { retrieve } from './retrieve/retrieve.ts'
 import { readyPhrases } from './languages/saidIn.ts'
 import { languageOf } from './languages/textsFor.ts'
-import { hidesSources } from './sources.ts'
+import { hidesSources } from './visibleSources.ts'
 import { overview } from './talk/overview.ts'
 
 const mostBots = 3

@@ -1,5 +1,5 @@
 import { overview } from '../answering/talk/overview.ts'
-import { hidesSources } from '../answering/sources.ts'
+import { hidesSources } from '../answering/visibleSources.ts'
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Passage } from '../../training/passage.ts'
-import { sentenceInMarkdown } from '../inMarkdown.ts'
+import { sentenceInMarkdown } from './inMarkdown.ts'
 import { answerSentences, breaksBefore } from './answerSentences.ts'
 import { checkSentence } from './checkSentence.ts'
 import type { Cite, Claim } from './Claim.ts'

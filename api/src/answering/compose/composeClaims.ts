@@ -4,23 +4,13 @@ import { env } from '../../env.ts'
 import { unavailable } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { isOrder } from '../claims/orders.ts'
-import { addUsage, type ClaudeUsage } from './claude/claudeUsage.ts'
+import { type Account, addToAccount, sayTroubles, type Trouble } from './account.ts'
 import type { Claim } from '../claims/Claim.ts'
 import type { ComposeTask } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
 import { heldAcross } from '../evidence/heldAcross.ts'
 import { extractFrom } from './extract/extract.ts'
 import type { Judgement } from '../judge/judge.ts'
-
-/** What an answer took, and what the owner is told of how it came about. */
-export type Account = { usage?: ClaudeUsage; troubles: Trouble[] }
-/** `passing`: of this answer alone, nothing that stands between the bot and its next one. */
-type Trouble = { why: string; passing?: true }
-
-/** Counts a further call of the model. */
-export const addToAccount = (account: Account) => (usage: ClaudeUsage) => {
-  account.usage = addUsage(account.usage, usage)
-}
 
 /**
  * The answer's claims, each checked against the material: by Claude where a key is set, else in the material's
@@ -83,7 +73,3 @@ async function noteTrouble(bot: BotDocument, troubles: Trouble[]) {
   const trouble = sayTroubles(troubles.filter(({ passing }) => !passing))
   if (bot.trouble !== trouble) await Bot.updateOne({ _id: bot._id }, { trouble })
 }
-
-/** Troubles as one text for the owner. */
-export const sayTroubles = (troubles: Trouble[]) =>
-  [...new Set(troubles.map(({ why }) => why))].join(' ')

@@ -4,11 +4,11 @@ import { evidenceSigns, type Judged } from './evidenceSigns.ts'
 import { type Model, model } from './model.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import { readPassage } from './readPassage.ts'
-import { ofDocument } from './ofDocument.ts'
-import { ofNames } from './ofNames.ts'
-import { ofNumbered } from './ofNumbered.ts'
-import { ofSubject } from './ofSubject.ts'
-import { ofSignedNames } from './signedNames.ts'
+import { filterByDocument } from './filters/filterByDocument.ts'
+import { filterByNames } from './filters/filterByNames.ts'
+import { filterByNumber } from './filters/filterByNumber.ts'
+import { filterBySubject } from './filters/filterBySubject.ts'
+import { filterBySignedNames } from './filters/filterBySignedNames.ts'
 import { onlyElsewhere } from './onlyElsewhere.ts'
 import { type ReadQuestion, readQuestion } from './readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
@@ -52,7 +52,7 @@ const sentencesKept = 12
  * 3. The likeliest sentence's signs, those of its rivals, and what the question has that the material lacks altogether
  *    go into a second, smaller set of trees: the chance that there is an answer at all.
  *
- * Passages that never speak of what the message names (`ofNames`), or of what it is about (`ofSubject`), are left out.
+ * Passages that never speak of what the message names (`filterByNames`), or of what it is about (`filterBySubject`), are left out.
  * Where a question compares rows of a table, they answer by themselves (`rowsAsked`), as does what is only so elsewhere.
  *
  * Both sets of trees are fitted by `eval/fit.ts`, which prints how they do on articles they were not fitted on.
@@ -64,10 +64,10 @@ export const findEvidence = (
   { message: put = whole, fitted = model }: { message?: string; fitted?: Model } = {},
 ): Evidence => {
   const { sentence, evidence, threshold } = fitted
-  const { question, ranked } = ofDocument(whole, found, stats)
+  const { question, ranked } = filterByDocument(whole, found, stats)
   const message = put === whole ? question : put
   const asked = readQuestion(question, stats)
-  const all = ofSignedNames(question, places(ranked))
+  const all = filterBySignedNames(question, places(ranked))
     .map(place => {
       const signs = signsOf(asked, place)
       return { place, signs, chance: chance(sentence, Object.values(signs)) }
@@ -99,7 +99,11 @@ export const speaking = <T extends { place: Place }>(
   asked: ReadQuestion,
   sentences: T[],
 ): T[] =>
-  ofSubject({ question, message }, asked, ofNames(message, asked, ofNumbered(message, sentences)))
+  filterBySubject(
+    { question, message },
+    asked,
+    filterByNames(message, asked, filterByNumber(message, sentences)),
+  )
 
 /** Every sentence of the passages that are best by what they say themselves, and where it stands. */
 export const places = (ranked: Ranked[]): Place[] => {

@@ -2,12 +2,12 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import { isEnglishWord } from '../../language/wordnet.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { rarity } from '../wording/rarity.ts'
-import { asMeant } from '../wording/asMeant.ts'
+import { rarity } from '../question/rarity.ts'
+import { asMeant } from '../question/asMeant.ts'
 import { capitalsTell } from '../languages/capitalsTell.ts'
 import { type AnswerKind, answerKind } from '../languages/answerKind.ts'
-import { isForeign } from './isForeign.ts'
-import { kinOf } from './kinOf.ts'
+import { isForeign } from '../languages/asksInEnglish.ts'
+import { formsOf } from './wordForms.ts'
 import { isName, type ReadToken, readTokens } from './readPassage.ts'
 
 export type QuestionTerm = ReadToken & {
@@ -86,7 +86,7 @@ const touchesOf = (
     own.at = at
     own.meanings.push({ at, nearness: 1 })
     if (foreign && kind === 'word' && !isEnglishWord(folded))
-      for (const kin of kinOf(term)) touch(kin).meanings.push({ at, nearness: nearlySame })
+      for (const kin of formsOf(term)) touch(kin).meanings.push({ at, nearness: nearlySame })
     if (role === 'name' || role === 'number') continue
     for (const [stem, nearness] of near(folded))
       touch(stem).meanings.push({ at, nearness: nearness < 0 ? nearness : nearness * 0.9 })

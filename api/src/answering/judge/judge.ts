@@ -3,19 +3,13 @@ import { allShown } from '../parts/allShown.ts'
 import { onlyPart, partsAsked } from '../parts/partsAsked.ts'
 import { severalAsked } from '../parts/severalAsked.ts'
 import { shownOnce } from '../askBack/vaguelyAsked.ts'
-import { type Evidence, type EvidenceSentence, findEvidence } from '../evidence/findEvidence.ts'
-import { answers } from '../evidence/answers.ts'
+import { type Evidence, findEvidence } from '../evidence/findEvidence.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../evidence/readQuestion.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { answerKind } from '../languages/answerKind.ts'
-import { readPassage, readTokens } from '../evidence/readPassage.ts'
-import { words } from '../../language/words.ts'
-import { near, partOfSpeech } from '../../language/thesaurus.ts'
-import { fold } from '../../language/tokens.ts'
 import { changesRules } from '../languages/changesRules.ts'
+import { saidWithoutReason, speaksOf } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
-import { repairTypos } from '../wording/repairTypos.ts'
 
 export type Judgement = Evidence & {
   /** What to ask back about, where the question may mean several things. */
@@ -25,41 +19,6 @@ export type Judgement = Evidence & {
 type About = Omit<Asked, 'evidence' | 'parts'> & {
   /** Words an answer has to speak of, in its sentence or above it. */
   about?: string[]
-}
-
-/** Words of this likeness in meaning stand for each other. */
-const alike = 0.6
-
-const namesThing = (word: string) => {
-  const part = partOfSpeech(fold(word))
-  return part === undefined || part === 'noun'
-}
-
-/** Tells the sentences that speak of all the things that some words name. */
-const speaksOf = (about: string[], stats: WordStats) => {
-  const things = about.filter(namesThing)
-  const wanted = (things.length ? things : about).map(word => {
-    const [term = ''] = words(repairTypos(word, stats))
-    const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
-    return [term, ...meanings.map(([one]) => one)]
-  })
-  return ({ passage, start }: EvidenceSentence): boolean => {
-    const read = readPassage(passage)
-    const sentence = read.sentences.find(one => one.start === start)
-    return wanted.every(terms => terms.some(one => sentence?.terms.has(one) || read.path.has(one)))
-  }
-}
-
-/** Tells, where a follow-up asks why, the sentences that were said already and give no reason. */
-const givenNoReason = ({ question, message, history }: About) => {
-  const said = history.at(-1)?.sources ?? []
-  const asksWhy = question !== message && answerKind(message) === 'reason'
-  return ({ passage, start, end }: EvidenceSentence): boolean => {
-    if (!asksWhy || !said.some(({ id }) => id === passage.id)) return false
-    const text = passage.text.slice(start, end)
-    const gives = readTokens(text).some(token => answers(token, 'reason'))
-    return !gives && said.some(({ quote }) => quote.includes(text))
-  }
 }
 
 /** Whether a question only says how its answer is written: `prices`. Then no other use of the word is meant. */
@@ -85,7 +44,7 @@ export const judge = (asked: About): Judgement => {
   const only = shown.length ? { holds: true, sentences: shown } : undefined
   const found = { ...told, ...(whole ?? (!changesRules(question) && (part ?? only))) }
   const fits = speaksOf(about, stats)
-  const given = givenNoReason(asked)
+  const given = saidWithoutReason(asked)
   const sentences = found.sentences.filter(one => (!about.length || fits(one)) && !given(one))
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
   return {

@@ -1,6 +1,6 @@
 import type { WordStats } from '../../training/wordStats.ts'
 import type { EvidenceSentence } from '../evidence/findEvidence.ts'
-import { names, shapeNamed, shows } from '../evidence/plain/shape.ts'
+import { isWordFor, shapeNamed, shows } from '../shapes/shape.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import { readQuestion } from '../evidence/readQuestion.ts'
@@ -26,7 +26,7 @@ export const allShown = (
   const { weights } = readWanted(question, asked)
   const shape = shapeNamed(asked.terms)
   if (!shape || !ofEach.test(shape)) return []
-  const isSaid = ({ folded }: { folded: string }) => names(shape, folded)
+  const isSaid = ({ folded }: { folded: string }) => isWordFor(shape, folded)
   const isSeveral = asked.terms.some(
     one => isAll(one.folded) || (isSaid(one) && /[^s]s$/.test(one.folded)),
   )

@@ -1,7 +1,7 @@
 import { type Token, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import type { Passage } from '../../training/passage.ts'
-import { names, shapeNamed } from '../evidence/plain/shape.ts'
+import { isWordFor, shapeNamed } from '../shapes/shape.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { contentOf } from '../languages/contentOf.ts'
@@ -23,7 +23,9 @@ export const wordsBesides = (name: string, named: Token[]): Token[] | undefined 
   const own = contentOf(name)
   if (!own.length || !own.every(word => named.some(token => term(token) === word))) return undefined
   const shape = shapeNamed(tokens(name))
-  return named.filter(token => !own.includes(term(token)) && !(shape && names(shape, token.folded)))
+  return named.filter(
+    token => !own.includes(term(token)) && !(shape && isWordFor(shape, token.folded)),
+  )
 }
 
 /** The words of the names above a passage, and of what is said right below those higher up. */

@@ -1,7 +1,7 @@
+import { isEmptyWord } from '../languages/wordIn.ts'
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { fold, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
-import { isEmptyWord } from '../evidence/plain/lightWords.ts'
 import { frequentNames } from './frequentNames.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readPassage } from '../evidence/readPassage.ts'

@@ -1,7 +1,7 @@
 import { namesHeading } from '../languages/headingQuestion.ts'
 import type { Evidence, EvidenceSentence } from '../evidence/findEvidence.ts'
 import { readPassage } from '../evidence/readPassage.ts'
-import { besidesPlace, placeAsked, standsAt } from '../rank/placeAsked.ts'
+import { besidesPlace, placeAsked, standsAt } from '../question/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
 import { sectionsAsked, sectionsHolding } from './sectionsAsked.ts'

@@ -1,9 +1,8 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { askingWords } from '../languages/answerKind.ts'
-import { isEmptyWord } from '../evidence/plain/lightWords.ts'
-import { leadOf } from '../evidence/plain/request.ts'
-import { isAsking, isIndefinite, isWord } from '../languages/wordIn.ts'
+import { leadOf } from '../languages/request.ts'
+import { isAsking, isEmptyWord, isIndefinite, isWord } from '../languages/wordIn.ts'
 import { bareWords } from '../languages/contentOf.ts'
 
 /** Of no more than such words are a `price list` and `all services`. */

@@ -1,9 +1,9 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { explanations } from '../wording/explanations.ts'
-import { rarity } from '../wording/rarity.ts'
+import { explanations } from '../question/explanations.ts'
+import { rarity } from '../question/rarity.ts'
 import type { QueryTerms } from './queryTerms.ts'
-import type { PassageTerms } from './passageTerms.ts'
+import type { PassageTerms } from '../passages/passageTerms.ts'
 
 type Sense = { number: number; rarity: number }[]
 

@@ -1,9 +1,9 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { RankWeights } from './rank.ts'
-import { rarity } from '../wording/rarity.ts'
+import { rarity } from '../question/rarity.ts'
 import type { QueryTerms, SentenceHits, TermMatches, Term } from './queryTerms.ts'
-import type { PassageTerms } from './passageTerms.ts'
+import type { PassageTerms } from '../passages/passageTerms.ts'
 
 const sum = (terms: Term[], worth: (term: Term, at: number) => number) => {
   let all = 0

@@ -1,10 +1,11 @@
 import type { Lexicon } from '../../language/lexicon.ts'
+import { sharedStart } from '../../language/sharedStart.ts'
 import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { otherWords } from '../wording/otherWords.ts'
-import { rarity } from '../wording/rarity.ts'
+import { otherWords } from '../question/otherWords.ts'
+import { rarity } from '../question/rarity.ts'
 import { scratchTable } from './scratchTable.ts'
-import type { PassageTerms } from './passageTerms.ts'
+import type { PassageTerms } from '../passages/passageTerms.ts'
 
 /** A word of the question and how rare it is in the material. */
 export type Term = { term: string; rarity: number }
@@ -97,13 +98,6 @@ const addTo = (near: Map<number, Near[]>, number: number, one: Near) => {
   const known = near.get(number)
   if (known) known.push(one)
   else near.set(number, [one])
-}
-
-/** The share of letters with which two words of one root begin alike. */
-export const sharedStart = (term: string, other: string) => {
-  let same = 0
-  while (same < term.length && term[same] === other[same]) same++
-  return same / Math.max(term.length, other.length)
 }
 
 /** What each of a passage's sentences has of the question. */

@@ -2,15 +2,15 @@ import { words } from '../../language/words.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { besideBest } from './besideBest.ts'
-import { placeAsked, standsAt } from './placeAsked.ts'
+import { placeAsked, standsAt } from '../question/placeAsked.ts'
 import { closeness } from './closeness.ts'
 import { relevanceFeedback } from './relevanceFeedback.ts'
 import { explained } from './explained.ts'
 import { bestSentence, bm25, headingMatch, kinship, likeness, wholeness } from './lexicalSigns.ts'
 import { queryTerms, sentenceHits } from './queryTerms.ts'
-import { currentReader } from './passageTerms.ts'
+import { currentReader } from '../passages/passageTerms.ts'
 import { repeatsLast } from './repeatsLast.ts'
-import { asMeant } from '../wording/asMeant.ts'
+import { asMeant } from '../question/asMeant.ts'
 
 /** A passage either search came back with. Scores of different searches are never compared with each other. */
 export type Candidate = { passage: Passage; textScore?: number; vectorScore?: number }

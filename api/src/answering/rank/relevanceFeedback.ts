@@ -1,8 +1,8 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { rarity } from '../wording/rarity.ts'
+import { rarity } from '../question/rarity.ts'
 import { scratchTable } from './scratchTable.ts'
-import type { PassageTerms } from './passageTerms.ts'
+import type { PassageTerms } from '../passages/passageTerms.ts'
 
 const leaders = 8
 

@@ -1,5 +1,5 @@
 import { scratchTable } from './scratchTable.ts'
-import type { PassageTerms } from './passageTerms.ts'
+import type { PassageTerms } from '../passages/passageTerms.ts'
 
 const lend = scratchTable(length => new Int32Array(length))
 

@@ -1,7 +1,7 @@
 import { voyageAccess } from '../../training/embed/voyageAccess.ts'
 import { indexText } from '../../training/split.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { currentReader } from '../rank/passageTerms.ts'
+import { currentReader } from '../passages/passageTerms.ts'
 import { repeatsLast } from '../rank/repeatsLast.ts'
 import { RerankingFailed, voyageRelevance } from './voyageRelevance.ts'
 

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { type PassageRecord, StoredPassage } from '../../training/StoredPassage.ts'
-import { cacheOf } from '../rank/cacheOf.ts'
-import { bytesOf, currentReader } from '../rank/passageTerms.ts'
+import { cacheOf } from '../passages/cacheOf.ts'
+import { bytesOf, currentReader } from '../passages/passageTerms.ts'
 
 /** All that an answer needs of a passage: the rest stays in the database. */
 export const shown = { file: 1, order: 1, text: 1, path: 1, parts: 1 } as const

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Reply } from '../../contract.ts'
 import { expectOk, makeRunningBot, makeUser } from '../../testing/make.ts'
 import { startApi, type TestApi } from '../../testing/startApi.ts'
-import { currentReader } from '../rank/passageTerms.ts'
+import { currentReader } from '../passages/passageTerms.ts'
 import { StoredPassage } from '../../training/StoredPassage.ts'
 import { readAhead } from './readAhead.ts'
 

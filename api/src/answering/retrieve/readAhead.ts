@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { log } from '../../log.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
-import { cacheOf } from '../rank/cacheOf.ts'
-import { currentReader } from '../rank/passageTerms.ts'
+import { cacheOf } from '../passages/cacheOf.ts'
+import { currentReader } from '../passages/passageTerms.ts'
 import { remember, shown, type Stored } from './passagesOf.ts'
 
 type Index = { bot: Types.ObjectId; index: number }

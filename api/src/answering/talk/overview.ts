@@ -5,7 +5,7 @@ import { eachOnce } from '../parts/eachOnce.ts'
 import { readableHeading } from '../parts/readableHeading.ts'
 import { fileTitle } from '../parts/fileTitle.ts'
 import { isInformative } from '../parts/isInformative.ts'
-import { cacheOf } from '../rank/cacheOf.ts'
+import { cacheOf } from '../passages/cacheOf.ts'
 import { frequentNames } from '../parts/frequentNames.ts'
 
 const mostFiles = 20

@@ -1,7 +1,7 @@
 import type { BotDocument } from '../../bots/Bot.ts'
 import type { BotSettings, Reply } from '../../contract.ts'
 import type { Turn } from '../conversation.ts'
-import { hidesSources } from '../sources.ts'
+import { hidesSources } from '../visibleSources.ts'
 import { textsFor } from '../languages/textsFor.ts'
 import {
   asksForMore,

@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { words } from '../../../language/words.ts'
 import { tokens } from '../../../language/tokens.ts'
-import { namesAbove } from '../../sources.ts'
+import { namesAbove } from '../../parts/namesAbove.ts'
 import type { Passage } from '../../../training/passage.ts'
 
 const most = 3

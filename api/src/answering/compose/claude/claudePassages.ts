@@ -4,7 +4,7 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages'
 import type { Passage } from '../../../training/passage.ts'
 import { type ReadSentence, readPassage } from '../../evidence/readPassage.ts'
-import { namesAbove } from '../../sources.ts'
+import { namesAbove } from '../../parts/namesAbove.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
 /** A sentence as a model reads it: a table's row with the names of its columns. */

@@ -6,13 +6,13 @@ import type { Composer } from '../Composer.ts'
 import { codeAfter } from './codeAfter.ts'
 import { contradicting } from './contradicting.ts'
 import { holdingAll } from './holdingAll.ts'
-import { inMarkdown } from '../../inMarkdown.ts'
-import { joined, type Said } from './joined.ts'
+import { inMarkdown } from '../../claims/inMarkdown.ts'
+import { joinNeighbours, type Quoted } from './joinNeighbours.ts'
 import { contentOf } from '../../languages/contentOf.ts'
 import { readableHeading } from '../../parts/readableHeading.ts'
 import { sayable } from './sayable.ts'
-import { sayTable } from './sayTable.ts'
-import { sayWords } from './sayWords.ts'
+import { formatTable } from './formatTable.ts'
+import { formatQuote } from './formatQuote.ts'
 import { standingAlone } from './standingAlone.ts'
 import { tiedRows } from './tiedRows.ts'
 import { toThePoint } from './toThePoint.ts'
@@ -35,7 +35,7 @@ export const extractFrom = (evidence: Evidence): Composer =>
     }
     const said = sayable(holdingAll(evidence), question).map(sentence => {
       const cite = wholeList(sentence, evidence) ?? toThePoint(wholeSentence(sentence), question)
-      const text = sayWords(cite, question)
+      const text = formatQuote(cite, question)
       return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
     })
     const each = said.filter(
@@ -54,8 +54,8 @@ export const extractFrom = (evidence: Evidence): Composer =>
     else if (rows.length) yield* rows.map(claimOf)
     else {
       const code = chosen.flatMap(one => codeAfter(one, question) ?? []).slice(0, 1)
-      const shown = code.map(cite => ({ ...cite, text: sayWords(cite, question), score: 0 }))
-      yield* apart(joined(afterEachOther(inOrder([...chosen, ...shown])))).map(claimOf)
+      const shown = code.map(cite => ({ ...cite, text: formatQuote(cite, question), score: 0 }))
+      yield* apart(joinNeighbours(afterEachOther(inOrder([...chosen, ...shown])))).map(claimOf)
     }
   }
 
@@ -65,28 +65,28 @@ const sayEach = (sentences: EvidenceSentence[], question: string): Claim[] =>
     sentences.map(one => {
       const heading = one.passage.path.at(-1) ?? ''
       const name = readableHeading(heading) ?? heading
-      const text = sayWords(one, question)
+      const text = formatQuote(one, question)
       const isNamed = contentOf(name).every(word => contentOf(text).includes(word))
       return itemised({ ...one, text: isNamed ? text : `${inMarkdown(name)}: ${text}` })
     }),
   ).map(claimOf)
 
 /** Files that say different things are each named with what it says, where their names may be heard. */
-const underFile = <T extends Said>(said: T): T =>
+const underFile = <T extends Quoted>(said: T): T =>
   said.passage.isUnnamed
     ? said
     : { ...said, text: `${inMarkdown(said.passage.file)}: ${said.text}` }
 
-const itemised = <T extends Said>(said: T): T => ({ ...said, text: `- ${said.text}` })
+const itemised = <T extends Quoted>(said: T): T => ({ ...said, text: `- ${said.text}` })
 
-const lines = <T extends Said>(all: T[]): T[] =>
+const lines = <T extends Quoted>(all: T[]): T[] =>
   all.map((said, at) => (at ? { ...said, text: `\n${said.text}` } : said))
 
 /** Rows of one table as a table, others as a list. */
-const sayRows = (rows: Said[], question: string): Claim[] => {
+const sayRows = (rows: Quoted[], question: string): Claim[] => {
   const [header, ...more] = new Set(rows.map(headerOf))
   const words = rows.map(({ passage, start, end }) => passage.text.slice(start, end))
-  const table = header && !more.length && sayTable(words, header.split('\t'), question)
+  const table = header && !more.length && formatTable(words, header.split('\t'), question)
   const runs = runsOf(lines(rows.map(itemised)))
   return table
     ? [{ text: table, cites: runs.flatMap(run => claimOf(run).cites) }]
@@ -96,15 +96,15 @@ const sayRows = (rows: Said[], question: string): Claim[] => {
 const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.join('\t')
 
 /** A list stands by itself: no words go on in the line of its last item. */
-const apart = (all: Said[]): Said[] =>
+const apart = (all: Quoted[]): Quoted[] =>
   all.map((said, at) => {
     const isBroken = at > 0 && [said, all[at - 1]].some(one => one?.text.includes('\n'))
     return isBroken ? { ...said, text: `\n\n${said.text.trimStart()}` } : said
   })
 
 /** Rows as few stretches: those that lie too far apart are cited with what stands between them. */
-const runsOf = (rows: Said[]): Said[] => {
-  const runs = joined(rows)
+const runsOf = (rows: Quoted[]): Quoted[] => {
+  const runs = joinNeighbours(rows)
   const [first] = runs
   const last = runs.at(-1)
   if (!first || !last || runs.length <= mostSources) return runs
@@ -112,7 +112,7 @@ const runsOf = (rows: Said[]): Said[] => {
 }
 
 /** Those that do not follow what is said before them are made readable by themselves. */
-const afterEachOther = <T extends Said>(all: T[]): T[] =>
+const afterEachOther = <T extends Quoted>(all: T[]): T[] =>
   all.map((said, at) => {
     const before = all[at - 1]
     const goesOn =
@@ -122,7 +122,7 @@ const afterEachOther = <T extends Said>(all: T[]): T[] =>
 
 const isProse = ({ passage, start }: Cite) => partAt(passage, start)?.kind === 'paragraph'
 
-const claimOf = ({ text, passage, start, end }: Said): Claim => ({
+const claimOf = ({ text, passage, start, end }: Quoted): Claim => ({
   text,
   cites: [{ passage, start, end }],
 })

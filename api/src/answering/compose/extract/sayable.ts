@@ -1,4 +1,4 @@
-import { shows } from '../../evidence/plain/shape.ts'
+import { shows } from '../../shapes/shape.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'

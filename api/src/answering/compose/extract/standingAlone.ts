@@ -6,7 +6,7 @@ import { type Token, tokens } from '../../../language/tokens.ts'
 import { partAt } from '../../../training/passage.ts'
 import { readPassage } from '../../evidence/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
-import { inMarkdown } from '../../inMarkdown.ts'
+import { inMarkdown } from '../../claims/inMarkdown.ts'
 
 const pronoun = /^(he|she|it|they|this|these)\s+(?!who\b|that\b|which\b)(?=\p{Ll})/iu
 const auxiliary =

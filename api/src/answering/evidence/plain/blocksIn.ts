@@ -1,7 +1,7 @@
 import type { PassagePart, PassageText } from '../../../training/passage.ts'
 import type { ReadPassage } from '../readPassage.ts'
 import type { Shape } from '../../languages/Language.ts'
-import { shows } from './shape.ts'
+import { shows } from '../../shapes/shape.ts'
 
 /** A paragraph of so many words is about one thing; what its other sentences name is meant in each. */
 const shortBlock = 80

@@ -1,4 +1,5 @@
 import { fold } from '../../../language/tokens.ts'
+import { isWeakWord } from '../../languages/wordIn.ts'
 import { isQuestion } from '../../../language/isQuestion.ts'
 import { either, meet, metIn } from '../met.ts'
 import type { ReadPassage, ReadSentence, ReadToken } from '../readPassage.ts'
@@ -8,7 +9,6 @@ import { type Block, blocksIn, shortLabel } from './blocksIn.ts'
 import { kin, withKin } from './kin.ts'
 import { type Given, givenIn } from './given.ts'
 import type { Shape } from '../../languages/Language.ts'
-import { isWeakWord } from './lightWords.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Words of this likeness in meaning stand for each other, as `fix` and `repair` do. */

@@ -4,7 +4,7 @@ import { alike, textOf } from './coverage.ts'
 import type { ReadToken } from '../readPassage.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
-import { isSpan, shows } from './shape.ts'
+import { isSpan, shows } from '../../shapes/shape.ts'
 import { namesDay } from './weekdays.ts'
 
 /** Whether a sentence has, beside the question's own words, something of the kind that is asked for. */

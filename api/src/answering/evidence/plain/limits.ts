@@ -6,8 +6,8 @@ import { languages } from '../../languages/languages.ts'
 import { numberOf } from '../../languages/numberWords.ts'
 import { wordPattern } from '../../languages/wordPattern.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
-import { numberWords } from './quantities.ts'
-import { isSpan, names } from './shape.ts'
+import { numberWords } from '../../shapes/quantities.ts'
+import { isSpan, isWordFor } from '../../shapes/shape.ts'
 import type { Span } from './spans.ts'
 
 const most = any(`
@@ -85,7 +85,7 @@ export const measuresIn = (
     if (!measure || limited.has(measure.kind)) return []
     const after = terms[at + 2]
     // `9 years old`
-    const isOld = measure.unit === 'year' && after && names('age', after.folded)
+    const isOld = measure.unit === 'year' && after && isWordFor('age', after.folded)
     return [isOld ? { ...measure, places: [...measure.places, at + 2] } : measure]
   })
 }

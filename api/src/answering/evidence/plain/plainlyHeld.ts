@@ -4,9 +4,9 @@ import type { Judged } from '../evidenceSigns.ts'
 import { holdsKind, introduces } from './holdsKind.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
-import { shows } from './shape.ts'
+import { shows } from '../../shapes/shape.ts'
 import { readWanted, type Wanted } from './wanted.ts'
-import { headingNames, negates, type Weighed, weigh } from './weigh.ts'
+import { headingNames, negates, type Weighed, weighSentence } from './weighSentence.ts'
 
 type Candidate = Judged & { place: Place }
 
@@ -49,7 +49,7 @@ export const plainlyHeld = (
   const coverageOf = coverageFor(question, wanted)
   const weighed = candidates.map(one => ({
     ...one,
-    ...weigh(wanted, one.place, coverageOf(one.place)),
+    ...weighSentence(wanted, one.place, coverageOf(one.place)),
   }))
   const isCalledSo = ({ place }: Candidate) => shape !== undefined && headingNames(shape, place)
   const isUnwritten =

@@ -3,13 +3,12 @@ import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { askingWords } from '../../languages/answerKind.ts'
 import { numberOf } from '../../languages/numberWords.ts'
-import { isArticle } from '../../languages/wordIn.ts'
+import { isArticle, isEmptyWord, isWeakWord } from '../../languages/wordIn.ts'
 import { asksWhatIs } from './defines.ts'
-import { isEmptyWord, isWeakWord } from './lightWords.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
-import { isRequest, leadOf } from './request.ts'
+import { isRequest, leadOf } from '../../languages/request.ts'
 import type { Shape } from '../../languages/Language.ts'
-import { names, shapeAsked, shapeNamed } from './shape.ts'
+import { isWordFor, shapeAsked, shapeNamed } from '../../shapes/shape.ts'
 
 /** What a question wants to hear, and how much each of its terms counts towards having it. */
 export type Wanted = {
@@ -46,7 +45,8 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   const leading = new Set(tokens(leadOf(question)).map(({ folded }) => folded))
   const weights = asked.terms.map((term): number => {
     const { folded, role } = term
-    const isAsking = !named.includes(term) || isEmptyWord(folded) || (shape && names(shape, folded))
+    const isAsking =
+      !named.includes(term) || isEmptyWord(folded) || (shape && isWordFor(shape, folded))
     if (isAsking || leading.has(folded) || folded === 'one') return 0
     if (things.has(folded)) return 1
     const isAdverb = role === 'other' && partOfSpeech(folded) === 'adv'
@@ -67,7 +67,7 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
 /** What is spoken of as a thing, though its word is mostly a verb: the `wash` of `What does one wash cost?` */
 const thingsOf = (question: string, shape?: Shape): Set<string> => {
   const found = tokens(question)
-  const ends = (next = '') => !next || isFunctionWord(next) || (shape && names(shape, next))
+  const ends = (next = '') => !next || isFunctionWord(next) || (shape && isWordFor(shape, next))
   return new Set(
     found.flatMap(({ folded }, at) => {
       const before = found[at - 1]?.folded ?? ''

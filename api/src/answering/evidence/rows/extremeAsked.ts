@@ -1,4 +1,4 @@
-import { names } from '../plain/shape.ts'
+import { isWordFor } from '../../shapes/shape.ts'
 import { near, partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
@@ -32,7 +32,7 @@ const attribute = 0.36
 /** The one extreme that a question asks for: `most expensive` is one. */
 export const extremeAsked = (question: string): Extreme | undefined => {
   const all = tokens(question)
-  const isPay = (at: number) => names('money', all[at]?.folded ?? '')
+  const isPay = (at: number) => isWordFor('money', all[at]?.folded ?? '')
   const [found, ...others] = [...all.entries()].filter(([at, { folded }]) =>
     /^(?:best|worst)$/.test(folded)
       ? isPay(at - 1) || isPay(at + 1)

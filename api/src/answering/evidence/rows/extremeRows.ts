@@ -1,7 +1,7 @@
+import { isWeakWord } from '../../languages/wordIn.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
-import { isWeakWord } from '../plain/lightWords.ts'
-import { names } from '../plain/shape.ts'
+import { isWordFor } from '../../shapes/shape.ts'
 import type { Ranked } from '../../rank/rank.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import { calledBy } from './calledBy.ts'
@@ -129,5 +129,5 @@ const isMeasured = ({ isMoney, isAge, measures }: Extreme, column: string) =>
   words(column).some(word => measures.has(word)) ||
   (isMoney && /\p{Sc}/u.test(column)) ||
   tokens(column).some(
-    ({ folded }) => (isMoney && names('money', folded)) || (isAge && names('age', folded)),
+    ({ folded }) => (isMoney && isWordFor('money', folded)) || (isAge && isWordFor('age', folded)),
   )

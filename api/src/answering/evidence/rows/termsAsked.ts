@@ -1,4 +1,4 @@
-import { isEmptyWord } from '../plain/lightWords.ts'
+import { isEmptyWord } from '../../languages/wordIn.ts'
 import { namedTerms } from '../plain/wanted.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
 

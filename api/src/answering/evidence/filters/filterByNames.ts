@@ -1,11 +1,11 @@
-import { fold, tokens } from '../../language/tokens.ts'
-import { words } from '../../language/words.ts'
-import { answers } from './answers.ts'
-import { asksInEnglish } from './isForeign.ts'
-import { meet, metIn } from './met.ts'
-import { fileWords, ofPassages } from './ofPassages.ts'
-import type { QuestionTerm, ReadQuestion } from './readQuestion.ts'
-import type { Place } from './sentenceSigns.ts'
+import { fold, tokens } from '../../../language/tokens.ts'
+import { words } from '../../../language/words.ts'
+import { answers } from '../answers.ts'
+import { asksInEnglish } from '../../languages/asksInEnglish.ts'
+import { meet, metIn } from '../met.ts'
+import { fileWords, filterPassages } from './filterPassages.ts'
+import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import type { Place } from '../sentenceSigns.ts'
 
 /** Whose something is: `the mayor of Oslo`. */
 const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
@@ -22,7 +22,7 @@ const likely = 0.5
  * nowhere spoken of, and what is asked of somebody, or of the one thing a question names, is not told by a passage that
  * never names them, in its text, the headings above it or the name of its file.
  */
-export const ofNames = <T extends { place: Place }>(
+export const filterByNames = <T extends { place: Place }>(
   message: string,
   asked: ReadQuestion,
   judged: T[],
@@ -54,7 +54,7 @@ export const ofNames = <T extends { place: Place }>(
         (term.role === 'name' && all.some(other => isKin(term.term, other))),
     )
   }
-  return ofPassages(judged, names)
+  return filterPassages(judged, names)
 }
 
 /** Names of months and days, which dates may write otherwise, are none. */

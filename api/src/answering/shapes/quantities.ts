@@ -1,6 +1,6 @@
-import { fold } from '../../../language/tokens.ts'
-import { languages } from '../../languages/languages.ts'
-import { wordPattern } from '../../languages/wordPattern.ts'
+import { fold } from '../../language/tokens.ts'
+import { languages } from '../languages/languages.ts'
+import { wordPattern } from '../languages/wordPattern.ts'
 
 /** The languages of which we know how things are measured. */
 const measuring = Object.entries(languages).filter(([, { counts }]) => counts.spans)

@@ -1,17 +1,17 @@
 import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../claims/Claim.ts'
-import { inMarkdown, sentenceInMarkdown } from '../../inMarkdown.ts'
-import { sayList } from './sayList.ts'
-import { sayRow } from './sayRow.ts'
+import { inMarkdown, sentenceInMarkdown } from '../../claims/inMarkdown.ts'
+import { formatList } from './formatList.ts'
+import { formatRow } from './formatRow.ts'
 
 /** Words of the material as an answer in Markdown says them: a row by its columns, a list as one, code as it is. */
-export const sayWords = (cite: Cite, question: string): string => {
+export const formatQuote = (cite: Cite, question: string): string => {
   const { passage, start, end } = cite
   const part = partAt(passage, start)
   const words = passage.text.slice(start, end)
-  if (part?.kind === 'table') return inMarkdown(sayRow(words, part.header ?? [], question))
+  if (part?.kind === 'table') return inMarkdown(formatRow(words, part.header ?? [], question))
   if (part?.kind === 'code') return `\n\`\`\`\n${words}\n\`\`\``
   const holdsList = passage.parts.some(({ kind, at }) => kind === 'list' && at < end && at >= start)
-  if (part?.kind === 'list' || holdsList) return sayList(cite)
+  if (part?.kind === 'list' || holdsList) return formatList(cite)
   return sentenceInMarkdown(words)
 }

@@ -1,14 +1,14 @@
+import { isWeakWord } from '../../languages/wordIn.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { type Coverage, isMet, same, textOf } from './coverage.ts'
 import { defines } from './defines.ts'
 import { holdsKind, isCounted } from './holdsKind.ts'
-import { isWeakWord } from './lightWords.ts'
 import { isNegation } from '../readQuestion.ts'
 import { either, metIn } from '../met.ts'
 import type { Place } from '../sentenceSigns.ts'
 import type { Shape } from '../../languages/Language.ts'
-import { names, shows } from './shape.ts'
+import { isWordFor, shows } from '../../shapes/shape.ts'
 import type { Wanted } from './wanted.ts'
 
 /** How a sentence answers what is wanted, by its words alone. */
@@ -36,7 +36,7 @@ export type Weighed = {
 }
 
 /** `coverage`: what of the question the sentence holds. */
-export const weigh = (wanted: Wanted, place: Place, coverage: Coverage): Weighed => {
+export const weighSentence = (wanted: Wanted, place: Place, coverage: Coverage): Weighed => {
   const { asked, shape, isBare, weights, total } = wanted
   const { own, path, heading, block, isLimit, label } = coverage
   const { terms } = asked
@@ -133,7 +133,7 @@ const isOrder = ({ sentence }: Place) => {
 
 /** Whether the heading a sentence stands under names a shape: `Prices`. */
 export const headingNames = (shape: Shape, { ranked }: Place) =>
-  tokens(ranked.passage.path.at(-1) ?? '').some(({ folded }) => names(shape, folded))
+  tokens(ranked.passage.path.at(-1) ?? '').some(({ folded }) => isWordFor(shape, folded))
 
 /** Whether a sentence, or the heading above it, says no. */
 export const negates = ({ sentence, ranked }: Place) =>

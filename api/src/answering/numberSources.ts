@@ -1,30 +1,6 @@
-import type { BotDocument } from '../bots/Bot.ts'
-import type { BotSettings, Place, Source } from '../contract.ts'
+import type { Place, Source } from '../contract.ts'
 import { type Passage, partAt } from '../training/passage.ts'
-import { fileTitle } from './parts/fileTitle.ts'
 import type { Cite } from './claims/Claim.ts'
-
-/** Whether the bot's visitors see no sources, and so hear no names of files. */
-export const hidesSources = (bot: BotDocument): boolean =>
-  (bot.settings as BotSettings).sources === 'hidden'
-
-/** The sources as the bot's visitors see them: none, what is quoted, or the passages around that too. */
-export const sourcesSeen = (bot: BotDocument, sources: Source[]): Source[] => {
-  const { sources: seen } = bot.settings as BotSettings
-  if (seen === 'open') return sources
-  return seen === 'hidden' ? [] : sources.map(quoteAlone)
-}
-
-const quoteAlone = (source: Source): Source => {
-  const alone = { ...source }
-  delete alone.before
-  delete alone.after
-  return alone
-}
-
-/** The names a passage stands under, outermost first, as far as who asks may hear them: its file's, its headings. */
-export const namesAbove = ({ file, path, isUnnamed }: Passage): string[] =>
-  isUnnamed ? path.filter(name => fileTitle(name) !== fileTitle(file)) : [file, ...path]
 
 /** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
 export function numberSources() {

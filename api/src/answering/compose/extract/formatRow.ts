@@ -1,6 +1,6 @@
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
-import { names, shapeAsked } from '../../evidence/plain/shape.ts'
+import { isWordFor, shapeAsked } from '../../shapes/shape.ts'
 
 /** A row of no more cells beside its first is said whole. */
 const narrow = 2
@@ -9,7 +9,7 @@ const narrow = 2
  * A row under the names of its columns: `Milk – Size: 1 l, Price: 1.20`. Of a wide one, where the question names
  * columns or what stands in them, those alone. Two cells without names are a field and its value: `Total: 12.50`.
  */
-export const sayRow = (row: string, header: string[], question: string): string => {
+export const formatRow = (row: string, header: string[], question: string): string => {
   const [first, ...others] = columnsKept(
     cellsOf(row, header).filter(({ text }) => text),
     question,
@@ -51,5 +51,5 @@ const columnsAsked = (question: string) => {
   const shape = shapeAsked(question)
   return (column: string) =>
     words(column).some(word => asked.has(word)) ||
-    (shape !== undefined && tokens(column).some(({ folded }) => names(shape, folded)))
+    (shape !== undefined && tokens(column).some(({ folded }) => isWordFor(shape, folded)))
 }

@@ -1,8 +1,8 @@
-import { inCell } from '../../inMarkdown.ts'
-import { columnsKept, type Cell, cellsOf } from './sayRow.ts'
+import { inCell } from '../../claims/inMarkdown.ts'
+import { columnsKept, type Cell, cellsOf } from './formatRow.ts'
 
 /** Rows of one table under the names of its columns; nothing where fewer than two columns have names. */
-export const sayTable = (
+export const formatTable = (
   rows: string[],
   header: string[],
   question: string,

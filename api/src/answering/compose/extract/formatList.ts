@@ -1,13 +1,13 @@
 import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../claims/Claim.ts'
-import { inMarkdown } from '../../inMarkdown.ts'
+import { inMarkdown } from '../../claims/inMarkdown.ts'
 
 /** What a text itself writes before an item; `(605)` begins a telephone number. */
 const written = /^\s*(?:[-*•‣◦–▪^]|(?:\((?=\d{1,2}\)))?(?<number>\d{1,3})[.)])\s+(?=\S)/u
 const marked = /^(?<blanks> *)(?<number>\d+)?/
 
 /** The items of a list, and the line that leads to them, as a list with the material's own numbers and depths. */
-export const sayList = ({ passage, start, end }: Cite): string => {
+export const formatList = ({ passage, start, end }: Cite): string => {
   let offset = start
   const lines = passage.text
     .slice(start, end)

@@ -1,7 +1,7 @@
-import { tokens } from '../../../language/tokens.ts'
-import { afterSaid } from '../../languages/afterSaid.ts'
-import { askingWords } from '../../languages/answerKind.ts'
-import { isAsking } from '../../languages/wordIn.ts'
+import { tokens } from '../../language/tokens.ts'
+import { afterSaid } from './afterSaid.ts'
+import { askingWords } from './answerKind.ts'
+import { isAsking } from './wordIn.ts'
 
 /** What begins as a statement does, or as a question that no list of asking words knows. */
 const telling = /^\W*(?:am|i|we|my|if|(?:this|that|it|you)(?:['’](?:s|re)| (?:is|are|was|were)))\b/i

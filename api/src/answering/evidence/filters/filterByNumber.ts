@@ -1,10 +1,10 @@
-import { tokens } from '../../language/tokens.ts'
-import { term } from '../../language/words.ts'
-import { answers } from './answers.ts'
-import { ofPassages } from './ofPassages.ts'
-import { isSpan } from './plain/shape.ts'
-import { readTokens } from './readPassage.ts'
-import type { Place } from './sentenceSigns.ts'
+import { tokens } from '../../../language/tokens.ts'
+import { term } from '../../../language/words.ts'
+import { answers } from '../answers.ts'
+import { filterPassages } from './filterPassages.ts'
+import { isSpan } from '../../shapes/shape.ts'
+import { readTokens } from '../readPassage.ts'
+import type { Place } from '../sentenceSigns.ts'
 
 /** `Plan 2`: what one of several is called by. */
 type Numbered = { thing: string; number: string }
@@ -37,7 +37,7 @@ const hasNumber = (text: string, number: string) =>
  * The sentences of passages that may speak of `Plan 4`: where the material numbers its plans and none of them is so
  * called, what it says of the others is no answer.
  */
-export const ofNumbered = <T extends { place: Place }>(message: string, judged: T[]): T[] => {
+export const filterByNumber = <T extends { place: Place }>(message: string, judged: T[]): T[] => {
   const asked = numberedIn(message)
   if (!asked.length) return judged
   const texts = new Map(
@@ -50,5 +50,5 @@ export const ofNumbered = <T extends { place: Place }>(message: string, judged: 
     const numbering = [...texts.values()].filter(text => isNumbered(text, thing))
     return numbering.some(text => hasNumber(text, number)) ? [] : numbering
   })
-  return ofPassages(judged, ({ ranked }) => !strange.includes(texts.get(ranked.passage) ?? ''))
+  return filterPassages(judged, ({ ranked }) => !strange.includes(texts.get(ranked.passage) ?? ''))
 }

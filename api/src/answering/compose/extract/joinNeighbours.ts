@@ -2,7 +2,7 @@ import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
 /** Words of an answer with the one stretch of a passage that carries them. */
-export type Said = Cite & { text: string }
+export type Quoted = Cite & { text: string }
 
 const partOf = ({ passage, start }: Cite) => partAt(passage, start)
 
@@ -18,8 +18,8 @@ const follows = (one: Cite, other: Cite) => {
 }
 
 /** Neighbours become one stretch, so that what stands together is cited once. */
-export const joined = (all: Said[]): Said[] => {
-  const runs: Said[] = []
+export const joinNeighbours = (all: Quoted[]): Quoted[] => {
+  const runs: Quoted[] = []
   for (const said of all) {
     const last = runs.at(-1)
     if (last && follows(last, said)) {

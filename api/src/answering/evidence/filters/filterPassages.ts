@@ -1,8 +1,8 @@
-import { words } from '../../language/words.ts'
-import type { Place } from './sentenceSigns.ts'
+import { words } from '../../../language/words.ts'
+import type { Place } from '../sentenceSigns.ts'
 
 /** The sentences of the passages that speak, each asked once by any place in it; the same list if all do. */
-export const ofPassages = <T extends { place: Place }>(
+export const filterPassages = <T extends { place: Place }>(
   judged: T[],
   speaks: (place: Place) => boolean,
 ): T[] => {

@@ -1,6 +1,6 @@
-import type { Shape, ShapeWords } from '../../languages/Language.ts'
-import { languages } from '../../languages/languages.ts'
-import { stepsIn, wordPattern } from '../../languages/wordPattern.ts'
+import type { Shape, ShapeWords } from '../languages/Language.ts'
+import { languages } from '../languages/languages.ts'
+import { stepsIn, wordPattern } from '../languages/wordPattern.ts'
 import { anyOf, either, inOrder, type Pattern } from './patterns.ts'
 import { currencies, hour, numberWords, sizes, some, spans, symbols } from './quantities.ts'
 
@@ -52,7 +52,7 @@ const shape = (
 const phoneNumber =
   '(?<!\\p{Nd}[./-]?)(?!(?:19|20)\\p{Nd}{2} ?[-–/.] ?\\p{Nd}{2})(?!(?:\\p{Nd}{1,2}[./-]){2}\\p{Nd}{4})(?:\\p{Nd}[ ()./-]{0,2}){5}\\p{Nd}'
 
-export const shapes: Record<Shape, Patterns> = {
+export const shapePatterns: Record<Shape, Patterns> = {
   age: shape('age', any => [
     `${some}[\\s-]?(?:and a half )?${any('behind')}\\b`,
     `\\b${any('before')}[\\s-](?:\\p{Nd}{1,2}|${numberWords})(?![\\p{Nd}\\p{L}])`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { taughtBot } from '../../testing/taughtBot.ts'
+import { taughtBot } from '../../../testing/taughtBot.ts'
 
 const guide = `# Guide
 ## Starting

@@ -1,5 +1,5 @@
-import { currentReader } from '../rank/passageTerms.ts'
-import { sharedStart } from '../rank/queryTerms.ts'
+import { currentReader } from '../passages/passageTerms.ts'
+import { sharedStart } from '../../language/sharedStart.ts'
 
 /** From this share of like letters on two words are forms of one. */
 const alike = 0.6
@@ -16,7 +16,7 @@ const ends = (short: string, long: string) =>
  * Terms of the passages read that are kin to this one, which no stem and no dictionary brings together: they begin as it
  * does, or one of them begins or ends with the whole other, as `Öffnungszeiten` ends with `Zeiten`.
  */
-export const kinOf = (term: string): string[] => {
+export const formsOf = (term: string): string[] => {
   const { relativesOf, rhymesOf, numberOf, termOf } = currentReader().lexicon
   const number = numberOf(term)
   const isForm = (other: string) =>

@@ -1,13 +1,13 @@
-import { near } from '../../language/thesaurus.ts'
-import { isEnglishWord } from '../../language/wordnet.ts'
-import { isWord } from '../languages/wordIn.ts'
-import { answers } from './answers.ts'
-import { asksInEnglish } from './isForeign.ts'
-import { fileWords, ofPassages } from './ofPassages.ts'
-import { isRequest } from './plain/request.ts'
-import { readWanted } from './plain/wanted.ts'
-import type { ReadQuestion } from './readQuestion.ts'
-import type { Place } from './sentenceSigns.ts'
+import { near } from '../../../language/thesaurus.ts'
+import { isEnglishWord } from '../../../language/wordnet.ts'
+import { isWord } from '../../languages/wordIn.ts'
+import { answers } from '../answers.ts'
+import { asksInEnglish } from '../../languages/asksInEnglish.ts'
+import { fileWords, filterPassages } from './filterPassages.ts'
+import { isRequest } from '../../languages/request.ts'
+import { readWanted } from '../plain/wanted.ts'
+import type { ReadQuestion } from '../readQuestion.ts'
+import type { Place } from '../sentenceSigns.ts'
 
 /** A question that names more can be met without its rarest noun. */
 const short = 3
@@ -21,7 +21,7 @@ const same = 0.95
  * noun or name, or a word that is as good as that. What only touches on a far meaning of it, or on the rest of the
  * question, says nothing of it. `What …?` is left alone: its nouns often name what is to be told, as `role` does.
  */
-export const ofSubject = <T extends { place: Place }>(
+export const filterBySubject = <T extends { place: Place }>(
   { question, message }: { question: string; message: string },
   asked: ReadQuestion,
   judged: T[],
@@ -32,7 +32,7 @@ export const ofSubject = <T extends { place: Place }>(
   const { term, folded, role } = asked.terms[subject]!
   const meant = role === 'noun' ? near(folded, 'noun') : new Map<string, number>()
   const isMeant = (word: string) => word === term || (meant.get(word) ?? 0) >= same
-  return ofPassages(judged, place =>
+  return filterPassages(judged, place =>
     [...place.read.terms, ...place.read.path, ...fileWords(place)].some(isMeant),
   )
 }

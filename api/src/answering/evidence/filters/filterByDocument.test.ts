@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countWords, toWordStats } from '../../training/wordStats.ts'
-import { ofDocument } from './ofDocument.ts'
+import { countWords, toWordStats } from '../../../training/wordStats.ts'
+import { filterByDocument } from './filterByDocument.ts'
 
 test('a question of many codes has the passages read once, as one of a single code has', () => {
   let reads = 0
@@ -20,7 +20,7 @@ test('a question of many codes has the passages read once, as one of a single co
   const stats = toWordStats(countWords([{ text: words, path: [], parts: [] }]))
   const readsFor = (question: string) => {
     reads = 0
-    expect(ofDocument(question, [{ passage, score: 1 }], stats).question).toBe(question)
+    expect(filterByDocument(question, [{ passage, score: 1 }], stats).question).toBe(question)
     return reads
   }
   const many = Array.from({ length: 300 }, (_, at) => `a${100 + at}b`).join(' ')

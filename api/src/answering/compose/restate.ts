@@ -1,7 +1,7 @@
 import type { BotDocument } from '../../bots/Bot.ts'
 import { budgetUsedUp } from '../../bots/spending.ts'
 import { env } from '../../env.ts'
-import { type Account, addToAccount } from '../compose/composeClaims.ts'
+import { type Account, addToAccount } from './account.ts'
 import type { Turn } from '../conversation.ts'
 
 type FollowUp = {
@@ -26,7 +26,7 @@ export async function restate(
   if (!env.ANTHROPIC_API_KEY || question === message || isOffered) return question
   if (!history.length || budgetUsedUp(bot)) return question
   await admitted
-  const { checkedClaude } = await import('../compose/claude/checkedClaude.ts')
+  const { checkedClaude } = await import('./claude/checkedClaude.ts')
   const onUsage = addToAccount(account)
   return (await checkedClaude().restate({ message, history, signal, onUsage })) ?? question
 }

@@ -1,10 +1,11 @@
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'
-import { type Account, composeClaims } from './compose/composeClaims.ts'
+import type { Account } from './compose/account.ts'
+import { composeClaims } from './compose/composeClaims.ts'
 import type { Claim } from './claims/Claim.ts'
 import type { Conversation } from './conversation.ts'
 import { type AnswerEvent, sayClaims, sayOpen, sayPlainly, saySmall, type Speech } from './say.ts'
-import { hidesSources } from './sources.ts'
+import { hidesSources } from './visibleSources.ts'
 import { changesRules } from './languages/changesRules.ts'
 import { nearestTopics } from './parts/nearestTopics.ts'
 import { foreignTo, materialLanguages } from './talk/materialLanguages.ts'
@@ -13,7 +14,7 @@ import { smallReply, wholeReply } from './talk/smallReply.ts'
 import { textsFor } from './languages/textsFor.ts'
 import { withoutGreeting } from './talk/withoutGreeting.ts'
 import { asksForMore } from './talk/smallTalk.ts'
-import { restate } from './understand/restate.ts'
+import { restate } from './compose/restate.ts'
 import { type Understood, understand } from './understand/understand.ts'
 
 export type Question = {
@@ -31,7 +32,7 @@ export type Question = {
 const passagesShown = 8
 
 /** Says what there is to say to a message: small talk, an answer, a question back, or that the material says nothing. */
-export async function* speak(
+export async function* replyTo(
   question: Question,
   speech: Speech,
   account: Account,

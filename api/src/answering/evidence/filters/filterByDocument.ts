@@ -1,8 +1,8 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
-import { fold, tokens } from '../../language/tokens.ts'
-import type { PassageText } from '../../training/passage.ts'
-import type { WordStats } from '../../training/wordStats.ts'
-import { rank, type Ranked } from '../rank/rank.ts'
+import { isFunctionWord } from '../../../language/functionWords.ts'
+import { fold, tokens } from '../../../language/tokens.ts'
+import type { PassageText } from '../../../training/passage.ts'
+import type { WordStats } from '../../../training/wordStats.ts'
+import { rank, type Ranked } from '../../rank/rank.ts'
 
 /** Letters, and digits written on to them: `INV-0046`, `A5346`, `KV/2019/00731`. */
 const joined = /(?<![\p{L}\p{N}/-])\p{L}[\p{L}\p{N}]*(?:[-/][\p{L}\p{N}]+)*/gu
@@ -21,7 +21,7 @@ const formOf = (one: string) => one.replace(/\p{L}/gu, 'a').replace(/\p{N}/gu, '
  * A code that is the only one of its form in a file, as an invoice has one number, names that file: what is asked of it
  * may stand anywhere there. Then the passages of that file, and the question without the code; else both as they are.
  */
-export const ofDocument = (
+export const filterByDocument = (
   question: string,
   ranked: Ranked[],
   stats: WordStats,

@@ -1,9 +1,9 @@
-import { fold } from '../../../language/tokens.ts'
+import { fold } from '../../language/tokens.ts'
 import { spans } from './quantities.ts'
-import type { Shape } from '../../languages/Language.ts'
-import { shapes } from './shapes.ts'
+import type { Shape } from '../languages/Language.ts'
+import { shapePatterns } from './shapePatterns.ts'
 
-const all = Object.keys(shapes) as Shape[]
+const all = Object.keys(shapePatterns) as Shape[]
 
 const span = new RegExp(`^${spans}$`)
 
@@ -13,17 +13,17 @@ export const isSpan = (folded: string): boolean => span.test(folded)
 /** The shape that an answer to a question must have; nothing where any words may answer. */
 export const shapeAsked = (question: string): Shape | undefined => {
   const lines = fold(question).split(/[\n\r\u2028\u2029]/)
-  return all.find(name => lines.some(line => shapes[name].asked.test(line)))
+  return all.find(name => lines.some(line => shapePatterns[name].asked.test(line)))
 }
 
 /** The shape that one of some words names: money, for `late fees`. */
 export const shapeNamed = (words: { folded: string }[]): Shape | undefined =>
-  all.find(name => words.some(({ folded }) => shapes[name].named.test(folded)))
+  all.find(name => words.some(({ folded }) => shapePatterns[name].named.test(folded)))
 
 /** Whether a folded word only names the shape, as `price` names money. */
-export const names = (shape: Shape, folded: string): boolean =>
-  shapes[shape].named.test(folded) || shapes[shape].aside.test(folded)
+export const isWordFor = (shape: Shape, folded: string): boolean =>
+  shapePatterns[shape].named.test(folded) || shapePatterns[shape].aside.test(folded)
 
 /** Whether a sentence or row shows something of a shape. */
 export const shows = (shape: Shape, text: string, header: string[] = []): boolean =>
-  shapes[shape].shown.test(fold(header.length ? `${header.join(' ')}\t${text}` : text))
+  shapePatterns[shape].shown.test(fold(header.length ? `${header.join(' ')}\t${text}` : text))

@@ -1,12 +1,12 @@
 import type { AnswerEvent } from './say.ts'
-import { hidesSources, sourcesSeen } from './sources.ts'
-import type { Question } from './speak.ts'
+import { hidesSources, sourcesSeen } from './visibleSources.ts'
+import type { Question } from './replyTo.ts'
 
 /** A source's mark, or code, where `[0]` is none. */
 const markOrCode = /(?<code>```[^]*?(?:```|$)|`[^`\n]*`)| ?(?<!\\)\[\d+\]/g
 
 /** The event as its reader may see it: visitors see of sources, and of their marks, what the owner lets them. */
-export function asSeen({ bot, by }: Question, event: AnswerEvent): AnswerEvent {
+export function visibleEvent({ bot, by }: Question, event: AnswerEvent): AnswerEvent {
   if (by === 'owner') return event
   const unmarked = (text: string) =>
     hidesSources(bot) ? text.replace(markOrCode, '$<code>') : text

@@ -1,5 +1,5 @@
-import { fold } from '../../language/tokens.ts'
-import type { Place } from './sentenceSigns.ts'
+import { fold } from '../../../language/tokens.ts'
+import type { Place } from '../sentenceSigns.ts'
 
 /** `app.listen`, `v2.1.0`, `config.yaml`, `user@example.com`, `C++`, `C#`, `.NET`: names that signs are part of. */
 const signed = new RegExp(
@@ -19,7 +19,7 @@ const namesIn = (text: string): string[] => (text.match(signed) ?? []).map(fold)
  * Where a question holds such a name, the sentences that speak of it: they hold it, or follow one that does and hold no
  * other. Where there are none, those that hold no name like it: its words stand in many.
  */
-export const ofSignedNames = (question: string, places: Place[]): Place[] => {
+export const filterBySignedNames = (question: string, places: Place[]): Place[] => {
   const asked = namesIn(question)
   if (!asked.length || places.some(place => asked.some(isFileOf(place)))) return places
   const saidAt = ({ ranked: { passage }, read }: Place, at: number) => {

@@ -1,4 +1,4 @@
-import { unbroken } from '../language/unbroken.ts'
+import { unbroken } from '../../language/unbroken.ts'
 
 /** Addresses become links as they are: a backslash in them would lead elsewhere. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]]/g

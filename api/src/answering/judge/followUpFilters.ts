@@ -1,0 +1,48 @@
+import { near, partOfSpeech } from '../../language/thesaurus.ts'
+import { fold } from '../../language/tokens.ts'
+import { words } from '../../language/words.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import type { Turn } from '../conversation.ts'
+import { answers } from '../evidence/answers.ts'
+import type { EvidenceSentence } from '../evidence/findEvidence.ts'
+import { readPassage, readTokens } from '../evidence/readPassage.ts'
+import { answerKind } from '../languages/answerKind.ts'
+import { repairTypos } from '../question/repairTypos.ts'
+
+/** Words of this likeness in meaning stand for each other. */
+const alike = 0.6
+
+const namesThing = (word: string) => {
+  const part = partOfSpeech(fold(word))
+  return part === undefined || part === 'noun'
+}
+
+/** Tells the sentences that speak of all the things that some words name. */
+export const speaksOf = (about: string[], stats: WordStats) => {
+  const things = about.filter(namesThing)
+  const wanted = (things.length ? things : about).map(word => {
+    const [term = ''] = words(repairTypos(word, stats))
+    const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
+    return [term, ...meanings.map(([one]) => one)]
+  })
+  return ({ passage, start }: EvidenceSentence): boolean => {
+    const read = readPassage(passage)
+    const sentence = read.sentences.find(one => one.start === start)
+    return wanted.every(terms => terms.some(one => sentence?.terms.has(one) || read.path.has(one)))
+  }
+}
+
+/** `question`: the message as it was understood. */
+type FollowUp = { message: string; question: string; history: Turn[] }
+
+/** Tells, where a follow-up asks why, the sentences that were said already and give no reason. */
+export const saidWithoutReason = ({ question, message, history }: FollowUp) => {
+  const said = history.at(-1)?.sources ?? []
+  const asksWhy = question !== message && answerKind(message) === 'reason'
+  return ({ passage, start, end }: EvidenceSentence): boolean => {
+    if (!asksWhy || !said.some(({ id }) => id === passage.id)) return false
+    const text = passage.text.slice(start, end)
+    const gives = readTokens(text).some(token => answers(token, 'reason'))
+    return !gives && said.some(({ quote }) => quote.includes(text))
+  }
+}
