@@ -1,4 +1,5 @@
 import { noteSpending } from '../bots/spending.ts'
+import type { Reply } from '../contract.ts'
 import { log } from '../log.ts'
 import { logExchange } from '../site/Exchange.ts'
 import { visibleEvent } from './visibleEvent.ts'
@@ -57,4 +58,12 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
     event: 'done',
     data: { ...reply, answer: text, sources, choices },
   })
+}
+
+/** The whole reply, for callers that do not stream. */
+export async function lastReply(events: AsyncGenerator<AnswerEvent>): Promise<Reply> {
+  let reply: Reply | undefined
+  for await (const event of events) if (event.event === 'done') reply = event.data
+  if (!reply) throw new Error('The answer ended without a reply')
+  return reply
 }

@@ -7,9 +7,8 @@ import { notReady } from '../errors.ts'
 import { countUse } from '../http/limit.ts'
 import { readBody } from '../http/readBody.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
-import { answer } from './answer.ts'
+import { answer, lastReply } from './answer.ts'
 import { conversationOf } from './conversation.ts'
-import { lastReply } from './lastReply.ts'
 
 export const answering = new Router()
 

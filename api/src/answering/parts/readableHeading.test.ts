@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readableHeading } from './readableHeading.ts'
 
-describe('readable', () => {
+describe('a readable heading', () => {
   it.each([
     ['Parents of Subdocs {#subdoc-parents}', 'Parents of Subdocs'],
     ['History[edit]', 'History'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSmallTalk, smallTalkReply } from './smallTalk.ts'
 
-describe('lane', () => {
+describe('small talk', () => {
   it.each([
     'Hi!',
     'hello there',

@@ -3,7 +3,7 @@ import { isFunctionWord } from '../../../language/functionWords.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
-import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
+import type { Evidence, EvidenceSentence } from '../../evidence/findEvidence.ts'
 import { isWord } from '../../languages/wordIn.ts'
 import { namesColumns } from './tiedRows.ts'
 
@@ -20,8 +20,8 @@ const leastBesideReference = 0.3
  * The sentences that can be said: no names of columns and, where others may answer too, no headings, no lines that only
  * lead to what follows, no lines of code, no entries of a bibliography, and nothing that only repeats the question.
  */
-export const sayable = <T extends EvidenceSentence>(sentences: T[], question: string): T[] => {
-  const told = sentences.filter(sentence => !namesColumns(sentence))
+export const sayable = (evidence: Evidence, question: string): EvidenceSentence[] => {
+  const told = holdingAll(evidence).filter(sentence => !namesColumns(sentence))
   const asked = new Set(words(question))
   const telling = told.filter(sentence => saysSomething(sentence, asked))
   const [best] = told
@@ -29,6 +29,21 @@ export const sayable = <T extends EvidenceSentence>(sentences: T[], question: st
   const least = (best?.score ?? 0) * (isReference ? leastBesideReference : leastShare)
   return telling.some(({ score }) => score >= least) ? telling : told
 }
+
+/**
+ * The sentences that may be said. Where the likeliest is a row or item that holds all that the question names, rows and
+ * items that do not are of other things.
+ */
+const holdingAll = ({ sentences, plain, isWhole }: Evidence): EvidenceSentence[] => {
+  const isPlain = ({ passage, start }: EvidenceSentence) =>
+    plain.some(one => one.passage.id === passage.id && one.start === start)
+  const [best] = sentences
+  if (!best || isWhole || !isRowOrItem(best) || !isPlain(best)) return sentences
+  return sentences.filter(one => !isRowOrItem(one) || isPlain(one))
+}
+
+const isRowOrItem = ({ passage, start }: EvidenceSentence) =>
+  /^(?:table|list)$/.test(partAt(passage, start)?.kind ?? '')
 
 const partOf = ({ passage, start }: EvidenceSentence) => partAt(passage, start)
 

@@ -1,0 +1,87 @@
+import { partAt } from '../../../training/passage.ts'
+import type { Cite, Claim } from '../../claims/Claim.ts'
+import { inMarkdown } from '../../claims/inMarkdown.ts'
+import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
+import { contentOf } from '../../languages/contentOf.ts'
+import { readableHeading } from '../../parts/readableHeading.ts'
+import { formatQuote } from './formatQuote.ts'
+import { formatTable } from './formatTable.ts'
+import { joinNeighbours, type Quoted } from './joinNeighbours.ts'
+import { standingAlone } from './standingAlone.ts'
+
+const mostSources = 3
+
+/** A line for each of several things, under its heading where it does not give the whole name itself. */
+export const layOutThings = (sentences: EvidenceSentence[], question: string): Claim[] =>
+  lines(
+    sentences.map(one => {
+      const heading = one.passage.path.at(-1) ?? ''
+      const name = readableHeading(heading) ?? heading
+      const text = formatQuote(one, question)
+      const isNamed = contentOf(name).every(word => contentOf(text).includes(word))
+      return itemised({ ...one, text: isNamed ? text : `${inMarkdown(name)}: ${text}` })
+    }),
+  ).map(claimOf)
+
+/** A line for each of several files that say different things, with its name where that may be heard. */
+export const layOutFiles = (quotes: Quoted[]): Claim[] => lines(quotes.map(underFile)).map(claimOf)
+
+const underFile = (said: Quoted): Quoted =>
+  said.passage.isUnnamed
+    ? said
+    : { ...said, text: `${inMarkdown(said.passage.file)}: ${said.text}` }
+
+const itemised = (said: Quoted): Quoted => ({ ...said, text: `- ${said.text}` })
+
+const lines = (all: Quoted[]): Quoted[] =>
+  all.map((said, at) => (at ? { ...said, text: `\n${said.text}` } : said))
+
+/** Rows of one table as a table, others as a list; one by itself. */
+export const layOutRows = (rows: Quoted[], question: string): Claim[] => {
+  if (rows.length === 1) return rows.map(claimOf)
+  const [header, ...more] = new Set(rows.map(headerOf))
+  const words = rows.map(({ passage, start, end }) => passage.text.slice(start, end))
+  const table = header && !more.length && formatTable(words, header.split('\t'), question)
+  const runs = runsOf(lines(rows.map(itemised)))
+  return table
+    ? [{ text: table, cites: runs.flatMap(run => claimOf(run).cites) }]
+    : runs.map(claimOf)
+}
+
+const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.join('\t')
+
+/** Sentences and lists after each other, neighbours as one, each readable where it stands. */
+export const layOutProse = (quotes: Quoted[]): Claim[] =>
+  apart(joinNeighbours(afterEachOther(quotes))).map(claimOf)
+
+/** A list stands by itself: no words go on in the line of its last item. */
+const apart = (all: Quoted[]): Quoted[] =>
+  all.map((said, at) => {
+    const isBroken = at > 0 && [said, all[at - 1]].some(one => one?.text.includes('\n'))
+    return isBroken ? { ...said, text: `\n\n${said.text.trimStart()}` } : said
+  })
+
+/** Rows as few stretches: those that lie too far apart are cited with what stands between them. */
+const runsOf = (rows: Quoted[]): Quoted[] => {
+  const runs = joinNeighbours(rows)
+  const [first] = runs
+  const last = runs.at(-1)
+  if (!first || !last || runs.length <= mostSources) return runs
+  return [{ ...first, end: last.end, text: runs.map(({ text }) => text).join('') }]
+}
+
+/** Those that do not follow what is said before them are made readable by themselves. */
+const afterEachOther = (all: Quoted[]): Quoted[] =>
+  all.map((said, at) => {
+    const before = all[at - 1]
+    const goesOn =
+      before?.passage === said.passage && !said.passage.text.slice(before.end, said.start).trim()
+    return goesOn || !isProse(said) ? said : { ...said, text: standingAlone(said, said.text) }
+  })
+
+const isProse = ({ passage, start }: Cite) => partAt(passage, start)?.kind === 'paragraph'
+
+const claimOf = ({ text, passage, start, end }: Quoted): Claim => ({
+  text,
+  cites: [{ passage, start, end }],
+})
