@@ -1,4 +1,5 @@
 import { evalAnswers } from './answers/answers.ts'
+import { evalChoices } from './answers/choices.ts'
 import { evalClapnq } from './answers/clapnq.ts'
 import { evalLanguages } from './answers/languages.ts'
 import { evalRefusals } from './answers/refusals.ts'
@@ -28,6 +29,10 @@ export const parts: Record<string, Part> = {
   },
   clapnq: { about: 'questions that want a long answer, over HTTP', run: evalClapnq },
   refusals: { about: 'questions the material does not answer, by kind', run: evalRefusals },
+  choices: {
+    about: 'what a refusal offers: does it lead to the passage that answers',
+    run: evalChoices,
+  },
   conversations: { about: 'follow-ups, and replies told apart', run: evalConversations },
   claude: { about: "what the server adds to a model's first sentence", run: evalClaudeShare },
   speed: {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { File } from '../../src/contract.ts'
+import type { Caller } from '../../src/testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../../src/testing/make.ts'
 import { startApi } from '../../src/testing/startApi.ts'
 import { readLines } from '../evalData.ts'
@@ -9,7 +10,7 @@ import { type Given, squeezed } from './answersRow.ts'
 import { floorAnswer } from './floor.ts'
 import { ask } from './uploads.ts'
 
-type Question = {
+export type Question = {
   id: string
   q: string
   answerable: boolean
@@ -30,21 +31,11 @@ const columns = {
 
 /** Uploads the passages of `qa/clapnq` as files to one bot and asks what wants a long answer, and what none holds. */
 export async function* evalClapnq(evalDir: string): AsyncGenerator<Table> {
-  const halves = ['answerable', 'unanswerable'].map(name =>
-    readLines<Question>(join(evalDir, `qa/clapnq/clapnq_${name}.jsonl`)),
-  )
-  const questions = (await Promise.all(halves)).flat()
+  const questions = await readClapnq(evalDir)
   const api = await startApi({ OWNER_LIMIT: '1000000' })
   try {
     const user = await makeUser(api)
-    const botName = await makeBot(user)
-    const files = questions.map(({ id, passage: { title, text } }) => ({
-      name: `${id}.md`,
-      bytes: `# ${title}\n\n${text}\n`,
-    }))
-    for (let at = 0; at < files.length; at += 10)
-      await expectOk(user.upload<{ files: File[] }>(botName, files.slice(at, at + 10)))
-    await expectOk(user.post('/create-index', { currentBot: botName }))
+    const botName = await botOfPassages(user, questions)
     const ours: Asked[] = []
     for (const question of questions)
       ours.push({ question, given: (await ask(user, botName, question.q)).given })
@@ -55,6 +46,26 @@ export async function* evalClapnq(evalDir: string): AsyncGenerator<Table> {
   } finally {
     await api.stop()
   }
+}
+
+export const readClapnq = async (evalDir: string): Promise<Question[]> => {
+  const halves = ['answerable', 'unanswerable'].map(name =>
+    readLines<Question>(join(evalDir, `qa/clapnq/clapnq_${name}.jsonl`)),
+  )
+  return (await Promise.all(halves)).flat()
+}
+
+/** A new bot that has learnt every question's passage as a file of its own; its name. */
+export async function botOfPassages(user: Caller, questions: Question[]): Promise<string> {
+  const botName = await makeBot(user)
+  const files = questions.map(({ id, passage: { title, text } }) => ({
+    name: `${id}.md`,
+    bytes: `# ${title}\n\n${text}\n`,
+  }))
+  for (let at = 0; at < files.length; at += 10)
+    await expectOk(user.upload<{ files: File[] }>(botName, files.slice(at, at + 10)))
+  await expectOk(user.post('/create-index', { currentBot: botName }))
+  return botName
 }
 
 function figuresOf(asked: Asked[]) {

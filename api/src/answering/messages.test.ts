@@ -95,3 +95,29 @@ test('a refusal offers what has most to do with the question, else what the mate
   expect(kind).toBe('none')
   expect(choices).toContain('Opening hours')
 })
+
+describe('what a refusal offers', () => {
+  const filler = (about: string) =>
+    Array.from(
+      { length: 40 },
+      (_, at) => `Note ${at + 1} of the ${about} was written down by a clerk.`,
+    ).join(' ')
+  const tower = `# The tower\n\n${filler('walls')}\n\nThe bell was cast by Ole Haug. ${filler('loft')}\n\n${filler('roof')}\n`
+
+  test('leads to what is nearest to the question, wherever that stands below one title', async () => {
+    const bot = await makeRunningBot(taught().user, { 'tower.md': tower })
+    const { kind, choices, conversation } = await ask('Why was the bell sold?', undefined, bot)
+    expect({ kind, choices }).toEqual({ kind: 'none', choices: ['The tower'] })
+    expect((await ask('The tower', conversation, bot)).answer).toContain('cast by Ole Haug')
+    expect((await ask('The tower', undefined, bot)).answer).not.toContain('Ole Haug')
+  })
+
+  test('is what the question names, however little of it that is', async () => {
+    const files = ['Lantern', 'Compass', 'Anchor', 'Sextant'].map(
+      name => [`${name}.md`, `# ${name}\n\nIt was made in Oslo, and came here by rail.\n`] as const,
+    )
+    const bot = await makeRunningBot(taught().user, Object.fromEntries(files))
+    const { choices } = await ask('Which thieves stole the sextant last winter?', undefined, bot)
+    expect(choices).toEqual(['Sextant'])
+  })
+})

@@ -119,7 +119,7 @@ async function* oneByOne(
 /** Says, where no answer came, which of some things may be meant, or that the material says nothing and what it does hold. */
 async function* sayNone(
   { bot, index, message, conversation, by }: Question,
-  { question, ranked }: Understood,
+  { question, ranked, stats }: Understood,
   speech: Speech,
 ): AsyncGenerator<AnswerEvent> {
   const { suggestions, language } = bot.settings as BotSettings
@@ -134,7 +134,7 @@ async function* sayNone(
     return
   }
   const foreign = await foreignTo(message, written)
-  const nearest = foreign ? [] : nearestTopics(question, ranked)
+  const nearest = foreign ? [] : nearestTopics(question, ranked, stats)
   const near = [...nearest, ...suggestions]
   const mayName = by === 'owner' || !hidesSources(bot)
   speech.choices = (near.length ? near : await overview(bot._id, index, mayName)).slice(0, 3)

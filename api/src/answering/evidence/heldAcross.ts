@@ -6,15 +6,16 @@ import { isName, readPassage, readTokens } from './readPassage.ts'
 
 /**
  * Whether the likeliest sentence can answer a question that is put in another language: it must have a word or figure of
- * it, or stand with a name of it. In the same language meaning is enough.
+ * it, stand below one, or with a name of it. In the same language meaning is enough.
  */
 export async function heldAcross(question: string, [best]: EvidenceSentence[]): Promise<boolean> {
   if (!best) return false
-  const { sentences, terms: around } = readPassage(best.passage)
+  const { sentences, terms: around, path } = readPassage(best.passage)
   const named = readTokens(question).filter(isName)
   if (named.some(name => around.includes(name.term))) return true
   const terms = sentences.find(({ start }) => start === best.start)?.terms
-  if (namingWords(question).some(word => terms?.has(term(word)))) return true
+  if (namingWords(question).some(word => terms?.has(term(word)) || path.has(term(word))))
+    return true
   const told = await languageOf(best.passage.text)
   const asked = await languageOf(question, told ? [told] : [])
   return !asked || !told || asked === told

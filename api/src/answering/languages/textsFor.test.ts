@@ -24,6 +24,11 @@ test('a word alone is of the language that is expected, where that has it', asyn
   expect(await foreignTo('Öffnungszeiten', ['en'])).toBe('Englisch')
 })
 
+test('of few words an expected language may be meant that looks a little less like it', async () => {
+  expect(await languageOf("Benedict's reagent", ['en'])).toBe('en')
+  expect(await languageOf('quanto costa', ['en'])).toBe('it')
+})
+
 test('material is foreign to a message only where none of it is in its language', async () => {
   const question = 'Mit welchen Konten kann man sich anmelden?'
   expect(await foreignTo(question, ['en', 'fr'])).toBe('Englisch')

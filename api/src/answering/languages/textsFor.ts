@@ -27,6 +27,9 @@ const code = /\S*[<>(){}[\]=;\\]\S*/g
 
 /** Of two languages whose likeness to a text differs by less, either may be meant: `Was macht er?` */
 const tied = 0.98
+/** The same where a text is of so few words: `Benedict's reagent` looks Dutch. */
+const tiedOfFew = 0.85
+const few = 3
 
 /** A word alone tells too little to be taken for another language's. */
 const isOneEnglishWord = (text: string) => {
@@ -46,7 +49,8 @@ export async function languageOf(
   const { eld } = await import('eld/small')
   const guess = eld.detect(text.replace(code, ' '))
   const likeness = guess.getScores()
-  const least = (likeness[guess.language] ?? 0) * tied
+  const isShort = tokens(text).length <= few
+  const least = (likeness[guess.language] ?? 0) * (isShort ? tiedOfFew : tied)
   const likely = [guess.language, ...expected].filter(one => (likeness[one] ?? 0) >= least)
   const told = likely.find(one => expected.includes(one)) ?? guess.language
   if (guess.isReliable() && told in languages) return told

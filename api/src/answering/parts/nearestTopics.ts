@@ -1,8 +1,10 @@
-import { isEmptyWord } from '../languages/wordIn.ts'
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { fold, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
+import { isEmptyWord } from '../languages/wordIn.ts'
 import { frequentNames } from './frequentNames.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import { rarity } from '../question/rarity.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readPassage } from '../evidence/readPassage.ts'
 import { topicOf, topicsAbove } from './topicOf.ts'
@@ -10,28 +12,44 @@ import { topicOf, topicsAbove } from './topicOf.ts'
 const most = 3
 const near = 12
 
-/** Those of some passages that have most of what a question names, in their text or above it, and half of it at least. */
-const speakingOf = (question: string, ranked: Ranked[]): Ranked[] => {
+/** A passage whose headings name nothing of a question must hold so much of what it names, by how rare that is. */
+const leastHeld = 1 / 3
+/** Each must hold so much of what the best one does. */
+const leastOfBest = 0.75
+
+/** Those of some passages that have most of what a question names: in their text, and once more above it. */
+const speakingOf = (question: string, ranked: Ranked[], stats: WordStats): Ranked[] => {
   const asked = tokens(question)
     .filter(({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded))
-    .map(term)
-  const counted = ranked.map(one => {
+    .map(token => ({ word: term(token), worth: rarity(term(token), stats) }))
+  const worthOf = (isIn: (word: string) => boolean) =>
+    asked.reduce((sum, { word, worth }) => sum + (isIn(word) ? worth : 0), 0)
+  const least = worthOf(() => true) * leastHeld
+  const weighed = ranked.flatMap(one => {
     const { path, terms } = readPassage(one.passage)
-    return { one, many: asked.filter(word => path.has(word) || terms.includes(word)).length }
+    const above = worthOf(word => path.has(word))
+    const held = above + worthOf(word => terms.includes(word))
+    return above > 0 || (held > 0 && held >= least) ? { one, held } : []
   })
-  const best = Math.max(...counted.map(({ many }) => many))
-  return best > 0 && best * 2 >= asked.length
-    ? counted.flatMap(({ one, many }) => (many === best ? one : []))
-    : []
+  const best = Math.max(...weighed.map(({ held }) => held))
+  return weighed.flatMap(({ one, held }) => (held >= best * leastOfBest ? one : []))
 }
 
 /**
  * What the nearest passages are about that have most to do with a question, each topic once: things that can be asked
  * for. Where several parts have one heading, the name above it says which: `Parking – Hill Street`. Without headings,
- * the names they speak of.
+ * or below a single one, the names they speak of.
  */
-export const nearestTopics = (question: string, ranked: Ranked[]): string[] => {
-  const nearest = speakingOf(question, ranked.slice(0, near))
+export const nearestTopics = (question: string, ranked: Ranked[], stats: WordStats): string[] => {
+  const nearest = speakingOf(question, ranked.slice(0, near), stats)
+  const topics = topicsOf(nearest)
+  const isOne = new Set(ranked.map(({ passage }) => topicOf(passage))).size === 1
+  const names =
+    isOne || !topics.length ? frequentNames(nearest.map(({ passage }) => passage.text)) : []
+  return [...topics, ...names].slice(0, most)
+}
+
+const topicsOf = (nearest: Ranked[]): string[] => {
   const topics = new Map<string, { topic: string; above: string | undefined }[]>()
   for (const { passage } of nearest) {
     const topic = topicOf(passage)
@@ -41,8 +59,7 @@ export const nearestTopics = (question: string, ranked: Ranked[]): string[] => {
     if (known.some(one => one.above === above)) continue
     topics.set(fold(topic), [...known, { topic, above }])
   }
-  if (!topics.size) return frequentNames(nearest.map(({ passage }) => passage.text))
-  return [...topics.values()].slice(0, most).flatMap(([first, ...others]) => {
+  return [...topics.values()].flatMap(([first, ...others]) => {
     if (!first) return []
     return others.length && first.above ? `${first.topic} – ${first.above}` : first.topic
   })

@@ -26,9 +26,10 @@ export type Search = (interpretation: Interpretation) => Promise<Found>
 /** Searches a bot's index, and judges what is found when its judgement is first asked for. */
 export const searchWith =
   (said: MessageInTalk, query: Omit<Query, 'question'>): Search =>
-  async ({ question, about }) => {
+  async ({ question, about, refused }) => {
     const isChosen = choiceMeant(said.message, said.history.at(-1)?.choices ?? []) !== undefined
-    const { ranked, words: stats } = await retrieve({ ...query, question })
+    const sought = refused ? `${question} (${refused})` : question
+    const { ranked, words: stats } = await retrieve({ ...query, question: sought })
     let judged: Judgement | undefined
     const asked = { ...said, isChosen, question, about, ranked, stats }
     const judgement = () => (judged ??= judge(asked))

@@ -21,6 +21,8 @@ export type Interpretation = {
   about: string[]
   /** Whether nothing of the turns before is in it. */
   isAlone?: boolean
+  /** What nothing answered before: of what is asked for now, the passages nearest to that are wanted. */
+  refused?: string
 }
 
 const whole = (question: string): Interpretation => ({ question, about: [] })
@@ -51,7 +53,8 @@ const taken = (
     const about = choice ? [] : namingWords(chosen).map(({ raw }) => raw)
     return isReply ? [{ question: `${before} (${chosen})`, about }, whole(chosen)] : undefined
   }
-  return choice && bareWords(message).length ? [whole(choice)] : undefined
+  if (!choice || !bareWords(message).length) return undefined
+  return [{ ...whole(choice), ...(kind === 'none' && { refused: before }) }]
 }
 
 /** Whether a message speaks of something as not spoken of before: by its name, or as one of its kind. */
