@@ -141,10 +141,40 @@ describe('deleted material', () => {
     )
     const after = await ask(botName, question)
     expect(JSON.stringify(after)).not.toContain('11:30')
+    expect((await ask(botName, 'How many days of paid leave?')).answer).toContain('27 days')
     const { files } = await expectOk(
       user.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
     )
     expect(files).toHaveLength(1)
+  })
+
+  it('is quoted again as soon as it is restored', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    const { files } = await teach(user, currentBot, material)
+    await expectOk(user.post('/api/run-streamlit-app', { botName: currentBot }))
+    const canteen = files.find(({ name }) => name === 'canteen.txt')
+    await expectOk(user.post('/api/delete-file', { currentBot, fileToDelete: 'canteen.txt' }))
+    const question = 'When does the canteen open?'
+    expect((await ask(currentBot, question)).answer).not.toContain('11:30')
+    await expectOk(user.post('/api/restore-file', { currentBot, file: canteen?.id }))
+    expect((await ask(currentBot, question)).answer).toContain('11:30')
+  })
+})
+
+describe('a bot that was asked a moment ago', () => {
+  it.each([
+    ['stopped', '/api/stop-streamlit-app', 'botName'],
+    ['deleted', '/api/delete-bot', 'currentBot'],
+  ])('answers nothing more once it is %s', async (_what, path, field) => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, material)
+    const message = 'When does the canteen open?'
+    expect((await ask(botName, message)).answer).toContain('11:30')
+    await expectOk(user.post(path, { [field]: botName }))
+    const after = await api.newCaller().post(`${api.siteOf(botName)}/chat`, { message })
+    expect(after.status).toBe(404)
+    expect(JSON.stringify(after.body)).not.toContain('11:30')
   })
 })
 

@@ -11,9 +11,10 @@ import { toWordStats, type WordStats } from '../../training/wordStats.ts'
 import { asMeant } from '../question/asMeant.ts'
 import { otherWords, wordsToSearch } from '../question/otherWords.ts'
 import { passageLoader } from './passageLoader.ts'
+import { rankFound } from './rankFound.ts'
 import { readSoon } from './readAhead.ts'
 import { placeAsked } from '../question/placeAsked.ts'
-import { rank, type Ranked } from '../rank/rank.ts'
+import type { Ranked } from '../rank/rank.ts'
 import { rerank } from '../rerank/rerank.ts'
 
 const most = 50
@@ -43,7 +44,7 @@ export async function retrieve(query: Query): Promise<{ ranked: Ranked[]; words:
   readSoon(query)
   const facts = await indexFacts(query.bot, query.index)
   if (!facts) return { ranked: [], words: toWordStats({ passages: 0, length: 0, counts: {} }) }
-  const { load, passageOf } = passageLoader(query)
+  const { load, passageOf } = passageLoader()
   const [byVector, byText, byPlace] = await Promise.all([
     searchVectors(query, facts.embedder).then(load),
     // That of the vectors takes the longest and is sent first.
@@ -54,11 +55,11 @@ export async function retrieve(query: Query): Promise<{ ranked: Ranked[]; words:
     // Ranking wants the other words of all the question's: they are looked up while the searches run.
     othersFirst().then(() => otherWords(asMeant(query.question, facts.words), facts.words)),
   ])
-  const candidates = unite(byText, byVector ?? [], byPlace).flatMap(({ id, ...scores }) => {
+  const found = unite(byText, byVector ?? [], byPlace).flatMap(({ id, ...scores }) => {
     const passage = passageOf(id)
     return passage ? [{ passage, ...scores }] : []
   })
-  const ranked = rank(query.question, candidates, facts.words)
+  const ranked = await rankFound(found, query, facts.words)
   return { ranked: byVector ? await rerank(ranked, query) : ranked, words: facts.words }
 }
 

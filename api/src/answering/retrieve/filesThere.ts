@@ -1,0 +1,36 @@
+import type { Types } from 'mongoose'
+import { File } from '../../material/File.ts'
+import { cacheOf } from '../rank/cacheOf.ts'
+
+/** What an answer says of a file. */
+export type Named = { name: string; url?: string | null | undefined }
+/** By their ids. */
+export type Files = Map<string, Named>
+
+const mostRemembered = 20_000
+const remembered = cacheOf<string, Named>(mostRemembered, () => 1)
+
+/** Those of the files that the bot still has. */
+export async function filesThere(bot: Types.ObjectId, ids: Types.ObjectId[]): Promise<Files> {
+  const found = await File.collection
+    .find<Named & { _id: Types.ObjectId }>(
+      { _id: { $in: ids }, bot, deletedAt: null },
+      { projection: { name: 1, url: 1 } },
+    )
+    .toArray()
+  const files = new Map(found.map(({ _id, name, url }) => [String(_id), { name, url }]))
+  for (const [id, file] of files) remembered.set(id, file)
+  return files
+}
+
+/**
+ * The files without asking the database, where all were asked for before: a file never changes, but each may be gone
+ * by now.
+ */
+export function filesRemembered(ids: Types.ObjectId[]): Files | undefined {
+  const files = ids.flatMap(id => {
+    const file = remembered.get(String(id))
+    return file ? [[String(id), file] as const] : []
+  })
+  return files.length === ids.length ? new Map(files) : undefined
+}
