@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { File } from '../../material/File.ts'
-import { cacheOf } from '../rank/cacheOf.ts'
+import { cacheOf } from '../passages/cacheOf.ts'
 
 /** What an answer says of a file. */
 export type Named = { name: string; url?: string | null | undefined }
