@@ -12,7 +12,7 @@ import { foreignTo, materialLanguages } from './talk/materialLanguages.ts'
 import { overview } from './talk/overview.ts'
 import { smallReply, wholeReply } from './talk/smallReply.ts'
 import { textsFor } from './languages/textsFor.ts'
-import { withoutGreeting } from './talk/withoutGreeting.ts'
+import { withApostrophes, withoutGreeting } from './talk/withoutGreeting.ts'
 import { asksForMore } from './talk/smallTalk.ts'
 import { restate } from './compose/restate.ts'
 import { type Understood, understand } from './understand/understand.ts'
@@ -39,7 +39,7 @@ export async function* replyTo(
 ): AsyncGenerator<AnswerEvent> {
   const { bot, index, conversation, by, signal, admitted } = question
   const { history } = conversation
-  const message = withoutGreeting(question.message)
+  const message = withApostrophes(withoutGreeting(question.message))
   const said = { bot, index, message, history }
   const small = await smallReply(said)
   if (small) {

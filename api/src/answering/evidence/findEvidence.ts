@@ -7,6 +7,7 @@ import { readPassage } from './readPassage.ts'
 import { filterByDocument } from './filters/filterByDocument.ts'
 import { filterByNames } from './filters/filterByNames.ts'
 import { filterByNumber } from './filters/filterByNumber.ts'
+import { filterByRowName } from './filters/filterByRowName.ts'
 import { filterBySubject } from './filters/filterBySubject.ts'
 import { filterBySignedNames } from './filters/filterBySignedNames.ts'
 import { onlyElsewhere } from './onlyElsewhere.ts'
@@ -99,10 +100,13 @@ export const speaking = <T extends { place: Place }>(
   asked: ReadQuestion,
   sentences: T[],
 ): T[] =>
-  filterBySubject(
-    { question, message },
+  filterByRowName(
     asked,
-    filterByNames(message, asked, filterByNumber(message, sentences)),
+    filterBySubject(
+      { question, message },
+      asked,
+      filterByNames(message, asked, filterByNumber(message, sentences)),
+    ),
   )
 
 /** Every sentence of the passages that are best by what they say themselves, and where it stands. */

@@ -55,6 +55,9 @@ export type Words = Partial<{
   weekdays: string
   weekend: string
   daily: string
+  /** What several numbers come to, and what they are in the middle. */
+  total: string
+  average: string
 }>
 
 /**

@@ -50,6 +50,8 @@ export const en: Language = {
     weekdays: 'weekday[s], working day[s]',
     weekend: 'weekend[s]',
     daily: 'daily, every day, each day, any day, seven days a week',
+    total: 'total[s], sum[s], overall, altogether, in all, all together, combined, in sum',
+    average: 'average[s], mean, on average',
   },
   asks: {
     count: 'how many',
@@ -168,9 +170,13 @@ export const en: Language = {
       '(hi{i}|hello{o}|hey{y}|hiya|howdy|yo|greetings|good (morning|afternoon|evening|day)) [there|all|everyone|bot|team]',
     ],
     thanks: [
+      '[that|this|it|you] (is|s|was|are|re|were) [so|very|really|most] (lovely|great|helpful|perfect|nice|kind|wonderful|brilliant|fantastic|good|useful|cool|awesome|excellent)',
+      '[very|so|really|most] (lovely|helpful|brilliant|wonderful|excellent)',
+      '[that|this|it] (makes sense|answers (it|my question)|was all|is all)',
       '[ok|okay|great|perfect|cool] (many thanks|thank[s]|thank (you|u)|thx|ty|cheers) [(so|very) much|a lot|again]',
       '[that] (helps|helped) [a lot]',
-      'ok[ay]',
+      'ok',
+      'okay',
       'great',
       'perfect',
       'cool',

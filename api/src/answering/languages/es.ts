@@ -41,6 +41,8 @@ export const es: Language = {
     weekdays: 'días laborables, días hábiles, entre semana, laborables',
     weekend: 'fin[es] de semana',
     daily: 'todos los días, cada día, diari(o|amente)',
+    total: 'total[es], suma, en total',
+    average: 'promedio, media, de media',
   },
   asks: {
     count: 'cuántos, cuántas',
@@ -102,7 +104,16 @@ export const es: Language = {
   },
   phrases: {
     hello: ['hola [a todos]', 'buen(os|as) (dias|tardes|noches)', 'que tal'],
-    thanks: ['[muchas|mil] gracias', 'perfecto', 'genial', 'vale', 'de acuerdo'],
+    thanks: [
+      '[eso] (me) (ayuda|ayudo|ha ayudado) [mucho]',
+      '[es] [muy] (util|amable|claro|bien|bueno)',
+      'genial',
+      '[muchas|mil] gracias',
+      'perfecto',
+      'genial',
+      'vale',
+      'de acuerdo',
+    ],
     bye: ['adios', 'hasta (luego|pronto|manana)', 'chao'],
     about: [
       'quien eres [tu]',

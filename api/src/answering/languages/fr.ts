@@ -42,6 +42,8 @@ export const fr: Language = {
     weekdays: 'jour[s] ouvrable[s], jour[s] de semaine, en semaine',
     weekend: 'week-end[s], weekend[s], fin de semaine',
     daily: 'tous les jours, chaque jour, quotidien*',
+    total: 'total, totaux, somme, en tout, ensemble',
+    average: 'moyen[ne][s], en moyenne',
   },
   asks: {
     count: 'combien de',
@@ -99,7 +101,14 @@ export const fr: Language = {
   },
   phrases: {
     hello: ['bonjour', 'salut', 'bonsoir', 'coucou'],
-    thanks: ['merci [beaucoup|bien]', 'parfait', 'super', 'd accord'],
+    thanks: [
+      '(ca|cela) m [a] [beaucoup] aide',
+      '[c est|c etait] [tres|vraiment] (utile|gentil|clair|bien|super|genial)',
+      'merci [beaucoup|bien]',
+      'parfait',
+      'super',
+      'd accord',
+    ],
     bye: ['au revoir', 'a (bientot|plus tard|demain)', 'bonne (nuit|journee|soiree)'],
     about: [
       'qui (es tu|etes vous)',

@@ -8,6 +8,8 @@ export const hi: Language = {
     weekdays: 'कार्यदिवस*, कामकाजी दिन*',
     weekend: 'सप्ताहांत',
     daily: 'रोज़, प्रतिदिन, हर दिन',
+    total: 'कुल',
+    average: 'औसत',
   },
   asks: {
     count: 'कितने',

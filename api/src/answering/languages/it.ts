@@ -35,6 +35,8 @@ export const it: Language = {
     weekdays: 'giorni feriali, feriali',
     weekend: 'fine settimana, weekend',
     daily: 'tutti i giorni, ogni giorno, quotidianamente',
+    total: 'total(e|i), somma, in totale, complessiv*',
+    average: 'medi(a|o), in media',
   },
   asks: {
     count: 'quanti, quante, quanto, quanta',
@@ -48,7 +50,14 @@ export const it: Language = {
   counts: { numbers: 'quattro 4, cinque 5, sette 7, otto 8, dieci 10' },
   phrases: {
     hello: ['ciao', 'salve', 'buon(giorno|asera|pomeriggio)'],
-    thanks: ['grazie [mille|tante]', 'perfetto', 'va bene'],
+    thanks: [
+      'mi (aiuta|e stato d aiuto|ha aiutato) [molto]',
+      '[e] [molto] (utile|gentile|chiaro)',
+      'ottimo',
+      'grazie [mille|tante]',
+      'perfetto',
+      'va bene',
+    ],
     bye: ['arrivederci', 'a (presto|dopo|domani)', 'buonanotte'],
     about: ['chi sei', '[che] cosa (sei|puoi fare|sai fare)', 'come (stai|va)', 'aiuto'],
     overview: [

@@ -10,6 +10,8 @@ export const ja: Language = {
     weekdays: '平日',
     weekend: '週末, 土日',
     daily: '毎日',
+    total: '合計, 総計, 全部で',
+    average: '平均',
   },
   asks: {
     count: 'いくつ, 何人, 何個, 何日, 何年, 何冊',

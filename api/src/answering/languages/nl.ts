@@ -18,6 +18,8 @@ export const nl: Language = {
     weekdays: 'werkdagen, doordeweeks*, weekdagen',
     weekend: 'weekend*',
     daily: 'dagelijks, elke dag, iedere dag',
+    total: 'totaal, totalen, som, in totaal, samen',
+    average: 'gemiddeld[e]',
   },
   asks: {
     count: 'hoeveel',
@@ -32,7 +34,12 @@ export const nl: Language = {
   counts: { numbers: 'twee 2, vijf 5, zes 6, zeven 7, negen 9, tien 10' },
   phrases: {
     hello: ['hallo', 'hoi', 'dag', 'goede(morgen|middag|navond)', 'goeden(dag|avond)'],
-    thanks: ['[hartelijk] (dank je [wel]|dank u [wel]|bedankt)', 'prima'],
+    thanks: [
+      'dat (helpt|hielp) [me] [zeer|goed]',
+      '[dat is] [heel|erg] (fijn|nuttig|handig|aardig|mooi)',
+      '[hartelijk] (dank je [wel]|dank u [wel]|bedankt)',
+      'prima',
+    ],
     bye: ['tot (ziens|straks|later)', 'doei', 'welterusten'],
     about: ['wie ben (je|jij)', 'wat (kun|kan) (je|jij) [doen]', 'hoe gaat het [met (je|u)]'],
     overview: [

@@ -19,6 +19,8 @@ export const pl: Language = {
     weekdays: 'dni (robocze|powszednie), dniach roboczych',
     weekend: 'weekend*',
     daily: 'codziennie, każdego dnia',
+    total: 'suma, razem, łącznie, ogółem, w sumie',
+    average: 'średni(a|o|e)',
   },
   asks: {
     count: '^(ile|ilu)',
@@ -36,6 +38,8 @@ export const pl: Language = {
   phrases: {
     hello: ['cześć', 'hej', 'witam', 'witaj[cie]', 'dzień dobry', 'dobry wieczór', 'siema'],
     thanks: [
+      'to [bardzo] (pomogło|pomocne)',
+      'bardzo (miło|pomocne)',
       '[bardzo|wielkie|serdeczne] (dziękuję|dziękujemy|dzięki) [bardzo]',
       'super',
       'świetnie',

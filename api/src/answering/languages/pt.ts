@@ -33,6 +33,8 @@ export const pt: Language = {
     weekdays: 'dias úteis, dias de semana',
     weekend: 'fim de semana, fins de semana',
     daily: 'todos os dias, diariamente, cada dia',
+    total: 'tota(l|is), soma, no total, ao todo',
+    average: 'média, em média',
   },
   asks: {
     count: 'quantos, quantas',
@@ -47,7 +49,14 @@ export const pt: Language = {
   counts: { numbers: 'dois 2, quatro 4, oito 8, dez 10' },
   phrases: {
     hello: ['ola', 'oi', 'bom dia', 'boa (tarde|noite)'],
-    thanks: ['[muito] obrigad(o|a)', 'valeu', 'perfeito'],
+    thanks: [
+      '(isso) ajudou [muito]',
+      '[e] [muito] (util|gentil|bom)',
+      'otimo',
+      '[muito] obrigad(o|a)',
+      'valeu',
+      'perfeito',
+    ],
     bye: ['tchau', 'adeus', 'ate (logo|breve|amanha)'],
     about: [
       'quem (e voce|es tu)',

@@ -8,6 +8,8 @@ export const ro: Language = {
     weekdays: 'zile lucrătoare, zilele lucrătoare',
     weekend: 'weekend*, sfârșit* de săptămână',
     daily: 'zilnic, în fiecare zi',
+    total: 'total, suma, în total',
+    average: 'medi(a|e), în medie',
   },
   asks: {
     count: 'câți, câte, câtor',
@@ -21,7 +23,13 @@ export const ro: Language = {
   counts: { numbers: 'doi 2, două 2, trei 3, patru 4, cinci 5, șase 6, șapte 7, zece 10' },
   phrases: {
     hello: ['buna [ziua|seara|dimineata]', 'salut[are]'],
-    thanks: ['[multe] mul[t]umesc [mult|frumos]', 'mersi', 'perfect'],
+    thanks: [
+      'm a ajutat [mult]',
+      '[foarte] (util|bine|frumos)',
+      '[multe] mul[t]umesc [mult|frumos]',
+      'mersi',
+      'perfect',
+    ],
     bye: ['la revedere', 'pa [pa]', 'noapte buna', 'pe curand'],
     about: ['cine esti', 'ce (poti|stii) [sa] fac(e|i)', 'ce mai faci', 'ajutor'],
     overview: [

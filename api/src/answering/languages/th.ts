@@ -8,6 +8,8 @@ export const th: Language = {
     weekdays: 'วันธรรมดา, วันทำการ',
     weekend: 'วันหยุดสุดสัปดาห์, สุดสัปดาห์',
     daily: 'ทุกวัน',
+    total: 'รวม, ทั้งหมด, รวมทั้งหมด',
+    average: 'เฉลี่ย',
   },
   asks: {
     count: 'กี่',

@@ -9,6 +9,8 @@ export const tr: Language = {
     weekdays: 'hafta içi',
     weekend: 'hafta sonu',
     daily: 'her gün',
+    total: 'toplam*',
+    average: 'ortalama*',
   },
   asks: {
     count: 'kaç',
@@ -23,7 +25,12 @@ export const tr: Language = {
   counts: { numbers: 'iki 2, üç 3, dört 4, beş 5, altı 6, yedi 7, sekiz 8, dokuz 9' },
   phrases: {
     hello: ['merhaba[lar]', 'selam', 'gunaydın', 'gunaydin', 'iyi (gunler|aksamlar)'],
-    thanks: ['[cok] tesekkur[ler] [ederim|ederiz]', 'sag ol[un]', 'tamam'],
+    thanks: [
+      '[cok] (yardimci oldu|faydali|guzel|iyi)',
+      '[cok] tesekkur[ler] [ederim|ederiz]',
+      'sag ol[un]',
+      'tamam',
+    ],
     bye: ['hosca kal[ın|in]', 'gorusuruz', 'iyi geceler'],
     about: [
       'sen kimsin',

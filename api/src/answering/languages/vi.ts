@@ -7,6 +7,8 @@ export const vi: Language = {
     weekdays: 'ngày thường, trong tuần',
     weekend: 'cuối tuần',
     daily: 'hằng ngày, hàng ngày, mỗi ngày',
+    total: 'tổng cộng, tổng số, tất cả',
+    average: 'trung bình',
   },
   asks: {
     count: 'bao nhiêu, mấy',

@@ -11,6 +11,8 @@ export const zh: Language = {
     weekdays: '工作日, 平日',
     weekend: '周末, 週末',
     daily: '每天, 每日',
+    total: '总计, 合计, 总共, 一共, 總計',
+    average: '平均',
   },
   asks: {
     count: '多少, 几, 幾, 几个, 几位, 几种',

@@ -9,6 +9,10 @@ describe('small talk', () => {
     'Thank you so much 😀',
     'Hi, thanks!',
     'What can you do?',
+    'cheers that was really useful',
+    'ok nice',
+    'das hat mir sehr geholfen, danke',
+    'gracias, muy amable',
     '???',
   ])('takes %j for small talk', message => expect(isSmallTalk(message)).toBe(true))
   it.each([
@@ -29,6 +33,8 @@ describe('small talk', () => {
     'bye law 12',
     'hello world program',
     'refund',
+    'ok is that open',
+    'thanks for the refund',
   ])('takes %j for a question', message => expect(isSmallTalk(message)).toBe(false))
 })
 

@@ -1,3 +1,4 @@
+import { afterSaid } from '../languages/afterSaid.ts'
 import type { Language } from '../languages/Language.ts'
 import { languageCalled } from '../languages/languages.ts'
 import { lettersOf, saidIn } from '../languages/saidIn.ts'
@@ -15,14 +16,14 @@ const find = (text: string): SmallTalk | undefined => {
   return undefined
 }
 
-/** The small talk a message wholly consists of: `Hi, thanks!` does, `Hi, when do you open?` does not. */
+/** The small talk a message wholly consists of, by its last words: `Hi, thanks!` does, `Hi, when do you open?` does not. */
 const smallTalkIn = (message: string): SmallTalk | undefined => {
   if (message.length > longest) return undefined
   const found = find(message)
   if (found) return found
-  const parts = message.split(/[.,;!?\n！？，。]+/).filter(lettersOf)
-  const all = parts.length > 1 ? parts.map(find) : []
-  return all.every(Boolean) ? all.at(-1) : undefined
+  const said = message.replace(/[.,;!?\n！？，。–—]+/g, ' ').trim()
+  const rests = kinds.map(kind => afterSaid(kind, said) ?? '').filter(lettersOf)
+  return rests.map(smallTalkIn).find(Boolean)
 }
 
 /** Whether a message has neither a letter nor a digit: emoji, a question mark. */

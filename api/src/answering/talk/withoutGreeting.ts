@@ -15,6 +15,14 @@ const afterWords = (message: string): string => {
   return first && isFunctionWord(first.folded) ? rest : message
 }
 
+/** English and German words that are written as one in haste: `whats`, `gibts`. */
+const joined = /(?<![\p{L}'’])(what|who|where|when|how|why|that|there|gibt|geht)(s)(?![\p{L}'’])/giu
+const first = /(?<![\p{L}'’])(i)(m|ve)(?![\p{L}'’])/giu
+
+/** A message with the apostrophes of words that are two. */
+export const withApostrophes = (message: string): string =>
+  message.replace(joined, "$1'$2").replace(first, "$1'$2")
+
 /** A message without the greetings before what it says; one that only greets stays as it is. */
 export const withoutGreeting = (message: string): string => {
   const [first = ''] = opening.exec(message) ?? []

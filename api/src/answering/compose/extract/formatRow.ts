@@ -10,8 +10,11 @@ const narrow = 2
  * columns or what stands in them, those alone. Two cells without names are a field and its value: `Total: 12.50`.
  */
 export const formatRow = (row: string, header: string[], question: string): string => {
+  const asked = columnsAsked(question)
   const [first, ...others] = columnsKept(
-    cellsOf(row, header).filter(({ text }) => text),
+    cellsOf(row, header).filter(
+      ({ text, column }) => saysAnything.test(text) || (text && asked(column)),
+    ),
     question,
   )
   if (!first) return ''
@@ -23,6 +26,9 @@ export const formatRow = (row: string, header: string[], question: string): stri
     return `${first.text.replace(/\s*[:：]$/u, '')}: ${sayCell(value)}`
   return [first, ...others].map(sayCell).join(', ')
 }
+
+/** A dash alone says that there is nothing. */
+const saysAnything = /[^\s\p{Pd}]/u
 
 export type Cell = { text: string; column: string }
 

@@ -5,6 +5,7 @@ import { answers } from '../answers.ts'
 import { asksInEnglish } from '../../languages/asksInEnglish.ts'
 import { fileWords, filterPassages } from './filterPassages.ts'
 import { isRequest } from '../../languages/request.ts'
+import { isSpan } from '../../shapes/shape.ts'
 import { readWanted } from '../plain/wanted.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
@@ -45,17 +46,21 @@ const namesInEnglish = (question: string, { terms }: ReadQuestion) =>
 
 /**
  * The place of a short question's rarest noun or name among its terms, beside the one that says what kind is asked for.
- * Days and months may be within a span of others.
+ * Days, months and lengths of time may be within others.
  */
 const subjectOf = (question: string, asked: ReadQuestion): number => {
   const { terms, focus, kind } = asked
-  const { weights, isBare, shape } = readWanted(question, asked)
+  const { weights, isBare, shape, verbs } = readWanted(question, asked)
   if (kind === 'thing' && !isBare && !shape) return -1
   const named = [...terms.entries()].filter(
     ([at, { term, folded }]) => weights[at] && term !== focus && !asksForMany(folded),
   )
   const things = named.filter(
-    ([, term]) => /^(?:noun|name)$/.test(term.role) && !answers(term, 'time'),
+    ([, term]) =>
+      /^(?:noun|name)$/.test(term.role) &&
+      !verbs.has(term.folded) &&
+      !answers(term, 'time') &&
+      !isSpan(term.folded),
   )
   if (named.length > (isBare ? bare : short)) return -1
   const [[at] = [-1]] = things.toSorted(([, one], [, other]) => other.rarity - one.rarity)

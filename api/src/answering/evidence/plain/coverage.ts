@@ -1,4 +1,3 @@
-import { fold } from '../../../language/tokens.ts'
 import { isWeakWord } from '../../languages/wordIn.ts'
 import { isQuestion } from '../../../language/isQuestion.ts'
 import { either, meet, metIn } from '../met.ts'
@@ -70,11 +69,11 @@ export const coverageFor = (
 /** The same where what lies within what a sentence or the columns of a row tell of is as good as named. */
 const nearnessesIn = (given: Given[], own: number[], place: Place): number[] => {
   const { header = [] } = place.sentence
-  const text = fold(header.length ? `${header.join('\n')}\n${textOf(place)}` : textOf(place))
+  const text = header.length ? `${header.join('\n')}\n${textOf(place)}` : textOf(place)
   const nearnesses = [...own]
-  for (const { places, nearness } of given) {
+  for (const { places, nearness, isBare } of given) {
     const met = nearness(text)
-    for (const at of places) nearnesses[at] = Math.max(nearnesses[at]!, met)
+    for (const at of places) nearnesses[at] = isBare ? met : Math.max(nearnesses[at]!, met)
   }
   return nearnesses
 }

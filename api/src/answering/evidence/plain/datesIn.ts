@@ -1,7 +1,7 @@
 import { findDates, monthOf } from '../../../language/dates.ts'
 import { languages } from '../../languages/languages.ts'
 import { wordPattern } from '../../languages/wordPattern.ts'
-import type { Span, Stretch } from './spans.ts'
+import type { Span, Stretch } from './given.ts'
 
 const until = wordPattern(Object.values(languages).map(({ words }) => words.until))
 const ranging = new RegExp(`^\\s?(?:[-–—]|${until})\\s?$`, 'u')
@@ -47,9 +47,9 @@ const joined = (found: Stretch[], text: string): Stretch[] => {
     const [first] = last?.spans ?? []
     const day = Number(dayBefore.exec(text.slice(0, one.start))?.[1])
     if (last && first && own && ranging.test(text.slice(last.end, one.start)))
-      all.splice(-1, 1, { ...last, end: one.end, spans: [[first[0], own[1]]] })
+      all.splice(-1, 1, { ...last, end: one.end, spans: [[first[0], own[1]]], isLimit: true })
     else if (own && day && own[0] === own[1] && day < own[0] % 100)
-      all.push({ ...one, spans: [[own[0] - (own[0] % 100) + day, own[1]]] })
+      all.push({ ...one, spans: [[own[0] - (own[0] % 100) + day, own[1]]], isLimit: true })
     else all.push(one)
   }
   return all

@@ -3,7 +3,7 @@ import { fold } from '../../../language/tokens.ts'
 import { taughtBot } from '../../../testing/taughtBot.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
-import { spansMeet } from './spans.ts'
+import { spansMeet } from './given.ts'
 
 const meet = (stretchesIn: typeof datesIn, one: string, other: string) =>
   stretchesIn(fold(one)).some(here =>
@@ -58,6 +58,23 @@ Seals,5–8,2026-02-21,€80
 Otters,9–12,2026-05-02,€95
 Grey dolphins,13+,2026-05-16,€110
 `,
+    'berths.csv': `Berth,A night,A month,For
+Gold,€30,€400,everybody
+Gold 2,€26,€350,two boats
+Youth,€9,€100,under 21
+Veteran,€12,€150,from 60
+Total,€77,€1000,
+`,
+    'notices.md': `# Notices
+
+Rubbish: glass on the 3rd of the month, oil at the yard.
+
+Anchors over 20 kg stay on deck.
+
+Nobody under 9 may row without a grown-up.
+
+Lamps flash E7 when the fuse is out.
+`,
     'regeln.md': `# Hausordnung
 
 Werktags von 12 bis 14 Uhr ruht der Betrieb.
@@ -73,6 +90,14 @@ Kinder unter 6 fahren gratis.
     ['what begins in February?', 'Seals'],
     ['which courses begin in May?', 'Otters'],
     ['what begins on May 16?', 'Grey dolphins'],
+    ['how much is Gold a month?', '€400'],
+    ["i'm 64, is there something for me", 'Veteran'],
+    ['my son is 19, what can he get?', 'Youth'],
+    ['what do all berths cost a night overall?', 'Total'],
+    ['when is glass fetched', '3rd of the month'],
+    ['may my 7-year-old row alone?', 'under 9'],
+    ['can we light the engine in the harbour at 22:15', '21:00 to 06:30'],
+    ['it flashes E7', 'fuse'],
     ['Ruht der Betrieb am Dienstag um 13 Uhr?', 'Werktags von 12 bis 14'],
     ['Fährt ein 4-jähriges Kind gratis?', 'unter 6'],
   ])('%j', async (question, words) => {
@@ -81,8 +106,10 @@ Kinder unter 6 fahren gratis.
     expect(answer).toContain(words)
   })
 
-  it.each(['which course is there for a 4 year old in July?', 'what begins in October?'])(
-    '%j has no answer',
-    async question => expect((await ask(question)).kind).not.toBe('answer'),
-  )
+  it('a row that is called by more is not told', async () => {
+    expect((await ask('how much is Gold a month?')).answer).not.toContain('€350')
+  })
+
+  it('what lies within nothing has no answer', async () =>
+    expect((await ask('which course is there for a 4 year old in July?')).kind).not.toBe('answer'))
 })

@@ -3,18 +3,43 @@ import type { ReadQuestion } from '../readQuestion.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
 import { limitsIn, limitsMeasure, measuresIn } from './limits.ts'
-import { outside, spansMeet, type Stretch } from './spans.ts'
+import { sumsIn } from '../rows/sumRow.ts'
 import { weekdaysIn } from './weekdays.ts'
+
+/** From one number to another, both included; over the end of a week, day or year where the second is lower. */
+export type Span = [from: number, to: number]
+
+/** A part of a text and the spans it tells of; `isLimit`, where it tells of what lies outside as well. */
+export type Stretch = { start: number; end: number; spans: Span[]; isLimit?: boolean }
+
+/** How near a limit comes to what lies outside it. */
+const outside = 0.9
+
+const unbent = ([from, to]: Span): Span[] =>
+  from <= to
+    ? [[from, to]]
+    : [
+        [from, Infinity],
+        [-Infinity, to],
+      ]
+
+/** Whether any of some spans has a number that any of others has. */
+export const spansMeet = (some: Span[], others: Span[]): boolean =>
+  some
+    .flatMap(unbent)
+    .some(([from, to]) => others.flatMap(unbent).some(([one, other]) => from <= other && one <= to))
 
 /** Something a question gives that a text may say otherwise: a day within a week, an hour within some, an age below a limit. */
 export type Given = {
   /** The places of its words among the question's terms. */
   places: number[]
   /** How near a text comes to it: 1 where it lies within what that says, less where that sets a limit to it. */
-  nearness: (folded: string) => number
+  nearness: (text: string) => number
+  /** Whether a number by itself says nothing of it: the 12 of `she is 12` is of no `Plan 12`. */
+  isBare?: boolean
 }
 
-const kinds = [weekdaysIn, datesIn, hoursIn]
+const kinds = [weekdaysIn, datesIn, hoursIn, sumsIn]
 
 /** What a question gives, by which a text is found that never names it. */
 export const givenIn = (question: string, asked: ReadQuestion): Given[] => {
@@ -23,14 +48,17 @@ export const givenIn = (question: string, asked: ReadQuestion): Given[] => {
     const said = new Set(tokens(folded.slice(start, end)).map(token => token.folded))
     return [...asked.terms.keys()].filter(at => said.has(asked.terms[at]!.folded))
   }
+  // `Are you open on Sunday?` is answered by the days when, `What happens on Sunday?` is not.
+  const told = (one: Stretch) => (asked.kind === 'yesno' ? one : { ...one, isLimit: false })
   const within = kinds.flatMap(stretchesIn =>
     stretchesIn(folded).map(stretch => ({
       places: placesOf(stretch),
-      nearness: (text: string) => nearest(stretch, stretchesIn(text)),
+      nearness: (text: string) => nearest(stretch, stretchesIn(fold(text)).map(told)),
     })),
   )
-  const measured = measuresIn(folded, asked).map(({ places, ...measure }) => ({
+  const measured = measuresIn(question, asked).map(({ places, ...measure }) => ({
     places,
+    isBare: measure.kind === 'age',
     nearness: (text: string) =>
       nearest(
         measure,

@@ -1,6 +1,6 @@
 import { languages } from '../../languages/languages.ts'
 import { wordPattern } from '../../languages/wordPattern.ts'
-import type { Span, Stretch } from './spans.ts'
+import type { Span, Stretch } from './given.ts'
 
 const all = Object.values(languages)
 const clocks = all.flatMap(({ shapes }) => shapes?.clock ?? [])

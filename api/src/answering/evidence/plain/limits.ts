@@ -1,14 +1,15 @@
 import { any } from '../../../language/any.ts'
+import { isFunctionWord } from '../../../language/functionWords.ts'
 import { stem } from '../../../language/stem.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
-import { tokens } from '../../../language/tokens.ts'
+import { fold, tokens } from '../../../language/tokens.ts'
 import { languages } from '../../languages/languages.ts'
 import { numberOf } from '../../languages/numberWords.ts'
 import { wordPattern } from '../../languages/wordPattern.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import { numberWords } from '../../shapes/quantities.ts'
 import { isSpan, isWordFor } from '../../shapes/shape.ts'
-import type { Span } from './spans.ts'
+import type { Span } from './given.ts'
 
 const most = any(`
   at_most up_to within under below until max(?:imum)?\\.?(?:_of)?
@@ -27,13 +28,14 @@ const until = wordPattern(Object.values(languages).map(({ words }) => words.unti
 const number = `(?:\\p{Nd}+(?:[.,]\\p{Nd}+)*|${numberWords}(?!\\p{L}))`
 const unit = '[\\s-]?(?<unit>\\p{L}+|[%°])?'
 const forms = [
-  `(?<![\\p{N}.:,-])(?<from>${number})[\\s-]?\\p{L}*\\s?(?:[-–—]|${until})\\s?(?<to>${number})(?![\\p{N}.:-])${unit}`,
-  `(?<!\\p{L})(?:(?<most>${most})|(?<least>${least}))\\s(?<bound>${number})(?![\\p{N}:])${unit}`,
+  `(?<![\\p{N}.:,-])(?<from>${number})[\\s-]?\\p{L}*\\s?(?:[-–—]|${until})\\s?(?<to>${number})(?![\\p{N}:-]|[.,]\\p{N})${unit}`,
+  `(?<!\\p{L})(?:(?<most>${most})|(?<least>${least})) (?<bound>${number})(?![\\p{N}:]|[.,]\\p{N})${unit}`,
   `(?<![\\p{L}\\p{N}])(?<edge>${number})${unit}\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
   `(?<!\\p{L})age[sd]?\\s(?:of\\s)?(?<edge>${number})\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
-].map(pattern => new RegExp(pattern, 'gu'))
-/** An age that is said without years: `I am 14`. */
-const aged = /\b(?:am|is|are|aged?|turned|bin|ist|wird) (\p{Nd}{1,2})\b(?![\s-]?\p{L}+s\b)/u
+].map(pattern => new RegExp(pattern, 'dgu'))
+/** An age that is said without years, and whose it is: `I am 14`, `my daughter is 12`. */
+const aged =
+  /(?:(?<whose>\p{L}+)\s)?(?:\b(?:am|is|are|aged?|turned|bin|ist|wird) |['’](?:m|s|re) )(?<age>\p{Nd}{1,2})\b(?![\s-]?\p{L}+s\b)/u
 
 const years = new Set(
   Object.keys(languages).flatMap(language => {
@@ -67,20 +69,21 @@ const ageOf = (span: Span): Measure => ({ kind: 'age', unit: 'year', spans: [spa
 const isNumber = new RegExp(`^${number}$`, 'u')
 const valueOf = (said: string) => numberOf(said) ?? Number(said.replace(',', '.'))
 
-/** How much of something a folded question speaks of, where it sets no limit itself, and the places of that among its terms. */
+/** How much of something a question speaks of, where it sets no limit itself, and the places of that among its terms. */
 export const measuresIn = (
-  folded: string,
+  question: string,
   { terms }: ReadQuestion,
 ): (Measure & { places: number[] })[] => {
-  const limited = new Set(limitsIn(folded).map(({ kind }) => kind))
-  const age = aged.exec(folded)?.[1]
+  const limited = new Set(limitsIn(question).map(({ kind }) => kind))
+  const { age, whose } = aged.exec(fold(question))?.groups ?? {}
+  const owner = terms.findIndex(term => term.folded === whose)
   return terms.flatMap((term, at) => {
     if (!isNumber.test(term.folded)) return []
     const value = valueOf(term.folded)
     const next = terms[at + 1]
     const measure =
       term.folded === age
-        ? { ...ageOf([value, value]), places: [at] }
+        ? { ...ageOf([value, value]), places: owner < 0 ? [at] : [owner, at] }
         : next && { ...measureOf(next.folded, [value, value]), places: [at, at + 1] }
     if (!measure || limited.has(measure.kind)) return []
     const after = terms[at + 2]
@@ -94,18 +97,26 @@ export const measuresIn = (
 export const limitsMeasure = (measure: Measure, { kind, unit }: Limit): boolean =>
   kind === measure.kind || (unit === 'year' && measure.unit === 'year')
 
-/** What a folded text sets a limit to: a limit of five miles tells of eight as well. */
-export const limitsIn = (folded: string): Limit[] =>
-  forms.flatMap(form =>
-    [...folded.matchAll(form)].flatMap(({ groups = {} }) => {
+/** What a text sets a limit to: a limit of five miles tells of eight as well. */
+export const limitsIn = (text: string): Limit[] => {
+  const folded = fold(text)
+  return forms.flatMap(form =>
+    [...folded.matchAll(form)].flatMap(({ groups = {}, indices }) => {
       const { unit: said = '' } = groups
       const span = spanOf(groups)
-      const isNamed = said !== '' && (isSpan(said) || partOfSpeech(said) === 'noun')
-      const ages = isNamed || span.some(one => one > oldest && one < Infinity) ? [] : [ageOf(span)]
+      const [unitAt = 0] = indices?.groups?.['unit'] ?? []
+      // What folding does not change in length stands at the same place.
+      const isCapital = folded.length === text.length && /\p{Lu}/u.test(text[unitAt] ?? '')
+      const isThing = isCapital || isSpan(said) || partOfSpeech(said) === 'noun'
+      const isNamed = said !== '' && !isFunctionWord(said) && isThing
+      const isMost = /^m(?:ax|in)/.test(groups['most'] ?? groups['least'] ?? '')
+      const ages =
+        isNamed || isMost || span.some(one => one > oldest && one < Infinity) ? [] : [ageOf(span)]
       const measured = said ? [measureOf(said, span)] : []
       return [...measured, ...ages].map(one => ({ ...one, isLimit: true as const }))
     }),
   )
+}
 
 const oldest = 120
 

@@ -86,6 +86,7 @@ export const plainlyHeld = (
     asked.kind === 'yesno' ||
     first?.isCounted ||
     first?.isTold ||
+    first?.isLimit ||
     first?.isDefining ||
     first?.isLabelled
   const plain = weighed.filter(one => one.isPlain)

@@ -1,7 +1,7 @@
 import { fold } from '../../../language/tokens.ts'
 import { languages } from '../../languages/languages.ts'
 import { wordPattern } from '../../languages/wordPattern.ts'
-import type { Span, Stretch } from './spans.ts'
+import type { Span, Stretch } from './given.ts'
 
 /** Every name of a weekday, short and long, by its number from Monday. */
 const days = new Map<string, number>()
@@ -40,12 +40,13 @@ const said = new RegExp(`(?<!${letter})(?:${forms.join('|')})s?(?!${letter})`, '
 export const namesDay = (folded: string): boolean =>
   names.has(folded) || names.has(folded.replace(/s$/, ''))
 
-/** The days of the week a folded text speaks of, from 0 for Monday: Tuesday too, in `Monday to Thursday`. */
+/** The days of the week a folded text speaks of, from 0 for Monday: Tuesday too, in `Monday to Thursday`, which sets a limit. */
 export const weekdaysIn = (folded: string): Stretch[] =>
   Array.from(folded.matchAll(said), ({ 0: { length }, index, groups = {} }) => ({
     start: index,
     end: index + length,
     spans: [spanOf(groups)],
+    isLimit: groups['from'] !== undefined,
   }))
 
 const spanOf = ({ from, to, name, short, weekdays, weekend }: Record<string, string>): Span => {

@@ -1,4 +1,4 @@
-import { isWeakWord } from '../../languages/wordIn.ts'
+import { isWeakWord, isWord } from '../../languages/wordIn.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { type Coverage, isMet, same, textOf } from './coverage.ts'
@@ -21,6 +21,8 @@ export type Weighed = {
   isShown: boolean
   /** It has a number of what is asked for. */
   isCounted: boolean
+  /** What the question gives, such as an age, lies within what it says. */
+  isLimit: boolean
   /** It says to do what is asked about: `Bring a coat.` */
   isTold: boolean
   /** It stands below a label, or answers a question, that is just what is asked for. */
@@ -69,12 +71,15 @@ export const weighSentence = (wanted: Wanted, place: Place, coverage: Coverage):
     isTold ||
     isDefining ||
     isCell ||
+    isLimit ||
     /^(?:count|yesno)$/.test(asked.kind)
   const isCell = asksForCell(wanted, place)
   const holdsMost = () =>
     missing.every(({ folded }) => isWeakWord(folded))
       ? lacks(above).length === missing.length
-      : (shape === 'money' || counted || isLimit || isCell || isDone) && !lacks(above, 0.5).length
+      : ((shape === 'money' || counted || isCell || isDone || isVerbless(place)) &&
+          !lacks(above, 0.5).length) ||
+        (isLimit && lacks(around, 0.5).every(({ role }) => role === 'other' && !asked.foreign))
   const isStep = asked.kind === 'manner' && !shape && isOrder(place)
   const isDone = isStep && terms.some(({ role }, at) => role === 'verb' && hasAt(own, at))
   const mayBePlain = total > 0 && isAllAbove
@@ -89,6 +94,7 @@ export const weighSentence = (wanted: Wanted, place: Place, coverage: Coverage):
     isShown,
     isCounted: counted,
     isTold,
+    isLimit,
     isLabelled,
     isDefining,
     isPredicated: isPredicated(wanted, place, coverage),
@@ -124,6 +130,15 @@ const tellsToDo = ({ verbs, asked }: Wanted, { sentence }: Place) => {
   const first = sentence.tokens[0]
   return first !== undefined && verbs.has(first.folded) && asked.has.has(first.term)
 }
+
+/** Whether words are put side by side, as in rows and after labels: there is no verb that could be the question's. */
+const isVerbless = ({ sentence }: Place) =>
+  sentence.kind === 'table' ||
+  !sentence.tokens.some(
+    ({ folded, content }) => isFunctionVerb(folded) || (content && partOfSpeech(folded) === 'verb'),
+  )
+
+const isFunctionVerb = isWord('is', 'helping')
 
 /** Whether a sentence begins like an order: with a verb in its plain form. */
 const isOrder = ({ sentence }: Place) => {

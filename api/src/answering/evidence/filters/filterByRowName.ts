@@ -1,0 +1,40 @@
+import { words } from '../../../language/words.ts'
+import type { ReadQuestion } from '../readQuestion.ts'
+import type { Place } from '../sentenceSigns.ts'
+
+/**
+ * The sentences without the rows that are called by more than a question says, where a row beside them is called just so:
+ * `Plus` is asked for, and not `Plus 24`.
+ */
+export const filterByRowName = <T extends { place: Place }>(
+  { has }: ReadQuestion,
+  judged: T[],
+): T[] => {
+  const rows = judged.flatMap(one => nameOf(one.place) ?? [])
+  const called = rows.filter(({ name }) => name.size > 0 && name.isSubsetOf(has))
+  if (!called.length) return judged
+  const besides = new Set(
+    rows.flatMap(({ name, table, place }) =>
+      called.some(
+        one =>
+          one.table === table &&
+          one.name.size < name.size &&
+          one.name.isSubsetOf(name) &&
+          name.difference(one.name).isDisjointFrom(has),
+      )
+        ? [place]
+        : [],
+    ),
+  )
+  return judged.filter(({ place }) => !besides.has(place))
+}
+
+/** The terms of a row's first cell, which names it, and the columns of its table. */
+const nameOf = (place: Place) => {
+  const { sentence, ranked } = place
+  const { header, start, end } = sentence
+  if (!header) return undefined
+  const [first = ''] = ranked.passage.text.slice(start, end).split('\t')
+  const table = [ranked.passage.fileId, ...header].join('\t')
+  return { place, table, name: new Set(words(first)) }
+}
