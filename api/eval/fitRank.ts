@@ -2,7 +2,9 @@
  * Fits the weights of the ranking: EVAL_DIR=… node api/eval/fitRank.ts
  * Prints them, and by cross-validation what they bring to questions that had no say in choosing them. Some minutes.
  */
-import { type Candidate, rank, type RankWeights, rankWeights } from '../src/answering/rank/rank.ts'
+import { rank } from '../src/answering/rank/rank.ts'
+import { type RankWeights, rankWeights } from '../src/answering/rank/rankWeights.ts'
+import type { Candidate } from '../src/answering/rank/scoreByWords.ts'
 import { closeReaders } from '../src/reading/readFile.ts'
 import type { WordStats } from '../src/training/wordStats.ts'
 import { memoryBot } from './memoryBot.ts'

@@ -3,9 +3,10 @@ import { hashedNgrams } from '../src/training/embed/hashedNgrams.ts'
 import type { Passage, PassageText } from '../src/training/passage.ts'
 import { indexText } from '../src/training/split.ts'
 import { words } from '../src/language/words.ts'
-import { wordsToSearch } from '../src/answering/question/otherWords.ts'
+import { expandQuery } from '../src/answering/question/synonyms.ts'
 import { placeAsked, standsAt } from '../src/answering/question/placeAsked.ts'
-import { type Candidate, rank, type Ranked } from '../src/answering/rank/rank.ts'
+import { rank, type Ranked } from '../src/answering/rank/rank.ts'
+import type { Candidate } from '../src/answering/rank/scoreByWords.ts'
 import type { WordStats } from '../src/training/wordStats.ts'
 
 const perSearch = 50
@@ -68,7 +69,7 @@ export const memoryBot = async (texts: (PassageText & { file?: string })[]): Pro
   }
 
   const candidates = async (question: string): Promise<Candidate[]> => {
-    const byText = textScores(wordsToSearch(question, stats))
+    const byText = textScores(expandQuery(question, stats))
     const [query] = await hashedNgrams.embed([question], 'query')
     const byVector = new Float64Array(texts.length)
     for (const [at, vector] of vectors.entries()) {

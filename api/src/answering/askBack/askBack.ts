@@ -27,7 +27,7 @@ const mostChoices = 3
 /** A question that names more than this is answered as well as may be. */
 const mostNamed = 2
 
-export type Asked = {
+export type Inquiry = {
   message: string
   /** The message, readable without the turns before it. */
   question: string
@@ -51,7 +51,7 @@ const several = (names: string[]) => (names.length > 1 ? names.slice(0, mostChoi
  * alike. Nothing where it names one of them, where all are one thing, or where it says enough: a question back that
  * was not needed annoys more than an answer too many.
  */
-export const askBack = (asked: Asked): string[] => {
+export const askBack = (asked: Inquiry): string[] => {
   const { message, question, history, ranked, evidence } = asked
   // What was chosen is answered, however much is called so.
   if (asked.isChosen) return []
@@ -64,7 +64,7 @@ export const askBack = (asked: Asked): string[] => {
 }
 
 /** The same of a question by itself. */
-const tooLittle = (question: string, { ranked, evidence, parts, stats }: Asked): string[] => {
+const tooLittle = (question: string, { ranked, evidence, parts, stats }: Inquiry): string[] => {
   const bare = bareWords(question)
   const sections = sectionsAsked(bare, ranked)
   if (sections.length) return several(tellingApart(sections))

@@ -4,13 +4,13 @@ import { sentenceInMarkdown } from './inMarkdown.ts'
 import { answerSentences, breaksBefore } from './answerSentences.ts'
 import { checkSentence } from './checkSentence.ts'
 import type { Cite, Claim } from './Claim.ts'
-import { isSameLanguage } from './foreign.ts'
+import { isSameLanguage } from './languageOfClaim.ts'
 import { keptAnswer } from './keptAnswer.ts'
 import { lazily } from './lazily.ts'
 import { leakOf } from './leaks.ts'
 import { type Material, readMaterial, squash } from './material.ts'
 import { plainText } from './plainText.ts'
-import { started } from './started.ts'
+import { eagerly } from './eagerly.ts'
 import { wordsOf } from './twisted/alignment.ts'
 
 /** So long a request takes to be sent: what reads meanwhile holds it up. */
@@ -35,7 +35,7 @@ export async function* checkClaims(
   claims: AsyncIterable<Claim>,
   { passages, message = '', secrets = [] }: Against,
 ): AsyncGenerator<Claim> {
-  const { all, hasCome, comesWithin } = started(claims)
+  const { all, hasCome, comesWithin } = eagerly(claims)
   await comesWithin(sendingMs)
   const material = readMaterial(passages)
   const { everything, raw, squashed, isKnown } = wordsIn(material)

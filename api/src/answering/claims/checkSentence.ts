@@ -3,7 +3,7 @@ import { bestPassage } from './bestPassage.ts'
 import { carriersOf } from './carriers.ts'
 import { isDisguised } from './disguised.ts'
 import { figuresOf } from './facts/figures.ts'
-import { hasCapitalNouns, isForeign } from './foreign.ts'
+import { hasCapitalNouns, isOtherLanguage } from './languageOfClaim.ts'
 import {
   type Claimed,
   type MaterialSentence,
@@ -94,7 +94,7 @@ export const checkSentence = (sentence: string, cites: Cite[], setting: Setting)
 
   const terms = termsOf(text)
   const held = cited.length ? wholeOf(material, cited) : allOf(material)
-  const foreign = !isCode.test(text) && isForeign(text, terms, held)
+  const foreign = !isCode.test(text) && isOtherLanguage(text, terms, held)
   const claimed = { text, terms, cited, foreign }
   const carriers = carriersOf(claimed, announces(text), material)
   if (!carriers) return foreign ? dropped : inItsWords(cited, cited, terms, plain)

@@ -3,10 +3,10 @@ import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import { isEnglishWord } from '../../language/wordnet.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from '../question/rarity.ts'
-import { asMeant } from '../question/asMeant.ts'
+import { rewriteQuestion } from '../question/rewriteQuestion.ts'
 import { capitalsTell } from '../languages/capitalsTell.ts'
 import { type AnswerKind, answerKind } from '../languages/answerKind.ts'
-import { isForeign } from '../languages/asksInEnglish.ts'
+import { isNotEnglish } from '../languages/asksInEnglish.ts'
 import { formsOf } from './wordForms.ts'
 import { isName, type ReadToken, readTokens } from './readPassage.ts'
 
@@ -126,9 +126,9 @@ export const readQuestion = (question: string, stats: WordStats): ReadQuestion =
 }
 
 const takeApart = (question: string, stats: WordStats): ReadQuestion => {
-  const tokens = readTokens(asMeant(question, stats))
+  const tokens = readTokens(rewriteQuestion(question, stats))
   const content = tokens.filter(token => token.content)
-  const foreign = isForeign(question, content)
+  const foreign = isNotEnglish(question, content)
   const capitals = !foreign || capitalsTell(question)
   const has = new Set<string>()
   const terms: QuestionTerm[] = []

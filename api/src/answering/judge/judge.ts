@@ -1,4 +1,4 @@
-import { type Asked, askBack } from '../askBack/askBack.ts'
+import { type Inquiry, askBack } from '../askBack/askBack.ts'
 import { allShown } from '../parts/allShown.ts'
 import { onlyPart, partsAsked } from '../parts/partsAsked.ts'
 import { severalAsked } from '../parts/severalAsked.ts'
@@ -16,7 +16,7 @@ export type Judgement = Evidence & {
   unclear: string[]
 }
 
-type About = Omit<Asked, 'evidence' | 'parts'> & {
+type About = Omit<Inquiry, 'evidence' | 'parts'> & {
   /** Words an answer has to speak of, in its sentence or above it. */
   about?: string[]
 }

@@ -9,7 +9,7 @@ const english =
 export const asksInEnglish = (question: string) => english.test(question)
 
 /** Whether a question with these content words is put in another language than English, of which no dictionary tells. */
-export const isForeign = (question: string, content: Pick<Token, 'folded'>[]): boolean =>
+export const isNotEnglish = (question: string, content: Pick<Token, 'folded'>[]): boolean =>
   !asksInEnglish(question) &&
   (content.some(({ folded }) => hasTones(folded)) ||
     content.filter(({ folded }) => isEnglishWord(folded)).length * 2 < content.length)

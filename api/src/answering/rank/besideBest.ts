@@ -1,4 +1,4 @@
-import type { Candidate } from './rank.ts'
+import type { Candidate } from './scoreByWords.ts'
 
 /** So many, the best, keep their places and speak for what stands beside them. */
 const best = 3

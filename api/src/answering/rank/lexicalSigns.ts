@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import type { RankWeights } from './rank.ts'
+import type { RankWeights } from './rankWeights.ts'
 import { rarity } from '../question/rarity.ts'
 import type { QueryTerms, SentenceHits, TermMatches, Term } from './queryTerms.ts'
 import type { PassageTerms } from '../passages/passageTerms.ts'

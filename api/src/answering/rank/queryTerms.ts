@@ -2,7 +2,7 @@ import type { Lexicon } from '../../language/lexicon.ts'
 import { sharedStart } from '../../language/sharedStart.ts'
 import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { otherWords } from '../question/otherWords.ts'
+import { synonyms } from '../question/synonyms.ts'
 import { rarity } from '../question/rarity.ts'
 import { scratchTable } from './scratchTable.ts'
 import type { PassageTerms } from '../passages/passageTerms.ts'
@@ -45,7 +45,7 @@ const lendNear = scratchTable(length => new Int32Array(length))
 export const queryTerms = (question: string, lexicon: Lexicon, stats: WordStats): QueryTerms => {
   const terms = [...new Set(words(question))].map(term => ({ term, rarity: rarity(term, stats) }))
   const numbers = terms.map(({ term }) => lexicon.numberOf(term))
-  const others = otherWords(question, stats)
+  const others = synonyms(question, stats)
   const kinOf = new Map<number, Near[]>()
   const meaningOf = new Map<number, Near[]>()
   for (const [at, { term }] of terms.entries()) {

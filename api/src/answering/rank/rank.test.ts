@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Passage } from '../../training/passage.ts'
 import { countWords, toWordStats } from '../../training/wordStats.ts'
-import { type Candidate, rank } from './rank.ts'
+import { rank } from './rank.ts'
+import type { Candidate } from './scoreByWords.ts'
 
 const passage = (text: string, heading = '', file = 'a.md'): Passage => ({
   id: `${file}#${text}`,

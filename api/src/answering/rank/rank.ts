@@ -1,65 +1,21 @@
-import { words } from '../../language/words.ts'
-import type { Passage } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { besideBest } from './besideBest.ts'
-import { placeAsked, standsAt } from '../question/placeAsked.ts'
-import { closeness } from './closeness.ts'
-import { relevanceFeedback } from './relevanceFeedback.ts'
-import { explained } from './explained.ts'
-import { bestSentence, bm25, headingMatch, kinship, likeness, wholeness } from './lexicalSigns.ts'
-import { queryTerms, sentenceHits } from './queryTerms.ts'
 import { currentReader } from '../passages/passageTerms.ts'
+import { rewriteQuestion } from '../question/rewriteQuestion.ts'
+import { besideBest } from './besideBest.ts'
+import { closeness } from './closeness.ts'
+import { definitionShares } from './definitionShares.ts'
+import { bestSentence } from './lexicalSigns.ts'
+import { queryTerms, sentenceHits } from './queryTerms.ts'
+import { type RankWeights, rankWeights } from './rankWeights.ts'
+import { relevanceFeedback } from './relevanceFeedback.ts'
 import { repeatsLast } from './repeatsLast.ts'
-import { asMeant } from '../question/asMeant.ts'
+import { type Against, type Candidate, type Scored, scoreByWords } from './scoreByWords.ts'
 
-/** A passage either search came back with. Scores of different searches are never compared with each other. */
-export type Candidate = { passage: Passage; textScore?: number; vectorScore?: number }
 /** `score` is for what a passage says itself: evidence goes by it. Its place is also for what it explains. */
 export type Ranked = Candidate & { score: number }
 
-/**
- * What each sign is worth beside BM25, whose best is 1. `eval/fitRank.ts` prints what each brings to questions that
- * had no say in choosing it.
- */
-export const rankWeights = {
-  k1: 1.2,
-  b: 0.4,
-  /** A term in the heading path counts as this many in the text. */
-  path: 2,
-  /** Power of a word's rarity in BM25. */
-  rarity: 1.4,
-  vector: 0.2,
-  whole: 0.5,
-  sentence: 0.5,
-  closeness: 0.3,
-  heading: 0.6,
-  kin: 0.5,
-  meaning: 0.5,
-  feedback: 0.2,
-  explained: 2,
-  /** What stands beside one of the best is worth this share of it more. */
-  beside: 0.05,
-  /** A page that is named comes before all others, that of the file named first. */
-  place: 3,
-}
-export type RankWeights = typeof rankWeights
-
 /** So many, by their words the best, are read sentence by sentence. */
 const readClosely = 30
-
-/** Of a file's name. */
-const ending = /\.\w{1,5}$/
-
-const best = (values: number[]) => Math.max(...values, 0) || 1
-
-/** From the least similar candidate, 0, to the most similar, 1: engines differ in where their scales begin. */
-const similarity = (candidates: Candidate[]): ((candidate: Candidate) => number) => {
-  const scores = candidates.flatMap(({ vectorScore }) => vectorScore ?? [])
-  const least = Math.min(...scores)
-  const span = Math.max(...scores) - least
-  return ({ vectorScore }) =>
-    vectorScore === undefined ? 0 : span ? (vectorScore - least) / span : 1
-}
 
 /**
  * Puts the candidates of both searches in one order: BM25 with the whole index's rarities over text and headings,
@@ -74,56 +30,30 @@ export const rank = (
   weights: RankWeights = rankWeights,
 ): Ranked[] => {
   const { lexicon, read } = currentReader()
-  const place = placeAsked(question)
-  const reads = candidates.map(({ passage }) => read(passage))
-  const meant = asMeant(question, stats)
+  // Read first: the question's terms are compared with all that the lexicon has by then.
+  const found = candidates.map(candidate => ({ candidate, read: read(candidate.passage) }))
+  const meant = rewriteQuestion(question, stats)
   const asked = queryTerms(meant, lexicon, stats)
-  const files = new Map<string, number[]>()
-  const nameOf = ({ file }: Passage) => {
-    const name = files.get(file) ?? words(file.replace(ending, '')).map(lexicon.numberOf)
-    files.set(file, name)
-    return name
-  }
-  /** Many passages stand under the same headings. */
-  const matches = new Map<number[], number>()
-  const matchOf = (heading: number[]) => {
-    const match = matches.get(heading) ?? headingMatch(asked, heading, lexicon, stats)
-    matches.set(heading, match)
-    return match
-  }
-  const met = candidates.map((candidate, at) => {
-    const read = reads[at]!
-    const { path, headings } = read
-    const met = asked.meet(read)
-    return {
-      candidate,
-      read,
-      bm25: bm25(asked, met, read, stats, weights),
-      whole: wholeness(asked, met),
-      kin: kinship(asked, met),
-      meaning: likeness(asked, met),
-      /** Its headings together and one by one, and what its file is called. */
-      named: Math.max(0, ...[path, ...headings, nameOf(candidate.passage)].map(matchOf)),
-    }
-  })
-  const bestBm25 = best(met.map(one => one.bm25))
-  const similar = similarity(candidates)
-  const byWords = met
-    .map(({ candidate, read, bm25, whole, kin, meaning, named }) => {
-      const isPlace = place && standsAt(place, candidate.passage)
-      const score =
-        bm25 / bestBm25 +
-        weights.vector * similar(candidate) +
-        weights.whole * whole +
-        weights.heading * named +
-        weights.kin * kin +
-        weights.meaning * meaning +
-        (isPlace ? weights.place * (1 + named) : 0)
-      return { candidate, read, score }
-    })
-    .sort(byScore)
-  const bySentences = byWords
-    .slice(0, readClosely)
+  const against = { asked, lexicon, stats, weights }
+  const byWords = scoreByWords(question, found, against)
+  const bySentences = scoreBySentences(byWords.slice(0, readClosely), against)
+  const settled = [...withFeedback(bySentences, against), ...byWords.slice(readClosely)].sort(
+    byScore,
+  )
+  const reads = settled.map(one => one.read)
+  const explanation = definitionShares(meant, asked, reads, lexicon, stats)
+  const ordered = settled
+    .map((one, at) => ({ ...one, worth: one.score + weights.explained * explanation[at]! }))
+    .sort((one, other) => other.worth - one.worth)
+  return repeatsLast(besideBest(ordered, weights.beside)).map(({ candidate, score }) => ({
+    ...candidate,
+    score,
+  }))
+}
+
+/** Adds what one sentence says of the question, and how close together. */
+const scoreBySentences = (passages: Scored[], { asked, weights }: Against): Scored[] =>
+  passages
     .map(({ candidate, read, score }) => {
       const hits = sentenceHits(asked, read)
       const inSentences =
@@ -133,19 +63,13 @@ export const rank = (
       return { candidate, read, score: inSentences }
     })
     .sort(byScore)
-  const likeOthers = relevanceFeedback(bySentences, lexicon, stats)
-  const settled = bySentences
-    .map((one, at) => ({ ...one, score: one.score + weights.feedback * (likeOthers[at] ?? 0) }))
-    .concat(byWords.slice(readClosely))
-    .sort(byScore)
-  const settledReads = settled.map(one => one.read)
-  const explanation = explained(meant, asked, settledReads, lexicon, stats)
-  const ordered = settled
-    .map((one, at) => ({ ...one, worth: one.score + weights.explained * explanation[at]! }))
-    .sort((one, other) => other.worth - one.worth)
-  return repeatsLast(besideBest(ordered, weights.beside)).map(({ candidate, score }) => ({
-    ...candidate,
-    score,
+
+/** Adds how much they say what the best of them say. */
+const withFeedback = (passages: Scored[], { lexicon, stats, weights }: Against): Scored[] => {
+  const likeOthers = relevanceFeedback(passages, lexicon, stats)
+  return passages.map((one, at) => ({
+    ...one,
+    score: one.score + weights.feedback * (likeOthers[at] ?? 0),
   }))
 }
 

@@ -8,8 +8,8 @@ import { textIndex, vectorIndex } from '../../training/indexSearch.ts'
 import { indexFacts } from '../../training/IndexVersion.ts'
 import { seenBy, StoredPassage, toBinary } from '../../training/StoredPassage.ts'
 import { toWordStats, type WordStats } from '../../training/wordStats.ts'
-import { asMeant } from '../question/asMeant.ts'
-import { otherWords, wordsToSearch } from '../question/otherWords.ts'
+import { rewriteQuestion } from '../question/rewriteQuestion.ts'
+import { synonyms, expandQuery } from '../question/synonyms.ts'
 import { passageLoader } from './passageLoader.ts'
 import { rankFound } from './rankFound.ts'
 import { readSoon } from './readAhead.ts'
@@ -49,11 +49,11 @@ export async function retrieve(query: Query): Promise<{ ranked: Ranked[]; words:
     searchVectors(query, facts.embedder).then(load),
     // That of the vectors takes the longest and is sent first.
     othersFirst()
-      .then(() => searchText(query, wordsToSearch(query.question, facts.words)))
+      .then(() => searchText(query, expandQuery(query.question, facts.words)))
       .then(load),
     searchPlace(query).then(load),
     // Ranking wants the other words of all the question's: they are looked up while the searches run.
-    othersFirst().then(() => otherWords(asMeant(query.question, facts.words), facts.words)),
+    othersFirst().then(() => synonyms(rewriteQuestion(query.question, facts.words), facts.words)),
   ])
   const found = unite(byText, byVector ?? [], byPlace).flatMap(({ id, ...scores }) => {
     const passage = passageOf(id)

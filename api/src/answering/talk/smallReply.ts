@@ -14,11 +14,11 @@ import { materialLanguages } from './materialLanguages.ts'
 import { metaQuestion, metaReply } from './metaQuestion.ts'
 import { overview } from './overview.ts'
 
-type Said = { bot: BotDocument; index: number; message: string; history: Turn[] }
+type MessageToBot = { bot: BotDocument; index: number; message: string; history: Turn[] }
 export type SmallReply = Pick<Reply, 'kind' | 'choices'> & { text: string }
 
 /** What is said to small talk, and to what can only ask about the bot or its material as a whole; nothing to others. */
-export async function smallReply(said: Said): Promise<SmallReply | undefined> {
+export async function smallReply(said: MessageToBot): Promise<SmallReply | undefined> {
   const { bot, index, message } = said
   const { title, suggestions } = bot.settings as BotSettings
   const aboutWhole = await wholeReply(said, { isUnanswered: false })
@@ -41,7 +41,7 @@ export async function smallReply(said: Said): Promise<SmallReply | undefined> {
 
 /** What is said to a question about the bot or its material as a whole; where it `isUnanswered`, to what may be one. */
 export async function wholeReply(
-  { bot, index, message, history }: Said,
+  { bot, index, message, history }: MessageToBot,
   { isUnanswered }: { isUnanswered: boolean },
 ): Promise<SmallReply | undefined> {
   const { suggestions, listMaterial } = bot.settings as BotSettings
@@ -56,7 +56,7 @@ export async function wholeReply(
 }
 
 /** What is said to a wish for more where nothing was told last: the question back again, or that nothing was found. */
-async function moreReply({ bot, message, history }: Said): Promise<SmallReply | undefined> {
+async function moreReply({ bot, message, history }: MessageToBot): Promise<SmallReply | undefined> {
   const last = history.findLast(({ kind }) => kind !== 'smalltalk')
   if (!last || last.sources?.length || !asksForMore(message)) return undefined
   const { kind, choices = [] } = last
@@ -73,7 +73,7 @@ const waving = /👋/u
 const pleased = /[❤♥💓-💟🖤🤍🤎🧡🩵-🩷😀-😍😗-😝🙂🤗🤩🥰🥳👍👌👏🙏🙌🤝💪✌✅✔💯⭐🌟✨🎉🎊🔥]/u
 
 /** What is said to a message without words: a thumb up thanks, a question mark asks what there is. */
-async function wordlessReply(said: Said): Promise<SmallReply> {
+async function wordlessReply(said: MessageToBot): Promise<SmallReply> {
   const { bot, index, message, history } = said
   const { title, suggestions, language: own, listMaterial } = bot.settings as BotSettings
   const before = history.map(({ prompt }) => prompt).toReversed()

@@ -1,4 +1,4 @@
-import { hasCapitalNouns } from '../foreign.ts'
+import { hasCapitalNouns } from '../languageOfClaim.ts'
 import {
   type Claimed,
   type MaterialSentence,

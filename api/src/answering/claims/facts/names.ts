@@ -2,7 +2,7 @@ import { isFunctionWord } from '../../../language/functionWords.ts'
 import { remembering } from '../../../language/remembering.ts'
 import { stem } from '../../../language/stem.ts'
 import { type Token, foldToken, tokens } from '../../../language/tokens.ts'
-import { scriptOf } from '../foreign.ts'
+import { scriptOf } from '../languageOfClaim.ts'
 import { squash } from '../material.ts'
 
 /** A name or code as a claim has it. */

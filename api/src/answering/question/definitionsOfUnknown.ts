@@ -3,7 +3,7 @@ import { definitions, partOfSpeech } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { otherWords } from './otherWords.ts'
+import { synonyms } from './synonyms.ts'
 
 /** What defines a verb tells as little as the verb. */
 const telling = ['noun', 'adj']
@@ -14,8 +14,11 @@ const alike = 0.6
  * What the dictionary says of a question's words for which the material has none: by their terms, the terms that
  * explain each sense.
  */
-export const explanations = (question: string, stats: WordStats): Map<string, string[][]> => {
-  const others = otherWords(question, stats, word => !stats.count(word))
+export const definitionsOfUnknown = (
+  question: string,
+  stats: WordStats,
+): Map<string, string[][]> => {
+  const others = synonyms(question, stats, word => !stats.count(word))
   const found = new Map<string, string[][]>()
   for (const token of tokens(question)) {
     const { folded, kind } = token

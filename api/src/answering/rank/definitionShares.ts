@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { explanations } from '../question/explanations.ts'
+import { definitionsOfUnknown } from '../question/definitionsOfUnknown.ts'
 import { rarity } from '../question/rarity.ts'
 import type { QueryTerms } from './queryTerms.ts'
 import type { PassageTerms } from '../passages/passageTerms.ts'
@@ -11,7 +11,7 @@ type Sense = { number: number; rarity: number }[]
  * The share of the question, by rarity, that passages explain instead of saying it: of each word that the material has
  * none for as much as a passage says of one of its senses.
  */
-export const explained = (
+export const definitionShares = (
   question: string,
   { rarities }: QueryTerms,
   reads: PassageTerms[],
@@ -20,7 +20,7 @@ export const explained = (
 ): number[] => {
   const weighed = (sense: string[]): Sense =>
     sense.map(word => ({ number: lexicon.numberOf(word), rarity: rarity(word, stats) }))
-  const unknown = [...explanations(question, stats)].map(([word, senses]) => ({
+  const unknown = [...definitionsOfUnknown(question, stats)].map(([word, senses]) => ({
     share: rarity(word, stats) / rarities,
     senses: senses.map(weighed),
   }))

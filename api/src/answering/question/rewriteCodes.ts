@@ -11,7 +11,7 @@ type Rewritten = { start: number; end: number; as: string }
  * The question with its codes and dates as the material writes them: `kx 4031` for `KX4031`, `3 March 2024` for
  * `2024-03-03`. What the material does write stays as it is.
  */
-export const asWritten = (question: string, stats: WordStats): string => {
+export const rewriteCodes = (question: string, stats: WordStats): string => {
   if (!/\p{N}/u.test(question)) return question
   const found = tokens(question)
   let written = ''

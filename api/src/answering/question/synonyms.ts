@@ -4,17 +4,17 @@ import { tokens } from '../../language/tokens.ts'
 import { wordOf } from '../../language/wordOf.ts'
 import { term } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { asMeant } from './asMeant.ts'
+import { rewriteQuestion } from './rewriteQuestion.ts'
 
 /** By the terms of a question: those of the material that mean nearly the same, and how nearly. */
-export type OtherWords = ReadonlyMap<string, ReadonlyMap<string, Nearness>>
+export type Synonyms = ReadonlyMap<string, ReadonlyMap<string, Nearness>>
 
 /** What the material says for the words of a question, or those wanted: `bicycle` for `bike`. Opposites are left out. */
-export const otherWords = (
+export const synonyms = (
   question: string,
   stats: WordStats,
   isWanted: (word: string) => boolean = () => true,
-): OtherWords => {
+): Synonyms => {
   const others = new Map<string, ReadonlyMap<string, Nearness>>()
   for (const token of tokens(question)) {
     if (token.kind !== 'word' || isFunctionWord(token.folded) || !isWanted(term(token))) continue
@@ -27,9 +27,9 @@ export const otherWords = (
 }
 
 /** What the search by words is asked: the question without typos, and the material's words for those it never uses. */
-export const wordsToSearch = (question: string, stats: WordStats): string => {
-  const repaired = asMeant(question, stats)
-  const instead = otherWords(repaired, stats, word => !stats.count(word))
+export const expandQuery = (question: string, stats: WordStats): string => {
+  const repaired = rewriteQuestion(question, stats)
+  const instead = synonyms(repaired, stats, word => !stats.count(word))
   const added = [...instead.values()].flatMap(others => [...others.keys()].map(wordOf))
   return [repaired, ...new Set(added)].join(' ')
 }

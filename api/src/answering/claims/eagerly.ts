@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Starts what comes piece by piece at once, not when it is first read. It is ended when the reader of `all` stops. */
-export const started = <Piece>(pieces: AsyncIterable<Piece>) => {
+export const eagerly = <Piece>(pieces: AsyncIterable<Piece>) => {
   const coming = pieces[Symbol.asyncIterator]()
   const first = coming.next()
   let isHere = false

@@ -39,7 +39,7 @@ const plainTerms = (text: string) =>
   new Set(words((text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []).join(' ')))
 
 /** Whether a sentence and what should carry it are written in different languages, so that words cannot be compared. */
-export const isForeign = (
+export const isOtherLanguage = (
   text: string,
   terms: Set<string>,
   evidence: { text: string; terms: Set<string> }[],

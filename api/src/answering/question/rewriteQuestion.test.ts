@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { countWords, toWordStats } from '../../training/wordStats.ts'
-import { asMeant } from './asMeant.ts'
+import { rewriteQuestion } from './rewriteQuestion.ts'
 
 const list = 'Pump KX-4031, 5 kg, from 3 March 2024. Valve RT90, 1.25 m, 0,75 l, seit 07.09.2023.'
 const names = 'Queen Victoria opened the works.'
 const listed = toWordStats(countWords([{ text: `${list} ${names}`, path: [], parts: [] }]))
 
-describe('asMeant', () => {
+describe('rewriteQuestion', () => {
   it('looks for the words of a long message only so often, and once for the same message', () => {
     let looked = 0
     const counting = { ...listed, nearest: () => void looked++ }
@@ -14,10 +14,10 @@ describe('asMeant', () => {
       [at, at * 7].map(one => 'bcdfghklmn'.charAt(one % 10).repeat((one % 9) + 3)).join(''),
     )
     const message = `${gibberish.join(' ')} ${gibberish.map(() => 'Щзхъ').join(' ')}`
-    asMeant(message, counting)
+    rewriteQuestion(message, counting)
     const once = looked
     expect(once).toBeLessThan(400)
-    asMeant(message, counting)
+    rewriteQuestion(message, counting)
     expect(looked).toBe(once)
   })
 
@@ -26,14 +26,16 @@ describe('asMeant', () => {
     ['RT-90 or RT 90', 'rt90 or rt90'],
     ['since 2024-03-03?', 'since March 3, 2024?'],
     ['since September 7th, 2023', 'since 07.09.2023'],
-  ])('writes %j as the material does', (typed, meant) => expect(asMeant(typed, listed)).toBe(meant))
+  ])('writes %j as the material does', (typed, meant) =>
+    expect(rewriteQuestion(typed, listed)).toBe(meant),
+  )
 
   it.each(['KX-4031', '3 March 2024', 'kx4032', '2024-03-04'])('leaves %j as it is', typed =>
-    expect(asMeant(typed, listed)).toBe(typed),
+    expect(rewriteQuestion(typed, listed)).toBe(typed),
   )
 
   it.each(['Кто такая Виктория?', 'Ποια ήταν η Βικτώρια;', 'विक्टोरिया कौन थी?'])(
     'finds a name in %j',
-    typed => expect(asMeant(typed, listed)).toMatch(/ victoria$/),
+    typed => expect(rewriteQuestion(typed, listed)).toMatch(/ victoria$/),
   )
 })

@@ -1,0 +1,95 @@
+import { words } from '../../language/words.ts'
+import type { Passage } from '../../training/passage.ts'
+import type { WordStats } from '../../training/wordStats.ts'
+import type { Lexicon } from '../../language/lexicon.ts'
+import type { PassageTerms } from '../passages/passageTerms.ts'
+import { placeAsked, standsAt } from '../question/placeAsked.ts'
+import { bm25, headingMatch, kinship, likeness, wholeness } from './lexicalSigns.ts'
+import type { QueryTerms } from './queryTerms.ts'
+import type { RankWeights } from './rankWeights.ts'
+
+/** A passage either search came back with. Scores of different searches are never compared with each other. */
+export type Candidate = { passage: Passage; textScore?: number; vectorScore?: number }
+/** One that was read. */
+export type ReadCandidate = { candidate: Candidate; read: PassageTerms }
+export type Scored = ReadCandidate & { score: number }
+
+/** What candidates are compared with. */
+export type Against = {
+  asked: QueryTerms
+  lexicon: Lexicon
+  stats: WordStats
+  weights: RankWeights
+}
+
+/** Of a file's name. */
+const ending = /\.\w{1,5}$/
+
+const best = (values: number[]) => Math.max(...values, 0) || 1
+
+/** From the least similar candidate, 0, to the most similar, 1: engines differ in where their scales begin. */
+const similarity = (candidates: Candidate[]): ((candidate: Candidate) => number) => {
+  const scores = candidates.flatMap(({ vectorScore }) => vectorScore ?? [])
+  const least = Math.min(...scores)
+  const span = Math.max(...scores) - least
+  return ({ vectorScore }) =>
+    vectorScore === undefined ? 0 : span ? (vectorScore - least) / span : 1
+}
+
+/** How well a passage's headings, together and one by one, or the name of its file say what is asked. */
+const nameMatch = ({ asked, lexicon, stats }: Against) => {
+  const files = new Map<string, number[]>()
+  const nameOf = ({ file }: Passage) => {
+    const name = files.get(file) ?? words(file.replace(ending, '')).map(lexicon.numberOf)
+    files.set(file, name)
+    return name
+  }
+  /** Many passages stand under the same headings. */
+  const matches = new Map<number[], number>()
+  const matchOf = (heading: number[]) => {
+    const match = matches.get(heading) ?? headingMatch(asked, heading, lexicon, stats)
+    matches.set(heading, match)
+    return match
+  }
+  return (passage: Passage, { path, headings }: PassageTerms): number =>
+    Math.max(0, ...[path, ...headings, nameOf(passage)].map(matchOf))
+}
+
+/** Candidates with what they are worth by their words, headings and vectors, or as the page that is named; best first. */
+export const scoreByWords = (
+  question: string,
+  candidates: ReadCandidate[],
+  against: Against,
+): Scored[] => {
+  const { asked, stats, weights } = against
+  const place = placeAsked(question)
+  const namedBy = nameMatch(against)
+  const met = candidates.map(({ candidate, read }) => {
+    const met = asked.meet(read)
+    return {
+      candidate,
+      read,
+      bm25: bm25(asked, met, read, stats, weights),
+      whole: wholeness(asked, met),
+      kin: kinship(asked, met),
+      meaning: likeness(asked, met),
+      named: namedBy(candidate.passage, read),
+    }
+  })
+  const bestBm25 = best(met.map(one => one.bm25))
+  const similar = similarity(candidates.map(({ candidate }) => candidate))
+  return met
+    .map(({ candidate, read, bm25, whole, kin, meaning, named }) => {
+      const isPlace = place && standsAt(place, candidate.passage)
+      const score =
+        bm25 / bestBm25 +
+        weights.vector * similar(candidate) +
+        weights.whole * whole +
+        weights.heading * named +
+        weights.kin * kin +
+        weights.meaning * meaning +
+        (isPlace ? weights.place * (1 + named) : 0)
+      return { candidate, read, score }
+    })
+    .sort((one, other) => other.score - one.score)
+}
