@@ -96,5 +96,6 @@ function cleanTitle(title = '') {
   return notATitle.test(clean) ? '' : clean.slice(0, titleLength).toWellFormed()
 }
 
-const bareName = (name: string) =>
+/** A file's name without its folders and its ending. */
+export const bareName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/(?<=.)\.\w{1,8}$/, '')

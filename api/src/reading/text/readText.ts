@@ -1,30 +1,67 @@
 import type { Draft, RawFile } from '../Draft.ts'
+import { bareName } from '../finishReading.ts'
 import { decode } from './decode.ts'
 import type { ReadBlock } from '../Reading.ts'
 
 const longestWrapped = 120
 const linesTogether = 30
 
-/** Plain text: paragraphs stand between blank lines, hard-wrapped lines are joined. */
-export function readText({ bytes }: RawFile): Draft {
+/**
+ * Plain text: paragraphs stand between blank lines, hard-wrapped lines are joined. It is called what it begins with, where
+ * that is a heading, and else as its file is.
+ */
+export function readText({ bytes, name }: RawFile): Draft {
   const { text, encoding } = decode(bytes)
-  return { blocks: textBlocks(text), unit: 'section', encoding }
+  const blocks = textBlocks(text)
+  const isHeaded = blocks[0]?.kind === 'heading'
+  return { blocks, unit: 'section', encoding, ...(!isHeaded && { title: bareName(name) }) }
 }
 
-/** The paragraphs, lists and underlined headings of a text. */
-export const textBlocks = (text: string) =>
-  text.split(/\n[^\S\n]*\n\s*?(?=\S|$)/).flatMap(paragraphBlocks)
+/** The paragraphs, lists and headings of a text: underlined, or short lines over what is plainly text, if there are several. */
+export function textBlocks(text: string): ReadBlock[] {
+  const paragraphs = text
+    .split(/\n[^\S\n]*\n\s*?(?=\S|$)/)
+    .map(paragraph => paragraph.split('\n').filter(line => line.trim()))
+  const isTitled = paragraphs.map((lines, at) => standsOverText(lines, paragraphs[at + 1]))
+  const areTitles = isTitled.filter(Boolean).length > 1
+  return paragraphs.flatMap(([first = '', ...rest], at) =>
+    areTitles && isTitled[at]
+      ? [{ kind: 'heading', text: first, level: 2 }, ...paragraphBlocks(rest)]
+      : paragraphBlocks([first, ...rest]),
+  )
+}
 
 const bullet = /^\s*([-*•‣◦–]|\d{1,3}[.)]|\(\d{1,2}\))\s+/
+const longestTitle = 60
+const mostTitleWords = 8
+/** A line of text is so much longer than a title over it, or ends like a sentence of so many words. */
+const textLonger = 1.5
+const leastWords = 4
 
-function paragraphBlocks(paragraph: string): ReadBlock[] {
-  const lines = paragraph.split('\n').filter(line => line.trim())
+const isTitle = (line: string) =>
+  line.length <= longestTitle &&
+  line.split(/\s+/).length <= mostTitleWords &&
+  /^["“«¿¡]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(line) &&
+  /[\p{L}\p{N})?？]["”»]?$/u.test(line)
+
+/** Whether a paragraph's first line is written as a title is, over a text or list: its next line, or the next paragraph. */
+const standsOverText = ([first = '', second]: string[], next: string[] = []): boolean => {
+  const title = first.trim()
+  const below = (second ?? next[0] ?? '').trim()
+  const words = below.split(/\s+/).length
+  const isText =
+    below.length >= title.length * textLonger &&
+    (below.length > longestTitle || (words >= leastWords && /[.!?。！？]["”»]?$/u.test(below)))
+  return isTitle(title) && (isText || bullet.test(below))
+}
+
+function paragraphBlocks(lines: string[]): ReadBlock[] {
   const [first = '', second = ''] = lines
   const underline = /^\s*(=|-|~){3,}\s*$/.exec(second)?.[1]
   if (underline && first.length < longestWrapped)
     return [
       { kind: 'heading', text: first, level: underline === '=' ? 1 : 2 },
-      ...paragraphBlocks(lines.slice(2).join('\n')),
+      ...paragraphBlocks(lines.slice(2)),
     ]
   if (lines.length === 1 && /^\s*(chapter|part|section)\s+[\divxlc]+\b.{0,80}$/i.test(first))
     return [{ kind: 'heading', text: first, level: 1 }]

@@ -51,6 +51,42 @@ it('joins lines that were wrapped and leaves those that were meant', async () =>
   expect(blocks.map(block => block.text)).toEqual([wrapped.replaceAll('\n', ' '), poem])
 })
 
+it('takes short lines over a text for its headings, where there are several', async () => {
+  const letter = `Dear guests,
+
+Thank you for staying with us. Here is what you asked about.
+
+Parking
+Cars stand behind the house, on the gravel, and never under the lime tree.
+
+WHAT TO BRING
+
+Boots and a torch are all that you need.
+
+Until when is there breakfast?
+- weekdays until nine
+- Sundays until eleven
+
+Yours,
+Ada Moss
+Mill Cottage
+`
+  const { blocks, title } = await read(letter, 'letter.txt')
+  const headings = blocks.filter(({ kind }) => kind === 'heading').map(({ text }) => text)
+  expect(headings).toEqual(['Parking', 'WHAT TO BRING', 'Until when is there breakfast?'])
+  expect(blocks.find(({ text }) => text.startsWith('Cars'))?.section).toBe('Parking')
+  expect(title).toBe('letter')
+})
+
+it.each([
+  'Parking\nCars stand behind the house, on the gravel, and never under the lime tree.',
+  'Oda Brink\n12 Mill Lane\nOrvale\n\nPia Lund\n7 Harbour Road\nOrvale',
+  'Tiger tiger burning bright\nIn the forests of the night.\n\nTiger tiger what a sight\nIn the middle of the night.',
+])('finds no headings in %j', async text => {
+  const { blocks } = await read(text, 'a.txt')
+  expect(blocks.filter(({ kind }) => kind === 'heading')).toEqual([])
+})
+
 it('takes numbered lines for a list, and telephone numbers for none', async () => {
   const { blocks } = await read(
     '(1) Ring\n(2) Wait\n\n(212) 555-0134 shop\n(212) 555-0199 van\n',
