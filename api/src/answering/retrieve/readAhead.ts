@@ -8,11 +8,14 @@ import { remember, shown, type Stored } from './passagesOf.ts'
 
 type Index = { bot: Types.ObjectId; index: number }
 
-/** So long after the last question was looked up it is quiet again: longer than an answer takes on a busy machine. */
-const quietMs = 500
+/**
+ * So long after the last question came it is quiet again: longer than an answer takes on a busy machine, and shorter than
+ * a model thinks, so that of a thousand new passages none is left to read after twenty questions.
+ */
+const quietMs = 150
 /** Read at a stretch, and the rest after it: a question that comes in between waits no longer than this. */
-const stretchMs = 4
-const restMs = 16
+const stretchMs = 2
+const restMs = 8
 const fetchedAtOnce = 20
 /** Of one index; hardly more are remembered. */
 const mostPassages = 10_000
