@@ -121,3 +121,18 @@ describe('what a refusal offers', () => {
     expect(choices).toEqual(['Sextant'])
   })
 })
+
+test('a short part that is asked for by its heading is told whole', async () => {
+  const steps = [
+    'Ring the desk first.',
+    'Then open the windows.',
+    'Switch nothing on.',
+    'Leave the house.',
+    'Wait at the gate.',
+  ]
+  const bot = await makeRunningBot(taught().user, {
+    'house.md': `# House\n\n## Smell of gas\n\n${steps.join(' ')}\n\n## Bins\n\nThey go out on Mondays.\n`,
+  })
+  const { answer } = await ask('Smell of gas', undefined, bot)
+  expect(answer).toBe(`${steps.join(' ')} [1]`)
+})

@@ -8,19 +8,25 @@ import { sectionsAsked, sectionsHolding } from './sectionsAsked.ts'
 import { readableHeading } from './readableHeading.ts'
 import { topicOf } from './topicOf.ts'
 
-/** How many sentences a part is told by, at most, and how much each of them counts towards an answer. */
+/** A part of so many words is told whole. */
+const mostWords = 90
+/** How many sentences of a longer one may be told, and how much each of them counts towards an answer. */
 const most = 6
 const score = 0.25
 const near = 8
 
-type Part = Pick<Evidence, 'holds' | 'sentences'>
+type Part = Pick<Evidence, 'holds' | 'sentences' | 'isWhole'>
 
-const opening = ({ passage }: Ranked): Part => ({
-  holds: true,
-  sentences: readPassage(passage)
-    .sentences.slice(0, most)
-    .map(({ start, end }) => ({ passage, start, end, score })),
-})
+const opening = ({ passage }: Ranked): Part => {
+  const isWhole = passage.text.split(/\s+/).length <= mostWords
+  const { sentences } = readPassage(passage)
+  const told = isWhole ? sentences : sentences.slice(0, most)
+  return {
+    holds: true,
+    isWhole,
+    sentences: told.map(({ start, end }) => ({ passage, start, end, score })),
+  }
+}
 
 /** Where the words are a heading's own, its part answers, with the sentences it begins with. */
 export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => {
