@@ -1,6 +1,6 @@
 import { isWord } from '../languages/wordIn.ts'
 import { metIn } from './met.ts'
-import { same } from './plain/coverage.ts'
+import { same } from './isMet.ts'
 import { readWanted } from './plain/wanted.ts'
 import { isName } from './readPassage.ts'
 import type { ReadQuestion } from './readQuestion.ts'

@@ -1,19 +1,16 @@
 import { isWeakWord } from '../../languages/wordIn.ts'
 import { isQuestion } from '../../../language/isQuestion.ts'
+import { same } from '../isMet.ts'
 import { either, meet, metIn } from '../met.ts'
 import type { ReadPassage, ReadSentence, ReadToken } from '../readPassage.ts'
-import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import type { ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
 import { type Block, blocksIn, shortLabel } from './blocksIn.ts'
-import { kin, withKin } from './kin.ts'
-import { type Given, givenIn } from './given.ts'
+import { withKin } from './withKin.ts'
+import { type Given, givenIn } from '../ranges/givenIn.ts'
 import type { Shape } from '../../languages/Language.ts'
 import type { Wanted } from './wanted.ts'
 
-/** Words of this likeness in meaning stand for each other, as `fix` and `repair` do. */
-export const alike = 0.6
-/** From this likeness on they are the same word, or as good as that. */
-export const same = 0.89
 const pointing = new Set(
   'it its he him his she her hers they them their this these those er ihn ihm sie es ihr il lui elle ils elles leur este esta ellos ellas'.split(
     ' ',
@@ -128,7 +125,3 @@ export const textOf = ({ ranked, sentence: { start, end } }: Place): string =>
 /** How near the nearest of some terms comes to each of the question's. */
 const nearest = (asked: ReadQuestion, terms: Iterable<string>): number[] =>
   withKin(asked, meet(asked, terms).nearest, terms)
-
-/** Whether a nearness will do for a term: names, numbers and extremes must be there as they are. */
-export const isMet = ({ role }: QuestionTerm, nearness = 0) =>
-  nearness >= (role === 'name' || role === 'number' || role === 'extreme' ? kin : alike)

@@ -4,7 +4,8 @@ import { isQuestion } from '../../../language/isQuestion.ts'
 import { isWord } from '../../languages/wordIn.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
-import { same, textOf } from './coverage.ts'
+import { same } from '../isMet.ts'
+import { textOf } from './coverage.ts'
 
 const isBeing = isWord('is')
 const mostTerms = 2

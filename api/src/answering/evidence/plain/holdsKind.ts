@@ -1,11 +1,12 @@
 import { namesPeople } from '../../../language/thesaurus.ts'
 import { answers } from '../answers.ts'
-import { alike, textOf } from './coverage.ts'
+import { alike } from '../isMet.ts'
+import { textOf } from './coverage.ts'
 import type { ReadToken } from '../readPassage.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import type { Place } from '../sentenceSigns.ts'
 import { isSpan, shows } from '../../shapes/shape.ts'
-import { namesDay } from './weekdays.ts'
+import { namesDay } from '../ranges/weekdays.ts'
 
 /** Whether a sentence has, beside the question's own words, something of the kind that is asked for. */
 export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {

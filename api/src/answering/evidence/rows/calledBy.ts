@@ -2,7 +2,7 @@ import { near } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import { meet } from '../met.ts'
-import { alike, isMet } from '../plain/coverage.ts'
+import { alike, isMet } from '../isMet.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import type { AskedTerm } from './termsAsked.ts'
 

@@ -1,8 +1,6 @@
 import { isEnglishWord } from '../../../language/wordnet.ts'
+import { kinNearness } from '../isMet.ts'
 import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
-
-/** How near kin are to each other. */
-export const kin = 0.9
 
 /** Of a question's terms those whose kin count, by their places: numbers, and words that no dictionary here has. */
 const strange = new WeakMap<ReadQuestion, [at: number, term: QuestionTerm][]>()
@@ -23,7 +21,7 @@ export const withKin = (asked: ReadQuestion, met: number[], terms: Iterable<stri
   const found = [...met]
   for (const stem of terms)
     for (const [at, term] of mayHaveKin)
-      if ((found[at] ?? 0) < kin && isKin(term, stem)) found[at] = kin
+      if ((found[at] ?? 0) < kinNearness && isKin(term, stem)) found[at] = kinNearness
   return found
 }
 

@@ -3,7 +3,7 @@ import { fold } from '../../../language/tokens.ts'
 import { taughtBot } from '../../../testing/taughtBot.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
-import { spansMeet } from './given.ts'
+import { spansMeet } from './Stretch.ts'
 
 const meet = (stretchesIn: typeof datesIn, one: string, other: string) =>
   stretchesIn(fold(one)).some(here =>

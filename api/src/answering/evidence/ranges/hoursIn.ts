@@ -1,6 +1,6 @@
 import { languages } from '../../languages/languages.ts'
 import { wordPattern } from '../../languages/wordPattern.ts'
-import type { Span, Stretch } from './given.ts'
+import type { Span, Stretch } from './Stretch.ts'
 
 const all = Object.values(languages)
 const clocks = all.flatMap(({ shapes }) => shapes?.clock ?? [])

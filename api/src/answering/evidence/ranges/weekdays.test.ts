@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fold } from '../../../language/tokens.ts'
-import { spansMeet } from './given.ts'
+import { spansMeet } from './Stretch.ts'
 import { namesDay, weekdaysIn } from './weekdays.ts'
 
 it('knows the whole names of days, and no word that is short for one', () => {

@@ -1,4 +1,4 @@
-import type { Language } from './Language.ts'
+import type { Language } from '../Language.ts'
 
 export const pt: Language = {
   words: {

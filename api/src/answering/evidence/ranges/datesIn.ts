@@ -1,7 +1,7 @@
 import { findDates, monthOf } from '../../../language/dates.ts'
 import { languages } from '../../languages/languages.ts'
 import { wordPattern } from '../../languages/wordPattern.ts'
-import type { Span, Stretch } from './given.ts'
+import type { Span, Stretch } from './Stretch.ts'
 
 const until = wordPattern(Object.values(languages).map(({ words }) => words.until))
 const ranging = new RegExp(`^\\s?(?:[-–—]|${until})\\s?$`, 'u')

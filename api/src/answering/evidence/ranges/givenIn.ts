@@ -3,31 +3,12 @@ import type { ReadQuestion } from '../readQuestion.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
 import { limitsIn, limitsMeasure, measuresIn } from './limits.ts'
-import { sumsIn } from '../rows/sumRow.ts'
+import { spansMeet, type Stretch } from './Stretch.ts'
+import { sumsIn } from './sumsIn.ts'
 import { weekdaysIn } from './weekdays.ts'
-
-/** From one number to another, both included; over the end of a week, day or year where the second is lower. */
-export type Span = [from: number, to: number]
-
-/** A part of a text and the spans it tells of; `isLimit`, where it tells of what lies outside as well. */
-export type Stretch = { start: number; end: number; spans: Span[]; isLimit?: boolean }
 
 /** How near a limit comes to what lies outside it. */
 const outside = 0.9
-
-const unbent = ([from, to]: Span): Span[] =>
-  from <= to
-    ? [[from, to]]
-    : [
-        [from, Infinity],
-        [-Infinity, to],
-      ]
-
-/** Whether any of some spans has a number that any of others has. */
-export const spansMeet = (some: Span[], others: Span[]): boolean =>
-  some
-    .flatMap(unbent)
-    .some(([from, to]) => others.flatMap(unbent).some(([one, other]) => from <= other && one <= to))
 
 /** Something a question gives that a text may say otherwise: a day within a week, an hour within some, an age below a limit. */
 export type Given = {

@@ -9,7 +9,7 @@ import { wordPattern } from '../../languages/wordPattern.ts'
 import type { ReadQuestion } from '../readQuestion.ts'
 import { numberWords } from '../../shapes/quantities.ts'
 import { isSpan, isWordFor } from '../../shapes/shape.ts'
-import type { Span } from './given.ts'
+import type { Span } from './Stretch.ts'
 
 const most = any(`
   at_most up_to within under below until max(?:imum)?\\.?(?:_of)?

@@ -1,7 +1,7 @@
 import { fold } from '../../../language/tokens.ts'
 import { languages } from '../../languages/languages.ts'
 import { wordPattern } from '../../languages/wordPattern.ts'
-import type { Span, Stretch } from './given.ts'
+import type { Span, Stretch } from './Stretch.ts'
 
 /** Every name of a weekday, short and long, by its number from Monday. */
 const days = new Map<string, number>()

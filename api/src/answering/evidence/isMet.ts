@@ -1,0 +1,12 @@
+import type { QuestionTerm } from './readQuestion.ts'
+
+/** Words of this likeness in meaning stand for each other, as `fix` and `repair` do. */
+export const alike = 0.6
+/** From this likeness on they are the same word, or as good as that. */
+export const same = 0.89
+/** How near words are whose letters make them kin. */
+export const kinNearness = 0.9
+
+/** Whether a nearness will do for a term: names, numbers and extremes must be there as they are. */
+export const isMet = ({ role }: QuestionTerm, nearness = 0) =>
+  nearness >= (role === 'name' || role === 'number' || role === 'extreme' ? kinNearness : alike)
