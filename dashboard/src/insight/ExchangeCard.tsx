@@ -7,7 +7,7 @@ const kinds = {
   answer: { label: 'Answered', look: 'bg-good-soft text-good' },
   smalltalk: { label: 'Small talk', look: 'bg-sand text-quiet' },
   clarify: { label: 'Asked back', look: 'bg-sea-soft text-sea' },
-  none: { label: 'Not in the material', look: 'bg-warn-soft text-warn' },
+  none: { label: 'No answer found', look: 'bg-warn-soft text-warn' },
 }
 
 /** One question and its answer. */
