@@ -34,7 +34,7 @@ export function textBlocks(text: string): ReadBlock[] {
 const bullet = /^\s*([-*•‣◦–]|\d{1,3}[.)]|\(\d{1,2}\))\s+/
 const longestTitle = 60
 const mostTitleWords = 8
-/** A line of text is so much longer than a title over it, or ends like a sentence of so many words. */
+/** A line of text is so much longer than a title over it, and has so many words where it is short itself. */
 const textLonger = 1.5
 const leastWords = 4
 
@@ -44,15 +44,16 @@ const isTitle = (line: string) =>
   /^["“«¿¡]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(line) &&
   /[\p{L}\p{N})?？]["”»]?$/u.test(line)
 
+const isSentence = (line: string) =>
+  line.split(/\s+/).length >= leastWords && /[.!?。！？]["”»]?$/u.test(line)
+
 /** Whether a paragraph's first line is written as a title is, over a text or list: its next line, or the next paragraph. */
 const standsOverText = ([first = '', second]: string[], next: string[] = []): boolean => {
   const title = first.trim()
+  if (!isTitle(title)) return false
   const below = (second ?? next[0] ?? '').trim()
-  const words = below.split(/\s+/).length
-  const isText =
-    below.length >= title.length * textLonger &&
-    (below.length > longestTitle || (words >= leastWords && /[.!?。！？]["”»]?$/u.test(below)))
-  return isTitle(title) && (isText || bullet.test(below))
+  const isLonger = below.length >= title.length * textLonger
+  return bullet.test(below) || (isLonger && (below.length > longestTitle || isSentence(below)))
 }
 
 function paragraphBlocks(lines: string[]): ReadBlock[] {
