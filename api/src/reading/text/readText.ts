@@ -76,7 +76,7 @@ function paragraphBlocks(lines: string[]): ReadBlock[] {
 
 /** Lines are wrapped when none could have taken the next line's first word. */
 function isWrapped(lines: string[]) {
-  const width = Math.max(...lines.map(line => line.trimEnd().length))
+  const width = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), 0)
   if (lines.length < 2 || width > longestWrapped || width < 40) return false
   const full = lines.slice(1).filter((line, at) => {
     const firstWord = line.trimStart().split(/\s/)[0] ?? ''

@@ -87,6 +87,11 @@ it.each([
   expect(blocks.filter(({ kind }) => kind === 'heading')).toEqual([])
 })
 
+it('reads very many lines without a blank one between them', async () => {
+  const { words } = await read('Ring twice\n'.repeat(200_000), 'a.txt')
+  expect(words).toBe(400_000)
+})
+
 it('takes numbered lines for a list, and telephone numbers for none', async () => {
   const { blocks } = await read(
     '(1) Ring\n(2) Wait\n\n(212) 555-0134 shop\n(212) 555-0199 van\n',
