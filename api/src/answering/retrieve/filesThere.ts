@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { File } from '../../material/File.ts'
 import { cacheOf } from '../passages/cacheOf.ts'
 
@@ -11,10 +11,10 @@ const mostRemembered = 20_000
 const remembered = cacheOf<string, Named>(mostRemembered, () => 1)
 
 /** Those of the files that the bot still has. */
-export async function filesThere(bot: Types.ObjectId, ids: Types.ObjectId[]): Promise<Files> {
+export async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Files> {
   const found = await File.collection
     .find<Named & { _id: Types.ObjectId }>(
-      { _id: { $in: ids }, bot, deletedAt: null },
+      { _id: { $in: ids.map(id => new Types.ObjectId(id)) }, bot, deletedAt: null },
       { projection: { name: 1, url: 1 } },
     )
     .toArray()
@@ -27,10 +27,10 @@ export async function filesThere(bot: Types.ObjectId, ids: Types.ObjectId[]): Pr
  * The files without asking the database, where all were asked for before: a file never changes, but each may be gone
  * by now.
  */
-export function filesRemembered(ids: Types.ObjectId[]): Files | undefined {
+export function filesRemembered(ids: string[]): Files | undefined {
   const files = ids.flatMap(id => {
-    const file = remembered.get(String(id))
-    return file ? [[String(id), file] as const] : []
+    const file = remembered.get(id)
+    return file ? [[id, file] as const] : []
   })
   return files.length === ids.length ? new Map(files) : undefined
 }

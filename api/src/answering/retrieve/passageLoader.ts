@@ -1,16 +1,15 @@
-import type { Types } from 'mongoose'
-import { passagesOf, type Stored } from './passagesOf.ts'
+import { passagesOf, type Remembered } from './passagesOf.ts'
 
 /** Loads the passages that searches find, as each search is done. */
 export function passageLoader() {
-  const passages = new Map<string, Stored>()
+  const passages = new Map<string, Remembered>()
   return {
-    load: async <Hits extends { _id: Types.ObjectId }[] | undefined>(hits: Hits) => {
-      const found = await passagesOf(hits?.map(({ _id }) => _id) ?? [])
-      for (const passage of found) passages.set(String(passage._id), passage)
+    load: async <Hits extends { id: string }[] | undefined>(hits: Hits) => {
+      const found = await passagesOf(hits?.map(({ id }) => id) ?? [])
+      for (const passage of found) passages.set(passage.id, passage)
       return hits
     },
     /** None where it is gone. */
-    passageOf: (id: string): Stored | undefined => passages.get(id),
+    passageOf: (id: string): Remembered | undefined => passages.get(id),
   }
 }

@@ -4,10 +4,10 @@ import type { WordStats } from '../../training/wordStats.ts'
 import { rank, type Ranked } from '../rank/rank.ts'
 import type { Candidate } from '../rank/scoreByWords.ts'
 import { type Files, filesRemembered, filesThere, type Named } from './filesThere.ts'
-import type { Stored } from './passagesOf.ts'
+import type { Remembered } from './passagesOf.ts'
 import type { Query } from './retrieve.ts'
 
-type Found = Omit<Candidate, 'passage'> & { passage: Stored }
+type Found = Omit<Candidate, 'passage'> & { passage: Remembered }
 
 /**
  * Ranks what was found, without passages whose file is gone. It goes by the files as they are remembered while the
@@ -19,7 +19,7 @@ export async function rankFound(
   words: WordStats,
 ): Promise<Ranked[]> {
   if (!found.length) return []
-  const ids = [...new Map(found.map(({ passage: { file } }) => [String(file), file])).values()]
+  const ids = [...new Set(found.map(({ passage }) => passage.fileId))]
   const rankOf = (files: Files) => rank(question, candidatesOf(found, files, mayName), words)
   const [there, ranked] = await Promise.all([
     filesThere(bot, ids),
@@ -33,22 +33,13 @@ export async function rankFound(
 
 const candidatesOf = (found: Found[], files: Files, mayName: boolean): Candidate[] =>
   found.flatMap(({ passage, ...scores }) => {
-    const file = files.get(String(passage.file))
-    return file ? [{ passage: asSeen(passage, file, mayName), ...scores }] : []
+    const file = files.get(passage.fileId)
+    return file ? [{ passage: named(passage, file, mayName), ...scores }] : []
   })
 
-const asSeen = (
-  { _id, file, order, text, path, parts }: Stored,
-  { name, url }: Named,
-  mayName: boolean,
-): Passage => ({
-  id: String(_id),
+const named = (passage: Remembered, { name, url }: Named, mayName: boolean): Passage => ({
+  ...passage,
   file: name,
-  fileId: String(file),
-  order,
   ...(url && { url }),
   ...(!mayName && { isUnnamed: true }),
-  text,
-  path,
-  parts,
 })

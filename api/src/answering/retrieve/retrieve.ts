@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
 import { chooseEmbedder } from '../../training/embed/chooseEmbedder.ts'
@@ -19,7 +19,7 @@ import { rerank } from '../rerank/rerank.ts'
 
 const most = 50
 
-type Hit = { _id: Types.ObjectId }
+type Hit = { id: string }
 type Scored = Hit & { score: number }
 
 /** Who asks what of which index. */
@@ -63,8 +63,10 @@ export async function retrieve(query: Query): Promise<{ ranked: Ranked[]; words:
   return { ranked: byVector ? await rerank(ranked, query) : ranked, words: facts.words }
 }
 
-const search = (pipeline: object[]) =>
-  StoredPassage.collection.aggregate<Scored>(pipeline).toArray()
+async function search(pipeline: object[]): Promise<Scored[]> {
+  const hits = StoredPassage.collection.aggregate<{ _id: Types.ObjectId; score: number }>(pipeline)
+  return (await hits.toArray()).map(({ _id, score }) => ({ id: String(_id), score }))
+}
 
 const searchText = ({ bot, index }: Query, words: string) =>
   search([
@@ -95,10 +97,11 @@ async function searchPlace({ bot, index, question }: Query): Promise<Hit[]> {
   const isNameless = tokens(question).every(({ folded }) => isFunctionWord(folded))
   if (!named && !isNameless) return []
   const place = named && { [`parts.${named[0]}`]: named[1] }
-  return StoredPassage.find({ ...seenBy(bot, index), ...place }, { _id: 1 })
+  const hits = await StoredPassage.find({ ...seenBy(bot, index), ...place }, { _id: 1 })
     .sort({ order: 1, _id: 1 })
     .limit(most)
-    .lean<Hit[]>()
+    .lean()
+  return hits.map(({ _id }) => ({ id: String(_id) }))
 }
 
 const otherVectors =
@@ -137,12 +140,9 @@ async function searchVectors(query: Query, embeddedBy: string) {
 type Found = { id: string; textScore?: number; vectorScore?: number }
 
 function unite(byText: Scored[], byVector: Scored[], byPlace: Hit[]): Found[] {
-  const found = new Map<string, Found>(byPlace.map(({ _id }) => [String(_id), { id: String(_id) }]))
+  const found = new Map<string, Found>(byPlace.map(hit => [hit.id, hit]))
   const add = (name: 'textScore' | 'vectorScore', hits: Scored[]) => {
-    for (const { _id, score } of hits) {
-      const id = String(_id)
-      found.set(id, { ...found.get(id), id, [name]: score })
-    }
+    for (const { id, score } of hits) found.set(id, { ...found.get(id), id, [name]: score })
   }
   add('textScore', byText)
   add('vectorScore', byVector)
