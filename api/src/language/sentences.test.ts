@@ -10,6 +10,10 @@ describe('sentences', () => {
     'Dr. Smith paid 3.5 percent.',
     'It was led by J. R. R. Tolkien in those years.',
     'See fig. 3 for the plan.',
+    'Carry max. 12 kg, ext. 40 knows more.',
+    'Der Preis inkl. Steuer, zzgl. Versand, gilt hier.',
+    'Caben máx. 6 personas.',
+    'Вес макс. 5 кг.',
     'Some plants, e.g. Roses, need more.',
     'The U.S. Army came.',
     'It ended on Jan. 5 of that year.',
@@ -25,6 +29,7 @@ describe('sentences', () => {
       'Does it?',
       'Yes.',
     ])
+    expect(cut('It takes 20 min. Then stir it.')).toEqual(['It takes 20 min.', 'Then stir it.'])
     expect(cut('今日は雨です。明日は晴れです。')).toEqual(['今日は雨です。', '明日は晴れです。'])
   })
 

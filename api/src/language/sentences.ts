@@ -6,10 +6,10 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** Short forms whose full stop never ends a sentence. */
 const shortForm =
-  /(?:^|[\s([“"'])(?:mr|mrs|ms|dr|prof|sr|jr|st|mt|gen|col|lt|capt|sgt|rev|hon|messrs|vs|v|cf|ca|approx|e\.?\s?g|i\.?\s?e|viz|ph\.d|z\.?\s?b|bzw|ggf|inkl|hrsg|d\.\s?h|sog|vgl|geb|gest|sra|dra|uds?|mme|mlle|т\.?\s?е|ул|др|им)\.$/iu
+  /(?:^|[\s([“"'])(?:mr|mrs|ms|dr|prof|sr|jr|st|mt|gen|col|lt|capt|sgt|rev|hon|messrs|vs|v|cf|ca|approx|aprox|appr|incl|excl|inkl|exkl|zzgl|evtl|bijv|resp|np|напр|e\.?\s?g|i\.?\s?e|viz|ph\.d|z\.?\s?b|bzw|ggf|inkl|hrsg|d\.\s?h|sog|vgl|geb|gest|sra|dra|uds?|mme|mlle|т\.?\s?е|ул|др|им)\.$/iu
 /** Short forms that belong to the number after them. */
 const shortBeforeNumber =
-  /(?:^|[\s([])(?:nos?|vol|pp?|figs?|eqs?|sec|ch|art|para|nr|abb|bd|tel|núm|pág|рис|стр|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu
+  /(?:^|[\s([])(?:nos?|vol|pp?|figs?|eqs?|sec|ch|art|para|nr|abb|bd|tel|ext|max|min|mind|máx|mín|maks|env|макс|мин|тел|núm|pág|рис|стр|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu
 const initial = /(?:^|[\s(.-])\p{Lu}\.$/u
 const numbered = /(?:^|\s|\()\p{Nd}{1,2}\.$/u
 /** A full stop that a name begins with, as in `.NET`. */

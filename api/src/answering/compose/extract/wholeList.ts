@@ -3,16 +3,20 @@ import type { Cite } from '../../claims/Claim.ts'
 
 const mostWords = 75
 const mostWordsAsked = 250
+/** An item of so many words says something by itself. */
+const longItem = 8
+/** Items of so little of the likeliest one's chance are of other things. */
+const farLess = 0.25
 
 /**
  * The whole list that an item, or the line leading up to it, belongs to: with that line, from its beginning to the last
  * item, over the end of a page; or the whole of some code. Of an item nothing where that would be long, and where it alone
- * holds what is asked and says it in a sentence. `plain`: what holds all that the question names; `isWhole`: the list
+ * holds what is asked, or is far likelier than the others, and says it in a sentence. `plain`: what holds all that the question names; `isWhole`: the list
  * itself is asked for.
  */
 export const wholeList = (
   item: EvidenceSentence,
-  { plain, isWhole }: Pick<Evidence, 'plain' | 'isWhole'>,
+  { plain, sentences, isWhole }: Pick<Evidence, 'plain' | 'sentences' | 'isWhole'>,
 ): Cite | undefined => {
   const { passage, start } = item
   const { parts, text } = passage
@@ -27,11 +31,15 @@ export const wholeList = (
     while (isList(first - 1)) first--
     const from = parts[first]?.at ?? part.at
     const end = endOf(lastOf(number))
-    const named = plain.filter(
-      one => one.passage.id === passage.id && one.start >= from && one.start < end,
-    )
+    const isOfIt = (one: EvidenceSentence) =>
+      one.passage.id === passage.id && one.start >= from && one.start < end
+    const named = plain.filter(isOfIt)
     const [only] = named
-    if (!isWhole && only && named.length === 1 && isSentence(only)) return undefined
+    const isLikeliest = sentences
+      .filter(one => one.start !== start && isOfIt(one))
+      .every(({ score }) => score < item.score * farLess)
+    const isAlone = only && named.length === 1 ? isSentence(only) : isLikeliest && isSentence(item)
+    if (!isWhole && isAlone) return undefined
     const before = parts[first - 1]
     const lead = before ? leadIn(text.slice(before.at, from), before.at) : undefined
     return short({ passage, start: lead ?? from, end }, isWhole ? mostWordsAsked : mostWords)
@@ -53,8 +61,11 @@ const begun = ({ passage, start, end }: Cite): Cite => {
   return { passage, start, end: start + said.join('\n').length }
 }
 
-const isSentence = ({ passage, start, end }: Cite) =>
-  /\s\S+\s.*[.!?。]$/su.test(passage.text.slice(start, end))
+/** With its full stop, or as long as one. */
+const isSentence = ({ passage, start, end }: Cite) => {
+  const text = passage.text.slice(start, end)
+  return /\s\S+\s.*[.!?。]$/su.test(text) || text.split(/\s+/).length >= longItem
+}
 
 const pointing = /^(?:these|those|this|they|it)\b/i
 

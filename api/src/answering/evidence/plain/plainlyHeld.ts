@@ -114,7 +114,8 @@ const bestOf = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
   const most = Math.max(...fitting.map(({ worth }) => worth))
   const alike = fitting.filter(({ worth }) => worth >= most - tied)
   const likeliest = Math.max(...alike.map(one => one.chance))
-  const likely = alike.filter(one => one.chance >= likeliest * leastShare)
+  // The trees know nothing of what lies within a limit.
+  const likely = alike.filter(one => one.isLimit || one.chance >= likeliest * leastShare)
   const chosen = likely.toSorted(
     (one, other) => one.place.order - other.place.order || one.place.at - other.place.at,
   )

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { makeRunningBot } from '../../../testing/make.ts'
 import { taughtBot } from '../../../testing/taughtBot.ts'
 
-const { ask } = taughtBot({
+const { ask, taught } = taughtBot({
   'kayaks.md': `# Kayak rules
 - Anybody who paddles must be at least 12 years old.
 - Kayaks kept for more than 3 days cost €15 a day, unless you have told us that they are needed.
@@ -119,5 +120,18 @@ describe('of a small file', () => {
     'This is wrong',
   ])('%j is not answered', async question => {
     expect((await ask(question)).kind).not.toBe('answer')
+  })
+
+  it('one item of a list is told where it alone is likely', async () => {
+    const bot = await makeRunningBot(taught().user, {
+      'lock.md': `# Through the lock
+- Sound the horn twice before the bend.
+- Wait at the blue pole until the keeper waves
+- Keep your engine slow and your fenders out.
+- Hold the chains by hand.
+`,
+    })
+    const { answer } = await ask('which pole should I wait at?', undefined, bot)
+    expect(answer.replace(/ ?\[\d\]/g, '')).toBe('Wait at the blue pole until the keeper waves')
   })
 })
