@@ -1,6 +1,6 @@
 import { type Plainly, plainlyHeld } from '../../src/answering/evidence/plain/plainlyHeld.ts'
 import { readQuestion, type ReadQuestion } from '../../src/answering/evidence/readQuestion.ts'
-import { type Signs, signsOf } from '../../src/answering/evidence/sentenceSigns.ts'
+import { type Place, type Signs, signsOf } from '../../src/answering/evidence/sentenceSigns.ts'
 import { places, speaking } from '../../src/answering/evidence/findEvidence.ts'
 import { memoryBot } from '../memoryBot.ts'
 import { normal } from '../squad.ts'
@@ -17,6 +17,7 @@ export type Example = {
 }
 /** `speaks`: its passage speaks of what the question names. */
 type Sentence = {
+  place: Place
   signs: Signs
   values: number[]
   answers: boolean
@@ -46,6 +47,7 @@ export async function examplesOf({ material, fold, passages, asked }: Asking): P
         const { place, signs } = sentence
         const { start, end } = place.sentence
         return {
+          place,
           signs,
           values: Object.values(signs),
           answers: holdsAnswer(one, place.ranked.passage.text.slice(start, end)),

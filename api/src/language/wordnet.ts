@@ -152,7 +152,7 @@ export const wordsAt = (kind: Kind, place: number): { words: string[]; links: st
   return { words, links: line.slice(start) }
 }
 
-type Link = { sign: string; kind: string; place: number; from: number; to: number }
+export type Link = { sign: string; kind: string; place: number; from: number; to: number }
 
 /** Where a synset leads to. */
 export const linksIn = (rest: string): Link[] => {

@@ -11,7 +11,7 @@ import { leakOf } from './leaks.ts'
 import { type Material, readMaterial, squash } from './material.ts'
 import { plainText } from './plainText.ts'
 import { eagerly } from './eagerly.ts'
-import { wordsOf } from './twisted/alignment.ts'
+import { wordsOf } from '../statements/alignment.ts'
 
 /** So long a request takes to be sent: what reads meanwhile holds it up. */
 const sendingMs = 5

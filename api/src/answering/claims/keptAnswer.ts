@@ -1,7 +1,7 @@
 import type { Cite, Claim } from './Claim.ts'
 import { affirms, announces } from './statesNothing.ts'
-import { wordsOf } from './twisted/alignment.ts'
-import { stated } from './twisted/stated.ts'
+import { wordsOf } from '../statements/alignment.ts'
+import { stated } from '../statements/stated.ts'
 
 const join = (before: string, after: string) =>
   before && !after.startsWith('\n') ? `${before} ${after}` : before + after

@@ -1,9 +1,10 @@
 import { answerKinds } from '../languages/answerKind.ts'
 import type { ReadQuestion } from './readQuestion.ts'
-import type { Signs } from './sentenceSigns.ts'
+import { contrastSigns } from './contrastSigns.ts'
+import type { Place, Signs } from './sentenceSigns.ts'
 
 /** A sentence's signs, and the chance by them that it answers. */
-export type Judged = { signs: Signs; chance: number }
+export type Judged = { place: Place; signs: Signs; chance: number }
 
 /** The signs of which the best anywhere matters, not only that of the likeliest sentence. */
 const anywhere = [
@@ -19,12 +20,26 @@ const anywhere = [
   'run',
 ] as const
 
+/** The signs of contrast that matter in any of the likeliest sentences. */
+const contrasting = [
+  'denied',
+  'onlyAskedIsNegated',
+  'opposite',
+  'oppositeBeside',
+  'wordInstead',
+  'nameInstead',
+  'numberInstead',
+] as const
+/** So many of the likeliest sentences are looked at for what contrasts. */
+const likeliest = 3
+
 /** What speaks for and against there being an answer: the likeliest sentence, its rivals and the question itself. */
 export const evidenceSigns = (question: ReadQuestion, judged: Judged[]): Record<string, number> => {
   const [best, second, third] = judged
   const { terms } = question
   const having = (role: string) => terms.filter(term => term.role === role).length
   const unknown = terms.filter(term => term.unknown)
+  const contrasts = judged.slice(0, likeliest).map(({ place }) => contrastSigns(question, place))
   return {
     best: best?.chance ?? 0,
     second: second?.chance ?? 0,
@@ -34,6 +49,13 @@ export const evidenceSigns = (question: ReadQuestion, judged: Judged[]): Record<
       anywhere.map(name => [
         `${name}Anywhere`,
         Math.max(0, ...judged.map(({ signs }) => signs[name])),
+      ]),
+    ),
+    ...contrasts[0],
+    ...Object.fromEntries(
+      contrasting.map(name => [
+        `${name}OfThree`,
+        Math.max(0, ...contrasts.map(signs => signs[name])),
       ]),
     ),
     terms: terms.length,

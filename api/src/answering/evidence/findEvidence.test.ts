@@ -82,7 +82,7 @@ describe('findEvidence', () => {
     const place = { ranked, order: 0, relative: 1, read, sentence: read.sentences[0]!, at: 0 }
     const signs = signsOf(question, place)
     expect(Object.keys(signs)).toEqual(model.sentenceSigns)
-    expect(Object.keys(evidenceSigns(question, [{ signs, chance: 1 }]))).toEqual(
+    expect(Object.keys(evidenceSigns(question, [{ place, signs, chance: 1 }]))).toEqual(
       model.evidenceSigns,
     )
   })

@@ -30,6 +30,9 @@ export type Touch = {
 
 /** A question taken apart: what it names, and what kind of thing would answer it. */
 export type ReadQuestion = {
+  /** As it was meant, without typos. */
+  text: string
+  tokens: ReadToken[]
   /** Its content words, each once, in order. */
   terms: QuestionTerm[]
   /** Their rarities together. */
@@ -126,7 +129,8 @@ export const readQuestion = (question: string, stats: WordStats): ReadQuestion =
 }
 
 const takeApart = (question: string, stats: WordStats): ReadQuestion => {
-  const tokens = readTokens(rewriteQuestion(question, stats))
+  const text = rewriteQuestion(question, stats)
+  const tokens = readTokens(text)
   const content = tokens.filter(token => token.content)
   const foreign = isNotEnglish(question, content)
   const capitals = !foreign || capitalsTell(question)
@@ -145,6 +149,8 @@ const takeApart = (question: string, stats: WordStats): ReadQuestion => {
   const sequence = tokens.slice(0, longest).map(token => token.term)
   const touches = touchesOf(terms, sequence, foreign)
   return {
+    text,
+    tokens,
     terms,
     weight: terms.reduce((sum, term) => sum + term.rarity, 0) || 1,
     has,

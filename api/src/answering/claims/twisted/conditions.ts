@@ -1,7 +1,7 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { phrasesOf } from '../../languages/wordIn.ts'
-import type { Word } from './alignment.ts'
-import type { Stated } from './stated.ts'
+import type { Word } from '../../statements/alignment.ts'
+import type { Stated } from '../../statements/stated.ts'
 
 /** What a statement depends on: its words, the word it stands behind, and whether it names what is excepted. */
 type Condition = { words: Word[]; behind?: Word; excepts: boolean }

@@ -1,8 +1,8 @@
 import { near, partOfSpeech } from '../../../language/thesaurus.ts'
-import { align, type Gap, type Word } from './alignment.ts'
+import { align, type Gap, type Word } from '../../statements/alignment.ts'
 import { carriesFigure, figureIndex, figuresOf } from '../facts/figures.ts'
 import { abbreviates } from '../facts/names.ts'
-import type { Stated } from './stated.ts'
+import type { Stated } from '../../statements/stated.ts'
 import { isName, isThing, stemsOf, strangers } from './strangers.ts'
 
 /** So much of a claim in a sentence's own words and order makes every other word of it a change. */

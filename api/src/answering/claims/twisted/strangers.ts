@@ -1,7 +1,7 @@
 import { stem } from '../../../language/stem.ts'
 import { near, partOfSpeech } from '../../../language/thesaurus.ts'
 import { isEnglishWord } from '../../../language/wordnet.ts'
-import type { Word } from './alignment.ts'
+import type { Word } from '../../statements/alignment.ts'
 import { isUnit } from '../facts/units.ts'
 
 /** Nearness in meaning from which a word may stand for another. */

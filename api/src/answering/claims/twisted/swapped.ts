@@ -1,4 +1,4 @@
-import type { Word } from './alignment.ts'
+import type { Word } from '../../statements/alignment.ts'
 
 /** Words in a row that claim and sentence share; `from` is where they stand in the sentence. */
 type Block = { at: number; from: number; length: number }

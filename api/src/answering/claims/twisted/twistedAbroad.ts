@@ -1,7 +1,7 @@
-import { wordsOf } from './alignment.ts'
+import { wordsOf } from '../../statements/alignment.ts'
 import { type MaterialSentence, type Material, passagesOf } from '../material.ts'
-import { deniesPlainly } from './negated.ts'
-import { statedIn } from './stated.ts'
+import { deniesPlainly } from '../../statements/negated.ts'
+import { statedIn } from '../../statements/stated.ts'
 import { overstates } from './strength.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isWord } from '../../languages/wordIn.ts'
+import { isWord } from '../languages/wordIn.ts'
 import { type Word, wordsOf } from './alignment.ts'
 
 const isDenying = isWord('denying')

@@ -1,8 +1,8 @@
-import { isFunctionWord } from '../../../language/functionWords.ts'
-import { remembering } from '../../../language/remembering.ts'
-import { type Token, tokens } from '../../../language/tokens.ts'
-import { term } from '../../../language/words.ts'
-import { numberOf } from '../../languages/numberWords.ts'
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { remembering } from '../../language/remembering.ts'
+import { type Token, tokens } from '../../language/tokens.ts'
+import { term } from '../../language/words.ts'
+import { numberOf } from '../languages/numberWords.ts'
 
 /** A word as two texts are compared by it: numbers by their value, whether in digits or in words. */
 export type Word = Token & { term: string; content: boolean }

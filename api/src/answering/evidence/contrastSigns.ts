@@ -1,0 +1,67 @@
+import { oppositeness } from '../../language/opposites.ts'
+import { partOfSpeech } from '../../language/thesaurus.ts'
+import { isDenied } from '../statements/denied.ts'
+import { stated } from '../statements/stated.ts'
+import { metIn } from './met.ts'
+import { isName, type ReadToken } from './readPassage.ts'
+import { isNegation, type ReadQuestion } from './readQuestion.ts'
+import type { Place } from './sentenceSigns.ts'
+
+/** From this nearness on a word of the question is met. */
+const met = 0.5
+
+/**
+ * Where a sentence says something else than a question takes for granted: a word of it is denied, its opposite is said, or
+ * another word, name or number stands beside the same neighbour.
+ */
+export const contrastSigns = (question: ReadQuestion, { ranked, read, sentence, at }: Place) => {
+  const { nearest } = metIn(question, read).sentences[at]!
+  const { tokens } = sentence
+  const terms = new Set(tokens.map(({ term }) => term))
+  const others = tokens.filter(({ content, term }) => content && !question.has.has(term))
+  const signs = {
+    denied: 0,
+    onlyAskedIsNegated:
+      question.negated && !tokens.some(({ folded }) => isNegation(folded)) ? 1 : 0,
+    opposite: 0,
+    oppositeBeside: 0,
+    wordInstead: 0,
+    nameInstead: 0,
+    numberInstead: 0,
+  }
+  const text = ranked.passage.text.slice(sentence.start, sentence.end)
+  if (isDenied(stated(question.text), stated(text))) signs.denied = 1
+  for (const [index, one] of question.terms.entries()) {
+    if (terms.has(one.term)) continue
+    const isNumber = one.kind === 'number'
+    if (!isNumber)
+      for (const other of others)
+        signs.opposite = Math.max(signs.opposite, oppositeness(one, other))
+    for (const other of instead(question, one, tokens)) {
+      const opposite = oppositeness(one, other)
+      signs.oppositeBeside = Math.max(signs.oppositeBeside, opposite)
+      if (nearest[index]! >= met) continue
+      if (partOfSpeech(one.folded) === partOfSpeech(other.folded))
+        signs.wordInstead = Math.max(signs.wordInstead, one.rarity)
+      if (one.role === 'name' && isName(other)) signs.nameInstead = 1
+      if (isNumber && other.kind === 'number') signs.numberInstead = 1
+    }
+  }
+  return signs
+}
+
+/** Other words of a sentence that stand beside a word of it as a missing one does in the question. */
+const instead = (
+  { tokens: asked, has }: ReadQuestion,
+  { term }: { term: string },
+  said: ReadToken[],
+): ReadToken[] => {
+  const at = asked.findIndex(token => token.term === term)
+  return [-1, 1].flatMap(step => {
+    const neighbour = asked[at + step]
+    return said.flatMap((token, index) => {
+      const other = token.term === neighbour?.term ? said[index - step] : undefined
+      return other?.content && !has.has(other.term) ? other : []
+    })
+  })
+}
