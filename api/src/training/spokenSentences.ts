@@ -1,3 +1,4 @@
+import { append } from '../reading/blocks/append.ts'
 import { sentences } from '../language/sentences.ts'
 import { tokens } from '../language/tokens.ts'
 import type { ReadBlock } from '../reading/Reading.ts'
@@ -24,7 +25,8 @@ export function spokenSentences(blocks: ReadBlock[]): ReadBlock[] {
   for (const block of blocks) {
     if (block.kind === 'cue') run.push(block)
     else {
-      found.push(...sentencesOf(run), block)
+      append(found, sentencesOf(run))
+      found.push(block)
       run = []
     }
   }

@@ -116,3 +116,8 @@ it('knows names over figures as a header also where nothing sets them apart', as
   const rows = await rowsOf(Buffer.from(`<table>${page.join('')}</table>`), 'catch.html')
   expect(rows.at(-1)).toEqual({ text: 'Herring\t7 t\t-', header: ['', 'Spring', 'Autumn'] })
 })
+
+it('reads a table of very many rows', { timeout: 60_000 }, async () => {
+  const rows = '<tr><td>Ada<td>7</tr>'.repeat(130_000)
+  expect(await rowsOf(Buffer.from(`<table>${rows}</table>`), 'boats.html')).toHaveLength(130_000)
+})

@@ -1,3 +1,4 @@
+import { append } from '../blocks/append.ts'
 import type { RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import { allNamed, childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
@@ -26,7 +27,7 @@ export function docxBlocks(
   forEachIn(
     xml,
     'w:body',
-    element => blocks.push(...blocksOf(element, { styles, notes })),
+    element => append(blocks, blocksOf(element, { styles, notes })),
     onProgress,
   )
   return joinLists(markHeadings(blocks))
@@ -79,8 +80,7 @@ function tableOf(table: Element, context: Context): ReadBlock[] {
   const rows = partsOf(table, 'w:tr')
   const cells = rows.map(row => partsOf(row, 'w:tc').map(cell => cellOf(cell, context)))
   const isLayout =
-    Math.max(0, ...cells.map(row => row.length)) < 2 ||
-    cells.flat().some(cell => cell.text.length > longestCell)
+    cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return rows.flatMap(row => elementsIn(row).flatMap(cell => blocksOf(cell, context)))
   return tableBlocks(fillDown(unfoldRows(cells)), headerRows(table, rows, cells))
 }

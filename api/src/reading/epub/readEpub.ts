@@ -1,3 +1,4 @@
+import { append } from '../blocks/append.ts'
 import { posix } from 'node:path'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
@@ -36,7 +37,7 @@ export async function readEpub({ bytes, onProgress }: RawFile): Promise<Draft> {
     const found = await chapterBlocks(archive, chapter, titles.get(chapter))
     if (!archive.has(chapter)) warnings.push(`Part ${at + 1} is missing in this book`)
     if (found.length === 0) empty.push(at + 1)
-    blocks.push(...found)
+    append(blocks, found)
     onProgress?.(at + 1, chapters.length)
   }
   const [title] = allNamed(book, 'dc:title')

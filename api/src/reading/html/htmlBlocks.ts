@@ -1,3 +1,4 @@
+import { append } from '../blocks/append.ts'
 import { openItems } from './items.ts'
 import { childrenOf, type Element, elementsIn, isElement, isText, type Node } from './markup.ts'
 import type { ReadBlock } from '../Reading.ts'
@@ -42,11 +43,11 @@ export function htmlBlocks(
   }
   function endList() {
     endText()
-    blocks.push(...items.take())
+    append(blocks, items.take())
   }
-  function add(...more: ReadBlock[]) {
+  function add(block: ReadBlock) {
     endList()
-    blocks.push(...more)
+    blocks.push(block)
   }
 
   function visit(node: Node) {
@@ -100,7 +101,8 @@ export function htmlBlocks(
         rows: span(cell.attribs['rowspan']),
       })),
     )
-    add(...tableBlocks(unmerge(cells), first === -1 ? 0 : first))
+    endList()
+    append(blocks, tableBlocks(unmerge(cells), first === -1 ? 0 : first))
   }
 
   nodes.forEach(visit)
@@ -148,7 +150,7 @@ function isDataTable(table: Element) {
   const rows = rowsOf(table).map(cellsOf)
   const cells = rows.flat()
   return (
-    Math.max(0, ...rows.map(row => row.length)) > 1 &&
+    rows.some(row => row.length > 1) &&
     table.attribs['role'] !== 'presentation' &&
     !cells.some(cell => holdsTable(cell) || inlineText(cell).length > longestCell)
   )

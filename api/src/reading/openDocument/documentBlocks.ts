@@ -71,8 +71,7 @@ function tableOf(table: Element, context: Context): ReadBlock[] {
     cellsOf(row.element).map(cell => ({ ...cell, text: plainText(cell.element, context) })),
   )
   const isLayout =
-    Math.max(0, ...cells.map(row => row.length)) < 2 ||
-    cells.flat().some(cell => cell.text.length > longestCell)
+    cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return elementsIn(table).flatMap(part => documentBlocks(part, context))
   return tableBlocks(unmerge(cells), headerRows(table, rows, cells, context))
 }

@@ -1,3 +1,4 @@
+import { append } from '../blocks/append.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import { childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
@@ -20,7 +21,10 @@ export async function readOdp(file: RawFile): Promise<Draft> {
     const slide = ++slides
     const found = slideBlocks(element, context)
     if (found.length === 0) empty.push(slide)
-    blocks.push(...found.map(block => ({ ...block, slide })))
+    append(
+      blocks,
+      found.map(block => ({ ...block, slide })),
+    )
   }
   forEachIn(content, 'office:presentation', readSlide, file.onProgress)
   forEachIn(content, 'office:drawing', readSlide)

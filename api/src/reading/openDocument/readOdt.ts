@@ -1,3 +1,4 @@
+import { append } from '../blocks/append.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import { forEachIn } from '../html/markup.ts'
@@ -16,7 +17,7 @@ export async function readOdt(file: RawFile): Promise<Draft> {
   forEachIn(
     content,
     'office:text',
-    element => blocks.push(...documentBlocks(element, context)),
+    element => append(blocks, documentBlocks(element, context)),
     file.onProgress,
   )
   return { blocks: joinLists(blocks), unit: 'section', ...(await titleOf(archive)) }

@@ -1,3 +1,4 @@
+import { append } from '../blocks/append.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, parseXml, textOf } from '../html/markup.ts'
@@ -22,7 +23,10 @@ export async function readPptx({ bytes, onProgress }: RawFile): Promise<Draft> {
     const { found, isDrawn } = await readSlide(archive, part)
     if (found.length === 0) empty.push(at + 1)
     else if (isDrawn) drawn.push(at + 1)
-    blocks.push(...found.map(block => ({ ...block, slide: at + 1 })))
+    append(
+      blocks,
+      found.map(block => ({ ...block, slide: at + 1 })),
+    )
     onProgress?.(at + 1, slides.length)
   }
   const [title] = allNamed(parseXml(await officeXml(archive, 'docProps/core.xml')), 'dc:title')
@@ -53,12 +57,15 @@ async function readSlide(archive: Archive, part: string) {
   let isDrawn = blocks.length === 0
   for (const { kind, target } of await relationshipsOf(archive, part)) {
     if (!archive.has(target)) continue
-    if (kind === 'chart') blocks.push(...chartBlocks(parseXml(await officeXml(archive, target))))
+    if (kind === 'chart') append(blocks, chartBlocks(parseXml(await officeXml(archive, target))))
     if (kind === 'diagramData')
-      blocks.push(...diagramBlocks(parseXml(await officeXml(archive, target))))
+      append(blocks, diagramBlocks(parseXml(await officeXml(archive, target))))
     if (kind === 'notesSlide') {
       const notes = slideBlocks(parseXml(await officeXml(archive, target)))
-      blocks.push(...notes.map(({ text }) => ({ kind: 'notes' as const, text })))
+      append(
+        blocks,
+        notes.map(({ text }) => ({ kind: 'notes' as const, text })),
+      )
       if (notes.length > 0) isDrawn = false
     }
   }

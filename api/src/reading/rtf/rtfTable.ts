@@ -13,8 +13,7 @@ const narrowest = 60
 export function rtfTable(rows: RtfRow[]): ReadBlock[] {
   const cells = rows.flatMap(row => row.cells)
   const isLayout =
-    Math.max(...rows.map(row => row.cells.length)) < 2 ||
-    cells.some(cell => cell.text.length > longestCell)
+    rows.every(row => row.cells.length < 2) || cells.some(cell => cell.text.length > longestCell)
   if (isLayout) return cells.map(({ text }) => ({ kind: 'paragraph', text }))
 
   const edges = edgesOf(rows)

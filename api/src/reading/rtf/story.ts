@@ -1,3 +1,4 @@
+import { append } from '../blocks/append.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { type CellShape, type RtfCell, type RtfRow, rtfTable } from './rtfTable.ts'
 
@@ -18,7 +19,7 @@ export function createStory() {
 
   function endTable() {
     if (cells.length > 0) endRow()
-    if (rows.length > 0) blocks.push(...rtfTable(rows))
+    if (rows.length > 0) append(blocks, rtfTable(rows))
     rows = []
   }
   function endParagraph() {
@@ -31,7 +32,7 @@ export function createStory() {
     if (text.trim() && level) blocks.push({ kind: 'heading', level, text })
     else if (text.trim()) blocks.push({ kind: isList ? 'list' : 'paragraph', text })
     text = ''
-    blocks.push(...after)
+    append(blocks, after)
     after = []
   }
   function endCell() {
@@ -55,7 +56,7 @@ export function createStory() {
       text += more
       if (!bold && more.trim()) isBold = false
     },
-    anchor: (more: ReadBlock[]) => void after.push(...more),
+    anchor: (more: ReadBlock[]) => append(after, more),
     control(
       word: string,
       value: number | undefined,

@@ -1,3 +1,4 @@
+import { append } from '../blocks/append.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, forEachIn, parseXml, textOf } from '../html/markup.ts'
@@ -35,7 +36,10 @@ export async function readXlsx({ bytes, onProgress }: RawFile): Promise<Draft> {
     const found = [...rowBlocks(rows), ...(await commentsOn(archive, part))]
     if (found.length === 0) empty.push(at + 1)
     else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
-    blocks.push(...found.map(block => ({ ...block, sheet: name })))
+    append(
+      blocks,
+      found.map(block => ({ ...block, sheet: name })),
+    )
     onProgress?.(at + 1, sheets.length)
   }
   const [title] = allNamed(parseXml(await archive.text('docProps/core.xml')), 'dc:title')
