@@ -3,9 +3,9 @@
  * Prints how it does by cross-validation: each article is judged by trees that saw nothing of it. Some minutes.
  */
 import { writeFile } from 'node:fs/promises'
-import { evidenceSigns } from '../src/answering/evidence/evidenceSigns.ts'
-import type { Model } from '../src/answering/evidence/model.ts'
-import { chance, type Trees } from '../src/answering/evidence/trees.ts'
+import { evidenceSigns } from '../src/answering/evidence/signs/evidenceSigns.ts'
+import type { Model } from '../src/answering/evidence/signs/model.ts'
+import { chance, type Trees } from '../src/answering/evidence/signs/trees.ts'
 import { askings, folds, type Kind, type Material } from './fit/askings.ts'
 import { boost } from './fit/boost.ts'
 import { type Example, examplesOf } from './fit/examples.ts'
@@ -74,7 +74,7 @@ const fitted: Model = {
   evidence: boost(samples, evidenceOptions),
   threshold: Number(thresholdAt(mayRefuse).toFixed(4)),
 }
-const target = new URL('../src/answering/evidence/model.json', import.meta.url)
+const target = new URL('../src/answering/evidence/signs/model.json', import.meta.url)
 await writeFile(target, `${JSON.stringify(fitted)}\n`)
 
 function of(material: Material, kind: Kind): Example[] {

@@ -1,5 +1,5 @@
 import { seeded } from '../seeded.ts'
-import { leafOf, type Tree, type Trees } from '../../src/answering/evidence/trees.ts'
+import { leafOf, type Tree, type Trees } from '../../src/answering/evidence/signs/trees.ts'
 
 export type Sample = { signs: number[]; yes: boolean }
 export type BoostOptions = {

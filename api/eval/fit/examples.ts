@@ -1,7 +1,11 @@
 import { type Plainly, plainlyHeld } from '../../src/answering/evidence/plain/plainlyHeld.ts'
-import { readQuestion, type ReadQuestion } from '../../src/answering/evidence/readQuestion.ts'
-import { type Place, type Signs, signsOf } from '../../src/answering/evidence/sentenceSigns.ts'
-import { places, speaking } from '../../src/answering/evidence/findEvidence.ts'
+import { readQuestion, type ReadQuestion } from '../../src/answering/question/readQuestion.ts'
+import {
+  type Place,
+  type Signs,
+  signsOf,
+} from '../../src/answering/evidence/signs/sentenceSigns.ts'
+import { sentencePlaces, filterSentences } from '../../src/answering/evidence/findEvidence.ts'
 import { memoryBot } from '../memoryBot.ts'
 import { normal } from '../squad.ts'
 import type { Asked, Asking, Kind, Material } from './askings.ts'
@@ -30,12 +34,12 @@ export async function examplesOf({ material, fold, passages, asked }: Asking): P
   const examples: Example[] = []
   for (const one of asked) {
     const question = readQuestion(one.q, bot.stats)
-    const met = places(await bot.search(one.q)).map(place => ({
+    const met = sentencePlaces(await bot.search(one.q)).map(place => ({
       place,
       signs: signsOf(question, place),
       chance: 0,
     }))
-    const left = speaking({ question: one.q, message: one.q }, question, met)
+    const left = filterSentences({ question: one.q, message: one.q }, question, met)
     const speaks = new Set(left)
     examples.push({
       material,

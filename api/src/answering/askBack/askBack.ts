@@ -1,8 +1,8 @@
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
-import type { Evidence } from '../evidence/findEvidence.ts'
+import type { Evidence } from '../evidence/Evidence.ts'
 import { namedTerms } from '../evidence/plain/wanted.ts'
-import { readQuestion } from '../evidence/readQuestion.ts'
+import { readQuestion } from '../question/readQuestion.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
 import { namingWords, pointsBack } from '../languages/namingWords.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
@@ -27,6 +27,7 @@ const mostChoices = 3
 /** A question that names more than this is answered as well as may be. */
 const mostNamed = 2
 
+/** A question with what was found for it. */
 export type Inquiry = {
   message: string
   /** The message, readable without the turns before it. */

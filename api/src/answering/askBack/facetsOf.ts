@@ -1,4 +1,4 @@
-import type { Evidence } from '../evidence/findEvidence.ts'
+import type { Evidence } from '../evidence/Evidence.ts'
 import { contentOf } from '../languages/contentOf.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
 import { sentencesHolding } from '../parts/partNamed.ts'

@@ -1,8 +1,8 @@
-import { answers } from '../evidence/answers.ts'
-import type { EvidenceSentence } from '../evidence/findEvidence.ts'
-import { type ReadPassage, type ReadToken, readPassage } from '../evidence/readPassage.ts'
-import { either, metIn } from '../evidence/met.ts'
-import type { QuestionTerm, ReadQuestion } from '../evidence/readQuestion.ts'
+import { isOfKind } from '../question/isOfKind.ts'
+import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { type ReadPassage, type ReadToken, readPassage } from '../passages/readPassage.ts'
+import { nearestOfEach, matchPassage } from '../question/matchPassage.ts'
+import type { QuestionTerm, ReadQuestion } from '../question/readQuestion.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 /** Words of this likeness in meaning stand for each other, as `cost` and `price` do. */
@@ -14,7 +14,7 @@ const isExact = ({ role }: QuestionTerm) =>
 
 /** Hours are often written as bare numbers. */
 const isOfKindAsked = (token: ReadToken, { kind }: ReadQuestion) =>
-  answers(token, kind) || (kind === 'time' && token.kind === 'number')
+  isOfKind(token, kind) || (kind === 'time' && token.kind === 'number')
 
 /**
  * The sentences of the nearest passages that answer alike: each holds, with the headings and columns it stands under, all
@@ -27,8 +27,8 @@ export const sentencesAlike = (
 ): EvidenceSentence[] => {
   const wanted = asked.terms.map(term => named.some(({ folded }) => folded === term.folded))
   const holds = (read: ReadPassage, at: number) => {
-    const { path, sentences } = metIn(asked, read)
-    const nearest = either([path.nearest, sentences[at]!.nearest])
+    const { path, sentences } = matchPassage(asked, read)
+    const nearest = nearestOfEach([path.nearest, sentences[at]!.nearest])
     return (
       asked.terms.every(
         (term, at) => !wanted[at] || (nearest[at] ?? 0) >= (isExact(term) ? 1 : alike),

@@ -1,5 +1,5 @@
 import { partAt } from '../../training/passage.ts'
-import type { EvidenceSentence } from '../evidence/findEvidence.ts'
+import type { EvidenceSentence } from '../evidence/Evidence.ts'
 import { isSameThing } from '../evidence/sameThing.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
 import { distinguished } from './distinguished.ts'

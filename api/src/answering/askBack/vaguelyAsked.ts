@@ -1,11 +1,11 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
-import { answers } from '../evidence/answers.ts'
-import type { EvidenceSentence } from '../evidence/findEvidence.ts'
+import { isOfKind } from '../question/isOfKind.ts'
+import type { EvidenceSentence } from '../evidence/Evidence.ts'
 import type { Shape } from '../languages/Language.ts'
 import { shapeAsked, shapeNamed, shows } from '../shapes/shape.ts'
-import { readPassage } from '../evidence/readPassage.ts'
-import { type QuestionTerm, type ReadQuestion, readQuestion } from '../evidence/readQuestion.ts'
+import { readPassage } from '../passages/readPassage.ts'
+import { type QuestionTerm, type ReadQuestion, readQuestion } from '../question/readQuestion.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Ranked } from '../rank/rank.ts'
@@ -59,7 +59,8 @@ export const sentencesShowing = (
         const text = passage.text.slice(start, end)
         const isShown =
           (shape && shows(shape, text, header)) ||
-          (isTime && (shows('clock', text, header) || tokens.some(token => answers(token, 'time'))))
+          (isTime &&
+            (shows('clock', text, header) || tokens.some(token => isOfKind(token, 'time'))))
         return (isShown || (!shape && !isTime)) && (!thing || terms.has(thing) || path.has(thing))
       })
       .map(({ start, end }) => ({ passage, start, end, score }))

@@ -1,9 +1,9 @@
-import type { Passage } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { evidenceSigns, type Judged } from './evidenceSigns.ts'
-import { type Model, model } from './model.ts'
+import { evidenceSigns, type Judged } from './signs/evidenceSigns.ts'
+import { type Model, model } from './signs/model.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
-import { readPassage } from './readPassage.ts'
+import { readPassage } from '../passages/readPassage.ts'
+import type { Evidence, EvidenceSentence } from './Evidence.ts'
 import { filterByDocument } from './filters/filterByDocument.ts'
 import { filterByNames } from './filters/filterByNames.ts'
 import { filterByNumber } from './filters/filterByNumber.ts'
@@ -11,30 +11,13 @@ import { filterByRowName } from './filters/filterByRowName.ts'
 import { filterBySubject } from './filters/filterBySubject.ts'
 import { filterBySignedNames } from './filters/filterBySignedNames.ts'
 import { onlyElsewhere } from './onlyElsewhere.ts'
-import { type ReadQuestion, readQuestion } from './readQuestion.ts'
+import { type ReadQuestion, readQuestion } from '../question/readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
 import { sidesHeld } from './sidesHeld.ts'
-import { type Place, signsOf } from './sentenceSigns.ts'
-import { chance } from './trees.ts'
+import { type Place, signsOf } from './signs/sentenceSigns.ts'
+import { chance } from './signs/trees.ts'
 import { changesRules } from '../languages/changesRules.ts'
 import type { Ranked } from '../rank/rank.ts'
-
-export type EvidenceSentence = { passage: Passage; start: number; end: number; score: number }
-
-export type Evidence = {
-  /** Whether the material holds what the question asks for. */
-  holds: boolean
-  /** The chance of that, 0 to 1. */
-  score: number
-  /** Sentences, rows and items that may answer, best first, each with its chance. */
-  sentences: EvidenceSentence[]
-  /** Those of them that hold all the question names, and something of the kind it asks for. */
-  plain: EvidenceSentence[]
-  /** Whether all of the sentences are wanted, as of a part that is asked for by its name. */
-  isWhole?: boolean
-  /** Whether each of the sentences is of another thing, all of which are asked for. */
-  isEach?: boolean
-}
 
 const passagesRead = 8
 const sentencesKept = 12
@@ -68,13 +51,13 @@ export const findEvidence = (
   const { question, ranked } = filterByDocument(whole, found, stats)
   const message = put === whole ? question : put
   const asked = readQuestion(question, stats)
-  const all = filterBySignedNames(question, places(ranked))
+  const all = filterBySignedNames(question, sentencePlaces(ranked))
     .map(place => {
       const signs = signsOf(asked, place)
       return { place, signs, chance: chance(sentence, Object.values(signs)) }
     })
     .toSorted((one, other) => other.chance - one.chance)
-  const judged = speaking({ question, message }, asked, all)
+  const judged = filterSentences({ question, message }, asked, all)
   const scoreOf = (some: Judged[]) =>
     some.length ? chance(evidence, Object.values(evidenceSigns(asked, some))) : 0
   const score = judged === all ? scoreOf(all) : Math.min(scoreOf(all), scoreOf(judged))
@@ -95,7 +78,7 @@ export const findEvidence = (
 }
 
 /** The sentences of passages that speak of what is named and of what the question is about; the same list if all do. */
-export const speaking = <T extends { place: Place }>(
+export const filterSentences = <T extends { place: Place }>(
   { question, message }: { question: string; message: string },
   asked: ReadQuestion,
   sentences: T[],
@@ -110,7 +93,7 @@ export const speaking = <T extends { place: Place }>(
   )
 
 /** Every sentence of the passages that are best by what they say themselves, and where it stands. */
-export const places = (ranked: Ranked[]): Place[] => {
+export const sentencePlaces = (ranked: Ranked[]): Place[] => {
   const bySaying = ranked.toSorted((one, other) => other.score - one.score)
   const best = bySaying[0]?.score || 1
   return bySaying.slice(0, passagesRead).flatMap((one, order) => {

@@ -1,8 +1,8 @@
 import { term } from '../../language/words.ts'
 import { languageOf } from '../languages/textsFor.ts'
 import { namingWords } from '../languages/namingWords.ts'
-import type { EvidenceSentence } from './findEvidence.ts'
-import { isName, readPassage, readTokens } from './readPassage.ts'
+import type { EvidenceSentence } from './Evidence.ts'
+import { isName, readPassage, readTokens } from '../passages/readPassage.ts'
 
 /**
  * Whether the likeliest sentence can answer a question that is put in another language: it must have a word or figure of

@@ -1,10 +1,10 @@
 import { isWord } from '../languages/wordIn.ts'
-import { metIn } from './met.ts'
-import { same } from './isMet.ts'
+import { matchPassage } from '../question/matchPassage.ts'
+import { same } from '../question/isMet.ts'
 import { readWanted } from './plain/wanted.ts'
-import { isName } from './readPassage.ts'
-import type { ReadQuestion } from './readQuestion.ts'
-import type { Place } from './sentenceSigns.ts'
+import { isName } from '../passages/readPassage.ts'
+import type { ReadQuestion } from '../question/readQuestion.ts'
+import type { Place } from './signs/sentenceSigns.ts'
 
 const isOnly = isWord('only')
 
@@ -27,7 +27,7 @@ export const onlyElsewhere = <T extends { place: Place }>(
   // `Is Hill Street a bath?` asks of the place itself.
   if (!names.length || !things.length || things[0]! > names[0]!) return undefined
   return judged.find(({ place: { read, sentence, at } }) => {
-    const { nearest } = metIn(asked, read).sentences[at]!
+    const { nearest } = matchPassage(asked, read).sentences[at]!
     const has = (term: number) => nearest[term]! >= same
     return (
       sentence.tokens.some(({ folded }) => isOnly(folded)) &&

@@ -1,5 +1,5 @@
-import type { EvidenceSentence } from './findEvidence.ts'
-import { readPassage } from './readPassage.ts'
+import type { EvidenceSentence } from './Evidence.ts'
+import { readPassage } from '../passages/readPassage.ts'
 
 /** What a sentence names beside numbers, and its numbers. */
 const readOf = ({ passage, start }: EvidenceSentence) => {

@@ -1,6 +1,6 @@
-import { readTokens } from './readPassage.ts'
+import { readTokens } from '../passages/readPassage.ts'
 import { sidesOf } from './rows/sidesOf.ts'
-import type { Place } from './sentenceSigns.ts'
+import type { Place } from './signs/sentenceSigns.ts'
 
 /**
  * Where two or three things are to be compared and nothing speaks of them together, the likeliest sentence of each that

@@ -3,9 +3,9 @@ import { fold } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
-import { answers } from '../evidence/answers.ts'
-import type { EvidenceSentence } from '../evidence/findEvidence.ts'
-import { readPassage, readTokens } from '../evidence/readPassage.ts'
+import { isOfKind } from '../question/isOfKind.ts'
+import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { readPassage, readTokens } from '../passages/readPassage.ts'
 import { answerKind } from '../languages/answerKind.ts'
 import { repairTypos } from '../question/repairTypos.ts'
 
@@ -42,7 +42,7 @@ export const saidWithoutReason = ({ question, message, history }: FollowUp) => {
   return ({ passage, start, end }: EvidenceSentence): boolean => {
     if (!asksWhy || !said.some(({ id }) => id === passage.id)) return false
     const text = passage.text.slice(start, end)
-    const gives = readTokens(text).some(token => answers(token, 'reason'))
+    const gives = readTokens(text).some(token => isOfKind(token, 'reason'))
     return !gives && said.some(({ quote }) => quote.includes(text))
   }
 }

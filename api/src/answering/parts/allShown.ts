@@ -1,9 +1,9 @@
 import type { WordStats } from '../../training/wordStats.ts'
-import type { EvidenceSentence } from '../evidence/findEvidence.ts'
+import type { EvidenceSentence } from '../evidence/Evidence.ts'
 import { isWordFor, shapeNamed, shows } from '../shapes/shape.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
-import { readPassage } from '../evidence/readPassage.ts'
-import { readQuestion } from '../evidence/readQuestion.ts'
+import { readPassage } from '../passages/readPassage.ts'
+import { readQuestion } from '../question/readQuestion.ts'
 import { isWord } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 

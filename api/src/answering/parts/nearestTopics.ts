@@ -6,7 +6,7 @@ import { frequentNames } from './frequentNames.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from '../question/rarity.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { readPassage } from '../evidence/readPassage.ts'
+import { readPassage } from '../passages/readPassage.ts'
 import { topicOf, topicsAbove } from './topicOf.ts'
 
 const most = 3

@@ -1,6 +1,6 @@
 import { namesHeading } from '../languages/headingQuestion.ts'
-import type { Evidence, EvidenceSentence } from '../evidence/findEvidence.ts'
-import { readPassage } from '../evidence/readPassage.ts'
+import type { Evidence, EvidenceSentence } from '../evidence/Evidence.ts'
+import { readPassage } from '../passages/readPassage.ts'
 import { besidesPlace, placeAsked, standsAt } from '../question/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'

@@ -1,13 +1,13 @@
 import { type Passage, sectionOf } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import type { EvidenceSentence } from '../evidence/findEvidence.ts'
-import { either, meet, metIn } from '../evidence/met.ts'
-import { same } from '../evidence/isMet.ts'
+import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { nearestOfEach, matchTerms, matchPassage } from '../question/matchPassage.ts'
+import { same } from '../question/isMet.ts'
 import type { Shape } from '../languages/Language.ts'
 import { shows } from '../shapes/shape.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
-import { type ReadPassage, readPassage, type ReadSentence } from '../evidence/readPassage.ts'
-import { type QuestionTerm, type ReadQuestion, readQuestion } from '../evidence/readQuestion.ts'
+import { type ReadPassage, readPassage, type ReadSentence } from '../passages/readPassage.ts'
+import { type QuestionTerm, type ReadQuestion, readQuestion } from '../question/readQuestion.ts'
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { namesPeople } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
@@ -113,13 +113,13 @@ const has = (nearest: number[]) => (term: number) => nearest[term]! >= same
 
 /** Whether a passage has what is needed at all: to cut it into sentences takes longer. */
 const mayTell = ({ terms, path }: ReadPassage, { asked, names, kinds, deeds }: Needed): boolean =>
-  [...names, ...kinds, ...deeds].every(has(meet(asked, [...terms, ...path]).nearest))
+  [...names, ...kinds, ...deeds].every(has(matchTerms(asked, [...terms, ...path]).nearest))
 
 const isTrue = (read: ReadPassage, at: number, needed: Needed): boolean => {
   const { asked, names, focus, kinds, deeds } = needed
-  const { path, sentences } = metIn(asked, read)
+  const { path, sentences } = matchPassage(asked, read)
   const own = sentences[at]!.nearest
-  const above = either([own, path.nearest])
+  const above = nearestOfEach([own, path.nearest])
   const said = [...names, ...deeds]
   return (
     said.every(has(own)) &&
@@ -133,5 +133,5 @@ const isTrue = (read: ReadPassage, at: number, needed: Needed): boolean => {
 const isCalledSo = ({ headings }: ReadPassage, needed: Needed): boolean => {
   const { asked, names, kinds, deeds, shape } = needed
   if (headings.length < 3 || !kinds.length || names.length || deeds.length || shape) return false
-  return kinds.every(has(meet(asked, headings.at(-2) ?? []).nearest))
+  return kinds.every(has(matchTerms(asked, headings.at(-2) ?? []).nearest))
 }

@@ -1,6 +1,6 @@
 import { env } from '../../env.ts'
 import { words } from '../../language/words.ts'
-import { readPassage } from '../evidence/readPassage.ts'
+import { readPassage } from '../passages/readPassage.ts'
 import { asksForMore } from '../talk/smallTalk.ts'
 import { pointsBack } from '../languages/namingWords.ts'
 import { firstAnswered, type Found, isAnswered, type Search, type MessageInTalk } from './search.ts'

@@ -1,6 +1,6 @@
-import type { Evidence } from '../evidence/findEvidence.ts'
+import type { Evidence } from '../evidence/Evidence.ts'
 import type { Turn } from '../conversation.ts'
-import { readPassage } from '../evidence/readPassage.ts'
+import { readPassage } from '../passages/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 const most = 3

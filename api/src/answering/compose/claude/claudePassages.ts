@@ -3,7 +3,7 @@ import type {
   SearchResultBlockParam,
 } from '@anthropic-ai/sdk/resources/messages'
 import type { Passage } from '../../../training/passage.ts'
-import { type ReadSentence, readPassage } from '../../evidence/readPassage.ts'
+import { type ReadSentence, readPassage } from '../../passages/readPassage.ts'
 import { namesAbove } from '../../parts/namesAbove.ts'
 import type { Cite } from '../../claims/Claim.ts'
 

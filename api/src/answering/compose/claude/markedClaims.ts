@@ -1,7 +1,7 @@
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
 import { words } from '../../../language/words.ts'
 import type { Passage } from '../../../training/passage.ts'
-import { readPassage } from '../../evidence/readPassage.ts'
+import { readPassage } from '../../passages/readPassage.ts'
 import type { Cite, Claim } from '../../claims/Claim.ts'
 import { sentenceQueue } from './sentenceQueue.ts'
 

@@ -1,5 +1,5 @@
 import { tokens } from '../../../language/tokens.ts'
-import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
+import type { EvidenceSentence } from '../../evidence/Evidence.ts'
 import { isOtherNumber } from '../../evidence/sameThing.ts'
 
 const most = 3

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { PassagePart } from '../../../training/passage.ts'
 import { checkClaims } from '../../claims/checkClaims.ts'
-import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
+import type { EvidenceSentence } from '../../evidence/Evidence.ts'
 import { extractFrom } from './extract.ts'
 
 const passage = (text: string, parts: PassagePart[]) => ({

@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceSentence } from '../../evidence/findEvidence.ts'
+import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import { chooseSentences } from './chooseSentences.ts'
 import type { Composer } from '../Composer.ts'
 import { codeAfter } from './codeAfter.ts'

@@ -1,7 +1,7 @@
 import { partAt } from '../../../training/passage.ts'
 import type { Cite, Claim } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../claims/inMarkdown.ts'
-import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
+import type { EvidenceSentence } from '../../evidence/Evidence.ts'
 import { contentOf } from '../../languages/contentOf.ts'
 import { readableHeading } from '../../parts/readableHeading.ts'
 import { formatQuote } from './formatQuote.ts'

@@ -3,7 +3,7 @@ import { isFunctionWord } from '../../../language/functionWords.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
-import type { Evidence, EvidenceSentence } from '../../evidence/findEvidence.ts'
+import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import { isWord } from '../../languages/wordIn.ts'
 import { namesColumns } from './tiedRows.ts'
 

@@ -4,7 +4,7 @@ import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
 import { isEnglishWord } from '../../../language/wordnet.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { partAt } from '../../../training/passage.ts'
-import { readPassage } from '../../evidence/readPassage.ts'
+import { readPassage } from '../../passages/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../claims/inMarkdown.ts'
 

@@ -1,5 +1,5 @@
 import { partAt } from '../../../training/passage.ts'
-import type { EvidenceSentence } from '../../evidence/findEvidence.ts'
+import type { EvidenceSentence } from '../../evidence/Evidence.ts'
 
 const most = 8
 /** Chances this near to each other do not tell rows apart. */

@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceSentence } from '../../evidence/findEvidence.ts'
+import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
 const mostWords = 75

@@ -1,5 +1,5 @@
 import { isQuestion } from '../../../language/isQuestion.ts'
-import { readPassage } from '../../evidence/readPassage.ts'
+import { readPassage } from '../../passages/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
 const mostPieces = 3

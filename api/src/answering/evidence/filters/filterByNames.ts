@@ -1,11 +1,11 @@
 import { fold, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
-import { answers } from '../answers.ts'
+import { isOfKind } from '../../question/isOfKind.ts'
 import { asksInEnglish } from '../../languages/asksInEnglish.ts'
-import { meet, metIn } from '../met.ts'
+import { matchTerms, matchPassage } from '../../question/matchPassage.ts'
 import { fileWords, filterPassages } from './filterPassages.ts'
-import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
-import type { Place } from '../sentenceSigns.ts'
+import type { QuestionTerm, ReadQuestion } from '../../question/readQuestion.ts'
+import type { Place } from '../signs/sentenceSigns.ts'
 
 /** Whose something is: `the mayor of Oslo`. */
 const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
@@ -42,8 +42,8 @@ export const filterByNames = <T extends { place: Place }>(
   if (!wanted.length) return judged
   const names = (place: Place) => {
     const { ranked, read } = place
-    const { whole, path } = metIn(asked, read)
-    const file = meet(asked, fileWords(place)).nearest
+    const { whole, path } = matchPassage(asked, read)
+    const file = matchTerms(asked, fileWords(place)).nearest
     const all = [...read.terms, ...read.path]
     const capitals = capitalsIn([...ranked.passage.path, ranked.passage.text].join(' '))
     return wanted.every(
@@ -60,7 +60,7 @@ export const filterByNames = <T extends { place: Place }>(
 /** Names of months and days, which dates may write otherwise, are none. */
 const isName = (term: QuestionTerm) =>
   term.role === 'name' &&
-  !answers(term, 'time') &&
+  !isOfKind(term, 'time') &&
   (term.raw.length >= shortest || isAcronym(term.raw))
 
 /** Whether a name stands in a passage only as a form of another: `Frances A. Kemble` is not of France. */

@@ -1,10 +1,10 @@
 import { tokens } from '../../../language/tokens.ts'
 import { term } from '../../../language/words.ts'
-import { answers } from '../answers.ts'
+import { isOfKind } from '../../question/isOfKind.ts'
 import { filterPassages } from './filterPassages.ts'
 import { isSpan } from '../../shapes/shape.ts'
-import { readTokens } from '../readPassage.ts'
-import type { Place } from '../sentenceSigns.ts'
+import { readTokens } from '../../passages/readPassage.ts'
+import type { Place } from '../signs/sentenceSigns.ts'
 
 /** `Plan 2`: what one of several is called by. */
 type Numbered = { thing: string; number: string }
@@ -16,7 +16,7 @@ const numberedIn = (question: string): Numbered[] => {
   const found = readTokens(question)
   return found.flatMap((token, at) => {
     const [before, after] = [found[at - 1], found[at + 1]]
-    const isThing = before?.kind === 'word' && before.content && !answers(before, 'time')
+    const isThing = before?.kind === 'word' && before.content && !isOfKind(before, 'time')
     const isCounting = after && (isSpan(after.folded) || after.content)
     return isThing && whole.test(token.raw) && !isCounting
       ? [{ thing: before.term, number: token.raw }]

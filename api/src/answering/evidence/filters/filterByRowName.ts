@@ -1,6 +1,6 @@
 import { words } from '../../../language/words.ts'
-import type { ReadQuestion } from '../readQuestion.ts'
-import type { Place } from '../sentenceSigns.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
+import type { Place } from '../signs/sentenceSigns.ts'
 
 /**
  * The sentences without the rows that are called by more than a question says, where a row beside them is called just so:

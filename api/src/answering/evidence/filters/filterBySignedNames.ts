@@ -1,5 +1,5 @@
 import { fold } from '../../../language/tokens.ts'
-import type { Place } from '../sentenceSigns.ts'
+import type { Place } from '../signs/sentenceSigns.ts'
 
 /** `app.listen`, `v2.1.0`, `config.yaml`, `user@example.com`, `C++`, `C#`, `.NET`: names that signs are part of. */
 const signed = new RegExp(

@@ -1,14 +1,14 @@
 import { near } from '../../../language/thesaurus.ts'
 import { isEnglishWord } from '../../../language/wordnet.ts'
 import { isWord } from '../../languages/wordIn.ts'
-import { answers } from '../answers.ts'
+import { isOfKind } from '../../question/isOfKind.ts'
 import { asksInEnglish } from '../../languages/asksInEnglish.ts'
 import { fileWords, filterPassages } from './filterPassages.ts'
 import { isRequest } from '../../languages/request.ts'
 import { isSpan } from '../../shapes/shape.ts'
 import { readWanted } from '../plain/wanted.ts'
-import type { ReadQuestion } from '../readQuestion.ts'
-import type { Place } from '../sentenceSigns.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
+import type { Place } from '../signs/sentenceSigns.ts'
 
 /** A question that names more can be met without its rarest noun. */
 const short = 3
@@ -59,7 +59,7 @@ const subjectOf = (question: string, asked: ReadQuestion): number => {
     ([, term]) =>
       /^(?:noun|name)$/.test(term.role) &&
       !verbs.has(term.folded) &&
-      !answers(term, 'time') &&
+      !isOfKind(term, 'time') &&
       !isSpan(term.folded),
   )
   if (named.length > (isBare ? bare : short)) return -1

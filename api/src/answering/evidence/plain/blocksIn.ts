@@ -1,5 +1,5 @@
 import type { PassagePart, PassageText } from '../../../training/passage.ts'
-import type { ReadPassage } from '../readPassage.ts'
+import type { ReadPassage } from '../../passages/readPassage.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { shows } from '../../shapes/shape.ts'
 

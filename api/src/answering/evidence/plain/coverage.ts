@@ -1,10 +1,10 @@
 import { isWeakWord } from '../../languages/wordIn.ts'
 import { isQuestion } from '../../../language/isQuestion.ts'
-import { same } from '../isMet.ts'
-import { either, meet, metIn } from '../met.ts'
-import type { ReadPassage, ReadSentence, ReadToken } from '../readPassage.ts'
-import type { ReadQuestion } from '../readQuestion.ts'
-import type { Place } from '../sentenceSigns.ts'
+import { same } from '../../question/isMet.ts'
+import { nearestOfEach, matchTerms, matchPassage } from '../../question/matchPassage.ts'
+import type { ReadPassage, ReadSentence, ReadToken } from '../../passages/readPassage.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
+import type { Place } from '../signs/sentenceSigns.ts'
 import { type Block, blocksIn, shortLabel } from './blocksIn.ts'
 import { withKin } from './withKin.ts'
 import { type Given, givenIn } from '../ranges/givenIn.ts'
@@ -42,12 +42,12 @@ export const coverageFor = (
     const near = kept(passages, read, () => nearIn(asked, place, shape))
     const block = near.blocks[at]!
     const around = kept(blocks, block, () =>
-      either([near.path.map(() => 0), ...near.sentences.slice(block.from, block.end)]),
+      nearestOfEach([near.path.map(() => 0), ...near.sentences.slice(block.from, block.end)]),
     )
     const first = pointsBack(sentence) ? Math.min(at, Math.max(block.first, at - 2)) : at
     const label = isLabelled(asked, place) ? near.sentences[at - 1] : undefined
     const labels = [label, block.label === undefined ? undefined : near.sentences[block.label]]
-    const own = either([
+    const own = nearestOfEach([
       ...near.sentences.slice(first, at + 1),
       ...labels.flatMap(one => (one ? [one] : [])),
     ])
@@ -101,7 +101,7 @@ const pointsBack = ({ tokens, kind }: ReadSentence) =>
 type Near = Pick<Coverage, 'path' | 'heading'> & { sentences: number[][]; blocks: Block[] }
 
 const nearIn = (asked: ReadQuestion, { ranked, read }: Place, shape?: Shape): Near => {
-  const met = metIn(asked, read)
+  const met = matchPassage(asked, read)
   return {
     path: withKin(asked, met.path.nearest, read.path),
     heading: nearest(asked, read.headings.at(-1) ?? []),
@@ -124,4 +124,4 @@ export const textOf = ({ ranked, sentence: { start, end } }: Place): string =>
 
 /** How near the nearest of some terms comes to each of the question's. */
 const nearest = (asked: ReadQuestion, terms: Iterable<string>): number[] =>
-  withKin(asked, meet(asked, terms).nearest, terms)
+  withKin(asked, matchTerms(asked, terms).nearest, terms)

@@ -2,9 +2,9 @@ import { isFunctionWord } from '../../../language/functionWords.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { isQuestion } from '../../../language/isQuestion.ts'
 import { isWord } from '../../languages/wordIn.ts'
-import type { ReadQuestion } from '../readQuestion.ts'
-import type { Place } from '../sentenceSigns.ts'
-import { same } from '../isMet.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
+import type { Place } from '../signs/sentenceSigns.ts'
+import { same } from '../../question/isMet.ts'
 import { textOf } from './coverage.ts'
 
 const isBeing = isWord('is')

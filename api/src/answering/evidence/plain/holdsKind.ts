@@ -1,10 +1,10 @@
 import { namesPeople } from '../../../language/thesaurus.ts'
-import { answers } from '../answers.ts'
-import { alike } from '../isMet.ts'
+import { isOfKind } from '../../question/isOfKind.ts'
+import { alike } from '../../question/isMet.ts'
 import { textOf } from './coverage.ts'
-import type { ReadToken } from '../readPassage.ts'
-import type { ReadQuestion } from '../readQuestion.ts'
-import type { Place } from '../sentenceSigns.ts'
+import type { ReadToken } from '../../passages/readPassage.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
+import type { Place } from '../signs/sentenceSigns.ts'
 import { isSpan, shows } from '../../shapes/shape.ts'
 import { namesDay } from '../ranges/weekdays.ts'
 
@@ -16,7 +16,7 @@ export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
   if (kind === 'yesno') return true
   if (kind === 'person') return news.some(isPerson)
   if (kind === 'time') return news.some(isTime) || tellsTime(place)
-  if (kind === 'amount') return news.some(token => answers(token, kind))
+  if (kind === 'amount') return news.some(token => isOfKind(token, kind))
   if (kind === 'count')
     return tokens.some(
       (token, at) => news.includes(token) && countsThings(asked, token, tokens[at + 1]),
@@ -25,7 +25,7 @@ export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
 }
 
 /** `AD` and its like tell a time beside a number alone. */
-const isTime = (token: ReadToken) => answers(token, 'time') && token.folded.length > 2
+const isTime = (token: ReadToken) => isOfKind(token, 'time') && token.folded.length > 2
 
 const tellsTime = (place: Place) => {
   const text = textOf(place)
@@ -37,20 +37,20 @@ const tellsTime = (place: Place) => {
 }
 
 const isPerson = (token: ReadToken) =>
-  answers(token, 'person') || (token.content && namesPeople(token.folded))
+  isOfKind(token, 'person') || (token.content && namesPeople(token.folded))
 
 const year = /^(?:1\d|20)\d{2}$/
 
 /** A year counts nothing, and a number of days nothing else, where these are not what is asked for. */
 const countsThings = (asked: ReadQuestion, token: ReadToken, next: ReadToken | undefined) =>
-  answers(token, 'count') &&
+  isOfKind(token, 'count') &&
   ((next && asked.has.has(next.term)) || !(year.test(token.raw) || (next && isSpan(next.folded))))
 
 /** Whether a number stands before what is asked for: `three keys`. */
 export const isCounted = (asked: ReadQuestion, { sentence: { tokens } }: Place) =>
   tokens.some(
     (token, at) =>
-      answers(token, 'count') && tokens.slice(at + 1, at + 4).some(next => isThing(asked, next)),
+      isOfKind(token, 'count') && tokens.slice(at + 1, at + 4).some(next => isThing(asked, next)),
   )
 
 const isThing = (asked: ReadQuestion, { term, content }: ReadToken) =>

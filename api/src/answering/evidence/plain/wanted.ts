@@ -5,7 +5,7 @@ import { askingWords } from '../../languages/answerKind.ts'
 import { numberOf } from '../../languages/numberWords.ts'
 import { isArticle, isEmptyWord, isWeakWord } from '../../languages/wordIn.ts'
 import { asksWhatIs } from './defines.ts'
-import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import type { QuestionTerm, ReadQuestion } from '../../question/readQuestion.ts'
 import { isRequest, leadOf } from '../../languages/request.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { isWordFor, shapeAsked, shapeNamed } from '../../shapes/shape.ts'
@@ -36,6 +36,7 @@ export const namedTerms = (question: string, { terms }: ReadQuestion): QuestionT
   return terms.filter(({ folded }) => !asking.has(folded))
 }
 
+/** What a question wants to hear, without the words that only ask. */
 export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   const named = namedTerms(question, asked)
   const isBare = isRequest(question)

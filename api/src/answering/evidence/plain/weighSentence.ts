@@ -1,13 +1,13 @@
 import { isWeakWord, isWord } from '../../languages/wordIn.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
-import { isMet, same } from '../isMet.ts'
+import { isMet, same } from '../../question/isMet.ts'
 import { type Coverage, textOf } from './coverage.ts'
 import { defines } from './defines.ts'
 import { holdsKind, isCounted } from './holdsKind.ts'
-import { isNegation } from '../readQuestion.ts'
-import { either, metIn } from '../met.ts'
-import type { Place } from '../sentenceSigns.ts'
+import { isNegation } from '../../question/readQuestion.ts'
+import { nearestOfEach, matchPassage } from '../../question/matchPassage.ts'
+import type { Place } from '../signs/sentenceSigns.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { isWordFor, shows } from '../../shapes/shape.ts'
 import type { Wanted } from './wanted.ts'
@@ -52,8 +52,8 @@ export const weighSentence = (wanted: Wanted, place: Place, coverage: Coverage):
   const lacks = (nearest: number[], least = 0) =>
     terms.filter((_, at) => weights[at]! > least && !hasAt(nearest, at))
 
-  const above = either([own, path])
-  const around = either([above, block])
+  const above = nearestOfEach([own, path])
+  const around = nearestOfEach([above, block])
   const missing = lacks(around)
   const isShown = !shape || shows(shape, textOf(place), place.sentence.header)
   const counted = !shape && /^(?:count|amount)$/.test(asked.kind) && isCounted(asked, place)
@@ -108,7 +108,7 @@ export const weighSentence = (wanted: Wanted, place: Place, coverage: Coverage):
 }
 
 const isPredicated = ({ asked, weights }: Wanted, { read, at }: Place, { own, path }: Coverage) => {
-  const { opposite } = metIn(asked, read).sentences[at]!
+  const { opposite } = matchPassage(asked, read).sentences[at]!
   const named = [...asked.terms.entries()].filter(([term]) => weights[term])
   const [subject = [], said = []] = [true, false].map(is =>
     named.filter(([term, one]) => isMet(one, path[term]) === is),

@@ -1,6 +1,6 @@
 import { isEnglishWord } from '../../../language/wordnet.ts'
-import { kinNearness } from '../isMet.ts'
-import type { QuestionTerm, ReadQuestion } from '../readQuestion.ts'
+import { kinNearness } from '../../question/isMet.ts'
+import type { QuestionTerm, ReadQuestion } from '../../question/readQuestion.ts'
 
 /** Of a question's terms those whose kin count, by their places: numbers, and words that no dictionary here has. */
 const strange = new WeakMap<ReadQuestion, [at: number, term: QuestionTerm][]>()

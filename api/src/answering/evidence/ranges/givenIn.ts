@@ -1,5 +1,5 @@
 import { fold, tokens } from '../../../language/tokens.ts'
-import type { ReadQuestion } from '../readQuestion.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
 import { limitsIn, limitsMeasure, measuresIn } from './limits.ts'

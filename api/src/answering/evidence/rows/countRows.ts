@@ -1,6 +1,6 @@
 import { words } from '../../../language/words.ts'
 import type { Ranked } from '../../rank/rank.ts'
-import type { ReadQuestion } from '../readQuestion.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { calledBy } from './calledBy.ts'
 import { numbersOf } from './numbersOf.ts'
 import { type Row, tablesIn } from './tablesIn.ts'

@@ -1,6 +1,6 @@
 import type { Ranked } from '../../rank/rank.ts'
-import type { EvidenceSentence } from '../findEvidence.ts'
-import type { ReadQuestion } from '../readQuestion.ts'
+import type { EvidenceSentence } from '../Evidence.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { comparedRows } from './comparedRows.ts'
 import { countRows } from './countRows.ts'
 import { extremeRows } from './extremeRows.ts'

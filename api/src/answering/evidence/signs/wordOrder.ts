@@ -1,11 +1,11 @@
-import type { Echo } from './met.ts'
-import type { ReadSentence, ReadToken } from './readPassage.ts'
-import type { ReadQuestion, Touch } from './readQuestion.ts'
+import type { Hit } from '../../question/matchPassage.ts'
+import type { ReadSentence, ReadToken } from '../../passages/readPassage.ts'
+import type { ReadQuestion, Touch } from '../../question/readQuestion.ts'
 
 /** How the question's neighbours stand in the sentence: side by side in order is 1. And how often only one is there. */
 export const neighbours = (
   { terms }: ReadQuestion,
-  echoes: Echo[],
+  echoes: Hit[],
   met: number[],
 ): [close: number, halves: number] => {
   const pairs = terms.length - 1
@@ -29,7 +29,7 @@ export const neighbours = (
 }
 
 /** Share of the question's weight within a window about twice as wide as the question. */
-export const windowShare = ({ terms, weight }: ReadQuestion, echoes: Echo[]): number => {
+export const windowShare = ({ terms, weight }: ReadQuestion, echoes: Hit[]): number => {
   const width = terms.length * 2 + 4
   const last = terms.map(() => -1_000)
   let most = 0
@@ -46,7 +46,7 @@ export const windowShare = ({ terms, weight }: ReadQuestion, echoes: Echo[]): nu
 /** Of all the question's words, function words included: those in the same order, and the longest run, by its length. */
 export const sameOrder = (
   { sequence }: ReadQuestion,
-  echoes: Echo[],
+  echoes: Hit[],
 ): [inOrder: number, run: number] => {
   const inOrder = new Uint8Array(sequence.length + 1)
   const runs = new Uint8Array(sequence.length + 1)
@@ -78,7 +78,7 @@ export const sameOrder = (
 export const standIn = (
   { terms, sequence, touches }: ReadQuestion,
   { tokens }: ReadSentence,
-  echoes: Echo[],
+  echoes: Hit[],
   met: number[],
 ): number => {
   const isOther = (token: ReadToken) => token.content && !touches.get(token.term)?.meanings.length
@@ -100,7 +100,7 @@ export const standIn = (
 }
 
 /** The three places on one side of a word, wherever it stands. */
-const besideWord = (word: Touch | undefined, side: number, echoes: Echo[]): Iterable<number> => {
+const besideWord = (word: Touch | undefined, side: number, echoes: Hit[]): Iterable<number> => {
   const standing = echoes.filter(({ touch }) => touch === word)
   const places = standing.flatMap(({ index }) => [1, 2, 3].map(far => index - side * far))
   return standing.length > 1 ? new Set(places) : places

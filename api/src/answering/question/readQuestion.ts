@@ -2,13 +2,13 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import { isEnglishWord } from '../../language/wordnet.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { rarity } from '../question/rarity.ts'
-import { rewriteQuestion } from '../question/rewriteQuestion.ts'
+import { rarity } from './rarity.ts'
+import { rewriteQuestion } from './rewriteQuestion.ts'
 import { capitalsTell } from '../languages/capitalsTell.ts'
 import { type AnswerKind, answerKind } from '../languages/answerKind.ts'
 import { isNotEnglish } from '../languages/asksInEnglish.ts'
 import { formsOf } from './wordForms.ts'
-import { isName, type ReadToken, readTokens } from './readPassage.ts'
+import { isName, type ReadToken, readTokens } from '../passages/readPassage.ts'
 
 export type QuestionTerm = ReadToken & {
   rarity: number
@@ -59,6 +59,7 @@ const negations = new Set(
 const extreme =
   /^(only|first|last|most|least|best|worst|all|every|never|always|sole|original(ly)?|final(ly)?|main(ly)?|primary|initial(ly)?|exactly|current(ly)?|next|previous|.{3,}[^aeiou]est)$/
 
+/** Whether a folded word says that something is not so. */
 export const isNegation = (folded: string) => negations.has(folded)
 
 const roleOf = (token: ReadToken, capitals: boolean): QuestionTerm['role'] => {
@@ -120,6 +121,7 @@ const focusOf = (tokens: ReadToken[]): ReadToken | undefined => {
 /** By index the question read last: what is asked back is asked about the same. */
 const last = new WeakMap<WordStats, { question: string; read: ReadQuestion }>()
 
+/** A question's words with their roles, rarities and meanings in a material, and what kind of thing would answer it. */
 export const readQuestion = (question: string, stats: WordStats): ReadQuestion => {
   const known = last.get(stats)
   if (known?.question === question) return known.read

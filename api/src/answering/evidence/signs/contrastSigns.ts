@@ -1,10 +1,10 @@
-import { oppositeness } from '../../language/opposites.ts'
-import { partOfSpeech } from '../../language/thesaurus.ts'
-import { isDenied } from '../statements/denied.ts'
-import { stated } from '../statements/stated.ts'
-import { metIn } from './met.ts'
-import { isName, type ReadToken } from './readPassage.ts'
-import { isNegation, type ReadQuestion } from './readQuestion.ts'
+import { oppositeness } from '../../../language/opposites.ts'
+import { partOfSpeech } from '../../../language/thesaurus.ts'
+import { isDenied } from '../../statements/denied.ts'
+import { stated } from '../../statements/stated.ts'
+import { matchPassage } from '../../question/matchPassage.ts'
+import { isName, type ReadToken } from '../../passages/readPassage.ts'
+import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
 import type { Place } from './sentenceSigns.ts'
 
 /** From this nearness on a word of the question is met. */
@@ -15,7 +15,7 @@ const met = 0.5
  * another word, name or number stands beside the same neighbour.
  */
 export const contrastSigns = (question: ReadQuestion, { ranked, read, sentence, at }: Place) => {
-  const { nearest } = metIn(question, read).sentences[at]!
+  const { nearest } = matchPassage(question, read).sentences[at]!
   const { tokens } = sentence
   const terms = new Set(tokens.map(({ term }) => term))
   const others = tokens.filter(({ content, term }) => content && !question.has.has(term))

@@ -1,8 +1,8 @@
-import type { Ranked } from '../rank/rank.ts'
-import { answers } from './answers.ts'
-import { type Echo, either, metIn } from './met.ts'
-import type { ReadPassage, ReadSentence } from './readPassage.ts'
-import { isNegation, type QuestionTerm, type ReadQuestion } from './readQuestion.ts'
+import type { Ranked } from '../../rank/rank.ts'
+import { isOfKind } from '../../question/isOfKind.ts'
+import { type Hit, nearestOfEach, matchPassage } from '../../question/matchPassage.ts'
+import type { ReadPassage, ReadSentence } from '../../passages/readPassage.ts'
+import { isNegation, type QuestionTerm, type ReadQuestion } from '../../question/readQuestion.ts'
 import { neighbours, sameOrder, standIn, windowShare } from './wordOrder.ts'
 
 /** A sentence that may answer, with what surrounds it. */
@@ -35,7 +35,7 @@ const rarestMissing = ({ terms }: ReadQuestion, met: number[]): number =>
 const answerSigns = (
   { kind }: ReadQuestion,
   { tokens }: ReadSentence,
-  echoes: Echo[],
+  echoes: Hit[],
 ): [present: number, near: number, close: number] => {
   const hits = echoes.filter(({ touch }) => touch.at !== undefined).map(({ index }) => index)
   let present = 0
@@ -44,7 +44,7 @@ const answerSigns = (
   let next = 0
   for (let at = 0; at < tokens.length; at++) {
     if (hits[next] === at) next++
-    else if (answers(tokens[at]!, kind)) {
+    else if (isOfKind(tokens[at]!, kind)) {
       present++
       let sum = 0
       for (const hit of hits) {
@@ -70,11 +70,11 @@ const numberOf = <T>(all: T[], test: (one: T) => boolean) => {
 /** What speaks for and against a sentence. The order of the names is the order of the fitted weights. */
 export const signsOf = (question: ReadQuestion, place: Place) => {
   const { read, sentence, at } = place
-  const { whole, path, sentences } = metIn(question, read)
+  const { whole, path, sentences } = matchPassage(question, read)
   const { nearest, opposite, echoes } = sentences[at]!
   const beside = [sentences[at - 1], sentences[at + 1]].flatMap(one => (one ? [one.nearest] : []))
-  const around = either([nearest, path.nearest, ...beside])
-  const within = either([whole.nearest, path.nearest])
+  const around = nearestOfEach([nearest, path.nearest, ...beside])
+  const within = nearestOfEach([whole.nearest, path.nearest])
   const [kindPresent, kindNear, kindClose] = answerSigns(question, sentence, echoes)
   const [close, halves] = neighbours(question, echoes, around)
   const [inOrder, run] = sameOrder(question, echoes)

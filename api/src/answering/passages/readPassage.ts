@@ -1,8 +1,8 @@
 import type { Word } from '../../language/lexicon.ts'
 import type { Span } from '../../language/sentences.ts'
 import type { PassageText } from '../../training/passage.ts'
-import { cacheOf } from '../passages/cacheOf.ts'
-import { currentReader, type PassageTerms } from '../passages/passageTerms.ts'
+import { cacheOf } from './cacheOf.ts'
+import { currentReader, type PassageTerms } from './passageTerms.ts'
 
 /** A word as it stands in its sentence. */
 export type ReadToken = Word

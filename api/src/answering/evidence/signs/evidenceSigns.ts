@@ -1,5 +1,5 @@
-import { answerKinds } from '../languages/answerKind.ts'
-import type { ReadQuestion } from './readQuestion.ts'
+import { answerKinds } from '../../languages/answerKind.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { contrastSigns } from './contrastSigns.ts'
 import type { Place, Signs } from './sentenceSigns.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Passage } from '../../training/passage.ts'
-import { countWords, toWordStats } from '../../training/wordStats.ts'
+import type { Passage } from '../../../training/passage.ts'
+import { countWords, toWordStats } from '../../../training/wordStats.ts'
 import { contrastSigns } from './contrastSigns.ts'
-import { readPassage } from './readPassage.ts'
-import { readQuestion } from './readQuestion.ts'
+import { readPassage } from '../../passages/readPassage.ts'
+import { readQuestion } from '../../question/readQuestion.ts'
 
 const signsOf = (question: string, text: string) => {
   const passage: Passage = {

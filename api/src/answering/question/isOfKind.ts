@@ -2,7 +2,7 @@ import { tokens } from '../../language/tokens.ts'
 import type { AnswerKind } from '../languages/answerKind.ts'
 import { languages } from '../languages/languages.ts'
 import { isNumberWord } from '../languages/numberWords.ts'
-import { isName, type ReadToken } from './readPassage.ts'
+import { isName, type ReadToken } from '../passages/readPassage.ts'
 
 const calendar = (style: { month: 'long' } | { weekday: 'long' }, days: Date[]) =>
   Object.keys(languages).flatMap(language => {
@@ -37,7 +37,7 @@ const because = new Set(
 const through = new Set('by through via using means weise durch mittels'.split(' '))
 
 /** Whether a word is of the kind asked for. Every content word may be a thing. */
-export const answers = (token: ReadToken, kind: AnswerKind): boolean => {
+export const isOfKind = (token: ReadToken, kind: AnswerKind): boolean => {
   if (kind === 'person' || kind === 'place')
     return isName(token) || (token.content && token.caseless)
   if (kind === 'time') return isTime(token)

@@ -4,6 +4,7 @@ export type Tree = number | [sign: number, threshold: number, low: Tree, high: T
 /** Boosted regression trees that add up to the log odds of a yes. */
 export type Trees = { bias: number; trees: Tree[] }
 
+/** The value of the leaf that some signs lead to. */
 export const leafOf = (tree: Tree, signs: number[]): number => {
   let at = tree
   while (typeof at !== 'number') {

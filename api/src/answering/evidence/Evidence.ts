@@ -1,0 +1,19 @@
+import type { Passage } from '../../training/passage.ts'
+
+/** A sentence, row or item that may answer; `score`: the chance that it does, 0 to 1. */
+export type EvidenceSentence = { passage: Passage; start: number; end: number; score: number }
+
+export type Evidence = {
+  /** Whether the material holds what the question asks for. */
+  holds: boolean
+  /** The chance of that, 0 to 1. */
+  score: number
+  /** Sentences, rows and items that may answer, best first, each with its chance. */
+  sentences: EvidenceSentence[]
+  /** Those of them that hold all the question names, and something of the kind it asks for. */
+  plain: EvidenceSentence[]
+  /** Whether all of the sentences are wanted, as of a part that is asked for by its name. */
+  isWhole?: boolean
+  /** Whether each of the sentences is of another thing, all of which are asked for. */
+  isEach?: boolean
+}
