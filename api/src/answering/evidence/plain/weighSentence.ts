@@ -78,7 +78,11 @@ export const weighSentence = (wanted: Wanted, place: Place, coverage: Coverage):
   const holdsMost = () =>
     missing.every(({ folded }) => isWeakWord(folded))
       ? lacks(above).length === missing.length
-      : ((shape === 'money' || counted || isCell || isDone || isVerbless(place)) &&
+      : ((shape === 'money' ||
+          counted ||
+          isCell ||
+          isDone ||
+          (held(own) > 0 && isVerbless(place))) &&
           !lacks(above, 0.5).length) ||
         (isLimit && lacks(around, 0.5).every(({ role }) => role === 'other' && !asked.foreign))
   const isStep = asked.kind === 'manner' && !shape && isOrder(place)

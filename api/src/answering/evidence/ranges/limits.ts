@@ -1,4 +1,5 @@
 import { any } from '../../../language/any.ts'
+import { monthOf } from '../../../language/dates.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { stem } from '../../../language/stem.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
@@ -29,7 +30,7 @@ const number = `(?:\\p{Nd}+(?:[.,]\\p{Nd}+)*|${numberWords}(?!\\p{L}))`
 const unit = '[\\s-]?(?<unit>\\p{L}+|[%°])?'
 const forms = [
   `(?<![\\p{N}.:,-])(?<from>${number})[\\s-]?\\p{L}*\\s?(?:[-–—]|${until})\\s?(?<to>${number})(?![\\p{N}:-]|[.,]\\p{N})${unit}`,
-  `(?<!\\p{L})(?:(?<most>${most})|(?<least>${least})) (?<bound>${number})(?![\\p{N}:]|[.,]\\p{N})${unit}`,
+  `(?<!\\p{L})(?:(?<most>${most})|(?<least>${least})) (?<bound>${number})(?![\\p{N}:]|[.,]\\p{N}|\\s?(?:[-–—]|${until})\\s?\\p{N})${unit}`,
   `(?<![\\p{L}\\p{N}])(?<edge>${number})${unit}\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
   `(?<!\\p{L})age[sd]?\\s(?:of\\s)?(?<edge>${number})\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
 ].map(pattern => new RegExp(pattern, 'dgu'))
@@ -107,7 +108,8 @@ export const limitsIn = (text: string): Limit[] => {
       const [unitAt = 0] = indices?.groups?.['unit'] ?? []
       // What folding does not change in length stands at the same place.
       const isCapital = folded.length === text.length && /\p{Lu}/u.test(text[unitAt] ?? '')
-      const isThing = isCapital || isSpan(said) || partOfSpeech(said) === 'noun'
+      const isThing =
+        isCapital || isSpan(said) || monthOf(said) !== undefined || partOfSpeech(said) === 'noun'
       const isNamed = said !== '' && !isFunctionWord(said) && isThing
       const isMost = /^m(?:ax|in)/.test(groups['most'] ?? groups['least'] ?? '')
       const ages =

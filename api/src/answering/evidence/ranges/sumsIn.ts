@@ -12,6 +12,7 @@ const said = new RegExp(
   'gu',
 )
 const first = new RegExp(`^\\W*(?:(?:grand|sub)[ -]?)?${said.source}`, 'u')
+const last = new RegExp(`${said.source}\\W*$`, 'u')
 
 /** Where a folded text speaks of a total, or of an average: 0 and 1. */
 export const sumsIn = (folded: string): Stretch[] =>
@@ -20,5 +21,6 @@ export const sumsIn = (folded: string): Stretch[] =>
     return { start: index, end: index + length, spans: [[kind, kind]] }
   })
 
-/** Whether a row is called by what it sums up, as `Total` and `Average price` are. */
-export const namesSum = (name: string): boolean => first.test(fold(name))
+/** Whether a row is called by what it sums up, as `Total`, `Average price` and `All shops together` are. */
+export const namesSum = (name: string): boolean =>
+  [first, last].some(pattern => pattern.test(fold(name)))
