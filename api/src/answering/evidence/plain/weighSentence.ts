@@ -82,7 +82,7 @@ export const weighSentence = (wanted: Wanted, place: Place, coverage: Coverage):
           counted ||
           isCell ||
           isDone ||
-          (held(own) > 0 && isVerbless(place))) &&
+          (held(own) > 0 && !missesKind.test(asked.kind) && isVerbless(place))) &&
           !lacks(above, 0.5).length) ||
         (isLimit && lacks(around, 0.5).every(({ role }) => role === 'other' && !asked.foreign))
   const isStep = asked.kind === 'manner' && !shape && isOrder(place)
@@ -136,12 +136,17 @@ const tellsToDo = ({ verbs, asked }: Wanted, { sentence }: Place) => {
   return first !== undefined && verbs.has(first.folded) && asked.has.has(first.term)
 }
 
+/** Of these a line without a verb does not tell whether it means what is asked for. */
+const missesKind = /^(?:person|count|amount|place|reason)$/
+
 /** Whether words are put side by side, as in rows and after labels: there is no verb that could be the question's. */
 const isVerbless = ({ sentence }: Place) =>
   sentence.kind === 'table' ||
-  !sentence.tokens.some(
-    ({ folded, content }) => isFunctionVerb(folded) || (content && partOfSpeech(folded) === 'verb'),
-  )
+  (sentence.kind !== 'code' &&
+    !sentence.tokens.some(
+      ({ folded, content }) =>
+        isFunctionVerb(folded) || (content && partOfSpeech(folded) === 'verb'),
+    ))
 
 const isFunctionVerb = isWord('is', 'helping')
 
