@@ -1,4 +1,5 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
+import { partOfSpeech } from '../../language/thesaurus.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { askingWords } from './answerKind.ts'
 import { isWord } from './wordIn.ts'
@@ -6,14 +7,21 @@ import { isWord } from './wordIn.ts'
 const isPointing = isWord('this', 'it')
 const isBeing = isWord('is')
 
-/** The words of a text that point back; `one` counts before a noun, as in `one night`, and `is there` points nowhere. */
+/**
+ * The words of a text that point back; `one` counts before a noun, as in `one night`, `is there` points nowhere, and `that`
+ * behind a noun leads to more about it: `the key that opens the shed`.
+ */
 const pointersIn = (found: Token[]): Token[] =>
   found.filter((token, at) => {
     const [before, next] = [found[at - 1], found[at + 1]]
     const counts = token.folded === 'one' && next !== undefined && !isFunctionWord(next.folded)
     const exists = token.folded === 'there' && isBeing(before?.folded ?? '')
-    return isPointing(token.folded) && !counts && !exists
+    const relates = token.folded === 'that' && isNoun(before) && next !== undefined
+    return isPointing(token.folded) && !counts && !exists && !relates
   })
+
+const isNoun = (token: Token | undefined) =>
+  token !== undefined && !isFunctionWord(token.folded) && partOfSpeech(token.folded) === 'noun'
 
 /** Whether a text points back to something said before. */
 export const pointsBack = (text: string): boolean => pointersIn(tokens(text)).length > 0

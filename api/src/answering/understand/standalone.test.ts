@@ -106,6 +106,9 @@ describe('interpretationsInTalk', () => {
       'Why did Marta Holm leave Bergen?',
     ])
     expect(asked('And what does Marta Holm earn?', car)).toContain('what does Marta Holm earn')
+    const relative = 'How old are the gravestones that mention the flood?'
+    expect(asked(relative, car)).toEqual([relative])
+    expect(asked('How old is that?', car)[0]).toMatch(/ferry/)
   })
 
   it('goes back over small talk and a wish for more to what was spoken of', () => {
