@@ -59,7 +59,7 @@ export async function* replyTo(
   speech.asked = understood.question
   yield* sayFound({ ...question, message }, understood, speech, account)
   if (speech.kind === 'answer') return
-  const whole = speech.kind === 'none' && (await wholeReply(said, { isUnanswered: true }))
+  const whole = await wholeReply(said, { isUnanswered: true })
   yield* whole ? saySmall(speech, whole) : sayNone(question, understood, speech)
 }
 

@@ -130,11 +130,14 @@ export type Phrases = {
   files: string[]
   /** Whether a person answers. */
   person: string[]
+  /** What finds fault with an answer or with the bot. */
+  complaint: string[]
   /** A wish for what else there is to say. */
   more: string[]
   /** What may as well ask for something in the material, which comes first: `What do you offer?` */
   perhapsOverview: string[]
   perhapsFiles: string[]
+  perhapsComplaint: string[]
 } & Partial<Openings>
 
 /** What a message begins with before it says what it is about. */
@@ -191,6 +194,8 @@ type Texts = {
   all: string
   /** More is wanted of what was not found. */
   noMore: string
+  /** What a complaint is met with: all there is comes from the material, in which other words may find more. */
+  sorry: string
 }
 
 export type Language = {

@@ -35,6 +35,16 @@ describe('metaQuestion', () => {
     ['Ce documente ai?', 'files'],
     ['O czym są te dokumenty?', 'overview'],
     ['Czy jesteś człowiekiem?', 'person'],
+    ['Summarize', 'overview'],
+    ['A short overview of this document', 'overview'],
+    ['That is not what I asked!', 'complaint'],
+    ['No, that’s wrong', 'complaint'],
+    ['Das stimmt nicht', 'complaint'],
+    ['Eres inútil', 'complaint'],
+    ['Ce n’est pas ce que j’ai demandé', 'complaint'],
+    ['Это неправда', 'complaint'],
+    ['คำตอบผิด', 'complaint'],
+    ['这不是我问的', 'complaint'],
   ])('takes %j for one about the %s', (message, kind) => expect(sure(message)?.kind).toBe(kind))
 
   it.each([
@@ -45,6 +55,10 @@ describe('metaQuestion', () => {
     'What is in the salad?',
     'Can I talk to a person about my invoice?',
     'Who can I talk to?',
+    'The heating is wrong',
+    'Nothing works on my printer',
+    'That is correct',
+    'Eso es correcto',
   ])('leaves %j to the material', message => expect(sure(message)).toBeUndefined())
 
   it.each([
@@ -52,6 +66,11 @@ describe('metaQuestion', () => {
     ['What books do you have?', 'files'],
     ['Which documents are available?', 'files'],
     ['What do you offer?', 'overview'],
+    ['What are the main points?', 'overview'],
+    ['Nothing works', 'complaint'],
+    ['Nichts funktioniert', 'complaint'],
+    ['Was sind die wichtigsten Punkte?', 'overview'],
+    ['主要内容是什么？', 'overview'],
     ['What areas do you cover?', 'overview'],
     ['What should I do?', 'overview'],
     ['Was weißt du alles?', 'overview'],

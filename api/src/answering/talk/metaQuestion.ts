@@ -6,22 +6,34 @@ import { saidIn } from '../languages/saidIn.ts'
 import { overview } from './overview.ts'
 
 export type MetaQuestion = {
-  kind: 'overview' | 'files' | 'person' | 'pointing'
+  kind: 'overview' | 'files' | 'person' | 'complaint' | 'pointing'
   texts: Language['texts']
 }
 
+/** The phrases of what can only mean the bot, of what does before anything was answered, and of what may mean it. */
+const meant = {
+  overview: 'overview',
+  files: 'files',
+  person: 'person',
+  complaint: 'complaint',
+} as const
+const pointing = { pointing: 'pointing' } as const
+const perhapsMeant = {
+  overview: 'perhapsOverview',
+  files: 'perhapsFiles',
+  complaint: 'perhapsComplaint',
+} as const
+
 /**
- * What a message asks about the bot or its material as a whole; nothing of any other. After an answer `What is it about?`
- * means what was spoken of. What may ask for something in the material means the bot only where that `isUnanswered`.
+ * What a message asks about the bot or its material as a whole, or finds fault with; nothing of any other. After an answer
+ * `What is it about?` means what was spoken of. What may ask for something in the material means the bot only where that `isUnanswered`.
  */
 export const metaQuestion = (
   message: string,
   { isFollowUp, isUnanswered }: { isFollowUp: boolean; isUnanswered: boolean },
 ): MetaQuestion | undefined => {
-  const whole = isUnanswered
-    ? ({ overview: 'perhapsOverview', files: 'perhapsFiles' } as const)
-    : ({ overview: 'overview', files: 'files', person: 'person' } as const)
-  const kinds = { ...whole, ...(!isUnanswered && !isFollowUp && { pointing: 'pointing' as const }) }
+  const sure = isFollowUp ? meant : { ...meant, ...pointing }
+  const kinds = isUnanswered ? perhapsMeant : sure
   for (const [kind, phrases] of Object.entries(kinds)) {
     const language = saidIn(phrases, message)
     if (language) return { kind: kind as MetaQuestion['kind'], texts: language.texts }
@@ -49,6 +61,7 @@ export async function metaReply(
   const holds = topics.length ? texts.holds(topics.join(', ')) : ''
   if (kind === 'overview' || kind === 'pointing') return { text: holds || texts.program, choices }
   if (kind === 'person') return { text: texts.program, choices }
+  if (kind === 'complaint') return { text: texts.sorry, choices }
   const { names, more } = listMaterial ? await fileNames(bot, index) : { names: [], more: 0 }
   if (!names.length) return { text: `${texts.unlisted} ${holds}`.trim(), choices }
   return { text: texts.listed(`${names.join(', ')}${more ? texts.more(more) : ''}`), choices }

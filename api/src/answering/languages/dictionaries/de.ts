@@ -162,7 +162,7 @@ export const de: Language = {
       '[zu] welche[n|r] (themen|fragen) (kannst du beantworten|konnen sie beantworten)',
       '[bitte] (gib|geben sie) mir [einen|eine] (uberblick|ubersicht|zusammenfassung) [bitte]',
       '{eine|kurze|bitte} (zusammenfassung|ubersicht|uberblick) [bitte]',
-      'fass[e|en sie] (alles|das material|die dokumente) [bitte] zusammen',
+      '[bitte] fass[e|en sie] [bitte] [alles|es|das|das material|d(as|ies[es]) dokument|die dokumente|den text] [bitte] zusammen',
       '{bitte|kannst du|konnen sie} (fass|fasse|fassen sie|erzahl mir|erzahle mir|sag mir|sagen sie mir) [bitte] alles [zusammen] was (du|sie) (wei(ss|ß)t|wissen|kenn[s]t|kennen|hast|haben) [zusammen|zusammenfassen]',
     ],
     pointing: [
@@ -184,6 +184,17 @@ export const de: Language = {
       '(bist du|sind sie) [ein|eine|echt] (mensch|mensch oder [eine] maschine|roboter|bot|ki|maschine|computer|programm|echt|chatgpt|person)',
       '(spreche|rede|schreibe) ich mit (einem|einer) (menschen|roboter|bot|ki|maschine|person)',
     ],
+    complaint: [
+      '{nein|aber|sorry} (das|dies|es|die antwort|deine antwort|ihre antwort) (ist|war|stimmt) [doch|ja|so|einfach|völlig|ganz|leider|gar|überhaupt] (falsch|nicht|unsinn|quatsch|blödsinn|nicht (richtig|wahr|korrekt|hilfreich|was ich (wollte|meinte))|nicht das was ich (wollte|meinte))',
+      '{nein|aber} (das|danach|so) (habe|hab|hatte) ich [gar] nicht (gefragt|gemeint|wissen wollen)',
+      '{nein|aber} das (war|ist) nicht meine frage',
+      '{nein|aber} (du verstehst|sie verstehen) (mich|es|die frage|meine frage) nicht',
+      '{nein|aber} (das|dies) (hilft|hat) [mir] [gar|überhaupt] nicht [weiter|geholfen]',
+      '(du bist|sie sind) [so|echt|wirklich|völlig|total|ja|ein] (nutzlos|dumm|blöd|doof|schlecht|unbrauchbar|keine hilfe|nicht hilfreich)',
+      'falsch[e antwort]',
+      '[so ein] (quatsch|unsinn|blödsinn|mist)',
+      'nutzlos',
+    ],
     more: [
       '{und|bitte} (erzahl|erzahle|erzahlen|sag|sagen) [sie] mir mehr [daruber|dazu]',
       '{und|bitte} mehr [davon|dazu|bitte]',
@@ -192,6 +203,11 @@ export const de: Language = {
       '{und|bitte} (ist|war) das alles',
     ],
     perhapsOverview: [
+      '[was sind|nenne mir|nenn mir|gib mir] [die] (wichtigsten|zentralen|haupt) [aussagen|punkte|themen|inhalte|dinge|informationen]',
+      '[was sind|nenne mir] [die] (hauptpunkte|hauptaussagen|hauptthemen|kernpunkte|kernaussagen|kernthemen)',
+      'was ist [hier] [das] (wichtig|wichtigste)',
+      'das wichtigste [in kürze] [bitte]',
+      'was (muss|sollte) ich wissen',
       'was (wei(ss|ß)t|kennst|kannst) du {alles|mir|hier}',
       'was (wissen|konnen) sie {alles|mir|hier}',
       '[zu] welche[n|r] (themen|fragen) [gibt es|kennst du|deckst du ab]',
@@ -199,6 +215,11 @@ export const de: Language = {
     perhapsFiles: [
       '(welche|was fur) (dateien|dokumente|quellen|unterlagen) gibt es',
       '(liste|zeig[e]|nenn[e]) [mir] {alle|die} (dateien|dokumente|quellen) [auf]',
+    ],
+    perhapsComplaint: [
+      '(nichts|gar nichts) funktioniert',
+      '(es|das) funktioniert [gar] nicht',
+      '(das|es) geht nicht',
     ],
     wrapping: [
       '[bitte] (können|könnten) sie mir [bitte] sagen',
@@ -239,5 +260,7 @@ export const de: Language = {
     which: 'Was davon meinen Sie?',
     all: 'Das ist alles, was ich dazu gefunden habe.',
     noMore: 'Dazu habe ich nichts gefunden, also gibt es nicht mehr zu sagen.',
+    sorry:
+      'Es tut mir leid, dass das nicht geholfen hat. Ich kenne nur das Material, das ich habe; bitte versuchen Sie es mit anderen Worten.',
   },
 }

@@ -153,6 +153,17 @@ export const es: Language = {
       'eres [un|una] (humano|humana|persona|robot|bot|ia|maquina|programa|real|chatgpt) [o [un|una] (humano|persona|robot|maquina|ia)]',
       '[estoy] habla(ndo|o) con (un|una) (humano|persona|robot|maquina|ia)',
     ],
+    complaint: [
+      '{no|pero} (eso|esto|la respuesta) (es|está|era) [muy|totalmente] (mal|falso|incorrecto|equivocado|mentira|una tontería|no (cierto|correcto|verdad))',
+      '{no|pero} (eso|esto|la respuesta) no (es|está|era) (bien|cierto|correcto|verdad|lo que (pregunté|pedí|quería))',
+      '{no|pero} [eso|esto] no (es|era) lo que [te] (pregunté|he preguntado|pedí|quería)',
+      '{no|pero} [eso|esto] no (me (ayuda|sirve|ayudó)|responde [a] mi pregunta)',
+      '{no|pero} no (me entiendes|entiendes)',
+      '[tú] eres [muy|un|una] (inútil|tonto|tonta|malo|mala|estúpido|estúpida)',
+      'respuesta (equivocada|incorrecta)',
+      'qué (tontería|inútil)',
+      'inútil',
+    ],
     more: [
       '[y] (cuentame|dime|cuenteme|digame) mas [sobre (eso|esto)]',
       '[y] mas [detalles]',
@@ -160,6 +171,9 @@ export const es: Language = {
       '[y] [eso] es todo',
     ],
     perhapsOverview: [
+      '[cuáles son|dime|dame] (los|las) (puntos|ideas|temas) (principales|clave|más importantes|importantes)',
+      '[qué es] lo (más importante|principal)',
+      'qué (debo|tengo que) saber',
       'que sabes',
       '(de|sobre) que (temas|cosas) (sabes|trata)',
       'que temas (hay|cubres|conoces|tratas)',
@@ -168,6 +182,7 @@ export const es: Language = {
       'que (archivos|documentos|fuentes) hay',
       '(lista|muestra|muestrame|dime) [todos] los (archivos|documentos|fuentes)',
     ],
+    perhapsComplaint: ['[no] nada funciona', '[esto|eso] no funciona'],
     wrapping: ['[por favor] (puede|puedes|podría|podrías) decirme', 'sabe[s]', 'me gustaría saber'],
     telling: ['háblame de', 'cuéntame sobre'],
     role: ['como un[a]'],
@@ -201,5 +216,7 @@ export const es: Language = {
     which: '¿A cuál de estos se refiere?',
     all: 'Es todo lo que encontré al respecto.',
     noMore: 'No encontré nada sobre eso, así que no hay más que contar.',
+    sorry:
+      'Siento que no haya servido de ayuda. Solo conozco el material que tengo; pruebe a decirlo con otras palabras.',
   },
 }

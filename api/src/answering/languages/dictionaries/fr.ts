@@ -146,6 +146,17 @@ export const fr: Language = {
       '(es tu|etes vous|tu es|vous etes) [un|une] (humain|humaine|personne|robot|bot|ia|machine|programme|vrai|chatgpt) [ou [un|une] (humain|robot|machine|ia)]',
       '[est ce que] je parle (a|avec) (un|une) (humain|robot|machine|personne|ia)',
     ],
+    complaint: [
+      '{non|mais} (c est|c était|cela est|ta réponse est|votre réponse est) [complètement|totalement|vraiment] (faux|incorrect|inexact|n importe quoi|nul|inutile)',
+      'n importe quoi',
+      '{non|mais} (ce|cela|ça) n (est|était) pas (vrai|juste|correct|utile|ce que j ai demandé|ce que je (voulais|demandais)|ma question)',
+      '{non|mais} (c est|c était) pas (vrai|juste|correct|utile|ce que j ai demandé|ce que je (voulais|demandais)|ma question)',
+      '{non|mais} (ça|cela) [ne] (m aide|répond) pas [à ma question]',
+      '{non|mais} (tu ne comprends|vous ne comprenez|tu n as|vous n avez) [pas] [rien|pas] [compris]',
+      '(tu es|vous êtes|t es) [vraiment|complètement] (inutile|nul|nulle|bête|stupide)',
+      'mauvaise réponse',
+      'inutile',
+    ],
     more: [
       '[et] (dis|dites) m en plus',
       '[et] plus [de details]',
@@ -154,6 +165,10 @@ export const fr: Language = {
       '[et] continue[s|z]',
     ],
     perhapsOverview: [
+      '[quels sont|quelles sont|donne moi|donnez moi] les (points|idées|sujets|thèmes) (principaux|principales|clés|essentiels|importants|les plus importants)',
+      '[quels sont|quelles sont] les (principaux|principales|grands|grandes) (points|idées|sujets|thèmes)',
+      '[quel est|c est quoi] l essentiel',
+      'que dois je savoir',
       'que (sais tu|savez vous)',
       'qu est ce que (tu sais|vous savez)',
       'quel[s] [sont les] (sujets|themes) [connais tu|connaissez vous|abordes tu|y a t il]',
@@ -162,6 +177,7 @@ export const fr: Language = {
       'quel[s] (fichiers|documents|sources) [y a t il]',
       '(liste|montre|listez|montrez) [moi] les (fichiers|documents|sources)',
     ],
+    perhapsComplaint: ['rien ne (marche|fonctionne)', '(ça|cela) ne (marche|fonctionne) pas'],
     wrapping: [
       '(pouvez vous|pourriez vous|peux tu|pourrais tu) me dire',
       '(savez vous|sais tu)',
@@ -200,5 +216,7 @@ export const fr: Language = {
     which: 'De quoi s’agit-il précisément ?',
     all: 'C’est tout ce que j’ai trouvé à ce sujet.',
     noMore: 'Je n’ai rien trouvé à ce sujet, il n’y a donc rien à ajouter.',
+    sorry:
+      'Je suis désolé que cela n’ait pas aidé. Je ne connais que les documents qu’on m’a donnés ; essayez avec d’autres mots.',
   },
 }

@@ -83,12 +83,24 @@ export const pl: Language = {
       '[czy] (jesteś|to) [prawdziwym|prawdziwy] (człowiek|człowiekiem|robot|robotem|bot|botem|ai|maszyną|komputerem|programem) [czy (człowiek|człowiekiem|robot|robotem|bot|botem|maszyną)]',
       '[czy] rozmawiam z (człowiekiem|robotem|botem|maszyną)',
     ],
+    complaint: [
+      '{nie|ale} to [jest] [zupełnie|całkiem] (błąd|źle|nieprawda|bzdura|bzdury|bez sensu)',
+      '{nie|ale} to nie (prawda|tak|to|o to [mi] (chodziło|pytałem|pytałam)|jest (prawda|to o co (pytałem|pytałam)))',
+      '{nie|ale} nie o to [mi] (chodziło|pytałem|pytałam)',
+      '{nie|ale} to [mi] nie (pomaga|pomogło)',
+      '{nie|ale} nie (rozumiesz|zrozumiałeś) [mnie|pytania]',
+      'jesteś [całkiem|zupełnie] (bezużyteczny|głupi|beznadziejny|do niczego)',
+      '(zła|błędna) odpowiedź',
+    ],
     more: [
       '{a|i|proszę} (powiedz|opowiedz) [mi] [coś] więcej [o tym]',
       '{a|i|proszę} (więcej|dalej|co jeszcze|coś jeszcze)',
       '{a|i|proszę} [czy] to (wszystko|już wszystko)',
     ],
     perhapsOverview: [
+      '[jakie są|podaj|wymień] [mi] (główne|najważniejsze|kluczowe) (punkty|tematy|informacje|kwestie|tezy|rzeczy)',
+      'co jest najważniejsze',
+      'co (muszę|powinienem|powinnam) wiedzieć',
       'co wiesz',
       '(jakie|na jakie) (tematy|pytania) [znasz|są|masz]',
       'co oferujecie',
@@ -97,6 +109,7 @@ export const pl: Language = {
       'jakie (pliki|dokumenty|źródła|materiały) są [dostępne]',
       '(wymień|pokaż) [mi] [wszystkie] (pliki|dokumenty|źródła|materiały)',
     ],
+    perhapsComplaint: ['nic nie działa', 'to nie działa'],
   },
   texts: {
     greet: title =>
@@ -121,5 +134,7 @@ export const pl: Language = {
     which: 'O co dokładnie chodzi?',
     all: 'To wszystko, co o tym jest w materiałach.',
     noMore: 'Nic o tym nie ma w materiałach, więc nie mogę powiedzieć więcej.',
+    sorry:
+      'Przykro mi, że to nie pomogło. Znam tylko materiały, które otrzymałem; proszę spróbować innymi słowami.',
   },
 }

@@ -47,9 +47,27 @@ export const ro: Language = {
     person: [
       '(esti|sunteti) [un|o] (om|persoana|robot|bot|ia|masina|program|real) [sau [un|o] (om|robot|masina)]',
     ],
+    complaint: [
+      '{nu|dar} (asta|acesta|aceasta|răspunsul) (e|este) [complet] (greșit|fals|o prostie)',
+      '{nu|dar} (asta|acesta|aceasta|răspunsul) nu (e|este) (adevărat|corect|ce am întrebat|ce voiam)',
+      '{nu|dar} e (greșit|fals)',
+      '{nu|dar} nu (e|este) (adevărat|corect|ce am întrebat|ce voiam)',
+      '{nu|dar} nu asta am întrebat',
+      '{nu|dar} [asta] nu mă ajută',
+      '{nu|dar} nu (mă înțelegi|înțelegi|ai înțeles)',
+      'ești [complet] (inutil|prost|inutilă)',
+      'răspuns greșit',
+    ],
     more: ['mai mult'],
-    perhapsOverview: ['ce (stii|stiti)', 'ce (subiecte|teme) (cunosti|exista|acoperi)'],
+    perhapsOverview: [
+      '[care sunt|spune mi] (punctele|ideile|temele) (principale|esențiale|importante|cheie)',
+      '[care este|ce este] [cel mai] important',
+      'ce (trebuie|ar trebui) să știu',
+      'ce (stii|stiti)',
+      'ce (subiecte|teme) (cunosti|exista|acoperi)',
+    ],
     perhapsFiles: ['ce (fisiere|documente|surse) exista'],
+    perhapsComplaint: ['nimic nu (merge|funcționează)', 'nu (merge|funcționează)'],
     further: ['și'],
   },
   texts: {
@@ -73,5 +91,7 @@ export const ro: Language = {
     which: 'La care dintre acestea vă referiți?',
     all: 'Asta este tot ce am găsit despre acest lucru.',
     noMore: 'Nu am găsit nimic despre asta, așa că nu mai este nimic de spus.',
+    sorry:
+      'Îmi pare rău că nu a fost de ajutor. Cunosc doar materialul pe care îl am; încercați cu alte cuvinte.',
   },
 }

@@ -58,9 +58,24 @@ export const tr: Language = {
     ],
     files: ['hangi (dosyalar|belgeler|kaynaklar)(ın|in) var'],
     person: ['[sen|siz] [bir] (insan|robot|bot|yapay zeka|makine|program) (mısın[ız]|misin[iz])'],
+    complaint: [
+      '{hayır|ama} (bu|cevabın|cevabınız) [tamamen|çok] (yanlış|saçma|doğru değil|işe yaramadı|sorduğum [şey] değil|yardımcı olmadı)',
+      '{hayır|ama} (bunu sormadım|onu sormadım|sorduğum bu değil|beni anlamıyorsun|anlamıyorsun|yardımcı olmadı)',
+      '[sen] [çok|tamamen] (işe yaramazsın|işe yaramaz[sın]|aptalsın|kötüsün)',
+      'yanlış [cevap]',
+      'saçmalık',
+    ],
     more: ['devam', 'hepsi bu mu'],
-    perhapsOverview: ['[bana] ne[ler] biliyorsun[uz]', 'hangi konular[ı|i] [var|biliyorsun[uz]]'],
+    perhapsOverview: [
+      '(ana|temel|önemli|en önemli) (noktalar|konular|fikirler|başlıklar) [neler|nelerdir|ne]',
+      'en önemli[si] [şey] ne[dir]',
+      'ne bilmeliyim',
+      'neleri bilmeliyim',
+      '[bana] ne[ler] biliyorsun[uz]',
+      'hangi konular[ı|i] [var|biliyorsun[uz]]',
+    ],
     perhapsFiles: ['hangi (dosyalar|belgeler|kaynaklar) var'],
+    perhapsComplaint: ['hiçbir şey çalışmıyor', '[bu] çalışmıyor'],
     further: ['ve'],
   },
   texts: {
@@ -85,5 +100,7 @@ export const tr: Language = {
     which: 'Hangisini kastediyorsunuz?',
     all: 'Bu konuda bulduğum her şey bu.',
     noMore: 'Bu konuda bir şey bulamadım, bu yüzden ekleyecek bir şey yok.',
+    sorry:
+      'Yardımcı olamadığım için üzgünüm. Yalnızca elimdeki belgeleri biliyorum; lütfen başka sözcüklerle deneyin.',
   },
 }

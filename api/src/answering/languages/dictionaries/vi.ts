@@ -36,9 +36,24 @@ export const vi: Language = {
     person: [
       'ban [co phai] la [con] (nguoi|robot|bot|may|chuong trinh|ai) [that] [hay (robot|may|nguoi)] [khong|phai khong]',
     ],
+    complaint: [
+      '{không|nhưng} (điều này|cái này|điều đó|câu trả lời) [này] [là] (sai|không đúng|sai rồi|vô ích)',
+      '(sai rồi|không đúng|câu trả lời sai)',
+      '{không|nhưng} (đó|đây) không phải [là] (điều|câu) tôi hỏi',
+      '{không|nhưng} tôi không hỏi (điều đó|cái đó|vậy)',
+      '{không|nhưng} bạn không (hiểu|giúp được gì)',
+      'bạn [thật|rất] (vô dụng|ngu|tệ)',
+    ],
     more: ['noi them'],
-    perhapsOverview: ['ban biet (gi|nhung gi)', '[co] nhung chu đe (nao|gi)'],
+    perhapsOverview: [
+      '[những|các] (điểm|ý|nội dung) (chính|quan trọng) [là gì|nào]',
+      'điều gì [là] quan trọng [nhất]',
+      'tôi cần biết [những] gì',
+      'ban biet (gi|nhung gi)',
+      '[co] nhung chu đe (nao|gi)',
+    ],
     perhapsFiles: ['co nhung (tep|tai lieu|nguon) nao'],
+    perhapsComplaint: ['không có gì hoạt động', '[nó] không hoạt động'],
   },
   texts: {
     greet: title =>
@@ -63,5 +78,7 @@ export const vi: Language = {
     which: 'Ý bạn là mục nào?',
     all: 'Đó là tất cả những gì tôi tìm thấy về điều đó.',
     noMore: 'Tôi không tìm thấy gì về điều đó nên không có gì để nói thêm.',
+    sorry:
+      'Xin lỗi vì điều đó không giúp được bạn. Tôi chỉ biết tài liệu tôi có; hãy thử hỏi bằng từ khác.',
   },
 }
