@@ -1,5 +1,6 @@
 import type { Draft, RawFile } from '../Draft.ts'
 import { bareName } from '../finishReading.ts'
+import { append } from '../blocks/append.ts'
 import { decode } from './decode.ts'
 import type { ReadBlock } from '../Reading.ts'
 
@@ -42,10 +43,12 @@ const isTitle = (line: string) =>
   line.length <= longestTitle &&
   line.split(/\s+/).length <= mostTitleWords &&
   /^["“«¿¡]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(line) &&
-  /[\p{L}\p{N})?？]["”»]?$/u.test(line)
+  /[\p{L}\p{M}\p{N})?？؟]["”»]?$/u.test(line)
 
+/** `。` ends nothing but a sentence, where no blanks tell how many words it has. */
 const isSentence = (line: string) =>
-  line.split(/\s+/).length >= leastWords && /[.!?。！？]["”»]?$/u.test(line)
+  /[。！？]["”»」]?$/u.test(line) ||
+  (line.split(/\s+/).length >= leastWords && /[.!?؟।]["”»]?$/u.test(line))
 
 /** Whether a paragraph's first line is written as a title is, over a text or list: its next line, or the next paragraph. */
 const standsOverText = ([first = '', second]: string[], next: string[] = []): boolean => {
@@ -57,13 +60,20 @@ const standsOverText = ([first = '', second]: string[], next: string[] = []): bo
 }
 
 function paragraphBlocks(lines: string[]): ReadBlock[] {
-  const [first = '', second = ''] = lines
-  const underline = /^\s*(=|-|~){3,}\s*$/.exec(second)?.[1]
-  if (underline && first.length < longestWrapped)
-    return [
-      { kind: 'heading', text: first, level: underline === '=' ? 1 : 2 },
-      ...paragraphBlocks(lines.slice(2)),
-    ]
+  const blocks: ReadBlock[] = []
+  let at = 0
+  for (; at < lines.length; at += 2) {
+    const [first = '', second = ''] = lines.slice(at, at + 2)
+    const underline = /^\s*(=|-|~){3,}\s*$/.exec(second)?.[1]
+    if (!underline || first.length >= longestWrapped || !/[\p{L}\p{N}]/u.test(first)) break
+    blocks.push({ kind: 'heading', text: first, level: underline === '=' ? 1 : 2 })
+  }
+  append(blocks, textOf(lines.slice(at)))
+  return blocks
+}
+
+function textOf(lines: string[]): ReadBlock[] {
+  const [first = ''] = lines
   if (lines.length === 1 && /^\s*(chapter|part|section)\s+[\divxlc]+\b.{0,80}$/i.test(first))
     return [{ kind: 'heading', text: first, level: 1 }]
   if (bullet.test(first) && lines.length > 1)

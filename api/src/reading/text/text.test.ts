@@ -87,6 +87,27 @@ it.each([
   expect(blocks.filter(({ kind }) => kind === 'heading')).toEqual([])
 })
 
+it.each([
+  ['营业时间\n我们周一至周五营业，周末休息。\n\n退货\n三十天内可以退货。', ['营业时间', '退货']],
+  [
+    'वापसी\nसामान तीस दिन के भीतर वापस किया जा सकता है।\n\nकीमत\nटिकट की कीमत पाँच सौ रुपये है।',
+    ['वापसी', 'कीमत'],
+  ],
+])('finds the headings of %j, whatever ends its words and sentences', async (text, headings) => {
+  const { blocks } = await read(text, 'a.txt')
+  const found = blocks.filter(({ kind }) => kind === 'heading')
+  expect(found.map(one => one.text)).toEqual(headings)
+})
+
+it('reads very many underlined lines without a blank one between them, and takes no rule for a heading', async () => {
+  const { blocks } = await read(
+    'Bell\n----\n'.repeat(50_000) + '=====\n-----\nRing twice\n',
+    'a.txt',
+  )
+  expect(blocks.map(({ text }) => text).join(' ')).toContain('Ring twice')
+  expect(blocks.every(({ kind, text }) => kind !== 'heading' || text === 'Bell')).toBe(true)
+})
+
 it('reads very many lines without a blank one between them', async () => {
   const { words } = await read('Ring twice\n'.repeat(200_000), 'a.txt')
   expect(words).toBe(400_000)
