@@ -34,6 +34,7 @@ export function readSoon({ bot, index }: Index) {
   if (known.get(key)) return
   known.set(key, true)
   waiting.push({ bot, index })
+  if (waiting.length > mostIndexes) waiting.shift()
 }
 
 /**
