@@ -1,8 +1,11 @@
 /** From one number to another, both included; over the end of a week, day or year where the second is lower. */
 export type Span = [from: number, to: number]
 
-/** A part of a text and the spans it tells of; `isLimit`, where it tells of what lies outside as well. */
-export type Stretch = { start: number; end: number; spans: Span[]; isLimit?: boolean }
+/** Some spans; `isLimit`, where they tell of what lies outside as well; dates without a `year` are of every year. */
+export type Told = { spans: Span[]; isLimit?: boolean; year?: number | undefined }
+
+/** A part of a text and what it tells of. */
+export type Stretch = Told & { start: number; end: number }
 
 const unbent = ([from, to]: Span): Span[] =>
   from <= to
@@ -12,8 +15,11 @@ const unbent = ([from, to]: Span): Span[] =>
         [-Infinity, to],
       ]
 
-/** Whether any of some spans has a number that any of others has. */
-export const spansMeet = (some: Span[], others: Span[]): boolean =>
+const spansMeet = (some: Span[], others: Span[]): boolean =>
   some
     .flatMap(unbent)
     .some(([from, to]) => others.flatMap(unbent).some(([one, other]) => from <= other && one <= to))
+
+/** Whether both have a number in common, in the same year where both are of one. */
+export const haveCommon = (one: Told, other: Told): boolean =>
+  (one.year ?? other.year) === (other.year ?? one.year) && spansMeet(one.spans, other.spans)

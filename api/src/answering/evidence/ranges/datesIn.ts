@@ -11,12 +11,9 @@ const shortDate = /(?<![\p{N}.])(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.(?!\s?\p{
 const lastDay = 31
 const date = (month: number, day: number) => month * 100 + day
 
-/** A date without its year, or with it: what has none is of every year. */
-type Dated = Stretch & { year: number | undefined }
-
 /** The days of the year a folded text speaks of: 18 April in `2026-04-18`, all March in `March`, July in `June to August`. */
 export const datesIn = (folded: string): Stretch[] => {
-  const full = findDates(folded).map(({ start, end, readings }): Dated => {
+  const full = findDates(folded).map(({ start, end, readings }): Stretch => {
     const spans = readings.map(({ month = 0, day }): Span => [
       date(month, day ?? 1),
       date(month, day ?? lastDay),
@@ -38,6 +35,10 @@ export const datesIn = (folded: string): Stretch[] => {
   return joined(found, folded)
 }
 
+/** None where one ends in another year than it begins in. */
+const yearOfBoth = ({ year: from }: Stretch, { year: to }: Stretch) =>
+  from && to && from !== to ? undefined : (to ?? from)
+
 /** Those between which only a dash or `to` stands are one. */
 const joined = (found: Stretch[], text: string): Stretch[] => {
   const all: Stretch[] = []
@@ -47,7 +48,13 @@ const joined = (found: Stretch[], text: string): Stretch[] => {
     const [first] = last?.spans ?? []
     const day = Number(dayBefore.exec(text.slice(0, one.start))?.[1])
     if (last && first && own && ranging.test(text.slice(last.end, one.start)))
-      all.splice(-1, 1, { ...last, end: one.end, spans: [[first[0], own[1]]], isLimit: true })
+      all.splice(-1, 1, {
+        start: last.start,
+        end: one.end,
+        spans: [[first[0], own[1]]],
+        isLimit: true,
+        year: yearOfBoth(last, one),
+      })
     else if (own && day && own[0] === own[1] && day < own[0] % 100)
       all.push({ ...one, spans: [[own[0] - (own[0] % 100) + day, own[1]]], isLimit: true })
     else all.push(one)

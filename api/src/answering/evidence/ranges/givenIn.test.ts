@@ -3,11 +3,12 @@ import { fold } from '../../../language/tokens.ts'
 import { taughtBot } from '../../../testing/taughtBot.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
-import { spansMeet } from './Stretch.ts'
+import { limitsIn } from './limits.ts'
+import { haveCommon } from './Stretch.ts'
 
 const meet = (stretchesIn: typeof datesIn, one: string, other: string) =>
   stretchesIn(fold(one)).some(here =>
-    stretchesIn(fold(other)).some(there => spansMeet(here.spans, there.spans)),
+    stretchesIn(fold(other)).some(there => haveCommon(here, there)),
   )
 
 it.each([
@@ -18,12 +19,17 @@ it.each([
   ['en julio', 'junio – agosto'],
   ['in January', 'November to February'],
   ['3 May', '1–5 May'],
+  ['18 April 2025', '18 April'],
+  ['3 May 2025', '1 to 5 May 2025'],
+  ['24 December 2025', '1 December 2025 to 6 January 2026'],
 ])('%j is within %j', (asked, said) => expect(meet(datesIn, asked, said)).toBe(true))
 
 it.each([
   ['16 January', '2026-01-15'],
   ['in March', '15.01.2026'],
   ['in May', 'June to August'],
+  ['18 April 2025', '2026-04-18'],
+  ['July 2025', 'June to August 2026'],
 ])('%j is not within %j', (asked, said) => expect(meet(datesIn, asked, said)).toBe(false))
 
 it.each([
@@ -40,6 +46,15 @@ it.each([
   ['at 2 am', '1–3 pm'],
   ['at 9:00', 'tea €9.50'],
 ])('%j is not within %j', (asked, said) => expect(meet(hoursIn, asked, said)).toBe(false))
+
+it.each([
+  ['up to 1,200 dancers', 1200],
+  ['bis zu 1.000.000 Zeilen', 1_000_000],
+  ['at most 1,5 m', 1.5],
+  ['under 0.125 l', 0.125],
+])('%j sets a limit of %d', (text, most) =>
+  expect(limitsIn(text)[0]?.spans).toEqual([[-Infinity, most]]),
+)
 
 describe('what a question gives is found in what it lies within', () => {
   const { ask } = taughtBot({

@@ -1,9 +1,10 @@
+import { remembering } from '../../../language/remembering.ts'
 import { fold, tokens } from '../../../language/tokens.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
 import { limitsIn, limitsMeasure, measuresIn } from './limits.ts'
-import { spansMeet, type Stretch } from './Stretch.ts'
+import { haveCommon, type Stretch, type Told } from './Stretch.ts'
 import { sumsIn } from './sumsIn.ts'
 import { weekdaysIn } from './weekdays.ts'
 
@@ -31,19 +32,21 @@ export const givenIn = (question: string, asked: ReadQuestion): Given[] => {
   }
   // `Are you open on Sunday?` is answered by the days when, `What happens on Sunday?` is not.
   const told = (one: Stretch) => (asked.kind === 'yesno' ? one : { ...one, isLimit: false })
-  const within = kinds.flatMap(stretchesIn =>
-    stretchesIn(folded).map(stretch => ({
+  const within = kinds.flatMap(stretchesIn => {
+    const toldIn = remembering(text => stretchesIn(fold(text)).map(told))
+    return stretchesIn(folded).map(stretch => ({
       places: placesOf(stretch),
-      nearness: (text: string) => nearest(stretch, stretchesIn(fold(text)).map(told)),
-    })),
-  )
+      nearness: (text: string) => nearest(stretch, toldIn(text)),
+    }))
+  })
+  const limitsOf = remembering(limitsIn)
   const measured = measuresIn(question, asked).map(({ places, ...measure }) => ({
     places,
     isBare: measure.kind === 'age',
     nearness: (text: string) =>
       nearest(
         measure,
-        limitsIn(text).flatMap(limit => {
+        limitsOf(text).flatMap(limit => {
           if (!limitsMeasure(measure, limit)) return []
           return limit.unit === measure.unit ? limit : { ...limit, spans: [] }
         }),
@@ -52,9 +55,7 @@ export const givenIn = (question: string, asked: ReadQuestion): Given[] => {
   return [...within, ...measured].filter(({ places }) => places.length)
 }
 
-type Spans = Pick<Stretch, 'spans' | 'isLimit'>
-
-const nearest = ({ spans }: Spans, told: Spans[]): number => {
-  if (told.some(one => spansMeet(spans, one.spans))) return 1
+const nearest = (given: Told, told: Told[]): number => {
+  if (told.some(one => haveCommon(given, one))) return 1
   return told.some(({ isLimit }) => isLimit) ? outside : 0
 }

@@ -68,7 +68,12 @@ const measureOf = (unit: string, span: Span): Measure => {
 const ageOf = (span: Span): Measure => ({ kind: 'age', unit: 'year', spans: [span] })
 
 const isNumber = new RegExp(`^${number}$`, 'u')
-const valueOf = (said: string) => numberOf(said) ?? Number(said.replace(',', '.'))
+const thousands = /[.,](?=\d{3}(?!\d))/g
+const grouped = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
+/** `1,200` and `1.200` are more than a thousand. */
+const valueOf = (said: string) =>
+  numberOf(said) ??
+  Number(grouped.test(said) ? said.replace(thousands, '') : said.replace(',', '.'))
 
 /** How much of something a question speaks of, where it sets no limit itself, and the places of that among its terms. */
 export const measuresIn = (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fold } from '../../../language/tokens.ts'
-import { spansMeet } from './Stretch.ts'
+import { haveCommon } from './Stretch.ts'
 import { namesDay, weekdaysIn } from './weekdays.ts'
 
 it('knows the whole names of days, and no word that is short for one', () => {
@@ -9,7 +9,7 @@ it('knows the whole names of days, and no word that is short for one', () => {
 })
 
 const isOn = (text: string, day: number) =>
-  weekdaysIn(fold(text)).some(({ spans }) => spansMeet(spans, [[day, day]]))
+  weekdaysIn(fold(text)).some(one => haveCommon(one, { spans: [[day, day]] }))
 
 it.each([
   ['Mo-Mi 9 bis 12', 1],
