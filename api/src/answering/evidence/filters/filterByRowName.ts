@@ -29,12 +29,16 @@ export const filterByRowName = <T extends { place: Place }>(
   return judged.filter(({ place }) => !besides.has(place))
 }
 
-/** The terms of a row's first cell, which names it, and the columns of its table. */
+/** A row's name and the columns of its table. */
 const nameOf = (place: Place) => {
   const { sentence, ranked } = place
-  const { header, start, end } = sentence
-  if (!header) return undefined
+  const name = rowName(place)
+  const table = [ranked.passage.fileId, ...(sentence.header ?? [])].join('\t')
+  return name && { place, table, name }
+}
+
+/** The terms of a row's first cell, which names it; nothing of what is no row. */
+export const rowName = ({ sentence: { header, start, end }, ranked }: Place) => {
   const [first = ''] = ranked.passage.text.slice(start, end).split('\t')
-  const table = [ranked.passage.fileId, ...header].join('\t')
-  return { place, table, name: new Set(words(first)) }
+  return header && new Set(words(first))
 }

@@ -185,3 +185,14 @@ describe('what a thing is', () => {
     expect(shop('What is the bread baked with?')).toEqual(['With rye of our own fields.'])
   })
 })
+
+it('a row that is called just what is asked for comes before what only has the word', () => {
+  const yard = finder(
+    heading('Repairs'),
+    prose('We mend boats. A repair costs £79 plus parts.'),
+    heading('Berths'),
+    row(['Mini', '£6'], ['Berth', 'Price']),
+    row(['Plus', '£9'], ['Berth', 'Price']),
+  )
+  expect(yard('What does Plus cost?')).toEqual(['Plus\t£9'])
+})

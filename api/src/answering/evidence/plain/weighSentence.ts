@@ -3,6 +3,7 @@ import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { isMet, same } from '../../question/isMet.ts'
 import { type Coverage, textOf } from './coverage.ts'
+import { rowName } from '../filters/filterByRowName.ts'
 import { defines } from './defines.ts'
 import { holdsKind, isCounted } from './holdsKind.ts'
 import { isNegation } from '../../question/readQuestion.ts'
@@ -26,7 +27,7 @@ export type Weighed = {
   isLimit: boolean
   /** It says to do what is asked about: `Bring a coat.` */
   isTold: boolean
-  /** It stands below a label, or answers a question, that is just what is asked for. */
+  /** It is a row that is called, or stands below a label or answers a question that is, just what is asked for. */
   isLabelled: boolean
   /** It says what the thing is that is asked for: `A comet is …`. */
   isDefining: boolean
@@ -58,7 +59,8 @@ export const weighSentence = (wanted: Wanted, place: Place, coverage: Coverage):
   const isShown = !shape || shows(shape, textOf(place), place.sentence.header)
   const counted = !shape && /^(?:count|amount)$/.test(asked.kind) && isCounted(asked, place)
   const isNews = place.sentence.tokens.some(({ term }) => !asked.has.has(term))
-  const isLabelled = total > 0 && isNews && label !== undefined && !lacks(label).length
+  const isLabel = label !== undefined && !lacks(label).length
+  const isLabelled = total > 0 && isNews && (isLabel || isCalledSo(wanted, place))
   const isTold = tellsToDo(wanted, place)
   const isDefining = wanted.isDefinition && defines(asked, place)
   const isTelling = shape !== undefined || counted
@@ -122,6 +124,15 @@ const isPredicated = ({ asked, weights }: Wanted, { read, at }: Place, { own, pa
     !subject.length ||
     !unnamed.length ||
     unnamed.some(([term, one]) => isMet(one, own[term]) || opposite[term])
+  )
+}
+
+/** Whether a row's name is what is asked for, and has no other word. */
+const isCalledSo = ({ asked, weights }: Wanted, place: Place) => {
+  const name = rowName(place)
+  const named = asked.terms.filter((_, at) => weights[at]! > 0.5)
+  return Boolean(
+    name?.size && name.isSubsetOf(asked.has) && named.every(({ term }) => name.has(term)),
   )
 }
 
