@@ -253,6 +253,30 @@ test('visitors who may not see sources hear no names of files', async () => {
   }
 })
 
+test('nor do they where an answer says what it is of', async () => {
+  const secret = await makeRunningBot(taught().user, {
+    'Layoff plan.txt':
+      'Call the desk on 0123 456789.\n\nLunch is at noon. They rent kayaks to guests in summer.',
+    'Secret_merger.markdown':
+      'Call the ferry on 0123 999888.\n\nIt was built in 1950 by the guild.',
+    'Takeover.csv': 'Room,Phone\nKitchen,0123 111222\nOffice,0123 333444\n',
+  })
+  const settings = { sources: 'hidden' }
+  await expectOk(taught().user.post('/api/bot-settings', { currentBot: secret, settings }))
+  const visitor = taught().api.newCaller()
+  for (const [message, words] of [
+    ['phone numbers', '0123 111222'],
+    ['What do they rent?', 'kayaks'],
+    ['When was it built?', '1950'],
+  ]) {
+    const reply = await expectOk(
+      visitor.post<Reply>(`${taught().api.siteOf(secret)}/chat`, { message }),
+    )
+    expect(reply.answer).toContain(words)
+    expect(JSON.stringify(reply)).not.toMatch(/layoff|merger|takeover/i)
+  }
+})
+
 test('what is hidden is marks of sources, not what looks like them in code', async () => {
   const bot = await makeRunningBot(taught().user, {
     'manual.md':

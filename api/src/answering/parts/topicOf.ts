@@ -1,7 +1,7 @@
 import { fold } from '../../language/tokens.ts'
 import type { Passage } from '../../training/passage.ts'
 import { isApparatus, readableHeading } from './readableHeading.ts'
-import { fileTitle } from './fileTitle.ts'
+import { fileTitle, isFileTitle } from './fileTitle.ts'
 import { isInformative } from './isInformative.ts'
 
 /** The names a passage stands under, the nearest first, each once; its file's last. */
@@ -13,12 +13,11 @@ export const topicsAbove = (passage: Passage): string[] => [
   ),
 ]
 
-const isFileName = (name: string, { file }: Passage) => fileTitle(name) === fileTitle(file)
 const isSecret = (name: string, passage: Passage) =>
-  Boolean(passage.isUnnamed) && isFileName(name, passage)
+  Boolean(passage.isUnnamed) && isFileTitle(name, passage.file)
 /** Whether a passage stands under nothing but its file's name as it is written: `note`, `price_list`. */
 const isBareFileName = (name: string, passage: Passage) =>
-  passage.path.length === 1 && !/^\p{Lu}/u.test(name) && isFileName(name, passage)
+  passage.path.length === 1 && !/^\p{Lu}/u.test(name) && isFileTitle(name, passage.file)
 
 /** The first cell of a table's first row, where the table has no heading of its own. */
 const firstRow = ({ parts, text, path }: Passage): string | undefined => {

@@ -3,7 +3,7 @@ import { File } from '../../material/File.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
 import { readableHeading } from '../parts/readableHeading.ts'
-import { fileTitle } from '../parts/fileTitle.ts'
+import { isFileTitle } from '../parts/fileTitle.ts'
 import { isInformative } from '../parts/isInformative.ts'
 import { cacheOf } from '../passages/cacheOf.ts'
 import { frequentNames } from '../parts/frequentNames.ts'
@@ -51,10 +51,10 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
         .limit(passagesOfEach)
         .select('path text')
         .lean()
-      const title = mayName ? undefined : fileTitle(name)
-      return first
-        .filter(isInformative)
-        .map(one => ({ ...one, path: one.path.filter(part => fileTitle(part) !== title) }))
+      return first.filter(isInformative).map(one => ({
+        ...one,
+        path: one.path.filter(part => mayName || !isFileTitle(part, name)),
+      }))
     }),
   )
   const all = passages.flat().map(({ path }) => namesOf(path))

@@ -3,6 +3,7 @@ import type { Cite, Claim } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../claims/inMarkdown.ts'
 import type { EvidenceSentence } from '../../evidence/Evidence.ts'
 import { contentOf } from '../../languages/contentOf.ts'
+import { headingsAbove } from '../../parts/namesAbove.ts'
 import { readableHeading } from '../../parts/readableHeading.ts'
 import { formatQuote } from './formatQuote.ts'
 import { formatTable } from './formatTable.ts'
@@ -15,7 +16,7 @@ const mostSources = 3
 export const layOutThings = (sentences: EvidenceSentence[], question: string): Claim[] =>
   lines(
     sentences.map(one => {
-      const heading = one.passage.path.at(-1) ?? ''
+      const heading = headingsAbove(one.passage).at(-1) ?? ''
       const name = readableHeading(heading) ?? heading
       const text = formatQuote(one, question)
       const isNamed = contentOf(name).every(word => contentOf(text).includes(word))

@@ -5,6 +5,7 @@ import { isEnglishWord } from '../../../language/wordnet.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { partAt } from '../../../training/passage.ts'
 import { readPassage } from '../../passages/readPassage.ts'
+import { headingsAbove } from '../../parts/namesAbove.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../claims/inMarkdown.ts'
 
@@ -40,7 +41,7 @@ const pointsBack = (word: string, after: string) =>
 
 /** The heading a sentence stands under; with that of the whole, where it is the first there. */
 const headingOf = ({ passage, start }: Cite): string | undefined => {
-  const above = [...new Set(passage.path.map(subjectOf))].filter(Boolean)
+  const above = [...new Set(headingsAbove(passage).map(subjectOf))].filter(Boolean)
   const [first, last] = [above[0], above.at(-1)]
   const isOpening = !passage.text.slice(0, start).trim()
   const heading = isOpening && first !== last ? `${first} – ${last}` : last
