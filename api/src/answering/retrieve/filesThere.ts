@@ -19,13 +19,17 @@ export async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Fi
     )
     .toArray()
   const files = new Map(found.map(({ _id, name, url }) => [String(_id), { name, url }]))
-  for (const [id, file] of files) remembered.set(id, file)
+  for (const id of ids) {
+    const file = files.get(id)
+    if (file) remembered.set(id, file)
+    else remembered.forget(id)
+  }
   return files
 }
 
 /**
- * The files without asking the database, where all were asked for before: a file never changes, but each may be gone
- * by now.
+ * The files without asking the database, where all were there when they were last asked for: a file never changes, but
+ * each may be gone by now.
  */
 export function filesRemembered(ids: string[]): Files | undefined {
   const files = ids.flatMap(id => {
