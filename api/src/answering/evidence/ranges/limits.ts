@@ -8,7 +8,7 @@ import { languages } from '../../languages/languages.ts'
 import { numberOf } from '../../languages/numberWords.ts'
 import { wordPattern } from '../../languages/wordPattern.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
-import { numberWords } from '../../shapes/quantities.ts'
+import { numberWords, symbols } from '../../shapes/quantities.ts'
 import { isSpan, isWordFor } from '../../shapes/shape.ts'
 import type { Span } from './Stretch.ts'
 
@@ -67,6 +67,7 @@ const measureOf = (unit: string, span: Span): Measure => {
 }
 const ageOf = (span: Span): Measure => ({ kind: 'age', unit: 'year', spans: [span] })
 
+const isSymbol = new RegExp(`^${symbols}$`, 'u')
 const isNumber = new RegExp(`^${number}$`, 'u')
 const thousands = /[.,](?=\d{3}(?!\d))/g
 const grouped = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
@@ -114,7 +115,11 @@ export const limitsIn = (text: string): Limit[] => {
       // What folding does not change in length stands at the same place.
       const isCapital = folded.length === text.length && /\p{Lu}/u.test(text[unitAt] ?? '')
       const isThing =
-        isCapital || isSpan(said) || monthOf(said) !== undefined || partOfSpeech(said) === 'noun'
+        isCapital ||
+        isSymbol.test(said) ||
+        isSpan(said) ||
+        monthOf(said) !== undefined ||
+        partOfSpeech(said) === 'noun'
       const isNamed = said !== '' && !isFunctionWord(said) && isThing
       const isMost = /^m(?:ax|in)/.test(groups['most'] ?? groups['least'] ?? '')
       const ages =
