@@ -6,7 +6,8 @@ import type { Turn } from '../conversation.ts'
 import { isOfKind } from '../question/isOfKind.ts'
 import type { EvidenceSentence } from '../evidence/Evidence.ts'
 import { readPassage, readTokens } from '../passages/readPassage.ts'
-import { answerKind } from '../languages/answerKind.ts'
+import { type AnswerKind, answerKind } from '../languages/answerKind.ts'
+import { shapeAsked, shows } from '../shapes/shape.ts'
 import { repairTypos } from '../question/repairTypos.ts'
 
 /** Words of this likeness in meaning stand for each other. */
@@ -35,14 +36,20 @@ export const speaksOf = (about: string[], stats: WordStats) => {
 /** `question`: the message as it was understood. */
 type FollowUp = { message: string; question: string; history: Turn[] }
 
-/** Tells, where a follow-up asks why, the sentences that were said already and give no reason. */
-export const saidWithoutReason = ({ question, message, history }: FollowUp) => {
+/** What any words may tell. */
+const told = new Set<AnswerKind>(['thing', 'yesno', 'manner'])
+
+/** Tells, where a follow-up asks for a reason, a time, a number …, the sentences that were said already and give none. */
+export const saidWithoutKind = ({ question, message, history }: FollowUp) => {
   const said = history.at(-1)?.sources ?? []
-  const asksWhy = question !== message && answerKind(message) === 'reason'
+  const shape = shapeAsked(question)
+  const kind = answerKind(message)
+  const isOpen = question === message || (!shape && told.has(kind))
+  const gives = (text: string) =>
+    shape ? shows(shape, text) : readTokens(text).some(token => isOfKind(token, kind))
   return ({ passage, start, end }: EvidenceSentence): boolean => {
-    if (!asksWhy || !said.some(({ id }) => id === passage.id)) return false
+    if (isOpen || !said.some(({ id }) => id === passage.id)) return false
     const text = passage.text.slice(start, end)
-    const gives = readTokens(text).some(token => isOfKind(token, 'reason'))
-    return !gives && said.some(({ quote }) => quote.includes(text))
+    return said.some(({ quote }) => quote.includes(text)) && !gives(text)
   }
 }

@@ -9,7 +9,7 @@ import { readWanted } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { changesRules } from '../languages/changesRules.ts'
-import { saidWithoutReason, speaksOf } from './followUpFilters.ts'
+import { saidWithoutKind, speaksOf } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
 
 export type Judgement = Evidence & {
@@ -45,7 +45,7 @@ export const judge = (asked: About): Judgement => {
   const only = shown.length ? { holds: true, sentences: shown } : undefined
   const found = { ...told, ...(whole ?? (!changesRules(question) && (part ?? only))) }
   const fits = speaksOf(about, stats)
-  const given = saidWithoutReason(asked)
+  const given = saidWithoutKind(asked)
   const sentences = found.sentences.filter(one => (!about.length || fits(one)) && !given(one))
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
   return {

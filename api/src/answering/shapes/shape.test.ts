@@ -10,6 +10,8 @@ describe('shapes', () => {
     ['What are your hours?', 'clock'],
     ['How much do I know?\nThey cost me nothing.', undefined],
     ['The cost is what did it.', undefined],
+    ["What's her number?", 'phone'],
+    ["What's number 4?", undefined],
   ])('are asked for by %j', (question, shape) => expect(shapeAsked(question)).toBe(shape))
 
   it.each([
@@ -23,6 +25,8 @@ describe('shapes', () => {
   it('of a length are shown by long numbers', () => {
     expect(shows('span', 'It takes 1,234.5 hours')).toBe(true)
     expect(shows('span', 'It takes 1,234.5 horses')).toBe(false)
+    expect(shows('span', 'from 1987 to 2004')).toBe(true)
+    expect(shows('span', 'Ring 01632 960311')).toBe(false)
   })
 
   /** Time that some repetitions take, the least of five: the machine may be busy. */

@@ -102,6 +102,6 @@ export const shapePatterns: Record<Shape, Patterns> = {
     `${some}[\\s-]?(?:\\p{L}+[\\s-])?${spans}\\b`,
     whole(any('shown')),
     `(?:\\p{Nd}\\s?|${some} )(?:mm|cm|k?m|ft|${any('behind')})\\b`,
-    '\\p{Nd}{4}\\D{1,5}\\p{Nd}{4}',
+    '(?<!\\p{Nd})\\p{Nd}{4}\\D{1,5}\\p{Nd}{4}(?!\\p{Nd})',
   ]),
 }

@@ -37,6 +37,9 @@ export const coverageFor = (
   const passages = new Map<ReadPassage, Near>()
   const blocks = new Map<Block, number[]>()
   const given = givenIn(question, asked)
+  /** What points back stands for what was named before, not for what was said of it. */
+  const named = (nearest: number[]) =>
+    nearest.map((nearness, term) => (asked.terms[term]!.role === 'verb' ? 0 : nearness))
   return place => {
     const { read, sentence, at } = place
     const near = kept(passages, read, () => nearIn(asked, place, shape))
@@ -48,7 +51,8 @@ export const coverageFor = (
     const label = isLabelled(asked, place) ? near.sentences[at - 1] : undefined
     const labels = [label, block.label === undefined ? undefined : near.sentences[block.label]]
     const own = nearestOfEach([
-      ...near.sentences.slice(first, at + 1),
+      near.sentences[at]!,
+      ...near.sentences.slice(first, at).map(named),
       ...labels.flatMap(one => (one ? [one] : [])),
     ])
     const within = given.length ? nearnessesIn(given, own, place) : own

@@ -29,9 +29,9 @@ const isTime = (token: ReadToken) => isOfKind(token, 'time') && token.folded.len
 
 const tellsTime = (place: Place) => {
   const text = textOf(place)
-  const isPriced = shows('money', text)
+  const isOther = shows('money', text) || shows('phone', text)
   const isDated = place.sentence.tokens.some(
-    ({ kind, folded }) => (kind === 'number' && !isPriced) || namesDay(folded),
+    ({ kind, folded }) => (kind === 'number' && !isOther) || namesDay(folded),
   )
   return isDated || shows('clock', text) || shows('span', text)
 }

@@ -72,23 +72,28 @@ const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: Ask
     meantOf(sought, extreme).map(column => extremeOf(column, extreme, kept).map(at => rows[at]!)),
   )
   const isNamed = worth >= 1 || !left.some(isVerb)
-  if (called.length && sought.length)
-    return { kind: table.header[0], rows: called, worth: named.length + worth }
+  /** Whether the rows are what is asked for: plans, for `the cheapest plan`. */
+  const isKind = wanted.some(term => isCalled(table.header[0] ?? '', term))
+  const whole = named.length + worth + (isKind ? 1 : 0)
+  if (called.length && sought.length) return { kind: table.header[0], rows: called, worth: whole }
   return isNamed && kept.length && sought.length
-    ? { kind: table.header[0], rows: best.length <= most ? best : [], worth: named.length + worth }
+    ? { kind: table.header[0], rows: best.length <= most ? best : [], worth: whole }
     : undefined
 }
 
 const typical =
   /\b(?:median|average|mean|typical|durchschnitt\p{L}*|mittel\p{L}*|moyenne?|promedio|media)\b/iu
 const lowest = /\bmin(?:imum|imal|\.)?\b/iu
+/** What a thing costs by itself, beside fees and deposits. */
+const price =
+  /\b(?:prices?|costs?|\p{L}*preise?|kosten|prix|precios?|costes?|prezz[io]|preços?|prijs|prijzen)\b/iu
 const highest = /\bmax(?:imum|imal|\.)?\b/iu
 
-/** Of columns named alike the one of the extreme that is asked for, `Minimum price` for `lowest price`, or of what is usual. */
-const meantOf = (columns: Column[], { isLowest, isPaying }: Extreme): Column[] => {
-  const called = [...(isPaying ? [] : [isLowest ? lowest : highest]), typical].map(kind =>
-    columns.filter(({ name }) => kind.test(name)),
-  )
+/** Of columns named alike the one of the extreme that is asked for, `Minimum price` for `lowest price`, of what is usual, or of the price itself. */
+const meantOf = (columns: Column[], { isLowest, isPaying, isMoney }: Extreme): Column[] => {
+  const side = isLowest ? lowest : highest
+  const kinds = [...(isPaying ? [] : [side]), typical, ...(isMoney ? [price] : [])]
+  const called = kinds.map(kind => columns.filter(({ name }) => kind.test(name)))
   return called.find(some => some.length === 1) ?? columns
 }
 

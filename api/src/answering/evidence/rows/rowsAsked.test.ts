@@ -25,6 +25,7 @@ Apples and pears of the year
 | Total | 155 | 2 | 11 | 6 |
 `,
   'villages.csv': ['Village,Windmills,Inhabitants', ...many, 'Lastly,99,1'].join('\n'),
+  'lessons.csv': 'Lesson,Weekly price,Joining fee\nPiano,14,30\nFlute,22,10\nHarp,40,0\n',
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
 })
 
@@ -37,6 +38,8 @@ describe('rows that a question compares', () => {
     ['Which is the oldest boat?', 'Plover'],
     ['Which boat in Eastpoint has the most seats?', 'Curlew'],
     ['Which village has the most windmills?', 'Lastly'],
+    ['Which lesson is the cheapest?', 'Piano'],
+    ['Which lesson has the lowest fee?', 'Harp'],
     ['Which village has the fewest windmills?', 'Village 1'],
     ['Which fruit has the lowest weight?', 'Pears'],
     ['Which fruit has most crates?', 'Pears'],

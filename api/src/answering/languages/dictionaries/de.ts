@@ -66,7 +66,7 @@ export const de: Language = {
       hundert 100, tausend 1000`,
     perhapsNumbers: 'ein[e|en|em|er|es], eins 1, acht 8, elf 11, halbe[n|r|s]',
     spans:
-      'Sekunde[n], Minute[n], Stunde[n], Tag[e][n], Nacht, Nächte[n], Woche[n], Monat[e][n], Jahr[e][n]',
+      'Sekunde[n], Minute[n], Stunde[n], Tag[e][n], Nacht, Nächte[n], Vormittag[e][n], Nachmittag[e][n], Abend[e][n], Wochenende[n], Woche[n], Monat[e][n], Jahr[e][n]',
     sizes: 'Einwohner',
   },
   shapes: {

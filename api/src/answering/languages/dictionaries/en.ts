@@ -71,7 +71,7 @@ export const en: Language = {
       forty 40, fifty 50, sixty 60, seventy 70, eighty 80, ninety 90, dozen 12, hundred 100, thousand 1000,
       million 1000000, billion 1000000000`,
     perhapsNumbers: 'a, an, half, both, couple, few, several, many, single',
-    spans: `second[s], sec[s], minute[s], min[s], hour[s], hr[s], h, day[s], night[s], weekend[s], week[s], fortnight[s],
+    spans: `second[s], sec[s], minute[s], min[s], hour[s], hr[s], h, day[s], night[s], morning[s], afternoon[s], evening[s], weekend[s], week[s], fortnight[s],
       month[s], year[s], yr[s], term[s], semester[s], season[s], decade[s], century, centuries`,
     sizes: `feet, foot, inch[es], yard[s], mile[s], *met(er|re)[s], *lit(er|re)[s], *gram[m][e][s], pound[s], ounce[s],
       ton[s], tonne[s], acre[s], hectare[s], stor[e]y, stor(eys|ies), floor[s], people, inhabitants, square, cubic,
@@ -91,7 +91,7 @@ export const en: Language = {
       asked:
         '([tele]phone|fax|mobile|cell) (number[s]|of|for), (what|which|have a) ([tele]phone|fax|mobile|cell)',
       askedSo:
-        /(?<!\b(?:my|by|on|via|over|with) (?:(?:the|a|my|your) )?)\b(?:(?:tele)?phone|fax|cell)\W*$/u,
+        /(?<!\b(?:my|by|on|via|over|with) (?:(?:the|a|my|your) )?)\b(?:(?:tele)?phone|fax|cell)\W*$|(?:\b(?:your|her|his|their)|(?<!\bwhat)['’]s) number\W*$/u,
     },
     mail: {
       named: 'e, [e]mail[s], address',

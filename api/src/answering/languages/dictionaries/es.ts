@@ -57,7 +57,7 @@ export const es: Language = {
   counts: {
     numbers: `dos 2, tres 3, cuatro 4, cinco 5, siete 7, ocho 8, nueve 9, diez 10, veinte 20, treinta 30, cien 100`,
     perhapsNumbers: 'un, una 1, uno, seis 6, once 11, doce 12, medi(o|a)',
-    spans: 'segundo[s], minuto[s], hora[s], día[s], noche[s], semana[s], mes[es], año[s]',
+    spans: 'segundo[s], minuto[s], hora[s], día[s], noche[s], tarde[s], semana[s], mes[es], año[s]',
     sizes: 'metro[s], kilo[s]',
   },
   shapes: {

@@ -59,7 +59,8 @@ export const fr: Language = {
   counts: {
     numbers: `deux 2, trois 3, quatre 4, cinq 5, huit 8, onze 11, douze 12, vingt 20, trente 30, mille 1000`,
     perhapsNumbers: 'un, une 1, six 6, sept 7, neuf 9, dix 10',
-    spans: 'seconde[s], heure[s], jour[s], nuit[s], semaine[s], mois, an[s], année[s]',
+    spans:
+      'seconde[s], heure[s], jour[s], nuit[s], matinée[s], soirée[s], semaine[s], mois, an[s], année[s]',
   },
   shapes: {
     age: { named: 'ans', asked: 'quel âge', before: 'dès', behind: 'ans, mois', shown: 'né[e]' },
