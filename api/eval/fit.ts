@@ -3,6 +3,7 @@
  * Prints how it does by cross-validation: each article is judged by trees that saw nothing of it. Some minutes.
  */
 import { writeFile } from 'node:fs/promises'
+import { plainlyHeld } from '../src/answering/evidence/plain/plainlyHeld.ts'
 import { evidenceSigns } from '../src/answering/evidence/signs/evidenceSigns.ts'
 import type { Model } from '../src/answering/evidence/signs/model.ts'
 import { chance, type Trees } from '../src/answering/evidence/signs/trees.ts'
@@ -96,10 +97,11 @@ function judge(one: Example, trees: Trees) {
 }
 
 /** The chance, unless the words alone say that there is an answer or none. */
-function settled({ plainly, question, sentences }: Example, trees: Trees, whole: number): number {
-  if (plainly.isRuledOut) return 0
-  if (plainly.telling.length > 0) return 1
+function settled({ q, question, sentences }: Example, trees: Trees, whole: number): number {
   const left = sentences.filter(({ speaks }) => speaks)
+  const { isRuledOut, telling } = plainlyHeld(q, question, left)
+  if (isRuledOut) return 0
+  if (telling.length > 0) return 1
   if (left.length === sentences.length) return whole
   if (!left.length) return 0
   return Math.min(whole, chance(trees, Object.values(evidenceSigns(question, left))))

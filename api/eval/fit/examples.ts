@@ -1,4 +1,3 @@
-import { type Plainly, plainlyHeld } from '../../src/answering/evidence/plain/plainlyHeld.ts'
 import { readQuestion, type ReadQuestion } from '../../src/answering/question/readQuestion.ts'
 import {
   type Place,
@@ -15,8 +14,8 @@ export type Example = {
   material: Material
   fold: number
   kind: Kind
+  q: string
   question: ReadQuestion
-  plainly: Plainly
   sentences: Sentence[]
 }
 /** `speaks`: its passage speaks of what the question names. */
@@ -39,14 +38,13 @@ export async function examplesOf({ material, fold, passages, asked }: Asking): P
       signs: signsOf(question, place),
       chance: 0,
     }))
-    const left = filterSentences({ question: one.q, message: one.q }, question, met)
-    const speaks = new Set(left)
+    const speaks = new Set(filterSentences({ question: one.q, message: one.q }, question, met))
     examples.push({
       material,
       fold,
       kind: one.kind,
+      q: one.q,
       question,
-      plainly: plainlyHeld(one.q, question, left),
       sentences: met.map(sentence => {
         const { place, signs } = sentence
         const { start, end } = place.sentence

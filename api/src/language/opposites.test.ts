@@ -21,6 +21,11 @@ describe('oppositeness', () => {
   it.each([
     ['dog', 'cat'],
     ['member', 'remember'],
+    ['cover', 'discover'],
+    ['inform', 'form'],
+    ['import', 'port'],
+    ['disease', 'ease'],
+    ['industry', 'dustry'],
     ['rise', 'rises'],
   ])('sets %s and %s not against each other', (one, other) => expect(between(one, other)).toBe(0))
 })

@@ -26,6 +26,7 @@ const opposites = remembering((folded): ReadonlyMap<string, number> => {
   }
   /** What one synset is set against, and what is like that; `own`: the place of the word among its words, if told. */
   const addAgainst = (links: string, worth: number, own = 0) => {
+    if (!links.includes('!')) return
     for (const link of linksIn(links)) {
       const kind = link.sign === '!' && (!own || !link.from || link.from === own) && kindOf(link)
       if (!kind) continue
@@ -65,6 +66,11 @@ const denies = (one: string, other: string) =>
   one.endsWith(other) &&
   denying.exec(one)?.[0].length === one.length - other.length
 
+/** Whether a word tells how something is: of others a prefix turns few into their opposite, as `discover` does not turn `cover`. */
+const isQuality = remembering((folded): boolean =>
+  kinds.some(kind => /^ad[jv]$/.test(kind.name) && entryOf(kind, folded) !== undefined),
+)
+
 type Word = { folded: string; term: string }
 
 /** The stem of what a word compares: `young` of `younger`. */
@@ -72,13 +78,12 @@ const compared = remembering((folded): string => stem(folded.replace(comparing, 
 
 /** How plainly two English words are opposite, 0 to 1: `rise` and `fall`, `younger` and `older`, `lawful` and `unlawful`. */
 export const oppositeness = (one: Word, other: Word): number => {
-  if (
+  const isDenied =
     denies(one.folded, other.folded) ||
     denies(other.folded, one.folded) ||
     denies(one.term, other.term) ||
     denies(other.term, one.term)
-  )
-    return byPrefix
+  if (isDenied && isQuality(one.folded) && isQuality(other.folded)) return byPrefix
   const own = [one.folded, one.folded.replace(comparing, '')]
   const theirs = [other.term, compared(other.folded)]
   const worth = (word: string) => Math.max(...theirs.map(term => opposites(word).get(term) ?? 0))
