@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Bot, File as FileView, Refreshed, WebAddress } from '../contract.ts'
+import { Bot } from '../bots/Bot.ts'
+import type { Bot as BotView, File as FileView, Refreshed, WebAddress } from '../contract.ts'
 import { Job } from '../jobs/Job.ts'
 import { File } from '../material/File.ts'
 import { makeZip } from '../reading/testing/makeZip.ts'
@@ -15,7 +16,7 @@ import { html, makeSite, type Site, webOf } from './testing/makeSite.ts'
 import { WebAddress as Address } from './WebAddress.ts'
 import { WebPage } from './WebPage.ts'
 
-type Answer = { files: FileView[]; bot: Bot; urls: WebAddress[]; refreshed: Refreshed }
+type Answer = { files: FileView[]; bot: BotView; urls: WebAddress[]; refreshed: Refreshed }
 
 let api: TestApi
 let folder: string
@@ -285,7 +286,7 @@ describe('a long import', () => {
     site.asked.length = 0
     await begin('/sitemap.xml')
     await untilAsked('/slow')
-    const { bot } = await Address.findOne().sort({ _id: -1 }).orFail()
+    const { _id: bot } = await Bot.findOne({ botName: currentBot }).orFail()
     await expectOk(call('/api/delete-bot'))
     go()
     const left = async () => [
@@ -294,6 +295,6 @@ describe('a long import', () => {
       await File.countDocuments({ bot }),
       await Job.countDocuments({ bot }),
     ]
-    await expect.poll(left).toEqual([0, 0, 0, 0])
+    await expect.poll(left, { timeout: 5_000 }).toEqual([0, 0, 0, 0])
   })
 })

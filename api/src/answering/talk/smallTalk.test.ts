@@ -13,6 +13,11 @@ describe('small talk', () => {
     'ok nice',
     'das hat mir sehr geholfen, danke',
     'gracias, muy amable',
+    'muchas gracias por todo',
+    'thanks for everything',
+    'vielen Dank für alles',
+    'merci beaucoup pour votre aide',
+    'большое спасибо за помощь',
     '???',
   ])('takes %j for small talk', message => expect(isSmallTalk(message)).toBe(true))
   it.each([

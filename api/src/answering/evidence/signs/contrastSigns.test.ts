@@ -49,6 +49,11 @@ describe('contrastSigns', () => {
     expect(signsOf('Where was Duke William born?', born)).toMatchObject({ nameInstead: 1 })
   })
 
+  it('sees nothing where it is asked whether something is so', () => {
+    const signs = signsOf('Is glue suitable for boats?', 'Glue is not suitable for boats.')
+    expect(Object.values(signs).every(sign => sign === 0)).toBe(true)
+  })
+
   it('sees what only one of the two denies', () => {
     expect(signsOf('Where did the king not live?', 'The king lived in Paris.')).toMatchObject({
       denied: 1,

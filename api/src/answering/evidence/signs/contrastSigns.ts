@@ -12,7 +12,7 @@ const met = 0.5
 
 /**
  * Where a sentence says something else than a question takes for granted: a word of it is denied, its opposite is said, or
- * another word, name or number stands beside the same neighbour.
+ * another word, name or number stands beside the same neighbour. Of a question for yes or no these are the answer.
  */
 export const contrastSigns = (question: ReadQuestion, { ranked, read, sentence, at }: Place) => {
   const { nearest } = matchPassage(question, read).sentences[at]!
@@ -22,13 +22,18 @@ export const contrastSigns = (question: ReadQuestion, { ranked, read, sentence, 
   const signs = {
     denied: 0,
     onlyAskedIsNegated:
-      question.negated && !tokens.some(({ folded }) => isNegation(folded)) ? 1 : 0,
+      question.kind !== 'yesno' &&
+      question.negated &&
+      !tokens.some(({ folded }) => isNegation(folded))
+        ? 1
+        : 0,
     opposite: 0,
     oppositeBeside: 0,
     wordInstead: 0,
     nameInstead: 0,
     numberInstead: 0,
   }
+  if (question.kind === 'yesno') return signs
   const text = ranked.passage.text.slice(sentence.start, sentence.end)
   if (isDenied(stated(question.text), stated(text))) signs.denied = 1
   for (const [index, one] of question.terms.entries()) {

@@ -138,7 +138,7 @@ export const de: Language = {
       '[das] [ist|war] [sehr|echt|wirklich] (hilfreich|nett|lieb|gut|schön|klasse|freundlich|perfekt)',
       'passt',
       'okay',
-      '[vielen|herzlichen|besten] dank[e] {schon|sehr|dir|ihnen}',
+      '[vielen|herzlichen|besten] dank[e] {schon|sehr|dir|ihnen} [für alles|für (die|deine|ihre) hilfe]',
       'super',
       'alles klar',
       'prima',

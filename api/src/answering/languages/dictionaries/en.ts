@@ -173,7 +173,7 @@ export const en: Language = {
       '[that|this|it|you] (is|s|was|are|re|were) [so|very|really|most] (lovely|great|helpful|perfect|nice|kind|wonderful|brilliant|fantastic|good|useful|cool|awesome|excellent)',
       '[very|so|really|most] (lovely|helpful|brilliant|wonderful|excellent)',
       '[that|this|it] (makes sense|answers (it|my question)|was all|is all)',
-      '[ok|okay|great|perfect|cool] (many thanks|thank[s]|thank (you|u)|thx|ty|cheers) [(so|very) much|a lot|again]',
+      '[ok|okay|great|perfect|cool] (many thanks|thank[s]|thank (you|u)|thx|ty|cheers) [(so|very) much|a lot|again] [for everything|for your help|for the help]',
       '[that] (helps|helped) [a lot]',
       'ok',
       'okay',

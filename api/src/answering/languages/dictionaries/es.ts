@@ -108,7 +108,7 @@ export const es: Language = {
       '[eso] (me) (ayuda|ayudo|ha ayudado) [mucho]',
       '[es] [muy] (util|amable|claro|bien|bueno)',
       'genial',
-      '[muchas|mil] gracias',
+      '[muchas|mil] gracias [por (todo|tu ayuda|su ayuda|la ayuda)]',
       'perfecto',
       'genial',
       'vale',

@@ -105,7 +105,7 @@ export const fr: Language = {
     thanks: [
       '(ca|cela) m [a] [beaucoup] aide',
       '[c est|c etait] [tres|vraiment] (utile|gentil|clair|bien|super|genial)',
-      'merci [beaucoup|bien]',
+      'merci [beaucoup|bien] [pour (tout|ton aide|votre aide|l aide)]',
       'parfait',
       'super',
       'd accord',

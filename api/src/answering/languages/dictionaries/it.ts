@@ -54,7 +54,7 @@ export const it: Language = {
       'mi (aiuta|e stato d aiuto|ha aiutato) [molto]',
       '[e] [molto] (utile|gentile|chiaro)',
       'ottimo',
-      'grazie [mille|tante]',
+      'grazie [mille|tante] [di tutto|per tutto|per l aiuto]',
       'perfetto',
       'va bene',
     ],

@@ -37,7 +37,7 @@ export const nl: Language = {
     thanks: [
       'dat (helpt|hielp) [me] [zeer|goed]',
       '[dat is] [heel|erg] (fijn|nuttig|handig|aardig|mooi)',
-      '[hartelijk] (dank je [wel]|dank u [wel]|bedankt)',
+      '[hartelijk] (dank je [wel]|dank u [wel]|bedankt) [voor (alles|de hulp|je hulp|uw hulp)]',
       'prima',
     ],
     bye: ['tot (ziens|straks|later)', 'doei', 'welterusten'],

@@ -40,7 +40,7 @@ export const pl: Language = {
     thanks: [
       'to [bardzo] (pomogło|pomocne)',
       'bardzo (miło|pomocne)',
-      '[bardzo|wielkie|serdeczne] (dziękuję|dziękujemy|dzięki) [bardzo]',
+      '[bardzo|wielkie|serdeczne] (dziękuję|dziękujemy|dzięki) [bardzo] [za (wszystko|pomoc)]',
       'super',
       'świetnie',
       'rozumiem',

@@ -53,7 +53,7 @@ export const pt: Language = {
       '(isso) ajudou [muito]',
       '[e] [muito] (util|gentil|bom)',
       'otimo',
-      '[muito] obrigad(o|a)',
+      '[muito] obrigad(o|a) [por tudo|pela ajuda]',
       'valeu',
       'perfeito',
     ],

@@ -26,7 +26,7 @@ export const ro: Language = {
     thanks: [
       'm a ajutat [mult]',
       '[foarte] (util|bine|frumos)',
-      '[multe] mul[t]umesc [mult|frumos]',
+      '[multe] mul[t]umesc [mult|frumos] [pentru (tot|ajutor)]',
       'mersi',
       'perfect',
     ],
