@@ -58,6 +58,7 @@ test('who picks a plan signs in first and comes back; what goes wrong stands in 
     'A user with this email already exists. Please Sign In instead.',
   )
   await panel.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Re-type Password').waitFor({ state: 'detached' })
   await page.getByLabel('Email').fill(known.email)
   await page.getByLabel('Password').fill('wrong')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -114,20 +115,24 @@ test('a drop of many files outlives a lost connection, can be cancelled and trie
     await uploads.waitFor({ state: 'detached' })
     expect(await asksBeforeLeaving()).toBe(false)
 
-    await page.route('**/api/upload-files', () => {})
+    // One route to the end: what is held when its route is taken away would be sent on.
+    const refusal = { error: 'This was refused', code: 'invalid' }
+    let server: 'silent' | 'refusing' | 'well' = 'silent'
+    await page.route('**/api/upload-files', async route => {
+      if (server === 'refusing') await route.fulfill({ status: 400, json: refusal })
+      if (server === 'well') await route.continue()
+    })
     await drop(9, 'note')
     await uploads.getByText('0 of 9 files sent').waitFor()
     await uploads.getByRole('button', { name: 'Cancel the rest' }).click()
     await uploads.waitFor({ state: 'detached' })
-    await page.unroute('**/api/upload-files')
 
-    const refusal = { error: 'This was refused', code: 'invalid' }
-    await page.route('**/api/upload-files', route => route.fulfill({ status: 400, json: refusal }))
+    server = 'refusing'
     await drop(7, 'memo')
     await uploads.getByText('7 files could not be sent').waitFor()
     expect(await uploads.getByText('This was refused').count()).toBe(5)
     expect(await asksBeforeLeaving()).toBe(false)
-    await page.unroute('**/api/upload-files')
+    server = 'well'
     await uploads.getByRole('button', { name: 'Try all again' }).click()
     await page.getByRole('heading', { name: '31 files' }).waitFor()
   } finally {

@@ -48,8 +48,9 @@ async function complaints(page: Page, rules?: string[]) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join()}`)
 }
 
-/** Ends the colours' way from day to night, which axe would see halfway. */
-function settle() {
+/** Ends the colours' way from day to night, which begins with the next picture and which axe would see halfway. */
+async function settle() {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish()
 }
