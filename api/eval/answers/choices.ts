@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Reply } from '../../src/contract.ts'
 import type { Caller } from '../../src/testing/caller.ts'
-import { expectOk, makeBot, makeUser } from '../../src/testing/make.ts'
+import { makeBot, makeUser } from '../../src/testing/make.ts'
 import { startApi } from '../../src/testing/startApi.ts'
 import { readLines, unlessMissing } from '../evalData.ts'
 import { readSquad } from '../squad.ts'
 import { type Row, share, type Table } from '../table/Table.ts'
 import { squeezed } from './answersRow.ts'
 import { botOfPassages, readClapnq } from './clapnq.ts'
-import { learnFiles } from './uploads.ts'
+import { learnFiles, replyOf } from './uploads.ts'
 
 type Asked = { q: string; gold: string }
 type Refused = { choices: number; answered: number; leads: boolean }
@@ -74,21 +74,12 @@ async function ofArticles(user: Caller, evalDir: string): Promise<Row[]> {
 }
 
 async function refusedOf(user: Caller, botName: string, asked: Asked[]): Promise<Refused[]> {
-  const ask = (message: string, conversation?: string) =>
-    expectOk(
-      user.post<Reply>('/api/ask', {
-        currentBot: botName,
-        message,
-        index: 'trained',
-        conversation,
-      }),
-    )
   const refused: Refused[] = []
   for (const { q, gold } of asked) {
-    const { kind, choices, conversation } = await ask(q)
+    const { kind, choices, conversation } = await replyOf(user, botName, q)
     if (kind !== 'none') continue
     const replies: Reply[] = []
-    for (const choice of choices) replies.push(await ask(choice, conversation))
+    for (const choice of choices) replies.push(await replyOf(user, botName, choice, conversation))
     const isGold = ({ quote }: { quote: string }) => squeezed(gold).includes(squeezed(quote))
     refused.push({
       choices: choices.length,

@@ -27,12 +27,16 @@ export async function learnFiles(
   return problems
 }
 
+/** The bot's reply over HTTP. */
+export const replyOf = (user: Caller, botName: string, message: string, conversation?: string) =>
+  expectOk(
+    user.post<Reply>('/api/ask', { currentBot: botName, message, index: 'trained', conversation }),
+  )
+
 /** Asks the bot over HTTP; marks of sources are taken out. */
 export async function ask(user: Caller, botName: string, message: string, conversation?: string) {
   const started = performance.now()
-  const reply = await expectOk(
-    user.post<Reply>('/api/ask', { currentBot: botName, message, index: 'trained', conversation }),
-  )
+  const reply = await replyOf(user, botName, message, conversation)
   const text = reply.answered ? reply.answer.replace(/ ?\[\d+\]/g, '') : ''
   const given: Given = { text, quotes: reply.sources.map(({ quote }) => quote) }
   return { kind: reply.kind, given, ms: performance.now() - started }

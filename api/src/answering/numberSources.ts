@@ -1,5 +1,5 @@
-import type { Place, Source } from '../contract.ts'
-import { type Passage, partAt } from '../training/passage.ts'
+import type { Source } from '../contract.ts'
+import { type Passage, partAt, placeOf } from '../training/passage.ts'
 import type { Cite } from './claims/Claim.ts'
 
 /** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
@@ -20,7 +20,7 @@ export function numberSources() {
       file: passage.file,
       fileId: passage.fileId,
       ...(passage.url && { url: passage.url }),
-      ...placeOf(passage, start),
+      ...placeOf(partAt(passage, start) ?? {}),
       ...rowsOf(passage, start, end),
       ...aroundOf(passage.text, start, end),
       quote: passage.text.slice(start, end),
@@ -51,20 +51,5 @@ function rowsOf(passage: Passage, start: number, end: number): Pick<Source, 'las
   return {
     ...(lastRow !== undefined && lastRow !== row && { lastRow }),
     ...(header && { header }),
-  }
-}
-
-/** Where in its file the passage's words from that offset on stand. */
-function placeOf(passage: Passage, offset: number): Place {
-  const part = partAt(passage, offset)
-  if (!part) return {}
-  const { page, slide, sheet, row, section, start } = part
-  return {
-    ...(page !== undefined && { page }),
-    ...(slide !== undefined && { slide }),
-    ...(sheet !== undefined && { sheet }),
-    ...(row !== undefined && { row }),
-    ...(section !== undefined && { section }),
-    ...(start !== undefined && { start }),
   }
 }

@@ -41,3 +41,13 @@ export const partAt = ({ parts }: PassageText, offset: number): PassagePart | un
 
 /** Tells sections from each other: what stands in one file under the same headings. */
 export const sectionOf = ({ fileId, path }: Passage): string => [fileId, ...path].join('\n')
+
+/** Where in its file something stands, and nothing else of it. */
+export const placeOf = ({ page, slide, sheet, row, section, start }: Place): Place => ({
+  ...(page !== undefined && { page }),
+  ...(slide !== undefined && { slide }),
+  ...(sheet !== undefined && { sheet }),
+  ...(row !== undefined && { row }),
+  ...(section !== undefined && { section }),
+  ...(start !== undefined && { start }),
+})

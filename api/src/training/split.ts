@@ -1,7 +1,6 @@
-import type { Place } from '../contract.ts'
 import { sentences } from '../language/sentences.ts'
 import type { ReadBlock, Reading } from '../reading/Reading.ts'
-import type { PassagePart, PassageText } from './passage.ts'
+import { type PassagePart, type PassageText, placeOf } from './passage.ts'
 import { spokenSentences } from './spokenSentences.ts'
 import { type TableRow, withTableRows } from './tableRows.ts'
 
@@ -71,22 +70,13 @@ const pieces = ({ tableRow, ...block }: Block): Piece[] => {
   })
 }
 
-const place = ({ page, slide, sheet, row, section, start }: Place): Place => ({
-  ...(page !== undefined && { page }),
-  ...(slide !== undefined && { slide }),
-  ...(sheet !== undefined && { sheet }),
-  ...(row !== undefined && { row }),
-  ...(section !== undefined && { section }),
-  ...(start !== undefined && { start }),
-})
-
 const passageOf = (path: string[], held: Piece[]): PassageText => {
   let text = ''
   const parts: PassagePart[] = []
   for (const { text: words, block } of held) {
     if (text) text += '\n'
     parts.push({
-      ...place(block),
+      ...placeOf(block),
       at: text.length,
       kind: block.kind,
       ...(block.header && { header: block.header }),

@@ -33,8 +33,9 @@ const sentencesKept = 12
  *    lack, whether they stand together and in order, whether a number or name stands in place of the one asked
  *    for, and whether something of the right kind stands near them. Boosted trees turn the signs into the chance that
  *    this sentence answers.
- * 3. The likeliest sentence's signs, those of its rivals, and what the question has that the material lacks altogether
- *    go into a second, smaller set of trees: the chance that there is an answer at all.
+ * 3. The likeliest sentence's signs, those of its rivals, what the question has that the material lacks altogether, and
+ *    what the likeliest sentences say otherwise (`contrastSigns`) go into a second set of trees: the chance that there is
+ *    an answer at all.
  *
  * Passages that never speak of what the message names (`filterByNames`), or of what it is about (`filterBySubject`), are left out.
  * Where a question compares rows of a table, they answer by themselves (`rowsAsked`), as does what is only so elsewhere.

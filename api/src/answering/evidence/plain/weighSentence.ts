@@ -39,6 +39,9 @@ export type Weighed = {
   worth: number
 }
 
+/** Terms weighing no more than this, verbs and adverbs, an answer may put otherwise. */
+const light = 0.5
+
 /** `coverage`: what of the question the sentence holds. */
 export const weighSentence = (wanted: Wanted, place: Place, coverage: Coverage): Weighed => {
   const { asked, shape, isBare, weights, total } = wanted
@@ -80,13 +83,14 @@ export const weighSentence = (wanted: Wanted, place: Place, coverage: Coverage):
   const holdsMost = () =>
     missing.every(({ folded }) => isWeakWord(folded))
       ? lacks(above).length === missing.length
-      : ((shape === 'money' ||
-          counted ||
-          isCell ||
-          isDone ||
-          (held(own) > 0 && !missesKind.test(asked.kind) && isVerbless(place))) &&
-          !lacks(above, 0.5).length) ||
-        (isLimit && lacks(around, 0.5).every(({ role }) => role === 'other' && !asked.foreign))
+      : (mayLackVerb() && !lacks(above, light).length) ||
+        (isLimit && lacks(around, light).every(({ role }) => role === 'other' && !asked.foreign))
+  const mayLackVerb = () =>
+    shape === 'money' ||
+    counted ||
+    isCell ||
+    isDone ||
+    (held(own) > 0 && !missesKind.test(asked.kind) && isVerbless(place))
   const isStep = asked.kind === 'manner' && !shape && isOrder(place)
   const isDone = isStep && terms.some(({ role }, at) => role === 'verb' && hasAt(own, at))
   const mayBePlain = total > 0 && isAllAbove
@@ -130,7 +134,7 @@ const isPredicated = ({ asked, weights }: Wanted, { read, at }: Place, { own, pa
 /** Whether a row's name is what is asked for, and has no other word. */
 const isCalledSo = ({ asked, weights }: Wanted, place: Place) => {
   const name = rowName(place)
-  const named = asked.terms.filter((_, at) => weights[at]! > 0.5)
+  const named = asked.terms.filter((_, at) => weights[at]! > light)
   return Boolean(
     name?.size && name.isSubsetOf(asked.has) && named.every(({ term }) => name.has(term)),
   )
