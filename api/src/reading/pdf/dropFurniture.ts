@@ -1,11 +1,16 @@
 import type { Line, Page, Run } from './Line.ts'
 
+type Placed = Pick<Run, 'text' | 'y'>
+
 /** The share of a page's height, above and below, that running heads and page numbers stand in. */
 const margin = 0.22
 const narrowMargin = 0.1
 const mostLines = 3
 
-/** Takes running headers, footers and page numbers off: what returns at one height with only its numbers changed. */
+/**
+ * Takes running headers, footers and page numbers off: what returns at one height with only its numbers changed, and
+ * what stands beside it on the same baseline.
+ */
 export function dropFurniture(pages: Page[]): Page[] {
   const seen = new Map<string, Set<number>>()
   for (const page of pages) {
@@ -14,13 +19,14 @@ export function dropFurniture(pages: Page[]): Page[] {
     }
   }
   const enough = Math.min(3, pages.length)
-  const returns = (line: Line) => keysOf(line).some(key => (seen.get(key)?.size ?? 0) >= enough)
+  const returns = (part: Placed) => keysOf(part).some(key => (seen.get(key)?.size ?? 0) >= enough)
   const kept = pages.map(page => {
     const isNumber = (line: Line) =>
       isPageNumber(line.text) && Math.abs(line.y / page.height - 0.5) > 0.5 - narrowMargin
-    const dropped = new Set(
-      pages.length > 1 ? marginLines(page).filter(line => returns(line) || isNumber(line)) : [],
-    )
+    const outer = pages.length > 1 ? marginLines(page) : []
+    const found = outer.filter(line => returns(line) || line.runs.every(returns) || isNumber(line))
+    const beside = outer.filter(line => found.some(({ y }) => Math.abs(line.y - y) < 1))
+    const dropped = new Set([...found, ...beside])
     return { ...page, lines: page.lines.filter(line => !dropped.has(line)) }
   })
   return kept.some(page => page.lines.length > 0) ? kept : pages
@@ -34,10 +40,10 @@ function marginLines({ lines, height }: Page): Line[] {
 }
 
 /** What a line is without its numbers and where it stands; on the border of two heights it counts for both. */
-function keysOf(line: Line) {
-  const words = line.text.replace(/\d+|\b[ivxlc]+\b/gi, '#').toLowerCase()
-  const height = line.y / 6
-  return [...new Set([Math.floor(height), Math.round(height)])].map(y => `${words} ${y}`)
+function keysOf({ text, y }: Placed) {
+  const words = text.replace(/\d+|\b[ivxlc]+\b/gi, '#').toLowerCase()
+  const height = y / 6
+  return [...new Set([Math.floor(height), Math.round(height)])].map(place => `${words} ${place}`)
 }
 
 const isPageNumber = (text: string) =>

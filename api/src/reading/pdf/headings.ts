@@ -3,6 +3,8 @@ import type { Part } from './paragraphs.ts'
 export type OutlineEntry = { title: string; level: number; page: number }
 
 const longest = 160
+/** `§ 12.3` or `4.1` before a title, which then may end in a full stop. */
+const sectionNumber = /^(?:§+\s*)?\d+(?:\.\d+)+\.?\s+\p{Lu}/u
 const deepest = 6
 
 /** Makes headings of the parts that the outline names, or that are set larger or bolder than the text. */
@@ -55,7 +57,7 @@ function looksLikeHeading(part: Part, bodySize: number, bold: boolean) {
   if (kind === 'table' || text.length > longest || !/\p{L}{2}/u.test(text)) return false
   if (part.lines.length > 3 || /[,;]$/.test(text)) return false
   if (part.size > bodySize * 1.12) return true
-  const isSentence = /[.!?:]$/.test(text) && text.length > 40
+  const isSentence = /[.!?:]$/.test(text) && text.length > 40 && !sectionNumber.test(text)
   return (
     bold && part.size > bodySize * 0.95 && !isSentence && part.lines.length < 3 && text.length < 100
   )

@@ -28,7 +28,7 @@ export async function pageBlocks(pages: Page[], looks: Looks = {}): Promise<Foun
   )
   const all = pages.reduce((sum, page) => sum + page.lines.length, 0)
   return {
-    blocks: continueTables(joinLists(stitch(parts, bodySize, join).map(part => part.block))),
+    blocks: continueTables(joinLists(stitch(parts, join).map(part => part.block))),
     leftOut: lines.length < all ? ['Running headers, footers and page numbers'] : [],
   }
 }

@@ -69,10 +69,14 @@ function goesOn(open: Line[], line: Line, leading: number) {
   if (isList && open.length === 1 && line.x > open[0]!.x) return true
   const indent = (line.x - above.x) / size
   const centred = areCentred(line, above)
-  if (indent > 0.8 && !centred) return false
+  if (indent > 0.8 && !centred && !hangs(open, line)) return false
   if (indent < -0.8 && open.length > 1 && !centred) return false
   return !(couldHold(above, line) && (ended.test(above.text) || line.font !== above.font))
 }
+
+/** Below a first line that is full and ends no sentence, what is set in goes on with it. */
+const hangs = (open: Line[], line: Line) =>
+  open.length === 1 && !ended.test(open[0]!.text) && !couldHold(open[0]!, line)
 
 /** Set in from both sides alike, as the lines of a heading are. */
 const areCentred = (line: Line, above: Line) =>

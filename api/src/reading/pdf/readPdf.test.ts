@@ -53,6 +53,33 @@ it('drops running heads, page numbers and watermarks', async () => {
   expect(blocks.map(block => block.text).join(' ')).not.toMatch(/council|DRAFT|Page|Harbour/)
 })
 
+it('drops what stands beside a running head', async () => {
+  const pages = ['Pt. 3', 'On quays', 'On cranes', 'On nets'].map((beside, at): Mark[] => [
+    { text: `${at} The town council`, x: 72 + at, y: 40 },
+    ...column(left, 72 + at, 200),
+    { text: beside, x: 330 + at, y: 40 },
+    ...column(right, 330 + at, 200),
+  ])
+  expect(await texts(drawPdf(pages))).toEqual(pages.flatMap(() => [left, right]))
+})
+
+it('joins a paragraph whose first line hangs out, and a section’s title that goes on set in', async () => {
+  const hanging = (lines: string[], x: number, y: number, bold = false) =>
+    lines.map((text, at): Mark => ({ text, x: at ? x + 12 : x, y: y + at * 14, bold }))
+  const title = ['§ 12.3 Lying idle in the harbour, on the quay, at', 'anchor or at the buoys.']
+  const rules = ['No boat may lie at the quay without a crew, or', 'with its nets on deck.']
+  const { blocks } = await read(
+    drawPdf([
+      [...hanging(title, 72, 100, true), ...hanging(rules, 72, 140), ...column(left, 72, 300, 240)],
+    ]),
+  )
+  expect(blocks).toMatchObject([
+    { kind: 'heading', text: title.join(' ') },
+    { kind: 'paragraph', text: rules.join(' ') },
+    { text: left },
+  ])
+})
+
 it('reads digits and letters that are known by their names alone', async () => {
   const encoding = '<< /Differences [129 /one.oldstyle 138 /a.sc] >>'
   const mark = { text: 'Pier \x81 is by the se\x8A.', x: 72, y: 100 }

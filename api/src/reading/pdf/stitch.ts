@@ -10,10 +10,10 @@ const ended = /[.!?…。！？؟:][)"'”’»\]]*$/u
  * Mends paragraphs that a column or page cut in two. What is left of the broken sentence goes to the page it began on;
  * the sentences after it stay on theirs.
  */
-export function stitch(parts: Part[], bodySize: number, join: Joiner): Part[] {
+export function stitch(parts: Part[], join: Joiner): Part[] {
   const whole: Part[] = []
   for (const part of parts) {
-    const first = openParagraph(whole, part, bodySize)
+    const first = openParagraph(whole, part)
     if (!first) {
       whole.push(part)
       continue
@@ -28,13 +28,13 @@ export function stitch(parts: Part[], bodySize: number, join: Joiner): Part[] {
   return whole
 }
 
-/** The paragraph before, on this page or the last, whose sentence this one ends. */
-function openParagraph(before: Part[], part: Part, bodySize: number) {
-  if (part.block.kind !== 'paragraph' || !isBody(part, bodySize)) return undefined
+/** The paragraph before, in letters as large, on this page or the last, whose sentence this one ends. */
+function openParagraph(before: Part[], part: Part) {
+  if (part.block.kind !== 'paragraph') return undefined
   const { page = 0, text } = part.block
   for (const earlier of before.slice(-farthest).toReversed()) {
     if (earlier.block.kind === 'heading') return undefined
-    if (!isBody(earlier, bodySize) || earlier.block.kind === 'table') continue
+    if (!isAsLarge(part, earlier) || earlier.block.kind === 'table') continue
     if (earlier.font !== part.font) return undefined
     const sameArea = earlier.lines.at(-1)?.region === part.lines[0]?.region
     const near = page - (earlier.block.page ?? 0) <= 1
@@ -51,7 +51,7 @@ function openParagraph(before: Part[], part: Part, bodySize: number) {
   return undefined
 }
 
-const isBody = (part: Part, bodySize: number) => Math.abs(part.size - bodySize) < bodySize * 0.06
+const isAsLarge = (part: Part, other: Part) => Math.abs(part.size - other.size) < other.size * 0.06
 
 /** Its last line is filled to the edge, so it was not the paragraph's last. */
 function isLong(part: Part) {
