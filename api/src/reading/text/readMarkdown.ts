@@ -16,6 +16,14 @@ for (const rule of ['html_inline', 'html_block'] as const) {
   }
 }
 
+/** `## Mooring {#mooring}` says by which name to link to it. */
+markdown.core.ruler.push('heading_names', ({ tokens }) => {
+  tokens.forEach((token, at) => {
+    const last = tokens[at - 1]?.type === 'heading_open' && token.children?.at(-1)
+    if (last) last.content = last.content.replace(/\s*\{[#.][^{}]*\}\s*$/, '')
+  })
+})
+
 /** Markdown with tables and the HTML in it; the front matter gives the title alone. */
 export function readMarkdown({ bytes }: RawFile): Draft {
   const { text, encoding } = decode(bytes)
