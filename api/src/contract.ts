@@ -148,13 +148,12 @@ export const GetAnalytics = z.object({
   days: z._default(z.int().check(z.gte(1), z.lte(366)), 30),
 })
 
-const message = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Write a question'),
-    z.maxLength(maxMessage, 'Use at most 4,000 characters'),
-  )
+const message = z.string().check(
+  z.trim(),
+  z.overwrite(text => text.toWellFormed()),
+  z.minLength(1, 'Write a question'),
+  z.maxLength(maxMessage, 'Use at most 4,000 characters'),
+)
 const conversation = z.optional(z.string().check(z.maxLength(100)))
 
 export const Ask = z.object({

@@ -211,6 +211,11 @@ test('who has left before a question is let through costs nothing', async () => 
   expect((await StoredBot.findOne({ botName }))?.spent).toEqual(bot.spent)
 })
 
+test('half an emoji in a message keeps nobody from an answer', async () => {
+  await ask(`${question} \ud83d`)
+  expect((await newest())?.trouble).toBeUndefined()
+})
+
 test('a Claude that declines is a material that does not say', async () => {
   claude.play({ stop: 'refusal', reply: () => [] })
   expect(await ask(question)).toMatchObject({ kind: 'none', answered: false, sources: [] })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Wrong,
@@ -9,7 +9,7 @@ import {
   readRequest,
   wrongHeaders,
 } from './fakeClaudeProtocol.ts'
-import { type Event, messageOf, replyEvents } from './fakeClaudeEvents.ts'
+import { type Event, messageOf, replyEvents, usageOf } from './fakeClaudeEvents.ts'
 import { type Asked, type Reply, citing, marking, readAsked } from './fakeClaudeReplies.ts'
 
 /** What the server does with a question. Without anything it answers honestly, with citations. */
@@ -22,12 +22,14 @@ export type Script = {
   /** Answers with this status, for the first `times` questions or for all. */
   fail?: { status: number; type: string; retryAfter?: number; times?: number }
   /** Ends the reply with this reason instead of `end_turn`. */
-  stop?: 'refusal' | 'max_tokens' | 'model_context_window_exceeded'
+  stop?: 'end_turn' | 'refusal' | 'max_tokens' | 'pause_turn' | 'model_context_window_exceeded'
   /**
    * After so many pieces of text the connection breaks, an `error` event comes, or the stream just ends; in the first
    * `times` replies or in all.
    */
   breakOff?: { after: number; how: 'connection' | 'error' | 'end'; times?: number }
+  /** Says nothing of tokens, or less than the API does. */
+  usage?: object
   /** Milliseconds before the first event and between pieces of text. */
   slow?: { first?: number; between?: number }
 }
@@ -113,10 +115,9 @@ export async function fakeClaude(
   let left = 0
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const received = await json(request)
+    const body = readRequest(await text(request))
     const time = { asked: performance.now(), said: 0 }
     const onSaid = () => (time.said ||= performance.now())
-    const body = readRequest(received)
     if ('status' in body) return fail(response, body)
     const question = readAsked(body, imitates)
     asked.push(question)
@@ -129,7 +130,12 @@ export async function fakeClaude(
     if (playing.hang && !body.stream) return
     const restated = body.stream ? undefined : (playing.restate ?? messageIn(question))
     const said = stop === 'refusal' ? [] : restated ? [{ text: restated }] : reply(question)
-    const events = replyEvents(said, question, stop, cached.has(question.system))
+    const events = replyEvents(
+      said,
+      question,
+      stop,
+      playing.usage ?? usageOf(question, said, cached.has(question.system)),
+    )
     const { breakOff, ...whole } = playing
     const breaks = breakOff !== undefined && broken++ < (breakOff.times ?? Infinity)
     if (body.stream) {

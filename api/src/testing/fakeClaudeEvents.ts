@@ -47,7 +47,8 @@ const thoughts: Event[] = [
   { type: 'content_block_stop', index: 0 },
 ]
 
-const usageOf = ({ body }: Asked, said: Said[], cached: boolean) => {
+/** What a reply takes, as the API counts it. */
+export const usageOf = ({ body }: Asked, said: Said[], cached: boolean) => {
   const system = countTokens(body.system)
   return {
     input_tokens: countTokens(body.messages),
@@ -79,13 +80,15 @@ export const messageOf = (said: Said[], asked: Asked, stop: string | null) => ({
 })
 
 /** A whole reply in the order the API sends it. Models that think unless told otherwise do so first. */
-export const replyEvents = (said: Said[], asked: Asked, stop: string, cached: boolean): Event[] => {
+export const replyEvents = (said: Said[], asked: Asked, stop: string, usage: object): Event[] => {
   const thinks = asked.body.model === 'claude-sonnet-5-5' && !asked.body.thinking
-  const usage = usageOf(asked, said, cached)
   return [
     {
       type: 'message_start',
-      message: { ...messageOf([], asked, null), usage: { ...usage, output_tokens: 1 } },
+      message: {
+        ...messageOf([], asked, null),
+        usage: 'output_tokens' in usage ? { ...usage, output_tokens: 1 } : usage,
+      },
     },
     { type: 'ping' },
     ...(thinks ? thoughts : []),

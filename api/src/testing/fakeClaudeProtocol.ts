@@ -80,11 +80,13 @@ export const wrongHeaders = (headers: IncomingHttpHeaders, key: string): Wrong |
 const countBreakpoints = (json: string) => json.split('"cache_control":{').length - 1
 
 /** The body, or why the API would refuse it. */
-export const readRequest = (received: unknown): Body | Wrong => {
+export const readRequest = (json: string): Body | Wrong => {
+  if (/\\ud[89a-f]/i.test(json))
+    return invalid('The request body is not valid JSON: lone surrogate')
+  const received: unknown = JSON.parse(json)
   const { success, data, error } = Body.safeParse(received)
   if (!success) return invalid(z.prettifyError(error))
-  if (countBreakpoints(JSON.stringify(received)) > 4)
-    return invalid('at most 4 blocks may have cache_control')
+  if (countBreakpoints(json) > 4) return invalid('at most 4 blocks may have cache_control')
   if (data.thinking?.type === 'disabled' && data.model === 'claude-sonnet-5-5')
     return invalid('thinking.type: use between_tools')
   if (!models.includes(data.model))

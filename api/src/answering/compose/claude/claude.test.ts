@@ -269,11 +269,31 @@ describe('the request', () => {
     expect(usage[1]).not.toHaveProperty('isEstimate')
   })
 
+  test.each([{}, { input_tokens: null, output_tokens: null }, { output_tokens: 'many' }])(
+    'counts by its length what a server does not tell: %j',
+    async told => {
+      claude.play({ usage: told })
+      const usage: ClaudeUsage[] = []
+      await ask('How long does the warranty last?', { onUsage: one => usage.push(one) })
+      const { inputTokens = 0, outputTokens = 0, dollars, isEstimate } = usage[0] ?? {}
+      expect(inputTokens).toBeGreaterThan(100)
+      expect(outputTokens).toBe(Math.ceil('The warranty lasts 2 years.'.length / 3))
+      expect(dollars).toBeCloseTo((inputTokens * 0.1 + outputTokens * 0.5) / 1e6, 12)
+      expect(isEstimate).toBe(true)
+    },
+  )
+
+  test('cuts no emoji of an earlier turn in two: such JSON is refused', async () => {
+    const long = `${'x'.repeat(1_999)}😀`
+    const history = [{ prompt: long, response: long }]
+    expect(await ask('How long does the warranty last?', { history })).toHaveLength(1)
+  })
+
   test('counts a prompt beyond the price list double, and knows dated names of a model', async () => {
     const { priceOf } = await import('./claudePrice.ts')
     expect(priceOf('claude-haiku-5-5-20261001')).toEqual(priceOf('claude-haiku-5-5'))
     expect(priceOf('llama3')).toBeUndefined()
-    const counted = countUsage('claude-haiku-5-5')
+    const counted = countUsage('claude-haiku-5-5', '')
     const hear = (input_tokens: number) =>
       counted.hear({ input_tokens, output_tokens: 0 } as MessageDeltaUsage)
     hear(100_000)
@@ -382,16 +402,29 @@ describe('when Claude fails', () => {
     expect((await failure(ask('How long does the warranty last?'))).reason).toBe('overloaded')
   })
 
-  test('a half sentence at the limit of length is left out', async () => {
-    claude.play({
-      stop: 'max_tokens',
-      reply: () => [
-        { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
-        { text: ' The buyer pays' },
-      ],
-    })
-    expect((await ask('Returns?')).map(({ text }) => text)).toEqual(['Within 30 days.'])
-  })
+  test.each(['max_tokens', 'pause_turn'] as const)(
+    'a half sentence is left out (%s)',
+    async stop => {
+      claude.play({
+        stop,
+        reply: () => [
+          { text: 'Within 30 days.', cites: [{ passage: 0, from: 0 }] },
+          { text: ' The buyer pays' },
+        ],
+      })
+      expect((await ask('Returns?')).map(({ text }) => text)).toEqual(['Within 30 days.'])
+    },
+  )
+
+  test.each(['max_tokens', 'end_turn'] as const)(
+    'a reply without a word is none (%s), such as one that used up its length by thinking',
+    async stop => {
+      claude.play({ stop, reply: () => [] })
+      expect((await failure(ask('Returns?', {}, { model: 'claude-opus-5-5' }))).reason).toBe(
+        'cut_off',
+      )
+    },
+  )
 
   test('the deadline ends a reply that drags on', async () => {
     claude.play({ slow: { between: 10_000 } })

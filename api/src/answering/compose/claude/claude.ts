@@ -38,16 +38,22 @@ async function* watched(
   if (!stopped) throw new Error('The stream ended before the reply did')
 }
 
-/** Claims up to the word that says the material does not hold the answer, or that asks back instead. */
+/**
+ * Claims up to the word that says the material does not hold the answer, or that asks back instead. A reply without any
+ * of these, such as one that used up its length by thinking, is none.
+ */
 async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): AsyncGenerator<Claim> {
+  let isSilent = true
   let ended = false
   let asked: string | undefined
   for await (const { text, cites } of claims) {
+    isSilent = false
     if (asked === undefined && !ended && text.includes(askingBack)) asked = ''
     ended ||= asked !== undefined || text.includes(notInMaterial)
     if (asked !== undefined) asked += `\n${text}`
     if (!ended) yield { text, cites }
   }
+  if (isSilent) throw new ComposerFailed('cut_off')
   if (asked === undefined) return
   const choices = choicesIn(asked, task.passages)
   if (choices.length > 1) task.onAskBack?.(choices)
@@ -66,8 +72,8 @@ export const composeWithClaude = (
   /** One request, from its beginning to its end. */
   async function* attempt(task: ComposeTask, signal: AbortSignal): AsyncGenerator<Claim> {
     const facts = await factsOfModel()
-    const usage = countUsage(model)
     const request = claudeRequest(task, facts)
+    const usage = countUsage(model, JSON.stringify([request.system, request.messages]))
     try {
       const stream = await client.messages.create(request, { signal })
       const events = watched(stream, usage)
@@ -78,8 +84,7 @@ export const composeWithClaude = (
       yield* answered(claims, task)
       signal.throwIfAborted()
     } catch (error) {
-      // What was sent is paid for, whether or not its reply is waited for.
-      if (signal.aborted) usage.leave(JSON.stringify([request.system, request.messages]))
+      if (signal.aborted) usage.leave()
       throw error
     } finally {
       const total = usage.total()

@@ -4,7 +4,7 @@ import type {
   RawMessageStreamEvent,
 } from '@anthropic-ai/sdk/resources/messages'
 import type { Cite, Claim } from '../../claims/Claim.ts'
-import { sentenceQueue } from './sentenceQueue.ts'
+import { isCutOff, sentenceQueue } from './sentenceQueue.ts'
 
 type CiteOf = (citation: CitationsSearchResultLocation) => Cite | undefined
 /** Where one text block of the reply stands in the text that waits, and what it cites. */
@@ -63,7 +63,7 @@ export async function* claimsOf(
       block.end = queue.length()
       block.cites.push(...[citedBy(event.delta, citeOf)].filter(cite => cite !== undefined))
     } else if (event.type === 'content_block_stop' && block) block.open = false
-    else if (event.type === 'message_delta') cutOff = event.delta.stop_reason === 'max_tokens'
+    else if (event.type === 'message_delta') cutOff = isCutOff(event.delta.stop_reason)
     for (let claim = next(false); claim; claim = next(false)) yield claim
   }
   for (let claim = next(true); claim; claim = next(true)) yield claim

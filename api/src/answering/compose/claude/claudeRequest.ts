@@ -12,14 +12,17 @@ import { systemPrompt } from './systemPrompt.ts'
 const longestTurn = 2_000
 const longestAnswer = 1_024
 
+/** The beginning of a text; JSON with half an emoji at its end would be refused. */
+const beginning = (text: string) => text.slice(0, longestTurn).toWellFormed()
+
 /** Turns without their `[n]`: those pointed to passages that are not sent again. */
 const turns = (history: Turn[]): MessageParam[] =>
   history
     .filter(({ prompt, response }) => prompt.trim() && response.trim())
     .flatMap(({ prompt, response }, at, all): MessageParam[] => {
-      const said = response.replace(/\s*\[\d+\]/g, '').slice(0, longestTurn)
+      const said = beginning(response.replace(/\s*\[\d+\]/g, ''))
       return [
-        { role: 'user', content: prompt.slice(0, longestTurn) },
+        { role: 'user', content: beginning(prompt) },
         {
           role: 'assistant',
           content: [

@@ -2,8 +2,8 @@ import type { MessageDeltaUsage, Usage } from '@anthropic-ai/sdk/resources/messa
 import { priceOf } from './claudePrice.ts'
 
 /**
- * What one answer took. `dollars` is missing where the model's price is not known here; `isEstimate` where the server had
- * not told all of it before the request was left.
+ * What one answer took. `dollars` is missing where the model's price is not known here; `isEstimate` where the server
+ * did not tell all of it.
  */
 export type ClaudeUsage = {
   model: string
@@ -28,41 +28,52 @@ const priced = (usage: ClaudeUsage): ClaudeUsage => {
 
 /** Characters a token has at least, in nearly every text. */
 const shortToken = 3
+const tokensOf = (characters: number) => Math.ceil(characters / shortToken)
+
+/** A count as it was told, if it is one: servers that imitate the API leave some out. */
+const told = (count: unknown): number | undefined =>
+  typeof count === 'number' && count >= 0 ? count : undefined
 
 /**
- * Adds up a stream's usage: `message_start` brings the first counts, each `message_delta` the totals so far. Of a reply
- * that was left before its end, what was heard is counted by its length.
+ * Adds up a stream's usage: `message_start` brings the first counts, each `message_delta` the totals so far. What the
+ * server does not tell, or not before the reply is left, is counted by the length of the prompt and of what was heard.
  */
-export const countUsage = (model: string) => {
-  const counted = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }
-  let heard = false
+export const countUsage = (model: string, prompt: string) => {
+  const counted = { outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }
+  let inputTokens: number | undefined
+  let isBegun = false
   let characters = 0
-  let guessed = false
   return {
-    hear(usage: Usage | MessageDeltaUsage) {
-      heard = true
-      counted.inputTokens = usage.input_tokens ?? counted.inputTokens
-      counted.outputTokens = usage.output_tokens
-      counted.cacheReadTokens = usage.cache_read_input_tokens ?? counted.cacheReadTokens
-      counted.cacheWriteTokens = usage.cache_creation_input_tokens ?? counted.cacheWriteTokens
+    hear(usage: Partial<Usage | MessageDeltaUsage> | null = {}) {
+      isBegun = true
+      inputTokens = told(usage?.input_tokens) ?? inputTokens
+      const { cacheReadTokens, cacheWriteTokens } = counted
+      counted.cacheReadTokens = told(usage?.cache_read_input_tokens) ?? cacheReadTokens
+      counted.cacheWriteTokens = told(usage?.cache_creation_input_tokens) ?? cacheWriteTokens
+      const outputTokens = told(usage?.output_tokens)
+      if (outputTokens === undefined) return
+      counted.outputTokens = outputTokens
       characters = 0
     },
     hearText(text: string) {
       characters += text.length
     },
-    /** Of a request that was left before anything was heard, the prompt is counted by its length. */
-    leave(prompt: string) {
-      if (heard) return
-      heard = true
-      guessed = true
-      counted.inputTokens = Math.ceil(prompt.length / shortToken)
+    /** What was sent is paid for, whether or not its reply is waited for. */
+    leave() {
+      isBegun = true
     },
     /** Nothing where no answer was begun. */
     total(): ClaudeUsage | undefined {
-      if (!heard) return undefined
-      const outputTokens = Math.max(counted.outputTokens, Math.ceil(characters / shortToken))
-      const isEstimate = guessed || outputTokens > counted.outputTokens
-      return priced({ model, ...counted, outputTokens, ...(isEstimate && { isEstimate }) })
+      if (!isBegun) return undefined
+      const outputTokens = Math.max(counted.outputTokens, tokensOf(characters))
+      const isEstimate = inputTokens === undefined || outputTokens > counted.outputTokens
+      return priced({
+        model,
+        ...counted,
+        inputTokens: inputTokens ?? tokensOf(prompt.length),
+        outputTokens,
+        ...(isEstimate && { isEstimate }),
+      })
     },
   }
 }

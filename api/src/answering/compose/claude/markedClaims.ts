@@ -3,7 +3,7 @@ import { words } from '../../../language/words.ts'
 import type { Passage } from '../../../training/passage.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 import type { Cite, Claim } from '../../claims/Claim.ts'
-import { sentenceQueue } from './sentenceQueue.ts'
+import { isCutOff, sentenceQueue } from './sentenceQueue.ts'
 
 const mark = /\s*[[【]\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*[\]】]/g
 const onlyMarks = /^\s*(?:[[【][\d,;\s]*[\]】]?\s*)*$/
@@ -60,7 +60,7 @@ export async function* markedClaimsOf(
   for await (const event of events) {
     if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
       queue.add(event.delta.text)
-    else if (event.type === 'message_delta') cutOff = event.delta.stop_reason === 'max_tokens'
+    else if (event.type === 'message_delta') cutOff = isCutOff(event.delta.stop_reason)
     for (let claim = next(false); claim; claim = next(false)) yield claim
   }
   for (let claim = next(true); claim; claim = next(true)) yield claim

@@ -27,7 +27,7 @@ const transcript = ({ message, history }: Restating) => {
   const turns = history
     .slice(-turnsRead)
     .flatMap(({ prompt, response }) => [`Visitor: ${prompt}`, `Chatbot: ${response}`])
-    .map(line => harmless(line.slice(0, longestTurn)))
+    .map(line => harmless(line.slice(0, longestTurn).toWellFormed()))
   return `<conversation>\n${turns.join('\n')}\n</conversation>\n<message>\n${harmless(message)}\n</message>`
 }
 
@@ -39,8 +39,8 @@ export const restateWithClaude =
   (settings: ClaudeSettings, { client, factsOfModel } = connectClaude(settings)) =>
   async (restating: Restating): Promise<string | undefined> => {
     const { signal, onUsage } = restating
-    const usage = countUsage(settings.model)
     const content = transcript(restating)
+    const usage = countUsage(settings.model, task + content)
     const { thinking } = await factsOfModel()
     signal.throwIfAborted()
     const patience = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
@@ -61,8 +61,7 @@ export const restateWithClaude =
       const isOne = reply.stop_reason === 'end_turn' && /^[^\n]+$/.test(question)
       return isOne && question.length <= longestQuestion ? question : undefined
     } catch (error) {
-      // What was sent is paid for, whether or not its reply is waited for.
-      if (patience.aborted) usage.leave(task + content)
+      if (patience.aborted) usage.leave()
       signal.throwIfAborted()
       log.info({ err: error }, 'a follow-up was not restated')
       return undefined

@@ -1,6 +1,11 @@
+import type { StopReason } from '@anthropic-ai/sdk/resources/messages'
 import { answerSentences, breaksBefore } from '../../claims/answerSentences.ts'
 
 const fullStop = /[.!?…。！？।][*_"”’»)\]]*$/
+
+/** Whether a reply that ends for this reason may end in mid-sentence. */
+export const isCutOff = (reason: StopReason | null) =>
+  reason === 'max_tokens' || reason === 'pause_turn'
 
 /** The first sentence of the text that waits; `rest` is what came after it. */
 export type Waiting = {
