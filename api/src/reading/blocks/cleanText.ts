@@ -21,7 +21,4 @@ export function cleanText(text: string, kind: BlockKind) {
   return plain.split('\n').map(oneLine).filter(Boolean).join('\n')
 }
 
-/** Dots that lead the eye from a name to its number. */
-const leader = /\s*(?:[.…]\s?){5,}(?=[\p{N}\p{Sc}]|$)/gu
-
-const oneLine = (text: string) => text.replace(leader, ' ').replace(/\s+/g, ' ').trim()
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

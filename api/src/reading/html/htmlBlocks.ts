@@ -6,7 +6,7 @@ import { isNoteMark, leadsBack } from './noteMarks.ts'
 import { longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
 
 const skipped = new Set(
-  'script style noscript template head title svg math iframe object embed audio video canvas button select textarea input'.split(
+  'script style noscript template head title svg math iframe object embed audio video button select textarea input'.split(
     ' ',
   ),
 )
