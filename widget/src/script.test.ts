@@ -150,6 +150,32 @@ describe('the dialog', patient, () => {
     ])
   })
 
+  test('a number is called and an address written to by a press, each on one line', async () => {
+    const page = await visit(await site(tag(here.bot)), { viewport: { width: 320, height: 600 } })
+    await openChat(page)
+    await askFor(page, 'Whom do I call?')
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+    const links = dialog(page).locator('.answer a')
+    const seen = await links.evaluateAll(all =>
+      all.map(it => [it.getAttribute('href'), it.getAttribute('target'), it.clientHeight < 30]),
+    )
+    expect(seen).toEqual([
+      ['tel:01632960311', null, true],
+      ['mailto:desk@library.example', null, true],
+    ])
+  })
+
+  test('what a refusal names stands in its buttons alone, and is read aloud', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await openChat(page)
+    await askFor(page, 'Is the moon open?')
+    await dialog(page).getByRole('button', { name: 'Rooms' }).waitFor()
+    expect(await dialog(page).locator('.answer').innerText()).toMatch(/It does cover:$/)
+    await dialog(page)
+      .getByText('It does cover: Opening hours, Rooms.')
+      .waitFor({ state: 'attached' })
+  })
+
   test('a question back offers choices, and a choice asks', async () => {
     const page = await visit(await site(tag(here.bot)))
     await openChat(page)

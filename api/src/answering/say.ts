@@ -1,5 +1,6 @@
 import type { Reply, Source } from '../contract.ts'
 import type { Claim } from './claims/Claim.ts'
+import { quotedBack } from './claims/inMarkdown.ts'
 import { numberSources } from './numberSources.ts'
 import type { SmallReply } from './talk/smallReply.ts'
 import { textsFor } from './languages/textsFor.ts'
@@ -57,7 +58,10 @@ export async function* sayOpen(
 ): AsyncGenerator<AnswerEvent> {
   if (!unanswered.length && !left.length) return
   const { noneTo, askAgain } = await textsFor([...unanswered, ...left], language)
-  const open = [...unanswered.map(noneTo), ...(left.length ? [askAgain(left.join(' '))] : [])]
+  const open = [
+    ...unanswered.map(one => noneTo(quotedBack(one))),
+    ...(left.length ? [askAgain(quotedBack(left.join(' ')))] : []),
+  ]
   const text = `\n\n${open.join(' ')}`
   speech.answer += text
   yield { event: 'delta', data: { text } }

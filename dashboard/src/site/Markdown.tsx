@@ -88,7 +88,7 @@ const drawNode = (node: Inline, mark: Mark): ReactNode => {
   if (node.kind === 'marks')
     return (
       <span className="whitespace-nowrap">
-        {node.before}
+        {drawNode(node.before, mark)}
         {each(node.numbers, mark)}
         {node.after}
       </span>
@@ -97,7 +97,12 @@ const drawNode = (node: Inline, mark: Mark): ReactNode => {
   if (node.kind === 'bold') return <strong>{children}</strong>
   if (node.kind === 'italic') return <em>{children}</em>
   return (
-    <a className="text-sea underline" href={node.href} target="_blank" rel="noreferrer">
+    <a
+      className={`text-sea underline ${node.isBare ? 'inline-block max-w-full whitespace-normal' : ''}`}
+      href={node.href}
+      target={node.href.startsWith('http') ? '_blank' : undefined}
+      rel="noreferrer"
+    >
       {children}
     </a>
   )

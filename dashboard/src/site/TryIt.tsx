@@ -2,6 +2,7 @@ import type { Reply } from '@sandbox-ai/api/contract'
 import { ArrowUp, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { leadIn } from '../../../widget/src/panel/leadIn'
 import { post } from '../api'
 import type { BotProps } from '../bots/BotProps'
 import { Answer } from './Answer'
@@ -94,7 +95,12 @@ export function TryIt({ bot }: BotProps) {
               {turn.prompt}
             </p>
             {turn.error && <p className="text-sm font-medium text-bad">{turn.error}</p>}
-            {turn.reply && <Answer {...turn.reply} />}
+            {turn.reply && (
+              <Answer
+                answer={leadIn(turn.reply.answer, turn.reply.choices)}
+                sources={turn.reply.sources}
+              />
+            )}
             {turn.reply && turn.reply.choices.length > 0 && (
               <div className="flex flex-wrap gap-2">
                 {turn.reply.choices.map(choice => (

@@ -67,7 +67,7 @@ const drawNode = (node: Inline, mark: Mark): ComponentChildren => {
   if (node.kind === 'marks') {
     return (
       <span class="marks">
-        {node.before}
+        {drawNode(node.before, mark)}
         {node.numbers.map(mark)}
         {node.after}
       </span>
@@ -77,7 +77,12 @@ const drawNode = (node: Inline, mark: Mark): ComponentChildren => {
   if (node.kind === 'bold') return <strong>{children}</strong>
   if (node.kind === 'italic') return <em>{children}</em>
   return (
-    <a href={node.href} target="_blank" rel="noopener noreferrer nofollow">
+    <a
+      href={node.href}
+      class={node.isBare && 'whole'}
+      target={node.href.startsWith('http') ? '_blank' : undefined}
+      rel="noopener noreferrer nofollow"
+    >
       {children}
     </a>
   )

@@ -1,12 +1,17 @@
+import { bareLink, hrefOf } from './bareLink.ts'
+
 export type Inline =
   | string
   | { kind: 'bold'; children: Inline[] }
   | { kind: 'italic'; children: Inline[] }
   | { kind: 'code'; text: string }
-  | { kind: 'link'; href: string; children: Inline[] }
-  /** Source marks with what stands right before and after them: they stay on one line. */
-  | { kind: 'marks'; before: string; numbers: number[]; after: string }
+  /** `isBare`: an address or a number as it stands in the text, to be kept on one line. */
+  | { kind: 'link'; href: string; children: Inline[]; isBare?: true }
+  | Marks
   | { kind: 'break' }
+
+/** Source marks with what stands right before and after them: they stay on one line. */
+type Marks = { kind: 'marks'; before: Inline; numbers: number[]; after: string }
 
 export type Block =
   | { kind: 'paragraph' | 'heading' | 'quote'; children: Inline[] }
@@ -64,7 +69,7 @@ const readBlocks = (lines: string[], depth = 0): Block[] => {
       )
       const children = parseInline(lines.slice(at, at + length).join('\n'))
       const cell = rowName(blocks.at(-1))
-      if (cell && children.every(isMark)) cell.push(...children)
+      if (cell && children.every(node => isMark(node) && !node.after)) cell.push(...children)
       else blocks.push({ kind: 'paragraph', children })
       at += length
     }
@@ -75,8 +80,8 @@ const readBlocks = (lines: string[], depth = 0): Block[] => {
 /** Where the marks of a table belong that stand below it: beside what names its last row, which is seen first. */
 const rowName = (block?: Block) => (block?.kind === 'table' ? block.rows.at(-1)?.[0] : undefined)
 
-const isMark = (node: Inline) =>
-  typeof node === 'object' && node.kind === 'marks' && !node.before && !node.after
+const isMark = (node: Inline): node is Marks =>
+  typeof node === 'object' && node.kind === 'marks' && !node.before
 
 const until = (lines: string[], from: number, ends: (line: string, at: number) => boolean) => {
   let at = from
@@ -115,7 +120,7 @@ const readRow = (line: string) =>
     .split(/(?<!\\)\|/)
     .map(cell => parseInline(cell.trim().replaceAll('\\|', '|')))
 
-/** In this order: escape, code, image or link, bold, italics, bare address, source marks, line break. */
+/** In this order: escape, code, image or link, bold, italics, bare address or number, source marks, line break. */
 const inline = new RegExp(
   [
     /\\(?<escaped>[!-/:-@[-`{-~])/,
@@ -123,7 +128,7 @@ const inline = new RegExp(
     /(?<image>!?)\[(?<label>[^\]\n]{0,999})\]\( *<?(?<href>(?:[^\s()<>]|\([^\s()]{0,99}\)){0,999})>?[^)\n]{0,99}\)/,
     /(?<stars>\*\*|__)(?=\S)(?<bold>(?:(?!\k<stars>(?!\*))[^])+?)(?<=\S)\k<stars>(?!\*)/,
     /(?<![\p{L}\p{N}])(?<star>[*_])(?=[^\s*_])(?<italic>(?:(?!\k<star>)[^\n])+?)(?<=\S)\k<star>(?![\p{L}\p{N}])/u,
-    /(?<address>https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]])/,
+    new RegExp(`(?<bare>${bareLink})`, 'u'),
     /(?<before>[\p{L}\p{N}.,;:!?%€$'’]{0,24})(?<marks>(?: ?\[\d{1,2}(?:, ?\d{1,2})*\])+)(?<after>[.,;:!?]*)/u,
     /(?: {2,9}|\\)?(?<newline>\n)/,
   ]
@@ -138,10 +143,19 @@ const parseInline = (text: string): Inline[] => {
   for (const match of text.matchAll(inline)) {
     if (match.index > at) nodes.push(text.slice(at, match.index))
     at = match.index + match[0].length
-    nodes.push(...readMatch(match.groups ?? {}))
+    const found = readMatch(match.groups ?? {})
+    nodes.push(...found.map(node => (isMark(node) ? behind(nodes, node) : node)))
   }
   if (at < text.length) nodes.push(text.slice(at))
   return nodes
+}
+
+/** Marks hold on to a bare link before them as they do to a word. */
+const behind = (nodes: Inline[], marks: Marks): Inline => {
+  const last = nodes.at(-1)
+  return typeof last === 'object' && last.kind === 'link' && last.isBare
+    ? { ...marks, before: nodes.pop()! }
+    : marks
 }
 
 const readMatch = (found: Partial<Record<string, string>>): Inline[] => {
@@ -156,7 +170,7 @@ const readMatch = (found: Partial<Record<string, string>>): Inline[] => {
     after = '',
     bold,
     italic,
-    address,
+    bare,
     newline,
   } = found
   if (escaped) return [escaped]
@@ -167,11 +181,18 @@ const readMatch = (found: Partial<Record<string, string>>): Inline[] => {
   }
   if (bold) return [{ kind: 'bold', children: parseInline(bold) }]
   if (italic) return [{ kind: 'italic', children: parseInline(italic) }]
-  if (address) return [{ kind: 'link', href: address, children: [address] }]
+  if (bare) {
+    const href = hrefOf(bare)
+    return [href ? { kind: 'link', href, children: [bare], isBare: true } : bare]
+  }
   if (newline) return [{ kind: 'break' }]
   if (image || !isSafe(href)) return parseInline(label)
-  return [{ kind: 'link', href, children: parseInline(label || href) }]
+  return [{ kind: 'link', href, children: parseInline(label || href).flatMap(unlinked) }]
 }
+
+/** A link holds no link. */
+const unlinked = (node: Inline): Inline[] =>
+  typeof node === 'object' && node.kind === 'link' ? node.children : [node]
 
 /** Only addresses that open a page or a mail. */
 const isSafe = (href: string) => /^(https?:\/\/|mailto:)/i.test(href)

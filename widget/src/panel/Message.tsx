@@ -2,6 +2,7 @@ import { useSignal, type Signal } from '@preact/signals'
 import type { Chat, Turn } from '../chat/chat.ts'
 import { Choices } from './Choices.tsx'
 import { CopyAnswer } from './CopyAnswer.tsx'
+import { leadIn } from './leadIn.ts'
 import { Markdown } from '../markdown/Markdown.tsx'
 import { Comment, Thumbs } from './Rating.tsx'
 import { Sources } from './Sources.tsx'
@@ -34,7 +35,7 @@ export const Message = ({ chat, turn }: Props) => {
 
 const Answer = ({ chat, turn }: Props) => {
   const opened = useSignal<number | null>(null)
-  const { answer, sources, state } = turn.value
+  const { answer, sources, state, reply } = turn.value
   const words = chat.words.value
   if (!answer) return null
 
@@ -53,7 +54,7 @@ const Answer = ({ chat, turn }: Props) => {
 
   return (
     <div class="answer" aria-busy={state === 'streaming'}>
-      <Markdown text={answer} mark={mark} />
+      <Markdown text={leadIn(answer, reply?.choices)} mark={mark} />
       {sources.length > 0 && <Sources sources={sources} opened={opened} words={words} />}
     </div>
   )

@@ -81,12 +81,11 @@ export const replies: Record<string, Reply> = {
     sources: [],
     choices: ['A study room for Sundays', 'The event hall'],
   }),
-  moon: reply('The material does not say anything about the moon.', {
-    kind: 'none',
-    answered: false,
-    sources: [],
-    choices: ['When are you open on Sundays?'],
-  }),
+  moon: reply(
+    'The material does not say anything about the moon. It does cover: Opening hours, Rooms.',
+    { kind: 'none', answered: false, sources: [], choices: ['Opening hours', 'Rooms'] },
+  ),
+  call: reply('Ring 01632 960 311 or write to desk@library.example [1].'),
   other: reply(
     'On Sundays we are open from 10:00 to 16:00 [1]. The reading café closes an hour earlier, at 15:00 [2]. You can return books at any hour through the slot beside the door [3].',
   ),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseMarkdown } from '../../../../widget/src/markdown/parseMarkdown.ts'
-import { inCell, inMarkdown } from './inMarkdown.ts'
+import { inCell, inMarkdown, quotedBack } from './inMarkdown.ts'
 
 it.each([
   "The ``word'' and ``another'' of `a`",
@@ -46,3 +46,13 @@ const shown = (node: unknown): string => {
   if (kind === 'table') return shown([head, rows])
   return kind === 'paragraph' || kind === 'link' ? shown(children) : `(${String(kind)})`
 }
+
+it.each([
+  '[your invoice](https://elsewhere.example) https://elsewhere.example',
+  'me@elsewhere.example or www.elsewhere.example',
+  '**bold** <b>`code`</b> [1]',
+])('says %j back without a link', words => {
+  const blocks = parseMarkdown(`“${quotedBack(words)}”`)
+  expect(JSON.stringify(blocks)).not.toContain('href')
+  expect(shown(blocks)).toBe(`“${words}”`)
+})

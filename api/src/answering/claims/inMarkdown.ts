@@ -14,6 +14,10 @@ export const inMarkdown = (words: string): string =>
     /^\d/.test(found) ? `${found}\\` : `\\${found}`,
   )
 
+/** What somebody asked, said back to them: none of it is formatting, and no address in it is a link. */
+export const quotedBack = (words: string): string =>
+  escaped(words).replace(/:(?=\/\/)|@|(?<=\bwww)\./gi, '\\$&')
+
 /** Marks of a text's own notes: `[3]` would be taken for one of our sources, `*` at the end leads nowhere. */
 const noteMark = /\s?\[\d{1,3}\]|(?<=^[^*]*[\p{L}\p{N}\p{P}])(?<!\*)[*†‡]$/gu
 

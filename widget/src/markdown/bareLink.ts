@@ -1,0 +1,39 @@
+/** What stands before and behind a number that is no part of a longer one, no share and no amount. */
+const [begins, ends] = [
+  /(?<![\p{L}\p{N}+]|\p{N}[ .,/:()-])/u,
+  /(?![\p{L}\p{N}]|[ .,:/–-]\p{N}| ?[%\p{Sc}])/u,
+]
+/** `01-02-2024` and `0900-1730` */
+const dayOrTimes = /\d{2}(?<between>[-/.])\d{2}\k<between>\d{2}|\d{4} ?[-–] ?\d{4}(?!\d)/
+/** `+49 341 123456` · `01632 960 311`, `(030) 123456` · `(315) 555-0147`, `1-315-555-0147` */
+const phones = [
+  /\+\d(?:[ ()./-]{0,2}\d){7,14}/,
+  /(?:0\d{1,5}|\(0\d{1,5}\))(?:(?: | ?[-–/] ?)\d{2,8}){1,5}/,
+  /(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}/,
+]
+const page =
+  /(?:https?:\/\/|(?<![\p{L}\p{N}@./-])www\.(?=[\p{L}\p{N}]))[^\s<>"]*[^\s<>"'.,:;!?)\]]/u
+const mail =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}@])/u
+
+const anyOf = (parts: RegExp[]) => `(?:${parts.map(part => part.source).join('|')})`
+
+/**
+ * The pattern of what leads somewhere as it stands in a text: an address of a page or a mailbox, or a telephone number
+ * with its country's or area's code.
+ */
+export const bareLink = anyOf([
+  page,
+  mail,
+  new RegExp(`${begins.source}(?!${dayOrTimes.source})${anyOf(phones)}${ends.source}`, 'u'),
+])
+
+/** Where it leads; nothing where a number has too few or too many digits to be called. */
+export const hrefOf = (bare: string) => {
+  if (bare.startsWith('http')) return bare
+  if (bare.startsWith('www')) return `https://${bare}`
+  if (bare.includes('@')) return `mailto:${bare}`
+  const number = bare.replace(/(?<=\d.*)\(0\)/, '').replace(/[^\d+]/g, '')
+  const { length } = number
+  return length > 15 || length < (number.startsWith('00') ? 11 : 7) ? undefined : `tel:${number}`
+}
