@@ -216,6 +216,17 @@ test('half an emoji in a message keeps nobody from an answer', async () => {
   expect((await newest())?.trouble).toBeUndefined()
 })
 
+test('where the material does not say what Claude cites it for, it answers itself', async () => {
+  const cites = [{ passage: 0, from: 0 }]
+  claude.play({ reply: () => [{ text: 'It was founded by Archibald Quennell in 1874.', cites }] })
+  expect((await ask(question)).answer).toBe('Employees have 27 days of paid leave each year. [1]')
+  expect((await newest())?.trouble).toContain('does not stand')
+  expect(await trouble()).toBe('')
+  expect((await ask('Who won the football world cup in 1974?')).kind).toBe('none')
+  claude.play({ reply: () => [{ text: 'Dazu steht in den Unterlagen leider nichts.' }] })
+  expect((await ask(question)).kind).toBe('none')
+})
+
 test('a Claude that declines is a material that does not say', async () => {
   claude.play({ stop: 'refusal', reply: () => [] })
   expect(await ask(question)).toMatchObject({ kind: 'none', answered: false, sources: [] })

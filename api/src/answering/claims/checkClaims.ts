@@ -23,6 +23,8 @@ type Against = {
   message?: string
   /** What was written to the model alone. */
   secrets?: string[]
+  /** Told of each sentence that cites the material and may not be said in any words. */
+  onDropped?: () => void
 }
 
 /**
@@ -33,7 +35,7 @@ type Against = {
  */
 export async function* checkClaims(
   claims: AsyncIterable<Claim>,
-  { passages, message = '', secrets = [] }: Against,
+  { passages, message = '', secrets = [], onDropped }: Against,
 ): AsyncGenerator<Claim> {
   const { all, hasCome, comesWithin } = eagerly(claims)
   await comesWithin(sendingMs)
@@ -57,6 +59,7 @@ export async function* checkClaims(
         answer.drop()
         if (verdict?.is === 'turned' && !answer.isSaid(verdict.instead))
           answer.say(breaks + markerOf(sentence) + inItsWords(verdict.instead), [verdict.instead])
+        else if (claim.cites.length) onDropped?.()
       }
     }
     const kept = answer.take()

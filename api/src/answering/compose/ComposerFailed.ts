@@ -5,6 +5,7 @@ export type FailedReason =
   | 'rejected'
   | 'overloaded'
   | 'refused'
+  | 'unsupported'
   | 'cut_off'
   | 'deadline'
   | 'unreachable'
@@ -15,6 +16,7 @@ const sentences: Record<FailedReason, string> = {
   rejected: 'Claude rejected the request. Check ANTHROPIC_MODEL and ANTHROPIC_BASE_URL.',
   overloaded: 'Claude is overloaded or limits our requests. It will work again by itself.',
   refused: 'Claude declined to answer this message.',
+  unsupported: 'What Claude said to this message does not stand where it says.',
   cut_off: 'The answer from Claude broke off.',
   deadline: 'Claude took too long to answer.',
   unreachable: 'Claude cannot be reached. Check the network and ANTHROPIC_BASE_URL.',

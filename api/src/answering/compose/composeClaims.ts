@@ -14,7 +14,8 @@ import type { Judgement } from '../judge/judge.ts'
 
 /**
  * The answer's claims, each checked against the material: by Claude where a key is set, else in the material's
- * own sentences, which also step in when Claude fails before its first sentence. The owner is told why.
+ * own sentences, which also step in when Claude fails before its first sentence, or cites the material for what
+ * it does not say. The owner is told why.
  */
 export async function* composeClaims(
   task: ComposeTask,
@@ -46,7 +47,8 @@ async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: 
     if (!(error instanceof ComposerFailed)) throw error
     const { reason, message: why } = error
     log.warn({ reason }, 'Claude did not answer')
-    account.troubles.push({ why, ...(reason === 'refused' && { passing: true }) })
+    const passing = reason === 'refused' || reason === 'unsupported'
+    account.troubles.push({ why, ...(passing && { passing }) })
     if (spoken) throw unavailable('The answer broke off. Please try again.', { cause: error })
     if (reason !== 'refused') yield* extracted(task, evidence())
   }

@@ -5,6 +5,7 @@ import { composeWithClaude } from './claude.ts'
 import { connectClaude } from './claudeConnection.ts'
 import type { ModelFacts } from './claudeModel.ts'
 import type { Composer } from '../Composer.ts'
+import { ComposerFailed } from '../ComposerFailed.ts'
 import { restateWithClaude } from './restateWithClaude.ts'
 import { rules } from './systemPrompt.ts'
 
@@ -24,9 +25,22 @@ export function checkedClaude(): Claude {
     const settings = { apiKey, model, ...(baseURL && { baseURL }), onModel }
     const connection = connectClaude(settings)
     const composer = composeWithClaude(settings, connection)
-    const compose: Composer = task =>
-      checkClaims(composer(task), { ...task, secrets: [rules, task.instructions] })
+    const compose = checked(composer)
     chosen = { key, claude: { compose, restate: restateWithClaude(settings, connection) } }
   }
   return chosen.claude
 }
+
+/** What the passages carry of what a composer says; fails where it cites them and they carry none of that. */
+const checked = (composer: Composer): Composer =>
+  async function* compose(task) {
+    let isDropped = false
+    let isKept = false
+    const secrets = [rules, task.instructions]
+    const onDropped = () => (isDropped = true)
+    for await (const claim of checkClaims(composer(task), { ...task, secrets, onDropped })) {
+      isKept = true
+      yield claim
+    }
+    if (isDropped && !isKept) throw new ComposerFailed('unsupported')
+  }
