@@ -40,7 +40,7 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
       ms: Math.round(performance.now() - started),
     })
   const settle = async () => {
-    if (account.usage?.dollars) await noteSpending(bot, account.usage.dollars)
+    await noteSpending(bot, account.usage?.dollars ?? 0, account.aside)
     if (ended || speech.answer) await store()
   }
 

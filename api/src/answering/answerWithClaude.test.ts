@@ -338,6 +338,27 @@ test('beyond the monthly budget the material itself answers, and only the owner 
   expect(refused.status).toBe(400)
 })
 
+test('visitors who ask at once do not all have the last of a budget', async () => {
+  const save = (monthlyBudget: number | null) =>
+    expectOk(user.post('/api/bot-settings', { currentBot: botName, settings: { monthlyBudget } }))
+  const spent = async () => (await StoredBot.findOne({ botName }).orFail()).spent?.dollars ?? 0
+  const before = await spent()
+  await save(before + 1e-9)
+  const requests = claude.asked.length
+  claude.play({ slow: { first: 50 } })
+  const replies = await Promise.all(Array.from({ length: 8 }, () => ask(question)))
+  for (const { answer } of replies) expect(answer).toContain('27 days')
+  expect(claude.asked).toHaveLength(requests + 1)
+  // What was set aside is given back but for what it cost.
+  const { feedback } = await expectOk(
+    user.post<{ feedback: Feedback[] }>('/api/feedback', { botName, limit: 8 }),
+  )
+  const cost = feedback.reduce((sum, { usage }) => sum + (usage?.dollars ?? 0), 0)
+  expect(cost).toBeGreaterThan(0)
+  expect(await spent()).toBeCloseTo(before + cost, 10)
+  await save(null)
+})
+
 test('a budget needs a price: without one the model is not asked, and the owner learns why', async () => {
   const settings = { monthlyBudget: 5 }
   await expectOk(user.post('/api/bot-settings', { currentBot: botName, settings }))

@@ -3,31 +3,68 @@ import { env } from '../env.ts'
 import { Bot, type BotDocument } from './Bot.ts'
 import { spentThisMonth, thisMonth } from './spentThisMonth.ts'
 
-/** Adds what an answer cost to the month's sum. */
-export async function noteSpending({ _id }: Pick<BotDocument, '_id'>, dollars: number) {
-  const month = thisMonth()
+/** What answers under way may cost, counted as spent until they end. */
+export type Aside = { month: string; dollars: number }
+
+/** Tokens of an answer to a long talk that says as much as it may. */
+const longest = { in: 8_000, out: 1_000 }
+
+/** Adds to the month's sum, where that is below a limit; whether it was. */
+async function spend({ _id }: BotDocument, { month, dollars }: Aside, below = Infinity) {
   const add = () =>
-    Bot.updateOne({ _id, 'spent.month': month }, { $inc: { 'spent.dollars': dollars } })
-  if ((await add()).matchedCount) return
+    Bot.updateOne(
+      { _id, 'spent.month': month, 'spent.dollars': { $lt: below } },
+      { $inc: { 'spent.dollars': dollars } },
+    )
+  if ((await add()).matchedCount) return true
   const begun = await Bot.updateOne(
     { _id, 'spent.month': { $ne: month } },
     { spent: { month, dollars } },
   )
   // Another answer began the month in between.
-  if (!begun.matchedCount) await add()
+  return begun.matchedCount > 0 || (await add()).matchedCount > 0
+}
+
+/** Adds what an answer cost to the month's sum, in place of what was set aside for it. */
+export async function noteSpending(bot: BotDocument, cost: number, aside?: Aside) {
+  const month = thisMonth()
+  const dollars = cost - (aside?.month === month ? aside.dollars : 0)
+  if (dollars) await spend(bot, { month, dollars })
 }
 
 const unpriced = (model: string) =>
   `What the model ${model} costs is not known here, so the budget cannot be kept. Set ANTHROPIC_PRICE, or leave the budget empty. Until then, answers are made of the material's own sentences.`
+
+const usedUp = (budget: number) =>
+  `The budget of $${budget} for this month is used up. Until the next month, or until you raise it, answers are made of the material's own sentences.`
+
+const budgetOf = (bot: BotDocument) =>
+  (bot.settings as { monthlyBudget?: number | null }).monthlyBudget ?? undefined
 
 /**
  * Why the model is not asked, as a sentence for the owner, once the month's budget is used up or where it could not be
  * kept; else nothing.
  */
 export const budgetUsedUp = (bot: BotDocument): string | undefined => {
-  const { monthlyBudget } = bot.settings as { monthlyBudget?: number | null }
-  if (monthlyBudget === undefined || monthlyBudget === null) return undefined
+  const budget = budgetOf(bot)
+  if (budget === undefined) return undefined
   if (!priceOf(env.ANTHROPIC_MODEL)) return unpriced(env.ANTHROPIC_MODEL)
-  if (spentThisMonth(bot) < monthlyBudget) return undefined
-  return `The budget of $${monthlyBudget} for this month is used up. Until the next month, or until you raise it, answers are made of the material's own sentences.`
+  return spentThisMonth(bot) < budget ? undefined : usedUp(budget)
+}
+
+/**
+ * Sets aside what an answer may cost, so that those who ask at once do not all have the last of the budget. Why the model is
+ * not asked, where nothing is left.
+ */
+export async function setAside(bot: BotDocument, account: { aside?: Aside }) {
+  const why = budgetUsedUp(bot)
+  const budget = budgetOf(bot)
+  const price = priceOf(env.ANTHROPIC_MODEL)
+  if (why || budget === undefined || !price) return why
+  const month = thisMonth()
+  const dollars = (longest.in * price.in + longest.out * price.out) / 1_000_000
+  if (!(await spend(bot, { month, dollars }, budget))) return usedUp(budget)
+  const before = account.aside?.month === month ? account.aside.dollars : 0
+  account.aside = { month, dollars: before + dollars }
+  return undefined
 }

@@ -1,7 +1,8 @@
+import type { Aside } from '../../bots/spending.ts'
 import { addUsage, type ClaudeUsage } from './claude/claudeUsage.ts'
 
 /** What an answer took, and what the owner is told of how it came about. */
-export type Account = { usage?: ClaudeUsage; troubles: Trouble[] }
+export type Account = { usage?: ClaudeUsage; troubles: Trouble[]; aside?: Aside }
 /** `passing`: of this answer alone, nothing that stands between the bot and its next one. */
 export type Trouble = { why: string; passing?: true }
 

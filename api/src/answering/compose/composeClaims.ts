@@ -1,5 +1,5 @@
 import { Bot, type BotDocument } from '../../bots/Bot.ts'
-import { budgetUsedUp } from '../../bots/spending.ts'
+import { setAside } from '../../bots/spending.ts'
 import { env } from '../../env.ts'
 import { unavailable } from '../../errors.ts'
 import { log } from '../../log.ts'
@@ -23,7 +23,7 @@ export async function* composeClaims(
   bot: BotDocument,
   account: Account,
 ): AsyncGenerator<Claim> {
-  const usedUp = env.ANTHROPIC_API_KEY ? budgetUsedUp(bot) : undefined
+  const usedUp = env.ANTHROPIC_API_KEY ? await setAside(bot, account) : undefined
   if (usedUp) account.troubles.push({ why: usedUp })
   try {
     if (env.ANTHROPIC_API_KEY && !usedUp) yield* byClaude(task, evidence, account)
