@@ -308,7 +308,7 @@ async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   await says('Status: Good to go!')
   await see('trained')
 
-  await follow('Site')
+  await follow('Try it')
   await press('Run site')
   await says('Bot is running at')
   await page.getByLabel('Position').selectOption('left')
@@ -330,7 +330,20 @@ async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   await heading('How tight is the axle nut?')
   await press('Load older')
   await press('Unanswered (15)')
+  await press('Write the answer')
+  await page.keyboard.type('Nobody knows who won.')
   await see('feedback')
+  await follow('Note')
+  await heading('Leave without saving?')
+  await press('Stay here')
+  await press('Add to the note')
+  await says('It is in the note. Train the bot to use it.')
+  await press('Train bot')
+  await says('Trained in 1.8 seconds')
+  await follow('Note')
+  expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe(
+    'We are open from 9 to 5.\n\nWho won the race in 1987?\n-------------------------\nNobody knows who won.',
+  )
 
   await follow('My Bots')
   await says('my-workshop-bot.sandbox.test')

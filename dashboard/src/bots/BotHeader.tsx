@@ -21,6 +21,7 @@ const labels: Record<Tab, string> = {
 
 /** What is true of the bot on every tab, and the tabs. */
 export function BotHeader({ bot, tab: current }: BotProps & { tab: Tab }) {
+  const firstStep = firstStepOf(bot)
   return (
     <div className="mb-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -35,9 +36,9 @@ export function BotHeader({ bot, tab: current }: BotProps & { tab: Tab }) {
           <More bot={bot} />
         </div>
       </div>
-      <output className="mt-2 block font-medium">
-        <span>{statusOf(bot, useTraining(bot.botName))}</span>{' '}
-        <span className="text-quiet">{firstStepOf(bot)}</span>
+      {firstStep && <p className="mt-2 font-medium">{firstStep}</p>}
+      <output className={firstStep ? 'mt-0.5 block text-sm text-quiet' : 'mt-2 block font-medium'}>
+        {statusOf(bot, useTraining(bot.botName))}
       </output>
       <p className="mt-0.5 text-sm">
         <SiteLink bot={bot} />

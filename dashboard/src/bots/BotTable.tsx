@@ -30,6 +30,7 @@ export function BotTable(props: { bots: Bot[] }) {
 function Row({ bot }: { bot: Bot }) {
   const choose = useSetAtom(chooseBotAtom)
   const navigate = useNavigate()
+  const firstStep = firstStepOf(bot)
   const open = () => {
     choose(bot.botName)
     void navigate(botAddress(bot.botName))
@@ -48,7 +49,8 @@ function Row({ bot }: { bot: Bot }) {
         <SiteLink bot={bot} />
       </td>
       <td className="block text-quiet sm:table-cell sm:px-6 sm:py-5">
-        <span>{statusOf(bot, useTraining(bot.botName))}</span> {firstStepOf(bot)}
+        {firstStep && <span className="block text-ink">{firstStep}</span>}
+        <span>{statusOf(bot, useTraining(bot.botName))}</span>
       </td>
     </tr>
   )

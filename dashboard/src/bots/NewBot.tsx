@@ -65,7 +65,7 @@ export function NewBot() {
                   </>
                 )}
                 Its site will be at{' '}
-                <strong className="break-all text-sea">
+                <strong className="inline-block max-w-full wrap-anywhere text-sea">
                   {config.scheme}://{botName}.{config.host}
                 </strong>
               </>

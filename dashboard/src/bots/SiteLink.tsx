@@ -8,7 +8,7 @@ export function SiteLink({ bot }: { bot: Bot }) {
     <span className="break-words">
       Bot is running at{' '}
       <a
-        className="font-semibold break-all text-sea underline"
+        className="inline-block max-w-full font-semibold wrap-anywhere text-sea underline"
         href={bot.url}
         target="_blank"
         rel="noreferrer"

@@ -1,5 +1,6 @@
 import type { Feedback } from '@sandbox-ai/api/contract'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Answer } from '../site/Answer'
 import { dollars, longDate } from '../ui/format'
 
@@ -10,8 +11,8 @@ const kinds = {
   none: { label: 'No answer found', look: 'bg-warn-soft text-warn' },
 }
 
-/** One question and its answer. */
-export function ExchangeCard({ exchange }: { exchange: Feedback }) {
+/** One question and its answer, and below them what can be done about it. */
+export function ExchangeCard({ exchange, children }: { exchange: Feedback; children?: ReactNode }) {
   const { label, look } = kinds[exchange.kind]
   const color = exchange.rating === -1 ? 'bg-sand text-quiet' : look
   return (
@@ -36,6 +37,7 @@ export function ExchangeCard({ exchange }: { exchange: Feedback }) {
       {exchange.comment && (
         <p className="mt-3 border-l-2 border-sun pl-3 text-sm break-words">“{exchange.comment}”</p>
       )}
+      {children && <div className="mt-4">{children}</div>}
     </li>
   )
 }

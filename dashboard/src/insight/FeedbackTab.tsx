@@ -8,6 +8,7 @@ import { failed } from '../ui/notify'
 import { useAction } from '../ui/useAction'
 import { countsAtom, feedbackAtom, loadFeedbackAtom } from './atoms'
 import { ExchangeCard } from './ExchangeCard'
+import { WriteAnswer } from './WriteAnswer'
 
 /** What visitors asked and what they were told, the newest first. */
 export function FeedbackTab({ bot }: BotProps) {
@@ -16,6 +17,8 @@ export function FeedbackTab({ bot }: BotProps) {
   const load = useSetAtom(loadFeedbackAtom)
   const [more, setMore] = useState(false)
   const [unanswered, setUnanswered] = useState(false)
+  /** The one exchange whose answer is being written. */
+  const [writing, setWriting] = useState<string>()
   const [loadOlder, loading] = useAction(async () => {
     setMore(await load({ unanswered, before: feedback?.at(-1)?.createdAt }))
   })
@@ -46,7 +49,17 @@ export function FeedbackTab({ bot }: BotProps) {
       {counts.unanswered === 0 && unanswered && <EmptyState text="Every question was answered." />}
       <ul className="space-y-4">
         {shown.map(exchange => (
-          <ExchangeCard key={exchange.id} exchange={exchange} />
+          <ExchangeCard key={exchange.id} exchange={exchange}>
+            {exchange.kind === 'none' && (
+              <WriteAnswer
+                bot={bot}
+                question={exchange.prompt}
+                isOpen={writing === exchange.id}
+                mayOpen={!writing}
+                onOpen={open => setWriting(open ? exchange.id : undefined)}
+              />
+            )}
+          </ExchangeCard>
         ))}
       </ul>
       {more && (

@@ -3,6 +3,7 @@ import { atom } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { authAtom, call, currentBotAtom } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
+import { withAnswer } from './withAnswer'
 
 export const filesAtom = atom(get => get(authAtom).files)
 export const textAtom = atom(get => get(authAtom).text)
@@ -68,3 +69,12 @@ export const saveNoteAtom = atom(null, async (get, set, currentBot: string, cont
   await set(refreshAtom)
   return message
 })
+
+/** Writes the answer to a question into the note, below what it already says. */
+export const addToNoteAtom = atom(
+  null,
+  async (get, set, bot: string, question: string, answer: string) => {
+    const { text } = await call(get, set, '/api/get-text', { bot })
+    return set(saveNoteAtom, bot, withAnswer(text, question, answer))
+  },
+)

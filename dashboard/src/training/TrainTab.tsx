@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { BotProps } from '../bots/BotProps'
-import { Button } from '../ui/Button'
+import { botAddress } from '../bots/botAddress'
+import { Button, ButtonLink } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { count, longDate } from '../ui/format'
 import { Panel } from '../ui/Panel'
@@ -42,9 +43,16 @@ export function TrainTab({ bot }: BotProps) {
               {outcome?.state === 'done' && !bot.needsIndex && (
                 <TrainingResult training={outcome.training} />
               )}
-              <Button look={upToDate ? 'soft' : 'main'} onClick={() => train(botName)}>
-                {outcome?.state === 'failed' ? 'Try again' : 'Train bot'}
-              </Button>
+              <div className="flex flex-wrap gap-3">
+                {upToDate && (
+                  <ButtonLink look="soft" to={botAddress(botName, 'site')}>
+                    Try it
+                  </ButtonLink>
+                )}
+                <Button look={upToDate ? 'plain' : 'main'} onClick={() => train(botName)}>
+                  {outcome?.state === 'failed' ? 'Try again' : 'Train bot'}
+                </Button>
+              </div>
             </>
           )}
         </div>
