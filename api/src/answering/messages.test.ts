@@ -33,6 +33,11 @@ describe('several questions in a sentence', () => {
     expect(answer).toMatch(/Edith Lorrimer.*\n\n.*1 pm/)
   })
 
+  test('may be a word that asks for another thing of the same', async () => {
+    const { answer } = await ask('Who founded the Harbour Library and when?')
+    expect(answer).toMatch(/^The Harbour Library was founded by Edith Lorrimer in 1931\. \[1\]$/)
+  })
+
   test.each([
     'Which films, books and maps are there?',
     'When it rains, what can I borrow?',

@@ -7,6 +7,7 @@ const isAnd = isWord('and')
 /** Words that begin no question behind an `and` alone: `Which birds swim and can fly?` */
 const isHelping = isWord('helping')
 const fewest = 2
+const ending = /[\s?？.]+$/u
 
 /** `And what did he do?` names nothing, and nothing of a kind is asked for. */
 const asksSomething = (question: string) =>
@@ -14,7 +15,8 @@ const asksSomething = (question: string) =>
 
 /**
  * The questions of a sentence that joins several: `When does it open, how much is it and who runs it?` Each begins with a
- * word that asks, the last behind an `and`, and asks something by itself; else the sentence is one.
+ * word that asks, the last behind an `and`, and asks something by itself; else the sentence is one. A word that asks alone,
+ * as in `Who built it and when?`, asks about what the first question does.
  */
 export const questionsJoined = (sentence: string): string[] => {
   const found = tokens(sentence)
@@ -35,8 +37,8 @@ export const questionsJoined = (sentence: string): string[] => {
   })
   close(sentence.length)
   if (parts.length < 2 || !parts.at(-1)?.byAnd) return [sentence]
-  const questions = parts.map(
-    ({ from: start, to }) => `${sentence.slice(start, to).replace(/[\s?？.]+$/u, '')}?`,
-  )
+  const asked = parts.map(({ from: start, to }) => sentence.slice(start, to).replace(ending, ''))
+  const rest = asked[0]!.slice(found[0]!.end)
+  const questions = asked.map(one => (tokens(one).length > 1 ? `${one}?` : `${one}${rest}?`))
   return questions.every(asksSomething) ? questions : [sentence]
 }
