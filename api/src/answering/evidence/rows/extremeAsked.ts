@@ -33,11 +33,14 @@ const attribute = 0.36
 export const extremeAsked = (question: string): Extreme | undefined => {
   const all = tokens(question)
   const isPay = (at: number) => isWordFor('money', all[at]?.folded ?? '')
-  const [found, ...others] = [...all.entries()].filter(([at, { folded }]) =>
+  const extremes = [...all.entries()].filter(([at, { folded }]) =>
     /^(?:best|worst)$/.test(folded)
       ? isPay(at - 1) || isPay(at + 1)
       : lowest.test(folded) || highest.test(folded),
   )
+  // In `the highest minimum price` the second names a column.
+  const sought = extremes.filter(([, { folded }]) => !/^m(?:in|ax)imum$/.test(folded))
+  const [found, ...others] = sought.length ? sought : extremes
   if (!found || others.length) return undefined
   const [at, { folded: word }] = found
   const next = all[at + 1]?.folded ?? ''

@@ -42,6 +42,7 @@ describe('rows that a question compares', () => {
     ['Which lesson has the lowest fee?', 'Harp'],
     ['Which village has the fewest windmills?', 'Village 1'],
     ['Which fruit has the lowest weight?', 'Pears'],
+    ['Which fruit has the lowest maximum weight?', 'Other'],
     ['Which fruit has most crates?', 'Pears'],
     ['What is the minimum weight of apples?', 'Apples'],
     ['How many crates of Cox apples were there?', 'Apples - Cox'],
