@@ -27,6 +27,18 @@ describe('a question that names too little', () => {
     expect(reply.choices.toSorted()).toEqual(['Bicycles', 'Kayaks', 'Tents'])
   })
 
+  test('is not one that stands as a heading', async () => {
+    const bot = await makeRunningBot(taught().user, {
+      'tariffs.md':
+        '# Tariffs\n\nTariffs are chosen by the month.\n\n## What is a tariff?\n\nThink of it as a plan. It says what a minute costs.\n\n## Tariff options\n\nData can be added.\n\n## Custom tariffs\n\nFirms may make their own.\n',
+    })
+    const { kind, answer } = await ask('What is a tariff?', undefined, bot)
+    expect({ kind, answer }).toMatchObject({
+      kind: 'answer',
+      answer: expect.stringContaining('says what a minute costs') as string,
+    })
+  })
+
   test.each(['Kayaks', 'the kayaks, please'])('goes on with %j', async choice => {
     const reply = await talk('How much does it cost a week?', choice)
     expect(reply).toMatchObject({ kind: 'answer', answered: true })

@@ -4,6 +4,7 @@ import type { Evidence } from '../evidence/Evidence.ts'
 import { namedTerms } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
+import { namesHeading } from '../languages/headingQuestion.ts'
 import { namingWords, pointsBack } from '../languages/namingWords.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
 import type { PartAsked } from '../parts/partsAsked.ts'
@@ -66,6 +67,7 @@ export const askBack = (asked: Inquiry): string[] => {
 
 /** The same of a question by itself. */
 const tooLittle = (question: string, { ranked, evidence, parts, stats }: Inquiry): string[] => {
+  if (ranked.some(({ passage }) => namesHeading(question, passage.path.at(-1) ?? ''))) return []
   const bare = bareWords(question)
   const sections = sectionsAsked(bare, ranked)
   if (sections.length) return several(tellingApart(sections))
