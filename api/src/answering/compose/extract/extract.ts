@@ -44,7 +44,7 @@ export const extractFrom = (evidence: Evidence): Composer =>
     else {
       const code = chosen.flatMap(one => codeAfter(one, question) ?? []).slice(0, 1)
       const shown = code.map(cite => ({ ...cite, text: formatQuote(cite, question), score: 0 }))
-      yield* layOutProse(inOrder([...chosen, ...shown]))
+      yield* layOutProse(inOrder([...chosen, ...shown]), question)
     }
   }
 

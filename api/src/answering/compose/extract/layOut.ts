@@ -16,13 +16,16 @@ const mostSources = 3
 export const layOutThings = (sentences: EvidenceSentence[], question: string): Claim[] =>
   lines(
     sentences.map(one => {
+      const said = { ...one, text: formatQuote(one, question) }
       const heading = headingsAbove(one.passage).at(-1) ?? ''
-      const name = readableHeading(heading) ?? heading
-      const text = formatQuote(one, question)
-      const isNamed = contentOf(name).every(word => contentOf(text).includes(word))
-      return itemised({ ...one, text: isNamed ? text : `${inMarkdown(name)}: ${text}` })
+      return itemised(under(readableHeading(heading) ?? heading, said))
     }),
   ).map(claimOf)
+
+const under = (name: string, said: Quoted): Quoted => {
+  const isNamed = contentOf(name).every(word => contentOf(said.text).includes(word))
+  return isNamed ? said : { ...said, text: `${inMarkdown(name)}: ${said.text}` }
+}
 
 /** A line for each of several files that say different things, with its name where that may be heard. */
 export const layOutFiles = (quotes: Quoted[]): Claim[] => lines(quotes.map(underFile)).map(claimOf)
@@ -52,8 +55,8 @@ export const layOutRows = (rows: Quoted[], question: string): Claim[] => {
 const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.join('\t')
 
 /** Sentences and lists after each other, neighbours as one, each readable where it stands. */
-export const layOutProse = (quotes: Quoted[]): Claim[] =>
-  apart(joinNeighbours(afterEachOther(quotes))).map(claimOf)
+export const layOutProse = (quotes: Quoted[], question: string): Claim[] =>
+  apart(joinNeighbours(afterEachOther(quotes, question))).map(claimOf)
 
 /** A list stands by itself: no words go on in the line of its last item. */
 const apart = (all: Quoted[]): Quoted[] =>
@@ -72,13 +75,26 @@ const runsOf = (rows: Quoted[]): Quoted[] => {
 }
 
 /** Those that do not follow what is said before them are made readable by themselves. */
-const afterEachOther = (all: Quoted[]): Quoted[] =>
+const afterEachOther = (all: Quoted[], question: string): Quoted[] =>
   all.map((said, at) => {
     const before = all[at - 1]
-    const goesOn =
-      before?.passage === said.passage && !said.passage.text.slice(before.end, said.start).trim()
-    return goesOn || !isProse(said) ? said : { ...said, text: standingAlone(said, said.text) }
+    const isSamePlace = before?.passage === said.passage
+    const goesOn = isSamePlace && !said.passage.text.slice(before.end, said.start).trim()
+    if (goesOn || !isProse(said)) return said
+    return isSamePlace || isSentence(said)
+      ? { ...said, text: standingAlone(said, said.text) }
+      : underUnsaid(said, question)
   })
+
+const isSentence = ({ text }: Quoted) => /[\p{P}\p{S}]$/u.test(text)
+
+/** A bare line, as of an address, under the heading of its part, where the question does not speak of that. */
+const underUnsaid = (said: Quoted, question: string): Quoted => {
+  const [, ...parts] = headingsAbove(said.passage)
+  const name = readableHeading(parts.at(-1) ?? '')
+  const asked = new Set(contentOf(question))
+  return name && !contentOf(name).some(word => asked.has(word)) ? under(name, said) : said
+}
 
 const isProse = ({ passage, start }: Cite) => partAt(passage, start)?.kind === 'paragraph'
 

@@ -44,6 +44,7 @@ describe('of a card', () => {
     ['Where does Runar Osk live?', ['7 Harbour Road', 'Dorenby NY 13579']],
     ['address of Tilda Brandt', ['12 Mill Lane', 'Orvale NY 13577']],
     ['Is Runar Osk retired?', ['is retired']],
+    ['Who lives in Orvale?', ['Brandt, Tilda: Orvale NY 13577']],
   ])('%s', async (question, lines) => {
     const { kind, answer } = await ask(question)
     expect(kind).toBe('answer')
