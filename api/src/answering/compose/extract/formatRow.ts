@@ -12,10 +12,8 @@ const narrow = 2
 export const formatRow = (row: string, header: string[], question: string): string => {
   const asked = columnsAsked(question)
   const [first, ...others] = columnsKept(
-    cellsOf(row, header).filter(
-      ({ text, column }) => saysAnything.test(text) || (text && asked(column)),
-    ),
-    question,
+    cellsOf(row, header).filter(({ text, column }) => isFilled(text, asked(column))),
+    asked,
   )
   if (!first) return ''
   const isNamed = /\p{L}/u.test(first.text)
@@ -27,8 +25,9 @@ export const formatRow = (row: string, header: string[], question: string): stri
   return [first, ...others].map(sayCell).join(', ')
 }
 
-/** A dash alone says that there is nothing. */
-const saysAnything = /[^\s\p{Pd}]/u
+/** Whether a cell tells something: a dash alone says that there is nothing, which only tells where it is asked for. */
+export const isFilled = (text: string, isAsked: boolean): boolean =>
+  isAsked ? text !== '' : /[^\s\p{Pd}]/u.test(text)
 
 export type Cell = { text: string; column: string }
 
@@ -36,10 +35,12 @@ export type Cell = { text: string; column: string }
 export const cellsOf = (row: string, header: string[]): Cell[] =>
   row.split('\t').map((text, at) => ({ text: text.trim(), column: nameOf(header[at]) }))
 
-/** The first and, where the question names some of many others, those; else all. */
-export const columnsKept = <T extends Cell>(cells: T[], question: string): T[] => {
+/** The first and, where some of many others are asked for, those; else all. */
+export const columnsKept = <T extends Cell>(
+  cells: T[],
+  asked: (column: string) => boolean,
+): T[] => {
   const [first, ...others] = cells
-  const asked = columnsAsked(question)
   const wanted = others.filter(({ column }) => asked(column))
   const kept = others.length > narrow && wanted.length ? wanted : others
   return first ? [first, ...kept] : []
@@ -52,7 +53,8 @@ const nameOf = (column = '') =>
 const sayCell = ({ column, text }: { column: string; text: string }) =>
   column ? `${column}: ${text}` : text
 
-const columnsAsked = (question: string) => {
+/** Tells of a column, by its name, whether a question names it. */
+export const columnsAsked = (question: string) => {
   const asked = new Set(words(question))
   const shape = shapeAsked(question)
   return (column: string) =>

@@ -1,7 +1,8 @@
 import { inCell } from '../../claims/inMarkdown.ts'
-import { columnsKept, type Cell, cellsOf } from './formatRow.ts'
+import { measureAsked } from '../../evidence/rows/extremeAsked.ts'
+import { columnsAsked, columnsKept, type Cell, cellsOf, isFilled } from './formatRow.ts'
 
-/** Rows of one table under the names of its columns; nothing where fewer than two columns have names. */
+/** Rows of one table under the names of its columns, of many those that are asked for or compared; nothing where fewer than two columns have names. */
 export const formatTable = (
   rows: string[],
   header: string[],
@@ -9,8 +10,13 @@ export const formatTable = (
 ): string | undefined => {
   const table = rows.map(row => cellsOf(row, header))
   const names = cellsOf(header.join('\t'), header)
-  const filled = names.map((name, at) => ({ ...name, at })).filter(({ at }) => isFilled(table, at))
-  const kept = columnsKept(filled, question)
+  const isNamed = columnsAsked(question)
+  const isMeasure = measureAsked(question)
+  const asked = (column: string) => isNamed(column) || isMeasure(column)
+  const filled = names
+    .map((name, at) => ({ ...name, at }))
+    .filter(({ at, column }) => table.some(cells => isFilled(cells[at]?.text ?? '', asked(column))))
+  const kept = columnsKept(filled, asked)
   if (kept.filter(({ column }) => column).length < 2) return undefined
   const line = (cells: string[]) => `| ${cells.map(inCell).join(' | ')} |`
   const textAt = (cells: Cell[]) => kept.map(({ at }) => cells[at]?.text ?? '')
@@ -20,5 +26,3 @@ export const formatTable = (
     ...table.map(cells => line(textAt(cells))),
   ].join('\n')
 }
-
-const isFilled = (table: Cell[][], at: number) => table.some(cells => cells[at]?.text)

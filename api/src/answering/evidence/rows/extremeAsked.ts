@@ -56,6 +56,26 @@ export const extremeAsked = (question: string): Extreme | undefined => {
   }
 }
 
+/** `cheaper` asks for the lowest of two, `more expensive` for the highest. */
+const asSuperlative = (question: string): string =>
+  question.replace(/\b(?:(\p{L}{3,}?)er|(more)|(less))\b/giu, (_, stem?: string, more?: string) =>
+    stem ? `${stem}est` : more ? 'most' : 'least',
+  )
+
+/** Whether a column, by its name, is what the highest or lowest that a question asks for is measured by. */
+export const measureAsked = (question: string) => {
+  const extreme = extremeAsked(asSuperlative(question))
+  return (column: string): boolean => extreme !== undefined && isMeasured(extreme, column)
+}
+
+/** Whether a column, by its name, tells what an extreme is measured by. */
+export const isMeasured = ({ isMoney, isAge, measures }: Extreme, column: string): boolean =>
+  words(column).some(word => measures.has(word)) ||
+  (isMoney && /\p{Sc}/u.test(column)) ||
+  tokens(column).some(
+    ({ folded }) => (isMoney && isWordFor('money', folded)) || (isAge && isWordFor('age', folded)),
+  )
+
 const measuresOf = (adjective: string): Set<string> => {
   const base = adjective.replace(/est$/, '').replace(/i$/, 'y')
   const forms = [adjective, base, `${base}e`, base.replace(/(.)\1$/, '$1')]

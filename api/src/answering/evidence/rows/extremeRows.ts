@@ -1,11 +1,9 @@
 import { isWeakWord } from '../../languages/wordIn.ts'
-import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
-import { isWordFor } from '../../shapes/shape.ts'
 import type { Ranked } from '../../rank/rank.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { calledBy } from './calledBy.ts'
-import { type Extreme, extremeAsked } from './extremeAsked.ts'
+import { type Extreme, extremeAsked, isMeasured } from './extremeAsked.ts'
 import { numbersOf } from './numbersOf.ts'
 import { sumsUp } from './sumRow.ts'
 import { type Row, type Table, tablesIn } from './tablesIn.ts'
@@ -129,10 +127,3 @@ const extremeOf = ({ values, isTime }: Column, { isLowest, isAge }: Extreme, kep
   const sought = isLowest === !(isAge && isTime) ? Math.min(...within) : Math.max(...within)
   return kept.filter(at => values[at] === sought)
 }
-
-const isMeasured = ({ isMoney, isAge, measures }: Extreme, column: string) =>
-  words(column).some(word => measures.has(word)) ||
-  (isMoney && /\p{Sc}/u.test(column)) ||
-  tokens(column).some(
-    ({ folded }) => (isMoney && isWordFor('money', folded)) || (isAge && isWordFor('age', folded)),
-  )

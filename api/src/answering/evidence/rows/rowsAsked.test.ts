@@ -26,6 +26,7 @@ Apples and pears of the year
 `,
   'villages.csv': ['Village,Windmills,Inhabitants', ...many, 'Lastly,99,1'].join('\n'),
   'lessons.csv': 'Lesson,Weekly price,Joining fee\nPiano,14,30\nFlute,22,10\nHarp,40,0\n',
+  'rigs.csv': 'Rig,Sails,Crew,Keel\nYawl,3,2,–\nSloop,2,–,–\nSchooner,5,7,long\n',
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
 })
 
@@ -73,6 +74,26 @@ describe('rows that a question compares', () => {
     expect(answer).toContain('| Heron |')
     expect(answer).toContain('| Curlew |')
     expect(answer).not.toContain('Kestrel')
+  })
+
+  it.each([
+    ['Which is cheaper, the Heron or the Curlew?', 'Boat | Price per day (EUR)'],
+    ['Which is heavier, the Heron or the Curlew?', 'Boat | Weight (kg)'],
+    ['Which is more expensive, the Heron or the Curlew?', 'Boat | Price per day (EUR)'],
+    ['Which has less weight, the Heron or the Curlew?', 'Boat | Weight (kg)'],
+    [
+      'What is the difference between the Heron and the Curlew?',
+      'Boat | Seats | Price per day (EUR) | Weight (kg) | Built | Harbour',
+    ],
+  ])('%s shows the columns that tell', async (question, columns) => {
+    expect((await ask(question)).answer).toContain(`| ${columns} |\n`)
+  })
+
+  it('leave out what none of them has', async () => {
+    const { answer } = await ask('Compare the yawl and the sloop')
+    expect(answer).toContain('| Rig | Sails | Crew |\n')
+    expect(answer).toContain('| Sloop | 2 | – |')
+    expect((await ask('Compare the keel of the yawl and the sloop')).answer).toContain('| Keel |\n')
   })
 
   it('are said without the marks of notes on their columns', async () => {
