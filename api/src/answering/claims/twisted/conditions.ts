@@ -10,7 +10,7 @@ const excepting = phrasesOf('excepting')
 const requiring = phrasesOf('requiring')
 const limiting = phrasesOf('limiting')
 const following = phrasesOf('following')
-const relative = new Set(['who', 'whose', 'that', 'which'])
+export const relative = new Set(['who', 'whose', 'that', 'which'])
 
 const boundary = /[,;:.!?()–—]/
 /** A measure follows its word closely; what is told of a thing, so many words at most. */

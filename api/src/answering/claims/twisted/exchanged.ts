@@ -16,7 +16,7 @@ const isCapital = ({ raw, kind, content }: Word) =>
 
 /** Little words that set the one in place of the other say the opposite. */
 const turns = new Map(
-  'before after;above below;over under;more less;more fewer;inside outside;minimum maximum;least most'
+  'before after;above below;over under;more less;more fewer;inside outside;minimum maximum;least most;one both;with without;on off;up down'
     .split(';')
     .map(pair => pair.split(' '))
     .flatMap(([one = '', other = '']): [string, string][] => [
@@ -34,6 +34,9 @@ const isTurned = ({ claim, said }: Gap) =>
 export const isExchanged = (claim: Stated, said: Stated, passage: Word[]): boolean => {
   const { share, gaps } = align(claim.words, said.words)
   if (share < copied) return false
+  const tells = (words: Word[]) => words.filter(({ content, kind }) => content || kind === 'number')
+  // A little word that both have may stand at another place.
+  const telling = align(tells(claim.words), tells(said.words)).gaps
   const theirs = new Set(said.words.map(({ term }) => term))
   const own = new Set(claim.words.map(({ term }) => term))
   const carried = figureIndex(said.text)
@@ -46,13 +49,14 @@ export const isExchanged = (claim: Stated, said: Stated, passage: Word[]): boole
   const isLeft = ({ term, raw }: Word) => !own.has(term) && !abbreviates(raw, claim.text)
   const added = gaps.flatMap(gap => gap.claim).filter(isNew)
   if (strangers(added, passage).some(isThing)) return true
-  return gaps.some(gap => {
+  const isReplaced = (gap: Gap) => {
     const put = gap.claim.filter(isNew)
     const taken = gap.said.filter(isLeft)
     const replaces = (is: (word: Word) => boolean) => put.some(is) && taken.some(is)
     const names = put.some(isName) || taken.some(isName)
-    return replaces(isNumber) || (names && replaces(isCapital)) || isTurned(gap)
-  })
+    return replaces(isNumber) || (names && replaces(isCapital))
+  }
+  return gaps.some(gap => isReplaced(gap) || isTurned(gap)) || telling.some(isReplaced)
 }
 
 /** Whether a claim keeps much of a sentence, and has a word that neither its passage has nor one of the same meaning. */

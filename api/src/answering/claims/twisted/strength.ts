@@ -47,7 +47,18 @@ const partial = new Set(
   ),
 )
 
-type Spoken = { folded: string }
+type Spoken = { folded: string; term: string; content: boolean }
+
+/** Whether what stands here says of all things of a name what the sentence says of those of one kind: of `new members`. */
+const widens = (claim: Spoken[], at: number, said: Spoken[]): boolean => {
+  const thing = claim[at + 1]
+  const named = said.flatMap(({ term }, to) => (thing?.content && term === thing.term ? [to] : []))
+  const isNarrowed = (to: number) => {
+    const before = said[to - 1]
+    return before?.content && !claim.some(({ term }) => term === before.term)
+  }
+  return named.length > 0 && named.every(isNarrowed)
+}
 
 /**
  * Whether a claim says more than its sentence and the passage around it do: always, only, free of charge; all where
@@ -65,6 +76,7 @@ export const overstates = (
   return claim.some(({ folded }, at) => {
     if (weakening.has(claim[at - 1]?.folded ?? '')) return false
     const isAll = universal.has(folded) && !said.some(word => universal.has(word.folded))
+    if (isAll && widens(claim, at, said)) return true
     if (isAll && said.some(word => partial.has(word.folded) || limiting.has(word.folded)))
       return true
     const group = strong.find(one => one.said.has(folded))

@@ -11,6 +11,7 @@ import { stated, statedIn } from '../../statements/stated.ts'
 import { isThing, strangers } from './strangers.ts'
 import { overstates } from './strength.ts'
 import { isSwapped } from './swapped.ts'
+import { tiesElsewhere } from './tiesElsewhere.ts'
 
 /** Below this share of a claim's words no sentence is what it was made from. */
 const madeFrom = 0.4
@@ -49,7 +50,7 @@ const isTwistOf = (
     saysOpposite(claim, said) ||
     overstates(claim.words, said.words, { words, denied }) ||
     isExchanged(claim, said, words) ||
-    (!isRow(said.text) && isSwapped(claim.words, said.words)) ||
+    (!isRow(said.text) && (isSwapped(claim.words, said.words) || tiesElsewhere(claim, said))) ||
     invents(claim.words, words, said.text) ||
     dropsCondition(claim, said, heard) ||
     (claim.denied.heads.size > 0 && deniesNothing(said)) ||

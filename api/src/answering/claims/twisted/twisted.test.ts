@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { passageOf } from '../../../testing/passageOf.ts'
+import { checkClaims } from '../checkClaims.ts'
+
+/** What is said of a claim that cites a sentence, the second of its passage. */
+const said = async (text: string, sentence: string) => {
+  const before = 'It is kept in Oslo now. '
+  const passage = passageOf('p', before + sentence)
+  const cites = [{ passage, start: before.length, end: before.length + sentence.length }]
+  async function* claims() {
+    yield { text, cites }
+  }
+  const kept = await Array.fromAsync(checkClaims(claims(), { passages: [passage] }))
+  return kept.map(claim => claim.text).join(' ')
+}
+
+const prices = 'Adults pay 12 euros, children 5 euros and dogs 2 euros.'
+const tower = 'The tower is 61 metres high; the bridge beside it spans 120 metres.'
+const rooms = 'Room A holds 40 people, room B 25 and the hall 200.'
+const boat = 'The boat was built in Turku and sailed to Bergen in the summer of 1931.'
+const lease = 'The lease lasts three years for furnished rooms and one year for offices.'
+const form = 'The form needs the signature of both parents.'
+const buses = 'Buses leave at 8, 10 and 12.'
+
+test.each([
+  ['Children pay 12 euros.', prices],
+  ['Dogs pay 5 euros.', prices],
+  ['Room B holds 200 people.', rooms],
+  ['The bridge is 61 metres long.', tower],
+  ['The tower is 120 metres high.', tower],
+  ['The boat was built at Oslo in 1931.', boat],
+  ['The lease lasts three years for all rooms.', lease],
+  ['The form needs the signature of one parent.', form],
+])('%s gives way to the sentence that it turns', async (claim, sentence) => {
+  expect(await said(claim, sentence)).toBe(sentence)
+})
+
+test.each([
+  ['Children pay 5 euros.', prices],
+  ['An adult ticket is 12 euros.', prices],
+  ['Room B has space for 25 people.', rooms],
+  ['The hall holds 200 people.', rooms],
+  ['The bridge spans 120 metres.', tower],
+  ['The height of the tower is 61 metres.', tower],
+  ['The boat was built in Turku.', boat],
+  ['The lease lasts one year for all offices.', lease],
+  ['Both parents must give their signature.', form],
+  ['Buses leave at 12, too.', buses],
+])('%s says what its sentence does', async (claim, sentence) => {
+  expect(await said(claim, sentence)).toBe(claim)
+})
