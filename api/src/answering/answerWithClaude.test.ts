@@ -86,6 +86,19 @@ test('a follow-up goes to Claude with the turns before it', async () => {
   expect(JSON.stringify(claude.asked.at(-1)?.body.messages)).toContain(question)
 })
 
+test('of a long talk the oldest turns are left out at times, and mostly the next request begins as the last', async () => {
+  let conversation: string | undefined
+  const sent: string[] = []
+  for (let at = 0; at < 10; at++) {
+    conversation = (await ask(question, conversation)).conversation
+    const { system, messages } = claude.asked.at(-1)!.body
+    const stable = JSON.stringify([system, messages.slice(0, -1)])
+    sent.push(stable.replaceAll(/,"cache_control":\{[^}]*\}|\]\]$/g, ''))
+  }
+  const isHit = sent.map((one, at) => at > 0 && one.startsWith(sent[at - 1]!))
+  expect(isHit).toEqual([false, true, true, true, true, true, true, true, true, false])
+})
+
 test('a follow-up is looked up as Claude restates it, and both calls are counted', async () => {
   const { conversation } = await ask(question)
   claude.play({ restate: 'When does unused paid leave expire?' })

@@ -3,7 +3,9 @@ import type { Types } from 'mongoose'
 import type { ReplyKind, Source } from '../contract.ts'
 import { Exchange } from '../site/Exchange.ts'
 
+/** So many of the last turns at least; the oldest are left out by threes, so that what a model is sent begins alike. */
 const turnsKept = 6
+const leftOutAtOnce = 3
 
 /** Random, 144 bits: ids that nobody can guess. */
 export const newKey = () => randomBytes(18).toString('base64url')
@@ -23,17 +25,24 @@ export type Turn = {
 
 export type Conversation = { key: string; isNew: boolean; history: Turn[] }
 
+const newConversation = (): Conversation => ({ key: newKey(), isNew: true, history: [] })
+
 /** The bot's conversation of that name with its last turns, oldest first; an unknown name starts a new one. */
 export async function conversationOf(
   bot: Types.ObjectId,
   by: 'visitor' | 'owner',
   name: string | undefined,
 ): Promise<Conversation> {
-  const turns = name
-    ? await Exchange.find({ bot, conversation: name, by }).sort({ createdAt: -1 }).limit(turnsKept)
-    : []
-  if (!name || !turns.length) return { key: newKey(), isNew: true, history: [] }
+  if (!name) return newConversation()
+  const said = { bot, conversation: name, by }
+  const latest = Exchange.find(said).sort({ createdAt: -1 })
+  const [turns, count] = await Promise.all([
+    latest.limit(turnsKept + leftOutAtOnce),
+    Exchange.countDocuments(said),
+  ])
+  if (!turns.length) return newConversation()
   const history = turns
+    .slice(0, turnsKept + (count % leftOutAtOnce))
     .toReversed()
     .map(({ prompt, response, standalone, kind, choices, sources }): Turn => ({
       prompt,
