@@ -295,6 +295,16 @@ describe('extractFrom', () => {
     ])
   })
 
+  it.each([
+    ['table', 'Tea .........\t3.20', 'Tea: 3.20'],
+    ['list', 'Tea ......... 3.20', 'Tea 3.20'],
+    ['paragraph', 'Tea ......... 3.20', 'Tea 3.20'],
+    ['paragraph', 'Wait ..... he said.', 'Wait ..... he said.'],
+  ] as const)('says a %s without the dots that lead to a number: %j', async (kind, line, said) => {
+    const menu = passage(line, [{ at: 0, kind }])
+    expect(await answer([sentence(menu, line, 0.9)])).toMatchObject([{ text: said }])
+  })
+
   it('says no heading and no line that only leads on where a sentence answers', async () => {
     const lines = ['OPENING HOURS', 'The Hours of the House', 'The hours are:', 'We open at nine.']
     const text = lines.join('\n')

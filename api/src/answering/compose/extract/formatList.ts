@@ -1,6 +1,7 @@
 import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../claims/inMarkdown.ts'
+import { withoutLeaders } from './withoutLeaders.ts'
 
 /** What a text itself writes before an item; `(605)` begins a telephone number. */
 const written = /^\s*(?:[-*•‣◦–▪^]|(?:\((?=\d{1,2}\)))?(?<number>\d{1,3})[.)])\s+(?=\S)/u
@@ -17,7 +18,9 @@ export const formatList = ({ passage, start, end }: Cite): string => {
       const at = part && passage.text.slice(part.at, offset).split('\n').length - 1
       const mark = part?.marks?.[at ?? 0]
       offset += line.length + 1
-      return line.trim() ? [{ isItem: part?.kind === 'list', ...itemOf(line, mark) }] : []
+      return line.trim()
+        ? [{ isItem: part?.kind === 'list', ...itemOf(withoutLeaders(line), mark) }]
+        : []
     })
   const [only] = lines
   if (only && lines.length === 1 && !only.number) return inMarkdown(only.words)

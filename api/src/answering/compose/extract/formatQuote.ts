@@ -3,6 +3,7 @@ import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown, sentenceInMarkdown } from '../../claims/inMarkdown.ts'
 import { formatList } from './formatList.ts'
 import { formatRow } from './formatRow.ts'
+import { withoutLeaders } from './withoutLeaders.ts'
 
 /** Words of the material as an answer in Markdown says them: a row by its columns, a list as one, code as it is. */
 export const formatQuote = (cite: Cite, question: string): string => {
@@ -13,5 +14,5 @@ export const formatQuote = (cite: Cite, question: string): string => {
   if (part?.kind === 'code') return `\n\`\`\`\n${words}\n\`\`\``
   const holdsList = passage.parts.some(({ kind, at }) => kind === 'list' && at < end && at >= start)
   if (part?.kind === 'list' || holdsList) return formatList(cite)
-  return sentenceInMarkdown(words)
+  return sentenceInMarkdown(withoutLeaders(words))
 }

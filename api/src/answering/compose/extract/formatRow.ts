@@ -1,6 +1,7 @@
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import { isWordFor, shapeAsked } from '../../shapes/shape.ts'
+import { withoutLeaders } from './withoutLeaders.ts'
 
 /** A row of no more cells beside its first is said whole. */
 const narrow = 2
@@ -33,7 +34,9 @@ export type Cell = { text: string; column: string }
 
 /** The cells of a row, each with the name of its column. */
 export const cellsOf = (row: string, header: string[]): Cell[] =>
-  row.split('\t').map((text, at) => ({ text: text.trim(), column: nameOf(header[at]) }))
+  row
+    .split('\t')
+    .map((text, at) => ({ text: withoutLeaders(text.trim()), column: nameOf(header[at]) }))
 
 /** The first and, where some of many others are asked for, those; else all. */
 export const columnsKept = <T extends Cell>(
