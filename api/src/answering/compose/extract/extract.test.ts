@@ -295,10 +295,21 @@ describe('extractFrom', () => {
     ])
   })
 
+  it('says no heading alone that holds nothing but what was asked', async () => {
+    const page = passage('Hours\nWe open at nine.', [
+      { at: 0, kind: 'heading' },
+      { at: 6, kind: 'paragraph' },
+    ])
+    const claims = await answer(
+      [sentence(page, 'Hours', 0.9), sentence(page, 'We open at nine.', 0.2)],
+      { question: 'What are the hours?' },
+    )
+    expect(claims.map(({ text }) => text)).toEqual(['We open at nine.'])
+  })
+
   it.each([
     ['table', 'Tea .........\t3.20', 'Tea: 3.20'],
     ['list', 'Tea ......... 3.20', 'Tea 3.20'],
-    ['paragraph', 'Tea ......... 3.20', 'Tea 3.20'],
     ['paragraph', 'Wait ..... he said.', 'Wait ..... he said.'],
   ] as const)('says a %s without the dots that lead to a number: %j', async (kind, line, said) => {
     const menu = passage(line, [{ at: 0, kind }])

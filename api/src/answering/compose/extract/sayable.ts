@@ -53,7 +53,7 @@ const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<str
   if (isReference) return false
   const text = passage.text.slice(start, end)
   if (kind === 'table' && /^[^\t]*[:：]\s*$/u.test(text)) return false
-  if (kind !== 'paragraph') return kind !== 'code'
+  if (kind !== 'paragraph' && kind !== 'heading') return kind !== 'code'
   if (/[:：]$/u.test(text)) return passage.parts[number + 1]?.kind === 'list'
   const isNews = words(text).some(word => !asked.has(word)) || tokens(text).some(isDenial)
   return isNews && !isHeading(text, passage.path)
