@@ -9,7 +9,7 @@ import { hidesSources } from './visibleSources.ts'
 import { changesRules } from './languages/changesRules.ts'
 import { nearestTopics } from './parts/nearestTopics.ts'
 import { foreignTo, materialLanguages } from './talk/materialLanguages.ts'
-import { overview } from './talk/overview.ts'
+import { overviewFor } from './talk/overview.ts'
 import { smallReply, wholeReply } from './talk/smallReply.ts'
 import { textsFor } from './languages/textsFor.ts'
 import { withApostrophes, withoutGreeting } from './talk/withoutGreeting.ts'
@@ -137,7 +137,9 @@ async function* sayNone(
   const nearest = foreign ? [] : nearestTopics(question, ranked, stats)
   const near = [...nearest, ...suggestions]
   const mayName = by === 'owner' || !hidesSources(bot)
-  speech.choices = (near.length ? near : await overview(bot._id, index, mayName)).slice(0, 3)
+  speech.choices = (
+    near.length ? near : await overviewFor(foreign ? [] : ranked, bot._id, index, mayName)
+  ).slice(0, 3)
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
     speech.kind = 'smalltalk'
     yield* sayPlainly(speech, texts.all)

@@ -13,10 +13,12 @@ describe('a readable heading', () => {
     ['`signal.peek()`', 'signal.peek()'],
     ['Öffnungszeiten', 'Öffnungszeiten'],
     ['营业时间', '营业时间'],
+    ['Plans 2026', 'Plans 2026'],
   ])('says %j as %j', (heading, name) => expect(readableHeading(heading)).toBe(name))
 
   it.each([
     'Page 3',
+    'Slide 1204',
     'II',
     'stress016',
     'en_campfire_youtube_01',

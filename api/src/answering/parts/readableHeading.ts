@@ -5,8 +5,9 @@ import { fold, foldToken, isUnspaced, type Token, tokens } from '../../language/
 import { anyWord, isWord } from '../languages/wordIn.ts'
 
 const longest = 60
-/** A word and its number, as pages, slides and chapters are called: it names a place, not a topic. */
-const placeName = /^[\p{L}\p{M}]*\.?\s*[\p{N}ivxIVX]+(?:[.:-][\p{N}]+)*\.?$/u
+/** A word and its number, as pages, slides and chapters are called: it names a place, not a topic, unless it is a year. */
+const placeName =
+  /^(?!\p{L}{3,} (?:19|20)\p{N}{2}$)[\p{L}\p{M}]*\.?\s*[\p{N}ivxIVX]+(?:[.:-][\p{N}]+)*\.?$/u
 /** What editors and converters leave in headings: anchors, links to edit, signs of a link, notes. */
 const leftovers = /\{#[^}]*\}|\[(?:edit(?: source)?|\d+)\]|[¶#`*]|<[^>]*>/gu
 const link = /\[([^\]]+)\]\([^)]*\)/gu

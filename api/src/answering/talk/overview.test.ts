@@ -61,3 +61,18 @@ test('what a long file begins with is worked out once, however many ask at once'
   expect(topics[1]).toEqual(topics[0])
   expect(found).toBe(1)
 })
+
+test('a refusal names first what stands above the passages that are nearest', async () => {
+  const rooms = ['Cellar', 'Kitchen', 'Library', 'Parlour', 'Attic', 'Chapel', 'Stables']
+  const files = rooms.map(room => [
+    `${room}.md`,
+    `# The ${room}\n\nIn the ${room.toLowerCase()} everything is kept as it was.\n`,
+  ])
+  const botName = await makeRunningBot(user, Object.fromEntries(files))
+  const choicesTo = async (message: string) => (await ask(botName, message)).choices
+  const known = 'Do zebras, llamas, wombats and tapirs roam the'
+  expect((await choicesTo(`${known} stables?`))[0]).toBe('The Stables')
+  expect((await choicesTo(`${known} chapel?`))[0]).toBe('The Chapel')
+  const far = await choicesTo('Do zebras, llamas, wombats and tapirs roam?')
+  expect(new Set(far).size).toBe(3)
+})

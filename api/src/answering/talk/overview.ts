@@ -6,6 +6,7 @@ import { readableHeading } from '../parts/readableHeading.ts'
 import { isFileTitle } from '../parts/fileTitle.ts'
 import { isInformative } from '../parts/isInformative.ts'
 import { cacheOf } from '../passages/cacheOf.ts'
+import type { Ranked } from '../rank/rank.ts'
 import { frequentNames } from '../parts/frequentNames.ts'
 
 const mostFiles = 20
@@ -29,6 +30,22 @@ export async function overview(
   index: number,
   mayName: boolean,
 ): Promise<string[]> {
+  return (await topicsIn(bot, index, mayName)).slice(0, most)
+}
+
+/** The same with what stands above passages found for a question before all else, in their order. */
+export async function overviewFor(
+  ranked: Ranked[],
+  bot: Types.ObjectId,
+  index: number,
+  mayName: boolean,
+): Promise<string[]> {
+  const topics = await topicsIn(bot, index, mayName)
+  const above = new Set(ranked.flatMap(({ passage }) => namesOf(passage.path)))
+  return eachOnce([...[...above].filter(name => topics.includes(name)), ...topics]).slice(0, most)
+}
+
+async function topicsIn(bot: Types.ObjectId, index: number, mayName: boolean) {
   const files = await File.find({ bot, deletedAt: null, status: 'ready' })
     .sort({ createdAt: 1 })
     .limit(mostFiles)
@@ -61,7 +78,7 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
   const levels = [0, 1, 2].map(level => eachOnce(all.flatMap(names => names[level] ?? [])))
   const chosen = levels.find(names => names.length >= enough)
   const names = chosen ?? eachOnce(levels.flat())
-  if (names.length) return names.slice(0, most)
+  if (names.length) return names
   const texts = passages.flat().map(({ text }) => text)
   const [only = '', ...more] = texts
   // All that a bot of one sentence tells about.
