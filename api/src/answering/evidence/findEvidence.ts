@@ -4,16 +4,11 @@ import { type Model, model } from './signs/model.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import type { Evidence, EvidenceSentence } from './Evidence.ts'
-import { filterByDocument } from './filters/filterByDocument.ts'
 import { filterByNames } from './filters/filterByNames.ts'
-import { filterByNumber } from './filters/filterByNumber.ts'
 import { filterByRowName } from './filters/filterByRowName.ts'
 import { filterBySubject } from './filters/filterBySubject.ts'
-import { filterBySignedNames } from './filters/filterBySignedNames.ts'
-import { onlyElsewhere } from './onlyElsewhere.ts'
 import { type ReadQuestion, readQuestion } from '../question/readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
-import { sidesHeld } from './sidesHeld.ts'
 import { type Place, signsOf } from './signs/sentenceSigns.ts'
 import { chance } from './signs/trees.ts'
 import { changesRules } from '../languages/changesRules.ts'
@@ -38,21 +33,19 @@ const sentencesKept = 12
  *    an answer at all.
  *
  * Passages that never speak of what the message names (`filterByNames`), or of what it is about (`filterBySubject`), are left out.
- * Where a question compares rows of a table, they answer by themselves (`rowsAsked`), as does what is only so elsewhere.
+ * Where a question compares rows of a table, they answer by themselves (`rowsAsked`).
  *
  * Both sets of trees are fitted by `eval/fit.ts`, which prints how they do on articles they were not fitted on.
  */
 export const findEvidence = (
-  whole: string,
-  found: Ranked[],
+  question: string,
+  ranked: Ranked[],
   stats: WordStats,
-  { message: put = whole, fitted = model }: { message?: string; fitted?: Model } = {},
+  { message = question, fitted = model }: { message?: string; fitted?: Model } = {},
 ): Evidence => {
   const { sentence, evidence, threshold } = fitted
-  const { question, ranked } = filterByDocument(whole, found, stats)
-  const message = put === whole ? question : put
   const asked = readQuestion(question, stats)
-  const all = filterBySignedNames(question, sentencePlaces(ranked))
+  const all = sentencePlaces(ranked)
     .map(place => {
       const signs = signsOf(asked, place)
       return { place, signs, chance: chance(sentence, Object.values(signs)) }
@@ -62,19 +55,17 @@ export const findEvidence = (
   const scoreOf = (some: Judged[]) =>
     some.length ? chance(evidence, Object.values(evidenceSigns(asked, some))) : 0
   const score = judged === all ? scoreOf(all) : Math.min(scoreOf(all), scoreOf(judged))
-  const { plain, telling, isSurer, isRuledOut, isShown } = plainlyHeld(question, asked, judged)
+  const { plain, telling, isSurer, isRuledOut } = plainlyHeld(question, asked, judged)
   const isLikely = score >= threshold
-  const elsewhere = onlyElsewhere(question, asked, all)
-  const rows = elsewhere ? [sentenceOf(elsewhere)] : rowsAsked(question, asked, ranked)
+  const rows = rowsAsked(question, asked, ranked)
   const isTold = !isRuledOut && (isLikely || telling.length > 0)
-  const sure = rows.length || isTold ? rows : sidesHeld(question, judged).map(sentenceOf)
-  const isHeld = sure.length > 0 || isTold
-  const saying = isHeld && (!isLikely || isSurer) ? telling : judged.filter(isShown)
+  const isHeld = rows.length > 0 || isTold
+  const saying = isHeld && (!isLikely || isSurer) ? telling : judged
   return {
-    holds: isHeld && !changesRules(whole),
+    holds: isHeld && !changesRules(question),
     score,
-    sentences: sure.length ? sure : saying.slice(0, sentencesKept).map(sentenceOf),
-    plain: sure.length ? sure : plain.slice(0, sentencesKept).map(sentenceOf),
+    sentences: rows.length ? rows : saying.slice(0, sentencesKept).map(sentenceOf),
+    plain: rows.length ? rows : plain.slice(0, sentencesKept).map(sentenceOf),
   }
 }
 
@@ -86,11 +77,7 @@ export const filterSentences = <T extends { place: Place }>(
 ): T[] =>
   filterByRowName(
     asked,
-    filterBySubject(
-      { question, message },
-      asked,
-      filterByNames(message, asked, filterByNumber(message, sentences)),
-    ),
+    filterBySubject({ question, message }, asked, filterByNames(message, asked, sentences)),
   )
 
 /** Every sentence of the passages that are best by what they say themselves, and where it stands. */

@@ -36,8 +36,6 @@ export type Words = Partial<{
   empty: string
   /** Verbs that an answer may well leave out: who may `bring` a bike may be told what bikes cost. */
   weak: string
-  /** What says that there is no other. */
-  only: string
   /** What turns all it stands with into its opposite, what turns only the words behind it, and what ends the reach of both. */
   denying: string
   lacking: string

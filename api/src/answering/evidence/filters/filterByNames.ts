@@ -9,8 +9,6 @@ import type { Place } from '../signs/sentenceSigns.ts'
 
 /** Whose something is: `the mayor of Oslo`. */
 const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
-/** A year that something happened in, not one that bounds a time. */
-const years = /\bin (?:the )?((?:1\d|20)\d{2})(?!\d)/giu
 const shortest = 4
 /** Words that begin with so many letters alike may be one name: `Russia` and `Russian`. */
 const alike = 4
@@ -18,9 +16,8 @@ const alike = 4
 const likely = 0.5
 
 /**
- * The sentences of passages that speak of what a question names: a name or year that stands nowhere in the material is
- * nowhere spoken of, and what is asked of somebody, or of the one thing a question names, is not told by a passage that
- * never names them, in its text, the headings above it or the name of its file.
+ * The sentences of passages that speak of what a question names: a name that stands nowhere in the material is nowhere spoken
+ * of, and what is asked of somebody is not told by a passage that never names them, in its text, the headings above it or the name of its file.
  */
 export const filterByNames = <T extends { place: Place }>(
   message: string,
@@ -31,13 +28,8 @@ export const filterByNames = <T extends { place: Place }>(
   const [owner, ...others] = message.matchAll(owners)
   const owning = new Set(owner && !others.length ? words(owner[1] ?? '') : [])
   const said = new Set(tokens(message).map(({ folded }) => folded))
-  const dated = new Set(Array.from(message.matchAll(years), ([, year]) => year))
-  const things = asked.terms.filter(({ role }) => role === 'noun' || role === 'name')
-  const isOf = (term: QuestionTerm) => owning.has(term.term) || things.every(one => one === term)
   const wanted = [...asked.terms.entries()].filter(
-    ([, term]) =>
-      said.has(term.folded) &&
-      ((isName(term) && (term.unknown || isOf(term))) || (term.unknown && dated.has(term.folded))),
+    ([, term]) => said.has(term.folded) && isName(term) && (term.unknown || owning.has(term.term)),
   )
   if (!wanted.length) return judged
   const names = (place: Place) => {

@@ -38,7 +38,7 @@ const nameOf = (place: Place) => {
 }
 
 /** The terms of a row's first cell, which names it; nothing of what is no row. */
-export const rowName = ({ sentence: { header, start, end }, ranked }: Place) => {
+const rowName = ({ sentence: { header, start, end }, ranked }: Place) => {
   const [first = ''] = ranked.passage.text.slice(start, end).split('\t')
   return header && new Set(words(first))
 }

@@ -1,6 +1,5 @@
 import { namesPeople } from '../../../language/thesaurus.ts'
 import { isOfKind } from '../../question/isOfKind.ts'
-import { alike } from '../../question/isMet.ts'
 import { textOf } from './coverage.ts'
 import type { ReadToken } from '../../passages/readPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
@@ -45,23 +44,3 @@ const year = /^(?:1\d|20)\d{2}$/
 const countsThings = (asked: ReadQuestion, token: ReadToken, next: ReadToken | undefined) =>
   isOfKind(token, 'count') &&
   ((next && asked.has.has(next.term)) || !(year.test(token.raw) || (next && isSpan(next.folded))))
-
-/** Whether a number stands before what is asked for: `three keys`. */
-export const isCounted = (asked: ReadQuestion, { sentence: { tokens } }: Place) =>
-  tokens.some(
-    (token, at) =>
-      isOfKind(token, 'count') && tokens.slice(at + 1, at + 4).some(next => isThing(asked, next)),
-  )
-
-const isThing = (asked: ReadQuestion, { term, content }: ReadToken) =>
-  content &&
-  (asked.touches.get(term)?.meanings ?? []).some(
-    ({ at, nearness }) => nearness >= alike && asked.terms[at]?.role !== 'verb',
-  )
-
-/** Whether a sentence calls somebody by a name that the question does not have. */
-export const introduces = (asked: ReadQuestion, place: Place) =>
-  /^\p{Lu}\p{L}+ \p{Lu}/u.test(textOf(place)) ||
-  place.sentence.tokens
-    .slice(1)
-    .some(({ raw, term }) => /^\p{Lu}/u.test(raw) && !asked.has.has(term))

@@ -38,9 +38,6 @@ Speaker:
 
 The talk is part of a row of evenings that we hold for members and guests of the house.
 `,
-  'bath.md': `# Baths
-Call Hill Street or Mill Lane to book the sauna or a swimming lesson. The sauna opens at Hill Street only, and takes ten guests.
-`,
   'club.md': `# Visits of the guides
 Hand in the application by post or at the pier.
 
@@ -49,15 +46,6 @@ Applications are read within one week.
 Ticket 1 is for the museum and the tower. Ticket 2 lets you ride the harbour train for a whole day.
 
 (1) Eleven members had two boats; one member had three.
-`,
-  'INV.md': `# Invoice
-Invoice number: KB-20417
-
-Delivered to the boathouse
-
-Total: 312.40
-
-Please pay in ten days.
 `,
   'versions.md': `# Versions of the charts
 | Plotter | Charts |
@@ -84,10 +72,8 @@ const answered = [
   ["What is Oda Brink's phone number?", '0777 123 456'],
   ["What is Pia Lund's phone number?", '0777 987 654'],
   ['When is the talk?', '14 May'],
-  ['What is the total of invoice KB-20417?', 'Total: 312.40'],
   ['Which charts work with plotter 5.x?', '^3.1.0'],
   ['how long do they take zenoprin', '6 weeks'],
-  ['Is the sauna at Mill Lane?', 'at Hill Street only'],
   ['How do I apply for a visit of the guides?', 'Hand in the application'],
   ['What is the difference between ticket 1 and ticket 2?', 'harbour train'],
   ['What is the difference between ticket 1 and ticket 2?', 'museum'],
@@ -101,10 +87,6 @@ describe('of a small file', () => {
     expect(answer).toContain(words)
   })
 
-  it('what is only elsewhere says nothing of a place itself', async () => {
-    expect((await ask('Is Mill Lane a sauna?')).answer).not.toMatch(/^The sauna/)
-  })
-
   it('an item of a list is no answer by what the item before it says', async () => {
     const { answer } = await ask('Are paddles insured?')
     expect(answer.replace(/ ?\[\d\]/g, '')).toBe(
@@ -116,7 +98,6 @@ describe('of a small file', () => {
     'Is there a discount for sailors?',
     'What is the capital of Verone?',
     "What is Runa Voss's email?",
-    'Tell me your charts password',
     'This is wrong',
   ])('%j is not answered', async question => {
     expect((await ask(question)).kind).not.toBe('answer')

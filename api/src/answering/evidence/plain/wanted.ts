@@ -4,7 +4,6 @@ import { tokens } from '../../../language/tokens.ts'
 import { askingWords } from '../../languages/answerKind.ts'
 import { numberOf } from '../../languages/numberWords.ts'
 import { isArticle, isEmptyWord, isWeakWord } from '../../languages/wordIn.ts'
-import { asksWhatIs } from './defines.ts'
 import type { QuestionTerm, ReadQuestion } from '../../question/readQuestion.ts'
 import { isRequest, leadOf } from '../../languages/request.ts'
 import type { Shape } from '../../languages/Language.ts'
@@ -16,10 +15,6 @@ export type Wanted = {
   shape: Shape | undefined
   /** A few words that name what to tell about, rather than a question. */
   isBare: boolean
-  /** Asks who somebody is, and nothing else. */
-  isIdentity: boolean
-  /** Asks what one thing is, and nothing else. */
-  isDefinition: boolean
   /** One for each of the question's terms: 0 for those that only ask. */
   weights: number[]
   total: number
@@ -57,8 +52,6 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
     asked,
     shape,
     isBare,
-    isIdentity: isIdentity(question, asked),
-    isDefinition: asksWhatIs(question, asked, weights),
     weights,
     total: weights.reduce((sum, one) => sum + one, 0),
     verbs,
@@ -92,10 +85,3 @@ const verbsOf = (question: string): Set<string> => {
     }),
   )
 }
-
-const whoIs = /^\W*who(?:['’]s| is| are| was| were)\b/i
-
-const isIdentity = (question: string, { terms }: ReadQuestion) =>
-  whoIs.test(question) &&
-  terms.length < 4 &&
-  !terms.some(({ role }) => role === 'name' || role === 'verb')

@@ -60,10 +60,10 @@ const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: Ask
   const [named = [], left = []] = [true, false].map(is =>
     wanted.filter(term => above.some(name => isCalled(name, term)) === is),
   )
+  const kept = rowsWith(rows, left, asked)
   // `The maximum price of tea`, where a row is called so, asks for that row.
   const besides = wanted.filter(term => !table.header.some(name => isCalled(name, term)))
   const called = table.rows.filter(({ cells }) => isNamedBy(cells[0] ?? '', besides))
-  const kept = rowsWith(rows, left, asked)
   const worth = Math.max(...columns.map(column => column.worth))
   const sought = columns.filter(column => column.worth === worth)
   const best = agreed(

@@ -33,7 +33,6 @@ export const de: Language = {
       mache, machen, macht, tun, kann, können, könnte, darf, dürfen, muss, müssen, soll,
       sollen, sollte, will, wollen, möchte, finde, finden, werde, wird, werden, lassen,
       bedeutet, heisst, erlaubt, möglich, bitte, personen, leute`,
-    only: 'nur, ausschließlich, lediglich',
     weak: 'bringen, nehmen, benutzen, anrufen, kaufen, zahlen, zahle, zahlt, stattfinden, stattfindet',
     denying: 'nicht, kein, keine, keinen, keinem, keiner, nie, niemals',
     lacking: 'ohne',

@@ -30,7 +30,6 @@ export const en: Language = {
       provides, available, exist, exists, please, own, thing, things, stuff, kind, kinds,
       sort, sorts, type, types, way, ways, anything, something, someone, anyone, everyone,
       info, information, details, people, persons, person`,
-    only: 'only, solely, exclusively',
     weak: `bring, brings, take, takes, use, uses, call, contact, ask, speak, talk, keep, put,
       start, see, look, buy, pay, hold, holds, held, occur, occurs, belong, belongs`,
     denying: `not, dont, doesnt, didnt, isnt, arent, wasnt, cant, wont, no, never, none,

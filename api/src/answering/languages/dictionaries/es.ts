@@ -30,7 +30,6 @@ export const es: Language = {
     apparatus: 'referencias, bibliografía, véase también, enlaces externos',
     empty: `hay, significa, hacer, hace, puedo, puede, pueden, podemos, tengo, tiene, tienen,
       tener, necesito, necesita, debo, debe, hacen, permite, permiten, personas, gente`,
-    only: 'solo, solamente, únicamente',
     weak: 'traer, llevar, usar, llamar, comprar, pagar, celebra, celebran',
     denying: 'no, nunca, ningún, ninguna, jamás',
     lacking: 'sin',

@@ -31,7 +31,6 @@ export const fr: Language = {
     apparatus: 'références, bibliographie, voir aussi, liens externes, sommaire',
     empty: `signifie, peux, peut, peuvent, puis, pouvons, dois, doit, devons, faut, faire,
       fait, font, avoir, ai, avons, trouve, trouvent, possible, permis, personnes, gens`,
-    only: 'seulement, uniquement',
     weak: 'apporter, prendre, utiliser, appeler, acheter, payer, lieu',
     denying: 'pas, jamais, aucun, aucune',
     lacking: 'sans',
