@@ -28,8 +28,8 @@ const isTurned = ({ claim, said }: Gap) =>
   claim.some(({ folded }) => said.some(word => turns.get(folded) === word.folded))
 
 /**
- * Whether a claim has a sentence's words and order, but in place of a name or a number another one, or a thing that
- * the whole passage does not know.
+ * Whether a claim has a sentence's words and order, but in place of a name, a number or a thing another one, or a thing
+ * that the whole passage does not know.
  */
 export const isExchanged = (claim: Stated, said: Stated, passage: Word[]): boolean => {
   const { share, gaps } = align(claim.words, said.words)
@@ -54,7 +54,9 @@ export const isExchanged = (claim: Stated, said: Stated, passage: Word[]): boole
     const taken = gap.said.filter(isLeft)
     const replaces = (is: (word: Word) => boolean) => put.some(is) && taken.some(is)
     const names = put.some(isName) || taken.some(isName)
-    return replaces(isNumber) || (names && replaces(isCapital))
+    const isOther = (word: Word) => isThing(word) && strangers([word], said.words).length > 0
+    const things = put.some(isOther) && taken.some(isThing)
+    return things || replaces(isNumber) || (names && replaces(isCapital))
   }
   return gaps.some(gap => isReplaced(gap) || isTurned(gap)) || telling.some(isReplaced)
 }

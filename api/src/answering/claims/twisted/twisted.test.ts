@@ -4,7 +4,7 @@ import { checkClaims } from '../checkClaims.ts'
 
 /** What is said of a claim that cites a sentence, the second of its passage. */
 const said = async (text: string, sentence: string) => {
-  const before = 'It is kept in Oslo now. '
+  const before = 'It is kept in a museum in Oslo now. '
   const passage = passageOf('p', before + sentence)
   const cites = [{ passage, start: before.length, end: before.length + sentence.length }]
   async function* claims() {
@@ -29,6 +29,7 @@ test.each([
   ['The bridge is 61 metres long.', tower],
   ['The tower is 120 metres high.', tower],
   ['The boat was built at Oslo in 1931.', boat],
+  ['The museum sailed to Bergen in the summer of 1931.', boat],
   ['The lease lasts three years for all rooms.', lease],
   ['The form needs the signature of one parent.', form],
 ])('%s gives way to the sentence that it turns', async (claim, sentence) => {
@@ -43,6 +44,7 @@ test.each([
   ['The bridge spans 120 metres.', tower],
   ['The height of the tower is 61 metres.', tower],
   ['The boat was built in Turku.', boat],
+  ['The boat sailed to Bergen in summer 1931.', boat],
   ['The lease lasts one year for all offices.', lease],
   ['Both parents must give their signature.', form],
   ['Buses leave at 12, too.', buses],
