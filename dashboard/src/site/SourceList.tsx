@@ -62,7 +62,8 @@ export function SourceList({ sources, opened, onOpen }: Props) {
   )
 }
 
-const wholePlace = (source: Source) => [placeOf(source), source.section].filter(Boolean).join(', ')
+const wholePlace = (source: Source) =>
+  [placeOf(source), source.section !== source.sheet && source.section].filter(Boolean).join(', ')
 
 const Passage = (source: Source) =>
   passage(source).map((part, at) =>

@@ -71,12 +71,12 @@ test.each<[string, string, Block[]]>([
   ],
   [
     'marks below a table, beside the name of its last row',
-    '| What | Days |\n|---|---|\n| Books | 28 |\n\n[1]',
+    '| What | Days |\n|---|---|\n| Board games | 28 |\n\n[1]',
     [
       {
         kind: 'table',
         head: [['What'], ['Days']],
-        rows: [[['Books', { kind: 'marks', before: '', numbers: [1], after: '' }], ['28']]],
+        rows: [[['Board ', { kind: 'marks', before: 'games', numbers: [1], after: '' }], ['28']]],
       },
     ],
   ],

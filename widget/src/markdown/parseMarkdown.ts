@@ -69,7 +69,8 @@ const readBlocks = (lines: string[], depth = 0): Block[] => {
       )
       const children = parseInline(lines.slice(at, at + length).join('\n'))
       const cell = rowName(blocks.at(-1))
-      if (cell && children.every(node => isMark(node) && !node.after)) cell.push(...children)
+      const [marks] = children
+      if (cell && marks && isMark(marks) && !children[1] && !marks.after) holdOn(cell, marks)
       else blocks.push({ kind: 'paragraph', children })
       at += length
     }
@@ -148,6 +149,14 @@ const parseInline = (text: string): Inline[] => {
   }
   if (at < text.length) nodes.push(text.slice(at))
   return nodes
+}
+
+/** Puts marks behind what a cell says, on one line with its last word. */
+const holdOn = (cell: Inline[], marks: Marks) => {
+  const last = cell.at(-1)
+  const word = (typeof last === 'string' && /\S{1,24}$/.exec(last)?.[0]) || ''
+  if (typeof last === 'string') cell.splice(-1, 1, last.slice(0, last.length - word.length))
+  cell.push({ ...marks, before: word })
 }
 
 /** Marks hold on to a bare link before them as they do to a word. */

@@ -6,6 +6,7 @@ test.each([
   ['a page', { page: 3, section: 'Hours › Sundays' }, 'Page 3 · Hours › Sundays'],
   ['a slide', { slide: 7 }, 'Slide 7'],
   ['a row of a sheet', { sheet: 'Budget', row: 12 }, 'Budget · Row 12'],
+  ['a sheet under its own name', { sheet: 'Budget', section: 'Budget' }, 'Budget'],
   ['several rows of a sheet', { sheet: 'Budget', row: 4, lastRow: 6 }, 'Budget · Row 4–6'],
   ['the beginning of a film', { start: 0 }, '0:00'],
   ['a second of a film', { start: 754.6 }, '12:34'],

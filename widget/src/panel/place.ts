@@ -9,7 +9,7 @@ export const place = (at: Place & { lastRow?: number }, words: Texts) =>
     at.sheet,
     at.row !== undefined && fill(words.row, [at.row, at.lastRow].filter(Boolean).join('–')),
     at.start !== undefined && clock(at.start),
-    at.section,
+    at.section !== at.sheet && at.section,
   ]
     .filter(Boolean)
     .join(' · ')
