@@ -23,7 +23,11 @@ export async function makeBot(user: Caller, botName = `bot-${(made += 1)}`): Pro
 }
 
 /** Uploads texts under their names and trains the bot on them. */
-export async function teach(user: Caller, botName: string, files: Record<string, string>) {
+export async function teach(
+  user: Caller,
+  botName: string,
+  files: Record<string, string | Uint8Array>,
+) {
   const sent = Object.entries(files).map(([name, bytes]) => ({ name, bytes }))
   const { files: received } = await expectOk(user.upload<{ files: File[] }>(botName, sent))
   const { training } = await expectOk(
@@ -33,7 +37,10 @@ export async function teach(user: Caller, botName: string, files: Record<string,
 }
 
 /** A bot that has learnt the files and whose site runs. */
-export async function makeRunningBot(user: Caller, files: Record<string, string>): Promise<string> {
+export async function makeRunningBot(
+  user: Caller,
+  files: Record<string, string | Uint8Array>,
+): Promise<string> {
   const botName = await makeBot(user)
   await teach(user, botName, files)
   await expectOk(user.post('/api/run-streamlit-app', { botName }))

@@ -1,7 +1,8 @@
 import { namesHeading } from '../languages/headingQuestion.ts'
 import type { Evidence, EvidenceSentence } from '../evidence/Evidence.ts'
+import { partAt, type Passage } from '../../training/passage.ts'
 import { readPassage } from '../passages/readPassage.ts'
-import { besidesPlace, placeAsked, standsAt } from '../question/placeAsked.ts'
+import { besidesPlace, type PlaceAsked, placeAsked, standsAt } from '../question/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
 import { sectionsAsked, sectionsHolding } from './sectionsAsked.ts'
@@ -17,18 +18,26 @@ const near = 8
 
 type Part = Pick<Evidence, 'holds' | 'sentences' | 'isWhole'>
 
-const opening = ({ passage }: Ranked): Part => {
-  const isWhole = passage.text.split(/\s+/).length <= mostWords
-  const { sentences } = readPassage(passage)
-  const told = isWhole ? sentences : sentences.slice(0, most)
-  return {
-    holds: true,
-    isWhole,
-    sentences: told.map(({ start, end }) => ({ passage, start, end, score })),
-  }
+/** What some passages say, of what stands at a place: all of it, or its first sentences. */
+const opening = (passages: Passage[], place?: PlaceAsked): Part => {
+  const all = passages.flatMap(passage =>
+    readPassage(passage)
+      .sentences.filter(({ start }) => !place || stands(passage, start, place))
+      .map(({ start, end }) => ({ passage, start, end, score })),
+  )
+  const words = all.flatMap(({ passage, start, end }) =>
+    passage.text.slice(start, end).split(/\s+/),
+  )
+  const isWhole = words.length <= mostWords
+  return { holds: true, isWhole, sentences: isWhole ? all : all.slice(0, most) }
 }
 
-/** Where the words are a heading's own, its part answers, with the sentences it begins with. */
+const stands = (passage: Passage, start: number, place: PlaceAsked): boolean => {
+  const part = partAt(passage, start)
+  return part !== undefined && standsAt(place, { ...passage, parts: [part] })
+}
+
+/** Where the words are a heading's own, or name a page alone, that answers, with the sentences it begins with. */
 export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => {
   const part =
     ranked.find(({ passage }) =>
@@ -36,7 +45,7 @@ export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => 
         name => namesHeading(asked, name) || namesHeading(asked, readableHeading(name) ?? name),
       ),
     ) ?? onlyOne(sectionsAsked(bareWords(asked), ranked))
-  return part && opening(part)
+  return part ? opening([part.passage]) : pageMeant(asked, ranked, 0)
 }
 
 /** The sentences of the nearest passages that hold, with the headings above them, every one of some bare words. */
@@ -67,22 +76,28 @@ export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => 
       return own.some(word => words.includes(word))
     }),
   )
-  if (part) return opening(part)
-  const page = pageMeant(asked, ranked)
-  if (page) return opening(page)
+  if (part) return opening([part.passage])
+  const page = pageMeant(asked, ranked, 1)
+  if (page) return page
   const sentences = sentencesHolding(bareWords(asked), ranked).slice(0, most)
   return sentences.length ? { holds: true, sentences } : undefined
 }
 
-/** The page that is named, where hardly more is said than where it is: `what does page 3 of the handbook say`. */
-const pageMeant = (asked: string, ranked: Ranked[]): Ranked | undefined => {
+/** What the page that is named begins with, where no more words are said than where it is: `what does page 3 of the handbook say`. */
+const pageMeant = (asked: string, ranked: Ranked[], mostMore: number): Part | undefined => {
   const place = placeAsked(asked)
   const [first] = ranked
   if (!place || !first || !standsAt(place, first.passage)) return undefined
-  const { file, path } = first.passage
+  const { file, fileId, path } = first.passage
   const names = new Set([file, ...path].flatMap(contentOf))
   const more = contentOf(besidesPlace(asked)).filter(word => !names.has(word))
-  return more.length <= 1 ? first : undefined
+  if (more.length > mostMore) return undefined
+  const there = ranked
+    .flatMap(({ passage }) =>
+      passage.fileId === fileId && standsAt(place, passage) ? passage : [],
+    )
+    .toSorted((one, other) => one.order - other.order)
+  return opening(there, place)
 }
 
 const onlyOne = (sections: Ranked[]) => (sections.length === 1 ? sections[0] : undefined)

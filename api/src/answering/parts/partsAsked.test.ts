@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { makePdf } from '../../reading/testing/makePdf.ts'
+import { makeRunningBot } from '../../testing/make.ts'
 import { taughtBot } from '../../testing/taughtBot.ts'
 
-const { ask } = taughtBot({
+const { ask, taught } = taughtBot({
   'kennel.md':
     '# Hollow Kennel\n\nHollow Kennel is a boarding kennel for dogs near Wexmoor.\n\n## Prices\n\n| Service | Small dog | Large dog |\n|---|---|---|\n| Night | 20 € | 28 € |\n| Bath | 15 € | 19 € |\n| Claw care | 9 € | 9 € |\n\n## Rules\n\n- Dogs must be vaccinated.\n- Owners bring the food.\n- Dogs are collected before noon.\n- Barking is forgiven.\n\n## What is not included\n\n- Visits to the vet\n- Special food\n\n## What is included\n\n- Two walks a day\n- A warm blanket\n\nPhone 01803 555 0199, always by day.\n',
   'roles.md':
@@ -59,4 +61,14 @@ test('a line is found by its label', async () => {
 test('what else is named must be said of the file', async () => {
   const { answer } = await ask('What services does the railway of the county offer?')
   expect(answer).not.toContain('| Bath |')
+})
+
+test('a page that is named alone is told from its beginning, and nothing of the one before', async () => {
+  const told = (page: number) =>
+    `Boat ${page} is the boat that page ${page} is about, and page ${page} says who sails it. It is sailed by ${page} people.`
+  const pages = [['# Boats', told(1), told(1)], [told(2)], [told(3)]]
+  const bot = await makeRunningBot(taught().user, { 'boats.pdf': makePdf(pages) })
+  const { kind, answer } = await ask('What is on page 2?', undefined, bot)
+  expect(kind).toBe('answer')
+  expect(answer).toMatch(/^Boat 2 .* by 2 people\. \[1\]$/)
 })
