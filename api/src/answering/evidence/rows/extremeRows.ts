@@ -5,6 +5,7 @@ import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { calledBy } from './calledBy.ts'
 import { type Extreme, extremeAsked, isMeasured } from './extremeAsked.ts'
 import { numbersOf } from './numbersOf.ts'
+import { hasWhatIsAsked } from './hasWhatIsAsked.ts'
 import { sumsUp } from './sumRow.ts'
 import { type Row, type Table, tablesIn } from './tablesIn.ts'
 import { type AskedTerm, termsAsked } from './termsAsked.ts'
@@ -25,7 +26,9 @@ export const extremeRows = (question: string, asked: ReadQuestion, ranked: Ranke
   const extreme = asking.test(question) ? extremeAsked(question) : undefined
   if (!extreme) return []
   const wanted = termsAsked(question, asked).filter(({ folded }) => !extreme.said.has(folded))
-  const found = tablesIn(ranked).flatMap(table => rowsIn(table, extreme, asked, wanted) ?? [])
+  const found = tablesIn(ranked).flatMap(
+    table => rowsIn(table, extreme, question, asked, wanted) ?? [],
+  )
   const best = Math.max(...found.map(({ worth }) => worth))
   const kinds = Map.groupBy(
     found.filter(({ worth }) => worth === best),
@@ -40,7 +43,13 @@ const agreed = ([first = [], ...others]: Row[][]): Row[] => {
   return others.every(rows => said(rows) === said(first)) ? first : []
 }
 
-const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: AskedTerm[]) => {
+const rowsIn = (
+  table: Table,
+  extreme: Extreme,
+  question: string,
+  asked: ReadQuestion,
+  wanted: AskedTerm[],
+) => {
   if (!table.isWhole) return undefined
   const isCalled = calledBy(asked)
   const tells = extreme.isTime || extreme.isAge
@@ -60,7 +69,13 @@ const rowsIn = (table: Table, extreme: Extreme, asked: ReadQuestion, wanted: Ask
   const [named = [], left = []] = [true, false].map(is =>
     wanted.filter(term => above.some(name => isCalled(name, term)) === is),
   )
-  const kept = rowsWith(rows, left, asked)
+  const having = table.header.flatMap((name, at) =>
+    at && !columns.some(column => column.name === name) && wanted.some(term => isCalled(name, term))
+      ? at
+      : [],
+  )
+  const hasAll = hasWhatIsAsked(question, having)
+  const kept = rowsWith(rows, left, asked).filter(at => hasAll(rows[at]!))
   // `The maximum price of tea`, where a row is called so, asks for that row.
   const besides = wanted.filter(term => !table.header.some(name => isCalled(name, term)))
   const called = table.rows.filter(({ cells }) => isNamedBy(cells[0] ?? '', besides))

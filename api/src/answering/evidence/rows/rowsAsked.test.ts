@@ -26,6 +26,7 @@ Apples and pears of the year
 `,
   'villages.csv': ['Village,Windmills,Inhabitants', ...many, 'Lastly,99,1'].join('\n'),
   'lessons.csv': 'Lesson,Weekly price,Joining fee\nPiano,14,30\nFlute,22,10\nHarp,40,0\n',
+  'cabins.csv': 'Cabin,Nightly price,Stove\nBirch,30,no\nElm,35,no\nFir,45,yes\nOak,60,yes\n',
   'rigs.csv': 'Rig,Sails,Crew,Keel\nYawl,3,2,–\nSloop,2,–,–\nSchooner,5,7,long\n',
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
 })
@@ -47,6 +48,9 @@ describe('rows that a question compares', () => {
     ['Which fruit has most crates?', 'Pears'],
     ['What is the minimum weight of apples?', 'Apples'],
     ['How many crates of Cox apples were there?', 'Apples - Cox'],
+    ['What is the cheapest cabin?', 'Birch'],
+    ['What is the cheapest cabin with a stove?', 'Fir'],
+    ['What is the most expensive cabin without a stove?', 'Elm'],
   ])('%s', async (question, name) => {
     const { kind, answer, sources } = await ask(question)
     expect(kind).toBe('answer')
