@@ -1,5 +1,6 @@
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
+import { measureAsked } from '../../evidence/rows/extremeAsked.ts'
 import { isWordFor, shapeAsked } from '../../shapes/shape.ts'
 import { withoutLeaders } from './withoutLeaders.ts'
 
@@ -12,9 +13,10 @@ const narrow = 2
  */
 export const formatRow = (row: string, header: string[], question: string): string => {
   const asked = columnsAsked(question)
+  const isMeasure = measureAsked(question)
   const [first, ...others] = columnsKept(
     cellsOf(row, header).filter(({ text, column }) => isFilled(text, asked(column))),
-    asked,
+    column => asked(column) || (header.slice(1).some(asked) && isMeasure(column)),
   )
   if (!first) return ''
   const isNamed = /\p{L}/u.test(first.text)

@@ -26,7 +26,8 @@ Apples and pears of the year
 `,
   'villages.csv': ['Village,Windmills,Inhabitants', ...many, 'Lastly,99,1'].join('\n'),
   'lessons.csv': 'Lesson,Weekly price,Joining fee\nPiano,14,30\nFlute,22,10\nHarp,40,0\n',
-  'cabins.csv': 'Cabin,Nightly price,Stove\nBirch,30,no\nElm,35,no\nFir,45,yes\nOak,60,yes\n',
+  'cabins.csv':
+    'Cabin,Nightly price,Stove,Beds\nBirch,30,no,2\nElm,35,no,2\nFir,45,yes,4\nOak,60,yes,4\n',
   'rigs.csv': 'Rig,Sails,Crew,Keel\nYawl,3,2,–\nSloop,2,–,–\nSchooner,5,7,long\n',
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
 })
@@ -91,6 +92,11 @@ describe('rows that a question compares', () => {
     ],
   ])('%s shows the columns that tell', async (question, columns) => {
     expect((await ask(question)).answer).toContain(`| ${columns} |\n`)
+  })
+
+  it('are said with what they are chosen by, beside what is asked for', async () => {
+    const { answer } = await ask('What is the cheapest cabin with a stove?')
+    expect(answer).toContain('Fir – Nightly price: 45, Stove: yes')
   })
 
   it('leave out what none of them has', async () => {
