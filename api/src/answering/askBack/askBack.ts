@@ -10,7 +10,6 @@ import { eachOnce } from '../parts/eachOnce.ts'
 import type { PartAsked } from '../parts/partsAsked.ts'
 import { sectionsAsked } from '../parts/sectionsAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { alikeElsewhere } from './alikeElsewhere.ts'
 import { tellingApart } from './distinguished.ts'
 import { facetsOf } from './facetsOf.ts'
 import { sentencesAlike } from './sentencesAlike.ts'
@@ -83,8 +82,6 @@ const tooLittle = (question: string, { ranked, evidence, parts, stats }: Inquiry
   if (vague) return several(subjectsOfVague(vague, ranked))
   if (named.length > mostNamed || named.some(({ role }) => role === 'name' || role === 'number'))
     return []
-  const alike = alikeElsewhere(words, ranked)
-  if (alike.length > 1) return several(alike)
   // One sentence alone, wherever it is repeated, is written as the answer must be: what names the same is no rival.
   const said = evidence.plain.map(({ passage, start, end }) => passage.text.slice(start, end))
   const isOne = new Set(said).size === 1

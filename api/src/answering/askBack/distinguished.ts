@@ -7,7 +7,7 @@ import { topicsAbove } from '../parts/topicOf.ts'
 const key = remembering(plainWords)
 
 /** Whether two names are of the same words. */
-export const isSameName = (one: string, other: string): boolean => key(one) === key(other)
+const isSameName = (one: string, other: string): boolean => key(one) === key(other)
 
 /** What tells each of some passages from the others: the nearest name above it that not all of them have. */
 export const distinguished = (passages: Passage[]): (string | undefined)[] => {

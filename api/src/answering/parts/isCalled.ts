@@ -19,7 +19,7 @@ export const isCalled = (name: string, passage: Passage, { named, ranked }: Part
 }
 
 /** What is named besides a name that has nothing else in it; nothing where it has. */
-export const wordsBesides = (name: string, named: Token[]): Token[] | undefined => {
+const wordsBesides = (name: string, named: Token[]): Token[] | undefined => {
   const own = contentOf(name)
   if (!own.length || !own.every(word => named.some(token => term(token) === word))) return undefined
   const shape = shapeNamed(tokens(name))

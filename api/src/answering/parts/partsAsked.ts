@@ -1,16 +1,15 @@
-import { fold, tokens } from '../../language/tokens.ts'
+import { fold } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import { type Passage, sectionOf } from '../../training/passage.ts'
 import type { EvidenceSentence } from '../evidence/Evidence.ts'
-import { shapeNamed, shows } from '../shapes/shape.ts'
 import { readPassage, type ReadSentence } from '../passages/readPassage.ts'
 import { type Table, tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
-import { wordsBesides, isCalled, nearness, type PartQuery } from './isCalled.ts'
+import { isCalled, nearness, type PartQuery } from './isCalled.ts'
 import { requestedWords } from './requestedWords.ts'
 import { readableHeading } from './readableHeading.ts'
 
-/** A table, a list or a labelled line that a message asks for, with all that stands in it. */
+/** A table or a list that a message asks for, with all that stands in it. */
 export type PartAsked = { passage: Passage; sentences: EvidenceSentence[] }
 
 /** One of these with what it is called by. */
@@ -18,13 +17,12 @@ type Called = PartAsked & { name: string }
 
 const score = 0.25
 const mostRows = 20
-const longestLabel = 4
-/** Of so many passages the lists and lines are looked at: what is called as the question asks is found among the first. */
+/** Of so many passages the lists are looked at: what is called as the question asks is found among the first. */
 const near = 30
 
 /**
  * The parts of the material that are called just what a message asks for: a table by its heading or a column, a list by
- * its heading or the line above it, a line by its label. What else it names must be said of the whole file: `What
+ * its heading or the line above it. What else it names must be said of the whole file: `What
  * services does the shop offer?` Of several those whose names are nearest to its words.
  */
 export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
@@ -37,8 +35,7 @@ export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
       .slice(0, near)
       .filter(hasAny(words))
       .flatMap(({ passage }) => {
-        const lists = listsCalled(passage, wanted)
-        return lists.length ? lists : (lineCalled(passage, wanted) ?? [])
+        return listsCalled(passage, wanted)
       }),
   ]
   const nearnesses = called.map(({ name }) => nearness(name, message))
@@ -90,29 +87,10 @@ const listsCalled = (passage: Passage, wanted: PartQuery): Called[] => {
   )
 }
 
-/** The line under a label, where no other of the passage is called so too. */
-const lineCalled = (passage: Passage, { named }: PartQuery): Called | undefined => {
-  const lines = readPassage(passage).sentences
-  const labels = lines.map(({ start, end }) => labelOf(passage.text.slice(start, end)))
-  const [name, ...others] = labels.filter(label => wordsBesides(label, named)?.length === 0)
-  if (!name || others.length) return undefined
-  return { passage, sentences: toldBy([lines[labels.indexOf(name)]!], passage), name }
-}
-
 const toldBy = (spans: { start: number; end: number }[], passage: Passage) =>
   spans.map(({ start, end }) => ({ passage, start, end, score }))
 
 const headingOf = ({ path }: Passage) => readableHeading(path.at(-1) ?? '') ?? path.at(-1) ?? ''
-
-/** What stands before a line's colon, or what it begins with if that names how it goes on: `Phone 01803 555 0142`. */
-const labelOf = (line: string): string => {
-  const [, label = '', sign = ''] =
-    /^([^\p{N}:：.!?]+?)\s*(?:([:：])\s*\S|\+?\(?\p{N})/u.exec(line) ?? []
-  const said = tokens(label)
-  const shape = shapeNamed(said)
-  const isLabel = sign ? !/\n/.test(label) : shape && said.length === 1 && shows(shape, line)
-  return isLabel && said.length <= longestLabel ? label : ''
-}
 
 /** What is told where all parts asked for stand in one place: the first, whole. */
 export const onlyPart = (parts: PartAsked[]) => {

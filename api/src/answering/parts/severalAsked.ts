@@ -87,14 +87,13 @@ const partOf = ({ role, folded }: QuestionTerm, next: QuestionTerm | undefined) 
     : 'kinds'
 }
 
-/** The sentence that says it of what its section is about; where the heading above says so, what says anything of it. */
+/** The sentence that says it of what its section is about. */
 const tellingIn = (passage: Passage, needed: Needed): ReadSentence | undefined => {
   const read = readPassage(passage)
   if (!mayTell(read, needed)) return undefined
   const name = contentOf(passage.path.at(-1) ?? '')
   const isNamed = ({ terms }: ReadSentence) => name.some(word => terms.has(word))
   const { sentences } = read
-  if (isCalledSo(read, needed)) return sentences.find(isNamed) ?? sentences[0]
   return sentences.find((sentence, at) => {
     const text = passage.text.slice(sentence.start, sentence.end)
     const isOfIt = isNamed(sentence) || !/[.!?。]$/u.test(text)
@@ -127,11 +126,4 @@ const isTrue = (read: ReadPassage, at: number, needed: Needed): boolean => {
     focus.every(term => above[term]! >= akin || isSomebody(asked.terms[term]!, read, at)) &&
     (said.length > 0 || kinds.some(has(own)))
   )
-}
-
-/** Whether a section stands under a heading that says what is asked for: `Trainers`, of `who are your trainers`. */
-const isCalledSo = ({ headings }: ReadPassage, needed: Needed): boolean => {
-  const { asked, names, kinds, deeds, shape } = needed
-  if (headings.length < 3 || !kinds.length || names.length || deeds.length || shape) return false
-  return kinds.every(has(matchTerms(asked, headings.at(-2) ?? []).nearest))
 }

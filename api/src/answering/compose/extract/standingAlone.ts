@@ -1,7 +1,6 @@
 import { subjectOf } from '../../languages/headingQuestion.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
-import { isEnglishWord } from '../../../language/wordnet.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { partAt } from '../../../training/passage.ts'
 import { readPassage } from '../../passages/readPassage.ts'
@@ -73,20 +72,10 @@ const personName =
 const personIn = (text: string): string | undefined => {
   const people = [...text.matchAll(personName)].filter(([name]) => name.includes(' '))
   const [only] = people
-  if (!only) return firstName(text)
+  if (!only) return undefined
   const isAlone = new Set(people.map(([name]) => name)).size === 1
   return isAlone || only.index === 0 ? withoutArticle(only[0]) : undefined
 }
-
-/** A first name that a sentence begins with: `Patrick is a waiter.` */
-const firstName = (text: string): string | undefined => {
-  const [name, next] = tokens(text)
-  const isName = name && /^\p{Lu}\p{Ll}+$/u.test(name.raw) && !isEnglishNoun(name.folded)
-  return isName && next && auxiliary.test(next.folded) ? name.raw : undefined
-}
-
-const isEnglishNoun = (folded: string) =>
-  isFunctionWord(folded) || (isEnglishWord(folded) && !namesPeople(folded))
 
 const withoutArticle = (name: string) => name.replace(/^(?:The|A|An|In|At|On|By)\s/, '')
 
