@@ -1,7 +1,9 @@
 import { foldToken } from './tokens.ts'
+import { isEnglishWord } from './wordnet.ts'
 
 /** Articles, pronouns, prepositions, conjunctions, auxiliaries and question words: closed classes that name nothing. */
-const closedClasses = `
+const closedClasses = {
+  english: `
 a an the this that these those there here it its itself he him his himself she her hers herself they them their theirs
 themselves we us our ours ourselves you your yours yourself i me my mine myself s t d ll re ve m
 of in on at by for with from to into onto upon about as than then per via within without during between among through
@@ -9,7 +11,8 @@ and or but nor so if because while although though whether either neither both
 is are was were be been being am do does did doing done has have had having can could may might must shall should will would
 what which who whom whose when where why how also very just only not no yes please some any such each other another
 don doesn didn isn aren wasn weren won wouldn can couldn shouldn hasn haven hadn ain let
-
+`,
+  others: `
 der die das den dem des ein eine einen einem einer eines und oder aber ist sind war waren wird werden wurde wurden hat
 haben hatte im am zum zur von mit bei nach aus auf fur an in als wie was wer wann wo warum welche welcher welches wessen
 wem wen wieviel viele viel nicht auch es sie er ich du wir ihr sich dass
@@ -73,9 +76,52 @@ posso può
 名 因为 因為 如果 是否
 の は が を に で と も へ や から まで より です ます でした ました か ね よ この その あの どの これ それ あれ 何 何時 いつ どこ 誰 だれ どう どうやって なぜ いくら いくつ する
 した して いる ある こと もの ため など れる られる た て な ん できます ください
-`
+`,
+}
 
-const words = new Set(closedClasses.split(/\s+/).filter(Boolean).map(foldToken))
+/** Words of the others that say something in English, among them `won`, which is half of `won't` as well. */
+const sharedWords =
+  'die den war won hat mit fur son sin era han non al un pour comment dove come dos van hoe met ai chi con para'
+/** Words that are names where they alone are in capitals: the World Health Organization, an operating system. */
+const acronyms = 'who us it os'
+
+const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean).map(foldToken))
+const english = setOf(closedClasses.english)
+const others = setOf(closedClasses.others)
+const shared = setOf(sharedWords)
+const names = setOf(acronyms)
 
 /** True of a folded word that says nothing by itself in any of the languages we know closed classes of. */
-export const isFunctionWord = (folded: string) => words.has(folded)
+export const isFunctionWord = (folded: string) => english.has(folded) || others.has(folded)
+
+type Written = { raw: string; folded: string }
+
+const isCapitals = ({ raw }: Written) => /^\p{Lu}+$/u.test(raw)
+const isAcronym = (word: Written) => names.has(word.folded) && isCapitals(word)
+
+/** Whether a function word says something in some texts: `war` in an English one, `US` in one that is not all capitals. */
+export const maySaySomething = (word: Written) => shared.has(word.folded) || isAcronym(word)
+
+/** By a text's function words, else by what the dictionary has. */
+const isEnglish = (text: Written[]) => {
+  let lead = 0
+  for (const { folded } of text) {
+    const isOther = others.has(folded)
+    if (shared.has(folded) || english.has(folded) === isOther) continue
+    lead += isOther ? -1 : 1
+  }
+  if (lead) return lead > 0
+  const rest = text.filter(({ folded }) => !isFunctionWord(folded))
+  return rest.filter(({ folded }) => isEnglishWord(folded)).length * 2 > rest.length
+}
+
+/** Tells the function words of a text from what says something there. */
+export const functionWordsIn = (text: Written[]): ((word: Written) => boolean) => {
+  if (!text.some(maySaySomething)) return ({ folded }) => isFunctionWord(folded)
+  const inEnglish = isEnglish(text)
+  const areNames = text.some(({ raw }) => raw !== raw.toUpperCase())
+  const isHalf = text.some(({ folded }) => folded === 't')
+  const isShared = ({ folded }: Written) =>
+    inEnglish && shared.has(folded) && !(isHalf && folded === 'won')
+  return word => isFunctionWord(word.folded) && !isShared(word) && !(areNames && isAcronym(word))
+}

@@ -1,4 +1,4 @@
-import { isFunctionWord } from './functionWords.ts'
+import { functionWordsIn, isFunctionWord, maySaySomething } from './functionWords.ts'
 import { eachToken, foldToken, type Token } from './tokens.ts'
 import { term } from './words.ts'
 import { openWordTable } from './wordTable.ts'
@@ -55,6 +55,8 @@ export function openLexicon(): Lexicon {
   const relatives = new Map<string, number[]>()
   const rhymes = new Map<string, number[]>()
   const words: Word[] = []
+  /** Function words that say something in some texts, as they are there. */
+  const asContent = new Map<Word, Word>()
   const table = openWordTable()
   let letters = 0
   /** What is being read. */
@@ -92,8 +94,18 @@ export function openLexicon(): Lexicon {
 
   const wordAt = (text: string, start: number, end: number, kind: Token['kind']): Word => {
     const number = table.numberAt(codes, start, end, kinds.indexOf(kind))
-    if (number === words.length) words.push(newWord(copyOf(text.slice(start, end)), kind))
+    if (number === words.length) {
+      const word = newWord(copyOf(text.slice(start, end)), kind)
+      words.push(word)
+      if (maySaySomething(word)) asContent.set(word, { ...word, content: true })
+    }
     return words[number]!
+  }
+
+  const inThisText = (text: Word[]): Word[] => {
+    if (!text.some(word => asContent.has(word))) return text
+    const isFunction = functionWordsIn(text)
+    return text.map(word => (isFunction(word) ? word : (asContent.get(word) ?? word)))
   }
 
   return {
@@ -114,7 +126,7 @@ export function openLexicon(): Lexicon {
         starts[count] = start
         found[count++] = wordAt(text, start, end, kind)
       })
-      return { words: found.slice(0, count), starts: starts.slice(0, count) }
+      return { words: inThisText(found.slice(0, count)), starts: starts.slice(0, count) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isFunctionWord } from './functionWords.ts'
+import { functionWordsIn } from './functionWords.ts'
 import { stem } from './stem.ts'
 import { eachToken, type Token, tokens } from './tokens.ts'
 
@@ -10,14 +10,16 @@ export const term = (token: Pick<Token, 'folded' | 'kind'>): string =>
       ? token.folded.replace(/,(?=\d{3}(?!\d))/g, '')
       : token.folded
 
-/** By words as they are written: their terms, nothing for function words. A language has few, met again and again. */
-const remembered = new Map<string, string>()
+type Read = Pick<Token, 'raw' | 'folded'> & { term: string }
 
-const contentTerm = (raw: string): string => {
+/** By words as they are written. A language has few, met again and again. */
+const remembered = new Map<string, Read>()
+
+const read = (raw: string): Read => {
   const known = remembered.get(raw)
-  if (known !== undefined) return known
+  if (known) return known
   const [token] = tokens(raw)
-  const found = token && !isFunctionWord(token.folded) ? term(token) : ''
+  const found = { raw, folded: token?.folded ?? '', term: token ? term(token) : '' }
   if (remembered.size > 200_000) remembered.clear()
   remembered.set(raw, found)
   return found
@@ -25,10 +27,14 @@ const contentTerm = (raw: string): string => {
 
 /** Index terms of a text, in order: folded, stemmed, without function words. Questions and material must both come through here. */
 export const words = (text: string): string[] => {
-  const found: string[] = []
-  eachToken(text, (start, end) => {
-    const one = contentTerm(text.slice(start, end))
-    if (one) found.push(one)
-  })
-  return found
+  const found: Read[] = []
+  eachToken(text, (start, end) => found.push(read(text.slice(start, end))))
+  const isFunction = functionWordsIn(found)
+  return found.flatMap(one => (one.term && !isFunction(one) ? one.term : []))
+}
+
+/** Those of a text's words and numbers that say something. */
+export const contentTokens = (found: Token[]): Token[] => {
+  const isFunction = functionWordsIn(found)
+  return found.filter(token => !isFunction(token))
 }

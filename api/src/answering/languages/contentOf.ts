@@ -1,7 +1,6 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
 import { remembering } from '../../language/remembering.ts'
 import { tokens } from '../../language/tokens.ts'
-import { term } from '../../language/words.ts'
+import { contentTokens, term } from '../../language/words.ts'
 import { askingWords } from './answerKind.ts'
 import { isAsking, isIndefinite } from './wordIn.ts'
 
@@ -10,8 +9,8 @@ const mostWords = 8
 /** The terms of the words that name something, in order. */
 export const contentOf = remembering((text: string): readonly string[] => {
   const asks = askingWords(text)
-  return tokens(text)
-    .filter(({ folded }) => !isFunctionWord(folded) && !asks.has(folded))
+  return contentTokens(tokens(text))
+    .filter(({ folded }) => !asks.has(folded))
     .map(term)
 })
 

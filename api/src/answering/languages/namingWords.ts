@@ -1,6 +1,7 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { partOfSpeech } from '../../language/thesaurus.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
+import { contentTokens } from '../../language/words.ts'
 import { askingWords } from './answerKind.ts'
 import { isWord } from './wordIn.ts'
 
@@ -31,9 +32,7 @@ export const namingWords = (text: string): Token[] => {
   const asking = askingWords(text)
   const found = tokens(text)
   const pointers = new Set(pointersIn(found))
-  return found.filter(
-    token => !isFunctionWord(token.folded) && !pointers.has(token) && !asking.has(token.folded),
-  )
+  return contentTokens(found).filter(token => !pointers.has(token) && !asking.has(token.folded))
 }
 
 /** Names inside a text: what is capitalised though it begins no sentence. */

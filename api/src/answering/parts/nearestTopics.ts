@@ -1,6 +1,5 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
 import { fold, tokens } from '../../language/tokens.ts'
-import { term } from '../../language/words.ts'
+import { contentTokens, term } from '../../language/words.ts'
 import { isEmptyWord } from '../languages/wordIn.ts'
 import { frequentNames } from './frequentNames.ts'
 import type { WordStats } from '../../training/wordStats.ts'
@@ -19,8 +18,8 @@ const leastOfBest = 0.75
 
 /** Those of some passages that have most of what a question names: in their text, and once more above it. */
 const speakingOf = (question: string, ranked: Ranked[], stats: WordStats): Ranked[] => {
-  const asked = tokens(question)
-    .filter(({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded))
+  const asked = contentTokens(tokens(question))
+    .filter(({ folded }) => !isEmptyWord(folded))
     .map(token => ({ word: term(token), worth: rarity(term(token), stats) }))
   const worthOf = (isIn: (word: string) => boolean) =>
     asked.reduce((sum, { word, worth }) => sum + (isIn(word) ? worth : 0), 0)

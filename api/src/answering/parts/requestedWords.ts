@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
+import { contentTokens } from '../../language/words.ts'
 import { askingWords } from '../languages/answerKind.ts'
 import { leadOf } from '../languages/request.ts'
 import { isAsking, isEmptyWord, isIndefinite, isWord } from '../languages/wordIn.ts'
@@ -20,7 +21,5 @@ const asksForAll = (message: string): boolean =>
 export const requestedWords = (message: string): Token[] => {
   const asked = message.slice(leadOf(message).length)
   if (askingWords(asked).size || !asksForAll(message)) return []
-  return tokens(asked).filter(
-    ({ folded }) => !isFunctionWord(folded) && !isEmptyWord(folded) && !isAll(folded),
-  )
+  return contentTokens(tokens(asked)).filter(({ folded }) => !isEmptyWord(folded) && !isAll(folded))
 }

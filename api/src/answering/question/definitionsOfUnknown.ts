@@ -1,7 +1,6 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
 import { definitions, partOfSpeech } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
-import { term } from '../../language/words.ts'
+import { contentTokens, term } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -20,10 +19,10 @@ export const definitionsOfUnknown = (
 ): Map<string, string[][]> => {
   const others = synonyms(question, stats, word => !stats.count(word))
   const found = new Map<string, string[][]>()
-  for (const token of tokens(question)) {
+  for (const token of contentTokens(tokens(question))) {
     const { folded, kind } = token
     const one = term(token)
-    if (kind !== 'word' || isFunctionWord(folded) || stats.count(one) || found.has(one)) continue
+    if (kind !== 'word' || stats.count(one) || found.has(one)) continue
     if (!telling.includes(partOfSpeech(folded) ?? '')) continue
     const isNamed = others
       .get(one)

@@ -1,8 +1,7 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
 import { near, type Nearness } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
 import { wordOf } from '../../language/wordOf.ts'
-import { term } from '../../language/words.ts'
+import { contentTokens, term } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rewriteQuestion } from './rewriteQuestion.ts'
 
@@ -16,8 +15,8 @@ export const synonyms = (
   isWanted: (word: string) => boolean = () => true,
 ): Synonyms => {
   const others = new Map<string, ReadonlyMap<string, Nearness>>()
-  for (const token of tokens(question)) {
-    if (token.kind !== 'word' || isFunctionWord(token.folded) || !isWanted(term(token))) continue
+  for (const token of contentTokens(tokens(question))) {
+    if (token.kind !== 'word' || !isWanted(term(token))) continue
     const known = [...near(token.folded)].filter(
       ([word, nearness]) => nearness > 0 && stats.count(word),
     )

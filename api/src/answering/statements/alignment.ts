@@ -1,4 +1,4 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
+import { functionWordsIn } from '../../language/functionWords.ts'
 import { remembering } from '../../language/remembering.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
@@ -10,16 +10,16 @@ export type Word = Token & { term: string; content: boolean }
 const textsKept = 2_000
 
 /** All words of a text, those that only join others too. */
-export const wordsOf = remembering(
-  (text): Word[] =>
-    tokens(text).map(token => {
-      const number = token.kind === 'word' ? numberOf(token.raw) : undefined
-      const content = !isFunctionWord(token.folded)
-      const own = content ? term(token) : token.folded
-      return { ...token, content, term: number === undefined ? own : String(number) }
-    }),
-  textsKept,
-)
+export const wordsOf = remembering((text): Word[] => {
+  const found = tokens(text)
+  const isFunction = functionWordsIn(found)
+  return found.map(token => {
+    const number = token.kind === 'word' ? numberOf(token.raw) : undefined
+    const content = !isFunction(token)
+    const own = content ? term(token) : token.folded
+    return { ...token, content, term: number === undefined ? own : String(number) }
+  })
+}, textsKept)
 
 /** Words that stand in the claim in place of those of the sentence, between words that both have; either may be none. */
 export type Gap = { claim: Word[]; said: Word[] }

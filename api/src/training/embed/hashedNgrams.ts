@@ -1,5 +1,5 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
+import { contentTokens } from '../../language/words.ts'
 import type { Embedder } from './Embedder.ts'
 
 const dims = 1_024
@@ -36,8 +36,8 @@ const slotsOf = (word: string): number[] => {
 
 const vectorOf = (text: string): Float32Array => {
   const counts = new Float32Array(dims * 2)
-  for (const { folded } of tokens(text))
-    if (!isFunctionWord(folded)) for (const one of slotsOf(folded)) counts[one]! += 1
+  for (const { folded } of contentTokens(tokens(text)))
+    for (const one of slotsOf(folded)) counts[one]! += 1
   const vector = new Float32Array(dims)
   let squares = 0
   for (let at = 0; at < dims; at++) {

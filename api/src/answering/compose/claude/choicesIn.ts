@@ -1,6 +1,4 @@
-import { isFunctionWord } from '../../../language/functionWords.ts'
 import { words } from '../../../language/words.ts'
-import { tokens } from '../../../language/tokens.ts'
 import { namesAbove } from '../../parts/namesAbove.ts'
 import type { Passage } from '../../../training/passage.ts'
 
@@ -14,8 +12,7 @@ export const choicesIn = (text: string, passages: Passage[]): string[] => {
     passages.flatMap(passage => words([passage.text, ...namesAbove(passage)].join('\n'))),
   )
   const isKnown = (choice: string) =>
-    tokens(choice).some(({ folded }) => !isFunctionWord(folded)) &&
-    words(choice).every(word => known.has(word))
+    words(choice).length > 0 && words(choice).every(word => known.has(word))
   const named = text.split('\n').flatMap(one => line.exec(one)?.[1]?.replace(/[*_`]/g, '') ?? [])
   const choices = named.filter(choice => choice.length <= longest && isKnown(choice))
   return [...new Set(choices)].slice(0, most)
