@@ -81,9 +81,9 @@ posso può
 
 /** Words of the others that say something in English, among them `won`, which is half of `won't` as well. */
 const sharedWords =
-  'die den war won hat mit fur son sin era han non al un pour comment dove come dos van hoe met ai chi con para'
+  'die den war won hat mit fur son sin era han pour comment dove come dos van hoe met ai'
 /** Words that are names where they alone are in capitals: the World Health Organization, an operating system. */
-const acronyms = 'who us it os'
+const acronyms = 'who us un it os'
 
 const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean).map(foldToken))
 const english = setOf(closedClasses.english)
