@@ -37,6 +37,26 @@ describe('words', () => {
     expect(words(one)).not.toEqual(words(other)),
   )
 
+  it.each([
+    ['Who won the war?', ['win', 'war']],
+    ["When did his son die? It won't start.", ['son', 'die', 'start']],
+    ['Cold War', ['cold', 'war']],
+    ['Wann war die Mauer offen? Wer hat sie gebaut?', ['mauer', 'offen', 'gebaut']],
+    ['Hat die Bibliothek sonntags offen?', ['bibliothek', 'sonntag', 'offen']],
+  ])('knows by the text which of %j say something', (text, terms) => {
+    expect(words(text)).toEqual(terms)
+  })
+
+  it('takes an acronym for a name, unless all is in capitals', () => {
+    expect(words('What does the WHO want us to do with Firefox OS?')).toEqual([
+      'who',
+      'want',
+      'firefox',
+      'os',
+    ])
+    expect(words('WHO IS WITH US?')).toEqual([])
+  })
+
   it('keeps function words out', () => {
     expect(words('What is the name of it?')).toEqual(['name'])
     expect(words('What is it')).toEqual([])

@@ -23,7 +23,7 @@ const scripts: [RegExp, string][] = [
 ]
 
 /** What stands beside brackets and the like is written for machines. */
-const code = /\S*[<>(){}[\]=;\\]\S*/g
+const code = /(?<!\S)\S*[<>(){}[\]=;\\]\S*/g
 
 /** Of two languages whose likeness to a text differs by less, either may be meant: `Was macht er?` */
 const tied = 0.98

@@ -5,6 +5,7 @@ import { isWordFor, shows } from '../../shapes/shape.ts'
 import type { Judged } from '../signs/evidenceSigns.ts'
 import type { Place } from '../signs/sentenceSigns.ts'
 import { coverageFor, textOf } from './coverage.ts'
+import { holdsKind } from './holdsKind.ts'
 import { readWanted, type Wanted } from './wanted.ts'
 import { type Weighed, weighSentence } from './weighSentence.ts'
 
@@ -17,7 +18,7 @@ export type Plainly = {
   telling: Candidate[]
   /** Whether those are surer than what the fitted trees find likeliest. */
   isSurer: boolean
-  /** Whether nothing that the question names is written as an answer must be. */
+  /** Whether nothing that the question names is written as an answer must be, or nothing likely is of the kind asked for. */
   isRuledOut: boolean
 }
 
@@ -27,6 +28,10 @@ const tied = 0.05
 const leastShare = 0.2
 const sure = 0.9
 const least = 0.25
+/** A term of less rarity stands in most passages and tells none of them apart: `When is the festival?` */
+const inMost = Math.log(2)
+/** So many of the likeliest sentences may be said. */
+const likeliest = 3
 
 /**
  * What answers beyond doubt about its words: sentences that hold, with the headings above, what the question names, and
@@ -45,10 +50,14 @@ export const plainlyHeld = (
     ...weighSentence(wanted, one.place, coverageOf(one.place)),
   }))
   const isCalledSo = ({ place }: Candidate) => shape !== undefined && headingNames(shape, place)
-  const isRuledOut =
+  const isUnwritten =
     shape !== undefined &&
     (!isBare || (!total && !weighed.some(isCalledSo))) &&
     !weighed.some(one => one.isShown && one.share >= 0.5)
+  const isOther =
+    needsItsKind(asked) &&
+    !weighed.some((one, at) => (at < likeliest || one.fits) && holdsKind(asked, one.place))
+  const isRuledOut = isUnwritten || isOther
 
   const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
   const telling = isRuledOut ? [] : bestOf(fitting)
@@ -60,7 +69,7 @@ export const plainlyHeld = (
     telling,
     isSurer:
       first !== undefined &&
-      (isBare || shape !== undefined || asked.kind === 'yesno' || first.isLimit),
+      (isBare || shape !== undefined || /^(?:yesno|count)$/.test(asked.kind) || first.isLimit),
     isRuledOut,
   }
 }
@@ -73,6 +82,12 @@ const asFarAsShown = (wanted: Wanted, candidates: Candidate[]): Wanted => {
     ? { ...wanted, shape: undefined }
     : wanted
 }
+
+/** Whether there is no answer without a number or somebody, or to a question of no word that tells passages apart, a time. */
+const needsItsKind = ({ kind, terms }: ReadQuestion) =>
+  kind === 'count' ||
+  kind === 'person' ||
+  (kind === 'time' && terms.every(({ rarity }) => rarity < inMost))
 
 /** Whether the heading a sentence stands under names a shape: `Prices`. */
 const headingNames = (shape: Shape, place: Place) =>

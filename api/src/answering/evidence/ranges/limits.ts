@@ -36,7 +36,7 @@ const forms = [
 ].map(pattern => new RegExp(pattern, 'dgu'))
 /** An age that is said without years, and whose it is: `I am 14`, `my daughter is 12`. */
 const aged =
-  /(?:(?<whose>\p{L}+)\s)?(?:\b(?:am|is|are|aged?|turned|bin|ist|wird) |['’](?:m|s|re) )(?<age>\p{Nd}{1,2})\b(?![\s-]?\p{L}+s\b)/u
+  /(?:(?<!\p{L})(?<whose>\p{L}+)\s)?(?:\b(?:am|is|are|aged?|turned|bin|ist|wird) |['’](?:m|s|re) )(?<age>\p{Nd}{1,2})\b(?![\s-]?\p{L}+s\b)/u
 
 const years = new Set(
   Object.keys(languages).flatMap(language => {

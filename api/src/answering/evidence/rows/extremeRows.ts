@@ -13,7 +13,7 @@ import { type AskedTerm, termsAsked } from './termsAsked.ts'
 type Column = { name: string; values: (number | undefined)[]; isTime: boolean; worth: number }
 
 const asking =
-  /^\W*(?:which|what|who|where|when|(?:in|at|for|on) which|name|show|list|tell|the|\p{L}+est)\b/iu
+  /^[^\p{L}\p{N}_]*(?:which|what|who|where|when|(?:in|at|for|on) which|name|show|list|tell|the|\p{L}+est)\b/iu
 /** More rows that come to the same are no answer. */
 const most = 3
 
