@@ -1,4 +1,3 @@
-import type { MessageDeltaUsage } from '@anthropic-ai/sdk/resources/messages'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeClaude, fakeClaude } from '../../../testing/fakeClaude.ts'
 import { lies } from '../../../testing/fakeClaudeLies.ts'
@@ -294,8 +293,7 @@ describe('the request', () => {
     expect(priceOf('claude-haiku-5-5-20261001')).toEqual(priceOf('claude-haiku-5-5'))
     expect(priceOf('llama3')).toBeUndefined()
     const counted = countUsage('claude-haiku-5-5', '')
-    const hear = (input_tokens: number) =>
-      counted.hear({ input_tokens, output_tokens: 0 } as MessageDeltaUsage)
+    const hear = (input_tokens: number) => counted.hear({ input_tokens, output_tokens: 0 })
     hear(100_000)
     expect(counted.total()?.dollars).toBeCloseTo(0.01, 6)
     hear(100_001)

@@ -103,6 +103,15 @@ describe('in a small file', () => {
     expect(pier(question)).toEqual([])
   })
 
+  it('the very word comes before one of like meaning, however much is named beside it', () => {
+    const invoice = finder(
+      heading('Invoice KB-20417'),
+      row(['Guide', '£40'], ['Item', 'Amount']),
+      prose('Total: £417'),
+    )
+    expect(invoice('What is the total of invoice KB-20417?')).toEqual(['Total: £417'])
+  })
+
   it('a year counts nothing', () => {
     const flood = prose(
       'By the end of 1350 the great flood was over, though the sheep never came back.',

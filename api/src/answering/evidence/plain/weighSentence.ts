@@ -60,7 +60,7 @@ export const weighSentence = (
     isShown,
     isLimit,
     share: total ? sum(at => Number(isHeld(around, at))) / total : 1,
-    worth: (told(own) + told(above)) / (total || 1),
+    worth: told(own) + told(above),
   }
 }
 
