@@ -50,6 +50,7 @@ describe('rows that a question compares', () => {
     ['What is the minimum weight of apples?', 'Apples'],
     ['How many crates of Cox apples were there?', 'Apples - Cox'],
     ['What is the cheapest cabin?', 'Birch'],
+    ['Which rig has a long keel?', 'Schooner'],
     ['What is the cheapest cabin with a stove?', 'Fir'],
     ['What is the most expensive cabin without a stove?', 'Elm'],
   ])('%s', async (question, name) => {
@@ -118,5 +119,15 @@ describe('rows that a question compares', () => {
   it('are none where no column is asked for', async () => {
     const { answer } = await ask('Which boat sank first?')
     expect(answer).not.toMatch(/^\w+ – /)
+  })
+
+  it.each([
+    ['Which boats have 6 seats?', ['Kestrel', 'Curlew'], ['Heron', 'Plover']],
+    ['Which cabins have a stove?', ['Fir', 'Oak'], ['Birch', 'Elm']],
+    ['Which cabins have no stove?', ['Birch', 'Elm'], ['Fir', 'Oak']],
+  ])('tells all of a kind that have it: %s', async (question, some, others) => {
+    const { answer } = await ask(question)
+    for (const name of some) expect(answer).toContain(name)
+    for (const name of others) expect(answer).not.toContain(name)
   })
 })

@@ -3,16 +3,18 @@ import type { EvidenceSentence } from '../Evidence.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { comparedRows } from './comparedRows.ts'
 import { extremeRows } from './extremeRows.ts'
+import { selectedRows } from './selectedRows.ts'
 
 const sure = 0.95
 
-/** The rows that a question asks for as a whole table tells: some beside each other, or the highest of a column. */
+/** The rows that a question asks for as a whole table tells: some beside each other, the highest of a column, or all that have something. */
 export const rowsAsked = (
   question: string,
   asked: ReadQuestion,
   ranked: Ranked[],
 ): EvidenceSentence[] => {
   const compared = comparedRows(question, ranked)
-  const rows = compared.length ? compared : extremeRows(question, asked, ranked)
+  const told = compared.length ? compared : extremeRows(question, asked, ranked)
+  const rows = told.length ? told : selectedRows(question, asked, ranked)
   return rows.map(({ passage, start, end }) => ({ passage, start, end, score: sure / rows.length }))
 }

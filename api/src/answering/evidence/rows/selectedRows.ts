@@ -1,0 +1,36 @@
+import { words } from '../../../language/words.ts'
+import type { Ranked } from '../../rank/rank.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
+import { calledBy } from './calledBy.ts'
+import { hasWhatIsAsked } from './hasWhatIsAsked.ts'
+import { type Row, type Table, tablesIn } from './tablesIn.ts'
+import { termsAsked } from './termsAsked.ts'
+
+/**
+ * The rows of a kind that have what one column is called, `Which plans have 5G?`, or in it what a question says of it: `Which
+ * plans have unlimited data?` Nothing where it names no kind and column of one table, or all rows have it, or the table is
+ * not wholly at hand.
+ */
+export const selectedRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
+  const wanted = termsAsked(question, asked)
+  const isCalled = calledBy(asked)
+  const selected = ({ header, rows, isWhole }: Table): Row[] => {
+    const [kind, ...columns] = header.map(name => wanted.filter(term => isCalled(name, term)))
+    const [column, ...others] = columns.keys().filter(at => columns[at]?.length)
+    if (!isWhole || !kind?.length || column === undefined || others.length) return []
+    const named = [...kind, ...columns[column]!]
+    const values = wanted.filter(term => term.role !== 'verb' && !named.includes(term))
+    const hasIt = hasWhatIsAsked(question, [column + 1])
+    const says = ({ cells }: Row) => {
+      const held = words(cells[column + 1] ?? '')
+      return values.every(({ term }) => held.includes(term))
+    }
+    const found = rows.filter(values.length ? says : hasIt)
+    return found.length < rows.length ? found : []
+  }
+  return (
+    tablesIn(ranked)
+      .map(selected)
+      .find(rows => rows.length) ?? []
+  )
+}
