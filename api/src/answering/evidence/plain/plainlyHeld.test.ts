@@ -112,6 +112,18 @@ describe('in a small file', () => {
     expect(invoice('What is the total of invoice KB-20417?')).toEqual(['Total: £417'])
   })
 
+  it.each([
+    ['Wann ist am Sonntag offen?', 'Öffnungszeiten', ['Tag', 'Betrieb'], 'Dienstag', 'Sonntag'],
+    ['Quand est-ce ouvert le mardi ?', 'Horaires', ['Jour', 'Heures'], 'Lundi', 'Mardi'],
+  ])('being open is a matter of times: %s', (question, name, columns, other, day) => {
+    const hours = finder(
+      heading(name),
+      row([other, '8:00 – 20:00'], columns),
+      row([day, '9:00 – 18:00'], columns),
+    )
+    expect(hours(question)).toEqual([`${day}\t9:00 – 18:00`])
+  })
+
   it('a year counts nothing', () => {
     const flood = prose(
       'By the end of 1350 the great flood was over, though the sheep never came back.',

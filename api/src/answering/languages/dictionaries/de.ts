@@ -103,7 +103,7 @@ export const de: Language = {
       shown: 'gratis, kostenlos*, kostenfrei*, umsonst',
     },
     clock: {
-      named: 'Uhr, Uhrzeit[en], *zeiten',
+      named: 'Uhr, Uhrzeit[en], *zeiten, geöffnet, offen, geschlossen',
       asked: 'um wie[ ]viel Uhr, wann (öffne|schließ)*, wann ist … *(geöffnet|offen)',
       before: 'um, von, bis, ab, vor, nach, zwischen',
       behind: 'bis',

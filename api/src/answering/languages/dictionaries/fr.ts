@@ -84,8 +84,8 @@ export const fr: Language = {
       shown: 'gratuit*',
     },
     clock: {
-      named: 'horaire[s], heure[s]',
-      asked: 'à quelle heure',
+      named: 'horaire[s], heure[s], ouvre[nt], ouvert[e], ferme[nt], fermé[e]',
+      asked: 'à quelle heure, quand (ouvre|ferme)[nt], quand est … (ouvert|fermé)[e]',
       before: 'de, à, dès',
       behind: 'et demie',
       next: 'et',
