@@ -79,30 +79,27 @@ posso può
 `,
 }
 
-/** Words of the others that say something in English, among them `won`, which is half of `won't` as well. */
-const sharedWords =
-  'die den war won hat mit fur son sin era han pour comment dove come dos van hoe met ai'
-/** Words that are names where they alone are in capitals: the World Health Organization, an operating system. */
-const acronyms = 'who us un it os'
-
 const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean).map(foldToken))
 const english = setOf(closedClasses.english)
 const others = setOf(closedClasses.others)
-const shared = setOf(sharedWords)
-const names = setOf(acronyms)
+/** Words of the others that say something in English, among them `won`, which is half of `won't` as well. */
+const shared = setOf(
+  'die den war won hat mit fur son sin era han pour comment dove come dos van hoe met ai',
+)
+/** Words that are names where they alone are in capitals: the World Health Organization, an operating system. */
+const acronyms = setOf('who us un it os')
 
 /** True of a folded word that says nothing by itself in any of the languages we know closed classes of. */
 export const isFunctionWord = (folded: string) => english.has(folded) || others.has(folded)
 
 type Written = { raw: string; folded: string }
 
-const isCapitals = ({ raw }: Written) => /^\p{Lu}+$/u.test(raw)
-const isAcronym = (word: Written) => names.has(word.folded) && isCapitals(word)
+const isAcronym = (word: Written) => acronyms.has(word.folded) && /^\p{Lu}+$/u.test(word.raw)
 
 /** Whether a function word says something in some texts: `war` in an English one, `US` in one that is not all capitals. */
 export const maySaySomething = (word: Written) => shared.has(word.folded) || isAcronym(word)
 
-/** By a text's function words, else by what the dictionary has. */
+/** Whether a text is English: by its function words, else by what the dictionary has. */
 const isEnglish = (text: Written[]) => {
   let lead = 0
   for (const { folded } of text) {
@@ -119,9 +116,9 @@ const isEnglish = (text: Written[]) => {
 export const functionWordsIn = (text: Written[]): ((word: Written) => boolean) => {
   if (!text.some(maySaySomething)) return ({ folded }) => isFunctionWord(folded)
   const inEnglish = isEnglish(text)
-  const areNames = text.some(({ raw }) => raw !== raw.toUpperCase())
+  const isMixed = text.some(({ raw }) => raw !== raw.toUpperCase())
   const isHalf = text.some(({ folded }) => folded === 't')
   const isShared = ({ folded }: Written) =>
     inEnglish && shared.has(folded) && !(isHalf && folded === 'won')
-  return word => isFunctionWord(word.folded) && !isShared(word) && !(areNames && isAcronym(word))
+  return word => isFunctionWord(word.folded) && !isShared(word) && !(isMixed && isAcronym(word))
 }

@@ -83,7 +83,10 @@ export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => 
   return sentences.length ? { holds: true, sentences } : undefined
 }
 
-/** What the page that is named begins with, where no more words are said than where it is: `what does page 3 of the handbook say`. */
+/**
+ * What the page that is named begins with, where no more words are said than where it is: `what does page 3 of the handbook
+ * say`.
+ */
 const pageMeant = (asked: string, ranked: Ranked[], mostMore: number): Part | undefined => {
   const place = placeAsked(asked)
   const [first] = ranked

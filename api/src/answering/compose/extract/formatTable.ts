@@ -2,7 +2,10 @@ import { inCell } from '../../claims/inMarkdown.ts'
 import { measureAsked } from '../../evidence/rows/extremeAsked.ts'
 import { columnsAsked, columnsKept, type Cell, cellsOf, isFilled } from './formatRow.ts'
 
-/** Rows of one table under the names of its columns, of many those that are asked for or compared; nothing where fewer than two columns have names. */
+/**
+ * Rows of one table under the names of its columns, of many those that are asked for or compared; nothing where fewer than
+ * two columns have names.
+ */
 export const formatTable = (
   rows: string[],
   header: string[],

@@ -102,7 +102,10 @@ const price =
   /\b(?:prices?|costs?|\p{L}*preise?|kosten|prix|precios?|costes?|prezz[io]|preços?|prijs|prijzen)\b/iu
 const highest = /\bmax(?:imum|imal|\.)?\b/iu
 
-/** Of columns named alike the one of the extreme that is asked for, `Minimum price` for `lowest price`, of what is usual, or of the price itself. */
+/**
+ * Of columns named alike the one of the extreme that is asked for, `Minimum price` for `lowest price`, of what is usual, or of
+ * the price itself.
+ */
 const meantOf = (columns: Column[], { isLowest, isPaying, isMoney }: Extreme): Column[] => {
   const side = isLowest ? lowest : highest
   const kinds = [...(isPaying ? [] : [side]), typical, ...(isMoney ? [price] : [])]

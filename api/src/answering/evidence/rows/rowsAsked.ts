@@ -7,7 +7,10 @@ import { selectedRows } from './selectedRows.ts'
 
 const sure = 0.95
 
-/** The rows that a question asks for as a whole table tells: some beside each other, the highest of a column, or all that have something. */
+/**
+ * The rows that a question asks for as a whole table tells: some beside each other, the highest of a column, or all that
+ * have something.
+ */
 export const rowsAsked = (
   question: string,
   asked: ReadQuestion,
