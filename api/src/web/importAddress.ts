@@ -3,6 +3,8 @@ import { env } from '../env.ts'
 import { unreadable } from '../errors.ts'
 import type { Refreshed } from '../contract.ts'
 import { cancelledReason, type RunJob } from '../jobs/runJobs.ts'
+import { File } from '../material/File.ts'
+import { forget } from '../material/forget.ts'
 import type { Web } from './createWeb.ts'
 import { forgetAddress, forgetIfEmpty } from './forgetAddress.ts'
 import { dropPage } from './keepPage.ts'
@@ -36,9 +38,15 @@ export const importAddress =
       if (signal.reason === cancelledReason) await forgetIfEmpty(address)
       throw whyNot(error, new URL(address.url).host)
     } finally {
-      if (!(await Bot.exists({ _id: address.bot }))) await forgetAddress(address)
+      if (!(await Bot.exists({ _id: address.bot }))) await forgetWithBot(address)
     }
   }
+
+/** What was still added while its bot was erased goes with it, and for good. */
+async function forgetWithBot(address: WebAddressDocument) {
+  await forgetAddress(address)
+  await forget(await File.find({ bot: address.bot }))
+}
 
 async function look(address: WebAddressDocument, how: ReadList): Promise<Refreshed> {
   const { web, signal } = how

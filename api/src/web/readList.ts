@@ -50,7 +50,10 @@ export async function readList(
       } catch (error) {
         signal.throwIfAborted()
         const refusal = whyNot(error, new URL(task.url).host)
-        if (!isHttpError(refusal)) throw error
+        if (!isHttpError(refusal)) {
+          begun = tasks.length
+          throw error
+        }
         left.push({ url: task.url, why: refusal.message })
         failures = isSiteFailing(refusal) ? failures + 1 : 0
       }
@@ -75,7 +78,9 @@ export async function readList(
   }
 
   onProgress(0, tasks.length)
-  await Promise.all(Array.from({ length: lanes }, lane))
+  // Each lane comes to its end: what one still adds is there for whoever cleans up.
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
   if (failures >= mostFailures)
     notices.push(`Reading stopped after ${done} pages: ${left.at(-1)?.why}.`)
   const found = {
