@@ -6,6 +6,11 @@ import { looksLikeTtml, ttmlCues } from './ttmlCues.ts'
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,:](\d{1,3})`
 /** SRT and WebVTT write an arrow between the times, SBV and SUB a comma. */
 const timing = new RegExp(String.raw`^\s*${clock}\s*(?:-->|,)\s*${clock}`)
+/** RealText opens a cue with a tag, Spruce with the first of its frames; there a cue lasts until the next. */
+const opener = new RegExp(
+  String.raw`^\s*(?:<time\s+begin="?${clock}"?(?:\s+end="?${clock}"?)?\s*\/?>|\*TC\s+(\d{1,2}):(\d{2}):(\d{2})[;:]\d{2}\s*$)`,
+  'i',
+)
 const dialogue = new RegExp(`^Dialogue:[^,]*,${clock},${clock},(?:[^,]*,){6}(.*)$`)
 
 /** Whether a text opens like subtitles of some kind. */
@@ -13,18 +18,26 @@ export const looksLikeSubtitles = (opening: string) =>
   opening.startsWith('WEBVTT') ||
   opening.startsWith('[Script Info]') ||
   looksLikeTtml(opening) ||
-  opening.split('\n', 30).some(line => timing.test(line))
+  opensWith(timing, opening) ||
+  opensWith(opener, opening)
 
-/** SRT, WebVTT, SBV, ASS and TTML: a block a cue, with its start in seconds. What rolling captions repeat is left out. */
+const opensWith = (pattern: RegExp, text: string) =>
+  text.split('\n', 30).some(line => pattern.test(line))
+
+/** SRT, WebVTT, SBV, ASS, TTML, RealText and Spruce: a block a cue, with its start in seconds. What rolling captions repeat is left out. */
 export function readSubtitles({ bytes }: RawFile): Draft {
   const { text } = decode(bytes)
   if (looksLikeTtml(text)) {
     const { cues, title } = ttmlCues(text)
     return cueDraft(cues, title)
   }
-  const cues = text.includes('\nDialogue:') ? dialogueCues(text) : timedCues(text)
+  const cuesIn = text.includes('\nDialogue:')
+    ? dialogueCues
+    : opensWith(opener, text)
+      ? openedCues
+      : timedCues
   const title = /^WEBVTT[ \t]+-?[ \t]*(\S.*)$/m.exec(text)?.[1]
-  return cueDraft(cues, title)
+  return cueDraft(cuesIn(text), title)
 }
 
 function timedCues(text: string): Cue[] {
@@ -42,6 +55,22 @@ function timedCues(text: string): Cue[] {
     else if (!line.trim()) skipping = false
     else if (cue && !skipping) cue.lines.push(plainLine(line))
   })
+  return cues
+}
+
+function openedCues(text: string): Cue[] {
+  const cues: Cue[] = []
+  for (const line of text.split('\n')) {
+    const [tag = '', ...times] = opener.exec(line) ?? []
+    const last = cues.at(-1)
+    if (tag) {
+      const [from, to] = [times.slice(0, 4), times.slice(4, 8)]
+      const start = seconds(times[8] ? times.slice(8) : from)
+      if (last) last.end ||= start
+      cues.push({ start, end: to[1] ? seconds(to) : 0, lines: [] })
+    }
+    cues.at(-1)?.lines.push(plainLine(line.slice(tag.length)))
+  }
   return cues
 }
 

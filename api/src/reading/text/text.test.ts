@@ -216,6 +216,21 @@ it('merges captions that are written word by word', async () => {
 })
 
 test.each([
+  [
+    'a.rt',
+    '<window bgcolor="black"><center>\n\n<time begin="00:00:01.500" end="00:00:03.000">\n<i>We sail<br>\nat noon.</i>\n<time begin="00:00:03.000" end="00:00:04.000">\nNo wind.\n',
+    1.5,
+  ],
+  ['a.stc', '\n*TC 00:00:01;15\nWe sail\nat noon.\n\n*TC 00:00:03;00\nNo wind.\n\n', 1],
+])('reads cues that open with a mark of their own: %s', async (name, text, first) => {
+  const { blocks } = await read(text, name)
+  expect(blocks.map(({ text, start }) => [start, text])).toEqual([
+    [first, 'We sail at noon.'],
+    [3, 'No wind.'],
+  ])
+})
+
+test.each([
   ['00:01:02.500', 62.5],
   ['00:01:02:10', 62.4],
   ['1.5h', 5_400],
