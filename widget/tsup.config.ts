@@ -4,11 +4,13 @@ import { defineConfig, type Options } from 'tsup'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
-/** The npm package loads the panel when it is wanted: its own file beside `index.js`. */
-const panelApart: Plugin = {
-  name: 'panel-apart',
+/** What is imported when it is wanted stays a file of its own: the npm package's panel, a language's texts. */
+const wantedApart: Plugin = {
+  name: 'wanted-apart',
   setup: build =>
-    build.onResolve({ filter: /\/panel\.ts$/ }, () => ({ path: './panel.js', external: true })),
+    build.onResolve({ filter: /^\.\/.*\.ts$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: path.replace(/ts$/, 'js'), external: true } : null,
+    ),
 }
 
 /** Style sheets become minified text, for the shadow root to adopt. */
@@ -42,9 +44,9 @@ const browser: Options = {
   splitting: false,
   sourcemap: false,
   clean: false,
-  // Everything is bundled: a bot's site serves each door as one file.
+  // What a door needs at once is bundled into one file.
   noExternal: [/./],
-  esbuildPlugins: [cssAsText],
+  esbuildPlugins: [cssAsText, wantedApart],
   inject: ['src/jsx.ts'],
   esbuildOptions: options => {
     options.charset = 'utf8'
@@ -63,12 +65,15 @@ export default defineConfig([
     format: 'iife',
     outExtension: () => ({ js: '.js' }),
   },
-  { ...browser, entry: { panel: 'src/panel.ts', page: 'src/page.ts' }, format: 'esm' },
+  {
+    ...browser,
+    entry: ['src/panel.ts', 'src/page.ts', 'src/texts/*.ts', '!src/texts/en.ts'],
+    format: 'esm',
+  },
   {
     ...browser,
     entry: { index: 'src/index.ts' },
     format: 'esm',
     dts: true,
-    esbuildPlugins: [cssAsText, panelApart],
   },
 ])

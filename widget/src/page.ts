@@ -6,7 +6,7 @@ const main = document.querySelector('#chat')
 if (main) {
   adopt(document, 'body{margin:0}')
   const root = main.attachShadow({ mode: 'open' })
-  const panel = openPanel(root, { bot: location.origin, display: 'page' })
+  const panel = await openPanel(root, { bot: location.origin, display: 'page' })
   adopt(root, css)
   panel.show(true)
 }

@@ -25,12 +25,14 @@ export type Panel = {
   remove: () => void
 }
 
-/** Draws the chat into a shadow root, hidden until `show`. */
-export const openPanel = (root: ShadowRoot, options: PanelOptions): Panel => {
+/** Draws the chat into a shadow root once its words are there, hidden until `show`. */
+export const openPanel = async (root: ShadowRoot, options: PanelOptions): Promise<Panel> => {
   const { onClose = () => {}, display } = options
   // The page of a bot is in no language of its own: there the visitor's counts.
   const pageLanguage = display === 'page' ? '' : document.documentElement.lang
   const model = chat(options.bot, options.language, pageLanguage)
+  void model.load()
+  await model.ready
   const field = createRef<HTMLTextAreaElement>()
   const box = document.createElement('div')
   box.className = `box ${display}`
@@ -51,7 +53,6 @@ export const openPanel = (root: ShadowRoot, options: PanelOptions): Panel => {
   const unfollow = followKeyboard(box)
   if (display === 'launcher') keepKeys(box, onClose)
   render(h(ChatPanel, { chat: model, display, field, onClose }), box)
-  void model.load()
 
   return {
     show: takeFocus => {

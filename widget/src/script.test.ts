@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -346,6 +347,44 @@ describe('for everybody', patient, () => {
     await askFor(page, 'room')
     await dialog(page).getByRole('button', { name: 'The event hall' }).waitFor()
     await check()
+  })
+
+  test('a chat in another language brings its own words, and shows no others before', async () => {
+    const german = await anotherBot({ card: { language: 'de', placeholder: '' } })
+    const page = await visit('about:blank')
+    const seen: string[] = []
+    await page.exposeFunction('note', (placeholder: string) => seen.push(placeholder))
+    await page.addInitScript(() => {
+      const look = () => {
+        const field = document
+          .querySelector('sandbox-ai-chat')
+          ?.shadowRoot?.querySelector('textarea')
+        if (field?.placeholder)
+          (globalThis as unknown as { note: (it: string) => void }).note(field.placeholder)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.route('**/texts/*', async route => {
+      await wait(200)
+      await route.continue()
+    })
+    await page.goto(await site(tag(german, 'data-open')))
+    await dialog(page).getByPlaceholder('Stellen Sie eine Frage …').waitFor()
+    await dialog(page).getByRole('button', { name: 'Schließen' }).waitFor()
+    await expect.poll(() => [...new Set(seen)]).toEqual(['Stellen Sie eine Frage …'])
+    const fetched = german.calls.map(call => call.path)
+    expect(fetched.slice(1)).toEqual(['/panel.js', '/bot.json', '/texts/de.js'])
+  })
+
+  test('where its words cannot be had it speaks English', async () => {
+    const german = await anotherBot({ card: { language: 'de', placeholder: '' } })
+    const page = await visit('about:blank')
+    await page.route('**/texts/*', route => route.abort())
+    await page.goto(await site(tag(german)))
+    await launcher(page).click()
+    await dialog(page).getByPlaceholder('Ask a question…').waitFor()
+    expect(complaints().join()).toContain('ERR_FAILED')
   })
 
   test('Arabic runs from right to left, in its own words', async () => {

@@ -18,9 +18,10 @@ const languages: Language[] = [
   'zh',
 ]
 
-test.each(languages)('every text of %s is there, numbers where they belong', language => {
-  const texts = textsOf(language)
+test.each(languages)('every text of %s is there, numbers where they belong', async language => {
+  const texts = await textsOf(language)
   for (const text of Object.values(texts)) expect(text).not.toBe('')
+  expect(texts.close === 'Close').toBe(language === 'en')
   const numbered = Object.entries(texts).filter(([, text]) => text.includes('#'))
   expect(numbered.map(([name]) => name)).toEqual(['page', 'slide', 'row'])
 })

@@ -4,7 +4,8 @@ import { ask, type AnswerEvent } from './ask.ts'
 import { plainText } from '../markdown/plainText.ts'
 import { post } from './post.ts'
 import { recall, remember } from './remember.ts'
-import { chooseLanguage, textsOf } from '../texts.ts'
+import { chooseLanguage, textsOf, type Language } from '../texts.ts'
+import { texts as english } from '../texts/en.ts'
 
 /** The most characters the server takes in one message. */
 export const maxMessage = 4_000
@@ -25,7 +26,7 @@ export type Chat = ReturnType<typeof chat>
 
 /**
  * A conversation with one bot: signals to show, actions to call. `language` overrides the bot's own, the page's stands in
- * where there is none.
+ * where there is none. Its words are English until `ready`, then those of the language that is likely.
  */
 export const chat = (bot: string, language?: string, pageLanguage?: string) => {
   const card = signal<BotCard | null>(null)
@@ -33,8 +34,14 @@ export const chat = (bot: string, language?: string, pageLanguage?: string) => {
   const turns = signal<Signal<Turn>[]>([])
   const draft = signal('')
   const announcement = signal('')
-  const spoken = computed(() => chooseLanguage(language || card.value?.language, pageLanguage))
-  const words = computed(() => textsOf(spoken.value))
+  const languageOf = (shown: BotCard | null) =>
+    chooseLanguage(language || shown?.language, pageLanguage)
+  const spoken = computed(() => languageOf(card.value))
+  const words = signal(english)
+  const speak = async (spoken: Language) => {
+    words.value = await textsOf(spoken)
+  }
+  const ready = speak(languageOf(null))
   const title = computed(() => card.value?.title || card.value?.botName || 'Chat')
   const busy = computed(() => turns.value.some(turn => isRunning(turn.value)))
   let conversation: string | undefined
@@ -52,14 +59,19 @@ export const chat = (bot: string, language?: string, pageLanguage?: string) => {
     loading = true
     trouble.value = ''
     try {
-      const response = await fetch(`${bot}/bot.json`, { credentials: 'omit' })
+      const response = await fetch(`${bot}/bot.json`, { credentials: 'omit' }).finally(() => ready)
       const body: unknown = await response.json()
-      if (response.ok) card.value = body as BotCard
+      if (response.ok) await show(body as BotCard)
       else trouble.value = (body as Refusal).error
     } catch {
       trouble.value = words.value.offline
     }
     loading = false
+  }
+
+  const show = async (shown: BotCard) => {
+    await speak(languageOf(shown))
+    card.value = shown
   }
 
   const run = async (turn: Signal<Turn>) => {
@@ -108,6 +120,7 @@ export const chat = (bot: string, language?: string, pageLanguage?: string) => {
     words,
     busy,
     title,
+    ready,
     load,
     send,
 

@@ -14,7 +14,8 @@ export const Composer = ({ chat, field }: Props) => {
   const words = chat.words.value
   const text = chat.draft.value
   const left = maxMessage - text.trim().length
-  const placeholder = chat.card.value?.placeholder || words.placeholder
+  const card = chat.card.value
+  const label = card?.placeholder || words.placeholder
 
   useLayoutEffect(() => {
     const { style } = field.current ?? {}
@@ -42,8 +43,8 @@ export const Composer = ({ chat, field }: Props) => {
         rows={1}
         dir={text ? 'auto' : undefined}
         enterkeyhint="send"
-        aria-label={placeholder}
-        placeholder={placeholder}
+        aria-label={label}
+        placeholder={card ? label : ''}
         value={text}
         onInput={event => (chat.draft.value = event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { IconButton } from './IconButton.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { plainText } from '../markdown/plainText.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../texts/en.ts'
 
 /** Copies the answer without its marks. Pages without https have no clipboard: nothing is shown there. */
 export const CopyAnswer = ({ answer, words }: { answer: string; words: Texts }) => {

@@ -5,7 +5,7 @@ import { Table } from '../markdown/Table.tsx'
 import { passage, type Part } from './passage.ts'
 import { place, shortPlace, tellingPlace } from './place.ts'
 import { shortName } from './shortName.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../texts/en.ts'
 
 type Props = { sources: Source[]; opened: Signal<number | null>; words: Texts }
 

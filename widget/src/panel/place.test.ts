@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { place, shortPlace, tellingPlace } from './place.ts'
-import { textsOf } from '../texts.ts'
+import { texts as german } from '../texts/de.ts'
+import { texts } from '../texts/en.ts'
+import { texts as chinese } from '../texts/zh.ts'
 
 test.each([
   ['a page', { page: 3, section: 'Hours › Sundays' }, 'Page 3 · Hours › Sundays'],
@@ -13,18 +15,16 @@ test.each([
   ['a second of a long film', { start: 3725 }, '1:02:05'],
   ['nothing', {}, ''],
 ])('says where %s is', (_, at, text) => {
-  expect(place(at, textsOf('en'))).toBe(text)
+  expect(place(at, texts)).toBe(text)
 })
 
 test('says it in few words', () => {
-  const words = textsOf('en')
-  expect(shortPlace({ page: 3, section: 'Hours › Sundays' }, words)).toBe('Page 3')
-  expect(shortPlace({ section: 'Hours › Sundays' }, words)).toBe('Sundays')
-  expect(shortPlace({}, words)).toBe('')
+  expect(shortPlace({ page: 3, section: 'Hours › Sundays' }, texts)).toBe('Page 3')
+  expect(shortPlace({ section: 'Hours › Sundays' }, texts)).toBe('Sundays')
+  expect(shortPlace({}, texts)).toBe('')
 })
 
 test('sources of one place are told apart by how they begin, as is one of no place', () => {
-  const words = textsOf('en')
   const at = (section: string, quote: string) => ({
     n: 1,
     id: 'p1',
@@ -35,7 +35,7 @@ test('sources of one place are told apart by how they begin, as is one of no pla
   })
   const sources = [at('Rules', 'No dogs.'), at('Rules', 'Fee\t£2'), at('Hours', 'Never.')]
   const told = (all: typeof sources) =>
-    all.map(source => tellingPlace(source, all, one => shortPlace(one, words)))
+    all.map(source => tellingPlace(source, all, one => shortPlace(one, texts)))
   expect(told(sources)).toEqual(['Rules · “No dogs.…”', 'Rules · “Fee…”', 'Hours'])
   expect(told([at('', 'All are welcome here, whatever they bring.')])).toEqual([
     '“All are welcome here, whatev…”',
@@ -43,6 +43,6 @@ test('sources of one place are told apart by how they begin, as is one of no pla
 })
 
 test('says it in other languages', () => {
-  expect(place({ page: 3 }, textsOf('de'))).toBe('Seite 3')
-  expect(place({ page: 3 }, textsOf('zh'))).toBe('第 3 页')
+  expect(place({ page: 3 }, german)).toBe('Seite 3')
+  expect(place({ page: 3 }, chinese)).toBe('第 3 页')
 })

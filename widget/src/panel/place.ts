@@ -1,5 +1,5 @@
 import type { Place, Source } from '@sandbox-ai/api/contract'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../texts/en.ts'
 
 /** Where in a file something stands, for a person: `Page 3`, `Slide 7`, `Budget · Row 12`, `1:02:05`. */
 export const place = (at: Place & { lastRow?: number }, words: Texts) =>

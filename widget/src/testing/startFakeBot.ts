@@ -53,7 +53,7 @@ export const startFakeBot = async ({ dist, pace = 0, port = 0, ...more }: Option
       const type = { 'content-type': 'text/html', 'content-security-policy': pagePolicy }
       return response.writeHead(200, type).end(page)
     }
-    if (!dist || !/^\/\w+\.js$/.test(path))
+    if (!dist || !/^(\/\w+)+\.js$/.test(path))
       return send(response, 404, { error: 'Not here', code: 'not_found' })
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(dist + path))
   }

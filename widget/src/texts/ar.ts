@@ -1,0 +1,20 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  close: 'إغلاق',
+  newChat: 'محادثة جديدة',
+  placeholder: 'اطرح سؤالاً…',
+  send: 'إرسال',
+  stop: 'إيقاف',
+  retry: 'حاول مرة أخرى',
+  working: 'جارٍ البحث…',
+  offline: 'انقطع الاتصال.',
+  source: 'المصدر',
+  page: 'صفحة #',
+  slide: 'شريحة #',
+  row: 'صف #',
+  copy: 'نسخ',
+  good: 'مفيد',
+  bad: 'غير مفيد',
+  tell: 'ما الخطأ أو الناقص؟',
+}

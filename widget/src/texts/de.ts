@@ -1,0 +1,20 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  close: 'Schließen',
+  newChat: 'Neuer Chat',
+  placeholder: 'Stellen Sie eine Frage …',
+  send: 'Senden',
+  stop: 'Anhalten',
+  retry: 'Erneut versuchen',
+  working: 'Ich sehe nach …',
+  offline: 'Die Verbindung ist abgebrochen.',
+  source: 'Quelle',
+  page: 'Seite #',
+  slide: 'Folie #',
+  row: 'Zeile #',
+  copy: 'Kopieren',
+  good: 'Hilfreich',
+  bad: 'Nicht hilfreich',
+  tell: 'Was war falsch oder hat gefehlt?',
+}

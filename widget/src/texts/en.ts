@@ -1,0 +1,21 @@
+/** The chat's own texts, and what another language has to say; `#` stands for a number. */
+export const texts = {
+  close: 'Close',
+  newChat: 'New chat',
+  placeholder: 'Ask a question…',
+  send: 'Send',
+  stop: 'Stop',
+  retry: 'Try again',
+  working: 'Looking it up…',
+  offline: 'The connection was lost.',
+  source: 'Source',
+  page: 'Page #',
+  slide: 'Slide #',
+  row: 'Row #',
+  copy: 'Copy',
+  good: 'Helpful',
+  bad: 'Not helpful',
+  tell: 'What was wrong or missing?',
+}
+
+export type Texts = typeof texts

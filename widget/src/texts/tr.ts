@@ -1,0 +1,20 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  close: 'Kapat',
+  newChat: 'Yeni sohbet',
+  placeholder: 'Bir soru sorun…',
+  send: 'Gönder',
+  stop: 'Durdur',
+  retry: 'Yeniden dene',
+  working: 'Bakıyorum…',
+  offline: 'Bağlantı koptu.',
+  source: 'Kaynak',
+  page: 'Sayfa #',
+  slide: 'Slayt #',
+  row: 'Satır #',
+  copy: 'Kopyala',
+  good: 'Yardımcı oldu',
+  bad: 'Yardımcı olmadı',
+  tell: 'Yanlış ya da eksik olan neydi?',
+}

@@ -1,0 +1,20 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  close: 'Đóng',
+  newChat: 'Cuộc trò chuyện mới',
+  placeholder: 'Đặt câu hỏi…',
+  send: 'Gửi',
+  stop: 'Dừng',
+  retry: 'Thử lại',
+  working: 'Đang tìm…',
+  offline: 'Mất kết nối.',
+  source: 'Nguồn',
+  page: 'Trang #',
+  slide: 'Trang chiếu #',
+  row: 'Hàng #',
+  copy: 'Sao chép',
+  good: 'Hữu ích',
+  bad: 'Không hữu ích',
+  tell: 'Điều gì sai hoặc thiếu?',
+}
