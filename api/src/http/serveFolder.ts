@@ -1,32 +1,32 @@
-import { existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import type { Context, Next } from 'koa'
-import sirv from 'sirv'
 
 const year = 365 * 24 * 60 * 60
+/** Paths of files: nothing hidden, nothing above the folder. */
+const filePath = /^(?:\/[\w-][\w.-]*)+$/
+const carriesHash = /\/assets\/.*-[\w-]{8}\.\w+$/
 
 /**
- * Serves the files of a built folder, with ETags; names that carry a hash may be kept for ever.
- *
- * A folder that does not exist serves nothing.
+ * Serves the files of a built folder as they are at each request, with ETags; names that carry a hash may be kept for
+ * ever. A folder that does not exist serves nothing.
  */
-export function serveFolder(folder: string) {
-  if (!existsSync(folder)) return (_ctx: Context, next: Next) => next()
-  const serve = sirv(folder, {
-    etag: true,
-    // Looked up at each request: a folder that is built again under a running server is served as it is then.
-    dev: true,
-    setHeaders(res, path) {
-      const hashed = /\/assets\/.*-[\w-]{8}\.\w+$/.test(path)
-      res.setHeader('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
-    },
-  })
-  return async (ctx: Context, next: Next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
-    const missing = await new Promise<boolean>(resolve => {
-      ctx.res.once('finish', () => resolve(false)).once('close', () => resolve(false))
-      serve(ctx.req, ctx.res, () => resolve(true))
-    })
-    if (missing) return next()
-    ctx.respond = false
+export const serveFolder = (folder: string) => async (ctx: Context, next: Next) => {
+  const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
+  const path = reads && filePath.test(ctx.path) ? join(folder, ctx.path) : ''
+  const file = path ? await stat(path).catch(() => null) : null
+  if (!file?.isFile()) return next()
+  ctx.set(
+    'Cache-Control',
+    carriesHash.test(ctx.path) ? `public, max-age=${year}, immutable` : 'no-cache',
+  )
+  ctx.type = extname(path)
+  ctx.etag = `W/"${file.size}-${file.mtimeMs}"`
+  ctx.status = 200
+  if (ctx.fresh) ctx.status = 304
+  else {
+    ctx.length = file.size
+    ctx.body = createReadStream(path)
   }
 }
