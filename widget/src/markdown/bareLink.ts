@@ -1,15 +1,16 @@
 /** What stands before and behind a number that is no part of a longer one, no share and no amount. */
 const [begins, ends] = [
-  /(?<![\p{L}\p{N}+]|\p{N}[ .,/:()-])/u,
+  /(?<![\p{L}\p{N}+#]|\p{N}[ .,/:()-])/u,
   /(?![\p{L}\p{N}]|[ .,:/–-]\p{N}| ?[%\p{Sc}])/u,
 ]
-/** `01-02-2024` and `0900-1730` */
-const dayOrTimes = /\d{2}(?<between>[-/.])\d{2}\k<between>\d{2}|\d{4} ?[-–] ?\d{4}(?!\d)/
-/** `+49 341 123456` · `01632 960 311`, `(030) 123456` · `(315) 555-0147`, `1-315-555-0147` */
+/** What looks alike: the date `01-02-2024`, and `0012 3456 7890`, grouped by fours as times, accounts and cards are. */
+const dateOrFours =
+  /\d{2}(?<between>[-/.])\d{2}\k<between>\d{2}|\d{4}(?<by> | ?[-–] ?)\d{4}(?:\k<by>\d{1,4})*(?![ –-]?\d)/
+/** `+49 341 123456`, `0049 341 123456` · `01632 960 311`, `(030) 123456` · `(315) 555-0147`, `1-315-555-0147` */
 const phones = [
-  /\+\d(?:[ ()./-]{0,2}\d){7,14}/,
-  /(?:0\d{1,5}|\(0\d{1,5}\))(?:(?: | ?[-–/] ?)\d{2,8}){1,5}/,
-  /(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}/,
+  /(?:\+\d|00(?:[17]|[2-689]\d\d?)(?=[ (/-]))(?:[ ()./-]{0,2}\d){7,14}/,
+  /(?:0[1-9]\d{0,4}|\(0\d{1,5}\))(?: | ?[-–/] ?)\d{2,8}(?:(?: | ?[-–] ?)\d{2,8}){0,4}/,
+  /(?:1[-. ])?(?:\([2-9]\d\d\) ?|[2-9]\d\d[-.])[2-9]\d\d[-.]\d{4}/,
 ]
 const page =
   /(?:https?:\/\/|(?<![\p{L}\p{N}@./-])www\.(?=[\p{L}\p{N}]))[^\s<>"]*[^\s<>"'.,:;!?)\]]/u
@@ -25,7 +26,7 @@ const anyOf = (parts: RegExp[]) => `(?:${parts.map(part => part.source).join('|'
 export const bareLink = anyOf([
   page,
   mail,
-  new RegExp(`${begins.source}(?!${dayOrTimes.source})${anyOf(phones)}${ends.source}`, 'u'),
+  new RegExp(`${begins.source}(?!${dateOrFours.source})${anyOf(phones)}${ends.source}`, 'u'),
 ])
 
 /** Where it leads; nothing where a number has too few or too many digits to be called. */
@@ -35,5 +36,5 @@ export const hrefOf = (bare: string) => {
   if (bare.includes('@')) return `mailto:${bare}`
   const number = bare.replace(/(?<=\d.*)\(0\)/, '').replace(/[^\d+]/g, '')
   const { length } = number
-  return length > 15 || length < (number.startsWith('00') ? 11 : 7) ? undefined : `tel:${number}`
+  return length > 15 || length < 7 ? undefined : `tel:${number}`
 }
