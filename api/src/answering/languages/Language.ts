@@ -53,9 +53,14 @@ export type Words = Partial<{
   weekdays: string
   weekend: string
   daily: string
-  /** What several numbers come to, and what they are in the middle. */
+  /** What several numbers come to, what they are in the middle or mostly, the least and the greatest of them. */
   total: string
   average: string
+  usual: string
+  minimum: string
+  maximum: string
+  /** What a thing costs by itself, beside fees and deposits. */
+  price: string
 }>
 
 /**
@@ -107,7 +112,7 @@ export type ShapeWords = Partial<{
   behind: string
   /** Hundredths of a price. */
   share: string
-  /** What a column of prices is called. */
+  /** What a column of amounts is called, beside `price`. */
   columns: string
   /** What makes a number an hour, and what may stand behind one that other words make so. */
   unit: string

@@ -1,4 +1,6 @@
 import { fold } from '../../language/tokens.ts'
+import type { Words } from './Language.ts'
+import { languages } from './languages.ts'
 
 const signs: Record<string, string> = {
   '(': '(?:',
@@ -24,3 +26,12 @@ export const stepsIn = (list: string): string[][] =>
 /** The pattern of any of some lists' words; of none where there is no list. */
 export const wordPattern = (lists: (string | undefined)[]): string =>
   `(?:${lists.flatMap(list => (list ? stepsIn(list).flat() : [])).join('|') || '(?!)'})`
+
+/** The pattern of any word of some kinds in all our languages. */
+export const wordsFor = (...kinds: Exclude<keyof Words, 'ordinals'>[]): string =>
+  wordPattern(Object.values(languages).flatMap(({ words }) => kinds.map(kind => words[kind])))
+
+/** A letter of a script that sets blanks between words. */
+const letter = '(?!\\p{Lo})[\\p{L}\\p{M}]'
+/** The same of folded text where no letter stands beside it. */
+export const wholeWord = (pattern: string): string => `(?<!${letter})${pattern}(?!${letter})`

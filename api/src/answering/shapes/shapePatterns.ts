@@ -1,6 +1,6 @@
 import type { Shape, ShapeWords } from '../languages/Language.ts'
 import { languages } from '../languages/languages.ts'
-import { stepsIn, wordPattern } from '../languages/wordPattern.ts'
+import { stepsIn, wholeWord, wordPattern, wordsFor } from '../languages/wordPattern.ts'
 import { anyOf, either, inOrder, type Pattern } from './patterns.ts'
 import { currencies, hour, numberWords, sizes, some, spans, symbols } from './quantities.ts'
 
@@ -83,7 +83,7 @@ export const shapePatterns: Record<Shape, Patterns> = {
       `\\b${currencies()}\\s\\p{Nd}`,
       `(?<!-)${whole(any('shown'))}`,
     ],
-    any => [[`\\b${any('columns')}`, '\\t', '\\p{Nd}']],
+    any => [[`\\b${any('columns')}|${wholeWord(wordsFor('price'))}`, '\\t', '\\p{Nd}']],
   ),
   clock: shape('clock', any => [
     '\\b\\p{Nd}{1,2}[:.h]\\p{Nd}{2}\\b',

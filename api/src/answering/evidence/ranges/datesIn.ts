@@ -1,9 +1,8 @@
 import { findDates, monthOf } from '../../../language/dates.ts'
-import { languages } from '../../languages/languages.ts'
-import { wordPattern } from '../../languages/wordPattern.ts'
+import { wordsFor } from '../../languages/wordPattern.ts'
 import type { Span, Stretch } from './Stretch.ts'
 
-const until = wordPattern(Object.values(languages).map(({ words }) => words.until))
+const until = wordsFor('until')
 const ranging = new RegExp(`^\\s?(?:[-–—]|${until})\\s?$`, 'u')
 const dayBefore = new RegExp(`(?<![\\p{N}.:])(\\p{Nd}{1,2})\\.?\\s?(?:[-–—]|${until})\\s?$`, 'u')
 const shortDate = /(?<![\p{N}.])(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.(?!\s?\p{N})/gu

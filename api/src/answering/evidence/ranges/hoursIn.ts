@@ -1,25 +1,21 @@
 import { languages } from '../../languages/languages.ts'
-import { wordPattern } from '../../languages/wordPattern.ts'
+import { wordPattern, wordsFor } from '../../languages/wordPattern.ts'
 import type { Span, Stretch } from './Stretch.ts'
 
-const all = Object.values(languages)
-const clocks = all.flatMap(({ shapes }) => shapes?.clock ?? [])
+const clocks = Object.values(languages).flatMap(({ shapes }) => shapes?.clock ?? [])
 const unit = `[ap]\\.?m\\b\\.?|${wordPattern(clocks.map(one => one.unit))}(?![\\p{L}\\p{M}])`
 const time = new RegExp(
   `(?<![\\p{N}.:,])(?<hour>\\p{Nd}{1,2})(?:(?<sign>[:h.])(?<minute>\\p{Nd}{2}))?\\s?(?<unit>${unit})?(?![\\p{N}:])`,
   'gu',
 )
-const until = wordPattern(all.map(({ words }) => words.until))
-const between = wordPattern(all.map(({ words }) => words.and))
+const until = wordsFor('until')
+const between = wordsFor('and')
 const ranging = new RegExp(`^\\s?(?:[-–—\\t]|${until}|${between})\\s?$`, 'u')
 const leading = new RegExp(
   `(?<!\\p{L})${wordPattern(clocks.map(one => one.before))}\\s(?:\\p{L}+\\s)?$`,
   'u',
 )
-const limiting = new RegExp(
-  `(?<!\\p{L})${wordPattern(all.flatMap(({ words }) => [words.limiting, words.until]))}\\s$`,
-  'u',
-)
+const limiting = new RegExp(`(?<!\\p{L})${wordsFor('limiting', 'until')}\\s$`, 'u')
 
 type Time = { start: number; end: number; at: number; isBare: boolean; isLate: boolean }
 

@@ -6,7 +6,7 @@ import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { fold, tokens } from '../../../language/tokens.ts'
 import { languages } from '../../languages/languages.ts'
 import { numberOf } from '../../languages/numberWords.ts'
-import { wordPattern } from '../../languages/wordPattern.ts'
+import { wordsFor } from '../../languages/wordPattern.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { numberWords, symbols } from '../../shapes/quantities.ts'
 import { isSpan, isWordFor } from '../../shapes/shape.ts'
@@ -24,7 +24,7 @@ const least = any(`
 const join = '(?:or|and|oder|und|ou|et|o|y)'
 const orMore = any(`\\+ (?:${join}_)?(?:over|older|more|above|longer|later|alter|mehr|plus|mas|up)`)
 const orLess = any(`${join}_(?:under|younger|less|below|junger|weniger|moins|menos)`)
-const until = wordPattern(Object.values(languages).map(({ words }) => words.until))
+const until = wordsFor('until')
 
 const number = `(?:\\p{Nd}+(?:[.,]\\p{Nd}+)*|${numberWords}(?!\\p{L}))`
 const unit = '[\\s-]?(?<unit>\\p{L}+|[%°])?'

@@ -1,14 +1,9 @@
 import { fold } from '../../../language/tokens.ts'
-import { languages } from '../../languages/languages.ts'
-import { wordPattern } from '../../languages/wordPattern.ts'
+import { wholeWord, wordsFor } from '../../languages/wordPattern.ts'
 import type { Stretch } from './Stretch.ts'
 
-const wordsFor = (kind: 'total' | 'average') =>
-  wordPattern(Object.values(languages).map(({ words }) => words[kind]))
-/** A letter of a script that sets blanks between words. */
-const letter = '(?!\\p{Lo})[\\p{L}\\p{M}]'
 const said = new RegExp(
-  `(?<!${letter})(?:(?<total>${wordsFor('total')})|${wordsFor('average')})(?!${letter})`,
+  wholeWord(`(?:(?<total>${wordsFor('total')})|${wordsFor('average')})`),
   'gu',
 )
 const first = new RegExp(`^\\W*(?:(?:grand|sub)[ -]?)?${said.source}`, 'u')

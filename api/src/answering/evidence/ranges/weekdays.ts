@@ -1,6 +1,6 @@
 import { fold } from '../../../language/tokens.ts'
 import { languages } from '../../languages/languages.ts'
-import { wordPattern } from '../../languages/wordPattern.ts'
+import { wholeWord, wordsFor } from '../../languages/wordPattern.ts'
 import type { Span, Stretch } from './Stretch.ts'
 
 /** Every name of a weekday, short and long, by its number from Monday. */
@@ -19,8 +19,6 @@ for (const language of Object.keys(languages))
     }
   }
 
-const wordsFor = (kind: 'until' | 'weekdays' | 'weekend' | 'daily') =>
-  wordPattern(Object.values(languages).map(({ words }) => words[kind]))
 const oneOf = (some: Iterable<string>) =>
   [...some].toSorted((one, other) => other.length - one.length).join('|')
 const any = oneOf(days.keys())
@@ -32,9 +30,7 @@ const forms = [
   `(?<weekend>${wordsFor('weekend')})`,
   `(?<daily>${wordsFor('daily')})`,
 ]
-/** A letter of a script that sets blanks between words. */
-const letter = '(?!\\p{Lo})[\\p{L}\\p{M}]'
-const said = new RegExp(`(?<!${letter})(?:${forms.join('|')})s?(?!${letter})`, 'gu')
+const said = new RegExp(wholeWord(`(?:${forms.join('|')})s?`), 'gu')
 
 /** Whether a folded word is a weekday's whole name: `dienstags`. */
 export const namesDay = (folded: string): boolean =>

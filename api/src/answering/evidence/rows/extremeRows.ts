@@ -3,6 +3,7 @@ import { words } from '../../../language/words.ts'
 import type { Ranked } from '../../rank/rank.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { calledBy } from './calledBy.ts'
+import { columnsMeant } from './columnsMeant.ts'
 import { type Extreme, extremeAsked, isMeasured } from './extremeAsked.ts'
 import { numbersOf } from './numbersOf.ts'
 import { hasWhatIsAsked } from './hasWhatIsAsked.ts'
@@ -82,7 +83,9 @@ const rowsIn = (
   const worth = Math.max(...columns.map(column => column.worth))
   const sought = columns.filter(column => column.worth === worth)
   const best = agreed(
-    meantOf(sought, extreme).map(column => extremeOf(column, extreme, kept).map(at => rows[at]!)),
+    columnsMeant(sought, extreme).map(column =>
+      extremeOf(column, extreme, kept).map(at => rows[at]!),
+    ),
   )
   const isNamed = worth >= 1 || !left.some(isVerb)
   /** Whether the rows are what is asked for: plans, for `the cheapest plan`. */
@@ -92,25 +95,6 @@ const rowsIn = (
   return isNamed && kept.length && sought.length
     ? { kind: table.header[0], rows: best.length <= most ? best : [], worth: whole }
     : undefined
-}
-
-const typical =
-  /\b(?:median|average|mean|typical|durchschnitt\p{L}*|mittel\p{L}*|moyenne?|promedio|media)\b/iu
-const lowest = /\bmin(?:imum|imal|\.)?\b/iu
-/** What a thing costs by itself, beside fees and deposits. */
-const price =
-  /\b(?:prices?|costs?|\p{L}*preise?|kosten|prix|precios?|costes?|prezz[io]|preços?|prijs|prijzen)\b/iu
-const highest = /\bmax(?:imum|imal|\.)?\b/iu
-
-/**
- * Of columns named alike the one of the extreme that is asked for, `Minimum price` for `lowest price`, of what is usual, or of
- * the price itself.
- */
-const meantOf = (columns: Column[], { isLowest, isPaying, isMoney }: Extreme): Column[] => {
-  const side = isLowest ? lowest : highest
-  const kinds = [...(isPaying ? [] : [side]), typical, ...(isMoney ? [price] : [])]
-  const called = kinds.map(kind => columns.filter(({ name }) => kind.test(name)))
-  return called.find(some => some.length === 1) ?? columns
 }
 
 const isNamedBy = (name: string, terms: AskedTerm[]) => {

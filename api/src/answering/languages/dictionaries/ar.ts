@@ -10,6 +10,10 @@ export const ar: Language = {
     daily: 'يوميا, كل يوم',
     total: 'المجموع, إجمالي, الإجمالي',
     average: 'المتوسط, متوسط',
+    usual: 'الوسيط, وسيط',
+    minimum: 'الأدنى, أدنى',
+    maximum: 'الأقصى, أقصى',
+    price: 'السعر, سعر, أسعار',
   },
   asks: {
     count: 'كم',

@@ -47,6 +47,10 @@ export const de: Language = {
     daily: 'täglich, jeden tag',
     total: 'gesamt*, summe[n], insgesamt, zusammen, alles in allem',
     average: 'durchschnitt*, im schnitt, mittelwert',
+    usual: 'Median, typisch*, üblich*',
+    minimum: 'min[imum|imal*], Mindest*',
+    maximum: 'max[imum|imal*], Höchst*',
+    price: '*preis[e], Kosten',
   },
   asks: {
     count: 'wie viele, wieviele',
@@ -99,7 +103,7 @@ export const de: Language = {
     money: {
       named: 'koste[n], kostet, Preis[e], teuer, Gebühr[en], viel',
       asked: 'wie[ ]viel kostet*, was kostet*, wie teuer*',
-      columns: '*preis, *kosten, *gebühr',
+      columns: '*kosten, *gebühr',
       shown: 'gratis, kostenlos*, kostenfrei*, umsonst',
     },
     clock: {

@@ -51,6 +51,10 @@ export const en: Language = {
     daily: 'daily, every day, each day, any day, seven days a week',
     total: 'total[s], sum[s], overall, altogether, in all, all together, combined, in sum',
     average: 'average[s], mean, on average',
+    usual: 'median, typical',
+    minimum: 'min[imum|imal]',
+    maximum: 'max[imum|imal]',
+    price: 'price[s], cost[s]',
   },
   asks: {
     count: 'how many',
@@ -132,7 +136,7 @@ export const en: Language = {
         (what|which) (is|are|was|were) the (price|cost|fee|fare)[s] (of|for), (what|which) (do|does|did|will|would) … cost,
         what (do|does|will|would) … earn,
         how much (do|does|did|will|would|must|should|can) … (cost[s]|pay|paid|charge[s|d]|earn|reimburse[d]|spend|spent)`,
-      columns: 'price, cost, fee, *fare, rate',
+      columns: 'fee, *fare, rate',
       shown: 'free, no (charge|fee|cost)',
     },
     clock: {

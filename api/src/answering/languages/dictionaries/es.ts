@@ -42,6 +42,10 @@ export const es: Language = {
     daily: 'todos los días, cada día, diari(o|amente)',
     total: 'total[es], suma, en total',
     average: 'promedio, media, de media',
+    usual: 'mediana, típic(a|o)[s]',
+    minimum: 'mínim(a|o)[s]',
+    maximum: 'máxim(a|o)[s]',
+    price: 'precio[s], coste[s], costo[s]',
   },
   asks: {
     count: 'cuántos, cuántas',
@@ -86,7 +90,6 @@ export const es: Language = {
     money: {
       named: 'cuesta[n], precio[s], tarifa[s]',
       asked: 'cuánto (cuesta[n]|vale[n])',
-      columns: 'precio',
       shown: 'gratis',
     },
     clock: {

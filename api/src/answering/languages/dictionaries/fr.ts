@@ -43,6 +43,10 @@ export const fr: Language = {
     daily: 'tous les jours, chaque jour, quotidien*',
     total: 'total, totaux, somme, en tout, ensemble',
     average: 'moyen[ne][s], en moyenne',
+    usual: 'médian[e][s], typique[s]',
+    minimum: 'minim(um|al|ale|a)',
+    maximum: 'maxim(um|al|ale|a)',
+    price: 'prix, coût[s]',
   },
   asks: {
     count: 'combien de',
@@ -80,7 +84,7 @@ export const fr: Language = {
     money: {
       named: 'coûte[nt], prix, tarif[s]',
       asked: 'combien [ça ]coûte[nt]',
-      columns: 'prix, tarif',
+      columns: 'tarif',
       shown: 'gratuit*',
     },
     clock: {

@@ -10,6 +10,10 @@ export const hi: Language = {
     daily: 'रोज़, प्रतिदिन, हर दिन',
     total: 'कुल',
     average: 'औसत',
+    usual: 'माध्यिका',
+    minimum: 'न्यूनतम',
+    maximum: 'अधिकतम',
+    price: 'कीमत, मूल्य, दाम',
   },
   asks: {
     count: 'कितने',

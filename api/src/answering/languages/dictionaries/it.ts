@@ -37,6 +37,10 @@ export const it: Language = {
     daily: 'tutti i giorni, ogni giorno, quotidianamente',
     total: 'total(e|i), somma, in totale, complessiv*',
     average: 'medi(a|o), in media',
+    usual: 'mediana, tipic(a|o)',
+    minimum: 'minim(a|o)',
+    maximum: 'massim(a|o)',
+    price: 'prezz(i|o), cost(i|o)',
   },
   asks: {
     count: 'quanti, quante, quanto, quanta',

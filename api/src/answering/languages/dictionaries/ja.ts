@@ -12,6 +12,10 @@ export const ja: Language = {
     daily: '毎日',
     total: '合計, 総計, 全部で',
     average: '平均',
+    usual: '中央値, 標準',
+    minimum: '最低, 最小',
+    maximum: '最高, 最大',
+    price: '価格, 値段, 単価',
   },
   asks: {
     count: 'いくつ, 何人, 何個, 何日, 何年, 何冊',

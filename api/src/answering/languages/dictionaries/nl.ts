@@ -20,6 +20,10 @@ export const nl: Language = {
     daily: 'dagelijks, elke dag, iedere dag',
     total: 'totaal, totalen, som, in totaal, samen',
     average: 'gemiddeld[e]',
+    usual: 'mediaan, gebruikelijk[e]',
+    minimum: 'minimum, minimale, laagste',
+    maximum: 'maximum, maximale, hoogste',
+    price: 'prijs, prijzen, kosten',
   },
   asks: {
     count: 'hoeveel',

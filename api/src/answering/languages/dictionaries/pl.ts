@@ -21,6 +21,11 @@ export const pl: Language = {
     daily: 'codziennie, każdego dnia',
     total: 'suma, razem, łącznie, ogółem, w sumie',
     average: 'średni(a|o|e)',
+    usual: 'mediana, typow(a|e|y)',
+    minimum: 'minimum, minimaln(a|e|y)',
+    maximum: 'maksimum, maksymaln(a|e|y)',
+    // `cena` is Spanish and Italian for supper.
+    price: 'ceny, koszt[y]',
   },
   asks: {
     count: '^(ile|ilu)',

@@ -35,6 +35,10 @@ export const pt: Language = {
     daily: 'todos os dias, diariamente, cada dia',
     total: 'tota(l|is), soma, no total, ao todo',
     average: 'média, em média',
+    usual: 'mediana, típic(a|o)',
+    minimum: 'mínim(a|o)[s]',
+    maximum: 'máxim(a|o)[s]',
+    price: 'preço[s], custo[s]',
   },
   asks: {
     count: 'quantos, quantas',

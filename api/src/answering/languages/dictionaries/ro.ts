@@ -10,6 +10,11 @@ export const ro: Language = {
     daily: 'zilnic, în fiecare zi',
     total: 'total, suma, în total',
     average: 'medi(a|e), în medie',
+    usual: 'mediana, tipic[ă]',
+    minimum: 'minim[ă], minimum',
+    maximum: 'maxim[ă], maximum',
+    // `preț` without its accent is French for a loan.
+    price: 'prețul, prețuri, costuri',
   },
   asks: {
     count: 'câți, câte, câtor',

@@ -10,6 +10,10 @@ export const th: Language = {
     daily: 'ทุกวัน',
     total: 'รวม, ทั้งหมด, รวมทั้งหมด',
     average: 'เฉลี่ย',
+    usual: 'มัธยฐาน',
+    minimum: 'ต่ำสุด, ขั้นต่ำ, น้อยที่สุด',
+    maximum: 'สูงสุด, มากที่สุด',
+    price: 'ราคา',
   },
   asks: {
     count: 'กี่',

@@ -11,6 +11,10 @@ export const tr: Language = {
     daily: 'her gün',
     total: 'toplam*',
     average: 'ortalama*',
+    usual: 'medyan, ortanca',
+    minimum: 'minimum, asgari, en (az|düşük)',
+    maximum: 'maksimum, azami, en (fazla|yüksek)',
+    price: 'fiyat*',
   },
   asks: {
     count: 'kaç',

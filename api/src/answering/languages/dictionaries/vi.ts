@@ -9,6 +9,10 @@ export const vi: Language = {
     daily: 'hằng ngày, hàng ngày, mỗi ngày',
     total: 'tổng cộng, tổng số, tất cả',
     average: 'trung bình',
+    usual: 'trung vị',
+    minimum: 'tối thiểu, thấp nhất',
+    maximum: 'tối đa, cao nhất',
+    price: 'đơn giá, giá (bán|tiền|vé)',
   },
   asks: {
     count: 'bao nhiêu, mấy',

@@ -13,6 +13,10 @@ export const zh: Language = {
     daily: '每天, 每日',
     total: '总计, 合计, 总共, 一共, 總計',
     average: '平均',
+    usual: '中位数, 中位數',
+    minimum: '最低, 最小, 最少',
+    maximum: '最高, 最大, 最多',
+    price: '价格, 價格, 单价',
   },
   asks: {
     count: '多少, 几, 幾, 几个, 几位, 几种',

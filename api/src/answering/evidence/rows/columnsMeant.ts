@@ -1,0 +1,23 @@
+import { fold } from '../../../language/tokens.ts'
+import { wholeWord, wordsFor } from '../../languages/wordPattern.ts'
+import type { Extreme } from './extremeAsked.ts'
+
+const pattern = (words: string) => new RegExp(wholeWord(words), 'u')
+const lowest = pattern(wordsFor('minimum'))
+const highest = pattern(wordsFor('maximum'))
+const usual = pattern(wordsFor('average', 'usual'))
+const price = pattern(wordsFor('price'))
+
+/**
+ * Of columns named alike the one of the extreme that is asked for, `Minimum price` for `lowest price`, of what is usual, or of
+ * the price itself; all of them where none of these is one alone.
+ */
+export const columnsMeant = <Column extends { name: string }>(
+  columns: Column[],
+  { isLowest, isPaying, isMoney }: Extreme,
+): Column[] => {
+  const side = isLowest ? lowest : highest
+  const kinds = [...(isPaying ? [] : [side]), usual, ...(isMoney ? [price] : [])]
+  const called = kinds.map(kind => columns.filter(({ name }) => kind.test(fold(name))))
+  return called.find(some => some.length === 1) ?? columns
+}
