@@ -2,6 +2,7 @@ import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
 import type { Evidence } from '../evidence/Evidence.ts'
 import { namedTerms } from '../evidence/plain/wanted.ts'
+import { rowName } from '../evidence/rowName.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
 import { namesHeading } from '../languages/headingQuestion.ts'
@@ -13,7 +14,7 @@ import type { Ranked } from '../rank/rank.ts'
 import { tellingApart } from './distinguished.ts'
 import { facetsOf } from './facetsOf.ts'
 import { sentencesAlike } from './sentencesAlike.ts'
-import { rowName, subjectsOf } from './subjectsOf.ts'
+import { subjectsOf } from './subjectsOf.ts'
 import {
   sentencesShowing,
   subjectsTold,

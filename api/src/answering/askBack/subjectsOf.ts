@@ -1,17 +1,8 @@
-import { partAt } from '../../training/passage.ts'
 import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { rowName } from '../evidence/rowName.ts'
 import { isSameThing } from '../evidence/sameThing.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
 import { distinguished } from './distinguished.ts'
-
-/** A row's first cell, which names what the row is about. */
-export const rowName = ({ passage, start, end }: EvidenceSentence): string | undefined => {
-  const part = partAt(passage, start)
-  if (part?.kind !== 'table' || !part.header) return undefined
-  const row = passage.text.slice(start, end)
-  const first = row.split('\t')[0]?.trim() ?? ''
-  return row === part.header.join('\t') || !/\p{L}/u.test(first) ? undefined : first
-}
 
 /** One sentence for everything that answers, under the name of what it is about. */
 export const subjectsOf = (sentences: EvidenceSentence[]): string[] => {

@@ -1,5 +1,6 @@
 import { words } from '../../../language/words.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
+import { rowName } from '../rowName.ts'
 import type { Place } from '../signs/sentenceSigns.ts'
 
 /**
@@ -29,16 +30,11 @@ export const filterByRowName = <T extends { place: Place }>(
   return judged.filter(({ place }) => !besides.has(place))
 }
 
-/** A row's name and the columns of its table. */
+/** The terms of a row's name, and the columns of its table. */
 const nameOf = (place: Place) => {
-  const { sentence, ranked } = place
-  const name = rowName(place)
-  const table = [ranked.passage.fileId, ...(sentence.header ?? [])].join('\t')
-  return name && { place, table, name }
-}
-
-/** The terms of a row's first cell, which names it; nothing of what is no row. */
-const rowName = ({ sentence: { header, start, end }, ranked }: Place) => {
-  const [first = ''] = ranked.passage.text.slice(start, end).split('\t')
-  return header && new Set(words(first))
+  const { passage } = place.ranked
+  const { start, end, header = [] } = place.sentence
+  const name = rowName({ passage, start, end })
+  if (name === undefined) return undefined
+  return { place, table: [passage.fileId, ...header].join('\t'), name: new Set(words(name)) }
 }
