@@ -1,26 +1,15 @@
 import { computed, signal, type Signal } from '@preact/signals'
-import type { BotCard, Refusal, Reply, Source } from '@sandbox-ai/api/contract'
+import type { BotCard, Refusal } from '@sandbox-ai/api/contract'
 import { ask, type AnswerEvent } from './ask.ts'
 import { plainText } from '../markdown/plainText.ts'
 import { post } from './post.ts'
 import { recall, remember } from './remember.ts'
+import type { Turn } from './Turn.ts'
 import { chooseLanguage, textsOf, type Language } from '../texts.ts'
 import { texts as english } from '../texts/en.ts'
 
 /** The most characters the server takes in one message. */
 export const maxMessage = 4_000
-
-/** One question and what came of it. */
-export type Turn = {
-  question: string
-  state: 'waiting' | 'streaming' | 'done' | 'stopped' | 'failed'
-  answer: string
-  sources: Source[]
-  reply?: Reply
-  error?: string
-  rating?: 1 | -1
-  comment?: string
-}
 
 export type Chat = ReturnType<typeof chat>
 

@@ -1,4 +1,4 @@
-import type { Turn } from './chat.ts'
+import type { Turn } from './Turn.ts'
 
 /** What a visitor finds again on the next page of the same site, in the same tab. */
 export type Memory = { conversation: string; turns: Turn[] }

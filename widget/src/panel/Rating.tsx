@@ -1,5 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals'
-import type { Chat, Turn } from '../chat/chat.ts'
+import type { Chat } from '../chat/chat.ts'
+import type { Turn } from '../chat/Turn.ts'
 import { IconButton } from './IconButton.tsx'
 import { CheckIcon, ThumbIcon } from './icons.tsx'
 

@@ -1,5 +1,3 @@
-import type { AnswerKind } from './answerKind.ts'
-
 /** The little words of a language, as they stand in a dictionary of it, with commas between. */
 export type Words = Partial<{
   /** Before what is known already, before one of many, and pointing at something. */
@@ -62,6 +60,20 @@ export type Words = Partial<{
   /** What a thing costs by itself, beside fees and deposits. */
   price: string
 }>
+
+export const answerKinds = [
+  'person',
+  'time',
+  'place',
+  'count',
+  'amount',
+  'reason',
+  'manner',
+  'yesno',
+  'thing',
+] as const
+/** What a question asks for, as far as its words tell. */
+export type AnswerKind = (typeof answerKinds)[number]
 
 /**
  * How one asks for what: phrases with commas between, as the others are written, words apart by blanks. `*` is any word

@@ -1,20 +1,7 @@
 import { remembering } from '../../language/remembering.ts'
 import { fold, foldToken, tokens } from '../../language/tokens.ts'
+import type { AnswerKind } from './Language.ts'
 import { languages } from './languages.ts'
-
-export const answerKinds = [
-  'person',
-  'time',
-  'place',
-  'count',
-  'amount',
-  'reason',
-  'manner',
-  'yesno',
-  'thing',
-] as const
-/** What a question asks for, as far as its words tell. */
-export type AnswerKind = (typeof answerKinds)[number]
 
 /** `How many years?` asks for a number before it asks how or when. */
 const inTurn = ['count', 'amount', 'time', 'person', 'place', 'reason', 'yesno', 'manner'] as const

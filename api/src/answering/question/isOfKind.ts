@@ -1,5 +1,5 @@
 import { tokens } from '../../language/tokens.ts'
-import type { AnswerKind } from '../languages/answerKind.ts'
+import type { AnswerKind } from '../languages/Language.ts'
 import { languages } from '../languages/languages.ts'
 import { isNumberWord } from '../languages/numberWords.ts'
 import { isName, type ReadToken } from '../passages/readPassage.ts'

@@ -5,7 +5,7 @@ import { rank, type Ranked } from '../rank/rank.ts'
 import type { Candidate } from '../rank/scoreByWords.ts'
 import { type Files, filesRemembered, filesThere, type Named } from './filesThere.ts'
 import type { Remembered } from './passagesOf.ts'
-import type { Query } from './retrieve.ts'
+import type { Query } from './Query.ts'
 
 type Found = Omit<Candidate, 'passage'> & { passage: Remembered }
 

@@ -10,6 +10,7 @@ import { seenBy, StoredPassage, toBinary } from '../../training/StoredPassage.ts
 import { toWordStats, type WordStats } from '../../training/wordStats.ts'
 import { rewriteQuestion } from '../question/rewriteQuestion.ts'
 import { synonyms, expandQuery } from '../question/synonyms.ts'
+import type { Query } from './Query.ts'
 import { passageLoader } from './passageLoader.ts'
 import { rankFound } from './rankFound.ts'
 import { readSoon } from './readAhead.ts'
@@ -21,18 +22,6 @@ const most = 50
 
 type Hit = { id: string }
 type Scored = Hit & { score: number }
-
-/** Who asks what of which index. */
-export type Query = {
-  bot: Types.ObjectId
-  index: number
-  question: string
-  signal: AbortSignal
-  /** Whether who asks may hear the names of files. */
-  mayName: boolean
-  /** Told what the owner should know where the search had to do without a service. */
-  onTrouble: (why: string) => void
-}
 
 /**
  * The bot's passages that may answer, best first, with what rarity is measured by.

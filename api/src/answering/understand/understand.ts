@@ -1,5 +1,5 @@
 import { env } from '../../env.ts'
-import type { Query } from '../retrieve/retrieve.ts'
+import type { Query } from '../retrieve/Query.ts'
 import { type Found, searchWith, type MessageInTalk } from './search.ts'
 import { understandOne } from './understandOne.ts'
 import { type Severally, understandSeveral } from './understandSeveral.ts'

@@ -1,4 +1,4 @@
-import { answerKinds } from '../../languages/answerKind.ts'
+import { answerKinds } from '../../languages/Language.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { contrastSigns } from './contrastSigns.ts'
 import type { Place, Signs } from './sentenceSigns.ts'

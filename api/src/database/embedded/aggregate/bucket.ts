@@ -5,7 +5,7 @@ import { bad } from '../errors.ts'
 import type { Rules } from '../query/operators.ts'
 import { compileExpression } from './expression.ts'
 import { compileGroup } from './group.ts'
-import type { Stage } from './stages.ts'
+import type { Stage } from './Stage.ts'
 
 /** Groups by the bounds a value lies between; each bucket is named by its lower bound. */
 export function bucket(operand: Value, rules: Rules): Stage {

@@ -5,8 +5,8 @@ import { bad } from '../errors.ts'
 import { partsOf } from '../query/path.ts'
 import { compileExpression, at as valueAlong, withVariables } from './expression.ts'
 import { compilePipeline, runOver } from './pipeline.ts'
-import { withValue } from './stages.ts'
-import type { Stage, StageContext } from './stages.ts'
+import type { Stage, StageContext } from './Stage.ts'
+import { withValue } from './withValue.ts'
 
 const known = ['from', 'localField', 'foreignField', 'as', 'let', 'pipeline']
 

@@ -1,49 +1,13 @@
-import type { Fields } from '../bson/decode.ts'
 import { wholeNumber } from '../bson/numbers.ts'
 import { int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
-import type { Sort } from '../query/sort.ts'
 import { readSort } from '../query/sort.ts'
 import { readStage } from './documentStages.ts'
 import type { Variables } from './expression.ts'
 import { neededFields } from './neededFields.ts'
+import type { Beginning, Stage, StageContext } from './Stage.ts'
 import { stages } from './stages.ts'
-import type { Stage, StageContext } from './stages.ts'
-
-/** How a pipeline gets at collections: the documents that pass a filter, in order. */
-export type Sources = {
-  read: (
-    collection: string,
-    first: Beginning,
-    context: StageContext,
-    variables: Variables,
-  ) => Iterable<Doc>
-  count: (
-    collection: string,
-    first: Beginning,
-    context: StageContext,
-    variables: Variables,
-  ) => number
-  /** Stages that only begin a pipeline, such as `$search`. */
-  special: (
-    collection: string,
-    name: string,
-    operand: Value,
-    /** The stages that follow. */
-    rest: Value[],
-  ) => Iterable<Doc> | undefined
-}
-
-/** What the start of a pipeline asks of the collection itself. */
-export type Beginning = {
-  filter: Doc
-  sort?: Sort
-  skip?: number
-  limit?: number
-  /** The top-level fields that will be looked at; all may be where nothing is known. */
-  needs?: Fields
-}
 
 /** Compiles stages that work on what flows through them. */
 export function compilePipeline(pipeline: Value, context: StageContext): Stage {

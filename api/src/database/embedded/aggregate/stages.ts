@@ -4,7 +4,6 @@ import { doc, int, isDoc, isNum } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { compileFilter } from '../query/matcher.ts'
-import type { Rules } from '../query/operators.ts'
 import { partsOf } from '../query/path.ts'
 import { readSort } from '../query/sort.ts'
 import { bucket } from './bucket.ts'
@@ -14,11 +13,8 @@ import { compileGroup } from './group.ts'
 import { lookup, unionWith } from './lookup.ts'
 import { compileExpression } from './expression.ts'
 import { compilePipeline } from './pipeline.ts'
-import type { Sources } from './pipeline.ts'
-
-/** What flows in comes out changed; nothing runs before the first document is asked for. */
-export type Stage = (source: Iterable<Doc>, variables: Variables) => Iterable<Doc>
-export type StageContext = { rules: Rules; sources: Sources }
+import type { Stage, StageContext } from './Stage.ts'
+import { withValue } from './withValue.ts'
 
 /** Every stage but those that begin a pipeline of their own (`$search` and its like). What is not here is refused. */
 export const stages: Record<
@@ -196,14 +192,3 @@ function unwind(operand: Value): Stage {
 
 const valueAt = (value: Value | undefined, parts: readonly string[]): Value | undefined =>
   parts.reduce<Value | undefined>((at, part) => (isDoc(at) ? at.get(part) : undefined), value)
-
-/** A copy with something else at a path of plain documents. */
-export function withValue(document: Doc, parts: readonly string[], value: Value | undefined): Doc {
-  const [part = '', ...rest] = parts
-  const made = new Map(document)
-  const inner = made.get(part)
-  const next = rest.length ? withValue(isDoc(inner) ? inner : new Map(), rest, value) : value
-  if (next === undefined) made.delete(part)
-  else made.set(part, next)
-  return made
-}

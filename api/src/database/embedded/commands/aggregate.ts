@@ -4,7 +4,7 @@ import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { compileExpression } from '../aggregate/expression.ts'
 import { runOver } from '../aggregate/pipeline.ts'
-import type { Sources } from '../aggregate/pipeline.ts'
+import type { Sources } from '../aggregate/Stage.ts'
 import { binary } from '../query/collation.ts'
 import { count, find } from '../query/find.ts'
 import { readStage } from '../aggregate/documentStages.ts'
@@ -99,7 +99,7 @@ export function sourcesOf(context: Context, db: string, hint?: Hint): Sources {
       const collection = store.catalog.find(db, name)
       if (stage === '$documents') return literalDocuments(operand)
       if (stage === '$listSearchIndexes')
-        return collection ? viewSearchIndexes(collection, operand) : []
+        return viewSearchIndexes(collection?.searchIndexes ?? [], operand)
       if (stage === '$collStats') return collStats(store, db, name, operand)
       if (!isDoc(operand)) throw bad(`${stage} needs a document`, 14)
       return collection && searcher ? searcher.run(store, collection, stage, operand, rest) : []

@@ -22,7 +22,7 @@ import {
 } from './Command.ts'
 import type { Command } from './Command.ts'
 import { readIndexSpec } from './indexSpec.ts'
-import { ensureCollection } from './writing.ts'
+import { ensureCollection } from './ensureCollection.ts'
 
 export const createIndexes: Command = {
   kind: 'write',

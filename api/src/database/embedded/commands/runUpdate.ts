@@ -7,12 +7,13 @@ import type { Rules } from '../query/operators.ts'
 import type { Trace } from '../query/path.ts'
 import type { Sort } from '../query/sort.ts'
 import { insertRecord, maxDocument, replaceRecord } from '../storage/records.ts'
-import type { Stored } from '../storage/records.ts'
+import type { Stored } from '../storage/Store.ts'
 import { compileUpdate } from '../update/compileUpdate.ts'
 import { insertedBy } from '../update/insertedBy.ts'
 import { collectionOf } from './Command.ts'
 import type { Context, Request } from './Command.ts'
-import { ensureCollection, checkId, newObjectId } from './writing.ts'
+import { checkId, newObjectId } from './documentId.ts'
+import { ensureCollection } from './ensureCollection.ts'
 
 export type UpdateRequest = {
   filter: Doc

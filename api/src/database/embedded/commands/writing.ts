@@ -1,31 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { decode, maxStoredDepth } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
 import { wholeNumber } from '../bson/numbers.ts'
 import { show } from '../bson/show.ts'
-import { typeNameOf } from '../bson/typeOf.ts'
-import { ObjectId, Raw, Regex, doc, int, isDoc } from '../bson/values.ts'
+import { Raw, doc, int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { DatabaseError, asDatabaseError, bad } from '../errors.ts'
 import { find } from '../query/find.ts'
-import { createCollection } from '../storage/catalog.ts'
-import type { Collection } from '../storage/catalog.ts'
 import { insertRecord, maxDocument, removeRecord } from '../storage/records.ts'
-import { collectionName, collectionOf, docList, flag, refuseUnknown, rulesOf } from './Command.ts'
-import type { Command, Context, Request } from './Command.ts'
+import { collectionOf, docList, flag, refuseUnknown, rulesOf } from './Command.ts'
+import type { Command, Request } from './Command.ts'
+import { checkId, newObjectId } from './documentId.ts'
+import { ensureCollection } from './ensureCollection.ts'
 import { hintOf } from './find.ts'
 import { runUpdate } from './runUpdate.ts'
 
 const most = 100_000
-
-/** The collection to write to, made on the way where there is none. */
-export const ensureCollection = (request: Request, { store }: Context): Collection => {
-  const name = collectionName(request)
-  return (
-    store.catalog.find(request.db, name) ??
-    createCollection(store.file, store.catalog, request.db, name, new Map())
-  )
-}
 
 export const insert: Command = {
   kind: 'write',
@@ -172,27 +161,4 @@ export function withId(bytes: Buffer): { document: Doc; stored: Buffer } {
   document.delete('_id')
   const made: Doc = new Map([['_id', id === undefined ? newObjectId() : id], ...document])
   return { document: made, stored: encode(made) }
-}
-
-export function checkId(id: Value | undefined): void {
-  if (Array.isArray(id) || id instanceof Regex || typeNameOf(id) === 'undefined')
-    throw bad(`The '_id' value cannot be of type ${typeNameOf(id)}`, 53)
-  if (isDoc(id))
-    for (const key of id.keys())
-      if (key.startsWith('$'))
-        throw bad(
-          `_id fields may not contain '$'-prefixed fields: ${key} is not valid for storage.`,
-          52,
-        )
-}
-
-const process = randomBytes(5)
-let counter = randomBytes(3).readUIntBE(0, 3)
-
-export function newObjectId(): ObjectId {
-  const bytes = Buffer.alloc(12)
-  bytes.writeUInt32BE(Math.floor(Date.now() / 1000))
-  process.copy(bytes, 4)
-  bytes.writeUIntBE((counter = (counter + 1) & 0xffffff), 9, 3)
-  return new ObjectId(bytes)
 }

@@ -3,7 +3,6 @@ import { wholeNumber } from '../bson/numbers.ts'
 import { Int32, doc, int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
-import type { Collection } from '../storage/catalog.ts'
 
 export type Similarity = 'cosine' | 'dotProduct' | 'euclidean'
 export type AnalyzerName =
@@ -157,9 +156,9 @@ function readFields(
 }
 
 /** What `$listSearchIndexes` shows: an index is ready as soon as it is there. */
-export function viewSearchIndexes(collection: Collection, wanted: Value): Doc[] {
+export function viewSearchIndexes(indexes: SearchIndex[], wanted: Value): Doc[] {
   const name = isDoc(wanted) ? wanted.get('name') : undefined
-  return collection.searchIndexes
+  return indexes
     .filter(index => name === undefined || index.name === name)
     .map(index =>
       doc({

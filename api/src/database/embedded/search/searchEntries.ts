@@ -14,9 +14,6 @@ import { vectorIndexesOf, withVectors, withoutVectors } from './separate.ts'
 import { countTerms, packTerms } from './terms.ts'
 import { bytesOf, readVector } from './vectorValue.ts'
 
-/** A document of a partition was added, changed or removed. */
-export type SearchChange = { index: number; partition: string; rid: number }
-
 /**
  * The key of the partition a document belongs to: the value of the index's first filter path.
  * An array belongs where its first element does not: it gets a partition of its own, which every search looks into.

@@ -1,7 +1,6 @@
 import { openCatalog } from './catalog.ts'
 import type { Catalog } from './catalog.ts'
 import type { File } from './open.ts'
-import type { SearchChange } from '../search/searchEntries.ts'
 
 /** One thread's sight of the database: its connection, the catalog, and what the search must hear of. */
 export type Store = {
@@ -14,6 +13,12 @@ export type Store = {
   /** Scans that hold rows: at the end of the transaction each lets go of them and keeps its place alone. */
   scans: Set<Scan>
 }
+
+/** A document of a partition was added, changed or removed. */
+export type SearchChange = { index: number; partition: string; rid: number }
+
+/** A stored document: `rid` is its place in the collection, the order of insertion. */
+export type Stored = { rid: number; bytes: Buffer }
 
 /** A scan that stands between two rows. */
 type Scan = { keepPlace: () => void }

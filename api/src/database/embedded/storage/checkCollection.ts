@@ -9,7 +9,7 @@ import type { Collection } from './catalog.ts'
 import type { Index } from './Index.ts'
 import { keysOf } from './indexKeys.ts'
 import { bytesIn, firstRow, numberIn } from './open.ts'
-import type { Stored } from './records.ts'
+import type { Stored } from './Store.ts'
 import { scanCollection } from './scan.ts'
 import type { Store } from './Store.ts'
 

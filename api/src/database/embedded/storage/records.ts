@@ -10,12 +10,9 @@ import type { Collection } from './catalog.ts'
 import type { Index } from './Index.ts'
 import { keysOf } from './indexKeys.ts'
 import { bytesIn, firstRow, numberIn } from './open.ts'
-import type { Store } from './Store.ts'
+import type { Store, Stored } from './Store.ts'
 
 export const maxDocument = 16 * 1024 * 1024
-
-/** A stored document: `rid` is its place in the collection, the order of insertion. */
-export type Stored = { rid: number; bytes: Buffer }
 
 export function readRecord(store: Store, collection: Collection, rid: number): Buffer | undefined {
   const row = firstRow(store.file.prepare(`SELECT doc FROM c${collection.id} WHERE rid = ?`), rid)

@@ -2,8 +2,7 @@ import type { Collection } from './catalog.ts'
 import type { Index } from './Index.ts'
 import { bytesIn, firstRow, numberIn } from './open.ts'
 import type { Row } from './open.ts'
-import type { Stored } from './records.ts'
-import type { Store } from './Store.ts'
+import type { Store, Stored } from './Store.ts'
 
 /** Keys from `from` (included) to `to` (left out). */
 export type Span = { from: Buffer; to: Buffer }

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { SearchChange } from '../search/searchEntries.ts'
+import type { SearchChange } from '../storage/Store.ts'
 import type { Envelope } from '../wire/messages.ts'
 
 /** A message of a client on its way to another thread; `ticket` finds the connection again. */

@@ -7,8 +7,8 @@ import { bad } from '../errors.ts'
 import { compileCondition, compileFilter } from '../query/matcher.ts'
 import type { Rules } from '../query/operators.ts'
 import { readSort } from '../query/sort.ts'
-import { onlyThere } from './operators.ts'
-import type { Change } from './operators.ts'
+import { onlyThere } from './change.ts'
+import type { Change } from './change.ts'
 
 type Make = (operand: Value, path: string, rules: Rules) => Change
 

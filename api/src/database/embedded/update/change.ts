@@ -3,8 +3,32 @@ import { isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import { isIndex } from '../query/path.ts'
-import type { UpdateContext } from './compileUpdate.ts'
-import type { Change } from './operators.ts'
+
+export type UpdateContext = {
+  /** The place in the array that the filter met, for `$`. */
+  position?: number | undefined
+  inserting: boolean
+  /** The document as it was; nothing in it is changed in place. */
+  before: Doc
+  now: Date
+}
+
+/**
+ * What becomes of a value; `undefined` removes it. A change with `creates: false` never makes a path,
+ * and one that returns what it was given leaves everything alone.
+ */
+export type Change = {
+  (value: Value | undefined, context: UpdateContext): Value | undefined
+  creates?: boolean
+  /** Leaves the path alone altogether. */
+  skips?: (context: UpdateContext) => boolean
+}
+
+/** A change that never makes the path it is for. */
+export const onlyThere = (change: Change): Change =>
+  Object.assign((value: Value | undefined, context: UpdateContext) => change(value, context), {
+    creates: false,
+  })
 
 export type Filters = Map<string, (element: Value) => boolean>
 

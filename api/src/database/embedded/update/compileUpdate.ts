@@ -7,18 +7,8 @@ import { elementTest } from '../query/operators.ts'
 import type { Rules } from '../query/operators.ts'
 import { partsOf } from '../query/path.ts'
 import { change, isPositional, placesOf } from './change.ts'
-import type { Filters } from './change.ts'
+import type { Change, Filters, UpdateContext } from './change.ts'
 import { updateOperators } from './operators.ts'
-import type { Change } from './operators.ts'
-
-export type UpdateContext = {
-  /** The place in the array that the filter met, for `$`. */
-  position?: number | undefined
-  inserting: boolean
-  /** The document as it was; nothing in it is changed in place. */
-  before: Doc
-  now: Date
-}
 
 /** A compiled update: takes a document that is its own to change, gives what becomes of it. */
 export type Update = {

@@ -6,31 +6,14 @@ import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
 import type { Rules } from '../query/operators.ts'
 import { arrayOperators } from './arrayOperators.ts'
-import { isPositional } from './change.ts'
-import type { UpdateContext } from './compileUpdate.ts'
-
-/**
- * What becomes of a value; `undefined` removes it. A change with `creates: false` never makes a path,
- * and one that returns what it was given leaves everything alone.
- */
-export type Change = {
-  (value: Value | undefined, context: UpdateContext): Value | undefined
-  creates?: boolean
-  /** Leaves the path alone altogether. */
-  skips?: (context: UpdateContext) => boolean
-}
+import { isPositional, onlyThere } from './change.ts'
+import type { Change, UpdateContext } from './change.ts'
 
 type Compile = (path: string, operand: Value, rules: Rules) => { path: string; change: Change }[]
 
 const one =
   (make: (operand: Value, path: string, rules: Rules) => Change): Compile =>
   (path, operand, rules) => [{ path, change: make(operand, path, rules) }]
-
-/** A change that never makes the path it is for. */
-export const onlyThere = (change: Change): Change =>
-  Object.assign((value: Value | undefined, context: UpdateContext) => change(value, context), {
-    creates: false,
-  })
 
 /** Every update operator. What is not here is refused. */
 export const updateOperators: Record<string, Compile | undefined> = {
