@@ -33,3 +33,18 @@ test('every folder has its place in that order', () => {
   const folders = globSync('*/', { cwd: here }).map(name => name.replace(/[\\/]$/, ''))
   expect(folders.toSorted()).toEqual(order.toSorted())
 })
+
+test('no file comes back to itself over what it imports', () => {
+  const files = globSync('**/*.ts', { cwd: here, exclude: ['**/*.test.ts'] })
+  const imports = new Map(files.map(file => [join(here, file), importsOf(file)]))
+  const isDone = new Set<string>()
+  const circlesFrom = (file: string, way: string[]): string[] => {
+    const from = way.indexOf(file)
+    const circle = [...way.slice(from), file].map(one => relative(here, one)).join(' → ')
+    if (from >= 0) return [circle]
+    if (isDone.has(file)) return []
+    isDone.add(file)
+    return (imports.get(file) ?? []).flatMap(next => circlesFrom(next, [...way, file]))
+  }
+  expect([...imports.keys()].flatMap(file => circlesFrom(file, []))).toEqual([])
+})

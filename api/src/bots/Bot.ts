@@ -1,12 +1,9 @@
 import { model, Schema, Types } from 'mongoose'
-import { BotSettings, type Bot as BotView } from '../contract.ts'
-import { botOrigin, env } from '../env.ts'
+import type { BotSettings } from '../contract.ts'
 import { notFound } from '../errors.ts'
 import type { UserDocument } from '../accounts/User.ts'
-import { File } from '../material/File.ts'
-import { spentThisMonth } from './spentThisMonth.ts'
 
-const defaultSettings = (botName: string): BotSettings => ({
+export const defaultSettings = (botName: string): BotSettings => ({
   title: botName,
   greeting: 'Hi! Ask me anything about the material.',
   placeholder: 'Ask a question',
@@ -83,30 +80,3 @@ export async function freshBot(id: Types.ObjectId): Promise<BotDocument> {
 /** Says that the material changed, so that the bot wants training. */
 export const materialChanged = (bot: Types.ObjectId) =>
   Bot.findByIdAndUpdate(bot, { $inc: { material: 1 } })
-
-export async function viewBot(bot: BotDocument): Promise<BotView> {
-  return {
-    botName: bot.botName,
-    isRunning: bot.isRunning,
-    needsIndex: bot.material !== bot.trainedMaterial,
-    isStale: bot.isRunning && bot.live < bot.trained,
-    url: botOrigin(bot.botName),
-    settings: { ...defaultSettings(bot.botName), ...(bot.settings as BotSettings) },
-    fileCount: await File.countDocuments({ bot: bot._id, deletedAt: null }),
-    passageCount: bot.passageCount,
-    refusedOrigins: bot.refusedOrigins
-      .map(({ origin, count, lastAt }) => ({ origin, count, lastAt: lastAt.toISOString() }))
-      .toSorted((one, other) => other.lastAt.localeCompare(one.lastAt)),
-    createdAt: bot.createdAt.toISOString(),
-    trainedAt: bot.trainedAt?.toISOString() ?? null,
-    trouble: bot.trouble,
-    model: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : null,
-    spentThisMonth: spentThisMonth(bot),
-  }
-}
-
-/** The user's bots, oldest first. */
-export async function viewBots(user: UserDocument): Promise<BotView[]> {
-  const bots = await Bot.find({ owner: user._id }).sort({ createdAt: 1 })
-  return Promise.all(bots.map(viewBot))
-}

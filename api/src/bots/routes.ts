@@ -8,7 +8,8 @@ import { readBody } from '../http/readBody.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone, startJob } from '../jobs/startJob.ts'
 import { limitsOf } from '../plans/plans.ts'
-import { Bot, createBot, freshBot, ownBot, viewBot, viewBots } from './Bot.ts'
+import { Bot, createBot, freshBot, ownBot } from './Bot.ts'
+import { viewBot, viewBots } from './viewBot.ts'
 import { RetiredName } from './RetiredName.ts'
 
 export const bots = new Router()

@@ -1,6 +1,7 @@
 import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
-import { freshBot, materialChanged, ownBot, viewBot } from '../bots/Bot.ts'
+import { freshBot, materialChanged, ownBot } from '../bots/Bot.ts'
+import { viewBot } from '../bots/viewBot.ts'
 import { CurrentBot, DeleteFile, GetText, OneFile, OpenFile, SaveNote } from '../contract.ts'
 import { notFound, unreadable } from '../errors.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'

@@ -1,6 +1,7 @@
 import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
-import { ownBot, viewBot } from '../bots/Bot.ts'
+import { ownBot } from '../bots/Bot.ts'
+import { viewBot } from '../bots/viewBot.ts'
 import { CurrentBot, NamedBot } from '../contract.ts'
 import { notBuilt } from '../errors.ts'
 import { readBody } from '../http/readBody.ts'

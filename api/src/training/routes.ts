@@ -1,6 +1,7 @@
 import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
-import { freshBot, ownBot, viewBot } from '../bots/Bot.ts'
+import { freshBot, ownBot } from '../bots/Bot.ts'
+import { viewBot } from '../bots/viewBot.ts'
 import { CurrentBot } from '../contract.ts'
 import { sendEvents } from '../http/events.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
-import { freshBot, ownBot, viewBot, type BotDocument } from '../bots/Bot.ts'
+import { freshBot, ownBot, type BotDocument } from '../bots/Bot.ts'
+import { viewBot } from '../bots/viewBot.ts'
 import {
   CurrentBot,
   ImportUrl,
