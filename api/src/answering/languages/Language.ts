@@ -59,6 +59,11 @@ export type Words = Partial<{
   maximum: string
   /** What a thing costs by itself, beside fees and deposits. */
   price: string
+  /** Before a number, that it is the greatest or the least there may be; behind one the same, with `or` and the like between. */
+  atMost: string
+  atLeast: string
+  orLess: string
+  orMore: string
 }>
 
 export const answerKinds = [

@@ -44,7 +44,7 @@ export const negated = (text: string, words: Word[]): Negated => {
   return { heads, reach }
 }
 
-const denying = /不|没|沒|無い|ない|ません|ません|ไม่|नहीं|\bnicht|\bkein/u
+const denying = /不|没|沒|無い|ない|ません|ไม่|नहीं|\bnicht|\bkein/u
 /** Words that deny by what they mean: whether another language does so with a `not` cannot be told. */
 const excluding =
   /\b(?:exclu|exce|prohibit|forbid|forbidden|prevent|avoid|unless|only|until|reject|deny|denied)/i

@@ -1,4 +1,3 @@
-import { any } from '../../../language/any.ts'
 import { monthOf } from '../../../language/dates.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { stem } from '../../../language/stem.ts'
@@ -12,25 +11,16 @@ import { numberWords, symbols } from '../../shapes/quantities.ts'
 import { isSpan, isWordFor } from '../../shapes/shape.ts'
 import type { Span } from './Stretch.ts'
 
-const most = any(`
-  at_most up_to within under below until max(?:imum)?\\.?(?:_of)?
-  (?:less|shorter|younger|earlier|fewer|lower|lighter)_than
-  hochstens bis_zu unter innerhalb_von (?:weniger|junger)_als
-  au_plus jusqu.a moins_de como_maximo hasta menos_de dentro_de`)
-const least = any(`
-  at_least over above beyond from min(?:imum)?\\.?(?:_of)?
-  (?:more|longer|older|later|greater|further|farther|higher|heavier)_than
-  mindestens uber ab (?:mehr|langer|alter|spater)_als au_moins plus_de des al_menos mas_de`)
-const join = '(?:or|and|oder|und|ou|et|o|y)'
-const orMore = any(`\\+ (?:${join}_)?(?:over|older|more|above|longer|later|alter|mehr|plus|mas|up)`)
-const orLess = any(`${join}_(?:under|younger|less|below|junger|weniger|moins|menos)`)
+const join = wordsFor('or', 'and')
+const orMore = `(?:\\+|(?:${join} )?${wordsFor('orMore')})`
+const orLess = `${join} ${wordsFor('orLess')}`
 const until = wordsFor('until')
 
 const number = `(?:\\p{Nd}+(?:[.,]\\p{Nd}+)*|${numberWords}(?!\\p{L}))`
 const unit = '[\\s-]?(?<unit>\\p{L}+|[%°])?'
 const forms = [
   `(?<![\\p{N}.:,-])(?<from>${number})[\\s-]?\\p{L}*\\s?(?:[-–—]|${until})\\s?(?<to>${number})(?![\\p{N}:-]|[.,]\\p{N})${unit}`,
-  `(?<!\\p{L})(?:(?<most>${most})|(?<least>${least})) (?<bound>${number})(?![\\p{N}:]|[.,]\\p{N}|\\s?(?:[-–—]|${until})\\s?\\p{N})${unit}`,
+  `(?<!\\p{L})(?:(?<most>${wordsFor('atMost')})|(?<least>${wordsFor('atLeast')})) (?<bound>${number})(?![\\p{N}:]|[.,]\\p{N}|\\s?(?:[-–—]|${until})\\s?\\p{N})${unit}`,
   `(?<![\\p{L}\\p{N}])(?<edge>${number})${unit}\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
   `(?<!\\p{L})age[sd]?\\s(?:of\\s)?(?<edge>${number})\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
 ].map(pattern => new RegExp(pattern, 'dgu'))

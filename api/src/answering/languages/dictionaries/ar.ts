@@ -14,6 +14,8 @@ export const ar: Language = {
     minimum: 'الأدنى, أدنى',
     maximum: 'الأقصى, أقصى',
     price: 'السعر, سعر, أسعار',
+    atMost: 'أقل من, لا يزيد عن',
+    atLeast: 'أكثر من, لا يقل عن',
   },
   asks: {
     count: 'كم',

@@ -51,6 +51,10 @@ export const de: Language = {
     minimum: 'min[imum|imal*], Mindest*',
     maximum: 'max[imum|imal*], Höchst*',
     price: '*preis[e], Kosten',
+    atMost: 'höchstens, bis zu, unter, innerhalb von, (weniger|jünger) als',
+    atLeast: 'mindestens, über, ab, (mehr|länger|älter|später) als',
+    orLess: 'jünger, weniger',
+    orMore: 'älter, mehr',
   },
   asks: {
     count: 'wie viele, wieviele',

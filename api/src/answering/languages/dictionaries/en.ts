@@ -55,6 +55,12 @@ export const en: Language = {
     minimum: 'min[imum|imal]',
     maximum: 'max[imum|imal]',
     price: 'price[s], cost[s]',
+    atMost:
+      'at most, up to, within, under, below, until, max[imum][.][ of], (less|shorter|younger|earlier|fewer|lower|lighter) than',
+    atLeast:
+      'at least, over, above, beyond, from, min[imum][.][ of], (more|longer|older|later|greater|further|farther|higher|heavier) than',
+    orLess: 'under, younger, less, below',
+    orMore: 'over, older, more, above, longer, later, up',
   },
   asks: {
     count: 'how many',

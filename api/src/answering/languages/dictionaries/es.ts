@@ -46,6 +46,10 @@ export const es: Language = {
     minimum: 'mínim(a|o)[s]',
     maximum: 'máxim(a|o)[s]',
     price: 'precio[s], coste[s], costo[s]',
+    atMost: 'como máximo, hasta, menos de, dentro de',
+    atLeast: 'al menos, más de',
+    orLess: 'menos',
+    orMore: 'más',
   },
   asks: {
     count: 'cuántos, cuántas',

@@ -47,6 +47,10 @@ export const fr: Language = {
     minimum: 'minim(um|al|ale|a)',
     maximum: 'maxim(um|al|ale|a)',
     price: 'prix, coût[s]',
+    atMost: "au plus, jusqu('|’)à, moins de",
+    atLeast: 'au moins, plus de, dès',
+    orLess: 'moins',
+    orMore: 'plus',
   },
   asks: {
     count: 'combien de',

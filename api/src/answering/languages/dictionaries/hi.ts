@@ -14,6 +14,8 @@ export const hi: Language = {
     minimum: 'न्यूनतम',
     maximum: 'अधिकतम',
     price: 'कीमत, मूल्य, दाम',
+    atMost: 'अधिकतम',
+    atLeast: 'न्यूनतम, कम से कम',
   },
   asks: {
     count: 'कितने',

@@ -41,6 +41,10 @@ export const it: Language = {
     minimum: 'minim(a|o)',
     maximum: 'massim(a|o)',
     price: 'prezz(i|o), cost(i|o)',
+    atMost: 'al massimo, fino a, meno di',
+    atLeast: 'almeno, più di, oltre',
+    orLess: 'meno',
+    orMore: 'più',
   },
   asks: {
     count: 'quanti, quante, quanto, quanta',

@@ -24,6 +24,10 @@ export const nl: Language = {
     minimum: 'minimum, minimale, laagste',
     maximum: 'maximum, maximale, hoogste',
     price: 'prijs, prijzen, kosten',
+    atMost: 'hoogstens, maximaal, minder dan, binnen',
+    atLeast: 'minstens, minimaal, meer dan, vanaf',
+    // `of meer` is left out: `Meer` is German for a sea.
+    orLess: 'minder',
   },
   asks: {
     count: 'hoeveel',

@@ -26,6 +26,10 @@ export const pl: Language = {
     maximum: 'maksimum, maksymaln(a|e|y)',
     // `cena` is Spanish and Italian for supper.
     price: 'ceny, koszt[y]',
+    atMost: 'najwyżej, maksymalnie, mniej niż, poniżej',
+    atLeast: 'co najmniej, ponad, więcej niż, powyżej',
+    orLess: 'mniej',
+    orMore: 'więcej',
   },
   asks: {
     count: '^(ile|ilu)',

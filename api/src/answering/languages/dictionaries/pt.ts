@@ -39,6 +39,10 @@ export const pt: Language = {
     minimum: 'mínim(a|o)[s]',
     maximum: 'máxim(a|o)[s]',
     price: 'preço[s], custo[s]',
+    // `até` without its accent is what somebody ate, and `mais` is French for `but`.
+    atMost: 'no máximo, menos de',
+    atLeast: 'no mínimo, pelo menos, mais de',
+    orLess: 'menos',
   },
   asks: {
     count: 'quantos, quantas',

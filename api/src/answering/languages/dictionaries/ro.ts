@@ -15,6 +15,10 @@ export const ro: Language = {
     maximum: 'maxim[ă], maximum',
     // `preț` without its accent is French for a loan.
     price: 'prețul, prețuri, costuri',
+    atMost: 'cel mult, până la, mai puțin de',
+    atLeast: 'cel puțin, peste, mai mult de',
+    orLess: 'mai puțin',
+    orMore: 'mai mult',
   },
   asks: {
     count: 'câți, câte, câtor',

@@ -15,6 +15,10 @@ export const tr: Language = {
     minimum: 'minimum, asgari, en (az|düşük)',
     maximum: 'maksimum, azami, en (fazla|yüksek)',
     price: 'fiyat*',
+    atMost: 'en (fazla|çok)',
+    atLeast: 'en az',
+    orLess: 'altı',
+    orMore: 'üstü, üzeri',
   },
   asks: {
     count: 'kaç',

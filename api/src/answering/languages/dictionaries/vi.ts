@@ -13,6 +13,8 @@ export const vi: Language = {
     minimum: 'tối thiểu, thấp nhất',
     maximum: 'tối đa, cao nhất',
     price: 'đơn giá, giá (bán|tiền|vé)',
+    atMost: 'tối đa, không quá, dưới, nhiều nhất',
+    atLeast: 'tối thiểu, không dưới, ít nhất',
   },
   asks: {
     count: 'bao nhiêu, mấy',
