@@ -23,6 +23,10 @@ export type Turn = {
   sources?: { id: string; quote: string }[]
 }
 
+/** The messages of some turns, the newest first. */
+export const askedBefore = (history: Turn[]): string[] =>
+  history.map(({ prompt }) => prompt).toReversed()
+
 export type Conversation = { key: string; isNew: boolean; history: Turn[] }
 
 const newConversation = (): Conversation => ({ key: newKey(), isNew: true, history: [] })

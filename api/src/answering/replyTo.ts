@@ -3,7 +3,7 @@ import type { BotSettings } from '../contract.ts'
 import type { Account } from './compose/account.ts'
 import { composeClaims } from './compose/composeClaims.ts'
 import type { Claim } from './claims/Claim.ts'
-import type { Conversation } from './conversation.ts'
+import { askedBefore, type Conversation } from './conversation.ts'
 import { type AnswerEvent, sayClaims, sayOpen, sayPlainly, saySmall, type Speech } from './say.ts'
 import { hidesSources } from './visibleSources.ts'
 import { changesRules } from './languages/changesRules.ts'
@@ -124,11 +124,10 @@ async function* sayNone(
 ): AsyncGenerator<AnswerEvent> {
   const { suggestions, language } = bot.settings as BotSettings
   const { history } = conversation
-  const before = history.map(({ prompt }) => prompt).toReversed()
   // A single word may be of any language: then the material's is as good a guess as there is.
   const material = language ? [] : ranked.slice(0, 1).map(({ passage }) => passage.text)
   const written = await materialLanguages(bot._id)
-  const texts = await textsFor([message, ...before, ...material], language, written)
+  const texts = await textsFor([message, ...askedBefore(history), ...material], language, written)
   if (speech.kind === 'clarify') {
     yield* sayPlainly(speech, texts.which)
     return

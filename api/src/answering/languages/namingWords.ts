@@ -3,9 +3,8 @@ import { partOfSpeech } from '../../language/thesaurus.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { contentTokens } from '../../language/words.ts'
 import { askingWords } from './answerKind.ts'
-import { isWord } from './wordIn.ts'
+import { isPointing, isWord } from './wordIn.ts'
 
-const isPointing = isWord('this', 'it')
 const isBeing = isWord('is')
 
 /**

@@ -23,6 +23,13 @@ export const phrasesOf = (kind: keyof Words): string[][] =>
 
 export const isArticle = isWord('the', 'a')
 export const isIndefinite = isWord('a')
+/** What stands for something that was named, or points at it. */
+export const isPointing = isWord('this', 'it')
+export const isAll = isWord('all')
+/** What turns all it stands with into its opposite, or the words behind it alone; and what ends the reach of both. */
+export const isDenying = isWord('denying')
+export const isLacking = isWord('lacking')
+export const isJoining = isWord('joining')
 /** What begins a question of its own. */
 export const isAsking = isWord('asking', 'helping')
 /** True of a folded word that names nothing by itself in a question: `need` in `What do I need for the trip?` */

@@ -4,12 +4,11 @@ import { isWordFor, shapeNamed, shows } from '../shapes/shape.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import { readQuestion } from '../question/readQuestion.ts'
-import { isWord } from '../languages/wordIn.ts'
+import { isAll } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 const score = 0.9
 const most = 20
-const isAll = isWord('all')
 /** What a text may have many of, each of somebody else. */
 const ofEach = /^(?:phone|mail|address)$/
 

@@ -3,11 +3,10 @@ import { type Token, tokens } from '../../language/tokens.ts'
 import { contentTokens } from '../../language/words.ts'
 import { askingWords } from '../languages/answerKind.ts'
 import { leadOf } from '../languages/request.ts'
-import { isAsking, isEmptyWord, isIndefinite, isWord } from '../languages/wordIn.ts'
+import { isAll, isAsking, isEmptyWord, isIndefinite } from '../languages/wordIn.ts'
 import { bareWords } from '../languages/contentOf.ts'
 
 /** Of no more than such words are a `price list` and `all services`. */
-const isAll = isWord('all')
 
 /** Whether a message asks for all of what it names, rather than what that is: `your services`, not `a service`. */
 const asksForAll = (message: string): boolean =>

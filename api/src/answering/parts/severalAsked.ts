@@ -12,13 +12,11 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { namesPeople } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
 import { contentOf } from '../languages/contentOf.ts'
-import { isWeakWord, isWord } from '../languages/wordIn.ts'
+import { isAll, isWeakWord } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 const score = 0.9
 const most = 12
-
-const isAll = isWord('all')
 
 /** What must be true of each, by places among the question's terms: its names, of what kind it is, and what it does. */
 type Needed = {

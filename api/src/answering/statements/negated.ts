@@ -1,9 +1,6 @@
-import { isWord } from '../languages/wordIn.ts'
+import { isDenying, isJoining, isLacking } from '../languages/wordIn.ts'
 import { type Word, wordsOf } from './alignment.ts'
 
-const isDenying = isWord('denying')
-const isLacking = isWord('lacking')
-const isJoining = isWord('joining')
 const boundary = /[,;:.!?()–—]/
 
 /** `heads`: terms of the words that are denied; `reach`: of all that the denial may touch. */

@@ -41,7 +41,8 @@ export const metaQuestion = (
   return undefined
 }
 
-type Whole = {
+/** A bot with what it may say of itself. */
+export type Whole = {
   bot: Types.ObjectId
   index: number
   /** Whether visitors may be told the names of the files, all of them or where they come up. */

@@ -1,10 +1,8 @@
 import { fold, type Token, tokens } from '../../language/tokens.ts'
 import { languages } from '../languages/languages.ts'
-import { isWord } from '../languages/wordIn.ts'
+import { isArticle, isPointing, isWord } from '../languages/wordIn.ts'
 
-const isArticle = isWord('the', 'a')
 const isOption = isWord('option')
-const isPointing = isWord('this', 'it')
 
 const readPlaces = () =>
   new Map(

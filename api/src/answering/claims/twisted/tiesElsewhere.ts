@@ -1,6 +1,6 @@
 import type { Word } from '../../statements/alignment.ts'
 import type { Stated } from '../../statements/stated.ts'
-import { isWord } from '../../languages/wordIn.ts'
+import { isJoining } from '../../languages/wordIn.ts'
 import { type Figure, figuresOf } from '../facts/figures.ts'
 import { isUnit } from '../facts/units.ts'
 import { relative } from './conditions.ts'
@@ -9,7 +9,6 @@ import { isThing } from './strangers.ts'
 /** A part of a statement that may speak of a thing of its own: its words but for the figures, and those. */
 type Clause = { words: Word[]; figures: Figure[] }
 
-const isJoining = isWord('joining')
 const mark = /[,;:–—]/
 
 /** Whether a statement may go on to another thing with this word; `…, which …` tells of the same. */

@@ -4,11 +4,10 @@ import { type Token, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
-import { isWord } from '../../languages/wordIn.ts'
+import { isDenying } from '../../languages/wordIn.ts'
 import { namesColumns } from './tiedRows.ts'
 
 /** `In die Schweiz liefern wir nicht.` answers by one word. */
-const isDenying = isWord('denying')
 const isDenial = ({ folded }: Token) => isDenying(folded)
 
 /** Another sentence must be so likely, beside the likeliest, to be said instead of one that says nothing. */

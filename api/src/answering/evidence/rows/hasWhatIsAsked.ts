@@ -1,9 +1,6 @@
-import { isWord } from '../../languages/wordIn.ts'
+import { isDenying, isLacking } from '../../languages/wordIn.ts'
 import { tokens } from '../../../language/tokens.ts'
 import type { Row } from './tablesIn.ts'
-
-const isDenying = isWord('denying')
-const isLacking = isWord('lacking')
 
 /** Whether a cell says that there is nothing of what its column is called: `no`, `none` or a dash. */
 const saysNo = (cell: string): boolean => tokens(cell).every(({ folded }) => isDenying(folded))
