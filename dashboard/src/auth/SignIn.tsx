@@ -4,7 +4,7 @@ import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { Loading } from '../ui/Loading'
 import { Panel } from '../ui/Panel'
-import { useForm } from '../ui/useForm'
+import { sentField, useForm } from '../ui/useForm'
 import { AuthLayout } from './AuthLayout'
 import { signInAtom } from './atoms'
 import { useNext } from './useNext'
@@ -24,12 +24,10 @@ export function SignIn() {
           {sent.error && <Refusal error={sent.error} signUp={`/auth/signup${next}`} />}
           <Field
             label="Email"
-            name="email"
+            {...sentField(sent, 'email')}
             type="email"
             autoComplete="email"
             required
-            defaultValue={sent.values['email']}
-            error={sent.fields['email']}
           />
           <Field
             label="Password"

@@ -1,22 +1,19 @@
 import { useSetAtom } from 'jotai'
 import { Link } from 'react-router-dom'
-import { Refused } from '../api'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { Panel } from '../ui/Panel'
-import { useForm } from '../ui/useForm'
+import { sentField, useForm } from '../ui/useForm'
 import { AuthLayout } from './AuthLayout'
 import { signUpAtom } from './atoms'
+import { NewPassword, sameTwice } from './NewPassword'
 import { useNext } from './useNext'
 
 export function SignUp() {
   const signUp = useSetAtom(signUpAtom)
   const next = useNext()
   const [sent, submit, pending] = useForm(async ({ email = '', password = '', retyped }) => {
-    if (password !== retyped)
-      throw new Refused('The passwords differ', 400, {
-        fields: { retyped: 'This is not the same password' },
-      })
+    sameTwice(password, retyped)
     await signUp(email, password)
   })
   return (
@@ -35,33 +32,17 @@ export function SignUp() {
         )}
         <Field
           label="Email"
-          name="email"
+          {...sentField(sent, 'email')}
           type="email"
           autoComplete="email"
           required
-          defaultValue={sent.values['email']}
-          error={sent.fields['email']}
         />
-        <Field
-          label="Password"
+        <NewPassword
+          sent={sent}
           name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={10}
-          maxLength={200}
+          label="Password"
+          again="Re-type Password"
           hint="At least 10 characters. A sentence is fine."
-          defaultValue={sent.values['password']}
-          error={sent.fields['password']}
-        />
-        <Field
-          label="Re-type Password"
-          name="retyped"
-          type="password"
-          autoComplete="new-password"
-          required
-          defaultValue={sent.values['retyped']}
-          error={sent.fields['retyped']}
         />
         <Button type="submit" className="w-full" busy={pending}>
           Create Account

@@ -9,7 +9,7 @@ import { NavBar } from '../landing/NavBar'
 import { Button } from '../ui/Button'
 import { Field, TextField } from '../ui/Field'
 import { Panel } from '../ui/Panel'
-import { useForm } from '../ui/useForm'
+import { sentField, useForm } from '../ui/useForm'
 
 export function Contact() {
   return (
@@ -73,31 +73,25 @@ function MessageForm() {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Your name"
-          name="name"
+          {...sentField(sent, 'name')}
           autoComplete="name"
           required
           maxLength={100}
-          defaultValue={sent.values['name']}
-          error={sent.fields['name']}
         />
         <Field
           label="Your email"
-          name="email"
+          {...sentField(sent, 'email', user?.email)}
           type="email"
           autoComplete="email"
           required
-          defaultValue={sent.values['email'] ?? user?.email}
-          error={sent.fields['email']}
         />
       </div>
       <TextField
         label="Message"
-        name="message"
+        {...sentField(sent, 'message')}
         rows={7}
         required
         maxLength={5_000}
-        defaultValue={sent.values['message']}
-        error={sent.fields['message']}
       />
       <Button type="submit" busy={pending}>
         Send message

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
-import { Refused } from '../api'
 import { changePasswordAtom } from '../auth/atoms'
+import { NewPassword, sameTwice } from '../auth/NewPassword'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Field } from '../ui/Field'
@@ -12,10 +12,7 @@ import { useForm } from '../ui/useForm'
 export function PasswordCard() {
   const change = useSetAtom(changePasswordAtom)
   const [sent, submit, pending] = useForm(async ({ oldPass = '', newPass = '', retyped }) => {
-    if (newPass !== retyped)
-      throw new Refused('The passwords differ', 400, {
-        fields: { retyped: 'This is not the same password' },
-      })
+    sameTwice(newPass, retyped)
     await change(oldPass, newPass)
     succeeded('Password changed')
   })
@@ -33,26 +30,12 @@ export function PasswordCard() {
           error={wrongOld ? 'This is not your current password' : sent.fields['oldPass']}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="New password"
+          <NewPassword
+            sent={sent}
             name="newPass"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={10}
-            maxLength={200}
+            label="New password"
+            again="Re-type new password"
             hint="At least 10 characters."
-            defaultValue={sent.values['newPass']}
-            error={sent.fields['newPass']}
-          />
-          <Field
-            label="Re-type new password"
-            name="retyped"
-            type="password"
-            autoComplete="new-password"
-            required
-            defaultValue={sent.values['retyped']}
-            error={sent.fields['retyped']}
           />
         </div>
         <Button type="submit" busy={pending}>

@@ -9,7 +9,7 @@ import { Field } from '../ui/Field'
 import { succeeded } from '../ui/notify'
 import { Panel } from '../ui/Panel'
 import { useAction } from '../ui/useAction'
-import { useForm } from '../ui/useForm'
+import { sentField, useForm } from '../ui/useForm'
 import { DeleteAccount } from './DeleteAccount'
 import { PasswordCard } from './PasswordCard'
 
@@ -69,19 +69,15 @@ function NameCard() {
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="First name"
-            name="newFirstName"
+            {...sentField(sent, 'newFirstName', user?.firstName)}
             autoComplete="given-name"
             maxLength={100}
-            defaultValue={sent.values['newFirstName'] ?? user?.firstName}
-            error={sent.fields['newFirstName']}
           />
           <Field
             label="Last name"
-            name="newLastName"
+            {...sentField(sent, 'newLastName', user?.lastName)}
             autoComplete="family-name"
             maxLength={100}
-            defaultValue={sent.values['newLastName'] ?? user?.lastName}
-            error={sent.fields['newLastName']}
           />
         </div>
         <Button type="submit" busy={pending}>

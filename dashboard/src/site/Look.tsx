@@ -29,32 +29,20 @@ export function Look({ bot }: BotProps) {
   const wrong = (name: string) =>
     sent.fields[name] ??
     Object.entries(sent.fields).find(([path]) => path.split('.').includes(name))?.[1]
+  const field = (
+    name: 'title' | 'greeting' | 'placeholder' | 'instructions' | 'color' | 'language',
+  ) => ({
+    name,
+    defaultValue: settings[name],
+    error: wrong(name),
+  })
   return (
     <Card title="Look and manner">
       <form onSubmit={send} onChange={() => setChanged(true)} className="space-y-5">
         {sent.error && <Panel kind="bad">{sent.error}</Panel>}
-        <Field
-          label="Title"
-          name="title"
-          maxLength={80}
-          defaultValue={settings.title}
-          error={wrong('title')}
-        />
-        <TextField
-          label="Greeting"
-          name="greeting"
-          rows={2}
-          maxLength={500}
-          defaultValue={settings.greeting}
-          error={wrong('greeting')}
-        />
-        <Field
-          label="Placeholder of the question"
-          name="placeholder"
-          maxLength={120}
-          defaultValue={settings.placeholder}
-          error={wrong('placeholder')}
-        />
+        <Field label="Title" {...field('title')} maxLength={80} />
+        <TextField label="Greeting" {...field('greeting')} rows={2} maxLength={500} />
+        <Field label="Placeholder of the question" {...field('placeholder')} maxLength={120} />
         <TextField
           label="Suggested questions"
           name="suggestions"
@@ -65,29 +53,18 @@ export function Look({ bot }: BotProps) {
         />
         <TextField
           label="Instructions"
-          name="instructions"
+          {...field('instructions')}
           rows={4}
           maxLength={4_000}
           hint={`How the bot shall talk, for example: Be brief and use first names.${bot.model ? '' : ' Only Claude follows them, and this server has no key for it.'}`}
-          defaultValue={settings.instructions}
-          error={wrong('instructions')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Colour"
-            name="color"
-            type="color"
-            className="h-11.5 p-1.5!"
-            defaultValue={settings.color}
-            error={wrong('color')}
-          />
+          <Field label="Colour" {...field('color')} type="color" className="h-11.5 p-1.5!" />
           <Field
             label="Language"
-            name="language"
+            {...field('language')}
             placeholder="en"
             hint="A code like en or de. Empty: the language of the visitor."
-            defaultValue={settings.language}
-            error={wrong('language')}
           />
           <SelectField label="Position" name="position" defaultValue={settings.position}>
             <option value="right">Right corner</option>

@@ -1,38 +1,20 @@
-import type { Reply } from '@sandbox-ai/api/contract'
-import { ArrowUp, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { leadIn } from '../../../widget/src/panel/leadIn'
-import { post } from '../api'
 import type { BotProps } from '../bots/BotProps'
-import { Answer } from './Answer'
-
-type Turn = { prompt: string; reply?: Reply; error?: string }
+import { AskedTurn } from './AskedTurn'
+import { Choice } from './Choice'
+import { QuestionField } from './QuestionField'
+import { useTalk } from './useTalk'
 
 /** A chat with the bot as it was trained last, or as its site serves it. */
 export function TryIt({ bot }: BotProps) {
   const [index, setIndex] = useState<'trained' | 'live'>('trained')
-  const [turns, setTurns] = useState<Turn[]>([])
+  const { turns, isWaiting, ask, startOver } = useTalk(bot.botName, index)
   const { state } = useLocation() as { state: { ask?: string } | null }
-  const [typed, setTyped] = useState('')
   const end = useRef<HTMLDivElement>(null)
   const wanted = useRef(state?.ask)
-  const waiting = turns.some(turn => !turn.reply && !turn.error)
-  const restart = () => setTurns([])
-
-  const ask = async (message: string) => {
-    const prompt = message.trim()
-    if (!prompt || waiting) return
-    setTyped('')
-    setTurns([...turns, { prompt }])
-    const conversation = turns.findLast(turn => turn.reply)?.reply?.conversation
-    const asked = { currentBot: bot.botName, message: prompt, index }
-    const turn = await post('/api/ask', { ...asked, ...(conversation && { conversation }) }).then(
-      reply => ({ prompt, reply }),
-      (error: Error) => ({ prompt, error: error.message }),
-    )
-    setTurns(known => (known.length ? [...known.slice(0, -1), turn] : known))
-  }
+  const { greeting, suggestions, placeholder } = bot.settings
 
   useEffect(() => {
     if (!wanted.current) return
@@ -60,7 +42,7 @@ export function TryIt({ bot }: BotProps) {
               value={index}
               onChange={event => {
                 setIndex(event.target.value === 'live' ? 'live' : 'trained')
-                restart()
+                startOver()
               }}
             >
               <option value="trained">Newly trained</option>
@@ -70,7 +52,7 @@ export function TryIt({ bot }: BotProps) {
           <button
             className="rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
             aria-label="Start over"
-            onClick={restart}
+            onClick={startOver}
           >
             <RotateCcw size={18} aria-hidden />
           </button>
@@ -83,74 +65,22 @@ export function TryIt({ bot }: BotProps) {
         aria-label="Conversation"
       >
         <p className="w-fit max-w-[92%] rounded-2xl rounded-bl-md bg-sand px-4 py-2.5">
-          {bot.settings.greeting || 'Ask me something about the material.'}
+          {greeting || 'Ask me something about the material.'}
         </p>
         {turns.length === 0 &&
-          bot.settings.suggestions.map(suggestion => (
+          suggestions.map(suggestion => (
             <Choice key={suggestion} text={suggestion} onChoose={ask} />
           ))}
         {turns.map((turn, at) => (
-          <div key={`${at}-${turn.prompt}`} className="space-y-3">
-            <p className="ml-auto w-fit max-w-[88%] rounded-2xl rounded-br-md bg-sea px-4 py-2.5 break-words text-on-sea">
-              {turn.prompt}
-            </p>
-            {turn.error && <p className="text-sm font-medium text-bad">{turn.error}</p>}
-            {turn.reply && (
-              <Answer
-                answer={leadIn(turn.reply.answer, turn.reply.choices)}
-                sources={turn.reply.sources}
-              />
-            )}
-            {turn.reply && turn.reply.choices.length > 0 && (
-              <div className="flex flex-wrap gap-2">
-                {turn.reply.choices.map(choice => (
-                  <Choice key={choice} text={choice} onChoose={ask} />
-                ))}
-              </div>
-            )}
-            {!turn.reply && !turn.error && (
-              <p className="w-fit animate-shimmer rounded-2xl rounded-bl-md bg-sand px-4 py-2.5 text-quiet">
-                Looking it up
-              </p>
-            )}
-          </div>
+          <AskedTurn key={`${at}-${turn.prompt}`} turn={turn} onChoose={ask} />
         ))}
         <div ref={end} />
       </div>
-      <form
-        className="flex items-center gap-2 border-t border-line p-3"
-        onSubmit={event => {
-          event.preventDefault()
-          void ask(typed)
-        }}
-      >
-        <input
-          aria-label="Your question"
-          placeholder={bot.settings.placeholder || 'Ask a question'}
-          maxLength={4_000}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          className="min-w-0 flex-1 rounded-full border border-edge bg-paper px-4 py-2.5"
-        />
-        <button
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-sea text-on-sea hover:bg-sea-deep disabled:opacity-55"
-          aria-label="Ask"
-          disabled={waiting || !typed.trim()}
-        >
-          <ArrowUp size={20} aria-hidden />
-        </button>
-      </form>
+      <QuestionField
+        placeholder={placeholder || 'Ask a question'}
+        isWaiting={isWaiting}
+        onAsk={ask}
+      />
     </section>
-  )
-}
-
-function Choice(props: { text: string; onChoose: (text: string) => Promise<void> }) {
-  return (
-    <button
-      className="mr-2 rounded-full border border-edge/60 px-4 py-1.5 text-left text-sm hover:border-ink hover:bg-sand"
-      onClick={() => props.onChoose(props.text)}
-    >
-      {props.text}
-    </button>
   )
 }

@@ -11,6 +11,13 @@ export type Sent = {
 
 const unsent: Sent = { values: {}, fields: {}, error: null, done: false }
 
+/** A field by its name: with what was typed when the form was sent, and what is wrong with that. */
+export const sentField = ({ values, fields }: Sent, name: string, before?: string) => ({
+  name,
+  defaultValue: values[name] ?? before,
+  error: fields[name],
+})
+
 /** A form around one call. `send` gets the fields' texts and may throw `Refused`. */
 export function useForm(send: (values: Record<string, string>) => Promise<unknown>) {
   return useActionState(async (_last: Sent, form: FormData): Promise<Sent> => {

@@ -1,0 +1,35 @@
+import { ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+
+type Props = { placeholder: string; isWaiting: boolean; onAsk: (question: string) => Promise<void> }
+
+/** Where a question is typed; nothing is asked before the last one is answered. */
+export function QuestionField({ placeholder, isWaiting, onAsk }: Props) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="flex items-center gap-2 border-t border-line p-3"
+      onSubmit={event => {
+        event.preventDefault()
+        setTyped('')
+        void onAsk(typed)
+      }}
+    >
+      <input
+        aria-label="Your question"
+        placeholder={placeholder}
+        maxLength={4_000}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        className="min-w-0 flex-1 rounded-full border border-edge bg-paper px-4 py-2.5"
+      />
+      <button
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-sea text-on-sea hover:bg-sea-deep disabled:opacity-55"
+        aria-label="Ask"
+        disabled={isWaiting || !typed.trim()}
+      >
+        <ArrowUp size={20} aria-hidden />
+      </button>
+    </form>
+  )
+}

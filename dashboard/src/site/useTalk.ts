@@ -1,0 +1,29 @@
+import type { Reply } from '@sandbox-ai/api/contract'
+import { useState } from 'react'
+import { post } from '../api'
+
+/** What was asked once, and what came of it. */
+export type Turn = { prompt: string; reply?: Reply; error?: string }
+
+/** A talk of its owner with a bot, as it was trained last or as its site serves it. */
+export function useTalk(currentBot: string, index: 'trained' | 'live') {
+  const [turns, setTurns] = useState<Turn[]>([])
+  const isWaiting = turns.some(turn => !turn.reply && !turn.error)
+  const ask = async (message: string) => {
+    const asked: Turn = { prompt: message.trim() }
+    if (!asked.prompt || isWaiting) return
+    setTurns([...turns, asked])
+    const conversation = turns.findLast(turn => turn.reply)?.reply?.conversation
+    const question = { currentBot, message: asked.prompt, index }
+    const told = await post('/api/ask', {
+      ...question,
+      ...(conversation && { conversation }),
+    }).then(
+      reply => ({ reply }),
+      (error: Error) => ({ error: error.message }),
+    )
+    // After a new start there is no such turn any more.
+    setTurns(known => known.map(turn => (turn === asked ? { ...asked, ...told } : turn)))
+  }
+  return { turns, isWaiting, ask, startOver: () => setTurns([]) }
+}
