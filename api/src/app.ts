@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import Koa, { type Middleware } from 'koa'
 import compose from 'koa-compose'
 import compress from 'koa-compress'
@@ -49,7 +50,7 @@ export function createApp(ready: Promise<unknown>) {
     await ready
     await next()
   })
-  app.use(compress())
+  app.use(compress({ br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, zstd: false }))
   app.use(byHost(dashboard(), publicSite()))
   return app
 }
