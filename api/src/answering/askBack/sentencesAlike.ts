@@ -1,3 +1,4 @@
+import { alike } from '../question/isMet.ts'
 import { isOfKind } from '../question/isOfKind.ts'
 import type { EvidenceSentence } from '../evidence/Evidence.ts'
 import { type ReadPassage, type ReadToken, readPassage } from '../passages/readPassage.ts'
@@ -5,8 +6,6 @@ import { nearestOfEach, matchPassage } from '../question/matchPassage.ts'
 import type { QuestionTerm, ReadQuestion } from '../question/readQuestion.ts'
 import type { Ranked } from '../rank/rank.ts'
 
-/** Words of this likeness in meaning stand for each other, as `cost` and `price` do. */
-const alike = 0.6
 const near = 12
 
 const isExact = ({ role }: QuestionTerm) =>

@@ -3,6 +3,7 @@ import { fold } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
+import { alike } from '../question/isMet.ts'
 import { isOfKind } from '../question/isOfKind.ts'
 import type { EvidenceSentence } from '../evidence/Evidence.ts'
 import { readPassage, readTokens } from '../passages/readPassage.ts'
@@ -10,9 +11,6 @@ import { answerKind } from '../languages/answerKind.ts'
 import type { AnswerKind } from '../languages/Language.ts'
 import { shapeAsked, shows } from '../shapes/shape.ts'
 import { repairTypos } from '../question/repairTypos.ts'
-
-/** Words of this likeness in meaning stand for each other. */
-const alike = 0.6
 
 const namesThing = (word: string) => {
   const part = partOfSpeech(fold(word))

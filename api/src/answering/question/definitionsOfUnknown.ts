@@ -2,12 +2,11 @@ import { definitions, partOfSpeech } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
 import { contentTokens, term } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
+import { alike } from './isMet.ts'
 import { synonyms } from './synonyms.ts'
 
 /** What defines a verb tells as little as the verb. */
 const telling = ['noun', 'adj']
-/** Words of this likeness in meaning stand for each other. */
-const alike = 0.6
 
 /**
  * What the dictionary says of a question's words for which the material has none: by their terms, the terms that

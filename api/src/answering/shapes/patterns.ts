@@ -25,6 +25,7 @@ export const inOrder = (parts: string[]): Pattern => {
   }
 }
 
+/** Met where any of some is. */
 export const either = (...patterns: Pattern[]): Pattern => ({
   test: text => patterns.some(pattern => pattern.test(text)),
 })

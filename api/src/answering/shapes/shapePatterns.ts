@@ -52,6 +52,7 @@ const shape = (
 const phoneNumber =
   '(?<!\\p{Nd}[./-]?)(?!(?:19|20)\\p{Nd}{2} ?[-–/.] ?\\p{Nd}{2})(?!(?:\\p{Nd}{1,2}[./-]){2}\\p{Nd}{4})(?:\\p{Nd}[ ()./-]{0,2}){5}\\p{Nd}'
 
+/** How each shape is named, asked for and written. */
 export const shapePatterns: Record<Shape, Patterns> = {
   age: shape('age', any => [
     `${some}[\\s-]?(?:and a half )?${any('behind')}\\b`,

@@ -4,6 +4,7 @@ import { type Negated, negated } from './negated.ts'
 /** What a text says and denies. */
 export type Stated = { text: string; words: Word[]; denied: Negated }
 
+/** Reads what a text says and denies. */
 export const stated = (text: string): Stated => {
   const words = wordsOf(text)
   return { text, words, denied: negated(text, words) }

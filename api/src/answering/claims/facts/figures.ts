@@ -1,4 +1,5 @@
 import { type DateParts, findDates } from '../../../language/dates.ts'
+import { fold } from '../../../language/tokens.ts'
 import { findNumberWords } from '../../languages/numberWords.ts'
 import { unitAfter, unitBefore } from './units.ts'
 
@@ -21,17 +22,9 @@ const number =
 const clock =
   /\b([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?\s?(?:(a|p)\.?m\b\.?|Uhr\b)|\b([01]?\d|2[0-3])(?::|\s?h\s?)([0-5]\d)\b(?!:)/giu
 
-const western = (digits: string) =>
-  digits.replace(/\p{Nd}/gu, digit => {
-    const code = digit.codePointAt(0) ?? 0
-    let zero = code
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--
-    return code < 128 ? digit : String(code - zero)
-  })
-
 /** What digits and separators may mean: `1.500` is one and a half or fifteen hundred, `1,500.5` only one thing. */
 const readings = (raw: string): number[] => {
-  const digits = western(raw).replace(/[  '’]/g, '')
+  const digits = fold(raw).replace(/[  '’]/g, '')
   const separators = digits.match(/[.,]/g) ?? []
   const last = separators.at(-1)
   if (!last) return [Number(digits)]

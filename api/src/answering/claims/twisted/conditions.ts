@@ -10,6 +10,7 @@ const excepting = phrasesOf('excepting')
 const requiring = phrasesOf('requiring')
 const limiting = phrasesOf('limiting')
 const following = phrasesOf('following')
+/** What tells more of the word it stands behind. */
 export const relative = new Set(['who', 'whose', 'that', 'which'])
 
 const boundary = /[,;:.!?()–—]/

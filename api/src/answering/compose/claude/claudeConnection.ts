@@ -13,6 +13,7 @@ export type ClaudeSettings = {
   onModel?: (facts: ModelFacts) => void
 }
 
+/** The deadline of an answer, where none is set. */
 export const wholeAnswerMs = 30_000
 const anthropic = 'https://api.anthropic.com'
 

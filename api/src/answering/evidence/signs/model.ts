@@ -11,4 +11,5 @@ export type Model = {
   threshold: number
 }
 
+/** The model that is in use. */
 export const model: Model = JSON.parse(readFileSync(new URL('model.json', import.meta.url), 'utf8'))
