@@ -3,7 +3,8 @@ import { isOfKind } from '../question/isOfKind.ts'
 import type { EvidenceSentence } from '../evidence/Evidence.ts'
 import { type ReadPassage, type ReadToken, readPassage } from '../passages/readPassage.ts'
 import { nearestOfEach, matchPassage } from '../question/matchPassage.ts'
-import type { QuestionTerm, ReadQuestion } from '../question/readQuestion.ts'
+import type { QuestionTerm } from '../question/QuestionTerm.ts'
+import type { ReadQuestion } from '../question/readQuestion.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 const near = 12

@@ -1,4 +1,4 @@
-import type { QuestionTerm } from './readQuestion.ts'
+import type { QuestionTerm } from './QuestionTerm.ts'
 
 /** Words of this likeness in meaning stand for each other, as `fix` and `repair` do. */
 export const alike = 0.6

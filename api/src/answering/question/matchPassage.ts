@@ -1,5 +1,6 @@
 import type { ReadPassage, ReadSentence } from '../passages/readPassage.ts'
-import type { ReadQuestion, Touch } from './readQuestion.ts'
+import type { Touch } from './touchesOf.ts'
+import type { ReadQuestion } from './readQuestion.ts'
 
 /** For each of the question's terms: the nearest word met, 0 to 1, and whether an opposite was. */
 export type TermNearness = { nearest: number[]; opposite: boolean[] }

@@ -4,7 +4,8 @@ import { isOfKind } from '../../question/isOfKind.ts'
 import { asksInEnglish } from '../../languages/asksInEnglish.ts'
 import { matchTerms, matchPassage } from '../../question/matchPassage.ts'
 import { fileWords, filterPassages } from './filterPassages.ts'
-import type { QuestionTerm, ReadQuestion } from '../../question/readQuestion.ts'
+import type { QuestionTerm } from '../../question/QuestionTerm.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Place } from '../signs/sentenceSigns.ts'
 
 /** Whose something is: `the mayor of Oslo`. */

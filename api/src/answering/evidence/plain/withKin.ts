@@ -1,6 +1,7 @@
 import { isEnglishWord } from '../../../language/wordnet.ts'
 import { kinNearness } from '../../question/isMet.ts'
-import type { QuestionTerm, ReadQuestion } from '../../question/readQuestion.ts'
+import type { QuestionTerm } from '../../question/QuestionTerm.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 
 /** Of a question's terms those whose kin count, by their places: numbers, and words that no dictionary here has. */
 const strange = new WeakMap<ReadQuestion, [at: number, term: QuestionTerm][]>()

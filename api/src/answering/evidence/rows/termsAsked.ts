@@ -1,6 +1,7 @@
 import { isEmptyWord } from '../../languages/wordIn.ts'
 import { namedTerms } from '../plain/wanted.ts'
-import type { QuestionTerm, ReadQuestion } from '../../question/readQuestion.ts'
+import type { QuestionTerm } from '../../question/QuestionTerm.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 
 /** A term of a question, and which of all its terms it is. */
 export type AskedTerm = QuestionTerm & { at: number }

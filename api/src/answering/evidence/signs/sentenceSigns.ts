@@ -2,7 +2,8 @@ import type { Ranked } from '../../rank/rank.ts'
 import { isOfKind } from '../../question/isOfKind.ts'
 import { type Hit, nearestOfEach, matchPassage } from '../../question/matchPassage.ts'
 import type { ReadPassage, ReadSentence } from '../../passages/readPassage.ts'
-import { isNegation, type QuestionTerm, type ReadQuestion } from '../../question/readQuestion.ts'
+import type { QuestionTerm } from '../../question/QuestionTerm.ts'
+import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
 import { neighbours, sameOrder, standIn, windowShare } from './wordOrder.ts'
 
 /** A sentence that may answer, with what surrounds it. */

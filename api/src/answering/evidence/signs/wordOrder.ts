@@ -1,6 +1,7 @@
 import type { Hit } from '../../question/matchPassage.ts'
 import type { ReadSentence, ReadToken } from '../../passages/readPassage.ts'
-import type { ReadQuestion, Touch } from '../../question/readQuestion.ts'
+import type { Touch } from '../../question/touchesOf.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 
 /** How the question's neighbours stand in the sentence: side by side in order is 1. And how often only one is there. */
 export const neighbours = (

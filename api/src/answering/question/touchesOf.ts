@@ -1,0 +1,43 @@
+import { near } from '../../language/thesaurus.ts'
+import { isEnglishWord } from '../../language/wordnet.ts'
+import type { QuestionTerm } from './QuestionTerm.ts'
+import { formsOf } from './wordForms.ts'
+
+/** What a word of the material has to do with a question. */
+export type Touch = {
+  /** Which of the question's terms it is, if any. */
+  at: number | undefined
+  /** Where it stands in the question's sequence. */
+  places: number[]
+  /** Which terms it speaks for or against, and how near it is to them. */
+  meanings: { at: number; nearness: number }[]
+}
+
+/** How near words are that seem to be forms of one. */
+const nearlySame = 0.95
+
+/** By terms of the material: what has to do with a question of these terms, whose words follow each other so. */
+export const touchesOf = (
+  terms: QuestionTerm[],
+  sequence: string[],
+  foreign: boolean,
+): Map<string, Touch> => {
+  const touches = new Map<string, Touch>()
+  const touch = (term: string) => {
+    const found = touches.get(term) ?? { at: undefined, places: [], meanings: [] }
+    touches.set(term, found)
+    return found
+  }
+  for (const [place, term] of sequence.entries()) touch(term).places.push(place)
+  for (const [at, { term, folded, role, kind }] of terms.entries()) {
+    const own = touch(term)
+    own.at = at
+    own.meanings.push({ at, nearness: 1 })
+    if (foreign && kind === 'word' && !isEnglishWord(folded))
+      for (const kin of formsOf(term)) touch(kin).meanings.push({ at, nearness: nearlySame })
+    if (role === 'name' || role === 'number') continue
+    for (const [stem, nearness] of near(folded))
+      touch(stem).meanings.push({ at, nearness: nearness < 0 ? nearness : nearness * 0.9 })
+  }
+  return touches
+}
