@@ -2,7 +2,7 @@ import { remembering } from '../../language/remembering.ts'
 import { tokens } from '../../language/tokens.ts'
 import { contentTokens, term } from '../../language/words.ts'
 import { askingWords } from './answerKind.ts'
-import { isAsking, isIndefinite } from './wordIn.ts'
+import { isAsking } from './wordIn.ts'
 
 const mostWords = 8
 
@@ -14,11 +14,10 @@ export const contentOf = remembering((text: string): readonly string[] => {
     .map(term)
 })
 
-/** A message that is no question, as `what is a fee` is, but names something: `Opening hours`, `fees at the museum`. */
+/** A message that is no question but names something: `Opening hours`, `fees at the museum`. */
 export const bareWords = (message: string): readonly string[] => {
   const found = tokens(message)
-  const isAsked =
-    isAsking(found[0]?.folded ?? '') && found.some(({ folded }) => isIndefinite(folded))
-  const isBare = found.length <= mostWords && !isAsked && !/[?？؟;]/u.test(message)
-  return isBare ? contentOf(message) : []
+  const first = found[0]?.folded ?? ''
+  const isAsked = isAsking(first) || askingWords(message).has(first) || /[?？؟;]/u.test(message)
+  return found.length <= mostWords && !isAsked ? contentOf(message) : []
 }
