@@ -99,14 +99,23 @@ const isAcronym = (word: Written) => acronyms.has(word.folded) && /^\p{Lu}+$/u.t
 /** Whether a function word says something in some texts: `war` in an English one, `US` in one that is not all capitals. */
 export const maySaySomething = (word: Written) => shared.has(word.folded) || isAcronym(word)
 
-/** Whether a text is English: by its function words, else by what the dictionary has. */
-const isEnglish = (text: Written[]) => {
+/** How many more function words of a text are English than of other languages. */
+const englishLead = (text: Pick<Written, 'folded'>[]) => {
   let lead = 0
   for (const { folded } of text) {
     const isOther = others.has(folded)
     if (shared.has(folded) || english.has(folded) === isOther) continue
     lead += isOther ? -1 : 1
   }
+  return lead
+}
+
+/** Whether a text's function words are of another language than English. */
+export const isWrittenOtherwise = (text: Pick<Written, 'folded'>[]) => englishLead(text) < 0
+
+/** Whether a text is English: by its function words, else by what the dictionary has. */
+const isEnglish = (text: Written[]) => {
+  const lead = englishLead(text)
   if (lead) return lead > 0
   const rest = text.filter(({ folded }) => !isFunctionWord(folded))
   return rest.filter(({ folded }) => isEnglishWord(folded)).length * 2 > rest.length

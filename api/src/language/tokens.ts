@@ -8,7 +8,8 @@ export type Token = {
   kind: 'word' | 'number'
 }
 
-const unspaced =
+/** The scripts that set no spaces, as a pattern's class names them. */
+export const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u')
 /** Whether a word is of a script that sets no spaces, where few letters say much. */

@@ -45,6 +45,8 @@ export type Words = Partial<{
   limiting: string
   /** The same only where a claim ends just before it. */
   following: string
+  /** What hours tell by themselves: that something begins, ends or is open, and that it is a time. */
+  bounding: string
   /** Between the first and the last day of some: `Monday to Thursday`. */
   until: string
   /** Some days of the week, and all of them, as `wordPattern` reads them. */
@@ -96,6 +98,8 @@ type Counts = {
   spans?: string
   /** What else is measured: lengths, weights, areas and whatever things are counted by. */
   sizes?: string
+  /** What is paid with; by default, all that its currencies are called by. */
+  currencies?: string
 }
 
 /** What can only be answered by something written in a certain way: an amount of money, a span of time, an address. */
@@ -110,6 +114,7 @@ export type Shape =
   | 'clock'
   | 'often'
   | 'size'
+  | 'length'
   | 'span'
 
 /** How one asks for a shape and how it is written: words as `wordPattern` reads them, patterns of folded text. */

@@ -1,5 +1,6 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
-import { hasTones, type Token } from '../../language/tokens.ts'
+import { isWrittenOtherwise } from '../../language/functionWords.ts'
+import { hasTones } from '../../language/tokens.ts'
 
 /** Words that only English asks with, or begins a question with: there a capital within the question makes a name. */
 const english =
@@ -8,8 +9,15 @@ const english =
 /** Whether a question has one of those words. */
 export const asksInEnglish = (question: string) => english.test(question)
 
-/** Whether a question with these content words is put in another language than English, of which no dictionary tells. */
-export const isNotEnglish = (question: string, content: Pick<Token, 'folded'>[]): boolean =>
-  !asksInEnglish(question) &&
-  (content.some(({ folded }) => hasTones(folded)) ||
-    content.filter(({ folded }) => isEnglishWord(folded)).length * 2 < content.length)
+type Written = { folded: string; content: boolean }
+
+/** Whether a question of these words is put in another language than English, of which no dictionary tells. */
+export const isNotEnglish = (question: string, words: Written[]): boolean => {
+  if (asksInEnglish(question)) return false
+  const content = words.filter(word => word.content)
+  return (
+    isWrittenOtherwise(words) ||
+    content.some(({ folded }) => hasTones(folded)) ||
+    content.filter(({ folded }) => isEnglishWord(folded)).length * 2 < content.length
+  )
+}

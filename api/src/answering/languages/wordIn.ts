@@ -1,5 +1,7 @@
 import { fold, foldToken } from '../../language/tokens.ts'
 import type { Words } from './Language.ts'
+import { isEnglishWord } from '../../language/wordnet.ts'
+import { wordPattern } from './wordPattern.ts'
 import { languages } from './languages.ts'
 
 const wordsOf = (kinds: (keyof Words)[]): string[] =>
@@ -32,7 +34,20 @@ export const isLacking = isWord('lacking')
 export const isJoining = isWord('joining')
 /** What begins a question of its own. */
 export const isAsking = isWord('asking', 'helping')
+
+/** The words of a kind as `wordPattern` reads them; those of other languages that English has too count where a question is in one. */
+const isMeant = (kind: 'empty' | 'weak' | 'bounding') => {
+  const [own, others] = [true, false].map(isOwn => {
+    const lists = Object.entries(languages).filter(([language]) => (language === 'en') === isOwn)
+    return new RegExp(`^${wordPattern(lists.map(([, { words }]) => words[kind]))}$`, 'u')
+  })
+  return (folded: string, isForeign = false): boolean =>
+    own!.test(folded) || ((isForeign || !isEnglishWord(folded)) && others!.test(fold(folded)))
+}
+
 /** True of a folded word that names nothing by itself in a question: `need` in `What do I need for the trip?` */
-export const isEmptyWord = isWord('empty')
+export const isEmptyWord = isMeant('empty')
 /** True of a folded verb that an answer may well leave out. */
-export const isWeakWord = isWord('weak')
+export const isWeakWord = isMeant('weak')
+/** True of a folded word that says no more than hours tell by themselves: from 10 pm to 7 am something begins, ends and is open. */
+export const isBounding = isMeant('bounding')

@@ -1,4 +1,4 @@
-import { fold } from '../../language/tokens.ts'
+import { fold, unspaced } from '../../language/tokens.ts'
 import type { Words } from './Language.ts'
 import { languages } from './languages.ts'
 
@@ -31,7 +31,9 @@ export const wordPattern = (lists: (string | undefined)[]): string =>
 export const wordsFor = (...kinds: Exclude<keyof Words, 'ordinals'>[]): string =>
   wordPattern(Object.values(languages).flatMap(({ words }) => kinds.map(kind => words[kind])))
 
-/** A letter of a script that sets blanks between words. */
-const letter = '(?!\\p{Lo})[\\p{L}\\p{M}]'
+/** A letter of a script that sets blanks between words, or a figure: where none stands a word may begin and end. */
+const within = `(?![${unspaced}])[\\p{L}\\p{M}\\p{N}_]`
+export const start = `(?<!${within})`
+export const end = `(?!${within})`
 /** The same of folded text where no letter stands beside it. */
-export const wholeWord = (pattern: string): string => `(?<!${letter})${pattern}(?!${letter})`
+export const wholeWord = (pattern: string): string => `${start}${pattern}${end}`

@@ -58,7 +58,7 @@ const takeApart = (question: string, stats: WordStats): ReadQuestion => {
   const text = rewriteQuestion(question, stats)
   const tokens = readTokens(text)
   const content = tokens.filter(token => token.content)
-  const foreign = isNotEnglish(question, content)
+  const foreign = isNotEnglish(question, tokens)
   const capitals = !foreign || capitalsTell(question)
   const has = new Set<string>()
   const terms: QuestionTerm[] = []

@@ -1,6 +1,6 @@
 import { fold } from '../../language/tokens.ts'
 import { languages } from '../languages/languages.ts'
-import { wordPattern } from '../languages/wordPattern.ts'
+import { end, wordPattern } from '../languages/wordPattern.ts'
 
 /** The languages of which we know how things are measured. */
 const measuring = Object.entries(languages).filter(([, { counts }]) => counts.spans)
@@ -22,11 +22,11 @@ const wordsOf = (some: typeof numbers) => wordPattern(some.map(({ word }) => wor
 export const numberWords = wordsOf(numbers)
 
 /** A number in words, or the last digit of one in digits: from its first on, a long one would be read again and again. */
-export const some = `(?:\\p{Nd}[.,:/½¼¾]*|${numberWords}(?!\\p{L}))`
+export const some = `(?:\\p{Nd}[.,:/½¼¾]*|${numberWords}${end})`
 
 const hours = numbers.filter(({ value }) => Number(value) >= 1 && Number(value) <= 12)
 /** An hour of the day, without its minutes. */
-export const hour = `(?:(?<!\\p{Nd})\\p{Nd}{1,2}|${wordsOf(hours)}(?!\\p{L}))`
+export const hour = `(?:(?<!\\p{Nd})\\p{Nd}{1,2}|${wordsOf(hours)}${end})`
 
 /** Units as they are written right behind a number. */
 export const symbols = `(?:[%°"'′″]|(?:[kcmµ]?m|k?g|[cmdkh]?l|ha|ft|in|lbs?|oz|yd|mi|kw|w|v|[kmgt]b)[23²³]?\\b)`
@@ -34,10 +34,12 @@ export const symbols = `(?:[%°"'′″]|(?:[kcmµ]?m|k?g|[cmdkh]?l|ha|ft|in|lbs
 /** Currencies by their codes and the words of their names, folded. */
 export const currencies = (): string => {
   const codes = Intl.supportedValuesOf('currency')
-  const named = measuring.flatMap(([language]) => {
+  const named = measuring.flatMap(([language, { counts }]) => {
+    if (counts.currencies) return []
     const name = new Intl.DisplayNames([language], { type: 'currency' })
     return codes.flatMap(code => fold(name.of(code) ?? '').split(/[\s-]+/))
   })
   const words = named.filter(name => /^\p{L}{4,}$/u.test(name))
-  return `(?:${[...new Set([...codes.map(fold), ...words, 'cent', 'pence', 'p'])].join('|')})s?`
+  const listed = wordPattern(counts.map(one => one.currencies))
+  return `(?:${[...new Set([...codes.map(fold), ...words, 'cent', 'pence', 'p', listed])].join('|')})s?`
 }

@@ -8,6 +8,22 @@ describe('shapes', () => {
     ['When does the shop on the pier open?', 'clock'],
     ['Wann ist das Bad geöffnet?', 'clock'],
     ['What are your hours?', 'clock'],
+    ['Quanto dura la visita?', 'span'],
+    ['A che ora apre il museo?', 'clock'],
+    ['Quanto custa o bilhete?', 'money'],
+    ['Hoe laat gaat het zwembad open?', 'clock'],
+    ['Jak długo trwa spotkanie?', 'span'],
+    ['Cât costă un bilet?', 'money'],
+    ['Сколько стоит билет?', 'money'],
+    ['Кто изобрёл телефон?', undefined],
+    ['Müze saat kaçta açılıyor?', 'clock'],
+    ['Πόσο κοστίζει το εισιτήριο;', 'money'],
+    ['博物馆几点开门？', 'clock'],
+    ['入場料はいくらですか', 'money'],
+    ['พิพิธภัณฑ์เปิดกี่โมง', 'clock'],
+    ['दुकान कितने बजे खुलती है?', 'clock'],
+    ['كم سعر التذكرة؟', 'money'],
+    ['Vé giá bao nhiêu tiền?', 'money'],
     ['How much do I know?\nThey cost me nothing.', undefined],
     ['The cost is what did it.', undefined],
     ["What's her number?", 'phone'],
@@ -21,6 +37,19 @@ describe('shapes', () => {
   ])('of money are shown by %j under %j: %j', (row, header, shown) =>
     expect(shows('money', row, header)).toBe(shown),
   )
+
+  it.each([
+    ['money', 'Il biglietto costa 5 euro.', true],
+    ['money', 'Билет стоит 300 рублей.', true],
+    ['money', '门票12元。', true],
+    ['money', 'A3 prints are 40p a page.', true],
+    ['clock', '上午9点开门', true],
+    ['clock', 'Лекция в 18 часов', true],
+    ['clock', 'Allow 48 h before.', false],
+    ['span', 'La torta si conserva tre giorni.', true],
+    ['span', 'Una tortiera da 24 cm', false],
+    ['span', '需要30天', true],
+  ] as const)('%s in any language: %s', (shape, text, is) => expect(shows(shape, text)).toBe(is))
 
   it('of a length are shown by long numbers', () => {
     expect(shows('span', 'It takes 1,234.5 hours')).toBe(true)

@@ -20,9 +20,11 @@ export const shapeAsked = (question: string): Shape | undefined => {
 export const shapeNamed = (words: { folded: string }[]): Shape | undefined =>
   all.find(name => words.some(({ folded }) => shapePatterns[name].named.test(folded)))
 
-/** Whether a folded word only names the shape, as `price` names money. */
-export const isWordFor = (shape: Shape, folded: string): boolean =>
-  shapePatterns[shape].named.test(folded) || shapePatterns[shape].aside.test(folded)
+/** Whether a word only names the shape, as `price` names money. */
+export const isWordFor = (shape: Shape, word: string): boolean => {
+  const folded = fold(word)
+  return shapePatterns[shape].named.test(folded) || shapePatterns[shape].aside.test(folded)
+}
 
 /** Whether a sentence or row shows something of a shape. */
 export const shows = (shape: Shape, text: string, header: string[] = []): boolean =>

@@ -1,6 +1,6 @@
 import type { Shape, ShapeWords } from '../languages/Language.ts'
 import { languages } from '../languages/languages.ts'
-import { stepsIn, wholeWord, wordPattern, wordsFor } from '../languages/wordPattern.ts'
+import { end, start, stepsIn, wholeWord, wordPattern, wordsFor } from '../languages/wordPattern.ts'
 import { anyOf, either, inOrder, type Pattern } from './patterns.ts'
 import { currencies, hour, numberWords, sizes, some, spans, symbols } from './quantities.ts'
 
@@ -14,7 +14,6 @@ type Any = (kind: Kind) => string
  */
 type Patterns = { named: Pattern; aside: Pattern; asked: Pattern; shown: Pattern }
 
-const whole = (words: string) => `\\b${words}\\b`
 const sourcesOf = (patterns: (RegExp | undefined)[]) =>
   patterns.flatMap(pattern => pattern?.source ?? [])
 
@@ -35,11 +34,11 @@ const shape = (
     aside: anyOf(() => [`^${any('aside')}$`]),
     asked: either(
       anyOf(() => [
-        ...(single ?? []).flat().map(whole),
-        `^\\W*${any('alone')}\\W*$`,
+        ...(single ?? []).flat().map(wholeWord),
+        `^[^\\p{L}\\p{N}]*${any('alone')}[^\\p{L}\\p{N}]*$`,
         ...sourcesOf(own.map(({ askedSo }) => askedSo)),
       ]),
-      ...(several ?? []).map(parts => inOrder(parts.map(whole))),
+      ...(several ?? []).map(parts => inOrder(parts.map(wholeWord))),
     ),
     shown: either(
       anyOf(() => [...forms(any), ...sourcesOf(own.map(({ shownSo }) => shownSo))]),
@@ -52,12 +51,19 @@ const shape = (
 const phoneNumber =
   '(?<!\\p{Nd}[./-]?)(?!(?:19|20)\\p{Nd}{2} ?[-–/.] ?\\p{Nd}{2})(?!(?:\\p{Nd}{1,2}[./-]){2}\\p{Nd}{4})(?:\\p{Nd}[ ()./-]{0,2}){5}\\p{Nd}'
 
+/** A length of time, or from one year to another. */
+const span = (any: Any) => [
+  `${some}[\\s-]?(?:\\p{L}+[\\s-])?${spans}${end}`,
+  wholeWord(any('shown')),
+  '(?<!\\p{Nd})\\p{Nd}{4}\\D{1,5}\\p{Nd}{4}(?!\\p{Nd})',
+]
+
 /** How each shape is named, asked for and written. */
 export const shapePatterns: Record<Shape, Patterns> = {
   age: shape('age', any => [
-    `${some}[\\s-]?(?:and a half )?${any('behind')}\\b`,
-    `\\b${any('before')}[\\s-](?:\\p{Nd}{1,2}|${numberWords})(?![\\p{Nd}\\p{L}])`,
-    whole(any('shown')),
+    `${some}[\\s-]?(?:and a half )?${any('behind')}${end}`,
+    `${start}${any('before')}[\\s-](?:\\p{Nd}{1,2}|${numberWords})(?![\\p{Nd}\\p{L}])`,
+    wholeWord(any('shown')),
   ]),
   phone: shape('phone', () => [phoneNumber]),
   mail: shape('mail', () => ['@']),
@@ -65,44 +71,46 @@ export const shapePatterns: Record<Shape, Patterns> = {
   address: shape(
     'address',
     any => [
-      `\\p{Nd}[a-z]?,? (?:[\\p{L}.'’-]+ ){1,4}${any('behind')}\\b`,
+      `\\p{Nd}[a-z]?,? (?:[\\p{L}.'’-]+ ){1,4}${any('behind')}${end}`,
       '\\b[a-z]\\.?[a-z]\\.? \\p{Nd}{5}(?:-\\p{Nd}{4})?\\s*$',
       '\\b[a-z]{1,2}\\p{Nd}[a-z\\p{Nd}]? ?\\p{Nd}[a-z]{2}\\b',
     ],
-    any => [[`\\b${any('before')} \\p{L}`, '\\p{Nd}']],
+    any => [[`${start}${any('before')} \\p{L}`, '\\p{Nd}']],
   ),
   reduction: shape('reduction', any => [
-    `(?:\\p{Nd}|\\p{Nd}\\s?(?:%|${any('share')}|\\p{Sc})) ${any('behind')}\\b`,
-    whole(any('shown')),
+    `(?:\\p{Nd}|\\p{Nd}\\s?(?:%|${any('share')}|\\p{Sc})) ${any('behind')}${end}`,
+    wholeWord(any('shown')),
   ]),
   money: shape(
     'money',
     any => [
       '\\p{Sc}\\s?\\p{Nd}',
       '\\p{Nd}\\s?\\p{Sc}',
-      `${some}\\s(?:\\p{L}+\\s)?${currencies()}\\b`,
-      `\\b${currencies()}\\s\\p{Nd}`,
-      `(?<!-)${whole(any('shown'))}`,
+      `${some}\\s?(?:\\p{L}+\\s)?${currencies()}${end}`,
+      `${start}${currencies()}\\s\\p{Nd}`,
+      `(?<!-)${wholeWord(any('shown'))}`,
     ],
-    any => [[`\\b${any('columns')}|${wholeWord(wordsFor('price'))}`, '\\t', '\\p{Nd}']],
+    any => [[`${start}${any('columns')}|${wholeWord(wordsFor('price'))}`, '\\t', '\\p{Nd}']],
   ),
   clock: shape('clock', any => [
     '\\b\\p{Nd}{1,2}[:.h]\\p{Nd}{2}\\b',
-    `\\p{Nd}\\s?${any('unit')}\\b`,
-    whole(any('shown')),
-    `\\b${any('before')} ${hour}(?=[^\\p{L}\\p{N}%:.,/-]*(?:$|[.,;:!?](?:\\s|$)|${any('next')}\\b)|[-–]\\p{Nd})`,
-    `${hour} ${any('behind')}\\b`,
+    `(?<!\\p{Nd})(?:[01]?\\p{Nd}|2[0-4])\\s?${any('unit')}${end}`,
+    wholeWord(any('shown')),
+    `${start}${any('before')} ${hour}(?=[^\\p{L}\\p{N}%:.,/-]*(?:$|[.,;:!?](?:\\s|$)|${any('next')}${end})|[-–]\\p{Nd})`,
+    `${hour} ${any('behind')}${end}`,
   ]),
-  often: shape('often', any => [whole(any('shown')), `\\b${any('before')} ${spans}\\b`]),
+  often: shape('often', any => [
+    wholeWord(any('shown')),
+    `${start}${any('before')} ${spans}${end}`,
+  ]),
   size: shape('size', () => [
     '\\p{Sc}\\s?\\p{Nd}',
     `\\p{Nd}\\s?(?:\\p{Sc}|${symbols})`,
-    `${some}[\\s-](?:\\p{L}+[\\s-])?${sizes}\\b`,
+    `${some}[\\s-](?:\\p{L}+[\\s-])?${sizes}${end}`,
   ]),
-  span: shape('span', any => [
-    `${some}[\\s-]?(?:\\p{L}+[\\s-])?${spans}\\b`,
-    whole(any('shown')),
-    `(?:\\p{Nd}\\s?|${some} )(?:mm|cm|k?m|ft|${any('behind')})\\b`,
-    '(?<!\\p{Nd})\\p{Nd}{4}\\D{1,5}\\p{Nd}{4}(?!\\p{Nd})',
+  length: shape('length', any => [
+    ...span(any),
+    `(?:\\p{Nd}\\s?|${some} )(?:mm|cm|k?m|ft|${any('behind')})${end}`,
   ]),
+  span: shape('span', span),
 }

@@ -1,6 +1,6 @@
 import { near } from '../../../language/thesaurus.ts'
 import { isEnglishWord } from '../../../language/wordnet.ts'
-import { isWord } from '../../languages/wordIn.ts'
+import { isBounding, isWord } from '../../languages/wordIn.ts'
 import { isOfKind } from '../../question/isOfKind.ts'
 import { asksInEnglish } from '../../languages/asksInEnglish.ts'
 import { fileWords, filterPassages } from './filterPassages.ts'
@@ -60,7 +60,8 @@ const subjectOf = (question: string, asked: ReadQuestion): number => {
       /^(?:noun|name)$/.test(term.role) &&
       !verbs.has(term.folded) &&
       !isOfKind(term, 'time') &&
-      !isSpan(term.folded),
+      !isSpan(term.folded) &&
+      !(kind === 'time' && isBounding(term.folded)),
   )
   if (named.length > (isBare ? bare : short)) return -1
   const [[at] = [-1]] = things.toSorted(([, one], [, other]) => other.rarity - one.rarity)

@@ -142,6 +142,21 @@ describe('in a small file', () => {
     expect(talks('How often are talks held?')).toEqual(['Talks take place twice a month.'])
   })
 
+  it.each([
+    ['When does the quiet time end?', 'Quiet', 'Keep it down from 10 pm to 7 am.'],
+    ['Bis wann ist die Sauna offen?', 'Sauna', 'Täglich von 14 bis 21 Uhr.'],
+    ['A che ora chiude la piscina?', 'Piscina', 'Tutti i giorni dalle 9:00 alle 18:00.'],
+  ])('hours say when something begins and ends: %s', (question, name, hours) => {
+    const rules = finder(heading(name), prose(hours), heading('Kitchen'), prose('Tea is at 4 pm.'))
+    expect(rules(question)).toEqual([hours])
+  })
+
+  it('a word of another language that says something in English counts there', () => {
+    const essay = finder(prose('You need not use sources, but you should use your readings.'))
+    // French `font` says nothing: they do.
+    expect(essay('What font should I use?')).toEqual([])
+  })
+
   it('what somebody does counts for little, as the `dont` of a hurried question', () => {
     const parking = finder(
       heading('Is there parking?'),

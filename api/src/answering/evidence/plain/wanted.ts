@@ -34,6 +34,7 @@ export const namedTerms = (question: string, { terms }: ReadQuestion): QuestionT
 
 /** What a question wants to hear, without the words that only ask. */
 export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
+  const { foreign } = asked
   const named = namedTerms(question, asked)
   const isBare = isRequest(question)
   const shape = shapeAsked(question) ?? (isBare ? shapeNamed(asked.terms) : undefined)
@@ -43,11 +44,13 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   const weights = asked.terms.map((term): number => {
     const { folded, role } = term
     const isAsking =
-      !named.includes(term) || isEmptyWord(folded) || (shape && isWordFor(shape, folded))
+      !named.includes(term) || isEmptyWord(folded, foreign) || (shape && isWordFor(shape, folded))
     if (isAsking || leading.has(folded) || folded === 'one') return 0
     if (things.has(folded)) return 1
     const isAdverb = role === 'other' && partOfSpeech(folded) === 'adv'
-    return isAdverb || verbs.has(folded) || role === 'verb' || isWeakWord(folded) ? verbWeight : 1
+    return isAdverb || verbs.has(folded) || role === 'verb' || isWeakWord(folded, foreign)
+      ? verbWeight
+      : 1
   })
   return {
     asked,

@@ -45,7 +45,7 @@ export const weighSentence = (
   const isNamed = total > 0 || (isBare && shape !== undefined)
   const saysHalf = sum(at => Number(around[at]! >= same)) >= total / 2
 
-  const lacksWeakVerbs = unsaid.every(({ folded }) => isWeakWord(folded))
+  const lacksWeakVerbs = unsaid.every(({ folded }) => isWeakWord(folded, asked.foreign))
   const isAmount = shape !== undefined && !lacks(around, light).length
   const isCard = () =>
     !lacks(above, light).length &&

@@ -1,5 +1,6 @@
 import { remembering } from '../../../language/remembering.ts'
 import { fold, tokens } from '../../../language/tokens.ts'
+import { isBounding } from '../../languages/wordIn.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
@@ -20,6 +21,8 @@ export type Given = {
   /** Whether a number by itself says nothing of it: the 12 of `she is 12` is of no `Plan 12`. */
   isBare?: boolean
 }
+
+const hasLength = ({ spans }: Stretch) => spans.some(([from, to]) => from !== to)
 
 const kinds = [weekdaysIn, datesIn, hoursIn, sumsIn]
 
@@ -52,7 +55,14 @@ export const givenIn = (question: string, asked: ReadQuestion): Given[] => {
         }),
       ),
   }))
-  return [...within, ...measured].filter(({ places }) => places.length)
+  const bounded = [...asked.terms.keys()].filter(at =>
+    isBounding(asked.terms[at]!.folded, asked.foreign),
+  )
+  const bounds = {
+    places: /^(?:time|amount)$/.test(asked.kind) ? bounded : [],
+    nearness: (text: string) => Number(hoursIn(fold(text)).some(hasLength)),
+  }
+  return [...within, ...measured, bounds].filter(({ places }) => places.length)
 }
 
 const nearest = (given: Told, told: Told[]): number => {

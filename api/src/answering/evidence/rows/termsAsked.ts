@@ -9,5 +9,5 @@ export type AskedTerm = QuestionTerm & { at: number }
 /** What a question names that a table may be called by, without the words that only ask. */
 export const termsAsked = (question: string, asked: ReadQuestion): AskedTerm[] =>
   namedTerms(question, asked)
-    .filter(({ folded }) => !isEmptyWord(folded))
+    .filter(({ folded }) => !isEmptyWord(folded, asked.foreign))
     .map(term => ({ ...term, at: asked.terms.indexOf(term) }))

@@ -29,7 +29,7 @@ export const de: Language = {
     slide: 'Folie',
     apparatus:
       'Literatur, Literaturverzeichnis, Quellen, Einzelnachweise, Weblinks, siehe auch, Inhalt, Inhaltsverzeichnis',
-    empty: `brauche, brauchen, braucht, bekomme, bekommen, bekommt, gibt, geben, geht, gehen, kommen, komme, kommt,
+    empty: `man, brauche, brauchen, braucht, bekomme, bekommen, bekommt, gibt, geben, geht, gehen, kommen, komme, kommt,
       mache, machen, macht, tun, kann, können, könnte, darf, dürfen, muss, müssen, soll,
       sollen, sollte, will, wollen, möchte, finde, finden, werde, wird, werden, lassen,
       bedeutet, heisst, erlaubt, möglich, bitte, personen, leute`,
@@ -41,6 +41,8 @@ export const de: Language = {
     requiring: 'wenn, falls, sofern, sobald',
     limiting: 'ab, über, unter, innerhalb, nach, vor, bis',
     following: 'nur, bei, mit',
+    bounding:
+      'Beginn[t], beginnen, anfang, anfangen, fängt, Ende[t], enden, aufhör(en|t), hört, öffne[n|t], Öffnung*, schließ(en|t), geöffnet, offen, geschlossen, auf, zu, dauert, dauern, lange, Zeit[en], Uhrzeit',
     until: 'bis',
     weekdays: 'werktag[s|en], wochentag[s|en]',
     weekend: 'wochenende[n]',
@@ -60,7 +62,7 @@ export const de: Language = {
     count: 'wie viele, wieviele',
     amount:
       'wie viel, wieviel, was (kostet|kosten), wie (lange|groß|gross|hoch|weit|alt|oft|teuer|schnell|schwer|tief|breit)',
-    time: 'wann',
+    time: '(bis|ab|seit) wann, wann',
     person: 'wer, wem, wen, wessen',
     place: 'wo, woher, wohin',
     reason: 'warum, wieso, weshalb',
@@ -84,7 +86,10 @@ export const de: Language = {
       behind: 'Jahr[e][n], Monat[e]',
       shown: 'Alter, geboren',
     },
-    phone: { named: 'Telefonnummer, Nummer', asked: '*telefonnummer*' },
+    phone: {
+      named: 'Telefon[nummer], Nummer',
+      asked: '*telefonnummer*, (welche|welcher) Nummer … *(rufe|rufen)',
+    },
     mail: { named: 'Adresse' },
     contact: {
       named: 'Kontakt[daten]',
@@ -105,14 +110,17 @@ export const de: Language = {
       shown: 'Rabatt*, ermäßig*, vergünstig*, Nachlass',
     },
     money: {
-      named: 'koste[n], kostet, Preis[e], teuer, Gebühr[en], viel',
-      asked: 'wie[ ]viel kostet*, was kostet*, wie teuer*',
+      named: 'koste[n], kostet, Preis[e], teuer, Gebühr[en], viel, zahl(e|en|t)',
+      asked:
+        'wie[ ]viel (kostet|zahle|zahlen|zahlt)*, was (kosten|kostet|zahle|zahlen|zahlt), wie hoch … (preis|gebühr|eintritt)*, wie teuer*',
       columns: '*kosten, *gebühr',
       shown: 'gratis, kostenlos*, kostenfrei*, umsonst',
     },
     clock: {
-      named: 'Uhr, Uhrzeit[en], *zeiten, geöffnet, offen, geschlossen',
-      asked: 'um wie[ ]viel Uhr, wann (öffne|schließ)*, wann ist … *(geöffnet|offen)',
+      named:
+        'Uhr, Uhrzeit[en], *zeiten, öffne[n|t], geöffnet, offen, schließ(e|en|t), geschlossen, lange',
+      asked:
+        'um wie[ ]viel Uhr, wann (öffne|schließ)*, wie lange (ist|sind|hat|habt|haben) … *(geöffnet|offen|auf), wann (ist|sind|hat|habt|haben) … *(geöffnet|offen|auf|zu|geschlossen)',
       before: 'um, von, bis, ab, vor, nach, zwischen',
       behind: 'bis',
       next: 'und, bis, am',
@@ -122,13 +130,20 @@ export const de: Language = {
     often: {
       named: 'oft, häufig',
       asked: 'wie (oft|häufig)',
-      shown: 'jede[n|r|s|m], einmal, zweimal, mal, täglich, wöchentlich, monatlich, jährlich, alle',
+      shown:
+        'jede[n|r|s|m], einmal, zweimal, mal, täglich, wöchentlich, monatlich, jährlich, alle, selten, häufig',
     },
     size: {
       named: 'groß, hoch, tief, breit, schwer, weit',
       asked: 'wie (groß|hoch|tief|breit|schwer|weit)',
     },
-    span: { named: 'lange, dauert, schnell', asked: 'wie (lange|schnell)', shown: 'bis, seit' },
+    length: {
+      named: 'lang, schnell',
+      asked: 'wie (lang|schnell)',
+      behind: '*meter[n]',
+      shown: 'bis, seit',
+    },
+    span: { named: 'lange, dauert', asked: 'wie lange', shown: 'bis, seit' },
   },
   phrases: {
     hello: [

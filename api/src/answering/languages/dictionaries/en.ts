@@ -45,6 +45,8 @@ export const en: Language = {
     limiting: `above, over, under, below, beyond, within, after, before, during, up to,
       at least, at most, more than, less than, fewer than, from, until`,
     following: 'on, during, outside, against, with, for, within, in',
+    bounding:
+      'start[s], begin[s], end[s], finish[es], stop[s], open[s], opening, close[s], closing, shut[s], last[s], time[s], hours',
     until: 'to, through, thru, until, till',
     weekdays: 'weekday[s], working day[s]',
     weekend: 'weekend[s]',
@@ -66,7 +68,7 @@ export const en: Language = {
     count: 'how many',
     amount: `how (much|long|far|old|tall|big|large|often|high|deep|fast|wide|heavy), (what|which) [is|was|were|are] [the] *
       (percent|percentage|cost|price|population|number|amount|rate|size|length|height|distance|temperature|speed|fraction|age)`,
-    time: 'when, (what|which) * (year|years|date|day|month|century|decade|time|era|period)',
+    time: '(until|till|from|since) when, when, (what|which) * (year|years|date|day|month|century|decade|time|era|period)',
     person: 'who, whose, whom',
     place: `where, (what|which) *
       (country|countries|city|cities|state|place|region|town|location|continent|area)`,
@@ -84,7 +86,7 @@ export const en: Language = {
       month[s], year[s], yr[s], term[s], semester[s], season[s], decade[s], century, centuries`,
     sizes: `feet, foot, inch[es], yard[s], mile[s], *met(er|re)[s], *lit(er|re)[s], *gram[m][e][s], pound[s], ounce[s],
       ton[s], tonne[s], acre[s], hectare[s], stor[e]y, stor(eys|ies), floor[s], people, inhabitants, square, cubic,
-      euro[s], page[s], word[s], minute[s], hour[s]`,
+      euro[s], page[s], word[s], line[s], room[s], seat[s], member[s], employee[s], minute[s], hour[s]`,
   },
   shapes: {
     age: {
@@ -147,7 +149,7 @@ export const en: Language = {
     },
     clock: {
       named: 'time[s], hour[s], timetable, schedule, open[s|ing], clos(e|es|ed|ing), late, early',
-      asked: `what time[s], how (late|early), timetable, when (do|does|are|is) … (open|close|closed|shut),
+      asked: `what time[s], how (late|early), how long (are|is) … open, timetable, when (do|does|are|is) … (open|close|closed|shut),
         (what|which) (are|is) … hours`,
       before: 'past, to, at, from, by, until, till, before, after, between, around',
       behind: "o(’|')clock, past, to",
@@ -159,18 +161,25 @@ export const en: Language = {
       named: 'often, frequently, time[s]',
       asked: 'how (often|frequently)',
       before: 'a[n]',
-      shown:
-        'every, each, once, twice, times, daily, weekly, monthly, yearly, annual[ly], per, quarterly, never, always',
+      shown: `every, each, once, twice, times, daily, weekly, monthly, yearly, annual[ly], per, quarterly, never, always,
+        rarely, seldom, occasionally`,
     },
     size: {
       named: 'big, large, high, tall, deep, wide, heavy, far, size, height, depth, weight, width',
       asked: 'how (big|large|high|tall|deep|wide|heavy|far|thick)',
     },
+    length: {
+      named: 'long, length, fast',
+      asked: `how (long|fast) (is|are|was|were), how long (can|may|must|should|will|would) … be,
+        how fast (do|does|did|can|will|would|has|have)`,
+      behind: 'feet, inch[es], [kilo]met(er|re)[s], mile[s], mph, page[s], word[s]',
+      shown: 'until, till, since, throughout, lifelong, permanent*, immediate*, seconds',
+    },
     span: {
-      named: 'long, last[s], take[s], quickly, soon, fast, time, duration, period',
-      asked: `how (long|quickly|soon|fast)
-        (do|does|did|will|would|is|are|was|were|can|may|must|have|has|before|until|after)`,
-      behind: 'feet, inch[es], [kilo]met(er|re)[s], mile[s], page[s], word[s]',
+      named: 'long, last[s], take[s], quickly, soon, time, duration, period',
+      asked: `how (long|quickly|soon)
+        (do|does|did|will|would|can|may|must|have|has|before|until|after),
+        how (quickly|soon) (is|are|was|were)`,
       shown: 'until, till, since, throughout, lifelong, permanent*, immediate*, seconds',
     },
   },

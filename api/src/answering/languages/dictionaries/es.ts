@@ -36,6 +36,8 @@ export const es: Language = {
     joining: 'y, pero',
     excepting: 'salvo, excepto',
     requiring: 'si',
+    bounding:
+      'empieza[n], empezar, comienza[n], acaba[n], termina[n], abre[n], abrir, cierra[n], cerrar, abiert(o|a)[s], cerrad(o|a)[s], dura[n], hora[s], horario[s]',
     until: 'a, al',
     weekdays: 'días laborables, días hábiles, entre semana, laborables',
     weekend: 'fin[es] de semana',
@@ -54,7 +56,7 @@ export const es: Language = {
   asks: {
     count: 'cuántos, cuántas',
     amount: 'cuánto, cuánta',
-    time: 'cuándo, a qué hora, en qué (año|mes|día|fecha)',
+    time: '(hasta|desde) cuándo, cuándo, (hasta|desde) qué (hora|día), a qué hora, en qué (año|mes|día|fecha)',
     person: 'quién, quiénes',
     place: 'dónde, adónde',
     reason: 'por qué, por que',
@@ -75,7 +77,10 @@ export const es: Language = {
       behind: 'años, meses',
       shown: 'edad, nacid(o|a)',
     },
-    phone: { named: 'número, teléfono', asked: 'teléfono, número de tele*' },
+    phone: {
+      named: 'número, teléfono',
+      asked: 'número de tele*, (cuál|qué) … teléfono, a qué número',
+    },
     mail: { named: 'correo, electrónico', asked: 'correo electrónico' },
     contact: { named: 'contacto', alone: 'contacto' },
     address: {
@@ -92,21 +97,31 @@ export const es: Language = {
       shown: 'descuento*, rebaja*',
     },
     money: {
-      named: 'cuesta[n], precio[s], tarifa[s]',
-      asked: 'cuánto (cuesta[n]|vale[n])',
+      named: 'cuesta[n], vale[n], pag(a|o)[n], precio[s], tarifa[s]',
+      asked: 'cuánto (cuesta[n]|vale[n]|paga[n]|pago|se paga), precio (de|del|para)',
       shown: 'gratis',
     },
     clock: {
-      named: 'horario[s], hora[s]',
-      asked: 'a qué hora',
+      named:
+        'horario[s], hora[s], abre[n], abrir, abiert(o|a)[s], cierra[n], cerrar, cerrad(o|a)[s]',
+      asked:
+        'qué hora, cuándo (abre|abrís|abrimos|cierra|cerráis)[n], cuándo (está|están|estáis) … (abiert|cerrad)(o|a)[s]',
       before: 'a las, de, a',
       behind: 'a, y media',
       next: 'y, a',
       unit: 'horas',
       shown: 'mediodía, medianoche',
     },
-    often: { named: 'frecuencia', asked: 'con qué frecuencia', shown: 'vez, veces, cada, todos' },
-    span: { named: 'tiempo, dura', asked: 'cuánto (tiempo|dura)', shown: 'hasta, desde' },
+    often: {
+      named: 'frecuencia',
+      asked: 'con qué frecuencia, cuántas veces',
+      shown: 'vez, veces, cada, todos, rara*',
+    },
+    span: {
+      named: 'tiempo, dura[n], duración',
+      asked: 'cuánto (tiempo|dura[n]|tarda[n])',
+      shown: 'hasta, desde',
+    },
   },
   phrases: {
     hello: ['hola [a todos]', 'buen(os|as) (dias|tardes|noches)', 'que tal'],

@@ -37,6 +37,8 @@ export const fr: Language = {
     joining: 'et, mais, si',
     excepting: 'sauf',
     requiring: 'si',
+    bounding:
+      'commence[nt], début[e], finit, finissent, fin, termine[nt], ouvre[nt], ouvert[e][s], ferme[nt], fermé[e][s], dure[nt], heure[s], horaire[s]',
     until: 'à, au',
     weekdays: 'jour[s] ouvrable[s], jour[s] de semaine, en semaine',
     weekend: 'week-end[s], weekend[s], fin de semaine',
@@ -55,7 +57,7 @@ export const fr: Language = {
   asks: {
     count: 'combien de',
     amount: 'combien',
-    time: 'quand, quelle heure, quelle année, quel (jour|mois)',
+    time: '(jusqu à|à partir de|depuis) quand, quand, (jusqu à|à partir de|depuis) quelle heure, quelle heure, quelle année, quel (jour|mois)',
     person: 'qui',
     place: 'où',
     reason: 'pourquoi',
@@ -70,8 +72,17 @@ export const fr: Language = {
       'seconde[s], heure[s], jour[s], nuit[s], matinée[s], soirée[s], semaine[s], mois, an[s], année[s]',
   },
   shapes: {
-    age: { named: 'ans', asked: 'quel âge', before: 'dès', behind: 'ans, mois', shown: 'né[e]' },
-    phone: { asked: 'numéro de télé*' },
+    age: {
+      named: 'ans, âge',
+      asked: 'quel âge',
+      before: 'dès',
+      behind: 'ans, mois',
+      shown: 'né[e]',
+    },
+    phone: {
+      named: 'numéro, téléphone',
+      asked: 'numéro de télé*, quel numéro … appel*, à quel numéro',
+    },
     mail: { named: 'courriel, adresse', asked: 'courriel' },
     address: {
       aside: 'habite',
@@ -86,21 +97,26 @@ export const fr: Language = {
       shown: 'remise*, réduit*',
     },
     money: {
-      named: 'coûte[nt], prix, tarif[s]',
-      asked: 'combien [ça ]coûte[nt]',
+      named: 'coûte[nt], prix, tarif[s], pai(e|ent), pay(e|ent|er)',
+      asked:
+        'combien [ça ](coûte[nt]|paie|paye[r]), (paie|paye|payer) combien, quel est le (prix|tarif)',
       columns: 'tarif',
       shown: 'gratuit*',
     },
     clock: {
       named: 'horaire[s], heure[s], ouvre[nt], ouvert[e], ferme[nt], fermé[e]',
-      asked: 'à quelle heure, quand (ouvre|ferme)[nt], quand est … (ouvert|fermé)[e]',
+      asked: 'quelle heure, quand (ouvre|ferme)[nt], quand est … (ouvert|fermé)[e]',
       before: 'de, à, dès',
       behind: 'et demie',
       next: 'et',
       unit: 'h, heure[s]',
       shown: 'midi, minuit',
     },
-    often: { shown: 'chaque, fois' },
+    often: {
+      named: 'souvent, fois',
+      asked: 'combien de fois',
+      shown: 'chaque, fois, tous, toutes, rarement, souvent',
+    },
     span: {
       named: 'temps, durée, dure',
       asked: 'combien de temps',

@@ -2,6 +2,9 @@ import type { Language } from '../Language.ts'
 
 export const it: Language = {
   words: {
+    empty:
+      'serve, servono, vuole, vogliono, posso, può, possono, devo, deve, devono, bisogna, fare, fa, avere, ho, hai, ha, abbiamo, avete, hanno, trova, trovano, significa, possibile, persone',
+    weak: 'portare, prendere, usare, uso, usa, chiamare, comprare, pagare, mettere, metto',
     the: 'il, lo, la',
     a: 'un, una',
     this: 'questo, questa, quello',
@@ -31,6 +34,8 @@ export const it: Language = {
     lacking: 'senza',
     joining: 'ma, e, se',
     excepting: 'eccetto, tranne',
+    bounding:
+      'comincia[no], inizia[no], inizio, finisce, finiscono, fine, termina[no], apre, aprono, apert(o|a|i|e), chiude, chiudono, chius(o|a|i|e), dura[no], or(a|e), orari[o]',
     until: 'a, al',
     weekdays: 'giorni feriali, feriali',
     weekend: 'fine settimana, weekend',
@@ -47,15 +52,67 @@ export const it: Language = {
     orMore: 'più',
   },
   asks: {
+    amount: 'quanto (tempo|dura|durano|costa|costano|spesso|è (grande|alto|lungo|lontano))',
     count: 'quanti, quante, quanto, quanta',
-    time: 'quando, che ora, (quale|che) anno',
+    time: '(fino a|da|entro) quando, quando, (fino a|da) che ora, che ora, (quale|che) anno',
     person: 'chi',
     place: 'dove, dov',
     reason: 'perché',
     yesno: '^(è|posso|può|possiamo|ci sono|c è|devo|avete)',
     manner: 'come',
   },
-  counts: { numbers: 'quattro 4, cinque 5, sette 7, otto 8, dieci 10' },
+  counts: {
+    numbers: 'quattro 4, cinque 5, sette 7, otto 8, dieci 10',
+    spans:
+      'second(o|i), minut(o|i), or(a|e), giorn(o|i), nott(e|i), settiman(a|e), mes(e|i), ann(o|i)',
+    currencies: 'euro, dollar(o|i), sterlin(a|e), franch(i|o), centesim(o|i)',
+  },
+  shapes: {
+    age: {
+      named: 'età, anni',
+      asked: '(che|quale|quanti) (età|anni)',
+      behind: 'anni, mesi',
+      before: 'dai, sotto i, sopra i, oltre i',
+      shown: 'età',
+    },
+    phone: {
+      named: 'telefono, numero, cellulare',
+      asked:
+        'numero di (telefono|cellulare), qual … telefono, (quale|che) numero … (chiamare|chiamo)',
+    },
+    mail: { named: 'posta, elettronica, indirizzo', asked: 'posta elettronica' },
+    address: { named: 'indirizzo', asked: 'indirizzo', before: 'via, piazza, viale, corso' },
+    reduction: {
+      named: 'scont(o|i), riduzion(e|i)',
+      asked: 'scont(o|i), riduzion(e|i)',
+      share: 'per cento',
+      shown: 'scont*, ridott*',
+    },
+    money: {
+      named: 'quanto, costa[no], prezz(o|i), tariff(a|e), viene, vengono, paga[no|re]',
+      asked: 'quanto (costa[no]|viene|vengono|si paga|pago|paghiamo), prezzo (di|del*|per)',
+      columns: 'tariffa',
+      shown: 'gratis, gratuit*',
+    },
+    clock: {
+      named: 'orari[o], or(a|e), apre, aprono, apert(o|a|i|e), chiude, chiudono, chius(o|a|i|e)',
+      asked:
+        'che or(a|e), quando (apr|chiud)(e|ono|ite), quando (è|siete|sono) … (apert|chius)(o|a|i|e)',
+      before: 'alle, dalle, ore, per le',
+      next: 'e, alle',
+      shown: 'mezzogiorno, mezzanotte',
+    },
+    often: {
+      named: 'spesso, volte',
+      asked: 'quanto spesso, quante volte',
+      shown: 'ogni, volt(a|e), giornalier*, settimanal*, mensil*, annual*, raramente, spesso',
+    },
+    span: {
+      named: 'tempo, dura[no], durata',
+      asked: 'quanto (tempo|dura[no])',
+      shown: 'fino, da quando',
+    },
+  },
   phrases: {
     hello: ['ciao', 'salve', 'buon(giorno|asera|pomeriggio)'],
     thanks: [

@@ -2,10 +2,14 @@ import type { Language } from '../Language.ts'
 
 export const ja: Language = {
   words: {
+    empty: 'あり, ます, でき, 必要, 意味',
+    weak: '使う, 買う, 払う',
     this: 'この, その, これ, それ',
     page: 'ページ',
     slide: 'スライド',
     apparatus: '参考文献, 目次, 脚注, 外部リンク',
+    bounding:
+      '始まる, 始まり, 終わる, 終わり, 開始, 終了, 開く, 閉まる, 営業, 開店, 閉店, 開館, 閉館, 時間',
     until: 'から, ～',
     weekdays: '平日',
     weekend: '週末, 土日',
@@ -26,7 +30,35 @@ export const ja: Language = {
     reason: 'なぜ, どうして',
     manner: 'どう, どのように, どうやって',
   },
-  counts: { numbers: '二 2, 三 3, 四 4, 五 5, 六 6, 七 7, 八 8, 九 9, 十 10' },
+  counts: {
+    numbers: '二 2, 三 3, 四 4, 五 5, 六 6, 七 7, 八 8, 九 9, 十 10',
+    spans: '秒[間], 分[間], 時間, 日[間], 泊, 週間, 週, か月, ヶ月, カ月, 年[間]',
+    currencies: '円, ユーロ, ドル',
+  },
+  shapes: {
+    age: { named: '歳, 才, 年齢', asked: '何歳, 何才, 年齢', behind: '歳, 才' },
+    phone: { named: '電話, 番号', asked: '電話番号' },
+    mail: { named: 'メール, アドレス', asked: 'メールアドレス' },
+    address: { named: '住所', asked: '住所, 所在地' },
+    reduction: { named: '割引', asked: '割引', shown: '割引, 半額' },
+    money: {
+      named: 'いくら, 料金, 値段, 価格, 費用',
+      asked: 'いくら, (料金|値段)は',
+      columns: '料金, 費用',
+      shown: '無料',
+    },
+    clock: {
+      named: '何時, 時, 時間, 営業, 開店, 閉店, 開館, 閉館, 開く, 閉まる',
+      asked: '何時(に|から|まで|です), いつ … (開|閉|営業), (営業|開館|開店|受付)時間',
+      unit: '時',
+      shown: '正午, 深夜',
+    },
+    often: { asked: '何回, 頻度', shown: '毎, 回, ごと' },
+    span: {
+      named: '時間, 期間, どのくらい, どれくらい',
+      asked: '(どの|どれ)くらい(時間|かか|の(期間|時間)), 何(時間|分|日|週間|年)かか',
+    },
+  },
   phrases: {
     hello: ['(こんにちは|こんばんは|おはよう[ございます]|もしもし|はじめまして)'],
     thanks: [

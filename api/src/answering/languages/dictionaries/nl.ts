@@ -2,6 +2,10 @@ import type { Language } from '../Language.ts'
 
 export const nl: Language = {
   words: {
+    the: 'het',
+    empty:
+      'kan, kun, kunt, kunnen, mag, mogen, moet, moeten, wil, willen, nodig, heb, hebt, heeft, hebben, doen, doe, maken, krijg, krijgen, betekent, mogelijk, mensen',
+    weak: 'brengen, meenemen, nemen, gebruiken, bellen, kopen, betalen',
     a: 'een',
     is: 'is, zijn, was, waren',
     and: 'en',
@@ -14,6 +18,8 @@ export const nl: Language = {
     apparatus: 'bronnen',
     excepting: 'behalve',
     requiring: 'mits, indien',
+    bounding:
+      'begint, beginnen, start, eindigt, einde, stopt, opent, open, geopend, sluit, gesloten, dicht, duurt, tijd[en], uur',
     until: 'tot',
     weekdays: 'werkdagen, doordeweeks*, weekdagen',
     weekend: 'weekend*',
@@ -32,14 +38,57 @@ export const nl: Language = {
   asks: {
     count: 'hoeveel',
     amount: 'hoe (lang|ver|oud|groot|vaak|hoog|zwaar)',
-    time: 'wanneer, hoe laat',
+    time: '(tot|vanaf|sinds) wanneer, wanneer, (tot|vanaf) hoe laat, hoe laat',
     person: 'wie heeft',
     place: 'waar',
     reason: 'waarom',
     yesno: '^(kan|mag|moet|zijn|heeft|hebben)',
     manner: 'hoe',
   },
-  counts: { numbers: 'twee 2, vijf 5, zes 6, zeven 7, negen 9, tien 10' },
+  counts: {
+    numbers: 'twee 2, vijf 5, zes 6, zeven 7, negen 9, tien 10',
+    spans:
+      'seconde[n], minuten, minuut, uur, uren, dag[en], nacht[en], we(ek|ken), maand[en], jaar, jaren',
+    currencies: 'euro, dollar, pond',
+  },
+  shapes: {
+    age: {
+      named: 'oud, jaar, leeftijd',
+      asked: 'hoe oud, (welke|vanaf welke) leeftijd',
+      behind: 'jaar, maanden',
+      before: 'vanaf, onder',
+      shown: 'leeftijd, geboren',
+    },
+    phone: { named: 'telefoon[nummer], nummer', asked: 'telefoonnummer, (welk|op welk) nummer' },
+    mail: { named: 'mail[adres], adres', asked: 'e[-]mailadres, mailadres' },
+    address: {
+      named: 'adres',
+      askedSo: /(?<!\b(?:ip|mac|web|e-?mail) ?)\badres\b/u,
+      shownSo: /\p{L}(?:straat|weg|plein|laan|gracht|kade) \p{Nd}/u,
+    },
+    reduction: { named: 'korting[en]', asked: 'korting[en]', share: 'procent', shown: 'korting*' },
+    money: {
+      named: 'hoeveel, kost[en], prij(s|zen), tarie(f|ven), betaal*, duur',
+      asked: 'hoeveel (kost*|betaal*), wat (kost|kosten), prijs van, hoe duur',
+      columns: '*prijs, tarief',
+      shown: 'gratis, kosteloos',
+    },
+    clock: {
+      named: 'uur, tijd[en], openingstijd*, open, geopend, gesloten, dicht',
+      asked:
+        'hoe laat, hoe lang (is|zijn) … (open|geopend), wanneer … (open|opent|geopend|gesloten|sluit|dicht)',
+      before: 'om, vanaf',
+      next: 'en, tot, op',
+      unit: 'uur',
+      shown: 'middernacht',
+    },
+    often: {
+      named: 'vaak, keer',
+      asked: 'hoe vaak, hoeveel keer',
+      shown: 'elke, iedere, keer, dagelijks, wekelijks, maandelijks, jaarlijks, zelden, vaak',
+    },
+    span: { named: 'lang, duurt, duur', asked: 'hoe lang', shown: 'tot, sinds' },
+  },
   phrases: {
     hello: ['hallo', 'hoi', 'dag', 'goede(morgen|middag|navond)', 'goeden(dag|avond)'],
     thanks: [

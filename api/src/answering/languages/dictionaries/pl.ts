@@ -2,6 +2,9 @@ import type { Language } from '../Language.ts'
 
 export const pl: Language = {
   words: {
+    empty:
+      'mogę, może, mogą, można, muszę, musi, trzeba, potrzebuję, potrzebne, potrzebny, mam, ma, mają, robić, zrobić, dostać, znaczy, oznacza, możliwe, ludzi, osoby',
+    weak: 'przynieść, wziąć, użyć, używać, dzwonić, kupić, zapłacić, odbywa',
     is: 'jest, są',
     example: 'przykład, kod, polecenie',
     asking: 'kto, kiedy, gdzie, jak, ile, ilu, czy, jaki, jakie, jakim, jakich',
@@ -15,6 +18,8 @@ export const pl: Language = {
       'ostatni, ostatnia, ostatnie',
     ],
     all: 'wszystkie, lista, tabela',
+    bounding:
+      'zaczyna[ją], rozpoczyna, początek, kończy, kończą, koniec, otwiera[ją], otwart(e|y|a), zamyka[ją], zamknięt(e|y|a), czynn(e|y|a), trwa, potrwa, godzin(y|ach)',
     until: 'do',
     weekdays: 'dni (robocze|powszednie), dniach roboczych',
     weekend: 'weekend*',
@@ -33,8 +38,8 @@ export const pl: Language = {
   },
   asks: {
     count: '^(ile|ilu)',
-    amount: 'jak (długo|często|daleko|duży|duża)',
-    time: 'kiedy, o której, którym roku',
+    amount: 'jak (długo|często|daleko|duży|duża), ile (kosztuje|kosztują|trwa|czasu)',
+    time: '(do|od) kiedy, kiedy, (o|do|od) której, którym roku',
     person: 'kto, kogo, komu, kim',
     place: 'gdzie, dokąd, skąd',
     reason: 'dlaczego, czemu',
@@ -43,6 +48,58 @@ export const pl: Language = {
   },
   counts: {
     numbers: 'dwa 2, trzy 3, cztery 4, pięć 5, sześć 6, siedem 7, osiem 8, dziewięć 9, dziesięć 10',
+    spans:
+      'sekund[a|y], minut[a|y], godzin[a|y|ę], dzień, dni, noc[y|e], tydzień, tygodni[e|a], miesi(ąc[e]|ęcy|ąca), rok[u], lat[a]',
+    currencies: 'zł, złot(y|ych|e), euro, dolar(y|ów), grosz(y|e)',
+  },
+  shapes: {
+    age: {
+      named: 'wiek, lat',
+      asked: 'w jakim wieku, od ilu lat, ile lat ma',
+      behind: 'lat[a], rok[u], miesięcy',
+      shown: 'wiek, wieku',
+    },
+    phone: {
+      named: 'telefon[u], numer, komórk(a|i)',
+      asked: 'numer telefonu, telefon do, (jaki|pod jaki) numer',
+    },
+    mail: { named: 'mail, e-mail, adres, poczt(a|y)', asked: '[adres] e[-]mail, adres mailowy' },
+    address: {
+      named: 'adres[u]',
+      askedSo: /\badres(?! (?:e-?mail|mail|ip|strony))/u,
+      before: 'ul[.], ulica, aleja, plac',
+    },
+    reduction: {
+      named: 'zniżk(a|i), rabat[y]',
+      asked: 'zniżk(a|i|ę), rabat[y]',
+      share: 'procent',
+      shown: 'zniżk*, rabat*, ulgow*',
+    },
+    money: {
+      named: 'ile, kosztuj(e|ą), cen(a|y), koszt[y], opłat(a|y)',
+      asked: 'ile (kosztuj(e|ą)|płac(ę|i)|zapłacę), (jaka|jaki) [jest] (cena|koszt), po ile',
+      columns: 'cena, opłata',
+      shown: 'bezpłatn*, za darmo, darmow*',
+    },
+    clock: {
+      named: 'godzin(a|y|ach|ę), otwart(e|a|y), zamknięt(e|a|y), otwiera*, zamyka*, czynn(e|y|a)',
+      asked:
+        'o której, do której, od której, kiedy … (otwart(e|a|y)|zamknięt(e|a|y)|otwiera*|zamyka*|czynn(e|a|y)), godziny (otwarcia|pracy)',
+      before: 'godz[.], godzina, godzinie, godziny, o, od',
+      next: 'do, i',
+      shown: 'północ[y], południe',
+    },
+    often: {
+      named: 'często, razy',
+      asked: 'jak często, ile razy',
+      shown:
+        'każd(y|a|e|ego|ej), raz, razy, codziennie, tygodniowo, miesięcznie, rocznie, rzadko, często',
+    },
+    span: {
+      named: 'długo, trwa, potrwa, czas, czasu, trwania',
+      asked: 'jak długo, ile (trwa|potrwa|czasu)',
+      shown: 'aż do',
+    },
   },
   phrases: {
     hello: ['cześć', 'hej', 'witam', 'witaj[cie]', 'dzień dobry', 'dobry wieczór', 'siema'],

@@ -2,6 +2,9 @@ import type { Language } from '../Language.ts'
 
 export const pt: Language = {
   words: {
+    empty:
+      'posso, pode, podem, podemos, preciso, precisa, devo, deve, devem, fazer, faz, ter, tenho, tem, têm, temos, significa, possível, pessoas, gente',
+    weak: 'trazer, levar, usar, chamar, comprar, pagar',
     // `a` would be one of many in English.
     the: 'o, os, as',
     a: 'um, uma',
@@ -29,6 +32,8 @@ export const pt: Language = {
     apparatus: 'referências, bibliografia',
     denying: 'não, nenhum, nenhuma',
     lacking: 'sem',
+    bounding:
+      'começa[m], início, acaba[m], termina[m], fim, abre[m], abert(o|a)[s], fecha[m], fechad(o|a)[s], dura[m], hora[s], horário[s]',
     until: 'até, a',
     weekdays: 'dias úteis, dias de semana',
     weekend: 'fim de semana, fins de semana',
@@ -47,14 +52,65 @@ export const pt: Language = {
   asks: {
     count: 'quantos, quantas',
     amount: 'quanto, quanta',
-    time: 'quando, que horas, que ano',
+    time: '(até|desde) quando, quando, (até|desde) que horas, que horas, que ano',
     person: 'quem',
     place: 'onde',
     reason: 'por que',
     yesno: '^(é|posso|pode|podemos|há|tem|são|devo)',
     manner: 'como',
   },
-  counts: { numbers: 'dois 2, quatro 4, oito 8, dez 10' },
+  counts: {
+    numbers: 'dois 2, quatro 4, oito 8, dez 10',
+    spans: 'segundo[s], minuto[s], hora[s], dia[s], noite[s], semana[s], mes[es], ano[s]',
+    currencies: 'euro[s], reais, dólar[es], centavo[s]',
+  },
+  shapes: {
+    age: {
+      named: 'idade, anos',
+      asked: '(que|qual [é] a) idade, quantos anos',
+      behind: 'anos, meses',
+      shown: 'idade',
+    },
+    phone: {
+      named: 'telefone, telemóvel, celular, número',
+      asked:
+        '(número d(e|o)|qual é o) (telefone|telemóvel|celular), (qual|que) … número … (ligar|ligo)',
+    },
+    mail: { named: 'correio, eletrônico, eletrónico, endereço', asked: 'correio eletr(ô|ó)nico' },
+    address: {
+      named: 'endereço, morada',
+      asked: 'endereço, morada',
+      before: 'rua, avenida, praça',
+    },
+    reduction: {
+      named: 'desconto[s]',
+      asked: 'desconto[s]',
+      share: 'por cento',
+      shown: 'desconto*',
+    },
+    money: {
+      named: 'quanto, custa[m], preço[s], tarifa[s], valor',
+      asked: 'quanto (custa[m]|pago|se paga|sai), preço (de|d(a|o)[s]|para)',
+      columns: 'tarifa',
+      shown: 'grátis, gratuit*',
+    },
+    clock: {
+      named: 'horário[s], hora[s], abre[m], abert(o|a)[s], fecha[m], fechad(o|a)[s]',
+      asked: 'que horas, quando (abre|fecha)[m], quando está … (abert|fechad)(o|a)[s]',
+      next: 'e, às',
+      shown: 'meio[ |-]dia, meia[ |-]noite',
+    },
+    often: {
+      named: 'frequência, vezes',
+      asked: 'com que frequência, quantas vezes',
+      shown: 'cada, vez, vezes, todos, diári*, semanal*, mensal*, anual*, raramente',
+    },
+    span: {
+      named: 'tempo, dura[m], demora[m], duração',
+      asked: 'quanto (tempo|dura[m]|demora[m])',
+      shown: 'até, desde',
+    },
+  },
   phrases: {
     hello: ['ola', 'oi', 'bom dia', 'boa (tarde|noite)'],
     thanks: [

@@ -2,8 +2,13 @@ import type { Language } from '../Language.ts'
 
 export const ro: Language = {
   words: {
+    empty:
+      'pot, poate, putem, trebuie, nevoie, am, ai, are, avem, au, fac, face, facem, înseamnă, posibil, oameni, persoane',
+    weak: 'aduce, lua, folosi, suna, cumpăra, plăti',
     is: 'este, sunt, era, erau',
     and: 'și',
+    bounding:
+      'începe, încep, început, termină, sfârșit, deschi(s|de|deți), închi(s|de|deți), durează, ora, orele, orar[ul]',
     until: 'până, la',
     weekdays: 'zile lucrătoare, zilele lucrătoare',
     weekend: 'weekend*, sfârșit* de săptămână',
@@ -23,13 +28,58 @@ export const ro: Language = {
   asks: {
     count: 'câți, câte, câtor',
     amount: 'cât, câtă',
-    time: 'când, ce an',
+    time: '(până|de) când, când, (la|până la|de la) ce oră, ce an',
     person: '^cine, (cu|de|pe) cine, cui',
     place: 'unde',
     reason: '^de ce',
     manner: 'cum',
   },
-  counts: { numbers: 'doi 2, două 2, trei 3, patru 4, cinci 5, șase 6, șapte 7, zece 10' },
+  counts: {
+    numbers: 'doi 2, două 2, trei 3, patru 4, cinci 5, șase 6, șapte 7, zece 10',
+    spans: 'secund(ă|e), minut[e], or(ă|e), zi[le], noapte, nopți, săptămân(ă|i), lun(ă|i), ani',
+    currencies: 'lei, leu, euro, dolari, bani',
+  },
+  shapes: {
+    age: {
+      named: 'vârst(a|ă), ani',
+      asked: '(ce|la ce|de la ce) vârstă, câți ani',
+      behind: 'ani, luni',
+      shown: 'vârst*',
+    },
+    phone: { named: 'telefon, număr[ul]', asked: 'num(ă|e)r[ul] de telefon' },
+    mail: { named: 'adres(a|ă), mail', asked: 'adres(a|ă) de [e-]mail' },
+    address: {
+      named: 'adres(a|ă)',
+      askedSo: /\badresa\b(?! de (?:e-?)?mail)/u,
+      before: 'str[.], strada, bulevardul, piața',
+    },
+    reduction: {
+      named: 'reducer(e|i)',
+      asked: 'reducer(e|i)',
+      share: 'la sută',
+      shown: 'reducer*, redus*',
+    },
+    money: {
+      named: 'cost(ă|a), preț[ul], preturi, tarif[e], taxa',
+      asked: 'cât (costă|plătesc), preț[ul]',
+      columns: 'preț, tarif',
+      shown: 'gratuit*, gratis',
+    },
+    clock: {
+      named: 'or(a|ă|e), orar[ul], deschi(s|de|deți), închi(s|de|deți)',
+      asked:
+        '(la|de la|până la) ce oră, când (se|vă) (deschide[ți]|închide[ți]), când (este|e) … (deschis|închis)*',
+      before: 'ora, orele, la ora',
+      next: 'și, până',
+      shown: 'prânz, miezul nopții',
+    },
+    often: {
+      named: 'des, ori',
+      asked: 'cât de des, de câte ori',
+      shown: 'fiecare, dată, ori, zilnic, săptămânal, lunar, anual, rareori, adesea',
+    },
+    span: { named: 'timp, durează, durata', asked: 'cât (timp|durează|ține)', shown: 'până' },
+  },
   phrases: {
     hello: ['buna [ziua|seara|dimineata]', 'salut[are]'],
     thanks: [

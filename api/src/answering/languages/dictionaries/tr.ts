@@ -2,9 +2,14 @@ import type { Language } from '../Language.ts'
 
 export const tr: Language = {
   words: {
+    empty:
+      'gerekir, gerekiyor, gerek, lazım, yapmak, yapmalı, yapabilir, yapılır, olur, edebilir, anlama, mümkün, insan, kişi',
+    weak: 'getirmek, almak, kullanmak, aramak, ödemek',
     and: 've',
     page: 'sayfa',
     slide: 'slayt',
+    bounding:
+      'başl(ar|ıyor|ıyorsa), başlangıç, biter, bitiyor, bitiş, aç(ılıyor|ılır|ık), kapan(ıyor|ır), kapalı, sürer, saat[leri]',
     until: 'ile',
     weekdays: 'hafta içi',
     weekend: 'hafta sonu',
@@ -23,14 +28,55 @@ export const tr: Language = {
   asks: {
     count: 'kaç',
     amount: 'ne kadar, kaç (para|lira|euro)',
-    time: 'ne zaman, saat kaçta, hangi (yıl|yılda|tarihte|gün)',
+    time: 'ne zamana kadar, ne zaman, saat kaçta, hangi (yıl|yılda|tarihte|gün)',
     person: 'kim, kimin, kimi, kime',
     place: 'nerede, nereye, nereden',
     reason: 'neden, niçin, niye',
     yesno: 'mı, mü, var mı',
     manner: 'nasıl, nasil',
   },
-  counts: { numbers: 'iki 2, üç 3, dört 4, beş 5, altı 6, yedi 7, sekiz 8, dokuz 9' },
+  counts: {
+    numbers: 'iki 2, üç 3, dört 4, beş 5, altı 6, yedi 7, sekiz 8, dokuz 9',
+    spans: 'saniye, dakika, saat, gün, gece, hafta, ay, yıl, sene',
+    currencies: 'lira*, tl, euro*, avro*, dolar*, kuruş*',
+  },
+  shapes: {
+    age: { named: 'yaş*', asked: 'kaç yaş*', behind: 'yaş*' },
+    phone: {
+      named: 'telefon[u|unuz], numara*',
+      asked: 'telefon numara*, telefon(u|unuz) (ne|kaç)',
+    },
+    mail: { named: 'posta, adres*', asked: 'e[-]posta*' },
+    address: {
+      named: 'adres*',
+      askedSo: /(?<!(?:posta|mail|ip|web) )\badres(?:i|in|iniz)?\b/u,
+      behind: 'sokak, sokağı, caddesi, cadde, mahallesi',
+    },
+    reduction: { named: 'indirim*', asked: 'indirim*', share: 'yüzde', shown: 'indirim*' },
+    money: {
+      named: 'fiyat*, ücret*, para, tutar',
+      asked: 'kaç (para|lira|euro|tl), (fiyat|ücret)* (ne|nedir|kaç), ne kadar (tutar|öde*)',
+      columns: 'ücret*',
+      shown: 'ücretsiz, bedava',
+    },
+    clock: {
+      named: 'saat*, açık, kapalı, açıl*, kapan*',
+      asked: 'saat kaç*, (açılış|kapanış|çalışma) saat*',
+      before: 'saat',
+      unit: "[’|']d(e|a)[n]",
+      shown: 'öğle, gece yarısı',
+    },
+    often: {
+      named: 'sık, kez, kere',
+      asked: 'ne sıklıkla, kaç (kez|kere|defa)',
+      shown: 'her, kez, kere, defa, günlük, haftalık, aylık, yıllık, nadiren, genellikle',
+    },
+    span: {
+      named: 'süre*, sürer, sürüyor, zaman',
+      asked: 'ne kadar sür*, kaç (gün|saat|dakika|hafta|ay|yıl) sür*',
+      shown: 'boyunca',
+    },
+  },
   phrases: {
     hello: ['merhaba[lar]', 'selam', 'gunaydın', 'gunaydin', 'iyi (gunler|aksamlar)'],
     thanks: [

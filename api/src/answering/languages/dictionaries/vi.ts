@@ -2,7 +2,10 @@ import type { Language } from '../Language.ts'
 
 export const vi: Language = {
   words: {
+    empty: 'được, cần, làm, nghĩa',
+    weak: 'mang, dùng, mua',
     page: 'trang',
+    bounding: 'bắt, đầu, kết, thúc, mở, đóng, cửa, giờ',
     until: 'đến',
     weekdays: 'ngày thường, trong tuần',
     weekend: 'cuối tuần',
@@ -25,7 +28,35 @@ export const vi: Language = {
     reason: 'tại sao, vì sao',
     manner: 'thế nào, làm sao',
   },
-  counts: { numbers: 'bốn 4, sáu 6, bảy 7, tám 8, chín 9, mười 10' },
+  counts: {
+    numbers: 'bốn 4, sáu 6, bảy 7, tám 8, chín 9, mười 10',
+    spans: 'giây, phút, giờ, tiếng, ngày, tuần, tháng, năm',
+    currencies: 'đồng, đô la, euro',
+  },
+  shapes: {
+    age: { named: 'tuổi', asked: '(bao nhiêu|mấy) tuổi', behind: 'tuổi' },
+    phone: { named: 'điện, thoại, số', asked: 'số điện thoại' },
+    address: { named: 'địa, chỉ', asked: 'địa chỉ' },
+    reduction: { named: 'giảm, giá', asked: 'giảm giá', shown: 'giảm giá' },
+    money: {
+      named: 'giá, tiền, phí',
+      asked: 'bao nhiêu tiền, giá (bao nhiêu|vé|của), hết bao nhiêu',
+      columns: 'giá',
+      shown: 'miễn phí',
+    },
+    clock: {
+      named: 'giờ, mở, đóng, cửa',
+      asked: 'mấy giờ, (khi nào|bao giờ|lúc nào) … (mở|đóng) cửa, giờ mở cửa',
+      before: 'lúc',
+      unit: 'giờ',
+    },
+    often: {
+      named: 'lần',
+      asked: 'bao lâu … một lần, (mấy|bao nhiêu) lần',
+      shown: 'mỗi, lần, hiếm khi, thường xuyên',
+    },
+    span: { named: 'lâu, thời, gian', asked: 'bao lâu', shown: 'cho đến, cho tới' },
+  },
   phrases: {
     hello: ['[xin] chao [ban|buoi (sang|toi)]', 'alo'],
     thanks: ['cam on [ban] [nhieu]', 'tuyet [voi]'],
