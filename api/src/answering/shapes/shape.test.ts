@@ -34,6 +34,8 @@ describe('shapes', () => {
     ['Adult\t12', ['Ticket', 'Price'], true],
     ['Price\tto be told', [], false],
     ['12\tprice', [], false],
+    ['Phở\t50', ['Món', 'Giá'], true],
+    ['Giardino\t5', ['Luogo', 'Sedie'], false],
   ])('of money are shown by %j under %j: %j', (row, header, shown) =>
     expect(shows('money', row, header)).toBe(shown),
   )

@@ -15,7 +15,7 @@ export const vi: Language = {
     usual: 'trung vị',
     minimum: 'tối thiểu, thấp nhất',
     maximum: 'tối đa, cao nhất',
-    price: 'đơn giá, giá (bán|tiền|vé)',
+    price: 'giá, đơn giá',
     atMost: 'tối đa, không quá, dưới, nhiều nhất',
     atLeast: 'tối thiểu, không dưới, ít nhất',
   },
@@ -41,7 +41,6 @@ export const vi: Language = {
     money: {
       named: 'giá, tiền, phí',
       asked: 'bao nhiêu tiền, giá (bao nhiêu|vé|của), hết bao nhiêu',
-      columns: 'giá',
       shown: 'miễn phí',
     },
     clock: {
