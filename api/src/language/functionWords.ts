@@ -114,7 +114,7 @@ const englishLead = (text: Pick<Written, 'folded'>[]) => {
 export const isWrittenOtherwise = (text: Pick<Written, 'folded'>[]) => englishLead(text) < 0
 
 /** Whether a text is English: by its function words, else by what the dictionary has. */
-const isEnglish = (text: Written[]) => {
+export const isEnglish = (text: Written[]) => {
   const lead = englishLead(text)
   if (lead) return lead > 0
   const rest = text.filter(({ folded }) => !isFunctionWord(folded))

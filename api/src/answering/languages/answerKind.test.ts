@@ -24,6 +24,8 @@ it.each([
   ['退货需要多少钱？', 'amount'],
   ['可以退货吗？', 'yesno'],
   ['Was kostet die Rücksendung?', 'amount'],
+  ['Was ist die Aufgabe des Vereins?', 'thing'],
+  ['Was the harbour built in 1900?', 'yesno'],
   ['¿A qué hora abren?', 'time'],
   ['Puis-je payer par carte ?', 'yesno'],
   ['هل يمكنني الدفع بالبطاقة؟', 'yesno'],

@@ -1,3 +1,4 @@
+import { isEnglish } from '../../language/functionWords.ts'
 import { remembering } from '../../language/remembering.ts'
 import { fold, foldToken, tokens } from '../../language/tokens.ts'
 import type { AnswerKind } from './Language.ts'
@@ -39,12 +40,16 @@ const readPatterns = () =>
     return [kind, new RegExp(phrases.map(sourceOf).join('|'), 'u')] as const
   })
 
+/** German `was` is no verb: `Was ist das?` */
+const asksWhat = (question: string) => /^\W*was\s/iu.test(question) && !isEnglish(tokens(question))
+
 /** The kind of thing a question asks for, and the words by which it does. */
 const asked = remembering((question: string): { kind: AnswerKind; said: string[] } => {
   const text = spaced(question)
   for (const [kind, pattern] of (patterns ??= readPatterns())) {
     const [said] = pattern.exec(text) ?? []
-    if (said) return { kind, said: said.trim().split(' ').map(foldToken) }
+    if (!said || (kind === 'yesno' && asksWhat(question))) continue
+    return { kind, said: said.trim().split(' ').map(foldToken) }
   }
   return { kind: 'thing', said: [] }
 })

@@ -27,6 +27,8 @@ export const isArticle = isWord('the', 'a')
 export const isIndefinite = isWord('a')
 /** What stands for something that was named, or points at it. */
 export const isPointing = isWord('this', 'it')
+/** What those who wrote the material may be called by others. */
+export const isCompany = isWord('company')
 export const isAll = isWord('all')
 /** What turns all it stands with into its opposite, or the words behind it alone; and what ends the reach of both. */
 export const isDenying = isWord('denying')

@@ -72,7 +72,7 @@ const takeApart = (question: string, stats: WordStats): ReadQuestion => {
       unknown: stats.count(token.term) === 0,
     })
   }
-  const sequence = tokens.slice(0, longest).map(token => token.term)
+  const sequence = tokens.slice(0, longest)
   const touches = touchesOf(terms, sequence, foreign)
   return {
     text,
@@ -80,7 +80,7 @@ const takeApart = (question: string, stats: WordStats): ReadQuestion => {
     terms,
     weight: terms.reduce((sum, term) => sum + term.rarity, 0) || 1,
     has,
-    sequence: sequence.flatMap(term => touches.get(term) ?? []),
+    sequence: sequence.flatMap(({ term }) => touches.get(term) ?? []),
     touches,
     kind: answerKind(question),
     foreign,

@@ -1,5 +1,8 @@
+import { stem } from '../../language/stem.ts'
 import { near } from '../../language/thesaurus.ts'
 import { isEnglishWord } from '../../language/wordnet.ts'
+import { isCompany, isWord, phrasesOf } from '../languages/wordIn.ts'
+import type { ReadToken } from '../passages/readPassage.ts'
 import type { QuestionTerm } from './QuestionTerm.ts'
 import { formsOf } from './wordForms.ts'
 
@@ -16,10 +19,17 @@ export type Touch = {
 /** How near words are that seem to be forms of one. */
 const nearlySame = 0.95
 
+/** How near `our` is to `the company`. */
+const ownVoice = 0.75
+let ours: string[] | undefined
+/** The terms by which those who wrote the material speak of themselves. */
+const ownWords = () => (ours ??= phrasesOf('we').flatMap(phrase => phrase.map(stem)))
+const asksFor = isWord('asking')
+
 /** By terms of the material: what has to do with a question of these terms, whose words follow each other so. */
 export const touchesOf = (
   terms: QuestionTerm[],
-  sequence: string[],
+  sequence: ReadToken[],
   foreign: boolean,
 ): Map<string, Touch> => {
   const touches = new Map<string, Touch>()
@@ -28,13 +38,18 @@ export const touchesOf = (
     touches.set(term, found)
     return found
   }
-  for (const [place, term] of sequence.entries()) touch(term).places.push(place)
-  for (const [at, { term, folded, role, kind }] of terms.entries()) {
+  for (const [place, { term }] of sequence.entries()) touch(term).places.push(place)
+  const isAskedFor = ({ term }: QuestionTerm) =>
+    sequence.some((token, at) => token.term === term && asksFor(sequence[at - 1]?.folded ?? ''))
+  for (const [at, one] of terms.entries()) {
+    const { term, folded, role, kind } = one
     const own = touch(term)
     own.at = at
     own.meanings.push({ at, nearness: 1 })
     if (foreign && kind === 'word' && !isEnglishWord(folded))
       for (const kin of formsOf(term)) touch(kin).meanings.push({ at, nearness: nearlySame })
+    if (isCompany(folded) && !isAskedFor(one))
+      for (const our of ownWords()) touch(our).meanings.push({ at, nearness: ownVoice })
     if (role === 'name' || role === 'number') continue
     for (const [stem, nearness] of near(folded))
       touch(stem).meanings.push({ at, nearness: nearness < 0 ? nearness : nearness * 0.9 })

@@ -58,6 +58,9 @@ Charts 3.1.4 also run on plotter 4.x.
   'trial.md': `# Trial
 To assess the effect of 6 weeks of zenoprin on sleep.
 `,
+  'aim.md': `# Who we are
+Our aim is to keep the wooden boats of this lake afloat.
+`,
   'authors.md': `# Books
 Verones A. Pratt wrote the best guide to the capital cities of the north.
 `,
@@ -72,6 +75,7 @@ const answered = [
   ["What is Oda Brink's phone number?", '0777 123 456'],
   ["What is Pia Lund's phone number?", '0777 987 654'],
   ['When is the talk?', '14 May'],
+  ['What does the company aim for?', 'wooden boats'],
   ['Which charts work with plotter 5.x?', '^3.1.0'],
   ['how long do they take zenoprin', '6 weeks'],
   ['How do I apply for a visit of the guides?', 'Hand in the application'],

@@ -9,6 +9,8 @@ export const de: Language = {
     and: 'und',
     or: 'oder',
     not: 'nicht',
+    we: 'wir, uns, unser, unsere, unserer, unserem, unseren, unseres',
+    company: 'Firma, Unternehmen, Betrieb, Verein, Organisation',
     asking: 'wer, wen, wem, wann, wo, wie, warum, welche, welcher, welches, welchen, welchem',
     helping: 'ist, sind, hat, kann, darf, wird',
     is: 'ist, sind, war, waren',

@@ -10,6 +10,8 @@ export const en: Language = {
     and: 'and',
     or: 'or',
     not: 'not',
+    we: 'we, us, our, ours',
+    company: 'company, firm, business, organisation, organization, association, club',
     asking: 'what, which, who, whom, whose, when, where, why, how',
     helping: `is, are, was, were, do, does, did, can, could, may, must, should, will, would, has, have, had`,
     is: 'is, was, are, were',

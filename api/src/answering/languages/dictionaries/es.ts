@@ -9,6 +9,8 @@ export const es: Language = {
     and: 'y',
     or: 'o',
     not: 'no',
+    we: 'nosotros, nosotras, nuestro, nuestra, nuestros, nuestras',
+    company: 'empresa, compañía, negocio, asociación, organización, club',
     asking: 'que, quién, cuándo, dónde, cómo, cuánto, cuánta, cuál, cuáles',
     helping: 'es, son, hay',
     is: 'es, son, era, eran, fue, fueron',

@@ -10,6 +10,8 @@ export const fr: Language = {
     and: 'et',
     or: 'ou',
     not: 'pas',
+    we: 'nous, notre, nos',
+    company: 'entreprise, société, firme, association, organisation, club',
     asking: 'qui, quand, quel, quelle, quels, quelles, où, comment, combien, pourquoi',
     helping: 'est, sont',
     is: 'est, sont, était, étaient',

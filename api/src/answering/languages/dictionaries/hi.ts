@@ -3,6 +3,8 @@ import type { Language } from '../Language.ts'
 export const hi: Language = {
   words: {
     empty: 'सकता, सकते, सकती, चाहिए, करना, करें, होता, होती, मतलब',
+    we: 'हम, हमारा, हमारी, हमारे',
+    company: 'कंपनी, संस्था, संगठन, क्लब',
     page: 'पृष्ठ, पेज',
     slide: 'स्लाइड',
     bounding: 'शुरू, खत्म, समाप्त, खुल(ता|ती|ते), बंद, समय',

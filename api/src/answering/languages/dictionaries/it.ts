@@ -9,6 +9,8 @@ export const it: Language = {
     a: 'un, una',
     this: 'questo, questa, quello',
     it: 'esso',
+    we: 'noi, nostro, nostra, nostri, nostre',
+    company: 'azienda, ditta, società, impresa, associazione, organizzazione, club',
     is: 'sono, era, erano',
     and: 'e',
     or: 'o',

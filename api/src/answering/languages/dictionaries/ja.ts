@@ -5,6 +5,8 @@ export const ja: Language = {
     empty: 'あり, ます, でき, 必要, 意味',
     weak: '使う, 買う, 払う',
     this: 'この, その, これ, それ',
+    we: '私たち, 当社, 弊社, 我々',
+    company: '会社, 企業, 組織',
     page: 'ページ',
     slide: 'スライド',
     apparatus: '参考文献, 目次, 脚注, 外部リンク',

@@ -7,6 +7,8 @@ export const nl: Language = {
       'kan, kun, kunt, kunnen, mag, mogen, moet, moeten, wil, willen, nodig, heb, hebt, heeft, hebben, doen, doe, maken, krijg, krijgen, betekent, mogelijk, mensen',
     weak: 'brengen, meenemen, nemen, gebruiken, bellen, kopen, betalen',
     a: 'een',
+    we: 'wij, we, ons, onze',
+    company: 'bedrijf, firma, onderneming, vereniging, organisatie, club',
     is: 'is, zijn, was, waren',
     and: 'en',
     not: 'niet',

@@ -9,6 +9,8 @@ export const pt: Language = {
     the: 'o, os, as',
     a: 'um, uma',
     this: 'esse, essa, isso, isto, aquilo',
+    we: 'nós, nosso, nossa, nossos, nossas',
+    company: 'empresa, companhia, firma, associação, organização, clube',
     is: 'são, era, eram, foi',
     and: 'e',
     or: 'ou',

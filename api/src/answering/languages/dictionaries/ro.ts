@@ -5,6 +5,9 @@ export const ro: Language = {
     empty:
       'pot, poate, putem, trebuie, nevoie, am, ai, are, avem, au, fac, face, facem, înseamnă, posibil, oameni, persoane',
     weak: 'aduce, lua, folosi, suna, cumpăra, plăti',
+    we: 'noi, nostru, noastră, noștri, noastre',
+    company:
+      'companie, compania, companiei, firmă, firma, firmei, asociație, asociația, organizație, organizația, club',
     is: 'este, sunt, era, erau',
     and: 'și',
     bounding:

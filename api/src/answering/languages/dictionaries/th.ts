@@ -3,6 +3,8 @@ import type { Language } from '../Language.ts'
 export const th: Language = {
   words: {
     empty: 'ได้, ต้อง, มี, ทำ',
+    we: 'เรา',
+    company: 'บริษัท, องค์กร',
     page: 'หน้า',
     slide: 'สไลด์',
     bounding: 'เริ่ม, สิ้นสุด, จบ, เปิด, ปิด, เวลา',

@@ -6,6 +6,8 @@ export const tr: Language = {
       'gerekir, gerekiyor, gerek, lazım, yapmak, yapmalı, yapabilir, yapılır, olur, edebilir, anlama, mümkün, insan, kişi',
     weak: 'getirmek, almak, kullanmak, aramak, ödemek',
     and: 've',
+    we: 'biz, bizim, bize',
+    company: 'şirket, şirketin, firma, firmanın, işletme, dernek, kurum, kulüp',
     page: 'sayfa',
     slide: 'slayt',
     bounding:

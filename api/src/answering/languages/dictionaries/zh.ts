@@ -6,6 +6,8 @@ export const zh: Language = {
     weak: '带, 用, 买, 付',
     this: '这',
     it: '那, 它, 他, 她',
+    we: '我们, 我司, 本公司',
+    company: '公司, 企业, 组织',
     page: '页, 頁',
     slide: '幻灯片, 幻燈片',
     apparatus: '参考文献, 目录',
