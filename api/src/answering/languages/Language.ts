@@ -48,6 +48,9 @@ export type Words = Partial<{
   limiting: string
   /** The same only where a claim ends just before it. */
   following: string
+  /** What asks for the lowest price and for the highest, where no rule makes it of `cheap` and `dear`. */
+  cheapest: string
+  dearest: string
   /** What hours tell by themselves: that something begins, ends or is open, and that it is a time. */
   bounding: string
   /** Between the first and the last day of some: `Monday to Thursday`. */

@@ -7,6 +7,7 @@ const lowest = pattern(wordsFor('minimum'))
 const highest = pattern(wordsFor('maximum'))
 const usual = pattern(wordsFor('average', 'usual'))
 const price = pattern(wordsFor('price'))
+const justPrice = new RegExp(`^${wordsFor('price')}$`, 'u')
 
 /**
  * Of columns named alike the one of the extreme that is asked for, `Minimum price` for `lowest price`, of what is usual, or of
@@ -17,7 +18,7 @@ export const columnsMeant = <Column extends { name: string }>(
   { isLowest, isPaying, isMoney }: Extreme,
 ): Column[] => {
   const side = isLowest ? lowest : highest
-  const kinds = [...(isPaying ? [] : [side]), usual, ...(isMoney ? [price] : [])]
+  const kinds = [...(isPaying ? [] : [side]), usual, ...(isMoney ? [price, justPrice] : [])]
   const called = kinds.map(kind => columns.filter(({ name }) => kind.test(fold(name))))
   return called.find(some => some.length === 1) ?? columns
 }

@@ -1,6 +1,7 @@
 import { isWordFor } from '../../shapes/shape.ts'
 import { near, partOfSpeech } from '../../../language/thesaurus.ts'
-import { tokens } from '../../../language/tokens.ts'
+import { fold, tokens } from '../../../language/tokens.ts'
+import { wholeWord, wordsFor } from '../../languages/wordPattern.ts'
 import { words } from '../../../language/words.ts'
 
 /** The highest or the lowest that a question asks for, and of what, as far as the word itself tells. */
@@ -29,8 +30,8 @@ const ofMoney = /^(?:cheapest|priciest|dearest|costliest|expensive|costly|afford
 /** As near as an adjective of WordNet is to what it measures. */
 const attribute = 0.36
 
-/** The one extreme that a question asks for: `most expensive` is one. */
-export const extremeAsked = (question: string): Extreme | undefined => {
+/** What `most expensive` and its like ask for. */
+const englishExtreme = (question: string): Extreme | undefined => {
   const all = tokens(question)
   const isPay = (at: number) => isWordFor('money', all[at]?.folded ?? '')
   const extremes = [...all.entries()].filter(([at, { folded }]) =>
@@ -55,6 +56,33 @@ export const extremeAsked = (question: string): Extreme | undefined => {
     measures: measuresOf(measured),
   }
 }
+
+const prices = [
+  { isLowest: true, phrases: new RegExp(wholeWord(wordsFor('cheapest')), 'u') },
+  { isLowest: false, phrases: new RegExp(wholeWord(wordsFor('dearest')), 'u') },
+]
+
+/** The lowest or highest price, as other languages ask for it. */
+const priceAsked = (question: string): Extreme | undefined => {
+  for (const { isLowest, phrases } of prices) {
+    const [said] = phrases.exec(fold(question)) ?? []
+    if (said)
+      return {
+        said: new Set(tokens(said).map(({ folded }) => folded)),
+        isLowest,
+        isTime: false,
+        isAge: false,
+        isMoney: true,
+        isPaying: false,
+        measures: new Set(),
+      }
+  }
+  return undefined
+}
+
+/** The one extreme that a question asks for: `most expensive` is one. */
+export const extremeAsked = (question: string): Extreme | undefined =>
+  englishExtreme(question) ?? priceAsked(question)
 
 /** `cheaper` asks for the lowest of two, `more expensive` for the highest. */
 const asSuperlative = (question: string): string =>

@@ -14,7 +14,7 @@ const asking =
  * named, where the table is not wholly at hand, or where columns or tables that are named alike do not agree.
  */
 export const extremeRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
-  const extreme = asking.test(question) ? extremeAsked(question) : undefined
+  const extreme = asked.foreign || asking.test(question) ? extremeAsked(question) : undefined
   if (!extreme) return []
   const wanted = termsAsked(question, asked).filter(({ folded }) => !extreme.said.has(folded))
   const found = tablesIn(ranked).flatMap(

@@ -29,6 +29,9 @@ Apples and pears of the year
   'cabins.csv':
     'Cabin,Nightly price,Stove,Beds\nBirch,30,no,2\nElm,35,no,2\nFir,45,yes,4\nOak,60,yes,4\n',
   'rigs.csv': 'Rig,Sails,Crew,Keel\nYawl,3,2,–\nSloop,2,–,–\nSchooner,5,7,long\n',
+  'peluquería.csv':
+    'Servicio,Precio,Precio socios\nCorte,16 €,14 €\nRecogido,120 €,–\nMechas,65 €,58 €\n',
+  'stock.csv': 'Item,Shelf,Amount\nBolt,9,4.000\nNail,2,12.000\n',
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
 })
 
@@ -39,6 +42,9 @@ describe('rows that a question compares', () => {
     ['Which boat has the lowest weight?', 'Plover'],
     ["What's the heaviest boat?", 'Curlew'],
     ['Which is the oldest boat?', 'Plover'],
+    ['¿Qué servicio es el más caro?', 'Recogido'],
+    ['was ist beim Servicio am billigsten', 'Corte'],
+    ['Which item has the biggest amount?', 'Nail'],
     ['Which boat in Eastpoint has the most seats?', 'Curlew'],
     ['Which village has the most windmills?', 'Lastly'],
     ['Which lesson is the cheapest?', 'Piano'],

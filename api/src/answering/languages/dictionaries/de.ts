@@ -43,6 +43,8 @@ export const de: Language = {
     requiring: 'wenn, falls, sofern, sobald',
     limiting: 'ab, über, unter, innerhalb, nach, vor, bis',
     following: 'nur, bei, mit',
+    cheapest: '(billigst|günstigst|preiswertest)e[n|r|s]',
+    dearest: 'teuerste[n|r|s]',
     bounding:
       'Beginn[t], beginnen, anfang, anfangen, fängt, Ende[t], enden, aufhör(en|t), hört, öffne[n|t], Öffnung*, schließ(en|t), geöffnet, offen, geschlossen, auf, zu, dauert, dauern, lange, Zeit[en], Uhrzeit',
     until: 'bis',

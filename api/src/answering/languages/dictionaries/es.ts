@@ -38,6 +38,8 @@ export const es: Language = {
     joining: 'y, pero',
     excepting: 'salvo, excepto',
     requiring: 'si',
+    cheapest: 'más (barat|económic)(o|a)[s], menos car(o|a)[s]',
+    dearest: 'más car(o|a)[s]',
     bounding:
       'empieza[n], empezar, comienza[n], acaba[n], termina[n], abre[n], abrir, cierra[n], cerrar, abiert(o|a)[s], cerrad(o|a)[s], dura[n], hora[s], horario[s]',
     until: 'a, al',

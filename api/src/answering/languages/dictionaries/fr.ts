@@ -39,6 +39,8 @@ export const fr: Language = {
     joining: 'et, mais, si',
     excepting: 'sauf',
     requiring: 'si',
+    cheapest: 'moins ch(er|ère)[s], meilleur marché',
+    dearest: 'plus ch(er|ère)[s]',
     bounding:
       'commence[nt], début[e], finit, finissent, fin, termine[nt], ouvre[nt], ouvert[e][s], ferme[nt], fermé[e][s], dure[nt], heure[s], horaire[s]',
     until: 'à, au',

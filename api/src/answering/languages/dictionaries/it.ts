@@ -36,6 +36,8 @@ export const it: Language = {
     lacking: 'senza',
     joining: 'ma, e, se',
     excepting: 'eccetto, tranne',
+    cheapest: 'più economic(o|a|i|he), meno car(o|a|i|e), costa[no] [di ]meno',
+    dearest: 'più (car|costos)(o|a|i|e), costa[no] di più',
     bounding:
       'comincia[no], inizia[no], inizio, finisce, finiscono, fine, termina[no], apre, aprono, apert(o|a|i|e), chiude, chiudono, chius(o|a|i|e), dura[no], or(a|e), orari[o]',
     until: 'a, al',

@@ -10,6 +10,8 @@ export const ja: Language = {
     page: 'ページ',
     slide: 'スライド',
     apparatus: '参考文献, 目次, 脚注, 外部リンク',
+    cheapest: '(一番|最も)安い',
+    dearest: '(一番|最も)高い',
     bounding:
       '始まる, 始まり, 終わる, 終わり, 開始, 終了, 開く, 閉まる, 営業, 開店, 閉店, 開館, 閉館, 時間',
     until: 'から, ～',

@@ -20,6 +20,8 @@ export const nl: Language = {
     apparatus: 'bronnen',
     excepting: 'behalve',
     requiring: 'mits, indien',
+    cheapest: 'goedkoopst[e]',
+    dearest: 'duurst[e]',
     bounding:
       'begint, beginnen, start, eindigt, einde, stopt, opent, open, geopend, sluit, gesloten, dicht, duurt, tijd[en], uur',
     until: 'tot',

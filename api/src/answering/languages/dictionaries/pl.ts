@@ -21,6 +21,8 @@ export const pl: Language = {
       'ostatni, ostatnia, ostatnie',
     ],
     all: 'wszystkie, lista, tabela',
+    cheapest: 'najta(ńszy|ńsza|ńsze|niej)',
+    dearest: 'najdroż(szy|sza|sze|ej)',
     bounding:
       'zaczyna[ją], rozpoczyna, początek, kończy, kończą, koniec, otwiera[ją], otwart(e|y|a), zamyka[ją], zamknięt(e|y|a), czynn(e|y|a), trwa, potrwa, godzin(y|ach)',
     until: 'do',

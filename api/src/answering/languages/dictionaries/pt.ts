@@ -34,6 +34,8 @@ export const pt: Language = {
     apparatus: 'referências, bibliografia',
     denying: 'não, nenhum, nenhuma',
     lacking: 'sem',
+    cheapest: 'mais barat(o|a)[s], menos car(o|a)[s]',
+    dearest: 'mais car(o|a)[s]',
     bounding:
       'começa[m], início, acaba[m], termina[m], fim, abre[m], abert(o|a)[s], fecha[m], fechad(o|a)[s], dura[m], hora[s], horário[s]',
     until: 'até, a',

@@ -10,6 +10,8 @@ export const ro: Language = {
       'companie, compania, companiei, firmă, firma, firmei, asociație, asociația, organizație, organizația, club',
     is: 'este, sunt, era, erau',
     and: 'și',
+    cheapest: 'ce(l|a|le|i) mai ieftin*',
+    dearest: 'ce(l|a|le|i) mai scump*',
     bounding:
       'începe, încep, început, termină, sfârșit, deschi(s|de|deți), închi(s|de|deți), durează, ora, orele, orar[ul]',
     until: 'până, la',

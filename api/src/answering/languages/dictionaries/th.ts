@@ -7,6 +7,8 @@ export const th: Language = {
     company: 'บริษัท, องค์กร',
     page: 'หน้า',
     slide: 'สไลด์',
+    cheapest: 'ถูกที่สุด',
+    dearest: 'แพงที่สุด',
     bounding: 'เริ่ม, สิ้นสุด, จบ, เปิด, ปิด, เวลา',
     until: 'ถึง',
     weekdays: 'วันธรรมดา, วันทำการ',

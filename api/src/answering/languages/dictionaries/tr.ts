@@ -10,6 +10,8 @@ export const tr: Language = {
     company: 'şirket, şirketin, firma, firmanın, işletme, dernek, kurum, kulüp',
     page: 'sayfa',
     slide: 'slayt',
+    cheapest: 'en ucuz*',
+    dearest: 'en pahalı*',
     bounding:
       'başl(ar|ıyor|ıyorsa), başlangıç, biter, bitiyor, bitiş, aç(ılıyor|ılır|ık), kapan(ıyor|ır), kapalı, sürer, saat[leri]',
     until: 'ile',

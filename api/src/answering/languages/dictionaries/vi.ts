@@ -5,6 +5,8 @@ export const vi: Language = {
     empty: 'được, cần, làm, nghĩa',
     weak: 'mang, dùng, mua',
     page: 'trang',
+    cheapest: 'rẻ nhất',
+    dearest: 'đắt nhất',
     bounding: 'bắt, đầu, kết, thúc, mở, đóng, cửa, giờ',
     until: 'đến',
     weekdays: 'ngày thường, trong tuần',

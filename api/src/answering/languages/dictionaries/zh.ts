@@ -11,6 +11,8 @@ export const zh: Language = {
     page: '页, 頁',
     slide: '幻灯片, 幻燈片',
     apparatus: '参考文献, 目录',
+    cheapest: '最便宜',
+    dearest: '最贵, 最貴',
     bounding: '开始, 開始, 结束, 結束, 开门, 開門, 关门, 關門, 开放, 開放, 营业, 營業, 时间, 時間',
     until: '至, 到',
     weekdays: '工作日, 平日',
