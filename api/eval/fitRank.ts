@@ -24,6 +24,7 @@ const choices: { [name in Exclude<keyof RankWeights, 'place'>]: number[] } = {
   b: [0.4, 0.55],
   path: [1, 2, 3],
   rarity: [1, 1.2, 1.4],
+  enough: [0.2, 0.3, 0.4, 0.5, 0.6],
   vector: [0.1, 0.2, 0.3],
   whole: [0.3, 0.5, 0.8],
   sentence: [0.2, 0.35, 0.5],

@@ -30,6 +30,13 @@ export const bm25 = (
   })
 }
 
+/** What BM25 comes near to where a passage says again and again every word of the question that the material has. */
+export const mostBm25 = (
+  { terms }: QueryTerms,
+  stats: WordStats,
+  { rarity: power }: RankWeights,
+): number => sum(terms, ({ term, rarity }) => (stats.count(term) ? rarity ** power : 0))
+
 /** Near 1 where hardly a word of the question is missing, soon near 0 where several are. */
 export const wholeness = (asked: QueryTerms, { counts, inPath }: TermMatches): number =>
   shareOf(asked, at => counts[at] || inPath[at]) ** 4

@@ -58,6 +58,18 @@ describe('rank', () => {
     expect(order(question, [passage('Tickets are sold in town.'), passage(text)])[0]).toBe(1)
   })
 
+  it('takes what means the same for more than one word of many, where no passage has more', () => {
+    const texts = [
+      'They hire cooks.',
+      'In winter a baby may rent a bicycle.',
+      'An infant cried.',
+      'The bike was lost.',
+      'The winter is long.',
+    ]
+    const passages = texts.map(text => passage(text))
+    expect(order('May an infant hire a bike in winter?', passages)[0]).toBe(1)
+  })
+
   it('puts what stands beside one of the three best further up, behind them', () => {
     const texts = ['leaves at nine.', 'is white.', 'takes dogs.']
     const best = texts.map(text => `The ferry to the island ${text}`)

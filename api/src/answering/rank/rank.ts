@@ -35,11 +35,12 @@ export const rank = (
   const meant = rewriteQuestion(question, stats)
   const asked = queryTerms(meant, lexicon, stats)
   const against = { asked, lexicon, stats, weights }
-  const byWords = scoreByWords(question, found, against)
+  const { scored: byWords, trust } = scoreByWords(question, found, against)
   const bySentences = scoreBySentences(byWords.slice(0, readClosely), against)
-  const settled = [...withFeedback(bySentences, against), ...byWords.slice(readClosely)].sort(
-    byScore,
-  )
+  const settled = [
+    ...withFeedback(bySentences, trust, against),
+    ...byWords.slice(readClosely),
+  ].sort(byScore)
   const reads = settled.map(one => one.read)
   const explanation = definitionShares(meant, asked, reads, lexicon, stats)
   const ordered = settled
@@ -64,12 +65,16 @@ const scoreBySentences = (passages: Scored[], { asked, weights }: Against): Scor
     })
     .sort(byScore)
 
-/** Adds how much they say what the best of them say. */
-const withFeedback = (passages: Scored[], { lexicon, stats, weights }: Against): Scored[] => {
+/** Adds how much they say what the best of them say, as far as the words that made these the best are trusted. */
+const withFeedback = (
+  passages: Scored[],
+  trust: number,
+  { lexicon, stats, weights }: Against,
+): Scored[] => {
   const likeOthers = relevanceFeedback(passages, lexicon, stats)
   return passages.map((one, at) => ({
     ...one,
-    score: one.score + weights.feedback * (likeOthers[at] ?? 0),
+    score: one.score + trust * weights.feedback * (likeOthers[at] ?? 0),
   }))
 }
 

@@ -1,5 +1,5 @@
 /**
- * What each sign is worth beside BM25, whose best is 1. `eval/fitRank.ts` prints what each brings to questions that
+ * What each sign is worth beside BM25, whose best is 1 or less. `eval/fitRank.ts` prints what each brings to questions that
  * had no say in choosing it.
  */
 export const rankWeights = {
@@ -9,6 +9,8 @@ export const rankWeights = {
   path: 2,
   /** Power of a word's rarity in BM25. */
   rarity: 1.4,
+  /** The share of all that BM25 could give with which its best is worth 1: with less it tells less. */
+  enough: 0.4,
   vector: 0.2,
   whole: 0.5,
   sentence: 0.5,

@@ -4,7 +4,7 @@ import type { WordStats } from '../../training/wordStats.ts'
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { PassageTerms } from '../passages/passageTerms.ts'
 import { placeAsked, standsAt } from '../question/placeAsked.ts'
-import { bm25, headingMatch, kinship, likeness, wholeness } from './lexicalSigns.ts'
+import { bm25, headingMatch, kinship, likeness, mostBm25, wholeness } from './lexicalSigns.ts'
 import type { QueryTerms } from './queryTerms.ts'
 import type { RankWeights } from './rankWeights.ts'
 
@@ -55,12 +55,15 @@ const nameMatch = ({ asked, lexicon, stats }: Against) => {
     Math.max(0, ...[path, ...headings, nameOf(passage)].map(matchOf))
 }
 
-/** Candidates with what they are worth by their words, headings and vectors, or as the page that is named; best first. */
+/**
+ * Candidates with what they are worth by their words, headings and vectors, or as the page that is named, best first;
+ * `trust` is what the best BM25 is worth: less than 1 where even that passage has little of the question.
+ */
 export const scoreByWords = (
   question: string,
   candidates: ReadCandidate[],
   against: Against,
-): Scored[] => {
+): { scored: Scored[]; trust: number } => {
   const { asked, stats, weights } = against
   const place = placeAsked(question)
   const namedBy = nameMatch(against)
@@ -77,12 +80,16 @@ export const scoreByWords = (
     }
   })
   const bestBm25 = best(met.map(one => one.bm25))
+  const trust = Math.min(
+    1,
+    Math.sqrt(bestBm25 / (weights.enough * mostBm25(asked, stats, weights))),
+  )
   const similar = similarity(candidates.map(({ candidate }) => candidate))
-  return met
+  const scored = met
     .map(({ candidate, read, bm25, whole, kin, meaning, named }) => {
       const isPlace = place && standsAt(place, candidate.passage)
       const score =
-        bm25 / bestBm25 +
+        (trust * bm25) / bestBm25 +
         weights.vector * similar(candidate) +
         weights.whole * whole +
         weights.heading * named +
@@ -92,4 +99,5 @@ export const scoreByWords = (
       return { candidate, read, score }
     })
     .sort((one, other) => other.score - one.score)
+  return { scored, trust }
 }
