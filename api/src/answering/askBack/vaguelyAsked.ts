@@ -88,7 +88,7 @@ export const subjectsTold = (ranked: Ranked[]): string[] => {
 }
 
 /** Of these a text about one thing has but one: other spans and sizes may be of anything in it. */
-const single = /^(?:money|clock|phone|mail|contact|address)$/
+const single = /^(?:money|clock|fax|phone|mail|contact|address)$/
 
 /** What answers a question that names nothing, where a single passage has anything written as the answer must be. */
 export const shownOnce = (question: string, ranked: Ranked[], stats: WordStats) => {

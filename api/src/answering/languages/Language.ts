@@ -111,6 +111,7 @@ type Counts = {
 /** What can only be answered by something written in a certain way: an amount of money, a span of time, an address. */
 export type Shape =
   | 'age'
+  | 'fax'
   | 'phone'
   | 'mail'
   | 'contact'

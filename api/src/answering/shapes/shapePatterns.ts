@@ -65,6 +65,7 @@ export const shapePatterns: Record<Shape, Patterns> = {
     `${start}${any('before')}[\\s-](?:\\p{Nd}{1,2}|${numberWords})(?![\\p{Nd}\\p{L}])`,
     wholeWord(any('shown')),
   ]),
+  fax: shape('fax', undefined, any => [[wholeWord(any('before')), phoneNumber]]),
   phone: shape('phone', () => [phoneNumber]),
   mail: shape('mail', () => ['@']),
   contact: shape('contact', () => ['@\\p{L}', phoneNumber]),

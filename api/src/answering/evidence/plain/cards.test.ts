@@ -27,6 +27,7 @@ Dorenby NY 13579
 
 Mr Osk sings bass and is retired.
 `,
+  'office.md': '# Office\n\nPhone 01632 960 144, fax 01632 960 145.\n',
   'engine.md': `# The steam engine
 Return the key to the rack after use, and open the valve by hand. Plan 1 heats the boiler, plan 2 cools it.
 
@@ -44,6 +45,7 @@ describe('of a card', () => {
     ['Where does Runar Osk live?', ['7 Harbour Road', 'Dorenby NY 13579']],
     ['address of Tilda Brandt', ['12 Mill Lane', 'Orvale NY 13577']],
     ['Is Runar Osk retired?', ['is retired']],
+    ['What is the fax number of the office?', ['960 145']],
     ['Who lives in Orvale?', ['Brandt, Tilda: Orvale NY 13577']],
   ])('%s', async (question, lines) => {
     const { kind, answer } = await ask(question)
@@ -52,7 +54,7 @@ describe('of a card', () => {
   })
 
   it('nothing is told that it does not say', async () => {
-    expect((await ask('Tilda Brandt fax number')).answer).not.toContain('Harbour')
+    expect((await ask('Tilda Brandt fax number')).kind).toBe('none')
   })
 })
 

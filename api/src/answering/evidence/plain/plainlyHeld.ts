@@ -43,7 +43,7 @@ export const plainlyHeld = (
   candidates: Candidate[],
 ): Plainly => {
   const wanted = asFarAsShown(readWanted(question, asked), candidates)
-  const { shape, isBare, total } = wanted
+  const { shape, isAsked, isBare, total } = wanted
   const coverageOf = coverageFor(question, asked)
   const weighed = candidates.map(one => ({
     ...one,
@@ -52,8 +52,9 @@ export const plainlyHeld = (
   const isCalledSo = ({ place }: Candidate) => shape !== undefined && headingNames(shape, place)
   const isUnwritten =
     shape !== undefined &&
-    (!isBare || (!total && !weighed.some(isCalledSo))) &&
-    !weighed.some(one => one.isShown && one.share >= 0.5)
+    ((isAsked && !weighed.some(one => one.isShown)) ||
+      ((!isBare || (!total && !weighed.some(isCalledSo))) &&
+        !weighed.some(one => one.isShown && one.share >= 0.5)))
   const isOther =
     needsItsKind(asked) &&
     !weighed.some((one, at) => (at < likeliest || one.fits) && holdsKind(asked, one.place))

@@ -14,6 +14,8 @@ import { isWordFor, shapeAsked, shapeNamed } from '../../shapes/shape.ts'
 export type Wanted = {
   asked: ReadQuestion
   shape: Shape | undefined
+  /** Whether the shape is asked for, rather than named alone. */
+  isAsked: boolean
   /** A few words that name what to tell about, rather than a question. */
   isBare: boolean
   /** One for each of the question's terms: 0 for those that only ask. */
@@ -37,7 +39,8 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   const { foreign } = asked
   const named = namedTerms(question, asked)
   const isBare = isRequest(question)
-  const shape = shapeAsked(question) ?? (isBare ? shapeNamed(asked.terms) : undefined)
+  const sought = shapeAsked(question)
+  const shape = sought ?? (isBare ? shapeNamed(asked.terms) : undefined)
   const things = thingsOf(question, shape)
   const verbs = verbsOf(question)
   const leading = new Set(tokens(leadOf(question)).map(({ folded }) => folded))
@@ -55,6 +58,7 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   return {
     asked,
     shape,
+    isAsked: sought !== undefined,
     isBare,
     weights,
     total: weights.reduce((sum, one) => sum + one, 0),

@@ -90,6 +90,12 @@ export const de: Language = {
       behind: 'Jahr[e][n], Monat[e]',
       shown: 'Alter, geboren',
     },
+    fax: {
+      named: '[tele]fax*',
+      aside: 'Nummer',
+      asked: '[tele]faxnummer, fax (von|vom|der|des)',
+      alone: '[tele]fax',
+    },
     phone: {
       named: 'Telefon[nummer], Nummer',
       asked: '*telefonnummer*, (welche|welcher) Nummer … *(rufe|rufen)',

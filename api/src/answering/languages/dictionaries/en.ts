@@ -98,13 +98,20 @@ export const en: Language = {
       behind: 'year[s], month[s]',
       shown: 'age[d|s], born, founded, built',
     },
+    fax: {
+      named: 'fax',
+      aside: 'number[s]',
+      asked: 'fax (number[s]|of|for), (what|which|have a) fax',
+      alone: 'fax',
+      before: '[tele]fax*',
+    },
     phone: {
-      named: '[tele]phone, fax, mobile, cell, number[s]',
+      named: '[tele]phone, mobile, cell, number[s]',
       aside: 'office, home, work',
       asked:
-        '([tele]phone|fax|mobile|cell) (number[s]|of|for), (what|which|have a) ([tele]phone|fax|mobile|cell)',
+        '([tele]phone|mobile|cell) (number[s]|of|for), (what|which|have a) ([tele]phone|mobile|cell)',
       askedSo:
-        /(?<!\b(?:my|by|on|via|over|with) (?:(?:the|a|my|your) )?)\b(?:(?:tele)?phone|fax|cell)\W*$|(?:\b(?:your|her|his|their)|(?<!\bwhat)['’]s) number\W*$/u,
+        /(?<!\b(?:my|by|on|via|over|with) (?:(?:the|a|my|your) )?)\b(?:(?:tele)?phone|cell)\W*$|(?:\b(?:your|her|his|their)|(?<!\bwhat)['’]s) number\W*$/u,
     },
     mail: {
       named: 'e, [e]mail[s], address',

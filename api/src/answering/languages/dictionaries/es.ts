@@ -81,6 +81,7 @@ export const es: Language = {
       behind: 'años, meses',
       shown: 'edad, nacid(o|a)',
     },
+    fax: { named: 'fax', aside: 'número', asked: '(número de|el) fax, fax del', alone: 'fax' },
     phone: {
       named: 'número, teléfono',
       asked: 'número de tele*, (cuál|qué) … teléfono, a qué número',

@@ -83,6 +83,12 @@ export const fr: Language = {
       behind: 'ans, mois',
       shown: 'né[e]',
     },
+    fax: {
+      named: 'fax, télécopie',
+      aside: 'numéro',
+      asked: '(numéro de|le) (fax|télécopie), fax (de|du)',
+      alone: '(fax|télécopie)',
+    },
     phone: {
       named: 'numéro, téléphone',
       asked: 'numéro de télé*, quel numéro … appel*, à quel numéro',

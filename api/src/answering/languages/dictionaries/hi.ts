@@ -45,6 +45,13 @@ export const hi: Language = {
       behind: 'साल, वर्ष',
       shown: 'उम्र, आयु',
     },
+    fax: {
+      named: 'फ़ैक्स, फैक्स',
+      aside: 'नंबर',
+      asked: '(फ़ैक्स|फैक्स) नंबर',
+      alone: '(फ़ैक्स|फैक्स)',
+      before: 'फ़ैक्स, फैक्स',
+    },
     phone: { named: 'फ़ोन, फोन, नंबर', asked: '(फ़ोन|फोन|मोबाइल) नंबर' },
     mail: { named: 'ईमेल', asked: 'ईमेल' },
     reduction: { named: 'छूट', asked: 'छूट', shown: 'छूट, रियायत' },

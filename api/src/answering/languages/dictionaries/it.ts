@@ -79,6 +79,12 @@ export const it: Language = {
       before: 'dai, sotto i, sopra i, oltre i',
       shown: 'età',
     },
+    fax: {
+      named: 'fax',
+      aside: 'numero',
+      asked: '(numero di|il) fax, fax (di|del|della)',
+      alone: 'fax',
+    },
     phone: {
       named: 'telefono, numero, cellulare',
       asked:

@@ -41,6 +41,13 @@ export const ja: Language = {
   },
   shapes: {
     age: { named: '歳, 才, 年齢', asked: '何歳, 何才, 年齢', behind: '歳, 才' },
+    fax: {
+      named: 'ファックス, ファクス',
+      aside: '番号',
+      asked: '(ファックス|ファクス|fax)番号',
+      alone: '(ファックス|ファクス)',
+      before: 'ファックス, ファクス',
+    },
     phone: { named: '電話, 番号', asked: '電話番号' },
     mail: { named: 'メール, アドレス', asked: 'メールアドレス' },
     address: { named: '住所', asked: '住所, 所在地' },

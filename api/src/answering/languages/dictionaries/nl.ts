@@ -63,6 +63,7 @@ export const nl: Language = {
       before: 'vanaf, onder',
       shown: 'leeftijd, geboren',
     },
+    fax: { named: 'fax*', aside: 'nummer', asked: 'faxnummer, fax van', alone: 'fax' },
     phone: { named: 'telefoon[nummer], nummer', asked: 'telefoonnummer, (welk|op welk) nummer' },
     mail: { named: 'mail[adres], adres', asked: 'e[-]mailadres, mailadres' },
     address: {

@@ -64,6 +64,13 @@ export const pl: Language = {
       behind: 'lat[a], rok[u], miesięcy',
       shown: 'wiek, wieku',
     },
+    fax: {
+      named: 'faks*, fax',
+      aside: 'numer',
+      asked: 'numer faks[u], faks do',
+      alone: '(faks|fax)',
+      before: 'faks',
+    },
     phone: {
       named: 'telefon[u], numer, komórk(a|i)',
       asked: 'numer telefonu, telefon do, (jaki|pod jaki) numer',

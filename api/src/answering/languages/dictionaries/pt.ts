@@ -75,6 +75,12 @@ export const pt: Language = {
       behind: 'anos, meses',
       shown: 'idade',
     },
+    fax: {
+      named: 'fax',
+      aside: 'número',
+      asked: '(número d[eo]|o) fax, fax (de|do|da)',
+      alone: 'fax',
+    },
     phone: {
       named: 'telefone, telemóvel, celular, número',
       asked:

@@ -51,6 +51,7 @@ export const ro: Language = {
       behind: 'ani, luni',
       shown: 'vârst*',
     },
+    fax: { named: 'fax', aside: 'număr', asked: 'num(ă|e)r[ul] de fax, fax la', alone: 'fax' },
     phone: { named: 'telefon, număr[ul]', asked: 'num(ă|e)r[ul] de telefon' },
     mail: { named: 'adres(a|ă), mail', asked: 'adres(a|ă) de [e-]mail' },
     address: {

@@ -46,6 +46,13 @@ export const tr: Language = {
   },
   shapes: {
     age: { named: 'yaş*', asked: 'kaç yaş*', behind: 'yaş*' },
+    fax: {
+      named: 'fak[s], faks*',
+      aside: 'numara*',
+      asked: 'faks numara*',
+      alone: 'faks',
+      before: 'faks',
+    },
     phone: {
       named: 'telefon[u|unuz], numara*',
       asked: 'telefon numara*, telefon(u|unuz) (ne|kaç)',

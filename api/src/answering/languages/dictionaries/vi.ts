@@ -37,6 +37,7 @@ export const vi: Language = {
   },
   shapes: {
     age: { named: 'tuổi', asked: '(bao nhiêu|mấy) tuổi', behind: 'tuổi' },
+    fax: { named: 'fax', aside: 'số', asked: 'số fax', alone: 'fax' },
     phone: { named: 'điện, thoại, số', asked: 'số điện thoại' },
     address: { named: 'địa, chỉ', asked: 'địa chỉ' },
     reduction: { named: 'giảm, giá', asked: 'giảm giá', shown: 'giảm giá' },

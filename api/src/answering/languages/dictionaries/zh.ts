@@ -42,6 +42,13 @@ export const zh: Language = {
   },
   shapes: {
     age: { named: '岁, 歲, 年龄, 年齡', asked: '几岁, 幾歲, 多大年(龄|齡)', behind: '岁, 歲' },
+    fax: {
+      named: '传真, 傳真',
+      aside: '号码',
+      asked: '(传真|傳真)(号|號)*',
+      alone: '(传真|傳真)',
+      before: '传真, 傳真',
+    },
     phone: {
       named: '电话, 電話, 号码, 號碼, 手机',
       asked: '(电话|電話|手机)(号|號)*, (电话|電話)是多少',
