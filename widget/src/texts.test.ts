@@ -26,6 +26,11 @@ test.each(languages)('every text of %s is there, numbers where they belong', asy
   expect(numbered.map(([name]) => name)).toEqual(['page', 'slide', 'row'])
 })
 
+test('a name that is no language asks for none', () => {
+  vi.stubGlobal('navigator', { languages: [] })
+  expect(chooseLanguage('constructor')).toBe('en')
+})
+
 test("the bot's language comes first, then the page's, then the visitor's", () => {
   vi.stubGlobal('navigator', { languages: ['xx', 'tr-TR'] })
   expect(chooseLanguage('zh-Hans', 'de')).toBe('zh')

@@ -33,7 +33,7 @@ export const chooseLanguage = (wanted?: string, page?: string): Language => {
   const candidates = wanted ? [wanted] : [page, ...navigator.languages]
   for (const candidate of candidates) {
     const base = candidate?.toLowerCase().split('-')[0]
-    if (base === 'en' || (base && base in others)) return base as Language
+    if (base === 'en' || (base && Object.hasOwn(others, base))) return base as Language
   }
   return 'en'
 }

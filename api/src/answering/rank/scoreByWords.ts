@@ -25,8 +25,6 @@ export type Against = {
 /** Of a file's name. */
 const ending = /\.\w{1,5}$/
 
-const best = (values: number[]) => Math.max(...values, 0) || 1
-
 /** From the least similar candidate, 0, to the most similar, 1: engines differ in where their scales begin. */
 const similarity = (candidates: Candidate[]): ((candidate: Candidate) => number) => {
   const scores = candidates.flatMap(({ vectorScore }) => vectorScore ?? [])
@@ -57,7 +55,8 @@ const nameMatch = ({ asked, lexicon, stats }: Against) => {
 
 /**
  * Candidates with what they are worth by their words, headings and vectors, or as the page that is named, best first;
- * `trust` is what the best BM25 is worth: less than 1 where even that passage has little of the question.
+ * `trust` is what the best BM25 is worth: less than 1 where even that passage has little of the question, 1 where none has
+ * any of it and the vectors alone tell.
  */
 export const scoreByWords = (
   question: string,
@@ -79,17 +78,15 @@ export const scoreByWords = (
       named: namedBy(candidate.passage, read),
     }
   })
-  const bestBm25 = best(met.map(one => one.bm25))
-  const trust = Math.min(
-    1,
-    Math.sqrt(bestBm25 / (weights.enough * mostBm25(asked, stats, weights))),
-  )
+  const bestBm25 = Math.max(0, ...met.map(one => one.bm25))
+  const enough = weights.enough * mostBm25(asked, stats, weights)
+  const trust = bestBm25 ? Math.min(1, Math.sqrt(bestBm25 / enough)) : 1
   const similar = similarity(candidates.map(({ candidate }) => candidate))
   const scored = met
     .map(({ candidate, read, bm25, whole, kin, meaning, named }) => {
       const isPlace = place && standsAt(place, candidate.passage)
       const score =
-        (trust * bm25) / bestBm25 +
+        (trust * bm25) / (bestBm25 || 1) +
         weights.vector * similar(candidate) +
         weights.whole * whole +
         weights.heading * named +

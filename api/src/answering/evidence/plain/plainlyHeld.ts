@@ -1,5 +1,6 @@
 import { tokens } from '../../../language/tokens.ts'
 import type { Shape } from '../../languages/Language.ts'
+import { isMet } from '../../question/isMet.ts'
 import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
 import { isWordFor, shows } from '../../shapes/shape.ts'
 import type { Judged } from '../signs/evidenceSigns.ts'
@@ -16,7 +17,7 @@ export type Plainly = {
   plain: Candidate[]
   /** Those that answer by their words alone, best first, each with how likely it is the one. */
   telling: Candidate[]
-  /** Whether those are surer than what the fitted trees find likeliest. */
+  /** Whether those are surer than what the fitted trees find likeliest, which may lack a number that is asked for. */
   isSurer: boolean
   /** Whether nothing that the question names is written as an answer must be, or nothing likely is of the kind asked for. */
   isRuledOut: boolean
@@ -63,6 +64,11 @@ export const plainlyHeld = (
   const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
   const telling = isRuledOut ? [] : bestOf(fitting)
   const [first] = telling
+  const [likely] = candidates
+  const lacksNumber = ({ place }: Candidate) => {
+    const { around } = coverageOf(place)
+    return asked.terms.some((term, at) => term.role === 'number' && !isMet(term, around[at]))
+  }
   const plain = weighed.filter(one => one.isPlain)
   const surest = plain.filter(one => telling.some(({ place }) => place === one.place))
   return {
@@ -70,7 +76,11 @@ export const plainlyHeld = (
     telling,
     isSurer:
       first !== undefined &&
-      (isBare || shape !== undefined || /^(?:yesno|count)$/.test(asked.kind) || first.isLimit),
+      (isBare ||
+        shape !== undefined ||
+        /^(?:yesno|count)$/.test(asked.kind) ||
+        first.isLimit ||
+        (likely !== undefined && lacksNumber(likely) && !lacksNumber(first))),
     isRuledOut,
   }
 }

@@ -102,6 +102,7 @@ describe('of a small file', () => {
     'Is there a discount for sailors?',
     'What is the capital of Verone?',
     "What is Runa Voss's email?",
+    'Is the lake firm?',
     'This is wrong',
   ])('%j is not answered', async question => {
     expect((await ask(question)).kind).not.toBe('answer')

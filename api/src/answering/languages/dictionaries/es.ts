@@ -10,7 +10,7 @@ export const es: Language = {
     or: 'o',
     not: 'no',
     we: 'nosotros, nosotras, nuestro, nuestra, nuestros, nuestras',
-    company: 'empresa, compañía, negocio, asociación, organización, club',
+    company: 'empresa, compañía, negocio, asociación, organización',
     asking: 'que, quién, cuándo, dónde, cómo, cuánto, cuánta, cuál, cuáles',
     helping: 'es, son, hay',
     is: 'es, son, era, eran, fue, fueron',

@@ -11,7 +11,7 @@ export const fr: Language = {
     or: 'ou',
     not: 'pas',
     we: 'nous, notre, nos',
-    company: 'entreprise, société, firme, association, organisation, club',
+    company: 'entreprise, société, firme, organisation',
     asking: 'qui, quand, quel, quelle, quels, quelles, où, comment, combien, pourquoi',
     helping: 'est, sont',
     is: 'est, sont, était, étaient',

@@ -10,7 +10,7 @@ export const it: Language = {
     this: 'questo, questa, quello',
     it: 'esso',
     we: 'noi, nostro, nostra, nostri, nostre',
-    company: 'azienda, ditta, società, impresa, associazione, organizzazione, club',
+    company: 'azienda, ditta, società, impresa, associazione, organizzazione',
     is: 'sono, era, erano',
     and: 'e',
     or: 'o',

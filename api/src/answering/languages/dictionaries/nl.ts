@@ -8,7 +8,7 @@ export const nl: Language = {
     weak: 'brengen, meenemen, nemen, gebruiken, bellen, kopen, betalen',
     a: 'een',
     we: 'wij, we, ons, onze',
-    company: 'bedrijf, firma, onderneming, vereniging, organisatie, club',
+    company: 'bedrijf, firma, onderneming, vereniging, organisatie',
     is: 'is, zijn, was, waren',
     and: 'en',
     not: 'niet',

@@ -5,7 +5,7 @@ export const pl: Language = {
     empty:
       'mogę, może, mogą, można, muszę, musi, trzeba, potrzebuję, potrzebne, potrzebny, mam, ma, mają, robić, zrobić, dostać, znaczy, oznacza, możliwe, ludzi, osoby',
     weak: 'przynieść, wziąć, użyć, używać, dzwonić, kupić, zapłacić, odbywa',
-    we: 'my, nas, nam, nami, nasz, nasza, nasze, naszej, naszego, naszych',
+    we: 'nas, nam, nami, nasz, nasza, nasze, naszej, naszego, naszych',
     company:
       'firma, firmy, firmie, firmę, przedsiębiorstwo, stowarzyszenie, organizacja, organizacji, klub',
     is: 'jest, są',

@@ -10,7 +10,7 @@ export const pt: Language = {
     a: 'um, uma',
     this: 'esse, essa, isso, isto, aquilo',
     we: 'nós, nosso, nossa, nossos, nossas',
-    company: 'empresa, companhia, firma, associação, organização, clube',
+    company: 'empresa, companhia, firma, associação, organização',
     is: 'são, era, eram, foi',
     and: 'e',
     or: 'ou',

@@ -3,11 +3,11 @@ import type { Language } from '../Language.ts'
 export const ro: Language = {
   words: {
     empty:
-      'pot, poate, putem, trebuie, nevoie, am, ai, are, avem, au, fac, face, facem, înseamnă, posibil, oameni, persoane',
-    weak: 'aduce, lua, folosi, suna, cumpăra, plăti',
+      'poate, putem, trebuie, nevoie, am, avem, au, facem, înseamnă, posibil, oameni, persoane',
+    weak: 'aduce, folosi, suna, cumpăra, plăti',
     we: 'noi, nostru, noastră, noștri, noastre',
     company:
-      'companie, compania, companiei, firmă, firma, firmei, asociație, asociația, organizație, organizația, club',
+      'companie, compania, companiei, firmă, firma, firmei, asociație, asociația, organizație, organizația',
     is: 'este, sunt, era, erau',
     and: 'și',
     cheapest: 'ce(l|a|le|i) mai ieftin*',
