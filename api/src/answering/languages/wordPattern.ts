@@ -12,7 +12,7 @@ const signs: Record<string, string> = {
 
 /**
  * The patterns of a list's words and phrases in folded text, each in the steps it is found by. Between them are commas;
- * `[s]` may be missing, `(a|b)` is one of them, `*` any letters, `…` whatever stands between.
+ * `[s]` may be missing, `(a|b)` is one of them, `*` any letters, `…` whatever stands between; `(?!a)` is no `a` behind, `(?<!a)` none before.
  */
 export const stepsIn = (list: string): string[][] =>
   list
@@ -20,7 +20,9 @@ export const stepsIn = (list: string): string[][] =>
     .map(phrase =>
       phrase
         .split(/\s+…\s+/)
-        .map(step => fold(step.replace(/\s+/g, ' ')).replace(/[([\]*.]/g, sign => signs[sign]!)),
+        .map(step =>
+          fold(step.replace(/\s+/g, ' ')).replace(/\((?!\?)|[[\]*.]/g, sign => signs[sign]!),
+        ),
     )
 
 /** The pattern of any of some lists' words; of none where there is no list. */
@@ -33,7 +35,7 @@ export const wordsFor = (...kinds: Exclude<keyof Words, 'ordinals'>[]): string =
 
 /** A letter of a script that sets blanks between words, or a figure: where none stands a word may begin and end. */
 const within = `(?![${unspaced}])[\\p{L}\\p{M}\\p{N}_]`
-export const start = `(?<!${within})`
-export const end = `(?!${within})`
-/** The same of folded text where no letter stands beside it. */
-export const wholeWord = (pattern: string): string => `${start}${pattern}${end}`
+export const wordStart = `(?<!${within})`
+export const wordEnd = `(?!${within})`
+/** A pattern where it is of whole words of a folded text. */
+export const wholeWord = (pattern: string): string => `${wordStart}${pattern}${wordEnd}`

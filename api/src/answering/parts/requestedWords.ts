@@ -6,8 +6,6 @@ import { leadOf } from '../languages/request.ts'
 import { isAll, isAsking, isEmptyWord, isIndefinite } from '../languages/wordIn.ts'
 import { bareWords } from '../languages/contentOf.ts'
 
-/** Of no more than such words are a `price list` and `all services`. */
-
 /** Whether a message asks for all of what it names, rather than what that is: `your services`, not `a service`. */
 const asksForAll = (message: string): boolean =>
   bareWords(message).length > 0 ||

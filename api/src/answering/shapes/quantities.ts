@@ -1,6 +1,6 @@
 import { fold } from '../../language/tokens.ts'
 import { languages } from '../languages/languages.ts'
-import { end, wordPattern } from '../languages/wordPattern.ts'
+import { wordEnd, wordPattern } from '../languages/wordPattern.ts'
 
 /** The languages of which we know how things are measured. */
 const measuring = Object.entries(languages).filter(([, { counts }]) => counts.spans)
@@ -22,11 +22,11 @@ const wordsOf = (some: typeof numbers) => wordPattern(some.map(({ word }) => wor
 export const numberWords = wordsOf(numbers)
 
 /** A number in words, or the last digit of one in digits: from its first on, a long one would be read again and again. */
-export const some = `(?:\\p{Nd}[.,:/½¼¾]*|${numberWords}${end})`
+export const some = `(?:\\p{Nd}[.,:/½¼¾]*|${numberWords}${wordEnd})`
 
 const hours = numbers.filter(({ value }) => Number(value) >= 1 && Number(value) <= 12)
 /** An hour of the day, without its minutes. */
-export const hour = `(?:(?<!\\p{Nd})\\p{Nd}{1,2}|${wordsOf(hours)}${end})`
+export const hour = `(?:(?<!\\p{Nd})\\p{Nd}{1,2}|${wordsOf(hours)}${wordEnd})`
 
 /** Units as they are written right behind a number. */
 export const symbols = `(?:[%°"'′″]|(?:[kcmµ]?m|k?g|[cmdkh]?l|ha|ft|in|lbs?|oz|yd|mi|kw|w|v|[kmgt]b)[23²³]?\\b)`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shapeAsked, shows } from './shape.ts'
+import { isWordFor, shapeAsked, shapeNamed, shows } from './shape.ts'
 
 describe('shapes', () => {
   it.each([
@@ -36,6 +36,9 @@ describe('shapes', () => {
     ['12\tprice', [], false],
     ['Phở\t50', ['Món', 'Giá'], true],
     ['Giardino\t5', ['Luogo', 'Sedie'], false],
+    ['Cena\t21:00', ['Comida', 'Hora'], false],
+    ['Pretzels\t12', ['Item', 'Stock'], false],
+    ['Kurtaxe\t3', ['Was', 'Gebühren'], true],
   ])('of money are shown by %j under %j: %j', (row, header, shown) =>
     expect(shows('money', row, header)).toBe(shown),
   )
@@ -51,7 +54,49 @@ describe('shapes', () => {
     ['span', 'La torta si conserva tre giorni.', true],
     ['span', 'Una tortiera da 24 cm', false],
     ['span', '需要30天', true],
+    ['money', 'It went through 12 European countries.', false],
+    ['money', 'There are two ponds.', false],
+    ['money', 'Bilet 20 liradır.', true],
+    ['clock', 'El museo cierra del 5 al 8 de mayo.', false],
+    ['clock', 'La visite est au 12 de la rue Verte.', false],
+    ['clock', "Müze 9'da açılır", true],
+    ['clock', 'Mesas para 4 o 6.', false],
+    ['clock', 'Muzeum jest czynne od 9 do 17.', true],
+    ['clock', 'ใช้เวลา 15 นาที', false],
+    ['clock', 'เปิด 9 น.', true],
+    ['clock', '3時間かかります', false],
+    ['clock', '9時に開きます', true],
+    ['often', 'The keeper and her tour pass the lamp.', false],
+    ['often', 'The data are kept.', false],
+    ['often', 'Müze her hafta temizlenir.', true],
+    ['often', 'Filtrul se schimbă o dată.', true],
+    ['often', 'กาแฟและชา', false],
+    ['often', 'วันละสองแก้ว', true],
+    ['often', '今回の回答', false],
+    ['often', '週に2回', true],
+    ['span', 'We ate fish.', false],
+    ['span', '成立于1998年', false],
+    ['span', '5月3日に開きます', false],
+    ['span', '十分', false],
+    ['span', '保修3年', true],
+    ['span', '3年間の保証', true],
+    ['span', '10分かかります', true],
+    ['reduction', '折叠椅', false],
+    ['reduction', '学生打八折', true],
+    ['phone', 'Office fax: 01632 960 145.', false],
+    ['phone', 'Fax number +44 (0)1632 960145', false],
+    ['phone', 'Fax 01632 960145, office 01632 960144', true],
+    ['phone', 'Tel./Fax: 01632 960145', true],
   ] as const)('%s in any language: %s', (shape, text, is) => expect(shows(shape, text)).toBe(is))
+
+  it.each(['cena', 'île'])('of money are not named by %j', word =>
+    expect(isWordFor('money', word)).toBe(false),
+  )
+
+  it('of a length are named by the Dutch word for it, which is `expensive` too', () => {
+    expect(shapeNamed([{ folded: 'duur' }])).toBe('span')
+    expect(isWordFor('money', 'duur')).toBe(true)
+  })
 
   it('of a length are shown by long numbers', () => {
     expect(shows('span', 'It takes 1,234.5 hours')).toBe(true)

@@ -1,6 +1,13 @@
 import type { Shape, ShapeWords } from '../languages/Language.ts'
 import { languages } from '../languages/languages.ts'
-import { end, start, stepsIn, wholeWord, wordPattern, wordsFor } from '../languages/wordPattern.ts'
+import {
+  stepsIn,
+  wholeWord,
+  wordEnd,
+  wordPattern,
+  wordsFor,
+  wordStart,
+} from '../languages/wordPattern.ts'
 import { anyOf, either, inOrder, type Pattern } from './patterns.ts'
 import { currencies, hour, numberWords, sizes, some, spans, symbols } from './quantities.ts'
 
@@ -51,9 +58,17 @@ const shape = (
 const phoneNumber =
   '(?<!\\p{Nd}[./-]?)(?!(?:19|20)\\p{Nd}{2} ?[-–/.] ?\\p{Nd}{2})(?!(?:\\p{Nd}{1,2}[./-]){2}\\p{Nd}{4})(?:\\p{Nd}[ ()./-]{0,2}){5}\\p{Nd}'
 
+/** Right before a number of a fax alone: `Tel./Fax` is of both. */
+const faxBefore = (): string => {
+  const faxes = Object.values(languages).flatMap(({ shapes }) => shapes?.fax ?? [])
+  const both = `(?:[/&]|${wordStart}${wordsFor('and')})\\s?`
+  const named = `${wordStart}${wordPattern(faxes.map(one => one.before))}`
+  return `(?<!${both})${named}(?:\\s${wordPattern(faxes.map(one => one.aside))})?[^\\p{L}]{0,30}`
+}
+
 /** A length of time, or from one year to another. */
 const span = (any: Any) => [
-  `${some}[\\s-]?(?:\\p{L}+[\\s-])?${spans}${end}`,
+  `${some}[\\s-]?(?:\\p{L}+[\\s-])?${spans}${wordEnd}`,
   wholeWord(any('shown')),
   '(?<!\\p{Nd})\\p{Nd}{4}\\D{1,5}\\p{Nd}{4}(?!\\p{Nd})',
 ]
@@ -61,25 +76,25 @@ const span = (any: Any) => [
 /** How each shape is named, asked for and written. */
 export const shapePatterns: Record<Shape, Patterns> = {
   age: shape('age', any => [
-    `${some}[\\s-]?(?:and a half )?${any('behind')}${end}`,
-    `${start}${any('before')}[\\s-](?:\\p{Nd}{1,2}|${numberWords})(?![\\p{Nd}\\p{L}])`,
+    `${some}[\\s-]?(?:and a half )?${any('behind')}${wordEnd}`,
+    `${wordStart}${any('before')}[\\s-](?:\\p{Nd}{1,2}|${numberWords})(?![\\p{Nd}\\p{L}])`,
     wholeWord(any('shown')),
   ]),
   fax: shape('fax', undefined, any => [[wholeWord(any('before')), phoneNumber]]),
-  phone: shape('phone', () => [phoneNumber]),
+  phone: shape('phone', () => [`(?<!${faxBefore()})${phoneNumber}`]),
   mail: shape('mail', () => ['@']),
   contact: shape('contact', () => ['@\\p{L}', phoneNumber]),
   address: shape(
     'address',
     any => [
-      `\\p{Nd}[a-z]?,? (?:[\\p{L}.'’-]+ ){1,4}${any('behind')}${end}`,
+      `\\p{Nd}[a-z]?,? (?:[\\p{L}.'’-]+ ){1,4}${any('behind')}${wordEnd}`,
       '\\b[a-z]\\.?[a-z]\\.? \\p{Nd}{5}(?:-\\p{Nd}{4})?\\s*$',
       '\\b[a-z]{1,2}\\p{Nd}[a-z\\p{Nd}]? ?\\p{Nd}[a-z]{2}\\b',
     ],
-    any => [[`${start}${any('before')} \\p{L}`, '\\p{Nd}']],
+    any => [[`${wordStart}${any('before')} \\p{L}`, '\\p{Nd}']],
   ),
   reduction: shape('reduction', any => [
-    `(?:\\p{Nd}|\\p{Nd}\\s?(?:%|${any('share')}|\\p{Sc})) ${any('behind')}${end}`,
+    `(?:\\p{Nd}|\\p{Nd}\\s?(?:%|${any('share')}|\\p{Sc})) ${any('behind')}${wordEnd}`,
     wholeWord(any('shown')),
   ]),
   money: shape(
@@ -87,31 +102,31 @@ export const shapePatterns: Record<Shape, Patterns> = {
     any => [
       '\\p{Sc}\\s?\\p{Nd}',
       '\\p{Nd}\\s?\\p{Sc}',
-      `${some}\\s?(?:\\p{L}+\\s)?${currencies()}${end}`,
-      `${start}${currencies()}\\s\\p{Nd}`,
+      `${some}\\s?(?:\\p{L}+\\s)?${currencies()}${wordEnd}`,
+      `${wordStart}${currencies()}\\s\\p{Nd}`,
       `(?<!-)${wholeWord(any('shown'))}`,
     ],
-    any => [[`${start}${any('columns')}|${wholeWord(wordsFor('price'))}`, '\\t', '\\p{Nd}']],
+    any => [[wholeWord(`(?:${any('columns')}|${wordsFor('price')})`), '\\t', '\\p{Nd}']],
   ),
   clock: shape('clock', any => [
     '\\b\\p{Nd}{1,2}[:.h]\\p{Nd}{2}\\b',
-    `(?<!\\p{Nd})(?:[01]?\\p{Nd}|2[0-4])\\s?${any('unit')}${end}`,
+    `(?<!\\p{Nd})(?:[01]?\\p{Nd}|2[0-4])\\s?${any('unit')}${wordEnd}`,
     wholeWord(any('shown')),
-    `${start}${any('before')} ${hour}(?=[^\\p{L}\\p{N}%:.,/-]*(?:$|[.,;:!?](?:\\s|$)|${any('next')}${end})|[-–]\\p{Nd})`,
-    `${hour} ${any('behind')}${end}`,
+    `${wordStart}${any('before')} ${hour}(?=[^\\p{L}\\p{N}%:.,/-]*(?:$|[.,;:!?](?:\\s|$)|${any('next')}${wordEnd})|[-–]\\p{Nd})`,
+    `${hour} ${any('behind')}${wordEnd}`,
   ]),
   often: shape('often', any => [
     wholeWord(any('shown')),
-    `${start}${any('before')} ${spans}${end}`,
+    `${wordStart}${any('before')} ${spans}${wordEnd}`,
   ]),
   size: shape('size', () => [
     '\\p{Sc}\\s?\\p{Nd}',
     `\\p{Nd}\\s?(?:\\p{Sc}|${symbols})`,
-    `${some}[\\s-](?:\\p{L}+[\\s-])?${sizes}${end}`,
+    `${some}[\\s-](?:\\p{L}+[\\s-])?${sizes}${wordEnd}`,
   ]),
   length: shape('length', any => [
     ...span(any),
-    `(?:\\p{Nd}\\s?|${some} )(?:mm|cm|k?m|ft|${any('behind')})${end}`,
+    `(?:\\p{Nd}\\s?|${some} )(?:mm|cm|k?m|ft|${any('behind')})${wordEnd}`,
   ]),
   span: shape('span', span),
 }

@@ -57,6 +57,23 @@ it.each([
   expect(limitsIn(text).map(({ spans }) => spans)).toEqual([[[-Infinity, most]]]),
 )
 
+describe('hours tell when something is open, not', () => {
+  const { ask } = taughtBot({
+    'quay.md': `# Quay
+
+The office is open from 9 am to 5 pm.
+
+The boat hire shop runs from 10 am to 6 pm.
+`,
+  })
+  it('as a rule', async () =>
+    expect((await ask('When does the boat hire shop open?')).answer).toContain('10 am'))
+
+  it.each(['When did the office close for good?', 'When is the last boat?'])('%s', async question =>
+    expect((await ask(question)).kind).not.toBe('answer'),
+  )
+})
+
 describe('what a question gives is found in what it lies within', () => {
   const { ask } = taughtBot({
     'harbour.md': `# Harbour rules

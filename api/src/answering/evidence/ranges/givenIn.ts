@@ -24,6 +24,9 @@ export type Given = {
 
 const hasLength = ({ spans }: Stretch) => spans.some(([from, to]) => from !== to)
 
+/** Asks when something came to pass, of which the hours of every day tell nothing. */
+const askingOnce = /\bwhen did\b/iu
+
 const kinds = [weekdaysIn, datesIn, hoursIn, sumsIn]
 
 /** What a question gives, by which a text is found that never names it. */
@@ -59,7 +62,7 @@ export const givenIn = (question: string, asked: ReadQuestion): Given[] => {
     isBounding(asked.terms[at]!.folded, asked.foreign),
   )
   const bounds = {
-    places: /^(?:time|amount)$/.test(asked.kind) ? bounded : [],
+    places: /^(?:time|amount)$/.test(asked.kind) && !askingOnce.test(question) ? bounded : [],
     nearness: (text: string) => Number(hoursIn(fold(text)).some(hasLength)),
   }
   return [...within, ...measured, bounds].filter(({ places }) => places.length)

@@ -6,7 +6,7 @@ const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/
 /**
  * What the cells of a column come to, where it is one of numbers or dates: nothing for a cell without one, and nothing
  * at all where most have none, or where `1.200` may be more than a thousand or little more than one; where all are written
- * so, one is the more as the other either way.
+ * so, they compare alike either way.
  */
 export const numbersOf = (cells: string[]): (number | undefined)[] | undefined => {
   const texts = cells.map(
@@ -25,9 +25,9 @@ export const numbersOf = (cells: string[]): (number | undefined)[] | undefined =
     return having.length > 0 && having.every(isGrouped)
   }
   const isContinental = all.some(text => /\.\d{3}[.,]|,\d{1,2}$/.test(text) && !/,\d{3}/.test(text))
-  const pointed = all.filter(text => text.includes('.')).length
-  const isMixed = pointed > 0 && pointed < all.length
-  if (isMixed && isContinental !== groups('.')) return undefined
+  const areAlike = all.every(text => /^[-−]?\d{1,3}(?:\.\d{3})+$/.test(text))
+  const hasPoint = all.some(text => text.includes('.'))
+  if (hasPoint && !areAlike && isContinental !== groups('.')) return undefined
   return texts.map(text => {
     if (text === undefined) return undefined
     const bare = text.replace(/['’\s]/g, '').replace('−', '-')

@@ -33,6 +33,7 @@ Apples and pears of the year
     'Servicio,Precio,Precio socios\nCorte,16 €,14 €\nRecogido,120 €,–\nMechas,65 €,58 €\n',
   'stock.csv': 'Item,Shelf,Amount\nBolt,9,4.000\nNail,2,12.000\n',
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
+  'sums.csv': 'Ferry,Toll\nNorth,"1.250,00 €"\nSouth,999.00 €\nWest,12.50 €\n',
 })
 
 describe('rows that a question compares', () => {
@@ -120,6 +121,8 @@ describe('rows that a question compares', () => {
   it('are none where a number may be read in two ways', async () => {
     const { answer } = await ask('Which parcel has the highest mass?')
     expect(answer).not.toMatch(/^(?:Red|Blue) – /)
+    const mixed = await ask('Which ferry has the highest toll?')
+    expect(mixed.answer).not.toMatch(/^(?:North|South|West) – /)
   })
 
   it('are none where no column is asked for', async () => {

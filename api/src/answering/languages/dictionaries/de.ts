@@ -123,7 +123,7 @@ export const de: Language = {
       named: 'koste[n], kostet, Preis[e], teuer, Gebühr[en], viel, zahl(e|en|t)',
       asked:
         'wie[ ]viel (kostet|zahle|zahlen|zahlt)*, was (kosten|kostet|zahle|zahlen|zahlt), wie hoch … (preis|gebühr|eintritt)*, wie teuer*',
-      columns: '*kosten, *gebühr',
+      columns: '*kosten, *gebühr[en]',
       shown: 'gratis, kostenlos*, kostenfrei*, umsonst',
     },
     clock: {

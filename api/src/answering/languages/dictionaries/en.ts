@@ -48,7 +48,7 @@ export const en: Language = {
       at least, at most, more than, less than, fewer than, from, until`,
     following: 'on, during, outside, against, with, for, within, in',
     bounding:
-      'start[s], begin[s], end[s], finish[es], stop[s], open[s], opening, close[s], closing, shut[s], last[s], time[s], hours',
+      'start[s], begin[s], end[s], finish[es], open[s], opening, close[s], closing, shut[s], time[s], hours',
     until: 'to, through, thru, until, till',
     weekdays: 'weekday[s], working day[s]',
     weekend: 'weekend[s]',
@@ -153,7 +153,7 @@ export const en: Language = {
         (what|which) (is|are|was|were) the (price|cost|fee|fare)[s] (of|for), (what|which) (do|does|did|will|would) … cost,
         what (do|does|will|would) … earn,
         how much (do|does|did|will|would|must|should|can) … (cost[s]|pay|paid|charge[s|d]|earn|reimburse[d]|spend|spent)`,
-      columns: 'fee, *fare, rate',
+      columns: 'fee[s], *fare[s], rate[s]',
       shown: 'free, no (charge|fee|cost)',
     },
     clock: {

@@ -110,7 +110,7 @@ export const fr: Language = {
       named: 'coûte[nt], prix, tarif[s], pai(e|ent), pay(e|ent|er)',
       asked:
         'combien [ça ](coûte[nt]|paie|paye[r]), (paie|paye|payer) combien, quel est le (prix|tarif)',
-      columns: 'tarif',
+      columns: 'tarif[s]',
       shown: 'gratuit*',
     },
     clock: {

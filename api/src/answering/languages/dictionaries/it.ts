@@ -101,7 +101,7 @@ export const it: Language = {
     money: {
       named: 'quanto, costa[no], prezz(o|i), tariff(a|e), viene, vengono, paga[no|re]',
       asked: 'quanto (costa[no]|viene|vengono|si paga|pago|paghiamo), prezzo (di|del*|per)',
-      columns: 'tariffa',
+      columns: 'tariff(a|e)',
       shown: 'gratis, gratuit*',
     },
     clock: {

@@ -53,7 +53,7 @@ export const nl: Language = {
     numbers: 'twee 2, vijf 5, zes 6, zeven 7, negen 9, tien 10',
     spans:
       'seconde[n], minuten, minuut, uur, uren, dag[en], nacht[en], we(ek|ken), maand[en], jaar, jaren',
-    currencies: 'euro, dollar, pond',
+    currencies: 'euro, dollar',
   },
   shapes: {
     age: {
@@ -73,9 +73,10 @@ export const nl: Language = {
     },
     reduction: { named: 'korting[en]', asked: 'korting[en]', share: 'procent', shown: 'korting*' },
     money: {
-      named: 'hoeveel, kost[en], prij(s|zen), tarie(f|ven), betaal*, duur',
+      named: 'hoeveel, kost[en], prij(s|zen), tarie(f|ven), betaal*',
+      aside: 'duur',
       asked: 'hoeveel (kost*|betaal*), wat (kost|kosten), prijs van, hoe duur',
-      columns: '*prijs, tarief',
+      columns: '*prij(s|zen), tarie(f|ven)',
       shown: 'gratis, kosteloos',
     },
     clock: {

@@ -88,16 +88,16 @@ export const pl: Language = {
       shown: 'zniżk*, rabat*, ulgow*',
     },
     money: {
-      named: 'ile, kosztuj(e|ą), cen(a|y), koszt[y], opłat(a|y)',
+      named: 'kosztuj(e|ą), ceny, koszt[y], opłat(a|y)',
       asked: 'ile (kosztuj(e|ą)|płac(ę|i)|zapłacę), (jaka|jaki) [jest] (cena|koszt), po ile',
-      columns: 'cena, opłata',
+      columns: 'opłat(a|y)',
       shown: 'bezpłatn*, za darmo, darmow*',
     },
     clock: {
       named: 'godzin(a|y|ach|ę), otwart(e|a|y), zamknięt(e|a|y), otwiera*, zamyka*, czynn(e|y|a)',
       asked:
         'o której, do której, od której, kiedy … (otwart(e|a|y)|zamknięt(e|a|y)|otwiera*|zamyka*|czynn(e|a|y)), godziny (otwarcia|pracy)',
-      before: 'godz[.], godzina, godzinie, godziny, o, od',
+      before: 'godz[.], godzina, godzinie, godziny, od',
       next: 'do, i',
       shown: 'północ[y], południe',
     },

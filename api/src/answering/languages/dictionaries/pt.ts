@@ -101,7 +101,7 @@ export const pt: Language = {
     money: {
       named: 'quanto, custa[m], preço[s], tarifa[s], valor',
       asked: 'quanto (custa[m]|pago|se paga|sai), preço (de|d(a|o)[s]|para)',
-      columns: 'tarifa',
+      columns: 'tarifa[s]',
       shown: 'grátis, gratuit*',
     },
     clock: {
@@ -118,7 +118,7 @@ export const pt: Language = {
     span: {
       named: 'tempo, dura[m], demora[m], duração',
       asked: 'quanto (tempo|dura[m]|demora[m])',
-      shown: 'até, desde',
+      shown: 'desde',
     },
   },
   phrases: {

@@ -68,7 +68,7 @@ export const ro: Language = {
     money: {
       named: 'cost(ă|a), preț[ul], preturi, tarif[e], taxa',
       asked: 'cât (costă|plătesc), preț[ul]',
-      columns: 'preț, tarif',
+      columns: 'preț, tarif[e|ul]',
       shown: 'gratuit*, gratis',
     },
     clock: {
@@ -82,7 +82,7 @@ export const ro: Language = {
     often: {
       named: 'des, ori',
       asked: 'cât de des, de câte ori',
-      shown: 'fiecare, dată, ori, zilnic, săptămânal, lunar, anual, rareori, adesea',
+      shown: 'fiecare, o dată, ori, zilnic, săptămânal, lunar, anual, rareori, adesea',
     },
     span: { named: 'timp, durează, durata', asked: 'cât (timp|durează|ține)', shown: 'până' },
   },

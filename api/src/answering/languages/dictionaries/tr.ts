@@ -42,7 +42,8 @@ export const tr: Language = {
   counts: {
     numbers: 'iki 2, üç 3, dört 4, beş 5, altı 6, yedi 7, sekiz 8, dokuz 9',
     spans: 'saniye, dakika, saat, gün, gece, hafta, ay, yıl, sene',
-    currencies: 'lira*, tl, euro*, avro*, dolar*, kuruş*',
+    currencies:
+      'tl, lira[ya|dan|lık|dır|sı], (euro|avro)[ya|dan|luk|dur], dolar[a|dan|lık|dır], kuruş[a|tan|luk|tur]',
   },
   shapes: {
     age: { named: 'yaş*', asked: 'kaç yaş*', behind: 'yaş*' },
@@ -74,13 +75,14 @@ export const tr: Language = {
       named: 'saat*, açık, kapalı, açıl*, kapan*',
       asked: 'saat kaç*, (açılış|kapanış|çalışma) saat*',
       before: 'saat',
-      unit: "[’|']d(e|a)[n]",
+      unit: "(’|')d(e|a)[n]",
       shown: 'öğle, gece yarısı',
     },
     often: {
       named: 'sık, kez, kere',
       asked: 'ne sıklıkla, kaç (kez|kere|defa)',
-      shown: 'her, kez, kere, defa, günlük, haftalık, aylık, yıllık, nadiren, genellikle',
+      shown:
+        'her (gün|hafta|ay|yıl|sabah|akşam), kez, kere, defa, günlük, haftalık, aylık, yıllık, nadiren, genellikle',
     },
     span: {
       named: 'süre*, sürer, sürüyor, zaman',
