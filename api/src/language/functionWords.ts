@@ -110,8 +110,8 @@ const englishLead = (text: Pick<Written, 'folded'>[]) => {
   return lead
 }
 
-/** Whether a text's function words are of another language than English. */
-export const isWrittenOtherwise = (text: Pick<Written, 'folded'>[]) => englishLead(text) < 0
+/** How many more function words of a text are of other languages than English. */
+export const foreignLead = (text: Pick<Written, 'folded'>[]) => -englishLead(text)
 
 /** Whether a text is English: by its function words, else by what the dictionary has. */
 export const isEnglish = (text: Written[]) => {

@@ -1,5 +1,5 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
-import { isWrittenOtherwise } from '../../language/functionWords.ts'
+import { foreignLead } from '../../language/functionWords.ts'
 import { hasTones } from '../../language/tokens.ts'
 
 /** Words that only English asks with, or begins a question with: there a capital within the question makes a name. */
@@ -15,9 +15,11 @@ type Written = { folded: string; content: boolean }
 export const isNotEnglish = (question: string, words: Written[]): boolean => {
   if (asksInEnglish(question)) return false
   const content = words.filter(word => word.content)
+  const english = content.filter(({ folded }) => isEnglishWord(folded)).length
+  // One function word of another language may be of a name: `Los Angeles fare`.
   return (
-    isWrittenOtherwise(words) ||
+    foreignLead(words) > (english ? 1 : 0) ||
     content.some(({ folded }) => hasTones(folded)) ||
-    content.filter(({ folded }) => isEnglishWord(folded)).length * 2 < content.length
+    english * 2 < content.length
   )
 }

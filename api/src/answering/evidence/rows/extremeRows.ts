@@ -1,4 +1,5 @@
 import type { Ranked } from '../../rank/rank.ts'
+import type { AnswerKind } from '../../languages/Language.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { extremeAsked } from './extremeAsked.ts'
 import { agreed, extremeInTable, most } from './extremeInTable.ts'
@@ -8,13 +9,20 @@ import { termsAsked } from './termsAsked.ts'
 const asking =
   /^[^\p{L}\p{N}_]*(?:which|what|who|where|when|(?:in|at|for|on) which|name|show|list|tell|the|\p{L}+est)\b/iu
 
+/** What an extreme is the answer to where another language asks. */
+const told = new Set<AnswerKind>(['thing', 'person', 'count', 'amount'])
+
+/** Whether a question asks which it is, not whether, why, how, when or where it is so. */
+const asksWhich = (question: string, { foreign, kind }: ReadQuestion) =>
+  asking.test(question) || (foreign && told.has(kind))
+
 /**
  * The row with the highest or lowest number of the column that a question names, of those that hold whatever else it
  * names; one of every kind of thing where tables of several have such a column. Nothing where no column is plainly
  * named, where the table is not wholly at hand, or where columns or tables that are named alike do not agree.
  */
 export const extremeRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
-  const extreme = asked.foreign || asking.test(question) ? extremeAsked(question) : undefined
+  const extreme = asksWhich(question, asked) ? extremeAsked(question) : undefined
   if (!extreme) return []
   const wanted = termsAsked(question, asked).filter(({ folded }) => !extreme.said.has(folded))
   const found = tablesIn(ranked).flatMap(

@@ -33,6 +33,7 @@ Apples and pears of the year
     'Servicio,Precio,Precio socios\nCorte,16 €,14 €\nRecogido,120 €,–\nMechas,65 €,58 €\n',
   'stock.csv': 'Item,Shelf,Amount\nBolt,9,4.000\nNail,2,12.000\n',
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
+  'sorties.csv': 'Sortie,Prix\nKayak,20 €\nPlongée,55 €\n',
   'sums.csv': 'Ferry,Toll\nNorth,"1.250,00 €"\nSouth,999.00 €\nWest,12.50 €\n',
 })
 
@@ -44,6 +45,7 @@ describe('rows that a question compares', () => {
     ["What's the heaviest boat?", 'Curlew'],
     ['Which is the oldest boat?', 'Plover'],
     ['¿Qué servicio es el más caro?', 'Recogido'],
+    ['Quelle sortie est la plus chère ?', 'Plongée'],
     ['was ist beim Servicio am billigsten', 'Corte'],
     ['Which item has the biggest amount?', 'Nail'],
     ['Which boat in Eastpoint has the most seats?', 'Curlew'],
@@ -123,6 +125,16 @@ describe('rows that a question compares', () => {
     expect(answer).not.toMatch(/^(?:Red|Blue) – /)
     const mixed = await ask('Which ferry has the highest toll?')
     expect(mixed.answer).not.toMatch(/^(?:North|South|West) – /)
+  })
+
+  it.each([
+    '¿Por qué es más caro el recogido?',
+    '¿Cuándo es más caro el servicio?',
+    'Pourquoi la sortie est-elle plus chère ?',
+    'La sortie est-elle plus chère ?',
+  ])('are none where it is not asked which: %s', async question => {
+    const { answer } = await ask(question)
+    expect(answer).not.toMatch(/^[\p{L}\d ]+ – /u)
   })
 
   it('are none where no column is asked for', async () => {

@@ -66,7 +66,7 @@ export const fr: Language = {
     place: 'où',
     reason: 'pourquoi',
     yesno:
-      '^(est ce|puis je|peut on|pouvez vous|est il|est elle|sont ils|y a t il|avez vous|dois je|faut il)',
+      '^((le|la|les|l) * (est|sont) (il|elle|ils|elles)|est ce|puis je|peut on|pouvez vous|est il|est elle|sont ils|y a t il|avez vous|dois je|faut il)',
     manner: 'comment',
   },
   counts: {
