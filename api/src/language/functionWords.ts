@@ -80,7 +80,8 @@ posso può
 }
 
 const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean).map(foldToken))
-const english = setOf(closedClasses.english)
+/** Folded, as all of them. */
+export const englishFunctionWords = setOf(closedClasses.english)
 const others = setOf(closedClasses.others)
 /** Words of the others that say something in English, among them `won`, which is half of `won't` as well. */
 const shared = setOf(
@@ -90,7 +91,8 @@ const shared = setOf(
 const acronyms = setOf('who us un it os')
 
 /** True of a folded word that says nothing by itself in any of the languages we know closed classes of. */
-export const isFunctionWord = (folded: string) => english.has(folded) || others.has(folded)
+export const isFunctionWord = (folded: string) =>
+  englishFunctionWords.has(folded) || others.has(folded)
 
 type Written = { raw: string; folded: string }
 
@@ -104,7 +106,7 @@ const englishLead = (text: Pick<Written, 'folded'>[]) => {
   let lead = 0
   for (const { folded } of text) {
     const isOther = others.has(folded)
-    if (shared.has(folded) || english.has(folded) === isOther) continue
+    if (shared.has(folded) || englishFunctionWords.has(folded) === isOther) continue
     lead += isOther ? -1 : 1
   }
   return lead
