@@ -62,7 +62,7 @@ export const plainlyHeld = (
   const isRuledOut = isUnwritten || isOther
 
   const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
-  const telling = isRuledOut ? [] : bestOf(fitting)
+  const telling = isRuledOut ? [] : bestOf(fitting, isCalledSo)
   const [first] = telling
   const [likely] = candidates
   const lacksNumber = ({ place }: Candidate) => {
@@ -110,10 +110,18 @@ const negates = (place: Place) =>
 
 const headingOf = ({ ranked }: Place) => ranked.passage.path.at(-1) ?? ''
 
-/** The best, and all that are as good and nearly as likely, in the order they stand in. */
-const bestOf = <T extends Weighed & Candidate>(fitting: T[]): T[] => {
+/**
+ * The best, and all that are as good and nearly as likely, in the order they stand in; of those the ones under a heading
+ * that is called so, such as `Opening hours`, where there are any.
+ */
+const bestOf = <T extends Weighed & Candidate>(
+  fitting: T[],
+  isCalledSo: (one: T) => boolean,
+): T[] => {
   const most = Math.max(...fitting.map(({ worth }) => worth))
-  const alike = fitting.filter(({ worth }) => worth >= most - tied)
+  const best = fitting.filter(({ worth }) => worth >= most - tied)
+  const calledSo = best.filter(isCalledSo)
+  const alike = calledSo.length ? calledSo : best
   const likeliest = Math.max(...alike.map(one => one.chance))
   // The trees know nothing of what lies within a limit.
   const likely = alike.filter(one => one.isLimit || one.chance >= likeliest * leastShare)

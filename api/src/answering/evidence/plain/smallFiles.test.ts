@@ -61,6 +61,16 @@ To assess the effect of 6 weeks of zenoprin on sleep.
   'aim.md': `# Who we are
 Our aim is to keep the wooden boats of this lake afloat.
 `,
+  'bath.md': `# Bad am Hafen
+## Fundsachen
+Nachfragen dienstags von 10 bis 16 Uhr.
+
+## Öffnungszeiten
+| Tag | Bad |
+| --- | --- |
+| Dienstag | 13:00 – 21:00 |
+| Mittwoch | 8:00 – 20:00 |
+`,
   'authors.md': `# Books
 Verones A. Pratt wrote the best guide to the capital cities of the north.
 `,
@@ -106,6 +116,12 @@ describe('of a small file', () => {
     'This is wrong',
   ])('%j is not answered', async question => {
     expect((await ask(question)).kind).not.toBe('answer')
+  })
+
+  it('what stands under the heading that is asked for answers alone', async () => {
+    const { answer } = await ask('Wann ist dienstags geöffnet?')
+    expect(answer).toContain('13:00 – 21:00')
+    expect(answer).not.toContain('16 Uhr')
   })
 
   it('one item of a list is told where it alone is likely', async () => {
