@@ -5,7 +5,7 @@ import { post } from '../api'
 /** What was asked once, and what came of it. */
 export type Turn = { prompt: string; reply?: Reply; error?: string }
 
-/** A talk of its owner with a bot, as it was trained last or as its site serves it. */
+/** An owner's talk with a bot, as it was trained last or as its site serves it. */
 export function useTalk(currentBot: string, index: 'trained' | 'live') {
   const [turns, setTurns] = useState<Turn[]>([])
   const isWaiting = turns.some(turn => !turn.reply && !turn.error)

@@ -37,7 +37,10 @@ export const isJoining = isWord('joining')
 /** What begins a question of its own. */
 export const isAsking = isWord('asking', 'helping')
 
-/** The words of a kind as `wordPattern` reads them; those of other languages that English has too count where a question is in one. */
+/**
+ * Tells the folded words of a kind, which `wordPattern` reads. A word of another language that English has as well counts only
+ * where the question is foreign: `pot` in a Dutch one.
+ */
 const isMeant = (kind: 'empty' | 'weak' | 'bounding') => {
   const [own, others] = [true, false].map(isOwn => {
     const lists = Object.entries(languages).filter(([language]) => (language === 'en') === isOwn)

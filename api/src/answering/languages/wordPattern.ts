@@ -12,7 +12,8 @@ const signs: Record<string, string> = {
 
 /**
  * The patterns of a list's words and phrases in folded text, each in the steps it is found by. Between them are commas;
- * `[s]` may be missing, `(a|b)` is one of them, `*` any letters, `…` whatever stands between; `(?!a)` is no `a` behind, `(?<!a)` none before.
+ * `[s]` may be missing, `(a|b)` is one of them, `*` any letters, `…` whatever stands between; `(?!a)` is no `a` behind,
+ * `(?<!a)` none before.
  */
 export const stepsIn = (list: string): string[][] =>
   list

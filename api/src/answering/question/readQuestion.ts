@@ -37,11 +37,13 @@ const negations = new Set(
     ' ',
   ),
 )
+
 /** Whether a folded word says that something is not so. */
 export const isNegation = (folded: string) => negations.has(folded)
 
 /** Of a question's words, for their order. */
 const longest = 60
+
 /** By index the question read last: what is asked back is asked about the same. */
 const last = new WeakMap<WordStats, { question: string; read: ReadQuestion }>()
 

@@ -26,6 +26,10 @@ let ours: string[] | undefined
 const ownWords = () => (ours ??= phrasesOf('we').flatMap(phrase => phrase.map(stem)))
 const asksFor = isWord('asking')
 
+/** Whether a word is what is asked for: the company of `Which company …?` */
+const isAskedFor = (term: string, sequence: ReadToken[]) =>
+  sequence.some((token, at) => token.term === term && asksFor(sequence[at - 1]?.folded ?? ''))
+
 /** By terms of the material: what has to do with a question of these terms, whose words follow each other so. */
 export const touchesOf = (
   terms: QuestionTerm[],
@@ -39,16 +43,13 @@ export const touchesOf = (
     return found
   }
   for (const [place, { term }] of sequence.entries()) touch(term).places.push(place)
-  const isAskedFor = ({ term }: QuestionTerm) =>
-    sequence.some((token, at) => token.term === term && asksFor(sequence[at - 1]?.folded ?? ''))
-  for (const [at, one] of terms.entries()) {
-    const { term, folded, role, kind } = one
+  for (const [at, { term, folded, role, kind }] of terms.entries()) {
     const own = touch(term)
     own.at = at
     own.meanings.push({ at, nearness: 1 })
     if (foreign && kind === 'word' && !isEnglishWord(folded))
       for (const kin of formsOf(term)) touch(kin).meanings.push({ at, nearness: nearlySame })
-    if (isCompany(folded) && !isAskedFor(one))
+    if (isCompany(folded) && !isAskedFor(term, sequence))
       for (const our of ownWords()) touch(our).meanings.push({ at, nearness: ownVoice })
     if (role === 'name' || role === 'number') continue
     for (const [stem, nearness] of near(folded))

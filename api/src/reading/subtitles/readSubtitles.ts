@@ -24,7 +24,10 @@ export const looksLikeSubtitles = (opening: string) =>
 const opensWith = (pattern: RegExp, text: string) =>
   text.split('\n', 30).some(line => pattern.test(line))
 
-/** SRT, WebVTT, SBV, ASS, TTML, RealText and Spruce: a block a cue, with its start in seconds. What rolling captions repeat is left out. */
+/**
+ * SRT, WebVTT, SBV, ASS, TTML, RealText and Spruce: a block a cue, with its start in seconds. What rolling captions repeat is
+ * left out.
+ */
 export function readSubtitles({ bytes }: RawFile): Draft {
   const { text } = decode(bytes)
   if (looksLikeTtml(text)) {

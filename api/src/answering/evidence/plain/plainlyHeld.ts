@@ -5,7 +5,7 @@ import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
 import { isWordFor, shows } from '../../shapes/shape.ts'
 import type { Judged } from '../signs/evidenceSigns.ts'
 import type { Place } from '../signs/sentenceSigns.ts'
-import { coverageFor, textOf } from './coverage.ts'
+import { type Coverage, coverageFor, textOf } from './coverage.ts'
 import { holdsKind } from './holdsKind.ts'
 import { readWanted, type Wanted } from './wanted.ts'
 import { type Weighed, weighSentence } from './weighSentence.ts'
@@ -32,7 +32,7 @@ const least = 0.25
 /** A term of less rarity stands in most passages and tells none of them apart: `When is the festival?` */
 const inMost = Math.log(2)
 /** So many of the likeliest sentences may be said. */
-const likeliest = 3
+const mostSaid = 3
 
 /**
  * What answers beyond doubt about its words: sentences that hold, with the headings above, what the question names, and
@@ -58,17 +58,14 @@ export const plainlyHeld = (
         !weighed.some(one => one.isShown && one.share >= 0.5)))
   const isOther =
     needsItsKind(asked) &&
-    !weighed.some((one, at) => (at < likeliest || one.fits) && holdsKind(asked, one.place))
+    !weighed.some((one, at) => (at < mostSaid || one.fits) && holdsKind(asked, one.place))
   const isRuledOut = isUnwritten || isOther
 
   const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
   const telling = isRuledOut ? [] : bestOf(fitting, isCalledSo)
   const [first] = telling
-  const [likely] = candidates
-  const lacksNumber = ({ place }: Candidate) => {
-    const { around } = coverageOf(place)
-    return asked.terms.some((term, at) => term.role === 'number' && !isMet(term, around[at]))
-  }
+  const [likeliest] = candidates
+  const lacksNumber = ({ place }: Candidate) => missesNumber(asked, coverageOf(place))
   const plain = weighed.filter(one => one.isPlain)
   const surest = plain.filter(one => telling.some(({ place }) => place === one.place))
   return {
@@ -80,7 +77,7 @@ export const plainlyHeld = (
         shape !== undefined ||
         /^(?:yesno|count)$/.test(asked.kind) ||
         first.isLimit ||
-        (likely !== undefined && lacksNumber(likely) && !lacksNumber(first))),
+        (likeliest !== undefined && lacksNumber(likeliest) && !lacksNumber(first))),
     isRuledOut,
   }
 }
@@ -99,6 +96,10 @@ const needsItsKind = ({ kind, terms }: ReadQuestion) =>
   kind === 'count' ||
   kind === 'person' ||
   (kind === 'time' && terms.every(({ rarity }) => rarity < inMost))
+
+/** Whether a number that is asked for stands neither in a sentence nor about it. */
+const missesNumber = ({ terms }: ReadQuestion, { around }: Coverage) =>
+  terms.some((term, at) => term.role === 'number' && !isMet(term, around[at]))
 
 /** Whether the heading a sentence stands under names a shape: `Prices`. */
 const headingNames = (shape: Shape, place: Place) =>
@@ -122,9 +123,9 @@ const bestOf = <T extends Weighed & Candidate>(
   const best = fitting.filter(({ worth }) => worth >= most - tied)
   const calledSo = best.filter(isCalledSo)
   const alike = calledSo.length ? calledSo : best
-  const likeliest = Math.max(...alike.map(one => one.chance))
+  const greatest = Math.max(...alike.map(one => one.chance))
   // The trees know nothing of what lies within a limit.
-  const likely = alike.filter(one => one.isLimit || one.chance >= likeliest * leastShare)
+  const likely = alike.filter(one => one.isLimit || one.chance >= greatest * leastShare)
   const chosen = likely.toSorted(
     (one, other) => one.place.order - other.place.order || one.place.at - other.place.at,
   )

@@ -11,7 +11,7 @@ import type { Row, Table } from './tablesIn.ts'
 import type { AskedTerm } from './termsAsked.ts'
 
 /** More rows that come to the same are no answer. */
-export const most = 3
+export const mostRows = 3
 
 /** The rows that answer, what kind of thing they are of, and how plainly the question names their table. */
 type Told = { kind: string; rows: Row[]; worth: number }
@@ -58,7 +58,7 @@ export const extremeInTable = (
       extremeOf(column, extreme, kept).map(at => rows[at]!),
     ),
   )
-  return { kind, rows: best.length <= most ? best : [], worth }
+  return { kind, rows: best.length <= mostRows ? best : [], worth }
 }
 
 /** The first of some lists of rows, where the others have rows of the same names. */

@@ -2,7 +2,7 @@ import type { Ranked } from '../../rank/rank.ts'
 import type { AnswerKind } from '../../languages/Language.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { extremeAsked } from './extremeAsked.ts'
-import { agreed, extremeInTable, most } from './extremeInTable.ts'
+import { agreed, extremeInTable, mostRows } from './extremeInTable.ts'
 import { type Row, tablesIn } from './tablesIn.ts'
 import { termsAsked } from './termsAsked.ts'
 
@@ -34,5 +34,5 @@ export const extremeRows = (question: string, asked: ReadQuestion, ranked: Ranke
     ({ kind }) => kind,
   )
   const rows = [...kinds.values()].map(some => agreed(some.map(one => one.rows)))
-  return rows.length <= most && rows.every(some => some.length) ? rows.flat() : []
+  return rows.length <= mostRows && rows.every(some => some.length) ? rows.flat() : []
 }
