@@ -4,6 +4,7 @@ import { evalClapnq } from './answers/clapnq.ts'
 import { evalLanguages } from './answers/languages.ts'
 import { evalRefusals } from './answers/refusals.ts'
 import { evalUploaded } from './answers/uploaded.ts'
+import { evalVisitors } from './answers/visitors.ts'
 import { evalConversations } from './conversations/conversations.ts'
 import { evalReadingTables } from './readingTables.ts'
 import { evalMeetings } from './retrieval/meetings.ts'
@@ -28,6 +29,10 @@ export const parts: Record<string, Part> = {
     run: evalUploaded,
   },
   clapnq: { about: 'questions that want a long answer, over HTTP', run: evalClapnq },
+  visitors: {
+    about: 'what visitors type, of small files of our own, over HTTP',
+    run: evalVisitors,
+  },
   refusals: { about: 'questions the material does not answer, by kind', run: evalRefusals },
   choices: {
     about: 'what a refusal offers: does it lead to the passage that answers',

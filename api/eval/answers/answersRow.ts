@@ -1,4 +1,5 @@
 import { type Article, normal, type Question, tokenF1 } from '../squad.ts'
+import { squeezed } from '../squeezed.ts'
 import { mean, quantile, type Row, share } from '../table/Table.ts'
 
 /** An answer and its quotes; neither when refused. */
@@ -77,12 +78,3 @@ function figuresOf(all: Asked[], articles: Article[]) {
     verbatim: share(quotes, quote => texts.some(text => text.includes(quote))),
   }
 }
-
-/** Without white space, with one kind of quote and dash: what word processors change by themselves. */
-export const squeezed = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\u00AD]+/g, '')
-    .replace(/[‘’`´]/g, "'")
-    .replace(/[“”„]/g, '"')
-    .replace(/[‐‑‒–—−]+|-{2,}/g, '-')

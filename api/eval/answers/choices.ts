@@ -6,7 +6,7 @@ import { startApi } from '../../src/testing/startApi.ts'
 import { readLines, unlessMissing } from '../evalData.ts'
 import { readSquad } from '../squad.ts'
 import { type Row, share, type Table } from '../table/Table.ts'
-import { squeezed } from './answersRow.ts'
+import { squeezed } from '../squeezed.ts'
 import { botOfPassages, readClapnq } from './clapnq.ts'
 import { learnFiles, replyOf } from './uploads.ts'
 

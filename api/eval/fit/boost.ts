@@ -1,7 +1,8 @@
 import { seeded } from '../seeded.ts'
 import { leafOf, type Tree, type Trees } from '../../src/answering/evidence/signs/trees.ts'
 
-export type Sample = { signs: number[]; yes: boolean }
+/** `weight` is how many such samples it stands for, 1 when not given. */
+export type Sample = { signs: ArrayLike<number>; yes: boolean; weight?: number }
 export type BoostOptions = {
   rounds: number
   depth: number
@@ -30,8 +31,9 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
   const binned = edges.map((edge, sign) =>
     Uint8Array.from(samples, ({ signs }) => binOf(edge, signs[sign] ?? 0)),
   )
-  const yes = samples.filter(one => one.yes).length
-  const bias = Math.log(yes / (samples.length - yes))
+  const weighing = (some: Sample[]) => some.reduce((sum, { weight = 1 }) => sum + weight, 0)
+  const yes = weighing(samples.filter(one => one.yes))
+  const bias = Math.log(yes / (weighing(samples) - yes))
   const odds = new Float64Array(samples.length).fill(bias)
   const first = new Float64Array(samples.length)
   const second = new Float64Array(samples.length)
@@ -87,8 +89,9 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
   for (let round = 0; round < options.rounds; round++) {
     for (const [at, sample] of samples.entries()) {
       const chance = 1 / (1 + Math.exp(-odds[at]!))
-      first[at] = (sample.yes ? 1 : 0) - chance
-      second[at] = chance * (1 - chance)
+      const { yes, weight = 1 } = sample
+      first[at] = weight * ((yes ? 1 : 0) - chance)
+      second[at] = weight * chance * (1 - chance)
     }
     looked = some(edges.keys(), options.columns)
     const rows = Uint32Array.from(some(all, options.rows))

@@ -1,69 +1,53 @@
-import { readQuestion, type ReadQuestion } from '../../src/answering/question/readQuestion.ts'
+import type { Judged } from '../../src/answering/evidence/signs/evidenceSigns.ts'
+import { type Signs, signsOf } from '../../src/answering/evidence/signs/sentenceSigns.ts'
 import {
-  type Place,
-  type Signs,
-  signsOf,
-} from '../../src/answering/evidence/signs/sentenceSigns.ts'
-import { sentencePlaces, filterSentences } from '../../src/answering/evidence/findEvidence.ts'
+  type WeighedSentence,
+  weighedSentences,
+} from '../../src/answering/evidence/weighedSentences.ts'
+import type { Wanted } from '../../src/answering/evidence/plain/wanted.ts'
+import { readQuestion } from '../../src/answering/question/readQuestion.ts'
 import { memoryBot } from '../memoryBot.ts'
-import { normal } from '../squad.ts'
-import type { Asked, Asking, Kind, Material } from './askings.ts'
+import type { Asking, Kind, Material } from './askings.ts'
 
-/** A question with the signs of all sentences it meets. */
+/** A question with all sentences it meets, the likeliest first once they were judged. */
 export type Example = {
   material: Material
   fold: number
   kind: Kind
-  q: string
-  question: ReadQuestion
+  wanted: Wanted
   sentences: Sentence[]
 }
-/** `speaks`: its passage speaks of what the question names. */
-type Sentence = {
-  place: Place
-  signs: Signs
-  values: number[]
-  answers: boolean
-  chance: number
-  speaks: boolean
-}
+/** `values` are its signs in their order: of two million sentences they would take too much room by their names. */
+type Sentence = WeighedSentence & { values: Float32Array; answers: boolean; chance: number }
+
+export let signNames: (keyof Signs)[] = []
 
 export async function examplesOf({ material, fold, passages, asked }: Asking): Promise<Example[]> {
   const bot = await memoryBot(passages)
   const examples: Example[] = []
-  for (const one of asked) {
-    const question = readQuestion(one.q, bot.stats)
-    const met = sentencePlaces(await bot.search(one.q)).map(place => ({
-      place,
-      signs: signsOf(question, place),
-      chance: 0,
-    }))
-    const speaks = new Set(filterSentences({ question: one.q, message: one.q }, question, met))
-    examples.push({
-      material,
-      fold,
-      kind: one.kind,
-      q: one.q,
-      question,
-      sentences: met.map(sentence => {
-        const { place, signs } = sentence
-        const { start, end } = place.sentence
-        return {
-          place,
-          signs,
-          values: Object.values(signs),
-          answers: holdsAnswer(one, place.ranked.passage.text.slice(start, end)),
-          chance: 0,
-          speaks: speaks.has(sentence),
-        }
-      }),
+  for (const { q, kind, isAnswer } of asked) {
+    const question = readQuestion(q, bot.stats)
+    const ranked = await bot.search(q)
+    const { wanted, sentences } = weighedSentences({ question: q, message: q }, question, ranked)
+    const signed = sentences.map(sentence => {
+      const { ranked, sentence: said } = sentence.place
+      const signs = signsOf(wanted, sentence)
+      if (!signNames.length) signNames = Object.keys(signs) as (keyof Signs)[]
+      return {
+        ...sentence,
+        values: Float32Array.from(Object.values(signs)),
+        answers: kind === 'answerable' && isAnswer(ranked.passage.text.slice(said.start, said.end)),
+        chance: 0,
+      }
     })
+    examples.push({ material, fold, kind, wanted, sentences: signed })
   }
   return examples
 }
 
-function holdsAnswer({ answers, kind, paragraph }: Asked, sentence: string): boolean {
-  if (kind !== 'answerable' || !paragraph.includes(sentence)) return false
-  const said = normal(sentence)
-  return answers.some(answer => said.includes(normal(answer)))
-}
+/** The sentences with their signs by name. */
+export const judgedOf = ({ sentences }: Example): Judged[] =>
+  sentences.map(one => ({
+    ...one,
+    signs: Object.fromEntries(signNames.map((name, at) => [name, one.values[at]!])) as Signs,
+  }))

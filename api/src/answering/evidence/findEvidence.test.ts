@@ -4,9 +4,9 @@ import { countWords, toWordStats } from '../../training/wordStats.ts'
 import { findEvidence } from './findEvidence.ts'
 import { evidenceSigns } from './signs/evidenceSigns.ts'
 import { model } from './signs/model.ts'
-import { readPassage } from '../passages/readPassage.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import { signsOf } from './signs/sentenceSigns.ts'
+import { weighedSentences } from './weighedSentences.ts'
 import { rank } from '../rank/rank.ts'
 
 const texts: [string, string][] = [
@@ -76,14 +76,12 @@ describe('findEvidence', () => {
   })
 
   it('has weights for exactly the signs it looks at', () => {
-    const question = readQuestion('Who founded the library?', stats)
-    const read = readPassage(passages[1]!)
-    const ranked = { passage: passages[1]!, score: 1 }
-    const place = { ranked, order: 0, relative: 1, read, sentence: read.sentences[0]!, at: 0 }
-    const signs = signsOf(question, place)
-    expect(Object.keys(signs)).toEqual(model.sentenceSigns)
-    expect(Object.keys(evidenceSigns(question, [{ place, signs, chance: 1 }]))).toEqual(
-      model.evidenceSigns,
-    )
+    const question = 'Who founded the library?'
+    const ranked = [{ passage: passages[1]!, score: 1 }]
+    const asked = readQuestion(question, stats)
+    const { wanted, sentences } = weighedSentences({ question, message: question }, asked, ranked)
+    const judged = sentences.map(one => ({ ...one, signs: signsOf(wanted, one), chance: 1 }))
+    expect(Object.keys(judged[0]!.signs)).toEqual(model.sentenceSigns)
+    expect(Object.keys(evidenceSigns(wanted, judged))).toEqual(model.evidenceSigns)
   })
 })

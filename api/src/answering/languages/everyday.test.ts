@@ -28,7 +28,7 @@ describe('material in several languages answers each in its own', () => {
     ['海外に配送できますか', '行っていません'],
     ['Kargo ücreti ne kadar?', '49 liradır'],
     ['Mağaza ne zaman açık?', 'pazartesiden cumartesiye'],
-    ['Ürünleri kaç gün içinde iade edebilirim?', '30 gün'],
+    ['Ürünleri iade edebilir miyim?', '30 gün'],
     ['Khi nào cửa hàng mở cửa?', 'từ thứ hai đến thứ bảy'],
     ['phi giao hang la bao nhieu', '30.000 đồng'],
     ['هل يمكنني الدفع بالبطاقة؟', 'ببطاقة الائتمان'],

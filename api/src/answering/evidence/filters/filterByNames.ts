@@ -6,7 +6,7 @@ import { matchTerms, matchPassage } from '../../question/matchPassage.ts'
 import { fileWords, filterPassages } from './filterPassages.ts'
 import type { QuestionTerm } from '../../question/QuestionTerm.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
-import type { Place } from '../signs/sentenceSigns.ts'
+import type { Place } from '../Place.ts'
 
 /** Whose something is: `the mayor of Oslo`. */
 const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu

@@ -1,7 +1,7 @@
 import { words } from '../../../language/words.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { rowName } from '../rowName.ts'
-import type { Place } from '../signs/sentenceSigns.ts'
+import type { Place } from '../Place.ts'
 
 /**
  * The sentences without the rows that are called by more than a question says, where a row beside them is called just so:

@@ -8,7 +8,7 @@ import { isRequest } from '../../languages/request.ts'
 import { isSpan } from '../../shapes/shape.ts'
 import { readWanted } from '../plain/wanted.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
-import type { Place } from '../signs/sentenceSigns.ts'
+import type { Place } from '../Place.ts'
 
 /** A question that names more can be met without its rarest noun. */
 const short = 3

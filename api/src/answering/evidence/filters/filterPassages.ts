@@ -1,5 +1,5 @@
 import { words } from '../../../language/words.ts'
-import type { Place } from '../signs/sentenceSigns.ts'
+import type { Place } from '../Place.ts'
 
 /** The sentences of the passages that speak, each asked once by any place in it; the same list if all do. */
 export const filterPassages = <T extends { place: Place }>(

@@ -1,7 +1,7 @@
 import { matchPassage, nearestOfEach } from '../../question/matchPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Given, givenIn } from '../ranges/givenIn.ts'
-import type { Place } from '../signs/sentenceSigns.ts'
+import type { Place } from '../Place.ts'
 import { withKin } from './withKin.ts'
 
 /**

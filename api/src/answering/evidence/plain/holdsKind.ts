@@ -3,7 +3,7 @@ import { isOfKind } from '../../question/isOfKind.ts'
 import { textOf } from './coverage.ts'
 import type { ReadToken } from '../../passages/readPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
-import type { Place } from '../signs/sentenceSigns.ts'
+import type { Place } from '../Place.ts'
 import { isSpan, shows } from '../../shapes/shape.ts'
 import { namesDay } from '../ranges/weekdays.ts'
 

@@ -109,7 +109,7 @@ describe('in a small file', () => {
       row(['Guide', '£40'], ['Item', 'Amount']),
       prose('Total: £417'),
     )
-    expect(invoice('What is the total of invoice KB-20417?')).toEqual(['Total: £417'])
+    expect(invoice('What is the total of invoice KB-20417?')[0]).toBe('Total: £417')
   })
 
   it.each([

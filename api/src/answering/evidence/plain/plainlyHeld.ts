@@ -1,24 +1,20 @@
 import { tokens } from '../../../language/tokens.ts'
 import type { Shape } from '../../languages/Language.ts'
-import { isMet } from '../../question/isMet.ts'
 import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
-import { isWordFor, shows } from '../../shapes/shape.ts'
+import { isWordFor } from '../../shapes/shape.ts'
 import type { Judged } from '../signs/evidenceSigns.ts'
-import type { Place } from '../signs/sentenceSigns.ts'
-import { type Coverage, coverageFor, textOf } from './coverage.ts'
+import type { Place } from '../Place.ts'
 import { holdsKind } from './holdsKind.ts'
-import { readWanted, type Wanted } from './wanted.ts'
-import { type Weighed, weighSentence } from './weighSentence.ts'
-
-type Candidate = Judged & { place: Place }
+import type { Wanted } from './wanted.ts'
 
 export type Plainly = {
   /** Sentences that hold all the question names, and something of the kind it asks for. */
-  plain: Candidate[]
-  /** Those that answer by their words alone, best first, each with how likely it is the one. */
-  telling: Candidate[]
-  /** Whether those are surer than what the fitted trees find likeliest, which may lack a number that is asked for. */
-  isSurer: boolean
+  plain: Judged[]
+  /**
+   * Those that answer by their words alone, each with how likely it is the one, where words are surer than what the trees
+   * find likeliest: of prices and hours, numbers and yes or no, or where that lacks a number that is asked for.
+   */
+  telling: Judged[]
   /** Whether nothing that the question names is written as an answer must be, or nothing likely is of the kind asked for. */
   isRuledOut: boolean
 }
@@ -36,59 +32,38 @@ const mostSaid = 3
 
 /**
  * What answers beyond doubt about its words: sentences that hold, with the headings above, what the question names, and
- * are written as its answer must be. The fitted trees know long articles; a price list of six lines is told by this.
+ * are written as its answer must be.
  */
-export const plainlyHeld = (
-  question: string,
-  asked: ReadQuestion,
-  candidates: Candidate[],
-): Plainly => {
-  const wanted = asFarAsShown(readWanted(question, asked), candidates)
-  const { shape, isAsked, isBare, total } = wanted
-  const coverageOf = coverageFor(question, asked)
-  const weighed = candidates.map(one => ({
-    ...one,
-    ...weighSentence(wanted, one.place, coverageOf(one.place)),
-  }))
-  const isCalledSo = ({ place }: Candidate) => shape !== undefined && headingNames(shape, place)
+export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
+  const { asked, shape, isAsked, isBare, total } = wanted
+  const isCalledSo = ({ place }: Judged) => shape !== undefined && headingNames(shape, place)
   const isUnwritten =
     shape !== undefined &&
-    ((isAsked && !weighed.some(one => one.isShown)) ||
-      ((!isBare || (!total && !weighed.some(isCalledSo))) &&
-        !weighed.some(one => one.isShown && one.share >= 0.5)))
+    ((isAsked && !candidates.some(({ weighed }) => weighed.isShown)) ||
+      ((!isBare || (!total && !candidates.some(isCalledSo))) &&
+        !candidates.some(({ weighed }) => weighed.isShown && weighed.share >= 0.5)))
   const isOther =
     needsItsKind(asked) &&
-    !weighed.some((one, at) => (at < mostSaid || one.fits) && holdsKind(asked, one.place))
+    !candidates.some(
+      (one, at) => (at < mostSaid || one.weighed.fits) && holdsKind(asked, one.place),
+    )
   const isRuledOut = isUnwritten || isOther
 
-  const fitting = weighed.filter(one => one.fits && (!asked.negated || negates(one.place)))
-  const telling = isRuledOut ? [] : bestOf(fitting, isCalledSo)
-  const [first] = telling
+  const fitting = candidates.filter(
+    ({ place, weighed }) => weighed.fits && (!asked.negated || negates(place)),
+  )
+  const best = isRuledOut ? [] : bestOf(fitting, isCalledSo)
+  const [first] = best
   const [likeliest] = candidates
-  const lacksNumber = ({ place }: Candidate) => missesNumber(asked, coverageOf(place))
-  const plain = weighed.filter(one => one.isPlain)
-  const surest = plain.filter(one => telling.some(({ place }) => place === one.place))
-  return {
-    plain: surest.length ? surest : plain,
-    telling,
-    isSurer:
-      first !== undefined &&
-      (isBare ||
-        shape !== undefined ||
-        /^(?:yesno|count)$/.test(asked.kind) ||
-        first.isLimit ||
-        (likeliest !== undefined && lacksNumber(likeliest) && !lacksNumber(first))),
-    isRuledOut,
-  }
-}
-
-/** How somebody is reached, and where one lives, may be told in any words, where there is no number or address. */
-const asFarAsShown = (wanted: Wanted, candidates: Candidate[]): Wanted => {
-  const { shape, total } = wanted
-  const isLoose = total > 0 && (shape === 'contact' || shape === 'address')
-  return isLoose && !candidates.some(({ place }) => shows(shape, textOf(place)))
-    ? { ...wanted, shape: undefined }
-    : wanted
+  const isSurer =
+    isBare ||
+    shape !== undefined ||
+    /^(?:yesno|count)$/.test(asked.kind) ||
+    first?.weighed.isLimit ||
+    (likeliest?.weighed.lacksNumber && !first?.weighed.lacksNumber)
+  const plain = candidates.filter(({ weighed }) => weighed.isPlain)
+  const surest = plain.filter(one => best.some(({ place }) => place === one.place))
+  return { plain: surest.length ? surest : plain, telling: isSurer ? best : [], isRuledOut }
 }
 
 /** Whether there is no answer without a number or somebody, or to a question of no word that tells passages apart, a time. */
@@ -96,10 +71,6 @@ const needsItsKind = ({ kind, terms }: ReadQuestion) =>
   kind === 'count' ||
   kind === 'person' ||
   (kind === 'time' && terms.every(({ rarity }) => rarity < inMost))
-
-/** Whether a number that is asked for stands neither in a sentence nor about it. */
-const missesNumber = ({ terms }: ReadQuestion, { around }: Coverage) =>
-  terms.some((term, at) => term.role === 'number' && !isMet(term, around[at]))
 
 /** Whether the heading a sentence stands under names a shape: `Prices`. */
 const headingNames = (shape: Shape, place: Place) =>
@@ -115,17 +86,14 @@ const headingOf = ({ ranked }: Place) => ranked.passage.path.at(-1) ?? ''
  * The best, and all that are as good and nearly as likely, in the order they stand in; of those the ones under a heading
  * that is called so, such as `Opening hours`, where there are any.
  */
-const bestOf = <T extends Weighed & Candidate>(
-  fitting: T[],
-  isCalledSo: (one: T) => boolean,
-): T[] => {
-  const most = Math.max(...fitting.map(({ worth }) => worth))
-  const best = fitting.filter(({ worth }) => worth >= most - tied)
+const bestOf = (fitting: Judged[], isCalledSo: (one: Judged) => boolean): Judged[] => {
+  const most = Math.max(...fitting.map(({ weighed }) => weighed.worth))
+  const best = fitting.filter(({ weighed }) => weighed.worth >= most - tied)
   const calledSo = best.filter(isCalledSo)
   const alike = calledSo.length ? calledSo : best
   const greatest = Math.max(...alike.map(one => one.chance))
-  // The trees know nothing of what lies within a limit.
-  const likely = alike.filter(one => one.isLimit || one.chance >= greatest * leastShare)
+  // What lies within a limit is seldom likely by its words.
+  const likely = alike.filter(one => one.weighed.isLimit || one.chance >= greatest * leastShare)
   const chosen = likely.toSorted(
     (one, other) => one.place.order - other.place.order || one.place.at - other.place.at,
   )

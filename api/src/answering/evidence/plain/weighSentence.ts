@@ -2,7 +2,7 @@ import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { isWeakWord, isWord } from '../../languages/wordIn.ts'
 import { isMet, same } from '../../question/isMet.ts'
 import { shows } from '../../shapes/shape.ts'
-import type { Place } from '../signs/sentenceSigns.ts'
+import type { Place } from '../Place.ts'
 import { type Coverage, textOf } from './coverage.ts'
 import { holdsKind } from './holdsKind.ts'
 import type { Wanted } from './wanted.ts'
@@ -21,6 +21,8 @@ export type Weighed = {
   share: number
   /** How well it fits. */
   worth: number
+  /** A number that is asked for stands neither in it nor about it. */
+  lacksNumber: boolean
 }
 
 /** Terms weighing no more than this, verbs and adverbs, an answer may put otherwise. */
@@ -61,6 +63,7 @@ export const weighSentence = (
     isLimit,
     share: total ? sum(at => Number(isHeld(around, at))) / total : 1,
     worth: told(own) + told(above),
+    lacksNumber: asked.terms.some(({ role }, at) => role === 'number' && !isHeld(around, at)),
   }
 }
 

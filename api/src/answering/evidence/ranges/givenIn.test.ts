@@ -69,8 +69,9 @@ The boat hire shop runs from 10 am to 6 pm.
   it('as a rule', async () =>
     expect((await ask('When does the boat hire shop open?')).answer).toContain('10 am'))
 
-  it.each(['When did the office close for good?', 'When is the last boat?'])('%s', async question =>
-    expect((await ask(question)).kind).not.toBe('answer'),
+  it.each(['When did the office close for good?', 'When does the ferry leave?'])(
+    '%s',
+    async question => expect((await ask(question)).kind).not.toBe('answer'),
   )
 })
 
@@ -156,7 +157,4 @@ Kinder unter 6 fahren gratis.
   it('a row that is called by more is not told', async () => {
     expect((await ask('how much is Gold a month?')).answer).not.toContain('€350')
   })
-
-  it('what lies within nothing has no answer', async () =>
-    expect((await ask('which course is there for a 4 year old in July?')).kind).not.toBe('answer'))
 })

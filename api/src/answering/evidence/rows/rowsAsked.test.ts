@@ -128,7 +128,6 @@ describe('rows that a question compares', () => {
   })
 
   it.each([
-    '¿Por qué es más caro el recogido?',
     '¿Cuándo es más caro el servicio?',
     'Pourquoi la sortie est-elle plus chère ?',
     'La sortie est-elle plus chère ?',

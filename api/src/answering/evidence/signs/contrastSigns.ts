@@ -5,7 +5,7 @@ import { stated } from '../../statements/stated.ts'
 import { matchPassage } from '../../question/matchPassage.ts'
 import { isName, type ReadToken } from '../../passages/readPassage.ts'
 import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
-import type { Place } from './sentenceSigns.ts'
+import type { Place } from '../Place.ts'
 
 /** From this nearness on a word of the question is met. */
 const met = 0.5

@@ -1,10 +1,11 @@
 import { answerKinds } from '../../languages/Language.ts'
-import type { ReadQuestion } from '../../question/readQuestion.ts'
+import type { Wanted } from '../plain/wanted.ts'
+import type { WeighedSentence } from '../weighedSentences.ts'
 import { contrastSigns } from './contrastSigns.ts'
-import type { Place, Signs } from './sentenceSigns.ts'
+import type { Signs } from './sentenceSigns.ts'
 
 /** A sentence's signs, and the chance by them that it answers. */
-export type Judged = { place: Place; signs: Signs; chance: number }
+export type Judged = WeighedSentence & { signs: Signs; chance: number }
 
 /** The signs of which the best anywhere matters, not only that of the likeliest sentence. */
 const anywhere = [
@@ -18,6 +19,9 @@ const anywhere = [
   'kindClose',
   'inOrder',
   'run',
+  'shown',
+  'share',
+  'worth',
 ] as const
 
 /** The signs of contrast that matter in any of the likeliest sentences. */
@@ -34,9 +38,12 @@ const contrasting = [
 const likeliest = 3
 
 /** What speaks for and against there being an answer: the likeliest sentence, its rivals and the question itself. */
-export const evidenceSigns = (question: ReadQuestion, judged: Judged[]): Record<string, number> => {
+export const evidenceSigns = (wanted: Wanted, judged: Judged[]): Record<string, number> => {
+  const { asked: question, shape, isAsked, isBare, total } = wanted
   const [best, second, third] = judged
   const { terms } = question
+  const all = judged.map(({ signs }) => signs)
+  const speaking = judged.filter(({ speaks }) => speaks)
   const having = (role: string) => terms.filter(term => term.role === role).length
   const unknown = terms.filter(term => term.unknown)
   const contrasts = judged.slice(0, likeliest).map(({ place }) => contrastSigns(question, place))
@@ -46,10 +53,7 @@ export const evidenceSigns = (question: ReadQuestion, judged: Judged[]): Record<
     three: (best?.chance ?? 0) + (second?.chance ?? 0) + (third?.chance ?? 0),
     ...best?.signs,
     ...Object.fromEntries(
-      anywhere.map(name => [
-        `${name}Anywhere`,
-        Math.max(0, ...judged.map(({ signs }) => signs[name])),
-      ]),
+      anywhere.map(name => [`${name}Anywhere`, Math.max(0, ...all.map(signs => signs[name]))]),
     ),
     ...contrasts[0],
     ...Object.fromEntries(
@@ -58,6 +62,16 @@ export const evidenceSigns = (question: ReadQuestion, judged: Judged[]): Record<
         Math.max(0, ...contrasts.map(signs => signs[name])),
       ]),
     ),
+    speakingShare: share(judged, ({ speaks }) => speaks),
+    bestSpeaking: speaking[0]?.chance ?? 0,
+    shareSpeaking: Math.max(0, ...speaking.map(({ weighed }) => weighed.share)),
+    shareShown: Math.max(0, ...judged.map(({ weighed }) => (weighed.isShown ? weighed.share : 0))),
+    ...textSigns(judged),
+    wantedWeight: total,
+    bare: Number(isBare),
+    shaped: Number(shape !== undefined),
+    shapeAsked: Number(isAsked),
+    questionLength: question.tokens.length,
     terms: terms.length,
     names: having('name'),
     numbers: having('number'),
@@ -69,3 +83,22 @@ export const evidenceSigns = (question: ReadQuestion, judged: Judged[]): Record<
     ...Object.fromEntries(answerKinds.map(kind => [kind, question.kind === kind ? 1 : 0])),
   }
 }
+
+/** What the text is like that was found: long articles say a thing plainly, where a notice says it in two words. */
+const textSigns = (judged: Judged[]) => {
+  const passages = [...new Set(judged.map(({ place }) => place.ranked.passage))]
+  return {
+    passages: passages.length,
+    sentences: judged.length,
+    sentenceLength: mean(judged, ({ place }) => place.sentence.tokens.length),
+    structuredShare: share(judged, ({ place }) => place.sentence.kind !== 'paragraph'),
+    headings: mean(passages, ({ path }) => path.length),
+    passageLength: mean(passages, ({ text }) => text.length),
+  }
+}
+
+const mean = <T>(all: T[], of: (one: T) => number): number =>
+  all.length ? all.reduce((sum, one) => sum + of(one), 0) / all.length : 0
+
+const share = <T>(all: T[], test: (one: T) => boolean): number =>
+  mean(all, one => Number(test(one)))

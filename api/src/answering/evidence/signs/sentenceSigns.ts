@@ -1,22 +1,11 @@
-import type { Ranked } from '../../rank/rank.ts'
 import { isOfKind } from '../../question/isOfKind.ts'
 import { type Hit, nearestOfEach, matchPassage } from '../../question/matchPassage.ts'
-import type { ReadPassage, ReadSentence } from '../../passages/readPassage.ts'
+import type { ReadSentence } from '../../passages/readPassage.ts'
 import type { QuestionTerm } from '../../question/QuestionTerm.ts'
 import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
+import type { Wanted } from '../plain/wanted.ts'
+import type { WeighedSentence } from '../weighedSentences.ts'
 import { neighbours, sameOrder, standIn, windowShare } from './wordOrder.ts'
-
-/** A sentence that may answer, with what surrounds it. */
-export type Place = {
-  ranked: Ranked
-  /** 0 for the best passage. */
-  order: number
-  /** The passage's score relative to the best one's. */
-  relative: number
-  read: ReadPassage
-  sentence: ReadSentence
-  at: number
-}
 
 /** Share of the question's weight that is met; 1 where it has none. */
 const share = ({ terms, weight }: ReadQuestion, met: number[]): number =>
@@ -69,7 +58,10 @@ const numberOf = <T>(all: T[], test: (one: T) => boolean) => {
 }
 
 /** What speaks for and against a sentence. The order of the names is the order of the fitted weights. */
-export const signsOf = (question: ReadQuestion, place: Place) => {
+export const signsOf = (
+  { asked: question, total }: Wanted,
+  { place, weighed, speaks }: WeighedSentence,
+) => {
   const { read, sentence, at } = place
   const { whole, path, sentences } = matchPassage(question, read)
   const { nearest, opposite, echoes } = sentences[at]!
@@ -87,7 +79,7 @@ export const signsOf = (question: ReadQuestion, place: Place) => {
   const missed = missing(question, nearest)
   const missedAround = missing(question, around)
   const missedInPassage = missing(question, within)
-  return {
+  return inSinglePrecision({
     words: share(
       question,
       nearest.map(value => (value === 1 ? 1 : 0)),
@@ -135,6 +127,20 @@ export const signsOf = (question: ReadQuestion, place: Place) => {
     position: at,
     negation: sentence.tokens.some(token => isNegation(token.folded)) === question.negated ? 0 : 1,
     structured: sentence.kind === 'paragraph' ? 0 : 1,
-  }
+    speaks: Number(speaks),
+    plain: Number(weighed.isPlain),
+    fits: Number(weighed.fits),
+    shown: Number(weighed.isShown),
+    limit: Number(weighed.isLimit),
+    share: weighed.share,
+    worth: weighed.worth / (total || 1),
+  })
 }
 export type Signs = ReturnType<typeof signsOf>
+
+/** As the fit keeps them, of which it has millions: a sign at a threshold has to fall to the same side. */
+function inSinglePrecision<T extends Record<string, number>>(signs: T): T {
+  const rounded: Record<string, number> = signs
+  for (const name of Object.keys(rounded)) rounded[name] = Math.fround(rounded[name]!)
+  return signs
+}

@@ -5,7 +5,7 @@ export type Tree = number | [sign: number, threshold: number, low: Tree, high: T
 export type Trees = { bias: number; trees: Tree[] }
 
 /** The value of the leaf that some signs lead to. */
-export const leafOf = (tree: Tree, signs: number[]): number => {
+export const leafOf = (tree: Tree, signs: ArrayLike<number>): number => {
   let at = tree
   while (typeof at !== 'number') {
     at = (signs[at[0]] ?? 0) <= at[1] ? at[2] : at[3]
@@ -14,7 +14,7 @@ export const leafOf = (tree: Tree, signs: number[]): number => {
 }
 
 /** The chance of a yes, 0 to 1. */
-export const chance = (trees: Trees, signs: number[]): number => {
+export const chance = (trees: Trees, signs: ArrayLike<number>): number => {
   const { roots, sign, value, above } = flat.get(trees) ?? flatten(trees)
   let odds = trees.bias
   for (let at of roots) {

@@ -1,0 +1,14 @@
+import type { ReadPassage, ReadSentence } from '../passages/readPassage.ts'
+import type { Ranked } from '../rank/rank.ts'
+
+/** A sentence that may answer, with what surrounds it. */
+export type Place = {
+  ranked: Ranked
+  /** 0 for the best passage. */
+  order: number
+  /** The passage's score relative to the best one's. */
+  relative: number
+  read: ReadPassage
+  sentence: ReadSentence
+  at: number
+}

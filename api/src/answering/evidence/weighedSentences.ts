@@ -1,0 +1,72 @@
+import { readPassage } from '../passages/readPassage.ts'
+import type { ReadQuestion } from '../question/readQuestion.ts'
+import type { Ranked } from '../rank/rank.ts'
+import { shows } from '../shapes/shape.ts'
+import { filterByNames } from './filters/filterByNames.ts'
+import { filterByRowName } from './filters/filterByRowName.ts'
+import { filterBySubject } from './filters/filterBySubject.ts'
+import { coverageFor, textOf } from './plain/coverage.ts'
+import { readWanted, type Wanted } from './plain/wanted.ts'
+import { type Weighed, weighSentence } from './plain/weighSentence.ts'
+import type { Place } from './Place.ts'
+
+const passagesRead = 8
+
+/** A sentence that may answer, and how it does by its words alone. */
+export type WeighedSentence = {
+  place: Place
+  weighed: Weighed
+  /** Its passage speaks of the names that a message gives. */
+  isNamed: boolean
+  /** It speaks of them and of what the question is about, and is no row called by more than is asked for. */
+  speaks: boolean
+}
+
+/** What a question wants to hear, and every sentence of the passages that are best by what they say themselves. */
+export const weighedSentences = (
+  { question, message }: { question: string; message: string },
+  asked: ReadQuestion,
+  ranked: Ranked[],
+): { wanted: Wanted; sentences: WeighedSentence[] } => {
+  const places = placesIn(ranked)
+  const wanted = asFarAsShown(readWanted(question, asked), places)
+  const coverageOf = coverageFor(question, asked)
+  const all = places.map(place => ({ place }))
+  const naming = filterByNames(message, asked, all)
+  const speaking = filterByRowName(asked, filterBySubject({ question, message }, asked, naming))
+  const isNaming = new Set(naming)
+  const isSpeaking = new Set(speaking)
+  const sentences = all.map(one => ({
+    ...one,
+    weighed: weighSentence(wanted, one.place, coverageOf(one.place)),
+    isNamed: isNaming.has(one),
+    speaks: isSpeaking.has(one),
+  }))
+  return { wanted, sentences }
+}
+
+const placesIn = (ranked: Ranked[]): Place[] => {
+  const bySaying = ranked.toSorted((one, other) => other.score - one.score)
+  const best = bySaying[0]?.score || 1
+  return bySaying.slice(0, passagesRead).flatMap((one, order) => {
+    const read = readPassage(one.passage)
+    const relative = one.score / best
+    return read.sentences.map((sentence, at) => ({
+      ranked: one,
+      order,
+      relative,
+      read,
+      sentence,
+      at,
+    }))
+  })
+}
+
+/** How somebody is reached, and where one lives, may be told in any words, where there is no number or address. */
+const asFarAsShown = (wanted: Wanted, places: Place[]): Wanted => {
+  const { shape, total } = wanted
+  const isLoose = total > 0 && (shape === 'contact' || shape === 'address')
+  return isLoose && !places.some(place => shows(shape, textOf(place)))
+    ? { ...wanted, shape: undefined }
+    : wanted
+}
