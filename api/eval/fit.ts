@@ -1,6 +1,6 @@
 /**
  * Fits the evidence model on `qa/squad2`, `qa/xquad` and `written/`, and writes it: EVAL_DIR=… node --max-old-space-size=12000 api/eval/fit.ts
- * Prints how it does by cross-validation: each article or file is judged by trees that saw nothing of it. Ten minutes.
+ * Prints how it does by cross-validation: each article or file is judged by trees that saw nothing of it. A quarter of an hour.
  */
 import { writeFile } from 'node:fs/promises'
 import { settle } from '../src/answering/evidence/findEvidence.ts'
@@ -9,7 +9,7 @@ import type { Model } from '../src/answering/evidence/signs/model.ts'
 import { chance, type Trees } from '../src/answering/evidence/signs/trees.ts'
 import { askings, folds, type Kind, type Material } from './fit/askings.ts'
 import { boost } from './fit/boost.ts'
-import { type Example, examplesOf, judgedOf, signNames } from './fit/examples.ts'
+import { type Example, examplesOf, judgedOf } from './fit/examples.ts'
 
 const sentenceOptions = { rounds: 80, depth: 4, rate: 0.12, leaf: 8, l2: 5 }
 const evidenceOptions = {
@@ -83,7 +83,7 @@ for (const material of new Set(examples.map(({ material }) => material))) {
 
 const sample = examples.find(({ sentences }) => sentences.length)
 const fitted: Model = {
-  sentenceSigns: signNames,
+  sentenceSigns: sample?.signNames ?? [],
   sentence: fitSentence(ofWhole),
   evidenceSigns: sample ? Object.keys(evidenceSigns(sample.wanted, judgedOf(sample))) : [],
   evidence: boost(samples, evidenceOptions),

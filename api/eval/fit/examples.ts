@@ -16,15 +16,16 @@ export type Example = {
   kind: Kind
   wanted: Wanted
   sentences: Sentence[]
+  /** Of the sentences' signs, in the order of their values. */
+  signNames: string[]
 }
 /** `values` are its signs in their order: of two million sentences they would take too much room by their names. */
 type Sentence = WeighedSentence & { values: Float32Array; answers: boolean; chance: number }
 
-export let signNames: (keyof Signs)[] = []
-
 export async function examplesOf({ material, fold, passages, asked }: Asking): Promise<Example[]> {
   const bot = await memoryBot(passages)
   const examples: Example[] = []
+  let signNames: string[] | undefined
   for (const { q, kind, isAnswer } of asked) {
     const question = readQuestion(q, bot.stats)
     const ranked = await bot.search(q)
@@ -32,7 +33,7 @@ export async function examplesOf({ material, fold, passages, asked }: Asking): P
     const signed = sentences.map(sentence => {
       const { ranked, sentence: said } = sentence.place
       const signs = signsOf(wanted, sentence)
-      if (!signNames.length) signNames = Object.keys(signs) as (keyof Signs)[]
+      signNames ??= Object.keys(signs)
       return {
         ...sentence,
         values: Float32Array.from(Object.values(signs)),
@@ -40,13 +41,13 @@ export async function examplesOf({ material, fold, passages, asked }: Asking): P
         chance: 0,
       }
     })
-    examples.push({ material, fold, kind, wanted, sentences: signed })
+    examples.push({ material, fold, kind, wanted, sentences: signed, signNames: signNames ?? [] })
   }
   return examples
 }
 
 /** The sentences with their signs by name. */
-export const judgedOf = ({ sentences }: Example): Judged[] =>
+export const judgedOf = ({ sentences, signNames }: Example): Judged[] =>
   sentences.map(one => ({
     ...one,
     signs: Object.fromEntries(signNames.map((name, at) => [name, one.values[at]!])) as Signs,

@@ -49,8 +49,8 @@ export const findEvidence = (
       return { ...one, signs, chance: chance(fitted.sentence, Object.values(signs)) }
     })
     .toSorted((one, other) => other.chance - one.chance)
-  const { score, plain, saying } = settle(wanted, judged, all =>
-    chance(fitted.evidence, Object.values(evidenceSigns(wanted, all))),
+  const { score, plain, saying } = settle(wanted, judged, () =>
+    chance(fitted.evidence, Object.values(evidenceSigns(wanted, judged))),
   )
   const rows = rowsAsked(question, asked, ranked)
   return {
@@ -62,13 +62,13 @@ export const findEvidence = (
 }
 
 /**
- * How likely there is an answer, by `chanceOf` unless words alone tell, and what is to be said: there is none where no
+ * How likely there is an answer, by `chanceOfAny` unless words alone tell, and what is to be said: there is none where no
  * passage speaks of the names in the message, where nothing is written as it must be, or no sentence is likely enough.
  */
 export const settle = (
   wanted: Wanted,
   judged: Judged[],
-  chanceOf: (judged: Judged[]) => number,
+  chanceOfAny: () => number,
 ): { score: number; plain: Judged[]; saying: Judged[] } => {
   const named = judged.filter(({ isNamed }) => isNamed)
   const speaking = named.filter(({ speaks }) => speaks)
@@ -78,7 +78,7 @@ export const settle = (
   const isUnlikely = !likeliest || likeliest.chance < leastSaid
   if (isRuledOut || (isUnlikely && !telling.length)) return { score: 0, plain, saying: likely }
   if (telling.length) return { score: 1, plain, saying: telling }
-  return { score: chanceOf(judged), plain, saying: likely }
+  return { score: chanceOfAny(), plain, saying: likely }
 }
 
 const sentenceOf = ({ place, chance }: Judged): EvidenceSentence => ({

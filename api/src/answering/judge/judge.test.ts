@@ -63,6 +63,10 @@ it('a question within the material is said with its answer', async () =>
     'Hay from the upper meadow.',
   ))
 
+// The trees find no answer in it.
+it.fails('a question in other words than the one within the material is answered', async () =>
+  expect(await answerTo('How many goats are there?')).toContain('Twenty-six.'))
+
 it('tells all phone numbers there are, and no day', async () => {
   const told = await answerTo('list all phone numbers')
   expect(told).toContain('555 0144')

@@ -103,13 +103,16 @@ describe('in a small file', () => {
     expect(pier(question)).toEqual([])
   })
 
-  it('the very word comes before one of like meaning, however much is named beside it', () => {
+  describe('the very word', () => {
     const invoice = finder(
       heading('Invoice KB-20417'),
       row(['Guide', '£40'], ['Item', 'Amount']),
       prose('Total: £417'),
     )
-    expect(invoice('What is the total of invoice KB-20417?')[0]).toBe('Total: £417')
+    const found = () => invoice('What is the total of invoice KB-20417?')
+    it('comes before one of like meaning, however much is named beside it', () =>
+      expect(found()[0]).toBe('Total: £417'))
+    it.fails('is found alone', () => expect(found()).toEqual(['Total: £417']))
   })
 
   it.each([
