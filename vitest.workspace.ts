@@ -8,7 +8,13 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'api', root: 'api', include: ['src/**/*.test.ts'], testTimeout: 20_000, env },
+        test: {
+          name: 'api',
+          root: 'api',
+          include: ['{src,eval}/**/*.test.ts'],
+          testTimeout: 20_000,
+          env,
+        },
       },
       { test: { name: 'dashboard', root: 'dashboard', include: ['src/**/*.test.{ts,tsx}'], env } },
       { test: { name: 'widget', root: 'widget', include: ['src/**/*.test.{ts,tsx}'] } },

@@ -1,17 +1,28 @@
 /**
  * Fits the evidence model on `qa/squad2`, `qa/xquad` and `written/`, and writes it: EVAL_DIR=… node --max-old-space-size=12000 api/eval/fit.ts
- * Prints how it does by cross-validation: each article or file is judged by trees that saw nothing of it. A quarter of an hour.
+ * Prints how it does by cross-validation: each article or file is judged by trees that saw nothing of it. Twenty minutes.
  */
 import { writeFile } from 'node:fs/promises'
 import { settle } from '../src/answering/evidence/findEvidence.ts'
 import { evidenceSigns } from '../src/answering/evidence/signs/evidenceSigns.ts'
+import { likeliestFirst } from '../src/answering/evidence/signs/likeliestFirst.ts'
 import type { Model } from '../src/answering/evidence/signs/model.ts'
 import { chance, type Trees } from '../src/answering/evidence/signs/trees.ts'
-import { askings, folds, type Kind, type Material } from './fit/askings.ts'
+import { folds, type Kind, type Material } from './fit/Asking.ts'
+import { askings } from './fit/askings.ts'
 import { boost } from './fit/boost.ts'
+import { choosing, logistic } from './fit/losses.ts'
 import { type Example, examplesOf, judgedOf } from './fit/examples.ts'
 
-const sentenceOptions = { rounds: 80, depth: 4, rate: 0.12, leaf: 8, l2: 5 }
+const sentenceOptions = {
+  rounds: 150,
+  depth: 5,
+  rate: 0.08,
+  leaf: 4,
+  l2: 5,
+  rows: 0.5,
+  columns: 0.5,
+}
 const evidenceOptions = {
   rounds: 800,
   depth: 6,
@@ -21,12 +32,13 @@ const evidenceOptions = {
   rows: 0.5,
   columns: 0.3,
 }
-/** There are few questions to small files: each counts as so many. */
-const weightOfFile = 4
-/** One that its file answers counts less, so that fewer are answered wrong; in other languages, where signs tell less, few would be answered at all. */
-const weightOfFileAnswers = { English: 1.6, other: 2.4 }
-/** What has nothing to do with the material counts twice: to answer it is worst. */
-const weightOffTopic = 2
+/** To answer what has nothing to do with the material, or what a small file does not say, is worse than to refuse. */
+const weightOfWrong = 3
+/** Of what a file says in another language signs tell less: few such questions would be answered. */
+const weightAbroad = 1.4
+/** So many sentences are looked at for the one that answers: were it not said, a question counts as half an answer. */
+const firstSaid = 2
+const halfAnswer = 0.5
 /** Where the threshold goes: so many answerable questions of unseen articles may be refused. */
 const mayRefuse = 0.1
 
@@ -54,15 +66,12 @@ const samples = examples
   .map(one => ({
     one,
     signs: Object.values(evidenceSigns(one.wanted, judgedOf(one))),
-    yes: one.kind === 'answerable',
+    yes: yesOf(one),
     weight: weightOf(one),
   }))
 const scores = new Map<Example, number>()
 for (let fold = 0; fold < folds; fold++) {
-  const trees = boost(
-    samples.filter(({ one }) => one.fold !== fold),
-    evidenceOptions,
-  )
+  const trees = fitEvidence(samples.filter(({ one }) => one.fold !== fold))
   for (const { one, signs } of samples)
     if (one.fold === fold)
       scores.set(one, settle(one.wanted, judgedOf(one), () => chance(trees, signs)).score)
@@ -86,7 +95,7 @@ const fitted: Model = {
   sentenceSigns: sample?.signNames ?? [],
   sentence: fitSentence(ofWhole),
   evidenceSigns: sample ? Object.keys(evidenceSigns(sample.wanted, judgedOf(sample))) : [],
-  evidence: boost(samples, evidenceOptions),
+  evidence: fitEvidence(samples),
   threshold: Number(thresholdAt(mayRefuse).toFixed(4)),
 }
 const target = new URL('../src/answering/evidence/signs/model.json', import.meta.url)
@@ -98,23 +107,34 @@ function of(material: Material, kind: Kind): Example[] {
 
 /** A sentence's signs hardly tell how much a bot was given: whole articles and files are enough. */
 function fitSentence(some: Example[]): Trees {
-  const sentences = some.flatMap(({ sentences }) => sentences)
-  return boost(
-    sentences.map(({ values, answers }) => ({ signs: values, yes: answers })),
-    sentenceOptions,
+  const groups = some.flatMap(({ sentences }) =>
+    sentences.some(({ answers }) => answers)
+      ? [sentences.map(({ values, answers }) => ({ signs: values, yes: answers }))]
+      : [],
   )
+  return boost(groups.flat(), choosing(groups), sentenceOptions)
+}
+
+function fitEvidence(some: typeof samples): Trees {
+  return boost(some, logistic(some), evidenceOptions)
 }
 
 function judge(one: Example, trees: Trees) {
-  for (const sentence of one.sentences) sentence.chance = chance(trees, sentence.values)
-  one.sentences.sort((left, right) => right.chance - left.chance)
+  one.sentences = likeliestFirst(trees, one.sentences, ({ values }) => values)
+}
+
+/** How much of an answer there is. */
+function yesOf(one: Example): number {
+  if (one.kind !== 'answerable') return 0
+  const { saying } = settle(one.wanted, judgedOf(one), () => 1)
+  const said = new Set(saying.slice(0, firstSaid).map(({ place }) => place))
+  return one.sentences.some(({ place, answers }) => answers && said.has(place)) ? 1 : halfAnswer
 }
 
 function weightOf({ material, kind }: Example): number {
-  const ofAnswers = weightOfFileAnswers[material === 'small file' ? 'English' : 'other']
-  const ofFile = kind === 'answerable' ? ofAnswers : weightOfFile
-  const ofMaterial = material.startsWith('small file') ? ofFile : 1
-  return kind === 'offTopic' ? ofMaterial * weightOffTopic : ofMaterial
+  const isOfFile = material.startsWith('small file')
+  if (kind === 'offTopic' || (isOfFile && kind === 'adversarial')) return weightOfWrong
+  return material === 'small file, not English' ? weightAbroad : 1
 }
 
 function among(many: number) {

@@ -1,8 +1,7 @@
 import { seeded } from '../seeded.ts'
 import { leafOf, type Tree, type Trees } from '../../src/answering/evidence/signs/trees.ts'
+import type { Loss } from './losses.ts'
 
-/** `weight` is how many such samples it stands for, 1 when not given. */
-export type Sample = { signs: ArrayLike<number>; yes: boolean; weight?: number }
 export type BoostOptions = {
   rounds: number
   depth: number
@@ -22,19 +21,20 @@ const slots = bins + 1
 type Histogram = { first: Float64Array; second: Float64Array }
 
 /**
- * Gradient boosting of small trees under logistic loss (Friedman 2001), with second-order leaves, histogram splits and
- * trees grown from a part of the samples; the same in every run.
+ * Gradient boosting of small trees (Friedman 2001), with second-order leaves, histogram splits and trees grown from a part
+ * of the samples; the same in every run. The loss is of these samples, in their order.
  */
-export function boost(samples: Sample[], options: BoostOptions): Trees {
+export function boost(
+  samples: { signs: ArrayLike<number> }[],
+  loss: Loss,
+  options: BoostOptions,
+): Trees {
   const width = samples[0]?.signs.length ?? 0
   const edges = Array.from({ length: width }, (_, sign) => edgesOf(samples, sign))
   const binned = edges.map((edge, sign) =>
     Uint8Array.from(samples, ({ signs }) => binOf(edge, signs[sign] ?? 0)),
   )
-  const weighing = (some: Sample[]) => some.reduce((sum, { weight = 1 }) => sum + weight, 0)
-  const yes = weighing(samples.filter(one => one.yes))
-  const bias = Math.log(yes / (weighing(samples) - yes))
-  const odds = new Float64Array(samples.length).fill(bias)
+  const scores = new Float64Array(samples.length).fill(loss.bias)
   const first = new Float64Array(samples.length)
   const second = new Float64Array(samples.length)
   const all = Uint32Array.from(samples.keys())
@@ -87,19 +87,15 @@ export function boost(samples: Sample[], options: BoostOptions): Trees {
 
   const trees: Tree[] = []
   for (let round = 0; round < options.rounds; round++) {
-    for (const [at, sample] of samples.entries()) {
-      const chance = 1 / (1 + Math.exp(-odds[at]!))
-      const { yes, weight = 1 } = sample
-      first[at] = weight * ((yes ? 1 : 0) - chance)
-      second[at] = weight * chance * (1 - chance)
-    }
+    loss.derive(scores, first, second)
     looked = some(edges.keys(), options.columns)
-    const rows = Uint32Array.from(some(all, options.rows))
+    const drawn = new Set(some(new Set(loss.groupOf), options.rows))
+    const rows = all.filter(row => drawn.has(loss.groupOf[row]!))
     const tree = grow(rows, sumUp(rows), options.depth)
     trees.push(tree)
-    for (const row of all) odds[row]! += leafOf(tree, samples[row]!.signs)
+    for (const row of all) scores[row]! += leafOf(tree, samples[row]!.signs)
   }
-  return { bias: Number(bias.toFixed(4)), trees }
+  return { bias: Number(loss.bias.toFixed(4)), trees }
 }
 
 const without = (sums: Histogram, some: Histogram): Histogram => ({
@@ -108,7 +104,7 @@ const without = (sums: Histogram, some: Histogram): Histogram => ({
 })
 
 /** Up to `bins` thresholds at equal shares of the values. Thresholds are rounded as they are stored. */
-function edgesOf(samples: Sample[], sign: number): number[] {
+function edgesOf(samples: { signs: ArrayLike<number> }[], sign: number): number[] {
   const values = samples.map(({ signs }) => signs[sign] ?? 0).toSorted((one, other) => one - other)
   const edges = Array.from({ length: bins }, (_, bin) =>
     Number((values[Math.floor(((bin + 1) * values.length) / (bins + 1))] ?? 0).toFixed(4)),

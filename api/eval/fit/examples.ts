@@ -1,4 +1,4 @@
-import type { Judged } from '../../src/answering/evidence/signs/evidenceSigns.ts'
+import type { Judged } from '../../src/answering/evidence/Judged.ts'
 import { type Signs, signsOf } from '../../src/answering/evidence/signs/sentenceSigns.ts'
 import {
   type WeighedSentence,
@@ -7,7 +7,7 @@ import {
 import type { Wanted } from '../../src/answering/evidence/plain/wanted.ts'
 import { readQuestion } from '../../src/answering/question/readQuestion.ts'
 import { memoryBot } from '../memoryBot.ts'
-import type { Asking, Kind, Material } from './askings.ts'
+import type { Asking, Kind, Material } from './Asking.ts'
 
 /** A question with all sentences it meets, the likeliest first once they were judged. */
 export type Example = {
@@ -20,7 +20,12 @@ export type Example = {
   signNames: string[]
 }
 /** `values` are its signs in their order: of two million sentences they would take too much room by their names. */
-type Sentence = WeighedSentence & { values: Float32Array; answers: boolean; chance: number }
+type Sentence = WeighedSentence & {
+  values: Float32Array
+  answers: boolean
+  score: number
+  chance: number
+}
 
 export async function examplesOf({ material, fold, passages, asked }: Asking): Promise<Example[]> {
   const bot = await memoryBot(passages)
@@ -38,6 +43,7 @@ export async function examplesOf({ material, fold, passages, asked }: Asking): P
         ...sentence,
         values: Float32Array.from(Object.values(signs)),
         answers: kind === 'answerable' && isAnswer(ranked.passage.text.slice(said.start, said.end)),
+        score: 0,
         chance: 0,
       }
     })

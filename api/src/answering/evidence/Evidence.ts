@@ -1,6 +1,6 @@
 import type { Passage } from '../../training/passage.ts'
 
-/** A sentence, row or item that may answer; `score`: the chance that it does, 0 to 1. */
+/** A sentence, row or item that may answer; `score`: the chance that it is the one that does, if any does. */
 export type EvidenceSentence = { passage: Passage; start: number; end: number; score: number }
 
 export type Evidence = {

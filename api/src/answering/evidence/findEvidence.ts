@@ -1,10 +1,12 @@
 import type { WordStats } from '../../training/wordStats.ts'
-import { evidenceSigns, type Judged } from './signs/evidenceSigns.ts'
+import { evidenceSigns } from './signs/evidenceSigns.ts'
+import type { Judged } from './Judged.ts'
 import { type Model, model } from './signs/model.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import type { Evidence, EvidenceSentence } from './Evidence.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
+import { likeliestFirst } from './signs/likeliestFirst.ts'
 import { signsOf } from './signs/sentenceSigns.ts'
 import { chance } from './signs/trees.ts'
 import type { Wanted } from './plain/wanted.ts'
@@ -13,8 +15,6 @@ import { changesRules } from '../languages/changesRules.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 const sentencesKept = 12
-/** A question whose likeliest sentence answers in fewer cases is refused. */
-const leastSaid = 0.1
 
 /**
  * Does the material hold what is asked? Search scores cannot tell: a question that is nearly answered scores as
@@ -26,7 +26,7 @@ const leastSaid = 0.1
  * 2. Every sentence of the best passages gets signs: which of those words it, the headings above it, its neighbours and its
  *    passage hold or lack, whether they stand together and in order, whether a number or name stands in place of the one
  *    asked for, and whether it is written as an answer must be. Boosted trees turn the signs into the chance that
- *    this sentence answers.
+ *    it is this sentence that answers, if any does.
  * 3. The likeliest sentence's signs, those of its rivals, what the question has that the material lacks altogether, what
  *    the likeliest sentences say otherwise (`contrastSigns`) and what the text is like go into a second set of trees: the
  *    chance that there is an answer at all, unless words alone tell (`settle`).
@@ -43,12 +43,11 @@ export const findEvidence = (
 ): Evidence => {
   const asked = readQuestion(question, stats)
   const { wanted, sentences } = weighedSentences({ question, message }, asked, ranked)
-  const judged = sentences
-    .map(one => {
-      const signs = signsOf(wanted, one)
-      return { ...one, signs, chance: chance(fitted.sentence, Object.values(signs)) }
-    })
-    .toSorted((one, other) => other.chance - one.chance)
+  const judged = likeliestFirst(
+    fitted.sentence,
+    sentences.map(one => ({ ...one, signs: signsOf(wanted, one) })),
+    ({ signs }) => Object.values(signs),
+  )
   const { score, plain, saying } = settle(wanted, judged, () =>
     chance(fitted.evidence, Object.values(evidenceSigns(wanted, judged))),
   )
@@ -63,7 +62,7 @@ export const findEvidence = (
 
 /**
  * How likely there is an answer, by `chanceOfAny` unless words alone tell, and what is to be said: there is none where no
- * passage speaks of the names in the message, where nothing is written as it must be, or no sentence is likely enough.
+ * passage speaks of the names in the message, or where nothing is written as it must be.
  */
 export const settle = (
   wanted: Wanted,
@@ -74,9 +73,7 @@ export const settle = (
   const speaking = named.filter(({ speaks }) => speaks)
   const likely = speaking.length ? speaking : named
   const { plain, telling, isRuledOut } = plainlyHeld(wanted, speaking)
-  const [likeliest] = likely
-  const isUnlikely = !likeliest || likeliest.chance < leastSaid
-  if (isRuledOut || (isUnlikely && !telling.length)) return { score: 0, plain, saying: likely }
+  if (isRuledOut || !likely.length) return { score: 0, plain, saying: likely }
   if (telling.length) return { score: 1, plain, saying: telling }
   return { score: chanceOfAny(), plain, saying: likely }
 }

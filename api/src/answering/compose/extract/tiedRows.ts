@@ -3,7 +3,7 @@ import type { EvidenceSentence } from '../../evidence/Evidence.ts'
 
 const most = 8
 /** Chances this near to each other do not tell rows apart. */
-const tied = 0.95
+const tied = 0.8
 
 /** The part a sentence stands in, where that is a table with named columns. */
 const tableOf = ({ passage, start }: EvidenceSentence) => {

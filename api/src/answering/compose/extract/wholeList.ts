@@ -6,7 +6,7 @@ const mostWordsAsked = 250
 /** An item of so many words says something by itself. */
 const longItem = 8
 /** Items of so little of the likeliest one's chance are of other things. */
-const farLess = 0.25
+const farLess = 0.08
 
 /**
  * The whole list that an item, or the line leading up to it, belongs to: with that line, from its beginning to the last

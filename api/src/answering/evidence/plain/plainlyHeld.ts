@@ -2,7 +2,7 @@ import { tokens } from '../../../language/tokens.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
 import { isWordFor } from '../../shapes/shape.ts'
-import type { Judged } from '../signs/evidenceSigns.ts'
+import type { Judged } from '../Judged.ts'
 import type { Place } from '../Place.ts'
 import { holdsKind } from './holdsKind.ts'
 import type { Wanted } from './wanted.ts'
@@ -22,7 +22,7 @@ export type Plainly = {
 /** Sentences worth so little less than the best are as good. */
 const tied = 0.05
 /** One that is so much less likely than the likeliest of them is not. */
-const leastShare = 0.2
+const leastShare = 0.05
 const sure = 0.9
 const least = 0.25
 /** A term of less rarity stands in most passages and tells none of them apart: `When is the festival?` */

@@ -1,11 +1,7 @@
 import { answerKinds } from '../../languages/Language.ts'
 import type { Wanted } from '../plain/wanted.ts'
-import type { WeighedSentence } from '../weighedSentences.ts'
+import type { Judged } from '../Judged.ts'
 import { contrastSigns } from './contrastSigns.ts'
-import type { Signs } from './sentenceSigns.ts'
-
-/** A sentence's signs, and the chance by them that it answers. */
-export type Judged = WeighedSentence & { signs: Signs; chance: number }
 
 /** The signs of which the best anywhere matters, not only that of the likeliest sentence. */
 const anywhere = [
@@ -48,6 +44,8 @@ export const evidenceSigns = (wanted: Wanted, judged: Judged[]): Record<string, 
   const unknown = terms.filter(term => term.unknown)
   const contrasts = judged.slice(0, likeliest).map(({ place }) => contrastSigns(question, place))
   return {
+    score: best?.score ?? 0,
+    secondScore: second?.score ?? 0,
     best: best?.chance ?? 0,
     second: second?.chance ?? 0,
     three: (best?.chance ?? 0) + (second?.chance ?? 0) + (third?.chance ?? 0),
@@ -63,7 +61,6 @@ export const evidenceSigns = (wanted: Wanted, judged: Judged[]): Record<string, 
       ]),
     ),
     speakingShare: share(judged, ({ speaks }) => speaks),
-    bestSpeaking: speaking[0]?.chance ?? 0,
     shareSpeaking: Math.max(0, ...speaking.map(({ weighed }) => weighed.share)),
     shareShown: Math.max(0, ...judged.map(({ weighed }) => (weighed.isShown ? weighed.share : 0))),
     ...textSigns(judged),

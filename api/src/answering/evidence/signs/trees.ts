@@ -1,7 +1,7 @@
 /** A leaf's value, or `[sign, threshold, tree up to it, tree above it]`. */
 export type Tree = number | [sign: number, threshold: number, low: Tree, high: Tree]
 
-/** Boosted regression trees that add up to the log odds of a yes. */
+/** Boosted regression trees whose leaves add up to a score. */
 export type Trees = { bias: number; trees: Tree[] }
 
 /** The value of the leaf that some signs lead to. */
@@ -13,15 +13,28 @@ export const leafOf = (tree: Tree, signs: ArrayLike<number>): number => {
   return at
 }
 
-/** The chance of a yes, 0 to 1. */
-export const chance = (trees: Trees, signs: ArrayLike<number>): number => {
+/** What trees make of some signs. */
+export const scoreOf = (trees: Trees, signs: ArrayLike<number>): number => {
   const { roots, sign, value, above } = flat.get(trees) ?? flatten(trees)
-  let odds = trees.bias
+  let score = trees.bias
   for (let at of roots) {
     while (sign[at]! >= 0) at = (signs[sign[at]!] ?? 0) <= value[at]! ? at + 1 : above[at]!
-    odds += value[at]!
+    score += value[at]!
   }
-  return 1 / (1 + Math.exp(-odds))
+  return score
+}
+
+/** The chance of a yes, 0 to 1, of trees whose score is its log odds. */
+export const chance = (trees: Trees, signs: ArrayLike<number>): number =>
+  1 / (1 + Math.exp(-scoreOf(trees, signs)))
+
+/** The chance of each to be the one that is chosen, by their scores: they add up to 1. */
+export const softmax = (scores: ArrayLike<number>): Float64Array => {
+  const all = Float64Array.from(scores)
+  const most = all.reduce((one, other) => Math.max(one, other), -Infinity)
+  const weights = all.map(score => Math.exp(score - most))
+  const sum = weights.reduce((one, other) => one + other, 0)
+  return weights.map(weight => weight / sum)
 }
 
 /**
