@@ -36,8 +36,9 @@ const evidenceOptions = {
 const weightOfWrong = 3
 /** Of what a file says in another language signs tell less: few such questions would be answered. */
 const weightAbroad = 1.4
-/** So many sentences are looked at for the one that answers: were it not said, a question counts as half an answer. */
+/** So many sentences a reply may be taken to say. */
 const firstSaid = 2
+/** How much of an answer there is where none of them answers. */
 const halfAnswer = 0.5
 /** Where the threshold goes: so many answerable questions of unseen articles may be refused. */
 const mayRefuse = 0.1
@@ -123,7 +124,7 @@ function judge(one: Example, trees: Trees) {
   one.sentences = likeliestFirst(trees, one.sentences, ({ values }) => values)
 }
 
-/** How much of an answer there is. */
+/** How much of an answer there is: 0 where there is none, 1 where it would be said. */
 function yesOf(one: Example): number {
   if (one.kind !== 'answerable') return 0
   const { saying } = settle(one.wanted, judgedOf(one), () => 1)

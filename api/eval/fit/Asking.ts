@@ -11,8 +11,10 @@ export type Material =
   | 'five written paragraphs'
   | 'small file'
   | 'small file, not English'
+
 /** `adversarial`: it looks answerable; `missing`: its paragraph was taken out; `offTopic`: of another article or file. */
 export type Kind = 'answerable' | 'adversarial' | 'missing' | 'offTopic'
+
 /** `isAnswer` tells the sentences that answer. */
 export type Asked = { q: string; kind: Kind; isAnswer: (sentence: string) => boolean }
 

@@ -9,7 +9,8 @@ export async function* fileAskings(files: VisitedFile[]): AsyncGenerator<Asking>
   for (const [at, file] of files.entries()) {
     const { name, language, asked } = file
     const alike = files.filter(other => other.language === language)
-    const others = [...alike, ...alike].slice(alike.indexOf(file) + 1).slice(0, alike.length - 1)
+    const next = alike.indexOf(file) + 1
+    const others = [...alike.slice(next), ...alike.slice(0, next - 1)]
     const offTopic = Array.from({ length: others.length ? offTopicOfFile : 0 }, (_, of) => {
       const other = others[of % others.length]!
       return askedOff(other.asked[(at + of) % other.asked.length]!.q)

@@ -29,7 +29,7 @@ const sentencesKept = 12
  *    it is this sentence that answers, if any does.
  * 3. The likeliest sentence's signs, those of its rivals, what the question has that the material lacks altogether, what
  *    the likeliest sentences say otherwise (`contrastSigns`) and what the text is like go into a second set of trees: the
- *    chance that there is an answer at all, unless words alone tell (`settle`).
+ *    chance that there is an answer and it would be said, unless words alone tell (`settle`).
  *
  * Where a question compares rows of a table, they answer by themselves (`rowsAsked`).
  *
