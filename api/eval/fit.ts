@@ -12,7 +12,7 @@ import { folds, type Kind, type Material } from './fit/Asking.ts'
 import { askings } from './fit/askings.ts'
 import { boost } from './fit/boost.ts'
 import { choosing, logistic } from './fit/losses.ts'
-import { type Example, examplesOf, judgedOf } from './fit/examples.ts'
+import { type Example, examplesOf, type JudgedExample, judgedOf } from './fit/examples.ts'
 
 const sentenceOptions = {
   rounds: 150,
@@ -48,7 +48,6 @@ if (!evalDir) throw new Error('Set EVAL_DIR to the folder with the evaluation da
 const examples: Example[] = []
 for await (const asking of askings(evalDir)) examples.push(...(await examplesOf(asking)))
 
-const answerable = of('article', 'answerable')
 const wholeMaterials = new Set<Material>([
   'article',
   'written article',
@@ -58,11 +57,12 @@ const wholeMaterials = new Set<Material>([
 const ofWhole = examples.filter(
   ({ material, kind }) => kind === 'answerable' && wholeMaterials.has(material),
 )
+const judged: JudgedExample[] = []
 for (let fold = 0; fold < folds; fold++) {
   const trees = fitSentence(ofWhole.filter(one => one.fold !== fold))
-  for (const one of examples.filter(one => one.fold === fold)) judge(one, trees)
+  for (const one of examples) if (one.fold === fold) judged.push(judge(one, trees))
 }
-const samples = examples
+const samples = judged
   .filter(({ sentences }) => sentences.length)
   .map(one => ({
     one,
@@ -70,14 +70,16 @@ const samples = examples
     yes: yesOf(one),
     weight: weightOf(one),
   }))
-const scores = new Map<Example, number>()
+const scores = new Map<JudgedExample, number>()
 for (let fold = 0; fold < folds; fold++) {
   const trees = fitEvidence(samples.filter(({ one }) => one.fold !== fold))
   for (const { one, signs } of samples)
     if (one.fold === fold)
       scores.set(one, settle(one.wanted, judgedOf(one), () => chance(trees, signs)).score)
 }
-const held = answerable.map(scoreOf).toSorted((one, other) => one - other)
+const held = of('article', 'answerable')
+  .map(scoreOf)
+  .toSorted((one, other) => one - other)
 const thresholdAt = (refused: number) => held[Math.floor(held.length * refused)] ?? 0
 for (const refused of [0.05, mayRefuse, 0.12, 0.15, 0.2]) {
   const threshold = thresholdAt(refused)
@@ -85,13 +87,13 @@ for (const refused of [0.05, mayRefuse, 0.12, 0.15, 0.2]) {
     `article, answerable ${percent(refused)}, ${refusedOf('article', threshold)} (from ${threshold.toFixed(3)})`,
   )
 }
-for (const material of new Set(examples.map(({ material }) => material))) {
+for (const material of new Set(judged.map(({ material }) => material))) {
   const found = [1, 2, 3].map(many => percent(share(of(material, 'answerable'), among(many))))
   console.log(`${material}, at the threshold: ${refusedOf(material, thresholdAt(mayRefuse))}`)
   console.log(`${material}: the sentence that answers among the first 1, 2, 3: ${found.join(', ')}`)
 }
 
-const sample = examples.find(({ sentences }) => sentences.length)
+const sample = judged.find(({ sentences }) => sentences.length)
 const fitted: Model = {
   sentenceSigns: sample?.signNames ?? [],
   sentence: fitSentence(ofWhole),
@@ -102,8 +104,8 @@ const fitted: Model = {
 const target = new URL('../src/answering/evidence/signs/model.json', import.meta.url)
 await writeFile(target, `${JSON.stringify(fitted)}\n`)
 
-function of(material: Material, kind: Kind): Example[] {
-  return examples.filter(one => one.material === material && one.kind === kind)
+function of(material: Material, kind: Kind): JudgedExample[] {
+  return judged.filter(one => one.material === material && one.kind === kind)
 }
 
 /** A sentence's signs hardly tell how much a bot was given: whole articles and files are enough. */
@@ -120,36 +122,36 @@ function fitEvidence(some: typeof samples): Trees {
   return boost(some, logistic(some), evidenceOptions)
 }
 
-function judge(one: Example, trees: Trees) {
-  one.sentences = likeliestFirst(trees, one.sentences, ({ values }) => values)
+function judge(one: Example, trees: Trees): JudgedExample {
+  return { ...one, sentences: likeliestFirst(trees, one.sentences, ({ values }) => values) }
 }
 
 /** How much of an answer there is: 0 where there is none, 1 where it would be said. */
-function yesOf(one: Example): number {
+function yesOf(one: JudgedExample): number {
   if (one.kind !== 'answerable') return 0
   const { saying } = settle(one.wanted, judgedOf(one), () => 1)
   const said = new Set(saying.slice(0, firstSaid).map(({ place }) => place))
   return one.sentences.some(({ place, answers }) => answers && said.has(place)) ? 1 : halfAnswer
 }
 
-function weightOf({ material, kind }: Example): number {
+function weightOf({ material, kind }: JudgedExample): number {
   const isOfFile = material.startsWith('small file')
   if (kind === 'offTopic' || (isOfFile && kind === 'adversarial')) return weightOfWrong
   return material === 'small file, not English' ? weightAbroad : 1
 }
 
 function among(many: number) {
-  return ({ sentences }: Example) => sentences.slice(0, many).some(({ answers }) => answers)
+  return ({ sentences }: JudgedExample) => sentences.slice(0, many).some(({ answers }) => answers)
 }
 
-function scoreOf(one: Example): number {
+function scoreOf(one: JudgedExample): number {
   return scores.get(one) ?? 0
 }
 
 /** What share of each kind of question is refused. */
 function refusedOf(material: Material, threshold: number): string {
   const kinds = Map.groupBy(
-    examples.filter(one => one.material === material),
+    judged.filter(one => one.material === material),
     ({ kind }) => kind,
   )
   return [...kinds]

@@ -27,6 +27,8 @@ export type Asking = {
 }
 
 export const folds = 6
+/** The fold of the article or file that stands so far on in its list. */
+export const foldOf = (at: number) => at % folds
 
 /** Whether a sentence of a paragraph holds one of the answers. */
 export const holding = (answers: string[], paragraph: string) => (sentence: string) => {

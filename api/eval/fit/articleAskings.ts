@@ -5,7 +5,7 @@ import {
   askedMissing,
   askedOff,
   type Asking,
-  folds,
+  foldOf,
   holding,
   type Material,
 } from './Asking.ts'
@@ -24,7 +24,7 @@ export function* articleAskings(
   at: number,
   [whole, five]: [Material, Material],
 ): Generator<Asking> {
-  const fold = at % folds
+  const fold = foldOf(at)
   const others = questions.filter(one => one.article !== article.title)
   const offTopic = (many: number, from: number) => {
     const every = Math.round(others.length / many)
@@ -53,14 +53,21 @@ export function* articleAskings(
   }
 }
 
-/** Every other question of an article, asked where there is another article beside it. */
-export function ofTwo(squad: Squad, article: Article, other: Article, fold: number): Asking {
-  const everyOther = squad.questions.filter((_, at) => at % 2 === 0)
-  return {
+/** Every other question of an article, asked where the next one of its fold is beside it. */
+export function* ofTwo({ articles, questions }: Squad, at: number): Generator<Asking> {
+  const fold = foldOf(at)
+  const article = articles[at]!
+  const inFold = articles.filter((_, at) => foldOf(at) === fold)
+  const next = inFold[(inFold.indexOf(article) + 1) % inFold.length]!
+  if (next === article) return
+  yield {
     material: 'two articles',
     fold,
-    passages: [article, other].flatMap(one => split(readingOf(one))),
-    asked: askedOf(everyOther, article.paragraphs),
+    passages: [article, next].flatMap(one => split(readingOf(one))),
+    asked: askedOf(
+      questions.filter((_, at) => at % 2 === 0),
+      article.paragraphs,
+    ),
   }
 }
 

@@ -3,7 +3,7 @@ import { readVisitedFiles } from '../written/visitedFiles.ts'
 import { readWrittenArticles } from '../written/writtenArticles.ts'
 import { readXquad } from '../xquad.ts'
 import { articleAskings, ofTwo } from './articleAskings.ts'
-import { type Asking, folds } from './Asking.ts'
+import { type Asking, foldOf } from './Asking.ts'
 import { fileAskings } from './fileAskings.ts'
 import { translatedAskings } from './translatedAskings.ts'
 
@@ -15,10 +15,8 @@ export async function* askings(evalDir: string): AsyncGenerator<Asking> {
   const squad = await readSquad(evalDir)
   const titles = squad.articles.map(({ title }) => title)
   for (const [at, article] of squad.articles.entries()) {
-    const fold = at % folds
     yield* articleAskings(squad, article, at, ['article', 'five paragraphs'])
-    const other = squad.articles[(at + folds) % titles.length]
-    if (other) yield ofTwo(squad, article, other, fold)
+    yield* ofTwo(squad, at)
   }
   const written = await readWrittenArticles()
   for (const [at, article] of written.articles.entries())
@@ -28,7 +26,7 @@ export async function* askings(evalDir: string): AsyncGenerator<Asking> {
   const articles = [...Map.groupBy(xquad.paragraphs, ({ article }) => article)]
   for (const [at, [title, own]] of articles.entries()) {
     const known = titles.indexOf(title)
-    const fold = (known < 0 ? at : known) % folds
+    const fold = foldOf(known < 0 ? at : known)
     const [, next = []] = articles[(at + 1) % articles.length] ?? []
     for (const language of xquad.languages)
       if (language !== 'en') yield* translatedAskings(xquad, own, next, language, fold)

@@ -1,15 +1,15 @@
 import type { Judged } from '../../src/answering/evidence/Judged.ts'
 import { type Signs, signsOf } from '../../src/answering/evidence/signs/sentenceSigns.ts'
 import {
-  type WeighedSentence,
-  weighedSentences,
-} from '../../src/answering/evidence/weighedSentences.ts'
+  type CandidateSentence,
+  candidateSentences,
+} from '../../src/answering/evidence/candidateSentences.ts'
 import type { Wanted } from '../../src/answering/evidence/plain/wanted.ts'
 import { readQuestion } from '../../src/answering/question/readQuestion.ts'
 import { memoryBot } from '../memoryBot.ts'
 import type { Asking, Kind, Material } from './Asking.ts'
 
-/** A question with all sentences it meets, the likeliest first once they were judged. */
+/** A question with all sentences it meets. */
 export type Example = {
   material: Material
   fold: number
@@ -20,11 +20,10 @@ export type Example = {
   signNames: string[]
 }
 /** `values` are its signs in their order: of two million sentences they would take too much room by their names. */
-type Sentence = WeighedSentence & {
-  values: Float32Array
-  answers: boolean
-  score: number
-  chance: number
+type Sentence = CandidateSentence & { values: Float32Array; answers: boolean }
+/** A question whose sentences were judged, the likeliest first. */
+export type JudgedExample = Omit<Example, 'sentences'> & {
+  sentences: (Sentence & Pick<Judged, 'score' | 'chance'>)[]
 }
 
 export async function examplesOf({ material, fold, passages, asked }: Asking): Promise<Example[]> {
@@ -34,7 +33,7 @@ export async function examplesOf({ material, fold, passages, asked }: Asking): P
   for (const { q, kind, isAnswer } of asked) {
     const question = readQuestion(q, bot.stats)
     const ranked = await bot.search(q)
-    const { wanted, sentences } = weighedSentences({ question: q, message: q }, question, ranked)
+    const { wanted, sentences } = candidateSentences({ question: q, message: q }, question, ranked)
     const signed = sentences.map(sentence => {
       const { ranked, sentence: said } = sentence.place
       const signs = signsOf(wanted, sentence)
@@ -43,8 +42,6 @@ export async function examplesOf({ material, fold, passages, asked }: Asking): P
         ...sentence,
         values: Float32Array.from(Object.values(signs)),
         answers: kind === 'answerable' && isAnswer(ranked.passage.text.slice(said.start, said.end)),
-        score: 0,
-        chance: 0,
       }
     })
     examples.push({ material, fold, kind, wanted, sentences: signed, signNames: signNames ?? [] })
@@ -53,7 +50,7 @@ export async function examplesOf({ material, fold, passages, asked }: Asking): P
 }
 
 /** The sentences with their signs by name. */
-export const judgedOf = ({ sentences, signNames }: Example): Judged[] =>
+export const judgedOf = ({ sentences, signNames }: JudgedExample): Judged[] =>
   sentences.map(one => ({
     ...one,
     signs: Object.fromEntries(signNames.map((name, at) => [name, one.values[at]!])) as Signs,

@@ -1,5 +1,5 @@
 import { passagesOf, saysOf, type VisitedFile } from '../written/visitedFiles.ts'
-import { type Asked, askedOff, type Asking, folds } from './Asking.ts'
+import { type Asked, askedOff, type Asking, foldOf } from './Asking.ts'
 
 /** So many questions to other files are asked of a file. */
 const offTopicOfFile = 8
@@ -18,7 +18,7 @@ export async function* fileAskings(files: VisitedFile[]): AsyncGenerator<Asking>
     const passages = await passagesOf(file)
     yield {
       material: language === 'en' ? 'small file' : 'small file, not English',
-      fold: at % folds,
+      fold: foldOf(at),
       passages: passages.map(passage => ({ ...passage, file: name })),
       asked: [
         ...asked.map(({ q, gold }): Asked => ({

@@ -7,7 +7,7 @@ import { model } from './signs/model.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import { likeliestFirst } from './signs/likeliestFirst.ts'
 import { signsOf } from './signs/sentenceSigns.ts'
-import { weighedSentences } from './weighedSentences.ts'
+import { candidateSentences } from './candidateSentences.ts'
 import { rank } from '../rank/rank.ts'
 
 const texts: [string, string][] = [
@@ -91,7 +91,7 @@ describe('findEvidence', () => {
     const question = 'Who founded the library?'
     const ranked = [{ passage: passages[1]!, score: 1 }]
     const asked = readQuestion(question, stats)
-    const { wanted, sentences } = weighedSentences({ question, message: question }, asked, ranked)
+    const { wanted, sentences } = candidateSentences({ question, message: question }, asked, ranked)
     const signed = sentences.map(one => ({ ...one, signs: signsOf(wanted, one) }))
     const judged = likeliestFirst(model.sentence, signed, ({ signs }) => Object.values(signs))
     expect(Object.keys(judged[0]!.signs)).toEqual(model.sentenceSigns)

@@ -10,7 +10,7 @@ import { likeliestFirst } from './signs/likeliestFirst.ts'
 import { signsOf } from './signs/sentenceSigns.ts'
 import { chance } from './signs/trees.ts'
 import type { Wanted } from './plain/wanted.ts'
-import { weighedSentences } from './weighedSentences.ts'
+import { candidateSentences } from './candidateSentences.ts'
 import { changesRules } from '../languages/changesRules.ts'
 import type { Ranked } from '../rank/rank.ts'
 
@@ -42,7 +42,7 @@ export const findEvidence = (
   { message = question, fitted = model }: { message?: string; fitted?: Model } = {},
 ): Evidence => {
   const asked = readQuestion(question, stats)
-  const { wanted, sentences } = weighedSentences({ question, message }, asked, ranked)
+  const { wanted, sentences } = candidateSentences({ question, message }, asked, ranked)
   const judged = likeliestFirst(
     fitted.sentence,
     sentences.map(one => ({ ...one, signs: signsOf(wanted, one) })),

@@ -6,7 +6,7 @@ import { asksInEnglish } from '../../languages/asksInEnglish.ts'
 import { fileWords, filterPassages } from './filterPassages.ts'
 import { isRequest } from '../../languages/request.ts'
 import { isSpan } from '../../shapes/shape.ts'
-import { readWanted } from '../plain/wanted.ts'
+import type { Wanted } from '../plain/wanted.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Place } from '../Place.ts'
 
@@ -24,13 +24,13 @@ const same = 0.95
  */
 export const filterBySubject = <T extends { place: Place }>(
   { question, message }: { question: string; message: string },
-  asked: ReadQuestion,
+  wanted: Wanted,
   judged: T[],
 ): T[] => {
-  const isEnglish = asksInEnglish(question) || namesInEnglish(question, asked)
-  const subject = question === message && isEnglish ? subjectOf(question, asked) : -1
+  const isEnglish = asksInEnglish(question) || namesInEnglish(question, wanted.asked)
+  const subject = question === message && isEnglish ? subjectOf(wanted) : -1
   if (subject < 0) return judged
-  const { term, folded, role } = asked.terms[subject]!
+  const { term, folded, role } = wanted.asked.terms[subject]!
   const meant = role === 'noun' ? near(folded, 'noun') : new Map<string, number>()
   const isMeant = (word: string) => word === term || (meant.get(word) ?? 0) >= same
   return filterPassages(judged, place =>
@@ -48,9 +48,8 @@ const namesInEnglish = (question: string, { terms }: ReadQuestion) =>
  * The place of a short question's rarest noun or name among its terms, beside the one that says what kind is asked for.
  * Days, months and lengths of time may be within others.
  */
-const subjectOf = (question: string, asked: ReadQuestion): number => {
+const subjectOf = ({ asked, weights, isBare, shape, verbs }: Wanted): number => {
   const { terms, focus, kind } = asked
-  const { weights, isBare, shape, verbs } = readWanted(question, asked)
   if (kind === 'thing' && !isBare && !shape) return -1
   const named = [...terms.entries()].filter(
     ([at, { term, folded }]) => weights[at] && term !== focus && !asksForMany(folded),

@@ -60,7 +60,7 @@ export const evidenceSigns = (wanted: Wanted, judged: Judged[]): Record<string, 
         Math.max(0, ...contrasts.map(signs => signs[name])),
       ]),
     ),
-    speakingShare: share(judged, ({ speaks }) => speaks),
+    speakingShare: shareOf(judged, ({ speaks }) => speaks),
     shareSpeaking: Math.max(0, ...speaking.map(({ weighed }) => weighed.share)),
     shareShown: Math.max(0, ...judged.map(({ weighed }) => (weighed.isShown ? weighed.share : 0))),
     ...textSigns(judged),
@@ -88,7 +88,7 @@ const textSigns = (judged: Judged[]) => {
     passages: passages.length,
     sentences: judged.length,
     sentenceLength: mean(judged, ({ place }) => place.sentence.tokens.length),
-    structuredShare: share(judged, ({ place }) => place.sentence.kind !== 'paragraph'),
+    structuredShare: shareOf(judged, ({ place }) => place.sentence.kind !== 'paragraph'),
     headings: mean(passages, ({ path }) => path.length),
     passageLength: mean(passages, ({ text }) => text.length),
   }
@@ -97,5 +97,5 @@ const textSigns = (judged: Judged[]) => {
 const mean = <T>(all: T[], of: (one: T) => number): number =>
   all.length ? all.reduce((sum, one) => sum + of(one), 0) / all.length : 0
 
-const share = <T>(all: T[], test: (one: T) => boolean): number =>
+const shareOf = <T>(all: T[], test: (one: T) => boolean): number =>
   mean(all, one => Number(test(one)))

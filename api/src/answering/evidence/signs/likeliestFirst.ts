@@ -1,7 +1,7 @@
-import type { WeighedSentence } from '../weighedSentences.ts'
+import type { CandidateSentence } from '../candidateSentences.ts'
 import { scoreOf, softmax, type Trees } from './trees.ts'
 
-type Said = Pick<WeighedSentence, 'isNamed' | 'speaks'>
+type Said = Pick<CandidateSentence, 'isNamed' | 'speaks'>
 
 /**
  * The fit was given bots of which a question meets about so many sentences or more, most of them scored so. Where there are

@@ -4,7 +4,7 @@ import type { ReadSentence } from '../../passages/readPassage.ts'
 import type { QuestionTerm } from '../../question/QuestionTerm.ts'
 import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
 import type { Wanted } from '../plain/wanted.ts'
-import type { WeighedSentence } from '../weighedSentences.ts'
+import type { CandidateSentence } from '../candidateSentences.ts'
 import { neighbours, sameOrder, standIn, windowShare } from './wordOrder.ts'
 
 /** Share of the question's weight that is met; 1 where it has none. */
@@ -60,7 +60,7 @@ const numberOf = <T>(all: T[], test: (one: T) => boolean) => {
 /** What speaks for and against a sentence. The order of the names is the order of the fitted weights. */
 export const signsOf = (
   { asked: question, total }: Wanted,
-  { place, weighed, speaks }: WeighedSentence,
+  { place, weighed, speaks }: CandidateSentence,
 ) => {
   const { read, sentence, at } = place
   const { whole, path, sentences } = matchPassage(question, read)

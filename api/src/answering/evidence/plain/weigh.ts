@@ -29,7 +29,7 @@ export type Weighed = {
 const light = 0.5
 
 /** `coverage`: what of the question the sentence holds. */
-export const weighSentence = (
+export const weigh = (
   { asked, shape, isBare, weights, total }: Wanted,
   place: Place,
   { own, above, around, isLimit }: Coverage,

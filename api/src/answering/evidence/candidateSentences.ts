@@ -7,13 +7,13 @@ import { filterByRowName } from './filters/filterByRowName.ts'
 import { filterBySubject } from './filters/filterBySubject.ts'
 import { coverageFor, textOf } from './plain/coverage.ts'
 import { readWanted, type Wanted } from './plain/wanted.ts'
-import { type Weighed, weighSentence } from './plain/weighSentence.ts'
+import { type Weighed, weigh } from './plain/weigh.ts'
 import type { Place } from './Place.ts'
 
 const passagesRead = 8
 
 /** A sentence that may answer, and how it does by its words alone. */
-export type WeighedSentence = {
+export type CandidateSentence = {
   place: Place
   weighed: Weighed
   /** Its passage speaks of the names that a message gives. */
@@ -23,26 +23,27 @@ export type WeighedSentence = {
 }
 
 /** What a question wants to hear, and every sentence of the passages that are best by what they say themselves. */
-export const weighedSentences = (
+export const candidateSentences = (
   { question, message }: { question: string; message: string },
   asked: ReadQuestion,
   ranked: Ranked[],
-): { wanted: Wanted; sentences: WeighedSentence[] } => {
+): { wanted: Wanted; sentences: CandidateSentence[] } => {
   const places = placesIn(ranked)
-  const wanted = asFarAsShown(readWanted(question, asked), places)
+  const wanted = readWanted(question, asked)
   const coverageOf = coverageFor(question, asked)
   const all = places.map(place => ({ place }))
   const naming = filterByNames(message, asked, all)
-  const speaking = filterByRowName(asked, filterBySubject({ question, message }, asked, naming))
+  const speaking = filterByRowName(asked, filterBySubject({ question, message }, wanted, naming))
   const isNaming = new Set(naming)
   const isSpeaking = new Set(speaking)
+  const wantedHere = asFarAsShown(wanted, places)
   const sentences = all.map(one => ({
     ...one,
-    weighed: weighSentence(wanted, one.place, coverageOf(one.place)),
+    weighed: weigh(wantedHere, one.place, coverageOf(one.place)),
     isNamed: isNaming.has(one),
     speaks: isSpeaking.has(one),
   }))
-  return { wanted, sentences }
+  return { wanted: wantedHere, sentences }
 }
 
 const placesIn = (ranked: Ranked[]): Place[] => {
