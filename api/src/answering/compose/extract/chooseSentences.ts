@@ -1,6 +1,7 @@
 const mostSentences = 3
-/** A further sentence must be so likely: a lower bound finds hardly more answers, and makes all of them longer. */
+/** A further sentence must have this chance, and this share of the best one's: less would seldom mend an answer, and blur many. */
 const leastChance = 0.06
+const leastShare = 0.15
 const mostWords = 65
 
 /** What an answer takes of the likeliest sentences: the first, and others that may well be the one that answers. */
@@ -10,9 +11,10 @@ export const chooseSentences = <T extends { score: number; words: number }>(
   const [best, ...others] = sentences
   if (!best) return []
   const chosen = [best]
+  const least = Math.max(leastChance, best.score * leastShare)
   let { words } = best
   for (const one of others) {
-    if (chosen.length === mostSentences || one.score < leastChance) break
+    if (chosen.length === mostSentences || one.score < least) break
     if (words + one.words > mostWords) continue
     chosen.push(one)
     words += one.words

@@ -63,6 +63,37 @@ describe('extractFrom', () => {
     ])
   })
 
+  it.each<[string, [string, number][], string]>([
+    [
+      'says the likeliest first, and what stands elsewhere after it',
+      [
+        ['Dogs may come in.', 0.6],
+        ['We open at nine.', 0.2],
+      ],
+      'Dogs may come in. We open at nine.',
+    ],
+    [
+      'leaves together what stands together',
+      [
+        ['Dogs may come in.', 0.6],
+        ['We close at six.', 0.2],
+        ['We open at nine.', 0.1],
+      ],
+      'We open at nine. We close at six. Dogs may come in.',
+    ],
+    [
+      'leaves out what is far less likely',
+      [
+        ['Dogs may come in.', 0.6],
+        ['We close at six.', 0.08],
+      ],
+      'Dogs may come in.',
+    ],
+  ])('%s', async (_, sentences, expected) => {
+    const claims = await answer(sentences.map(([text, score]) => sentence(prose, text, score)))
+    expect(claims.map(({ text }) => text).join(' ')).toBe(expected)
+  })
+
   it('says nothing without evidence', async () => {
     expect(await answer([sentence(prose, 'We close at six.', 0.9)], { holds: false })).toEqual([])
     expect(await answer([])).toEqual([])

@@ -1,8 +1,9 @@
-import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
+import type { Evidence } from '../../evidence/Evidence.ts'
 import { chooseSentences } from './chooseSentences.ts'
 import type { Composer } from '../Composer.ts'
 import { codeAfter } from './codeAfter.ts'
 import { contradicting } from './contradicting.ts'
+import { asTheyStand, bestFirst } from './inOrder.ts'
 import { layOutFiles, layOutProse, layOutRows, layOutThings } from './layOut.ts'
 import { sayable } from './sayable.ts'
 import { formatQuote } from './formatQuote.ts'
@@ -12,7 +13,7 @@ import { wholeList } from './wholeList.ts'
 import { wholeSentence } from './wholeSentence.ts'
 
 /**
- * Answers in the material's own words: the sentences that most likely hold the answer, in the order they stand in,
+ * Answers in the material's own words: the sentences that most likely hold the answer, the likeliest first,
  * each readable by itself. A row comes under the names of its columns, an item with its whole list where that is
  * short. Files that contradict each other are all heard.
  */
@@ -44,12 +45,7 @@ export const extractFrom = (evidence: Evidence): Composer =>
     else {
       const code = chosen.flatMap(one => codeAfter(one, question) ?? []).slice(0, 1)
       const shown = code.map(cite => ({ ...cite, text: formatQuote(cite, question), score: 0 }))
+      const inOrder = evidence.isWhole ? asTheyStand : bestFirst
       yield* layOutProse(inOrder([...chosen, ...shown]), question)
     }
   }
-
-/** The best passage's sentences first; those of one passage as they stand in it. */
-const inOrder = <T extends EvidenceSentence>(sentences: T[]): T[] =>
-  [...Map.groupBy(sentences, ({ passage }) => passage.id).values()].flatMap(group =>
-    group.toSorted((one, other) => one.start - other.start),
-  )

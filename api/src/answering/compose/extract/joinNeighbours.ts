@@ -6,14 +6,17 @@ export type Quoted = Cite & { text: string }
 
 const partOf = ({ passage, start }: Cite) => partAt(passage, start)
 
+/** Whether nothing stands between one and another after it. */
+export const isNext = (one: Cite, other: Cite) =>
+  one.passage === other.passage &&
+  other.start >= one.end &&
+  !one.passage.text.slice(one.end, other.start).trim()
+
 /** Whether one stands right after another: in the same block, or as the next row of its table. */
 const follows = (one: Cite, other: Cite) => {
   const [here, there] = [partOf(one), partOf(other)]
   return (
-    one.passage === other.passage &&
-    !one.passage.text.slice(one.end, other.start).trim() &&
-    other.start >= one.end &&
-    (here === there || (here?.kind === 'table' && there?.kind === 'table'))
+    isNext(one, other) && (here === there || (here?.kind === 'table' && there?.kind === 'table'))
   )
 }
 

@@ -7,7 +7,7 @@ import { headingsAbove } from '../../parts/namesAbove.ts'
 import { readableHeading } from '../../parts/readableHeading.ts'
 import { formatQuote } from './formatQuote.ts'
 import { formatTable } from './formatTable.ts'
-import { joinNeighbours, type Quoted } from './joinNeighbours.ts'
+import { isNext, joinNeighbours, type Quoted } from './joinNeighbours.ts'
 import { standingAlone } from './standingAlone.ts'
 
 const mostSources = 3
@@ -78,10 +78,8 @@ const runsOf = (rows: Quoted[]): Quoted[] => {
 const afterEachOther = (all: Quoted[], question: string): Quoted[] =>
   all.map((said, at) => {
     const before = all[at - 1]
-    const isSamePlace = before?.passage === said.passage
-    const goesOn = isSamePlace && !said.passage.text.slice(before.end, said.start).trim()
-    if (goesOn || !isProse(said)) return said
-    return isSamePlace || isSentence(said)
+    if ((before && isNext(before, said)) || !isProse(said)) return said
+    return before?.passage === said.passage || isSentence(said)
       ? { ...said, text: standingAlone(said, said.text) }
       : underUnsaid(said, question)
   })
