@@ -20,13 +20,16 @@ const follows = (one: Cite, other: Cite) => {
   )
 }
 
+/** A row is a line of its own. */
+const gapAfter = (last: Cite) => (partOf(last)?.kind === 'table' ? '\n\n' : ' ')
+
 /** Neighbours become one stretch, so that what stands together is cited once. */
 export const joinNeighbours = (all: Quoted[]): Quoted[] => {
   const runs: Quoted[] = []
   for (const said of all) {
     const last = runs.at(-1)
     if (last && follows(last, said)) {
-      const gap = said.text.startsWith('\n') ? '' : ' '
+      const gap = said.text.startsWith('\n') ? '' : gapAfter(last)
       runs[runs.length - 1] = { ...last, text: last.text + gap + said.text, end: said.end }
     } else runs.push(said)
   }

@@ -58,12 +58,15 @@ const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.j
 export const layOutProse = (quotes: Quoted[], question: string): Claim[] =>
   apart(joinNeighbours(afterEachOther(quotes, question))).map(claimOf)
 
-/** A list stands by itself: no words go on in the line of its last item. */
+/** Lists, rows and lines without a full stop stand by themselves: no words go on after them. */
 const apart = (all: Quoted[]): Quoted[] =>
   all.map((said, at) => {
-    const isBroken = at > 0 && [said, all[at - 1]].some(one => one?.text.includes('\n'))
+    const before = all[at - 1]
+    const isBroken = before && (!isSentence(before) || [before, said].some(standsByItself))
     return isBroken ? { ...said, text: `\n\n${said.text.trimStart()}` } : said
   })
+
+const standsByItself = (one: Quoted) => one.text.includes('\n') || isRow(one)
 
 /** Rows as few stretches: those that lie too far apart are cited with what stands between them. */
 const runsOf = (rows: Quoted[]): Quoted[] => {
@@ -93,6 +96,8 @@ const underUnsaid = (said: Quoted, question: string): Quoted => {
   const asked = new Set(contentOf(question))
   return name && !contentOf(name).some(word => asked.has(word)) ? under(name, said) : said
 }
+
+const isRow = ({ passage, start }: Cite) => partAt(passage, start)?.kind === 'table'
 
 const isProse = ({ passage, start }: Cite) => partAt(passage, start)?.kind === 'paragraph'
 
