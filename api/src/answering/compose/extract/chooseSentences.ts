@@ -1,8 +1,8 @@
 const mostSentences = 3
 /** A further sentence must have this chance, and this share of the best one's: less would seldom mend an answer, and blur many. */
 const leastChance = 0.06
-const leastShare = 0.15
-const mostWords = 65
+const leastShare = 0.2
+const mostWords = 75
 
 /** What an answer takes of the likeliest sentences: the first, and others that may well be the one that answers. */
 export const chooseSentences = <T extends { score: number; words: number }>(
