@@ -33,12 +33,11 @@ const evidenceOptions = {
   columns: 0.3,
 }
 /** To answer what has nothing to do with the material, or what a small file does not say, is worse than to refuse. */
-const weightOfOffTopic = 4
-const weightOfUnsaid = 3
+const weightOfWrong = 3
 /** Of what a file says in another language signs tell less: few such questions would be answered. */
 const weightAbroad = 1.4
 /** So many sentences a reply may be taken to say. */
-const firstSaid = 3
+const firstSaid = 2
 /** How much of an answer there is where none of them answers. */
 const halfAnswer = 0.5
 /** Where the threshold goes: so many answerable questions of unseen articles may be refused. */
@@ -136,8 +135,8 @@ function yesOf(one: JudgedExample): number {
 }
 
 function weightOf({ material, kind }: JudgedExample): number {
-  if (kind === 'offTopic') return weightOfOffTopic
-  if (kind === 'adversarial' && material.startsWith('small file')) return weightOfUnsaid
+  const isUnsaid = kind === 'adversarial' && material.startsWith('small file')
+  if (kind === 'offTopic' || isUnsaid) return weightOfWrong
   return material === 'small file, not English' ? weightAbroad : 1
 }
 
