@@ -75,23 +75,114 @@ describe('extractFrom', () => {
     [
       'leaves together what stands together',
       [
-        ['Dogs may come in.', 0.6],
+        ['Dogs may come in.', 0.4],
         ['We close at six.', 0.2],
         ['We open at nine.', 0.1],
       ],
       'We open at nine. We close at six. Dogs may come in.',
     ],
     [
-      'leaves out what is far less likely',
+      'leaves out what is far less likely than the likeliest',
       [
         ['Dogs may come in.', 0.6],
         ['We close at six.', 0.08],
       ],
       'Dogs may come in.',
     ],
+    [
+      'leaves out what is unlikely',
+      [
+        ['Dogs may come in.', 0.2],
+        ['We close at six.', 0.05],
+      ],
+      'Dogs may come in.',
+    ],
   ])('%s', async (_, sentences, expected) => {
     const claims = await answer(sentences.map(([text, score]) => sentence(prose, text, score)))
     expect(claims.map(({ text }) => text).join(' ')).toBe(expected)
+  })
+
+  it('says three sentences at most, and no more than can be read', async () => {
+    const long = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ')
+    const texts = [`One ${long}.`, `Two ${long}.`, 'Three.', 'Four.', 'Five.']
+    const page = passage(texts.join(' '), [{ at: 0, kind: 'paragraph' }])
+    const claims = await answer(texts.map(text => sentence(page, text, 0.2)))
+    const said = claims.map(({ text }) => text).join(' ')
+    expect(said).toBe(`${texts[0]} Three. Four.`)
+  })
+
+  it('says the same once, though two passages say it', async () => {
+    const copy = passage(prose.text, [{ at: 0, kind: 'paragraph' }])
+    const claims = await answer([
+      sentence(prose, 'We close at six.', 0.4),
+      sentence({ ...copy, id: 'copy' }, 'We close at six.', 0.3),
+    ])
+    expect(claims.map(({ text }) => text)).toEqual(['We close at six.'])
+  })
+
+  it('says rows by themselves, the likeliest first, each with its source', async () => {
+    const table = passage('K7\t3 May\nK8\t4 May', [
+      { at: 0, kind: 'table', header: ['Course', 'Date'] },
+      { at: 9, kind: 'table', header: ['Course', 'Date'] },
+    ])
+    const claims = await answer([
+      sentence(table, 'K8\t4 May', 0.5),
+      sentence(table, 'K7\t3 May', 0.2),
+    ])
+    expect(claims.map(({ text }) => text)).toEqual(['K8 – Date: 4 May', '\n\nK7 – Date: 3 May'])
+  })
+
+  it('lets no words from elsewhere go on after a line without a full stop', async () => {
+    const lines = passage('Old Quay 4\nWexmoor\nWe moved.\nDogs may come in.', [
+      { at: 0, kind: 'paragraph' },
+      { at: 11, kind: 'paragraph' },
+      { at: 19, kind: 'paragraph' },
+      { at: 29, kind: 'paragraph' },
+    ])
+    const claims = await answer([
+      sentence(lines, 'Old Quay 4', 0.4),
+      sentence(lines, 'Wexmoor', 0.2),
+      sentence(lines, 'Dogs may come in.', 0.2),
+    ])
+    expect(claims.map(({ text }) => text)).toEqual([
+      'Old Quay 4',
+      'Wexmoor',
+      '\n\nDogs may come in.',
+    ])
+  })
+
+  it('keeps the numbers of lines that stand apart', async () => {
+    const rules = passage('3. Close it\nNever run.\n9. Open it', [
+      { at: 0, kind: 'list' },
+      { at: 12, kind: 'paragraph' },
+      { at: 23, kind: 'list' },
+    ])
+    const claims = await answer([
+      sentence(rules, '9. Open it', 0.4),
+      sentence(rules, '3. Close it', 0.3),
+    ])
+    expect(claims.map(({ text }) => text)).toEqual(['9. Open it', '\n\n3\\. Close it'])
+  })
+
+  it('shows code behind the words it belongs to', async () => {
+    const text =
+      'Ports have numbers.\nThey are short.\nOpen the port first.\nThis does it:\nport.open(80)'
+    const page = passage(text, [
+      { at: 0, kind: 'paragraph' },
+      { at: 20, kind: 'paragraph' },
+      { at: 36, kind: 'paragraph' },
+      { at: 57, kind: 'paragraph' },
+      { at: 71, kind: 'code' },
+    ])
+    const claims = await answer(
+      [sentence(page, 'Open the port first.', 0.5), sentence(page, 'Ports have numbers.', 0.2)],
+      { question: 'How do I open a port?' },
+    )
+    expect(claims.map(({ text }) => text.trim())).toEqual([
+      'Open the port first.',
+      '```\nport.open(80)\n```',
+      'Ports have numbers.',
+    ])
   })
 
   it('says nothing without evidence', async () => {

@@ -1,9 +1,10 @@
+import { bestFirst } from './bestFirst.ts'
 import type { Evidence } from '../../evidence/Evidence.ts'
 import { chooseSentences } from './chooseSentences.ts'
 import type { Composer } from '../Composer.ts'
 import { codeAfter } from './codeAfter.ts'
 import { contradicting } from './contradicting.ts'
-import { asTheyStand, bestFirst } from './inOrder.ts'
+import type { Quoted } from './joinNeighbours.ts'
 import { layOutFiles, layOutProse, layOutRows, layOutThings } from './layOut.ts'
 import { sayable } from './sayable.ts'
 import { formatQuote } from './formatQuote.ts'
@@ -29,23 +30,21 @@ export const extractFrom = (evidence: Evidence): Composer =>
       const text = formatQuote(cite, question)
       return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
     })
-    const each = said.filter(
-      (one, at) =>
-        said.findIndex(
-          ({ passage, start, end }) =>
-            passage === one.passage && start <= one.start && end >= one.end,
-        ) === at,
-    )
+    const each = said.filter((one, at) => said.findIndex(other => isSame(one, other)) === at)
     const [best] = each
     const others = best && !evidence.isWhole ? contradicting(best, each, question) : []
-    const rows = [...new Map(tiedRows(each, evidence.isWhole).map(row => [row.text, row])).values()]
+    const rows = tiedRows(each, evidence.isWhole)
     const chosen = evidence.isWhole ? each : chooseSentences(each)
     if (best && others.length) yield* layOutFiles([best, ...others])
     else if (rows.length) yield* layOutRows(rows, question)
     else {
       const code = chosen.flatMap(one => codeAfter(one, question) ?? []).slice(0, 1)
       const shown = code.map(cite => ({ ...cite, text: formatQuote(cite, question), score: 0 }))
-      const inOrder = evidence.isWhole ? asTheyStand : bestFirst
-      yield* layOutProse(inOrder([...chosen, ...shown]), question)
+      yield* layOutProse(bestFirst([...chosen, ...shown]), question)
     }
   }
+
+/** Whether two say the same, or one lies within the other, as an item within its list. */
+const isSame = (one: Quoted, other: Quoted) =>
+  one.text === other.text ||
+  (one.passage === other.passage && one.start < other.end && one.end > other.start)

@@ -7,7 +7,8 @@ import { headingsAbove } from '../../parts/namesAbove.ts'
 import { readableHeading } from '../../parts/readableHeading.ts'
 import { formatQuote } from './formatQuote.ts'
 import { formatTable } from './formatTable.ts'
-import { isNext, joinNeighbours, type Quoted } from './joinNeighbours.ts'
+import { joinNeighbours, type Quoted } from './joinNeighbours.ts'
+import { goesOn, isNext, isNextRow, isRowOrItem } from './nextTo.ts'
 import { standingAlone } from './standingAlone.ts'
 
 const mostSources = 3
@@ -54,23 +55,28 @@ export const layOutRows = (rows: Quoted[], question: string): Claim[] => {
 
 const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.join('\t')
 
-/** Sentences and lists after each other, neighbours as one, each readable where it stands. */
+/** Sentences, rows and lists after each other, those of one paragraph that follow as one, each readable where it stands. */
 export const layOutProse = (quotes: Quoted[], question: string): Claim[] =>
-  apart(joinNeighbours(afterEachOther(quotes, question))).map(claimOf)
+  apart(joinNeighbours(afterEachOther(quotes, question), goesOn)).map(claimOf)
 
-/** Lists, rows and lines without a full stop stand by themselves: no words go on after them. */
+/** Lists and rows stand by themselves, and no words from elsewhere go on after a line without a full stop. */
 const apart = (all: Quoted[]): Quoted[] =>
   all.map((said, at) => {
     const before = all[at - 1]
-    const isBroken = before && (!isSentence(before) || [before, said].some(standsByItself))
-    return isBroken ? { ...said, text: `\n\n${said.text.trimStart()}` } : said
+    const isBroken =
+      before &&
+      ([before, said].some(one => isRowOrItem(one) || one.text.includes('\n')) ||
+        !(hasEnd(before) || isNext(before, said)))
+    return isBroken ? { ...said, text: `\n\n${withItsNumber(said.text.trimStart())}` } : said
   })
 
-const standsByItself = (one: Quoted) => one.text.includes('\n') || isRow(one)
+/** One numbered line, which Markdown would count on from a list before it. */
+const withItsNumber = (text: string) =>
+  text.includes('\n') ? text : text.replace(/^\d{1,2}(?=\. )/, '$&\\')
 
 /** Rows as few stretches: those that lie too far apart are cited with what stands between them. */
 const runsOf = (rows: Quoted[]): Quoted[] => {
-  const runs = joinNeighbours(rows)
+  const runs = joinNeighbours(rows, isNextRow)
   const [first] = runs
   const last = runs.at(-1)
   if (!first || !last || runs.length <= mostSources) return runs
@@ -82,12 +88,13 @@ const afterEachOther = (all: Quoted[], question: string): Quoted[] =>
   all.map((said, at) => {
     const before = all[at - 1]
     if ((before && isNext(before, said)) || !isProse(said)) return said
-    return before?.passage === said.passage || isSentence(said)
+    return before?.passage === said.passage || hasEnd(said)
       ? { ...said, text: standingAlone(said, said.text) }
       : underUnsaid(said, question)
   })
 
-const isSentence = ({ text }: Quoted) => /[\p{P}\p{S}]$/u.test(text)
+/** Whether a sentence or clause ends with its last words. */
+const hasEnd = ({ text }: Quoted) => /[\p{P}\p{S}]$/u.test(text)
 
 /** A bare line, as of an address, under the heading of its part, where the question does not speak of that. */
 const underUnsaid = (said: Quoted, question: string): Quoted => {
@@ -96,8 +103,6 @@ const underUnsaid = (said: Quoted, question: string): Quoted => {
   const asked = new Set(contentOf(question))
   return name && !contentOf(name).some(word => asked.has(word)) ? under(name, said) : said
 }
-
-const isRow = ({ passage, start }: Cite) => partAt(passage, start)?.kind === 'table'
 
 const isProse = ({ passage, start }: Cite) => partAt(passage, start)?.kind === 'paragraph'
 

@@ -5,6 +5,7 @@ import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import { isDenying } from '../../languages/wordIn.ts'
+import { isRowOrItem } from './nextTo.ts'
 import { namesColumns } from './tiedRows.ts'
 
 /** `In die Schweiz liefern wir nicht.` answers by one word. */
@@ -40,9 +41,6 @@ const holdingAll = ({ sentences, plain, isWhole }: Evidence): EvidenceSentence[]
   if (!best || isWhole || !isRowOrItem(best) || !isPlain(best)) return sentences
   return sentences.filter(one => !isRowOrItem(one) || isPlain(one))
 }
-
-const isRowOrItem = ({ passage, start }: EvidenceSentence) =>
-  /^(?:table|list)$/.test(partAt(passage, start)?.kind ?? '')
 
 const partOf = ({ passage, start }: EvidenceSentence) => partAt(passage, start)
 
