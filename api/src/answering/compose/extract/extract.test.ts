@@ -477,6 +477,8 @@ describe('a sentence that leans on the one before', () => {
     ['Books are lent.', 'However, films are kept for', 'Films are kept for'],
     ['Books are lent.', 'He who leaves pays', 'He who leaves pays'],
     ['Books are lent.', 'This room has', 'This room has'],
+    ['Books are lent.', 'This shelf has', '(Rooms) This shelf has'],
+    ['Books are lent.', 'This year has', 'This year has'],
   ])('after %j, %j is said as %j', async (before, words, expected) => {
     const rest = 'eighteen seats by the window.'
     expect(await said(`${before} ${words} ${rest}`, `${words} ${rest}`)).toBe(`${expected} ${rest}`)

@@ -1,7 +1,9 @@
 import { subjectOf } from '../../languages/headingQuestion.ts'
+import { isSpan } from '../../shapes/shape.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
+import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 import { headingsAbove } from '../../parts/namesAbove.ts'
@@ -19,20 +21,34 @@ const longestSubject = 5
 
 /**
  * A sentence's words as they can be read without those before it: no linking word, and of one that begins with `He`,
- * `It` or `They`, who or what is meant, in brackets, or else the heading it stands under.
+ * `It` or `They`, who or what is meant, in brackets, or else the heading it stands under; that, too, of `This plan`.
  */
 export const standingAlone = (cite: Cite, text: string): string => {
   const unlinked = text.replace(linking, '')
   const said = unlinked === text ? text : capitalised(unlinked)
   const [begin = '', word = ''] = pronoun.exec(said) ?? []
-  if (!begin || !pointsBack(word, said.slice(begin.length))) return said
-  const meant = referentOf(word.toLowerCase(), cite)
-  if (meant) return `${word} (${meant}) ${said.slice(begin.length)}`
+  const after = said.slice(begin.length)
+  if (!begin) return said
+  const isAlone = pointsBack(word, after)
+  const meant = isAlone && referentOf(word.toLowerCase(), cite)
+  if (meant) return `${word} (${meant}) ${after}`
   const heading = headingOf(cite)
-  return heading ? `(${inMarkdown(heading)}) ${said}` : said
+  const isUnsaid = heading && (isAlone || namesKind(after, heading))
+  return isUnsaid ? `(${inMarkdown(heading)}) ${said}` : said
 }
 
 const capitalised = (text: string) => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
+
+/** Whether, after `This`, a thing is called by its kind alone, whose name the heading may be: `This plan`, under `Standard`. */
+const namesKind = (after: string, heading: string) => {
+  const [noun] = tokens(after)
+  return (
+    noun !== undefined &&
+    partOfSpeech(noun.folded) === 'noun' &&
+    !isSpan(noun.folded) &&
+    words(noun.raw).every(word => !words(heading).includes(word))
+  )
+}
 
 /** `This` alone points back, not the one of `This book`. */
 const pointsBack = (word: string, after: string) =>
