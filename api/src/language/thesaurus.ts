@@ -82,6 +82,9 @@ export const partOfSpeech = (folded: string): Kind['name'] | undefined => {
 /** WordNet's files of nouns for people and for groups of them. */
 const people = ['14', '18']
 
+/** Whether a word, by its own form or that it is a form of, may be a noun, though it be mostly a verb: `plan`. */
+export const mayBeNoun = (folded: string): boolean => entryOf(kinds[0], folded) !== undefined
+
 /** Whether a folded English noun commonly names a person or a group of people: `landlord`, `council`. */
 export const namesPeople = remembering((folded): boolean => {
   const [noun] = kinds

@@ -478,7 +478,10 @@ describe('a sentence that leans on the one before', () => {
     ['Books are lent.', 'He who leaves pays', 'He who leaves pays'],
     ['Books are lent.', 'This room has', 'This room has'],
     ['Books are lent.', 'This shelf has', '(Rooms) This shelf has'],
+    ['Books are lent.', 'This plan covers', '(Rooms) This plan covers'],
+    ['Basic Plus is a plan for two.', 'This plan covers', 'This plan (Basic Plus) covers'],
     ['Books are lent.', 'This year has', 'This year has'],
+    ['Books are lent.', 'This means', 'This means'],
   ])('after %j, %j is said as %j', async (before, words, expected) => {
     const rest = 'eighteen seats by the window.'
     expect(await said(`${before} ${words} ${rest}`, `${words} ${rest}`)).toBe(`${expected} ${rest}`)

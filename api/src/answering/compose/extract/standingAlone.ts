@@ -1,7 +1,7 @@
 import { subjectOf } from '../../languages/headingQuestion.ts'
 import { isSpan } from '../../shapes/shape.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
-import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
+import { mayBeNoun, namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
@@ -30,25 +30,38 @@ export const standingAlone = (cite: Cite, text: string): string => {
   const after = said.slice(begin.length)
   if (!begin) return said
   const isAlone = pointsBack(word, after)
-  const meant = isAlone && referentOf(word.toLowerCase(), cite)
-  if (meant) return `${word} (${meant}) ${after}`
+  const kind = isAlone ? undefined : kindNamed(after)
+  const meant = isAlone ? referentOf(word.toLowerCase(), cite) : kind && calledBefore(kind, cite)
+  const end = kind ? begin.length + kind.end : word.length
+  if (meant) return `${said.slice(0, end)} (${meant}) ${said.slice(end).trimStart()}`
   const heading = headingOf(cite)
-  const isUnsaid = heading && (isAlone || namesKind(after, heading))
+  const isUnsaid = heading && (isAlone || (kind && !saysKind(heading, kind)))
   return isUnsaid ? `(${inMarkdown(heading)}) ${said}` : said
 }
 
 const capitalised = (text: string) => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 
-/** Whether, after `This`, a thing is called by its kind alone, whose name the heading may be: `This plan`, under `Standard`. */
-const namesKind = (after: string, heading: string) => {
-  const [noun] = tokens(after)
-  return (
-    noun !== undefined &&
-    partOfSpeech(noun.folded) === 'noun' &&
-    !isSpan(noun.folded) &&
-    words(noun.raw).every(word => !words(heading).includes(word))
-  )
+/** The kind that a thing is called by, whose name stands elsewhere: the `plan` of `This plan covers`. */
+const kindNamed = (after: string): Token | undefined => {
+  const [noun, next] = tokens(after)
+  const isKind = noun && mayBeNoun(noun.folded) && !isSpan(noun.folded)
+  return isKind && isVerb(next?.folded ?? '') ? noun : undefined
 }
+
+const saysKind = (text: string, { raw }: Token) =>
+  words(raw).every(word => words(text).includes(word))
+
+/** The name that the sentence before says to be of a kind: `Standard is a plan that …`. */
+const calledBefore = (kind: Token, cite: Cite): string | undefined => {
+  const before = sentenceBefore(cite)
+  const [, name, rest] = before ? (naming.exec(before.text) ?? []) : []
+  return name && rest && saysKind(rest, kind) ? name : undefined
+}
+
+const naming =
+  /^(\p{Lu}[\p{L}\p{N}-]*(?:\s\p{Lu}[\p{L}\p{N}-]*){0,4})\s(?:is|was|are|were)\s(.*)$/su
+
+const isVerb = (folded: string) => auxiliary.test(folded) || partOfSpeech(folded) === 'verb'
 
 /** `This` alone points back, not the one of `This book`. */
 const pointsBack = (word: string, after: string) =>
@@ -65,20 +78,24 @@ const headingOf = ({ passage, start }: Cite): string | undefined => {
 }
 
 /** Who or what a pronoun at a sentence's beginning stands for, where the sentence before leaves no doubt. */
-const referentOf = (word: string, { passage, start }: Cite): string | undefined => {
+const referentOf = (word: string, cite: Cite): string | undefined => {
+  const before = sentenceBefore(cite)
+  if (!before) return undefined
+  const begin = pronoun.exec(before.text)?.[1]
+  // The same one as in the sentence before.
+  if (begin) return begin.toLowerCase() === word ? referentOf(word, before.cite) : undefined
+  return word === 'he' || word === 'she' ? personIn(before.text) : subjectIn(before.text, word)
+}
+
+/** The one right before it in its paragraph. */
+const sentenceBefore = ({ passage, start }: Cite): { cite: Cite; text: string } | undefined => {
   const read = readPassage(passage).sentences
   const at = read.findIndex(sentence => sentence.start >= start)
   const before = read[at - 1]
   const part = partAt(passage, start)
   if (!before || before.kind !== 'paragraph' || !part || before.start < part.at) return undefined
-  const text = passage.text.slice(before.start, before.end)
-  const begin = pronoun.exec(text)?.[1]
-  // The same one as in the sentence before.
-  if (begin)
-    return begin.toLowerCase() === word
-      ? referentOf(word, { passage, start: before.start, end: before.end })
-      : undefined
-  return word === 'he' || word === 'she' ? personIn(text) : subjectIn(text, word)
+  const cite = { passage, start: before.start, end: before.end }
+  return { cite, text: passage.text.slice(before.start, before.end) }
 }
 
 const personName =
