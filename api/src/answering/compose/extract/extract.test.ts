@@ -480,6 +480,7 @@ describe('a sentence that leans on the one before', () => {
     ['Books are lent.', 'This shelf has', '(Rooms) This shelf has'],
     ['Books are lent.', 'This plan covers', '(Rooms) This plan covers'],
     ['Basic Plus is a plan for two.', 'This plan covers', 'This plan (Basic Plus) covers'],
+    ['There is a plan for two.', 'This plan covers', '(Rooms) This plan covers'],
     ['Books are lent.', 'This year has', 'This year has'],
     ['Books are lent.', 'This means', 'This means'],
   ])('after %j, %j is said as %j', async (before, words, expected) => {

@@ -55,7 +55,8 @@ const saysKind = (text: string, { raw }: Token) =>
 const calledBefore = (kind: Token, cite: Cite): string | undefined => {
   const before = sentenceBefore(cite)
   const [, name, rest] = before ? (naming.exec(before.text) ?? []) : []
-  return name && rest && saysKind(rest, kind) ? name : undefined
+  const isName = name && tokens(name).some(({ folded }) => !isFunctionWord(folded))
+  return isName && rest && saysKind(rest, kind) ? name : undefined
 }
 
 const naming =
