@@ -9,6 +9,7 @@ import { readPassage } from '../../passages/readPassage.ts'
 import { headingsAbove } from '../../parts/namesAbove.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../claims/inMarkdown.ts'
+import { nameOfKind } from './nameOfKind.ts'
 
 const pronoun = /^(he|she|it|they|this|these)\s+(?!who\b|that\b|which\b)(?=\p{Ll})/iu
 const auxiliary =
@@ -31,7 +32,9 @@ export const standingAlone = (cite: Cite, text: string): string => {
   if (!begin) return said
   const isAlone = pointsBack(word, after)
   const kind = isAlone ? undefined : kindNamed(after)
-  const meant = isAlone ? referentOf(word.toLowerCase(), cite) : kind && calledBefore(kind, cite)
+  const meant = isAlone
+    ? referentOf(word.toLowerCase(), cite)
+    : kind && nameOfKind(kind, sentenceBefore(cite)?.text ?? '', cite.passage)
   const end = kind ? begin.length + kind.end : word.length
   if (meant) return `${said.slice(0, end)} (${meant}) ${said.slice(end).trimStart()}`
   const heading = headingOf(cite)
@@ -50,17 +53,6 @@ const kindNamed = (after: string): Token | undefined => {
 
 const saysKind = (text: string, { raw }: Token) =>
   words(raw).every(word => words(text).includes(word))
-
-/** The name that the sentence before says to be of a kind: `Standard is a plan that …`. */
-const calledBefore = (kind: Token, cite: Cite): string | undefined => {
-  const before = sentenceBefore(cite)
-  const [, name, rest] = before ? (naming.exec(before.text) ?? []) : []
-  const isName = name && tokens(name).some(({ folded }) => !isFunctionWord(folded))
-  return isName && rest && saysKind(rest, kind) ? name : undefined
-}
-
-const naming =
-  /^(\p{Lu}[\p{L}\p{N}-]*(?:\s\p{Lu}[\p{L}\p{N}-]*){0,4})\s(?:is|was|are|were)\s(.*)$/su
 
 const isVerb = (folded: string) => auxiliary.test(folded) || partOfSpeech(folded) === 'verb'
 
