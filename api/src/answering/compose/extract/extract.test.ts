@@ -506,6 +506,14 @@ describe('a sentence that leans on the one before', () => {
     expect(await said(`${before} ${words} ${rest}`, `${words} ${rest}`)).toBe(`${expected} ${rest}`)
   })
 
+  it('comes with that one where its name alone tells what is meant', async () => {
+    const text = 'Orvale Plus costs more than Orvale Basic. This room has eighteen seats.'
+    const of = passage(text, [{ at: 0, kind: 'paragraph' }])
+    const rooms = { ...of, path: ['Guide', 'Our rooms'] }
+    const [claim] = await answer([sentence(rooms, 'This room has eighteen seats.', 0.9)])
+    expect(claim).toMatchObject({ text, cites: [{ start: 0, end: text.length }] })
+  })
+
   it('is said as it stands where that one is said too', async () => {
     const of = passage('The hall is old. It seats ninety.', [{ at: 0, kind: 'paragraph' }])
     const claims = await answer([

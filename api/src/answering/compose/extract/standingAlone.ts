@@ -19,27 +19,51 @@ const linking =
   /^(?:however|moreover|furthermore|additionally|in addition|also|therefore|thus|hence|consequently|nevertheless|meanwhile|similarly|likewise|for example|for instance|in fact|as a result|on the other hand),\s+(?=\p{L})/iu
 const longestHeading = 8
 const longestSubject = 5
+/** Words of a sentence that is said for what the one after it speaks of. */
+const longestBefore = 25
 
 /**
  * A sentence's words as they can be read without those before it: no linking word, and of one that begins with `He`,
  * `It` or `They`, who or what is meant, in brackets, or else the heading it stands under; that, too, of `This plan`.
  */
 export const standingAlone = (cite: Cite, text: string): string => {
+  const { said, isLeaning, end, meant, heading } = leaning(cite, text)
+  if (isLeaning && meant) return `${said.slice(0, end)} (${meant}) ${said.slice(end).trimStart()}`
+  return isLeaning && heading ? `(${inMarkdown(heading)}) ${said}` : said
+}
+
+/** A sentence with the short one before it that begins with a name, where nothing else tells what it speaks of. */
+export const withSentenceBefore = (cite: Cite): Cite => {
+  const { isLeaning, meant, heading } = leaning(cite, textOf(cite))
+  if (!isLeaning || meant || heading) return cite
+  const before = sentenceBefore(cite)
+  const tells = before && longName.test(before.text) && words(before.text).length <= longestBefore
+  return tells ? { ...cite, start: before.cite.start } : cite
+}
+
+const longName = /^\p{Lu}[\p{L}\p{N}-]*\s\p{Lu}/u
+
+const textOf = ({ passage, start, end }: Cite) => passage.text.slice(start, end)
+
+/** Whether a sentence leans on what was said before it, and by what it can be understood: a name, or else a heading. */
+const leaning = (cite: Cite, text: string) => {
   const unlinked = text.replace(linking, '')
   const said = unlinked === text ? text : capitalised(unlinked)
   const [begin = '', word = ''] = pronoun.exec(said) ?? []
   const after = said.slice(begin.length)
-  if (!begin) return said
-  const isAlone = pointsBack(word, after)
-  const kind = isAlone ? undefined : kindNamed(after)
-  const meant = isAlone
-    ? referentOf(word.toLowerCase(), cite)
-    : kind && nameOfKind(kind, sentenceBefore(cite)?.text ?? '', cite.passage)
-  const end = kind ? begin.length + kind.end : word.length
-  if (meant) return `${said.slice(0, end)} (${meant}) ${said.slice(end).trimStart()}`
+  const isAlone = begin !== '' && pointsBack(word, after)
+  const kind = begin && !isAlone ? kindNamed(after) : undefined
+  if (!isAlone && !kind) return { said, isLeaning: false }
   const heading = headingOf(cite)
-  const isUnsaid = heading && (isAlone || (kind && !saysKind(heading, kind)))
-  return isUnsaid ? `(${inMarkdown(heading)}) ${said}` : said
+  return {
+    said,
+    isLeaning: true,
+    end: kind ? begin.length + kind.end : word.length,
+    meant: kind
+      ? nameOfKind(kind, sentenceBefore(cite)?.text ?? '', cite.passage)
+      : referentOf(word.toLowerCase(), cite),
+    heading: heading && kind && saysKind(heading, kind) ? undefined : heading,
+  }
 }
 
 const capitalised = (text: string) => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
