@@ -9,7 +9,7 @@ import { formatQuote } from './formatQuote.ts'
 import { formatTable } from './formatTable.ts'
 import { joinNeighbours, type Quoted } from './joinNeighbours.ts'
 import { goesOn, isNext, isNextRow, isRowOrItem } from './nextTo.ts'
-import { standingAlone, withSentenceBefore } from './standingAlone.ts'
+import { standingAlone } from './standingAlone.ts'
 
 const mostSources = 3
 
@@ -89,15 +89,9 @@ const afterEachOther = (all: Quoted[], question: string): Quoted[] =>
     const before = all[at - 1]
     if ((before && isNext(before, said)) || !isProse(said)) return said
     return before?.passage === said.passage || hasEnd(said)
-      ? alone(said, question)
+      ? standingAlone(said, question)
       : underUnsaid(said, question)
   })
-
-const alone = (said: Quoted, question: string): Quoted => {
-  const cite = withSentenceBefore(said)
-  const text = cite === said ? said.text : formatQuote(cite, question)
-  return { ...said, ...cite, text: standingAlone(cite, text) }
-}
 
 /** Whether a sentence or clause ends with its last words. */
 const hasEnd = ({ text }: Quoted) => /[\p{P}\p{S}]$/u.test(text)

@@ -47,11 +47,11 @@ const saysToBe = (text: string, { folded }: Token): boolean => {
   const [first, ...others] = tokens(text)
   const at = others.findIndex(token => token.folded === folded)
   const noun = others[at]
-  if (!noun || !article.test(first?.folded ?? '')) return false
+  if (!noun || !articleOrPossessive.test(first?.folded ?? '')) return false
   const isWithin = others.slice(0, at).some(token => isFunctionWord(token.folded))
   const next = others[at + 1]
   const isLast = !next || (text.slice(noun.end).startsWith(' ') && isFunctionWord(next.folded))
   return !isWithin && isLast
 }
 
-const article = /^(?:an?|the|our|your|my|its|their)$/
+const articleOrPossessive = /^(?:an?|the|our|your|my|its|their)$/

@@ -9,6 +9,8 @@ import { readPassage } from '../../passages/readPassage.ts'
 import { headingsAbove } from '../../parts/namesAbove.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../claims/inMarkdown.ts'
+import { formatQuote } from './formatQuote.ts'
+import type { Quoted } from './joinNeighbours.ts'
 import { nameOfKind } from './nameOfKind.ts'
 
 const pronoun = /^(he|she|it|they|this|these)\s+(?!who\b|that\b|which\b)(?=\p{Ll})/iu
@@ -19,52 +21,39 @@ const linking =
   /^(?:however|moreover|furthermore|additionally|in addition|also|therefore|thus|hence|consequently|nevertheless|meanwhile|similarly|likewise|for example|for instance|in fact|as a result|on the other hand),\s+(?=\p{L})/iu
 const longestHeading = 8
 const longestSubject = 5
-/** Words of a sentence that is said for what the one after it speaks of. */
-const longestBefore = 25
+const longestIntroduction = 25
 
 /**
- * A sentence's words as they can be read without those before it: no linking word, and of one that begins with `He`,
- * `It` or `They`, who or what is meant, in brackets, or else the heading it stands under; that, too, of `This plan`.
+ * A sentence as it can be read without those before it: no linking word, and of one that begins with `He`, `It`, `They` or
+ * `This plan`, who or what is meant, in brackets, or else the heading it stands under, or the sentence before it.
  */
-export const standingAlone = (cite: Cite, text: string): string => {
-  const { said, isLeaning, end, meant, heading } = leaning(cite, text)
-  if (isLeaning && meant) return `${said.slice(0, end)} (${meant}) ${said.slice(end).trimStart()}`
-  return isLeaning && heading ? `(${inMarkdown(heading)}) ${said}` : said
-}
-
-/** A sentence with the short one before it that begins with a name, where nothing else tells what it speaks of. */
-export const withSentenceBefore = (cite: Cite): Cite => {
-  const { isLeaning, meant, heading } = leaning(cite, textOf(cite))
-  if (!isLeaning || meant || heading) return cite
-  const before = sentenceBefore(cite)
-  const tells = before && longName.test(before.text) && words(before.text).length <= longestBefore
-  return tells ? { ...cite, start: before.cite.start } : cite
-}
-
-const longName = /^\p{Lu}[\p{L}\p{N}-]*\s\p{Lu}/u
-
-const textOf = ({ passage, start, end }: Cite) => passage.text.slice(start, end)
-
-/** Whether a sentence leans on what was said before it, and by what it can be understood: a name, or else a heading. */
-const leaning = (cite: Cite, text: string) => {
-  const unlinked = text.replace(linking, '')
-  const said = unlinked === text ? text : capitalised(unlinked)
-  const [begin = '', word = ''] = pronoun.exec(said) ?? []
-  const after = said.slice(begin.length)
+export const standingAlone = (sentence: Quoted, question: string): Quoted => {
+  const unlinked = sentence.text.replace(linking, '')
+  const text = unlinked === sentence.text ? unlinked : capitalised(unlinked)
+  const [begin = '', word = ''] = pronoun.exec(text) ?? []
+  const after = text.slice(begin.length)
   const isAlone = begin !== '' && pointsBack(word, after)
   const kind = begin && !isAlone ? kindNamed(after) : undefined
-  if (!isAlone && !kind) return { said, isLeaning: false }
-  const heading = headingOf(cite)
-  return {
-    said,
-    isLeaning: true,
-    end: kind ? begin.length + kind.end : word.length,
-    meant: kind
-      ? nameOfKind(kind, sentenceBefore(cite)?.text ?? '', cite.passage)
-      : referentOf(word.toLowerCase(), cite),
-    heading: heading && kind && saysKind(heading, kind) ? undefined : heading,
+  if (!isAlone && !kind) return { ...sentence, text }
+  const before = sentenceBefore(sentence)
+  const meant = kind
+    ? nameOfKind(kind, before?.text ?? '', sentence.passage)
+    : referentOf(word.toLowerCase(), sentence)
+  if (meant) {
+    const end = kind ? begin.length + kind.end : word.length
+    return { ...sentence, text: `${text.slice(0, end)} (${meant}) ${text.slice(end).trimStart()}` }
   }
+  const heading = headingOf(sentence)
+  const isUnsaid = heading && !(kind && saysKind(heading, kind))
+  if (isUnsaid) return { ...sentence, text: `(${inMarkdown(heading)}) ${text}` }
+  if (!before || !introduces(before.text)) return { ...sentence, text }
+  const both = { ...sentence, start: before.cite.start }
+  return { ...both, text: formatQuote(both, question) }
 }
+
+/** Whether a sentence is short and begins with a name of two words or more, which the one after it may speak of. */
+const introduces = (text: string) =>
+  /^\p{Lu}[\p{L}\p{N}-]*\s\p{Lu}/u.test(text) && words(text).length <= longestIntroduction
 
 const capitalised = (text: string) => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 
