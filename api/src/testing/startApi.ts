@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env, readEnv, type Env } from '../env.ts'
@@ -7,6 +6,7 @@ import { log } from '../log.ts'
 import { serve } from '../serve.ts'
 import type { Web } from '../web/createWeb.ts'
 import { caller, type Caller } from './caller.ts'
+import { freePort } from './freePort.ts'
 
 export type TestApi = {
   /** Scheme, host and port of the dashboard. */
@@ -57,14 +57,3 @@ export async function startApi(
 
 const emptied = (settings: Env) =>
   Object.fromEntries(Object.keys(settings).map(name => [name, undefined]))
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

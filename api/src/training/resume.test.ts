@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,33 +8,38 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Bot, File, Training } from '../contract.ts'
 import { caller } from '../testing/caller.ts'
+import { freePort } from '../testing/freePort.ts'
 import { expectOk, password } from '../testing/make.ts'
 
-const port = 20_000 + (process.pid % 20_000)
-const origin = `http://localhost:${port}`
+const script = fileURLToPath(new URL('../main.ts', import.meta.url))
+let port: number
 let folder: string
 let server: ChildProcess
 
 async function start() {
-  server = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+  server = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const call = caller(origin)
-  for (;;) {
-    const up = await call.get('/healthz').catch(() => undefined)
+  const { get } = caller(`http://localhost:${port}`)
+  while (!hasEnded()) {
+    const up = await get('/healthz').catch(() => undefined)
     if (up?.status === 200) return
     await sleep(50)
   }
+  throw new Error('The server did not start; it says above why.')
 }
 
 async function kill() {
-  const gone = new Promise(resolve => server.once('exit', resolve))
+  if (hasEnded()) return
   server.kill('SIGKILL')
-  await gone
+  await once(server, 'exit')
 }
 
+const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+
 beforeAll(async () => {
+  port = await freePort()
   folder = await mkdtemp(join(tmpdir(), 'sandbox-test-'))
   await start()
 }, 60_000)
@@ -43,7 +49,7 @@ afterAll(async () => {
 })
 
 it('takes up reading and training again after a kill -9', { timeout: 60_000 }, async () => {
-  const user = caller(origin)
+  const user = caller(`http://localhost:${port}`)
   await expectOk(user.post('/api/signup', { email: 'kill@example.com', password }))
   await expectOk(user.post('/api/start-trial', {}))
   await expectOk(user.post('/api/create-bot', { botName: 'survivor' }))
