@@ -1,4 +1,4 @@
-import { extractFrom } from '../../src/answering/compose/extract/extract.ts'
+import { extract } from '../../src/answering/compose/extract/extract.ts'
 import { findEvidence } from '../../src/answering/evidence/findEvidence.ts'
 import type { MemoryBot } from '../memoryBot.ts'
 import type { Given } from './answersRow.ts'
@@ -7,17 +7,7 @@ import type { Given } from './answersRow.ts'
 export async function answerFrom(bot: MemoryBot, q: string): Promise<{ given: Given; ms: number }> {
   const ranked = await bot.search(q)
   const started = performance.now()
-  const compose = extractFrom(findEvidence(q, ranked, bot.stats))
-  const task = {
-    message: q,
-    question: q,
-    passages: ranked.map(({ passage }) => passage),
-    history: [],
-    instructions: '',
-    title: '',
-    signal: AbortSignal.timeout(60_000),
-  }
-  const claims = await Array.fromAsync(compose(task))
+  const claims = extract(findEvidence(q, ranked, bot.stats), q)
   const given = {
     text: claims.map(({ text }) => text).join(' '),
     quotes: claims.flatMap(({ cites }) =>

@@ -9,7 +9,7 @@ import type { Claim } from '../claims/Claim.ts'
 import type { ComposeTask } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
 import { heldAcross } from '../evidence/heldAcross.ts'
-import { extractFrom } from './extract/extract.ts'
+import { extract } from './extract/extract.ts'
 import type { Judgement } from '../judge/judge.ts'
 
 /**
@@ -66,8 +66,8 @@ async function* extracted(task: ComposeTask, { unclear, ...evidence }: Judgement
   const sentences = evidence.sentences.filter(
     ({ passage, start, end }) => !isOrder(passage.text.slice(start, end)),
   )
-  if (!evidence.holds || (await heldAcross(task.question, sentences)))
-    yield* extractFrom({ ...evidence, sentences })(task)
+  if (evidence.holds && (await heldAcross(task.question, sentences)))
+    yield* extract({ ...evidence, sentences }, task.question)
 }
 
 /** Keeps for the owner what stood between the bot and its last answer; an empty text says that all went well. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PassagePart } from '../../../training/passage.ts'
 import { checkClaims } from '../../claims/checkClaims.ts'
 import type { EvidenceSentence } from '../../evidence/Evidence.ts'
-import { extractFrom } from './extract.ts'
+import { extract } from './extract.ts'
 
 const passage = (text: string, parts: PassagePart[]) => ({
   id: text,
@@ -21,26 +21,15 @@ const sentence = (of: EvidenceSentence['passage'], words: string, score: number)
 const answer = (
   sentences: EvidenceSentence[],
   { holds = true, question = '', plain = [] as EvidenceSentence[] } = {},
-) =>
-  Array.fromAsync(
-    extractFrom({ holds, score: 1, sentences, plain })({
-      message: question,
-      question,
-      passages: [],
-      history: [],
-      instructions: '',
-      title: '',
-      signal: new AbortController().signal,
-    }),
-  )
+) => extract({ holds, score: 1, sentences, plain }, question)
 
 const prose = passage('We open at nine. We close at six. Dogs may come in.', [
   { at: 0, kind: 'paragraph' },
 ])
 
-describe('extractFrom', () => {
-  it('says the one sentence that surely answers, as it stands', async () => {
-    const claims = await answer([
+describe('extract', () => {
+  it('says the one sentence that surely answers, as it stands', () => {
+    const claims = answer([
       sentence(prose, 'We close at six.', 0.9),
       sentence(prose, 'We open at nine.', 0.05),
     ])
@@ -49,8 +38,8 @@ describe('extractFrom', () => {
     ])
   })
 
-  it('says two as one where either may answer, in the order they stand in and with one source', async () => {
-    const claims = await answer([
+  it('says two as one where either may answer, in the order they stand in and with one source', () => {
+    const claims = answer([
       sentence(prose, 'We close at six.', 0.4),
       sentence(prose, 'We open at nine.', 0.35),
       sentence(prose, 'Dogs may come in.', 0.02),
@@ -97,49 +86,46 @@ describe('extractFrom', () => {
       ],
       'Dogs may come in.',
     ],
-  ])('%s', async (_, sentences, expected) => {
-    const claims = await answer(sentences.map(([text, score]) => sentence(prose, text, score)))
+  ])('%s', (_, sentences, expected) => {
+    const claims = answer(sentences.map(([text, score]) => sentence(prose, text, score)))
     expect(claims.map(({ text }) => text).join(' ')).toBe(expected)
   })
 
-  it('says three sentences at most, and no more than can be read', async () => {
+  it('says three sentences at most, and no more than can be read', () => {
     const long = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ')
     const texts = [`One ${long}.`, `Two ${long}.`, 'Three.', 'Four.', 'Five.']
     const page = passage(texts.join(' '), [{ at: 0, kind: 'paragraph' }])
-    const claims = await answer(texts.map(text => sentence(page, text, 0.2)))
+    const claims = answer(texts.map(text => sentence(page, text, 0.2)))
     const said = claims.map(({ text }) => text).join(' ')
     expect(said).toBe(`${texts[0]} Three. Four.`)
   })
 
-  it('says the same once, though two passages say it', async () => {
+  it('says the same once, though two passages say it', () => {
     const copy = passage(prose.text, [{ at: 0, kind: 'paragraph' }])
-    const claims = await answer([
+    const claims = answer([
       sentence(prose, 'We close at six.', 0.4),
       sentence({ ...copy, id: 'copy' }, 'We close at six.', 0.3),
     ])
     expect(claims.map(({ text }) => text)).toEqual(['We close at six.'])
   })
 
-  it('says rows by themselves, the likeliest first, each with its source', async () => {
+  it('says rows by themselves, the likeliest first, each with its source', () => {
     const table = passage('K7\t3 May\nK8\t4 May', [
       { at: 0, kind: 'table', header: ['Course', 'Date'] },
       { at: 9, kind: 'table', header: ['Course', 'Date'] },
     ])
-    const claims = await answer([
-      sentence(table, 'K8\t4 May', 0.5),
-      sentence(table, 'K7\t3 May', 0.2),
-    ])
+    const claims = answer([sentence(table, 'K8\t4 May', 0.5), sentence(table, 'K7\t3 May', 0.2)])
     expect(claims.map(({ text }) => text)).toEqual(['K8 – Date: 4 May', '\n\nK7 – Date: 3 May'])
   })
 
-  it('lets no words from elsewhere go on after a line without a full stop', async () => {
+  it('lets no words from elsewhere go on after a line without a full stop', () => {
     const lines = passage('Old Quay 4\nWexmoor\nWe moved.\nDogs may come in.', [
       { at: 0, kind: 'paragraph' },
       { at: 11, kind: 'paragraph' },
       { at: 19, kind: 'paragraph' },
       { at: 29, kind: 'paragraph' },
     ])
-    const claims = await answer([
+    const claims = answer([
       sentence(lines, 'Old Quay 4', 0.4),
       sentence(lines, 'Wexmoor', 0.2),
       sentence(lines, 'Dogs may come in.', 0.2),
@@ -151,20 +137,17 @@ describe('extractFrom', () => {
     ])
   })
 
-  it('keeps the numbers of lines that stand apart', async () => {
+  it('keeps the numbers of lines that stand apart', () => {
     const rules = passage('3. Close it\nNever run.\n9. Open it', [
       { at: 0, kind: 'list' },
       { at: 12, kind: 'paragraph' },
       { at: 23, kind: 'list' },
     ])
-    const claims = await answer([
-      sentence(rules, '9. Open it', 0.4),
-      sentence(rules, '3. Close it', 0.3),
-    ])
+    const claims = answer([sentence(rules, '9. Open it', 0.4), sentence(rules, '3. Close it', 0.3)])
     expect(claims.map(({ text }) => text)).toEqual(['9. Open it', '\n\n3\\. Close it'])
   })
 
-  it('shows code behind the words it belongs to', async () => {
+  it('shows code behind the words it belongs to', () => {
     const text =
       'Ports have numbers.\nThey are short.\nOpen the port first.\nThis does it:\nport.open(80)'
     const page = passage(text, [
@@ -174,7 +157,7 @@ describe('extractFrom', () => {
       { at: 57, kind: 'paragraph' },
       { at: 71, kind: 'code' },
     ])
-    const claims = await answer(
+    const claims = answer(
       [sentence(page, 'Open the port first.', 0.5), sentence(page, 'Ports have numbers.', 0.2)],
       { question: 'How do I open a port?' },
     )
@@ -185,21 +168,21 @@ describe('extractFrom', () => {
     ])
   })
 
-  it('says nothing without evidence', async () => {
-    expect(await answer([sentence(prose, 'We close at six.', 0.9)], { holds: false })).toEqual([])
-    expect(await answer([])).toEqual([])
+  it('says nothing without evidence', () => {
+    expect(answer([sentence(prose, 'We close at six.', 0.9)], { holds: false })).toEqual([])
+    expect(answer([])).toEqual([])
   })
 
-  it('puts a row under the names of its columns', async () => {
+  it('puts a row under the names of its columns', () => {
     const table = passage('Tea\t2.50\nMilk\t1.00', [
       { at: 0, kind: 'table', header: ['Drink', 'Price'] },
       { at: 9, kind: 'table', header: ['Drink', 'Price'] },
     ])
-    const claims = await answer([sentence(table, 'Milk\t1.00', 0.9)])
+    const claims = answer([sentence(table, 'Milk\t1.00', 0.9)])
     expect(claims).toMatchObject([{ text: 'Milk – Price: 1.00', cites: [{ start: 9, end: 18 }] }])
   })
 
-  it('gives an item with the sentence that tells what its list is of, over the end of a page', async () => {
+  it('gives an item with the sentence that tells what its list is of, over the end of a page', () => {
     const lead = 'Not all is paid for by us. They are:\n'
     const text = `${lead}shoes\nmeals`
     const list = passage(text, [
@@ -207,16 +190,16 @@ describe('extractFrom', () => {
       { at: lead.length, kind: 'list' },
       { at: text.indexOf('meals'), kind: 'list' },
     ])
-    const [claim] = await answer([sentence(list, 'meals', 0.9)])
+    const [claim] = answer([sentence(list, 'meals', 0.9)])
     expect(claim?.text).toBe('Not all is paid for by us. They are:\n- shoes\n- meals')
   })
 
-  it('says no label that stands alone in its row', async () => {
+  it('says no label that stands alone in its row', () => {
     const table = passage('Goals:\nFirst:\tmore light', [
       { at: 0, kind: 'table' },
       { at: 7, kind: 'table' },
     ])
-    const [claim] = await answer([
+    const [claim] = answer([
       sentence(table, 'Goals:', 0.6),
       sentence(table, 'First:\tmore light', 0.3),
     ])
@@ -224,7 +207,7 @@ describe('extractFrom', () => {
     expect(claim?.text).not.toContain('Goals')
   })
 
-  it('gives of a long list, where the line that leads to it answers, as much as can be read', async () => {
+  it('gives of a long list, where the line that leads to it answers, as much as can be read', () => {
     const items = Array.from(
       { length: 20 },
       (_, at) => `Value ${at} is that we are kind to others.`,
@@ -241,7 +224,7 @@ describe('extractFrom', () => {
       [1, 21],
       [4, 28],
     ] as const) {
-      const [claim] = await answer([sentence(list(times), 'Company values:', 0.8)], {
+      const [claim] = answer([sentence(list(times), 'Company values:', 0.8)], {
         question: 'What are the company values?',
       })
       expect(claim?.text.split('\n')).toHaveLength(lines)
@@ -252,7 +235,7 @@ describe('extractFrom', () => {
     ['How do I open the port?', true],
     ['Can you show me an example of that?', true],
     ['When is the port opened?', false],
-  ])('shows with what answers %j the code behind it: %s', async (question, isShown) => {
+  ])('shows with what answers %j the code behind it: %s', (question, isShown) => {
     const text = 'Open the port first.\nThis does it:\nport.open(80)\nport.wait()\nDone.'
     const manual = passage(text, [
       { at: 0, kind: 'paragraph' },
@@ -260,7 +243,7 @@ describe('extractFrom', () => {
       { at: 35, kind: 'code' },
       { at: 61, kind: 'paragraph' },
     ])
-    const [first, code] = await answer([sentence(manual, 'Open the port first.', 0.9)], {
+    const [first, code] = answer([sentence(manual, 'Open the port first.', 0.9)], {
       question,
     })
     expect(first?.text).toBe('Open the port first.')
@@ -270,40 +253,37 @@ describe('extractFrom', () => {
     )
   })
 
-  it('gives a short list whole, with the line that leads up to it, and once', async () => {
+  it('gives a short list whole, with the line that leads up to it, and once', () => {
     const list = passage('Welcome. Please bring:\na pen\npaper', [
       { at: 0, kind: 'paragraph' },
       { at: 23, kind: 'list' },
     ])
-    const claims = await answer([
-      sentence(list, 'paper', 0.4),
-      sentence(list, 'Please bring:', 0.4),
-    ])
+    const claims = answer([sentence(list, 'paper', 0.4), sentence(list, 'Please bring:', 0.4)])
     expect(claims).toEqual([
       { text: 'Please bring:\n- a pen\n- paper', cites: [{ passage: list, start: 9, end: 34 }] },
     ])
   })
 
-  it('says of a wide row what is asked, and cites it whole', async () => {
+  it('says of a wide row what is asked, and cites it whole', () => {
     const header = ['Service', 'Duration', 'Price', 'Stylist']
     const table = passage('Perm\t2 h\t€95\tTom', [{ at: 0, kind: 'table', header }])
     const perm = [sentence(table, 'Perm\t2 h\t€95\tTom', 0.9)]
-    const [cost] = await answer(perm, { question: 'How much does a perm cost?' })
+    const [cost] = answer(perm, { question: 'How much does a perm cost?' })
     expect(cost).toEqual({
       text: 'Perm – Price: €95',
       cites: [{ passage: table, start: 0, end: table.text.length }],
     })
-    const [whole] = await answer(perm, { question: 'Do you do perms?' })
+    const [whole] = answer(perm, { question: 'Do you do perms?' })
     expect(whole?.text).toBe('Perm – Duration: 2 h, Price: €95, Stylist: Tom')
   })
 
-  it('takes no name of a form for that of a column', async () => {
+  it('takes no name of a form for that of a column', () => {
     const form = passage('All members sign.', [{ at: 0, kind: 'table', header: ['Crew name:'] }])
-    const [claim] = await answer([sentence(form, 'All members sign.', 0.9)])
+    const [claim] = answer([sentence(form, 'All members sign.', 0.9)])
     expect(claim?.text).toBe('All members sign.')
   })
 
-  it('gives rows that answer alike as one table with one source', async () => {
+  it('gives rows that answer alike as one table with one source', () => {
     const header = ['Drink', 'Price', 'Milk']
     const table = passage('Tea|Mate\t2\tno\nChai\t3\nWine\t4', [
       { at: 0, kind: 'table', header },
@@ -311,7 +291,7 @@ describe('extractFrom', () => {
       { at: 20, kind: 'table', header },
     ])
     const rows = ['Tea|Mate\t2\tno', 'Chai\t3', 'Wine\t4'].map(row => sentence(table, row, 0.3))
-    expect(await answer(rows)).toEqual([
+    expect(answer(rows)).toEqual([
       {
         text: [
           '| Drink | Price | Milk |',
@@ -324,35 +304,35 @@ describe('extractFrom', () => {
       },
     ])
   })
-  it('says rows that come to the same once', async () => {
+  it('says rows that come to the same once', () => {
     const header = ['Order', 'Date', 'Part', 'Pieces']
     const table = passage('K7\t3 May\tbolt\t4\nK7\t3 May\tnut\t9', [
       { at: 0, kind: 'table', header },
       { at: 17, kind: 'table', header },
     ])
     const rows = table.text.split('\n').map(row => sentence(table, row, 0.4))
-    const claims = await answer(rows, { question: 'What is the date of order K7?' })
+    const claims = answer(rows, { question: 'What is the date of order K7?' })
     expect(claims.map(({ text }) => text)).toEqual(['K7 – Date: 3 May'])
   })
 
-  it('says no other rows beside the one that holds all that is named', async () => {
+  it('says no other rows beside the one that holds all that is named', () => {
     const header = ['Work', 'Ready in']
     const table = passage('Brakes\tsame day\nWheels\t2 days', [
       { at: 0, kind: 'table', header },
       { at: 16, kind: 'table', header },
     ])
     const [brakes, wheels] = table.text.split('\n').map(row => sentence(table, row, 0.4))
-    const claims = await answer([brakes!, wheels!], { plain: [brakes!] })
+    const claims = answer([brakes!, wheels!], { plain: [brakes!] })
     expect(claims.map(({ text }) => text)).toEqual(['Brakes – Ready in: same day'])
   })
 
-  it('gives rows without names of columns as a list', async () => {
+  it('gives rows without names of columns as a list', () => {
     const table = passage('Tea\t2\nChai\t3', [
       { at: 0, kind: 'table', header: ['', 'Price'] },
       { at: 6, kind: 'table', header: ['', 'Price'] },
     ])
     const rows = ['Tea\t2', 'Chai\t3'].map(row => sentence(table, row, 0.3))
-    const [claim] = await answer(rows)
+    const [claim] = answer(rows)
     expect(claim?.text).toBe('- Tea – Price: 2\n- Chai – Price: 3')
   })
   it.each([
@@ -360,32 +340,32 @@ describe('extractFrom', () => {
     ['read beside it', 'Rinse\nlong\nFry', ['3.', ' -', '4.'], '3. Rinse\n   - long\n4. Fry'],
     ['but a telephone', '(1) Call\n(605) 574-2307 Fry', undefined, '1. Call\n- (605) 574-2307 Fry'],
     ['signs alone', '• Rinse\n• # Fry', undefined, '- Rinse\n- \\# Fry'],
-  ])('gives steps their own numbers: %s', async (_, text, marks, expected) => {
+  ])('gives steps their own numbers: %s', (_, text, marks, expected) => {
     const steps = passage(text, [{ at: 0, kind: 'list', ...(marks && { marks }) }])
-    const [claim] = await answer([sentence(steps, 'Fry', 0.4)])
+    const [claim] = answer([sentence(steps, 'Fry', 0.4)])
     expect(claim?.text).toBe(expected)
   })
   it.each([
     ['says no work that is only named where a sentence may answer', 0.3, 'Dolphins learn by play.'],
     ['says it where nothing else does', 0.05, 'Smith, J. (2004). How dolphins learn.'],
-  ])('%s', async (_, score, expected) => {
+  ])('%s', (_, score, expected) => {
     const page = passage('Dolphins learn by play.\n^ Smith, J. (2004). How dolphins learn.', [
       { at: 0, kind: 'paragraph' },
       { at: 24, kind: 'list', isReference: true },
     ])
-    const claims = await answer([
+    const claims = answer([
       sentence(page, '^ Smith, J. (2004). How dolphins learn.', 0.9),
       sentence(page, 'Dolphins learn by play.', score),
     ])
     expect(claims.map(({ text }) => text)).toEqual([expected])
   })
-  it('sets a list apart from the sentence after it', async () => {
+  it('sets a list apart from the sentence after it', () => {
     const text = 'Bring a\nBring b\nIt is free to all.'
     const page = passage(text, [
       { at: 0, kind: 'list' },
       { at: 16, kind: 'paragraph' },
     ])
-    const claims = await answer([
+    const claims = answer([
       sentence(page, 'Bring a', 0.4),
       sentence(page, 'It is free to all.', 0.4),
     ])
@@ -394,38 +374,37 @@ describe('extractFrom', () => {
       '\n\nIt is free to all.',
     ])
   })
-  it('says the one step that is asked for, and all where several may be meant', async () => {
+  it('says the one step that is asked for, and all where several may be meant', () => {
     const steps = passage('Rinse the lentils well.\nFry the onion for ten minutes.', [
       { at: 0, kind: 'list' },
     ])
     const [rinse, fry] = steps.text.split('\n').map(line => sentence(steps, line, 0.4))
     const unlikely = { ...rinse!, score: 0.05 }
-    const [one, ...more] = await answer([fry!, unlikely], { plain: [fry!] })
+    const [one, ...more] = answer([fry!, unlikely], { plain: [fry!] })
     expect(one?.text).toBe('Fry the onion for ten minutes.')
     expect(more).toEqual([])
-    const [all] = await answer([fry!, rinse!], { plain: [fry!, rinse!] })
+    const [all] = answer([fry!, rinse!], { plain: [fry!, rinse!] })
     expect(all?.text).toBe('- Rinse the lentils well.\n- Fry the onion for ten minutes.')
   })
 
-  it('joins a sentence that the layout of a page has parted', async () => {
+  it('joins a sentence that the layout of a page has parted', () => {
     const page = passage('He was found guil-\nty by a jury. He appealed.', [
       { at: 0, kind: 'paragraph' },
       { at: 19, kind: 'paragraph' },
     ])
-    expect(await answer([sentence(page, 'He was found guil-', 0.9)])).toMatchObject([
+    expect(answer([sentence(page, 'He was found guil-', 0.9)])).toMatchObject([
       { text: '(a.md) He was found guilty by a jury.', cites: [{ start: 0, end: 32 }] },
     ])
   })
 
-  it('says no heading alone that holds nothing but what was asked', async () => {
+  it('says no heading alone that holds nothing but what was asked', () => {
     const page = passage('Hours\nWe open at nine.', [
       { at: 0, kind: 'heading' },
       { at: 6, kind: 'paragraph' },
     ])
-    const claims = await answer(
-      [sentence(page, 'Hours', 0.9), sentence(page, 'We open at nine.', 0.2)],
-      { question: 'What are the hours?' },
-    )
+    const claims = answer([sentence(page, 'Hours', 0.9), sentence(page, 'We open at nine.', 0.2)], {
+      question: 'What are the hours?',
+    })
     expect(claims.map(({ text }) => text)).toEqual(['We open at nine.'])
   })
 
@@ -433,17 +412,17 @@ describe('extractFrom', () => {
     ['table', 'Tea .........\t3.20', 'Tea: 3.20'],
     ['list', 'Tea ......... 3.20', 'Tea 3.20'],
     ['paragraph', 'Wait ..... he said.', 'Wait ..... he said.'],
-  ] as const)('says a %s without the dots that lead to a number: %j', async (kind, line, said) => {
+  ] as const)('says a %s without the dots that lead to a number: %j', (kind, line, said) => {
     const menu = passage(line, [{ at: 0, kind }])
-    expect(await answer([sentence(menu, line, 0.9)])).toMatchObject([{ text: said }])
+    expect(answer([sentence(menu, line, 0.9)])).toMatchObject([{ text: said }])
   })
 
-  it('says no heading and no line that only leads on where a sentence answers', async () => {
+  it('says no heading and no line that only leads on where a sentence answers', () => {
     const lines = ['OPENING HOURS', 'The Hours of the House', 'The hours are:', 'We open at nine.']
     const text = lines.join('\n')
     const parts = lines.map(line => ({ at: text.indexOf(line), kind: 'paragraph' as const }))
     const page = passage(text, parts)
-    const claims = await answer([
+    const claims = answer([
       sentence(page, 'OPENING HOURS', 0.6),
       sentence(page, 'The Hours of the House', 0.6),
       sentence(page, 'The hours are:', 0.5),
@@ -456,7 +435,7 @@ describe('extractFrom', () => {
 describe('a sentence that leans on the one before', () => {
   const said = async (text: string, words: string, path = ['Guide', 'Rooms']) => {
     const of = { ...passage(text, [{ at: 0, kind: 'paragraph' }]), path }
-    const claims = await answer([sentence(of, words, 0.9)])
+    const claims = answer([sentence(of, words, 0.9)])
     const [claim] = claims
     const checked = await Array.fromAsync(checkClaims(Readable.from(claims), { passages: [of] }))
     expect(checked.map(one => one.text)).toEqual(claims.map(one => one.text))
@@ -506,17 +485,17 @@ describe('a sentence that leans on the one before', () => {
     expect(await said(`${before} ${words} ${rest}`, `${words} ${rest}`)).toBe(`${expected} ${rest}`)
   })
 
-  it('comes with that one where its name alone tells what is meant', async () => {
+  it('comes with that one where its name alone tells what is meant', () => {
     const text = 'Orvale Plus costs more than Orvale Basic. This room has eighteen seats.'
     const of = passage(text, [{ at: 0, kind: 'paragraph' }])
     const rooms = { ...of, path: ['Guide', 'Our rooms'] }
-    const [claim] = await answer([sentence(rooms, 'This room has eighteen seats.', 0.9)])
+    const [claim] = answer([sentence(rooms, 'This room has eighteen seats.', 0.9)])
     expect(claim).toMatchObject({ text, cites: [{ start: 0, end: text.length }] })
   })
 
-  it('is said as it stands where that one is said too', async () => {
+  it('is said as it stands where that one is said too', () => {
     const of = passage('The hall is old. It seats ninety.', [{ at: 0, kind: 'paragraph' }])
-    const claims = await answer([
+    const claims = answer([
       sentence(of, 'It seats ninety.', 0.45),
       sentence(of, 'The hall is old.', 0.45),
     ])

@@ -1,7 +1,7 @@
 import { bestFirst } from './bestFirst.ts'
 import type { Evidence } from '../../evidence/Evidence.ts'
 import { chooseSentences } from './chooseSentences.ts'
-import type { Composer } from '../Composer.ts'
+import type { Claim } from '../../claims/Claim.ts'
 import { codeAfter } from './codeAfter.ts'
 import { contradicting } from './contradicting.ts'
 import type { Quoted } from './joinNeighbours.ts'
@@ -18,31 +18,30 @@ import { wholeSentence } from './wholeSentence.ts'
  * each readable by itself. A row comes under the names of its columns, an item with its whole list where that is
  * short. Files that contradict each other are all heard.
  */
-export const extractFrom = (evidence: Evidence): Composer =>
-  async function* ({ question }) {
-    if (!evidence.holds) return
-    if (evidence.isEach) {
-      yield* layOutThings(evidence.sentences, question)
-      return
-    }
-    const said = sayable(evidence, question).map(sentence => {
-      const cite = wholeList(sentence, evidence) ?? toThePoint(wholeSentence(sentence), question)
-      const text = formatQuote(cite, question)
-      return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
-    })
-    const each = said.filter((one, at) => said.findIndex(other => isSame(one, other)) === at)
-    const [best] = each
-    const others = best && !evidence.isWhole ? contradicting(best, each, question) : []
-    const rows = tiedRows(each, evidence.isWhole)
-    const chosen = evidence.isWhole ? each : chooseSentences(each)
-    if (best && others.length) yield* layOutFiles([best, ...others])
-    else if (rows.length) yield* layOutRows(rows, question)
-    else {
-      const code = chosen.flatMap(one => codeAfter(one, question) ?? []).slice(0, 1)
-      const shown = code.map(cite => ({ ...cite, text: formatQuote(cite, question), score: 0 }))
-      yield* layOutProse(bestFirst([...chosen, ...shown]), question)
-    }
-  }
+export const extract = (evidence: Evidence, question: string): Claim[] => {
+  if (!evidence.holds) return []
+  if (evidence.isEach) return layOutThings(evidence.sentences, question)
+  const said = quotesOf(evidence, question)
+  const [best] = said
+  const others = best && !evidence.isWhole ? contradicting(best, said, question) : []
+  if (best && others.length) return layOutFiles([best, ...others])
+  const rows = tiedRows(said, evidence.isWhole)
+  if (rows.length) return layOutRows(rows, question)
+  const chosen = evidence.isWhole ? said : chooseSentences(said)
+  const code = chosen.flatMap(one => codeAfter(one, question) ?? []).slice(0, 1)
+  const shown = code.map(cite => ({ ...cite, text: formatQuote(cite, question) }))
+  return layOutProse(bestFirst<Quoted>([...chosen, ...shown]), question)
+}
+
+/** What may be said, best first: every sentence whole, or the part of it that answers, and none twice. */
+const quotesOf = (evidence: Evidence, question: string) => {
+  const said = sayable(evidence, question).map(sentence => {
+    const cite = wholeList(sentence, evidence) ?? toThePoint(wholeSentence(sentence), question)
+    const text = formatQuote(cite, question)
+    return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
+  })
+  return said.filter((one, at) => said.findIndex(other => isSame(one, other)) === at)
+}
 
 /** Whether two say the same, or one lies within the other, as an item within its list. */
 const isSame = (one: Quoted, other: Quoted) =>
