@@ -55,20 +55,35 @@ export const layOutRows = (rows: Quoted[], question: string): Claim[] => {
 
 const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.join('\t')
 
-/** Sentences, rows and lists after each other, those of one paragraph that follow as one, each readable where it stands. */
-export const layOutProse = (quotes: Quoted[], question: string): Claim[] =>
-  apart(joinNeighbours(afterEachOther(quotes, question), goesOn)).map(claimOf)
+/**
+ * Sentences, rows and lists after each other, those of one paragraph that follow as one, each readable where it
+ * stands.
+ */
+export const layOutProse = (quotes: Quoted[], question: string): Claim[] => {
+  const readable = quotes.map((said, at) => readableAfter(quotes[at - 1], said, question))
+  return joinNeighbours(readable, goesOn)
+    .map((said, at, all) => setOff(all[at - 1], said))
+    .map(claimOf)
+}
+
+/** A sentence as it is read behind another: by itself, where it does not follow that one in its passage. */
+const readableAfter = (before: Quoted | undefined, said: Quoted, question: string): Quoted => {
+  if ((before && isNext(before, said)) || !isProse(said)) return said
+  return before?.passage === said.passage || hasEnd(said)
+    ? standingAlone(said, question)
+    : underUnsaid(said, question)
+}
 
 /** Lists and rows stand by themselves, and no words from elsewhere go on after a line without a full stop. */
-const apart = (all: Quoted[]): Quoted[] =>
-  all.map((said, at) => {
-    const before = all[at - 1]
-    const isBroken =
-      before &&
-      ([before, said].some(one => isRowOrItem(one) || one.text.includes('\n')) ||
-        !(hasEnd(before) || isNext(before, said)))
-    return isBroken ? { ...said, text: `\n\n${withItsNumber(said.text.trimStart())}` } : said
-  })
+const setOff = (before: Quoted | undefined, said: Quoted): Quoted => {
+  if (!before) return said
+  const mayFollow = isNext(before, said) || hasEnd(before)
+  return mayFollow && !isBlock(before) && !isBlock(said)
+    ? said
+    : { ...said, text: `\n\n${withItsNumber(said.text.trimStart())}` }
+}
+
+const isBlock = (said: Quoted) => isRowOrItem(said) || said.text.includes('\n')
 
 /** One numbered line, which Markdown would count on from a list before it. */
 const withItsNumber = (text: string) =>
@@ -82,16 +97,6 @@ const runsOf = (rows: Quoted[]): Quoted[] => {
   if (!first || !last || runs.length <= mostSources) return runs
   return [{ ...first, end: last.end, text: runs.map(({ text }) => text).join('') }]
 }
-
-/** Those that do not follow what is said before them are made readable by themselves. */
-const afterEachOther = (all: Quoted[], question: string): Quoted[] =>
-  all.map((said, at) => {
-    const before = all[at - 1]
-    if ((before && isNext(before, said)) || !isProse(said)) return said
-    return before?.passage === said.passage || hasEnd(said)
-      ? standingAlone(said, question)
-      : underUnsaid(said, question)
-  })
 
 /** Whether a sentence or clause ends with its last words. */
 const hasEnd = ({ text }: Quoted) => /[\p{P}\p{S}]$/u.test(text)
