@@ -6,7 +6,6 @@ import { partAt } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import { isDenying } from '../../languages/wordIn.ts'
 import { isRowOrItem } from './nextTo.ts'
-import { namesColumns } from './tiedRows.ts'
 
 /** `In die Schweiz liefern wir nicht.` answers by one word. */
 const isDenial = ({ folded }: Token) => isDenying(folded)
@@ -25,7 +24,7 @@ export const sayable = (evidence: Evidence, question: string): EvidenceSentence[
   const asked = new Set(words(question))
   const telling = told.filter(sentence => saysSomething(sentence, asked))
   const [best] = told
-  const isReference = best && partOf(best)?.isReference
+  const isReference = best && partAt(best.passage, best.start)?.isReference
   const least = (best?.score ?? 0) * (isReference ? leastBesideReference : leastShare)
   return telling.some(({ score }) => score >= least) ? telling : told
 }
@@ -42,7 +41,18 @@ const holdingAll = ({ sentences, plain, isWhole }: Evidence): EvidenceSentence[]
   return sentences.filter(one => !isRowOrItem(one) || isPlain(one))
 }
 
-const partOf = ({ passage, start }: EvidenceSentence) => partAt(passage, start)
+/** Whether a row only names the columns, or has a part of their names, as where these take several lines. */
+const namesColumns = ({ passage, start, end }: EvidenceSentence): boolean => {
+  const { parts, text } = passage
+  const row = text.slice(start, end)
+  if (parts.some(({ header }) => header?.join('\t') === row)) return true
+  const at = parts.findLastIndex(part => part.at <= start)
+  if (parts[at]?.kind !== 'table' || parts[at].tableRow) return false
+  const header = parts.slice(at).find(({ tableRow, kind }) => tableRow || kind !== 'table')?.header
+  return (
+    header !== undefined && row.split('\t').every((cell, column) => header[column]?.includes(cell))
+  )
+}
 
 const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<string>): boolean => {
   const number = passage.parts.findLastIndex(({ at }) => at <= start)

@@ -11,19 +11,6 @@ const tableOf = ({ passage, start }: EvidenceSentence) => {
   return part?.kind === 'table' && part.header ? part : undefined
 }
 
-/** Whether a row only names the columns, or has a part of their names, as where these take several lines. */
-export const namesColumns = ({ passage, start, end }: EvidenceSentence): boolean => {
-  const { parts, text } = passage
-  const row = text.slice(start, end)
-  if (parts.some(({ header }) => header?.join('\t') === row)) return true
-  const at = parts.findLastIndex(part => part.at <= start)
-  if (parts[at]?.kind !== 'table' || parts[at].tableRow) return false
-  const header = parts.slice(at).find(({ tableRow, kind }) => tableRow || kind !== 'table')?.header
-  return (
-    header !== undefined && row.split('\t').every((cell, column) => header[column]?.includes(cell))
-  )
-}
-
 /**
  * The rows of a table that a question fits alike, such as `Which plans are there?`, as they stand. `isWhole`: all
  * sentences, where the best is a row, since the whole table was asked for.
