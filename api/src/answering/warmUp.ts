@@ -33,7 +33,7 @@ export async function warmUp(signal: AbortSignal) {
     if (!bot || signal.aborted) continue
     const who = { mayName: false, onTrouble: () => {} }
     const query = { bot: bot._id, index: bot.live, question, signal, ...who }
-    const { ranked, words: stats } = await retrieve(query)
+    const { ranked, stats } = await retrieve(query)
     // A refusal tells the language, and names what there is.
     await languageOf(question)
     await overview(bot._id, bot.live, !hidesSources(bot))

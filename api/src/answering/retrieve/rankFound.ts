@@ -16,11 +16,11 @@ type Found = Omit<Candidate, 'passage'> & { passage: Remembered }
 export async function rankFound(
   found: Found[],
   { bot, question, mayName }: Query,
-  words: WordStats,
+  stats: WordStats,
 ): Promise<Ranked[]> {
   if (!found.length) return []
   const ids = [...new Set(found.map(({ passage }) => passage.fileId))]
-  const rankOf = (files: Files) => rank(question, candidatesOf(found, files, mayName), words)
+  const rankOf = (files: Files) => rank(question, candidatesOf(found, files, mayName), stats)
   const [there, ranked] = await Promise.all([
     filesThere(bot, ids),
     othersFirst().then(() => {

@@ -29,27 +29,28 @@ type Scored = Hit & { score: number }
  * Both searches run side by side and the ranking is ours, so that it is the same on every MongoDB. Passages of
  * material that was deleted are never among them, whatever the index still holds.
  */
-export async function retrieve(query: Query): Promise<{ ranked: Ranked[]; words: WordStats }> {
+export async function retrieve(query: Query): Promise<{ ranked: Ranked[]; stats: WordStats }> {
   readSoon(query)
   const facts = await indexFacts(query.bot, query.index)
-  if (!facts) return { ranked: [], words: toWordStats({ passages: 0, length: 0, counts: {} }) }
+  if (!facts) return { ranked: [], stats: toWordStats({ passages: 0, length: 0, counts: {} }) }
+  const { embedder, words: stats } = facts
   const { load, passageOf } = passageLoader()
   const [byVector, byText, byPlace] = await Promise.all([
-    searchVectors(query, facts.embedder).then(load),
+    searchVectors(query, embedder).then(load),
     // That of the vectors takes the longest and is sent first.
     othersFirst()
-      .then(() => searchText(query, expandQuery(query.question, facts.words)))
+      .then(() => searchText(query, expandQuery(query.question, stats)))
       .then(load),
     searchPlace(query).then(load),
     // Ranking wants the other words of all the question's: they are looked up while the searches run.
-    othersFirst().then(() => synonyms(rewriteQuestion(query.question, facts.words), facts.words)),
+    othersFirst().then(() => synonyms(rewriteQuestion(query.question, stats), stats)),
   ])
   const found = unite(byText, byVector ?? [], byPlace).flatMap(({ id, ...scores }) => {
     const passage = passageOf(id)
     return passage ? [{ passage, ...scores }] : []
   })
-  const ranked = await rankFound(found, query, facts.words)
-  return { ranked: byVector ? await rerank(ranked, query) : ranked, words: facts.words }
+  const ranked = await rankFound(found, query, stats)
+  return { ranked: byVector ? await rerank(ranked, query) : ranked, stats }
 }
 
 async function search(pipeline: object[]): Promise<Scored[]> {

@@ -30,7 +30,7 @@ export const searchWith =
   async ({ question, about, refused }) => {
     const isChosen = choiceMeant(said.message, said.history.at(-1)?.choices ?? []) !== undefined
     const sought = refused ? `${question} (${refused})` : question
-    const { ranked, words: stats } = await retrieve({ ...query, question: sought })
+    const { ranked, stats } = await retrieve({ ...query, question: sought })
     let judged: Judgement | undefined
     const asked = { ...said, isChosen, question, about, ranked, stats }
     const judgement = () => (judged ??= judge(asked))
