@@ -1,3 +1,4 @@
+import type { Passage } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
@@ -8,49 +9,57 @@ const longItem = 8
 /** Items of so little of the likeliest one's chance are of other things. */
 const farLess = 0.08
 
+type Listed = Pick<Evidence, 'plain' | 'sentences' | 'isWhole'>
+
 /**
- * The whole list that an item, or the line leading up to it, belongs to: with that line, from its beginning to the last
- * item, over the end of a page; or the whole of some code. Of an item nothing where that would be long, and where it alone
- * holds what is asked, or is far likelier than the others, and says it in a sentence. `plain`: what holds all that the question names; `isWhole`: the list
- * itself is asked for.
+ * The whole list that an item, or the line leading up to it, belongs to; or the whole of some code. `plain`: what holds
+ * all that the question names; `isWhole`: the list itself is asked for.
  */
-export const wholeList = (
-  item: EvidenceSentence,
-  { plain, sentences, isWhole }: Pick<Evidence, 'plain' | 'sentences' | 'isWhole'>,
-): Cite | undefined => {
+export const wholeList = (item: EvidenceSentence, listed: Listed): Cite | undefined => {
   const { passage, start } = item
   const { parts, text } = passage
   const number = parts.findLastIndex(part => part.at <= start)
   const part = parts[number]
   const next = parts[number + 1]
-  const endOf = (index: number) => parts[index + 1]?.at ?? text.length
-  const isList = (index: number) => parts[index]?.kind === 'list'
-  const lastOf = (index: number): number => (isList(index + 1) ? lastOf(index + 1) : index)
-  if (part?.kind === 'list') {
-    let first = number
-    while (isList(first - 1)) first--
-    const from = parts[first]?.at ?? part.at
-    const end = endOf(lastOf(number))
-    const isOfIt = (one: EvidenceSentence) =>
-      one.passage.id === passage.id && one.start >= from && one.start < end
-    const named = plain.filter(isOfIt)
-    const [only] = named
-    const isLikeliest = sentences
-      .filter(one => one.start !== start && isOfIt(one))
-      .every(({ score }) => score < item.score * farLess)
-    const isAlone = only && named.length === 1 ? isSentence(only) : isLikeliest && isSentence(item)
-    if (!isWhole && isAlone) return undefined
-    const before = parts[first - 1]
-    const lead = before ? leadIn(text.slice(before.at, from), before.at) : undefined
-    return short({ passage, start: lead ?? from, end }, isWhole ? mostWordsAsked : mostWords)
-  }
+  if (part?.kind === 'list') return aroundItem(item, number, listed)
   if (part?.kind === 'code')
-    return short({ passage, start: part.at, end: endOf(number) }, mostWords)
+    return short({ passage, start: part.at, end: next?.at ?? text.length }, mostWords)
   const lead = part && next?.kind === 'list' && leadIn(text.slice(part.at, next.at), part.at)
   return typeof lead === 'number' && lead <= start
-    ? begun({ passage, start: lead, end: endOf(lastOf(number + 1)) })
+    ? begun({ passage, start: lead, end: listEnd(passage, number + 1) })
     : undefined
 }
+
+/**
+ * The list of an item with the line before that leads to it. Nothing where that would be long, or where the item alone
+ * holds what is asked, or is far likelier than the others, and says it in a sentence.
+ */
+const aroundItem = (
+  item: EvidenceSentence,
+  number: number,
+  { plain, sentences, isWhole }: Listed,
+): Cite | undefined => {
+  const { passage } = item
+  const { parts, text } = passage
+  const before = parts.slice(0, number).findLastIndex(({ kind }) => kind !== 'list')
+  const from = parts[before + 1]!.at
+  const end = listEnd(passage, number)
+  const isOfIt = (one: EvidenceSentence) =>
+    one.passage.id === passage.id && one.start >= from && one.start < end
+  const [only, ...more] = plain.filter(isOfIt)
+  const isLikeliest = sentences
+    .filter(one => one.start !== item.start && isOfIt(one))
+    .every(({ score }) => score < item.score * farLess)
+  const isAlone = only && !more.length ? isSentence(only) : isLikeliest && isSentence(item)
+  if (!isWhole && isAlone) return undefined
+  const line = parts[before]
+  const lead = line && leadIn(text.slice(line.at, from), line.at)
+  return short({ passage, start: lead ?? from, end }, isWhole ? mostWordsAsked : mostWords)
+}
+
+/** Where the list ends that has a part, over the end of a page. */
+const listEnd = ({ parts, text }: Passage, number: number): number =>
+  parts.slice(number).find(({ kind }) => kind !== 'list')?.at ?? text.length
 
 /** As many of a list's items as an answer takes. */
 const begun = ({ passage, start, end }: Cite): Cite => {
