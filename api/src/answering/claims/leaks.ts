@@ -1,6 +1,6 @@
 import { remembering } from '../../language/remembering.ts'
+import { lazily } from '../../language/lazily.ts'
 import { tokens } from '../../language/tokens.ts'
-import { lazily } from './lazily.ts'
 
 /** So many words in a row are no coincidence. */
 const run = 6

@@ -1,3 +1,4 @@
+import { lazily } from '../../language/lazily.ts'
 import { fold } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import { type Passage, partAt } from '../../training/passage.ts'
@@ -5,7 +6,6 @@ import type { Cite } from './Claim.ts'
 import { namesAbove } from '../parts/namesAbove.ts'
 import { readPassage, type ReadSentence } from '../passages/readPassage.ts'
 import { type FigureIndex, figureIndex } from './facts/figures.ts'
-import { lazily } from './lazily.ts'
 import { isOrder } from './orders.ts'
 
 /** A sentence that may carry claims. */

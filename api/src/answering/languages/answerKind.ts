@@ -1,4 +1,5 @@
 import { isEnglish } from '../../language/functionWords.ts'
+import { lazily } from '../../language/lazily.ts'
 import { remembering } from '../../language/remembering.ts'
 import { fold, foldToken, tokens } from '../../language/tokens.ts'
 import type { AnswerKind } from './Language.ts'
@@ -33,12 +34,12 @@ const sourceOf = (phrase: string) => {
   return source.startsWith('^') ? source : String.raw`(?<!\S)${source}`
 }
 
-let patterns: (readonly [AnswerKind, RegExp])[] | undefined
-const readPatterns = () =>
-  inTurn.map(kind => {
+const patterns = lazily(() =>
+  inTurn.map((kind): [AnswerKind, RegExp] => {
     const phrases = Object.values(languages).flatMap(({ asks }) => asks[kind]?.split(/,\s+/) ?? [])
-    return [kind, new RegExp(phrases.map(sourceOf).join('|'), 'u')] as const
-  })
+    return [kind, new RegExp(phrases.map(sourceOf).join('|'), 'u')]
+  }),
+)
 
 /** German `was` is no verb: `Was ist das?` */
 const asksWhat = (question: string) => /^\W*was\s/iu.test(question) && !isEnglish(tokens(question))
@@ -46,7 +47,7 @@ const asksWhat = (question: string) => /^\W*was\s/iu.test(question) && !isEnglis
 /** The kind of thing a question asks for, and the words by which it does. */
 const asked = remembering((question: string): { kind: AnswerKind; said: string[] } => {
   const text = spaced(question)
-  for (const [kind, pattern] of (patterns ??= readPatterns())) {
+  for (const [kind, pattern] of patterns()) {
     const [said] = pattern.exec(text) ?? []
     if (!said || (kind === 'yesno' && asksWhat(question))) continue
     return { kind, said: said.trim().split(' ').map(foldToken) }

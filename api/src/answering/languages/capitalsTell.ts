@@ -1,3 +1,4 @@
+import { lazily } from '../../language/lazily.ts'
 import { fold, tokens } from '../../language/tokens.ts'
 import type { Words } from './Language.ts'
 import { languages } from './languages.ts'
@@ -6,13 +7,12 @@ const wordsOf = (all: Words) =>
   Object.values(all).flatMap(list => (typeof list === 'string' ? fold(list).split(/,\s+/) : []))
 
 /** German words that no other language has. */
-let german: Set<string> | undefined
-const readGerman = () => {
+const german = lazily(() => {
   const { de, ...others } = languages
   const elsewhere = new Set(Object.values(others).flatMap(({ words }) => wordsOf(words)))
   return new Set(wordsOf(de?.words ?? {})).difference(elsewhere)
-}
+})
 
 /** Whether a capital within a text makes a name: German gives one to every noun. */
 export const capitalsTell = (text: string): boolean =>
-  !tokens(text).some(({ folded }) => (german ??= readGerman()).has(folded))
+  !tokens(text).some(({ folded }) => german().has(folded))

@@ -1,3 +1,4 @@
+import { lazily } from '../../language/lazily.ts'
 import { fold, foldToken } from '../../language/tokens.ts'
 import type { Words } from './Language.ts'
 import { isEnglishWord } from '../../language/wordnet.ts'
@@ -11,8 +12,8 @@ const wordsOf = (kinds: (keyof Words)[]): string[] =>
 
 /** Tells the folded words that are of one of some kinds in any of our languages. */
 export const isWord = (...kinds: (keyof Words)[]): ((folded: string) => boolean) => {
-  let known: Set<string> | undefined
-  return folded => (known ??= new Set(wordsOf(kinds).map(foldToken))).has(folded)
+  const known = lazily(() => new Set(wordsOf(kinds).map(foldToken)))
+  return folded => known().has(folded)
 }
 
 /** The pattern of any word of some kinds, with its accents or without. */

@@ -1,3 +1,4 @@
+import { lazily } from '../../language/lazily.ts'
 import { stem } from '../../language/stem.ts'
 import { near } from '../../language/thesaurus.ts'
 import { isEnglishWord } from '../../language/wordnet.ts'
@@ -21,9 +22,8 @@ const nearlySame = 0.95
 
 /** How near `our` is to `the company`. */
 const ownVoice = 0.75
-let ours: string[] | undefined
 /** The terms by which those who wrote the material speak of themselves. */
-const ownWords = () => (ours ??= phrasesOf('we').flatMap(phrase => phrase.map(stem)))
+const ownWords = lazily(() => phrasesOf('we').flatMap(phrase => phrase.map(stem)))
 const asksFor = isWord('asking')
 
 /** Whether a word is what is asked for: the company of `Which company …?` */

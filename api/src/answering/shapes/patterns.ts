@@ -1,12 +1,12 @@
+import { lazily } from '../../language/lazily.ts'
+
 /** Something that a folded text may hold. */
 export type Pattern = { test: (text: string) => boolean }
 
 /** A pattern made when it is first needed: that of money knows all currencies. */
 export const anyOf = (alternatives: () => string[]): Pattern => {
-  let pattern: RegExp | undefined
-  return {
-    test: text => (pattern ??= new RegExp(alternatives().join('|') || '(?!)', 'u')).test(text),
-  }
+  const pattern = lazily(() => new RegExp(alternatives().join('|') || '(?!)', 'u'))
+  return { test: text => pattern().test(text) }
 }
 
 /** Each behind the one before, whatever stands between: in one pass, which `one.*other` is not. */

@@ -1,21 +1,21 @@
+import { lazily } from '../../language/lazily.ts'
 import { fold, type Token, tokens } from '../../language/tokens.ts'
 import { languages } from '../languages/languages.ts'
 import { isArticle, isPointing, isWord } from '../languages/wordIn.ts'
 
 const isOption = isWord('option')
 
-const readPlaces = () =>
-  new Map(
-    Object.values(languages).flatMap(({ words: { ordinals = [] } }) =>
-      ordinals.flatMap((said, at) =>
-        said.split(', ').map(word => [fold(word), at < 5 ? at : -1] as const),
+/** The place in a list that a folded word counts; that of the last is -1. */
+const places = lazily(
+  () =>
+    new Map(
+      Object.values(languages).flatMap(({ words: { ordinals = [] } }) =>
+        ordinals.flatMap((said, at) =>
+          said.split(', ').map(word => [fold(word), at < 5 ? at : -1] as const),
+        ),
       ),
     ),
-  )
-let places: Map<string, number> | undefined
-
-/** The place in a list that a folded word counts; that of the last is -1. */
-const placeOf = (folded: string) => (places ??= readPlaces()).get(folded)
+)
 
 /** The last word of those that only point, where nothing else follows: `the second world war` is not of a list. */
 const endOf = (ordinal: Token, [next, other]: Token[]): Token | undefined => {
@@ -30,7 +30,7 @@ export const ordinalIn = (message: string): { at: number; words: string } | unde
   if (number?.[1]) return { at: Number(number[1]) - 1, words: number[0] }
   const found = tokens(message)
   for (const [index, token] of found.entries()) {
-    const at = placeOf(token.folded)
+    const at = places().get(token.folded)
     const last = at === undefined ? undefined : endOf(token, found.slice(index + 1))
     if (at === undefined || !last) continue
     const before = found[index - 1]

@@ -1,3 +1,4 @@
+import { lazily } from '../../language/lazily.ts'
 import { voyageAccess } from '../../training/embed/voyageAccess.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
@@ -31,10 +32,8 @@ export const searchWith =
     const isChosen = choiceMeant(said.message, said.history.at(-1)?.choices ?? []) !== undefined
     const sought = refused ? `${question} (${refused})` : question
     const { ranked, stats } = await retrieve({ ...query, question: sought })
-    let judged: Judgement | undefined
     const asked = { ...said, isChosen, question, about, ranked, stats }
-    const judgement = () => (judged ??= judge(asked))
-    return { question, ranked, stats, judgement }
+    return { question, ranked, stats, judgement: lazily(() => judge(asked)) }
   }
 
 /** Whether the material answers, and there is nothing to ask back. */

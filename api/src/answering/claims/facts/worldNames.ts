@@ -1,3 +1,4 @@
+import { lazily } from '../../../language/lazily.ts'
 import { plainWords } from '../../../language/plainWords.ts'
 import { foldToken, tokens } from '../../../language/tokens.ts'
 
@@ -17,7 +18,7 @@ const countries = () => {
 }
 
 /** Names that every language has its own word for, to what they name: countries, languages, months, weekdays. */
-const collect = (): Map<string, string> => {
+const known = lazily(() => {
   const names = new Map<string, string>()
   const add = (name: string | undefined, id: string) => {
     const named = plainWords(name ?? '')
@@ -35,19 +36,16 @@ const collect = (): Map<string, string> => {
     for (let at = 0; at < 7; at++) add(days.format(Date.UTC(2024, 0, 1 + at)), `day ${at}`)
   }
   return names
-}
-
-let known: Map<string, string> | undefined
+})
 
 /** What a text names, by id, with the words that name it. `Royaume-Uni` and `United Kingdom` have one id. */
 export const worldNames = (text: string): { id: string; words: string[] }[] => {
-  known ??= collect()
   const found: { id: string; words: string[] }[] = []
   const all = tokens(text).map(({ folded }) => folded)
   for (let at = 0; at < all.length; at++)
     for (let length = Math.min(4, all.length - at); length > 0; length--) {
       const words = all.slice(at, at + length)
-      const id = known.get(words.join(' '))
+      const id = known().get(words.join(' '))
       if (!id) continue
       found.push({ id, words })
       at += length - 1
