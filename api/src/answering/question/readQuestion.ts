@@ -1,5 +1,5 @@
-import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from './rarity.ts'
+import { rememberingLast } from './rememberingLast.ts'
 import { rewriteQuestion } from './rewriteQuestion.ts'
 import { capitalsTell } from '../languages/capitalsTell.ts'
 import { answerKind } from '../languages/answerKind.ts'
@@ -44,19 +44,8 @@ export const isNegation = (folded: string) => negations.has(folded)
 /** Of a question's words, for their order. */
 const longest = 60
 
-/** By index the question read last: what is asked back is asked about the same. */
-const last = new WeakMap<WordStats, { question: string; read: ReadQuestion }>()
-
 /** A question's words with their roles, rarities and meanings in a material, and what kind of thing would answer it. */
-export const readQuestion = (question: string, stats: WordStats): ReadQuestion => {
-  const known = last.get(stats)
-  if (known?.question === question) return known.read
-  const read = takeApart(question, stats)
-  last.set(stats, { question, read })
-  return read
-}
-
-const takeApart = (question: string, stats: WordStats): ReadQuestion => {
+export const readQuestion = rememberingLast((question, stats): ReadQuestion => {
   const text = rewriteQuestion(question, stats)
   const tokens = readTokens(text)
   const content = tokens.filter(token => token.content)
@@ -89,4 +78,4 @@ const takeApart = (question: string, stats: WordStats): ReadQuestion => {
     focus: focusOf(tokens)?.term,
     negated: tokens.some(token => isNegation(token.folded)) || /n['’]t\b/i.test(question),
   }
-}
+})

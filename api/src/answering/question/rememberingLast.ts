@@ -1,0 +1,15 @@
+import type { WordStats } from '../../training/wordStats.ts'
+
+/** The same function of a question and an index, which keeps its last answer for each: several steps in a row need it. */
+export const rememberingLast = <Answer>(
+  answer: (question: string, stats: WordStats) => Answer,
+): ((question: string, stats: WordStats) => Answer) => {
+  const last = new WeakMap<WordStats, { question: string; answer: Answer }>()
+  return (question, stats) => {
+    const known = last.get(stats)
+    if (known?.question === question) return known.answer
+    const found = answer(question, stats)
+    last.set(stats, { question, answer: found })
+    return found
+  }
+}
