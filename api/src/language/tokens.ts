@@ -1,3 +1,4 @@
+import { lazily } from './lazily.ts'
 /** A word or number as it stands in a text, and its folded form. */
 export type Token = {
   /** Lower-cased, NFKC, without accents but those of Vietnamese. */
@@ -34,17 +35,18 @@ const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
 const bare: Record<string, string> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', ß: 'ss' }
 
 /** The figures of all scripts, by how they are written: `٣` is 3. Read when first met, as it takes a while. */
-let figures: Map<string, string> | undefined
-const readFigures = () =>
-  new Map(
-    Intl.supportedValuesOf('numberingSystem').flatMap(numberingSystem => {
-      const format = new Intl.NumberFormat('en', { numberingSystem })
-      return Array.from({ length: 10 }, (_, figure): [string, string] => [
-        format.format(figure),
-        String(figure),
-      ])
-    }),
-  )
+const figures = lazily(
+  () =>
+    new Map(
+      Intl.supportedValuesOf('numberingSystem').flatMap(numberingSystem => {
+        const format = new Intl.NumberFormat('en', { numberingSystem })
+        return Array.from({ length: 10 }, (_, figure): [string, string] => [
+          format.format(figure),
+          String(figure),
+        ])
+      }),
+    ),
+)
 
 /** Lower-cased, compatibility forms and figures unified, accents gone: `Café` and `cafe` are one word, `१२` is 12. */
 export const fold = (text: string) =>
@@ -54,7 +56,7 @@ export const fold = (text: string) =>
     .normalize('NFD')
     .replace(accents, '')
     .replace(/[ıłđøß]/g, letter => bare[letter]!)
-    .replace(/(?![0-9])\p{Nd}/gu, figure => (figures ??= readFigures()).get(figure) ?? figure)
+    .replace(/(?![0-9])\p{Nd}/gu, figure => figures().get(figure) ?? figure)
     .normalize('NFC')
 
 const plain = /^[\x20-\x7e]*$/
