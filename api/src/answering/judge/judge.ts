@@ -1,9 +1,9 @@
 import { type Inquiry, askBack } from '../askBack/askBack.ts'
 import { allShown } from '../parts/allShown.ts'
-import { onlyPart, partsAsked } from '../parts/partsAsked.ts'
+import { onlyPart, type PartAsked, partsAsked } from '../parts/partsAsked.ts'
 import { severalAsked } from '../parts/severalAsked.ts'
 import { shownOnce } from '../askBack/vaguelyAsked.ts'
-import type { Evidence } from '../evidence/Evidence.ts'
+import type { Evidence, EvidenceSentence } from '../evidence/Evidence.ts'
 import { findEvidence } from '../evidence/findEvidence.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../question/readQuestion.ts'
@@ -22,34 +22,49 @@ type About = Omit<Inquiry, 'evidence' | 'parts'> & {
   about?: string[]
 }
 
-/** Whether a question only says how its answer is written: `prices`. Then no other use of the word is meant. */
-const namesShapeAlone = (question: string, stats: WordStats): boolean => {
-  const asked = readQuestion(question, stats)
-  const { shape, total } = readWanted(question, asked)
-  return shape !== undefined && total === 0
-}
-
-/** Whether and where the material answers: by its sentences, by the part that is named, or once it is clear which. */
+/**
+ * Whether and where the material answers: by what is asked for as a whole, by the likeliest sentences or the part that
+ * is named, or once it is clear which.
+ */
 export const judge = (asked: About): Judgement => {
   const { message, question, ranked, stats, about = [] } = asked
   const told = findEvidence(question, ranked, stats, { message })
   const parts = partsAsked(question, ranked)
-  const shownAll = allShown(question, ranked, stats)
-  const several = shownAll.length ? shownAll : severalAsked(question, ranked, stats)
-  const each = several.length ? { holds: true, isEach: true, sentences: several } : undefined
-  const whole = shownAll.length ? each : (onlyPart(parts) ?? each)
-  const isSettled = told.holds || namesShapeAlone(question, stats)
-  const part =
-    whole ?? partNamed(question, ranked) ?? (isSettled ? undefined : partMeant(question, ranked))
-  const shown = told.holds || whole || part ? [] : shownOnce(question, ranked, stats)
-  const only = shown.length ? { holds: true, sentences: shown } : undefined
-  const found = { ...told, ...(whole ?? (!changesRules(question) && (part ?? only))) }
-  const fits = speaksOf(about, stats)
-  const given = saidWithoutKind(asked)
-  const sentences = found.sentences.filter(one => (!about.length || fits(one)) && !given(one))
+  const whole = wholeAsked(asked, parts)
+  const found = { ...told, ...(whole ?? partInstead(asked, told)) }
+  const speaks = speaksOf(about, stats)
+  const isRepeated = saidWithoutKind(asked)
+  const sentences = found.sentences.filter(
+    one => (!about.length || speaks(one)) && !isRepeated(one),
+  )
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
-  return {
-    ...evidence,
-    unclear: whole ? [] : askBack({ ...asked, evidence, parts }),
-  }
+  return { ...evidence, unclear: whole ? [] : askBack({ ...asked, evidence, parts }) }
+}
+
+type Part = Partial<Evidence>
+
+/** All that is asked for: every number or address, a table or list, or a sentence of each of several things. */
+const wholeAsked = ({ question, ranked, stats }: About, parts: PartAsked[]): Part | undefined =>
+  eachOf(allShown(question, ranked, stats)) ??
+  onlyPart(parts) ??
+  eachOf(severalAsked(question, ranked, stats))
+
+const eachOf = (sentences: EvidenceSentence[]): Part | undefined =>
+  sentences.length ? { holds: true, isEach: true, sentences } : undefined
+
+/** What is told in place of the likeliest sentences: the part that is named or, where none is likely enough, meant. */
+const partInstead = ({ question, ranked, stats }: About, { holds }: Evidence): Part | undefined => {
+  if (changesRules(question)) return undefined
+  const named = partNamed(question, ranked)
+  if (named || holds) return named
+  const part = namesShapeAlone(question, stats) ? undefined : partMeant(question, ranked)
+  if (part) return part
+  const sentences = shownOnce(question, ranked, stats)
+  return sentences.length ? { holds: true, sentences } : undefined
+}
+
+/** Whether a question only says how its answer is written: `prices`. Then no other use of the word is meant. */
+const namesShapeAlone = (question: string, stats: WordStats): boolean => {
+  const { shape, total } = readWanted(question, readQuestion(question, stats))
+  return shape !== undefined && total === 0
 }
