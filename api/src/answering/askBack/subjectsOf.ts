@@ -1,11 +1,11 @@
-import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import type { FoundSentence } from '../evidence/Evidence.ts'
 import { rowName } from '../evidence/rowName.ts'
 import { isSameThing } from '../evidence/sameThing.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
 import { distinguished } from './distinguished.ts'
 
 /** One sentence for everything that answers, under the name of what it is about. */
-export const subjectsOf = (sentences: EvidenceSentence[]): string[] => {
+export const subjectsOf = (sentences: FoundSentence[]): string[] => {
   const distinct = sentences.filter(
     (one, at) => !sentences.slice(0, at).some(other => !rowName(one) && isSameThing(one, other)),
   )

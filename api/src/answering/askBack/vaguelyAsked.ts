@@ -1,7 +1,7 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
 import { isOfKind } from '../question/isOfKind.ts'
-import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { type EvidenceSentence, type FoundSentence, toldAlike } from '../evidence/Evidence.ts'
 import type { Shape } from '../languages/Language.ts'
 import { shapeAsked, shapeNamed, shows } from '../shapes/shape.ts'
 import { readPassage } from '../passages/readPassage.ts'
@@ -51,9 +51,9 @@ const isStrange = ({ folded, unknown }: QuestionTerm) => !unknown && !isEnglishW
 export const sentencesShowing = (
   { thing, shape, asked }: Vague,
   ranked: Ranked[],
-): EvidenceSentence[] => {
+): FoundSentence[] => {
   const isTime = asked.kind === 'time'
-  return ranked.slice(0, near).flatMap(({ passage, score }) => {
+  return ranked.slice(0, near).flatMap(({ passage }) => {
     const { sentences, path } = readPassage(passage)
     return sentences
       .filter(({ start, end, terms, header, tokens }) => {
@@ -64,7 +64,7 @@ export const sentencesShowing = (
             (shows('clock', text, header) || tokens.some(token => isOfKind(token, 'time'))))
         return (isShown || (!shape && !isTime)) && (!thing || terms.has(thing) || path.has(thing))
       })
-      .map(({ start, end }) => ({ passage, start, end, score }))
+      .map(({ start, end }) => ({ passage, start, end }))
   })
 }
 
@@ -91,9 +91,13 @@ export const subjectsTold = (ranked: Ranked[]): string[] => {
 const single = /^(?:money|clock|fax|phone|mail|contact|address)$/
 
 /** What answers a question that names nothing, where a single passage has anything written as the answer must be. */
-export const shownOnce = (question: string, ranked: Ranked[], stats: WordStats) => {
+export const shownOnce = (
+  question: string,
+  ranked: Ranked[],
+  stats: WordStats,
+): EvidenceSentence[] => {
   const vague = vaguelyAsked(question, readQuestion(question, stats))
   const shown = vague?.shape && single.test(vague.shape) ? sentencesShowing(vague, ranked) : []
   const passages = new Set(shown.map(({ passage }) => passage))
-  return passages.size === 1 ? shown : []
+  return passages.size === 1 ? shown.map(one => ({ ...one, score: toldAlike })) : []
 }

@@ -1,7 +1,13 @@
 import type { Passage } from '../../training/passage.ts'
 
-/** A sentence, row or item that may answer; `score`: the chance that it is the one that does, if any does. */
-export type EvidenceSentence = { passage: Passage; start: number; end: number; score: number }
+/** A sentence, row or item of a passage. */
+export type FoundSentence = { passage: Passage; start: number; end: number }
+
+/** One that may answer; `score`: the chance that it is the one that does, if any does. */
+export type EvidenceSentence = FoundSentence & { score: number }
+
+/** The score of sentences that are told for what they are called, hold or show, each as likely as the next one. */
+export const toldAlike = 0.25
 
 export type Evidence = {
   /** Whether the material holds what the question asks for. */

@@ -1,8 +1,8 @@
 import { partAt } from '../../training/passage.ts'
-import type { EvidenceSentence } from './Evidence.ts'
+import type { FoundSentence } from './Evidence.ts'
 
 /** A row's first cell, which names what the row is about; nothing of a number, or of what is no row below named columns. */
-export const rowName = ({ passage, start, end }: Omit<EvidenceSentence, 'score'>) => {
+export const rowName = ({ passage, start, end }: FoundSentence) => {
   const part = partAt(passage, start)
   if (part?.kind !== 'table' || !part.header) return undefined
   const row = passage.text.slice(start, end)

@@ -1,8 +1,8 @@
-import type { EvidenceSentence } from './Evidence.ts'
+import type { FoundSentence } from './Evidence.ts'
 import { readPassage } from '../passages/readPassage.ts'
 
 /** What a sentence names beside numbers, and its numbers. */
-const readOf = ({ passage, start }: EvidenceSentence) => {
+const readOf = ({ passage, start }: FoundSentence) => {
   const found = readPassage(passage).sentences.find(one => one.start === start)?.tokens ?? []
   const [numbers = new Set<string>(), words = new Set<string>()] = [true, false].map(
     is =>
@@ -14,13 +14,13 @@ const readOf = ({ passage, start }: EvidenceSentence) => {
 }
 
 /** Whether two sentences speak of the same thing, whatever they say of it. */
-export const isSameThing = (one: EvidenceSentence, other: EvidenceSentence): boolean => {
+export const isSameThing = (one: FoundSentence, other: FoundSentence): boolean => {
   const [here, there] = [readOf(one).words, readOf(other).words]
   return here.size > 0 && here.intersection(there).size >= 0.8 * Math.max(here.size, there.size)
 }
 
 /** Whether two sentences say the same of one thing but for a number: the older price and the newer. */
-export const isOtherNumber = (one: EvidenceSentence, other: EvidenceSentence): boolean => {
+export const isOtherNumber = (one: FoundSentence, other: FoundSentence): boolean => {
   const [here, there] = [readOf(one).numbers, readOf(other).numbers]
   return (
     here.size > 0 &&

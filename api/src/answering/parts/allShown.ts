@@ -1,5 +1,5 @@
 import type { WordStats } from '../../training/wordStats.ts'
-import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { type EvidenceSentence, toldAlike } from '../evidence/Evidence.ts'
 import { isWordFor, shapeNamed, shows } from '../shapes/shape.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { readPassage } from '../passages/readPassage.ts'
@@ -7,7 +7,6 @@ import { readQuestion } from '../question/readQuestion.ts'
 import { isAll } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 
-const score = 0.9
 const most = 20
 /** What a text may have many of, each of somebody else. */
 const ofEach = /^(?:phone|mail|address)$/
@@ -35,7 +34,7 @@ export const allShown = (
     .flatMap(({ passage }) =>
       readPassage(passage).sentences.flatMap(({ start, end, header }) =>
         shows(shape, passage.text.slice(start, end), header)
-          ? [{ passage, start, end, score }]
+          ? [{ passage, start, end, score: toldAlike }]
           : [],
       ),
     )

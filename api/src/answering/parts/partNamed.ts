@@ -1,5 +1,5 @@
 import { namesHeading } from '../languages/headingQuestion.ts'
-import type { Evidence, EvidenceSentence } from '../evidence/Evidence.ts'
+import { type Evidence, type EvidenceSentence, toldAlike } from '../evidence/Evidence.ts'
 import { partAt, type Passage } from '../../training/passage.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import { besidesPlace, type PlaceAsked, placeAsked, standsAt } from '../question/placeAsked.ts'
@@ -11,9 +11,8 @@ import { topicOf } from './topicOf.ts'
 
 /** A part of so many words is told whole. */
 const mostWords = 90
-/** How many sentences of a longer one may be told, and how much each of them counts towards an answer. */
+/** So many sentences of a longer one may be told. */
 const most = 6
-const score = 0.25
 const near = 8
 
 type Part = Pick<Evidence, 'holds' | 'sentences' | 'isWhole'>
@@ -23,7 +22,7 @@ const opening = (passages: Passage[], place?: PlaceAsked): Part => {
   const all = passages.flatMap(passage =>
     readPassage(passage)
       .sentences.filter(({ start }) => !place || stands(passage, start, place))
-      .map(({ start, end }) => ({ passage, start, end, score })),
+      .map(({ start, end }) => ({ passage, start, end, score: toldAlike })),
   )
   const words = all.flatMap(({ passage, start, end }) =>
     passage.text.slice(start, end).split(/\s+/),
@@ -59,7 +58,7 @@ export const sentencesHolding = (words: readonly string[], ranked: Ranked[]): Ev
               words.some(word => terms.has(word)) &&
               words.every(word => terms.has(word) || path.has(word)),
           )
-          .map(({ start, end }) => ({ passage, start, end, score }))
+          .map(({ start, end }) => ({ passage, start, end, score: toldAlike }))
       })
     : []
 

@@ -1,7 +1,7 @@
 import { fold } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import { type Passage, sectionOf } from '../../training/passage.ts'
-import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { type EvidenceSentence, toldAlike } from '../evidence/Evidence.ts'
 import { readPassage, type ReadSentence } from '../passages/readPassage.ts'
 import { type Table, tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
@@ -15,7 +15,6 @@ export type PartAsked = { passage: Passage; sentences: EvidenceSentence[] }
 /** One of these with what it is called by. */
 type Called = PartAsked & { name: string }
 
-const score = 0.25
 const mostRows = 20
 /** Of so many passages the lists are looked at: what is called as the question asks is found among the first. */
 const near = 30
@@ -34,9 +33,7 @@ export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
     ...ranked
       .slice(0, near)
       .filter(hasAny(words))
-      .flatMap(({ passage }) => {
-        return listsCalled(passage, wanted)
-      }),
+      .flatMap(({ passage }) => listsCalled(passage, wanted)),
   ]
   const nearnesses = called.map(({ name }) => nearness(name, message))
   const nearest = Math.max(...nearnesses)
@@ -63,7 +60,7 @@ const tableCalled = ({ header, rows, isWhole }: Table, wanted: PartQuery): Calle
     return !isOneOf && isCalled(column, passage, wanted)
   })
   const called = isCalled(heading, passage, wanted) ? [heading, ...columns] : columns
-  const sentences = rows.map(row => ({ ...row, score }))
+  const sentences = rows.map(row => ({ ...row, score: toldAlike }))
   return called.map(name => ({ passage, sentences, name }))
 }
 
@@ -88,7 +85,7 @@ const listsCalled = (passage: Passage, wanted: PartQuery): Called[] => {
 }
 
 const toldBy = (spans: { start: number; end: number }[], passage: Passage) =>
-  spans.map(({ start, end }) => ({ passage, start, end, score }))
+  spans.map(({ start, end }) => ({ passage, start, end, score: toldAlike }))
 
 const headingOf = ({ path }: Passage) => readableHeading(path.at(-1) ?? '') ?? path.at(-1) ?? ''
 

@@ -1,6 +1,6 @@
 import { type Passage, sectionOf } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { type EvidenceSentence, toldAlike } from '../evidence/Evidence.ts'
 import { nearestOfEach, matchTerms, matchPassage } from '../question/matchPassage.ts'
 import { same } from '../question/isMet.ts'
 import type { Shape } from '../languages/Language.ts'
@@ -16,7 +16,6 @@ import { contentOf } from '../languages/contentOf.ts'
 import { isAll, isWeakWord } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 
-const score = 0.9
 const most = 12
 
 /** What must be true of each, by places among the question's terms: its names, of what kind it is, and what it does. */
@@ -43,7 +42,7 @@ export const severalAsked = (
   if (!needed) return []
   const told = ranked.flatMap(({ passage }): EvidenceSentence[] => {
     const sentence = tellingIn(passage, needed)
-    return sentence ? [{ passage, start: sentence.start, end: sentence.end, score }] : []
+    return sentence ? [{ passage, start: sentence.start, end: sentence.end, score: toldAlike }] : []
   })
   const sections = Map.groupBy(told, ({ passage }) => sectionOf(passage))
   const levels = Map.groupBy(

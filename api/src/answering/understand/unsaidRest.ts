@@ -1,10 +1,9 @@
-import type { Evidence } from '../evidence/Evidence.ts'
+import { type Evidence, toldAlike } from '../evidence/Evidence.ts'
 import type { Turn } from '../conversation.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 const most = 3
-const score = 0.3
 
 /** What stands next to what the last answer quoted, and was not said yet. */
 export const unsaidRest = (
@@ -23,7 +22,7 @@ export const unsaidRest = (
           const text = passage.text.slice(start, end)
           return !said.some(quote => quote.includes(text) || text.includes(quote))
         })
-        .map(({ start, end }) => ({ passage, start, end, score }))
+        .map(({ start, end }) => ({ passage, start, end, score: toldAlike }))
     })
     .slice(0, most)
   return { holds: sentences.length > 0, sentences }
