@@ -3,18 +3,15 @@ import type { Passage } from '../../training/passage.ts'
 import { isApparatus, readableHeading } from './readableHeading.ts'
 import { fileTitle, isFileTitle } from './fileTitle.ts'
 import { isInformative } from './isInformative.ts'
+import { headingsAbove } from './namesAbove.ts'
 
 /** The names a passage stands under, the nearest first, each once; its file's last. */
-export const topicsAbove = (passage: Passage): string[] => [
-  ...new Set(
-    [...passage.path.toReversed(), fileTitle(passage.file)].flatMap(name =>
-      isSecret(name, passage) ? [] : (readableHeading(name) ?? []),
-    ),
-  ),
-]
+export const topicsAbove = (passage: Passage): string[] => {
+  const names = headingsAbove(passage).toReversed()
+  const file = passage.isUnnamed ? [] : [fileTitle(passage.file)]
+  return [...new Set([...names, ...file].flatMap(name => readableHeading(name) ?? []))]
+}
 
-const isSecret = (name: string, passage: Passage) =>
-  Boolean(passage.isUnnamed) && isFileTitle(name, passage.file)
 /** Whether a passage stands under nothing but its file's name as it is written: `note`, `price_list`. */
 const isBareFileName = (name: string, passage: Passage) =>
   passage.path.length === 1 && !/^\p{Lu}/u.test(name) && isFileTitle(name, passage.file)
@@ -29,9 +26,8 @@ const firstRow = ({ parts, text, path }: Passage): string | undefined => {
 }
 
 const headingOf = (passage: Passage): string | undefined => {
-  for (const name of passage.path.toReversed()) {
-    const isHidden = isBareFileName(name, passage) || isSecret(name, passage)
-    const heading = isHidden ? undefined : readableHeading(name)
+  for (const name of headingsAbove(passage).toReversed()) {
+    const heading = isBareFileName(name, passage) ? undefined : readableHeading(name)
     if (heading) return heading
   }
   return undefined
