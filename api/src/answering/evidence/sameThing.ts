@@ -1,16 +1,15 @@
 import type { FoundSentence } from './Evidence.ts'
-import { readPassage } from '../passages/readPassage.ts'
+import { readPassage, type ReadToken } from '../passages/readPassage.ts'
 
 /** What a sentence names beside numbers, and its numbers. */
 const readOf = ({ passage, start }: FoundSentence) => {
   const found = readPassage(passage).sentences.find(one => one.start === start)?.tokens ?? []
-  const [numbers = new Set<string>(), words = new Set<string>()] = [true, false].map(
-    is =>
-      new Set(
-        found.filter(one => one.content && (one.kind === 'number') === is).map(one => one.term),
-      ),
-  )
-  return { numbers, words }
+  const content = found.filter(one => one.content)
+  const termsOf = (some: ReadToken[]) => new Set(some.map(({ term }) => term))
+  return {
+    numbers: termsOf(content.filter(({ kind }) => kind === 'number')),
+    words: termsOf(content.filter(({ kind }) => kind === 'word')),
+  }
 }
 
 /** Whether two sentences speak of the same thing, whatever they say of it. */
