@@ -2,6 +2,7 @@ import { term } from '../../language/words.ts'
 import { languageOf } from '../languages/textsFor.ts'
 import { namingWords } from '../languages/namingWords.ts'
 import type { EvidenceSentence } from './Evidence.ts'
+import { tellsOf } from './tellsOf.ts'
 import { isName, readPassage, readTokens } from '../passages/readPassage.ts'
 
 /**
@@ -10,12 +11,10 @@ import { isName, readPassage, readTokens } from '../passages/readPassage.ts'
  */
 export async function heldAcross(question: string, [best]: EvidenceSentence[]): Promise<boolean> {
   if (!best) return false
-  const { sentences, terms: around, path } = readPassage(best.passage)
+  const { terms: around } = readPassage(best.passage)
   const named = readTokens(question).filter(isName)
   if (named.some(name => around.includes(name.term))) return true
-  const terms = sentences.find(({ start }) => start === best.start)?.terms
-  if (namingWords(question).some(word => terms?.has(term(word)) || path.has(term(word))))
-    return true
+  if (namingWords(question).map(term).some(tellsOf(best))) return true
   const told = await languageOf(best.passage.text)
   const asked = await languageOf(question, told ? [told] : [])
   return !asked || !told || asked === told

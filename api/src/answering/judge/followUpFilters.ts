@@ -6,7 +6,8 @@ import type { Turn } from '../conversation.ts'
 import { alike } from '../question/isMet.ts'
 import { isOfKind } from '../question/isOfKind.ts'
 import type { EvidenceSentence } from '../evidence/Evidence.ts'
-import { readPassage, readTokens } from '../passages/readPassage.ts'
+import { tellsOf } from '../evidence/tellsOf.ts'
+import { readTokens } from '../passages/readPassage.ts'
 import { answerKind } from '../languages/answerKind.ts'
 import type { AnswerKind } from '../languages/Language.ts'
 import { shapeAsked, shows } from '../shapes/shape.ts'
@@ -25,10 +26,9 @@ export const speaksOf = (about: string[], stats: WordStats) => {
     const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
     return [term, ...meanings.map(([one]) => one)]
   })
-  return ({ passage, start }: EvidenceSentence): boolean => {
-    const read = readPassage(passage)
-    const sentence = read.sentences.find(one => one.start === start)
-    return wanted.every(terms => terms.some(one => sentence?.terms.has(one) || read.path.has(one)))
+  return (sentence: EvidenceSentence): boolean => {
+    const tells = tellsOf(sentence)
+    return wanted.every(terms => terms.some(tells))
   }
 }
 

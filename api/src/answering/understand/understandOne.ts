@@ -1,6 +1,6 @@
 import { env } from '../../env.ts'
 import { words } from '../../language/words.ts'
-import { readPassage } from '../passages/readPassage.ts'
+import { tellsOf } from '../evidence/tellsOf.ts'
 import { asksForMore } from '../talk/smallTalk.ts'
 import { pointsBack } from '../languages/namingWords.ts'
 import { firstAnswered, type Found, isAnswered, type Search, type MessageInTalk } from './search.ts'
@@ -48,7 +48,5 @@ const needsCarried = (message: string, { question, judgement }: Found): boolean 
     sentences: [best],
   } = judgement()
   if (isWhole || !best || !carried.length) return true
-  const { sentences, path } = readPassage(best.passage)
-  const terms = sentences.find(({ start }) => start === best.start)?.terms
-  return carried.some(word => terms?.has(word) || path.has(word))
+  return carried.some(tellsOf(best))
 }

@@ -1,0 +1,9 @@
+import { readPassage } from '../passages/readPassage.ts'
+import type { FoundSentence } from './Evidence.ts'
+
+/** Tells the terms that a sentence has, with the headings above it. */
+export const tellsOf = ({ passage, start }: FoundSentence): ((term: string) => boolean) => {
+  const { sentences, path } = readPassage(passage)
+  const terms = sentences.find(one => one.start === start)?.terms
+  return term => terms?.has(term) === true || path.has(term)
+}
