@@ -5,7 +5,7 @@ import { voyageAccess } from '../training/embed/voyageAccess.ts'
 import { judge } from './judge/judge.ts'
 import { retrieve } from './retrieve/retrieve.ts'
 import { readyPhrases } from './languages/saidIn.ts'
-import { languageOf } from './languages/textsFor.ts'
+import { languageOf } from './languages/languageOf.ts'
 import { hidesSources } from './visibleSources.ts'
 import { overview } from './talk/overview.ts'
 

@@ -1,5 +1,5 @@
 import { term } from '../../language/words.ts'
-import { languageOf } from '../languages/textsFor.ts'
+import { languageOf } from '../languages/languageOf.ts'
 import { namingWords } from '../languages/namingWords.ts'
 import type { EvidenceSentence } from './Evidence.ts'
 import { tellsOf } from './tellsOf.ts'

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { Receipt } from '../../contract.ts'
 import { File } from '../../material/File.ts'
-import { languageOf } from '../languages/textsFor.ts'
+import { languageOf } from '../languages/languageOf.ts'
 
 const mostFiles = 50
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foreignTo } from '../talk/materialLanguages.ts'
-import { languageOf } from './textsFor.ts'
+import { languageOf } from './languageOf.ts'
 
 test('languages that are written alike are told apart', async () => {
   expect(await languageOf('電話番号は何番ですか')).toBe('ja')
