@@ -12,3 +12,7 @@ export type Place = {
   sentence: ReadSentence
   at: number
 }
+
+/** The words of its sentence, row or item. */
+export const textOf = ({ ranked, sentence: { start, end } }: Place): string =>
+  ranked.passage.text.slice(start, end)

@@ -5,10 +5,10 @@ import { shows } from '../shapes/shape.ts'
 import { filterByNames } from './filters/filterByNames.ts'
 import { filterByRowName } from './filters/filterByRowName.ts'
 import { filterBySubject } from './filters/filterBySubject.ts'
-import { coverageFor, textOf } from './plain/coverage.ts'
+import { coverageFor } from './plain/coverage.ts'
 import { readWanted, type Wanted } from './plain/wanted.ts'
 import { type Weighed, weigh } from './plain/weigh.ts'
-import type { Place } from './Place.ts'
+import { type Place, textOf } from './Place.ts'
 
 const passagesRead = 8
 

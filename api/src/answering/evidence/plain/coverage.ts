@@ -1,7 +1,7 @@
 import { matchPassage, nearestOfEach } from '../../question/matchPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Given, givenIn } from '../ranges/givenIn.ts'
-import type { Place } from '../Place.ts'
+import { type Place, textOf } from '../Place.ts'
 import { withKin } from './withKin.ts'
 
 /**
@@ -50,7 +50,3 @@ const nearnessesIn = (given: Given[], said: number[], place: Place): number[] =>
   }
   return nearnesses
 }
-
-/** The words of a sentence or row. */
-export const textOf = ({ ranked, sentence: { start, end } }: Place): string =>
-  ranked.passage.text.slice(start, end)

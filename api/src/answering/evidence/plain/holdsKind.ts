@@ -1,9 +1,8 @@
 import { namesPeople } from '../../../language/thesaurus.ts'
 import { isOfKind } from '../../question/isOfKind.ts'
-import { textOf } from './coverage.ts'
 import type { ReadToken } from '../../passages/readPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
-import type { Place } from '../Place.ts'
+import { type Place, textOf } from '../Place.ts'
 import { isSpan, shows } from '../../shapes/shape.ts'
 import { namesDay } from '../ranges/weekdays.ts'
 

@@ -5,7 +5,7 @@ import { stated } from '../../statements/stated.ts'
 import { matchPassage } from '../../question/matchPassage.ts'
 import { isName, type ReadToken } from '../../passages/readPassage.ts'
 import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
-import type { Place } from '../Place.ts'
+import { type Place, textOf } from '../Place.ts'
 
 /** From this nearness on a word of the question is met. */
 const met = 0.5
@@ -14,7 +14,8 @@ const met = 0.5
  * Where a sentence says something else than a question takes for granted: a word of it is denied, its opposite is said, or
  * another word, name or number stands beside the same neighbour. Of a question for yes or no these are the answer.
  */
-export const contrastSigns = (question: ReadQuestion, { ranked, read, sentence, at }: Place) => {
+export const contrastSigns = (question: ReadQuestion, place: Place) => {
+  const { read, sentence, at } = place
   const { nearest } = matchPassage(question, read).sentences[at]!
   const { tokens } = sentence
   const terms = new Set(tokens.map(({ term }) => term))
@@ -34,8 +35,7 @@ export const contrastSigns = (question: ReadQuestion, { ranked, read, sentence, 
     numberInstead: 0,
   }
   if (question.kind === 'yesno') return signs
-  const text = ranked.passage.text.slice(sentence.start, sentence.end)
-  if (isDenied(stated(question.text), stated(text))) signs.denied = 1
+  if (isDenied(stated(question.text), stated(textOf(place)))) signs.denied = 1
   for (const [index, one] of question.terms.entries()) {
     if (terms.has(one.term)) continue
     const isNumber = one.kind === 'number'
