@@ -30,6 +30,11 @@ export type Question = {
 }
 
 const passagesShown = 8
+const mostChoices = 3
+
+/** Whether who asks may hear the names of files. */
+const mayName = ({ bot, by }: Pick<Question, 'bot' | 'by'>): boolean =>
+  by === 'owner' || !hidesSources(bot)
 
 /** Says what there is to say to a message: small talk, an answer, a question back, or that the material says nothing. */
 export async function* replyTo(
@@ -37,7 +42,7 @@ export async function* replyTo(
   speech: Speech,
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
-  const { bot, index, conversation, by, signal, admitted } = question
+  const { bot, index, conversation, signal, admitted } = question
   const { history } = conversation
   const message = withApostrophes(withoutGreeting(question.message))
   const said = { bot, index, message, history }
@@ -48,10 +53,9 @@ export async function* replyTo(
     return
   }
   const onTrouble = (why: string) => account.troubles.push({ why })
-  const mayName = by === 'owner' || !hidesSources(bot)
   const understood = await understand(
     { message, history },
-    { bot: bot._id, index, signal, onTrouble, mayName },
+    { bot: bot._id, index, signal, onTrouble, mayName: mayName(question) },
     likeliest => restate(likeliest, { message, history, signal, admitted }, bot, account),
   )
   await admitted
@@ -116,7 +120,10 @@ async function* oneByOne(
   }
 }
 
-/** Says, where no answer came, which of some things may be meant, or that the material says nothing and what it does hold. */
+/**
+ * Says, where no answer came, which of some things may be meant, or that the material says nothing and what it does
+ * hold.
+ */
 async function* sayNone(
   { bot, index, message, conversation, by }: Question,
   { question, ranked, stats }: Understood,
@@ -135,10 +142,8 @@ async function* sayNone(
   const foreign = await foreignTo(message, written)
   const nearest = foreign ? [] : nearestTopics(question, ranked, stats)
   const near = [...nearest, ...suggestions]
-  const mayName = by === 'owner' || !hidesSources(bot)
-  speech.choices = (
-    near.length ? near : await overviewFor(foreign ? [] : ranked, bot._id, index, mayName)
-  ).slice(0, 3)
+  const overview = () => overviewFor(foreign ? [] : ranked, bot._id, index, mayName({ bot, by }))
+  speech.choices = (near.length ? near : await overview()).slice(0, mostChoices)
   if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
     speech.kind = 'smalltalk'
     yield* sayPlainly(speech, texts.all)
