@@ -32,7 +32,7 @@ export const standingAlone = (sentence: Quoted, question: string): Quoted => {
   const text = unlinked === sentence.text ? unlinked : capitalised(unlinked)
   const [begin = '', word = ''] = pronoun.exec(text) ?? []
   const after = text.slice(begin.length)
-  const isAlone = begin !== '' && pointsBack(word, after)
+  const isAlone = begin !== '' && isPronoun(word, after)
   const kind = begin && !isAlone ? kindNamed(after) : undefined
   if (!isAlone && !kind) return { ...sentence, text }
   const before = sentenceBefore(sentence)
@@ -69,8 +69,8 @@ const saysKind = (text: string, { raw }: Token) =>
 
 const isVerb = (folded: string) => auxiliary.test(folded) || partOfSpeech(folded) === 'verb'
 
-/** `This` alone points back, not the one of `This book`. */
-const pointsBack = (word: string, after: string) =>
+/** Whether it stands for a thing itself: not the `This` of `This book`. */
+const isPronoun = (word: string, after: string) =>
   !/^th[ei]s/i.test(word) || auxiliary.test(/^\p{L}+/u.exec(after)?.[0] ?? '')
 
 /** The heading a sentence stands under; with that of the whole, where it is the first there. */
