@@ -13,7 +13,7 @@ import { overviewFor } from './talk/overview.ts'
 import { smallReply, wholeReply } from './talk/smallReply.ts'
 import { textsFor } from './languages/textsFor.ts'
 import { withApostrophes, withoutGreeting } from './talk/withoutGreeting.ts'
-import { asksForMore } from './talk/smallTalk.ts'
+import { asksForMoreOf } from './talk/smallTalk.ts'
 import { restate } from './compose/restate.ts'
 import { type Understood, understand } from './understand/understand.ts'
 
@@ -144,7 +144,7 @@ async function* sayNone(
   const near = [...nearest, ...suggestions]
   const overview = () => overviewFor(foreign ? [] : ranked, bot._id, index, mayName({ bot, by }))
   speech.choices = (near.length ? near : await overview()).slice(0, mostChoices)
-  if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
+  if (asksForMoreOf(message, history)) {
     speech.kind = 'smalltalk'
     yield* sayPlainly(speech, texts.all)
     return

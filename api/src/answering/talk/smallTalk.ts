@@ -1,3 +1,4 @@
+import type { Turn } from '../conversation.ts'
 import { afterSaid } from '../languages/afterSaid.ts'
 import type { Language } from '../languages/Language.ts'
 import { languageCalled } from '../languages/languages.ts'
@@ -35,6 +36,10 @@ export const isSmallTalk = (message: string): boolean =>
 
 /** Whether a message asks for no more than what else there is to say. */
 export const asksForMore = (message: string): boolean => saidIn('more', message) !== undefined
+
+/** Whether a message asks for more, and something was told. */
+export const asksForMoreOf = (message: string, history: Turn[]): boolean =>
+  asksForMore(message) && history.some(({ sources }) => sources?.length)
 
 /** Whether words only greet. */
 export const isGreeting = (words: string): boolean => saidIn('hello', words) !== undefined

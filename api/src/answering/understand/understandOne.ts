@@ -1,7 +1,7 @@
 import { env } from '../../env.ts'
 import { words } from '../../language/words.ts'
 import { tellsOf } from '../evidence/tellsOf.ts'
-import { asksForMore } from '../talk/smallTalk.ts'
+import { asksForMoreOf } from '../talk/smallTalk.ts'
 import { pointsBack } from '../languages/namingWords.ts'
 import { firstAnswered, type Found, isAnswered, type Search, type MessageInTalk } from './search.ts'
 import { interpretations } from './interpretations.ts'
@@ -24,7 +24,7 @@ export async function understandOne(
   // What points back cannot stand as it is, whoever says so.
   const isLeft = restated === message && pointsBack(message)
   const first = await search({ ...likeliest, ...(!isLeft && { question: restated }) })
-  if (asksForMore(message) && history.some(({ sources }) => sources?.length)) {
+  if (asksForMoreOf(message, history)) {
     const next = () => unsaidRest(history, first.ranked)
     return { ...first, judgement: () => ({ ...first.judgement(), ...next(), unclear: [] }) }
   }
