@@ -69,12 +69,6 @@ export const headingMatch = (
   return said / (rarities + more)
 }
 
-/** Of words that do not stand in the passage, what their kin bring: `nucleosome` for `nucleosomal`. */
-export const kinship = (asked: QueryTerms, { kin }: TermMatches): number => worthOf(asked, kin)
-
-/** Of words that do not stand in the passage, what those bring that mean nearly the same: `bicycle` for `bike`. */
-export const likeness = (asked: QueryTerms, { meaning }: TermMatches): number =>
-  worthOf(asked, meaning)
-
-const worthOf = ({ terms, rarities }: QueryTerms, nearness: Float64Array) =>
+/** What others bring, by how near they come to each of the question's words that do not stand in the passage. */
+export const nearShare = ({ terms, rarities }: QueryTerms, nearness: Float64Array): number =>
   sum(terms, ({ rarity }, at) => rarity * nearness[at]!) / (rarities || 1)

@@ -26,9 +26,9 @@ export type TermMatches = {
   /** How often it stands in the text, and whether in the headings above. */
   counts: Int32Array
   inPath: Uint8Array
-  /** How near the likest word of the same root comes, of a word that does not stand there. */
+  /** How near the likest word of the same root comes to one that does not stand there: `nucleosome` to `nucleosomal`. */
   kin: Float64Array
-  /** How near the nearest word in meaning comes, of a word that does not stand there. */
+  /** The same of the nearest word in meaning: `bicycle` to `bike`. */
   meaning: Float64Array
 }
 

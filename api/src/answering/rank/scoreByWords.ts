@@ -4,7 +4,7 @@ import type { WordStats } from '../../training/wordStats.ts'
 import type { Lexicon } from '../../language/lexicon.ts'
 import type { PassageTerms } from '../passages/passageTerms.ts'
 import { placeAsked, standsAt } from '../question/placeAsked.ts'
-import { bm25, headingMatch, kinship, likeness, mostBm25, wholeness } from './lexicalSigns.ts'
+import { bm25, headingMatch, mostBm25, nearShare, wholeness } from './lexicalSigns.ts'
 import type { QueryTerms } from './queryTerms.ts'
 import type { RankWeights } from './rankWeights.ts'
 
@@ -73,8 +73,8 @@ export const scoreByWords = (
       read,
       bm25: bm25(asked, met, read, stats, weights),
       whole: wholeness(asked, met),
-      kin: kinship(asked, met),
-      meaning: likeness(asked, met),
+      kin: nearShare(asked, met.kin),
+      meaning: nearShare(asked, met.meaning),
       named: namedBy(candidate.passage, read),
     }
   })
