@@ -1,6 +1,6 @@
 import { lazily } from '../../language/lazily.ts'
 import { fold, foldToken } from '../../language/tokens.ts'
-import type { Words } from './Language.ts'
+import type { Language, Words } from './Language.ts'
 import { isEnglishWord } from '../../language/wordnet.ts'
 import { wordPattern } from './wordPattern.ts'
 import { languages } from './languages.ts'
@@ -43,12 +43,12 @@ export const isAsking = isWord('asking', 'helping')
  * where the question is foreign: `pot` in a Dutch one.
  */
 const isMeant = (kind: 'empty' | 'weak' | 'bounding') => {
-  const [own, others] = [true, false].map(isOwn => {
-    const lists = Object.entries(languages).filter(([language]) => (language === 'en') === isOwn)
-    return new RegExp(`^${wordPattern(lists.map(([, { words }]) => words[kind]))}$`, 'u')
-  })
+  const { en, ...others } = languages
+  const wordOf = (some: (Language | undefined)[]) =>
+    new RegExp(`^${wordPattern(some.map(one => one?.words[kind]))}$`, 'u')
+  const [english, foreign] = [wordOf([en]), wordOf(Object.values(others))]
   return (folded: string, isForeign = false): boolean =>
-    own!.test(folded) || ((isForeign || !isEnglishWord(folded)) && others!.test(fold(folded)))
+    english.test(folded) || ((isForeign || !isEnglishWord(folded)) && foreign.test(fold(folded)))
 }
 
 /** True of a folded word that names nothing by itself in a question: `need` in `What do I need for the trip?` */
