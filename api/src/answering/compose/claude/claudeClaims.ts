@@ -61,7 +61,8 @@ export async function* claimsOf(
     } else if (event.type === 'content_block_delta' && block) {
       if (event.delta.type === 'text_delta') queue.add(event.delta.text)
       block.end = queue.length()
-      block.cites.push(...[citedBy(event.delta, citeOf)].filter(cite => cite !== undefined))
+      const cite = citedBy(event.delta, citeOf)
+      if (cite) block.cites.push(cite)
     } else if (event.type === 'content_block_stop' && block) block.open = false
     else if (event.type === 'message_delta') cutOff = isCutOff(event.delta.stop_reason)
     for (let claim = next(false); claim; claim = next(false)) yield claim
