@@ -1,7 +1,8 @@
 import { isDenying, isJoining, isLacking } from '../languages/wordIn.ts'
 import { type Word, wordsOf } from './alignment.ts'
 
-const boundary = /[,;:.!?()–—]/
+/** What stands between clauses: neither a denial nor a condition reaches over it. */
+export const boundary = /[,;:.!?()–—]/
 
 /** `heads`: terms of the words that are denied; `reach`: of all that the denial may touch. */
 export type Negated = { heads: Set<string>; reach: Set<string> }

@@ -1,6 +1,7 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { phrasesOf } from '../../languages/wordIn.ts'
 import type { Word } from '../../statements/alignment.ts'
+import { boundary } from '../../statements/negated.ts'
 import type { Stated } from '../../statements/stated.ts'
 
 /** What a statement depends on: its words, the word it stands behind, and whether it names what is excepted. */
@@ -13,7 +14,6 @@ const following = phrasesOf('following')
 /** What tells more of the word it stands behind. */
 export const relative = new Set(['who', 'whose', 'that', 'which'])
 
-const boundary = /[,;:.!?()–—]/
 /** A measure follows its word closely; what is told of a thing, so many words at most. */
 const near = 4
 const told = 3
