@@ -24,7 +24,7 @@ import { isTwistedAbroad } from './twisted/twistedAbroad.ts'
  * Carried by its cites; turning what one sentence says, which can be said in its place; leading to what follows; telling
  * what the material leaves open; or to be dropped.
  */
-export type Verdict =
+type Verdict =
   | { is: 'carried'; cites: Cite[] }
   | { is: 'turned'; instead: Cite }
   | { is: 'leading' | 'open' | 'dropped' }

@@ -1,5 +1,5 @@
 /** What was worked out last, by what it was worked out from. */
-export type Cache<Key, Value> = {
+type Cache<Key, Value> = {
   get: (key: Key) => Value | undefined
   set: (key: Key, value: Value) => void
   forget: (key: Key) => void

@@ -31,7 +31,7 @@ export type PassageTerms = {
 type Cut = { sentences: SentenceTerms[]; terms: Int32Array }
 
 /** Reads passages; the numbers hold among all that one reader has read. */
-export type PassageReader = { lexicon: Lexicon; read: (passage: PassageText) => PassageTerms }
+type PassageReader = { lexicon: Lexicon; read: (passage: PassageText) => PassageTerms }
 
 const headingBytes = 4 * 2 ** 20
 /** As measured: a letter of the text, a word with its place, its terms, its sentence and its share in the lexicon. */

@@ -3,7 +3,7 @@ import type { Touch } from './touchesOf.ts'
 import type { ReadQuestion } from './readQuestion.ts'
 
 /** For each of the question's terms: the nearest word met, 0 to 1, and whether an opposite was. */
-export type TermNearness = { nearest: number[]; opposite: boolean[] }
+type TermNearness = { nearest: number[]; opposite: boolean[] }
 
 /** A word of a sentence that has to do with the question, by its place among the words. */
 export type Hit = { index: number; touch: Touch }

@@ -6,7 +6,7 @@ import type { WordStats } from '../../training/wordStats.ts'
 import { rewriteQuestion } from './rewriteQuestion.ts'
 
 /** By the terms of a question: those of the material that mean nearly the same, and how nearly. */
-export type Synonyms = ReadonlyMap<string, ReadonlyMap<string, Nearness>>
+type Synonyms = ReadonlyMap<string, ReadonlyMap<string, Nearness>>
 
 /** What the material says for the words of a question, or those wanted: `bicycle` for `bike`. Opposites are left out. */
 export const synonyms = (

@@ -11,7 +11,7 @@ import type { RankWeights } from './rankWeights.ts'
 /** A passage either search came back with. Scores of different searches are never compared with each other. */
 export type Candidate = { passage: Passage; textScore?: number; vectorScore?: number }
 /** One that was read. */
-export type ReadCandidate = { candidate: Candidate; read: PassageTerms }
+type ReadCandidate = { candidate: Candidate; read: PassageTerms }
 export type Scored = ReadCandidate & { score: number }
 
 /** What candidates are compared with. */

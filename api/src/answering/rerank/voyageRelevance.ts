@@ -4,7 +4,7 @@ const Answer = z.object({
   data: z.array(z.object({ index: z.int().check(z.gte(0)), relevance_score: z.number() })),
 })
 
-export type Reranking = {
+type Reranking = {
   apiKey: string
   /** With `/v1`. */
   baseURL: string

@@ -5,7 +5,7 @@ import type { Language } from '../languages/Language.ts'
 import { saidIn } from '../languages/saidIn.ts'
 import { overview } from './overview.ts'
 
-export type MetaQuestion = {
+type MetaQuestion = {
   kind: 'overview' | 'files' | 'person' | 'complaint' | 'pointing'
   texts: Language['texts']
 }

@@ -3,7 +3,7 @@ import { type ClaudeSettings, connectClaude } from './claudeConnection.ts'
 import { type ClaudeUsage, countUsage } from './claudeUsage.ts'
 import type { Turn } from '../../conversation.ts'
 
-export type Restating = {
+type Restating = {
   message: string
   /** The last turns, oldest first. */
   history: Turn[]

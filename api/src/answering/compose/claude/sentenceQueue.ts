@@ -8,7 +8,7 @@ export const isCutOff = (reason: StopReason | null) =>
   reason === 'max_tokens' || reason === 'pause_turn'
 
 /** The first sentence of the text that waits; `rest` is what came after it. */
-export type Waiting = {
+type Waiting = {
   start: number
   end: number
   sentence: string

@@ -7,7 +7,7 @@ import type { Place } from '../Place.ts'
 import { holdsKind } from './holdsKind.ts'
 import type { Wanted } from './wanted.ts'
 
-export type Plainly = {
+type Plainly = {
   /** Sentences that hold all the question names, and something of the kind it asks for. */
   plain: Judged[]
   /**
