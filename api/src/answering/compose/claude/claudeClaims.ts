@@ -10,11 +10,6 @@ type CiteOf = (citation: CitationsSearchResultLocation) => Cite | undefined
 /** Where one text block of the reply stands in the text that waits, and what it cites. */
 type Block = { index: number; start: number; end: number; open: boolean; cites: Cite[] }
 
-const isSame = (one: Cite, other: Cite) =>
-  one.passage.id === other.passage.id && one.start === other.start && one.end === other.end
-const distinct = (cites: Cite[]) =>
-  cites.filter((cite, at) => cites.findIndex(other => isSame(cite, other)) === at)
-
 const citedBy = (delta: RawContentBlockDelta, citeOf: CiteOf): Cite | undefined =>
   delta.type === 'citations_delta' && delta.citation.type === 'search_result_location'
     ? citeOf(delta.citation)
@@ -48,7 +43,7 @@ export async function* claimsOf(
     blocks = blocks
       .map(block => ({ ...block, start: block.start - end, end: block.end - end }))
       .filter(block => block.open || block.end > 0)
-    const cites = distinct(holding.flatMap(block => block.cites))
+    const cites = holding.flatMap(block => block.cites)
     return { text: queue.take(waiting) + sentence, cites }
   }
 
