@@ -21,8 +21,8 @@ const near = 30
 
 /**
  * The parts of the material that are called just what a message asks for: a table by its heading or a column, a list by
- * its heading or the line above it. What else it names must be said of the whole file: `What
- * services does the shop offer?` Of several those whose names are nearest to its words.
+ * its heading or the line above it. What else it names must be said of the whole file: `What services does the shop
+ * offer?` Of several those whose names are nearest to its words.
  */
 export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   const wanted = { named: requestedWords(message), ranked }

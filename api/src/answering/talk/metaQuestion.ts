@@ -25,8 +25,9 @@ const perhapsMeant = {
 } as const
 
 /**
- * What a message asks about the bot or its material as a whole, or finds fault with; nothing of any other. After an answer
- * `What is it about?` means what was spoken of. What may ask for something in the material means the bot only where that `isUnanswered`.
+ * What a message asks about the bot or its material as a whole, or finds fault with; nothing of any other. After an
+ * answer `What is it about?` means what was spoken of. What may ask for something in the material means the bot only
+ * where that `isUnanswered`.
  */
 export const metaQuestion = (
   message: string,

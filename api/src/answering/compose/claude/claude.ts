@@ -60,8 +60,9 @@ async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): Async
 }
 
 /**
- * Answers with Claude, sentence by sentence; asks once more where nothing was said yet and that is likely to help. Yields nothing when the passages do not hold the answer; throws
- * `ComposerFailed` when Claude does not get to an end, and the signal's own reason when the visitor left.
+ * Answers with Claude, sentence by sentence; asks once more where nothing was said yet and that is likely to help.
+ * Yields nothing when the passages do not hold the answer; throws `ComposerFailed` when Claude does not get to an end,
+ * and the signal's own reason when the visitor left.
  */
 export const composeWithClaude = (
   settings: ClaudeSettings,

@@ -11,7 +11,8 @@ export const askingBack = 'ASK_BACK'
  *
  * 1 makes "no" a word a program can read. 2 forbids what a check against the material would have to drop anyway.
  * 3 is why earlier answers may be sent along without becoming a source. 5 keeps answers quick to read and to check.
- * 7 leaves the question itself to us, so that nothing but names from the material is shown. 6 holds because rules stand here alone: whatever else arrives was written by visitors or stands in files.
+ * 6 holds because rules stand here alone: whatever else arrives was written by visitors or stands in files. 7 leaves
+ * the question itself to us, so that nothing but names from the material is shown.
  */
 export const rules = `You answer visitors' questions on behalf of a chatbot. All you know is the passages that come with the last message.
 

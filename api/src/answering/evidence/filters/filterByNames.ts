@@ -17,8 +17,9 @@ const alike = 4
 const likely = 0.5
 
 /**
- * The sentences of passages that speak of what a question names: a name that stands nowhere in the material is nowhere spoken
- * of, and what is asked of somebody is not told by a passage that never names them, in its text, the headings above it or the name of its file.
+ * The sentences of passages that speak of what a question names: a name that stands nowhere in the material is nowhere
+ * spoken of, and what is asked of somebody is not told by a passage that never names them, in its text, the headings
+ * above it or the name of its file.
  */
 export const filterByNames = <T extends { place: Place }>(
   message: string,
