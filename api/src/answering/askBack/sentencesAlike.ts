@@ -1,6 +1,7 @@
 import { alike } from '../question/isMet.ts'
 import { isOfKind } from '../question/isOfKind.ts'
-import type { FoundSentence } from '../evidence/Evidence.ts'
+import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import { type ReadPassage, type ReadToken, readPassage } from '../passages/readPassage.ts'
 import { nearestOfEach, matchPassage } from '../question/matchPassage.ts'
 import type { QuestionTerm } from '../question/QuestionTerm.ts'
@@ -24,7 +25,7 @@ export const sentencesAlike = (
   named: QuestionTerm[],
   asked: ReadQuestion,
   ranked: Ranked[],
-): FoundSentence[] => {
+): EvidenceSentence[] => {
   const wanted = asked.terms.map(term => named.some(({ folded }) => folded === term.folded))
   const holds = (read: ReadPassage, at: number) => {
     const { path, sentences } = matchPassage(asked, read)
@@ -40,8 +41,6 @@ export const sentencesAlike = (
   }
   return ranked.slice(0, near).flatMap(({ passage }) => {
     const read = readPassage(passage)
-    return read.sentences
-      .filter((_, at) => holds(read, at))
-      .map(({ start, end }) => ({ passage, start, end }))
+    return sentencesWhere(passage, (_, at) => holds(read, at))
   })
 }

@@ -1,7 +1,8 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
 import { isOfKind } from '../question/isOfKind.ts'
-import { type EvidenceSentence, type FoundSentence, toldAlike } from '../evidence/Evidence.ts'
+import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import type { Shape } from '../languages/Language.ts'
 import { shapeAsked, shapeNamed, shows } from '../shapes/shape.ts'
 import { readPassage } from '../passages/readPassage.ts'
@@ -51,20 +52,17 @@ const isStrange = ({ folded, unknown }: QuestionTerm) => !unknown && !isEnglishW
 export const sentencesShowing = (
   { thing, shape, asked }: Vague,
   ranked: Ranked[],
-): FoundSentence[] => {
+): EvidenceSentence[] => {
   const isTime = asked.kind === 'time'
   return ranked.slice(0, near).flatMap(({ passage }) => {
-    const { sentences, path } = readPassage(passage)
-    return sentences
-      .filter(({ start, end, terms, header, tokens }) => {
-        const text = passage.text.slice(start, end)
-        const isShown =
-          (shape && shows(shape, text, header)) ||
-          (isTime &&
-            (shows('clock', text, header) || tokens.some(token => isOfKind(token, 'time'))))
-        return (isShown || (!shape && !isTime)) && (!thing || terms.has(thing) || path.has(thing))
-      })
-      .map(({ start, end }) => ({ passage, start, end }))
+    const { path } = readPassage(passage)
+    return sentencesWhere(passage, ({ start, end, terms, header, tokens }) => {
+      const text = passage.text.slice(start, end)
+      const isShown =
+        (shape && shows(shape, text, header)) ||
+        (isTime && (shows('clock', text, header) || tokens.some(token => isOfKind(token, 'time'))))
+      return (isShown || (!shape && !isTime)) && (!thing || terms.has(thing) || path.has(thing))
+    })
   })
 }
 
@@ -99,5 +97,5 @@ export const shownOnce = (
   const vague = vaguelyAsked(question, readQuestion(question, stats))
   const shown = vague?.shape && single.test(vague.shape) ? sentencesShowing(vague, ranked) : []
   const passages = new Set(shown.map(({ passage }) => passage))
-  return passages.size === 1 ? shown.map(one => ({ ...one, score: toldAlike })) : []
+  return passages.size === 1 ? shown : []
 }

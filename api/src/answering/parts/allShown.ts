@@ -1,8 +1,8 @@
 import type { WordStats } from '../../training/wordStats.ts'
-import { type EvidenceSentence, toldAlike } from '../evidence/Evidence.ts'
+import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import { isWordFor, shapeNamed, shows } from '../shapes/shape.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
-import { readPassage } from '../passages/readPassage.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import { isAll } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
@@ -32,10 +32,8 @@ export const allShown = (
   if (!isSeveral || isMore) return []
   const told = ranked
     .flatMap(({ passage }) =>
-      readPassage(passage).sentences.flatMap(({ start, end, header }) =>
-        shows(shape, passage.text.slice(start, end), header)
-          ? [{ passage, start, end, score: toldAlike }]
-          : [],
+      sentencesWhere(passage, ({ start, end, header }) =>
+        shows(shape, passage.text.slice(start, end), header),
       ),
     )
     .slice(0, most)

@@ -1,5 +1,6 @@
 import { namesHeading } from '../languages/headingQuestion.ts'
-import { type Evidence, type EvidenceSentence, toldAlike } from '../evidence/Evidence.ts'
+import type { Evidence, EvidenceSentence } from '../evidence/Evidence.ts'
+import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import { partAt, type Passage } from '../../training/passage.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import { besidesPlace, type PlaceAsked, placeAsked, standsAt } from '../question/placeAsked.ts'
@@ -20,9 +21,7 @@ type Part = Pick<Evidence, 'holds' | 'sentences' | 'isWhole'>
 /** What some passages say, of what stands at a place: all of it, or its first sentences. */
 const opening = (passages: Passage[], place?: PlaceAsked): Part => {
   const all = passages.flatMap(passage =>
-    readPassage(passage)
-      .sentences.filter(({ start }) => !place || stands(passage, start, place))
-      .map(({ start, end }) => ({ passage, start, end, score: toldAlike })),
+    sentencesWhere(passage, ({ start }) => !place || stands(passage, start, place)),
   )
   const words = all.flatMap(({ passage, start, end }) =>
     passage.text.slice(start, end).split(/\s+/),
@@ -51,14 +50,13 @@ export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => 
 export const sentencesHolding = (words: readonly string[], ranked: Ranked[]): EvidenceSentence[] =>
   words.length
     ? ranked.slice(0, near).flatMap(({ passage }) => {
-        const { sentences, path } = readPassage(passage)
-        return sentences
-          .filter(
-            ({ terms }) =>
-              words.some(word => terms.has(word)) &&
-              words.every(word => terms.has(word) || path.has(word)),
-          )
-          .map(({ start, end }) => ({ passage, start, end, score: toldAlike }))
+        const { path } = readPassage(passage)
+        return sentencesWhere(
+          passage,
+          ({ terms }) =>
+            words.some(word => terms.has(word)) &&
+            words.every(word => terms.has(word) || path.has(word)),
+        )
       })
     : []
 

@@ -1,6 +1,6 @@
-import { type Evidence, toldAlike } from '../evidence/Evidence.ts'
+import type { Evidence } from '../evidence/Evidence.ts'
+import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import type { Turn } from '../conversation.ts'
-import { readPassage } from '../passages/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 const most = 3
@@ -17,12 +17,10 @@ export const unsaidRest = (
     .filter(({ passage }) => cited.has(passage.id))
     .flatMap(({ passage }) => {
       const said = quotes.filter(({ id }) => id === passage.id).map(({ quote }) => quote)
-      return readPassage(passage)
-        .sentences.filter(({ start, end }) => {
-          const text = passage.text.slice(start, end)
-          return !said.some(quote => quote.includes(text) || text.includes(quote))
-        })
-        .map(({ start, end }) => ({ passage, start, end, score: toldAlike }))
+      return sentencesWhere(passage, ({ start, end }) => {
+        const text = passage.text.slice(start, end)
+        return !said.some(quote => quote.includes(text) || text.includes(quote))
+      })
     })
     .slice(0, most)
   return { holds: sentences.length > 0, sentences }
