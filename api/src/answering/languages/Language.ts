@@ -104,7 +104,7 @@ type Counts = {
   spans?: string
   /** What else is measured: lengths, weights, areas and whatever things are counted by. */
   sizes?: string
-  /** What is paid with; by default, all that its currencies are called by. */
+  /** What is paid with. */
   currencies?: string
 }
 

@@ -3,7 +3,7 @@ import { lazily } from '../../language/lazily.ts'
 /** Something that a folded text may hold. */
 export type Pattern = { test: (text: string) => boolean }
 
-/** A pattern made when it is first needed: that of money knows all currencies. */
+/** A pattern made when it is first needed. */
 export const anyOf = (alternatives: () => string[]): Pattern => {
   const pattern = lazily(() => new RegExp(alternatives().join('|') || '(?!)', 'u'))
   return { test: text => pattern().test(text) }

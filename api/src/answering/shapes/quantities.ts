@@ -1,6 +1,5 @@
-import { fold } from '../../language/tokens.ts'
 import { languages } from '../languages/languages.ts'
-import { wordEnd, wordPattern } from '../languages/wordPattern.ts'
+import { wordEnd, wordPattern, wordStart } from '../languages/wordPattern.ts'
 
 /** The languages of which we know how things are measured. */
 const measuring = Object.entries(languages).filter(([, { counts }]) => counts.spans)
@@ -24,6 +23,9 @@ export const numberWords = wordsOf(numbers)
 /** A number in words, or the last digit of one in digits: from its first on, a long one would be read again and again. */
 export const some = `(?:\\p{Nd}[.,:/½¼¾]*|${numberWords}${wordEnd})`
 
+/** A number in words that is more than one, and no word for some of it. */
+export const severalInWords = wordsOf(numbers.filter(({ value }) => Number(value) > 1))
+
 const hours = numbers.filter(({ value }) => Number(value) >= 1 && Number(value) <= 12)
 /** An hour of the day, without its minutes. */
 export const hour = `(?:(?<!\\p{Nd})\\p{Nd}{1,2}|${wordsOf(hours)}${wordEnd})`
@@ -31,15 +33,13 @@ export const hour = `(?:(?<!\\p{Nd})\\p{Nd}{1,2}|${wordsOf(hours)}${wordEnd})`
 /** Units as they are written right behind a number. */
 export const symbols = `(?:[%°"'′″]|(?:[kcmµ]?m|k?g|[cmdkh]?l|ha|ft|in|lbs?|oz|yd|mi|kw|w|v|[kmgt]b)[23²³]?\\b)`
 
-/** Currencies by their codes and the words of their names, folded. */
-export const currencies = (): string => {
-  const codes = Intl.supportedValuesOf('currency')
-  const named = measuring.flatMap(([language, { counts }]) => {
-    if (counts.currencies) return []
-    const name = new Intl.DisplayNames([language], { type: 'currency' })
-    return codes.flatMap(code => fold(name.of(code) ?? '').split(/[\s-]+/))
-  })
-  const words = named.filter(name => /^\p{L}{4,}$/u.test(name))
-  const listed = wordPattern(counts.map(one => one.currencies))
-  return `(?:${[...new Set([...codes.map(fold), ...words, 'cent', 'pence', 'p', listed])].join('|')})s?`
-}
+/** What is paid with, by its name, folded. */
+export const currencies = wordPattern(counts.map(one => one.currencies))
+
+const codes = Intl.supportedValuesOf('currency').join('|')
+
+/** An amount by the code of its currency, which in small letters may be a word: `TRY 2`, and not `try 2`. */
+export const amountByCode = new RegExp(
+  `\\p{Nd}\\s?(?:${codes})${wordEnd}|${wordStart}(?:${codes})\\s?\\p{Nd}`,
+  'u',
+)

@@ -1,5 +1,5 @@
 import { fold } from '../../language/tokens.ts'
-import { spans } from './quantities.ts'
+import { amountByCode, spans } from './quantities.ts'
 import type { Shape } from '../languages/Language.ts'
 import { shapePatterns } from './shapePatterns.ts'
 
@@ -28,4 +28,5 @@ export const isWordFor = (shape: Shape, word: string): boolean => {
 
 /** Whether a sentence or row shows something of a shape. */
 export const shows = (shape: Shape, text: string, header: string[] = []): boolean =>
-  shapePatterns[shape].shown.test(fold(header.length ? `${header.join(' ')}\t${text}` : text))
+  shapePatterns[shape].shown.test(fold(header.length ? `${header.join(' ')}\t${text}` : text)) ||
+  (shape === 'money' && amountByCode.test(text))

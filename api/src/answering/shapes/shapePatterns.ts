@@ -9,7 +9,7 @@ import {
   wordStart,
 } from '../languages/wordPattern.ts'
 import { anyOf, either, inOrder, type Pattern } from './patterns.ts'
-import { currencies, hour, numberWords, sizes, some, spans, symbols } from './quantities.ts'
+import { currencies, hour, severalInWords, sizes, some, spans, symbols } from './quantities.ts'
 
 type Kind = Exclude<keyof ShapeWords, 'askedSo' | 'shownSo'>
 /** The pattern of any word of a kind that a language has for the shape. */
@@ -58,6 +58,9 @@ const shape = (
 const phoneNumber =
   '(?<!\\p{Nd}[./-]?)(?!(?:19|20)\\p{Nd}{2} ?[-–/.] ?\\p{Nd}{2})(?!(?:\\p{Nd}{1,2}[./-]){2}\\p{Nd}{4})(?:\\p{Nd}[ ()./-]{0,2}){5}\\p{Nd}'
 
+/** Six figures side by side are as often some other number, and one of a phone only beside a word for it. */
+const writtenApart = '(?!\\p{Nd}{6}(?![ ()./-]{0,2}\\p{Nd}))'
+
 /** Right before a number of a fax alone: `Tel./Fax` is of both. */
 const faxBefore = (): string => {
   const faxes = Object.values(languages).flatMap(({ shapes }) => shapes?.fax ?? [])
@@ -77,13 +80,17 @@ const span = (any: Any) => [
 export const shapePatterns: Record<Shape, Patterns> = {
   age: shape('age', any => [
     `${some}[\\s-]?(?:and a half )?${any('behind')}${wordEnd}`,
-    `${wordStart}${any('before')}[\\s-](?:\\p{Nd}{1,2}|${numberWords})(?![\\p{Nd}\\p{L}])`,
+    `${wordStart}${any('before')}[\\s-](?:\\p{Nd}{1,2}|${severalInWords})(?![\\p{Nd}\\p{L}])`,
     wholeWord(any('shown')),
   ]),
   fax: shape('fax', undefined, any => [[wholeWord(any('before')), phoneNumber]]),
-  phone: shape('phone', () => [`(?<!${faxBefore()})${phoneNumber}`]),
+  phone: shape(
+    'phone',
+    () => [`(?<!${faxBefore()})${writtenApart}${phoneNumber}`],
+    any => [[wholeWord(any('named')), `(?<!${faxBefore()})${phoneNumber}`]],
+  ),
   mail: shape('mail', () => ['@']),
-  contact: shape('contact', () => ['@\\p{L}', phoneNumber]),
+  contact: shape('contact', () => ['@\\p{L}', writtenApart + phoneNumber]),
   address: shape(
     'address',
     any => [
@@ -102,8 +109,8 @@ export const shapePatterns: Record<Shape, Patterns> = {
     any => [
       '\\p{Sc}\\s?\\p{Nd}',
       '\\p{Nd}\\s?\\p{Sc}',
-      `${some}\\s?(?:\\p{L}+\\s)?${currencies()}${wordEnd}`,
-      `${wordStart}${currencies()}\\s\\p{Nd}`,
+      `${some}\\s?(?:\\p{L}+\\s)?${currencies}${wordEnd}`,
+      `${wordStart}(?=\\p{L}{2})${currencies}\\s\\p{Nd}`,
       `(?<!-)${wholeWord(any('shown'))}`,
     ],
     any => [[wholeWord(`(?:${any('columns')}|${wordsFor('price')})`), '\\t', '\\p{Nd}']],

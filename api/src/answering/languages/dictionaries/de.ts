@@ -81,6 +81,7 @@ export const de: Language = {
     spans:
       'Sekunde[n], Minute[n], Stunde[n], Tag[e][n], Nacht, Nächte[n], Vormittag[e][n], Nachmittag[e][n], Abend[e][n], Wochenende[n], Woche[n], Monat[e][n], Jahr[e][n]',
     sizes: 'Einwohner',
+    currencies: 'Euro, Cent[s], Franken, Rappen, Dollar, Pfund, Kronen, Złoty, Zloty',
   },
   shapes: {
     age: {

@@ -89,6 +89,9 @@ export const en: Language = {
     sizes: `feet, foot, inch[es], yard[s], mile[s], *met(er|re)[s], *lit(er|re)[s], *gram[m][e][s], pound[s], ounce[s],
       ton[s], tonne[s], acre[s], hectare[s], stor[e]y, stor(eys|ies), floor[s], people, inhabitants, square, cubic,
       euro[s], page[s], word[s], line[s], room[s], seat[s], member[s], employee[s], minute[s], hour[s]`,
+    currencies: `euro[s], dollar[s], buck[s], cent[s], pound[s], quid, penny, pennies, pence, p, sterling, franc[s], yen, yuan, renminbi,
+      rupee[s], peso[s], rand, rouble[s], ruble[s], zlot(y|ys), krona, kronor, krone, kroner, forint[s], lira[s], lei, dirham[s],
+      dinar[s], r(i|iy)al[s], shekel[s], shilling[s], naira, baht, ringgit, rupiah, dong`,
   },
   shapes: {
     age: {
@@ -106,7 +109,7 @@ export const en: Language = {
       before: '[tele]fax*',
     },
     phone: {
-      named: '[tele]phone, mobile, cell, number[s]',
+      named: '[tele]phone, tel, mobile, cell, number[s]',
       aside: 'office, home, work',
       asked:
         '([tele]phone|mobile|cell) (number[s]|of|for), (what|which|have a) ([tele]phone|mobile|cell)',

@@ -72,6 +72,7 @@ export const es: Language = {
     perhapsNumbers: 'un, una 1, uno, seis 6, once 11, doce 12, medi(o|a)',
     spans: 'segundo[s], minuto[s], hora[s], día[s], noche[s], tarde[s], semana[s], mes[es], año[s]',
     sizes: 'metro[s], kilo[s]',
+    currencies: 'euro[s], dólar[es], céntimo[s], centavo[s], peso[s], libra[s], franco[s], sol[es]',
   },
   shapes: {
     age: {

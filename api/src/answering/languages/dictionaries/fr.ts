@@ -74,6 +74,7 @@ export const fr: Language = {
     perhapsNumbers: 'un, une 1, six 6, sept 7, neuf 9, dix 10',
     spans:
       'seconde[s], heure[s], jour[s], nuit[s], matinée[s], soirée[s], semaine[s], mois, an[s], année[s]',
+    currencies: 'euro[s], dollar[s], centime[s], franc[s], livre[s], dirham[s], dinar[s]',
   },
   shapes: {
     age: {
