@@ -72,7 +72,7 @@ export const settle = (
   const named = judged.filter(({ isNamed }) => isNamed)
   const speaking = named.filter(({ speaks }) => speaks)
   const likely = speaking.length ? speaking : named
-  const { plain, telling, isRuledOut } = plainlyHeld(wanted, speaking)
+  const { plain, telling, isRuledOut } = plainlyHeld(wanted, likely)
   if (isRuledOut || !likely.length) return { score: 0, plain, saying: likely }
   if (telling.length) return { score: 1, plain, saying: telling }
   return { score: chanceOfAny(), plain, saying: likely }
