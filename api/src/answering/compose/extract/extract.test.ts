@@ -454,6 +454,11 @@ describe('a sentence that leans on the one before', () => {
     ['Anna Berg met Ida Holm.', 'She left', 'She (Anna Berg) left'],
     ['The desk and Ida Holm met Anna Berg.', 'She left', '(Rooms) She left'],
     ['Books are lent.', 'However, films are kept for', 'Films are kept for'],
+    ['Books are lent.', 'But the hall has', 'The hall has'],
+    ['Books are lent.', 'So, if you read, take', 'If you read, take'],
+    ['Books are lent.', 'So that all can read, we have', 'So that all can read, we have'],
+    ['The hall is old.', 'It’s heated for', 'It’s (the hall) heated for'],
+    ['The hall is old.', 'That has', 'That (the hall) has'],
     ['Books are lent.', 'He who leaves pays', 'He who leaves pays'],
     ['Books are lent.', 'This room has', 'This room has'],
     ['Books are lent.', 'This shelf has', '(Rooms) This shelf has'],
@@ -491,6 +496,33 @@ describe('a sentence that leans on the one before', () => {
     const rooms = { ...of, path: ['Guide', 'Our rooms'] }
     const [claim] = answer([sentence(rooms, 'This room has eighteen seats.', 0.9)])
     expect(claim).toMatchObject({ text, cites: [{ start: 0, end: text.length }] })
+  })
+
+  it.each([
+    ['paragraph', 'We lend no films.', 'That’s why we have eighteen seats.'],
+    ['paragraph', 'Seats may be kept.', 'This is otherwise known as booking.'],
+    ['cue', 'There is a new hall.', 'It seats ninety.'],
+  ] as const)('in a %s comes with that one where all of it is meant, or it is spoken', (...row) => {
+    const [kind, before, words] = row
+    const text = `${before} ${words}`
+    const parts = [0, ...(kind === 'cue' ? [before.length + 1] : [])].map(at => ({ at, kind }))
+    const of = { ...passage(text, parts), path: ['Guide', 'Our rooms'] }
+    const [claim] = answer([sentence(of, words, 0.9)])
+    expect(claim).toMatchObject({ text, cites: [{ start: 0, end: text.length }] })
+  })
+
+  it('gives way, where it is code that was pasted, to the words behind it', () => {
+    const text =
+      'A common one is:\nHallError: no seat is left\nAll were booked. Ask for more.\nDone.'
+    const of = passage(text, [
+      { at: 0, kind: 'paragraph' },
+      { at: 17, kind: 'code' },
+      { at: 44, kind: 'paragraph' },
+    ])
+    const pasted = [sentence(of, 'HallError: no seat is left', 0.9)]
+    const said = (question: string) => answer(pasted, { question }).map(one => one.text)
+    expect(said('no seat is left')).toEqual(['All were booked. Ask for more.'])
+    expect(said('Is there an error?')[0]).toContain('HallError')
   })
 
   it('is said as it stands where that one is said too', () => {

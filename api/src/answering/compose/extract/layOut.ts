@@ -109,7 +109,8 @@ const underUnsaid = (said: Quoted, question: string): Quoted => {
   return name && !contentOf(name).some(word => asked.has(word)) ? under(name, said) : said
 }
 
-const isProse = ({ passage, start }: Cite) => partAt(passage, start)?.kind === 'paragraph'
+const isProse = ({ passage, start }: Cite) =>
+  /^(?:paragraph|cue)$/.test(partAt(passage, start)?.kind ?? '')
 
 const claimOf = ({ text, passage, start, end }: Quoted): Claim => ({
   text,

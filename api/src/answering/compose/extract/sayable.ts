@@ -38,7 +38,7 @@ export const sayable = (evidence: Evidence, question: string): EvidenceSentence[
 const isPasted = (sentence: EvidenceSentence, asked: Set<string>): boolean => {
   const { passage, start, end } = sentence
   return (
-    partOf(sentence)?.kind === 'code' &&
+    partAt(passage, start)?.kind === 'code' &&
     asked.size > 1 &&
     asked.isSubsetOf(new Set(words(passage.text.slice(start, end))))
   )

@@ -13,49 +13,77 @@ import { formatQuote } from './formatQuote.ts'
 import type { Quoted } from './joinNeighbours.ts'
 import { nameOfKind } from './nameOfKind.ts'
 
-const pronoun = /^(he|she|it|they|this|these)\s+(?!who\b|that\b|which\b)(?=\p{Ll})/iu
+const pronoun =
+  /^(he|she|it|they|this|these|that)(['’](?:s|re|ll|ve|d))?\s+(?!who\b|that\b|which\b)(?=\p{Ll})/iu
+/** What makes a `This` or `That` speak of all that was said before. */
+const ofAll =
+  /^(?:(?:is|was|['’]s)\s+)?(?:why|how|what|where|when|because|(?:\w+\s)?(?:called|known))\b/u
 const auxiliary =
   /^(?:is|are|was|were|be|has|have|had|can|could|may|might|must|shall|should|will|would|do|does|did)$/
 /** Words that only link a sentence to the one before. */
 const linking =
   /^(?:however|moreover|furthermore|additionally|in addition|also|therefore|thus|hence|consequently|nevertheless|meanwhile|similarly|likewise|for example|for instance|in fact|as a result|on the other hand),\s+(?=\p{L})/iu
+/** The same without a comma, before a word that begins what is said in English alone. */
+const joining =
+  /^(?:but|and|so|yet),?\s+(?=(?:the|i|you|we|they|he|she|it|this|these|those|our|your|my|his|her|its|there|if|when)\b)/iu
 const longestHeading = 8
 const longestSubject = 5
 const longestIntroduction = 25
 
 /**
  * A sentence as it can be read without those before it: no linking word, and of one that begins with `He`, `It`, `They` or
- * `This plan`, who or what is meant, in brackets, or else the heading it stands under, or the sentence before it.
+ * `This plan`, who or what is meant, in brackets, or else the heading it stands under, or the sentence before it. That one
+ * comes first where all of it is meant, as by `This is why`, and in what is spoken, which has no headings.
  */
 export const standingAlone = (sentence: Quoted, question: string): Quoted => {
-  const unlinked = sentence.text.replace(linking, '')
-  const text = unlinked === sentence.text ? unlinked : capitalised(unlinked)
-  const [begin = '', word = ''] = pronoun.exec(text) ?? []
-  const after = text.slice(begin.length)
-  const isAlone = begin !== '' && isPronoun(word, after)
-  const kind = begin && !isAlone ? kindNamed(after) : undefined
-  if (!isAlone && !kind) return { ...sentence, text }
+  const text = unlinked(sentence.text)
+  const opening = openingOf(text)
+  if (!opening) return { ...sentence, text }
+  const { word, end, kind, isOfAll } = opening
   const before = sentenceBefore(sentence)
   const meant = kind
     ? nameOfKind(kind, before?.text ?? '', sentence.passage)
-    : referentOf(word.toLowerCase(), sentence)
-  if (meant) {
-    const end = kind ? begin.length + kind.end : word.length
+    : !isOfAll && referentOf(word.toLowerCase(), sentence)
+  if (meant)
     return { ...sentence, text: `${text.slice(0, end)} (${meant}) ${text.slice(end).trimStart()}` }
+  const isSpoken = partAt(sentence.passage, sentence.start)?.kind === 'cue'
+  const heading = isSpoken ? undefined : headingOf(sentence)
+  const isTold = !heading || (kind && saysKind(heading, kind))
+  const tells = isOfAll || isSpoken ? isShort : isTold && introduces
+  if (before && tells && tells(before.text)) {
+    const both = { ...sentence, start: before.cite.start }
+    return { ...both, text: formatQuote(both, question) }
   }
-  const heading = headingOf(sentence)
-  const isUnsaid = heading && !(kind && saysKind(heading, kind))
-  if (isUnsaid) return { ...sentence, text: `(${inMarkdown(heading)}) ${text}` }
-  if (!before || !introduces(before.text)) return { ...sentence, text }
-  const both = { ...sentence, start: before.cite.start }
-  return { ...both, text: formatQuote(both, question) }
+  return { ...sentence, text: isTold ? text : `(${inMarkdown(heading)}) ${text}` }
 }
 
-/** Whether a sentence is short and begins with a name of two words or more, which the one after it may speak of. */
-const introduces = (text: string) =>
-  /^\p{Lu}[\p{L}\p{N}-]*\s\p{Lu}/u.test(text) && words(text).length <= longestIntroduction
+const unlinked = (text: string) => {
+  const rest = text.replace(linking, '').replace(joining, '')
+  return rest === text ? text : rest.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
+}
 
-const capitalised = (text: string) => text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
+/**
+ * What a sentence begins with that speaks of what was said before: a pronoun or a kind of thing, where it ends, and
+ * whether it means all that was said.
+ */
+type Opening = { word: string; end: number; kind?: Token; isOfAll: boolean }
+
+const openingOf = (text: string): Opening | undefined => {
+  const [begin = '', word = '', verb = ''] = pronoun.exec(text) ?? []
+  if (!begin) return undefined
+  const after = text.slice(begin.length)
+  if (isPronoun(word, verb + after)) {
+    const isOfAll = isDemonstrative(word) && ofAll.test(`${verb} ${after}`.trimStart())
+    return { word, end: word.length + verb.length, isOfAll }
+  }
+  const kind = kindNamed(after)
+  return kind && { word, end: begin.length + kind.end, kind, isOfAll: false }
+}
+
+const isShort = (text: string) => words(text).length <= longestIntroduction
+
+/** Whether a sentence is short and begins with a name of two words or more, which the one after it may speak of. */
+const introduces = (text: string) => /^\p{Lu}[\p{L}\p{N}-]*\s\p{Lu}/u.test(text) && isShort(text)
 
 /** The kind that a thing is called by, whose name stands elsewhere: the `plan` of `This plan covers`. */
 const kindNamed = (after: string): Token | undefined => {
@@ -71,7 +99,9 @@ const isVerb = (folded: string) => auxiliary.test(folded) || partOfSpeech(folded
 
 /** Whether it stands for a thing itself: not the `This` of `This book`. */
 const isPronoun = (word: string, after: string) =>
-  !/^th[ei]s/i.test(word) || auxiliary.test(/^\p{L}+/u.exec(after)?.[0] ?? '')
+  !isDemonstrative(word) || /^['’]/.test(after) || auxiliary.test(/^\p{L}+/u.exec(after)?.[0] ?? '')
+
+const isDemonstrative = (word: string) => /^th[aei][st]/i.test(word)
 
 /** The heading a sentence stands under; with that of the whole, where it is the first there. */
 const headingOf = ({ passage, start }: Cite): string | undefined => {
@@ -93,13 +123,14 @@ const referentOf = (word: string, cite: Cite): string | undefined => {
   return word === 'he' || word === 'she' ? personIn(before.text) : subjectIn(before.text, word)
 }
 
-/** The one right before it in its paragraph. */
+/** The one right before it in its paragraph, or in what is spoken. */
 const sentenceBefore = ({ passage, start }: Cite): { cite: Cite; text: string } | undefined => {
   const read = readPassage(passage).sentences
   const at = read.findIndex(sentence => sentence.start >= start)
   const before = read[at - 1]
   const part = partAt(passage, start)
-  if (!before || before.kind !== 'paragraph' || !part || before.start < part.at) return undefined
+  if (!before || !part || before.kind !== part.kind) return undefined
+  if (part.kind !== 'cue' && (part.kind !== 'paragraph' || before.start < part.at)) return undefined
   const cite = { passage, start: before.start, end: before.end }
   return { cite, text: passage.text.slice(before.start, before.end) }
 }
