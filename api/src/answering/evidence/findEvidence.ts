@@ -62,7 +62,8 @@ export const findEvidence = (
 
 /**
  * How likely there is an answer, by `chanceOfAny` unless words alone tell, and what is to be said: there is none where no
- * passage speaks of the names in the message, or where nothing is written as it must be.
+ * passage speaks of the names in the message, or where nothing is written as it must be. Words alone tell only of sentences
+ * that speak of the subject.
  */
 export const settle = (
   wanted: Wanted,
@@ -74,7 +75,7 @@ export const settle = (
   const likely = speaking.length ? speaking : named
   const { plain, telling, isRuledOut } = plainlyHeld(wanted, likely)
   if (isRuledOut || !likely.length) return { score: 0, plain, saying: likely }
-  if (telling.length) return { score: 1, plain, saying: telling }
+  if (speaking.length && telling.length) return { score: 1, plain, saying: telling }
   return { score: chanceOfAny(), plain, saying: likely }
 }
 
