@@ -136,9 +136,11 @@ describe('a follow-up', () => {
     const next = await talk(...asked)
     expect(next).toMatchObject({ kind: 'answer' })
     expect(next.answer).toMatch(/^Paddles come with it\./)
-    const { kind, answer, sources } = await talk(...asked, 'is that all?')
-    expect({ kind, sources }).toEqual({ kind: 'smalltalk', sources: [] })
-    expect(answer).toBe('That is all I found about it.')
+    for (const last of ['is that all?', 'Hi, tell me more']) {
+      const { kind, answer, sources } = await talk(...asked, last)
+      expect({ kind, sources }).toEqual({ kind: 'smalltalk', sources: [] })
+      expect(answer).toBe('That is all I found about it.')
+    }
   })
 
   test('asks for more of what was not found, or not said which, in vain', async () => {

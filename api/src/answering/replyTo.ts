@@ -45,7 +45,7 @@ export async function* replyTo(
   const { bot, index, conversation, signal, admitted } = question
   const { history } = conversation
   const message = withApostrophes(withoutGreeting(question.message))
-  const said = { bot, index, message, history }
+  const said = { bot, index, message, history, mayName: mayName(question) }
   const small = await smallReply(said)
   if (small) {
     await admitted
@@ -55,7 +55,7 @@ export async function* replyTo(
   const onTrouble = (why: string) => account.troubles.push({ why })
   const understood = await understand(
     { message, history },
-    { bot: bot._id, index, signal, onTrouble, mayName: mayName(question) },
+    { bot: bot._id, index, signal, onTrouble, mayName: said.mayName },
     likeliest => restate(likeliest, { message, history, signal, admitted }, bot, account),
   )
   await admitted
@@ -64,7 +64,7 @@ export async function* replyTo(
   yield* sayFound({ ...question, message }, understood, speech, account)
   if (speech.kind === 'answer') return
   const whole = await wholeReply(said, { isUnanswered: true })
-  yield* whole ? saySmall(speech, whole) : sayNone(question, understood, speech)
+  yield* whole ? saySmall(speech, whole) : sayNone({ ...question, message }, understood, speech)
 }
 
 /** Says what the material holds; of several questions, an answer to each and which have none. */

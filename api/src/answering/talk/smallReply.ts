@@ -1,7 +1,6 @@
 import type { BotDocument } from '../../bots/Bot.ts'
 import type { BotSettings, Reply } from '../../contract.ts'
 import { askedBefore, type Turn } from '../conversation.ts'
-import { hidesSources } from '../visibleSources.ts'
 import { textsFor } from '../languages/textsFor.ts'
 import {
   asksForMore,
@@ -14,12 +13,19 @@ import { materialLanguages } from './materialLanguages.ts'
 import { metaQuestion, metaReply, type Whole } from './metaQuestion.ts'
 import { overview } from './overview.ts'
 
-type MessageToBot = { bot: BotDocument; index: number; message: string; history: Turn[] }
+type MessageToBot = {
+  bot: BotDocument
+  index: number
+  message: string
+  history: Turn[]
+  /** Whether the names of files may be said. */
+  mayName: boolean
+}
 export type SmallReply = Pick<Reply, 'kind' | 'choices'> & { text: string }
 
 /** What is said to small talk, and to what can only ask about the bot or its material as a whole; nothing to others. */
 export async function smallReply(said: MessageToBot): Promise<SmallReply | undefined> {
-  const { bot, index, message } = said
+  const { bot, index, message, mayName } = said
   const { title, suggestions } = bot.settings as BotSettings
   const aboutWhole = await wholeReply(said, { isUnanswered: false })
   if (aboutWhole) return aboutWhole
@@ -29,9 +35,7 @@ export async function smallReply(said: MessageToBot): Promise<SmallReply | undef
   if (!isSmallTalk(message)) return undefined
   const asksWho = asksWhoAnswers(message)
   const topics =
-    suggestions.length || !asksWho
-      ? suggestions
-      : await overview(bot._id, index, !hidesSources(bot))
+    suggestions.length || !asksWho ? suggestions : await overview(bot._id, index, mayName)
   const text = smallTalkReply(message, { title, topics })
   return { kind: 'smalltalk', text, choices: asksWho ? topics : [] }
 }
@@ -50,9 +54,9 @@ export async function wholeReply(
   return { kind: asksBack ? 'clarify' : 'smalltalk', ...reply }
 }
 
-const wholeOf = ({ bot, index }: MessageToBot): Whole => {
+const wholeOf = ({ bot, index, mayName }: MessageToBot): Whole => {
   const { suggestions, listMaterial } = bot.settings as BotSettings
-  return { bot: bot._id, index, listMaterial, mayName: !hidesSources(bot), suggestions }
+  return { bot: bot._id, index, listMaterial, mayName, suggestions }
 }
 
 /** What is said to a wish for more where nothing was told last: the question back again, or that nothing was found. */
