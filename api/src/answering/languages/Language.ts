@@ -17,6 +17,8 @@ export type Words = Partial<{
   helping: string
   /** Between a thing and what it is. */
   is: string
+  /** Before the name of a thing, behind what it is: `a measure called page rank`. */
+  called: string
   /** Behind a noun that more words set apart from others: `the price of` */
   narrowing: string
   /** For all of a thing, or for how it is put down. */

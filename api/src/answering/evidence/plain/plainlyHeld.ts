@@ -5,6 +5,7 @@ import { isWordFor } from '../../shapes/shape.ts'
 import type { Judged } from '../Judged.ts'
 import type { Place } from '../Place.ts'
 import { holdsKind } from './holdsKind.ts'
+import { tellsMeaning } from './meaningAsked.ts'
 import type { Wanted } from './wanted.ts'
 
 type Plainly = {
@@ -35,7 +36,7 @@ const mostSaid = 3
  * are written as its answer must be.
  */
 export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
-  const { asked, shape, isAsked, isBare, total } = wanted
+  const { asked, shape, isAsked, isBare, total, meaning } = wanted
   const isCalledSo = ({ place }: Judged) => shape !== undefined && headingNames(shape, place)
   const isUnwritten =
     shape !== undefined &&
@@ -52,7 +53,8 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const fitting = candidates.filter(
     ({ place, weighed }) => weighed.fits && (!asked.negated || negates(place)),
   )
-  const best = isRuledOut ? [] : bestOf(fitting, isCalledSo)
+  const defining = candidates.filter(({ place }) => tellsMeaning(meaning, place))
+  const best = isRuledOut ? [] : bestOf(defining.length ? defining : fitting, isCalledSo)
   const [first] = best
   const [likeliest] = candidates
   const isSurer =
@@ -60,6 +62,7 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
     shape !== undefined ||
     /^(?:yesno|count)$/.test(asked.kind) ||
     first?.weighed.isLimit ||
+    defining.length > 0 ||
     (likeliest?.weighed.lacksNumber && !first?.weighed.lacksNumber)
   const plain = candidates.filter(({ weighed }) => weighed.isPlain)
   const surest = plain.filter(one => best.some(({ place }) => place === one.place))

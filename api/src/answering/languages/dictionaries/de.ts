@@ -14,6 +14,7 @@ export const de: Language = {
     asking: 'wer, wen, wem, wann, wo, wie, warum, welche, welcher, welches, welchen, welchem',
     helping: 'ist, sind, hat, kann, darf, wird',
     is: 'ist, sind, war, waren',
+    called: 'genannt, genannte, genannten, sogenannt, sogenannte, sogenannten, heißt',
     narrowing: 'von, mit, im, am, für, des',
     all: 'alle, alles, liste, tabelle',
     ordinals: [

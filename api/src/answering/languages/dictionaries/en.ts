@@ -15,6 +15,7 @@ export const en: Language = {
     asking: 'what, which, who, whom, whose, when, where, why, how',
     helping: `is, are, was, were, do, does, did, can, could, may, must, should, will, would, has, have, had`,
     is: 'is, was, are, were',
+    called: 'called, named, termed, dubbed, known',
     narrowing: 'of, that, which, who, whose, in, at, on, for, with, from, by, called, named, where',
     all: 'all, every, list, table',
     ordinals: ['first, 1st', 'second, 2nd', 'third, 3rd', 'fourth, 4th', 'fifth, 5th', 'last'],

@@ -14,6 +14,7 @@ export const es: Language = {
     asking: 'que, quién, cuándo, dónde, cómo, cuánto, cuánta, cuál, cuáles',
     helping: 'es, son, hay',
     is: 'es, son, era, eran, fue, fueron',
+    called: 'llamado, llamada, llamados, llamadas, denominado, denominada',
     narrowing: 'de, del, que',
     all: 'todos, todas, lista, tabla',
     ordinals: [

@@ -15,6 +15,7 @@ export const fr: Language = {
     asking: 'qui, quand, quel, quelle, quels, quelles, où, comment, combien, pourquoi',
     helping: 'est, sont',
     is: 'est, sont, était, étaient',
+    called: 'appelé, appelée, appelés, appelées, nommé, nommée',
     narrowing: 'de, du, des, que, qui',
     all: 'tous, toutes, liste, tableau',
     ordinals: [

@@ -12,6 +12,7 @@ export const it: Language = {
     we: 'noi, nostro, nostra, nostri, nostre',
     company: 'azienda, ditta, società, impresa, associazione, organizzazione',
     is: 'sono, era, erano',
+    called: 'chiamato, chiamata, chiamati, chiamate, detto, detta',
     and: 'e',
     or: 'o',
     not: 'non',

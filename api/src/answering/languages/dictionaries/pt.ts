@@ -12,6 +12,7 @@ export const pt: Language = {
     we: 'nós, nosso, nossa, nossos, nossas',
     company: 'empresa, companhia, firma, associação, organização',
     is: 'são, era, eram, foi',
+    called: 'chamado, chamada, chamados, chamadas, denominado, denominada',
     and: 'e',
     or: 'ou',
     not: 'não',

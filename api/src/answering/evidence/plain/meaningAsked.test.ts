@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { taughtBot } from '../../../testing/taughtBot.ts'
+
+const { ask } = taughtBot({
+  'boats.md': `# Boats
+You must not buy or sell a dinghy mark, and no dinghy mark may be lent.
+
+A dinghy mark (DM) is the plate that tells who owns a boat.
+
+The rope at the bow that ties a boat to the pier is known as the painter. The painter is wet.
+
+Thole pins are sticks that hold an oar. Thole pins cost 4 € each.
+`,
+  'boote.md': `# Boote
+Die Pinne liegt im Schuppen. Eine Pinne ist der Hebel, mit dem man steuert. Die Pinne ist neu.
+`,
+})
+const answerTo = async (question: string) => (await ask(question)).answer.replace(/ ?\[\d+\]/g, '')
+
+it.each([
+  ['What is a dinghy mark?', 'A dinghy mark (DM) is the plate that tells who owns a boat.'],
+  ["What's a dinghy mark", 'A dinghy mark (DM) is the plate that tells who owns a boat.'],
+  ['what are thole pins', 'Thole pins are sticks that hold an oar.'],
+  [
+    'What is the painter?',
+    'The rope at the bow that ties a boat to the pier is known as the painter.',
+  ],
+  ['Was ist eine Pinne?', 'Eine Pinne ist der Hebel, mit dem man steuert.'],
+])('%s is answered by what it is', async (question, sentence) =>
+  expect(await answerTo(question)).toBe(sentence),
+)
+
+it('more than the meaning is answered by more', async () =>
+  expect(await answerTo('What is the price of thole pins?')).toContain('4 €'))
