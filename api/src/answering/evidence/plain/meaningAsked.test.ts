@@ -7,7 +7,7 @@ You must not buy or sell a dinghy mark, and no dinghy mark may be lent.
 
 A dinghy mark (DM) is the plate that tells who owns a boat.
 
-The rope at the bow that ties a boat to the pier is known as the painter. The painter is wet.
+The rope at the bow that ties a boat to the pier is known as the painter. The painter was lost last week.
 
 Thole pins are sticks that hold an oar. Thole pins cost 4 € each.
 `,

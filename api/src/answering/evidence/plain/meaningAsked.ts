@@ -1,4 +1,4 @@
-import { mayBeNoun, partOfSpeech } from '../../../language/thesaurus.ts'
+import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { isArticle, isAsking, isWord } from '../../languages/wordIn.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Place } from '../Place.ts'
@@ -38,9 +38,7 @@ export const tellsMeaning = (thing: string[], { sentence: { tokens } }: Place): 
   const isSubject = before.every(({ folded }) => isArticle(folded))
   const next = behind[copula + 1]?.folded ?? ''
   const isDefined =
-    copula >= 0 &&
-    copula <= mostBetween &&
-    (isArticle(next) || (mayBeNoun(next) && partOfSpeech(next) !== 'adj'))
+    copula >= 0 && copula <= mostBetween && (isArticle(next) || partOfSpeech(next) === 'noun')
   return (
     (isSubject && isDefined) || before.slice(-calledWithin).some(({ folded }) => isCalled(folded))
   )
