@@ -458,6 +458,8 @@ describe('a sentence that leans on the one before', () => {
     ['Books are lent.', 'So, if you read, take', 'If you read, take'],
     ['Books are lent.', 'So that all can read, we have', 'So that all can read, we have'],
     ['The hall is old.', 'It’s heated for', 'It’s (the hall) heated for'],
+    ['Books are lent.', 'It’s worth knowing that we have', 'It’s worth knowing that we have'],
+    ['The hall is old.', 'It is a room that has', 'It (the hall) is a room that has'],
     ['The hall is old.', 'That has', 'That (the hall) has'],
     ['Books are lent.', 'He who leaves pays', 'He who leaves pays'],
     ['Books are lent.', 'This room has', 'This room has'],
@@ -522,7 +524,7 @@ describe('a sentence that leans on the one before', () => {
     const pasted = [sentence(of, 'HallError: no seat is left', 0.9)]
     const said = (question: string) => answer(pasted, { question }).map(one => one.text)
     expect(said('no seat is left')).toEqual(['All were booked. Ask for more.'])
-    expect(said('Is there an error?')[0]).toContain('HallError')
+    expect(said('Is there no hall left?')[0]).toContain('HallError')
   })
 
   it('is said as it stands where that one is said too', () => {

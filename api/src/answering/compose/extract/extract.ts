@@ -1,3 +1,4 @@
+import { behindPasted } from './behindPasted.ts'
 import { bestFirst } from './bestFirst.ts'
 import type { Evidence } from '../../evidence/Evidence.ts'
 import { chooseSentences } from './chooseSentences.ts'
@@ -35,7 +36,8 @@ export const extract = (evidence: Evidence, question: string): Claim[] => {
 
 /** What may be said, best first: every sentence whole, or the part of it that answers, and none twice. */
 const quotesOf = (evidence: Evidence, question: string) => {
-  const said = sayable(evidence, question).map(sentence => {
+  const told = sayable(evidence, question).flatMap(one => behindPasted(one, question))
+  const said = told.map(sentence => {
     const cite = wholeList(sentence, evidence) ?? toThePoint(wholeSentence(sentence), question)
     const text = formatQuote(cite, question)
     return { ...sentence, ...cite, text, words: text.split(/\s+/).length }

@@ -3,7 +3,6 @@ import { isFunctionWord } from '../../../language/functionWords.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
-import { readPassage } from '../../passages/readPassage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import { isDenying } from '../../languages/wordIn.ts'
 import { isRowOrItem } from './nextTo.ts'
@@ -15,13 +14,10 @@ const isDenial = ({ folded }: Token) => isDenying(folded)
 const leastShare = 0.1
 /** The same where the likeliest names a work elsewhere: that may be what is asked for. */
 const leastBesideReference = 0.3
-/** So many sentences are told of a line that was pasted. */
-const mostTold = 2
 
 /**
  * The sentences that can be said: no names of columns and, where others may answer too, no headings, no lines that only
- * lead to what follows, no lines of code, no entries of a bibliography, and nothing that only repeats the question. A line
- * of code that was pasted into it gives way to the words behind it.
+ * lead to what follows, no lines of code, no entries of a bibliography, and nothing that only repeats the question.
  */
 export const sayable = (evidence: Evidence, question: string): EvidenceSentence[] => {
   const told = holdingAll(evidence).filter(sentence => !namesColumns(sentence))
@@ -30,29 +26,7 @@ export const sayable = (evidence: Evidence, question: string): EvidenceSentence[
   const [best] = told
   const isReference = best && partAt(best.passage, best.start)?.isReference
   const least = (best?.score ?? 0) * (isReference ? leastBesideReference : leastShare)
-  const said = telling.some(({ score }) => score >= least) ? telling : told
-  return said.flatMap(one => (isPasted(one, asked) ? wordsAfter(one) : one))
-}
-
-/** Whether a line of code, as a message of some program, holds the whole question: it was pasted, to be told about. */
-const isPasted = (sentence: EvidenceSentence, asked: Set<string>): boolean => {
-  const { passage, start, end } = sentence
-  return (
-    partAt(passage, start)?.kind === 'code' &&
-    asked.size > 1 &&
-    asked.isSubsetOf(new Set(words(passage.text.slice(start, end))))
-  )
-}
-
-/** What stands behind a block of code: the first of its sentences, as likely. The code itself where there is nothing. */
-const wordsAfter = (sentence: EvidenceSentence): EvidenceSentence[] => {
-  const { passage, start, score } = sentence
-  const behind = readPassage(passage).sentences.filter(one => one.start > start)
-  const first = behind.findIndex(({ kind }) => kind !== 'code')
-  const said = behind.slice(first, first + mostTold).filter(({ kind }) => kind === 'paragraph')
-  return first < 0 || !said.length
-    ? [sentence]
-    : said.map(({ start, end }) => ({ passage, start, end, score }))
+  return telling.some(({ score }) => score >= least) ? telling : told
 }
 
 /**

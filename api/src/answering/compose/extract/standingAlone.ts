@@ -15,6 +15,8 @@ import { nameOfKind } from './nameOfKind.ts'
 
 const pronoun =
   /^(he|she|it|they|this|these|that)(['’](?:s|re|ll|ve|d))?\s+(?!who\b|that\b|which\b)(?=\p{Ll})/iu
+/** An `It` that stands for nothing: `It is important to know that`. */
+const impersonal = /^it(?:['’]s|\s(?:is|was))\s(?!(?:an?|the|one)\b)(?:\p{L}+\s){1,4}that\b/iu
 /** What makes a `This` or `That` speak of all that was said before. */
 const ofAll =
   /^(?:(?:is|was|['’]s)\s+)?(?:why|how|what|where|when|because|(?:\w+\s)?(?:called|known))\b/u
@@ -70,7 +72,7 @@ type Opening = { word: string; end: number; kind?: Token; isOfAll: boolean }
 
 const openingOf = (text: string): Opening | undefined => {
   const [begin = '', word = '', verb = ''] = pronoun.exec(text) ?? []
-  if (!begin) return undefined
+  if (!begin || impersonal.test(text)) return undefined
   const after = text.slice(begin.length)
   if (isPronoun(word, verb + after)) {
     const isOfAll = isDemonstrative(word) && ofAll.test(`${verb} ${after}`.trimStart())
