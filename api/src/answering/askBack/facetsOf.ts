@@ -11,7 +11,7 @@ const topicsOf = (passages: Ranked[]) =>
 
 /**
  * What there is under the heading that is all a question names, or around the bare words of one. Nothing where a
- * sentence that says some of those words answers.
+ * sentence answers that says some of its words, or all of several bare ones.
  */
 export const facetsOf = (
   words: readonly string[],
@@ -21,7 +21,8 @@ export const facetsOf = (
 ): string[] => {
   const [best] = sentences
   const spoken = best && contentOf(best.passage.text.slice(best.start, best.end))
-  if (!isBare && holds && words.some(word => spoken?.includes(word))) return []
+  const isSaid = (word: string) => spoken?.includes(word)
+  if (holds && (isBare ? words.length > 1 && words.every(isSaid) : words.some(isSaid))) return []
   const under = topicsOf(sectionsUnder(words, ranked))
   if (under.length > 1 || !isBare) return under
   const holding = new Set(sentencesHolding(words, ranked).map(({ passage }) => passage))
