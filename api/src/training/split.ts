@@ -1,11 +1,12 @@
 import { sentences } from '../language/sentences.ts'
 import type { ReadBlock, Reading } from '../reading/Reading.ts'
 import { type PassagePart, type PassageText, placeOf } from './passage.ts'
+import { withoutContents } from './withoutContents.ts'
 import { spokenSentences } from './spokenSentences.ts'
 import { type TableRow, withTableRows } from './tableRows.ts'
 
 /** Changes whenever the same reading would give other passages, or other terms of them. */
-export const splitterVersion = '6'
+export const splitterVersion = '7'
 
 /** Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills it. */
 const full = 300
@@ -101,7 +102,7 @@ const sections = (reading: Reading): { path: string[]; blocks: ReadBlock[] }[] =
     found.push({ path, blocks: [], ...(heading && { heading }) })
   }
   open()
-  for (const block of reading.blocks) {
+  for (const block of withoutContents(reading.blocks)) {
     if (block.kind === 'heading' && block.text.trim()) {
       const level = block.level ?? 1
       while ((headings.at(-1)?.level ?? 0) >= level) headings.pop()
