@@ -5,7 +5,7 @@ const { ask } = taughtBot({
   'boats.md': `# Boats
 You must not buy or sell a dinghy mark, and no dinghy mark may be lent.
 
-A dinghy mark (DM) is the plate that tells who owns a boat.
+A dinghy mark (DM, or by some a plate of ownership) is the plate that tells who owns a boat.
 
 The rope at the bow that ties a boat to the pier is known as the painter. The painter was lost last week.
 
@@ -18,8 +18,14 @@ Die Pinne liegt im Schuppen. Eine Pinne ist der Hebel, mit dem man steuert. Die 
 const answerTo = async (question: string) => (await ask(question)).answer.replace(/ ?\[\d+\]/g, '')
 
 it.each([
-  ['What is a dinghy mark?', 'A dinghy mark (DM) is the plate that tells who owns a boat.'],
-  ["What's a dinghy mark", 'A dinghy mark (DM) is the plate that tells who owns a boat.'],
+  [
+    'What is a dinghy mark?',
+    'A dinghy mark (DM, or by some a plate of ownership) is the plate that tells who owns a boat.',
+  ],
+  [
+    "What's a dinghy mark",
+    'A dinghy mark (DM, or by some a plate of ownership) is the plate that tells who owns a boat.',
+  ],
   ['what are thole pins', 'Thole pins are sticks that hold an oar.'],
   [
     'What is the painter?',

@@ -1,12 +1,15 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
+import { tokens } from '../../../language/tokens.ts'
+import { words } from '../../../language/words.ts'
 import { isArticle, isAsking, isWord } from '../../languages/wordIn.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
-import type { Place } from '../Place.ts'
+import { type Place, textOf } from '../Place.ts'
 
 /** What a thing is called by has no more words: more ask for something about it. */
 const longest = 3
-/** Between a thing and what it is there may be its short name in brackets. */
+/** Between a thing and what it is there may be a word or two: `Virtuals of Mongoose are`. */
 const mostBetween = 2
+const inBrackets = /\s*\([^()]*\)/gu
 
 /** `Known as the` and `called a` stand before a name. */
 const calledWithin = 3
@@ -27,18 +30,19 @@ export const meaningAsked = ({ kind, tokens, terms }: ReadQuestion): string[] =>
 }
 
 /** Whether a sentence says what a thing is: `A page rank is a measure`, `a measure called page rank`. */
-export const tellsMeaning = (thing: string[], { sentence: { tokens } }: Place): boolean => {
-  const at = tokens.findIndex((_, from) =>
-    thing.every((term, step) => tokens[from + step]?.term === term),
-  )
-  if (at < 0 || !thing.length) return false
-  const before = tokens.slice(0, at)
-  const behind = tokens.slice(at + thing.length)
+export const tellsMeaning = (thing: string[], place: Place): boolean => {
+  if (!thing.length || !thing.every(term => place.sentence.terms.has(term))) return false
+  const said = tokens(textOf(place).replace(inBrackets, ' '))
+  const terms = said.map(({ raw }) => words(raw)[0])
+  const at = terms.findIndex((_, from) => thing.every((term, step) => terms[from + step] === term))
+  if (at < 0) return false
+  const before = said.slice(0, at)
+  const behind = said.slice(at + thing.length)
   const copula = behind.findIndex(({ folded }) => isCopula(folded))
-  const isSubject = before.every(({ folded }) => isArticle(folded))
   const next = behind[copula + 1]?.folded ?? ''
   const isDefined =
     copula >= 0 && copula <= mostBetween && (isArticle(next) || partOfSpeech(next) === 'noun')
+  const isSubject = before.every(({ folded }) => isArticle(folded))
   return (
     (isSubject && isDefined) || before.slice(-calledWithin).some(({ folded }) => isCalled(folded))
   )
