@@ -26,6 +26,7 @@ it.each([
     "What's a dinghy mark",
     'A dinghy mark (DM, or by some a plate of ownership) is the plate that tells who owns a boat.',
   ],
+  ['what does thole pin mean?', 'Thole pins are sticks that hold an oar.'],
   ['what are thole pins', 'Thole pins are sticks that hold an oar.'],
   [
     'What is the painter?',

@@ -1,7 +1,7 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
-import { isArticle, isAsking, isWord } from '../../languages/wordIn.ts'
+import { isArticle, isAsking, isEmptyWord, isWord } from '../../languages/wordIn.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Place, textOf } from '../Place.ts'
 
@@ -15,18 +15,21 @@ const inBrackets = /\s*\([^()]*\)/gu
 const calledWithin = 3
 
 const isCopula = isWord('is')
+const isHelping = isWord('helping')
 const isCalled = isWord('called')
 
-/** The terms of a thing that a question asks for the meaning of, as `What is a page rank?` does; none of any other. */
-export const meaningAsked = ({ kind, tokens, terms }: ReadQuestion): string[] => {
-  const [asking, copula, ...rest] = tokens.map(({ folded }) => folded)
+/** The terms of a thing that `What is a page rank?` or `What does page rank mean?` asks for; none of any other question. */
+export const meaningAsked = ({ kind, tokens, terms, foreign }: ReadQuestion): string[] => {
+  const [asking, verb, ...rest] = tokens.map(({ folded }) => folded)
+  const isEmpty = (word: string) => isEmptyWord(word, foreign)
   const isAsked =
     kind === 'thing' &&
     isAsking(asking ?? '') &&
-    (copula === 's' || isCopula(copula ?? '')) &&
-    terms.length === rest.filter(word => !isArticle(word)).length &&
-    terms.length <= longest
-  return isAsked ? terms.map(({ term }) => term) : []
+    (verb === 's' || isCopula(verb ?? '') || (isHelping(verb ?? '') && isEmpty(rest.at(-1) ?? '')))
+  const thing = terms.filter(({ folded }) => !isEmpty(folded))
+  const named = rest.filter(word => !isArticle(word) && !isEmpty(word))
+  const isThing = isAsked && thing.length === named.length && thing.length <= longest
+  return isThing ? thing.map(({ term }) => term) : []
 }
 
 /** Whether a sentence says what a thing is: `A page rank is a measure`, `a measure called page rank`. */
