@@ -1,9 +1,10 @@
 import { rememberingLast } from './rememberingLast.ts'
 import { rewriteCodes } from './rewriteCodes.ts'
 import { repairTypos } from './repairTypos.ts'
+import { writeCompounds } from './writeCompounds.ts'
 import { withLatinNames } from './withLatinNames.ts'
 
-/** The question as the material would put it: its codes and dates, its names, and without typos. */
+/** The question as the material would put it: its codes and dates, its names and compounds, and without typos. */
 export const rewriteQuestion = rememberingLast((question, stats): string =>
-  repairTypos(withLatinNames(rewriteCodes(question, stats), stats), stats),
+  repairTypos(writeCompounds(withLatinNames(rewriteCodes(question, stats), stats), stats), stats),
 )
