@@ -4,7 +4,8 @@ import { writeCompounds } from './writeCompounds.ts'
 
 const text =
   'PerksPlus is for all. Health Plus pays for football. Our website tells more. The ball hit his foot. Hand und Schuhe.'
-const stats = toWordStats(countWords([{ text, path: [], parts: [] }]))
+const more = 'His foot hurts. The ball is lost.'
+const stats = toWordStats(countWords([text, more].map(text => ({ text, path: [], parts: [] }))))
 
 it.each([
   ['what is perks plus?', 'what is perksplus?'],

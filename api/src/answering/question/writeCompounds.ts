@@ -10,17 +10,18 @@ const shortestWithin = 4
 
 /**
  * The question with its compounds written as the material writes them: `perks plus` as `PerksPlus` is, and the other way
- * round. Two words that the material has are no word of the dictionary: `foot ball`, where it speaks of feet and balls.
+ * round. Two words stay two where more passages have the rarer of them than both as one.
  */
 export const writeCompounds = (question: string, stats: WordStats): string => {
-  const isThere = (folded: string) => stats.count(stem(folded)) > 0
+  const countOf = (folded: string) => stats.count(stem(folded))
+  const isThere = (folded: string) => countOf(folded) > 0
   const isPiece = ({ folded, kind, raw }: Token) =>
     kind === 'word' && folded.length >= shortest && !isFunctionWord(folded) && !isUnspaced(raw)
   const isOne = (one: Token, other: Token) => {
     const joined = one.folded + other.folded
     const isBlank = question.slice(one.end, other.start) === ' '
-    if (!isBlank || !isPiece(one) || !isPiece(other) || !isThere(joined)) return false
-    return !isEnglishWord(joined) || ![one, other].every(({ folded }) => isThere(folded))
+    const apart = Math.min(...[one, other].map(({ folded }) => countOf(folded)))
+    return isBlank && isPiece(one) && isPiece(other) && countOf(joined) > apart
   }
   const found = tokens(question)
   let written = ''
