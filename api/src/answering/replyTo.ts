@@ -64,7 +64,7 @@ export async function* replyTo(
   yield* sayFound({ ...question, message }, understood, speech, account)
   if (speech.kind === 'answer') return
   const whole = await wholeReply(said, { isUnanswered: true })
-  yield* whole ? saySmall(speech, whole) : sayNone({ ...question, message }, understood, speech)
+  yield* whole ? saySmall(speech, whole) : sayNone(question, understood, speech)
 }
 
 /** Says what the material holds; of several questions, an answer to each and which have none. */
@@ -144,7 +144,7 @@ async function* sayNone(
   const near = [...nearest, ...suggestions]
   const overview = () => overviewFor(foreign ? [] : ranked, bot._id, index, mayName({ bot, by }))
   speech.choices = (near.length ? near : await overview()).slice(0, mostChoices)
-  if (asksForMoreOf(message, history)) {
+  if (asksForMoreOf(withoutGreeting(message), history)) {
     speech.kind = 'smalltalk'
     yield* sayPlainly(speech, texts.all)
     return

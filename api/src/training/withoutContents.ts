@@ -3,39 +3,35 @@ import type { ReadBlock } from '../reading/Reading.ts'
 /** So many entries are a table of contents, where nearly all of them are headings. */
 const fewest = 3
 const nearlyAll = 0.8
-
-/** What only tables of contents have: chapters within chapters, or the page that each begins on. */
-const numbered = /^\s*\p{N}+\.\p{N}/mu
-const paged = /[\s.…]\p{N}+\s*$/u
+/** Chapters within chapters: a list of other headings may be of what is offered. */
+const numbered = /^[ \t]*\p{N}{1,3}\.\p{N}/mu
 
 /**
- * Blocks without tables of contents, and the headings above these: they say nothing that the headings below do not, and are
- * like every question. A list of headings without numbers stays: it may be of what is offered.
+ * Blocks without tables of contents, and the headings that stand above these alone: they say nothing that the headings
+ * below do not, and are like every question.
  */
 export const withoutContents = (blocks: ReadBlock[]): ReadBlock[] => {
   const headings = new Set(
     blocks.flatMap(({ kind, text }) => (kind === 'heading' ? nameOf(text) : [])),
   )
   const isContents = (block: ReadBlock | undefined) => {
-    if (block?.kind !== 'list') return false
-    const entries = block.text.split('\n')
-    const isMost = (some: string[]) =>
-      some.length >= fewest && some.length >= entries.length * nearlyAll
-    return (
-      (numbered.test(block.text) || isMost(entries.filter(entry => paged.test(entry)))) &&
-      isMost(entries.filter(entry => headings.has(nameOf(entry))))
-    )
+    if (block?.kind !== 'list' || !numbered.test(block.text)) return false
+    const entries = block.text.split('\n').map(nameOf)
+    const named = entries.filter(entry => headings.has(entry)).length
+    return named >= fewest && named >= entries.length * nearlyAll
   }
-  return blocks.filter(
-    (block, at) => !isContents(block) && !(block.kind === 'heading' && isContents(blocks[at + 1])),
-  )
+  const isTitle = ({ kind, level = 1 }: ReadBlock, at: number) => {
+    const next = blocks[at + 2]
+    const isAlone = !next || (next.kind === 'heading' && (next.level ?? 1) <= level)
+    return kind === 'heading' && isAlone && isContents(blocks[at + 1])
+  }
+  return blocks.filter((block, at) => !isContents(block) && !isTitle(block, at))
 }
 
-/** A heading without its number, or an entry without that and its page. */
+/** A heading without its number. */
 const nameOf = (text: string) =>
   text
-    .replace(/^\s*\p{N}+(?:\.\p{N}+)*[.)]?\s+/u, '')
-    .replace(/[\s.…]+\p{N}+\s*$/u, '')
-    .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^\p{N}{1,3}(?:\.\p{N}{1,3})*[.)]?\s+/u, '')
+    .replace(/\s+/g, ' ')
     .toLowerCase()

@@ -22,9 +22,10 @@ export const facetsOf = (
   const [best] = sentences
   const spoken = best && contentOf(best.passage.text.slice(best.start, best.end))
   const isSaid = (word: string) => spoken?.includes(word)
-  if (holds && (isBare ? words.length > 1 && words.every(isSaid) : words.some(isSaid))) return []
+  if (!isBare && holds && words.some(isSaid)) return []
   const under = topicsOf(sectionsUnder(words, ranked))
   if (under.length > 1 || !isBare) return under
+  if (holds && words.length > 1 && words.every(isSaid)) return []
   const holding = new Set(sentencesHolding(words, ranked).map(({ passage }) => passage))
   return topicsOf(ranked.filter(({ passage }) => holding.has(passage)))
 }

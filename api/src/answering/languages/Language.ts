@@ -17,8 +17,10 @@ export type Words = Partial<{
   helping: string
   /** Between a thing and what it is. */
   is: string
-  /** Before the name of a thing, behind what it is: `a measure called page rank`. */
+  /** Behind `is`, before the name of a thing: `this is called page rank`. */
   called: string
+  /** What asks for the meaning of something. */
+  meaning: string
   /** Behind a noun that more words set apart from others: `the price of` */
   narrowing: string
   /** For all of a thing, or for how it is put down. */

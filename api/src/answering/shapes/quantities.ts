@@ -1,3 +1,5 @@
+import { lazily } from '../../language/lazily.ts'
+import { isEnglishWord } from '../../language/wordnet.ts'
 import { languages } from '../languages/languages.ts'
 import { wordEnd, wordPattern, wordStart } from '../languages/wordPattern.ts'
 
@@ -36,10 +38,12 @@ export const symbols = `(?:[%°"'′″]|(?:[kcmµ]?m|k?g|[cmdkh]?l|ha|ft|in|lbs
 /** What is paid with, by its name, folded. */
 export const currencies = wordPattern(counts.map(one => one.currencies))
 
-const codes = Intl.supportedValuesOf('currency').join('|')
+const codes = Intl.supportedValuesOf('currency')
+const amountBy = (some: string[]) =>
+  `\\p{Nd}\\s?(?:${some.join('|')})${wordEnd}|${wordStart}(?:${some.join('|')})\\s?\\p{Nd}`
 
 /** An amount by the code of its currency, which in small letters may be a word: `TRY 2`, and not `try 2`. */
-export const amountByCode = new RegExp(
-  `\\p{Nd}\\s?(?:${codes})${wordEnd}|${wordStart}(?:${codes})\\s?\\p{Nd}`,
-  'u',
-)
+export const amountByCode = lazily(() => {
+  const small = codes.map(code => code.toLowerCase()).filter(code => !isEnglishWord(code))
+  return new RegExp(amountBy([...codes, ...small]), 'u')
+})

@@ -27,6 +27,10 @@ export const isWordFor = (shape: Shape, word: string): boolean => {
 }
 
 /** Whether a sentence or row shows something of a shape. */
-export const shows = (shape: Shape, text: string, header: string[] = []): boolean =>
-  shapePatterns[shape].shown.test(fold(header.length ? `${header.join(' ')}\t${text}` : text)) ||
-  (shape === 'money' && amountByCode.test(text))
+export const shows = (shape: Shape, text: string, header: string[] = []): boolean => {
+  const shown = header.length ? `${header.join(' ')}\t${text}` : text
+  return (
+    shapePatterns[shape].shown.test(fold(shown)) ||
+    (shape === 'money' && amountByCode().test(shown))
+  )
+}

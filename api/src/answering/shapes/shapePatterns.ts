@@ -58,9 +58,6 @@ const shape = (
 const phoneNumber =
   '(?<!\\p{Nd}[./-]?)(?!(?:19|20)\\p{Nd}{2} ?[-–/.] ?\\p{Nd}{2})(?!(?:\\p{Nd}{1,2}[./-]){2}\\p{Nd}{4})(?:\\p{Nd}[ ()./-]{0,2}){5}\\p{Nd}'
 
-/** Six figures side by side are as often some other number, and one of a phone only beside a word for it. */
-const writtenApart = '(?!\\p{Nd}{6}(?![ ()./-]{0,2}\\p{Nd}))'
-
 /** Right before a number of a fax alone: `Tel./Fax` is of both. */
 const faxBefore = (): string => {
   const faxes = Object.values(languages).flatMap(({ shapes }) => shapes?.fax ?? [])
@@ -84,13 +81,9 @@ export const shapePatterns: Record<Shape, Patterns> = {
     wholeWord(any('shown')),
   ]),
   fax: shape('fax', undefined, any => [[wholeWord(any('before')), phoneNumber]]),
-  phone: shape(
-    'phone',
-    () => [`(?<!${faxBefore()})${writtenApart}${phoneNumber}`],
-    any => [[wholeWord(any('named')), `(?<!${faxBefore()})${phoneNumber}`]],
-  ),
+  phone: shape('phone', () => [`(?<!${faxBefore()})${phoneNumber}`]),
   mail: shape('mail', () => ['@']),
-  contact: shape('contact', () => ['@\\p{L}', writtenApart + phoneNumber]),
+  contact: shape('contact', () => ['@\\p{L}', phoneNumber]),
   address: shape(
     'address',
     any => [

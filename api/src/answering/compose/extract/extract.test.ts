@@ -460,7 +460,10 @@ describe('a sentence that leans on the one before', () => {
     ['The hall is old.', 'It’s heated for', 'It’s (the hall) heated for'],
     ['Books are lent.', 'It’s worth knowing that we have', 'It’s worth knowing that we have'],
     ['The hall is old.', 'It is a room that has', 'It (the hall) is a room that has'],
-    ['The hall is old.', 'That has', 'That (the hall) has'],
+    ['The hall is old.', 'It’s possible to have', 'It’s possible to have'],
+    ['The hall is old.', 'It is used to show', 'It (the hall) is used to show'],
+    ['The hall is old.', 'It is so large that it has', 'It (the hall) is so large that it has'],
+    ['Books are lent.', 'So they can read, we have', 'So they can read, we have'],
     ['Books are lent.', 'He who leaves pays', 'He who leaves pays'],
     ['Books are lent.', 'This room has', 'This room has'],
     ['Books are lent.', 'This shelf has', '(Rooms) This shelf has'],
@@ -503,6 +506,7 @@ describe('a sentence that leans on the one before', () => {
   it.each([
     ['paragraph', 'We lend no films.', 'That’s why we have eighteen seats.'],
     ['paragraph', 'Seats may be kept.', 'This is otherwise known as booking.'],
+    ['paragraph', 'The hall is closed on Mondays.', 'That was decided by eighteen members.'],
     ['cue', 'There is a new hall.', 'It seats ninety.'],
   ] as const)('in a %s comes with that one where all of it is meant, or it is spoken', (...row) => {
     const [kind, before, words] = row

@@ -15,9 +15,10 @@ import { nameOfKind } from './nameOfKind.ts'
 
 const pronoun =
   /^(he|she|it|they|this|these|that)(['’](?:s|re|ll|ve|d))?\s+(?!who\b|that\b|which\b)(?=\p{Ll})/iu
-/** An `It` that stands for nothing: `It is important to know that`. */
-const impersonal = /^it(?:['’]s|\s(?:is|was))\s(?!(?:an?|the|one)\b)(?:\p{L}+\s){1,4}that\b/iu
-/** What makes a `This` or `That` speak of all that was said before. */
+/** An `It` that may stand for nothing: `It is important to know that`, `It’s possible to`. */
+const impersonal =
+  /^it(?:['’]s|\s(?:is|was))\s(?!(?:an?|the|one)\b)(?:(?:(?!so\b|such\b|after\b)\p{L}+\s){1,4}that|(?<state>\p{L}+)\s(?:to|if|whether))\b/iu
+/** What makes a `This` speak of all that was said before, as a `That` mostly does. */
 const ofAll =
   /^(?:(?:is|was|['’]s)\s+)?(?:why|how|what|where|when|because|(?:\w+\s)?(?:called|known))\b/u
 const auxiliary =
@@ -27,7 +28,7 @@ const linking =
   /^(?:however|moreover|furthermore|additionally|in addition|also|therefore|thus|hence|consequently|nevertheless|meanwhile|similarly|likewise|for example|for instance|in fact|as a result|on the other hand),\s+(?=\p{L})/iu
 /** The same without a comma, before a word that begins what is said in English alone. */
 const joining =
-  /^(?:but|and|so|yet),?\s+(?=(?:the|i|you|we|they|he|she|it|this|these|those|our|your|my|his|her|its|there|if|when)\b)/iu
+  /^(?:(?:but|and|yet),?|so,)\s+(?=(?:the|i|you|we|they|he|she|it|this|these|those|our|your|my|his|her|its|there|if|when)\b)/iu
 const longestHeading = 8
 const longestSubject = 5
 const longestIntroduction = 25
@@ -72,10 +73,11 @@ type Opening = { word: string; end: number; kind?: Token; isOfAll: boolean }
 
 const openingOf = (text: string): Opening | undefined => {
   const [begin = '', word = '', verb = ''] = pronoun.exec(text) ?? []
-  if (!begin || impersonal.test(text)) return undefined
+  if (!begin || isImpersonal(text)) return undefined
   const after = text.slice(begin.length)
   if (isPronoun(word, verb + after)) {
-    const isOfAll = isDemonstrative(word) && ofAll.test(`${verb} ${after}`.trimStart())
+    const isOfAll =
+      /^that$/i.test(word) || (isDemonstrative(word) && ofAll.test(`${verb} ${after}`.trimStart()))
     return { word, end: word.length + verb.length, isOfAll }
   }
   const kind = kindNamed(after)
@@ -83,6 +85,13 @@ const openingOf = (text: string): Opening | undefined => {
 }
 
 const isShort = (text: string) => words(text).length <= longestIntroduction
+
+/** Whether it begins with an `It` that stands for nothing. */
+const isImpersonal = (text: string) => {
+  const found = impersonal.exec(text)
+  const state = found?.groups?.['state']
+  return found !== null && (!state || partOfSpeech(state.toLowerCase()) === 'adj')
+}
 
 /** Whether a sentence is short and begins with a name of two words or more, which the one after it may speak of. */
 const introduces = (text: string) => /^\p{Lu}[\p{L}\p{N}-]*\s\p{Lu}/u.test(text) && isShort(text)

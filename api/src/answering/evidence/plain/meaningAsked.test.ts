@@ -9,7 +9,9 @@ A dinghy mark (DM, or by some a plate of ownership) is the plate that tells who 
 
 The rope at the bow that ties a boat to the pier is known as the painter. The painter was lost last week.
 
-Thole pins are sticks that hold an oar. Thole pins cost 4 € each.
+Thole pins are sticks that hold an oar. Thole pins cost 4 € each. Thole pins have a groove.
+
+A shed code is a word that opens the shed. The shed code is HERON7.
 `,
   'boote.md': `# Boote
 Die Pinne liegt im Schuppen. Eine Pinne ist der Hebel, mit dem man steuert. Die Pinne ist neu.
@@ -29,12 +31,19 @@ it.each([
   ['what does thole pin mean?', 'Thole pins are sticks that hold an oar.'],
   ['what are thole pins', 'Thole pins are sticks that hold an oar.'],
   [
-    'What is the painter?',
+    'What is a painter?',
     'The rope at the bow that ties a boat to the pier is known as the painter.',
   ],
   ['Was ist eine Pinne?', 'Eine Pinne ist der Hebel, mit dem man steuert.'],
 ])('%s is answered by what it is', async (question, sentence) =>
   expect(await answerTo(question)).toBe(sentence),
+)
+
+it.each([
+  ['What do thole pins have?', 'Thole pins have a groove.'],
+  ['What is the shed code?', 'The shed code is HERON7.'],
+])('%s asks for more', async (question, sentence) =>
+  expect(await answerTo(question)).toContain(sentence),
 )
 
 it('more than the meaning is answered by more', async () =>

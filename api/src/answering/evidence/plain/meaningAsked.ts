@@ -1,7 +1,7 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
-import { isArticle, isAsking, isEmptyWord, isWord } from '../../languages/wordIn.ts'
+import { isArticle, isAsking, isIndefinite, isWord } from '../../languages/wordIn.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Place, textOf } from '../Place.ts'
 
@@ -11,28 +11,33 @@ const longest = 3
 const mostBetween = 2
 const inBrackets = /\s*\([^()]*\)/gu
 
-/** `Known as the` and `called a` stand before a name. */
+/** `Known as the` stand before a name, `is also` before these. */
 const calledWithin = 3
+const calledBy = 2
 
 const isCopula = isWord('is')
-const isHelping = isWord('helping')
+const isDefinite = isWord('the')
+const isMeaning = isWord('meaning')
 const isCalled = isWord('called')
 
-/** The terms of a thing that `What is a page rank?` or `What does page rank mean?` asks for; none of any other question. */
-export const meaningAsked = ({ kind, tokens, terms, foreign }: ReadQuestion): string[] => {
+/**
+ * The terms of a thing that `What is a page rank?` or `What does page rank mean?` asks for; none of any other question.
+ * `What is the code?` asks for one, not for what codes are.
+ */
+export const meaningAsked = ({ kind, tokens, terms }: ReadQuestion): string[] => {
   const [asking, verb, ...rest] = tokens.map(({ folded }) => folded)
-  const isEmpty = (word: string) => isEmptyWord(word, foreign)
   const isAsked =
     kind === 'thing' &&
     isAsking(asking ?? '') &&
-    (verb === 's' || isCopula(verb ?? '') || (isHelping(verb ?? '') && isEmpty(rest.at(-1) ?? '')))
-  const thing = terms.filter(({ folded }) => !isEmpty(folded))
-  const named = rest.filter(word => !isArticle(word) && !isEmpty(word))
+    (verb === 's' || isCopula(verb ?? '') || [verb ?? '', ...rest].some(isMeaning)) &&
+    !rest.some(isDefinite)
+  const thing = terms.filter(({ folded }) => !isMeaning(folded))
+  const named = rest.filter(word => !isIndefinite(word) && !isMeaning(word))
   const isThing = isAsked && thing.length === named.length && thing.length <= longest
   return isThing ? thing.map(({ term }) => term) : []
 }
 
-/** Whether a sentence says what a thing is: `A page rank is a measure`, `a measure called page rank`. */
+/** Whether a sentence says what a thing is: `A page rank is a measure`, `a measure is called page rank`. */
 export const tellsMeaning = (thing: string[], place: Place): boolean => {
   if (!thing.length || !thing.every(term => place.sentence.terms.has(term))) return false
   const said = tokens(textOf(place).replace(inBrackets, ' '))
@@ -46,7 +51,11 @@ export const tellsMeaning = (thing: string[], place: Place): boolean => {
   const isDefined =
     copula >= 0 && copula <= mostBetween && (isArticle(next) || partOfSpeech(next) === 'noun')
   const isSubject = before.every(({ folded }) => isArticle(folded))
-  return (
-    (isSubject && isDefined) || before.slice(-calledWithin).some(({ folded }) => isCalled(folded))
-  )
+  return (isSubject && isDefined) || isCalledSo(before.map(({ folded }) => folded))
+}
+
+/** Whether some words end in `is known as the`, `was also called` and the like. */
+const isCalledSo = (before: string[]) => {
+  const at = before.findLastIndex(isCalled)
+  return at >= before.length - calledWithin && before.slice(0, at).slice(-calledBy).some(isCopula)
 }

@@ -14,7 +14,7 @@ export const de: Language = {
     asking: 'wer, wen, wem, wann, wo, wie, warum, welche, welcher, welches, welchen, welchem',
     helping: 'ist, sind, hat, kann, darf, wird',
     is: 'ist, sind, war, waren',
-    called: 'genannt, genannte, genannten, sogenannt, sogenannte, sogenannten, heißt',
+    meaning: 'bedeutet, bedeuten',
     narrowing: 'von, mit, im, am, für, des',
     all: 'alle, alles, liste, tabelle',
     ordinals: [
@@ -82,7 +82,8 @@ export const de: Language = {
     spans:
       'Sekunde[n], Minute[n], Stunde[n], Tag[e][n], Nacht, Nächte[n], Vormittag[e][n], Nachmittag[e][n], Abend[e][n], Wochenende[n], Woche[n], Monat[e][n], Jahr[e][n]',
     sizes: 'Einwohner',
-    currencies: 'Euro, Cent[s], Franken, Rappen, Dollar, Pfund, Kronen, Złoty, Zloty',
+    currencies:
+      'Euro, Cent[s], Franken, Rappen, Dollar, Pfund, Kronen, Złoty, Zloty, Rubel, Rupien, Forint, Schilling',
   },
   shapes: {
     age: {

@@ -15,6 +15,7 @@ export const en: Language = {
     asking: 'what, which, who, whom, whose, when, where, why, how',
     helping: `is, are, was, were, do, does, did, can, could, may, must, should, will, would, has, have, had`,
     is: 'is, was, are, were',
+    meaning: 'mean, means',
     called: 'called, named, termed, dubbed, known',
     narrowing: 'of, that, which, who, whose, in, at, on, for, with, from, by, called, named, where',
     all: 'all, every, list, table',
@@ -91,7 +92,7 @@ export const en: Language = {
       ton[s], tonne[s], acre[s], hectare[s], stor[e]y, stor(eys|ies), floor[s], people, inhabitants, square, cubic,
       euro[s], page[s], word[s], line[s], room[s], seat[s], member[s], employee[s], minute[s], hour[s]`,
     currencies: `euro[s], dollar[s], buck[s], cent[s], pound[s], quid, penny, pennies, pence, p, sterling, franc[s], yen, yuan, renminbi,
-      rupee[s], peso[s], rand, rouble[s], ruble[s], zlot(y|ys), krona, kronor, krone, kroner, forint[s], lira[s], lei, dirham[s],
+      rupee[s], peso[s], rand, rouble[s], ruble[s], zlot(y|ys), krona, kronor, krone, kroner, koruna, bolivianos, forint[s], lira[s], lei, dirham[s],
       dinar[s], r(i|iy)al[s], shekel[s], shilling[s], naira, baht, ringgit, rupiah, dong`,
   },
   shapes: {

@@ -14,6 +14,7 @@ export const es: Language = {
     asking: 'que, quién, cuándo, dónde, cómo, cuánto, cuánta, cuál, cuáles',
     helping: 'es, son, hay',
     is: 'es, son, era, eran, fue, fueron',
+    meaning: 'significa, significan',
     called: 'llamado, llamada, llamados, llamadas, denominado, denominada',
     narrowing: 'de, del, que',
     all: 'todos, todas, lista, tabla',
@@ -73,7 +74,8 @@ export const es: Language = {
     perhapsNumbers: 'un, una 1, uno, seis 6, once 11, doce 12, medi(o|a)',
     spans: 'segundo[s], minuto[s], hora[s], día[s], noche[s], tarde[s], semana[s], mes[es], año[s]',
     sizes: 'metro[s], kilo[s]',
-    currencies: 'euro[s], dólar[es], céntimo[s], centavo[s], peso[s], libra[s], franco[s], sol[es]',
+    currencies:
+      'euro[s], dólar[es], céntimo[s], centavo[s], peso[s], libra[s], franco[s], soles, rupia[s], rublo[s], corona[s], bolívares, bolivianos, quetzales, lempiras, guaraníes, colones',
   },
   shapes: {
     age: {

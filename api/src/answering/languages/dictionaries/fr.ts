@@ -15,6 +15,7 @@ export const fr: Language = {
     asking: 'qui, quand, quel, quelle, quels, quelles, où, comment, combien, pourquoi',
     helping: 'est, sont',
     is: 'est, sont, était, étaient',
+    meaning: 'signifie, signifient',
     called: 'appelé, appelée, appelés, appelées, nommé, nommée',
     narrowing: 'de, du, des, que, qui',
     all: 'tous, toutes, liste, tableau',
@@ -75,7 +76,8 @@ export const fr: Language = {
     perhapsNumbers: 'un, une 1, six 6, sept 7, neuf 9, dix 10',
     spans:
       'seconde[s], heure[s], jour[s], nuit[s], matinée[s], soirée[s], semaine[s], mois, an[s], année[s]',
-    currencies: 'euro[s], dollar[s], centime[s], franc[s], livre[s], dirham[s], dinar[s]',
+    currencies:
+      'euro[s], dollar[s], centime[s], franc[s], livre[s], couronne[s], rouble[s], roupie[s], dirham[s], dinar[s]',
   },
   shapes: {
     age: {

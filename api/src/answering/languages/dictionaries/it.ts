@@ -12,7 +12,7 @@ export const it: Language = {
     we: 'noi, nostro, nostra, nostri, nostre',
     company: 'azienda, ditta, società, impresa, associazione, organizzazione',
     is: 'sono, era, erano',
-    called: 'chiamato, chiamata, chiamati, chiamate, detto, detta',
+    meaning: 'significa, significano',
     and: 'e',
     or: 'o',
     not: 'non',

@@ -10,7 +10,7 @@ export const nl: Language = {
     we: 'wij, we, ons, onze',
     company: 'bedrijf, firma, onderneming, vereniging, organisatie',
     is: 'is, zijn, was, waren',
-    called: 'genaamd, genoemd, heet',
+    meaning: 'betekent, betekenen',
     and: 'en',
     not: 'niet',
     asking: 'wanneer, waar, hoe',

@@ -9,6 +9,7 @@ export const pl: Language = {
     company:
       'firma, firmy, firmie, firmę, przedsiębiorstwo, stowarzyszenie, organizacja, organizacji, klub',
     is: 'jest, są',
+    meaning: 'znaczy, oznacza',
     called: 'zwany, zwana, zwane, nazywany, nazywana',
     example: 'przykład, kod, polecenie',
     asking: 'kto, kiedy, gdzie, jak, ile, ilu, czy, jaki, jakie, jakim, jakich',

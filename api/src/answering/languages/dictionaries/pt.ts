@@ -12,7 +12,7 @@ export const pt: Language = {
     we: 'nós, nosso, nossa, nossos, nossas',
     company: 'empresa, companhia, firma, associação, organização',
     is: 'são, era, eram, foi',
-    called: 'chamado, chamada, chamados, chamadas, denominado, denominada',
+    meaning: 'significa, significam',
     and: 'e',
     or: 'ou',
     not: 'não',

@@ -9,6 +9,7 @@ export const ro: Language = {
     company:
       'companie, compania, companiei, firmă, firma, firmei, asociație, asociația, organizație, organizația',
     is: 'este, sunt, era, erau',
+    meaning: 'înseamnă',
     called: 'numit, numită, numiți, numite',
     and: 'și',
     cheapest: 'ce(l|a|le|i) mai ieftin*',
