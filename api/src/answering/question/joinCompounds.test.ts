@@ -4,7 +4,7 @@ import { joinCompounds } from './joinCompounds.ts'
 
 const texts = [
   'PerksPlus is for all. Health pays for football in Annaberg. Our website tells more. The ball hit his foot.',
-  'His foot hurts. The ball is lost. 医院',
+  'Harvard is old. His foot hurts. The ball is lost. 医院',
 ]
 const stats = toWordStats(countWords(texts.map(text => ({ text, path: [], parts: [] }))))
 
@@ -18,6 +18,8 @@ it.each([
   'Who is Anna Berg?',
   'perks, plus tea',
   'Is it for all?',
+  // Whose stem is that of the first alone.
+  'When did Harvard end it?',
   '医 院',
   '',
 ])('%j stays as it is', typed => expect(joinCompounds(typed, stats)).toBe(typed))

@@ -3,21 +3,22 @@ import { stem } from '../../language/stem.ts'
 import { isUnspaced, type Token, tokens } from '../../language/tokens.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 
-/** Shorter words are parts of many. */
+/** Shorter words are parts of many, or endings. */
 const shortest = 3
 
 /**
  * The question with two words as the one that the material makes of them: `perks plus`, where it says `PerksPlus`. They
- * stay two where more passages have the rarer of them than both as one, or where they are a name.
+ * stay two where the material has both by themselves, or where they are a name.
  */
 export const joinCompounds = (question: string, stats: WordStats): string => {
-  const countOf = (folded: string) => stats.count(stem(folded))
+  const isThere = ({ folded }: Token) => stats.count(stem(folded)) > 0
   const isOne = (one: Token, other: Token) => {
     const isName = [one, other].every(({ raw }) => /^\p{Lu}/u.test(raw))
     const isBlank = question.slice(one.end, other.start) === ' '
     if (isName || !isBlank || !isPiece(one) || !isPiece(other)) return false
-    const apart = Math.min(...[one, other].map(({ folded }) => countOf(folded)))
-    return countOf(one.folded + other.folded) > apart
+    const term = stem(one.folded + other.folded)
+    const holdsBoth = term.length >= one.folded.length + shortest
+    return holdsBoth && stats.count(term) > 0 && !(isThere(one) && isThere(other))
   }
   const found = tokens(question)
   let joined = ''
