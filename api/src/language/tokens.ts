@@ -1,4 +1,5 @@
 import { lazily } from './lazily.ts'
+
 /** A word or number as it stands in a text, and its folded form. */
 export type Token = {
   /** Lower-cased, NFKC, without accents but those of Vietnamese. */

@@ -1,4 +1,3 @@
-import { lazily } from '../../language/lazily.ts'
 import { isEnglishWord } from '../../language/wordnet.ts'
 import { languages } from '../languages/languages.ts'
 import { wordEnd, wordPattern, wordStart } from '../languages/wordPattern.ts'
@@ -43,7 +42,7 @@ const amountBy = (some: string[]) =>
   `\\p{Nd}\\s?(?:${some.join('|')})${wordEnd}|${wordStart}(?:${some.join('|')})\\s?\\p{Nd}`
 
 /** An amount by the code of its currency, which in small letters may be a word: `TRY 2`, and not `try 2`. */
-export const amountByCode = lazily(() => {
+export const amountByCode = (): string => {
   const small = codes.map(code => code.toLowerCase()).filter(code => !isEnglishWord(code))
-  return new RegExp(amountBy([...codes, ...small]), 'u')
-})
+  return amountBy([...codes, ...small])
+}

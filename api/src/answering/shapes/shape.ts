@@ -1,5 +1,5 @@
 import { fold } from '../../language/tokens.ts'
-import { amountByCode, spans } from './quantities.ts'
+import { spans } from './quantities.ts'
 import type { Shape } from '../languages/Language.ts'
 import { shapePatterns } from './shapePatterns.ts'
 
@@ -28,9 +28,7 @@ export const isWordFor = (shape: Shape, word: string): boolean => {
 
 /** Whether a sentence or row shows something of a shape. */
 export const shows = (shape: Shape, text: string, header: string[] = []): boolean => {
-  const shown = header.length ? `${header.join(' ')}\t${text}` : text
-  return (
-    shapePatterns[shape].shown.test(fold(shown)) ||
-    (shape === 'money' && amountByCode().test(shown))
-  )
+  const said = header.length ? `${header.join(' ')}\t${text}` : text
+  const { shown, written } = shapePatterns[shape]
+  return shown.test(fold(said)) || written.test(said)
 }

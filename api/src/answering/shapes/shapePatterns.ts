@@ -9,7 +9,16 @@ import {
   wordStart,
 } from '../languages/wordPattern.ts'
 import { anyOf, either, inOrder, type Pattern } from './patterns.ts'
-import { currencies, hour, severalInWords, sizes, some, spans, symbols } from './quantities.ts'
+import {
+  amountByCode,
+  currencies,
+  hour,
+  severalInWords,
+  sizes,
+  some,
+  spans,
+  symbols,
+} from './quantities.ts'
 
 type Kind = Exclude<keyof ShapeWords, 'askedSo' | 'shownSo'>
 /** The pattern of any word of a kind that a language has for the shape. */
@@ -17,18 +26,29 @@ type Any = (kind: Kind) => string
 
 /**
  * `named` are words that only name the shape, `aside` those that say no more where it is asked for, `asked` is met in a
- * folded question, `shown` in a folded sentence with the names of its columns before it.
+ * folded question, `shown` in a folded sentence with the names of its columns before it, `written` in one with its
+ * capitals.
  */
-type Patterns = { named: Pattern; aside: Pattern; asked: Pattern; shown: Pattern }
+type Patterns = {
+  named: Pattern
+  aside: Pattern
+  asked: Pattern
+  shown: Pattern
+  written: Pattern
+}
 
 const sourcesOf = (patterns: (RegExp | undefined)[]) =>
   patterns.flatMap(pattern => pattern?.source ?? [])
 
-/** The patterns of a shape in all languages; `forms` are how it is shown in none of them or by several of its words. */
+/**
+ * The patterns of a shape in all languages; `forms` are how it is shown in none of them, `ordered` by several of its words,
+ * `written` where capitals tell.
+ */
 const shape = (
   name: Shape,
   forms: (any: Any) => string[] = () => [],
   ordered: (any: Any) => string[][] = () => [],
+  written: () => string[] = () => [],
 ): Patterns => {
   const own = Object.values(languages).flatMap(({ shapes }) => shapes?.[name] ?? [])
   const any: Any = kind => wordPattern(own.map(one => one[kind]))
@@ -51,6 +71,7 @@ const shape = (
       anyOf(() => [...forms(any), ...sourcesOf(own.map(({ shownSo }) => shownSo))]),
       ...ordered(any).map(inOrder),
     ),
+    written: anyOf(written),
   }
 }
 
@@ -107,6 +128,7 @@ export const shapePatterns: Record<Shape, Patterns> = {
       `(?<!-)${wholeWord(any('shown'))}`,
     ],
     any => [[wholeWord(`(?:${any('columns')}|${wordsFor('price')})`), '\\t', '\\p{Nd}']],
+    () => [amountByCode()],
   ),
   clock: shape('clock', any => [
     '\\b\\p{Nd}{1,2}[:.h]\\p{Nd}{2}\\b',

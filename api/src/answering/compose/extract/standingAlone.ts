@@ -112,7 +112,7 @@ const isVerb = (folded: string) => auxiliary.test(folded) || partOfSpeech(folded
 const isPronoun = (word: string, after: string) =>
   !isDemonstrative(word) || /^['’]/.test(after) || auxiliary.test(/^\p{L}+/u.exec(after)?.[0] ?? '')
 
-const isDemonstrative = (word: string) => /^th[aei][st]/i.test(word)
+const isDemonstrative = (word: string) => /^(?:this|these|that)$/i.test(word)
 
 /** The heading a sentence stands under; with that of the whole, where it is the first there. */
 const headingOf = ({ passage, start }: Cite): string | undefined => {

@@ -1,7 +1,6 @@
 import { partOfSpeech } from '../../../language/thesaurus.ts'
-import { tokens } from '../../../language/tokens.ts'
-import { words } from '../../../language/words.ts'
 import { isArticle, isAsking, isIndefinite, isWord } from '../../languages/wordIn.ts'
+import { readTokens } from '../../passages/readPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Place, textOf } from '../Place.ts'
 
@@ -40,9 +39,10 @@ export const meaningAsked = ({ kind, tokens, terms }: ReadQuestion): string[] =>
 /** Whether a sentence says what a thing is: `A page rank is a measure`, `a measure is called page rank`. */
 export const tellsMeaning = (thing: string[], place: Place): boolean => {
   if (!thing.length || !thing.every(term => place.sentence.terms.has(term))) return false
-  const said = tokens(textOf(place).replace(inBrackets, ' '))
-  const terms = said.map(({ raw }) => words(raw)[0])
-  const at = terms.findIndex((_, from) => thing.every((term, step) => terms[from + step] === term))
+  const said = readTokens(textOf(place).replace(inBrackets, ' '))
+  const at = said.findIndex((_, from) =>
+    thing.every((term, step) => said[from + step]?.term === term),
+  )
   if (at < 0) return false
   const before = said.slice(0, at)
   const behind = said.slice(at + thing.length)
