@@ -6,6 +6,7 @@ import type { Judged } from '../Judged.ts'
 import type { Place } from '../Place.ts'
 import { holdsKind } from './holdsKind.ts'
 import { tellsMeaning } from './meaningAsked.ts'
+import { asIsAsked, saysAsAsked } from './saidAsAsked.ts'
 import type { Wanted } from './wanted.ts'
 
 type Plainly = {
@@ -53,7 +54,10 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const fitting = candidates.filter(
     ({ place, weighed }) => weighed.fits && (!asked.negated || negates(place)),
   )
-  const defining = candidates.filter(({ place }) => tellsMeaning(meaning, place))
+  const asIs = asIsAsked(asked)
+  const defining = candidates.filter(
+    ({ place }) => tellsMeaning(meaning, place) || saysAsAsked(asIs, place),
+  )
   const best = isRuledOut ? [] : bestOf(defining.length ? defining : fitting, isCalledSo)
   const [first] = best
   const [likeliest] = candidates
