@@ -6,9 +6,10 @@ import { columnsMeant } from './columnsMeant.ts'
 import type { Extreme } from './extremeAsked.ts'
 import { hasWhatIsAsked } from './hasWhatIsAsked.ts'
 import { type Column, measuredBy } from './measuredBy.ts'
-import { sumsUp } from './sumRow.ts'
+import { rowsHolding } from './rowsHolding.ts'
 import type { Row, Table } from './tablesIn.ts'
 import type { AskedTerm } from './termsAsked.ts'
+import { withoutSums } from './withoutSums.ts'
 
 /** More rows that come to the same are no answer. */
 export const mostRows = 3
@@ -25,34 +26,37 @@ export const extremeInTable = (
   wanted: AskedTerm[],
 ): Told | undefined => {
   if (!table.isWhole) return undefined
-  const { header } = table
+  const { header, above } = table
+  const rows = withoutSums(table)
   const isCalled = calledBy(asked)
   const callsOf = (name: string) => wanted.filter(term => isCalled(name, term))
-  const isSum = sumsUp(table)
-  const rows = table.rows.filter(({ cells }) => !isSum(cells[0] ?? ''))
-  const columns = measuredBy(header, rows, extreme, name => callsOf(name).length)
-  const plainest = Math.max(...columns.map(({ worth }) => worth))
-  const sought = columns.filter(({ worth }) => worth === plainest)
+  const measures = measuredBy(header, rows, extreme, name => callsOf(name).length)
+  const plainest = Math.max(...measures.map(({ worth }) => worth))
+  const sought = measures.filter(({ worth }) => worth === plainest)
   if (!sought.length) return undefined
 
   const [kind = ''] = header
   const ofColumns = new Set(header.flatMap(callsOf))
-  const named = new Set([...ofColumns, ...table.above.flatMap(callsOf)])
+  const ofTable = new Set([...ofColumns, ...above.flatMap(callsOf)])
   // The rows may be what is asked for: plans, for `the cheapest plan`.
-  const worth = named.size + plainest + (callsOf(kind).length ? 1 : 0)
+  const worth = ofTable.size + plainest + (callsOf(kind).length ? 1 : 0)
+
   // `The maximum price of tea`, where a row is called so, asks for that row.
-  const besides = wanted.filter(term => !ofColumns.has(term))
-  const called = table.rows.filter(({ cells }) => isNamedBy(cells[0] ?? '', besides))
+  const ofRow = wanted.filter(term => !ofColumns.has(term))
+  const called = table.rows.filter(row => isCalledJust(ofRow, row))
   if (called.length) return { kind, rows: called, worth }
 
-  const left = wanted.filter(term => !named.has(term))
+  const left = wanted.filter(term => !ofTable.has(term) && !isWeakWord(term.folded))
   if (plainest < 1 && left.some(isVerb)) return undefined
-  const having = header.flatMap((name, at) =>
-    at && !columns.some(column => column.name === name) && callsOf(name).length ? at : [],
+  const isMeasure = (name: string) => measures.some(measure => measure.name === name)
+  const asides = header.flatMap((name, at) =>
+    at && !isMeasure(name) && callsOf(name).length ? at : [],
   )
-  const hasAll = hasWhatIsAsked(question, having)
-  const kept = rowsWith(rows, left, asked).filter(at => hasAll(rows[at]!))
+  const hasAsides = hasWhatIsAsked(question, asides)
+  const held = left.filter(term => !isVerb(term))
+  const kept = rowsHolding(held, rows, asked.focus).filter(at => hasAsides(rows[at]!))
   if (!kept.length) return undefined
+
   const best = agreed(
     columnsMeant(sought, extreme).map(column =>
       extremeOf(column, extreme, kept).map(at => rows[at]!),
@@ -67,31 +71,15 @@ export const agreed = ([first = [], ...others]: Row[][]): Row[] => {
   return others.every(rows => said(rows) === said(first)) ? first : []
 }
 
-const isNamedBy = (name: string, terms: AskedTerm[]) => {
-  const own = new Set(words(name))
+/** Whether a row's name is some terms and nothing else. */
+const isCalledJust = (terms: AskedTerm[], { cells }: Row) => {
+  const own = new Set(words(cells[0] ?? ''))
   return own.size > 0 && own.size === terms.length && terms.every(({ term }) => own.has(term))
 }
 
-const isVerb = ({ role, folded }: AskedTerm) => role === 'verb' && !isWeakWord(folded)
+const isVerb = ({ role }: AskedTerm) => role === 'verb'
 
-/**
- * Numbers of the rows that hold what no heading does. The word for what is sought, like `city`, only one need to have in
- * its name.
- */
-const rowsWith = (rows: Row[], left: AskedTerm[], asked: ReadQuestion): number[] => {
-  const holding = (terms: AskedTerm[], textOf: (row: Row) => string) =>
-    [...rows.keys()].filter(at => {
-      const held = new Set(words(textOf(rows[at]!)))
-      return terms.every(({ term }) => held.has(term))
-    })
-  const kind = left.filter(({ term }) => term === asked.focus)
-  const isNamed = holding(kind, ({ cells }) => cells[0] ?? '').length > 0
-  const others = left.filter(term => !isVerb(term) && !isWeakWord(term.folded))
-  return holding(isNamed ? others.filter(term => !kind.includes(term)) : others, ({ cells }) =>
-    cells.join('\n'),
-  )
-}
-
+/** Which of the kept rows have the extreme of a column, by their places: the oldest has the lowest year. */
 const extremeOf = ({ values, isTime }: Column, { isLowest, isAge }: Extreme, kept: number[]) => {
   const within = kept.flatMap(at => values[at] ?? [])
   const sought = isLowest === !(isAge && isTime) ? Math.min(...within) : Math.max(...within)

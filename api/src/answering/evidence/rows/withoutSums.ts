@@ -1,0 +1,17 @@
+import { namesSum } from '../ranges/sumsIn.ts'
+import type { Row, Table } from './tablesIn.ts'
+
+/** The rows of a table but those that sum up others. */
+export const withoutSums = ({ rows, path }: Table): Row[] => {
+  const names = rows.map(nameOf)
+  return rows.filter(row => !sumsUp(nameOf(row), names, path))
+}
+
+const nameOf = ({ cells }: Row) => cells[0] ?? ''
+
+/** Whether a row's name says that it sums up others: `Total`, what the table is called, `Fruit` before `Fruit - Apples`. */
+const sumsUp = (name: string, names: string[], path: string[]): boolean =>
+  name === 'All' ||
+  namesSum(name) ||
+  path.includes(name) ||
+  names.some(other => /^\s*[-–—:›]\s/u.test(other.startsWith(name) ? other.slice(name.length) : ''))
