@@ -6,7 +6,8 @@ import { visibleEvent } from './visibleEvent.ts'
 import { type Account, sayTroubles } from './compose/account.ts'
 import { newKey } from './conversation.ts'
 import type { AnswerEvent, Speech } from './say.ts'
-import { type Question, replyTo } from './replyTo.ts'
+import type { Question } from './Question.ts'
+import { replyTo } from './replyTo.ts'
 
 /**
  * The way of one question, from its words to the stored exchange.

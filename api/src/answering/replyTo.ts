@@ -1,40 +1,18 @@
-import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'
 import type { Account } from './compose/account.ts'
 import { composeClaims } from './compose/composeClaims.ts'
 import type { Claim } from './claims/Claim.ts'
-import { askedBefore, type Conversation } from './conversation.ts'
-import { type AnswerEvent, sayClaims, sayOpen, sayPlainly, saySmall, type Speech } from './say.ts'
-import { hidesSources } from './visibleSources.ts'
+import type { Question } from './Question.ts'
+import { type AnswerEvent, sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
+import { sayNone } from './sayNone.ts'
 import { changesRules } from './languages/changesRules.ts'
-import { nearestTopics } from './parts/nearestTopics.ts'
-import { foreignTo, materialLanguages } from './talk/materialLanguages.ts'
-import { overviewFor } from './talk/overview.ts'
 import { smallReply, wholeReply } from './talk/smallReply.ts'
-import { textsFor } from './languages/textsFor.ts'
+import { mayName } from './visibleSources.ts'
 import { withApostrophes, withoutGreeting } from './talk/withoutGreeting.ts'
-import { asksForMoreOf } from './talk/smallTalk.ts'
 import { restate } from './compose/restate.ts'
 import { type Understood, understand } from './understand/understand.ts'
 
-export type Question = {
-  bot: BotDocument
-  /** Number of the index to answer from. */
-  index: number
-  message: string
-  conversation: Conversation
-  by: 'visitor' | 'owner'
-  signal: AbortSignal
-  /** Nothing is said, stored or put to Claude before it resolves, and nothing at all where it rejects. */
-  admitted?: Promise<unknown> | undefined
-}
-
 const passagesShown = 8
-const mostChoices = 3
-
-/** Whether who asks may hear the names of files. */
-const mayName = ({ bot, by }: Pick<Question, 'bot' | 'by'>): boolean =>
-  by === 'owner' || !hidesSources(bot)
 
 /** Says what there is to say to a message: small talk, an answer, a question back, or that the material says nothing. */
 export async function* replyTo(
@@ -118,39 +96,4 @@ async function* oneByOne(
     }
     if (!isTold) silent.push(put)
   }
-}
-
-/**
- * Says, where no answer came, which of some things may be meant, or that the material says nothing and what it does
- * hold.
- */
-async function* sayNone(
-  { bot, index, message, conversation, by }: Question,
-  { question, ranked, stats }: Understood,
-  speech: Speech,
-): AsyncGenerator<AnswerEvent> {
-  const { suggestions, language } = bot.settings as BotSettings
-  const { history } = conversation
-  // A single word may be of any language: then the material's is as good a guess as there is.
-  const material = language ? [] : ranked.slice(0, 1).map(({ passage }) => passage.text)
-  const written = await materialLanguages(bot._id)
-  const texts = await textsFor([message, ...askedBefore(history), ...material], language, written)
-  if (speech.kind === 'clarify') {
-    yield* sayPlainly(speech, texts.which)
-    return
-  }
-  const foreign = await foreignTo(message, written)
-  const nearest = foreign ? [] : nearestTopics(question, ranked, stats)
-  const near = [...nearest, ...suggestions]
-  const overview = () => overviewFor(foreign ? [] : ranked, bot._id, index, mayName({ bot, by }))
-  speech.choices = (near.length ? near : await overview()).slice(0, mostChoices)
-  if (asksForMoreOf(withoutGreeting(message), history)) {
-    speech.kind = 'smalltalk'
-    yield* sayPlainly(speech, texts.all)
-    return
-  }
-  const covers = speech.choices.length ? texts.covers(speech.choices.join(', ')) : ''
-  const unanswered = nearest.length ? texts.unclear : texts.none
-  const none = foreign ? texts.foreign(foreign) : unanswered
-  yield* sayPlainly(speech, [none, covers].filter(Boolean).join(' '))
 }

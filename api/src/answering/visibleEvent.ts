@@ -1,6 +1,6 @@
 import type { AnswerEvent } from './say.ts'
 import { hidesSources, sourcesSeen } from './visibleSources.ts'
-import type { Question } from './replyTo.ts'
+import type { Question } from './Question.ts'
 
 /** A source's mark, or code, where `[0]` is none. */
 const markOrCode = /(?<code>```[^]*?(?:```|$)|`[^`\n]*`)| ?(?<!\\)\[\d+\]/g
