@@ -1,0 +1,59 @@
+import { isFunctionWord } from '../../../language/functionWords.ts'
+import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
+import { type Token, tokens } from '../../../language/tokens.ts'
+import type { Cite } from '../../claims/Claim.ts'
+import { isAuxiliary } from './isAuxiliary.ts'
+import { pronounOf } from './openingOf.ts'
+import { sentenceBefore } from './sentenceBefore.ts'
+
+const longestSubject = 5
+
+/** Who or what a pronoun at a sentence's beginning stands for, where the sentence before leaves no doubt. */
+export const referentOf = (pronoun: string, cite: Cite): string | undefined => {
+  const before = sentenceBefore(cite)
+  if (!before) return undefined
+  const begins = pronounOf(before.text)
+  if (begins) return begins === pronoun ? referentOf(pronoun, before.cite) : undefined
+  return pronoun === 'he' || pronoun === 'she'
+    ? personIn(before.text)
+    : subjectIn(before.text, pronoun)
+}
+
+const personName =
+  /(?:(?:Mrs?|Ms|Dr|Prof|Sir|Herr|Frau)\.?\s\p{Lu}[\p{L}'’-]+|\p{Lu}[\p{L}'’-]+)(?:\s(?:(?:de|van|von|der|da|di|al|bin)\s)?\p{Lu}[\p{L}'’-]+)*/gu
+
+/** The one person a sentence names, or the one that it begins with. */
+const personIn = (text: string): string | undefined => {
+  const people = [...text.matchAll(personName)].filter(([name]) => name.includes(' '))
+  const [only] = people
+  if (!only) return undefined
+  const isAlone = new Set(people.map(([name]) => name)).size === 1
+  return isAlone || only.index === 0 ? withoutArticle(only[0]) : undefined
+}
+
+const withoutArticle = (name: string) => name.replace(/^(?:The|A|An|In|At|On|By)\s/, '')
+
+const determiner =
+  /^(?:the|a|an|our|your|my|each|every|all|both|this|these|those|his|her|its|their)$/
+
+/** What a sentence speaks of, where it begins with it and the pronoun may stand for it: the words before its verb. */
+const subjectIn = (text: string, pronoun: string): string | undefined => {
+  const found = tokens(text)
+  const verb = found.findIndex(({ folded }, at) => at > 0 && isAuxiliary(folded))
+  const subject = found.slice(0, verb)
+  const last = subject.at(-1)
+  const first = subject[0]
+  if (verb < 1 || !first || !last || subject.length > longestSubject) return undefined
+  const starts = determiner.test(first.folded) || partOfSpeech(first.folded) === 'noun'
+  const rest = subject.slice(determiner.test(first.folded) ? 1 : 0)
+  if (!starts || !rest.length || rest.some(({ folded }) => isFunctionWord(folded))) return undefined
+  if (namesPeople(last.folded) && pronoun !== 'they') return undefined
+  const isPlural = /[^s]s$/.test(last.folded)
+  if (isPlural !== (pronoun === 'they' || pronoun === 'these')) return undefined
+  const said = text.slice(first.start, last.end)
+  return /[,;:()]/.test(said) ? undefined : lowered(said, first)
+}
+
+/** The article of a sentence's beginning as it is written within one. */
+const lowered = (said: string, { folded, raw }: Token) =>
+  determiner.test(folded) ? raw.toLowerCase() + said.slice(raw.length) : said
