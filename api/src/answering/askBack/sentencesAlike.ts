@@ -6,9 +6,8 @@ import { type ReadPassage, type ReadToken, readPassage } from '../passages/readP
 import { nearestOfEach, matchPassage } from '../question/matchPassage.ts'
 import type { QuestionTerm } from '../question/QuestionTerm.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
+import { nearestOf } from '../rank/nearest.ts'
 import type { Ranked } from '../rank/rank.ts'
-
-const near = 12
 
 const isExact = ({ role }: QuestionTerm) =>
   role === 'name' || role === 'number' || role === 'extreme'
@@ -39,7 +38,7 @@ export const sentencesAlike = (
       )
     )
   }
-  return ranked.slice(0, near).flatMap(({ passage }) => {
+  return nearestOf(ranked).flatMap(({ passage }) => {
     const read = readPassage(passage)
     return sentencesWhere(passage, (_, at) => holds(read, at))
   })

@@ -10,13 +10,12 @@ import type { QuestionTerm } from '../question/QuestionTerm.ts'
 import { type ReadQuestion, readQuestion } from '../question/readQuestion.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
+import { nearestOf } from '../rank/nearest.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { pointsBack } from '../languages/namingWords.ts'
 import { contentOf } from '../languages/contentOf.ts'
 import { topicsAbove } from '../parts/topicOf.ts'
-
-const near = 12
 
 /** A question that names nothing itself: `How does it work?`, `What is the price?` */
 export type Vague = {
@@ -54,7 +53,7 @@ export const sentencesShowing = (
   ranked: Ranked[],
 ): EvidenceSentence[] => {
   const isTime = asked.kind === 'time'
-  return ranked.slice(0, near).flatMap(({ passage }) => {
+  return nearestOf(ranked).flatMap(({ passage }) => {
     const { path } = readPassage(passage)
     return sentencesWhere(passage, ({ start, end, terms, header, tokens }) => {
       const text = passage.text.slice(start, end)
@@ -72,7 +71,7 @@ export const sentencesShowing = (
  */
 export const subjectTold = (passage: Passage, ranked: Ranked[]): string | undefined => {
   const spoken = new Set(readPassage(passage).sentences.flatMap(({ terms }) => [...terms]))
-  const others = ranked.slice(0, near).map(one => topicsAbove(one.passage))
+  const others = nearestOf(ranked).map(one => topicsAbove(one.passage))
   const isCommon = (name: string) => others.length > 1 && others.every(one => one.includes(name))
   const [name] = topicsAbove(passage).filter(one => spoken.has(contentOf(one).at(-1) ?? ''))
   return name !== undefined && isCommon(name) ? undefined : name
@@ -80,7 +79,7 @@ export const subjectTold = (passage: Passage, ranked: Ranked[]): string | undefi
 
 /** The subjects that most of the nearest passages tell about; nothing where they are all about one. */
 export const subjectsTold = (ranked: Ranked[]): string[] => {
-  const nearest = ranked.slice(0, near)
+  const nearest = nearestOf(ranked)
   const told = nearest.flatMap(({ passage }) => subjectTold(passage, ranked) ?? [])
   return told.length * 2 > nearest.length ? [...new Set(told)] : []
 }

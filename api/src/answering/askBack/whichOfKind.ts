@@ -10,7 +10,8 @@ const isNarrowing = isWord('narrowing')
 /** What sets a page's own name off from the site's. */
 const apart = /\s+[|•–—-]\s+/u
 
-const near = 6
+/** So many of the best passages come to mind. */
+const mostInMind = 6
 
 /** Nouns a message speaks of as if it were known which one: the `park` of `Are dogs allowed in the park?` */
 const definiteNouns = (message: string): string[] => {
@@ -44,7 +45,7 @@ export const whichOfKind = (message: string, said: string, ranked: Ranked[]): st
   const spoken = new Set(tokens(`${said} ${message}`).map(term))
   const before = new Set(tokens(said).map(term))
   const nearby = ranked
-    .slice(0, near)
+    .slice(0, mostInMind)
     .map(({ passage }) => topicsAbove(passage).map(name => name.split(apart)[0] ?? name))
   for (const noun of definiteNouns(message)) {
     if (before.has(noun)) continue

@@ -4,12 +4,12 @@ import { isEmptyWord } from '../languages/wordIn.ts'
 import { frequentNames } from './frequentNames.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from '../question/rarity.ts'
+import { nearestOf } from '../rank/nearest.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import { topicOf, topicsAbove } from './topicOf.ts'
 
 const most = 3
-const near = 12
 
 /** A passage whose headings name nothing of a question must hold so much of what it names, by how rare that is. */
 const leastHeld = 1 / 3
@@ -40,7 +40,7 @@ const speakingOf = (question: string, ranked: Ranked[], stats: WordStats): Ranke
  * or below a single one, the names they speak of.
  */
 export const nearestTopics = (question: string, ranked: Ranked[], stats: WordStats): string[] => {
-  const nearest = speakingOf(question, ranked.slice(0, near), stats)
+  const nearest = speakingOf(question, nearestOf(ranked), stats)
   const topics = topicsOf(nearest)
   const isOne = new Set(ranked.map(({ passage }) => topicOf(passage))).size === 1
   const names =

@@ -14,7 +14,8 @@ import { topicOf } from './topicOf.ts'
 const mostWords = 90
 /** So many sentences of a longer one may be told. */
 const most = 6
-const near = 8
+/** So many of the best passages are looked through, sentence by sentence. */
+const mostRead = 8
 
 type Part = Pick<Evidence, 'holds' | 'sentences' | 'isWhole'>
 
@@ -49,7 +50,7 @@ export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => 
 /** The sentences of the nearest passages that hold, with the headings above them, every one of some bare words. */
 export const sentencesHolding = (words: readonly string[], ranked: Ranked[]): EvidenceSentence[] =>
   words.length
-    ? ranked.slice(0, near).flatMap(({ passage }) => {
+    ? ranked.slice(0, mostRead).flatMap(({ passage }) => {
         const { path } = readPassage(passage)
         return sentencesWhere(
           passage,

@@ -17,7 +17,7 @@ type Called = PartAsked & { name: string }
 
 const mostRows = 20
 /** Of so many passages the lists are looked at: what is called as the question asks is found among the first. */
-const near = 30
+const mostSearched = 30
 
 /**
  * The parts of the material that are called just what a message asks for: a table by its heading or a column, a list by
@@ -31,7 +31,7 @@ export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   const called = [
     ...tablesIn(ranked).flatMap(table => tableCalled(table, wanted)),
     ...ranked
-      .slice(0, near)
+      .slice(0, mostSearched)
       .filter(hasAny(words))
       .flatMap(({ passage }) => listsCalled(passage, wanted)),
   ]

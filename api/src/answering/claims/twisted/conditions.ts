@@ -14,8 +14,8 @@ const following = phrasesOf('following')
 /** What tells more of the word it stands behind. */
 export const relative = new Set(['who', 'whose', 'that', 'which'])
 
-/** A measure follows its word closely; what is told of a thing, so many words at most. */
-const near = 4
+/** A measure stands among so many words behind its preposition; what is told of a thing, so many words at most. */
+const longestMeasure = 4
 const told = 3
 /** A claim of fewer words states nothing that could depend on anything: `Lisbon.` */
 const stated = 2
@@ -51,7 +51,7 @@ const conditionsOf = (said: Stated, ends: Word | undefined): Condition[] => {
     const required = opens(words, at, requiring)
     if (required) return [{ words: clauseFrom(said, at + required), excepts: false }]
     const limited = opens(words, at, limiting)
-    const measure = limited ? clauseFrom(said, at + limited).slice(0, near) : []
+    const measure = limited ? clauseFrom(said, at + limited).slice(0, longestMeasure) : []
     const end = measure.findLastIndex(isMeasure)
     if (end >= 0) return [{ words: measure.slice(0, end + 1), excepts: false, ...behind }]
     const isNext = before !== undefined && before === ends && !isApart
