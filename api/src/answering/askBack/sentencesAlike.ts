@@ -1,4 +1,4 @@
-import { alike } from '../question/isMet.ts'
+import { alike, isExact } from '../question/isMet.ts'
 import { isOfKind } from '../question/isOfKind.ts'
 import type { EvidenceSentence } from '../evidence/Evidence.ts'
 import { sentencesWhere } from '../evidence/sentencesWhere.ts'
@@ -8,9 +8,6 @@ import type { QuestionTerm } from '../question/QuestionTerm.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import { nearestOf } from '../rank/nearest.ts'
 import type { Ranked } from '../rank/rank.ts'
-
-const isExact = ({ role }: QuestionTerm) =>
-  role === 'name' || role === 'number' || role === 'extreme'
 
 /** Hours are often written as bare numbers. */
 const isOfKindAsked = (token: ReadToken, { kind }: ReadQuestion) =>

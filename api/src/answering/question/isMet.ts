@@ -7,6 +7,10 @@ export const same = 0.89
 /** How near words are whose letters make them kin. */
 export const kinNearness = 0.9
 
-/** Whether a nearness will do for a term: names, numbers and extremes must be there as they are. */
-export const isMet = ({ role }: QuestionTerm, nearness = 0) =>
-  nearness >= (role === 'name' || role === 'number' || role === 'extreme' ? kinNearness : alike)
+/** Whether nothing of like meaning can stand for a term: names, numbers and extremes must be there as they are. */
+export const isExact = ({ role }: QuestionTerm): boolean =>
+  role === 'name' || role === 'number' || role === 'extreme'
+
+/** Whether a nearness will do for a term; for what must be there as it is, that of its kin. */
+export const isMet = (term: QuestionTerm, nearness = 0): boolean =>
+  nearness >= (isExact(term) ? kinNearness : alike)

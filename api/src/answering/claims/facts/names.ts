@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { remembering } from '../../../language/remembering.ts'
+import { lettersShared } from '../../../language/sharedStart.ts'
 import { stem } from '../../../language/stem.ts'
 import { type Token, foldToken, tokens } from '../../../language/tokens.ts'
 import { scriptOf } from '../languageOfClaim.ts'
@@ -98,8 +99,7 @@ const endings = new Set([
 
 /** Names change their ending from country to people and, more freely, from language to language: London, Londres. */
 const isVariant = (one: string, other: string, foreign: boolean) => {
-  let shared = 0
-  while (shared < one.length && one[shared] === other[shared]) shared++
+  const shared = lettersShared(one, other)
   const rests = [one.slice(shared), other.slice(shared)]
   return foreign
     ? shared >= 4 && rests.every(({ length }) => length <= 4)

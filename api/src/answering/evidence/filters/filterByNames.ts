@@ -1,3 +1,4 @@
+import { lettersShared } from '../../../language/sharedStart.ts'
 import { fold, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import { isOfKind } from '../../question/isOfKind.ts'
@@ -45,7 +46,7 @@ export const filterByNames = <T extends { place: Place }>(
         [path.nearest, file].some(nearest => nearest[at]! >= likely) ||
         (whole.nearest[at]! >= likely && !isOthersName(term, asked, place)) ||
         (isAcronym(term.raw) && capitals.includes(fold(term.raw.replace(/s$/, '')))) ||
-        (term.role === 'name' && all.some(other => isKin(term.term, other))),
+        (term.role === 'name' && all.some(other => beginAlike(term.term, other))),
     )
   }
   return filterPassages(judged, names)
@@ -76,5 +77,5 @@ const capitalsIn = (text: string) =>
     .flatMap(({ raw }) => (/^\p{Lu}/u.test(raw) ? fold(raw[0] ?? '') : []))
     .join('')
 
-const isKin = (one: string, other: string) =>
-  one !== other && one.length >= alike && one.slice(0, alike) === other.slice(0, alike)
+const beginAlike = (one: string, other: string) =>
+  one !== other && lettersShared(one, other) >= alike
