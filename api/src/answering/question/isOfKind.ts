@@ -1,20 +1,20 @@
+import { daysIn, monthsIn } from '../../language/calendars.ts'
 import { tokens } from '../../language/tokens.ts'
 import type { AnswerKind } from '../languages/Language.ts'
 import { languages } from '../languages/languages.ts'
 import { isNumberWord } from '../languages/numberWords.ts'
 import { isName, type ReadToken } from '../passages/readPassage.ts'
 
-const calendar = (style: { month: 'long' } | { weekday: 'long' }, days: Date[]) =>
-  Object.keys(languages).flatMap(language => {
-    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
-    return days.flatMap(day => tokens(format.format(day)).map(token => token.folded))
-  })
-const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 15)))
-const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)))
-/** Months and weekdays as the world's calendars name them, and the words for spans of time. */
+/** Shorter ones are mostly parts of names, and `may` is mostly no month. */
+const shortest = 3
+/** Months and weekdays as the world's calendars name them. */
+const calendar = Object.keys(languages)
+  .flatMap(language => [...monthsIn(language), ...daysIn(language)])
+  .flatMap(name => tokens(name).map(({ folded }) => folded))
+  .filter(word => word.length >= shortest && word !== 'may')
+/** These and the words for spans of time. */
 const timeWords = new Set([
-  ...calendar({ month: 'long' }, months).filter(word => word.length > 2 && word !== 'may'),
-  ...calendar({ weekday: 'long' }, week).filter(word => word.length > 2),
+  ...calendar,
   ...'century centuries decade decades bc ad bce ce today yesterday tomorrow noon midnight jahrhundert siglo siecle'.split(
     ' ',
   ),

@@ -1,3 +1,4 @@
+import { daysIn, monthsIn } from '../../../language/calendars.ts'
 import { lazily } from '../../../language/lazily.ts'
 import { plainWords } from '../../../language/plainWords.ts'
 import { foldToken, tokens } from '../../../language/tokens.ts'
@@ -30,10 +31,8 @@ const known = lazily(() => {
     for (const code of codes) add(regions.of(code), code)
     const tongues = namesIn(language, 'language')
     for (const code of languages) add(tongues.of(code), code)
-    const months = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-    const days = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-    for (let at = 0; at < 12; at++) add(months.format(Date.UTC(2024, at, 10)), `month ${at}`)
-    for (let at = 0; at < 7; at++) add(days.format(Date.UTC(2024, 0, 1 + at)), `day ${at}`)
+    for (const [at, month] of monthsIn(language).entries()) add(month, `month ${at}`)
+    for (const [at, day] of daysIn(language).entries()) add(day, `day ${at}`)
   }
   return names
 })

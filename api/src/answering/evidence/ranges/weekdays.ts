@@ -1,3 +1,4 @@
+import { daysIn } from '../../../language/calendars.ts'
 import { fold } from '../../../language/tokens.ts'
 import { languages } from '../../languages/languages.ts'
 import { wholeWord, wordsFor } from '../../languages/wordPattern.ts'
@@ -8,16 +9,14 @@ const days = new Map<string, number>()
 /** The long ones: short ones are other words as well, such as `do` and `mon`. */
 const names = new Set<string>()
 for (const language of Object.keys(languages))
-  for (const weekday of ['long', 'short'] as const) {
-    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
-    for (let day = 0; day < 7; day++) {
-      const name = fold(format.format(new Date(Date.UTC(2024, 0, 1 + day)))).replace(/[.\s]+$/, '')
+  for (const weekday of ['long', 'short'] as const)
+    for (const [day, written] of daysIn(language, weekday).entries()) {
+      const name = fold(written).replace(/[.\s]+$/, '')
       const isKnown = weekday === 'short' && days.has(name)
       if (isKnown || (weekday === 'short' && name.length < 3 && language !== 'de')) continue
       days.set(name, day)
       if (weekday === 'long') names.add(name)
     }
-  }
 
 const oneOf = (some: Iterable<string>) =>
   [...some].toSorted((one, other) => other.length - one.length).join('|')
