@@ -2,7 +2,7 @@ import { remembering } from '../../language/remembering.ts'
 import { tokens } from '../../language/tokens.ts'
 import { contentTokens, term } from '../../language/words.ts'
 import { askingWords } from './answerKind.ts'
-import { isAsking } from './wordIn.ts'
+import { asks } from './asks.ts'
 
 const mostWords = 8
 
@@ -15,9 +15,5 @@ export const contentOf = remembering((text: string): readonly string[] => {
 })
 
 /** A message that is no question but names something: `Opening hours`, `fees at the museum`. */
-export const bareWords = (message: string): readonly string[] => {
-  const found = tokens(message)
-  const first = found[0]?.folded ?? ''
-  const isAsked = isAsking(first) || askingWords(message).has(first) || /[?？؟;]/u.test(message)
-  return found.length <= mostWords && !isAsked ? contentOf(message) : []
-}
+export const bareWords = (message: string): readonly string[] =>
+  tokens(message).length <= mostWords && !asks(message) ? contentOf(message) : []

@@ -1,7 +1,6 @@
 import { tokens } from '../../language/tokens.ts'
 import { afterSaid } from './afterSaid.ts'
-import { askingWords } from './answerKind.ts'
-import { isAsking } from './wordIn.ts'
+import { asks } from './asks.ts'
 
 /** What begins as a statement does, or as a question that no list of asking words knows. */
 const telling = /^\W*(?:am|i|we|my|if|(?:this|that|it|you)(?:['’](?:s|re)| (?:is|are|was|were)))\b/i
@@ -17,9 +16,3 @@ export const leadOf = (message: string): string => {
 export const isRequest = (message: string): boolean =>
   leadOf(message) !== '' ||
   (!asks(message) && !telling.test(message) && tokens(message).length <= mostWords)
-
-/** Whether a message ends or begins as questions do. */
-const asks = (message: string): boolean => {
-  const first = tokens(message)[0]?.folded ?? ''
-  return /[?？؟;]/.test(message) || isAsking(first) || askingWords(message).has(first)
-}
