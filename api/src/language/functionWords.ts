@@ -115,7 +115,10 @@ const englishLead = (text: Pick<Written, 'folded'>[]) => {
 /** How many more function words of a text are of other languages than English. */
 export const foreignLead = (text: Pick<Written, 'folded'>[]) => -englishLead(text)
 
-/** Whether a text is English: by its function words, else by what the dictionary has. */
+/**
+ * Whether a text is English: by its function words, else by what the dictionary has. Fast rather than sure: of many a text
+ * it decides which of its words are function words.
+ */
 export const isEnglish = (text: Written[]) => {
   const lead = englishLead(text)
   if (lead) return lead > 0

@@ -3,6 +3,7 @@ import { tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import { figuresOf } from './facts/figures.ts'
 import { coverage } from './material.ts'
+import { scriptOf } from './scriptOf.ts'
 
 const english = new Set(
   `the is are of and to it you your for with can be not this that from by at have will must its their which been were an
@@ -11,17 +12,8 @@ const english = new Set(
 /** From so many words on, an English text has at least two of these. */
 const long = 8
 
-const scripts = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Thai', 'Devanagari', 'Han'].map(
-  script => new RegExp(`\\p{Script=${script}}`, 'gu'),
-)
-/** Which script most letters of a text are in. */
-export const scriptOf = (text: string) => {
-  const counts = scripts.map(script => text.match(script)?.length ?? 0)
-  return counts.indexOf(Math.max(...counts))
-}
-
-/** `undefined` where a text is too short to tell. */
-const isEnglish = (text: string): boolean | undefined => {
+/** Whether a text is English, by its little words alone; `undefined` where it is too short to tell. */
+const isPlainlyEnglish = (text: string): boolean | undefined => {
   const words = tokens(text)
   const found = new Set(words.map(({ folded }) => folded).filter(word => english.has(word))).size
   if (words.length < long) return found > 0 ? true : undefined
@@ -38,7 +30,10 @@ const sharedMostly = 0.8
 const plainTerms = (text: string) =>
   new Set(words((text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []).join(' ')))
 
-/** Whether a sentence and what should carry it are written in different languages, so that words cannot be compared. */
+/**
+ * Whether a sentence and what should carry it are written in different languages, so that words cannot be compared: by the
+ * words that they share before any guess which languages these are.
+ */
 export const isOtherLanguage = (
   text: string,
   terms: Set<string>,
@@ -53,8 +48,8 @@ export const isOtherLanguage = (
   const plain = plainTerms(text)
   if (plain.size > 1 && coverage(plain, evidence) >= sharedPlainly) return false
   if (coverage(terms, evidence) >= sharedMostly) return false
-  const own = isEnglish(text)
-  const other = isEnglish(sample)
+  const own = isPlainlyEnglish(text)
+  const other = isPlainlyEnglish(sample)
   if (own !== undefined && other !== undefined && (own || other)) return own !== other
   if (coverage(terms, evidence) >= shared) return false
   const guess = eld.detect(text)
@@ -68,9 +63,9 @@ export const isSameLanguage = (text: string, evidence: { text: string; terms: Se
   const plain = plainTerms(text)
   const sample = evidence.slice(0, 20).map(sentence => sentence.text)
   if (plain.size > 2 && coverage(plain, evidence) >= sharedPlainly) return true
-  return isEnglish(text) === true && isEnglish(sample.join(' ')) === true
+  return isPlainlyEnglish(text) === true && isPlainlyEnglish(sample.join(' ')) === true
 }
 
-/** Whether the language of a text writes every noun with a capital. */
+/** Whether a sentence of an answer is German, where every noun has a capital. Of a question `capitalsTell` knows it by a word. */
 export const hasCapitalNouns = (text: string): boolean =>
-  !isEnglish(text) && eld.detect(text).language === 'de'
+  !isPlainlyEnglish(text) && eld.detect(text).language === 'de'

@@ -13,6 +13,9 @@ const german = lazily(() => {
   return new Set(wordsOf(de?.words ?? {})).difference(elsewhere)
 })
 
-/** Whether a capital within a text makes a name: German gives one to every noun. */
+/**
+ * Whether a capital within a question makes a name: German gives one to every noun. A single German word is enough to tell
+ * of so short a text.
+ */
 export const capitalsTell = (text: string): boolean =>
   !tokens(text).some(({ folded }) => german().has(folded))

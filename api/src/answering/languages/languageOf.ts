@@ -36,7 +36,10 @@ const isOneEnglishWord = (text: string) => {
   return word !== undefined && !more.length && isEnglishWord(word.folded)
 }
 
-/** The language of a text, if it can be told and is spoken here: of those as likely as each other, an `expected` one. */
+/**
+ * The language of a text, to answer in, if it can be told and is spoken here: of those as likely as each other, an
+ * `expected` one.
+ */
 export async function languageOf(
   text: string,
   expected: string[] = [],

@@ -3,8 +3,8 @@ import { remembering } from '../../../language/remembering.ts'
 import { lettersShared } from '../../../language/sharedStart.ts'
 import { stem } from '../../../language/stem.ts'
 import { type Token, foldToken, tokens } from '../../../language/tokens.ts'
-import { scriptOf } from '../languageOfClaim.ts'
 import { squash } from '../material.ts'
+import { scriptOf } from '../scriptOf.ts'
 
 /** A name or code as a claim has it. */
 export type Name = { text: string; kind: 'name' | 'code' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readTokens } from '../passages/readPassage.ts'
-import { isNotEnglish } from './asksInEnglish.ts'
+import { isNotEnglish } from './isNotEnglish.ts'
 
 it.each([
   ['Los Angeles fare', false],
