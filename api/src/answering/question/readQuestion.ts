@@ -6,6 +6,7 @@ import { answerKind } from '../languages/answerKind.ts'
 import type { AnswerKind } from '../languages/Language.ts'
 import { isNotEnglish } from '../languages/isNotEnglish.ts'
 import { focusOf } from './focusOf.ts'
+import { isNegation } from './isNegation.ts'
 import { type QuestionTerm, roleOf } from './QuestionTerm.ts'
 import { type Touch, touchesOf } from './touchesOf.ts'
 import { type ReadToken, readTokens } from '../passages/readPassage.ts'
@@ -31,15 +32,6 @@ export type ReadQuestion = {
   /** Put in another language than English. */
   foreign: boolean
 }
-
-const negations = new Set(
-  'not never no without except besides none cannot nicht kein keine keinen keiner keinem keines nie pas jamais nunca non nao niet не нет'.split(
-    ' ',
-  ),
-)
-
-/** Whether a folded word says that something is not so. */
-export const isNegation = (folded: string) => negations.has(folded)
 
 /** Of a question's words, for their order. */
 const longest = 60

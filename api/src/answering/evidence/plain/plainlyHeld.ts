@@ -1,6 +1,7 @@
 import { tokens } from '../../../language/tokens.ts'
 import type { Shape } from '../../languages/Language.ts'
-import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
+import { isNegation } from '../../question/isNegation.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { isWordFor } from '../../shapes/shape.ts'
 import type { Judged } from '../Judged.ts'
 import type { Place } from '../Place.ts'

@@ -4,7 +4,8 @@ import { isDenied } from '../../statements/denied.ts'
 import { stated } from '../../statements/stated.ts'
 import { matchPassage } from '../../question/matchPassage.ts'
 import { isName, type ReadToken } from '../../passages/readPassage.ts'
-import { isNegation, type ReadQuestion } from '../../question/readQuestion.ts'
+import { isNegation } from '../../question/isNegation.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Place, textOf } from '../Place.ts'
 
 /** From this nearness on a word of the question is met. */

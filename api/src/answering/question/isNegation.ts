@@ -1,0 +1,11 @@
+const negations = new Set(
+  'not never no without except besides none cannot nicht kein keine keinen keiner keinem keines nie pas jamais nunca non nao niet не нет'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether a folded word says that something is not so, or of what it is not so. The trees were fitted with these words: the
+ * dictionaries' `denying` and `lacking` have others.
+ */
+export const isNegation = (folded: string): boolean => negations.has(folded)
