@@ -29,12 +29,10 @@ export type Vague = {
 export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | undefined => {
   const { weights } = readWanted(question, asked)
   const named = asked.terms.filter((term, at) => weights[at] && !shapeNamed([term]))
-  const things = named.filter(
-    ({ role, term }) =>
-      weights[asked.terms.findIndex(one => one.term === term)] === 1 && role !== 'other',
-  )
+  const isThing = (term: QuestionTerm, at: number) =>
+    weights[at] === 1 && term.role !== 'other' && named.includes(term)
+  const thing = asked.terms.find(isThing)
   const points = pointsBack(question)
-  const [thing] = things
   if (named.length > (points ? 1 : 0) || thing?.role === 'name' || thing?.role === 'number')
     return undefined
   if (asksInEnglish(question) && named.some(isStrange)) return undefined

@@ -16,3 +16,6 @@ export type Place = {
 /** The words of its sentence, row or item. */
 export const textOf = ({ ranked, sentence: { start, end } }: Place): string =>
   ranked.passage.text.slice(start, end)
+
+/** The heading that it stands under; `''` where there is none. */
+export const headingOf = ({ ranked }: Place): string => ranked.passage.path.at(-1) ?? ''

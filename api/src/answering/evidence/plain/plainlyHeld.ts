@@ -1,11 +1,10 @@
 import { tokens } from '../../../language/tokens.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { isNegation } from '../../question/isNegation.ts'
-import type { ReadQuestion } from '../../question/readQuestion.ts'
-import { isWordFor } from '../../shapes/shape.ts'
 import type { Judged } from '../Judged.ts'
-import type { Place } from '../Place.ts'
-import { holdsKind } from './holdsKind.ts'
+import { headingOf, type Place } from '../Place.ts'
+import { headingNames } from './headingNames.ts'
+import { isRuledOut } from './isRuledOut.ts'
 import { tellsMeaning } from './meaningAsked.ts'
 import { asIsAsked, saysAsAsked } from './saidAsAsked.ts'
 import type { Wanted } from './wanted.ts'
@@ -28,30 +27,13 @@ const tied = 0.05
 const leastShare = 0.05
 const sure = 0.9
 const least = 0.25
-/** A term of less rarity stands in most passages and tells none of them apart: `When is the festival?` */
-const inMost = Math.log(2)
-/** So many of the likeliest sentences may be said. */
-const mostSaid = 3
 
 /**
  * What answers beyond doubt about its words: sentences that hold, with the headings above, what the question names, and
  * are written as its answer must be.
  */
 export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
-  const { asked, shape, isAsked, isBare, total, meaning } = wanted
-  const isCalledSo = ({ place }: Judged) => shape !== undefined && headingNames(shape, place)
-  const isUnwritten =
-    shape !== undefined &&
-    ((isAsked && !candidates.some(({ weighed }) => weighed.isShown)) ||
-      ((!isBare || (!total && !candidates.some(isCalledSo))) &&
-        !candidates.some(({ weighed }) => weighed.isShown && weighed.share >= 0.5)))
-  const isOther =
-    needsItsKind(asked) &&
-    !candidates.some(
-      (one, at) => (at < mostSaid || one.weighed.fits) && holdsKind(asked, one.place),
-    )
-  const isRuledOut = isUnwritten || isOther
-
+  const { asked, shape, isBare, meaning } = wanted
   const fitting = candidates.filter(
     ({ place, weighed }) => weighed.fits && (!asked.negated || negates(place)),
   )
@@ -59,7 +41,8 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const defining = candidates.filter(
     ({ place }) => tellsMeaning(meaning, place) || saysAsAsked(asIs, place),
   )
-  const best = isRuledOut ? [] : bestOf(defining.length ? defining : fitting, isCalledSo)
+  const ruledOut = isRuledOut(wanted, candidates)
+  const best = ruledOut ? [] : bestOf(defining.length ? defining : fitting, shape)
   const [first] = best
   const [likeliest] = candidates
   const isSurer =
@@ -71,33 +54,25 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
     (likeliest?.weighed.lacksNumber && !first?.weighed.lacksNumber)
   const plain = candidates.filter(({ weighed }) => weighed.isPlain)
   const surest = plain.filter(one => best.some(({ place }) => place === one.place))
-  return { plain: surest.length ? surest : plain, telling: isSurer ? best : [], isRuledOut }
+  return {
+    plain: surest.length ? surest : plain,
+    telling: isSurer ? best : [],
+    isRuledOut: ruledOut,
+  }
 }
-
-/** Whether there is no answer without a number or somebody, or to a question of no word that tells passages apart, a time. */
-const needsItsKind = ({ kind, terms }: ReadQuestion) =>
-  kind === 'count' ||
-  kind === 'person' ||
-  (kind === 'time' && terms.every(({ rarity }) => rarity < inMost))
-
-/** Whether the heading a sentence stands under names a shape: `Prices`. */
-const headingNames = (shape: Shape, place: Place) =>
-  tokens(headingOf(place)).some(({ folded }) => isWordFor(shape, folded))
 
 /** Whether a sentence, or the heading above it, says no. */
 const negates = (place: Place) =>
   [...place.sentence.tokens, ...tokens(headingOf(place))].some(({ folded }) => isNegation(folded))
 
-const headingOf = ({ ranked }: Place) => ranked.passage.path.at(-1) ?? ''
-
 /**
  * The best, and all that are as good and nearly as likely, in the order they stand in; of those the ones under a heading
  * that is called so, such as `Opening hours`, where there are any.
  */
-const bestOf = (fitting: Judged[], isCalledSo: (one: Judged) => boolean): Judged[] => {
+const bestOf = (fitting: Judged[], shape: Shape | undefined): Judged[] => {
   const most = Math.max(...fitting.map(({ weighed }) => weighed.worth))
   const best = fitting.filter(({ weighed }) => weighed.worth >= most - tied)
-  const calledSo = best.filter(isCalledSo)
+  const calledSo = best.filter(({ place }) => headingNames(shape, place))
   const alike = calledSo.length ? calledSo : best
   const greatest = Math.max(...alike.map(one => one.chance))
   // What lies within a limit is seldom likely by its words.

@@ -1,0 +1,38 @@
+import type { ReadQuestion } from '../../question/readQuestion.ts'
+import type { Judged } from '../Judged.ts'
+import { headingNames } from './headingNames.ts'
+import { holdsKind } from './holdsKind.ts'
+import type { Wanted } from './wanted.ts'
+
+/** A term of less rarity stands in most passages and tells none of them apart: `When is the festival?` */
+const inMost = Math.log(2)
+/** So many of the likeliest sentences may be said. */
+const mostSaid = 3
+/** So much of what is named has to stand where something is written as the answer must be. */
+const leastNamed = 0.5
+
+/** Whether nothing that a question names is written as an answer must be, or nothing likely is of the kind asked for. */
+export const isRuledOut = (wanted: Wanted, candidates: Judged[]): boolean =>
+  isUnwritten(wanted, candidates) || isOfOtherKind(wanted, candidates)
+
+const isUnwritten = ({ shape, isAsked, isBare, total }: Wanted, candidates: Judged[]): boolean => {
+  if (!shape) return false
+  const shown = candidates.filter(({ weighed }) => weighed.isShown)
+  if (isAsked && !shown.length) return true
+  // Bare words may name more than how the answer is written, or just a heading: `Prices`.
+  const mayBeUnshown =
+    isBare && (total > 0 || candidates.some(({ place }) => headingNames(shape, place)))
+  return !mayBeUnshown && !shown.some(({ weighed }) => weighed.share >= leastNamed)
+}
+
+const isOfOtherKind = ({ asked }: Wanted, candidates: Judged[]): boolean =>
+  needsItsKind(asked) &&
+  !candidates.some(
+    ({ place, weighed }, at) => (at < mostSaid || weighed.fits) && holdsKind(asked, place),
+  )
+
+/** Whether there is no answer without a number or somebody, or to a question of no word that tells passages apart, a time. */
+const needsItsKind = ({ kind, terms }: ReadQuestion) =>
+  kind === 'count' ||
+  kind === 'person' ||
+  (kind === 'time' && terms.every(({ rarity }) => rarity < inMost))
