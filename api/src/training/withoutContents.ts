@@ -12,11 +12,11 @@ const numbered = /^[ \t]*\p{N}{1,3}\.\p{N}/mu
  */
 export const withoutContents = (blocks: ReadBlock[]): ReadBlock[] => {
   const headings = new Set(
-    blocks.flatMap(({ kind, text }) => (kind === 'heading' ? nameOf(text) : [])),
+    blocks.flatMap(({ kind, text }) => (kind === 'heading' ? unnumbered(text) : [])),
   )
   const isContents = (block: ReadBlock | undefined) => {
     if (block?.kind !== 'list' || !numbered.test(block.text)) return false
-    const entries = block.text.split('\n').map(nameOf)
+    const entries = block.text.split('\n').map(unnumbered)
     const named = entries.filter(entry => headings.has(entry)).length
     return named >= fewest && named >= entries.length * nearlyAll
   }
@@ -28,8 +28,8 @@ export const withoutContents = (blocks: ReadBlock[]): ReadBlock[] => {
   return blocks.filter((block, at) => !isContents(block) && !isTitle(block, at))
 }
 
-/** A heading without its number. */
-const nameOf = (text: string) =>
+/** A heading, or an entry for it, without its number, in small letters: headings and entries are written alike but for these. */
+const unnumbered = (text: string) =>
   text
     .trim()
     .replace(/^\p{N}{1,3}(?:\.\p{N}{1,3})*[.)]?\s+/u, '')
