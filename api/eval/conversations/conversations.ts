@@ -4,8 +4,12 @@ import { followUpColumns, followUps } from './followUps.ts'
 import { kindColumns, replyKinds } from './kinds.ts'
 import { readTasks } from './mtrag.ts'
 import { needless, needlessColumns } from './needless.ts'
+import { pronounColumns, pronouns } from './pronouns.ts'
 
-/** `qa/mtrag_un`: follow-ups made standalone, and replies told apart; and questions back that none of `qa/squad2` needs. */
+/**
+ * `qa/mtrag_un`: follow-ups made standalone, and replies told apart; of `qa/squad2` questions that point back, and questions
+ * back that none needs.
+ */
 export async function* evalConversations(evalDir: string): AsyncGenerator<Table> {
   const tasks = await readTasks(evalDir)
   yield {
@@ -15,6 +19,14 @@ export async function* evalConversations(evalDir: string): AsyncGenerator<Table>
     rows: await followUps(tasks),
   }
   yield { title: 'Replies by label', columns: kindColumns, rows: await replyKinds(tasks) }
+  const pointing = await unlessMissing('squad2', () => pronouns(evalDir))
+  if (pointing)
+    yield {
+      title: 'Questions that point back by a pronoun',
+      columns: pronounColumns,
+      baseline: 'without the turn before',
+      rows: pointing,
+    }
   const rows = await unlessMissing('squad2', () => needless(evalDir))
   if (rows) yield { title: 'Questions back that were not needed', columns: needlessColumns, rows }
 }

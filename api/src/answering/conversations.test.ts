@@ -6,6 +6,8 @@ import { taughtBot } from '../testing/taughtBot.ts'
 const { ask, taught } = taughtBot({
   'hire.md':
     '# Hire\n\n## Tents\n\nA tent costs 50 € a week.\n\n## Kayaks\n\nA kayak costs 70 € a week. Paddles come with it.\n\n## Bicycles\n\nA bicycle costs 20 € a week.\n',
+  'pier.md':
+    '# Pier\n\nBoats of every size lie at the pier. Fog is common in May. The Hall of Ropes in Brae was built in 1802. It burned twice in ten years. In Brae the ropes were spun by children.\n\n# Light\n\nThe lamp of Tirra was lit in 1911. It is 31 m high.\n',
   'hours.md':
     '# Opening hours\n\nThe shop is open from 9 to 18 in summer. In winter it is open from 10 to 16.\n\n# Page 3\n\nOrders are packed by hand.\n\n# Contents\n\nTents ..... 2\nKayaks ..... 3\n',
   'plans.csv': 'Plan,Price,Sites\nBasic,5 €,1\nPremium,9 €,10\n',
@@ -141,6 +143,12 @@ describe('a follow-up', () => {
       expect({ kind, sources }).toEqual({ kind: 'smalltalk', sources: [] })
       expect(answer).toBe('That is all I found about it.')
     }
+  })
+
+  test('is told first what stands behind what was said', async () => {
+    const { answer } = await talk('When was the Hall of Ropes in Brae built?', 'Tell me more')
+    expect(answer).toMatch(/burned twice in ten years\./)
+    expect(answer.indexOf('burned')).toBeLessThan(answer.indexOf('Boats of every size'))
   })
 
   test('asks for more of what was not found, or not said which, in vain', async () => {

@@ -3,7 +3,8 @@ import { evidenceSigns } from './signs/evidenceSigns.ts'
 import type { Judged } from './Judged.ts'
 import { type Model, model } from './signs/model.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
-import type { Evidence, EvidenceSentence } from './Evidence.ts'
+import type { Evidence, EvidenceSentence, FoundSentence } from './Evidence.ts'
+import type { Place } from './Place.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
 import { likeliestFirst } from './signs/likeliestFirst.ts'
@@ -15,6 +16,13 @@ import { changesRules } from '../languages/changesRules.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 const sentencesKept = 12
+
+type Options = {
+  message?: string
+  /** Whether a sentence cannot answer, as it was said already. */
+  isSpent?: (sentence: FoundSentence) => boolean
+  fitted?: Model
+}
 
 /**
  * Does the material hold what is asked? Search scores cannot tell: a question that is nearly answered scores as
@@ -39,13 +47,15 @@ export const findEvidence = (
   question: string,
   ranked: Ranked[],
   stats: WordStats,
-  { message = question, fitted = model }: { message?: string; fitted?: Model } = {},
+  { message = question, isSpent = () => false, fitted = model }: Options = {},
 ): Evidence => {
   const asked = readQuestion(question, stats)
   const { wanted, sentences } = candidateSentences({ question, message }, asked, ranked)
   const judged = likeliestFirst(
     fitted.sentence,
-    sentences.map(one => ({ ...one, signs: signsOf(wanted, one) })),
+    sentences
+      .filter(({ place }) => !isSpent(foundAt(place)))
+      .map(one => ({ ...one, signs: signsOf(wanted, one) })),
     ({ signs }) => Object.values(signs),
   )
   const { score, plain, saying } = settle(wanted, judged, () =>
@@ -79,9 +89,13 @@ export const settle = (
   return { score: chanceOfAny(), plain, saying: likely }
 }
 
+const foundAt = ({ ranked: { passage }, sentence: { start, end } }: Place): FoundSentence => ({
+  passage,
+  start,
+  end,
+})
+
 const sentenceOf = ({ place, chance }: Judged): EvidenceSentence => ({
-  passage: place.ranked.passage,
-  start: place.sentence.start,
-  end: place.sentence.end,
+  ...foundAt(place),
   score: chance,
 })

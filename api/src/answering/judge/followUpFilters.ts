@@ -5,7 +5,7 @@ import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
 import { alike } from '../question/isMet.ts'
 import { isOfKind } from '../question/isOfKind.ts'
-import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import type { EvidenceSentence, FoundSentence } from '../evidence/Evidence.ts'
 import { tellsOf } from '../evidence/tellsOf.ts'
 import { readTokens } from '../passages/readPassage.ts'
 import { answerKind } from '../languages/answerKind.ts'
@@ -46,7 +46,7 @@ export const saidWithoutKind = ({ question, message, history }: FollowUp) => {
   const isOpen = question === message || (!shape && told.has(kind))
   const gives = (text: string) =>
     shape ? shows(shape, text) : readTokens(text).some(token => isOfKind(token, kind))
-  return ({ passage, start, end }: EvidenceSentence): boolean => {
+  return ({ passage, start, end }: FoundSentence): boolean => {
     if (isOpen || !said.some(({ id }) => id === passage.id)) return false
     const text = passage.text.slice(start, end)
     return said.some(({ quote }) => quote.includes(text)) && !gives(text)

@@ -20,6 +20,8 @@ export type Judgement = Evidence & {
 type About = Omit<Inquiry, 'evidence' | 'parts'> & {
   /** Words an answer has to speak of, in its sentence or above it. */
   about?: string[]
+  /** Words of which it has to speak of one. */
+  aboutAny?: string[] | undefined
 }
 
 /**
@@ -27,15 +29,19 @@ type About = Omit<Inquiry, 'evidence' | 'parts'> & {
  * is named, or once it is clear which.
  */
 export const judge = (asked: About): Judgement => {
-  const { message, question, ranked, stats, about = [] } = asked
-  const told = findEvidence(question, ranked, stats, { message })
+  const { message, question, ranked, stats, about = [], aboutAny = [] } = asked
+  const isSpent = saidWithoutKind(asked)
+  const told = findEvidence(question, ranked, stats, { message, isSpent })
   const parts = partsAsked(question, ranked)
   const whole = wholeAsked(asked, parts)
   const found = { ...told, ...(whole ?? partInstead(asked, told)) }
   const speaks = speaksOf(about, stats)
-  const isRepeated = saidWithoutKind(asked)
+  const speaksOfAny = aboutAny.map(word => speaksOf([word], stats))
   const sentences = found.sentences.filter(
-    one => (!about.length || speaks(one)) && !isRepeated(one),
+    one =>
+      speaks(one) &&
+      (!speaksOfAny.length || speaksOfAny.some(tells => tells(one))) &&
+      !isSpent(one),
   )
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
   return { ...evidence, unclear: whole ? [] : askBack({ ...asked, evidence, parts }) }

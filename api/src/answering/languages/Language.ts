@@ -6,6 +6,8 @@ export type Words = Partial<{
   this: string
   /** What stands for something named before: `it`, `there`. */
   it: string
+  /** What tells things from those that were named: `another`, `the latter`. */
+  other: string
   /** What those who write call themselves, and what others may call them: `What is the company's mission?` */
   we: string
   company: string

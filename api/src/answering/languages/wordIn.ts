@@ -27,7 +27,8 @@ export const phrasesOf = (kind: keyof Words): string[][] =>
 export const isArticle = isWord('the', 'a')
 export const isIndefinite = isWord('a')
 /** What stands for something that was named, or points at it. */
-export const isPointing = isWord('this', 'it')
+export const isPointing = isWord('this', 'it', 'other')
+export const isPronoun = isWord('it')
 /** What those who wrote the material may be called by others. */
 export const isCompany = isWord('company')
 export const isAll = isWord('all')

@@ -118,6 +118,19 @@ describe('interpretationsInTalk', () => {
     )
   })
 
+  it('takes a pronoun for what the question before named, or spoke of', () => {
+    const stands = turn('Where does the Hall of Ropes in Brae stand?')
+    expect(asked('How tall is it?', stands)).toEqual([
+      'How tall is it? (Hall Ropes Brae stand)',
+      'How tall is the Hall of Ropes?',
+      'How tall is Brae?',
+    ])
+    expect(asked('Who painted its walls?', stands)).toContain(
+      "Who painted the Hall of Ropes's walls?",
+    )
+    expect(asked('Who works there?', car)).toContain('Who works in the ferry?')
+  })
+
   it('takes what was chosen for the subject', () => {
     const chosen = { ...turn('Riverside'), standalone: 'What are the opening hours? (Riverside)' }
     expect(asked('and Hill Street?', chosen)[0]).toBe('What are the opening hours? (Hill Street)')

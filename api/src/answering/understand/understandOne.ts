@@ -1,9 +1,18 @@
 import { env } from '../../env.ts'
 import { words } from '../../language/words.ts'
+import { voyageAccess } from '../../training/embed/voyageAccess.ts'
 import { tellsOf } from '../evidence/tellsOf.ts'
 import { asksForMoreOf } from '../talk/smallTalk.ts'
 import { pointsBack } from '../languages/namingWords.ts'
-import { firstAnswered, type Found, isAnswered, type Search, type MessageInTalk } from './search.ts'
+import {
+  firstAnswered,
+  type Found,
+  isAnswered,
+  likeliestAnswered,
+  type MessageInTalk,
+  type Search,
+  unclearOf,
+} from './search.ts'
 import { interpretations } from './interpretations.ts'
 import { unsaidRest } from './unsaidRest.ts'
 
@@ -29,6 +38,7 @@ export async function understandOne(
     return { ...first, judgement: () => ({ ...first.judgement(), ...next(), unclear: [] }) }
   }
   if (!others.length || env.ANTHROPIC_API_KEY) return first
+  if (likeliest.isOneOfSeveral && !voyageAccess()) return likeliestAnswered(first, others, search)
   if (first.judgement().holds) {
     const alone = others.find(({ isAlone }) => isAlone)
     if (!alone || needsCarried(message, first)) return first
@@ -36,7 +46,7 @@ export async function understandOne(
     return isAnswered(byItself) ? byItself : first
   }
   const { answered, tried } = await firstAnswered(others, search)
-  return answered ?? [first, ...tried].find(one => one.judgement().unclear.length) ?? first
+  return answered ?? unclearOf([first, ...tried]) ?? first
 }
 
 /** Whether what answers speaks of anything that was carried over into the question, or is called so. */

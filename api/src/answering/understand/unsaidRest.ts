@@ -5,7 +5,7 @@ import type { Ranked } from '../rank/rank.ts'
 
 const most = 3
 
-/** What stands next to what the last answer quoted, and was not said yet. */
+/** What stands behind what the last answer quoted, then before it, and was not said yet. */
 export const unsaidRest = (
   history: Turn[],
   ranked: Ranked[],
@@ -17,10 +17,13 @@ export const unsaidRest = (
     .filter(({ passage }) => cited.has(passage.id))
     .flatMap(({ passage }) => {
       const said = quotes.filter(({ id }) => id === passage.id).map(({ quote }) => quote)
-      return sentencesWhere(passage, ({ start, end }) => {
+      const unsaid = sentencesWhere(passage, ({ start, end }) => {
         const text = passage.text.slice(start, end)
         return !said.some(quote => quote.includes(text) || text.includes(quote))
       })
+      const from = passage.text.indexOf(last.find(({ id }) => id === passage.id)?.quote ?? '')
+      const next = unsaid.findIndex(({ start }) => start > from)
+      return next > 0 ? [...unsaid.slice(next), ...unsaid.slice(0, next)] : unsaid
     })
     .slice(0, most)
   return { holds: sentences.length > 0, sentences }
