@@ -6,7 +6,7 @@ import { headingOf, type Place } from '../Place.ts'
 import { headingNames } from './headingNames.ts'
 import { isRuledOut } from './isRuledOut.ts'
 import { tellsMeaning } from './meaningAsked.ts'
-import { asIsAsked, saysAsAsked } from './saidAsAsked.ts'
+import { identityAsked, tellsIdentity } from './identityAsked.ts'
 import type { Wanted } from './wanted.ts'
 
 type Plainly = {
@@ -14,7 +14,8 @@ type Plainly = {
   plain: Judged[]
   /**
    * Those that answer by their words alone, each with how likely it is the one, where words are surer than what the trees
-   * find likeliest: of prices and hours, numbers and yes or no, or where that lacks a number that is asked for.
+   * find likeliest: of prices and hours, numbers and yes or no, what something is or means, or where that lacks a number
+   * that is asked for.
    */
   telling: Judged[]
   /** Whether nothing that the question names is written as an answer must be, or nothing likely is of the kind asked for. */
@@ -37,9 +38,9 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const fitting = candidates.filter(
     ({ place, weighed }) => weighed.fits && (!asked.negated || negates(place)),
   )
-  const asIs = asIsAsked(asked)
+  const identity = identityAsked(asked)
   const defining = candidates.filter(
-    ({ place }) => tellsMeaning(meaning, place) || saysAsAsked(asIs, place),
+    ({ place }) => tellsMeaning(meaning, place) || (identity && tellsIdentity(identity, place)),
   )
   const ruledOut = isRuledOut(wanted, candidates)
   const best = ruledOut ? [] : bestOf(defining.length ? defining : fitting, shape)
