@@ -10,25 +10,28 @@ export const pronounColumns = {
   right: 'percent',
   wrong: 'percent',
   refused: 'percent',
+  'not said, refused': 'percent',
 } as const
 
 type Asked = { question: Question; inTalk: Turn; inFull: Turn; alone: Turn }
 
 /**
- * Questions of `qa/squad2` that name what the question before them on the same paragraph named, asked after it with `it` in
- * place of the name; beside the same without the question before it, and in a row of their own as they were written.
+ * Questions of `qa/squad2` that name what the last answerable one before them on the same paragraph named, asked after it
+ * with `it` in place of the name; beside the same without the question before it, and in a row of their own as they were
+ * written.
  */
 export async function pronouns(evalDir: string): Promise<Row[]> {
   const { articles, questions } = await readSquad(evalDir)
   const all: Asked[] = []
   for (const article of articles) {
     const bot = await memoryBot(split(readingOf(article)))
-    const own = questions.filter(one => one.article === article.title && one.answerable)
-    for (const [at, question] of own.entries()) {
-      const before = own[at - 1]
+    let before: Question | undefined
+    for (const question of questions.filter(one => one.article === article.title)) {
       const message = before && withPronoun(question, before)
-      if (!message) continue
-      const history = [await talkTo(bot, before.q)]
+      const last = before
+      if (question.answerable) before = question
+      if (!message || !last) continue
+      const history = [await talkTo(bot, last.q)]
       all.push({
         question,
         inTalk: await talkTo(bot, message, history),
@@ -46,10 +49,12 @@ export async function pronouns(evalDir: string): Promise<Row[]> {
 /** Within a question, whole, with what shows whose something is. */
 const name = /(?<=\s)(?:the )?(\p{Lu}[\w.]*(?:(?: of)?(?: the)? \p{Lu}[\w.]*)*)('s)?(?=[\s?,]|$)/gu
 
+const namesOf = ({ q }: Question) => new Set([...q.matchAll(name)].map(([, words]) => words))
+
 /** A question with the name that the one before it has as well put as `it`; nothing where they share none. */
 function withPronoun({ q, paragraph_id }: Question, before: Question): string | undefined {
   if (before.paragraph_id !== paragraph_id) return undefined
-  const shared = [...q.matchAll(name)].find(([, words = '']) => before.q.includes(words))
+  const shared = [...q.matchAll(name)].find(([, words = '']) => namesOf(before).has(words))
   if (!shared) return undefined
   const [whole, , owns] = shared
   return q.slice(0, shared.index) + (owns ? 'its' : 'it') + q.slice(shared.index + whole.length)
@@ -58,12 +63,16 @@ function withPronoun({ q, paragraph_id }: Question, before: Question): string | 
 function rowOf(all: Asked[], how: 'inTalk' | 'inFull' | 'alone') {
   const isRight = (one: Asked) =>
     one.question.answers.some(answer => normal(one[how].response).includes(normal(answer)))
+  const isRefused = (one: Asked) => one[how].kind !== 'answer'
+  const said = all.filter(({ question }) => question.answerable)
+  const unsaid = all.filter(({ question }) => !question.answerable)
   return {
     figures: {
       questions: all.length,
-      right: share(all, isRight),
-      wrong: share(all, one => one[how].kind === 'answer' && !isRight(one)),
-      refused: share(all, one => one[how].kind !== 'answer'),
+      right: share(said, isRight),
+      wrong: share(said, one => !isRefused(one) && !isRight(one)),
+      refused: share(said, isRefused),
+      'not said, refused': share(unsaid, isRefused),
     },
   }
 }

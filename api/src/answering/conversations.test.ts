@@ -133,6 +133,18 @@ describe('a follow-up', () => {
     expect(answer).toContain(held)
   })
 
+  test.each([
+    [['When was the lamp of Tirra lit?', 'How high is it?'], '31 m'],
+    [['thanks! When was the lamp of Tirra lit?'], '1911'],
+  ])('%j is answered by %j, whatever stands before it', async (messages, held) => {
+    expect((await talk(...messages)).answer).toContain(held)
+  })
+
+  test('a pronoun is not answered by what is said of another thing', async () => {
+    const { answer } = await talk('When was the lamp of Tirra lit?', 'How often did it burn?')
+    expect(answer).not.toContain('burned twice')
+  })
+
   test('may ask for more, until there is none', async () => {
     const asked = ['How much does a kayak cost a week?', 'Tell me more']
     const next = await talk(...asked)

@@ -19,8 +19,8 @@ const sentencesKept = 12
 
 type Options = {
   message?: string
-  /** Whether a sentence cannot answer, as it was said already. */
-  isSpent?: (sentence: FoundSentence) => boolean
+  /** Whether a sentence may answer at all: what was said before may rule it out. */
+  mayAnswer?: (sentence: FoundSentence) => boolean
   fitted?: Model
 }
 
@@ -47,14 +47,14 @@ export const findEvidence = (
   question: string,
   ranked: Ranked[],
   stats: WordStats,
-  { message = question, isSpent = () => false, fitted = model }: Options = {},
+  { message = question, mayAnswer = () => true, fitted = model }: Options = {},
 ): Evidence => {
   const asked = readQuestion(question, stats)
   const { wanted, sentences } = candidateSentences({ question, message }, asked, ranked)
   const judged = likeliestFirst(
     fitted.sentence,
     sentences
-      .filter(({ place }) => !isSpent(foundAt(place)))
+      .filter(({ place }) => mayAnswer(foundAt(place)))
       .map(one => ({ ...one, signs: signsOf(wanted, one) })),
     ({ signs }) => Object.values(signs),
   )

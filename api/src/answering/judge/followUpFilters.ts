@@ -7,7 +7,7 @@ import { alike } from '../question/isMet.ts'
 import { isOfKind } from '../question/isOfKind.ts'
 import type { EvidenceSentence, FoundSentence } from '../evidence/Evidence.ts'
 import { tellsOf } from '../evidence/tellsOf.ts'
-import { readTokens } from '../passages/readPassage.ts'
+import { readPassage, readTokens } from '../passages/readPassage.ts'
 import { answerKind } from '../languages/answerKind.ts'
 import type { AnswerKind } from '../languages/Language.ts'
 import { shapeAsked, shows } from '../shapes/shape.ts'
@@ -19,7 +19,7 @@ const namesThing = (word: string) => {
 }
 
 /** Tells the sentences that speak of all the things that some words name. */
-export const speaksOf = (about: string[], stats: WordStats) => {
+const speaksOf = (about: string[], stats: WordStats) => {
   const things = about.filter(namesThing)
   const wanted = (things.length ? things : about).map(word => {
     const [term = ''] = words(repairTypos(word, stats))
@@ -32,8 +32,18 @@ export const speaksOf = (about: string[], stats: WordStats) => {
   }
 }
 
-/** `question`: the message as it was understood. */
-type FollowUp = { message: string; question: string; history: Turn[] }
+type Meant = { about?: string[]; aboutAny?: string[]; stats: WordStats }
+
+/** Tells the sentences that speak of all of some words, and of one of others. */
+export const speaksAsMeant = ({ about = [], aboutAny = [], stats }: Meant) => {
+  const all = speaksOf(about, stats)
+  const any = aboutAny.map(word => speaksOf([word], stats))
+  return (sentence: EvidenceSentence): boolean =>
+    all(sentence) && (!any.length || any.some(speaks => speaks(sentence)))
+}
+
+/** `question`: the message as it was understood; `within`: what it was understood to be about. */
+type FollowUp = { message: string; question: string; history: Turn[]; within?: string }
 
 /** What any words may tell. */
 const told = new Set<AnswerKind>(['thing', 'yesno', 'manner'])
@@ -51,4 +61,24 @@ export const saidWithoutKind = ({ question, message, history }: FollowUp) => {
     const text = passage.text.slice(start, end)
     return said.some(({ quote }) => quote.includes(text)) && !gives(text)
   }
+}
+
+/** So much of what something is called has to stand in a passage that speaks of it: surnames do. */
+const leastCalled = 0.5
+
+/** Tells the sentences of passages that speak of something, in their text, above it or in the name of the file. */
+const isWithin = (called: string) => {
+  const wanted = [...new Set(words(called))]
+  return ({ passage }: FoundSentence): boolean => {
+    const { terms, path } = readPassage(passage)
+    const has = new Set([...terms, ...path, ...words(passage.file.replaceAll('_', ' '))])
+    return wanted.filter(term => has.has(term)).length >= wanted.length * leastCalled
+  }
+}
+
+/** Tells the sentences that may answer after what was said: in a passage of what is meant, and not said already in vain. */
+export const answersInTalk = (asked: FollowUp) => {
+  const isSpent = saidWithoutKind(asked)
+  const isOfIt = asked.within === undefined ? () => true : isWithin(asked.within)
+  return (sentence: FoundSentence): boolean => !isSpent(sentence) && isOfIt(sentence)
 }

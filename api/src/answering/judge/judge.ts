@@ -9,7 +9,7 @@ import { readWanted } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { changesRules } from '../languages/changesRules.ts'
-import { saidWithoutKind, speaksOf } from './followUpFilters.ts'
+import { answersInTalk, speaksAsMeant } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
 
 export type Judgement = Evidence & {
@@ -21,7 +21,9 @@ type About = Omit<Inquiry, 'evidence' | 'parts'> & {
   /** Words an answer has to speak of, in its sentence or above it. */
   about?: string[]
   /** Words of which it has to speak of one. */
-  aboutAny?: string[] | undefined
+  aboutAny?: string[]
+  /** What its passage has to speak of. */
+  within?: string
 }
 
 /**
@@ -29,20 +31,14 @@ type About = Omit<Inquiry, 'evidence' | 'parts'> & {
  * is named, or once it is clear which.
  */
 export const judge = (asked: About): Judgement => {
-  const { message, question, ranked, stats, about = [], aboutAny = [] } = asked
-  const isSpent = saidWithoutKind(asked)
-  const told = findEvidence(question, ranked, stats, { message, isSpent })
+  const { message, question, ranked, stats } = asked
+  const mayAnswer = answersInTalk(asked)
+  const told = findEvidence(question, ranked, stats, { message, mayAnswer })
   const parts = partsAsked(question, ranked)
   const whole = wholeAsked(asked, parts)
   const found = { ...told, ...(whole ?? partInstead(asked, told)) }
-  const speaks = speaksOf(about, stats)
-  const speaksOfAny = aboutAny.map(word => speaksOf([word], stats))
-  const sentences = found.sentences.filter(
-    one =>
-      speaks(one) &&
-      (!speaksOfAny.length || speaksOfAny.some(tells => tells(one))) &&
-      !isSpent(one),
-  )
+  const speaks = speaksAsMeant(asked)
+  const sentences = found.sentences.filter(one => mayAnswer(one) && speaks(one))
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
   return { ...evidence, unclear: whole ? [] : askBack({ ...asked, evidence, parts }) }
 }

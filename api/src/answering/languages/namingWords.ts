@@ -11,7 +11,7 @@ const isBeing = isWord('is')
  * The words of a text that point back; `one` counts before a noun, as in `one night`, `is there` points nowhere, and `that`
  * behind a noun leads to more about it: `the key that opens the shed`.
  */
-const pointersIn = (found: Token[]): Token[] =>
+export const pointersIn = (found: Token[]): Token[] =>
   found.filter((token, at) => {
     const [before, next] = [found[at - 1], found[at + 1]]
     const counts = token.folded === 'one' && next !== undefined && !isFunctionWord(next.folded)

@@ -28,6 +28,7 @@ export const isArticle = isWord('the', 'a')
 export const isIndefinite = isWord('a')
 /** What stands for something that was named, or points at it. */
 export const isPointing = isWord('this', 'it', 'other')
+/** What stands in the place of what was named before. */
 export const isPronoun = isWord('it')
 /** What those who wrote the material may be called by others. */
 export const isCompany = isWord('company')

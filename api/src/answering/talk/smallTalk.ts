@@ -41,8 +41,9 @@ export const asksForMore = (message: string): boolean => saidIn('more', message)
 export const asksForMoreOf = (message: string, history: Turn[]): boolean =>
   asksForMore(message) && history.some(({ sources }) => sources?.length)
 
-/** Whether words only greet. */
-export const isGreeting = (words: string): boolean => saidIn('hello', words) !== undefined
+/** Whether words only greet or thank. */
+export const isCourtesy = (words: string): boolean =>
+  saidIn('hello', words) !== undefined || saidIn('thanks', words) !== undefined
 
 /** Whether small talk asks who the bot is and what it can do. */
 export const asksWhoAnswers = (message: string): boolean => smallTalkIn(message)?.kind === 'about'

@@ -1,11 +1,11 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
 import { afterSaid } from '../languages/afterSaid.ts'
-import { isGreeting } from './smallTalk.ts'
+import { isCourtesy } from './smallTalk.ts'
 
-/** All before the first sign that ends a greeting, with that sign and the blanks behind it. */
+/** All before the first sign that ends a greeting or thanks, with that sign and the blanks behind it. */
 const opening = /^[^,.;:!?\n！？，。–—]*[,.;:!?\n！？，。–—\s]+/u
-/** Somebody's name behind a greeting. */
+/** Somebody's name behind it. */
 const name = /\s\p{Lu}[\p{L}\p{M}'’-]*\s*(?=[,!])/u
 
 /** What follows the first words that greet; all of it where it does not go on as a question or an order would. */
@@ -23,12 +23,12 @@ const first = /(?<![\p{L}'’])(i)(m|ve)(?![\p{L}'’])/giu
 export const withApostrophes = (message: string): string =>
   message.replace(joined, "$1'$2").replace(first, "$1'$2")
 
-/** A message without the greetings before what it says; one that only greets stays as it is. */
+/** A message without the greetings and thanks before what it says; one that says no more stays as it is. */
 export const withoutGreeting = (message: string): string => {
   const [first = ''] = opening.exec(message) ?? []
   const rest = message.slice(first.length)
   if (!/[\p{L}\p{N}]/u.test(rest)) return message
-  return isGreeting(first) || isGreeting(first.replace(name, ''))
+  return isCourtesy(first) || isCourtesy(first.replace(name, ''))
     ? withoutGreeting(rest)
     : afterWords(message)
 }

@@ -2,7 +2,8 @@ import { subjectAsked } from '../languages/headingQuestion.ts'
 import { tokens } from '../../language/tokens.ts'
 import type { MessageInTalk } from './search.ts'
 import { questionsIn } from './questionsIn.ts'
-import { type Interpretation, interpretationsInTalk } from './standalone.ts'
+import type { Interpretation } from './Interpretation.ts'
+import { interpretationsInTalk } from './standalone.ts'
 
 const longMessage = 250
 

@@ -8,8 +8,6 @@ const longest = 4
 
 /** Between the parts of one name: a blank, or what shortens a part. */
 const joining = /^[.’' -]+$/
-/** `Bank of America`, `Alexander the Great`. */
-const linking = /^(?:of|the)$/
 
 const isName = ({ raw, kind, folded }: Token) =>
   kind === 'word' && /^\p{Lu}/u.test(raw) && !isFunctionWord(folded)
@@ -18,33 +16,34 @@ const isName = ({ raw, kind, folded }: Token) =>
 const isOther = ([word, next]: Token[]) =>
   isEnglishWord(word?.folded ?? '') || next?.kind === 'number' || isArticle(next?.folded ?? '')
 
+/** A name, where it stands in its text, and its words without an `of` between them. */
+export type Name = { name: string; words: Token[]; start: number; end: number }
+
 /**
- * The names in a text, each with its words; a lone word that begins the text is one only if it is no other word: not the
- * `Since` of `Since 2015`.
+ * The names in a text, `Bank of America` and `House of the Rising Sun` as one; a lone word that begins the text is one only
+ * if it is no other word: not the `Since` of `Since 2015`.
  */
-export const namesOf = (text: string): { name: string; words: Token[] }[] => {
+export const namesOf = (text: string): Name[] => {
   const found = tokens(text)
   const isJoined = (at: number) => joining.test(text.slice(found[at]!.end, found[at + 1]?.start))
   /** The next part of a name that has one at this place. */
   const partAfter = (at: number): number | undefined => {
-    let next = at + 1
-    while (linking.test(found[next]?.folded ?? '')) next++
+    const isOf = found[at + 1]?.folded === 'of'
+    const next = at + (isOf ? (found[at + 2]?.folded === 'the' ? 3 : 2) : 1)
     const isOne = found[next] && isName(found[next]!)
     return isOne && found.slice(at, next).every((_, step) => isJoined(at + step)) ? next : undefined
   }
-  const names: { name: string; words: Token[] }[] = []
+  const names: Name[] = []
   for (let at = 0; at < found.length; at++) {
     if (!isName(found[at]!)) continue
     const parts = [at]
     for (let next = partAfter(at); next && parts.length < longest; next = partAfter(next))
       parts.push(next)
-    const last = parts.at(-1)!
-    if (!(last === 0 && isOther(found)))
-      names.push({
-        name: text.slice(found[at]!.start, found[last]!.end),
-        words: parts.map(part => found[part]!),
-      })
-    at = last
+    const words = parts.map(part => found[part]!)
+    at = parts.at(-1)!
+    if (at === 0 && isOther(found)) continue
+    const { start, end } = { start: words[0]!.start, end: words.at(-1)!.end }
+    names.push({ name: text.slice(start, end), words, start, end })
   }
   return names
 }

@@ -1,10 +1,15 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
 import { tokens } from '../../language/tokens.ts'
+import { answerKind } from '../languages/answerKind.ts'
 import type { Turn } from '../conversation.ts'
 import { namesOf } from './namesOf.ts'
 
 const person = /\b(?:he|she|him|her|his|hers)\b/iu
 const possessive = /\b(?:his|her(?=\s+\p{L}))\b/iu
+
+/** What was carried over from an earlier question. */
+const carried = / \([^()]*\)$/u
+
 /** Who a text speaks of, most likely: a name with a word that no dictionary has, else the first of several words. */
 const personIn = (text: string): string | undefined => {
   const names = namesOf(text)
@@ -19,14 +24,21 @@ const firstSentences = (response: string) =>
     .slice(0, 2)
     .join(' ')
 
-/** A message about him or her with the name that the last turn gave: `When was Marta Holm born?` */
-export const personMeant = (message: string, { prompt, response, kind }: Turn) => {
+/**
+ * A message about him or her with the name that the last turn gave, `When was Marta Holm born?`: the one its reply gave to
+ * who was asked for, else the one that it asked about.
+ */
+export const personMeant = (
+  message: string,
+  { prompt, standalone = prompt, response, kind }: Turn,
+) => {
   if (!person.test(message)) return undefined
   const answered = !kind || kind === 'answer'
-  const asked = tokens(prompt).map(({ folded }) => folded)
+  const asked = personIn(standalone.replace(carried, '').replace(/^\P{L}*\p{L}+/u, ''))
   const given = answered ? personIn(firstSentences(response)) : undefined
-  const isGiven = given && tokens(given).some(({ folded }) => !asked.includes(folded))
-  const name = isGiven ? given : (personIn(prompt.replace(/^\P{L}*\p{L}+/u, '')) ?? given)
+  const known = new Set(tokens(standalone).map(({ folded }) => folded))
+  const isGiven = given && tokens(given).some(({ folded }) => !known.has(folded))
+  const name = isGiven && answerKind(prompt) === 'person' ? given : (asked ?? given)
   if (!name) return undefined
   return possessive.test(message)
     ? message.replace(possessive, `${name}'s`)

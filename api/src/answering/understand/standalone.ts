@@ -1,6 +1,5 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
-import { partOfSpeech } from '../../language/thesaurus.ts'
-import { fold, tokens } from '../../language/tokens.ts'
+import { tokens } from '../../language/tokens.ts'
 import { term, words } from '../../language/words.ts'
 import type { Turn } from '../conversation.ts'
 import { asksForMore } from '../talk/smallTalk.ts'
@@ -9,27 +8,14 @@ import { choiceMeant } from './choiceMeant.ts'
 import { continuation } from './continuation.ts'
 import { itemMeant } from './itemMeant.ts'
 import { isFollowUp } from './isFollowUp.ts'
+import type { Interpretation } from './Interpretation.ts'
+import { asksInEnglish } from '../languages/asksInEnglish.ts'
 import { namesIn, namingWords, pointsBack } from '../languages/namingWords.ts'
 import { personMeant } from './personMeant.ts'
-import { referentsIn, withReferent } from './referents.ts'
+import { pointingTo } from './pointingTo.ts'
 import { substituted } from './substituted.ts'
 import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
 import { bareWords } from '../languages/contentOf.ts'
-
-/** One way to understand a message: readable without the turns before it. */
-export type Interpretation = {
-  question: string
-  /** What an answer has to speak of: the words put in place of others. */
-  about: string[]
-  /** Of these it has to speak of one: what a message names that points to something else. */
-  aboutAny?: string[]
-  /** Whether a word may point to several things, of which this takes one: which it is the material tells. */
-  isOneOfSeveral?: boolean
-  /** Whether nothing of the turns before is in it. */
-  isAlone?: boolean
-  /** What nothing answered before: of what is asked for now, the passages nearest to that are wanted. */
-  refused?: string
-}
 
 const whole = (question: string): Interpretation => ({ question, about: [] })
 
@@ -77,18 +63,6 @@ const isPhrase = (rest: string): boolean => {
   return isFunctionWord(first.folded) || [first, ...others].every(({ raw }) => /^\p{Lu}/u.test(raw))
 }
 
-/** The ways a message may be meant that points to something in the question before, one of which is meant. */
-const pointingTo = (
-  before: string,
-  said: string,
-  { carried, about }: { carried: string[]; about: string[] },
-): Interpretation[] => {
-  const aboutAny = about.filter(word => partOfSpeech(fold(word)) === 'noun')
-  const put = referentsIn(before).flatMap(one => withReferent(said, one) ?? [])
-  const ways = [...carried.map(one => ({ ...whole(one), aboutAny })), ...put.map(whole)]
-  return ways.map(one => ({ ...one, isOneOfSeveral: true }))
-}
-
 /**
  * The ways a message may be meant after the turns before it, the likeliest first. A choice offered is put to the question
  * it belongs to, an item of a list just given gets its name, `he` the name just given, `it` what the question before named,
@@ -117,7 +91,8 @@ export const interpretationsInTalk = (message: string, history: Turn[]): Interpr
   const named = namedInReply(last, before, said)
   const subjects = carriedOver(before, said).map(one => [one, named].filter(Boolean).join(' '))
   const carried = subjects.length ? subjects.map(one => `${said} (${one})`) : [said]
-  if (pointsBack(said)) return pointingTo(before, said, { carried, about })
+  if (pointsBack(said))
+    return asksInEnglish(said) ? pointingTo(before, said, carried) : carried.map(whole)
   if (!about.length) return carried.map(whole)
   const focused = [...new Set([replaced, carried].flat())].map(question => ({ question, about }))
   const rest = on?.rest ?? said

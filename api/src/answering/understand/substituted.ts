@@ -1,16 +1,41 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { askingWords } from '../languages/answerKind.ts'
 import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
 import { continuation } from './continuation.ts'
 import { namesIn } from '../languages/namingWords.ts'
-import { isCapital, isContent, type Run, runFrom, thingsLed } from './runs.ts'
 
+const doing = new Set(['do', 'does', 'did'])
 /** What stands in brackets behind a question: what was chosen for it. */
 export const chosen = /[?？] \(([^()]+)\)$/u
 const mostChosen = 4
 const mostNew = 5
 /** An earlier message longer than this, that asks nothing, has no place to put something in. */
 const mostUnasked = 6
+
+/** From one token to another, both included. */
+type Run = { from: number; to: number }
+
+const isContent = (token: Token | undefined): token is Token =>
+  token !== undefined && !isFunctionWord(token.folded)
+const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw)
+
+/** The content words from a place on; a lower-case verb behind a German noun is no part of it. */
+const runFrom = (before: Token[], from: number): Run => {
+  let to = from
+  for (let next = before[to + 1]; isContent(next); next = before[to + 1]) {
+    if (isCapital(before[to]!) && !isCapital(next)) break
+    to++
+  }
+  return { from, to }
+}
+
+/** The same of a subject: behind `does`, its last word is the verb, as in `does a car cost`. */
+const subjectFrom = (before: Token[], from: number): Run => {
+  const run = runFrom(before, from)
+  const isHelped = doing.has(before[from - 2]?.folded ?? '')
+  return isHelped && run.to > from ? { from, to: run.to - 1 } : run
+}
 
 /** Names side by side; the only such run of a text. */
 const onlyNames = (found: Token[]): Run | undefined => {
@@ -43,7 +68,9 @@ const counterpart = (before: Token[], said: Token[], contentAt: number, askers: 
   const names = said.slice(contentAt).every(isCapital) ? onlyNames(before) : undefined
   if (names || (preposition && !isArticle(preposition))) return names
   // `a kayak` – `the bicycle`: the only thing the question speaks of as one.
-  const things = thingsLed(before)
+  const things = before.flatMap((token, at) =>
+    isArticle(token.folded) && isContent(before[at + 1]) ? [subjectFrom(before, at + 1)] : [],
+  )
   const alike = things.filter(
     ({ from }) =>
       preposition !== undefined &&

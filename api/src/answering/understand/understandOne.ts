@@ -1,18 +1,10 @@
 import { env } from '../../env.ts'
 import { words } from '../../language/words.ts'
-import { voyageAccess } from '../../training/embed/voyageAccess.ts'
 import { tellsOf } from '../evidence/tellsOf.ts'
 import { asksForMoreOf } from '../talk/smallTalk.ts'
 import { pointsBack } from '../languages/namingWords.ts'
-import {
-  firstAnswered,
-  type Found,
-  isAnswered,
-  likeliestAnswered,
-  type MessageInTalk,
-  type Search,
-  unclearOf,
-} from './search.ts'
+import { firstAnswered, isAnswered, likeliestAnswered, unclearOf } from './chooseFound.ts'
+import type { Found, MessageInTalk, Search } from './search.ts'
 import { interpretations } from './interpretations.ts'
 import { unsaidRest } from './unsaidRest.ts'
 
@@ -38,7 +30,7 @@ export async function understandOne(
     return { ...first, judgement: () => ({ ...first.judgement(), ...next(), unclear: [] }) }
   }
   if (!others.length || env.ANTHROPIC_API_KEY) return first
-  if (likeliest.isOneOfSeveral && !voyageAccess()) return likeliestAnswered(first, others, search)
+  if (likeliest.isOneOfSeveral) return likeliestAnswered(first, others, search)
   if (first.judgement().holds) {
     const alone = others.find(({ isAlone }) => isAlone)
     if (!alone || needsCarried(message, first)) return first

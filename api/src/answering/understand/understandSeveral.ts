@@ -1,7 +1,8 @@
 import type { Turn } from '../conversation.ts'
 import { isSmallTalk } from '../talk/smallTalk.ts'
 import { pointsBack } from '../languages/namingWords.ts'
-import { firstAnswered, type Found, type Search, type MessageInTalk } from './search.ts'
+import { firstAnswered } from './chooseFound.ts'
+import type { Found, MessageInTalk, Search } from './search.ts'
 import { questionsIn } from './questionsIn.ts'
 import { interpretationsInTalk } from './standalone.ts'
 

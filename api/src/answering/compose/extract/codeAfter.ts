@@ -5,7 +5,7 @@ import type { Cite } from '../../claims/Claim.ts'
 
 const mostLines = 30
 /** So many parts behind the words, one may lead from them to the code. */
-const within = 2
+const mostBetween = 2
 
 const isExample = isWord('example')
 
@@ -19,7 +19,7 @@ export const codeAfter = ({ passage, end }: Cite, question: string): Cite | unde
   const { parts, text } = passage
   const next = parts.findIndex(({ at }) => at >= end)
   const number = parts.findIndex(
-    ({ kind }, at) => kind === 'code' && next >= 0 && at >= next && at < next + within,
+    ({ kind }, at) => kind === 'code' && next >= 0 && at >= next && at < next + mostBetween,
   )
   const part = parts[number]
   if (!part) return undefined

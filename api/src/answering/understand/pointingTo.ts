@@ -1,0 +1,78 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { partOfSpeech } from '../../language/thesaurus.ts'
+import { fold, tokens } from '../../language/tokens.ts'
+import { asksInEnglish } from '../languages/asksInEnglish.ts'
+import { namingWords, pointersIn } from '../languages/namingWords.ts'
+import { isPronoun } from '../languages/wordIn.ts'
+import type { Interpretation } from './Interpretation.ts'
+import { namesOf } from './namesOf.ts'
+
+/** So many things a pronoun may stand for: the bot searches for each. */
+const mostReferents = 3
+
+/**
+ * The ways an English message may be meant that points to something in the question before: with each thing that one
+ * speaks of in place of the pronoun, or with its words in brackets. Which is meant the material tells.
+ */
+export const pointingTo = (
+  before: string,
+  message: string,
+  carried: string[],
+): Interpretation[] => {
+  const names = namingWords(message).map(({ raw }) => raw)
+  const aboutAny = names.filter(word => partOfSpeech(fold(word)) === 'noun')
+  const put = referentsIn(before).flatMap(referent => {
+    const question = withReferent(message, referent)
+    return question ? [{ question, about: [], within: referent }] : []
+  })
+  const bracketed = carried.map(question => ({ question, about: [], aboutAny }))
+  return [...bracketed, ...put].map(one => ({ ...one, isOneOfSeveral: true }))
+}
+
+/** What an English question names, then what it calls `the …` or `a …`. */
+const referentsIn = (question: string): string[] => {
+  if (!asksInEnglish(question)) return []
+  const names = namesOf(question)
+  const isOfName = (thing: Stretch) =>
+    names.some(name => thing.start <= name.end && name.start <= thing.end)
+  const things = thingsIn(question).filter(thing => !isOfName(thing))
+  const referents = [...names, ...things].map(({ start, end }) => {
+    const [led = ''] = /\bthe\s+$/iu.exec(question.slice(0, start)) ?? []
+    return led + question.slice(start, end)
+  })
+  return [...new Set(referents)].slice(0, mostReferents)
+}
+
+/** Where something stands in a text. */
+type Stretch = { start: number; end: number }
+
+const article = /^(?:the|an?)$/
+const helping = /^(?:do|does|did)$/
+
+/** What stands behind an article, with that. */
+const thingsIn = (question: string): Stretch[] => {
+  const found = tokens(question)
+  const isApart = (at: number) => /\S/.test(question.slice(found[at - 1]!.end, found[at]!.start))
+  return found.flatMap(({ folded, start }, at) => {
+    if (!article.test(folded)) return []
+    let last = at
+    while (found[last + 1] && !isFunctionWord(found[last + 1]!.folded) && !isApart(last + 1)) last++
+    // `Does a car cost more?`
+    if (helping.test(found[at - 1]?.folded ?? '') && last - at > 1) last--
+    return last > at ? [{ start, end: found[last]!.end }] : []
+  })
+}
+
+const possessive = /^(?:its|their|theirs|his|her)$/
+/** An `it` that stands for nothing: `Is it possible to`, `What time is it`, `Is it true that`. */
+const impersonal = /\bit\b(?:\s+\p{L}+){1,3}\s+(?:to|that|if|whether)\b|\btime is it\b/iu
+
+/** An English message with its pronoun put in words: `How tall is the Bank of America Tower?` Nothing where it has none. */
+const withReferent = (message: string, referent: string): string | undefined => {
+  if (impersonal.test(message)) return undefined
+  const pronoun = pointersIn(tokens(message)).find(({ folded }) => isPronoun(folded))
+  if (!pronoun) return undefined
+  const { folded, start, end } = pronoun
+  const put = folded === 'there' ? `in ${referent}` : referent
+  return message.slice(0, start) + put + (possessive.test(folded) ? "'s" : '') + message.slice(end)
+}
