@@ -30,7 +30,7 @@ export const namesOf = (text: string): Name[] => {
   const partAfter = (at: number): number | undefined => {
     const isOf = found[at + 1]?.folded === 'of'
     const next = at + (isOf ? (found[at + 2]?.folded === 'the' ? 3 : 2) : 1)
-    const isOne = found[next] && isName(found[next]!)
+    const isOne = found[next] && isName(found[next])
     return isOne && found.slice(at, next).every((_, step) => isJoined(at + step)) ? next : undefined
   }
   const names: Name[] = []
