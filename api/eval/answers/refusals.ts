@@ -9,7 +9,9 @@ import {
   northwindQuestions,
   northwindReadings,
 } from '../northwind.ts'
+import { split } from '../../src/training/split.ts'
 import { beirUnits } from '../retrieval/beir.ts'
+import { readingOf, readSquad } from '../squad.ts'
 import { type Row, share, type Table } from '../table/Table.ts'
 import { answerFrom } from './answerFrom.ts'
 import { floorAnswer } from './floor.ts'
@@ -20,11 +22,30 @@ type Refused = { ours: boolean; floor: boolean }
 /** Questions the material does not answer, and beside them those it does: all of the one should be refused, none of the other. */
 export async function* evalRefusals(evalDir: string): AsyncGenerator<Table> {
   const rows = [
+    ...((await unlessMissing('squad2', () => otherArticles(evalDir))) ?? []),
     ...((await unlessMissing('medquad_a', () => medquad(evalDir))) ?? []),
     ...((await unlessMissing('northwind', () => northwind(evalDir))) ?? []),
   ]
   const columns = { questions: 'count', refused: 'percent' } as const
   yield { title: 'Refused', columns, baseline: 'floor', rows }
+}
+
+/** Of the questions of other articles every so many are asked. */
+const every = 8
+
+/** What `qa/squad2` asks of other articles, in process: forty times as many questions as its own choice of them. */
+async function otherArticles(evalDir: string): Promise<Row[]> {
+  const { articles, questions } = await readSquad(evalDir)
+  const refused: Refused[] = []
+  for (const [number, article] of articles.entries()) {
+    const bot = await memoryBot(split(readingOf(article)))
+    const others = questions.filter(one => one.answerable && one.article !== article.title)
+    for (const { q } of others.filter((_, at) => at % every === number % every)) {
+      const { given } = await answerFrom(bot, q)
+      refused.push({ ours: !given.text, floor: !floorAnswer(q, article).text })
+    }
+  }
+  return [rowOf('squad2, of other articles', refused)]
 }
 
 /** Drugs that the corpus names nowhere, in process. */

@@ -1,6 +1,6 @@
-/** Words that only English asks with, or begins a question with. */
+/** Words that English asks with, or begins a question with; `is`, `do` and `are` are Dutch, Portuguese or Polish as well. */
 const english =
   /\b(?:what|which|who(?:m|se)?|when|where|why|how|is|did|does|can)\b|^\W*(?:are|do|were)\b/iu
 
-/** Whether a question is English beyond doubt; a few bare words never are. */
+/** Whether a question has a word that English asks with; a few bare words have none. */
 export const asksInEnglish = (question: string): boolean => english.test(question)

@@ -2,7 +2,7 @@ import { languageCalled } from '../../languages/languages.ts'
 
 const auxiliaries = new Set([
   ...(languageCalled('en').words.helping ?? '').split(/,\s+/),
-  // Other forms of these, with which questions seldom begin.
+  // Forms that the dictionary leaves out, as questions to a bot do not begin with them.
   'be',
   'might',
   'shall',
