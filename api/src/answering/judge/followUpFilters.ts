@@ -6,6 +6,7 @@ import type { Turn } from '../conversation.ts'
 import { alike } from '../question/isMet.ts'
 import { isOfKind } from '../question/isOfKind.ts'
 import type { EvidenceSentence, FoundSentence } from '../evidence/Evidence.ts'
+import { fileWords } from '../evidence/filters/filterPassages.ts'
 import { tellsOf } from '../evidence/tellsOf.ts'
 import { readPassage, readTokens } from '../passages/readPassage.ts'
 import { answerKind } from '../languages/answerKind.ts'
@@ -71,7 +72,7 @@ const isWithin = (called: string) => {
   const wanted = [...new Set(words(called))]
   return ({ passage }: FoundSentence): boolean => {
     const { terms, path } = readPassage(passage)
-    const has = new Set([...terms, ...path, ...words(passage.file.replaceAll('_', ' '))])
+    const has = new Set([...terms, ...path, ...fileWords(passage)])
     return wanted.filter(term => has.has(term)).length >= wanted.length * leastCalled
   }
 }

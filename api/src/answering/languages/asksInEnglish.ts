@@ -1,4 +1,4 @@
-/** Words that English asks with, or begins a question with; `is`, `do` and `are` are Dutch, Portuguese or Polish as well. */
+/** Words that English asks with, or begins a question with; `is`, `do` and `are` are Dutch, Portuguese and Romanian as well. */
 const english =
   /\b(?:what|which|who(?:m|se)?|when|where|why|how|is|did|does|can)\b|^\W*(?:are|do|were)\b/iu
 

@@ -38,7 +38,7 @@ export const filterByNames = <T extends { place: Place }>(
   const names = (place: Place) => {
     const { ranked, read } = place
     const { whole, path } = matchPassage(asked, read)
-    const file = matchTerms(asked, fileWords(place)).nearest
+    const file = matchTerms(asked, fileWords(place.ranked.passage)).nearest
     const all = [...read.terms, ...read.path]
     const capitals = capitalsIn([...ranked.passage.path, ranked.passage.text].join(' '))
     return wanted.every(

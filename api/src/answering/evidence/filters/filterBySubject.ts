@@ -34,7 +34,7 @@ export const filterBySubject = <T extends { place: Place }>(
   const meant = role === 'noun' ? near(folded, 'noun') : new Map<string, number>()
   const isMeant = (word: string) => word === term || (meant.get(word) ?? 0) >= same
   return filterPassages(judged, place =>
-    [...place.read.terms, ...place.read.path, ...fileWords(place)].some(isMeant),
+    [...place.read.terms, ...place.read.path, ...fileWords(place.ranked.passage)].some(isMeant),
   )
 }
 

@@ -1,4 +1,5 @@
 import { words } from '../../../language/words.ts'
+import type { Passage } from '../../../training/passage.ts'
 import type { Place } from '../Place.ts'
 
 /** The sentences of the passages that speak, each asked once by any place in it; the same list if all do. */
@@ -12,6 +13,5 @@ export const filterPassages = <T extends { place: Place }>(
   return judged.filter(({ place }) => speaking.has(place.ranked.passage))
 }
 
-/** The terms of the name of a place's file. */
-export const fileWords = ({ ranked: { passage } }: Place): string[] =>
-  words(passage.file.replaceAll('_', ' '))
+/** The terms of the name of a passage's file. */
+export const fileWords = ({ file }: Passage): string[] => words(file.replaceAll('_', ' '))
