@@ -81,6 +81,11 @@ describe('findEvidence', () => {
     expect(findIn(one, 'Who may borrow the paintings of Anna Berg?').holds).toBe(false)
   })
 
+  it('says no, however likely, where only the names of a question are spoken of', () => {
+    expect(find('Why did Anna Berg swallow a needle and a coin?').score).toBe(0)
+    expect(find('Why did Anna Berg swallow the library?').score).toBeGreaterThan(0)
+  })
+
   it('says no where there is no material, and to noise', () => {
     expect(findEvidence('Who?', [], stats)).toMatchObject({ holds: false, sentences: [] })
     expect(find('x'.repeat(4_000)).holds).toBe(false)

@@ -264,6 +264,14 @@ describe('extract', () => {
     ])
   })
 
+  it('gives an item that ends in a colon with those below it, as far as the next that does', () => {
+    const items = ['Made at start', 'Made by hand:', 'Press Break', 'kill -3', 'Read with:', 'vi']
+    const list = passage(items.join('\n'), [{ at: 0, kind: 'list' }])
+    const said = (item: string) => answer([sentence(list, item, 0.9)])[0]?.text
+    expect(said('Made by hand:')).toBe('- Made by hand:\n- Press Break\n- kill -3')
+    expect(said('Read with:')).toBe('- Read with:\n- vi')
+  })
+
   it('says of a wide row what is asked, and cites it whole', () => {
     const header = ['Service', 'Duration', 'Price', 'Stylist']
     const table = passage('Perm\t2 h\t€95\tTom', [{ at: 0, kind: 'table', header }])
@@ -429,6 +437,18 @@ describe('extract', () => {
       sentence(page, 'We open at nine.', 0.2),
     ])
     expect(claims.map(({ text }) => text)).toEqual(['We open at nine.'])
+  })
+
+  it('says a line that only leads on with what it leads to, where no sentence answers', () => {
+    const text = 'The aim of the study is:\nTo find out how much it hurts.\nWe met in May.'
+    const page = passage(text, [
+      { at: 0, kind: 'paragraph' },
+      { at: 25, kind: 'paragraph' },
+      { at: 56, kind: 'paragraph' },
+    ])
+    const [claim, ...others] = answer([sentence(page, 'The aim of the study is:', 0.8)])
+    expect(others).toEqual([])
+    expect(claim?.cites).toEqual([{ passage: page, start: 0, end: 55 }])
   })
 })
 

@@ -21,7 +21,7 @@ export const wholeList = (item: EvidenceSentence, listed: Listed): Cite | undefi
   const number = parts.findLastIndex(part => part.at <= start)
   const part = parts[number]
   const next = parts[number + 1]
-  if (part?.kind === 'list') return aroundItem(item, number, listed)
+  if (part?.kind === 'list') return belowItem(item, number) ?? aroundItem(item, number, listed)
   if (part?.kind === 'code')
     return short({ passage, start: part.at, end: next?.at ?? text.length }, mostWords)
   const lead = part && next?.kind === 'list' && leadIn(text.slice(part.at, next.at), part.at)
@@ -55,6 +55,16 @@ const aroundItem = (
   const line = parts[before]
   const lead = line && leadIn(text.slice(line.at, from), line.at)
   return short({ passage, start: lead ?? from, end }, isWhole ? mostWordsAsked : mostWords)
+}
+
+/** An item that ends in a colon with those that follow, as far as the next one that does: what stands below it. */
+const belowItem = ({ passage, start, end }: EvidenceSentence, number: number): Cite | undefined => {
+  if (!/:\s*$/.test(passage.text.slice(start, end))) return undefined
+  const below = passage.text.slice(end, listEnd(passage, number))
+  const next = below.search(/\n[^\n]*:[^\S\n]*(?:\n|$)/)
+  return below.trim() && next !== 0
+    ? begun({ passage, start, end: next < 0 ? end + below.length : end + next })
+    : undefined
 }
 
 /** Where the list ends that has a part, over the end of a page. */

@@ -5,13 +5,14 @@ import type { Cite } from '../../claims/Claim.ts'
 const mostPieces = 3
 const ends = /[.!?:;。！？…"”»)\]]$/u
 const goesOn = /^\p{Ll}/u
+const leads = /[:：]$/u
 /** So many sentences behind a question are what is said to it. */
 const mostReplied = 2
 
 /**
  * The whole of a sentence that a page's layout has broken: its beginning and end may have been read as paragraphs of
  * their own. Only what plainly goes on is joined: no full stop before, a small letter after. A question of an interview
- * comes with what is said to it.
+ * comes with what is said to it, and what ends in a colon with the sentence it leads to.
  */
 export const wholeSentence = (cite: Cite): Cite => {
   const { passage } = cite
@@ -25,8 +26,9 @@ export const wholeSentence = (cite: Cite): Cite => {
     all[number + 1]?.kind === 'paragraph' &&
     !ends.test(textOf(number)) &&
     goesOn.test(textOf(number + 1))
+  const isLead = leads.test(textOf(at)) && all[at + 1]?.kind === kind
   let first = at
-  let last = at
+  let last = isLead ? at + 1 : at
   if (isQuestion(textOf(at))) {
     const isReply = (number: number) => all[number]?.kind === kind && !isQuestion(textOf(number))
     while (last - at < mostReplied && isReply(last + 1)) last++

@@ -1,5 +1,8 @@
+import { alike } from '../../question/isMet.ts'
+import { matchPassage, nearestOfEach } from '../../question/matchPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Judged } from '../Judged.ts'
+import { isOfAnother } from '../filters/filterByNumeral.ts'
 import { headingNames } from './headingNames.ts'
 import { holdsKind } from './holdsKind.ts'
 import type { Wanted } from './wanted.ts'
@@ -8,12 +11,22 @@ import type { Wanted } from './wanted.ts'
 const inMost = Math.log(2)
 /** So many of the likeliest sentences may be said. */
 const mostSaid = 3
+/** Beside its names a question has so many words before none of them may be spoken of. */
+const fewOthers = 3
 /** So much of what is named has to stand where something is written as the answer must be. */
 const leastNamed = 0.5
 
-/** Whether nothing that a question names is written as an answer must be, or nothing likely is of the kind asked for. */
+/**
+ * Whether nothing that a question names is written as an answer must be, nothing likely is of the kind asked for, or what
+ * is likeliest speaks of another thing of its name, or of nothing in the question but its names.
+ */
 export const isRuledOut = (wanted: Wanted, candidates: Judged[]): boolean =>
-  isUnwritten(wanted, candidates) || isOfOtherKind(wanted, candidates)
+  isUnwritten(wanted, candidates) ||
+  isOfOtherKind(wanted, candidates) ||
+  candidates
+    .slice(0, 1)
+    .some(one => !one.weighed.isLimit && isOfAnother(wanted.asked, one.place)) ||
+  isOfNamesAlone(wanted, candidates)
 
 const isUnwritten = ({ shape, isAsked, isBare, total }: Wanted, candidates: Judged[]): boolean => {
   if (!shape) return false
@@ -30,6 +43,17 @@ const isOfOtherKind = ({ asked }: Wanted, candidates: Judged[]): boolean =>
   !candidates.some(
     ({ place, weighed }, at) => (at < mostSaid || weighed.fits) && holdsKind(asked, place),
   )
+
+/** Not of a question in another language than English: of that the material may have the names alone. */
+const isOfNamesAlone = ({ asked, weights }: Wanted, [likeliest]: Judged[]): boolean => {
+  if (!likeliest || asked.foreign) return false
+  const { whole, path } = matchPassage(asked, likeliest.place.read)
+  const isSpoken = nearestOfEach([whole.nearest, path.nearest]).map(nearness => nearness >= alike)
+  const isName = (at: number) => asked.terms[at]!.role === 'name'
+  const others = isSpoken.filter((_, at) => weights[at]! > 0 && !isName(at))
+  const namesOne = isSpoken.some((is, at) => is && isName(at))
+  return namesOne && others.length >= fewOthers && !others.some(Boolean)
+}
 
 /** Whether there is no answer without a number or somebody, or to a question of no word that tells passages apart, a time. */
 const needsItsKind = ({ kind, terms }: ReadQuestion) =>

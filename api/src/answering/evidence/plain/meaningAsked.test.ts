@@ -13,6 +13,11 @@ Thole pins are sticks that hold an oar. Thole pins cost 4 € each. Thole pins h
 
 A shed code is a word that opens the shed. The shed code is HERON7.
 `,
+  'people.md': `# People
+Mary Hill will gain 899 €, as the rope is not taxed. Mary Hill is a widow aged 69 who mends sails.
+
+The keeper of the shed is Tom Reed. The keeper is paid in rope. Tom Reed was born on a barge.
+`,
   'boote.md': `# Boote
 Die Pinne liegt im Schuppen. Eine Pinne ist der Hebel, mit dem man steuert. Die Pinne ist neu.
 `,
@@ -34,6 +39,8 @@ it.each([
     'What is a painter?',
     'The rope at the bow that ties a boat to the pier is known as the painter.',
   ],
+  ['Who is Mary Hill?', 'Mary Hill is a widow aged 69 who mends sails.'],
+  ["who's mary hill", 'Mary Hill is a widow aged 69 who mends sails.'],
   ['Was ist eine Pinne?', 'Eine Pinne ist der Hebel, mit dem man steuert.'],
 ])('%s is answered by what it is', async (question, sentence) =>
   expect(await answerTo(question)).toBe(sentence),
@@ -42,6 +49,7 @@ it.each([
 it.each([
   ['What do thole pins have?', 'Thole pins have a groove.'],
   ['What is the shed code?', 'The shed code is HERON7.'],
+  ['Who is the keeper of the shed?', 'The keeper of the shed is Tom Reed.'],
 ])('%s asks for more', async (question, sentence) =>
   expect(await answerTo(question)).toContain(sentence),
 )

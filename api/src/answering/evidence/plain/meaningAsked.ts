@@ -20,16 +20,17 @@ const isMeaning = isWord('meaning')
 const isCalled = isWord('called')
 
 /**
- * The terms of a thing that `What is a page rank?` or `What does page rank mean?` asks for; none of any other question.
- * `What is the code?` asks for one, not for what codes are.
+ * The terms of a thing that `What is a page rank?` or `What does page rank mean?` asks for, or of somebody whom
+ * `Who is Mary Hill?` does; none of any other question. `What is the code?` asks for one, not for what codes are.
  */
 export const meaningAsked = ({ kind, tokens, terms }: ReadQuestion): string[] => {
-  const [asking, verb, ...rest] = tokens.map(({ folded }) => folded)
-  const isAsked =
-    kind === 'thing' &&
-    isAsking(asking ?? '') &&
-    (verb === 's' || isCopula(verb ?? '') || [verb ?? '', ...rest].some(isMeaning)) &&
-    !rest.some(isDefinite)
+  const [asking = '', verb = '', ...rest] = tokens.map(({ folded }) => folded)
+  const isOfBeing = verb === 's' || isCopula(verb)
+  const isKindAsked =
+    kind === 'thing'
+      ? isOfBeing || [verb, ...rest].some(isMeaning)
+      : kind === 'person' && isOfBeing && !rest.some(isArticle)
+  const isAsked = isKindAsked && isAsking(asking) && !rest.some(isDefinite)
   const thing = terms.filter(({ folded }) => !isMeaning(folded))
   const named = rest.filter(word => !isIndefinite(word) && !isMeaning(word))
   const isThing = isAsked && thing.length === named.length && thing.length <= longest
