@@ -50,6 +50,7 @@ it.each([
   ['What do thole pins have?', 'Thole pins have a groove.'],
   ['What is the shed code?', 'The shed code is HERON7.'],
   ['Who is the keeper of the shed?', 'The keeper of the shed is Tom Reed.'],
+  ["who's keeper", 'The keeper of the shed is Tom Reed.'],
 ])('%s asks for more', async (question, sentence) =>
   expect(await answerTo(question)).toContain(sentence),
 )

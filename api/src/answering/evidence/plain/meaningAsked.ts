@@ -19,39 +19,46 @@ const isDefinite = isWord('the')
 const isMeaning = isWord('meaning')
 const isCalled = isWord('called')
 
+/** What is to be told of: a thing, or somebody. */
+export type Meaning = { terms: string[]; isPerson: boolean }
+
 /**
- * The terms of a thing that `What is a page rank?` or `What does page rank mean?` asks for, or of somebody whom
- * `Who is Mary Hill?` does; none of any other question. `What is the code?` asks for one, not for what codes are.
+ * What `What is a page rank?` or `What does page rank mean?` asks for, or whom `Who is Mary Hill?` does; nothing of any
+ * other question. `What is the code?` asks for one, not for what codes are.
  */
-export const meaningAsked = ({ kind, tokens, terms }: ReadQuestion): string[] => {
+export const meaningAsked = ({ kind, tokens, terms }: ReadQuestion): Meaning | undefined => {
   const [asking = '', verb = '', ...rest] = tokens.map(({ folded }) => folded)
+  const isPerson = kind === 'person'
   const isOfBeing = verb === 's' || isCopula(verb)
-  const isKindAsked =
-    kind === 'thing'
-      ? isOfBeing || [verb, ...rest].some(isMeaning)
-      : kind === 'person' && isOfBeing && !rest.some(isArticle)
-  const isAsked = isKindAsked && isAsking(asking) && !rest.some(isDefinite)
-  const thing = terms.filter(({ folded }) => !isMeaning(folded))
+  const isKindAsked = isPerson
+    ? isOfBeing && !rest.some(isArticle)
+    : kind === 'thing' && (isOfBeing || [verb, ...rest].some(isMeaning))
   const named = rest.filter(word => !isIndefinite(word) && !isMeaning(word))
-  const isThing = isAsked && thing.length === named.length && thing.length <= longest
-  return isThing ? thing.map(({ term }) => term) : []
+  const thing = terms.filter(({ folded }) => !isMeaning(folded))
+  const isNamed = thing.length > 0 && thing.length <= longest && thing.length === named.length
+  return isKindAsked && isAsking(asking) && !rest.some(isDefinite) && isNamed
+    ? { terms: thing.map(({ term }) => term), isPerson }
+    : undefined
 }
 
-/** Whether a sentence says what a thing is: `A page rank is a measure`, `a measure is called page rank`. */
-export const tellsMeaning = (thing: string[], place: Place): boolean => {
-  if (!thing.length || !thing.every(term => place.sentence.terms.has(term))) return false
+/**
+ * Whether a sentence says what a thing is, or who somebody is, whose name no article leads: `A page rank is a measure`, `a
+ * measure is called page rank`, `Mary Hill is a widow`.
+ */
+export const tellsMeaning = ({ terms, isPerson }: Meaning, place: Place): boolean => {
+  if (!terms.every(term => place.sentence.terms.has(term))) return false
   const said = readTokens(textOf(place).replace(inBrackets, ' '))
   const at = said.findIndex((_, from) =>
-    thing.every((term, step) => said[from + step]?.term === term),
+    terms.every((term, step) => said[from + step]?.term === term),
   )
   if (at < 0) return false
   const before = said.slice(0, at)
-  const behind = said.slice(at + thing.length)
+  const behind = said.slice(at + terms.length)
   const copula = behind.findIndex(({ folded }) => isCopula(folded))
   const next = behind[copula + 1]?.folded ?? ''
   const isDefined =
     copula >= 0 && copula <= mostBetween && (isArticle(next) || partOfSpeech(next) === 'noun')
-  const isSubject = before.every(({ folded }) => isArticle(folded))
+  const isSubject = before.every(({ folded }) => !isPerson && isArticle(folded))
   return (isSubject && isDefined) || isCalledSo(before.map(({ folded }) => folded))
 }
 

@@ -5,7 +5,7 @@ import type { Judged } from '../Judged.ts'
 import { headingOf, type Place } from '../Place.ts'
 import { headingNames } from './headingNames.ts'
 import { isRuledOut } from './isRuledOut.ts'
-import { tellsMeaning } from './meaningAsked.ts'
+import { meaningAsked, tellsMeaning } from './meaningAsked.ts'
 import { identityAsked, tellsIdentity } from './identityAsked.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -34,13 +34,15 @@ const least = 0.25
  * are written as its answer must be.
  */
 export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
-  const { asked, shape, isBare, meaning } = wanted
+  const { asked, shape, isBare } = wanted
   const fitting = candidates.filter(
     ({ place, weighed }) => weighed.fits && (!asked.negated || negates(place)),
   )
+  const meaning = meaningAsked(asked)
   const identity = identityAsked(asked)
   const defining = candidates.filter(
-    ({ place }) => tellsMeaning(meaning, place) || (identity && tellsIdentity(identity, place)),
+    ({ place }) =>
+      (meaning && tellsMeaning(meaning, place)) || (identity && tellsIdentity(identity, place)),
   )
   const ruledOut = isRuledOut(wanted, candidates)
   const best = ruledOut ? [] : bestOf(defining.length ? defining : fitting, shape)

@@ -5,7 +5,6 @@ import { askingWords } from '../../languages/answerKind.ts'
 import { numberOf } from '../../languages/numberWords.ts'
 import { isArticle, isEmptyWord, isWeakWord } from '../../languages/wordIn.ts'
 import type { QuestionTerm } from '../../question/QuestionTerm.ts'
-import { meaningAsked } from './meaningAsked.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { isRequest, leadOf } from '../../languages/request.ts'
 import type { Shape } from '../../languages/Language.ts'
@@ -24,8 +23,6 @@ export type Wanted = {
   total: number
   /** What somebody does or is to do: the `bring` of `What should I bring?` */
   verbs: Set<string>
-  /** The terms of the thing whose meaning is asked for. */
-  meaning: string[]
 }
 
 /** How much a verb or adverb counts beside a noun: an answer often has another in its place. */
@@ -66,7 +63,6 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
     weights,
     total: weights.reduce((sum, one) => sum + one, 0),
     verbs,
-    meaning: meaningAsked(asked),
   }
 }
 
