@@ -15,3 +15,6 @@ export type Interpretation = {
   /** What nothing answered before: of what is asked for now, the passages nearest to that are wanted. */
   refused?: string
 }
+
+/** A message that needs nothing of the turns before it. */
+export const asItStands = (question: string): Interpretation => ({ question, about: [] })

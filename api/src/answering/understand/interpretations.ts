@@ -2,7 +2,7 @@ import { subjectAsked } from '../languages/headingQuestion.ts'
 import { tokens } from '../../language/tokens.ts'
 import type { MessageInTalk } from './search.ts'
 import { questionsIn } from './questionsIn.ts'
-import type { Interpretation } from './Interpretation.ts'
+import { asItStands, type Interpretation } from './Interpretation.ts'
 import { interpretationsInTalk } from './standalone.ts'
 
 const longMessage = 250
@@ -19,7 +19,7 @@ export const interpretations = ({ message, history }: MessageInTalk): Interpreta
 
 const interpretationsOf = ({ message, history }: MessageInTalk): Interpretation[] => {
   const part = subjectAsked(message)
-  if (part) return [{ question: part, about: [] }]
+  if (part) return [asItStands(part)]
   const whole = interpretationsInTalk(message, history)
   const [inner, ...more] = questionsIn(message)
   if (!inner || more.length) return whole

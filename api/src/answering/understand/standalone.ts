@@ -1,53 +1,20 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { tokens } from '../../language/tokens.ts'
-import { term, words } from '../../language/words.ts'
 import type { Turn } from '../conversation.ts'
 import { asksForMore } from '../talk/smallTalk.ts'
 import { carriedOver } from './carriedOver.ts'
-import { choiceMeant } from './choiceMeant.ts'
+import { choiceTaken } from './choiceTaken.ts'
 import { continuation } from './continuation.ts'
 import { itemMeant } from './itemMeant.ts'
 import { isFollowUp } from './isFollowUp.ts'
-import type { Interpretation } from './Interpretation.ts'
+import { asItStands, type Interpretation } from './Interpretation.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
 import { namesIn, namingWords, pointsBack } from '../languages/namingWords.ts'
+import { namedInReply } from './namedInReply.ts'
 import { personMeant } from './personMeant.ts'
 import { pointingTo } from './pointingTo.ts'
 import { substituted } from './substituted.ts'
 import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
-import { bareWords } from '../languages/contentOf.ts'
-
-const whole = (question: string): Interpretation => ({ question, about: [] })
-
-/** What a reply named first, where the question before named nothing that a message could point to. */
-const namedInReply = ({ response, kind }: Turn, before: string, message: string): string => {
-  if (kind && kind !== 'answer') return ''
-  if (!pointsBack(message) || namesIn(tokens(before)).length) return ''
-  const first = tokens(response.split(/[.!?](?:\s|$)|\n/)[0]?.replace(/\[\d+\]/g, '') ?? '')
-  const known = new Set(tokens(`${before} ${message}`).map(({ folded }) => folded))
-  const named = namesIn(first).filter(({ folded }) => !known.has(folded))
-  return [...new Set(named.map(({ raw }) => raw))].slice(0, 3).join(' ')
-}
-
-/** What a message takes up of what the last reply offered: put to the question it was offered for, or by itself. */
-const taken = (
-  message: string,
-  turn: Turn | undefined,
-  before: string,
-): Interpretation[] | undefined => {
-  const { kind, choices = [] } = turn ?? {}
-  const choice = choiceMeant(message, choices)
-  if (kind === 'clarify') {
-    const isReply = choice ?? (bareWords(message).length > 0 && !continuation(message))
-    const chosen = choice ?? message.replace(/[.!\s]+$/, '')
-    const said = new Set(words(chosen))
-    if (isReply && namingWords(before).every(word => said.has(term(word)))) return [whole(chosen)]
-    const about = choice ? [] : namingWords(chosen).map(({ raw }) => raw)
-    return isReply ? [{ question: `${before} (${chosen})`, about }, whole(chosen)] : undefined
-  }
-  if (!choice || !bareWords(message).length) return undefined
-  return [{ ...whole(choice), ...(kind === 'none' && { refused: before }) }]
-}
 
 /** Whether a message speaks of something as not spoken of before: by its name, or as one of its kind. */
 const namesItself = (message: string) => {
@@ -75,16 +42,16 @@ export const interpretationsInTalk = (message: string, history: Turn[]): Interpr
   const before = last
     ? (last.standalone ?? standalone(last.prompt, turns.slice(-6, turns.indexOf(last))))
     : ''
-  const choice = taken(message, history.at(-1), before)
+  const choice = choiceTaken(message, history.at(-1), before)
   if (choice) return choice
-  if (!last) return [whole(message)]
+  if (!last) return [asItStands(message)]
   const offered = turns.flatMap(({ choices = [] }) => choices)
-  if (offered.includes(message)) return [whole(message)]
+  if (offered.includes(message)) return [asItStands(message)]
   const responses = turns.map(({ response }) => response)
   const said = itemMeant(message, responses) ?? message
-  if (!isFollowUp(said)) return [whole(said)]
+  if (!isFollowUp(said)) return [asItStands(said)]
   const person = personMeant(said, last)
-  if (person) return [whole(person)]
+  if (person) return [asItStands(person)]
   const on = continuation(said)
   const about = namingWords(on?.rest ?? said).map(({ raw }) => raw)
   const replaced = substituted(said, before) ?? []
@@ -92,11 +59,11 @@ export const interpretationsInTalk = (message: string, history: Turn[]): Interpr
   const subjects = carriedOver(before, said).map(one => [one, named].filter(Boolean).join(' '))
   const carried = subjects.length ? subjects.map(one => `${said} (${one})`) : [said]
   if (pointsBack(said))
-    return asksInEnglish(said) ? pointingTo(before, said, carried) : carried.map(whole)
-  if (!about.length) return carried.map(whole)
+    return asksInEnglish(said) ? pointingTo(before, said, carried) : carried.map(asItStands)
+  if (!about.length) return carried.map(asItStands)
   const focused = [...new Set([replaced, carried].flat())].map(question => ({ question, about }))
   const rest = on?.rest ?? said
-  const alone = { ...whole(rest), isAlone: true }
+  const alone = { ...asItStands(rest), isAlone: true }
   if (!on && namesItself(said)) return [alone, ...focused]
   return isPhrase(rest) ? focused : [...focused, alone]
 }

@@ -5,6 +5,7 @@ import { asksForMoreOf } from '../talk/smallTalk.ts'
 import { pointsBack } from '../languages/namingWords.ts'
 import { firstAnswered, isAnswered, likeliestAnswered, unclearOf } from './chooseFound.ts'
 import type { Found, MessageInTalk, Search } from './search.ts'
+import { asItStands } from './Interpretation.ts'
 import { interpretations } from './interpretations.ts'
 import { unsaidRest } from './unsaidRest.ts'
 
@@ -17,7 +18,7 @@ export async function understandOne(
   search: Search,
   restate: (question: string) => Promise<string>,
 ): Promise<Found> {
-  const [likeliest = { question: message, about: [] }, ...others] = interpretations({
+  const [likeliest = asItStands(message), ...others] = interpretations({
     message,
     history,
   })
