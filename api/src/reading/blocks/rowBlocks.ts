@@ -71,15 +71,21 @@ function goesOn(rows: Row[], at: number): boolean {
   return holdsUnits(row.cells) || row.cells.every(isName)
 }
 
-/** Rows of label and value, whose values are of different kinds: the first names no column. */
+/** Rows of label and value, the values of different kinds or the labels alone in capitals: the first names no column. */
 function isForm(rows: Row[], at: number): boolean {
   const [first = [], ...below] = rows.slice(at, groupEnd(rows, at)).map(({ cells }) => cells)
   if (/[:：]$/u.test(first[0] ?? '')) return true
   const isPair = [first, ...below].every(cells => !cells.slice(2).some(Boolean))
   const figures = figuresIn(below, 1)
-  return isPair && figures > 0 && figures < mostlyFigures
+  const areMixed = figures > 0 && figures < mostlyFigures
+  return isPair && (areMixed || [first, ...below].every(isLabelled))
 }
 const mostlyFigures = 0.75
+
+/** The label in capitals, and not what stands beside it. */
+const isLabelled = ([label = '', value = '']: string[]) => inCapitals(label) && !inCapitals(value)
+
+const inCapitals = (cell: string) => /\p{Lu}{2}/u.test(cell) && !/\p{Ll}/u.test(cell)
 
 /** So many rows show what a part of a sheet is. */
 const mostLookedAt = 50

@@ -89,8 +89,11 @@ it('gives no header to a part of a sheet that has other columns', async () => {
   expect(rows[2]?.header).toEqual(['Berth', 'Share', 'Boats'])
 })
 
-it('takes no line of a form for a header', async () => {
-  const rows = await csv('Name,Ada Stone', 'Boats,3', 'Town,Hull', 'Since,2011')
+it.each([
+  [['Name,Ada Stone', 'Boats,3', 'Town,Hull', 'Since,2011']],
+  [['BOATS,Boats of this month', 'NEW,Boats that were built', 'BUDGET *,Boats that may be built']],
+])('takes no line of a form for a header: %j', async lines => {
+  const rows = await csv(...lines)
   expect(rows).not.toContainEqual(expect.objectContaining({ header: expect.anything() }))
 })
 
