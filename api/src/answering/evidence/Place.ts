@@ -1,5 +1,6 @@
 import type { ReadPassage, ReadSentence } from '../passages/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
+import type { FoundSentence } from './Evidence.ts'
 
 /** A sentence that may answer, with what surrounds it. */
 export type Place = {
@@ -19,3 +20,13 @@ export const textOf = ({ ranked, sentence: { start, end } }: Place): string =>
 
 /** The heading that it stands under; `''` where there is none. */
 export const headingOf = ({ ranked }: Place): string => ranked.passage.path.at(-1) ?? ''
+
+/** The same as a sentence of its passage. */
+export const foundAt = ({
+  ranked: { passage },
+  sentence: { start, end },
+}: Place): FoundSentence => ({
+  passage,
+  start,
+  end,
+})

@@ -3,7 +3,6 @@ import type { ReadQuestion } from '../question/readQuestion.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { shows } from '../shapes/shape.ts'
 import { filterByNames } from './filters/filterByNames.ts'
-import { filterByNumeral } from './filters/filterByNumeral.ts'
 import { filterByRowName } from './filters/filterByRowName.ts'
 import { filterBySubject } from './filters/filterBySubject.ts'
 import { coverageFor } from './plain/coverage.ts'
@@ -23,7 +22,7 @@ export type CandidateSentence = {
   speaks: boolean
 }
 
-/** What a question wants to hear, and the sentences of the passages that are best by what they say themselves. */
+/** What a question wants to hear, and every sentence of the passages that are best by what they say themselves. */
 export const candidateSentences = (
   { question, message }: { question: string; message: string },
   asked: ReadQuestion,
@@ -44,7 +43,7 @@ export const candidateSentences = (
     isNamed: isNaming.has(one),
     speaks: isSpeaking.has(one),
   }))
-  return { wanted: wantedHere, sentences: filterByNumeral(asked, sentences) }
+  return { wanted: wantedHere, sentences }
 }
 
 const placesIn = (ranked: Ranked[]): Place[] => {

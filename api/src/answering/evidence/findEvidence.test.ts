@@ -82,7 +82,7 @@ describe('findEvidence', () => {
   })
 
   it('says no, however likely, where only the names of a question are spoken of', () => {
-    expect(find('Why did Anna Berg swallow a needle and a coin?').score).toBe(0)
+    expect(find('Why did Anna Berg swallow needles and lemons on weekdays?').score).toBe(0)
     expect(find('Why did Anna Berg swallow the library?').score).toBeGreaterThan(0)
   })
 

@@ -4,7 +4,7 @@ import type { Judged } from './Judged.ts'
 import { type Model, model } from './signs/model.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import type { Evidence, EvidenceSentence, FoundSentence } from './Evidence.ts'
-import type { Place } from './Place.ts'
+import { foundAt } from './Place.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
 import { likeliestFirst } from './signs/likeliestFirst.ts'
@@ -72,7 +72,7 @@ export const findEvidence = (
 
 /**
  * How likely there is an answer, by `chanceOfAny` unless words alone tell, and what is to be said: there is none where no
- * passage speaks of the names in the message, or where nothing is written as it must be. Words alone tell only of sentences
+ * passage speaks of the names in the message, or what is likely is ruled out. Words alone tell only of sentences
  * that speak of the subject.
  */
 export const settle = (
@@ -88,12 +88,6 @@ export const settle = (
   if (speaking.length && telling.length) return { score: 1, plain, saying: telling }
   return { score: chanceOfAny(), plain, saying: likely }
 }
-
-const foundAt = ({ ranked: { passage }, sentence: { start, end } }: Place): FoundSentence => ({
-  passage,
-  start,
-  end,
-})
 
 const sentenceOf = ({ place, chance }: Judged): EvidenceSentence => ({
   ...foundAt(place),

@@ -38,17 +38,27 @@ function blocksOf(shape: Element): ReadBlock[] {
   if (table) return tableOf(table)
   const placeholder = allNamed(elementsIn(shape).slice(0, 1), 'p:ph')[0]?.attribs['type'] ?? ''
   if (furniture.has(placeholder)) return []
-  const lines = allNamed([shape], 'a:p')
-    .map(lineOf)
-    .filter(line => line.trim())
+  const paragraphs = allNamed([shape], 'a:p')
+    .map(paragraph => ({ line: lineOf(paragraph), depth: depthOf(paragraph) }))
+    .filter(({ line }) => line.trim())
+  const lines = paragraphs.map(({ line }) => line)
   if (lines.length === 0) return []
   if (/^(title|ctrTitle)$/.test(placeholder))
     return [{ kind: 'heading', level: 1, text: lines.join(' ') }]
   const letters = lines.reduce((sum, line) => sum + line.length, 0)
-  if (lines.length > 1 && letters / lines.length <= longestBullet)
-    return [{ kind: 'list', text: lines.map(line => line.replaceAll('\n', ' ')).join('\n') }]
+  if (lines.length > 1 && letters / lines.length <= longestBullet) {
+    const text = lines.map(line => line.replaceAll('\n', ' ')).join('\n')
+    const marks = paragraphs.map(({ depth }) => `${' '.repeat(depth)}-`)
+    return [{ kind: 'list', text, ...(marks.some(mark => mark !== '-') && { marks }) }]
+  }
   return lines.map(text => ({ kind: 'paragraph', text }))
 }
+
+const deepest = 8
+
+/** How far a bullet stands in. */
+const depthOf = (paragraph: Element): number =>
+  Math.min(Number(childNamed(paragraph, 'a:pPr')?.attribs['lvl']) || 0, deepest)
 
 /** The text of a paragraph with its line breaks. */
 function lineOf(paragraph: Element): string {

@@ -264,12 +264,23 @@ describe('extract', () => {
     ])
   })
 
-  it('gives an item that ends in a colon with those below it, as far as the next that does', () => {
-    const items = ['Made at start', 'Made by hand:', 'Press Break', 'kill -3', 'Read with:', 'vi']
-    const list = passage(items.join('\n'), [{ at: 0, kind: 'list' }])
+  it('gives an item that ends in a colon with the deeper ones below it', () => {
+    const items = [
+      'Made by hand:',
+      'Press Break',
+      'Unix:',
+      'kill -3',
+      'Made at start',
+      'Read with:',
+    ]
+    const marks = ['-', ' -', ' -', '  -', '-', '-']
+    const list = passage(items.join('\n'), [{ at: 0, kind: 'list', marks }])
     const said = (item: string) => answer([sentence(list, item, 0.9)])[0]?.text
-    expect(said('Made by hand:')).toBe('- Made by hand:\n- Press Break\n- kill -3')
-    expect(said('Read with:')).toBe('- Read with:\n- vi')
+    expect(said('Made by hand:')).toBe(
+      '- Made by hand:\n   - Press Break\n   - Unix:\n      - kill -3',
+    )
+    expect(said('Unix:')).toBe('   - Unix:\n      - kill -3')
+    expect(said('Read with:')).toContain('Made at start')
   })
 
   it('says of a wide row what is asked, and cites it whole', () => {

@@ -6,6 +6,8 @@ const mostWords = 75
 const mostWordsAsked = 250
 /** An item of so many words says something by itself. */
 const longItem = 8
+/** How a line ends that leads to what follows. */
+const leads = /[:：]\s*$/u
 /** Items of so little of the likeliest one's chance are of other things. */
 const farLess = 0.08
 
@@ -57,14 +59,20 @@ const aroundItem = (
   return short({ passage, start: lead ?? from, end }, isWhole ? mostWordsAsked : mostWords)
 }
 
-/** An item that ends in a colon with those that follow, as far as the next one that does: what stands below it. */
+/** An item that ends in a colon with the deeper ones that follow. */
 const belowItem = ({ passage, start, end }: EvidenceSentence, number: number): Cite | undefined => {
-  if (!/:\s*$/.test(passage.text.slice(start, end))) return undefined
-  const below = passage.text.slice(end, listEnd(passage, number))
-  const next = below.search(/\n[^\n]*:[^\S\n]*(?:\n|$)/)
-  return below.trim() && next !== 0
-    ? begun({ passage, start, end: next < 0 ? end + below.length : end + next })
-    : undefined
+  const { parts, text } = passage
+  const { at, marks = [] } = parts[number]!
+  if (!leads.test(text.slice(start, end))) return undefined
+  const item = text.slice(at, start).split('\n').length - 1
+  const depths = marks.map(mark => mark.search(/\S|$/))
+  let last = item
+  while (depths[last + 1]! > depths[item]!) last++
+  const said = text
+    .slice(at, parts[number + 1]?.at)
+    .split('\n')
+    .slice(0, last + 1)
+  return last > item ? begun({ passage, start, end: at + said.join('\n').length }) : undefined
 }
 
 /** Where the list ends that has a part, over the end of a page. */
@@ -90,7 +98,7 @@ const pointing = /^(?:these|those|this|they|it)\b/i
 
 /** Where the sentence starts that ends a text with a colon; with the one before, where it points back to that. */
 const leadIn = (text: string, offset: number): number | undefined => {
-  const line = /(?:^|[.!?]\s+|\n)([^\n.!?]+:)\s*$/.exec(text)
+  const line = /(?:^|[.!?]\s+|\n)([^\n.!?]+[:：])\s*$/u.exec(text)
   if (!line?.[1]) return undefined
   const before = pointing.test(line[1]) ? text.slice(0, line.index).search(/\S[^.!?\n]*$/) : -1
   return offset + (before < 0 ? line.index + line[0].indexOf(line[1]) : before)

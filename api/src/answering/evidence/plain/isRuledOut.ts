@@ -2,9 +2,9 @@ import { alike } from '../../question/isMet.ts'
 import { matchPassage, nearestOfEach } from '../../question/matchPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Judged } from '../Judged.ts'
-import { isOfAnother } from '../filters/filterByNumeral.ts'
 import { headingNames } from './headingNames.ts'
 import { holdsKind } from './holdsKind.ts'
+import { isOfAnother } from './isOfAnother.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A term of less rarity stands in most passages and tells none of them apart: `When is the festival?` */
@@ -23,9 +23,7 @@ const leastNamed = 0.5
 export const isRuledOut = (wanted: Wanted, candidates: Judged[]): boolean =>
   isUnwritten(wanted, candidates) ||
   isOfOtherKind(wanted, candidates) ||
-  candidates
-    .slice(0, 1)
-    .some(one => !one.weighed.isLimit && isOfAnother(wanted.asked, one.place)) ||
+  isOfAnother(wanted.asked, candidates) ||
   isOfNamesAlone(wanted, candidates)
 
 const isUnwritten = ({ shape, isAsked, isBare, total }: Wanted, candidates: Judged[]): boolean => {
@@ -44,15 +42,20 @@ const isOfOtherKind = ({ asked }: Wanted, candidates: Judged[]): boolean =>
     ({ place, weighed }, at) => (at < mostSaid || weighed.fits) && holdsKind(asked, place),
   )
 
-/** Not of a question in another language than English: of that the material may have the names alone. */
+/**
+ * Whether the likeliest passage speaks of names in the question and of none of its several other words, though the material
+ * has some of them: of a question in another language than the material's it could have names alone.
+ */
 const isOfNamesAlone = ({ asked, weights }: Wanted, [likeliest]: Judged[]): boolean => {
   if (!likeliest || asked.foreign) return false
   const { whole, path } = matchPassage(asked, likeliest.place.read)
-  const isSpoken = nearestOfEach([whole.nearest, path.nearest]).map(nearness => nearness >= alike)
-  const isName = (at: number) => asked.terms[at]!.role === 'name'
-  const others = isSpoken.filter((_, at) => weights[at]! > 0 && !isName(at))
-  const namesOne = isSpoken.some((is, at) => is && isName(at))
-  return namesOne && others.length >= fewOthers && !others.some(Boolean)
+  const spoken = nearestOfEach([whole.nearest, path.nearest]).map(nearness => nearness >= alike)
+  const namesOne = asked.terms.some(({ role }, at) => role === 'name' && spoken[at])
+  const others = asked.terms.flatMap((term, at) =>
+    weights[at]! > 0 && term.role !== 'name' ? [{ ...term, isSpoken: spoken[at] }] : [],
+  )
+  const isKnown = others.some(({ unknown }) => !unknown)
+  return namesOne && isKnown && others.length >= fewOthers && !others.some(one => one.isSpoken)
 }
 
 /** Whether there is no answer without a number or somebody, or to a question of no word that tells passages apart, a time. */

@@ -1,4 +1,4 @@
-import { partOfSpeech } from '../../../language/thesaurus.ts'
+import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
 import { isArticle, isAsking, isIndefinite, isWord } from '../../languages/wordIn.ts'
 import { readTokens } from '../../passages/readPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
@@ -56,8 +56,9 @@ export const tellsMeaning = ({ terms, isPerson }: Meaning, place: Place): boolea
   const behind = said.slice(at + terms.length)
   const copula = behind.findIndex(({ folded }) => isCopula(folded))
   const next = behind[copula + 1]?.folded ?? ''
-  const isDefined =
-    copula >= 0 && copula <= mostBetween && (isArticle(next) || partOfSpeech(next) === 'noun')
+  const isDefined = isPerson
+    ? copula === 0 && (isArticle(next) || namesPeople(next))
+    : copula >= 0 && copula <= mostBetween && (isArticle(next) || partOfSpeech(next) === 'noun')
   const isSubject = before.every(({ folded }) => !isPerson && isArticle(folded))
   return (isSubject && isDefined) || isCalledSo(before.map(({ folded }) => folded))
 }

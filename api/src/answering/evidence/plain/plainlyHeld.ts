@@ -2,7 +2,8 @@ import { tokens } from '../../../language/tokens.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { isNegation } from '../../question/isNegation.ts'
 import type { Judged } from '../Judged.ts'
-import { headingOf, type Place } from '../Place.ts'
+import { foundAt, headingOf, type Place } from '../Place.ts'
+import { isOtherNumber } from '../sameThing.ts'
 import { headingNames } from './headingNames.ts'
 import { isRuledOut } from './isRuledOut.ts'
 import { meaningAsked, tellsMeaning } from './meaningAsked.ts'
@@ -18,7 +19,7 @@ type Plainly = {
    * that is asked for.
    */
   telling: Judged[]
-  /** Whether nothing that the question names is written as an answer must be, or nothing likely is of the kind asked for. */
+  /** Whether the likeliest cannot be the answer, as `isRuledOut` tells. */
   isRuledOut: boolean
 }
 
@@ -70,13 +71,17 @@ const negates = (place: Place) =>
 
 /**
  * The best, and all that are as good and nearly as likely, in the order they stand in; of those the ones under a heading
- * that is called so, such as `Opening hours`, where there are any.
+ * that is called so, such as `Opening hours`, where there are any, and what contradicts them.
  */
 const bestOf = (fitting: Judged[], shape: Shape | undefined): Judged[] => {
   const most = Math.max(...fitting.map(({ weighed }) => weighed.worth))
   const best = fitting.filter(({ weighed }) => weighed.worth >= most - tied)
   const calledSo = best.filter(({ place }) => headingNames(shape, place))
-  const alike = calledSo.length ? calledSo : best
+  const contradicts = ({ place }: Judged) =>
+    calledSo.some(one => isOtherNumber(foundAt(one.place), foundAt(place)))
+  const alike = calledSo.length
+    ? best.filter(one => calledSo.includes(one) || contradicts(one))
+    : best
   const greatest = Math.max(...alike.map(one => one.chance))
   // What lies within a limit is seldom likely by its words.
   const likely = alike.filter(one => one.weighed.isLimit || one.chance >= greatest * leastShare)
