@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Skeleton } from '../ui/Skeleton'
 import { failed } from '../ui/notify'
 import { useAction } from '../ui/useAction'
+import { loadTextAtom } from '../material/atoms'
 import { countsAtom, feedbackAtom, loadFeedbackAtom } from './atoms'
 import { ExchangeCard } from './ExchangeCard'
 import { WriteAnswer } from './WriteAnswer'
@@ -15,6 +16,7 @@ export function FeedbackTab({ bot }: BotProps) {
   const feedback = useAtomValue(feedbackAtom)
   const counts = useAtomValue(countsAtom)
   const load = useSetAtom(loadFeedbackAtom)
+  const loadNote = useSetAtom(loadTextAtom)
   const [more, setMore] = useState(false)
   const [unanswered, setUnanswered] = useState(false)
   /** The one exchange whose answer is being written. */
@@ -25,6 +27,9 @@ export function FeedbackTab({ bot }: BotProps) {
   useEffect(() => {
     load({ unanswered }).then(setMore, failed)
   }, [load, unanswered])
+  useEffect(() => {
+    loadNote().catch(failed)
+  }, [loadNote])
 
   if (!feedback || !counts) return <Skeleton lines={4} />
   if (counts.all === 0)
@@ -50,7 +55,7 @@ export function FeedbackTab({ bot }: BotProps) {
       <ul className="space-y-4">
         {shown.map(exchange => (
           <ExchangeCard key={exchange.id} exchange={exchange}>
-            {exchange.kind === 'none' && (
+            {(exchange.kind === 'none' || exchange.rating === -1) && (
               <WriteAnswer
                 bot={bot}
                 question={exchange.prompt}

@@ -1,10 +1,11 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
-import { addToNoteAtom } from '../material/atoms'
+import { addToNoteAtom, textAtom } from '../material/atoms'
 import { UnsavedGuard } from '../material/UnsavedGuard'
+import { holdsAnswer } from '../material/withAnswer'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
 import { succeeded } from '../ui/notify'
@@ -18,22 +19,11 @@ type Props = BotProps & {
   onOpen: (open: boolean) => void
 }
 
-/** The way from a question without an answer to the note that answers it, and back to the question. */
+/** The way from a question without a good answer to the note that answers it, and back to the question. */
 export function WriteAnswer({ bot, question, isOpen, mayOpen, onOpen }: Props) {
-  const [isNoted, setNoted] = useState(false)
-  if (isOpen)
-    return (
-      <AnswerForm
-        bot={bot}
-        question={question}
-        onNoted={() => {
-          setNoted(true)
-          onOpen(false)
-        }}
-        onCancel={() => onOpen(false)}
-      />
-    )
-  if (!isNoted)
+  const note = useAtomValue(textAtom)
+  if (isOpen) return <AnswerForm bot={bot} question={question} onDone={() => onOpen(false)} />
+  if (!holdsAnswer(note ?? '', question))
     return (
       <Button look="soft" disabled={!mayOpen} onClick={() => onOpen(true)}>
         Write the answer
@@ -55,14 +45,14 @@ export function WriteAnswer({ bot, question, isOpen, mayOpen, onOpen }: Props) {
 /** The button that opened the form is gone: what is typed next is meant for the answer. */
 const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 
-type FormProps = BotProps & { question: string; onNoted: () => void; onCancel: () => void }
+type FormProps = BotProps & { question: string; onDone: () => void }
 
-function AnswerForm({ bot, question, onNoted, onCancel }: FormProps) {
+function AnswerForm({ bot, question, onDone }: FormProps) {
   const [answer, setAnswer] = useState('')
   const addToNote = useSetAtom(addToNoteAtom)
   const [add, pending] = useAction(async () => {
     succeeded(await addToNote(bot.botName, question, answer))
-    onNoted()
+    onDone()
   })
   return (
     <div className="space-y-3">
@@ -78,7 +68,7 @@ function AnswerForm({ bot, question, onNoted, onCancel }: FormProps) {
         <Button busy={pending} disabled={!answer.trim()} onClick={add}>
           Add to the note
         </Button>
-        <Button look="plain" disabled={pending} onClick={onCancel}>
+        <Button look="plain" disabled={pending} onClick={onDone}>
           Cancel
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textBlocks } from '../../../api/src/reading/text/readText.ts'
-import { withAnswer } from './withAnswer.ts'
+import { holdsAnswer, withAnswer } from './withAnswer.ts'
 
 test('an answer is read under its question, whatever the note already says', () => {
   const note = withAnswer('We open at 9.\n', ' my tap\ndrips ', 'Ring the caretaker.\n')
@@ -16,4 +16,11 @@ test('an answer is read under its question, whatever the note already says', () 
 
 test('the first answer is a note of its own', () => {
   expect(withAnswer('', 'Pets?', 'No.')).toBe('Pets?\n-----\nNo.')
+})
+
+test('a note is known to hold the answers that were written into it', () => {
+  const note = withAnswer(withAnswer('We open at 9.', 'Pets?', 'No.'), ' my tap\ndrips ', 'Ring.')
+  expect(
+    ['Pets?', 'my tap drips', 'We open at 9.', 'tap drips'].map(q => holdsAnswer(note, q)),
+  ).toEqual([true, true, false, false])
 })

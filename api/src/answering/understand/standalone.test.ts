@@ -20,6 +20,8 @@ describe('standalone', () => {
     const plan = [turn('How much does the basic plan cost?')]
     const better = 'How much does the premium plan cost?'
     expect(standalone('What about the premium plan?', plan)).toBe(better)
+    const packages = [turn('until when can I use package 2')]
+    expect(standalone('and package 1?', packages)).toBe('until when can I use package 1')
     const hours = [turn('What are the opening hours in summer?')]
     expect(standalone('And in winter?', hours)).toBe('What are the opening hours in winter?')
     const capital = [turn('What is the capital of France?')]

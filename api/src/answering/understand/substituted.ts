@@ -13,6 +13,9 @@ const mostNew = 5
 /** An earlier message longer than this, that asks nothing, has no place to put something in. */
 const mostUnasked = 6
 
+/** Whether a text without a question mark asks: `until when can I`. */
+const asks = (found: Token[]) => found.slice(0, 2).some(({ folded }) => isAsking(folded))
+
 /** From one token to another, both included. */
 type Run = { from: number; to: number }
 
@@ -50,6 +53,13 @@ const onlyNames = (found: Token[]): Run | undefined => {
 const counterpart = (before: Token[], said: Token[], contentAt: number, askers: Set<string>) => {
   const preposition = said[contentAt - 1]?.folded
   const last = said.at(-1)
+  // `package 2` – `package 1`: the same word before a number.
+  if (last?.kind === 'number' && said.length - contentAt === 2) {
+    const from = before.findIndex(
+      ({ folded }, at) => folded === said[contentAt]!.folded && before[at + 1]?.kind === 'number',
+    )
+    if (from >= 0) return { from, to: from + 1 }
+  }
   // `the basic plan` – `the premium plan`: the same noun, with other words before it.
   const shared = before.findIndex(({ folded }) => folded === last?.folded)
   if (shared > 0 && said.length - contentAt > 1) {
@@ -94,8 +104,7 @@ export const substituted = (message: string, before: string): string | undefined
   if (from < 0 || said.length > mostNew || !said.slice(from).every(isContent)) return undefined
   if (said.slice(0, from).some(({ folded }) => isAsking(folded))) return undefined
   const earlier = tokens(before)
-  if (earlier.length > mostUnasked && !/[?？]/u.test(before) && !isAsking(earlier[0]!.folded))
-    return undefined
+  if (earlier.length > mostUnasked && !/[?？]/u.test(before) && !asks(earlier)) return undefined
   const words = rest.slice(said[from]?.start, said.at(-1)?.end)
   const run = counterpart(earlier, said, from, askingWords(before))
   if (run) {
