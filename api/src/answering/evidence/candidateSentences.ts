@@ -8,7 +8,9 @@ import { filterBySubject } from './filters/filterBySubject.ts'
 import { coverageFor } from './plain/coverage.ts'
 import { readWanted, type Wanted } from './plain/wanted.ts'
 import { type Weighed, weigh } from './plain/weigh.ts'
+import { words } from '../../language/words.ts'
 import { type Place, textOf } from './Place.ts'
+import { rowName } from './rowName.ts'
 
 const passagesRead = 8
 
@@ -36,7 +38,7 @@ export const candidateSentences = (
   const speaking = filterByRowName(asked, filterBySubject({ question, message }, wanted, naming))
   const isNaming = new Set(naming)
   const isSpeaking = new Set(speaking)
-  const wantedHere = asFarAsShown(wanted, places)
+  const wantedHere = asNamed(asFarAsShown(wanted, places), places)
   const sentences = all.map(one => ({
     ...one,
     weighed: weigh(wantedHere, one.place, coverageOf(one.place)),
@@ -70,4 +72,17 @@ const asFarAsShown = (wanted: Wanted, places: Place[]): Wanted => {
   return isLoose && !places.some(place => shows(shape, textOf(place)))
     ? { ...wanted, shape: undefined }
     : wanted
+}
+
+/** What a row is called by is a thing, though its word is mostly a verb: the `consulting` of `How many went into consulting?` */
+const asNamed = (wanted: Wanted, places: Place[]): Wanted => {
+  const names = places.flatMap(({ ranked: { passage }, sentence }) => {
+    const name = sentence.kind === 'table' ? rowName({ passage, ...sentence }) : undefined
+    const terms = words(name ?? '')
+    return terms.length === 1 ? terms : []
+  })
+  const weights = wanted.weights.map((weight, at) =>
+    weight && names.includes(wanted.asked.terms[at]!.term) ? 1 : weight,
+  )
+  return { ...wanted, weights, total: weights.reduce((sum, one) => sum + one, 0) }
 }

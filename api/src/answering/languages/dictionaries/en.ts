@@ -27,7 +27,7 @@ export const en: Language = {
     slide: 'slide',
     apparatus: `references, notes and references, bibliography, works cited, further reading, external links, see also,
       footnotes, endnotes, end notes, table of contents, contents, index`,
-    empty: `get, gets, getting, got, come, comes, coming, go, goes, going, do, doing, make,
+    empty: `get, gets, getting, got, come, comes, coming, came, go, goes, going, went, gone, do, doing, done, make,
       makes, give, gives, given, have, having, back, need, needs, needed, want, wants, like,
       know, find, tell, happen, happens, happening, let, mean, means, meaning, possible, able,
       allow, allowed, allows, permit, permitted, permits, okay, ok, offer, offers, provide,
