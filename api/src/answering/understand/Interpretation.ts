@@ -16,5 +16,5 @@ export type Interpretation = {
   refused?: string
 }
 
-/** A message that needs nothing of the turns before it. */
+/** A question that can be read as it stands. */
 export const asItStands = (question: string): Interpretation => ({ question, about: [] })
