@@ -1,3 +1,4 @@
+import { words } from '../../language/words.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import type { Ranked } from '../rank/rank.ts'
@@ -8,8 +9,7 @@ import { filterBySubject } from './filters/filterBySubject.ts'
 import { coverageFor } from './plain/coverage.ts'
 import { readWanted, type Wanted } from './plain/wanted.ts'
 import { type Weighed, weigh } from './plain/weigh.ts'
-import { words } from '../../language/words.ts'
-import { type Place, textOf } from './Place.ts'
+import { foundAt, type Place, textOf } from './Place.ts'
 import { rowName } from './rowName.ts'
 
 const passagesRead = 8
@@ -76,9 +76,8 @@ const asFarAsShown = (wanted: Wanted, places: Place[]): Wanted => {
 
 /** What a row is called by is a thing, though its word is mostly a verb: the `consulting` of `How many went into consulting?` */
 const asNamed = (wanted: Wanted, places: Place[]): Wanted => {
-  const names = places.flatMap(({ ranked: { passage }, sentence }) => {
-    const name = sentence.kind === 'table' ? rowName({ passage, ...sentence }) : undefined
-    const terms = words(name ?? '')
+  const names = places.flatMap(place => {
+    const terms = words(rowName(foundAt(place)) ?? '')
     return terms.length === 1 ? terms : []
   })
   const weights = wanted.weights.map((weight, at) =>

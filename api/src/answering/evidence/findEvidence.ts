@@ -72,8 +72,8 @@ export const findEvidence = (
 
 /**
  * How likely there is an answer, by `chanceOfAny` unless words alone tell, and what is to be said: there is none where no
- * passage speaks of the names in the message, or what is likely is ruled out. Words alone tell only of sentences
- * that speak of the subject.
+ * passage speaks of the names in the message, or what is likely is ruled out. Words alone tell only of sentences that
+ * speak of the subject.
  */
 export const settle = (
   wanted: Wanted,

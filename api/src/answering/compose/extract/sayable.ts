@@ -5,6 +5,7 @@ import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import { isDenying } from '../../languages/wordIn.ts'
+import { leadsOn } from './leadsOn.ts'
 import { isRowOrItem } from './nextTo.ts'
 
 /** `In die Schweiz liefern wir nicht.` answers by one word. */
@@ -61,7 +62,7 @@ const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<str
   const text = passage.text.slice(start, end)
   if (kind === 'table' && /^[^\t]*[:：]\s*$/u.test(text)) return false
   if (kind !== 'paragraph' && kind !== 'heading') return kind !== 'code'
-  if (/[:：]$/u.test(text)) return passage.parts[number + 1]?.kind === 'list'
+  if (leadsOn(text)) return passage.parts[number + 1]?.kind === 'list'
   const isNews = words(text).some(word => !asked.has(word)) || tokens(text).some(isDenial)
   return isNews && !isHeading(text, passage.path)
 }

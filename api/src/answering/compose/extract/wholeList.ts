@@ -1,13 +1,12 @@
 import type { Passage } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import type { Cite } from '../../claims/Claim.ts'
+import { leadsOn } from './leadsOn.ts'
 
 const mostWords = 75
 const mostWordsAsked = 250
 /** An item of so many words says something by itself. */
 const longItem = 8
-/** How a line ends that leads to what follows. */
-const leads = /[:：]\s*$/u
 /** Items of so little of the likeliest one's chance are of other things. */
 const farLess = 0.08
 
@@ -63,7 +62,7 @@ const aroundItem = (
 const belowItem = ({ passage, start, end }: EvidenceSentence, number: number): Cite | undefined => {
   const { parts, text } = passage
   const { at, marks = [] } = parts[number]!
-  if (!leads.test(text.slice(start, end))) return undefined
+  if (!leadsOn(text.slice(start, end))) return undefined
   const item = text.slice(at, start).split('\n').length - 1
   const depths = marks.map(mark => mark.search(/\S|$/))
   let last = item

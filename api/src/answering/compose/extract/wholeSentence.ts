@@ -1,11 +1,11 @@
 import { isQuestion } from '../../../language/isQuestion.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
+import { leadsOn } from './leadsOn.ts'
 
 const mostPieces = 3
 const ends = /[.!?:;。！？…"”»)\]]$/u
 const goesOn = /^\p{Ll}/u
-const leads = /[:：]$/u
 /** So many sentences behind a question are what is said to it. */
 const mostReplied = 2
 
@@ -26,7 +26,7 @@ export const wholeSentence = (cite: Cite): Cite => {
     all[number + 1]?.kind === 'paragraph' &&
     !ends.test(textOf(number)) &&
     goesOn.test(textOf(number + 1))
-  const isLead = leads.test(textOf(at)) && all[at + 1]?.kind === kind
+  const isLead = leadsOn(textOf(at)) && all[at + 1]?.kind === kind
   let first = at
   let last = isLead ? at + 1 : at
   if (isQuestion(textOf(at))) {

@@ -1,3 +1,4 @@
+import { numeralValue } from '../../../language/numeral.ts'
 import { isWord } from '../../languages/wordIn.ts'
 import { type ReadToken, readTokens } from '../../passages/readPassage.ts'
 import { isOfKind } from '../../question/isOfKind.ts'
@@ -70,19 +71,6 @@ const spanAt = (tokens: ReadToken[], at: number): Omit<Given, 'isName'> => {
   return { from: Math.min(...values), to: Math.max(...values) }
 }
 
-const figures = /^\d{1,3}$/
-const romanNumeral = /^(?=.)X{0,3}(?:IX|IV|V?I{0,3})$/
-const romans = Object.entries({ X: 10, IX: 9, V: 5, IV: 4, I: 1 })
-
 /** What a number that tells things of a name apart comes to. */
-const numeralOf = (token: ReadToken | undefined): number | undefined => {
-  const { raw = '', content } = token ?? {}
-  if (figures.test(raw)) return Number(raw)
-  const written = content ? raw.toUpperCase() : raw
-  return romanNumeral.test(written) ? valueOf(written) : undefined
-}
-
-const valueOf = (written: string): number => {
-  const [sign, worth] = romans.find(([sign]) => written.startsWith(sign)) ?? []
-  return sign && worth ? worth + valueOf(written.slice(sign.length)) : 0
-}
+const numeralOf = (token: ReadToken | undefined): number | undefined =>
+  token && numeralValue(token.content ? token.raw.toUpperCase() : token.raw)

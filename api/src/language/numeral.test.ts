@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { numeralValue } from './numeral.ts'
+
+it.each([
+  ['7', 7],
+  ['214', 214],
+  ['II', 2],
+  ['XIV', 14],
+  ['XXXIX', 39],
+  ['1984', undefined],
+  ['IIII', undefined],
+  ['ii', undefined],
+  ['war', undefined],
+  ['', undefined],
+])('%j comes to %j', (written, value) => expect(numeralValue(written)).toBe(value))
