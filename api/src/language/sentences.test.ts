@@ -66,6 +66,14 @@ describe('sentences', () => {
     ])
   })
 
+  it('begins a footnote with its mark', () => {
+    expect(cut('Call 555 0100\n*After that day\nit is void.\n5 * 3')).toEqual([
+      'Call 555 0100',
+      '*After that day\nit is void.',
+      '5 * 3',
+    ])
+  })
+
   it('takes every row and every item as one', () => {
     expect(cut('Tea\t2.50\nMilk. Cold.\t1.00', 'table')).toEqual(['Tea\t2.50', 'Milk. Cold.\t1.00'])
     expect(cut('\t\n\tlarge\t3.00\t', 'table')).toEqual(['\tlarge\t3.00'])

@@ -43,11 +43,14 @@ const lines = (text: string, kind: BlockKind): Span[] => {
   return spans
 }
 
-/** Runs of lines between empty ones: a sentence may run over a line's end, never over an empty line. */
+/** An empty line, or the end of one before a line that begins with a footnote's mark. */
+const breaks = /\n\s*\n|\n(?=[*†‡]+\p{Lu})/gu
+
+/** Runs of lines between such: a sentence may run over a line's end, never over an empty line. */
 const paragraphs = (text: string): Span[] => {
   const spans: Span[] = []
   let start = 0
-  for (const gap of text.matchAll(/\n\s*\n/g)) {
+  for (const gap of text.matchAll(breaks)) {
     spans.push({ start, end: gap.index })
     start = gap.index + gap[0].length
   }

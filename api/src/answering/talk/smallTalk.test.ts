@@ -9,6 +9,7 @@ describe('small talk', () => {
     'Thank you so much 😀',
     'Hi, thanks!',
     'What can you do?',
+    'I need some help please',
     'cheers that was really useful',
     'ok nice',
     'das hat mir sehr geholfen, danke',
@@ -38,6 +39,7 @@ describe('small talk', () => {
     'bye law 12',
     'hello world program',
     'refund',
+    'I need help with my invoice',
     'ok is that open',
     'thanks for the refund',
   ])('takes %j for a question', message => expect(isSmallTalk(message)).toBe(false))

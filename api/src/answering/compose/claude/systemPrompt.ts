@@ -10,9 +10,10 @@ export const askingBack = 'ASK_BACK'
  * The rules every bot answers by, the same for all of them so that they are cached once.
  *
  * 1 makes "no" a word a program can read. 2 forbids what a check against the material would have to drop anyway.
- * 3 is why earlier answers may be sent along without becoming a source. 5 keeps answers quick to read and to check.
- * 6 holds because rules stand here alone: whatever else arrives was written by visitors or stands in files. 7 leaves
- * the question itself to us, so that nothing but names from the material is shown.
+ * 3 is why earlier answers may be sent along without becoming a source. 4 answers whoever asks, whatever language the
+ * material is in. 5 keeps answers quick to read and to check. 6 holds because rules stand here alone: whatever else
+ * arrives was written by visitors or stands in files. 7 leaves the question itself to us, so that nothing but names from
+ * the material is shown. 8 keeps a wish for a tone from becoming a source of facts.
  */
 export const rules = `You answer visitors' questions on behalf of a chatbot. All you know is the passages that come with the last message.
 
