@@ -2,6 +2,9 @@ import type { Source } from '../contract.ts'
 import { type Passage, partAt, placeOf } from '../training/passage.ts'
 import type { Cite } from './claims/Claim.ts'
 
+/** A table's row that a text ends with: its first cell, and the rest. */
+const rowAtEnd = /((?:^|\n)\|(?:\\.|[^\\|\n])*?)(\s*\|[^\n]*)$/
+
 /** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
 export function numberSources() {
   const sources: Source[] = []
@@ -28,12 +31,13 @@ export function numberSources() {
     return n
   }
 
-  /** The claim's words with the marks of its sources behind them. */
+  /** The claim's words with the marks of its sources behind them, behind the name of its last row where it ends in one. */
   const marked = (text: string, cites: Cite[]) => {
     const marks = [...new Set(cites.map(numberOf))].map(n => `[${n}]`).join('')
-    // A fence must stay alone on its line to close its code, and words after a row would be a cell of it.
-    const gap = text.endsWith('```') ? '\n' : text.endsWith('|') ? '\n\n' : ' '
-    return marks ? `${text}${gap}${marks}` : text
+    if (!marks) return text
+    if (rowAtEnd.test(text)) return text.replace(rowAtEnd, `$1 ${marks}$2`)
+    // A fence must stay alone on its line to close its code.
+    return text + (text.endsWith('```') ? '\n' : ' ') + marks
   }
 
   return { sources, marked }

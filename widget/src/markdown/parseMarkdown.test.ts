@@ -70,8 +70,8 @@ test.each<[string, string, Block[]]>([
     [{ kind: 'list', start: 3, items: [[paragraph('three')], [paragraph('four')]] }],
   ],
   [
-    'marks below a table, beside the name of its last row',
-    '| What | Days |\n|---|---|\n| Board games | 28 |\n\n[1]',
+    'marks beside the name of a row',
+    '| What | Days |\n|---|---|\n| Board games [1] | 28 |',
     [
       {
         kind: 'table',

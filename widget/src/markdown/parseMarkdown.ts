@@ -68,21 +68,12 @@ const readBlocks = (lines: string[], depth = 0): Block[] => {
         until(lines, at, (next, i) => i > at && beginsBlock(next)),
       )
       const children = parseInline(lines.slice(at, at + length).join('\n'))
-      const cell = rowName(blocks.at(-1))
-      const [marks] = children
-      if (cell && marks && isMark(marks) && !children[1] && !marks.after) holdOn(cell, marks)
-      else blocks.push({ kind: 'paragraph', children })
+      blocks.push({ kind: 'paragraph', children })
       at += length
     }
   }
   return blocks
 }
-
-/** Where the marks of a table belong that stand below it: beside what names its last row, which is seen first. */
-const rowName = (block?: Block) => (block?.kind === 'table' ? block.rows.at(-1)?.[0] : undefined)
-
-const isMark = (node: Inline): node is Marks =>
-  typeof node === 'object' && node.kind === 'marks' && !node.before
 
 const until = (lines: string[], from: number, ends: (line: string, at: number) => boolean) => {
   let at = from
@@ -151,13 +142,8 @@ const parseInline = (text: string): Inline[] => {
   return nodes
 }
 
-/** Puts marks behind what a cell says, on one line with its last word. */
-const holdOn = (cell: Inline[], marks: Marks) => {
-  const last = cell.at(-1)
-  const word = (typeof last === 'string' && /\S{1,24}$/.exec(last)?.[0]) || ''
-  if (typeof last === 'string') cell.splice(-1, 1, last.slice(0, last.length - word.length))
-  cell.push({ ...marks, before: word })
-}
+const isMark = (node: Inline): node is Marks =>
+  typeof node === 'object' && node.kind === 'marks' && !node.before
 
 /** Marks hold on to a bare link before them as they do to a word. */
 const behind = (nodes: Inline[], marks: Marks): Inline => {

@@ -323,6 +323,20 @@ describe('extract', () => {
       },
     ])
   })
+  it('cites rows of a table that stand apart each by itself', () => {
+    const header = ['Drink', 'Price']
+    const table = passage('Tea\t2\nChai\t3\nWine\t2', [
+      { at: 0, kind: 'table', header },
+      { at: 6, kind: 'table', header },
+      { at: 13, kind: 'table', header },
+    ])
+    const claims = answer(['Tea\t2', 'Wine\t2'].map(row => sentence(table, row, 0.3)))
+    expect(claims.map(({ text, cites: [cite] }) => [text, cite?.start])).toEqual([
+      ['| Drink | Price |\n| --- | --- |\n| Tea | 2 |', 0],
+      ['\n| Wine | 2 |', 13],
+    ])
+  })
+
   it('says rows that come to the same once', () => {
     const header = ['Order', 'Date', 'Part', 'Pieces']
     const table = passage('K7\t3 May\tbolt\t4\nK7\t3 May\tnut\t9', [

@@ -3,18 +3,20 @@ import { cellsOf, columnName } from './cellsOf.ts'
 import { columnsShown } from './columnsShown.ts'
 
 /**
- * Rows of one table under the names of its columns, of many those that are asked for or compared; nothing where fewer than
- * two columns have names.
+ * Rows of one table, the first below the names of its columns, of many those that are asked for or compared; nothing where
+ * fewer than two columns have names.
  */
 export const formatTable = (
   rows: string[],
   header: string[],
   question: string,
-): string | undefined => {
+): string[] | undefined => {
   const table = rows.map(cellsOf)
   const columns = header.map(name => columnName(name))
   const shown = columnsShown(columns, table, question)
   if (shown.filter(at => columns[at]).length < 2) return undefined
   const line = (cells: string[]) => `| ${shown.map(at => inCell(cells[at] ?? '')).join(' | ')} |`
-  return [columns, columns.map(() => '---'), ...table].map(line).join('\n')
+  const [first = [], ...others] = table
+  const head = [columns, columns.map(() => '---'), first].map(line).join('\n')
+  return [head, ...others.map(line)]
 }

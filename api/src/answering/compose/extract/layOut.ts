@@ -46,11 +46,10 @@ export const layOutRows = (rows: Quoted[], question: string): Claim[] => {
   if (rows.length === 1) return rows.map(claimOf)
   const [header, ...more] = new Set(rows.map(headerOf))
   const words = rows.map(({ passage, start, end }) => passage.text.slice(start, end))
-  const table = header && !more.length && formatTable(words, header.split('\t'), question)
-  const runs = runsOf(lines(rows.map(itemised)))
-  return table
-    ? [{ text: table, cites: runs.flatMap(run => claimOf(run).cites) }]
-    : runs.map(claimOf)
+  const table =
+    header && !more.length ? formatTable(words, header.split('\t'), question) : undefined
+  const said = rows.map((row, at) => (table ? { ...row, text: table[at]! } : itemised(row)))
+  return runsOf(lines(said)).map(claimOf)
 }
 
 const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.join('\t')

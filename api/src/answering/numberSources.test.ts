@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Passage } from '../training/passage.ts'
+import { numberSources } from './numberSources.ts'
+
+const passage = {
+  id: 'p',
+  fileId: 'f',
+  file: 'prices.md',
+  path: [],
+  parts: [{ at: 0, kind: 'paragraph' }],
+  text: 'Tea costs 2. Chai costs 3.',
+  order: 0,
+} satisfies Passage
+const tea = { passage, start: 0, end: 12 }
+const chai = { passage, start: 13, end: 26 }
+
+it.each([
+  ['a sentence', 'Tea costs 2.', 'Tea costs 2. [1][2]'],
+  ['a row', '| Drink | Price |\n| --- | --- |\n| Tea | 2 |', /\n\| Tea \[1\]\[2\] \| 2 \|$/],
+  ['a row by itself', '\n| Tea\\|Mate |  | 2 |', '\n| Tea\\|Mate [1][2] |  | 2 |'],
+  ['a row without a name', '|  | 2 |', '| [1][2]  | 2 |'],
+  ['code', '```\nmake tea\n```', '```\nmake tea\n```\n[1][2]'],
+])('marks %s where its words stay what they are', (_, text, marked) => {
+  expect(numberSources().marked(text, [tea, chai, tea])).toEqual(
+    typeof marked === 'string' ? marked : expect.stringMatching(marked),
+  )
+})
+
+it('says what rests on nothing without marks', () => {
+  const { sources, marked } = numberSources()
+  expect(marked('Hello.', [])).toBe('Hello.')
+  expect(sources).toEqual([])
+})
