@@ -23,7 +23,10 @@ const columns = {
   'not said, refused': 'percent',
 } as const
 
-/** Asks what visitors type of small files of our own, a bot a file: first of those that were kept away from the fit. */
+/** So many files has a bot of several. */
+const several = 5
+
+/** Asks what visitors type of small files of our own, a bot a file or several: first of those that were kept away from the fit. */
 export async function* evalVisitors(): AsyncGenerator<Table> {
   const kept = await readVisitedFiles('kept')
   const fitted = await readVisitedFiles('fitted')
@@ -34,6 +37,7 @@ export async function* evalVisitors(): AsyncGenerator<Table> {
     const user = await makeUser(api)
     const rows = [
       rowOf('English', await askEach(user, kept.filter(isEnglish))),
+      rowOf('English, five files a bot', await askEach(user, kept.filter(isEnglish), several)),
       rowOf('other languages', await askEach(user, kept.filter(isForeign))),
       rowOf('English, fitted on', await askEach(user, fitted.filter(isEnglish))),
       rowOf('other languages, fitted on', await askEach(user, fitted.filter(isForeign))),
@@ -49,15 +53,17 @@ export async function* evalVisitors(): AsyncGenerator<Table> {
   }
 }
 
-/** A bot of each file, asked what its visitors ask. */
-async function askEach(user: Caller, files: VisitedFile[]): Promise<Asked[]> {
+/** Bots of so many files each, asked what the files' visitors ask. */
+async function askEach(user: Caller, files: VisitedFile[], ofEach = 1): Promise<Asked[]> {
   const all: Asked[] = []
-  for (const file of files) {
+  for (let from = 0; from < files.length; from += ofEach) {
+    const own = files.slice(from, from + ofEach)
     const botName = await makeBot(user)
-    await expectOk(user.upload(botName, [{ name: file.name, bytes: file.material }]))
+    const uploads = own.map(({ name, material }) => ({ name, bytes: material }))
+    await expectOk(user.upload(botName, uploads))
     await expectOk(user.post('/create-index', { currentBot: botName }))
-    const pool = { paragraphs: await passagesOf(file) }
-    for (const one of file.asked) {
+    const pool = { paragraphs: (await Promise.all(own.map(passagesOf))).flat() }
+    for (const one of own.flatMap(({ asked }) => asked)) {
       const { given } = await ask(user, botName, one.q)
       all.push({ ...one, given, floor: floorAnswer(one.q, pool) })
     }
