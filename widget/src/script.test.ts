@@ -239,20 +239,35 @@ describe('the dialog', patient, () => {
     expect(await dialog(page).getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
   })
 
-  test('it follows the newest text only while the visitor is at the end', async () => {
-    const page = await visit(await site(tag(here.bot)), { viewport: { width: 900, height: 500 } })
+  test('a reply is followed until its question is at the top, and who went up is left there', async () => {
+    const bot = await anotherBot({ pace: 60 })
+    const page = await visit(await site(tag(bot)), { viewport: { width: 900, height: 500 } })
     await openChat(page)
-    await askFor(page, 'keep')
-    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
     const view = dialog(page).locator('.view')
+    const helpful = dialog(page).getByRole('button', { name: 'Helpful', exact: true })
+    const scrolled = () => view.evaluate(it => it.scrollTop)
     const fromEnd = () => view.evaluate(it => it.scrollHeight - it.scrollTop - it.clientHeight)
-    await expect.poll(fromEnd).toBeLessThan(2)
-    await askFor(page, 'a slow keep')
-    await view.hover()
-    await page.mouse.wheel(0, -400)
-    await expect.poll(fromEnd).toBeGreaterThan(100)
+    const gap = () =>
+      view.evaluate(it => {
+        const question = it.querySelector('.turn:last-child .question') as Element
+        return Math.round(question.getBoundingClientRect().top - it.getBoundingClientRect().top)
+      })
+    await askFor(page, 'keep')
+    await helpful.waitFor()
+    await expect.poll(gap).toBe(20)
+    expect(await fromEnd()).toBeGreaterThan(100)
     await dialog(page).locator('.latest').click()
     await expect.poll(fromEnd).toBeLessThan(2)
+
+    await askFor(page, 'keep it longer')
+    await view.locator('.answer').nth(1).waitFor()
+    const before = await scrolled()
+    await view.hover()
+    await page.mouse.wheel(0, -300)
+    await expect.poll(scrolled).toBeLessThan(before - 100)
+    const left = await scrolled()
+    await helpful.nth(1).waitFor()
+    expect(await scrolled()).toBe(left)
   })
 
   test('on a phone it covers the screen, and Tab stays in it', async () => {

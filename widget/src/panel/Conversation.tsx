@@ -7,35 +7,41 @@ import { Message } from './Message.tsx'
 
 /** Pixels from the end that still count as being there. */
 const nearTheEnd = 40
+/** Pixels above a question that is at the top. */
+const gap = 20
 
-/** Everything said so far. It follows the newest text only while the visitor is at the end. */
+/** Everything said so far. From the end it follows the newest text, as long as that leaves its question in view. */
 export const Conversation = ({ chat }: { chat: Chat }) => {
   const view = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const lastTop = useRef(0)
+  /** How far down it could be scrolled when its size was last looked at. */
+  const end = useRef(0)
   const atEnd = useSignal(true)
   const turns = chat.turns.value
   const title = chat.title.value
 
-  const toEnd = () => {
-    atEnd.value = true
-    view.current?.scrollTo(0, view.current.scrollHeight)
-  }
+  const toEnd = () => view.current?.scrollTo(0, view.current.scrollHeight)
+  const toLast = () => view.current?.scrollTo(0, topOfLast(view.current))
   const onScroll = () => {
-    const { scrollTop, scrollHeight, clientHeight } = view.current as HTMLElement
-    // Text that grows below is not the visitor leaving: only going up is.
-    const isUp = scrollTop < lastTop.current
-    lastTop.current = scrollTop
-    if (scrollHeight - scrollTop - clientHeight < nearTheEnd) atEnd.value = true
-    else if (isUp) atEnd.value = false
+    atEnd.value = (view.current?.scrollTop ?? 0) > end.current - nearTheEnd
+  }
+  const onResize = () => {
+    const box = view.current
+    if (!box) return
+    const newEnd = box.scrollHeight - box.clientHeight
+    const isFollowing = box.scrollTop > Math.min(end.current, newEnd) - 1
+    end.current = newEnd
+    if (isFollowing && box.scrollTop > topOfLast(box) + 1) toEnd()
+    else if (isFollowing) toLast()
+    onScroll()
   }
 
   useEffect(() => {
-    const watch = new ResizeObserver(() => atEnd.peek() && toEnd())
+    const watch = new ResizeObserver(onResize)
     for (const element of [view.current, content.current]) if (element) watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  useEffect(toEnd, [turns.length])
+  useEffect(toLast, [turns.length])
 
   return (
     <div class="conversation">
@@ -55,6 +61,14 @@ export const Conversation = ({ chat }: { chat: Chat }) => {
       )}
     </div>
   )
+}
+
+/** Where the view stands when the last question is at its top; of a very long one, its last lines. */
+const topOfLast = (view: HTMLElement) => {
+  const question = view.querySelector<HTMLElement>('.turn:last-child .question')
+  if (!question) return 0
+  const { offsetTop, offsetHeight } = question
+  return Math.max(offsetTop - gap, offsetTop + offsetHeight - view.clientHeight / 2)
 }
 
 const Welcome = ({ chat }: { chat: Chat }) => {
