@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listPadding } from '../../../widget/src/markdown/listPadding'
 import { type Block, type Inline, parseMarkdown } from '../../../widget/src/markdown/parseMarkdown'
 
 type Mark = (n: number) => ReactNode
@@ -27,7 +28,12 @@ const drawBlock = (block: Block, mark: Mark): ReactNode => {
         {items}
       </ul>
     ) : (
-      <ol dir="auto" className="list-decimal space-y-1 ps-6" start={block.start}>
+      <ol
+        dir="auto"
+        className="list-decimal space-y-1"
+        start={block.start}
+        style={{ paddingInlineStart: listPadding(block.start, block.items.length) }}
+      >
         {items}
       </ol>
     )

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Table } from './Table.tsx'
+import { listPadding } from './listPadding.ts'
 import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts'
 
 type Mark = (n: number) => ComponentChildren
@@ -31,7 +32,11 @@ const drawBlock = (block: Block, mark: Mark): ComponentChildren => {
     return block.start === null ? (
       <ul dir="auto">{items}</ul>
     ) : (
-      <ol dir="auto" start={block.start}>
+      <ol
+        dir="auto"
+        start={block.start}
+        style={{ paddingInlineStart: listPadding(block.start, items.length) }}
+      >
         {items}
       </ol>
     )
