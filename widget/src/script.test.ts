@@ -166,6 +166,18 @@ describe('the dialog', patient, () => {
     ])
   })
 
+  test('a source tells its whole name and place on the narrowest phone', async () => {
+    const page = await visit(await site(tag(here.bot)), { viewport: { width: 320, height: 600 } })
+    await openChat(page)
+    await askFor(page, 'What are the fees?')
+    await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
+    const told = dialog(page).locator('.chip span')
+    const cut = (all: Element[]) =>
+      all.filter(it => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight)
+    expect(await told.count()).toBe(8)
+    expect(await told.evaluateAll(cut)).toEqual([])
+  })
+
   test('what a refusal names stands in its buttons alone, and is read aloud', async () => {
     const page = await visit(await site(tag(here.bot)))
     await openChat(page)

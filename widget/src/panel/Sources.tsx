@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Table } from '../markdown/Table.tsx'
 import { passage, type Part } from './passage.ts'
 import { place, shortPlace, tellingPlace } from './place.ts'
-import { shortName } from './shortName.ts'
 import type { Texts } from '../texts/en.ts'
 
 type Props = { sources: Source[]; opened: Signal<number | null>; words: Texts }
@@ -26,10 +25,10 @@ export const Sources = ({ sources, opened, words }: Props) => {
               onClick={() => (opened.value = source === open ? null : source.n)}
             >
               <span class="n">{source.n}</span>
-              <span class="name" dir="auto">
-                {shortName(source.file)}
+              <span class="told">
+                <span dir="auto">{source.file}</span>
+                <Where text={tellingPlace(source, sources, placeOf)} />
               </span>
-              <Where text={tellingPlace(source, sources, placeOf)} />
             </button>
           </li>
         ))}

@@ -43,6 +43,16 @@ export const sources: Source[] = [
   },
 ]
 
+const longNamed: Source[] = [2025, 2026].map((year, at) => ({
+  n: at + 1,
+  id: `p${year}`,
+  file: `Visitor handbook for all branches, edition ${year}.xlsx`,
+  fileId: `f${year}`,
+  sheet: 'Fees and fines for members',
+  row: 12,
+  quote: 'Late books cost 20p a day.',
+}))
+
 const reply = (answer: string, more: Partial<Reply> = {}): Reply => ({
   id: 'e1',
   conversation: 'c1',
@@ -85,6 +95,7 @@ export const replies: Record<string, Reply> = {
     'The material does not say anything about the moon. It does cover: Opening hours, Rooms.',
     { kind: 'none', answered: false, sources: [], choices: ['Opening hours', 'Rooms'] },
   ),
+  fees: reply('Fees are per day [1] and per item [2].', { sources: longNamed }),
   call: reply('Ring 01632 960 311 or write to desk@library.example [1].'),
   other: reply(
     'On Sundays we are open from 10:00 to 16:00 [1]. The reading café closes an hour earlier, at 15:00 [2]. You can return books at any hour through the slot beside the door [3].',
