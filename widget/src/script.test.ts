@@ -151,6 +151,17 @@ describe('the dialog', patient, () => {
     ])
   })
 
+  test('columns of amounts are aligned at their ends', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await openChat(page)
+    await askFor(page, 'What are the fees?')
+    const names = dialog(page).getByRole('columnheader')
+    await names.nth(3).waitFor()
+    await expect
+      .poll(() => names.evaluateAll(all => all.map(it => getComputedStyle(it).textAlign)))
+      .toEqual(['start', 'end', 'end', 'start'])
+  })
+
   test('a number is called and an address written to by a press, each on one line', async () => {
     const page = await visit(await site(tag(here.bot)), { viewport: { width: 320, height: 600 } })
     await openChat(page)

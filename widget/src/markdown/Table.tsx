@@ -1,22 +1,32 @@
 import type { ComponentChildren } from 'preact'
 
-type Cells = ComponentChildren[]
-type Row = { cells: Cells; isMarked?: boolean }
+type Cell = ComponentChildren
+type Row = { cells: Cell[]; isMarked?: boolean }
 
-/** Rows under the names of their columns; one that is too wide is scrolled. */
-export const Table = ({ head, rows }: { head: Cells; rows: Row[] }) => (
-  <div class="table" tabIndex={0}>
-    <table dir="auto">
-      <thead>
-        <tr>{head.map(drawName)}</tr>
-      </thead>
-      <tbody>{rows.map(drawRow)}</tbody>
-    </table>
-  </div>
-)
+/** `9,500` · `$9500` · `-1.8 %`, or none: `–` */
+const amount = /^[–—-]?$|^[+−-]?\p{Sc}? ?\d[\d.,]*(?: ?[%\p{Sc}])?$/u
 
-const drawName = (name: ComponentChildren) => <th>{name}</th>
-const drawCell = (cell: ComponentChildren) => <td>{cell}</td>
-const drawRow = ({ cells, isMarked }: Row) => (
-  <tr class={isMarked ? 'marked' : ''}>{cells.map(drawCell)}</tr>
-)
+const isAmount = (cell: Cell = '') =>
+  [cell].flat().every(part => typeof part === 'string' && amount.test(part))
+
+/** Rows under the names of their columns, amounts at the end of theirs; a table that is too wide is scrolled. */
+export const Table = ({ head, rows }: { head: Cell[]; rows: Row[] }) => {
+  const looks = head.map((_, i) =>
+    i && rows.every(({ cells }) => isAmount(cells[i])) ? 'amount' : '',
+  )
+  const drawName = (name: Cell, i: number) => <th class={looks[i]}>{name}</th>
+  const drawCell = (cell: Cell, i: number) => <td class={looks[i]}>{cell}</td>
+  const drawRow = ({ cells, isMarked }: Row) => (
+    <tr class={isMarked ? 'marked' : ''}>{cells.map(drawCell)}</tr>
+  )
+  return (
+    <div class="table" tabIndex={0}>
+      <table dir="auto">
+        <thead>
+          <tr>{head.map(drawName)}</tr>
+        </thead>
+        <tbody>{rows.map(drawRow)}</tbody>
+      </table>
+    </div>
+  )
+}

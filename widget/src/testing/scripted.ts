@@ -82,6 +82,13 @@ See <b>the rules</b> and ![a picture](https://elsewhere.example/pixel.png) [the 
 renew(card, book)
 \`\`\``
 
+const fees = `Fees are per day [1] and per item [2]:
+
+| What | Late | Lost | Since |
+|---|---|---|---|
+| Books | £0.20 | £9 | May 2024 |
+| Films | £1.50 | – | 2026 |`
+
 /** What the scripted bot says, by a word of the question. */
 export const replies: Record<string, Reply> = {
   keep: reply(table),
@@ -95,7 +102,7 @@ export const replies: Record<string, Reply> = {
     'The material does not say anything about the moon. It does cover: Opening hours, Rooms.',
     { kind: 'none', answered: false, sources: [], choices: ['Opening hours', 'Rooms'] },
   ),
-  fees: reply('Fees are per day [1] and per item [2].', { sources: longNamed }),
+  fees: reply(fees, { sources: longNamed }),
   call: reply('Ring 01632 960 311 or write to desk@library.example [1].'),
   other: reply(
     'On Sundays we are open from 10:00 to 16:00 [1]. The reading café closes an hour earlier, at 15:00 [2]. You can return books at any hour through the slot beside the door [3].',
