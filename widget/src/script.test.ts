@@ -260,6 +260,12 @@ describe('the dialog', patient, () => {
     await dialog(page).getByText('3990 / 4000').waitFor()
     await field(page).fill('x'.repeat(4001))
     expect(await dialog(page).getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+    const [frame, counter] = await Promise.all([
+      dialog(page).locator('.composer').boundingBox(),
+      dialog(page).getByText('4001 / 4000').boundingBox(),
+    ])
+    expect(counter?.y).toBeGreaterThan(frame?.y ?? 0)
   })
 
   test('a reply is followed until its question is at the top, and who went up is left there', async () => {

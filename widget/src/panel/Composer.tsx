@@ -38,22 +38,23 @@ export const Composer = ({ chat, field }: Props) => {
 
   return (
     <form class="composer" onSubmit={send}>
+      {left < nearTheEnd && (
+        <output class={left < 0 ? 'left over' : 'left'}>
+          {maxMessage - left} / {maxMessage}
+        </output>
+      )}
       <textarea
         ref={field}
         rows={1}
         dir={text ? 'auto' : undefined}
         enterkeyhint="send"
         aria-label={label}
+        aria-invalid={left < 0}
         placeholder={card ? label : ''}
         value={text}
         onInput={event => (chat.draft.value = event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {left < nearTheEnd && (
-        <output class={left < 0 ? 'left over' : 'left'}>
-          {maxMessage - left} / {maxMessage}
-        </output>
-      )}
       {chat.busy.value ? (
         <IconButton label={words.stop} class="send" onClick={chat.stop}>
           <StopIcon />
