@@ -139,7 +139,7 @@ export const GetFeedback = z.object({
   botName: BotRef,
   before: z.optional(z.iso.datetime()),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
-  /** Only what the material did not hold. */
+  /** Only what visitors asked and the material did not hold. */
   unanswered: z._default(z.boolean(), false),
 })
 export const GetAnalytics = z.object({
@@ -321,6 +321,8 @@ export type Reply = {
 
 export type Feedback = {
   id: string
+  /** Who asked: the owner tries the bot out. */
+  by: 'visitor' | 'owner'
   prompt: string
   standalone?: string
   response: string

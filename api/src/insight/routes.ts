@@ -12,7 +12,7 @@ insight.post('/api/feedback', async ctx => {
   const user = await signedIn(ctx)
   const { botName, before, limit, unanswered } = await readBody(ctx, GetFeedback)
   const bot = await ownBot(user, botName)
-  const unheld = { bot: bot._id, kind: 'none' as const }
+  const unheld = { bot: bot._id, kind: 'none' as const, by: 'visitor' as const }
   const [exchanges, all, none] = await Promise.all([
     Exchange.find({
       bot: bot._id,

@@ -68,6 +68,7 @@ export function viewExchange(exchange: ExchangeDocument): Feedback {
   const kind = exchange.kind
   return {
     id: exchange.key,
+    by: exchange.by,
     prompt: exchange.prompt,
     ...(exchange.standalone && { standalone: exchange.standalone }),
     response: exchange.response,

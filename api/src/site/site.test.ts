@@ -410,6 +410,30 @@ describe('feedback', () => {
     expect((await user.post('/api/feedback', { botName, before: 'yesterday' })).status).toBe(400)
   })
 
+  it('tells what the owner tried from what visitors asked, and calls only theirs unanswered', async () => {
+    const owner = await makeUser(api)
+    const botName = await makeRunningBot(owner, material)
+    const message = 'Who won the football world cup in 1974?'
+    await ask(botName, message)
+    await expectOk(owner.post('/api/ask', { currentBot: botName, message, index: 'trained' }))
+    const [all, unheld] = await Promise.all(
+      [false, true].map(unanswered =>
+        expectOk(
+          owner.post<{ feedback: Feedback[]; counts: object }>('/api/feedback', {
+            botName,
+            unanswered,
+          }),
+        ),
+      ),
+    )
+    expect(all?.feedback.map(({ by, kind }) => [by, kind])).toEqual([
+      ['owner', 'none'],
+      ['visitor', 'none'],
+    ])
+    expect(unheld?.feedback.map(({ by }) => by)).toEqual(['visitor'])
+    expect(all?.counts).toEqual({ all: 2, unanswered: 1 })
+  })
+
   it('knows an exchange as stored before the visitor is told that it is done', async () => {
     const botName = await makeRunningBot(await makeUser(api), material)
     const { id } = await ask(botName, 'When does the canteen open?')

@@ -19,6 +19,7 @@ export function ExchangeCard({ exchange, children }: { exchange: Feedback; child
     <li className="rounded-2xl border border-line bg-card p-5 shadow-card">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-quiet">
         <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${color}`}>{label}</span>
+        {exchange.by === 'owner' && <span className="font-semibold text-ink">You</span>}
         <time dateTime={exchange.createdAt}>{longDate(exchange.createdAt)}</time>
         {exchange.usage?.dollars !== undefined && (
           <span title={`Composed by ${exchange.usage.model}`}>

@@ -11,7 +11,7 @@ import { countsAtom, feedbackAtom, loadFeedbackAtom } from './atoms'
 import { ExchangeCard } from './ExchangeCard'
 import { WriteAnswer } from './WriteAnswer'
 
-/** What visitors asked and what they were told, the newest first. */
+/** What visitors and the owner asked and what they were told, the newest first. */
 export function FeedbackTab({ bot }: BotProps) {
   const feedback = useAtomValue(feedbackAtom)
   const counts = useAtomValue(countsAtom)
@@ -38,7 +38,9 @@ export function FeedbackTab({ bot }: BotProps) {
         text={`Nobody has asked ${bot.botName} anything yet. What visitors ask will stand here.`}
       />
     )
-  const shown = feedback.filter(({ kind }) => !unanswered || kind === 'none')
+  const shown = feedback.filter(
+    ({ kind, by }) => !unanswered || (kind === 'none' && by === 'visitor'),
+  )
   return (
     <section>
       <h2 className="sr-only">Feedback</h2>
@@ -51,7 +53,9 @@ export function FeedbackTab({ bot }: BotProps) {
           Unanswered ({counts.unanswered.toLocaleString('en-US')})
         </Filter>
       </fieldset>
-      {counts.unanswered === 0 && unanswered && <EmptyState text="Every question was answered." />}
+      {counts.unanswered === 0 && unanswered && (
+        <EmptyState text="No visitor was left without an answer." />
+      )}
       <ul className="space-y-4">
         {shown.map(exchange => (
           <ExchangeCard key={exchange.id} exchange={exchange}>

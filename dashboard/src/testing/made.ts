@@ -168,6 +168,7 @@ export function makeFeedback(before: string, unanswered: boolean) {
     const reply = ask(at % 4 === 1 ? 'Who won the race in 1987?' : 'How tight is the axle nut?')
     return {
       ...reply,
+      by: at === 2 ? 'owner' : 'visitor',
       prompt: at % 4 === 1 ? 'Who won the race in 1987?' : 'How tight is the axle nut?',
       response: reply.answer,
       rating: at % 3 === 0 ? 1 : at % 5 === 1 ? -1 : null,
