@@ -83,6 +83,32 @@ test('a screen that breaks says so', async () => {
   api.close()
 }, 60_000)
 
+test('feedback tells the owner apart, counts what was asked again, and takes what an answer lacked', async () => {
+  const api = await startFakeApi(pages.outDir)
+  const context = await browser.newContext({ baseURL: api.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const known = { email: 'ada@example.com', password: 'correct horse battery' }
+  await context.request.post('/api/signup', { data: known })
+  await context.request.post('/api/create-bot', { data: { botName: 'asked' } })
+  const asked = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  try {
+    await page.goto('/dashboard/botdash/feedback?bot=asked')
+    await page.getByText('You', { exact: true }).waitFor()
+    const lacking = asked.filter({ hasText: 'How tight' }).filter({ hasText: 'Not helpful' })
+    await lacking.first().getByRole('button', { name: 'Write the answer' }).click()
+    await page.keyboard.type('98 Nm, with the wheel on the ground.')
+    await page.getByRole('button', { name: 'Add to the note' }).click()
+    await lacking.first().getByText('It is in the note.').waitFor()
+
+    await page.getByRole('button', { name: 'Unanswered (15)' }).click()
+    await asked.getByText('Asked 15 times').waitFor()
+    expect(await asked.count()).toBe(1)
+  } finally {
+    await context.close()
+    api.close()
+  }
+}, 60_000)
+
 test('a drop of many files outlives a lost connection, can be cancelled and tried again', async () => {
   const api = await startFakeApi(pages.outDir)
   const context = await browser.newContext({ baseURL: api.url, reducedMotion: 'reduce' })

@@ -2,7 +2,7 @@ import type { Feedback } from '@sandbox-ai/api/contract'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Answer } from '../site/Answer'
-import { dollars, longDate } from '../ui/format'
+import { count, dollars, longDate } from '../ui/format'
 
 const kinds = {
   answer: { label: 'Answered', look: 'bg-good-soft text-good' },
@@ -11,8 +11,15 @@ const kinds = {
   none: { label: 'No answer found', look: 'bg-warn-soft text-warn' },
 }
 
+type Props = {
+  exchange: Feedback
+  /** How often the same was asked. */
+  times: number
+  children?: ReactNode
+}
+
 /** One question and its answer, and below them what can be done about it. */
-export function ExchangeCard({ exchange, children }: { exchange: Feedback; children?: ReactNode }) {
+export function ExchangeCard({ exchange, times, children }: Props) {
   const { label, look } = kinds[exchange.kind]
   const color = exchange.rating === -1 ? 'bg-sand text-quiet' : look
   return (
@@ -21,6 +28,7 @@ export function ExchangeCard({ exchange, children }: { exchange: Feedback; child
         <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${color}`}>{label}</span>
         {exchange.by === 'owner' && <span className="font-semibold text-ink">You</span>}
         <time dateTime={exchange.createdAt}>{longDate(exchange.createdAt)}</time>
+        {times > 1 && <span>Asked {count(times, 'time')}</span>}
         {exchange.usage?.dollars !== undefined && (
           <span title={`Composed by ${exchange.usage.model}`}>
             {exchange.usage.isEstimate && 'about '}

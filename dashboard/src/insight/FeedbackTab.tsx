@@ -8,6 +8,7 @@ import { failed } from '../ui/notify'
 import { useAction } from '../ui/useAction'
 import { loadTextAtom } from '../material/atoms'
 import { countsAtom, feedbackAtom, loadFeedbackAtom } from './atoms'
+import { countQuestions } from './countQuestions'
 import { ExchangeCard } from './ExchangeCard'
 import { WriteAnswer } from './WriteAnswer'
 
@@ -38,9 +39,9 @@ export function FeedbackTab({ bot }: BotProps) {
         text={`Nobody has asked ${bot.botName} anything yet. What visitors ask will stand here.`}
       />
     )
-  const shown = feedback.filter(
-    ({ kind, by }) => !unanswered || (kind === 'none' && by === 'visitor'),
-  )
+  const shown = unanswered
+    ? countQuestions(feedback.filter(({ kind, by }) => kind === 'none' && by === 'visitor'))
+    : feedback.map(exchange => ({ exchange, times: 1 }))
   return (
     <section>
       <h2 className="sr-only">Feedback</h2>
@@ -57,8 +58,8 @@ export function FeedbackTab({ bot }: BotProps) {
         <EmptyState text="No visitor was left without an answer." />
       )}
       <ul className="space-y-4">
-        {shown.map(exchange => (
-          <ExchangeCard key={exchange.id} exchange={exchange}>
+        {shown.map(({ exchange, times }) => (
+          <ExchangeCard key={exchange.id} exchange={exchange} times={times}>
             {(exchange.kind === 'none' || exchange.rating === -1) && (
               <WriteAnswer
                 bot={bot}

@@ -1,0 +1,21 @@
+import type { Feedback } from '@sandbox-ai/api/contract'
+
+/** The words of a question without case, spaces and the signs at its end: what is the same when it is asked again. */
+const wordsOf = (question: string) =>
+  question
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[ …\p{Sentence_Terminal}]+$/u, '')
+    .trim() || question
+
+/** Every question once, as its first exchange, with how often it was asked. */
+export function countQuestions(feedback: Feedback[]) {
+  const known = new Map<string, { exchange: Feedback; times: number }>()
+  for (const exchange of feedback) {
+    const words = wordsOf(exchange.prompt)
+    const same = known.get(words)
+    if (same) same.times++
+    else known.set(words, { exchange, times: 1 })
+  }
+  return [...known.values()]
+}
