@@ -1,5 +1,6 @@
 import helmet from 'koa-helmet'
 import { dashboardOrigin, env } from '../env.ts'
+import { plainStyleHash } from '../site/page.ts'
 
 const hsts = () =>
   env.PUBLIC_SCHEME === 'https' ? {} : { strictTransportSecurity: false as const }
@@ -15,6 +16,7 @@ export const siteHeaders = () =>
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
+        styleSrc: [plainStyleHash],
         connectSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         baseUri: ["'none'"],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { BotSettings } from '../contract.ts'
@@ -24,6 +25,17 @@ export function sitePage({ title, greeting, language, indexable }: BotSettings):
   return `<!doctype html>${renderToString(page)}`
 }
 
+/** The chat's look, for a page without it; without signs that HTML would escape. */
+const plainStyle = `
+body { display: grid; place-content: center; box-sizing: border-box; min-height: 100dvh; margin: 0; padding: 24px;
+  text-align: center; font: 15px/1.55 system-ui, sans-serif; color: #18181b; background: #fff }
+h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.3; font-weight: 600 }
+p { margin: 0; color: #5d5d66 }
+@media (prefers-color-scheme: dark) { body { color: #f4f4f5; background: #18181b } p { color: #a8a8b3 } }
+`
+/** What a content policy lets in that one style by. */
+export const plainStyleHash = `'sha256-${createHash('sha256').update(plainStyle).digest('base64')}'`
+
 /** What is shown where no site runs. */
 export function notRunningPage(): string {
   const page = h('html', { lang: 'en' }, [
@@ -33,10 +45,14 @@ export function notRunningPage(): string {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'robots', content: 'noindex' }),
       h('title', {}, 'This bot is not running'),
+      h('link', { rel: 'icon', href: 'data:,' }),
+      h('style', {}, plainStyle),
     ]),
     h('body', {}, [
-      h('h1', {}, 'This bot is not running'),
-      h('p', {}, 'Its owner has stopped it, or there is no bot of this name.'),
+      h('main', {}, [
+        h('h1', {}, 'This bot is not running'),
+        h('p', {}, 'Its owner has stopped it, or there is no bot of this name.'),
+      ]),
     ]),
   ])
   return `<!doctype html>${renderToString(page)}`

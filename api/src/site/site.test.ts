@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import mongoose from 'mongoose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Bot as StoredBot } from '../bots/Bot.ts'
@@ -188,6 +189,9 @@ describe('the site', () => {
     const site = api.siteOf(botName)
     const stopped = await call.get<string>(site)
     expect([stopped.status, stopped.body.includes('This bot is not running')]).toEqual([404, true])
+    const style = /<style>([^]*)<\/style>/.exec(stopped.body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(stopped.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
     expect(await call.get(`${site}/bot.json`)).toMatchObject({
       status: 404,
       body: { error: 'This bot is not running' },
