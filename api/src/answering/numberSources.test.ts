@@ -16,14 +16,16 @@ const chai = { passage, start: 13, end: 26 }
 
 it.each([
   ['a sentence', 'Tea costs 2.', 'Tea costs 2. [1][2]'],
-  ['a row', '| Drink | Price |\n| --- | --- |\n| Tea | 2 |', /\n\| Tea \[1\]\[2\] \| 2 \|$/],
+  [
+    'a row',
+    '| Drink | Price |\n| --- | --- |\n| Tea | 2 |',
+    '| Drink | Price |\n| --- | --- |\n| Tea [1][2] | 2 |',
+  ],
   ['a row by itself', '\n| Tea\\|Mate |  | 2 |', '\n| Tea\\|Mate [1][2] |  | 2 |'],
   ['a row without a name', '|  | 2 |', '| [1][2]  | 2 |'],
   ['code', '```\nmake tea\n```', '```\nmake tea\n```\n[1][2]'],
 ])('marks %s where its words stay what they are', (_, text, marked) => {
-  expect(numberSources().marked(text, [tea, chai, tea])).toEqual(
-    typeof marked === 'string' ? marked : expect.stringMatching(marked),
-  )
+  expect(numberSources().marked(text, [tea, chai, tea])).toBe(marked)
 })
 
 it('says what rests on nothing without marks', () => {
