@@ -20,7 +20,7 @@ test.each([
 ])('%j is answered by the whole table of that name', async message => {
   const { kind, answer } = await ask(message)
   expect(kind).toBe('answer')
-  for (const row of ['| Night |', '| Bath |', '| Claw care |']) expect(answer).toContain(row)
+  for (const row of ['| Night |', '| Bath |', '| Claw care [1] |']) expect(answer).toContain(row)
 })
 
 test('rules are told whole, though others ask for ours in these words', async () => {

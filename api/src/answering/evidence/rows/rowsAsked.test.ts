@@ -79,15 +79,15 @@ describe('rows that a question compares', () => {
 
   it('stand beside each other', async () => {
     const { answer } = await ask('Compare the Heron and the Curlew')
-    expect(answer).toContain('| Heron | 4 | 80 |')
-    expect(answer).toContain('| Curlew | 6 | 120 |')
+    expect(answer).toContain('| Heron [1] | 4 | 80 |')
+    expect(answer).toContain('| Curlew [2] | 6 | 120 |')
     expect(answer).not.toContain('Kestrel')
   })
 
   it('stand beside each other where one of them is to be chosen', async () => {
     const { answer } = await ask('Which has more seats, the Heron or the Curlew?')
-    expect(answer).toContain('| Heron |')
-    expect(answer).toContain('| Curlew |')
+    expect(answer).toContain('| Heron [1] |')
+    expect(answer).toContain('| Curlew [2] |')
     expect(answer).not.toContain('Kestrel')
   })
 
@@ -112,7 +112,7 @@ describe('rows that a question compares', () => {
   it('leave out what none of them has', async () => {
     const { answer } = await ask('Compare the yawl and the sloop')
     expect(answer).toContain('| Rig | Sails | Crew |\n')
-    expect(answer).toContain('| Sloop | 2 | – |')
+    expect(answer).toContain('| Sloop [1] | 2 | – |')
     expect((await ask('Compare the keel of the yawl and the sloop')).answer).toContain('| Keel |\n')
   })
 
