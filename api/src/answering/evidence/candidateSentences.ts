@@ -1,4 +1,3 @@
-import { words } from '../../language/words.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import type { Ranked } from '../rank/rank.ts'
@@ -9,8 +8,7 @@ import { filterBySubject } from './filters/filterBySubject.ts'
 import { coverageFor } from './plain/coverage.ts'
 import { readWanted, type Wanted } from './plain/wanted.ts'
 import { type Weighed, weigh } from './plain/weigh.ts'
-import { foundAt, type Place, textOf } from './Place.ts'
-import { rowName } from './rowName.ts'
+import { type Place, textOf } from './Place.ts'
 
 const passagesRead = 8
 
@@ -38,7 +36,7 @@ export const candidateSentences = (
   const speaking = filterByRowName(asked, filterBySubject({ question, message }, wanted, naming))
   const isNaming = new Set(naming)
   const isSpeaking = new Set(speaking)
-  const wantedHere = asNamed(asFarAsShown(wanted, places), places)
+  const wantedHere = asFarAsShown(wanted, places)
   const sentences = all.map(one => ({
     ...one,
     weighed: weigh(wantedHere, one.place, coverageOf(one.place)),
@@ -72,16 +70,4 @@ const asFarAsShown = (wanted: Wanted, places: Place[]): Wanted => {
   return isLoose && !places.some(place => shows(shape, textOf(place)))
     ? { ...wanted, shape: undefined }
     : wanted
-}
-
-/** What a row is called by is a thing, though its word is mostly a verb: the `consulting` of `How many went into consulting?` */
-const asNamed = (wanted: Wanted, places: Place[]): Wanted => {
-  const names = places.flatMap(place => {
-    const terms = words(rowName(foundAt(place)) ?? '')
-    return terms.length === 1 ? terms : []
-  })
-  const weights = wanted.weights.map((weight, at) =>
-    weight && names.includes(wanted.asked.terms[at]!.term) ? 1 : weight,
-  )
-  return { ...wanted, weights, total: weights.reduce((sum, one) => sum + one, 0) }
 }

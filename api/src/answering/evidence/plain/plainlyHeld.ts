@@ -14,14 +14,19 @@ type Plainly = {
   /** Sentences that hold all the question names, and something of the kind it asks for. */
   plain: Judged[]
   /**
-   * Those that answer by their words alone, each with how likely it is the one, where words are surer than what the trees
-   * find likeliest: of prices and hours, numbers and yes or no, what something is or means, or where that lacks a number
-   * that is asked for.
+   * Those that answer by their words alone, each with how likely it is the one, where words are surer than the trees: of how
+   * somebody is reached and what something is or means; of prices and hours and of what lies within a limit those that
+   * hold all.
    */
   telling: Judged[]
   /** Whether the likeliest cannot be the answer, as `isRuledOut` tells. */
   isRuledOut: boolean
 }
+
+/** How somebody is reached is written as nothing else is. */
+const reaching = new Set<Shape>(['phone', 'fax', 'mail', 'contact', 'address'])
+/** What is written so that a sentence without it is no answer, but one with it may be of something else. */
+const marked = new Set<Shape>(['money', 'clock', 'often', 'reduction'])
 
 /** Sentences worth so little less than the best are as good. */
 const tied = 0.05
@@ -35,7 +40,7 @@ const least = 0.25
  * are written as its answer must be.
  */
 export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
-  const { asked, shape, isBare } = wanted
+  const { asked, shape } = wanted
   const fitting = candidates.filter(
     ({ place, weighed }) => weighed.fits && (!asked.negated || negates(place)),
   )
@@ -47,20 +52,14 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   )
   const ruledOut = isRuledOut(wanted, candidates)
   const best = ruledOut ? [] : bestOf(defining.length ? defining : fitting, shape)
-  const [first] = best
-  const [likeliest] = candidates
-  const isSurer =
-    isBare ||
-    shape !== undefined ||
-    /^(?:yesno|count)$/.test(asked.kind) ||
-    first?.weighed.isLimit ||
-    defining.length > 0 ||
-    (likeliest?.weighed.lacksNumber && !first?.weighed.lacksNumber)
   const plain = candidates.filter(({ weighed }) => weighed.isPlain)
   const surest = plain.filter(one => best.some(({ place }) => place === one.place))
+  const isSurer = defining.length > 0 || (shape !== undefined && reaching.has(shape))
+  const isWritten = (shape !== undefined && marked.has(shape)) || best[0]?.weighed.isLimit
+  const whole = isWritten ? best.filter(({ weighed }) => weighed.isPlain) : []
   return {
     plain: surest.length ? surest : plain,
-    telling: isSurer ? best : [],
+    telling: isSurer ? best : whole,
     isRuledOut: ruledOut,
   }
 }

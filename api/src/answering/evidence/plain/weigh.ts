@@ -21,8 +21,6 @@ export type Weighed = {
   share: number
   /** How well it fits. */
   worth: number
-  /** A number that is asked for stands neither in it nor about it. */
-  lacksNumber: boolean
 }
 
 /** Terms weighing no more than this, verbs and adverbs, an answer may put otherwise. */
@@ -63,7 +61,6 @@ export const weigh = (
     isLimit,
     share: total ? sum(at => Number(isHeld(around, at))) / total : 1,
     worth: told(own) + told(above),
-    lacksNumber: asked.terms.some(({ role }, at) => role === 'number' && !isHeld(around, at)),
   }
 }
 
