@@ -153,7 +153,7 @@ export const en: Language = {
     },
     money: {
       named: `much, cost[s], pay[s|ing], paid, charge[s|d], price[s], pricing, fee[s], fare[s], rate[s], money, expensive,
-        spend, spent`,
+        spend, spent, earn[s|ed], reimburse[s|d]`,
       asked: `how much (money|is|are|was|were|for), how expensive, price of,
         (what|which) (is|are|was|were) the (price|cost|fee|fare)[s] (of|for), (what|which) (do|does|did|will|would) … cost,
         what (do|does|will|would) … earn,
