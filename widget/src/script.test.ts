@@ -297,6 +297,10 @@ describe('the dialog', patient, () => {
     const left = await scrolled()
     await helpful.nth(1).waitFor()
     expect(await scrolled()).toBe(left)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await openChat(page)
+    expect(await scrolled()).toBe(left)
   })
 
   test('on a phone it covers the screen, and Tab stays in it', async () => {

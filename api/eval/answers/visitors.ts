@@ -23,7 +23,7 @@ const columns = {
   'not said, refused': 'percent',
 } as const
 
-/** So many files has a bot of several. */
+/** Files of a bot that has several: what one of them does not say another may. */
 const several = 5
 
 /** Asks what visitors type of small files of our own, a bot a file or several: first of those that were kept away from the fit. */

@@ -22,7 +22,10 @@ it.each([
     '| Drink | Price |\n| --- | --- |\n| Tea [1][2] | 2 |',
   ],
   ['a row by itself', '\n| Tea\\|Mate |  | 2 |', '\n| Tea\\|Mate [1][2] |  | 2 |'],
-  ['a row without a name', '|  | 2 |', '| [1][2]  | 2 |'],
+  ['a row without a name', '|  | 2 |', '| [1][2] | 2 |'],
+  ['a row of one cell', '| Tea |', '| Tea [1][2] |'],
+  ['no line below the names of columns', '| Drink |\n| :-- |', '| Drink |\n| :-- |'],
+  ['what is no row', '|x| is the absolute value.', '|x| is the absolute value. [1][2]'],
   ['code', '```\nmake tea\n```', '```\nmake tea\n```\n[1][2]'],
 ])('marks %s where its words stay what they are', (_, text, marked) => {
   expect(numberSources().marked(text, [tea, chai, tea])).toBe(marked)

@@ -3,7 +3,9 @@ import { type Passage, partAt, placeOf } from '../training/passage.ts'
 import type { Cite } from './claims/Claim.ts'
 
 /** A table's row that a text ends with: its first cell, and the rest. */
-const rowAtEnd = /((?:^|\n)\|(?:\\.|[^\\|\n])*?)(\s*\|[^\n]*)$/
+const rowAtEnd = /(?<=^|\n)(\|(?:\\.|[^\\|\n])*)(\|(?:[^\n]*\|)?)$/
+/** The line below the names of a table's columns, which says nothing. */
+const ruleAtEnd = /(?<=^|\n)\|[ :|-]*-[ :|-]*$/
 
 /** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
 export function numberSources() {
@@ -34,8 +36,9 @@ export function numberSources() {
   /** The claim's words with the marks of its sources behind them, behind the name of its last row where it ends in one. */
   const marked = (text: string, cites: Cite[]) => {
     const marks = [...new Set(cites.map(numberOf))].map(n => `[${n}]`).join('')
-    if (!marks) return text
-    if (rowAtEnd.test(text)) return text.replace(rowAtEnd, `$1 ${marks}$2`)
+    if (!marks || ruleAtEnd.test(text)) return text
+    const row = rowAtEnd.exec(text)
+    if (row) return `${text.slice(0, row.index)}${row[1]!.trimEnd()} ${marks} ${row[2]}`
     // A fence must stay alone on its line to close its code.
     return text + (text.endsWith('```') ? '\n' : ' ') + marks
   }

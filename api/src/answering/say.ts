@@ -39,7 +39,9 @@ export async function* sayClaims(
   let announced = -1
   for await (const { text, cites } of claims) {
     const words = marked(text, cites)
-    const spoken = speech.answer && !words.startsWith('\n') ? ` ${words}` : words
+    // What goes on right behind a table's row would be a cell of it.
+    const gap = speech.answer.endsWith('|') ? '\n\n' : ' '
+    const spoken = speech.answer && !words.startsWith('\n') ? gap + words : words
     speech.kind = 'answer'
     speech.sources = sources
     if (announced !== sources.length) yield { event: 'sources', data: { sources: [...sources] } }

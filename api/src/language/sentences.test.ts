@@ -72,6 +72,7 @@ describe('sentences', () => {
       '*After that day\nit is void.',
       '5 * 3',
     ])
+    expect(cut('Please read the\n**House Rules** first.')).toHaveLength(1)
   })
 
   it('takes every row and every item as one', () => {

@@ -43,10 +43,10 @@ const lines = (text: string, kind: BlockKind): Span[] => {
   return spans
 }
 
-/** An empty line, or the end of one before a line that begins with a footnote's mark. */
-const breaks = /\n\s*\n|\n(?=[*†‡]+\p{Lu})/gu
+/** An empty line, or the end of one before a footnote: its mark, other than one of emphasis, is not closed again. */
+const breaks = /\n\s*\n|\n(?=[*†‡]+\p{Lu}[^*\n]*(?:\n|$))/gu
 
-/** Runs of lines between such: a sentence may run over a line's end, never over an empty line. */
+/** Runs of lines between breaks: a sentence may run over a line's end, never over an empty line. */
 const paragraphs = (text: string): Span[] => {
   const spans: Span[] = []
   let start = 0

@@ -13,7 +13,7 @@ const kinds = {
 
 type Props = {
   exchange: Feedback
-  /** How often the same was asked. */
+  /** How often the same was asked, as far as is loaded. */
   times: number
   children?: ReactNode
 }

@@ -17,3 +17,14 @@ test('case, spaces and the signs at its end make no other question', () => {
   expect(asked('营业吗？', '营业吗')).toEqual([['营业吗？', 2]])
   expect(asked('C', 'C#', '?', '!')).toHaveLength(4)
 })
+
+test('what was meant otherwise is another question', () => {
+  const { feedback } = makeFeedback('', false)
+  const meant = ['How much is the yawl?', 'How much is the sloop?']
+  const exchanges = meant.map((standalone, at) => ({
+    ...feedback[at]!,
+    prompt: 'How much is it?',
+    standalone,
+  }))
+  expect(countQuestions(exchanges)).toHaveLength(2)
+})

@@ -8,11 +8,11 @@ const wordsOf = (question: string) =>
     .replace(/[ …\p{Sentence_Terminal}]+$/u, '')
     .trim() || question
 
-/** Every question once, as its first exchange, with how often it was asked. */
+/** Every question as it was understood once, as its newest exchange, with how often it is among these. */
 export function countQuestions(feedback: Feedback[]) {
   const known = new Map<string, { exchange: Feedback; times: number }>()
   for (const exchange of feedback) {
-    const words = wordsOf(exchange.prompt)
+    const words = wordsOf(exchange.standalone ?? exchange.prompt)
     const same = known.get(words)
     if (same) same.times++
     else known.set(words, { exchange, times: 1 })

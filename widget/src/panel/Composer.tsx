@@ -39,7 +39,7 @@ export const Composer = ({ chat, field }: Props) => {
   return (
     <form class="composer" onSubmit={send}>
       {left < nearTheEnd && (
-        <output class={left < 0 ? 'left over' : 'left'}>
+        <output id="left" class={left < 0 ? 'left over' : 'left'}>
           {maxMessage - left} / {maxMessage}
         </output>
       )}
@@ -50,6 +50,7 @@ export const Composer = ({ chat, field }: Props) => {
         enterkeyhint="send"
         aria-label={label}
         aria-invalid={left < 0}
+        aria-describedby={left < nearTheEnd ? 'left' : undefined}
         placeholder={card ? label : ''}
         value={text}
         onInput={event => (chat.draft.value = event.currentTarget.value)}

@@ -27,7 +27,8 @@ export const Conversation = ({ chat }: { chat: Chat }) => {
   }
   const onResize = () => {
     const box = view.current
-    if (!box) return
+    // A closed panel has no height: the reader's place in it is kept.
+    if (!box?.clientHeight) return
     const newEnd = box.scrollHeight - box.clientHeight
     const isFollowing = box.scrollTop > Math.min(end.current, newEnd) - 1
     end.current = newEnd

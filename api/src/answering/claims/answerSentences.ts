@@ -7,14 +7,15 @@ const linesOf = (text: string, from: number, to: number): Span[] => {
   const spans: Span[] = []
   let start = from
   for (const line of text.slice(from, to).split('\n')) {
-    for (const span of sentences(line, 'paragraph'))
+    const isRow = line.trimStart().startsWith('|')
+    for (const span of sentences(line, isRow ? 'table' : 'paragraph'))
       spans.push({ start: start + span.start, end: start + span.end })
     start += line.length + 1
   }
   return spans
 }
 
-/** The sentences of an answer. A line's end ends one, for answers have lists; code between fences is one. */
+/** The sentences of an answer. A line's end ends one, for answers have lists; a table's row is one, and code in fences. */
 export const answerSentences = (text: string): Span[] => {
   const spans: Span[] = []
   let from = 0

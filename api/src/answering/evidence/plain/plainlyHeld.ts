@@ -14,9 +14,9 @@ type Plainly = {
   /** Sentences that hold all the question names, and something of the kind it asks for. */
   plain: Judged[]
   /**
-   * Those that answer by their words alone, each with how likely it is the one, where words are surer than the trees: of how
-   * somebody is reached and what something is or means; of prices and hours and of what lies within a limit those that
-   * hold all.
+   * Those that answer by their words alone, each with how likely it is the one, where words are surer than the trees: they
+   * tell how somebody is reached, who somebody is or what something is or means; or they hold all that the question names
+   * and have its price, hours, how often or reduction, or lie within its limit.
    */
   telling: Judged[]
   /** Whether the likeliest cannot be the answer, as `isRuledOut` tells. */
@@ -26,7 +26,7 @@ type Plainly = {
 /** How somebody is reached is written as nothing else is. */
 const reaching = new Set<Shape>(['phone', 'fax', 'mail', 'contact', 'address'])
 /** What is written so that a sentence without it is no answer, but one with it may be of something else. */
-const marked = new Set<Shape>(['money', 'clock', 'often', 'reduction'])
+const written = new Set<Shape>(['money', 'clock', 'often', 'reduction'])
 
 /** Sentences worth so little less than the best are as good. */
 const tied = 0.05
@@ -55,8 +55,8 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const plain = candidates.filter(({ weighed }) => weighed.isPlain)
   const surest = plain.filter(one => best.some(({ place }) => place === one.place))
   const isSurer = defining.length > 0 || (shape !== undefined && reaching.has(shape))
-  const isWritten = (shape !== undefined && marked.has(shape)) || best[0]?.weighed.isLimit
-  const whole = isWritten ? best.filter(({ weighed }) => weighed.isPlain) : []
+  const isWritten = (shape !== undefined && written.has(shape)) || best[0]?.weighed.isLimit
+  const whole = best.filter(({ weighed }) => isWritten && weighed.isPlain)
   return {
     plain: surest.length ? surest : plain,
     telling: isSurer ? best : whole,

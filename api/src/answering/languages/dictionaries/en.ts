@@ -231,7 +231,7 @@ export const en: Language = {
       'how s it going',
       'what s up',
       'sup',
-      '{hi|please|can you|could you|i need|i want} [some|your] help [me] [please|with something]',
+      '{hi|please|can you|could you|i|really|need|want} [some|your] help [me|us] [please|with something]',
       'what s your name',
       'how do you work',
       'nice to meet you',

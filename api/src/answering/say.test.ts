@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { Passage } from '../training/passage.ts'
+import type { Claim } from './claims/Claim.ts'
+import { sayClaims, type Speech } from './say.ts'
+
+const passage = {
+  id: 'p',
+  fileId: 'f',
+  file: 'prices.md',
+  path: [],
+  parts: [{ at: 0, kind: 'paragraph' }],
+  text: 'Tea costs 2.',
+  order: 0,
+} satisfies Passage
+
+async function* claims(texts: string[]): AsyncGenerator<Claim> {
+  for (const text of texts) yield { text, cites: [{ passage, start: 0, end: 12 }] }
+}
+
+it('says a table line by line as one table, and goes on below it', async () => {
+  const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [], asked: '' }
+  const lines = [
+    'Prices:',
+    '\n\n| Drink | Price |',
+    '\n| --- | --- |',
+    '\n| Tea | 2 |',
+    'It is hot.',
+  ]
+  let streamed = ''
+  for await (const { event, data } of sayClaims(speech, claims(lines)))
+    if (event === 'delta') streamed += data.text
+  expect(streamed).toBe(speech.answer)
+  expect(speech.answer).toBe(
+    'Prices: [1]\n\n| Drink [1] | Price |\n| --- | --- |\n| Tea [1] | 2 |\n\nIt is hot. [1]',
+  )
+})
