@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Passage } from '../training/passage.ts'
+import { passageOf } from '../testing/passageOf.ts'
 import { numberSources } from './numberSources.ts'
 
-const passage = {
-  id: 'p',
-  fileId: 'f',
-  file: 'prices.md',
-  path: [],
-  parts: [{ at: 0, kind: 'paragraph' }],
-  text: 'Tea costs 2. Chai costs 3.',
-  order: 0,
-} satisfies Passage
+const passage = passageOf('prices', 'Tea costs 2. Chai costs 3.')
 const tea = { passage, start: 0, end: 12 }
 const chai = { passage, start: 13, end: 26 }
 
@@ -29,6 +21,12 @@ it.each([
   ['code', '```\nmake tea\n```', '```\nmake tea\n```\n[1][2]'],
 ])('marks %s where its words stay what they are', (_, text, marked) => {
   expect(numberSources().marked(text, [tea, chai, tea])).toBe(marked)
+})
+
+it('takes no source for the line below the names of columns', () => {
+  const { sources, marked } = numberSources()
+  marked('| Drink |\n| --- |', [tea])
+  expect(sources).toEqual([])
 })
 
 it('says what rests on nothing without marks', () => {

@@ -2,10 +2,10 @@ import type { Source } from '../contract.ts'
 import { type Passage, partAt, placeOf } from '../training/passage.ts'
 import type { Cite } from './claims/Claim.ts'
 
-/** A table's row that a text ends with: its first cell, and the rest. */
-const rowAtEnd = /(?<=^|\n)(\|(?:\\.|[^\\|\n])*)(\|(?:[^\n]*\|)?)$/
+/** A table's row: its first cell, and the rest. */
+const row = /^(?<name>\|(?:\\.|[^\\|])*)(?<rest>\|(?:.*\|)?)$/
 /** The line below the names of a table's columns, which says nothing. */
-const ruleAtEnd = /(?<=^|\n)\|[ :|-]*-[ :|-]*$/
+const rule = /^\|[ :|-]*-[ :|-]*$/
 
 /** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
 export function numberSources() {
@@ -35,10 +35,12 @@ export function numberSources() {
 
   /** The claim's words with the marks of its sources behind them, behind the name of its last row where it ends in one. */
   const marked = (text: string, cites: Cite[]) => {
+    const start = text.lastIndexOf('\n') + 1
+    const line = text.slice(start)
+    if (!cites.length || rule.test(line)) return text
     const marks = [...new Set(cites.map(numberOf))].map(n => `[${n}]`).join('')
-    if (!marks || ruleAtEnd.test(text)) return text
-    const row = rowAtEnd.exec(text)
-    if (row) return `${text.slice(0, row.index)}${row[1]!.trimEnd()} ${marks} ${row[2]}`
+    const { name, rest } = row.exec(line)?.groups ?? {}
+    if (name) return `${text.slice(0, start)}${name.trimEnd()} ${marks} ${rest}`
     // A fence must stay alone on its line to close its code.
     return text + (text.endsWith('```') ? '\n' : ' ') + marks
   }

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Passage } from '../training/passage.ts'
+import { passageOf } from '../testing/passageOf.ts'
 import type { Claim } from './claims/Claim.ts'
 import { sayClaims, type Speech } from './say.ts'
 
-const passage = {
-  id: 'p',
-  fileId: 'f',
-  file: 'prices.md',
-  path: [],
-  parts: [{ at: 0, kind: 'paragraph' }],
-  text: 'Tea costs 2.',
-  order: 0,
-} satisfies Passage
+const passage = passageOf('prices', 'Tea costs 2.')
 
 async function* claims(texts: string[]): AsyncGenerator<Claim> {
   for (const text of texts) yield { text, cites: [{ passage, start: 0, end: 12 }] }

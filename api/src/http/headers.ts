@@ -1,6 +1,5 @@
 import helmet from 'koa-helmet'
 import { dashboardOrigin, env } from '../env.ts'
-import { plainStyleHash } from '../site/page.ts'
 
 const hsts = () =>
   env.PUBLIC_SCHEME === 'https' ? {} : { strictTransportSecurity: false as const }
@@ -16,7 +15,6 @@ export const siteHeaders = () =>
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: [plainStyleHash],
         connectSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         baseUri: ["'none'"],

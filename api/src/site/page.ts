@@ -33,8 +33,8 @@ h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.3; font-weight: 600 }
 p { margin: 0; color: #5d5d66 }
 @media (prefers-color-scheme: dark) { body { color: #f4f4f5; background: #18181b } p { color: #a8a8b3 } }
 `
-/** What a content policy lets in that one style by. */
-export const plainStyleHash = `'sha256-${createHash('sha256').update(plainStyle).digest('base64')}'`
+/** What a content policy says to let in that one style, and no other. */
+export const plainStylePolicy = `style-src 'sha256-${createHash('sha256').update(plainStyle).digest('base64')}'`
 
 /** What is shown where no site runs. */
 export function notRunningPage(): string {

@@ -13,11 +13,13 @@ import { readBody } from '../http/readBody.ts'
 import { begun } from './begun.ts'
 import { safely } from './safely.ts'
 import { Exchange } from './Exchange.ts'
-import { notRunningPage, sitePage } from './page.ts'
+import { notRunningPage, plainStylePolicy, sitePage } from './page.ts'
 import { runningBot } from './runningBot.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { countMessage } from './visitorLimits.ts'
 import { widgetFolder } from './widgetFolder.ts'
+
+const policy = 'Content-Security-Policy'
 
 /** What anybody may ask of a running bot: its public site, and the calls of its widget. */
 export const site = new Router()
@@ -28,6 +30,7 @@ site.get('/', ctx => {
   ctx.set('Cache-Control', 'no-cache')
   ctx.status = bot ? 200 : 404
   ctx.body = bot ? sitePage(settingsOf(bot)) : notRunningPage()
+  if (!bot) ctx.set(policy, `${ctx.response.get(policy)};${plainStylePolicy}`)
 })
 
 site.get('/widget.js', async ctx => {

@@ -3,8 +3,8 @@ import { cellsOf, columnName } from './cellsOf.ts'
 import { columnsShown } from './columnsShown.ts'
 
 /**
- * Rows of one table, the first below the names of its columns, of many those that are asked for or compared; nothing where
- * fewer than two columns have names.
+ * A line for each of some rows of one table, the first with the names of its columns above it; of many columns those that
+ * are asked for or compared. Nothing where fewer than two have names.
  */
 export const formatTable = (
   rows: string[],

@@ -54,8 +54,9 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const best = ruledOut ? [] : bestOf(defining.length ? defining : fitting, shape)
   const plain = candidates.filter(({ weighed }) => weighed.isPlain)
   const surest = plain.filter(one => best.some(({ place }) => place === one.place))
-  const isSurer = defining.length > 0 || (shape !== undefined && reaching.has(shape))
-  const isWritten = (shape !== undefined && written.has(shape)) || best[0]?.weighed.isLimit
+  const isAsked = (shapes: Set<Shape>) => shape !== undefined && shapes.has(shape)
+  const isSurer = defining.length > 0 || isAsked(reaching)
+  const isWritten = isAsked(written) || best[0]?.weighed.isLimit
   const whole = best.filter(({ weighed }) => isWritten && weighed.isPlain)
   return {
     plain: surest.length ? surest : plain,
