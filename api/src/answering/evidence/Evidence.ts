@@ -20,6 +20,8 @@ export type Evidence = {
   plain: EvidenceSentence[]
   /** Whether all of the sentences are wanted, as of a part that is asked for by its name. */
   isWhole?: boolean
+  /** Whether what is asked for goes on after them. */
+  isCut?: boolean
   /** Whether each of the sentences is of another thing, all of which are asked for. */
   isEach?: boolean
 }

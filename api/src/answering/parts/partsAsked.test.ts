@@ -8,6 +8,7 @@ const { ask, taught } = taughtBot({
     '# Hollow Kennel\n\nHollow Kennel is a boarding kennel for dogs near Wexmoor.\n\n## Prices\n\n| Service | Small dog | Large dog |\n|---|---|---|\n| Night | 20 € | 28 € |\n| Bath | 15 € | 19 € |\n| Claw care | 9 € | 9 € |\n\n## Rules\n\n- Dogs must be vaccinated.\n- Owners bring the food.\n- Dogs are collected before noon.\n- Barking is forgiven.\n\n## What is not included\n\n- Visits to the vet\n- Special food\n\n## What is included\n\n- Two walks a day\n- A warm blanket\n\nPhone 01803 555 0199, always by day.\n',
   'roles.md':
     '# Roles\n\n## Head groom\n\nThe head groom answers for the grooms, and for all that their work in the bath house has to do with skills.\n\nDuties:\n\n- Brush the dogs\n- Dry the dogs\n\nSkills:\n\n- Patience\n- A calm voice\n\n## Night porter\n\nThe porter locks the gate.\n\nSkills:\n\n- Good ears\n- Warm clothes\n',
+  'stock.csv': `Seed,Shelf,Packets\n${Array.from({ length: 60 }, (_, at) => `Bean ${at + 1},${at % 7},${at + 300}`).join('\n')}\n`,
   'history.md':
     '# The county\n\nIn the nineties the price of wool fell, and the services of the railway ended. By the law of 1862 all men had to serve. Many bought cell phones in 1999.\n',
 })
@@ -21,6 +22,12 @@ test.each([
   const { kind, answer } = await ask(message)
   expect(kind).toBe('answer')
   for (const row of ['| Night |', '| Bath |', '| Claw care [1] |']) expect(answer).toContain(row)
+})
+
+test('of a long table its first rows are told, and that it goes on', async () => {
+  const { answer } = await ask('Show me all seeds')
+  expect(answer).toMatch(/\| Bean 1 \|[^]*\| Bean 20 [^]*\n\| … \[\d\] \|$/)
+  expect(answer).not.toContain('Bean 21')
 })
 
 test('rules are told whole, though others ask for ours in these words', async () => {

@@ -3,19 +3,21 @@ import { term } from '../../language/words.ts'
 import { type Passage, sectionOf } from '../../training/passage.ts'
 import { type EvidenceSentence, toldAlike } from '../evidence/Evidence.ts'
 import { readPassage, type ReadSentence } from '../passages/readPassage.ts'
-import { type Table, tablesIn } from '../evidence/rows/tablesIn.ts'
+import { type Row, type Table, tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { isCalled, nearness, type PartQuery } from './isCalled.ts'
 import { requestedWords } from './requestedWords.ts'
 import { readableHeading } from './readableHeading.ts'
 
-/** A table or a list that a message asks for, with all that stands in it. */
-export type PartAsked = { passage: Passage; sentences: EvidenceSentence[] }
+/** A table or a list that a message asks for, with all that stands in it; of a long table (`isCut`) its first rows. */
+export type PartAsked = { passage: Passage; sentences: EvidenceSentence[]; isCut?: boolean }
 
 /** One of these with what it is called by. */
 type Called = PartAsked & { name: string }
 
-const mostRows = 20
+/** A table of so many rows is told whole; of a longer one, how it begins. */
+const mostRows = 40
+const rowsOfLonger = 20
 /** Of so many passages the lists are looked at: what is called as the question asks is found among the first. */
 const mostSearched = 30
 
@@ -48,10 +50,13 @@ const hasAny =
     return !words.isDisjointFrom(path) || terms.some(one => words.has(one))
   }
 
-/** A whole table, once for its heading and once for every column that is called so. */
-const tableCalled = ({ header, rows, isWhole }: Table, wanted: PartQuery): Called[] => {
+/** A table, once for its heading and once for every column that is called so. */
+const tableCalled = (table: Table, wanted: PartQuery): Called[] => {
+  const { header, isWhole } = table
+  const isCut = !isWhole || table.rows.length > mostRows
+  const rows = isCut ? beginningOf(table.rows) : table.rows
   const [first] = rows
-  if (!first || !isWhole || rows.length > mostRows) return []
+  if (!first) return []
   const { passage } = first
   const heading = headingOf(passage)
   const columns = header.filter((column, at) => {
@@ -61,7 +66,14 @@ const tableCalled = ({ header, rows, isWhole }: Table, wanted: PartQuery): Calle
   })
   const called = isCalled(heading, passage, wanted) ? [heading, ...columns] : columns
   const sentences = rows.map(row => ({ ...row, score: toldAlike }))
-  return called.map(name => ({ passage, sentences, name }))
+  return called.map(name => ({ passage, sentences, isCut, name }))
+}
+
+/** The first rows of a long table, where none of them is missing. */
+const beginningOf = (rows: Row[]): Row[] => {
+  const first = rows.slice(0, rowsOfLonger)
+  const isGapless = first.length === rowsOfLonger && first.at(-1)!.number < rowsOfLonger + 1
+  return isGapless ? first : []
 }
 
 /** The lists of a passage by the lines that lead to them: `Opening hours:`; all its items by its heading. */
@@ -94,6 +106,6 @@ export const onlyPart = (parts: PartAsked[]) => {
   const [first] = parts
   const places = new Set(parts.map(({ passage }) => sectionOf(passage)))
   return first && places.size === 1
-    ? { holds: true, isWhole: true, sentences: first.sentences }
+    ? { holds: true, isWhole: true, isCut: first.isCut === true, sentences: first.sentences }
     : undefined
 }

@@ -207,7 +207,7 @@ describe('extract', () => {
     expect(claim?.text).not.toContain('Goals')
   })
 
-  it('gives of a long list, where the line that leads to it answers, as much as can be read', () => {
+  it('gives of a long list, where the line that leads to it answers, as much as can be read, and says so', () => {
     const items = Array.from(
       { length: 20 },
       (_, at) => `Value ${at} is that we are kind to others.`,
@@ -220,14 +220,16 @@ describe('extract', () => {
         { at: lead.length, kind: 'list' },
       ])
     }
-    for (const [times, lines] of [
-      [1, 21],
-      [4, 28],
+    for (const [times, lines, last] of [
+      [1, 21, '- Value 19 is that we are kind to others.'],
+      [4, 29, '- …'],
     ] as const) {
       const [claim] = answer([sentence(list(times), 'Company values:', 0.8)], {
         question: 'What are the company values?',
       })
-      expect(claim?.text.split('\n')).toHaveLength(lines)
+      const said = claim?.text.split('\n')
+      expect(said).toHaveLength(lines)
+      expect(said?.at(-1)).toBe(last)
     }
   })
 

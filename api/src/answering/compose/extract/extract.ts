@@ -27,7 +27,7 @@ export const extract = (evidence: Evidence, question: string): Claim[] => {
   const others = best && !evidence.isWhole ? contradicting(best, said, question) : []
   if (best && others.length) return layOutFiles([best, ...others])
   const rows = tiedRows(said, evidence.isWhole)
-  if (rows.length) return layOutRows(rows, question)
+  if (rows.length) return layOutRows(rows, question, evidence.isCut)
   const chosen = evidence.isWhole ? said : chooseSentences(said)
   const code = chosen.flatMap(one => codeAfter(one, question) ?? []).slice(0, 1)
   const shown = code.map(cite => ({ ...cite, text: formatQuote(cite, question) }))
@@ -38,8 +38,9 @@ export const extract = (evidence: Evidence, question: string): Claim[] => {
 const quotesOf = (evidence: Evidence, question: string) => {
   const told = sayable(evidence, question).flatMap(one => behindPasted(one, question))
   const said = told.map(sentence => {
-    const cite = wholeList(sentence, evidence) ?? toThePoint(wholeSentence(sentence), question)
-    const text = formatQuote(cite, question)
+    const list = wholeList(sentence, evidence)
+    const cite = list ?? toThePoint(wholeSentence(sentence), question)
+    const text = formatQuote(cite, question) + (list?.isCut ? '\n- …' : '')
     return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
   })
   return said.filter((one, at) => said.findIndex(other => isSame(one, other)) === at)

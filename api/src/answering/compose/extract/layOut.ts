@@ -41,15 +41,19 @@ const itemised = (said: Quoted): Quoted => ({ ...said, text: `- ${said.text}` })
 const lines = (all: Quoted[]): Quoted[] =>
   all.map((said, at) => (at ? { ...said, text: `\n${said.text}` } : said))
 
-/** Rows of one table as a table, others as a list; one by itself. */
-export const layOutRows = (rows: Quoted[], question: string): Claim[] => {
+/** Rows of one table as a table, others as a list; one by itself. `isCut`: the table goes on, which a line of dots says. */
+export const layOutRows = (rows: Quoted[], question: string, isCut = false): Claim[] => {
   if (rows.length === 1) return rows.map(claimOf)
   const [header, ...more] = new Set(rows.map(headerOf))
   const words = rows.map(({ passage, start, end }) => passage.text.slice(start, end))
   const table =
     header && !more.length ? formatTable(words, header.split('\t'), question) : undefined
   const said = rows.map((row, at) => (table ? { ...row, text: table[at]! } : itemised(row)))
-  return runsOf(lines(said)).map(claimOf)
+  const claims = runsOf(lines(said)).map(claimOf)
+  const dots = table ? '\n| … |' : '\n- …'
+  return claims.map((claim, at) =>
+    isCut && at === claims.length - 1 ? { ...claim, text: claim.text + dots } : claim,
+  )
 }
 
 const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.join('\t')

@@ -12,11 +12,14 @@ const farLess = 0.08
 
 type Listed = Pick<Evidence, 'plain' | 'sentences' | 'isWhole'>
 
+/** `isCut`: the list goes on after it. */
+export type ListCite = Cite & { isCut?: boolean }
+
 /**
  * The whole list that an item, or the line leading up to it, belongs to; or the whole of some code. `plain`: what holds
  * all that the question names; `isWhole`: the list itself is asked for.
  */
-export const wholeList = (item: EvidenceSentence, listed: Listed): Cite | undefined => {
+export const wholeList = (item: EvidenceSentence, listed: Listed): ListCite | undefined => {
   const { passage, start } = item
   const { parts, text } = passage
   const number = parts.findLastIndex(part => part.at <= start)
@@ -59,7 +62,10 @@ const aroundItem = (
 }
 
 /** An item that ends in a colon with the deeper ones that follow. */
-const belowItem = ({ passage, start, end }: EvidenceSentence, number: number): Cite | undefined => {
+const belowItem = (
+  { passage, start, end }: EvidenceSentence,
+  number: number,
+): ListCite | undefined => {
   const { parts, text } = passage
   const { at, marks = [] } = parts[number]!
   if (!leadsOn(text.slice(start, end))) return undefined
@@ -79,12 +85,13 @@ const listEnd = ({ parts, text }: Passage, number: number): number =>
   parts.slice(number).find(({ kind }) => kind !== 'list')?.at ?? text.length
 
 /** As many of a list's items as an answer takes. */
-const begun = ({ passage, start, end }: Cite): Cite => {
+const begun = ({ passage, start, end }: Cite): ListCite => {
   const lines = passage.text.slice(start, end).trimEnd().split('\n')
   let words = 0
   const over = lines.findIndex(line => (words += line.split(/\s+/).length) > mostWordsAsked)
   const said = lines.slice(0, over < 0 ? lines.length : Math.max(over, 2))
-  return { passage, start, end: start + said.join('\n').length }
+  const isCut = said.length < lines.length
+  return { passage, start, end: start + said.join('\n').length, isCut }
 }
 
 /** With its full stop, or as long as one. */

@@ -1,7 +1,14 @@
 import type { Passage } from '../../../training/passage.ts'
 import type { Ranked } from '../../rank/rank.ts'
 
-export type Row = { passage: Passage; start: number; end: number; cells: string[] }
+/** `number`: which one it is of its table, from 0. */
+export type Row = {
+  passage: Passage
+  start: number
+  end: number
+  number: number
+  cells: string[]
+}
 
 /** A table that stands among some passages, as far as it does. */
 export type Table = {
@@ -39,8 +46,9 @@ export const tablesIn = (ranked: Ranked[]): Table[] => {
         rows: new Map(),
       }
       const words = text.slice(start, parts[at + 1]?.at).trimEnd()
-      const row = { passage, start, end: start + words.length, cells: words.split('\t') }
-      tables.set(key, { ...table, rows: table.rows.set(tableRow.row, row) })
+      const end = start + words.length
+      const row = { passage, start, end, number: tableRow.row, cells: words.split('\t') }
+      tables.set(key, { ...table, rows: table.rows.set(row.number, row) })
     }
   }
   return [...tables.values()].map(({ header, path, above, many, rows }) => ({
