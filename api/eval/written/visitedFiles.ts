@@ -20,7 +20,7 @@ export const saysOf = (quote: string, line: string): boolean => {
   return one !== '' && other !== '' && (one.includes(other) || other.includes(one))
 }
 
-const plain = (text: string) => squeezed(text).replace(/[|*_`#>[\]]/g, '')
+const plain = (text: string) => squeezed(text.replace(/[|*_`#>[\]]/g, ''))
 
 const folder = new URL('./visitors/', import.meta.url)
 

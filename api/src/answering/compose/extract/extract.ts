@@ -1,9 +1,9 @@
 import { behindPasted } from './behindPasted.ts'
 import { bestFirst } from './bestFirst.ts'
-import type { Evidence } from '../../evidence/Evidence.ts'
+import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import { chooseSentences } from './chooseSentences.ts'
 import type { Claim } from '../../claims/Claim.ts'
-import { codeAfter } from './codeAfter.ts'
+import { beforeCode, codeAfter, isCode, wholeCode } from './codeShown.ts'
 import { contradicting } from './contradicting.ts'
 import type { Quoted } from './joinNeighbours.ts'
 import { layOutFiles, layOutProse, layOutRows, layOutThings } from './layOut.ts'
@@ -37,13 +37,30 @@ export const extract = (evidence: Evidence, question: string): Claim[] => {
 /** What may be said, best first: every sentence whole, or the part of it that answers, and none twice. */
 const quotesOf = (evidence: Evidence, question: string) => {
   const told = sayable(evidence, question).flatMap(one => behindPasted(one, question))
-  const said = told.map(sentence => {
-    const list = wholeList(sentence, evidence)
-    const cite = list ?? toThePoint(wholeSentence(sentence), question)
-    const text = formatQuote(cite, question) + (list?.isCut ? '\n- …' : '')
-    return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
-  })
+  const said = told.flatMap(one =>
+    isCode(one) ? codeWithLead(one, question) : [proseOf(one, evidence, question)],
+  )
   return said.filter((one, at) => said.findIndex(other => isSame(one, other)) === at)
+}
+
+type Said = EvidenceSentence & Quoted & { words: number }
+
+const proseOf = (sentence: EvidenceSentence, evidence: Evidence, question: string): Said => {
+  const list = wholeList(sentence, evidence)
+  const cite = list ?? toThePoint(wholeSentence(sentence), question)
+  const text = formatQuote(cite, question) + (list?.isCut ? '\n- …' : '')
+  return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
+}
+
+/** The code of a line, which takes no words to read, behind the sentence that leads to it. */
+const codeWithLead = (line: EvidenceSentence, question: string): Said[] => {
+  const lead = beforeCode(line)
+  const cites = [...(lead ? [lead] : []), wholeCode(line)]
+  return cites.map(cite => {
+    const text = formatQuote(cite, question)
+    const words = isCode(cite) ? 0 : text.split(/\s+/).length
+    return { ...line, ...cite, text, words }
+  })
 }
 
 /** Whether two say the same, or one lies within the other, as an item within its list. */

@@ -16,8 +16,8 @@ type Listed = Pick<Evidence, 'plain' | 'sentences' | 'isWhole'>
 export type ListCite = Cite & { isCut?: boolean }
 
 /**
- * The whole list that an item, or the line leading up to it, belongs to; or the whole of some code. `plain`: what holds
- * all that the question names; `isWhole`: the list itself is asked for.
+ * The whole list that an item, or the line leading up to it, belongs to. `plain`: what holds all that the question names;
+ * `isWhole`: the list itself is asked for.
  */
 export const wholeList = (item: EvidenceSentence, listed: Listed): ListCite | undefined => {
   const { passage, start } = item
@@ -26,8 +26,6 @@ export const wholeList = (item: EvidenceSentence, listed: Listed): ListCite | un
   const part = parts[number]
   const next = parts[number + 1]
   if (part?.kind === 'list') return belowItem(item, number) ?? aroundItem(item, number, listed)
-  if (part?.kind === 'code')
-    return short({ passage, start: part.at, end: next?.at ?? text.length }, mostWords)
   const lead = part && next?.kind === 'list' && leadIn(text.slice(part.at, next.at), part.at)
   return typeof lead === 'number' && lead <= start
     ? begun({ passage, start: lead, end: listEnd(passage, number + 1) })

@@ -1,0 +1,69 @@
+import { tokens } from '../../../language/tokens.ts'
+import { partAt } from '../../../training/passage.ts'
+import { answerKind } from '../../languages/answerKind.ts'
+import { isWord } from '../../languages/wordIn.ts'
+import { readPassage } from '../../passages/readPassage.ts'
+import type { Cite } from '../../claims/Claim.ts'
+
+/** So many lines of code are read at once. */
+const mostLines = 30
+/** So many parts behind the words, one may lead from them to the code. */
+const mostBetween = 2
+
+const isExample = isWord('example')
+
+export const isCode = ({ passage, start }: Cite): boolean => partAt(passage, start)?.kind === 'code'
+
+/** The code that a line stands in: all of it or, where that is long, what stands between empty lines. */
+export const wholeCode = ({ passage, start, end }: Cite): Cite => {
+  const { parts, text } = passage
+  const number = parts.findLastIndex(({ at }) => at <= start)
+  const from = parts[number]?.at ?? 0
+  const to = parts[number + 1]?.at ?? text.length
+  const whole = stretch(passage, from, to)
+  if (isShort(whole)) return whole
+  const before = text.slice(from, start).lastIndexOf('\n\n')
+  const after = text.slice(end, to).indexOf('\n\n')
+  const around = stretch(
+    passage,
+    before < 0 ? from : from + before + 2,
+    after < 0 ? to : end + after,
+  )
+  return isShort(around) ? around : { passage, start, end }
+}
+
+/** The sentence that leads to the code which a line stands in. */
+export const beforeCode = ({ passage, start }: Cite): Cite | undefined => {
+  const part = partAt(passage, start)
+  const before = readPassage(passage).sentences.findLast(one => part && one.start < part.at)
+  return before?.kind === 'paragraph'
+    ? { passage, start: before.start, end: before.end }
+    : undefined
+}
+
+/**
+ * The code that shows what is said, where a question asks how something is done or for an example of it: what follows in
+ * the same passage, after one paragraph at most. Nothing where that is long.
+ */
+export const codeAfter = ({ passage, end }: Cite, question: string): Cite | undefined => {
+  if (answerKind(question) !== 'manner' && !tokens(question).some(one => isExample(one.folded)))
+    return undefined
+  const { parts, text } = passage
+  const next = parts.findIndex(({ at }) => at >= end)
+  const number = parts.findIndex(
+    ({ kind }, at) => kind === 'code' && next >= 0 && at >= next && at < next + mostBetween,
+  )
+  const part = parts[number]
+  if (!part) return undefined
+  const code = stretch(passage, part.at, parts[number + 1]?.at ?? text.length)
+  return isShort(code) ? code : undefined
+}
+
+const stretch = (passage: Cite['passage'], start: number, end: number): Cite => ({
+  passage,
+  start,
+  end: start + passage.text.slice(start, end).trimEnd().length,
+})
+
+const isShort = ({ passage, start, end }: Cite) =>
+  passage.text.slice(start, end).split('\n').length <= mostLines
