@@ -13,6 +13,11 @@ it.each([
     '| Drink | Price |\n| --- | --- |\n| Tea | 2 |',
     '| Drink | Price |\n| --- | --- |\n| Tea [1][2] | 2 |',
   ],
+  [
+    'a table of several rows',
+    '|  | Price |\n| --- | --- |\n| Tea | 2 |\n| Chai | 3 |',
+    '| [1][2] | Price |\n| --- | --- |\n| Tea | 2 |\n| Chai | 3 |',
+  ],
   ['a row by itself', '\n| Tea\\|Mate |  | 2 |', '\n| Tea\\|Mate [1][2] |  | 2 |'],
   ['a row without a name', '|  | 2 |', '| [1][2] | 2 |'],
   ['a row of one cell', '| Tea |', '| Tea [1][2] |'],

@@ -33,14 +33,19 @@ export function numberSources() {
     return n
   }
 
-  /** The claim's words with the marks of its sources behind them, behind the name of its last row where it ends in one. */
+  /**
+   * The claim's words with the marks of its sources behind them; of a table in its first cell, of a row that it ends in
+   * behind that one's name.
+   */
   const marked = (text: string, cites: Cite[]) => {
-    const start = text.lastIndexOf('\n') + 1
-    const line = text.slice(start)
-    if (!cites.length || rule.test(line)) return text
+    const lines = text.split('\n')
+    const last = lines.length - 1
+    if (!cites.length || rule.test(lines[last]!)) return text
     const marks = [...new Set(cites.map(numberOf))].map(n => `[${n}]`).join('')
-    const { name, rest } = row.exec(line)?.groups ?? {}
-    if (name) return `${text.slice(0, start)}${name.trimEnd()} ${marks} ${rest}`
+    const rules = lines.findIndex(line => rule.test(line))
+    const at = rules > 0 && rules < last - 1 ? rules - 1 : last
+    const { name, rest } = row.exec(lines[at]!)?.groups ?? {}
+    if (name) return lines.with(at, `${name.trimEnd()} ${marks} ${rest}`).join('\n')
     // A fence must stay alone on its line to close its code.
     return text + (text.endsWith('```') ? '\n' : ' ') + marks
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSmallTalk, smallTalkReply } from './smallTalk.ts'
+import { withoutGreeting } from './withoutGreeting.ts'
 
 describe('small talk', () => {
   it.each([
@@ -43,6 +44,14 @@ describe('small talk', () => {
     'ok is that open',
     'thanks for the refund',
   ])('takes %j for a question', message => expect(isSmallTalk(message)).toBe(false))
+})
+
+it.each([
+  ['hey there', 'hey there'],
+  ['hello there how are you', 'how are you'],
+  ['Hi, when do you open?', 'when do you open?'],
+])('of %j a greeting and a question leave the question', (message, left) => {
+  expect(withoutGreeting(message)).toBe(left)
 })
 
 describe('smallTalkReply', () => {

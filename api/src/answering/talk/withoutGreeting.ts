@@ -27,7 +27,7 @@ export const withApostrophes = (message: string): string =>
 export const withoutGreeting = (message: string): string => {
   const [first = ''] = opening.exec(message) ?? []
   const rest = message.slice(first.length)
-  if (!/[\p{L}\p{N}]/u.test(rest)) return message
+  if (!/[\p{L}\p{N}]/u.test(rest) || isCourtesy(message)) return message
   return isCourtesy(first) || isCourtesy(first.replace(name, ''))
     ? withoutGreeting(rest)
     : afterWords(message)

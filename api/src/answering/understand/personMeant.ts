@@ -1,6 +1,7 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
 import { tokens } from '../../language/tokens.ts'
 import { answerKind } from '../languages/answerKind.ts'
+import { namingWords } from '../languages/namingWords.ts'
 import type { Turn } from '../conversation.ts'
 import { namesOf } from './namesOf.ts'
 
@@ -15,6 +16,17 @@ const personIn = (text: string): string | undefined => {
   const names = namesOf(text)
   const strange = names.find(({ words }) => words.some(({ folded }) => !isEnglishWord(folded)))
   return (strange ?? names.find(({ words }) => words.length > 1) ?? names[0])?.name
+}
+
+/** Who is asked about in small letters, `who is patrick`: as the reply writes it, else what a question for a person names. */
+const inSmallLetters = (question: string, response: string): string | undefined => {
+  const named = namingWords(question)
+  const written = tokens(response)
+  const asWritten = named.flatMap(
+    ({ folded }) => written.find(one => one.folded === folded && /^\p{Lu}/u.test(one.raw)) ?? [],
+  )
+  const isMeant = response ? asWritten.length > 0 : answerKind(question) === 'person'
+  return isMeant ? (response ? asWritten : named).map(({ raw }) => raw).join(' ') : undefined
 }
 
 const firstSentences = (response: string) =>
@@ -34,7 +46,8 @@ export const personMeant = (
 ) => {
   if (!person.test(message)) return undefined
   const answered = !kind || kind === 'answer'
-  const asked = personIn(standalone.replace(carried, '').replace(/^\P{L}*\p{L}+/u, ''))
+  const question = standalone.replace(carried, '').replace(/^\P{L}*\p{L}+/u, '')
+  const asked = personIn(question) ?? inSmallLetters(prompt, response)
   const given = answered ? personIn(firstSentences(response)) : undefined
   const known = new Set(tokens(standalone).map(({ folded }) => folded))
   const isGiven = given && tokens(given).some(({ folded }) => !known.has(folded))

@@ -38,6 +38,13 @@ describe('standalone', () => {
     expect(standalone('When was he born?', [sailor])).toBe('When was Charles Ranlett born?')
     const since = { prompt: 'Who is Ada Moss?', response: 'Since 1990 Ada Moss is the cook.' }
     expect(standalone('When was she born?', [since])).toBe('When was Ada Moss born?')
+    const inHaste = {
+      prompt: 'who is rose and what does she do',
+      response: 'Rose is a waiter. [1]',
+    }
+    expect(standalone('what tax does she pay?', [inHaste])).toBe('what tax does Rose pay?')
+    const unsaid = { prompt: 'who is rose', response: '' }
+    expect(standalone('what does she do', [unsaid])).toBe('what does rose do')
   })
 
   it.each([

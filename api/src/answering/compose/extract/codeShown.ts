@@ -1,16 +1,18 @@
-import { tokens } from '../../../language/tokens.ts'
+import { type Token, tokens } from '../../../language/tokens.ts'
 import { partAt } from '../../../training/passage.ts'
 import { answerKind } from '../../languages/answerKind.ts'
 import { isWord } from '../../languages/wordIn.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
+import { leadsOn } from './leadsOn.ts'
 
 /** So many lines of code are read at once. */
-const mostLines = 30
+const mostLines = 40
 /** So many parts behind the words, one may lead from them to the code. */
 const mostBetween = 2
 
-const isExample = isWord('example')
+const saysExample = isWord('example')
+const isExample = ({ folded }: Token) => saysExample(folded)
 
 export const isCode = ({ passage, start }: Cite): boolean => partAt(passage, start)?.kind === 'code'
 
@@ -42,13 +44,13 @@ export const beforeCode = ({ passage, start }: Cite): Cite | undefined => {
 }
 
 /**
- * The code that shows what is said, where a question asks how something is done or for an example of it: what follows in
- * the same passage, after one paragraph at most. Nothing where that is long.
+ * The code that shows what is said, where that leads to it or a question asks how something is done or for an example of
+ * it: what follows in the same passage, after one paragraph at most. Nothing where that is long.
  */
-export const codeAfter = ({ passage, end }: Cite, question: string): Cite | undefined => {
-  if (answerKind(question) !== 'manner' && !tokens(question).some(one => isExample(one.folded)))
-    return undefined
+export const codeAfter = ({ passage, start, end }: Cite, question: string): Cite | undefined => {
   const { parts, text } = passage
+  const isWanted = answerKind(question) === 'manner' || tokens(question).some(isExample)
+  if (!isWanted && !leadsOn(text.slice(start, end))) return undefined
   const next = parts.findIndex(({ at }) => at >= end)
   const number = parts.findIndex(
     ({ kind }, at) => kind === 'code' && next >= 0 && at >= next && at < next + mostBetween,

@@ -44,16 +44,35 @@ const lines = (all: Quoted[]): Quoted[] =>
 /** Rows of one table as a table, others as a list; one by itself. `isCut`: the table goes on, which a line of dots says. */
 export const layOutRows = (rows: Quoted[], question: string, isCut = false): Claim[] => {
   if (rows.length === 1) return rows.map(claimOf)
-  const [header, ...more] = new Set(rows.map(headerOf))
-  const words = rows.map(({ passage, start, end }) => passage.text.slice(start, end))
-  const table =
-    header && !more.length ? formatTable(words, header.split('\t'), question) : undefined
-  const said = rows.map((row, at) => (table ? { ...row, text: table[at]! } : itemised(row)))
-  const claims = runsOf(lines(said)).map(claimOf)
+  const table = tableOf(rows, question)
+  const claims = runsOf(lines(table ?? rows.map(itemised))).map(claimOf)
   const dots = table ? '\n| … |' : '\n- …'
   return claims.map((claim, at) =>
     isCut && at === claims.length - 1 ? { ...claim, text: claim.text + dots } : claim,
   )
+}
+
+/** Rows of one table as its lines; nothing where they are of several, or their columns have no names. */
+const tableOf = (rows: Quoted[], question: string): Quoted[] | undefined => {
+  const [header, ...more] = new Set(rows.map(headerOf))
+  const words = rows.map(({ passage, start, end }) => passage.text.slice(start, end))
+  const table =
+    header && !more.length ? formatTable(words, header.split('\t'), question) : undefined
+  return table && rows.map((row, at) => ({ ...row, text: table[at]! }))
+}
+
+/** Sentences with the rows among them that follow each other in one table as that table. */
+const withTables = (quotes: Quoted[], question: string): Quoted[] => {
+  const runs: Quoted[][] = []
+  for (const said of quotes) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && isNextRow(last, said) && headerOf(last) === headerOf(said)) runs.at(-1)!.push(said)
+    else runs.push([said])
+  }
+  return runs.flatMap(run => {
+    const table = run.length > 1 ? tableOf(run, question) : undefined
+    return table ? joinNeighbours(lines(table), isNextRow) : run
+  })
 }
 
 const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.join('\t')
@@ -63,7 +82,8 @@ const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.j
  * stands.
  */
 export const layOutProse = (quotes: Quoted[], question: string): Claim[] => {
-  const readable = quotes.map((said, at) => readableAfter(quotes[at - 1], said, question))
+  const laidOut = withTables(quotes, question)
+  const readable = laidOut.map((said, at) => readableAfter(laidOut[at - 1], said, question))
   return joinNeighbours(readable, goesOn)
     .map((said, at, all) => setOff(all[at - 1], said))
     .map(claimOf)

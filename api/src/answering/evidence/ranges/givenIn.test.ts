@@ -5,6 +5,7 @@ import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
 import { limitsIn } from './limits.ts'
 import { haveCommon } from './Stretch.ts'
+import { yearsIn } from './yearsIn.ts'
 
 const meet = (stretchesIn: typeof datesIn, one: string, other: string) =>
   stretchesIn(fold(one)).some(here =>
@@ -46,6 +47,14 @@ it.each([
   ['at 2 am', '1–3 pm'],
   ['at 9:00', 'tea €9.50'],
 ])('%j is not within %j', (asked, said) => expect(meet(hoursIn, asked, said)).toBe(false))
+
+it.each([
+  ['J. Terrell\t1902-1907', [[1902, 1907]]],
+  ['from 1898 to 1902', [[1898, 1902]]],
+  ['1902–07', [[1902, 1907]]],
+  ['1902-07-15', []],
+  ['in 1902, 1907', []],
+])('%j tells of the years %j', (text, spans) => expect(yearsIn(fold(text))).toEqual(spans))
 
 it.each([
   ['up to 1,200 dancers', 1200],

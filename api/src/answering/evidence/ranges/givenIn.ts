@@ -5,9 +5,10 @@ import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
 import { limitsIn, limitsMeasure, measuresIn } from './limits.ts'
-import { haveCommon, type Stretch, type Told } from './Stretch.ts'
+import { haveCommon, type Span, type Stretch, type Told } from './Stretch.ts'
 import { sumsIn } from './sumsIn.ts'
 import { weekdaysIn } from './weekdays.ts'
+import { isYear, yearsIn } from './yearsIn.ts'
 
 /** How near a limit comes to what lies outside it. */
 const outside = 0.9
@@ -58,6 +59,11 @@ export const givenIn = (question: string, asked: ReadQuestion): Given[] => {
         }),
       ),
   }))
+  const years = [...asked.terms.entries()].flatMap(([at, { folded: said }]) => {
+    if (!isYear(said)) return []
+    const isWithin = ([from, to]: Span) => from <= Number(said) && Number(said) <= to
+    return { places: [at], nearness: (text: string) => Number(yearsIn(fold(text)).some(isWithin)) }
+  })
   const bounded = [...asked.terms.keys()].filter(at =>
     isBounding(asked.terms[at]!.folded, asked.foreign),
   )
@@ -65,7 +71,7 @@ export const givenIn = (question: string, asked: ReadQuestion): Given[] => {
     places: /^(?:time|amount)$/.test(asked.kind) && !askingOnce.test(question) ? bounded : [],
     nearness: (text: string) => Number(hoursIn(fold(text)).some(hasLength)),
   }
-  return [...within, ...measured, bounds].filter(({ places }) => places.length)
+  return [...within, ...measured, ...years, bounds].filter(({ places }) => places.length)
 }
 
 const nearest = (given: Told, told: Told[]): number => {
