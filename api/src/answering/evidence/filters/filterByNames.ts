@@ -56,7 +56,7 @@ export const filterByNames = <T extends { place: Place }>(
 const isName = (term: QuestionTerm) =>
   term.role === 'name' &&
   !isOfKind(term, 'time') &&
-  (term.raw.length >= shortest || term.code || isAcronym(term.raw))
+  (term.raw.length >= shortest || isAcronym(term.raw))
 
 /** Whether a name stands in a passage only as a form of another: `Frances A. Kemble` is not of France. */
 const isOthersName = ({ term, folded }: QuestionTerm, { has }: ReadQuestion, { read }: Place) => {

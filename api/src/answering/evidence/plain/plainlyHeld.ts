@@ -8,6 +8,7 @@ import { headingNames } from './headingNames.ts'
 import { isRuledOut } from './isRuledOut.ts'
 import { meaningAsked, tellsMeaning } from './meaningAsked.ts'
 import { identityAsked, tellsIdentity } from './identityAsked.ts'
+import { tellsByLabel } from './labelled.ts'
 import type { Wanted } from './wanted.ts'
 
 type Plainly = {
@@ -48,7 +49,9 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const identity = identityAsked(asked)
   const defining = candidates.filter(
     ({ place }) =>
-      (meaning && tellsMeaning(meaning, place)) || (identity && tellsIdentity(identity, place)),
+      (meaning && tellsMeaning(meaning, place)) ||
+      (identity && tellsIdentity(identity, place)) ||
+      tellsByLabel(asked, place),
   )
   const ruledOut = isRuledOut(wanted, candidates)
   const best = ruledOut ? [] : bestOf(defining.length ? defining : fitting, shape)
