@@ -77,3 +77,14 @@ test('a refusal names first what stands above the passages that are nearest', as
   const far = await choicesTo('Do zebras, llamas, wombats and tapirs roam?')
   expect(new Set(far).size).toBe(3)
 })
+
+test('what several files have is no topic of one', async () => {
+  const botName = await makeRunningBot(user, {
+    'kayak.md': '# Kayak\n\nA kayak is a boat for one.\n\n# Storage\n\nKeep it in the shade.\n',
+    'tent.md': '# Tent\n\nA tent sleeps three people.\n\n# Storage\n\nKeep it dry, always.\n',
+  })
+  const bot = await Bot.findOne({ botName }).orFail()
+  const topics = await overview(bot._id, bot.live, false)
+  expect(topics).toEqual(expect.arrayContaining(['Kayak', 'Tent']))
+  expect(topics).not.toContain('Storage')
+})

@@ -74,7 +74,7 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
       }))
     }),
   )
-  const all = passages.flat().map(({ path }) => namesOf(path))
+  const all = withoutShared(passages.map(some => some.map(({ path }) => namesOf(path))))
   const levels = [0, 1, 2].map(level => eachOnce(all.flatMap(names => names[level] ?? [])))
   const chosen = levels.find(names => names.length >= enough)
   const names = chosen ?? eachOnce(levels.flat())
@@ -83,6 +83,15 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
   const [only = '', ...more] = texts
   // All that a bot of one sentence tells about.
   return more.length || !sentence.test(only) ? frequentNames(texts) : [only.replace(/[.。।]$/u, '')]
+}
+
+/** The names above the passages of some files, without those of several, such as `Installation`: another might answer. */
+const withoutShared = (files: string[][][]): string[][] => {
+  const known = new Set<string>()
+  const shared = new Set<string>()
+  for (const name of files.flatMap(file => [...new Set(file.flat())]))
+    (known.has(name) ? shared : known).add(name)
+  return files.flat().map(names => names.filter(name => !shared.has(name)))
 }
 
 /** The readable headings of a path, outermost first; a title that the first heading repeats stands once. */
