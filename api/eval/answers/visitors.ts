@@ -30,16 +30,19 @@ const several = 5
 export async function* evalVisitors(): AsyncGenerator<Table> {
   const kept = await readVisitedFiles('kept')
   const fitted = await readVisitedFiles('fitted')
-  const isEnglish = ({ language }: VisitedFile) => language === 'en'
-  const isForeign = (file: VisitedFile) => !isEnglish(file)
+  const isTechnical = (file: VisitedFile) => file.isTechnical
+  const isEnglish = (file: VisitedFile) => file.language === 'en' && !file.isTechnical
+  const isForeign = ({ language }: VisitedFile) => language !== 'en'
   const api = await startApi({ OWNER_LIMIT: '1000000' })
   try {
     const user = await makeUser(api)
     const rows = [
       rowOf('English', await askEach(user, kept.filter(isEnglish))),
       rowOf('English, five files a bot', await askEach(user, kept.filter(isEnglish), several)),
+      rowOf('English, technical documentation', await askEach(user, kept.filter(isTechnical))),
       rowOf('other languages', await askEach(user, kept.filter(isForeign))),
       rowOf('English, fitted on', await askEach(user, fitted.filter(isEnglish))),
+      rowOf('technical documentation, fitted on', await askEach(user, fitted.filter(isTechnical))),
       rowOf('other languages, fitted on', await askEach(user, fitted.filter(isForeign))),
     ]
     yield {

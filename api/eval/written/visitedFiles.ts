@@ -8,6 +8,8 @@ import { squeezed } from '../squeezed.ts'
 export type VisitedFile = {
   name: string
   language: string
+  /** Documentation of a program: options, calls, code. */
+  isTechnical: boolean
   material: string
   asked: VisitorQuestion[]
 }
@@ -36,7 +38,8 @@ export async function readVisitedFiles(which: 'fitted' | 'kept'): Promise<Visite
 }
 
 function readVisited(path: string, text: string): VisitedFile {
-  const [language = '', name = ''] = path.split('/')
+  const [language = '', ...rest] = path.split('/')
+  const name = rest.at(-1) ?? ''
   const [material = '', questions = '', ...more] = text.split(/^===$/m)
   if (!questions || more.length) throw new Error(`${path} needs one line ===`)
   const asked = questions
@@ -51,7 +54,7 @@ function readVisited(path: string, text: string): VisitedFile {
       if (missing) throw new Error(`${path} does not say: ${missing}`)
       return { q, gold }
     })
-  return { name, language, material, asked }
+  return { name, language, isTechnical: rest.length > 1, material, asked }
 }
 
 /** Its passages, as they are learnt. */
