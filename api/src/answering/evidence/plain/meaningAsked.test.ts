@@ -17,6 +17,8 @@ A shed code is a word that opens the shed. The shed code is HERON7.
 Mary Hill will gain 899 €, as the rope is not taxed. Mary Hill is a widow aged 69 who mends sails.
 
 The keeper of the shed is Tom Reed. The keeper is paid in rope. Tom Reed was born on a barge.
+## Anna
+Anna is single, employed at the lock, and rows to work. Anna is tired on Mondays.
 `,
   'boote.md': `# Boote
 Die Pinne liegt im Schuppen. Eine Pinne ist der Hebel, mit dem man steuert. Die Pinne ist neu.
@@ -41,6 +43,7 @@ it.each([
   ],
   ['Who is Mary Hill?', 'Mary Hill is a widow aged 69 who mends sails.'],
   ["who's mary hill", 'Mary Hill is a widow aged 69 who mends sails.'],
+  ['who is anna', 'Anna is single, employed at the lock, and rows to work.'],
   ['Was ist eine Pinne?', 'Eine Pinne ist der Hebel, mit dem man steuert.'],
 ])('%s is answered by what it is', async (question, sentence) =>
   expect(await answerTo(question)).toBe(sentence),

@@ -43,7 +43,7 @@ export const meaningAsked = ({ kind, tokens, terms }: ReadQuestion): Meaning | u
 
 /**
  * Whether a sentence says what a thing is, or who somebody is, whose name no article leads: `A page rank is a measure`, `a
- * measure is called page rank`, `Mary Hill is a widow`.
+ * measure is called page rank`, `Mary Hill is a widow`; of a part called Mary Hill, `Mary Hill is single`.
  */
 export const tellsMeaning = ({ terms, isPerson }: Meaning, place: Place): boolean => {
   if (!terms.every(term => place.sentence.terms.has(term))) return false
@@ -57,11 +57,15 @@ export const tellsMeaning = ({ terms, isPerson }: Meaning, place: Place): boolea
   const copula = behind.findIndex(({ folded }) => isCopula(folded))
   const next = behind[copula + 1]?.folded ?? ''
   const isDefined = isPerson
-    ? copula === 0 && (isArticle(next) || namesPeople(next))
+    ? copula === 0 && (isArticle(next) || namesPeople(next) || beginsPartOf(terms, place))
     : copula >= 0 && copula <= mostBetween && (isArticle(next) || partOfSpeech(next) === 'noun')
   const isSubject = before.every(({ folded }) => !isPerson && isArticle(folded))
   return (isSubject && isDefined) || isCalledSo(before.map(({ folded }) => folded))
 }
+
+/** Whether a sentence is the first of a part that is called by a name. */
+const beginsPartOf = (terms: string[], { read, at }: Place) =>
+  at === 0 && read.headings.at(-1)?.symmetricDifference(new Set(terms)).size === 0
 
 /** Whether some words end in `is known as the`, `was also called` and the like. */
 const isCalledSo = (before: string[]) => {
