@@ -11,3 +11,8 @@ test('signs that are meant as they stand, and a table in lines', () => {
     "| Plan \\*new* | Price |\n| --- | --- |\n| Basic \\| A | 5 € |\n\n[1]\n\\[1] \\`\\`a''"
   expect(plainText(answer)).toBe("Plan *new*, Price\nBasic | A, 5 €\n\n\n[1] ``a''")
 })
+
+test('code as it stands', () => {
+  const code = 'a[0] = b[1] ** __c__'
+  expect(plainText(`**So** [1]:\n\`\`\`js\n${code}\n\`\`\`\n[2]`)).toBe(`So:\n${code}`)
+})
