@@ -301,6 +301,8 @@ export type Source = Place & {
   lastRow?: number
   /** Where rows are quoted, the names of their columns. */
   header?: string[]
+  /** The quote is code: its white space counts. */
+  isCode?: true
   /** The passage's words before and after the quote: for the owner and, where sources are open, for visitors. */
   before?: string
   after?: string

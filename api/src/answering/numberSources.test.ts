@@ -28,6 +28,27 @@ it.each([
   expect(numberSources().marked(text, [tea, chai, tea])).toBe(marked)
 })
 
+it('tells which source is code, and no more than that', () => {
+  const text = 'Make it:\nmake tea\nThen wait.'
+  const parts = [
+    { at: 0, kind: 'paragraph' as const },
+    { at: 9, kind: 'code' as const },
+    { at: 18, kind: 'paragraph' as const },
+  ]
+  const mixed = { ...passageOf('steps', text), parts }
+  const { sources, marked } = numberSources()
+  const spans: [number, number][] = [
+    [0, 8],
+    [9, 17],
+    [9, text.length],
+  ]
+  marked(
+    'So.',
+    spans.map(([start, end]) => ({ passage: mixed, start, end })),
+  )
+  expect(sources.map(({ isCode }) => isCode)).toEqual([undefined, true, undefined])
+})
+
 it('takes no source for the line below the names of columns', () => {
   const { sources, marked } = numberSources()
   marked('| Drink |\n| --- |', [tea])

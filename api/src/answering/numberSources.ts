@@ -18,6 +18,7 @@ export function numberSources() {
     const known = numbers.get(key)
     if (known) return known
     const n = sources.length + 1
+    const isCode = [start, end - 1].every(at => partAt(passage, at)?.kind === 'code')
     numbers.set(key, n)
     sources.push({
       n,
@@ -27,6 +28,7 @@ export function numberSources() {
       ...(passage.url && { url: passage.url }),
       ...placeOf(partAt(passage, start) ?? {}),
       ...rowsOf(passage, start, end),
+      ...(isCode && { isCode }),
       ...aroundOf(passage.text, start, end),
       quote: passage.text.slice(start, end),
     })
