@@ -285,6 +285,11 @@ describe('the dialog', patient, () => {
     await helpful.waitFor()
     await expect.poll(gap).toBe(20)
     expect(await fromEnd()).toBeGreaterThan(100)
+    const [words, button] = [
+      await view.boundingBox(),
+      await dialog(page).locator('.latest').boundingBox(),
+    ]
+    expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
     await dialog(page).locator('.latest').click()
     await expect.poll(fromEnd).toBeLessThan(2)
 
