@@ -350,6 +350,18 @@ async function walk(page: Page, api: Awaited<ReturnType<typeof startFakeApi>>) {
   await tryIt.getByRole('button', { name: 'Ask', exact: true }).click()
   await tryIt.getByText('service-manual.pdf, Page 47').click()
   await tryIt.getByText('torque the rear axle nut').waitFor()
+  await tryIt.getByLabel('Your question').fill('How do I reset the display?')
+  await tryIt.getByRole('button', { name: 'Ask', exact: true }).click()
+  const code = tryIt.locator('div', { has: page.locator('> pre') }).last()
+  await code.getByRole('button', { name: 'Source 1' }).click()
+  expect(await tryIt.locator('details[open] pre mark').last().textContent()).toContain('bikectl')
+  const names = tryIt.locator('th')
+  expect(await names.evaluateAll(all => all.map(it => getComputedStyle(it).textAlign))).toEqual([
+    'start',
+    'end',
+    'end',
+    'start',
+  ])
   await see('site')
 
   await follow('Feedback')

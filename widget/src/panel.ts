@@ -4,6 +4,7 @@ import { createRef, h, render } from 'preact'
 import { adopt } from './adopt.ts'
 import { chat } from './chat/chat.ts'
 import { ChatPanel, type Display } from './panel/ChatPanel.tsx'
+import scrolls from './markdown/scrolls.css'
 import css from './panel/ChatPanel.css'
 import { readableOn, textOn, validColor } from './color.ts'
 import { direction } from './texts.ts'
@@ -39,7 +40,7 @@ export const openPanel = async (root: ShadowRoot, options: PanelOptions): Promis
   box.hidden = true
   root.append(box)
 
-  adopt(root, css)
+  adopt(root, scrolls + css)
   const inks = adopt(root, '')
   const stopColors = effect(() => {
     const color = validColor(options.color ?? model.card.value?.color)

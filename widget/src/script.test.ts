@@ -162,6 +162,50 @@ describe('the dialog', patient, () => {
       .toEqual(['start', 'end', 'end', 'start'])
   })
 
+  test('code has its source and a way to copy it in its corner', async () => {
+    const page = await visit(await site(tag(here.bot)))
+    await page.evaluate(() => {
+      const clipboard = { writeText: async (text: string) => void (document.title = text) }
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+    })
+    await openChat(page)
+    await askFor(page, 'a command')
+    const code = dialog(page).locator('.code')
+    await code.getByRole('button', { name: 'Source 2' }).waitFor()
+    const [block, corner] = [await code.boundingBox(), await code.locator('.corner').boundingBox()]
+    expect(block?.height).toBeLessThan(50)
+    expect(corner?.x).toBeGreaterThan((block?.x ?? 0) + (block?.width ?? 0) / 2)
+    await code.getByRole('button', { name: 'Copy' }).press('Enter')
+    await code.getByText('Copied').waitFor()
+    expect(await dialog(page).getByRole('status').textContent()).toBe('Copied')
+    expect(await page.title()).toBe('self-check --start')
+
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await code.getByRole('button', { name: 'Copy' }).click()
+    await code.getByText('Please select the text and copy it.').waitFor()
+  })
+
+  test('long lines of code are scrolled, in an answer and in its source', async () => {
+    const page = await visit(await site(tag(here.bot)), { viewport: { width: 375, height: 740 } })
+    await openChat(page)
+    await askFor(page, 'a script')
+    await dialog(page).getByRole('button', { name: 'Source 2' }).first().click()
+    const source = dialog(page).getByRole('region', { name: 'Source 2' })
+    await source.getByText('The desk restarts at night.').waitFor()
+    const looks = await dialog(page)
+      .locator('pre')
+      .evaluateAll(all =>
+        all.map(it => {
+          const { fontFamily, whiteSpace } = getComputedStyle(it.querySelector('code')!)
+          const shadows = getComputedStyle(it).backgroundImage.split('linear').length - 1
+          return [it.scrollWidth > it.clientWidth, fontFamily, whiteSpace, shadows]
+        }),
+      )
+    const look = [true, 'ui-monospace, monospace', 'pre', 4]
+    expect(looks).toEqual([look, look])
+    expect(await source.locator('mark').textContent()).toMatch(/^renew.+\n {2}curl.+\n\}$/)
+  })
+
   test('a number is called and an address written to by a press, each on one line', async () => {
     const page = await visit(await site(tag(here.bot)), { viewport: { width: 320, height: 600 } })
     await openChat(page)

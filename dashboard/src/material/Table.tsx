@@ -1,21 +1,28 @@
+import { amountColumns } from '../../../widget/src/markdown/amountColumns'
+
 type Row = { cells: string[]; number?: number | undefined; isMarked?: boolean }
 
 type Props = { head: string[]; rows: Row[] }
 
-const cell = 'px-2.5 py-1.5 text-start align-top'
+const cell = 'px-2.5 py-1.5 align-top'
 
 /** Rows of the material under the names of their columns, with their numbers where they have some. */
 export function Table({ head, rows }: Props) {
+  const columns = amountColumns(
+    head,
+    rows.map(({ cells }) => cells),
+  )
+  const look = (at: number) => `${cell} ${columns[at] ? 'text-end tabular-nums' : 'text-start'}`
   const hasNumbers = rows.some(({ number }) => number !== undefined)
   return (
-    <div className="my-1.5 overflow-x-auto rounded-xl border border-line bg-card">
+    <div tabIndex={0} className="scrolls my-1.5 rounded-xl border border-line">
       <table dir="auto" className="w-full text-sm break-normal">
         {head.length > 0 && (
           <thead>
-            <tr className="bg-sand text-ink">
-              {hasNumbers && <th className={`${cell} font-semibold`}>Row</th>}
+            <tr className="bg-ink/5 text-ink">
+              {hasNumbers && <th className={`${cell} text-start font-semibold`}>Row</th>}
               {head.map((name, at) => (
-                <th key={at} className={`${cell} font-semibold`}>
+                <th key={at} className={`${look(at)} font-semibold`}>
                   {name}
                 </th>
               ))}
@@ -29,7 +36,7 @@ export function Table({ head, rows }: Props) {
                 <td className={`${cell} text-xs text-quiet tabular-nums`}>{number}</td>
               )}
               {cells.map((text, at) => (
-                <td key={at} className={cell}>
+                <td key={at} className={look(at)}>
                   {text}
                 </td>
               ))}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { amountColumns } from '../../../widget/src/markdown/amountColumns'
 import { listPadding } from '../../../widget/src/markdown/listPadding'
 import { type Block, type Inline, parseMarkdown } from '../../../widget/src/markdown/parseMarkdown'
+import { Code } from './Code'
 
 type Mark = (n: number) => ReactNode
 
@@ -9,16 +11,17 @@ export const Markdown = ({ text, mark }: { text: string; mark: Mark }) =>
   each(parseMarkdown(text), block => drawBlock(block, mark))
 
 /** An answer's parts have no names, and never change their places. */
-const each = <T,>(parts: T[], draw: (part: T) => ReactNode): ReactNode =>
-  parts.map((part, at) => <Part key={at}>{draw(part)}</Part>)
+const each = <T,>(parts: T[], draw: (part: T, at: number) => ReactNode): ReactNode =>
+  parts.map((part, at) => <Part key={at}>{draw(part, at)}</Part>)
 const Part = ({ children }: { children: ReactNode }) => children
 
 const drawBlock = (block: Block, mark: Mark): ReactNode => {
   if (block.kind === 'code')
     return (
-      <pre dir="ltr" className="overflow-x-auto rounded-lg bg-card px-3 py-2 font-mono text-xs">
-        {block.text}
-      </pre>
+      <div className="flex flex-wrap items-end rounded-lg bg-card">
+        <Code>{block.text}</Code>
+        <div className="ms-auto px-1.5 pb-1">{each(block.numbers, mark)}</div>
+      </div>
     )
   if (block.kind === 'table') return drawTable(block, mark)
   if (block.kind === 'list') {
@@ -59,22 +62,24 @@ const drawItem = (blocks: Block[], mark: Mark): ReactNode =>
   )
 
 const drawTable = ({ head, rows }: Block & { kind: 'table' }, mark: Mark) => {
-  const cell = 'px-2 py-1.5 text-start align-top'
+  const columns = amountColumns(head, rows)
+  const look = (at: number) =>
+    `px-2 py-1.5 align-top ${columns[at] ? 'text-end tabular-nums' : 'text-start'}`
   return (
-    <div className="overflow-x-auto rounded-xl border border-line bg-card px-1">
+    <div tabIndex={0} className="scrolls rounded-xl border border-line px-1">
       <table dir="auto" className="w-full text-sm">
         <thead>
           <tr className="font-semibold">
-            {each(head, text => (
-              <th className={cell}>{drawInline(text, mark)}</th>
+            {each(head, (text, at) => (
+              <th className={look(at)}>{drawInline(text, mark)}</th>
             ))}
           </tr>
         </thead>
         <tbody>
           {each(rows, row => (
             <tr className="border-t border-line">
-              {each(row, text => (
-                <td className={cell}>{drawInline(text, mark)}</td>
+              {each(row, (text, at) => (
+                <td className={look(at)}>{drawInline(text, mark)}</td>
               ))}
             </tr>
           ))}

@@ -4,6 +4,7 @@ import { passage } from '../../../widget/src/panel/passage'
 import { tellingPlace } from '../../../widget/src/panel/place'
 import { placeOf } from '../material/placeOf'
 import { Table } from '../material/Table'
+import { Code } from './Code'
 
 type Props = {
   sources: Source[]
@@ -66,16 +67,23 @@ const wholePlace = (source: Source) =>
   [placeOf(source), source.section !== source.sheet && source.section].filter(Boolean).join(', ')
 
 const Passage = (source: Source) =>
-  passage(source).map((part, at) =>
-    'rows' in part ? <Table key={at} {...part} /> : <Words key={at} words={part.words} />,
-  )
+  passage(source).map((part, at) => {
+    if ('rows' in part) return <Table key={at} {...part} />
+    if ('code' in part)
+      return <Code key={at}>{part.isMarked ? <Quoted>{part.code}</Quoted> : part.code}</Code>
+    return <Words key={at} words={part.words} />
+  })
 
 function Words({ words: [before, marked, after] }: { words: [string, string, string] }) {
   return (
     <p className="whitespace-pre-wrap">
       {before}
-      {marked && <mark className="rounded bg-sea-soft text-ink">{marked}</mark>}
+      {marked && <Quoted>{marked}</Quoted>}
       {after}
     </p>
   )
 }
+
+const Quoted = ({ children }: { children: string }) => (
+  <mark className="rounded bg-sea-soft text-ink">{children}</mark>
+)

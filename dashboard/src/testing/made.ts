@@ -146,18 +146,44 @@ const source: Source = {
   quote: 'With the wheel on the ground, torque the rear axle nut to 98 Nm.',
 }
 
-/** An answer; none where a race is asked about. */
+const resetting: Source = {
+  ...source,
+  page: 60,
+  quote:
+    '# Hold the cable while it runs\nbikectl display reset --port /dev/ttyUSB0 --wait-for-the-second-beep',
+  isCode: true,
+  before: 'Connect the display first.\n',
+}
+
+const aboutResetting = `Reset it by this:
+\`\`\`
+${resetting.quote}
+\`\`\`
+[1]
+
+| Display | Beeps | Price of a new one | Where it is to be found on the handlebar |
+| --- | --- | --- | --- |
+| Small | 2 | £49 | left |
+| Large | 12 | £120.50 | right |`
+
+/** What is said: nothing where a race is asked about, code and a table where a reset is. */
+function said(message: string): Pick<Reply, 'answer' | 'sources'> {
+  if (message.includes('race')) return { answer: 'The material does not say.', sources: [] }
+  if (message.includes('reset')) return { answer: aboutResetting, sources: [resetting] }
+  const answer = 'Tighten the rear axle nut to 98 Nm, with the wheel on the ground. [1]'
+  return { answer, sources: [source] }
+}
+
 export function ask(message: string): Reply {
-  const answered = !message.includes('race')
+  const { answer, sources } = said(message)
+  const answered = sources.length > 0
   return {
     id: id(),
     conversation: 'conversation-1',
     kind: answered ? 'answer' : 'none',
     answered,
-    answer: answered
-      ? 'Tighten the rear axle nut to 98 Nm, with the wheel on the ground. [1]'
-      : 'The material does not say.',
-    sources: answered ? [source] : [],
+    answer,
+    sources,
     choices: answered ? [] : ['How tight is the axle nut?'],
   }
 }

@@ -1,21 +1,31 @@
 import type { ComponentChildren } from 'preact'
+import { Code } from './Code.tsx'
 import { Table } from './Table.tsx'
 import { listPadding } from './listPadding.ts'
 import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts'
 
 type Mark = (n: number) => ComponentChildren
+type Copy = (code: string) => ComponentChildren
+type Props = { text: string; mark: Mark; copy: Copy }
 
-/** Markdown as elements: there is no way from a text to HTML. `mark` draws what stands for `[n]`. */
-export const Markdown = ({ text, mark }: { text: string; mark: Mark }) => (
-  <>{parseMarkdown(text).map(block => drawBlock(block, mark))}</>
+/**
+ * Markdown as elements: there is no way from a text to HTML. `mark` draws what stands for `[n]`, `copy` what copies some
+ * code.
+ */
+export const Markdown = ({ text, mark, copy }: Props) => (
+  <>{parseMarkdown(text).map(block => drawBlock(block, mark, copy))}</>
 )
 
-const drawBlock = (block: Block, mark: Mark): ComponentChildren => {
+const drawBlock = (block: Block, mark: Mark, copy: Copy): ComponentChildren => {
   if (block.kind === 'code') {
     return (
-      <pre dir="ltr" tabIndex={0}>
-        <code>{block.text}</code>
-      </pre>
+      <div class="code">
+        <Code>{block.text}</Code>
+        <div class="corner">
+          {block.numbers.map(mark)}
+          {copy(block.text)}
+        </div>
+      </div>
     )
   }
   if (block.kind === 'table') {
@@ -28,7 +38,7 @@ const drawBlock = (block: Block, mark: Mark): ComponentChildren => {
     )
   }
   if (block.kind === 'list') {
-    const items = block.items.map(item => drawItem(item, mark))
+    const items = block.items.map(item => drawItem(item, mark, copy))
     return block.start === null ? (
       <ul dir="auto">{items}</ul>
     ) : (
@@ -51,13 +61,13 @@ const drawBlock = (block: Block, mark: Mark): ComponentChildren => {
 }
 
 /** The first paragraph of an item stands on the line of its bullet. */
-const drawItem = (blocks: Block[], mark: Mark) => {
+const drawItem = (blocks: Block[], mark: Mark, copy: Copy) => {
   const [first, ...rest] = blocks
   const isPlain = first?.kind === 'paragraph'
   return (
     <li>
       {isPlain && drawInline(first.children, mark)}
-      {(isPlain ? rest : blocks).map(block => drawBlock(block, mark))}
+      {(isPlain ? rest : blocks).map(block => drawBlock(block, mark, copy))}
     </li>
   )
 }

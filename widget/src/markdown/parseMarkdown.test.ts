@@ -97,9 +97,26 @@ test.each<[string, string, Block[]]>([
   [
     'a code block',
     '```js\nlet a = 1\n```\nAfter',
-    [{ kind: 'code', text: 'let a = 1' }, paragraph('After')],
+    [{ kind: 'code', text: 'let a = 1', numbers: [] }, paragraph('After')],
   ],
-  ['a code block still being written', '```\nlet a', [{ kind: 'code', text: 'let a' }]],
+  [
+    'marks below a code block as its own, and what follows them as words',
+    '```\na[0] = 1\n```\n[1][2] After',
+    [{ kind: 'code', text: 'a[0] = 1', numbers: [1, 2] }, paragraph('After')],
+  ],
+  [
+    'a link below a code block as a link',
+    '```\na\n```\n[1](https://a.example)',
+    [
+      { kind: 'code', text: 'a', numbers: [] },
+      paragraph({ kind: 'link', href: 'https://a.example', children: ['1'] }),
+    ],
+  ],
+  [
+    'a code block still being written',
+    '```\nlet a',
+    [{ kind: 'code', text: 'let a', numbers: [] }],
+  ],
   ['bold still being written', 'It is **very', [paragraph('It is **very')]],
 ])('reads %s', (_, text, blocks) => {
   expect(parseMarkdown(text)).toEqual(blocks)

@@ -15,7 +15,8 @@ type Marks = { kind: 'marks'; before: Inline; numbers: number[]; after: string }
 
 export type Block =
   | { kind: 'paragraph' | 'heading' | 'quote'; children: Inline[] }
-  | { kind: 'code'; text: string }
+  /** `numbers`: of the sources it was marked with. */
+  | { kind: 'code'; text: string; numbers: number[] }
   | { kind: 'list'; start: number | null; items: Block[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
 
@@ -23,6 +24,8 @@ export type Block =
 const deepest = 6
 
 const fence = /^ {0,3}(```+|~~~+)/
+/** Marks on the line below code: they are the code's, whatever follows them. */
+const marksBelow = /^ *(?:\[\d{1,2}(?:, ?\d{1,2})*\] *)+(?!\()/
 const item = /^( *)(?:[-*+•]|(\d{1,9})[.)])[ \t]+(.*)$/
 const heading = /^ {0,3}#{1,6} +(.*?) *#*$/
 const tableLine = /^ {0,3}\|?[ :|-]*-[ :|-]*\|[ :|-]*$/
@@ -43,8 +46,12 @@ const readBlocks = (lines: string[], depth = 0): Block[] => {
     else if (open) {
       const mark = open[1] ?? ''
       const length = until(lines, at + 1, next => next.trim().startsWith(mark))
-      blocks.push({ kind: 'code', text: lines.slice(at + 1, at + 1 + length).join('\n') })
+      const text = lines.slice(at + 1, at + 1 + length).join('\n')
       at += length + 2
+      const below = lines[at] ?? ''
+      const [marks = ''] = marksBelow.exec(below) ?? []
+      if (marks) lines[at] = below.slice(marks.length)
+      blocks.push({ kind: 'code', text, numbers: numbersIn(marks) })
     } else if (heading.test(line)) {
       blocks.push({ kind: 'heading', children: parseInline(heading.exec(line)?.[1] ?? '') })
       at++
@@ -170,10 +177,7 @@ const readMatch = (found: Partial<Record<string, string>>): Inline[] => {
   } = found
   if (escaped) return [escaped]
   if (code) return [{ kind: 'code', text: code }]
-  if (marks) {
-    const numbers = (marks.match(/\d+/g) ?? []).map(Number)
-    return [{ kind: 'marks', before, numbers, after }]
-  }
+  if (marks) return [{ kind: 'marks', before, numbers: numbersIn(marks), after }]
   if (bold) return [{ kind: 'bold', children: parseInline(bold) }]
   if (italic) return [{ kind: 'italic', children: parseInline(italic) }]
   if (bare) {
@@ -184,6 +188,8 @@ const readMatch = (found: Partial<Record<string, string>>): Inline[] => {
   if (image || !isSafe(href)) return parseInline(label)
   return [{ kind: 'link', href, children: parseInline(label || href).flatMap(unlinked) }]
 }
+
+const numbersIn = (marks: string) => (marks.match(/\d+/g) ?? []).map(Number)
 
 /** A link holds no link. */
 const unlinked = (node: Inline): Inline[] =>

@@ -2,9 +2,10 @@ import { useSignal, type Signal } from '@preact/signals'
 import type { Chat } from '../chat/chat.ts'
 import type { Turn } from '../chat/Turn.ts'
 import { Choices } from './Choices.tsx'
-import { CopyAnswer } from './CopyAnswer.tsx'
+import { Copy } from './Copy.tsx'
 import { leadIn } from './leadIn.ts'
 import { Markdown } from '../markdown/Markdown.tsx'
+import { plainText } from '../markdown/plainText.ts'
 import { Comment, Thumbs } from './Rating.tsx'
 import { Sources } from './Sources.tsx'
 
@@ -53,9 +54,11 @@ const Answer = ({ chat, turn }: Props) => {
       </button>
     )
 
+  const copy = (code: string) => <Copy chat={chat} text={code} />
+
   return (
     <div class="answer" aria-busy={state === 'streaming'}>
-      <Markdown text={leadIn(answer, reply?.choices)} mark={mark} />
+      <Markdown text={leadIn(answer, reply?.choices)} mark={mark} copy={copy} />
       {sources.length > 0 && <Sources sources={sources} opened={opened} words={words} />}
     </div>
   )
@@ -67,7 +70,7 @@ const Actions = ({ chat, turn }: Props) => {
     <>
       <Choices chat={chat} choices={reply?.choices} />
       <div class="actions">
-        <CopyAnswer answer={answer} words={chat.words.value} />
+        <Copy chat={chat} text={plainText(answer)} />
         <Thumbs chat={chat} turn={turn} />
       </div>
       <Comment chat={chat} turn={turn} />

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals'
 import type { Source } from '@sandbox-ai/api/contract'
 import { useEffect, useRef } from 'preact/hooks'
+import { Code } from '../markdown/Code.tsx'
 import { Table } from '../markdown/Table.tsx'
 import { passage, type Part } from './passage.ts'
 import { place, shortPlace, tellingPlace } from './place.ts'
@@ -71,6 +72,7 @@ const topOf = (element: Element) => element.getBoundingClientRect().top
 
 const drawPart = (part: Part) => {
   if ('rows' in part) return <Table {...part} />
+  if ('code' in part) return <Code>{part.isMarked ? <mark>{part.code}</mark> : part.code}</Code>
   const [before, marked, after] = part.words
   return (
     <>

@@ -49,3 +49,15 @@ test('lines of code that begin with a tab are no rows', () => {
   const quote = 'all:\n\tmake build\n\tmake test'
   expect(passage({ quote })).toEqual([{ words: ['', '', quote] }])
 })
+
+test('code keeps its tabs, between what stands around it', () => {
+  const quote = 'a\t= 1'
+  expect(passage({ quote, isCode: true })[1]).toEqual({ code: quote, isMarked: false })
+  expect(passage({ before: 'Set it:\n', quote, after: '\nA\tB', isCode: true })).toEqual([
+    { words: ['', '', 'Set it:\n'] },
+    { code: quote, isMarked: true },
+    { words: ['', '', ''] },
+    { head: [], rows: [{ cells: ['A', 'B'], isMarked: false }] },
+    { words: ['', '', ''] },
+  ])
+})

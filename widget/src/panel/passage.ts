@@ -5,13 +5,21 @@ export type Part =
   | { words: [string, string, string] }
   /** Neighbouring rows under the names of their columns. */
   | { head: string[]; rows: { cells: string[]; isMarked: boolean }[] }
+  /** Lines of code, which keep their white space. */
+  | { code: string; isMarked: boolean }
 
 /** Lines of cells, which tabs part; one that begins with a tab is a line of code. */
 const tables = /((?:^.*\S\t.*(?:\n|$))+)/m
 
-/** A quote in what stands around it, marked there, or the quote alone: words, and tables as tables. */
-export const passage = (source: Pick<Source, 'before' | 'quote' | 'after' | 'header'>) => {
-  const { before = '', quote, after = '', header = [] } = source
+type Quoted = Pick<Source, 'before' | 'quote' | 'after' | 'header' | 'isCode'>
+
+/** A quote in what stands around it, marked there, or the quote alone: words, tables as tables and code as code. */
+export const passage = (source: Quoted): Part[] => {
+  const { before = '', quote, after = '', header = [], isCode } = source
+  if (isCode) {
+    const code = { code: quote, isMarked: before + after !== '' }
+    return [...passage({ quote: before }), code, ...passage({ quote: after.replace(/^\n/, '') })]
+  }
   const text = before + quote + after
   const from = before.length
   const to = from + quote.length

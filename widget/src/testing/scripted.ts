@@ -89,6 +89,23 @@ const fees = `Fees are per day [1] and per item [2]:
 | Books | £0.20 | £9 | May 2024 |
 | Films | £1.50 | – | 2026 |`
 
+const commands = `renew() {
+  curl --request POST "https://library.example/api/loans/$1/renew" --data "branch=harbour"
+}`
+
+const codeSource: Source = {
+  n: 2,
+  id: 'p4',
+  file: 'Self-check desk.md',
+  fileId: 'f4',
+  section: 'Scripts',
+  quote: commands,
+  isCode: true,
+  before:
+    'A loan is renewed by its number, from any branch, as often as nobody else waits for the book:\n',
+  after: '\nThe desk restarts at night.',
+}
+
 /** What the scripted bot says, by a word of the question. */
 export const replies: Record<string, Reply> = {
   keep: reply(table),
@@ -103,6 +120,10 @@ export const replies: Record<string, Reply> = {
     { kind: 'none', answered: false, sources: [], choices: ['Opening hours', 'Rooms'] },
   ),
   fees: reply(fees, { sources: longNamed }),
+  script: reply(`A loan is renewed by its number [1].\n\`\`\`\n${commands}\n\`\`\`\n[2]`, {
+    sources: [...sources.slice(0, 1), codeSource],
+  }),
+  command: reply('Start it at the desk:\n```\nself-check --start\n```\n[2]'),
   call: reply('Ring 01632 960 311 or write to desk@library.example [1].'),
   other: reply(
     'On Sundays we are open from 10:00 to 16:00 [1]. The reading café closes an hour earlier, at 15:00 [2]. You can return books at any hour through the slot beside the door [3].',

@@ -14,6 +14,8 @@ export const texts: Texts = {
   slide: 'شريحة #',
   row: 'صف #',
   copy: 'نسخ',
+  copied: 'تم النسخ',
+  copyByHand: 'يرجى تحديد النص ونسخه.',
   good: 'مفيد',
   bad: 'غير مفيد',
   tell: 'ما الخطأ أو الناقص؟',

@@ -14,6 +14,8 @@ export const texts: Texts = {
   slide: 'Folie #',
   row: 'Zeile #',
   copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyByHand: 'Bitte markieren und kopieren Sie den Text.',
   good: 'Hilfreich',
   bad: 'Nicht hilfreich',
   tell: 'Was war falsch oder hat gefehlt?',

@@ -13,6 +13,8 @@ export const texts = {
   slide: 'Slide #',
   row: 'Row #',
   copy: 'Copy',
+  copied: 'Copied',
+  copyByHand: 'Please select the text and copy it.',
   good: 'Helpful',
   bad: 'Not helpful',
   tell: 'What was wrong or missing?',

@@ -14,6 +14,8 @@ export const texts: Texts = {
   slide: 'Diapositiva #',
   row: 'Fila #',
   copy: 'Copiar',
+  copied: 'Copiado',
+  copyByHand: 'Seleccione el texto y cópielo.',
   good: 'Útil',
   bad: 'No es útil',
   tell: '¿Qué estaba mal o faltaba?',

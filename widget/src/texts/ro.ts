@@ -14,6 +14,8 @@ export const texts: Texts = {
   slide: 'Diapozitivul #',
   row: 'Rândul #',
   copy: 'Copiază',
+  copied: 'Copiat',
+  copyByHand: 'Selectați textul și copiați-l.',
   good: 'Util',
   bad: 'Nu a ajutat',
   tell: 'Ce a fost greșit sau a lipsit?',

@@ -14,6 +14,8 @@ export const texts: Texts = {
   slide: 'Slayt #',
   row: 'Satır #',
   copy: 'Kopyala',
+  copied: 'Kopyalandı',
+  copyByHand: 'Lütfen metni seçip kopyalayın.',
   good: 'Yardımcı oldu',
   bad: 'Yardımcı olmadı',
   tell: 'Yanlış ya da eksik olan neydi?',

@@ -14,6 +14,8 @@ export const texts: Texts = {
   slide: 'Trang chiếu #',
   row: 'Hàng #',
   copy: 'Sao chép',
+  copied: 'Đã sao chép',
+  copyByHand: 'Vui lòng chọn văn bản rồi sao chép.',
   good: 'Hữu ích',
   bad: 'Không hữu ích',
   tell: 'Điều gì sai hoặc thiếu?',

@@ -14,6 +14,8 @@ export const texts: Texts = {
   slide: '第 # 张幻灯片',
   row: '第 # 行',
   copy: '复制',
+  copied: '已复制',
+  copyByHand: '请选中文本并复制。',
   good: '有帮助',
   bad: '没有帮助',
   tell: '哪里不对或缺少什么?',
