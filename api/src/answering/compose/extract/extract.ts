@@ -29,9 +29,14 @@ export const extract = (evidence: Evidence, question: string): Claim[] => {
   const rows = tiedRows(said, evidence.isWhole)
   if (rows.length) return layOutRows(rows, question, evidence.isCut)
   const chosen = evidence.isWhole ? said : chooseSentences(said)
-  const code = chosen.flatMap(one => codeAfter(one, question) ?? []).slice(0, 1)
-  const shown = code.map(cite => ({ ...cite, text: formatQuote(cite, question) }))
-  return layOutProse(bestFirst<Quoted>([...chosen, ...shown]), question)
+  return layOutProse(bestFirst<Quoted>([...chosen, ...codeOf(chosen, question)]), question)
+}
+
+/** The code that shows what the first of some sentences says that has any; none where there is code among them. */
+const codeOf = (chosen: Quoted[], question: string): Quoted[] => {
+  if (chosen.some(isCode)) return []
+  const [cite] = chosen.flatMap(one => codeAfter(one, question) ?? [])
+  return cite ? [{ ...cite, text: formatQuote(cite, question) }] : []
 }
 
 /** What may be said, best first: every sentence whole, or the part of it that answers, and none twice. */

@@ -16,12 +16,17 @@ Dogs are welcome in the garden.
 # News
 We have fixed the tracking of parcels, and added more tracking to the tracking page.
 `,
+  'pump.md': `# Pump
+Tests throw water at the pump. Call \`pump.start()\` before all else; it fills the pipe.
+`,
 })
 
 describe('what a question names', () => {
   it.each([
     'What does the Queloma charge per night?',
     'What is the role of harbour master of Queloma?',
+    'what does pump.throw do',
+    'does throw() start the pump?',
   ])('must be spoken of: %s', async question => {
     expect((await ask(question)).kind).toBe('none')
   })
@@ -29,6 +34,7 @@ describe('what a question names', () => {
   it.each([
     ['Who was promoted to harbour master of Velmar?', 'Tilda Osk'],
     ['Are dogs welcome?', 'in the garden'],
+    ['what does pump.start do?', 'fills the pipe'],
   ])('is found where it is: %s', async (question, said) => {
     expect((await ask(question)).answer).toContain(said)
   })

@@ -1,3 +1,4 @@
+import { identifiersIn } from '../../../language/identifiers.ts'
 import { lettersShared } from '../../../language/sharedStart.ts'
 import { fold, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
@@ -12,6 +13,8 @@ import type { Place } from '../Place.ts'
 /** Whose something is: `the mayor of Oslo`. */
 const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
 const shortest = 4
+/** `Node.js` is written in other ways, too. */
+const shortestMember = 3
 /** Words that begin with so many letters alike may be one name: `Russia` and `Russian`. */
 const alike = 4
 /** From this likeness on a word is likely meant. */
@@ -19,8 +22,8 @@ const likely = 0.5
 
 /**
  * The sentences of passages that speak of what a question names: a name that stands nowhere in the material is nowhere
- * spoken of, and what is asked of somebody is not told by a passage that never names them, in its text, the headings
- * above it or the name of its file.
+ * spoken of, and what is asked of somebody, or of a member of a program, is not told by a passage that never names them, in
+ * its text, the headings above it or the name of its file.
  */
 export const filterByNames = <T extends { place: Place }>(
   message: string,
@@ -31,16 +34,19 @@ export const filterByNames = <T extends { place: Place }>(
   const [owner, ...others] = message.matchAll(owners)
   const owning = new Set(owner && !others.length ? words(owner[1] ?? '') : [])
   const said = new Set(tokens(message).map(({ folded }) => folded))
+  const members = membersIn(message)
   const wanted = [...asked.terms.entries()].filter(
     ([, term]) => said.has(term.folded) && isName(term) && (term.unknown || owning.has(term.term)),
   )
-  if (!wanted.length) return judged
+  if (!wanted.length && !members.length) return judged
   const names = (place: Place) => {
     const { ranked, read } = place
     const { whole, path } = matchPassage(asked, read)
     const file = matchTerms(asked, fileWords(place.ranked.passage)).nearest
     const all = [...read.terms, ...read.path]
-    const capitals = capitalsIn([...ranked.passage.path, ranked.passage.text].join(' '))
+    const text = [...ranked.passage.path, ranked.passage.text].join('\n')
+    const capitals = capitalsIn(text)
+    if (!members.every(member => member.test(text))) return false
     return wanted.every(
       ([at, term]) =>
         [path.nearest, file].some(nearest => nearest[at]! >= likely) ||
@@ -51,6 +57,17 @@ export const filterByNames = <T extends { place: Place }>(
   }
   return filterPassages(judged, names)
 }
+
+/** Tells in a text the members and calls that a message names, `ctx.throw` and `open()`, from other uses of their words. */
+const membersIn = (message: string): RegExp[] =>
+  identifiersIn(message).flatMap(({ start, end }) => {
+    const [name = '', ...owners] = message.slice(start, end).split(/[^\w-]+/u).toReversed()
+    const isQuoted = /['"`]/.test(message[start - 1] ?? '')
+    const isMember = (owners.length > 0 || message.startsWith('()', end)) && !isQuoted
+    return isMember && name.length >= shortestMember
+      ? [new RegExp(`(?:[.#:>]${name}|(?<![\\p{L}\\p{N}])${name}\\()`, 'iu')]
+      : []
+  })
 
 /** Names of months and days, which dates may write otherwise, are none. */
 const isName = (term: QuestionTerm) =>
