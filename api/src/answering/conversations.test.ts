@@ -181,7 +181,9 @@ describe('a follow-up', () => {
 
   test('may point to an item of the list just given', async () => {
     const { answer } = await ask('Which plans are there?')
-    expect(answer).toMatch(/^\| Plan \[1\] \| Price \| Sites \|\n.*\n\| Basic \| 5 € \| 1 \|\n\| Premium/)
+    expect(answer).toMatch(
+      /^\| Plan \[1\] \| Price \| Sites \|\n.*\n\| Basic \| 5 € \| 1 \|\n\| Premium/,
+    )
     const second = await talk('Which plans are there?', 'How many sites does the second one have?')
     expect(second.answer).toMatch(/Premium.*Sites: 10/)
   })

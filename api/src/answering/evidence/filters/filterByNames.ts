@@ -61,7 +61,10 @@ export const filterByNames = <T extends { place: Place }>(
 /** Tells in a text the members and calls that a message names, `ctx.throw` and `open()`, from other uses of their words. */
 const membersIn = (message: string): RegExp[] =>
   identifiersIn(message).flatMap(({ start, end }) => {
-    const [name = '', ...owners] = message.slice(start, end).split(/[^\w-]+/u).toReversed()
+    const [name = '', ...owners] = message
+      .slice(start, end)
+      .split(/[^\w-]+/u)
+      .toReversed()
     const isQuoted = /['"`]/.test(message[start - 1] ?? '')
     const isMember = (owners.length > 0 || message.startsWith('()', end)) && !isQuoted
     return isMember && name.length >= shortestMember
