@@ -1,6 +1,6 @@
 /**
- * Fits the evidence model on `qa/squad2`, `qa/xquad` and `written/`, and writes it: EVAL_DIR=… node --max-old-space-size=12000 api/eval/fit.ts
- * Prints how it does by cross-validation: each article or file is judged by trees that saw nothing of it. Twenty minutes.
+ * Fits the evidence model on `qa/squad2`, `qa/xquad` and `written/`, and writes it: EVAL_DIR=… node --max-old-space-size=16000 api/eval/fit.ts
+ * Prints how it does by cross-validation: each article or file is judged by trees that saw nothing of it. An hour on a slow machine.
  */
 import { writeFile } from 'node:fs/promises'
 import { settle } from '../src/answering/evidence/findEvidence.ts'
