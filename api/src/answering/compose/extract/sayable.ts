@@ -18,7 +18,7 @@ const leastBesideReference = 0.3
 
 /**
  * The sentences that can be said: no names of columns and, where others may answer too, no headings, no lines that only
- * lead to another, no lines of code, no entries of a bibliography, and nothing that only repeats the question.
+ * lead to what follows, no lines of code, no entries of a bibliography, and nothing that only repeats the question.
  */
 export const sayable = (evidence: Evidence, question: string): EvidenceSentence[] => {
   const told = holdingAll(evidence).filter(sentence => !namesColumns(sentence))
@@ -62,7 +62,7 @@ const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<str
   const text = passage.text.slice(start, end)
   if (kind === 'table' && /^[^\t]*[:：]\s*$/u.test(text)) return false
   if (kind !== 'paragraph' && kind !== 'heading') return kind !== 'code'
-  if (leadsOn(text)) return /^(?:list|code)$/.test(passage.parts[number + 1]?.kind ?? '')
+  if (leadsOn(text)) return passage.parts[number + 1]?.kind === 'list'
   const isNews = words(text).some(word => !asked.has(word)) || tokens(text).some(isDenial)
   return isNews && !isHeading(text, passage.path)
 }
