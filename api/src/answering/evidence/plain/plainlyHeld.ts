@@ -8,7 +8,7 @@ import { headingNames } from './headingNames.ts'
 import { isRuledOut } from './isRuledOut.ts'
 import { meaningAsked, tellsMeaning } from './meaningAsked.ts'
 import { identityAsked, tellsIdentity } from './identityAsked.ts'
-import { tellsByLabel } from './labelled.ts'
+import { tellsByLabel } from './tellsByLabel.ts'
 import type { Wanted } from './wanted.ts'
 
 type Plainly = {

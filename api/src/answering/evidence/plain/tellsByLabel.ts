@@ -14,16 +14,10 @@ const between = /\s*[,|/]\s*/u
 const labelsOf = (place: Place): string[] => {
   const text = textOf(place)
   const { kind } = place.sentence
-  const [first = '', ...cells] = text.split('\t')
-  const label =
-    kind === 'table'
-      ? cells.some(Boolean)
-        ? first
-        : ''
-      : kind === 'list'
-        ? itemLabel.exec(text)?.[1]
-        : ''
-  return (label ?? '').replace(placeholder, '').split(between)
+  const [first, ...cells] = text.split('\t')
+  const row = kind === 'table' && cells.some(Boolean) ? first : undefined
+  const item = kind === 'list' ? itemLabel.exec(text)?.[1] : undefined
+  return (row ?? item ?? '').replace(placeholder, '').split(between)
 }
 
 /**
