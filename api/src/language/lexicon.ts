@@ -13,7 +13,7 @@ export type Word = Pick<Token, 'raw' | 'folded' | 'kind'> & {
   capital: boolean
   /** Of a script without capitals: any word of it may be a name. */
   caseless: boolean
-  /** With digits or capitals within, or part of a name that is written so. */
+  /** With digits or capitals within. */
   code: boolean
 }
 

@@ -1,4 +1,3 @@
-import { identifiersIn } from '../../language/identifiers.ts'
 import type { Word } from '../../language/lexicon.ts'
 import type { Span } from '../../language/sentences.ts'
 import type { PassageText } from '../../training/passage.ts'
@@ -39,15 +38,9 @@ export const isName = ({ content, kind, capital, code }: ReadToken): boolean =>
 const inSentence = (words: Word[]): ReadToken[] =>
   words.map((word, at) => (at === 0 && word.capital ? { ...word, capital: false } : word))
 
-/** The words of a question; those of a name that is written as in a program are `code`. */
-export const readTokens = (text: string): ReadToken[] => {
-  const { words, starts } = currentReader().lexicon.read(text)
-  const names = identifiersIn(text)
-  const isWithin = (at: number) => names.some(({ start, end }) => at >= start && at < end)
-  return inSentence(words).map((word, at) =>
-    isWithin(starts[at]!) ? { ...word, code: true } : word,
-  )
-}
+/** The words of a question. */
+export const readTokens = (text: string): ReadToken[] =>
+  inSentence(currentReader().lexicon.read(text).words)
 
 const passageBytes = 32 * 2 ** 20
 /** As measured, of a word in its sentence, whose terms were asked for. */

@@ -34,10 +34,10 @@ export const wholeCode = ({ passage, start, end }: Cite): Cite => {
   return isShort(around) ? around : { passage, start, end }
 }
 
-/** The sentence that leads to the code which a line stands in. */
+/** The sentence that leads to some code, where that is the beginning of it. */
 export const beforeCode = ({ passage, start }: Cite): Cite | undefined => {
-  const part = partAt(passage, start)
-  const before = readPassage(passage).sentences.findLast(one => part && one.start < part.at)
+  const isBeginning = partAt(passage, start)?.at === start
+  const before = readPassage(passage).sentences.findLast(one => isBeginning && one.start < start)
   return before?.kind === 'paragraph'
     ? { passage, start: before.start, end: before.end }
     : undefined

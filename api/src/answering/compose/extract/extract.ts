@@ -34,7 +34,7 @@ export const extract = (evidence: Evidence, question: string): Claim[] => {
 
 /** The code that shows what the first of some sentences says that has any; none where there is code among them. */
 const codeOf = (chosen: Quoted[], question: string): Quoted[] => {
-  if (chosen.some(isCode)) return []
+  if (chosen.some(({ text }) => text.includes('\n```'))) return []
   const [cite] = chosen.flatMap(one => codeAfter(one, question) ?? [])
   return cite ? [{ ...cite, text: formatQuote(cite, question) }] : []
 }
@@ -42,8 +42,8 @@ const codeOf = (chosen: Quoted[], question: string): Quoted[] => {
 /** What may be said, best first: every sentence whole, or the part of it that answers, and none twice. */
 const quotesOf = (evidence: Evidence, question: string) => {
   const told = sayable(evidence, question).flatMap(one => behindPasted(one, question))
-  const said = told.flatMap(one =>
-    isCode(one) ? codeWithLead(one, question) : [proseOf(one, evidence, question)],
+  const said = told.map(one =>
+    isCode(one) ? codeWithLead(one, question) : proseOf(one, evidence, question),
   )
   return said.filter((one, at) => said.findIndex(other => isSame(one, other)) === at)
 }
@@ -57,15 +57,15 @@ const proseOf = (sentence: EvidenceSentence, evidence: Evidence, question: strin
   return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
 }
 
-/** The code of a line, which takes no words to read, behind the sentence that leads to it. */
-const codeWithLead = (line: EvidenceSentence, question: string): Said[] => {
-  const lead = beforeCode(line)
-  const cites = [...(lead ? [lead] : []), wholeCode(line)]
-  return cites.map(cite => {
-    const text = formatQuote(cite, question)
-    const words = isCode(cite) ? 0 : text.split(/\s+/).length
-    return { ...line, ...cite, text, words }
-  })
+/** The code of a line, behind the sentence that leads to it; of both only that takes words to read. */
+const codeWithLead = (line: EvidenceSentence, question: string): Said => {
+  const code = wholeCode(line)
+  const shown = formatQuote(code, question)
+  const lead = beforeCode(code)
+  if (!lead) return { ...line, ...code, text: shown, words: 0 }
+  const said = formatQuote(lead, question)
+  const words = said.split(/\s+/).length
+  return { ...line, start: lead.start, end: code.end, text: `${said}\n${shown}`, words }
 }
 
 /** Whether two say the same, or one lies within the other, as an item within its list. */

@@ -35,6 +35,8 @@ describe('what a question names', () => {
     ['Who was promoted to harbour master of Velmar?', 'Tilda Osk'],
     ['Are dogs welcome?', 'in the garden'],
     ['what does pump.start do?', 'fills the pipe'],
+    ["what fills the pipe in 'x.csv'?", 'fills the pipe'],
+    ['thanks.what fills the pipe?', 'fills the pipe'],
   ])('is found where it is: %s', async (question, said) => {
     expect((await ask(question)).answer).toContain(said)
   })

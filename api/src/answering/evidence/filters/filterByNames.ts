@@ -1,4 +1,4 @@
-import { identifiersIn } from '../../../language/identifiers.ts'
+import { isFunctionWord } from '../../../language/functionWords.ts'
 import { lettersShared } from '../../../language/sharedStart.ts'
 import { fold, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
@@ -13,8 +13,9 @@ import type { Place } from '../Place.ts'
 /** Whose something is: `the mayor of Oslo`. */
 const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
 const shortest = 4
-/** `Node.js` is written in other ways, too. */
-const shortestMember = 3
+/** `ctx.throw`, `Schema#virtual`, `open()`, without quotes; `Node.js` is written in other ways, too. */
+const memberOrCall =
+  /(?<!["'`\w.])(?:(?:[A-Za-z_]\w*(?:\.|::|#|->))+(?<member>[a-z_]\w{2,})|(?<call>[a-z_]\w{2,})(?=\(\)))/g
 /** Words that begin with so many letters alike may be one name: `Russia` and `Russian`. */
 const alike = 4
 /** From this likeness on a word is likely meant. */
@@ -58,18 +59,11 @@ export const filterByNames = <T extends { place: Place }>(
   return filterPassages(judged, names)
 }
 
-/** Tells in a text the members and calls that a message names, `ctx.throw` and `open()`, from other uses of their words. */
+/** Tells in a text the members and calls that a message names from other uses of their words. */
 const membersIn = (message: string): RegExp[] =>
-  identifiersIn(message).flatMap(({ start, end }) => {
-    const [name = '', ...owners] = message
-      .slice(start, end)
-      .split(/[^\w-]+/u)
-      .toReversed()
-    const isQuoted = /['"`]/.test(message[start - 1] ?? '')
-    const isMember = (owners.length > 0 || message.startsWith('()', end)) && !isQuoted
-    return isMember && name.length >= shortestMember
-      ? [new RegExp(`(?:[.#:>]${name}|(?<![\\p{L}\\p{N}])${name}\\()`, 'iu')]
-      : []
+  [...message.matchAll(memberOrCall)].flatMap(({ groups }) => {
+    const name = groups?.['member'] ?? groups?.['call'] ?? ''
+    return isFunctionWord(name) ? [] : new RegExp(`[.#:>]${name}|\\b${name}\\(`, 'i')
   })
 
 /** Names of months and days, which dates may write otherwise, are none. */
