@@ -23,6 +23,11 @@ it.each([
   ['a row of one cell', '| Tea |', '| Tea [1][2] |'],
   ['no line below the names of columns', '| Drink |\n| :-- |', '| Drink |\n| :-- |'],
   ['what is no row', '|x| is the absolute value.', '|x| is the absolute value. [1][2]'],
+  [
+    'code that shows a table',
+    '```\n| A | B |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n```',
+    '```\n| A | B |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n```\n[1][2]',
+  ],
   ['code', '```\nmake tea\n```', '```\nmake tea\n```\n[1][2]'],
 ])('marks %s where its words stay what they are', (_, text, marked) => {
   expect(numberSources().marked(text, [tea, chai, tea])).toBe(marked)

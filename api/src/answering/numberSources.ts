@@ -45,7 +45,8 @@ export function numberSources() {
     if (!cites.length || rule.test(lines[last]!)) return text
     const marks = [...new Set(cites.map(numberOf))].map(n => `[${n}]`).join('')
     const rules = lines.findIndex(line => rule.test(line))
-    const at = rules > 0 && rules < last - 1 ? rules - 1 : last
+    const isTable = rules === 1 && rules < last - 1 && lines.every(line => row.test(line))
+    const at = isTable ? 0 : last
     const { name, rest } = row.exec(lines[at]!)?.groups ?? {}
     if (name) return lines.with(at, `${name.trimEnd()} ${marks} ${rest}`).join('\n')
     // A fence must stay alone on its line to close its code.

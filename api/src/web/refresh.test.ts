@@ -213,7 +213,11 @@ it('an address that is deleted takes its files along', async () => {
   for (const name of ['a', 'b']) site.pages[`/${name}`] = html(name, `Post ${name}.`)
   await importUrl('/feed')
   const gone = await expectOk(call('/api/delete-url', { url: site.at('/feed') }))
-  expect(gone).toMatchObject({ urls: [], files: [], removed: [{ name: 'a' }, { name: 'b' }] })
+  expect(gone).toMatchObject({ urls: [], files: [] })
+  const inAnyOrder = expect.arrayContaining(
+    ['a', 'b'].map(name => expect.objectContaining({ name }) as unknown),
+  ) as unknown
+  expect(gone).toMatchObject({ removed: inAnyOrder })
   expect(names(await importUrl('/feed'))).toEqual(['a', 'b'])
 })
 

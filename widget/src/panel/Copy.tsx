@@ -10,9 +10,15 @@ const moment = 3000
 export const Copy = ({ chat, text }: { chat: Chat; text: string }) => {
   const said = useSignal('')
   const words = chat.words.value
+  const timer = useSignal(0)
   const tell = (result: string) => {
     said.value = result
     chat.announcement.value = result
+    clearTimeout(timer.peek())
+    timer.value = window.setTimeout(() => {
+      said.value = ''
+      if (chat.announcement.value === result) chat.announcement.value = ''
+    }, moment)
   }
   const copy = async () => {
     try {
@@ -21,7 +27,6 @@ export const Copy = ({ chat, text }: { chat: Chat; text: string }) => {
     } catch {
       tell(words.copyByHand)
     }
-    setTimeout(tell, moment, '')
   }
   return (
     <span class="copy">

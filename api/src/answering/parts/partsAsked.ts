@@ -72,8 +72,10 @@ const tableCalled = (table: Table, wanted: PartQuery): Called[] => {
 /** The first rows of a long table, where none of them is missing. */
 const beginningOf = (rows: Row[]): Row[] => {
   const first = rows.slice(0, rowsOfLonger)
-  const isGapless = first.length === rowsOfLonger && first.at(-1)!.number < rowsOfLonger + 1
-  return isGapless ? first : []
+  const [{ number: from } = { number: 0 }] = first
+  const isGapless = first.length === rowsOfLonger && first.at(-1)!.number - from < rowsOfLonger
+  // The row of names is one of them where no other was set apart.
+  return isGapless && from <= 1 ? first : []
 }
 
 /** The lists of a passage by the lines that lead to them: `Opening hours:`; all its items by its heading. */

@@ -74,10 +74,10 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
       }))
     }),
   )
-  const all = withoutShared(passages.map(some => some.map(({ path }) => namesOf(path))))
-  const levels = [0, 1, 2].map(level => eachOnce(all.flatMap(names => names[level] ?? [])))
-  const chosen = levels.find(names => names.length >= enough)
-  const names = chosen ?? eachOnce(levels.flat())
+  const paths = passages.map(some => some.map(({ path }) => namesOf(path)))
+  const isShared = sharedIn(paths)
+  const own = namesIn(paths.flat(), name => !isShared(name))
+  const names = own.length > 1 ? own : namesIn(paths.flat())
   if (names.length) return names
   const texts = passages.flat().map(({ text }) => text)
   const [only = '', ...more] = texts
@@ -85,13 +85,21 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
   return more.length || !sentence.test(only) ? frequentNames(texts) : [only.replace(/[.。।]$/u, '')]
 }
 
-/** The names above the passages of some files, without those of several, such as `Installation`: another might answer. */
-const withoutShared = (files: string[][][]): string[][] => {
+/** The wanted ones of the names that paths hold outermost, or further in where these are few. */
+const namesIn = (paths: string[][], isWanted = (_name: string) => true): string[] => {
+  const levels = [0, 1, 2].map(level =>
+    eachOnce(paths.flatMap(path => path[level] ?? []).filter(isWanted)),
+  )
+  return levels.find(names => names.length >= enough) ?? eachOnce(levels.flat())
+}
+
+/** Tells the names that several files have, such as `Installation`: asked for of one, another might answer. */
+const sharedIn = (files: string[][][]): ((name: string) => boolean) => {
   const known = new Set<string>()
   const shared = new Set<string>()
   for (const name of files.flatMap(file => [...new Set(file.flat())]))
     (known.has(name) ? shared : known).add(name)
-  return files.flat().map(names => names.filter(name => !shared.has(name)))
+  return name => shared.has(name)
 }
 
 /** The readable headings of a path, outermost first; a title that the first heading repeats stands once. */

@@ -43,7 +43,7 @@ export const itemMeant = (message: string, responses: string[]): string | undefi
   const ordinal = ordinalIn(message)
   if (!ordinal) return undefined
   for (const response of responses.toReversed()) {
-    const items = itemsOf(response)
+    const items = itemsOf(response).filter(one => /[\p{L}\p{N}]/u.test(one))
     const item = items.length > 1 && items.at(ordinal.at)
     if (item) return message.replace(ordinal.words, nameOf(item)).trim()
   }

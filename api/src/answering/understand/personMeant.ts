@@ -1,7 +1,7 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
 import { tokens } from '../../language/tokens.ts'
 import { answerKind } from '../languages/answerKind.ts'
-import { namingWords } from '../languages/namingWords.ts'
+import { isFunctionWord } from '../../language/functionWords.ts'
 import type { Turn } from '../conversation.ts'
 import { namesOf } from './namesOf.ts'
 
@@ -18,15 +18,17 @@ const personIn = (text: string): string | undefined => {
   return (strange ?? names.find(({ words }) => words.length > 1) ?? names[0])?.name
 }
 
-/** Who is asked about in small letters, `who is patrick`: as the reply writes it, else what a question for a person names. */
-const inSmallLetters = (question: string, response: string): string | undefined => {
-  const named = namingWords(question)
-  const written = tokens(response)
-  const asWritten = named.flatMap(
-    ({ folded }) => written.find(one => one.folded === folded && /^\p{Lu}/u.test(one.raw)) ?? [],
-  )
-  const isMeant = response ? asWritten.length > 0 : answerKind(question) === 'person'
-  return isMeant ? (response ? asWritten : named).map(({ raw }) => raw).join(' ') : undefined
+const whoIs = /^\W*who(?:['’]?s| is| was)\s+/iu
+
+/** Whom a question in small letters asks for by name, `who is patrick`, as its reply writes it. */
+const nameAsked = (prompt: string, response: string): string | undefined => {
+  const [opening] = whoIs.exec(prompt) ?? []
+  if (!opening) return undefined
+  const rest = tokens(prompt.slice(opening.length))
+  const end = rest.findIndex(({ folded }) => isFunctionWord(folded))
+  const written = new Map(tokens(response).map(one => [one.folded, one.raw]))
+  const named = end < 0 ? rest : rest.slice(0, end)
+  return named.map(({ folded, raw }) => written.get(folded) ?? raw).join(' ')
 }
 
 const firstSentences = (response: string) =>
@@ -47,11 +49,12 @@ export const personMeant = (
   if (!person.test(message)) return undefined
   const answered = !kind || kind === 'answer'
   const question = standalone.replace(carried, '').replace(/^\P{L}*\p{L}+/u, '')
-  const asked = personIn(question) ?? inSmallLetters(prompt, response)
+  const asked = personIn(question) || nameAsked(prompt, response)
   const given = answered ? personIn(firstSentences(response)) : undefined
   const known = new Set(tokens(standalone).map(({ folded }) => folded))
   const isGiven = given && tokens(given).some(({ folded }) => !known.has(folded))
-  const name = isGiven && answerKind(prompt) === 'person' ? given : (asked ?? given)
+  const isNamed = Boolean(nameAsked(prompt, response))
+  const name = isGiven && answerKind(prompt) === 'person' && !isNamed ? given : (asked ?? given)
   if (!name) return undefined
   return possessive.test(message)
     ? message.replace(possessive, `${name}'s`)

@@ -45,6 +45,16 @@ describe('standalone', () => {
     expect(standalone('what tax does she pay?', [inHaste])).toBe('what tax does Rose pay?')
     const unsaid = { prompt: 'who is rose', response: '' }
     expect(standalone('what does she do', [unsaid])).toBe('what does rose do')
+    const living = {
+      prompt: 'who is patrick',
+      response: 'Patrick is a baker and lives in Tarn. [1]',
+    }
+    expect(standalone('where does he live?', [living])).toBe('where does Patrick live?')
+    const massage = {
+      prompt: 'how much is the massage',
+      response: 'Massage by John Farrow is 9 €.',
+    }
+    expect(standalone('Is he there on Monday?', [massage])).toBe('Is John Farrow there on Monday?')
   })
 
   it.each([

@@ -34,13 +34,13 @@ export const wholeCode = ({ passage, start, end }: Cite): Cite => {
   return isShort(around) ? around : { passage, start, end }
 }
 
-/** The sentence that leads to some code, where that is the beginning of it. */
+/** The sentence that leads to some code, `This does it:`, where that is the beginning of it. */
 export const beforeCode = ({ passage, start }: Cite): Cite | undefined => {
   const isBeginning = partAt(passage, start)?.at === start
   const before = readPassage(passage).sentences.findLast(one => isBeginning && one.start < start)
-  return before?.kind === 'paragraph'
-    ? { passage, start: before.start, end: before.end }
-    : undefined
+  const isLead =
+    before?.kind === 'paragraph' && leadsOn(passage.text.slice(before.start, before.end))
+  return isLead ? { passage, start: before.start, end: before.end } : undefined
 }
 
 /**

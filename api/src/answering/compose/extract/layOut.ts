@@ -46,10 +46,7 @@ export const layOutRows = (rows: Quoted[], question: string, isCut = false): Cla
   if (rows.length === 1) return rows.map(claimOf)
   const table = tableOf(rows, question)
   const claims = runsOf(lines(table ?? rows.map(itemised))).map(claimOf)
-  const dots = table ? '\n| … |' : '\n- …'
-  return claims.map((claim, at) =>
-    isCut && at === claims.length - 1 ? { ...claim, text: claim.text + dots } : claim,
-  )
+  return isCut ? [...claims, { text: table ? '\n| … |' : '\n- …', cites: [] }] : claims
 }
 
 /** Rows of one table as its lines; nothing where they are of several, or their columns have no names. */

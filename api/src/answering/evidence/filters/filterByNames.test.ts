@@ -17,7 +17,8 @@ Dogs are welcome in the garden.
 We have fixed the tracking of parcels, and added more tracking to the tracking page.
 `,
   'pump.md': `# Pump
-Tests throw water at the pump. Call \`pump.start()\` before all else; it fills the pipe.
+Tests throw water at the pump. Call \`pump.start()\` before all else; it fills the pipe. Then call
+\`pump.turn()\`, and at night \`pump.stop()\`. Settings stand in settings.yaml.
 `,
 })
 
@@ -26,7 +27,6 @@ describe('what a question names', () => {
     'What does the Queloma charge per night?',
     'What is the role of harbour master of Queloma?',
     'what does pump.throw do',
-    'does throw() start the pump?',
   ])('must be spoken of: %s', async question => {
     expect((await ask(question)).kind).toBe('none')
   })
@@ -35,8 +35,9 @@ describe('what a question names', () => {
     ['Who was promoted to harbour master of Velmar?', 'Tilda Osk'],
     ['Are dogs welcome?', 'in the garden'],
     ['what does pump.start do?', 'fills the pipe'],
-    ["what fills the pipe in 'x.csv'?", 'fills the pipe'],
     ['thanks.what fills the pipe?', 'fills the pipe'],
+    ['where do settings of settings.yml stand?', 'settings.yaml'],
+    ['Who was promoted to harbour.master of Velmar?', 'Tilda Osk'],
   ])('is found where it is: %s', async (question, said) => {
     expect((await ask(question)).answer).toContain(said)
   })

@@ -1,4 +1,3 @@
-import { isFunctionWord } from '../../../language/functionWords.ts'
 import { lettersShared } from '../../../language/sharedStart.ts'
 import { fold, tokens } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
@@ -8,14 +7,14 @@ import { matchTerms, matchPassage } from '../../question/matchPassage.ts'
 import { fileWords, filterPassages } from './filterPassages.ts'
 import type { QuestionTerm } from '../../question/QuestionTerm.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
+import type { Passage } from '../../../training/passage.ts'
 import type { Place } from '../Place.ts'
 
 /** Whose something is: `the mayor of Oslo`. */
 const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
 const shortest = 4
-/** `ctx.throw`, `Schema#virtual`, `open()`, without quotes; `Node.js` is written in other ways, too. */
-const memberOrCall =
-  /(?<!["'`\w.])(?:(?:[A-Za-z_]\w*(?:\.|::|#|->))+(?<member>[a-z_]\w{2,})|(?<call>[a-z_]\w{2,})(?=\(\)))/g
+const memberNamed = /(?<![\w.])(?<owner>[a-z_]\w*)[.#](?<member>[a-z_]\w*)(?![\w.])/gi
+const fewestMembers = 3
 /** Words that begin with so many letters alike may be one name: `Russia` and `Russian`. */
 const alike = 4
 /** From this likeness on a word is likely meant. */
@@ -23,8 +22,8 @@ const likely = 0.5
 
 /**
  * The sentences of passages that speak of what a question names: a name that stands nowhere in the material is nowhere
- * spoken of, and what is asked of somebody, or of a member of a program, is not told by a passage that never names them, in
- * its text, the headings above it or the name of its file.
+ * spoken of, as is a member that a program lacks, and what is asked of somebody is not told by a passage that never names
+ * them, in its text, the headings above it or the name of its file.
  */
 export const filterByNames = <T extends { place: Place }>(
   message: string,
@@ -35,19 +34,18 @@ export const filterByNames = <T extends { place: Place }>(
   const [owner, ...others] = message.matchAll(owners)
   const owning = new Set(owner && !others.length ? words(owner[1] ?? '') : [])
   const said = new Set(tokens(message).map(({ folded }) => folded))
-  const members = membersIn(message)
+  const texts = [...new Set(judged.map(({ place }) => withHeadings(place.ranked.passage)))]
+  if (namesMissingMember(message, texts)) return []
   const wanted = [...asked.terms.entries()].filter(
     ([, term]) => said.has(term.folded) && isName(term) && (term.unknown || owning.has(term.term)),
   )
-  if (!wanted.length && !members.length) return judged
+  if (!wanted.length) return judged
   const names = (place: Place) => {
     const { ranked, read } = place
     const { whole, path } = matchPassage(asked, read)
     const file = matchTerms(asked, fileWords(place.ranked.passage)).nearest
     const all = [...read.terms, ...read.path]
-    const text = [...ranked.passage.path, ranked.passage.text].join('\n')
-    const capitals = capitalsIn(text)
-    if (!members.every(member => member.test(text))) return false
+    const capitals = capitalsIn(withHeadings(ranked.passage))
     return wanted.every(
       ([at, term]) =>
         [path.nearest, file].some(nearest => nearest[at]! >= likely) ||
@@ -59,12 +57,21 @@ export const filterByNames = <T extends { place: Place }>(
   return filterPassages(judged, names)
 }
 
-/** Tells in a text the members and calls that a message names from other uses of their words. */
-const membersIn = (message: string): RegExp[] =>
-  [...message.matchAll(memberOrCall)].flatMap(({ groups }) => {
-    const name = groups?.['member'] ?? groups?.['call'] ?? ''
-    return isFunctionWord(name) ? [] : new RegExp(`[.#:>]${name}|\\b${name}\\(`, 'i')
+/**
+ * Whether a message names a member, `ctx.throw`, of something of which the material names several, and not that. What is
+ * no program has no members: of a file, a site or a sentence that lacks its blank it names one at most.
+ */
+const namesMissingMember = (message: string, texts: string[]): boolean =>
+  [...message.matchAll(memberNamed)].some(({ groups }) => {
+    const { owner = '', member = '' } = groups ?? {}
+    const ofOwner = new RegExp(`(?<![\\w.])${owner}[.#]([a-z_]\\w*)`, 'gi')
+    const members = texts.flatMap(text => [...text.matchAll(ofOwner)].map(([, name]) => name))
+    const isNamed = new RegExp(`[.#]${member}\\b|\\b${member}\\(`, 'i')
+    return new Set(members).size >= fewestMembers && !texts.some(text => isNamed.test(text))
   })
+
+/** What a passage says, below the headings above it. */
+const withHeadings = ({ path, text }: Passage) => [...path, text].join('\n')
 
 /** Names of months and days, which dates may write otherwise, are none. */
 const isName = (term: QuestionTerm) =>

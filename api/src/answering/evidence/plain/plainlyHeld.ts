@@ -1,5 +1,6 @@
 import { tokens } from '../../../language/tokens.ts'
 import type { Shape } from '../../languages/Language.ts'
+import { isWord } from '../../languages/wordIn.ts'
 import { isNegation } from '../../question/isNegation.ts'
 import type { Judged } from '../Judged.ts'
 import { foundAt, headingOf, type Place } from '../Place.ts'
@@ -24,6 +25,7 @@ type Plainly = {
   isRuledOut: boolean
 }
 
+const isCopula = isWord('is')
 /** How somebody is reached is written as nothing else is. */
 const reaching = new Set<Shape>(['phone', 'fax', 'mail', 'contact', 'address'])
 /** What is written so that a sentence without it is no answer, but one with it may be of something else. */
@@ -49,16 +51,21 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const identity = identityAsked(asked)
   const defining = candidates.filter(
     ({ place }) =>
-      (meaning && tellsMeaning(meaning, place)) ||
-      (identity && tellsIdentity(identity, place)) ||
-      tellsByLabel(asked, place),
+      (meaning && tellsMeaning(meaning, place)) || (identity && tellsIdentity(identity, place)),
   )
-  const ruledOut = isRuledOut(wanted, candidates)
-  const best = ruledOut ? [] : bestOf(defining.length ? defining : fitting, shape)
   const plain = candidates.filter(({ weighed }) => weighed.isPlain)
+  // `What is the deposit?` may be told in a sentence; what an option does is told where it stands.
+  const asksWhatIs = isCopula(asked.tokens[1]?.folded ?? '')
+  const isTold = plain.some(({ place }) => place.sentence.kind === 'paragraph')
+  const labelled = candidates.filter(
+    ({ place }) => !(asksWhatIs && isTold) && tellsByLabel(asked, place),
+  )
+  const surer = defining.length ? defining : labelled
+  const ruledOut = isRuledOut(wanted, candidates)
+  const best = ruledOut ? [] : bestOf(surer.length ? surer : fitting, shape)
   const surest = plain.filter(one => best.some(({ place }) => place === one.place))
   const isAsked = (shapes: Set<Shape>) => shape !== undefined && shapes.has(shape)
-  const isSurer = defining.length > 0 || isAsked(reaching)
+  const isSurer = surer.length > 0 || isAsked(reaching)
   const isWritten = isAsked(written) || best[0]?.weighed.isLimit
   const whole = best.filter(({ weighed }) => isWritten && weighed.isPlain)
   return {

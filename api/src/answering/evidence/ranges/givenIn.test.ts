@@ -50,9 +50,10 @@ it.each([
 
 it.each([
   ['J. Terrell\t1902-1907', [[1902, 1907]]],
-  ['from 1898 to 1902', [[1898, 1902]]],
-  ['1902–07', [[1902, 1907]]],
-  ['1902-07-15', []],
+  ['Tom Reed (1898 to 1902)', [[1898, 1902]]],
+  ['Reed\t1898–02\tkeeper', [[1898, 1902]]],
+  ['Reed\t1902-07-15', []],
+  ['paid 1800 - 2000 marks', []],
   ['in 1902, 1907', []],
 ])('%j tells of the years %j', (text, spans) => expect(yearsIn(fold(text))).toEqual(spans))
 
@@ -111,6 +112,11 @@ Youth,€9,€100,under 21
 Veteran,€12,€150,from 60
 All berths total,€77,€1000,
 `,
+    'keepers.csv': `Keeper of the light,Years
+Tom Reed,1898-1902
+Ida Holm,1902-1907
+Ole Haug,1908-1921
+`,
     'notices.md': `# Notices
 
 Rubbish: glass on the 3rd of the month, oil at the yard.
@@ -146,6 +152,7 @@ Kinder unter 6 fahren gratis.
     ['may my 7-year-old row alone?', 'under 9'],
     ['can we light the engine in the harbour at 22:15', '21:00 to 06:30'],
     ['it flashes E7', 'fuse'],
+    ['who was the keeper of the light in 1905?', 'Ida Holm'],
     ['Ruht der Betrieb am Dienstag um 13 Uhr?', 'Werktags von 12 bis 14'],
     ['Fährt ein 4-jähriges Kind gratis?', 'unter 6'],
   ])('%j', async (question, words) => {
