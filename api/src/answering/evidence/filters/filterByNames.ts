@@ -34,8 +34,7 @@ export const filterByNames = <T extends { place: Place }>(
   const [owner, ...others] = message.matchAll(owners)
   const owning = new Set(owner && !others.length ? words(owner[1] ?? '') : [])
   const said = new Set(tokens(message).map(({ folded }) => folded))
-  const texts = [...new Set(judged.map(({ place }) => withHeadings(place.ranked.passage)))]
-  if (namesMissingMember(message, texts)) return []
+  if (namesMissingMember(message, judged)) return []
   const wanted = [...asked.terms.entries()].filter(
     ([, term]) => said.has(term.folded) && isName(term) && (term.unknown || owning.has(term.term)),
   )
@@ -61,9 +60,11 @@ export const filterByNames = <T extends { place: Place }>(
  * Whether a message names a member, `ctx.throw`, of something of which the material names several, and not that. What is
  * no program has no members: of a file, a site or a sentence that lacks its blank it names one at most.
  */
-const namesMissingMember = (message: string, texts: string[]): boolean =>
+const namesMissingMember = (message: string, judged: { place: Place }[]): boolean =>
   [...message.matchAll(memberNamed)].some(({ groups }) => {
     const { owner = '', member = '' } = groups ?? {}
+    const passages = new Set(judged.map(({ place }) => place.ranked.passage))
+    const texts = [...passages].map(withHeadings)
     const ofOwner = new RegExp(`(?<![\\w.])${owner}[.#]([a-z_]\\w*)`, 'gi')
     const members = texts.flatMap(text => [...text.matchAll(ofOwner)].map(([, name]) => name))
     const isNamed = new RegExp(`[.#]${member}\\b|\\b${member}\\(`, 'i')
