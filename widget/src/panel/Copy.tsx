@@ -10,23 +10,19 @@ const moment = 3000
 export const Copy = ({ chat, text }: { chat: Chat; text: string }) => {
   const said = useSignal('')
   const words = chat.words.value
-  const timer = useSignal(0)
+  const timer = useSignal<ReturnType<typeof setTimeout>>()
   const tell = (result: string) => {
-    said.value = result
-    chat.announcement.value = result
-    clearTimeout(timer.peek())
-    timer.value = window.setTimeout(() => {
-      said.value = ''
-      if (chat.announcement.value === result) chat.announcement.value = ''
-    }, moment)
+    said.value = chat.announcement.value = result
   }
   const copy = async () => {
+    clearTimeout(timer.peek())
     try {
       await navigator.clipboard.writeText(text)
       tell(words.copied)
     } catch {
       tell(words.copyByHand)
     }
+    timer.value = setTimeout(tell, moment, '')
   }
   return (
     <span class="copy">
