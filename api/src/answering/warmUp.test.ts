@@ -4,6 +4,7 @@ import { Exchange } from '../site/Exchange.ts'
 import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { StoredPassage } from '../training/StoredPassage.ts'
+import { makeReady } from './makeReady.ts'
 import { warmUp } from './warmUp.ts'
 
 let api: TestApi
@@ -32,4 +33,8 @@ it('looks up the last question of bots that run, not of stopped ones, and stores
   expect(asked).toContain('What colour is the gate?')
   expect(asked).not.toMatch(/fence|door/)
   expect(await Exchange.countDocuments()).toBe(3)
+})
+
+it('makes ready what answers need without any bot', async () => {
+  await expect(makeReady()).resolves.toBeUndefined()
 })

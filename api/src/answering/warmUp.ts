@@ -1,11 +1,9 @@
 import { Bot } from '../bots/Bot.ts'
-import { isEnglishWord } from '../language/wordnet.ts'
 import { Exchange } from '../site/Exchange.ts'
 import { voyageAccess } from '../training/embed/voyageAccess.ts'
 import { judge } from './judge/judge.ts'
+import { makeReady } from './makeReady.ts'
 import { retrieve } from './retrieve/retrieve.ts'
-import { readyPhrases } from './languages/saidIn.ts'
-import { languageOf } from './languages/languageOf.ts'
 import { hidesSources } from './visibleSources.ts'
 import { overview } from './talk/overview.ts'
 
@@ -13,12 +11,12 @@ const mostBots = 3
 const recent = 200
 
 /**
- * Puts their last question to the bots that were asked last, and tells nobody: so the first visitor after a start finds
- * in memory what an answer needs. Not where each search is paid for: then only what is said by itself is made ready.
+ * Where a bot runs, makes ready what answers need, and puts their last question to the bots that were asked last, telling
+ * nobody: so the first visitor after a start finds all of it in memory. Not where each search is paid for.
  */
 export async function warmUp(signal: AbortSignal) {
-  readyPhrases()
-  isEnglishWord('word')
+  if (!(await Bot.exists({ isRunning: true }))) return
+  await makeReady()
   if (voyageAccess()) return
   const exchanges = await Exchange.find()
     .sort({ _id: -1 })
@@ -34,8 +32,7 @@ export async function warmUp(signal: AbortSignal) {
     const who = { mayName: false, onTrouble: () => {} }
     const query = { bot: bot._id, index: bot.live, question, signal, ...who }
     const { ranked, stats } = await retrieve(query)
-    // A refusal tells the language, and names what there is.
-    await languageOf(question)
+    // A refusal names what there is.
     await overview(bot._id, bot.live, !hidesSources(bot))
     judge({ message: question, question, history: [], ranked, stats })
   }

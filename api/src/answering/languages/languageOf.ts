@@ -47,7 +47,7 @@ export async function languageOf(
   const sure = signs.find(([sign]) => sign.test(text))?.[1]
   if (sure) return sure
   if (expected.includes('en') && isOneEnglishWord(text)) return 'en'
-  // Its tables take 150 MB: they are loaded for the first refusal, not for every start.
+  // Its tables take 150 MB: they are loaded once a bot runs, not for every start.
   const { eld } = await import('eld/small')
   const guess = eld.detect(text.replace(code, ' '))
   const likeness = guess.getScores()

@@ -26,9 +26,12 @@ export const stepsIn = (list: string): string[][] =>
         ),
     )
 
+/** A pattern that is any of some; that is never met where there are none. */
+export const alternatives = (patterns: string[]): string => `(?:${patterns.join('|') || '(?!)'})`
+
 /** The pattern of any of some lists' words; of none where there is no list. */
 export const wordPattern = (lists: (string | undefined)[]): string =>
-  `(?:${lists.flatMap(list => (list ? stepsIn(list).flat() : [])).join('|') || '(?!)'})`
+  alternatives(lists.flatMap(list => (list ? stepsIn(list).flat() : [])))
 
 /** The pattern of any word of some kinds in all our languages. */
 export const wordsFor = (...kinds: Exclude<keyof Words, 'ordinals'>[]): string =>

@@ -29,3 +29,9 @@ export const inOrder = (parts: string[]): Pattern => {
 export const either = (...patterns: Pattern[]): Pattern => ({
   test: text => patterns.some(pattern => pattern.test(text)),
 })
+
+/** Met where the first is, and any of the others: they are made when the first one is met. */
+export const onlyWhere = (first: Pattern, others: () => Pattern[]): Pattern => {
+  const all = lazily(others)
+  return { test: text => first.test(text) && all().some(other => other.test(text)) }
+}

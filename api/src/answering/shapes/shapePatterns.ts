@@ -1,6 +1,7 @@
 import type { Shape, ShapeWords } from '../languages/Language.ts'
 import { languages } from '../languages/languages.ts'
 import {
+  alternatives,
   stepsIn,
   wholeWord,
   wordEnd,
@@ -8,7 +9,7 @@ import {
   wordsFor,
   wordStart,
 } from '../languages/wordPattern.ts'
-import { anyOf, either, inOrder, type Pattern } from './patterns.ts'
+import { anyOf, either, inOrder, onlyWhere, type Pattern } from './patterns.ts'
 import {
   amountByCode,
   currencies,
@@ -61,11 +62,14 @@ const shape = (
     aside: anyOf(() => [`^${any('aside')}$`]),
     asked: either(
       anyOf(() => [
-        ...(single ?? []).flat().map(wholeWord),
+        wholeWord(alternatives((single ?? []).flat())),
         `^[^\\p{L}\\p{N}]*${any('alone')}[^\\p{L}\\p{N}]*$`,
         ...sourcesOf(own.map(({ askedSo }) => askedSo)),
       ]),
-      ...(several ?? []).map(parts => inOrder(parts.map(wholeWord))),
+      onlyWhere(
+        anyOf(() => [wholeWord(alternatives((several ?? []).map(([first = '']) => first)))]),
+        () => (several ?? []).map(parts => inOrder(parts.map(wholeWord))),
+      ),
     ),
     shown: either(
       anyOf(() => [...forms(any), ...sourcesOf(own.map(({ shownSo }) => shownSo))]),
