@@ -285,6 +285,34 @@ describe('extract', () => {
     expect(said('Read with:')).toContain('Made at start')
   })
 
+  it('knows the items below one by marks of another kind, where the page sets all at one margin', () => {
+    const lines = [
+      '(a) Dogs are welcome.',
+      '(b) The following are kept out:',
+      '(1) horses,',
+      '(2) geese.',
+      '(c) Cats come and go.',
+    ]
+    const rules = passage(lines.join('\n'), [{ at: 0, kind: 'list' }])
+    const [claim] = answer([sentence(rules, lines[1]!, 0.9)])
+    expect(claim?.text).toContain('horses,')
+    expect(claim?.text).toContain('geese.')
+    expect(claim?.text).not.toMatch(/Dogs|Cats/)
+  })
+
+  it.each([
+    ['which floor is the bindery on?', '(Floor 3) Bindery and paper store'],
+    ['where is the bindery?', 'Bindery and paper store'],
+  ])(
+    'names the numbered part that is asked for, which only the heading does: %s',
+    (question, said) => {
+      const floor = passage('Bindery and paper store', [{ at: 0, kind: 'list' }])
+      const house = { ...floor, path: ['House', 'Floor 3.'] }
+      const [claim] = answer([sentence(house, 'Bindery and paper store', 0.9)], { question })
+      expect(claim?.text.replace(/^- /, '')).toBe(said)
+    },
+  )
+
   it('says of a wide row what is asked, and cites it whole', () => {
     const header = ['Service', 'Duration', 'Price', 'Stylist']
     const table = passage('Perm\t2 h\t€95\tTom', [{ at: 0, kind: 'table', header }])

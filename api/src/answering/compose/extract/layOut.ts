@@ -10,6 +10,7 @@ import { formatTable } from './formatTable.ts'
 import { joinNeighbours, type Quoted } from './joinNeighbours.ts'
 import { goesOn, isNext, isNextRow, isRowOrItem } from './nextTo.ts'
 import { standingAlone } from './standingAlone.ts'
+import { underNumber } from './underNumber.ts'
 
 const mostSources = 3
 
@@ -81,7 +82,9 @@ const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.j
 export const layOutProse = (quotes: Quoted[], question: string): Claim[] => {
   const laidOut = withTables(quotes, question)
   const readable = laidOut.map((said, at) => readableAfter(laidOut[at - 1], said, question))
-  return joinNeighbours(readable, goesOn)
+  const [first, ...others] = readable
+  const placed = first ? [underNumber(first, question), ...others] : []
+  return joinNeighbours(placed, goesOn)
     .map((said, at, all) => setOff(all[at - 1], said))
     .map(claimOf)
 }

@@ -59,7 +59,7 @@ const aroundItem = (
   return short({ passage, start: lead ?? from, end }, isWhole ? mostWordsAsked : mostWords)
 }
 
-/** An item that ends in a colon with the deeper ones that follow. */
+/** An item that ends in a colon with those below it. */
 const belowItem = (
   { passage, start, end }: EvidenceSentence,
   number: number,
@@ -67,15 +67,36 @@ const belowItem = (
   const { parts, text } = passage
   const { at, marks = [] } = parts[number]!
   if (!leadsOn(text.slice(start, end))) return undefined
-  const item = text.slice(at, start).split('\n').length - 1
-  const depths = marks.map(mark => mark.search(/\S|$/))
-  let last = item
-  while (depths[last + 1]! > depths[item]!) last++
-  const said = text
+  const items = text
     .slice(at, parts[number + 1]?.at)
+    .trimEnd()
     .split('\n')
-    .slice(0, last + 1)
-  return last > item ? begun({ passage, start, end: at + said.join('\n').length }) : undefined
+  const item = text.slice(at, start).split('\n').length - 1
+  const isBelow = isDeeper(marks[item] ?? '', items[item]!)
+  let last = item
+  while (last + 1 < items.length && isBelow(marks[last + 1] ?? '', items[last + 1]!)) last++
+  const said = items.slice(0, last + 1).join('\n')
+  return last > item ? begun({ passage, start, end: at + said.length }) : undefined
+}
+
+/** Whether an item lies below another: its mark stands further in or, in its words, is of another kind, as `(1)` below `(b)`. */
+const isDeeper = (mark: string, item: string) => {
+  const own = kindOfMark(item)
+  return (otherMark: string, other: string): boolean => {
+    const kind = kindOfMark(other)
+    const isOfAnother = own !== undefined && kind !== undefined && kind !== own
+    return depthOf(otherMark) > depthOf(mark) || isOfAnother
+  }
+}
+
+const depthOf = (mark: string) => mark.search(/\S|$/)
+
+const marksInWords = [/^\(?\p{Nd}+[.)]/u, /^\(?\p{Ll}{1,4}[.)]/u, /^\(?\p{Lu}{1,4}[.)]/u]
+
+/** Which kind of mark an item has in its words: a number, small letters or capitals. */
+const kindOfMark = (item: string): number | undefined => {
+  const kind = marksInWords.findIndex(mark => mark.test(item))
+  return kind < 0 ? undefined : kind
 }
 
 /** Where the list ends that has a part, over the end of a page. */
