@@ -58,6 +58,7 @@ describe('shapes', () => {
     ['phone', 'Tel. 759422', true],
     ['age', 'That was over a decade after.', false],
     ['age', 'Over eighteen only.', true],
+    ['clock', 'We lend them to one or more of our members', false],
     ['clock', '上午9点开门', true],
     ['clock', 'Лекция в 18 часов', true],
     ['clock', 'Allow 48 h before.', false],

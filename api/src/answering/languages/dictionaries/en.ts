@@ -167,7 +167,7 @@ export const en: Language = {
         (what|which) (are|is) … hours`,
       before: 'past, to, at, from, by, until, till, before, after, between, around',
       behind: "o(’|')clock, past, to",
-      next: 'and, or, to, until, till, on, in, every, each, daily',
+      next: 'and, or(?! (more|less|fewer|another)), to, until, till, on, in, every, each, daily',
       unit: 'am, a.m, pm, p.m',
       shown: 'noon, midnight, midday, half past',
     },
