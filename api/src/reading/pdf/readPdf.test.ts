@@ -151,6 +151,44 @@ it('reads a table as rows with their header, also where a cell has several lines
   ])
 })
 
+it('keeps the rows of a table together that stands across two columns', async () => {
+  const rows = [
+    ['Boat', 'Was built', 'Lies at'],
+    ['Gull', 'in Aberdeen', 'North quay'],
+    ['Tern', 'in Lowestoft', 'South quay'],
+    ['Kittiwake', 'in Harwich', 'East quay'],
+    ['Fulmar', 'in Aberdeen', 'West quay'],
+  ]
+  const marks = rows.flatMap((cells, y) =>
+    cells.map((text, x): Mark => ({ text, x: 72 + x * 198, y: 500 + y * 12, bold: y === 0 })),
+  )
+  const prose = [left, right].map(text => `${text} ${text} ${text}`)
+  const [first = '', second = ''] = prose
+  const { blocks } = await read(
+    drawPdf([[...column(first, 72, 120), ...column(second, 320, 120), ...marks]]),
+  )
+  expect(blocks.map(({ text }) => text)).toEqual([...prose, ...rows.map(cells => cells.join('\t'))])
+})
+
+it('takes dots before another name for the end of a cell, and before a number for a part of it', async () => {
+  const rows = [
+    ['Gull ..........', 'Aberdeen .....', 'North'],
+    ['Tern ..........', '.....................', 'South'],
+    ['Skua .........', 'Harwich .......', 'East'],
+  ]
+  const marks = rows.flatMap((cells, y) =>
+    cells.map((text, x): Mark => ({ text, x: [72, 138, 216][x]!, y: 100 + y * 14 })),
+  )
+  const list = [
+    { text: 'Rowing boats .....................', x: 72, y: 300 },
+    { text: '12', x: 216, y: 300 },
+  ]
+  expect(await texts(drawPdf([[...marks, ...list]]))).toEqual([
+    ...rows.map(cells => cells.join('\t')),
+    'Rowing boats ..................... 12',
+  ])
+})
+
 it.each([
   ['with its header once more', true],
   ['without', false],
