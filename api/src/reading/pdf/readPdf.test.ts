@@ -99,6 +99,48 @@ it('mends words broken at the end of a line, and keeps the hyphens a text means'
   ])
 })
 
+it('joins halves of a word that stand nowhere by themselves, and those of a known word', async () => {
+  const lines = [
+    'The council may sus-',
+    'pend the rule during the pend-',
+    'ency of a case that is ex-',
+    'pressly named. A mixed-',
+    'mode engine is kept in the HAR-',
+    'BOUR. So is the alpha-kind, and the alpha-',
+    'desmol.',
+  ]
+  const marks = lines.map((text, at) => ({ text, x: 72, y: 100 + at * 14 }))
+  expect(await texts(drawPdf([marks]))).toEqual([
+    'The council may suspend the rule during the pendency of a case that is expressly named. A mixed-mode engine ' +
+      'is kept in the HARBOUR. So is the alpha-kind, and the alpha-desmol.',
+  ])
+})
+
+it('takes a line that begins with the rest of a word in small capitals for a line of its text', async () => {
+  const order = `${left} Its order is printed in the HAR-`
+  // As it is measured where its first letters are smaller.
+  const mixed = {
+    text: 'BOUR NEWS. If any such remarks are sent in time',
+    x: 330,
+    y: 120,
+    size: 9.2,
+  }
+  const doubts = `or any doubts are raised, the council looks at it once more. ${right}`
+  expect(
+    await texts(drawPdf([[...column(order, 72, 120), mixed, ...column(doubts, 330, 134, 210)]])),
+  ).toEqual([`${order.slice(0, -1)}${mixed.text} ${doubts}`])
+})
+
+it('knows the edge of a column though one line runs out over it', async () => {
+  const lines = column(left, 72, 100)
+  const out = { text: 'and then 12 487.44 osiw tion oeroid Tj T 0.003 T of doural', x: 72, y: 400 }
+  expect(await texts(drawPdf([[...lines, ...column(right, 72, 220), out]]))).toEqual([
+    left,
+    right,
+    out.text,
+  ])
+})
+
 it('gives a sentence that two pages share to the page it begins on', async () => {
   const first =
     'The council met in spring. It decided that the old crane on the north quay, which has'
