@@ -23,8 +23,8 @@ export function lineJoiner(lines: Line[]): Joiner {
     const whole = first + second
     if (words.has(whole)) return true
     if (!hyphenates || words.has(`${first}-${second}`) || second.includes('-')) return false
-    const isDoubtful =
-      isCapitals || leads.has(first) || leadsHere.has(first) || (isWord(first) && isWord(second))
+    const isLead = first.length === 1 || leads.has(first) || leadsHere.has(first)
+    const isDoubtful = isCapitals || isLead || (isWord(first) && isWord(second))
     return !isDoubtful || isEnglish(whole)
   }
 

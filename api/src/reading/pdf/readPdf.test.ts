@@ -282,6 +282,27 @@ it('takes numbered lines for a list, and telephone numbers for none', async () =
   expect(blocks.map(({ kind }) => kind)).toEqual(['list', 'paragraph'])
 })
 
+it('goes on with an item whose lines are set in more and more', async () => {
+  const lines: [number, string][] = [
+    [72, '(1) Red lead ............................................ 74'],
+    [80, 'Some other names: saturn red, minium, and N-'],
+    [90, 'minium; in the yard it is the lead paint'],
+    [90, '(not the white one).'],
+    [72, '(2) Tar ................................................... 75'],
+    [80, 'A new line that says how it is to be used.'],
+  ]
+  const { blocks } = await read(
+    drawPdf([lines.map(([x, text], at) => ({ text, x, y: 100 + at * 14 }))]),
+  )
+  expect(blocks.map(({ text }) => text)).toEqual([
+    [
+      '(1) Red lead ............................................ 74 Some other names: saturn red, minium, and N-minium; ' +
+        'in the yard it is the lead paint (not the white one).',
+      '(2) Tar ................................................... 75 A new line that says how it is to be used.',
+    ].join('\n'),
+  ])
+})
+
 it('reads words that are drawn over each other once', async () => {
   const form = [
     { text: 'Write your name here', x: 72, y: 100 },
