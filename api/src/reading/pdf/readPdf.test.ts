@@ -66,7 +66,11 @@ it('drops what stands beside a running head', async () => {
 it('joins a paragraph whose first line hangs out, and a section’s title that goes on set in', async () => {
   const hanging = (lines: string[], x: number, y: number, bold = false) =>
     lines.map((text, at): Mark => ({ text, x: at ? x + 12 : x, y: y + at * 14, bold }))
-  const title = ['§ 12.3 Lying idle in the harbour, on the quay, at', 'anchor or at the buoys.']
+  const title = [
+    '§ 12.3 Lying idle in the harbour, on the quay, at',
+    'anchor or at the buoys; what a crew and the harbour',
+    'master have to see to.',
+  ]
   const rules = ['No boat may lie at the quay without a crew, or', 'with its nets on deck.']
   const { blocks } = await read(
     drawPdf([
