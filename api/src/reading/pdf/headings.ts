@@ -57,10 +57,10 @@ function looksLikeHeading(part: Part, bodySize: number, bold: boolean) {
   if (kind === 'table' || text.length > longest || !/\p{L}{2}/u.test(text)) return false
   if (part.lines.length > 3 || /[,;]$/.test(text)) return false
   if (part.size > bodySize * 1.12) return true
-  const isSentence = /[.!?:]$/.test(text) && text.length > 40 && !sectionNumber.test(text)
-  return (
-    bold && part.size > bodySize * 0.95 && !isSentence && part.lines.length < 3 && text.length < 100
-  )
+  if (!bold || part.size < bodySize * 0.95) return false
+  if (sectionNumber.test(text)) return true
+  const isSentence = /[.!?:]$/.test(text) && text.length > 40
+  return !isSentence && part.lines.length < 3 && text.length < 100
 }
 
 /** A few words in a line of their own over a paragraph, though they look like the text. */

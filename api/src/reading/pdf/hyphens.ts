@@ -1,38 +1,65 @@
+import { entryOf, kinds } from '../../language/wordnet.ts'
 import type { Line } from './Line.ts'
 
 const endsBroken = /(\p{L}[\p{L}\p{M}'’]*)[-\u2010\u00AD]$/u
 const startsWord = /^(\p{Ll}[\p{L}\p{M}'’]*(?:-\p{L}+)*)/u
 
+/** The same in capitals. */
+const startsCapitals = /^(\p{Lu}{2,})(?!\p{Ll})/u
+
 export type Joiner = (above: string, below: string) => string
 
-/** Joins two lines. A word broken at the line's end is mended, unless the text writes it with its hyphen elsewhere. */
+/**
+ * Joins two lines. A word broken at the line's end is mended, unless the text writes it with its hyphen elsewhere, or
+ * its halves are words and the whole is none that is known.
+ */
 export function lineJoiner(lines: Line[]): Joiner {
-  const words = new Set<string>()
-  for (const { text } of lines)
-    for (const [word] of text.matchAll(/[\p{L}\p{M}'’]+(?:-[\p{L}\p{M}'’]+)*(?!-$)/gu))
-      words.add(word.toLowerCase())
-
-  const areWords = (...halves: string[]) =>
-    halves.every(half => half.length > 3 && words.has(half.toLowerCase()))
-
+  const words = wordsOf(lines)
+  const leadsHere = new Set([...words].flatMap(word => /^(.{4,}?)-/.exec(word)?.[1] ?? []))
+  const isWord = (half: string) => half.length > 3 && (words.has(half) || isEnglish(half))
   const hyphenates = isHyphenated(lines, words)
 
+  const isOneWord = (first: string, second: string, isCapitals: boolean) => {
+    const whole = first + second
+    if (words.has(whole)) return true
+    if (!hyphenates || words.has(`${first}-${second}`) || second.includes('-')) return false
+    const isLead = first.length === 1 || leads.has(first) || leadsHere.has(first)
+    const isDoubtful = isCapitals || isLead || (isWord(first) && isWord(second))
+    return !isDoubtful || isEnglish(whole)
+  }
+
   return (above, below) => {
-    const first = endsBroken.exec(above)?.[1]
-    const second = startsWord.exec(below)?.[1]
-    if (!first || !second) return above + (needsSpace(above, below) ? ' ' : '') + below
-    const whole = (first + second).toLowerCase()
-    const hyphened = `${first}-${second}`.toLowerCase()
-    const keep =
-      !words.has(whole) &&
-      (!hyphenates ||
-        words.has(hyphened) ||
-        second.includes('-') ||
-        leads.has(first.toLowerCase()) ||
-        areWords(first, second))
-    return (keep ? above : above.slice(0, -1)) + below
+    const halves = halvesOf(above, below)
+    if (!halves) return above + (needsSpace(above, below) ? ' ' : '') + below
+    const [first, second] = halves
+    const isCapitals = startsCapitals.test(second)
+    const isOne = isOneWord(first.toLowerCase(), second.toLowerCase(), isCapitals)
+    return (isOne ? above.slice(0, -1) : above) + below
   }
 }
+
+/** What may be one word, broken between two lines. */
+function halvesOf(above: string, below: string): [string, string] | undefined {
+  const first = endsBroken.exec(above)?.[1]
+  if (!first) return undefined
+  const isCapitals = /^\p{Lu}{2,}$/u.test(first)
+  const second = (startsWord.exec(below) ?? (isCapitals ? startsCapitals.exec(below) : null))?.[1]
+  return second ? [first, second] : undefined
+}
+
+/** The words that stand whole in these lines. */
+function wordsOf(lines: Line[]) {
+  const words = new Set<string>()
+  lines.forEach(({ text }, at) => {
+    const isHalf = endsBroken.test(lines[at - 1]?.text ?? '') && startsWord.test(text)
+    const whole = text.replace(endsBroken, '').slice(isHalf ? startsWord.exec(text)![0].length : 0)
+    for (const [word] of whole.matchAll(/[\p{L}\p{M}'’]+(?:-[\p{L}\p{M}'’]+)*/gu))
+      words.add(word.toLowerCase())
+  })
+  return words
+}
+
+const isEnglish = (word: string) => kinds.some(kind => entryOf(kind, word) !== undefined)
 
 /** Fewer broken words than this among all lines are words with a hyphen of their own. */
 const leastShare = 0.02
@@ -42,16 +69,15 @@ function isHyphenated(lines: Line[], words: Set<string>) {
   let broken = 0
   let known = 0
   lines.forEach(({ text }, at) => {
-    const first = endsBroken.exec(text)?.[1]
-    const second = first && startsWord.exec(lines[at + 1]?.text ?? '')?.[1]
-    if (!second) return
+    const halves = halvesOf(text, lines[at + 1]?.text ?? '')
+    if (!halves) return
     broken++
-    if (words.has((first + second).toLowerCase())) known++
+    if (words.has(halves.join('').toLowerCase())) known++
   })
   return known > broken / 4 || broken > lines.length * leastShare
 }
 
-/** First halves that keep their hyphen. */
+/** First halves that keep their hyphen where the whole is no known word. */
 const leads = new Set('self non well ill all cross high low long short half ex quasi'.split(' '))
 
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，．]/u

@@ -6,6 +6,8 @@ const mostStrange = 0.3
 /** Fewer signs than this tell nothing about a language. */
 const fewestSigns = 100
 const leastLetters = 0.5
+/** One sign again and again: dots that lead to a number, a line to write on. */
+const leader = /([^\p{L}\p{N}])\1{2,}/gu
 /** Of the letters of any language in Latin script some 35 to 48 % are vowels, of 26 letters at random 23 %. */
 const leastVowels = 0.27
 const mostVowels = 0.6
@@ -15,7 +17,7 @@ export type Layer = 'good' | 'none' | 'garbage' | 'doubtful'
 
 export function layerOf(lines: Line[]): Layer {
   const text = lines.map(line => line.text).join('\n')
-  const signs = text.replace(/\s/g, '')
+  const signs = text.replace(/\s/g, '').replace(leader, '$1')
   if (!signs) return 'none'
   const share = (of: RegExp) => (signs.match(of)?.length ?? 0) / signs.length
   if (share(/[\p{Co}\p{Cn}\p{Cc}\uFFFD]/gu) > mostStrange) return 'garbage'
@@ -27,6 +29,18 @@ export function layerOf(lines: Line[]): Layer {
 /** Whether the lines are in some language. */
 export const inWords = (lines: Line[]) =>
   languageOf(lines.map(({ text }) => ({ kind: 'paragraph', text }))) !== ''
+
+/** Letters a word must have so that it is not met by chance. */
+const longWord = /[\p{L}\p{M}]{4,}/gu
+
+/** Whether most words that were recognised on a page stand in its layer, too: then its letters are the right ones. */
+export function isConfirmed(layer: Line[], recognised: Line[]) {
+  const wordsOf = (lines: Line[]) =>
+    lines.flatMap(({ text }) => text.normalize('NFKC').toLowerCase().match(longWord) ?? [])
+  const own = new Set(wordsOf(layer))
+  const seen = wordsOf(recognised)
+  return seen.filter(word => own.has(word)).length > seen.length / 2
+}
 
 function hasVowels(signs: string) {
   const letters =

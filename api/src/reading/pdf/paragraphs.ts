@@ -66,7 +66,7 @@ function goesOn(open: Line[], line: Line, leading: number) {
   if (gap < 0 || gap > Math.max(leading * 1.3, 1.15) * size) return false
   if (beginsItem(line, above, open[0]!)) return false
   const isList = bullet.test(open[0]!.text) || numbered.test(open[0]!.text)
-  if (isList && open.length === 1 && line.x > open[0]!.x) return true
+  if (isList && line.x > open[0]!.x && (open.length === 1 || isCut(above, line))) return true
   const indent = (line.x - above.x) / size
   const centred = areCentred(line, above)
   if (indent > 0.8 && !centred && !hangs(open, line)) return false
@@ -74,9 +74,11 @@ function goesOn(open: Line[], line: Line, leading: number) {
   return !(couldHold(above, line) && (ended.test(above.text) || line.font !== above.font))
 }
 
+/** A line that is full and ends no sentence goes on, however deep the next one is set. */
+const isCut = (above: Line, line: Line) => !ended.test(above.text) && !couldHold(above, line)
+
 /** Below a first line that is full and ends no sentence, what is set in goes on with it. */
-const hangs = (open: Line[], line: Line) =>
-  open.length === 1 && !ended.test(open[0]!.text) && !couldHold(open[0]!, line)
+const hangs = (open: Line[], line: Line) => open.length === 1 && isCut(open[0]!, line)
 
 /** Set in from both sides alike, as the lines of a heading are. */
 const areCentred = (line: Line, above: Line) =>

@@ -1,6 +1,10 @@
 import type { Line, Run } from './Line.ts'
 import { regions } from './regions.ts'
 
+/** Runs an area must have so that one of them is an exception, and sizes by which that runs out over the others. */
+const fewestRuns = 8
+const farOut = 2
+
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/gu
 
 /** The lines of a page in reading order. */
@@ -11,9 +15,9 @@ export function readLines(layers: Run[][], page: number): Line[] {
 function linesOf(runs: Run[], page: number): Line[] {
   const region = {
     left: Math.min(...runs.map(run => run.x)),
-    right: Math.max(...runs.map(run => run.right)),
+    right: rightEdge(runs),
   }
-  return rowsOf(runs).map(row => {
+  const lines = rowsOf(runs).map((row): Line => {
     const ordered = row.sort((a, b) => a.x - b.x)
     if (isRightToLeft(ordered)) ordered.reverse()
     const main = ordered.reduce((long, run) => (run.text.length > long.text.length ? run : long))
@@ -29,6 +33,29 @@ function linesOf(runs: Run[], page: number): Line[] {
       region,
     }
   })
+  return lines.map((line, at) => ({ ...line, size: sizeOf(line, lines[at - 1], lines[at + 1]) }))
+}
+
+/** A single line that runs out over the others, as in a damaged file, does not make the area wider. */
+function rightEdge(runs: Run[]) {
+  const [most, next] = runs.toSorted((a, b) => b.right - a.right) as [Run, Run?]
+  const isOut = next && runs.length >= fewestRuns && most.right - next.right > farOut * next.size
+  return isOut ? next.right : most.right
+}
+
+/**
+ * What begins in small capitals, as a word broken there does, is measured by them. Where it is a line of the text above
+ * or below it, it is as large as that.
+ */
+function sizeOf(line: Line, above: Line | undefined, below: Line | undefined) {
+  if (!/^\p{Lu}{2,}.*\p{Ll}/u.test(line.text)) return line.size
+  const isSmaller = ({ size, font }: Line) =>
+    font === line.font && line.size < 0.92 * size && line.size > 0.6 * size
+  if (above && isSmaller(above) && /\p{Lu}-$/u.test(above.text)) return above.size
+  if (!below || !isSmaller(below)) return line.size
+  const isFull = line.region.right - line.right < below.size / 2
+  const isAligned = Math.abs(line.x - below.x) < 1 && below.y - line.y < 1.5 * below.size
+  return isFull && isAligned ? below.size : line.size
 }
 
 /** Groups runs by baseline; raised and lowered signs stay with their line. */

@@ -66,7 +66,11 @@ it('drops what stands beside a running head', async () => {
 it('joins a paragraph whose first line hangs out, and a section’s title that goes on set in', async () => {
   const hanging = (lines: string[], x: number, y: number, bold = false) =>
     lines.map((text, at): Mark => ({ text, x: at ? x + 12 : x, y: y + at * 14, bold }))
-  const title = ['§ 12.3 Lying idle in the harbour, on the quay, at', 'anchor or at the buoys.']
+  const title = [
+    '§ 12.3 Lying idle in the harbour, on the quay, at',
+    'anchor or at the buoys; what a crew and the harbour',
+    'master have to see to.',
+  ]
   const rules = ['No boat may lie at the quay without a crew, or', 'with its nets on deck.']
   const { blocks } = await read(
     drawPdf([
@@ -96,6 +100,48 @@ it('mends words broken at the end of a line, and keeps the hyphens a text means'
   const marks = lines.map((text, at) => ({ text, x: 72, y: 100 + at * 14 }))
   expect(await texts(drawPdf([marks]))).toEqual([
     'The lighthouse is a well-known sign for the fishermen of the coast. It is a well-known fact that the lighthouse never sleeps.',
+  ])
+})
+
+it('joins halves of a word that stand nowhere by themselves, and those of a known word', async () => {
+  const lines = [
+    'The council may sus-',
+    'pend the rule during the pend-',
+    'ency of a case that is ex-',
+    'pressly named. A mixed-',
+    'mode engine is kept in the HAR-',
+    'BOUR. So is the alpha-kind, and the alpha-',
+    'desmol.',
+  ]
+  const marks = lines.map((text, at) => ({ text, x: 72, y: 100 + at * 14 }))
+  expect(await texts(drawPdf([marks]))).toEqual([
+    'The council may suspend the rule during the pendency of a case that is expressly named. A mixed-mode engine ' +
+      'is kept in the HARBOUR. So is the alpha-kind, and the alpha-desmol.',
+  ])
+})
+
+it('takes a line that begins with the rest of a word in small capitals for a line of its text', async () => {
+  const order = `${left} Its order is printed in the HAR-`
+  // As it is measured where its first letters are smaller.
+  const mixed = {
+    text: 'BOUR NEWS. If any such remarks are sent in time',
+    x: 330,
+    y: 120,
+    size: 9.2,
+  }
+  const doubts = `or any doubts are raised, the council looks at it once more. ${right}`
+  expect(
+    await texts(drawPdf([[...column(order, 72, 120), mixed, ...column(doubts, 330, 134, 210)]])),
+  ).toEqual([`${order.slice(0, -1)}${mixed.text} ${doubts}`])
+})
+
+it('knows the edge of a column though one line runs out over it', async () => {
+  const lines = column(left, 72, 100)
+  const out = { text: 'and then 12 487.44 osiw tion oeroid Tj T 0.003 T of doural', x: 72, y: 400 }
+  expect(await texts(drawPdf([[...lines, ...column(right, 72, 220), out]]))).toEqual([
+    left,
+    right,
+    out.text,
   ])
 })
 
@@ -151,6 +197,44 @@ it('reads a table as rows with their header, also where a cell has several lines
   ])
 })
 
+it('keeps the rows of a table together that stands across two columns', async () => {
+  const rows = [
+    ['Boat', 'Was built', 'Lies at'],
+    ['Gull', 'in Aberdeen', 'North quay'],
+    ['Tern', 'in Lowestoft', 'South quay'],
+    ['Kittiwake', 'in Harwich', 'East quay'],
+    ['Fulmar', 'in Aberdeen', 'West quay'],
+  ]
+  const marks = rows.flatMap((cells, y) =>
+    cells.map((text, x): Mark => ({ text, x: 72 + x * 198, y: 500 + y * 12, bold: y === 0 })),
+  )
+  const prose = [left, right].map(text => `${text} ${text} ${text}`)
+  const [first = '', second = ''] = prose
+  const { blocks } = await read(
+    drawPdf([[...column(first, 72, 120), ...column(second, 320, 120), ...marks]]),
+  )
+  expect(blocks.map(({ text }) => text)).toEqual([...prose, ...rows.map(cells => cells.join('\t'))])
+})
+
+it('takes dots before another name for the end of a cell, and before a number for a part of it', async () => {
+  const rows = [
+    ['Gull ..........', 'Aberdeen .....', 'North'],
+    ['Tern ..........', '.....................', 'South'],
+    ['Skua .........', 'Harwich .......', 'East'],
+  ]
+  const marks = rows.flatMap((cells, y) =>
+    cells.map((text, x): Mark => ({ text, x: [72, 138, 216][x]!, y: 100 + y * 14 })),
+  )
+  const list = [
+    { text: 'Rowing boats .....................', x: 72, y: 300 },
+    { text: '12', x: 216, y: 300 },
+  ]
+  expect(await texts(drawPdf([[...marks, ...list]]))).toEqual([
+    ...rows.map(cells => cells.join('\t')),
+    'Rowing boats ..................... 12',
+  ])
+})
+
 it.each([
   ['with its header once more', true],
   ['without', false],
@@ -200,6 +284,27 @@ it('takes numbered lines for a list, and telephone numbers for none', async () =
     ]),
   )
   expect(blocks.map(({ kind }) => kind)).toEqual(['list', 'paragraph'])
+})
+
+it('goes on with an item whose lines are set in more and more', async () => {
+  const lines: [number, string][] = [
+    [72, '(1) Red lead ............................................ 74'],
+    [80, 'Some other names: saturn red, minium, and N-'],
+    [90, 'minium; in the yard it is the lead paint'],
+    [90, '(not the white one).'],
+    [72, '(2) Tar ................................................... 75'],
+    [80, 'A new line that says how it is to be used.'],
+  ]
+  const { blocks } = await read(
+    drawPdf([lines.map(([x, text], at) => ({ text, x, y: 100 + at * 14 }))]),
+  )
+  expect(blocks.map(({ text }) => text)).toEqual([
+    [
+      '(1) Red lead ............................................ 74 Some other names: saturn red, minium, and N-minium; ' +
+        'in the yard it is the lead paint (not the white one).',
+      '(2) Tar ................................................... 75 A new line that says how it is to be used.',
+    ].join('\n'),
+  ])
 })
 
 it('reads words that are drawn over each other once', async () => {

@@ -6,7 +6,7 @@ import { drawPages } from '../scans/drawPages.ts'
 import { recognisePages } from '../scans/recognisePages.ts'
 import { dropWatermarks } from './dropFurniture.ts'
 import { boldFonts } from './fonts.ts'
-import { inWords, type Layer, layerOf } from './layerOf.ts'
+import { inWords, isConfirmed, type Layer, layerOf } from './layerOf.ts'
 import type { Line, Page, Run } from './Line.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readOutline } from './outline.ts'
@@ -75,7 +75,10 @@ async function readLayers(pdf: Pdf, onProgress: RawFile['onProgress']) {
   return { layers, damaged }
 }
 
-/** Words of the pages whose layer is missing or makes no sense; of doubtful layers only where they make more. */
+/**
+ * Words of the pages whose layer is missing or makes no sense. A doubtful one gives way only to words of some language
+ * that do not stand in it as well.
+ */
 async function recogniseScans(file: RawFile, layers: PageLayer[], damaged: number[]) {
   const scans = layers.filter(({ state, number }) => state !== 'good' && !damaged.includes(number))
   if (scans.length === 0) return { lines: new Map<number, Line[]>(), warnings: [] }
@@ -86,7 +89,10 @@ async function recogniseScans(file: RawFile, layers: PageLayer[], damaged: numbe
       draw,
       language: file.language || languageOf(sampleOf(layers)),
       onProgress: done => file.onProgress?.(before + done, layers.length),
-      isBetter: (page, lines) => layers[page - 1]?.state !== 'doubtful' || inWords(lines),
+      isBetter(page, lines) {
+        const layer = layers[page - 1]
+        return layer?.state !== 'doubtful' || (inWords(lines) && !isConfirmed(layer.lines, lines))
+      },
     }),
   )
   return found

@@ -5,6 +5,8 @@ import type { PdfPage } from './openPdf.ts'
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */
 const widestSpace = 1.5
 const narrowestSpace = 0.18
+/** The same behind dots that fill a cell. */
+const widestBehindDots = 0.8
 
 /** A page's text as runs, one list for each direction it is written in, the main one first. */
 export async function readRuns(page: PdfPage): Promise<Run[][]> {
@@ -63,7 +65,8 @@ function join(runs: Run[], run: Run, spaced: boolean) {
   const last = runs.at(-1)
   const gap = last ? (run.x - last.right) / Math.max(run.size, last.size) : 0
   const raised = last !== undefined && isRaised(run, last, gap)
-  if (!last || !(raised || onOneLine(run, last)) || gap < -0.6 || gap > widestSpace) runs.push(run)
+  const widest = last && isFilled(last.text, run.text) ? widestBehindDots : widestSpace
+  if (!last || !(raised || onOneLine(run, last)) || gap < -0.6 || gap > widest) runs.push(run)
   else if (!isShadow(run, last)) {
     const apart = spaced || gap > narrowestSpace || (raised && /^\d/.test(run.text))
     last.text += (apart ? ' ' : '') + run.text
@@ -72,6 +75,10 @@ function join(runs: Run[], run: Run, spaced: boolean) {
       Object.assign(last, { size: run.size, font: run.font })
   }
 }
+
+/** Dots mostly lead to a number that belongs to them; before another name or more dots they fill a cell of a row. */
+const isFilled = (before: string, text: string) =>
+  /\.{4}$/.test(before) && /^(?:\p{Lu}\p{L}|\.{4})/u.test(text) && !/\p{N}$/u.test(text)
 
 const onOneLine = (run: Run, last: Run) =>
   Math.abs(run.y - last.y) < 0.4 * Math.max(run.size, last.size) &&

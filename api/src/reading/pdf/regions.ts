@@ -11,13 +11,16 @@ export function regions(runs: Run[], depth = 0): Run[][] {
   let left: Run[] = []
   let right: Run[] = []
   let across: Run[] = []
+  const rows = rowsAcross(runs, gutter)
   const endBand = () => {
     for (const side of [left, right]) if (side.length > 0) found.push(...regions(side, depth + 1))
     left = []
     right = []
   }
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
-    const side = sideOf(run, gutter)
+    const side = rows.some(({ top, bottom }) => run.y >= top && run.y <= bottom)
+      ? 'across'
+      : sideOf(run, gutter)
     if (side === 'across') {
       endBand()
       across.push(run)
@@ -36,6 +39,39 @@ export function regions(runs: Run[], depth = 0): Run[][] {
 function sideOf(run: Run, gutter: number) {
   if (run.right <= gutter) return 'left'
   return run.x >= gutter ? 'right' : 'across'
+}
+
+/** Rows that make a table, at least, and how many sizes there may be from one to the next. */
+const fewestRows = 3
+const farthest = 3
+
+/**
+ * Where tables stand across the gutter, as heights: row upon row, of more cells than there are columns or with one that
+ * lies over the gutter.
+ */
+function rowsAcross(runs: Run[], gutter: number): { top: number; bottom: number }[] {
+  const tables: { top: number; bottom: number; rows: number }[] = []
+  for (const row of levelRuns(runs)) {
+    const { y, size } = row[0]!
+    const isOver = row.some(run => sideOf(run, gutter) === 'across')
+    if (row.length < (isOver ? 2 : 3)) continue
+    const table = tables.at(-1)
+    const found = { top: y - size / 2, bottom: y + size / 2, rows: Number(isOver) }
+    if (!table || y - table.bottom > farthest * size) tables.push(found)
+    else Object.assign(table, { bottom: found.bottom, rows: table.rows + found.rows })
+  }
+  return tables.filter(({ rows }) => rows >= fewestRows)
+}
+
+/** Runs by their baseline, from above. */
+function levelRuns(runs: Run[]): Run[][] {
+  const rows: Run[][] = []
+  for (const run of runs.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1)
+    if (row && run.y - row[0]!.y < 0.2 * run.size) row.push(run)
+    else rows.push([run])
+  }
+  return rows
 }
 
 /** Where the white space between two columns is, if these runs stand in columns. */

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import type { Line } from '../pdf/Line.ts'
-import { layerOf } from '../pdf/layerOf.ts'
+import { isConfirmed, layerOf } from '../pdf/layerOf.ts'
 import { readBytes } from '../readBytes.ts'
 import { closeReaders, readFile } from '../readFile.ts'
 import { makePdf } from '../testing/makePdf.ts'
@@ -129,6 +129,12 @@ test.each([
   ['prose', prose, 'good'],
   ['a page number', '17', 'good'],
   ['numbers', Array.from({ length: 90 }, (_, at) => at * 37).join(' '), 'good'],
+  [
+    'dots that lead to numbers',
+    'Tilidine ................................. 9750 '.repeat(20),
+    'good',
+  ],
+  ['lines to write on', 'Name ________________________________________ '.repeat(20), 'good'],
   ['nothing', '', 'none'],
   ['letters of no script', '\uE012\uE034 \uFFFD\uE077'.repeat(20), 'garbage'],
   ['letters shifted to signs', shifted(-29), 'doubtful'],
@@ -136,6 +142,15 @@ test.each([
 ])('a text layer of %s is told', (_, text, layer) => {
   const line = { text } as Line
   expect(layerOf(text ? [line] : [])).toBe(layer)
+})
+
+test('a text layer whose words are seen on the page is not given up for them', () => {
+  const linesOf = (text: string) => text.split('. ').map(line => ({ text: line }) as Line)
+  const names = '(31) Ketobemidone, 9628. (32) Levomoramide, 9629. (33) Levophenacylmorphan, 9631'
+  const seen = '(31) Ketobemidone, 9628. ~~ erate (32) Levomoramide, 9G29. Levophenacylmorphan'
+  expect(isConfirmed(linesOf(names), linesOf(seen))).toBe(true)
+  expect(isConfirmed(linesOf(shifted(-29)), linesOf(prose))).toBe(false)
+  expect(isConfirmed(linesOf(names), linesOf(prose))).toBe(false)
 })
 
 test('pages are named in few words', () => {
