@@ -8,7 +8,8 @@ import { type AnswerEvent, sayClaims, sayOpen, saySmall, type Speech } from './s
 import { sayNone } from './sayNone.ts'
 import { smallReply, wholeReply } from './talk/smallReply.ts'
 import { mayName } from './visibleSources.ts'
-import { withApostrophes, withoutGreeting } from './talk/withoutGreeting.ts'
+import { withApostrophes } from './question/withApostrophes.ts'
+import { withoutGreeting } from './talk/withoutGreeting.ts'
 import { restate } from './compose/restate.ts'
 import { type Understood, understand } from './understand/understand.ts'
 
