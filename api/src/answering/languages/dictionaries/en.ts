@@ -9,6 +9,9 @@ export const en: Language = {
     other: 'one, ones, both, former, latter, same, such, other, others, another',
     and: 'and',
     or: 'or',
+    comparing:
+      'compare, compared, comparison of, comparison between, difference between, differences between',
+    beside: 'with, to',
     not: 'not',
     we: 'we, our, ours',
     company: 'company, organisation, organization',
