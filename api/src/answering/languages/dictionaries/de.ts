@@ -8,6 +8,7 @@ export const de: Language = {
     it: 'er, sie, es, ihn, ihm, ihr, ihre, deren, dessen, dort, davon, dazu, damit, dafür',
     and: 'und',
     or: 'oder',
+    aged: 'bin, ist, wird',
     comparing:
       'vergleich zwischen, vergleich von, vergleich, vergleiche, vergleichen sie, vergleichen, unterschied zwischen, unterschiede zwischen',
     beside: 'mit',
