@@ -5,9 +5,10 @@ import { isOrder } from './orders.ts'
 
 /** Where an order begins: a sentence, a clause, or a word that leads to it. */
 const beginning = String.raw`(?:^|[.!?:;,\n]\s*|(?<!\p{L})(?:please|now|and|then|bitte|por favor)\s+)`
-/** Words of which no question begins with one; `drop` and `override` name things as well. */
+/** No question begins with one of these: a `drop-off` is something else. */
 const ignore = any(String.raw`
-  ignor(?:e|ez|es|iere?|iert|iere?n_sie|a|ad|en)? disregard forget vergiss vergesst olvid\p{L}* oubli\p{L}* dimentica\p{L}*
+  ignor(?:e|ez|es|iere?|iert|iere?n_sie|a|ad|en)? disregard forget
+  (?:override|bypass|drop)(?=_(?:all|any|these|previous|your)) vergiss vergesst olvid\p{L}* oubli\p{L}* dimentica\p{L}*
   esque[cç]a\p{L}* игнориру\p{L}* забуд\p{L}*`)
 const show = any(String.raw`
   reveal print show repeat output display tell_me give_me leak zeig\p{L}* nenne muestra montre\p{L}* покажи\p{L}*`)
