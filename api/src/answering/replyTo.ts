@@ -1,14 +1,15 @@
 import type { BotSettings } from '../contract.ts'
 import type { Account } from './compose/account.ts'
 import { composeClaims } from './compose/composeClaims.ts'
+import { changesRules } from './claims/changesRules.ts'
 import type { Claim } from './claims/Claim.ts'
 import type { Question } from './Question.ts'
 import { type AnswerEvent, sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
 import { sayNone } from './sayNone.ts'
-import { changesRules } from './languages/changesRules.ts'
 import { smallReply, wholeReply } from './talk/smallReply.ts'
 import { mayName } from './visibleSources.ts'
-import { withApostrophes, withoutGreeting } from './talk/withoutGreeting.ts'
+import { withApostrophes } from './question/withApostrophes.ts'
+import { withoutGreeting } from './talk/withoutGreeting.ts'
 import { restate } from './compose/restate.ts'
 import { type Understood, understand } from './understand/understand.ts'
 
@@ -52,7 +53,7 @@ async function* sayFound(
   speech: Speech,
   account: Account,
 ): AsyncGenerator<AnswerEvent> {
-  // `What are your rules?` may ask for what the material calls so.
+  // The material may have a part called `Instructions`; then that part answers.
   if (!ranked.length || (changesRules(message) && !judgement().isWhole)) return
   const { title, instructions, language } = bot.settings as BotSettings
   const task = {

@@ -26,7 +26,7 @@ const toChange = [
   String.raw`\byou are ${any('now no_longer')} (?:an? |the |bound |my )?(?:[a-z-]+ ){0,3}(?:${model}|dan|by ${any('any your the')} ${any('rules instructions')})\b`,
   String.raw`\bfrom now on,? (?:you ${any('are will must should')} |always |only )[^.]{0,40}\b${any('answer reply respond say speak')}\b`,
   String.raw`${command}${any('act behave respond pretend')}\b[^.]{0,20}\b${any('an? the my')} [^.]{0,30}\b${any('ai language_model chat_?bot dan unrestricted')}\b`,
-  String.raw`${command}${any('new hidden updated important')} (?:system )?${any('instructions? prompt')}(?: ${any('for to')} [^:]{0,30})?:`,
+  String.raw`${command}(?:${any('new hidden')}|${any('updated important')}(?= system)) (?:system )?${any('instructions? prompt')}(?: ${any('for to')} [^:]{0,30})?:`,
 ]
 
 /** Words to the model as such: what it is to reveal, and what only it would read. */
@@ -37,10 +37,10 @@ const toTheModel = [
   String.raw`\[\/?INST\]|<<\/?SYS>>|<\|(?:im_start|im_end|system)\|>`,
 ]
 
-/** Orders to say just what is quoted. */
+/** Orders to say just what is quoted, whoever asks. A reader, too, may be told to reply "STOP". */
 const toSay = [
-  String.raw`${command}(?:say|reply|respond|tell (?:the |every |all )?${any('users? visitors? customers? readers?')})(?: ${any('only exactly with back the_following that in_every_answer')})*:?\s*${quote}`,
-  String.raw`${command}${any('answer output print repeat append insert')}(?: ${any('only exactly with the_following every_(?:answer|question)')})+:?\s*${quote}`,
+  String.raw`${command}tell (?:${any('the every all')} )?users?(?: that)?:?\s*${quote}`,
+  String.raw`${command}${any('say reply respond answer output print repeat append insert')}(?: with)? ${any('only exactly in_every_answer every_(?:answer|question)')}(?: ${any('with the_following')})*:?\s*${quote}`,
 ]
 
 const orders = [...toForget, ...toChange, ...toTheModel, ...toSay].map(

@@ -53,8 +53,15 @@ export const announced = (text: string): Set<string> =>
     words(withoutNumbers(bare(text))).filter(word => !leading.has(word) && !/^\d+$/.test(word)),
   )
 
-const absence =
-  /\b(?:(?:do|does|did|is|are|was|were)(?: not|n['’]t)|no|without|not)\b.{0,40}\b(?:say|state|mention|specif|contain|include|cover|provide|give|given|indicat|information|details?|named?|listed)/i
+/** That a text says something, and that it is said there. What it does not `include` or `cover` is a statement. */
+const absence = new RegExp(
+  [
+    String.raw`\bdo(?:es)?(?: not|n['’]t)(?: \p{L}+)? (?:say|state|mention|specify|indicate)\b`,
+    String.raw`\b(?:(?:is|are)(?: not|n['’]t)(?: \p{L}+)?|no\b.{0,40}) (?:stated|mentioned|specified|indicated)\b`,
+    String.raw`(?:\bno|(?:\bnot|n['’]t)\b.{0,20}\bany)(?: \p{L}+)? (?:information|details?) (?:about|on|regarding|whether)\b`,
+  ].join('|'),
+  'iu',
+)
 
 /** A sentence that says what the material leaves open. */
 export const statesAbsence = (text: string): boolean => absence.test(text)

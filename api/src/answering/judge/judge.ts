@@ -8,7 +8,6 @@ import { findEvidence } from '../evidence/findEvidence.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { changesRules } from '../languages/changesRules.ts'
 import { answersInTalk, speaksAsMeant } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
 
@@ -56,7 +55,6 @@ const eachOf = (sentences: EvidenceSentence[]): Part | undefined =>
 
 /** What is told in place of the likeliest sentences: the part that is named or, where none is likely enough, meant. */
 const partInstead = ({ question, ranked, stats }: About, { holds }: Evidence): Part | undefined => {
-  if (changesRules(question)) return undefined
   const named = partNamed(question, ranked)
   if (named || holds) return named
   const part = namesShapeAlone(question, stats) ? undefined : partMeant(question, ranked)

@@ -54,6 +54,12 @@ export type Words = Partial<{
   limiting: string
   /** The same only where a claim ends just before it. */
   following: string
+  /** What stands before an age that is said without years. */
+  aged: string
+  /** What stands before two things to be compared, the longer of two that begin alike first. */
+  comparing: string
+  /** What stands between them, as `and` does. */
+  beside: string
   /** What asks for the lowest price and for the highest, where no rule makes it of `cheap` and `dear`. */
   cheapest: string
   dearest: string

@@ -15,14 +15,6 @@ const afterWords = (message: string): string => {
   return first && isFunctionWord(first.folded) ? rest : message
 }
 
-/** English and German words that are written as one in haste: `whats`, `gibts`. */
-const joined = /(?<![\p{L}'’])(what|who|where|when|how|why|that|there|gibt|geht)(s)(?![\p{L}'’])/giu
-const first = /(?<![\p{L}'’])(i)(m|ve)(?![\p{L}'’])/giu
-
-/** A message with the apostrophes of words that are two. */
-export const withApostrophes = (message: string): string =>
-  message.replace(joined, "$1'$2").replace(first, "$1'$2")
-
 /** A message without the greetings and thanks before what it says; one that says no more stays as it is. */
 export const withoutGreeting = (message: string): string => {
   const [first = ''] = opening.exec(message) ?? []

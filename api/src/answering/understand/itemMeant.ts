@@ -45,7 +45,7 @@ export const itemMeant = (message: string, responses: string[]): string | undefi
   for (const response of responses.toReversed()) {
     const items = itemsOf(response).filter(one => /[\p{L}\p{N}]/u.test(one))
     const item = items.length > 1 && items.at(ordinal.at)
-    if (item) return message.replace(ordinal.words, nameOf(item)).trim()
+    if (item) return message.replace(ordinal.words, () => nameOf(item)).trim()
   }
   return undefined
 }

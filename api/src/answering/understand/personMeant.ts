@@ -5,8 +5,7 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import type { Turn } from '../conversation.ts'
 import { namesOf } from './namesOf.ts'
 
-const person = /\b(?:he|she|him|her|his|hers)\b/iu
-const possessive = /\b(?:his|her(?=\s+\p{L}))\b/iu
+const person = /\b(?:(?<possessive>his|her(?=\s+\p{L}))|he|she|him|hers?)\b/iu
 
 /** What was carried over from an earlier question. */
 const carried = / \([^()]*\)$/u
@@ -56,7 +55,5 @@ export const personMeant = (
   const isNamed = Boolean(nameAsked(prompt, response))
   const name = isGiven && answerKind(prompt) === 'person' && !isNamed ? given : (asked ?? given)
   if (!name) return undefined
-  return possessive.test(message)
-    ? message.replace(possessive, `${name}'s`)
-    : message.replace(person, name)
+  return message.replace(person, (_, possessive?: string) => (possessive ? `${name}'s` : name))
 }

@@ -67,6 +67,12 @@ it.each([
   expect(limitsIn(text).map(({ spans }) => spans)).toEqual([[[-Infinity, most]]]),
 )
 
+it.each(['aged 8 or older', 'from 8', 'min 8'])('%j sets one limit of age', text =>
+  expect(limitsIn(text).filter(({ kind }) => kind === 'age')).toMatchObject([
+    { spans: [[8, Infinity]] },
+  ]),
+)
+
 describe('hours tell when something is open, not', () => {
   const { ask } = taughtBot({
     'quay.md': `# Quay
@@ -155,6 +161,7 @@ Kinder unter 6 fahren gratis.
     ['who was the keeper of the light in 1905?', 'Ida Holm'],
     ['Ruht der Betrieb am Dienstag um 13 Uhr?', 'Werktags von 12 bis 14'],
     ['Fährt ein 4-jähriges Kind gratis?', 'unter 6'],
+    ['Meine Tochter wird 5, fährt sie gratis?', 'unter 6'],
   ])('%j', async (question, words) => {
     const { kind, answer } = await ask(question)
     expect(kind).toBe('answer')

@@ -5,7 +5,7 @@ import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { fold, tokens } from '../../../language/tokens.ts'
 import { languages } from '../../languages/languages.ts'
 import { numberOf } from '../../languages/numberWords.ts'
-import { wordsFor } from '../../languages/wordPattern.ts'
+import { wordsFor, wordStart } from '../../languages/wordPattern.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { numberWords, symbols } from '../../shapes/quantities.ts'
 import { isSpan, isWordFor } from '../../shapes/shape.ts'
@@ -22,11 +22,12 @@ const forms = [
   `(?<![\\p{N}.:,-])(?<from>${number})[\\s-]?\\p{L}*\\s?(?:[-–—]|${until})\\s?(?<to>${number})(?![\\p{N}:-]|[.,]\\p{N})${unit}`,
   `(?<!\\p{L})(?:(?<most>${wordsFor('atMost')})|(?<least>${wordsFor('atLeast')})) (?<bound>${number})(?![\\p{N}:]|[.,]\\p{N}|\\s?(?:[-–—]|${until})\\s?\\p{N})${unit}`,
   `(?<![\\p{L}\\p{N}])(?<edge>${number})${unit}\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
-  `(?<!\\p{L})age[sd]?\\s(?:of\\s)?(?<edge>${number})\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
 ].map(pattern => new RegExp(pattern, 'dgu'))
 /** An age that is said without years, and whose it is: `I am 14`, `my daughter is 12`. */
-const aged =
-  /(?:(?<!\p{L})(?<whose>\p{L}+)\s)?(?:\b(?:am|is|are|aged?|turned|bin|ist|wird) |['’](?:m|s|re) )(?<age>\p{Nd}{1,2})\b(?![\s-]?\p{L}+s\b)/u
+const aged = new RegExp(
+  `(?:(?<!\\p{L})(?<whose>\\p{L}+)\\s)?(?:${wordStart}${wordsFor('aged')}|['’](?:m|s|re)) (?<age>\\p{Nd}{1,2})\\b(?![\\s-]?\\p{L}+s\\b)`,
+  'u',
+)
 
 const years = new Set(
   Object.keys(languages).flatMap(language => {
@@ -111,9 +112,7 @@ export const limitsIn = (text: string): Limit[] => {
         monthOf(said) !== undefined ||
         partOfSpeech(said) === 'noun'
       const isNamed = said !== '' && !isFunctionWord(said) && isThing
-      const isMost = /^m(?:ax|in)/.test(groups['most'] ?? groups['least'] ?? '')
-      const ages =
-        isNamed || isMost || span.some(one => one > oldest && one < Infinity) ? [] : [ageOf(span)]
+      const ages = isNamed || span.some(one => one > oldest && one < Infinity) ? [] : [ageOf(span)]
       const measured = said ? [measureOf(said, span)] : []
       return [...measured, ...ages].map(one => ({ ...one, isLimit: true as const }))
     }),

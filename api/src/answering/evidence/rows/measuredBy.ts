@@ -1,5 +1,7 @@
+import { tokens } from '../../../language/tokens.ts'
+import { isWordFor, shows } from '../../shapes/shape.ts'
 import { type Extreme, isMeasured } from './extremeAsked.ts'
-import { numbersOf } from './numbersOf.ts'
+import { isoDate, numbersOf } from './numbersOf.ts'
 import type { Row } from './tablesIn.ts'
 
 /** A column of numbers or dates: what each row comes to, and how plainly it is the one that is meant. */
@@ -21,7 +23,7 @@ export const measuredBy = (
     const cells = rows.map(row => row.cells[at] ?? '')
     const values = numbersOf(cells)
     if (!values) return []
-    const isTime = values.every(value => value === undefined || isDate(value))
+    const isTime = values.every((value, row) => value === undefined || isDate(cells[row]!, name))
     const isPaid = extreme.isMoney && cells.some(cell => /\p{Sc}/u.test(cell))
     const isSought = isPaid || isMeasured(extreme, name)
     const tellsTime = isTime && (extreme.isTime || extreme.isAge)
@@ -29,4 +31,15 @@ export const measuredBy = (
     return worth && (isTime || !extreme.isTime) ? [{ name, values, isTime, worth }] : []
   })
 
-const isDate = (value: number) => (value >= 1000 && value < 2200) || value > 10_000_000
+/** A day or year alone, in a column that is not called by what is paid or measured: no 1200 below `Mass (g)`. */
+const isDate = (cell: string, name: string): boolean => {
+  if (isoDate.test(cell.trim())) return true
+  const [, unit = ''] = /\(([^()]+)\)/.exec(name) ?? []
+  const isAmount =
+    shows('money', `${cell} ${unit}`, [name]) ||
+    shows('size', `${cell} ${unit}`) ||
+    tokens(name).some(({ folded }) => isWordFor('size', folded) || isWordFor('length', folded))
+  return year.test(cell) && !isAmount
+}
+
+const year = /^[^\p{L}\p{N}]*(?:1\d|2[01])\d{2}(?![\p{L}\p{N}]|[.,'’\s]*\p{N})/u

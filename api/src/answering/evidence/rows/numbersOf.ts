@@ -1,7 +1,7 @@
 /** A number with what may stand around it: a currency, a unit, a note. */
 const written =
   /^(?:\p{Lu}{3}\s)?[^\p{L}\p{N}]{0,4}(?<number>[-−]?\p{Nd}[\p{Nd}.,'’\s]*)(?:[^\p{Nd}]{0,24}|[^\p{Nd}]?\(\p{Nd}+\))$/u
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/
+export const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
  * What the cells of a column come to, where it is one of numbers or dates: nothing for a cell without one, and nothing

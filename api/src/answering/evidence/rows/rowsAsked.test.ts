@@ -34,6 +34,10 @@ Apples and pears of the year
   'stock.csv': 'Item,Shelf,Amount\nBolt,9,4.000\nNail,2,12.000\n',
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
   'sorties.csv': 'Sortie,Prix\nKayak,20 €\nPlongée,55 €\n',
+  'looms.csv':
+    'Loom,Cost,Mass (g),Woven\nJack,1300,1990,1961\nRigid,1150,2010,1988\nBox,1800,1700,1974\n',
+  'kilns.csv': 'Kiln,Price\nOval,1900\nSquare,1400\nRound,2100\n',
+  'lakes.csv': 'Lake,Opened to all,Litres\nBlack,2011-05-01,14000000\nLong,1998-07-15,22000000\n',
   'sums.csv': 'Ferry,Toll\nNorth,"1.250,00 €"\nSouth,999.00 €\nWest,12.50 €\n',
 })
 
@@ -44,6 +48,9 @@ describe('rows that a question compares', () => {
     ['Which boat has the lowest weight?', 'Plover'],
     ["What's the heaviest boat?", 'Curlew'],
     ['Which is the oldest boat?', 'Plover'],
+    ['Which loom is the oldest?', 'Jack'],
+    ['Which is the newest loom?', 'Rigid'],
+    ['Which lake was opened first?', 'Long'],
     ['¿Qué servicio es el más caro?', 'Recogido'],
     ['Quelle sortie est la plus chère ?', 'Plongée'],
     ['was ist beim Servicio am billigsten', 'Corte'],
@@ -139,6 +146,11 @@ describe('rows that a question compares', () => {
   // A price is taken for the reason.
   it.fails('are none where it is asked why: ¿Por qué es más caro el recogido?', async () =>
     expect((await ask('¿Por qué es más caro el recogido?')).answer).not.toMatch(/^Recogido – /u))
+
+  it('are none where no column tells of time, as prices of 1400 do not', async () => {
+    for (const question of ['Which kiln is the oldest?', 'Which is the newest kiln?'])
+      expect((await ask(question)).answer).not.toMatch(/^(?:Oval|Square|Round) – /)
+  })
 
   it('are none where no column is asked for', async () => {
     const { answer } = await ask('Which boat sank first?')

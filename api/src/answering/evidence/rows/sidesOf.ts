@@ -1,12 +1,15 @@
-const comparing =
-  /^.*?\b(?:compare|comparison (?:of|between)|differences? between|compared?|vergleich\w*|unterschied\w* zwischen)\b/iu
+import { anyWord } from '../../languages/wordIn.ts'
+
+const comparing = new RegExp(String.raw`^.*?(?<!\p{L})${anyWord('comparing')}(?!\p{L})`, 'iu')
 const versus = /\b(?:vs\.?|versus)(?=\s)/iu
-const between = /\s+(?:and|vs\.?|versus|with|to|und|mit)\s+/iu
+const between = new RegExp(String.raw`\s+(?:${versus.source}|${anyWord('and', 'beside')})\s+`, 'iu')
 
 /** `Which is cheaper, tea or coffee?` */
-const choosing =
-  /^\W*(?:which|who|what|where|when|welche\p{L}*|wer|wo|was)\b[^,:]*[,:]\s*(?=\S.*\s(?:or|oder)\s)/iu
-const or = /\s*,\s*(?:(?:or|oder)\s+)?|\s+(?:or|oder)\s+/iu
+const choosing = new RegExp(
+  String.raw`^[^\p{L}]*${anyWord('asking', 'is')}(?!\p{L})[^,:]*[,:]\s*(?=\S.*\s${anyWord('or')}\s)`,
+  'iu',
+)
+const or = new RegExp(String.raw`\s*,\s*(?:${anyWord('or')}\s+)?|\s+${anyWord('or')}\s+`, 'iu')
 
 /** What a question asks to be compared, or which of to be chosen, in its own words; nothing where it does not. */
 export const sidesOf = (question: string): string[] => {

@@ -8,6 +8,10 @@ export const de: Language = {
     it: 'er, sie, es, ihn, ihm, ihr, ihre, deren, dessen, dort, davon, dazu, damit, dafür',
     and: 'und',
     or: 'oder',
+    aged: 'bin, ist, wird',
+    comparing:
+      'vergleich zwischen, vergleich von, vergleich, vergleiche, vergleichen sie, vergleichen, unterschied zwischen, unterschiede zwischen',
+    beside: 'mit',
     not: 'nicht',
     we: 'wir, uns, unser, unsere, unserer, unserem, unseren, unseres',
     company: 'Firma, Unternehmen, Betrieb, Verein, Organisation',

@@ -9,6 +9,10 @@ export const en: Language = {
     other: 'one, ones, both, former, latter, same, such, other, others, another',
     and: 'and',
     or: 'or',
+    aged: 'am, is, are, age[d], turned',
+    comparing:
+      'compare, compared, comparison of, comparison between, difference between, differences between',
+    beside: 'with, to',
     not: 'not',
     we: 'we, our, ours',
     company: 'company, organisation, organization',
