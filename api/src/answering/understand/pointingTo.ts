@@ -1,4 +1,3 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
 import { partOfSpeech } from '../../language/thesaurus.ts'
 import { fold, tokens } from '../../language/tokens.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
@@ -6,6 +5,7 @@ import { namingWords, pointersIn } from '../languages/namingWords.ts'
 import { isPronoun } from '../languages/wordIn.ts'
 import type { Interpretation } from './Interpretation.ts'
 import { namesOf } from './namesOf.ts'
+import { thingsIn } from './thingsIn.ts'
 
 /** So many things a pronoun may stand for: the bot searches for each. */
 const mostReferents = 3
@@ -33,34 +33,15 @@ export const pointingTo = (
 const referentsIn = (question: string): string[] => {
   if (!asksInEnglish(question)) return []
   const names = namesOf(question)
-  const isOfName = (thing: Stretch) =>
-    names.some(name => thing.start <= name.end && name.start <= thing.end)
-  const things = thingsIn(question).filter(thing => !isOfName(thing))
+  const found = tokens(question)
+  const things = thingsIn(question)
+    .map(({ from, to }) => ({ start: found[from]!.start, end: found[to]!.end }))
+    .filter(thing => !names.some(name => thing.start <= name.end && name.start <= thing.end))
   const referents = [...names, ...things].map(({ start, end }) => {
     const [led = ''] = /\bthe\s+$/iu.exec(question.slice(0, start)) ?? []
     return led + question.slice(start, end)
   })
   return [...new Set(referents)].slice(0, mostReferents)
-}
-
-/** Where something stands in a text. */
-type Stretch = { start: number; end: number }
-
-const article = /^(?:the|an?)$/
-const helping = /^(?:do|does|did)$/
-
-/** What stands behind an article, with that. */
-const thingsIn = (question: string): Stretch[] => {
-  const found = tokens(question)
-  const isApart = (at: number) => /\S/.test(question.slice(found[at - 1]!.end, found[at]!.start))
-  return found.flatMap(({ folded, start }, at) => {
-    if (!article.test(folded)) return []
-    let last = at
-    while (found[last + 1] && !isFunctionWord(found[last + 1]!.folded) && !isApart(last + 1)) last++
-    // `Does a car cost more?`
-    if (helping.test(found[at - 1]?.folded ?? '') && last - at > 1) last--
-    return last > at ? [{ start, end: found[last]!.end }] : []
-  })
 }
 
 const possessive = /^(?:its|their|theirs|his|her)$/
