@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { interpretationsInTalk, standalone } from './standalone.ts'
+import type { Turn } from '../conversation.ts'
+import { interpretationsInTalk } from './interpretationsInTalk.ts'
 
 const turn = (prompt: string) => ({ prompt, response: 'Nine to five.' })
 const before = [turn('What are the opening hours of the museum?')]
 
-describe('standalone', () => {
+const standalone = (message: string, history: Turn[]) =>
+  interpretationsInTalk(message, history)[0]?.question
+
+describe('the likeliest way a message may be meant', () => {
   it('carries the subject over to a turn that leans back', () => {
     expect(standalone('And in winter?', before)).toMatch(/^And in winter\? \(.*museum/)
     expect(standalone('How much does it cost?', before)).toMatch(/museum/)
   })
 
   it('carries it over several turns', () => {
-    const longer = [...before, turn('And in winter?')]
+    const inWinter = 'What are the opening hours in winter? (museum)'
+    const longer = [...before, { ...turn('And in winter?'), standalone: inWinter }]
     expect(standalone('why?', longer)).toMatch(/winter/)
     expect(standalone('why?', longer)).toMatch(/museum/)
   })
@@ -128,6 +133,17 @@ describe('interpretationsInTalk', () => {
     const relative = 'How old are the gravestones that mention the flood?'
     expect(asked(relative, car)).toEqual([relative])
     expect(asked('How old is that?', car)[0]).toMatch(/ferry/)
+  })
+
+  it('takes a turn that was understood by itself for what it says', () => {
+    const alone = turn('Parking?')
+    const longer = [turn('When does the aquarium open in summer?'), alone]
+    expect(asked('How much is it?', ...longer)[0]).toBe('How much is it? (Parking)')
+  })
+
+  it('knows the nouns of other languages, though a word of them is English as well', () => {
+    const before = turn('Hoe duur is een kaartje voor het aquarium?')
+    expect(asked('en parkeren?', before)[0]).toBe('en parkeren? (kaartje aquarium)')
   })
 
   it('goes back over small talk and a wish for more to what was spoken of', () => {
