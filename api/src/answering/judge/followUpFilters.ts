@@ -1,5 +1,5 @@
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
-import { fold } from '../../language/tokens.ts'
+import { fold, tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
@@ -13,6 +13,7 @@ import { answerKind } from '../languages/answerKind.ts'
 import type { AnswerKind } from '../languages/Language.ts'
 import { shapeAsked, shows } from '../shapes/shape.ts'
 import { repairTypos } from '../question/repairTypos.ts'
+import { rewriteCodes } from '../question/rewriteCodes.ts'
 
 const namesThing = (word: string) => {
   const part = partOfSpeech(fold(word))
@@ -21,11 +22,13 @@ const namesThing = (word: string) => {
 
 /** Tells the sentences that speak of all the things that some words name. */
 const speaksOf = (about: string[], stats: WordStats) => {
-  const things = about.filter(namesThing)
-  const wanted = (things.length ? things : about).map(word => {
-    const [term = ''] = words(repairTypos(word, stats))
+  const written = repairTypos(rewriteCodes(about.join(' '), stats), stats)
+  const all = tokens(written).map(({ raw }) => raw)
+  const things = all.filter(namesThing)
+  const wanted = (things.length ? things : all).flatMap(word => {
+    const [term] = words(word)
     const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
-    return [term, ...meanings.map(([one]) => one)]
+    return term ? [[term, ...meanings.map(([one]) => one)]] : []
   })
   return (sentence: EvidenceSentence): boolean => {
     const tells = tellsOf(sentence)

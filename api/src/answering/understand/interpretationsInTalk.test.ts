@@ -27,6 +27,9 @@ describe('the likeliest way a message may be meant', () => {
     expect(standalone('What about the premium plan?', plan)).toBe(better)
     const packages = [turn('until when can I use package 2')]
     expect(standalone('and package 1?', packages)).toBe('until when can I use package 1')
+    const play = [turn('who dies in act V of the play')]
+    expect(standalone('and in act 2?', play)).toBe('who dies in act 2 of the play')
+    expect(standalone('and act I?', play)).toBe('who dies in act I of the play')
     const hours = [turn('What are the opening hours in summer?')]
     expect(standalone('And in winter?', hours)).toBe('What are the opening hours in winter?')
     const capital = [turn('What is the capital of France?')]

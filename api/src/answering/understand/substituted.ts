@@ -1,3 +1,4 @@
+import { numeralValue } from '../../language/numeral.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { askingWords } from '../languages/answerKind.ts'
 import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
@@ -24,15 +25,19 @@ const onlyNames = (found: Token[]): Run | undefined => {
   return from >= 0 && named.slice(from, to + 1).every(Boolean) ? { from, to } : undefined
 }
 
+/** A number in figures or as the Romans wrote it. */
+const isNumber = (token: Token | undefined): boolean =>
+  token?.kind === 'number' || numeralValue(token?.raw.toUpperCase() ?? '') !== undefined
+
 /** What the earlier question has in the place of the new words, of which `contentAt` is the first that names something. */
 const counterpart = (question: string, said: Token[], contentAt: number) => {
   const before = tokens(question)
   const preposition = said[contentAt - 1]?.folded
   const last = said.at(-1)
-  // `package 2` – `package 1`: the same word before a number.
-  if (last?.kind === 'number' && said.length - contentAt === 2) {
+  // `package 2` – `package 1`, `Act V` – `act 2`: the same word before a number.
+  if (isNumber(last) && said.length - contentAt === 2) {
     const from = before.findIndex(
-      ({ folded }, at) => folded === said[contentAt]!.folded && before[at + 1]?.kind === 'number',
+      ({ folded }, at) => folded === said[contentAt]!.folded && isNumber(before[at + 1]),
     )
     if (from >= 0) return { from, to: from + 1 }
   }
@@ -76,7 +81,12 @@ export const substituted = (message: string, before: string): string | undefined
   if (!rest) return undefined
   const said = tokens(rest)
   const from = said.findIndex(isContent)
-  if (from < 0 || said.length > mostNew || !said.slice(from).every(isContent)) return undefined
+  if (
+    from < 0 ||
+    said.length > mostNew ||
+    !said.slice(from).every(one => isContent(one) || isNumber(one))
+  )
+    return undefined
   if (said.slice(0, from).some(({ folded }) => isAsking(folded))) return undefined
   const earlier = tokens(before)
   if (earlier.length > mostUnasked && !/[?？]/u.test(before) && !asks(earlier)) return undefined
