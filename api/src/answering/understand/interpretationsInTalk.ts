@@ -82,13 +82,19 @@ const withSubject = (said: string, last: Turn): string[] => {
   return subjects.length ? subjects.map(one => `${said} (${one})`) : [said]
 }
 
+/** What is no part of a sentence: the mark of a source, a remark in brackets, which may have others within. */
+const aside = / ?\[\d+\]| ?\((?:[^()]|\([^()]*\))*\)/gu
+const ending = /[.!?](?:\s|$)|\n/u
+
 /** What a reply named first, where the question before named nothing that a message could point to. */
 const namedInReply = ({ response, kind }: Turn, before: string, message: string): string => {
   if (kind && kind !== 'answer') return ''
   if (!pointsBack(message) || namesIn(tokens(before)).length) return ''
-  const first = tokens(response.split(/[.!?](?:\s|$)|\n/)[0]?.replace(/\[\d+\]/g, '') ?? '')
+  const told = response.replace(aside, '').split(ending)[0] ?? ''
   const known = new Set(tokens(`${before} ${message}`).map(({ folded }) => folded))
-  const named = namesIn(first).filter(({ folded }) => !known.has(folded))
+  const named = namesIn(tokens(told)).filter(
+    ({ raw, folded }) => raw.length > 1 && !known.has(folded),
+  )
   return [...new Set(named.map(({ raw }) => raw))].slice(0, 3).join(' ')
 }
 
