@@ -26,9 +26,10 @@ const speaksOf = (about: string[], stats: WordStats) => {
   const all = tokens(written).map(({ raw }) => raw)
   const things = all.filter(namesThing)
   const wanted = (things.length ? things : all).flatMap(word => {
-    const [term] = words(word)
     const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
-    return term ? [[term, ...meanings.map(([one]) => one)]] : []
+    const terms = [...words(word), ...meanings.map(([one]) => one)]
+    // The `I` of `Annex I` cannot be told from other words.
+    return terms.length ? [terms] : []
   })
   return (sentence: EvidenceSentence): boolean => {
     const tells = tellsOf(sentence)

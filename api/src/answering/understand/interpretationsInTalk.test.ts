@@ -166,6 +166,9 @@ describe('interpretationsInTalk', () => {
     expect(asked('Who painted its walls?', stands)).toContain(
       "Who painted the Hall of Ropes's walls?",
     )
+    const code = turn('What does the code ZQ stand for?')
+    expect(asked('Who made it?', code)).toContain('Who made ZQ?')
+    expect(asked('Who made it?', code)).not.toContain('Who made the code?')
     expect(asked('Who works there?', car)).toContain('Who works in the ferry?')
   })
 

@@ -5,7 +5,7 @@ import { afterSaid } from '../languages/afterSaid.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
 import { namesIn, namingWords, pointsBack } from '../languages/namingWords.ts'
 import { saidIn } from '../languages/saidIn.ts'
-import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
+import { isArticle, isAsking, isEmptyWord, isIndefinite } from '../languages/wordIn.ts'
 import { asksForMore } from '../talk/smallTalk.ts'
 import { carriedOver } from './carriedOver.ts'
 import { choiceTaken } from './choiceTaken.ts'
@@ -65,8 +65,9 @@ const leaningOn = (said: string, last: Turn): Interpretation[] => {
   const on = continuation(said)
   const rest = on?.rest ?? said
   const carried = withSubject(said, last)
-  const about = namingWords(rest).map(({ raw }) => raw)
-  if (!about.length) return carried.map(asItStands)
+  const named = namingWords(rest)
+  const about = named.filter(({ folded }) => !isEmptyWord(folded)).map(({ raw }) => raw)
+  if (!named.length) return carried.map(asItStands)
   const replaced = substituted(said, meaningOf(last)) ?? []
   const focused = [...new Set([replaced, carried].flat())].map(question => ({ question, about }))
   const alone = { ...asItStands(rest), isAlone: true }

@@ -29,7 +29,8 @@ export const thingsIn = (question: string): Run[] => {
   return found.flatMap(({ folded }, at) => {
     if (!isArticle(folded) || !isContent(found[at + 1])) return []
     const { from, to } = runFrom(question, at + 1)
-    const isHelped = helping.test(found[at - 1]?.folded ?? '') && to > from
+    const isLast = to > from && !isContent(found[to + 1])
+    const isHelped = isLast && helping.test(found[at - 1]?.folded ?? '')
     return [{ from, to: isHelped ? to - 1 : to }]
   })
 }
