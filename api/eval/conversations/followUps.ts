@@ -1,4 +1,4 @@
-import { standalone } from '../../src/answering/understand/standalone.ts'
+import { interpretationsInTalk } from '../../src/answering/understand/interpretationsInTalk.ts'
 import { documentSearch, hit } from '../retrieval/foundDocuments.ts'
 import { unitsOf } from '../retrieval/RetrievalSet.ts'
 import { type Row, share } from '../table/Table.ts'
@@ -23,11 +23,12 @@ export async function followUps(tasks: Task[]): Promise<Row[]> {
   for (const task of tasks) {
     const { message, history } = turnsOf(task)
     if (!history.length || !task.contexts.length) continue
+    const [likeliest] = interpretationsInTalk(message, history)
     const query = { q: message, gold: new Set(task.contexts.map(({ id }) => id)) }
     const holds = async (q: string) => hit(query, await search(q), first)
     found.push({
       alone: await holds(message),
-      carried: await holds(standalone(message, history)),
+      carried: await holds(likeliest?.question ?? message),
     })
   }
   const leftOut = found.filter(({ alone }) => !alone)

@@ -54,13 +54,14 @@ async function talkBefore(botName: string, task: Task): Promise<string | undefin
   const bot = await Bot.findOne({ botName }).orFail()
   const { history } = turnsOf(task)
   const conversation = newKey()
-  for (const { prompt, response } of history)
+  for (const { prompt, standalone, response } of history)
     await logExchange({
       bot: bot._id,
       key: newKey(),
       conversation,
       by: 'owner',
       prompt,
+      ...(standalone !== prompt && { standalone }),
       response,
       kind: 'answer',
       sources: [],

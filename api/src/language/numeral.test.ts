@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { numeralValue } from './numeral.ts'
+import { numeralValue, otherNumeral } from './numeral.ts'
 
 it.each([
   ['7', 7],
@@ -13,3 +13,12 @@ it.each([
   ['war', undefined],
   ['', undefined],
 ])('%j comes to %j', (written, value) => expect(numeralValue(written)).toBe(value))
+
+it.each([
+  ['4', 'IV'],
+  ['XIV', '14'],
+  ['39', 'XXXIX'],
+  ['40', undefined],
+  ['0', undefined],
+  ['iv', undefined],
+])('%j is otherwise written %j', (written, other) => expect(otherNumeral(written)).toBe(other))

@@ -1,10 +1,12 @@
 import { nearestWord } from '../language/nearestWord.ts'
+import { numberedIn, numberedTerm } from '../language/numbered.ts'
+import { otherNumeral } from '../language/numeral.ts'
 import { wordOf } from '../language/wordOf.ts'
 import { words } from '../language/words.ts'
 import type { PassageText } from './passage.ts'
 import { indexText } from './split.ts'
 
-/** How often words occur in some passages, as plain data. `counts` says in how many passages a term stands. */
+/** How often words occur in some passages, as plain data. `counts` says in how many passages a term stands, or a numbered word. */
 export type Vocabulary = { passages: number; length: number; counts: Record<string, number> }
 
 /** What rarity is measured by. */
@@ -12,7 +14,7 @@ export type WordStats = {
   passages: number
   /** Mean number of index terms in a passage. */
   averageLength: number
-  /** In how many passages the term stands. */
+  /** In how many passages the term stands, or a word with its number, as `numberedTerm` writes it. */
   count(term: string): number
   /** A word whose term stands somewhere and was probably meant by one whose term does not. */
   nearest?(term: string): string | undefined
@@ -22,12 +24,20 @@ export const countWords = (passages: PassageText[]): Vocabulary => {
   const counts = new Map<string, number>()
   let length = 0
   for (const passage of passages) {
-    const found = words(indexText(passage))
+    const text = indexText(passage)
+    const found = words(text)
     length += found.length
-    for (const word of new Set(found)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of new Set([...found, ...numberedTerms(text)]))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return { passages: passages.length, length, counts: Object.fromEntries(counts) }
 }
+
+/** Of those a question may write otherwise: the number below forty, in figures or in capitals. */
+const numberedTerms = (text: string): string[] =>
+  numberedIn(text).flatMap(({ named, numeral }) =>
+    otherNumeral(numeral) ? numberedTerm(named, numeral) : [],
+  )
 
 /** The vocabulary with `more` added, or taken away with `times` -1. */
 export const mergeWords = (

@@ -1,5 +1,5 @@
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
-import { fold } from '../../language/tokens.ts'
+import { fold, tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
@@ -13,6 +13,7 @@ import { answerKind } from '../languages/answerKind.ts'
 import type { AnswerKind } from '../languages/Language.ts'
 import { shapeAsked, shows } from '../shapes/shape.ts'
 import { repairTypos } from '../question/repairTypos.ts'
+import { rewriteCodes } from '../question/rewriteCodes.ts'
 
 const namesThing = (word: string) => {
   const part = partOfSpeech(fold(word))
@@ -21,11 +22,14 @@ const namesThing = (word: string) => {
 
 /** Tells the sentences that speak of all the things that some words name. */
 const speaksOf = (about: string[], stats: WordStats) => {
-  const things = about.filter(namesThing)
-  const wanted = (things.length ? things : about).map(word => {
-    const [term = ''] = words(repairTypos(word, stats))
+  const written = repairTypos(rewriteCodes(about.join(' '), stats), stats)
+  const all = tokens(written).map(({ raw }) => raw)
+  const things = all.filter(namesThing)
+  const wanted = (things.length ? things : all).flatMap(word => {
     const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
-    return [term, ...meanings.map(([one]) => one)]
+    const terms = [...words(word), ...meanings.map(([one]) => one)]
+    // The `I` of `Annex I` cannot be told from other words.
+    return terms.length ? [terms] : []
   })
   return (sentence: EvidenceSentence): boolean => {
     const tells = tellsOf(sentence)
@@ -46,22 +50,40 @@ export const speaksAsMeant = ({ about = [], aboutAny = [], stats }: Meant) => {
 /** `question`: the message as it was understood; `within`: what it was understood to be about. */
 type FollowUp = { message: string; question: string; history: Turn[]; within?: string }
 
+/** Of the words that lead to a reason those that mostly do not: `if so, the order is void`. */
+const mayMeanElse = new Set(['so', 'order'])
+/** What a sentence within an item ends with. */
+const fullStop = /[.!?。]$/u
+
 /** What any words may tell. */
 const told = new Set<AnswerKind>(['thing', 'yesno', 'manner'])
 
-/** Tells, where a follow-up asks for a reason, a time, a number …, the sentences that were said already and give none. */
-export const saidWithoutKind = ({ question, message, history }: FollowUp) => {
-  const said = history.at(-1)?.sources ?? []
+/**
+ * Gives what of a sentence may answer where a follow-up asks for a reason, a time, a number …: nothing of what was said
+ * already and gives none, of an item of which a part was said so the rest.
+ */
+export const unspentPart = ({ question, message, history }: FollowUp) => {
+  const said = history.flatMap(({ sources = [] }) => sources)
   const shape = shapeAsked(question)
   const kind = answerKind(message)
   const isOpen = question === message || (!shape && told.has(kind))
   const gives = (text: string) =>
-    shape ? shows(shape, text) : readTokens(text).some(token => isOfKind(token, kind))
-  return ({ passage, start, end }: FoundSentence): boolean => {
-    if (isOpen || !said.some(({ id }) => id === passage.id)) return false
+    shape
+      ? shows(shape, text)
+      : readTokens(text).some(token => isOfKind(token, kind) && !mayMeanElse.has(token.folded))
+  const unspent = <Found extends FoundSentence>(sentence: Found): Found | undefined => {
+    const { passage, start, end } = sentence
+    const quotes = isOpen ? [] : said.filter(({ id }) => id === passage.id)
     const text = passage.text.slice(start, end)
-    return said.some(({ quote }) => quote.includes(text)) && !gives(text)
+    if (quotes.some(({ quote }) => quote.includes(text))) return gives(text) ? sentence : undefined
+    const part = quotes.find(({ quote }) => text.includes(quote) && fullStop.test(quote))?.quote
+    if (!part || gives(part)) return sentence
+    const [before = '', behind = ''] = text.split(part, 2)
+    const rest = behind.trim() || before.trim()
+    const from = start + text.indexOf(rest)
+    return unspent({ ...sentence, start: from, end: from + rest.length })
   }
+  return unspent
 }
 
 /** So much of what something is called has to stand in a passage that speaks of it: surnames do. */
@@ -77,9 +99,10 @@ const isWithin = (called: string) => {
   }
 }
 
-/** Tells the sentences that may answer after what was said: in a passage of what is meant, and not said already in vain. */
-export const answersInTalk = (asked: FollowUp) => {
-  const isSpent = saidWithoutKind(asked)
+/** Gives what of a sentence may answer after what was said: in a passage of what is meant, and not said already in vain. */
+export const answeringInTalk = (asked: FollowUp) => {
+  const unspent = unspentPart(asked)
   const isOfIt = asked.within === undefined ? () => true : isWithin(asked.within)
-  return (sentence: FoundSentence): boolean => !isSpent(sentence) && isOfIt(sentence)
+  return <Found extends FoundSentence>(sentence: Found): Found | undefined =>
+    isOfIt(sentence) ? unspent(sentence) : undefined
 }

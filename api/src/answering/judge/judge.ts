@@ -3,12 +3,12 @@ import { allShown } from '../parts/allShown.ts'
 import { onlyPart, type PartAsked, partsAsked } from '../parts/partsAsked.ts'
 import { severalAsked } from '../parts/severalAsked.ts'
 import { shownOnce } from '../askBack/vaguelyAsked.ts'
-import type { Evidence, EvidenceSentence } from '../evidence/Evidence.ts'
+import type { Evidence, EvidenceSentence, FoundSentence } from '../evidence/Evidence.ts'
 import { findEvidence } from '../evidence/findEvidence.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { answersInTalk, speaksAsMeant } from './followUpFilters.ts'
+import { answeringInTalk, speaksAsMeant } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
 
 export type Judgement = Evidence & {
@@ -31,13 +31,14 @@ type About = Omit<Inquiry, 'evidence' | 'parts'> & {
  */
 export const judge = (asked: About): Judgement => {
   const { message, question, ranked, stats } = asked
-  const mayAnswer = answersInTalk(asked)
+  const answering = answeringInTalk(asked)
+  const mayAnswer = (one: FoundSentence) => answering(one) !== undefined
   const told = findEvidence(question, ranked, stats, { message, mayAnswer })
   const parts = partsAsked(question, ranked)
   const whole = wholeAsked(asked, parts)
   const found = { ...told, ...(whole ?? partInstead(asked, told)) }
   const speaks = speaksAsMeant(asked)
-  const sentences = found.sentences.filter(one => mayAnswer(one) && speaks(one))
+  const sentences = found.sentences.flatMap(one => (speaks(one) && answering(one)) || [])
   const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
   return { ...evidence, unclear: whole ? [] : askBack({ ...asked, evidence, parts }) }
 }

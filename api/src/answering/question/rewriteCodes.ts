@@ -2,21 +2,24 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
+import { numberedIn, numberedTerm } from '../../language/numbered.ts'
+import { otherNumeral } from '../../language/numeral.ts'
 import { findDates } from '../../language/dates.ts'
 
 /** Some characters of a question and what stands for them in the material. */
 type Rewritten = { start: number; end: number; as: string }
 
 /**
- * The question with its codes and dates as the material writes them: `kx 4031` for `KX4031`, `3 March 2024` for
- * `2024-03-03`. What the material does write stays as it is.
+ * The question with its codes, dates and numbered names as the material writes them: `kx 4031` for `KX4031`, `3 March 2024`
+ * for `2024-03-03`, `chapter IV` for `chapter 4`. What the material does write stays as it is.
  */
 export const rewriteCodes = (question: string, stats: WordStats): string => {
-  if (!/\p{N}/u.test(question)) return question
+  const numbered = numbers(question, stats)
+  if (!numbered.length && !/\p{N}/u.test(question)) return question
   const found = tokens(question)
   let written = ''
   let done = 0
-  const all = [...dates(question, stats), ...codes(found, stats)]
+  const all = [...dates(question, stats), ...numbered, ...codes(found, stats)]
   for (const { start, end, as } of all.toSorted((one, other) => one.start - other.start)) {
     if (start < done) continue
     written += question.slice(done, start) + as
@@ -28,6 +31,17 @@ export const rewriteCodes = (question: string, stats: WordStats): string => {
 /** Whether all its words stand somewhere; function words are not counted. */
 const knows = (text: string, stats: WordStats) =>
   tokens(text).every(token => isFunctionWord(token.folded) || stats.count(term(token)))
+
+/** The number behind a word in figures where the material has it so, or as the Romans wrote it. */
+const numbers = (question: string, stats: WordStats): Rewritten[] =>
+  numberedIn(question).flatMap(({ named, numeral, end }) => {
+    const as = otherNumeral(numeral.toUpperCase())
+    // `Model X` may not be the tenth.
+    const isLetter = /^\p{L}$/u.test(numeral)
+    const isKnown = stats.count(numberedTerm(named, numeral)) > 0
+    if (!as || isLetter || isKnown || !stats.count(numberedTerm(named, as))) return []
+    return [{ start: end - numeral.length, end, as }]
+  })
 
 /** Letters and figures that the material writes apart, or as one word. */
 const codes = (found: Token[], stats: WordStats): Rewritten[] =>

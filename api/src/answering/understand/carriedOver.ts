@@ -1,18 +1,18 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
+import { isEnglish, isFunctionWord } from '../../language/functionWords.ts'
 import { partOfSpeech } from '../../language/thesaurus.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
+import { capitalsTell } from '../languages/capitalsTell.ts'
 import { namingWords } from '../languages/namingWords.ts'
 import { chosen } from './substituted.ts'
 
 const most = 12
-const english = /^(?:the|is|are|were|do|does|did|what|how|who|when|where|why|which|can|a)$/
 const isVerb = ({ folded }: Token) => !folded.endsWith('ing') && partOfSpeech(folded) === 'verb'
 
 /** The words a text names things by: its nouns, as far as can be told; all it names where nothing can. */
-const thingsIn = (text: string): Token[] => {
+const nounsIn = (text: string): Token[] => {
   const found = tokens(text)
   const named = namingWords(text)
-  if (found.some(({ folded }) => english.test(folded))) return named.filter(one => !isVerb(one))
+  if (isEnglish(found)) return named.filter(one => !isVerb(one))
   const starts = new Set(named.map(({ start }) => start))
   let isLed = false
   // Elsewhere than in English a noun is told by what leads up to it, or by its capital.
@@ -23,11 +23,8 @@ const thingsIn = (text: string): Token[] => {
     return starts.has(start) && (isLed || isCapital || kind !== 'word')
   })
   const capitals = things.filter(({ raw }) => /^\p{Lu}/u.test(raw))
-  return german.test(text) ? capitals : things
+  return capitalsTell(text) ? things : capitals
 }
-
-/** A language that writes every noun with a capital. */
-const german = /\b(?:der|das|den|dem|ein|eine|ist|sind|wann|wie|wer|und|im)\b/iu
 
 /** Some words, each once, without those of the message. */
 const joined = (words: Token[], message: string): string => {
@@ -53,7 +50,7 @@ export const carriedOver = (before: string, message: string): string[] => {
   const all = joined(namingWords(before), message)
   if (!namingWords(message).length) return unique([all, joined(namingWords(question), message)])
   const held = namingWords(bracket)
-  return unique([joined(held, message), joined([...thingsIn(question), ...held], message), all])
+  return unique([joined(held, message), joined([...nounsIn(question), ...held], message), all])
 }
 
 const unique = (subjects: string[]) => [...new Set(subjects.filter(Boolean))]

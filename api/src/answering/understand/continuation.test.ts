@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { continuation } from './continuation.ts'
 import { itemMeant } from './itemMeant.ts'
-import { isFollowUp } from './isFollowUp.ts'
+import { interpretationsInTalk } from './interpretationsInTalk.ts'
 import { questionsIn } from './questionsIn.ts'
 
 it.each([
@@ -23,8 +23,9 @@ it.each(['En invierno', 'Ý tưởng chính là gì?', 'Y. pestis', 'no-smoking 
 )
 
 it('asks why of what was said last, in any language and with its accents or without', () => {
+  const pool = { prompt: 'When does the sauna open?', response: '' }
   for (const why of ['Why is it closed?', '¿Por qué está cerrado?', 'Por que esta cerrado?'])
-    expect(isFollowUp(why)).toBe(true)
+    expect(interpretationsInTalk(why, [pool])[0]?.question).toMatch(/sauna/)
 })
 
 it.each([

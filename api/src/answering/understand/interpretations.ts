@@ -3,7 +3,7 @@ import { tokens } from '../../language/tokens.ts'
 import type { MessageInTalk } from './search.ts'
 import { questionsIn } from './questionsIn.ts'
 import { asItStands, type Interpretation } from './Interpretation.ts'
-import { interpretationsInTalk } from './standalone.ts'
+import { interpretationsInTalk } from './interpretationsInTalk.ts'
 
 const longMessage = 250
 

@@ -1,11 +1,12 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
 import { partOfSpeech } from '../../language/thesaurus.ts'
-import { fold, tokens } from '../../language/tokens.ts'
+import { type Token, tokens } from '../../language/tokens.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
 import { namingWords, pointersIn } from '../languages/namingWords.ts'
-import { isPronoun } from '../languages/wordIn.ts'
+import { isIndefinite, isPronoun } from '../languages/wordIn.ts'
+import { isSpan } from '../shapes/shape.ts'
 import type { Interpretation } from './Interpretation.ts'
 import { namesOf } from './namesOf.ts'
+import { thingsIn } from './thingsIn.ts'
 
 /** So many things a pronoun may stand for: the bot searches for each. */
 const mostReferents = 3
@@ -19,8 +20,13 @@ export const pointingTo = (
   message: string,
   carried: string[],
 ): Interpretation[] => {
-  const names = namingWords(message).map(({ raw }) => raw)
-  const aboutAny = names.filter(word => partOfSpeech(fold(word)) === 'noun')
+  const found = tokens(message)
+  // `Twice a year` asks of no year.
+  const counted = found.filter((one, at) => isSpan(one.folded) && counts(found[at - 1]))
+  const aboutAny = namingWords(message)
+    .filter(({ folded }) => partOfSpeech(folded) === 'noun')
+    .filter(({ start }) => !counted.some(one => one.start === start))
+    .map(({ raw }) => raw)
   const put = referentsIn(before).flatMap(referent => {
     const question = withReferent(message, referent)
     return question ? [{ question, about: [], within: referent }] : []
@@ -29,38 +35,23 @@ export const pointingTo = (
   return [...bracketed, ...put].map(one => ({ ...one, isOneOfSeveral: true }))
 }
 
+const counts = (token: Token | undefined) =>
+  token !== undefined && (token.kind === 'number' || isIndefinite(token.folded))
+
 /** What an English question names, then what it calls `the …` or `a …`. */
 const referentsIn = (question: string): string[] => {
   if (!asksInEnglish(question)) return []
   const names = namesOf(question)
-  const isOfName = (thing: Stretch) =>
-    names.some(name => thing.start <= name.end && name.start <= thing.end)
-  const things = thingsIn(question).filter(thing => !isOfName(thing))
+  const found = tokens(question)
+  const things = thingsIn(question)
+    .filter(({ from, to }) => from < to || !isSpan(found[from]!.folded))
+    .map(({ from, to }) => ({ start: found[from]!.start, end: found[to]!.end }))
+    .filter(thing => !names.some(name => thing.start <= name.end && name.start <= thing.end))
   const referents = [...names, ...things].map(({ start, end }) => {
-    const [led = ''] = /\bthe\s+$/iu.exec(question.slice(0, start)) ?? []
+    const [led = ''] = /\b(?:the|an?)\s+$/iu.exec(question.slice(0, start)) ?? []
     return led + question.slice(start, end)
   })
   return [...new Set(referents)].slice(0, mostReferents)
-}
-
-/** Where something stands in a text. */
-type Stretch = { start: number; end: number }
-
-const article = /^(?:the|an?)$/
-const helping = /^(?:do|does|did)$/
-
-/** What stands behind an article, with that. */
-const thingsIn = (question: string): Stretch[] => {
-  const found = tokens(question)
-  const isApart = (at: number) => /\S/.test(question.slice(found[at - 1]!.end, found[at]!.start))
-  return found.flatMap(({ folded, start }, at) => {
-    if (!article.test(folded)) return []
-    let last = at
-    while (found[last + 1] && !isFunctionWord(found[last + 1]!.folded) && !isApart(last + 1)) last++
-    // `Does a car cost more?`
-    if (helping.test(found[at - 1]?.folded ?? '') && last - at > 1) last--
-    return last > at ? [{ start, end: found[last]!.end }] : []
-  })
 }
 
 const possessive = /^(?:its|their|theirs|his|her)$/

@@ -1,11 +1,11 @@
-import { isFunctionWord } from '../../language/functionWords.ts'
+import { numeralValue } from '../../language/numeral.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { askingWords } from '../languages/answerKind.ts'
 import { isArticle, isAsking, isIndefinite } from '../languages/wordIn.ts'
 import { continuation } from './continuation.ts'
 import { namesIn } from '../languages/namingWords.ts'
+import { isCapital, isContent, type Run, runFrom, thingsIn } from './thingsIn.ts'
 
-const doing = new Set(['do', 'does', 'did'])
 /** What stands in brackets behind a question: what was chosen for it. */
 export const chosen = /[?？] \(([^()]+)\)$/u
 const mostChosen = 4
@@ -16,30 +16,6 @@ const mostUnasked = 6
 /** Whether a text without a question mark asks: `until when can I`. */
 const asks = (found: Token[]) => found.slice(0, 2).some(({ folded }) => isAsking(folded))
 
-/** From one token to another, both included. */
-type Run = { from: number; to: number }
-
-const isContent = (token: Token | undefined): token is Token =>
-  token !== undefined && !isFunctionWord(token.folded)
-const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw)
-
-/** The content words from a place on; a lower-case verb behind a German noun is no part of it. */
-const runFrom = (before: Token[], from: number): Run => {
-  let to = from
-  for (let next = before[to + 1]; isContent(next); next = before[to + 1]) {
-    if (isCapital(before[to]!) && !isCapital(next)) break
-    to++
-  }
-  return { from, to }
-}
-
-/** The same of a subject: behind `does`, its last word is the verb, as in `does a car cost`. */
-const subjectFrom = (before: Token[], from: number): Run => {
-  const run = runFrom(before, from)
-  const isHelped = doing.has(before[from - 2]?.folded ?? '')
-  return isHelped && run.to > from ? { from, to: run.to - 1 } : run
-}
-
 /** Names side by side; the only such run of a text. */
 const onlyNames = (found: Token[]): Run | undefined => {
   const names = new Set(namesIn(found))
@@ -49,14 +25,19 @@ const onlyNames = (found: Token[]): Run | undefined => {
   return from >= 0 && named.slice(from, to + 1).every(Boolean) ? { from, to } : undefined
 }
 
+/** A number in figures or as the Romans wrote it. */
+const isNumber = (token: Token | undefined): boolean =>
+  token?.kind === 'number' || numeralValue(token?.raw.toUpperCase() ?? '') !== undefined
+
 /** What the earlier question has in the place of the new words, of which `contentAt` is the first that names something. */
-const counterpart = (before: Token[], said: Token[], contentAt: number, askers: Set<string>) => {
+const counterpart = (question: string, said: Token[], contentAt: number) => {
+  const before = tokens(question)
   const preposition = said[contentAt - 1]?.folded
   const last = said.at(-1)
-  // `package 2` – `package 1`: the same word before a number.
-  if (last?.kind === 'number' && said.length - contentAt === 2) {
+  // `package 2` – `package 1`, `Act V` – `act 2`: the same word before a number.
+  if (isNumber(last) && said.length - contentAt === 2) {
     const from = before.findIndex(
-      ({ folded }, at) => folded === said[contentAt]!.folded && before[at + 1]?.kind === 'number',
+      ({ folded }, at) => folded === said[contentAt]!.folded && isNumber(before[at + 1]),
     )
     if (from >= 0) return { from, to: from + 1 }
   }
@@ -72,15 +53,13 @@ const counterpart = (before: Token[], said: Token[], contentAt: number, askers: 
     const at = before.findLastIndex(
       ({ folded }, at) => folded === preposition && isContent(before[at + 1]),
     )
-    if (at >= 0) return runFrom(before, at + 1)
+    if (at >= 0) return runFrom(question, at + 1)
   }
   // `France` – `Germany`: one name in each.
   const names = said.slice(contentAt).every(isCapital) ? onlyNames(before) : undefined
   if (names || (preposition && !isArticle(preposition))) return names
   // `a kayak` – `the bicycle`: the only thing the question speaks of as one.
-  const things = before.flatMap((token, at) =>
-    isArticle(token.folded) && isContent(before[at + 1]) ? [subjectFrom(before, at + 1)] : [],
-  )
+  const things = thingsIn(question)
   const alike = things.filter(
     ({ from }) =>
       preposition !== undefined &&
@@ -88,6 +67,7 @@ const counterpart = (before: Token[], said: Token[], contentAt: number, askers: 
   )
   if (things.length === 1 || alike.length === 1) return alike.length === 1 ? alike[0] : things[0]
   // `Are dogs allowed …` – `bags`: what stands first, behind the words that only ask.
+  const askers = askingWords(question)
   const first = before.findIndex(token => isContent(token) && !askers.has(token.folded))
   return first > 0 && !things.length && !preposition ? { from: first, to: first } : undefined
 }
@@ -101,12 +81,17 @@ export const substituted = (message: string, before: string): string | undefined
   if (!rest) return undefined
   const said = tokens(rest)
   const from = said.findIndex(isContent)
-  if (from < 0 || said.length > mostNew || !said.slice(from).every(isContent)) return undefined
+  if (
+    from < 0 ||
+    said.length > mostNew ||
+    !said.slice(from).every(one => isContent(one) || isNumber(one))
+  )
+    return undefined
   if (said.slice(0, from).some(({ folded }) => isAsking(folded))) return undefined
   const earlier = tokens(before)
   if (earlier.length > mostUnasked && !/[?？]/u.test(before) && !asks(earlier)) return undefined
   const words = rest.slice(said[from]?.start, said.at(-1)?.end)
-  const run = counterpart(earlier, said, from, askingWords(before))
+  const run = counterpart(before, said, from)
   if (run) {
     const start = earlier[run.from]?.start ?? 0
     return before.slice(0, start) + words + before.slice(earlier[run.to]?.end)

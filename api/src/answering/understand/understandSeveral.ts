@@ -4,7 +4,7 @@ import { pointsBack } from '../languages/namingWords.ts'
 import { firstAnswered } from './chooseFound.ts'
 import type { Found, MessageInTalk, Search } from './search.ts'
 import { questionsIn } from './questionsIn.ts'
-import { interpretationsInTalk } from './standalone.ts'
+import { interpretationsInTalk } from './interpretationsInTalk.ts'
 
 export type Severally = {
   /** Each with its question as it was put. */
@@ -26,8 +26,7 @@ export async function understandSeveral(
   if (questions.length < 2) return undefined
   const [asked, left] = [questions.slice(0, mostAtOnce), questions.slice(mostAtOnce)]
   const found = await Promise.all(
-    asked.map(async (put, at) => {
-      const ways = interpretationsInTalk(put, saidBefore(asked[at - 1], put, history))
+    waysOf(asked, history).map(async ({ put, ways }) => {
       const { answered } = await firstAnswered(ways, search)
       return { put, answered }
     }),
@@ -37,9 +36,15 @@ export async function understandSeveral(
   return answered.length ? { answered, unanswered, left } : undefined
 }
 
-/** What a question among several may point back to: the one before it. */
-const saidBefore = (before: string | undefined, question: string, history: Turn[]): Turn[] =>
-  before && pointsBack(question) ? [...history, { prompt: before, response: '' }] : history
+/** Each question with the ways it may be meant: one that points back does so to those before it. */
+const waysOf = (questions: string[], history: Turn[]) => {
+  const before = [...history]
+  return questions.map(put => {
+    const ways = interpretationsInTalk(put, pointsBack(put) ? before : history)
+    before.push({ prompt: put, standalone: ways[0]?.question ?? put, response: '' })
+    return { put, ways }
+  })
+}
 
 /** A question among several is answered by its best sentence. */
 const shortly = (one: Found): Found => {

@@ -163,7 +163,7 @@ export const en: Language = {
         what (do|does|will|would) … earn,
         how much (do|does|did|will|would|must|should|can) … (cost[s]|pay|paid|charge[s|d]|earn|reimburse[d]|spend|spent)`,
       columns: 'fee[s], *fare[s], rate[s]',
-      shown: 'free, no (charge|fee|cost)',
+      shown: 'free, (no|without) (charge|fee|cost)',
     },
     clock: {
       named: 'time[s], hour[s], timetable, schedule, open[s|ing], clos(e|es|ed|ing), late, early',

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { interpretationsInTalk, standalone } from './standalone.ts'
+import type { Turn } from '../conversation.ts'
+import { interpretationsInTalk } from './interpretationsInTalk.ts'
 
 const turn = (prompt: string) => ({ prompt, response: 'Nine to five.' })
 const before = [turn('What are the opening hours of the museum?')]
 
-describe('standalone', () => {
+const standalone = (message: string, history: Turn[]) =>
+  interpretationsInTalk(message, history)[0]?.question
+
+describe('the likeliest way a message may be meant', () => {
   it('carries the subject over to a turn that leans back', () => {
     expect(standalone('And in winter?', before)).toMatch(/^And in winter\? \(.*museum/)
     expect(standalone('How much does it cost?', before)).toMatch(/museum/)
   })
 
   it('carries it over several turns', () => {
-    const longer = [...before, turn('And in winter?')]
+    const inWinter = 'What are the opening hours in winter? (museum)'
+    const longer = [...before, { ...turn('And in winter?'), standalone: inWinter }]
     expect(standalone('why?', longer)).toMatch(/winter/)
     expect(standalone('why?', longer)).toMatch(/museum/)
   })
@@ -22,6 +27,9 @@ describe('standalone', () => {
     expect(standalone('What about the premium plan?', plan)).toBe(better)
     const packages = [turn('until when can I use package 2')]
     expect(standalone('and package 1?', packages)).toBe('until when can I use package 1')
+    const play = [turn('who dies in act V of the play')]
+    expect(standalone('and in act 2?', play)).toBe('who dies in act 2 of the play')
+    expect(standalone('and act I?', play)).toBe('who dies in act I of the play')
     const hours = [turn('What are the opening hours in summer?')]
     expect(standalone('And in winter?', hours)).toBe('What are the opening hours in winter?')
     const capital = [turn('What is the capital of France?')]
@@ -130,6 +138,17 @@ describe('interpretationsInTalk', () => {
     expect(asked('How old is that?', car)[0]).toMatch(/ferry/)
   })
 
+  it('takes a turn that was understood by itself for what it says', () => {
+    const alone = turn('Parking?')
+    const longer = [turn('When does the aquarium open in summer?'), alone]
+    expect(asked('How much is it?', ...longer)[0]).toBe('How much is it? (Parking)')
+  })
+
+  it('knows the nouns of other languages, though a word of them is English as well', () => {
+    const before = turn('Hoe duur is een kaartje voor het aquarium?')
+    expect(asked('en parkeren?', before)[0]).toBe('en parkeren? (kaartje aquarium)')
+  })
+
   it('goes back over small talk and a wish for more to what was spoken of', () => {
     const thanks = { ...turn('thanks'), kind: 'smalltalk' as const }
     expect(asked('and a bicycle?', car, thanks, turn('Tell me more'))[0]).toBe(
@@ -147,6 +166,9 @@ describe('interpretationsInTalk', () => {
     expect(asked('Who painted its walls?', stands)).toContain(
       "Who painted the Hall of Ropes's walls?",
     )
+    const code = turn('What does the code ZQ stand for?')
+    expect(asked('Who made it?', code)).toContain('Who made ZQ?')
+    expect(asked('Who made it?', code)).not.toContain('Who made the code?')
     expect(asked('Who works there?', car)).toContain('Who works in the ferry?')
   })
 
