@@ -8,7 +8,7 @@ import { type Account, addToAccount, sayTroubles, type Trouble } from './account
 import type { Claim } from '../claims/Claim.ts'
 import type { ComposeTask } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
-import { heldAcross } from '../evidence/heldAcross.ts'
+import { sharesWordOrLanguage } from '../evidence/sharesWordOrLanguage.ts'
 import { extract } from './extract/extract.ts'
 import type { Judgement } from '../judge/judge.ts'
 
@@ -66,7 +66,7 @@ async function* extracted(task: ComposeTask, { unclear, ...evidence }: Judgement
   const sentences = evidence.sentences.filter(
     ({ passage, start, end }) => !isOrder(passage.text.slice(start, end)),
   )
-  if (evidence.holds && (await heldAcross(task.question, sentences)))
+  if (evidence.holds && (await sharesWordOrLanguage(task.question, sentences)))
     yield* extract({ ...evidence, sentences }, task.question)
 }
 
