@@ -1,7 +1,7 @@
-import type { Ranked } from './rank.ts'
+import type { Ranked } from '../rank/rank.ts'
 
-/** Chosen by hand: what stands in fewer may be about one thing alone, what stands further down about anything. */
-const near = 12
+/** Chosen by hand: fewer may all be about one thing, and what comes further down about anything. */
+const mostNear = 12
 
-/** The best passages: what is offered to choose from, or asked back about, is taken from them. */
-export const nearestOf = (ranked: Ranked[]): Ranked[] => ranked.slice(0, near)
+/** The best passages, from which choices and questions back are taken. */
+export const nearestOf = (ranked: Ranked[]): Ranked[] => ranked.slice(0, mostNear)
