@@ -1,6 +1,6 @@
 import { oppositeness } from '../../../language/opposites.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
-import { isDenied } from '../../statements/denied.ts'
+import { isDenied } from '../../statements/isDenied.ts'
 import { stated } from '../../statements/stated.ts'
 import { matchPassage } from '../../question/matchPassage.ts'
 import { isName, type ReadToken } from '../../passages/readPassage.ts'
