@@ -10,7 +10,7 @@ const isNarrowing = isWord('narrowing')
 /** What separates a page's own name from that of its site. */
 const apart = /\s+[|•–—-]\s+/u
 
-/** So many of the best passages are looked at for what may be meant. */
+/** How many of the best passages are looked at for what may be meant. */
 const mostInMind = 6
 
 /**

@@ -3,7 +3,7 @@ import { fold, type Token, tokens } from '../../language/tokens.ts'
 
 const longest = 4
 const often = 2
-/** A single word with a capital must come so often to be a name: German writes every noun so. */
+/** How often a single word with a capital must come to be a name: German writes every noun so. */
 const oftenAlone = 4
 const most = 3
 

@@ -11,8 +11,8 @@ import { topicsAbove } from './topicOf.ts'
 export type PartQuery = { named: Token[]; ranked: Ranked[] }
 
 /**
- * Whether something is asked for by its name; all else that is asked must be said of all
- * that it stands in, above its passage.
+ * Whether a message asks for something by its name. Its other words must stand in the headings
+ * above the passage, or in what is said right below those.
  */
 export const isCalled = (name: string, passage: Passage, { named, ranked }: PartQuery): boolean => {
   const others = wordsBesides(name, named)

@@ -10,11 +10,11 @@ import { sectionsAsked, sectionsHolding } from './sectionsAsked.ts'
 import { readableHeading } from './readableHeading.ts'
 import { topicOf } from './topicOf.ts'
 
-/** A part of up to so many words is told whole. */
+/** How many words a part has at most that is told whole. */
 const mostWords = 90
-/** Up to so many sentences of a longer part are told. */
+/** How many sentences of a longer part are told at most. */
 const most = 6
-/** So many of the best passages are searched sentence by sentence. */
+/** How many of the best passages are searched sentence by sentence. */
 const mostRead = 8
 
 type Part = Pick<Evidence, 'holds' | 'sentences' | 'isWhole'>

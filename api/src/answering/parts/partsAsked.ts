@@ -18,11 +18,13 @@ export type PartAsked = { passage: Passage; sentences: EvidenceSentence[]; isCut
 /** A table or list with the name by which it was asked for. */
 type Called = PartAsked & { name: string }
 
-/** A table of up to so many rows is told whole; of a longer one, the first rows. */
+/**
+ * How many rows a table has at most that is told whole; of a longer one, the first rows are told.
+ */
 const mostRows = 40
 const rowsOfLonger = 20
 /**
- * Lists are searched for in so many of the best passages: what is called as
+ * How many of the best passages are searched for lists: what is called as
  * the question asks is among the first.
  */
 const mostSearched = 30

@@ -33,7 +33,7 @@ export type ReadQuestion = {
   foreign: boolean
 }
 
-/** The order of a question's words is looked at for so many of them. */
+/** How many words of a question are looked at for their order. */
 const longest = 60
 
 /**

@@ -5,7 +5,7 @@ import { tokens } from '../../language/tokens.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 
 /**
- * No more words than these are looked up: a question has few, and a page of
+ * How many words are looked up at most: a question has few, and a page of
  * gibberish would keep everybody waiting.
  */
 const mostRepaired = 40

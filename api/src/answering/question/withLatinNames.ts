@@ -7,7 +7,7 @@ import type { WordStats } from '../../training/wordStats.ts'
 /** Shorter words are too often like another one by chance. */
 const shortest = 4
 /**
- * No more names than these are looked up: each is compared with many words of the material, and a
+ * How many names are looked up at most: each is compared with many words of the material, and a
  * page of them would keep everybody waiting.
  */
 const mostNames = 40

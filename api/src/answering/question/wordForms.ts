@@ -4,8 +4,8 @@ import { sharedStart } from '../../language/sharedStart.ts'
 /** From this share of like letters at their beginning on, two words are forms of one. */
 const leastShared = 0.6
 /**
- * A word of at least `wholeWord` letters may begin another one; with at least
- * `another` letters more it is another.
+ * A word of at least `wholeWord` letters is kin to one that begins with it and is
+ * at least `another` letters longer.
  */
 const wholeWord = 5
 const another = 3

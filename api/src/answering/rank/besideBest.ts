@@ -1,6 +1,6 @@
 import type { Candidate } from './scoreByWords.ts'
 
-/** So many of the best passages keep their places and raise those beside them. */
+/** How many of the best passages keep their places and raise those beside them. */
 const best = 3
 
 /**

@@ -17,7 +17,7 @@ import { type Against, type Candidate, type Scored, scoreByWords } from './score
  */
 export type Ranked = Candidate & { score: number }
 
-/** So many passages, the best by their words, are read sentence by sentence. */
+/** How many passages, the best by their words, are read sentence by sentence. */
 const readClosely = 30
 
 /**

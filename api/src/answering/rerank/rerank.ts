@@ -6,7 +6,7 @@ import { repeatsLast } from '../rank/repeatsLast.ts'
 import { RerankingFailed, voyageRelevance } from './voyageRelevance.ts'
 
 /**
- * So many passages, the best by our own ranking, are scored again;
+ * How many passages, the best by our own ranking, are scored again;
  * those behind them stay where they are.
  */
 const scoredAgain = 50

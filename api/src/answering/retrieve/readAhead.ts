@@ -9,8 +9,8 @@ import { remember, shown, type Stored } from './passagesOf.ts'
 type Index = { bot: Types.ObjectId; index: number }
 
 /**
- * So long after the last question it is quiet again. That is longer than an answer
- * takes on a busy machine, and shorter than a model thinks, so that a thousand new
+ * How long after the last question it is quiet again: longer than an answer takes
+ * on a busy machine, and shorter than a model thinks, so that a thousand new
  * passages are read after twenty questions.
  */
 const quietMs = 150

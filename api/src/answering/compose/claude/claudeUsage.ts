@@ -45,7 +45,7 @@ const priced = (usage: ClaudeUsage): ClaudeUsage => {
   return { ...usage, dollars: (times * (read * price.in + outputTokens * price.out)) / 1_000_000 }
 }
 
-/** A token has at least so many characters, in nearly every text. */
+/** How many characters a token has at least, in nearly every text. */
 const shortToken = 3
 const tokensOf = (characters: number) => Math.ceil(characters / shortToken)
 

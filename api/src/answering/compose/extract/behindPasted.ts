@@ -3,9 +3,9 @@ import { partAt } from '../../../training/passage.ts'
 import type { EvidenceSentence } from '../../evidence/Evidence.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 
-/** Fewer words than these may stand in any code. */
+/** A pasted message has at least so many words: fewer may stand in any code. */
 const leastWords = 3
-/** Up to so many sentences behind the code are told. */
+/** How many sentences behind the code are told at most. */
 const mostTold = 2
 
 /**

@@ -6,9 +6,9 @@ import { readPassage } from '../../passages/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { leadsOn } from './nextTo.ts'
 
-/** Code of more lines is not shown as a whole. */
+/** How many lines of code are shown as a whole at most. */
 const mostLines = 40
-/** The code is among so many parts behind the words: one part may lead to it. */
+/** How far behind the words the code may begin, in parts: one part may lead to it. */
 const mostBetween = 2
 
 const saysExample = isWord('example')

@@ -3,7 +3,7 @@ import { words } from '../../../language/words.ts'
 import { measureAsked } from '../../evidence/rows/extremeAsked.ts'
 import { isWordFor, shapeAsked } from '../../shapes/shape.ts'
 
-/** Rows with up to so many columns beside the first are said whole. */
+/** How many columns beside the first a row has at most that is said whole. */
 const narrow = 2
 
 /**

@@ -5,7 +5,7 @@ import { leadsOn } from './nextTo.ts'
 
 const mostWords = 75
 const mostWordsAsked = 250
-/** An item with so many words says something by itself. */
+/** How many words an item needs to say something by itself without a full stop. */
 const longItem = 8
 /** Items with less than this share of the likeliest one's chance are about other things. */
 const farLess = 0.08

@@ -6,7 +6,7 @@ import { leadsOn } from './nextTo.ts'
 const mostPieces = 3
 const ends = /[.!?:;。！？…"”»)\]]$/u
 const goesOn = /^\p{Ll}/u
-/** Up to so many sentences behind a question are the reply to it. */
+/** How many sentences behind a question are taken for the reply to it at most. */
 const mostReplied = 2
 
 /**

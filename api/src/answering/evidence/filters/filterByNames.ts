@@ -15,7 +15,10 @@ const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
 const shortest = 4
 const memberNamed = /(?<![\w.])(?<owner>[a-z_]\w*)[.#](?<member>[a-z_]\w*)(?![\w.])/gi
 const fewestMembers = 3
-/** Two words that begin with so many letters alike may be one name: `Russia` and `Russian`. */
+/**
+ * How many letters two words must begin with alike to be one
+ * name, as `Russia` and `Russian` may be.
+ */
 const lettersOfOneName = 4
 /** From this nearness on, a word of a passage stands for one of the question. */
 const leastMeant = 0.5

@@ -10,9 +10,11 @@ import type { Wanted } from '../plain/wanted.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Place } from '../Place.ts'
 
-/** A question that names more than this can be answered without its rarest noun. */
+/**
+ * How many things a question may name: one that names more can be answered without its rarest noun.
+ */
 const mostNamed = 3
-/** Of more words that are no question, each may be a mere hint. */
+/** How many things a few bare words may name: of more, each may be a mere hint. */
 const mostBare = 2
 /** From this nearness on, by its commonest sense, a noun means the same as another. */
 const leastForSameNoun = 0.95

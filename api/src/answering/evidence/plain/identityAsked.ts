@@ -10,7 +10,7 @@ import { type Place, textOf } from '../Place.ts'
  */
 const fewest = 2
 /**
- * The most words of a subject such as `Canoes` or `The boats of old`: a longer one
+ * How many words a subject such as `Canoes` or `The boats of old` has at most: a longer one
  * mostly says more than who or what it is.
  */
 const longestSubject = 8

@@ -12,10 +12,11 @@ import type { Wanted } from './wanted.ts'
  * apart, as in `When is the festival?`
  */
 const inMost = Math.log(2)
-/** An answer takes no more than so many of the likeliest sentences. */
+/** How many of the likeliest sentences an answer takes at most. */
 const mostSaid = 3
 /**
- * A question with so many words beside its names is not answered by what speaks of the names alone.
+ * With this many words beside its names, a question is not answered
+ * by what speaks of the names alone.
  */
 const fewOthers = 3
 /** This share of what is named must stand where something is written as the answer must be. */

@@ -11,9 +11,11 @@ import { readTokens } from '../../passages/readPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Place, textOf } from '../Place.ts'
 
-/** A thing is called by no more words than these: with more, something about it is asked. */
+/**
+ * How many words a thing is called by at most: a question with more asks for something about it.
+ */
 const longest = 3
-/** So many words may stand between a thing and its verb, as in `Virtuals of Mongoose are`. */
+/** How many words may stand between a thing and its verb, as in `Virtuals of Mongoose are`. */
 const mostBetween = 2
 const inBrackets = /\s*\([^()]*\)/gu
 

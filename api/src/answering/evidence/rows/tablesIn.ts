@@ -65,7 +65,7 @@ export const tablesIn = (ranked: Ranked[]): Table[] => {
   }))
 }
 
-/** Lines of up to so many letters may name the table below them. */
+/** How many letters a line has at most that may name the table below it. */
 const longestLine = 80
 
 const linesBefore = ({ parts, text }: Passage, row: number): string[] => {

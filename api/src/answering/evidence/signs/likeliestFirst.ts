@@ -4,8 +4,8 @@ import { scoreOf, softmax, type Trees } from './trees.ts'
 type Said = Pick<CandidateSentence, 'isNamed' | 'speaks'>
 
 /**
- * The model was fitted on questions with at least so many sentences, most of which had
- * such a score. With fewer, the softmax is filled up with such scores, so that an only
+ * The model was fitted on questions with at least this many sentences, most of them with a
+ * score like this. With fewer, the softmax is filled up with such scores, so that an only
  * sentence does not get the chance 1.
  */
 const usual = { sentences: 24, score: -2 }
