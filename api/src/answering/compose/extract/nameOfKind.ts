@@ -21,7 +21,7 @@ export const nameOfKind = (
 const namesOfKind = (kind: Token, passage: PassageText): string[] => {
   const names = readPassage(passage).sentences.flatMap(({ start, end }) => {
     const [, name, rest] = naming.exec(passage.text.slice(start, end)) ?? []
-    return name && rest && mayName(name) && saysToBe(rest, kind) ? [name] : []
+    return name && rest && mayBeName(name) && saysToBe(rest, kind) ? [name] : []
   })
   return [...new Set(names)]
 }
@@ -30,7 +30,7 @@ const naming =
   /^(\p{Lu}[\p{L}\p{N}-]*(?:\s[\p{Lu}\p{N}][\p{L}\p{N}-]*){0,4})\s(?:is|was|are|were)\s([^,;:(]*)/u
 
 /** Whether some words may be a name, as `Below` and `There` are not. */
-const mayName = (words: string): boolean =>
+const mayBeName = (words: string): boolean =>
   tokens(words).some(
     ({ folded }) =>
       !isFunctionWord(folded) && (mayBeNoun(folded) || partOfSpeech(folded) === undefined),
