@@ -1,5 +1,5 @@
 import { seeded } from '../seeded.ts'
-import { leafOf, type Tree, type Trees } from '../../src/answering/evidence/signs/trees.ts'
+import type { Tree, Trees } from '../../src/answering/evidence/signs/trees.ts'
 import type { Loss } from './losses.ts'
 
 export type BoostOptions = {
@@ -151,4 +151,13 @@ function bestSplit(
     }
   }
   return best
+}
+
+/** The value of the leaf that some signs lead to. */
+const leafOf = (tree: Tree, signs: ArrayLike<number>): number => {
+  let at = tree
+  while (typeof at !== 'number') {
+    at = (signs[at[0]] ?? 0) <= at[1] ? at[2] : at[3]
+  }
+  return at
 }

@@ -1,5 +1,8 @@
-import type { Judged } from '../../src/answering/evidence/Judged.ts'
-import { type Signs, signsOf } from '../../src/answering/evidence/signs/sentenceSigns.ts'
+import {
+  type Judged,
+  type Signs,
+  signsOf,
+} from '../../src/answering/evidence/signs/sentenceSigns.ts'
 import {
   type CandidateSentence,
   candidateSentences,

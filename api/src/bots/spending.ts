@@ -1,4 +1,4 @@
-import { priceOf } from '../answering/compose/claude/claudePrice.ts'
+import { priceOf } from '../answering/compose/claude/claudeUsage.ts'
 import { env } from '../env.ts'
 import { Bot, type BotDocument } from './Bot.ts'
 import { spentThisMonth, thisMonth } from './spentThisMonth.ts'

@@ -25,20 +25,20 @@ import {
 import { whichOfKind } from './whichOfKind.ts'
 
 const mostChoices = 3
-/** A question that names more than this is answered as well as may be. */
+/** A question that names more terms than this is answered as well as can be. */
 const mostNamed = 2
 
-/** A question with what was found for it. */
+/** A question, and what was found for it. */
 export type Inquiry = {
   message: string
-  /** The message, readable without the turns before it. */
+  /** The message as it can be read without the turns before it. */
   question: string
   history: Turn[]
   /** Whether the message takes up what the last reply offered. */
   isChosen?: boolean
   ranked: Ranked[]
   evidence: Evidence
-  /** What of the material is called just what is asked for. */
+  /** The tables and lists that are called just what is asked for. */
   parts: PartAsked[]
   stats: WordStats
 }
@@ -49,9 +49,9 @@ const saysEnough = (message: string) => namingWords(message).length > 0 && !poin
 const several = (names: string[]) => (names.length > 1 ? names.slice(0, mostChoices) : [])
 
 /**
- * What to ask back about a question that names too little: the two or three things in the material that answer it
- * alike. Nothing where it names one of them, where all are one thing, or where it says enough: a question back that
- * was not needed annoys more than an answer too many.
+ * The two or three things of the material that a question may mean, where it names too little and
+ * each of them answers it. Nothing where it names one of them, where all are one thing, or where it
+ * says enough: a needless question back annoys more than an answer too many.
  */
 export const askBack = (asked: Inquiry): string[] => {
   const { message, question, history, ranked, evidence } = asked
@@ -65,7 +65,7 @@ export const askBack = (asked: Inquiry): string[] => {
   return isClear ? [] : tooLittle(message, asked)
 }
 
-/** The same of a question by itself. */
+/** What a question may mean that is read by itself, as far as it names too little. */
 const tooLittle = (question: string, { ranked, evidence, parts, stats }: Inquiry): string[] => {
   if (ranked.some(({ passage }) => namesHeading(question, passage.path.at(-1) ?? ''))) return []
   const bare = bareWords(question)
@@ -83,7 +83,8 @@ const tooLittle = (question: string, { ranked, evidence, parts, stats }: Inquiry
   if (vague) return several(subjectsOfVague(vague, ranked))
   if (named.length > mostNamed || named.some(({ role }) => role === 'name' || role === 'number'))
     return []
-  // One sentence alone, wherever it is repeated, is written as the answer must be: what names the same is no rival.
+  // Where a single sentence, however often repeated, is written as the answer
+  // must be, nothing else can be meant.
   const said = evidence.plain.map(({ passage, start, end }) => passage.text.slice(start, end))
   const isOne = new Set(said).size === 1
   const subjects = subjectsOf(named.length && !isOne ? sentencesAlike(named, asked, ranked) : [])
@@ -91,7 +92,10 @@ const tooLittle = (question: string, { ranked, evidence, parts, stats }: Inquiry
   return subjects.some(isNamed) ? [] : several(subjects)
 }
 
-/** What a question may be about that names nothing: all that is written as its answer must be, or all there is. */
+/**
+ * What a question that names nothing may be about: whatever has something written as
+ * its answer must be, or all there is.
+ */
 const subjectsOfVague = (vague: Vague, ranked: Ranked[]): string[] => {
   const { shape, thing, asked } = vague
   if (!shape && !thing && asked.kind !== 'time') return subjectsTold(ranked)

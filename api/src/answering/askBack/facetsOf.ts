@@ -10,8 +10,9 @@ const topicsOf = (passages: Ranked[]) =>
   eachOnce(passages.flatMap(({ passage }) => topicOf(passage) ?? []))
 
 /**
- * What there is under the heading that is all a question names, or around the bare words of one. Nothing where a
- * sentence answers that says some of its words, or all of several bare ones.
+ * What a question may mean that names just a heading, or is a few bare words: the topics under that
+ * heading, or those of the passages that hold the words. Nothing where a sentence answers that says
+ * some of the words, or all of several bare ones.
  */
 export const facetsOf = (
   words: readonly string[],

@@ -6,16 +6,16 @@ import { type ReadPassage, type ReadToken, readPassage } from '../passages/readP
 import { nearestOfEach, matchPassage } from '../question/matchPassage.ts'
 import type { QuestionTerm } from '../question/QuestionTerm.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
-import { nearestOf } from '../rank/nearest.ts'
+import { nearestOf } from '../parts/nearestOf.ts'
 import type { Ranked } from '../rank/rank.ts'
 
-/** Hours are often written as bare numbers. */
+/** Whether a word is of the kind that is asked for; hours are often written as bare numbers. */
 const isOfKindAsked = (token: ReadToken, { kind }: ReadQuestion) =>
   isOfKind(token, kind) || (kind === 'time' && token.kind === 'number')
 
 /**
- * The sentences of the nearest passages that answer alike: each holds, with the headings and columns it stands under, all
- * that the question names, and something of the kind it asks for beside that.
+ * The sentences of the nearest passages that answer equally well: each holds all that is named,
+ * with the headings and columns it stands under, and something of the kind that is asked for.
  */
 export const sentencesAlike = (
   named: QuestionTerm[],

@@ -4,7 +4,10 @@ import { isSameThing } from '../evidence/sameThing.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
 import { distinguished } from './distinguished.ts'
 
-/** One sentence for everything that answers, under the name of what it is about. */
+/**
+ * The names of what some sentences are about, each once: of a row its own name, else what tells its
+ * passage from the others. Nothing where one of them has no name.
+ */
 export const subjectsOf = (sentences: FoundSentence[]): string[] => {
   const distinct = sentences.filter(
     (one, at) => !sentences.slice(0, at).some(other => !rowName(one) && isSameThing(one, other)),

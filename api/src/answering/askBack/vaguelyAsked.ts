@@ -10,7 +10,7 @@ import type { QuestionTerm } from '../question/QuestionTerm.ts'
 import { type ReadQuestion, readQuestion } from '../question/readQuestion.ts'
 import type { Passage } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
-import { nearestOf } from '../rank/nearest.ts'
+import { nearestOf } from '../parts/nearestOf.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { pointsBack } from '../languages/namingWords.ts'
@@ -25,7 +25,10 @@ export type Vague = {
   thing: string | undefined
 }
 
-/** Reads a question as one that leaves its subject to a pronoun, or to nothing but words that only ask; if it is one. */
+/**
+ * Reads a question that leaves its subject to a pronoun, or has nothing but words
+ * that only ask; nothing for any other.
+ */
 export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | undefined => {
   const { weights } = readWanted(question, asked)
   const named = asked.terms.filter((term, at) => weights[at] && !shapeNamed([term]))
@@ -36,16 +39,21 @@ export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | und
   if (named.length > (points ? 1 : 0) || thing?.role === 'name' || thing?.role === 'number')
     return undefined
   if (asksInEnglish(question) && named.some(isStrange)) return undefined
-  // `Gibt es Kaffee?` points at nothing; what it names, the material lacks.
+  // The `es` of `Gibt es Kaffee?` points at nothing; coffee is named, and the material has none.
   if (asked.foreign && named.some(({ unknown }) => unknown)) return undefined
   const shape = shapeAsked(question) ?? shapeNamed(asked.terms)
   return { asked, shape, thing: thing?.term }
 }
 
-/** A word of the material that no dictionary has is as good as a name: `ibuprofenol`. */
+/**
+ * Whether a word is as good as a name, being in the material and in no dictionary: `ibuprofenol`.
+ */
 const isStrange = ({ folded, unknown }: QuestionTerm) => !unknown && !isEnglishWord(folded)
 
-/** The sentences of the nearest passages that are written as an answer must be, whatever they speak of. */
+/**
+ * The sentences of the nearest passages that are written as an
+ * answer must be, whatever they are about.
+ */
 export const sentencesShowing = (
   { thing, shape, asked }: Vague,
   ranked: Ranked[],
@@ -64,8 +72,9 @@ export const sentencesShowing = (
 }
 
 /**
- * What a passage tells about: the nearest name above it that its own words speak of and that not all the others stand
- * under. Names like `Opening hours` or `Overview` say what is told of a thing, and are seldom spoken of themselves.
+ * What a passage is about: the nearest name above it that its own words speak of; nothing where
+ * that stands above all others, too. Names such as `Opening hours` or `Overview` say what is told
+ * about a thing, and a text seldom speaks of them.
  */
 export const subjectTold = (passage: Passage, ranked: Ranked[]): string | undefined => {
   const spoken = new Set(readPassage(passage).sentences.flatMap(({ terms }) => [...terms]))
@@ -75,17 +84,23 @@ export const subjectTold = (passage: Passage, ranked: Ranked[]): string | undefi
   return name !== undefined && isCommon(name) ? undefined : name
 }
 
-/** The subjects that most of the nearest passages tell about; nothing where they are all about one. */
+/** The subjects of the nearest passages; nothing unless most of them have one. */
 export const subjectsTold = (ranked: Ranked[]): string[] => {
   const nearest = nearestOf(ranked)
   const told = nearest.flatMap(({ passage }) => subjectTold(passage, ranked) ?? [])
   return told.length * 2 > nearest.length ? [...new Set(told)] : []
 }
 
-/** Of these a text about one thing has but one: other spans and sizes may be of anything in it. */
+/**
+ * Shapes of which a text about one thing has but one; other spans and
+ * sizes may be those of anything in it.
+ */
 const single = /^(?:money|clock|fax|phone|mail|contact|address)$/
 
-/** What answers a question that names nothing, where a single passage has anything written as the answer must be. */
+/**
+ * The sentences that answer a question that names nothing, where a single passage has
+ * anything written as the answer must be.
+ */
 export const shownOnce = (
   question: string,
   ranked: Ranked[],

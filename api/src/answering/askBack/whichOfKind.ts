@@ -5,19 +5,22 @@ import { isWord } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { topicsAbove } from '../parts/topicOf.ts'
 
-const isDefinite = isWord('the', 'this')
+const pointsAtOne = isWord('the', 'this')
 const isNarrowing = isWord('narrowing')
-/** What sets a page's own name off from the site's. */
+/** What separates a page's own name from that of its site. */
 const apart = /\s+[|•–—-]\s+/u
 
-/** So many of the best passages come to mind. */
+/** How many of the best passages are looked at for what may be meant. */
 const mostInMind = 6
 
-/** Nouns a message speaks of as if it were known which one: the `park` of `Are dogs allowed in the park?` */
+/**
+ * The nouns that a message speaks of as if it were known which one is meant: the `park`
+ * of `Are dogs allowed in the park?`
+ */
 const definiteNouns = (message: string): string[] => {
   const found = tokens(message)
   return found.flatMap(({ folded }, at) => {
-    if (!isDefinite(folded)) return []
+    if (!pointsAtOne(folded)) return []
     const after = found.slice(at + 1)
     const end = after.findIndex(({ folded }) => isFunctionWord(folded) && folded !== 's')
     const run = end < 0 ? after : after.slice(0, end)
@@ -28,7 +31,10 @@ const definiteNouns = (message: string): string[] => {
   })
 }
 
-/** What a name says of which one it is: the `Sampson State` of `Sampson State Park`. */
+/**
+ * The words of a name that say which one it is: the `Sampson State` of `Sampson State Park`.
+ * Nothing where the name does not end in the noun.
+ */
 const modifiers = (name: string, noun: string): Token[] | undefined => {
   const words = tokens(name)
   const last = words.at(-1)
@@ -38,8 +44,9 @@ const modifiers = (name: string, noun: string): Token[] | undefined => {
 }
 
 /**
- * Where a message speaks of `the park` and several parks of the material come to mind, none of them named in the talk so
- * far: their names, best first.
+ * The names of several things, best first, of which a message may mean any, as where
+ * it speaks of `the park` and the best passages are about several parks. Nothing where
+ * one was named in the conversation.
  */
 export const whichOfKind = (message: string, said: string, ranked: Ranked[]): string[] => {
   const spoken = new Set(tokens(`${said} ${message}`).map(term))

@@ -3,7 +3,7 @@ import { type FakeClaude, fakeClaude } from '../../testing/fakeClaude.ts'
 import { lies } from '../../testing/fakeClaudeLies.ts'
 import { passageOf } from '../../testing/passageOf.ts'
 import { checkClaims } from './checkClaims.ts'
-import { composeWithClaude } from '../compose/claude/claude.ts'
+import { composeWithClaude } from '../compose/claude/composeWithClaude.ts'
 import { rules } from '../compose/claude/systemPrompt.ts'
 
 const passages = [

@@ -4,11 +4,11 @@ import type { Passage } from '../../training/passage.ts'
 import type { Turn } from '../conversation.ts'
 
 export type ComposeTask = {
-  /** As the visitor wrote it. */
+  /** The message as the visitor wrote it. */
   message: string
-  /** The same, readable without the turns before it. */
+  /** The message as it can be read without the turns before it. */
   question: string
-  /** Best first. */
+  /** The passages that were found, best first. */
   passages: Passage[]
   /** The last turns, oldest first. */
   history: Turn[]
@@ -17,11 +17,15 @@ export type ComposeTask = {
   /** Name of the bot as shown to visitors. */
   title: string
   signal: AbortSignal
-  /** Told, when a request for the answer has ended or was left, what a model took for it. */
+  /**
+   * Called when a request for the answer has ended or was left, with what the model took for it.
+   */
   onUsage?: (usage: ClaudeUsage) => void
-  /** Told, in place of any claim, what a model would rather ask the visitor to choose from. */
+  /** Called in place of any claim, with what the visitor had better choose from. */
   onAskBack?: (choices: string[]) => void
 }
 
-/** Yields the answer's claims as they come; yields nothing when the passages do not hold the answer. */
+/**
+ * Yields the answer's claims as they come; yields nothing when the passages do not hold the answer.
+ */
 export type Composer = (task: ComposeTask) => AsyncGenerator<Claim>

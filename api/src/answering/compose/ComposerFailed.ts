@@ -22,7 +22,10 @@ const sentences: Record<FailedReason, string> = {
   unreachable: 'Claude cannot be reached. Check the network and ANTHROPIC_BASE_URL.',
 }
 
-/** A composer gave up. `message` is for the owner, never for visitors; it holds no key and no text of theirs. */
+/**
+ * A composer gave up. `message` is for the owner, never for visitors; it
+ * holds no key and no text of theirs.
+ */
 export class ComposerFailed extends Error {
   readonly reason: FailedReason
 

@@ -1,12 +1,15 @@
 import type { Aside } from '../../bots/spending.ts'
 import { addUsage, type ClaudeUsage } from './claude/claudeUsage.ts'
 
-/** What an answer took, and what the owner is told of how it came about. */
+/** What an answer took, and what the owner is told about how it came to be. */
 export type Account = { usage?: ClaudeUsage; troubles: Trouble[]; aside?: Aside }
-/** `passing`: of this answer alone, nothing that stands between the bot and its next one. */
+/**
+ * What the owner should know; `passing`: about this answer alone,
+ * with nothing wrong for the next one.
+ */
 export type Trouble = { why: string; passing?: true }
 
-/** Counts a further call of the model. */
+/** Adds what a further call of the model took. */
 export const addToAccount = (account: Account) => (usage: ClaudeUsage) => {
   account.usage = addUsage(account.usage, usage)
 }

@@ -8,14 +8,14 @@ import { type Account, addToAccount, sayTroubles, type Trouble } from './account
 import type { Claim } from '../claims/Claim.ts'
 import type { ComposeTask } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
-import { heldAcross } from '../evidence/heldAcross.ts'
+import { sharesWordOrLanguage } from '../evidence/sharesWordOrLanguage.ts'
 import { extract } from './extract/extract.ts'
 import type { Judgement } from '../judge/judge.ts'
 
 /**
- * The answer's claims, each checked against the material: by Claude where a key is set, else in the material's
- * own sentences, which also step in when Claude fails before its first sentence, or cites the material for what
- * it does not say. The owner is told why.
+ * The answer's claims, each checked against the material: Claude's where a key is set, else the
+ * material's own sentences. These also step in where Claude fails before its first sentence or
+ * cites the material for what it does not say, and the owner is told why.
  */
 export async function* composeClaims(
   task: ComposeTask,
@@ -34,7 +34,7 @@ export async function* composeClaims(
 }
 
 async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: Account) {
-  // The SDK and the tables of the checks are loaded where they are needed, not at every start.
+  // The SDK and the tables of the checks take long to load, and not every server needs them.
   const { checkedClaude } = await import('./claude/checkedClaude.ts')
   let spoken = false
   const onUsage = addToAccount(account)
@@ -55,8 +55,8 @@ async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: 
 }
 
 /**
- * The sentences that answer, without those that speak to a model rather than to people; a question back where it is
- * not clear what was meant.
+ * Answers with the material's own sentences, without those that speak to a model rather than to
+ * people. Asks back where it is unclear what was meant.
  */
 async function* extracted(task: ComposeTask, { unclear, ...evidence }: Judgement) {
   if (unclear.length) {
@@ -66,11 +66,14 @@ async function* extracted(task: ComposeTask, { unclear, ...evidence }: Judgement
   const sentences = evidence.sentences.filter(
     ({ passage, start, end }) => !isOrder(passage.text.slice(start, end)),
   )
-  if (evidence.holds && (await heldAcross(task.question, sentences)))
+  if (evidence.holds && (await sharesWordOrLanguage(task.question, sentences)))
     yield* extract({ ...evidence, sentences }, task.question)
 }
 
-/** Keeps for the owner what stood between the bot and its last answer; an empty text says that all went well. */
+/**
+ * Keeps for the owner what went wrong with the bot's last answer;
+ * an empty text says that nothing did.
+ */
 async function noteTrouble(bot: BotDocument, troubles: Trouble[]) {
   const trouble = sayTroubles(troubles.filter(({ passing }) => !passing))
   if (bot.trouble !== trouble) await Bot.updateOne({ _id: bot._id }, { trouble })

@@ -8,13 +8,14 @@ type FollowUp = {
   message: string
   history: Turn[]
   signal: AbortSignal
-  /** Claude is not asked before it resolves. */
+  /** Claude is asked only once this has resolved. */
   admitted?: Promise<unknown> | undefined
 }
 
 /**
- * A follow-up as Claude reads it, where a key is set and the budget lasts; else, or when Claude fails, as we read it:
- * `question`. A message that stands by itself, or is a choice that was offered, needs none of this.
+ * A follow-up as Claude reads it, where a key is set and the budget lasts; where not, or where
+ * Claude fails, as we read it: `question`. Claude is not asked about a message that stands by
+ * itself or was offered as a choice.
  */
 export async function restate(
   question: string,

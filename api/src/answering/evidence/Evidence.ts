@@ -1,12 +1,15 @@
 import type { Passage } from '../../training/passage.ts'
 
-/** A sentence, row or item of a passage. */
+/** A sentence, table row or list item, by its place in the text of its passage. */
 export type FoundSentence = { passage: Passage; start: number; end: number }
 
-/** One that may answer; `score`: the chance that it is the one that does, if any does. */
+/** A sentence that may answer; `score` is the chance that it is the one that does, if any does. */
 export type EvidenceSentence = FoundSentence & { score: number }
 
-/** The score of sentences that are told for what they are called, hold or show, each as likely as the next one. */
+/**
+ * The score of sentences that are told because of what they are called, hold or show:
+ * none of them is likelier than another.
+ */
 export const toldAlike = 0.25
 
 export type Evidence = {
@@ -16,12 +19,12 @@ export type Evidence = {
   score: number
   /** Sentences, rows and items that may answer, best first, each with its chance. */
   sentences: EvidenceSentence[]
-  /** Those of them that hold all the question names, and something of the kind it asks for. */
+  /** Sentences that hold all the question names, and something of the kind it asks for. */
   plain: EvidenceSentence[]
-  /** Whether all of the sentences are wanted, as of a part that is asked for by its name. */
+  /** Whether all of the sentences are wanted, as when a part is asked for by its name. */
   isWhole?: boolean
-  /** Whether what is asked for goes on after them. */
+  /** Whether what is asked for goes on after these sentences. */
   isCut?: boolean
-  /** Whether each of the sentences is of another thing, all of which are asked for. */
+  /** Whether each sentence is about another thing, and all of these things are asked for. */
   isEach?: boolean
 }

@@ -5,23 +5,23 @@ import type { FoundSentence } from './Evidence.ts'
 /** A sentence that may answer, with what surrounds it. */
 export type Place = {
   ranked: Ranked
-  /** 0 for the best passage. */
+  /** The rank of its passage, 0 for the best. */
   order: number
-  /** The passage's score relative to the best one's. */
+  /** The score of its passage as a share of the best passage's. */
   relative: number
   read: ReadPassage
   sentence: ReadSentence
   at: number
 }
 
-/** The words of its sentence, row or item. */
+/** The text of the sentence, row or item. */
 export const textOf = ({ ranked, sentence: { start, end } }: Place): string =>
   ranked.passage.text.slice(start, end)
 
-/** The heading that it stands under; `''` where there is none. */
+/** The heading that the sentence stands under; `''` where there is none. */
 export const headingOf = ({ ranked }: Place): string => ranked.passage.path.at(-1) ?? ''
 
-/** The same as a sentence of its passage. */
+/** The passage of the sentence, and from where to where it stands there. */
 export const foundAt = ({
   ranked: { passage },
   sentence: { start, end },

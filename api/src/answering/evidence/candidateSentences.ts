@@ -12,17 +12,23 @@ import { type Place, textOf } from './Place.ts'
 
 const passagesRead = 8
 
-/** A sentence that may answer, and how it does by its words alone. */
+/** A sentence that may answer, and how well it does by its words alone. */
 export type CandidateSentence = {
   place: Place
   weighed: Weighed
-  /** Its passage speaks of the names that a message gives. */
+  /** Whether its passage speaks of the names that a message gives. */
   isNamed: boolean
-  /** It speaks of them and of what the question is about, and is no row called by more than is asked for. */
+  /**
+   * Whether it speaks of these names and of the question's subject, and is no row
+   * whose name says more than is asked for.
+   */
   speaks: boolean
 }
 
-/** What a question wants to hear, and every sentence of the passages that are best by what they say themselves. */
+/**
+ * What a question wants to hear, and every sentence of the passages with the
+ * highest scores, weighed against that.
+ */
 export const candidateSentences = (
   { question, message }: { question: string; message: string },
   asked: ReadQuestion,
@@ -63,7 +69,10 @@ const placesIn = (ranked: Ranked[]): Place[] => {
   })
 }
 
-/** How somebody is reached, and where one lives, may be told in any words, where there is no number or address. */
+/**
+ * What is wanted, without the shape of a contact or address where no sentence has one: then any
+ * words may tell how somebody is reached.
+ */
 const asFarAsShown = (wanted: Wanted, places: Place[]): Wanted => {
   const { shape, total } = wanted
   const isLoose = total > 0 && (shape === 'contact' || shape === 'address')

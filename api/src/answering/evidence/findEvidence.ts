@@ -1,6 +1,5 @@
 import type { WordStats } from '../../training/wordStats.ts'
 import { evidenceSigns } from './signs/evidenceSigns.ts'
-import type { Judged } from './Judged.ts'
 import { type Model, model } from './signs/model.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import type { Evidence, EvidenceSentence, FoundSentence } from './Evidence.ts'
@@ -8,7 +7,7 @@ import { foundAt } from './Place.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
 import { likeliestFirst } from './signs/likeliestFirst.ts'
-import { signsOf } from './signs/sentenceSigns.ts'
+import { type Judged, signsOf } from './signs/sentenceSigns.ts'
 import { chance } from './signs/trees.ts'
 import type { Wanted } from './plain/wanted.ts'
 import { candidateSentences } from './candidateSentences.ts'
@@ -24,23 +23,9 @@ type Options = {
 }
 
 /**
- * Does the material hold what is asked? Search scores cannot tell: a question that is nearly answered scores as
- * high as one that is answered. So it is asked by itself, in three steps.
- *
- * 1. The question is taken apart: its words by role (name, number, extreme like "first" or "only", verb, noun), how
- *    rare each is in this material, what is near it or opposite to it in meaning (WordNet), and what kind of thing
- *    would answer (a person, a time, a place, how many, how much, why, how, or the noun after "what").
- * 2. Every sentence of the best passages gets signs: which of those words it, the headings above it, its neighbours and its
- *    passage hold or lack, whether they stand together and in order, whether a number or name stands in place of the one
- *    asked for, and whether it is written as an answer must be. Boosted trees turn the signs into the chance that
- *    it is this sentence that answers, if any does.
- * 3. The likeliest sentence's signs, those of its rivals, what the question has that the material lacks altogether, what
- *    the likeliest sentences say otherwise (`contrastSigns`) and what the text is like go into a second set of trees: the
- *    chance that there is an answer and it would be said, unless words alone tell (`settle`).
- *
- * Where a question compares rows of a table, they answer by themselves (`rowsAsked`).
- *
- * Both sets of trees are fitted by `eval/fit.ts`, which prints how they do on articles and files they were not fitted on.
+ * Whether the material holds what is asked for, and where: search scores cannot tell, as a question
+ * that is nearly answered scores as high as one that is answered. ARCHITECTURE.md explains the
+ * steps under "Evidence"; `eval/fit.ts` fits both sets of trees and prints how they do.
  */
 export const findEvidence = (
   question: string,
@@ -70,9 +55,9 @@ export const findEvidence = (
 }
 
 /**
- * How likely there is an answer, by `chanceOfAny` unless words alone tell, and what is to be said: there is none where no
- * passage speaks of the names in the message, or what is likely is ruled out. Words alone tell only of sentences that
- * speak of the subject.
+ * The chance that there is an answer, and what is to be said. `chanceOfAny` tells it unless words
+ * alone do: there is no answer where no passage speaks of the names in the message or what is
+ * likely is ruled out, and there is one where sentences about the subject answer plainly.
  */
 export const settle = (
   wanted: Wanted,

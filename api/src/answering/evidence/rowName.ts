@@ -1,7 +1,10 @@
 import { partAt } from '../../training/passage.ts'
 import type { FoundSentence } from './Evidence.ts'
 
-/** A row's first cell, which names what the row is about; nothing of a number, or of what is no row below named columns. */
+/**
+ * A row's first cell, which names what the row is about. Nothing where that cell has no letter, and
+ * for what is no row below named columns.
+ */
 export const rowName = ({ passage, start, end }: FoundSentence) => {
   const part = partAt(passage, start)
   if (part?.kind !== 'table' || !part.header) return undefined

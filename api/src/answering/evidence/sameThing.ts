@@ -1,7 +1,7 @@
 import type { FoundSentence } from './Evidence.ts'
 import { readPassage, type ReadToken } from '../passages/readPassage.ts'
 
-/** What a sentence names beside numbers, and its numbers. */
+/** The terms of the numbers that a sentence has, and those of its other content words. */
 const readOf = ({ passage, start }: FoundSentence) => {
   const found = readPassage(passage).sentences.find(one => one.start === start)?.tokens ?? []
   const content = found.filter(one => one.content)
@@ -18,7 +18,10 @@ export const isSameThing = (one: FoundSentence, other: FoundSentence): boolean =
   return here.size > 0 && here.intersection(there).size >= 0.8 * Math.max(here.size, there.size)
 }
 
-/** Whether two sentences say the same of one thing but for a number: the older price and the newer. */
+/**
+ * Whether two sentences say the same about one thing but for a number,
+ * as of the older price and the newer.
+ */
 export const isOtherNumber = (one: FoundSentence, other: FoundSentence): boolean => {
   const [here, there] = [readOf(one).numbers, readOf(other).numbers]
   return (

@@ -1,7 +1,7 @@
 import { readPassage } from '../passages/readPassage.ts'
 import type { FoundSentence } from './Evidence.ts'
 
-/** Tells the terms that a sentence has, with the headings above it. */
+/** Tells whether a sentence, or the headings above it, have a term. */
 export const tellsOf = ({ passage, start }: FoundSentence): ((term: string) => boolean) => {
   const { sentences, path } = readPassage(passage)
   const terms = sentences.find(one => one.start === start)?.terms

@@ -26,6 +26,9 @@ export const phrasesOf = (kind: keyof Words): string[][] =>
 
 export const isArticle = isWord('the', 'a')
 export const isIndefinite = isWord('a')
+export const isDefinite = isWord('the')
+/** What stands between a thing and what it is: `is`, `were`. */
+export const isCopula = isWord('is')
 /** What stands for something that was named, or points at it. */
 export const isPointing = isWord('this', 'it', 'other')
 /** What stands in the place of what was named before. */
@@ -39,6 +42,8 @@ export const isLacking = isWord('lacking')
 export const isJoining = isWord('joining')
 /** What begins a question of its own. */
 export const isAsking = isWord('asking', 'helping')
+/** Whether a folded word looks like an English plural: `boats`, and not `glass`. */
+export const isPlural = (folded: string): boolean => /[^s]s$/.test(folded)
 
 /**
  * Tells the folded words of a kind, which `wordPattern` reads. A word of another language that English has as well counts only

@@ -4,16 +4,16 @@ import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import { isWordFor, shapeNamed, shows } from '../shapes/shape.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../question/readQuestion.ts'
-import { isAll } from '../languages/wordIn.ts'
+import { isAll, isPlural } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 const most = 20
-/** What a text may have many of, each of somebody else. */
+/** Shapes that a text may have many of, each of somebody else. */
 const ofEach = /^(?:phone|mail|address)$/
 
 /**
- * All numbers or addresses that there are, where just these are asked for: `phone numbers`, `list every email address`.
- * Nothing where that is one.
+ * All phone numbers or addresses in the material, where just these are asked for: `phone numbers`,
+ * `list every email address`. Nothing where there is only one.
  */
 export const allShown = (
   question: string,
@@ -26,7 +26,7 @@ export const allShown = (
   if (!shape || !ofEach.test(shape)) return []
   const isSaid = ({ folded }: { folded: string }) => isWordFor(shape, folded)
   const isSeveral = asked.terms.some(
-    one => isAll(one.folded) || (isSaid(one) && /[^s]s$/.test(one.folded)),
+    one => isAll(one.folded) || (isSaid(one) && isPlural(one.folded)),
   )
   const isMore = asked.terms.some((one, at) => weights[at] && !isSaid(one) && !isAll(one.folded))
   if (!isSeveral || isMore) return []

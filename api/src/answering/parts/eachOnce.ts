@@ -1,6 +1,6 @@
 import { fold } from '../../language/tokens.ts'
 
-/** Some names, each once, however it is written. */
+/** Names without repeats, whatever their capitals and accents. */
 export const eachOnce = (names: string[]): string[] => [
   ...new Map(names.map(name => [fold(name), name])).values(),
 ]

@@ -5,7 +5,7 @@ export const fileTitle = (file: string) =>
     .replace(/[_-]+/g, ' ')
     .trim()
 
-/** A file's name without its folders and its ending, however long. */
+/** A file's name without its folders and its ending, however long that is. */
 const bareName = (file: string) => (file.split(/[\\/]/).at(-1) ?? '').replace(/(?<=.)\.\w+$/, '')
 const lettersOf = (name: string) =>
   name
@@ -14,8 +14,9 @@ const lettersOf = (name: string) =>
     .trim()
 
 /**
- * Whether a heading is but the name of its file, whatever stands between its words: who may not hear the one may not hear
- * the other. `Prices` in `prices.md` was written by itself.
+ * Whether a heading is just the name of its file, with other signs between the words:
+ * whoever may not be told the one may not be told the other. `Prices` in `prices.md` is
+ * taken for a heading that somebody wrote.
  */
 export const isFileTitle = (heading: string, file: string): boolean => {
   const names = [file, fileTitle(file), bareName(file)].map(lettersOf)

@@ -3,16 +3,16 @@ import { fold, type Token, tokens } from '../../language/tokens.ts'
 
 const longest = 4
 const often = 2
-/** A single word is a name only by habit: German writes every noun so. */
+/** How often a single word with a capital must come to be a name: German writes every noun so. */
 const oftenAlone = 4
 const most = 3
 
 const isCapital = ({ raw, kind, folded }: Token) =>
   kind === 'word' && raw.length > 2 && /^\p{Lu}\p{L}+$/u.test(raw) && !isFunctionWord(folded)
-/** Whether only blanks stand between two words, so that they may be one name. */
+/** Whether only a blank stands between two words, so that they may be one name. */
 const isBeside = (text: string, one: Token, next: Token) =>
   /^[ \u00a0]$/.test(text.slice(one.end, next.start))
-/** Whether a word begins its sentence or line, where every word is a capital one. */
+/** Whether a word begins its sentence or line, where any word has a capital. */
 const begins = (text: string, { start }: Token) =>
   /(?:^|[.!?:;>–—"“»\n\t(-])\s*$/u.test(text.slice(Math.max(0, start - 3), start))
 
@@ -35,7 +35,10 @@ const runsIn = (text: string): string[] => {
   return runs
 }
 
-/** The names that texts speak of most, those of several words first: what text without headings can be asked about. */
+/**
+ * The names that texts speak of most, those of several words first: what a text
+ * without headings can be asked about.
+ */
 export const frequentNames = (texts: string[]): string[] => {
   const counts = new Map<string, { name: string; count: number }>()
   for (const name of texts.flatMap(runsIn)) {

@@ -7,10 +7,13 @@ import type { Ranked } from '../rank/rank.ts'
 import { contentOf } from '../languages/contentOf.ts'
 import { topicsAbove } from './topicOf.ts'
 
-/** The words that name what is asked for, and all that there is to look in. */
+/** The words that name what is asked for, and the passages to look in. */
 export type PartQuery = { named: Token[]; ranked: Ranked[] }
 
-/** Whether something is asked for by its name, and what else is asked said of all it stands in. */
+/**
+ * Whether a message asks for something by its name. Its other words must stand in the headings
+ * above the passage, or in what is said right below those.
+ */
 export const isCalled = (name: string, passage: Passage, { named, ranked }: PartQuery): boolean => {
   const others = wordsBesides(name, named)
   if (!others?.length) return others !== undefined
@@ -18,7 +21,10 @@ export const isCalled = (name: string, passage: Passage, { named, ranked }: Part
   return others.every(token => known.has(term(token)))
 }
 
-/** What is named besides a name that has nothing else in it; nothing where it has. */
+/**
+ * The words of a question besides those of a name; nothing where the name has
+ * a word that is not in the question.
+ */
 const wordsBesides = (name: string, named: Token[]): Token[] | undefined => {
   const own = contentOf(name)
   if (!own.length || !own.every(word => named.some(token => term(token) === word))) return undefined
@@ -28,7 +34,9 @@ const wordsBesides = (name: string, named: Token[]): Token[] | undefined => {
   )
 }
 
-/** The words of the names above a passage, and of what is said right below those higher up. */
+/**
+ * The words of the names above a passage, and of the texts right below the higher ones of these.
+ */
 const introducing = (passage: Passage, ranked: Ranked[]): Set<string> => {
   const { fileId, path } = passage
   const above = ranked.filter(
@@ -41,7 +49,10 @@ const introducing = (passage: Passage, ranked: Ranked[]): Set<string> => {
   return new Set([...topicsAbove(passage).flatMap(contentOf), ...said])
 }
 
-/** The fewer words a name has that a message has not, and the more that it has, the nearer. */
+/**
+ * How near a name comes to a message: 1 for each word that the
+ * message has, -1 for each that it has not.
+ */
 export const nearness = (name: string, message: string): number => {
   const said = new Set(tokens(message).map(term))
   return tokens(name).reduce((sum, token) => sum + (said.has(term(token)) ? 1 : -1), 0)

@@ -1,9 +1,9 @@
-/** How the lines of a table of contents end. */
+/** The end of a line in a table of contents. */
 const toPage = /(?:\.{2,}|…|\s{2,}|\t)\s*\p{N}+\s*$/u
 const severalWords = /\S\s+\S+\s+\S/
 const leadsToPage = (line: string) => /\p{N}$/u.test(line.slice(-2)) && toPage.test(line)
 
-/** Whether a passage has something to tell, rather than where it is told. */
+/** Whether a passage tells something, rather than where it is told. */
 export const isInformative = ({ text }: { text: string }): boolean => {
   if (!severalWords.test(text)) return false
   const lines = text.split('\n').flatMap(line => line.trimEnd() || [])

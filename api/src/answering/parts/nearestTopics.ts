@@ -4,19 +4,25 @@ import { isEmptyWord } from '../languages/wordIn.ts'
 import { frequentNames } from './frequentNames.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rarity } from '../question/rarity.ts'
-import { nearestOf } from '../rank/nearest.ts'
+import { nearestOf } from './nearestOf.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import { topicOf, topicsAbove } from './topicOf.ts'
 
 const most = 3
 
-/** A passage whose headings name nothing of a question must hold so much of what it names, by how rare that is. */
+/**
+ * A passage whose headings name nothing of a question must hold this share of what the
+ * question names, by how rare that is.
+ */
 const leastHeld = 1 / 3
-/** Each must hold so much of what the best one does. */
+/** Each passage must hold this share of what the best one holds. */
 const leastOfBest = 0.75
 
-/** Those of some passages that have most of what a question names: in their text, and once more above it. */
+/**
+ * The passages that hold most of what a question names; a word counts once in
+ * the text and once in the headings.
+ */
 const speakingOf = (question: string, ranked: Ranked[], stats: WordStats): Ranked[] => {
   const asked = contentTokens(tokens(question))
     .filter(({ folded }) => !isEmptyWord(folded))
@@ -35,9 +41,10 @@ const speakingOf = (question: string, ranked: Ranked[], stats: WordStats): Ranke
 }
 
 /**
- * What the nearest passages are about that have most to do with a question, each topic once: things that can be asked
- * for. Where several parts have one heading, the name above it says which: `Parking – Hill Street`. Without headings,
- * or below a single one, the names they speak of.
+ * The topics that can be offered about a question: what those of the nearest passages are about
+ * that have most to do with it, each topic once. Where several parts have one heading, the name
+ * above it says which one is meant: `Parking – Hill Street`. Without headings, or below a single
+ * one, the names that the passages speak of.
  */
 export const nearestTopics = (question: string, ranked: Ranked[], stats: WordStats): string[] => {
   const nearest = speakingOf(question, nearestOf(ranked), stats)

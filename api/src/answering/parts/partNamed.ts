@@ -10,16 +10,19 @@ import { sectionsAsked, sectionsHolding } from './sectionsAsked.ts'
 import { readableHeading } from './readableHeading.ts'
 import { topicOf } from './topicOf.ts'
 
-/** A part of so many words is told whole. */
+/** How many words a part has at most that is told whole. */
 const mostWords = 90
-/** So many sentences of a longer one may be told. */
+/** How many sentences of a longer part are told at most. */
 const most = 6
-/** So many of the best passages are looked through, sentence by sentence. */
+/** How many of the best passages are searched sentence by sentence. */
 const mostRead = 8
 
 type Part = Pick<Evidence, 'holds' | 'sentences' | 'isWhole'>
 
-/** What some passages say, of what stands at a place: all of it, or its first sentences. */
+/**
+ * What some passages say, or what stands at a place in them: all of it where it
+ * is short, else its first sentences.
+ */
 const opening = (passages: Passage[], place?: PlaceAsked): Part => {
   const all = passages.flatMap(passage =>
     sentencesWhere(passage, ({ start }) => !place || stands(passage, start, place)),
@@ -36,7 +39,10 @@ const stands = (passage: Passage, start: number, place: PlaceAsked): boolean => 
   return part !== undefined && standsAt(place, { ...passage, parts: [part] })
 }
 
-/** Where the words are a heading's own, or name a page alone, that answers, with the sentences it begins with. */
+/**
+ * The part whose heading is just what is asked, or the page that is asked for by its number alone:
+ * with the sentences it begins with.
+ */
 export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => {
   const part =
     ranked.find(({ passage }) =>
@@ -47,7 +53,10 @@ export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => 
   return part ? opening([part.passage]) : pageMeant(asked, ranked, 0)
 }
 
-/** The sentences of the nearest passages that hold, with the headings above them, every one of some bare words. */
+/**
+ * The sentences of the nearest passages that have one of some words, with the
+ * others in them or in the headings above.
+ */
 export const sentencesHolding = (words: readonly string[], ranked: Ranked[]): EvidenceSentence[] =>
   words.length
     ? ranked.slice(0, mostRead).flatMap(({ passage }) => {
@@ -62,8 +71,8 @@ export const sentencesHolding = (words: readonly string[], ranked: Ranked[]): Ev
     : []
 
 /**
- * What is told where no sentence was likely enough: the one part whose headings, or the page whose number, are named, or the
- * sentences that hold the words of a message that is no question.
+ * What is told where no sentence was likely enough: the one part whose headings are named, or the
+ * page whose number is, or the sentences that hold all words of a message that is no question.
  */
 export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => {
   const words = contentOf(asked)
@@ -82,8 +91,8 @@ export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => 
 }
 
 /**
- * What the page that is named begins with, where no more words are said than where it is: `what does page 3 of the handbook
- * say`.
+ * What a page begins with, where a question says little more than where it is:
+ * `what does page 3 of the handbook say`. Up to `mostMore` other words may be said.
  */
 const pageMeant = (asked: string, ranked: Ranked[], mostMore: number): Part | undefined => {
   const place = placeAsked(asked)

@@ -9,22 +9,31 @@ import { isCalled, nearness, type PartQuery } from './isCalled.ts'
 import { requestedWords } from './requestedWords.ts'
 import { readableHeading } from './readableHeading.ts'
 
-/** A table or a list that a message asks for, with all that stands in it; of a long table (`isCut`) its first rows. */
+/**
+ * A table or list that a message asks for, with all that stands in it or, where
+ * `isCut`, the first rows of a long table.
+ */
 export type PartAsked = { passage: Passage; sentences: EvidenceSentence[]; isCut?: boolean }
 
-/** One of these with what it is called by. */
+/** A table or list with the name by which it was asked for. */
 type Called = PartAsked & { name: string }
 
-/** A table of so many rows is told whole; of a longer one, how it begins. */
+/**
+ * How many rows a table has at most that is told whole; of a longer one, the first rows are told.
+ */
 const mostRows = 40
 const rowsOfLonger = 20
-/** Of so many passages the lists are looked at: what is called as the question asks is found among the first. */
+/**
+ * How many of the best passages are searched for lists: what is called as
+ * the question asks is among the first.
+ */
 const mostSearched = 30
 
 /**
- * The parts of the material that are called just what a message asks for: a table by its heading or a column, a list by
- * its heading or the line above it. What else it names must be said of the whole file: `What services does the shop
- * offer?` Of several those whose names are nearest to its words.
+ * The tables and lists that are called just what a message asks for: a table by its heading or
+ * a column, a list by its heading or the line above it. What else the message names must be
+ * said of the whole file, as in `What services does the shop offer?` Of several parts, those
+ * whose names are nearest to the message.
  */
 export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   const wanted = { named: requestedWords(message), ranked }
@@ -42,7 +51,10 @@ export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   return called.filter((_, at) => nearnesses[at] === nearest)
 }
 
-/** Tells the passages that have any of some words, or stand below one: in others nothing is called so. */
+/**
+ * Tells whether a passage, or the headings above it, have any of some words: nothing in
+ * another one can be called by them.
+ */
 const hasAny =
   (words: Set<string>) =>
   ({ passage }: Ranked): boolean => {
@@ -50,7 +62,7 @@ const hasAny =
     return !words.isDisjointFrom(path) || terms.some(one => words.has(one))
   }
 
-/** A table, once for its heading and once for every column that is called so. */
+/** A table, once for each of its names that is asked for: its heading or a column. */
 const tableCalled = (table: Table, wanted: PartQuery): Called[] => {
   const { header, isWhole } = table
   const isCut = !isWhole || table.rows.length > mostRows
@@ -58,9 +70,10 @@ const tableCalled = (table: Table, wanted: PartQuery): Called[] => {
   const [first] = rows
   if (!first) return []
   const { passage } = first
-  const heading = headingOf(passage)
+  const heading = headingSaid(passage)
   const columns = header.filter((column, at) => {
-    // The first names the rows; another is meant where there are several of it: the `prices` of a column `Price`.
+    // A column may be named for its cells, as `prices` may for a column
+    // `Price`; the first column names the rows.
     const isOneOf = at > 0 && wanted.named.some(({ folded }) => folded === fold(column))
     return !isOneOf && isCalled(column, passage, wanted)
   })
@@ -69,16 +82,19 @@ const tableCalled = (table: Table, wanted: PartQuery): Called[] => {
   return called.map(name => ({ passage, sentences, isCut, name }))
 }
 
-/** The first rows of a long table, where none of them is missing. */
+/** The first rows of a long table; none where one of them is not at hand. */
 const beginningOf = (rows: Row[]): Row[] => {
   const first = rows.slice(0, rowsOfLonger)
   const [{ number: from } = { number: 0 }] = first
   const isGapless = first.length === rowsOfLonger && first.at(-1)!.number - from < rowsOfLonger
-  // The row of names is one of them where no other was set apart.
+  // The row with the columns' names is counted where it was not set apart.
   return isGapless && from <= 1 ? first : []
 }
 
-/** The lists of a passage by the lines that lead to them: `Opening hours:`; all its items by its heading. */
+/**
+ * The lists of a passage that are asked for by the line that leads to them, such as
+ * `Opening hours:`, and all items together by the heading.
+ */
 const listsCalled = (passage: Passage, wanted: PartQuery): Called[] => {
   if (!passage.parts.some(({ kind }) => kind === 'list')) return []
   const { sentences } = readPassage(passage)
@@ -90,7 +106,7 @@ const listsCalled = (passage: Passage, wanted: PartQuery): Called[] => {
     const end = after.findIndex(one => !isItem(one))
     return { name, items: end < 0 ? after : after.slice(0, end) }
   })
-  const whole = { name: headingOf(passage), items: sentences.filter(isItem) }
+  const whole = { name: headingSaid(passage), items: sentences.filter(isItem) }
   return [...led, whole].flatMap(({ name, items }) =>
     items.length > 1 && isCalled(name, passage, wanted)
       ? { passage, sentences: toldBy(items, passage), name }
@@ -101,9 +117,9 @@ const listsCalled = (passage: Passage, wanted: PartQuery): Called[] => {
 const toldBy = (spans: { start: number; end: number }[], passage: Passage) =>
   spans.map(({ start, end }) => ({ passage, start, end, score: toldAlike }))
 
-const headingOf = ({ path }: Passage) => readableHeading(path.at(-1) ?? '') ?? path.at(-1) ?? ''
+const headingSaid = ({ path }: Passage) => readableHeading(path.at(-1) ?? '') ?? path.at(-1) ?? ''
 
-/** What is told where all parts asked for stand in one place: the first, whole. */
+/** What is told where all parts asked for stand in one section: the first of them, whole. */
 export const onlyPart = (parts: PartAsked[]) => {
   const [first] = parts
   const places = new Set(parts.map(({ passage }) => sectionOf(passage)))

@@ -5,22 +5,30 @@ import { fold, foldToken, isUnspaced, type Token, tokens } from '../../language/
 import { anyWord, isWord } from '../languages/wordIn.ts'
 
 const longest = 60
-/** A word and its number, as pages, slides and chapters are called: it names a place, not a topic, unless it is a year. */
+/**
+ * A word and its number, as in the names of pages, slides and chapters: that names a place
+ * and no topic, unless it is a year.
+ */
 const placeName =
   /^(?!\p{L}{3,} (?:19|20)\p{N}{2}$)[\p{L}\p{M}]*\.?\s*[\p{N}ivxIVX]+(?:[.:-][\p{N}]+)*\.?$/u
-/** What editors and converters leave in headings: anchors, links to edit, signs of a link, notes. */
+/**
+ * What editors and converters leave in headings: anchors, links to edit, signs of Markdown, notes.
+ */
 const leftovers = /\{#[^}]*\}|\[(?:edit(?: source)?|\d+)\]|[¶#`*]|<[^>]*>/gu
 const link = /\[([^\]]+)\]\([^)]*\)/gu
-/** `IV.`, `B)`, `Chapter 3:`, `§ 4`. */
+/** The number before a heading: `IV.`, `B)`, `Chapter 3:`, `§ 4`. */
 const numbering = new RegExp(
   String.raw`^(?:[IVXLC]+[.)]|[A-Z][.)]|§+\s*\p{N}+\w?|${anyWord('chapter')}\s+[\p{N}IVXLC]+\s*[.:–—-])\s+`,
   'iu',
 )
-/** How often a heading came before: `Results (2)`. */
+/** What tells a repeated heading from the first one: `Results (2)`. */
 const counter = /\s+\(\p{N}+\)$/u
-/** What stands at the end of texts and tells of nothing. */
+/**
+ * Whether a folded heading names what stands at the end of a text and
+ * tells nothing, such as references.
+ */
 export const isApparatus = isWord('apparatus')
-/** A day names an issue of something, not what it is about. */
+/** A date: it names an issue of something, not what that is about. */
 const dated = /\p{N}{4}-\p{N}{2}-\p{N}{2}|\p{N}{1,2}[./]\p{N}{1,2}[./]\p{N}{2,4}/u
 const address = /[@_]|:\/\/|\.\.\.|\.\p{L}{2,4}$/u
 
@@ -28,7 +36,7 @@ const namesSomething = ({ raw, kind }: Token) =>
   kind === 'word' &&
   (isUnspaced(raw) || raw.length > (raw === raw.toLowerCase() && raw !== raw.toUpperCase() ? 3 : 2))
 
-/** Half a line that took itself for a heading: it begins in mid-sentence, or stops there. */
+/** Whether a heading is half a line that was taken for one: it begins or stops in mid-sentence. */
 const isScrap = (name: string): boolean => {
   const found = tokens(name)
   const [first] = found
@@ -53,7 +61,10 @@ const isScrap = (name: string): boolean => {
 
 const shouted = /^\P{Ll}*\p{Lu}{5}\P{Ll}*$/u
 
-/** A heading in capitals alone as titles are written: `The Supreme Court`; its short words may stand for others, as `FAQ` does. */
+/**
+ * A heading all in capitals, written as a title: `The Supreme Court`. Its short words may stand
+ * for others, as `FAQ` does, and stay.
+ */
 const inPlainCase = (name: string): string =>
   shouted.test(name)
     ? name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word, at: number) => {
@@ -63,7 +74,10 @@ const inPlainCase = (name: string): string =>
       })
     : name
 
-/** A heading as people would say it, without what numbers it or was left in it; nothing where it names no topic. */
+/**
+ * A heading as people would say it, without its number and what was left in
+ * it; nothing where it names no topic.
+ */
 export const readableHeading = remembering((heading: string): string | undefined => {
   const plain = heading.replace(link, '$1').replace(leftovers, ' ').replace(/\s+/g, ' ').trim()
   const name = subjectOf(plain.replace(numbering, '')).replace(counter, '').trim()

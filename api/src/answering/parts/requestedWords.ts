@@ -6,7 +6,10 @@ import { leadOf } from '../languages/request.ts'
 import { isAll, isAsking, isEmptyWord, isIndefinite } from '../languages/wordIn.ts'
 import { bareWords } from '../languages/contentOf.ts'
 
-/** Whether a message asks for all of what it names, rather than what that is: `your services`, not `a service`. */
+/**
+ * Whether a message asks for all of what it names, as `your services` does, rather
+ * than what that is, as `a service` may.
+ */
 const asksForAll = (message: string): boolean =>
   bareWords(message).length > 0 ||
   tokens(message).some(
@@ -14,7 +17,10 @@ const asksForAll = (message: string): boolean =>
       isAll(folded) || (isFunctionWord(folded) && !isAsking(folded) && !isIndefinite(folded)),
   )
 
-/** The words of a message that name what it asks for; none where it wants to know who, when, where, how or whether. */
+/**
+ * The words of a message that name what it asks for; none where it
+ * asks who, when, where, how or whether.
+ */
 export const requestedWords = (message: string): Token[] => {
   const asked = message.slice(leadOf(message).length)
   if (askingWords(asked).size || !asksForAll(message)) return []

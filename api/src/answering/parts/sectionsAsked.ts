@@ -4,13 +4,13 @@ import type { Ranked } from '../rank/rank.ts'
 import { readableHeading } from './readableHeading.ts'
 import { topicOf, topicsAbove } from './topicOf.ts'
 
-/** The first, and best, passage of every section. */
+/** One passage for every section: the first, which is the best. */
 const eachSection = (fitting: Ranked[]): Ranked[] => {
   const sections = Map.groupBy(fitting, ({ passage }) => sectionOf(passage))
   return [...sections.values()].flatMap(([first]) => first ?? [])
 }
 
-/** Tells the passages whose headings, or the name of their file, hold all of some words. */
+/** Tells whether the headings of a passage, or the name of its file, have all of some words. */
 const isUnderAll =
   (words: readonly string[]) =>
   ({ passage }: Ranked): boolean => {
@@ -18,11 +18,14 @@ const isUnderAll =
     return words.every(word => named.has(word))
   }
 
-/** The best passage of every section whose headings hold all of some words, best first. */
+/** The best passage of every section whose headings have all of some words, best first. */
 export const sectionsHolding = (words: readonly string[], ranked: Ranked[]): Ranked[] =>
   eachSection(ranked.filter(isUnderAll(words)))
 
-/** The best passage of every section whose heading is what the words name, best first. */
+/**
+ * The best passage of every section whose heading is what the words name, best first. All words
+ * stand in its headings, and the last of these has all words, or no others.
+ */
 export const sectionsAsked = (words: readonly string[], ranked: Ranked[]): Ranked[] => {
   if (!words.length) return []
   return eachSection(
@@ -33,7 +36,7 @@ export const sectionsAsked = (words: readonly string[], ranked: Ranked[]): Ranke
   )
 }
 
-/** The best passage of every section under a heading that is just what the words name, best first. */
+/** The best passage of every section below a heading that has just these words, best first. */
 export const sectionsUnder = (words: readonly string[], ranked: Ranked[]): Ranked[] => {
   if (!words.length) return []
   const isNamed = (name: string) => {

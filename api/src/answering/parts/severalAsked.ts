@@ -13,12 +13,15 @@ import { isFunctionWord } from '../../language/functionWords.ts'
 import { namesPeople } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
 import { contentOf } from '../languages/contentOf.ts'
-import { isAll, isWeakWord } from '../languages/wordIn.ts'
+import { isAll, isPlural, isWeakWord } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 
 const most = 12
 
-/** What must be true of each, by places among the question's terms: its names, of what kind it is, and what it does. */
+/**
+ * What each thing must be: the question's terms, by their places, for its names, what is asked for
+ * (`focus`), of what kind it is, and what it does.
+ */
 type Needed = {
   asked: ReadQuestion
   names: number[]
@@ -29,8 +32,9 @@ type Needed = {
 }
 
 /**
- * Where sections beside each other are each about a thing of its own, as cards of people are: the sentence of every one
- * of which is true what `who …`, `which boats …` or `all boats …` ask. Nothing where that is one.
+ * The sentences that answer `who …`, `which boats …` or `all boats …` where sections beside each
+ * other are each about a thing of their own, as cards of people are: one sentence for each thing of
+ * which that is true. Nothing where only one is.
  */
 export const severalAsked = (
   question: string,
@@ -53,14 +57,17 @@ export const severalAsked = (
   return others.length || several.length > most ? [] : several
 }
 
-/** `Which boats have a cabin?`, not `What are the boats for?` */
+/**
+ * Whether a question may ask for several things, as `Which boats have a cabin?` does and
+ * `What are the boats for?` does not.
+ */
 const asksForSeveral = (question: string, { kind, focus, terms }: ReadQuestion): boolean => {
   const [, next] = tokens(question)
   const isOfKind = next !== undefined && !isFunctionWord(next.folded)
   return (
     kind === 'person' ||
     terms.some(({ folded }) => isAll(folded)) ||
-    (isOfKind && terms.some(({ term, folded }) => term === focus && /[^s]s$/.test(folded)))
+    (isOfKind && terms.some(({ term, folded }) => term === focus && isPlural(folded)))
   )
 }
 
@@ -77,7 +84,10 @@ const neededIn = (question: string, asked: ReadQuestion): Needed | undefined => 
   return named.length ? { asked, names, focus: focused, kinds, deeds, shape } : undefined
 }
 
-/** A verb in `-ing` or `-ed` before a noun says of what kind that is: `trained nurses`. */
+/**
+ * What a term says of a thing: its name, what it does, or of what kind it is, as a verb in `-ing`
+ * or `-ed` does before a noun: `trained nurses`.
+ */
 const partOf = ({ role, folded }: QuestionTerm, next: QuestionTerm | undefined) => {
   if (role === 'name' || role === 'number') return 'names'
   return role === 'verb' && !(/(?:ing|ed)$/.test(folded) && next?.role === 'noun')
@@ -85,7 +95,9 @@ const partOf = ({ role, folded }: QuestionTerm, next: QuestionTerm | undefined) 
     : 'kinds'
 }
 
-/** The sentence that says it of what its section is about. */
+/**
+ * The sentence of a passage that says all that is needed about the thing that its section is about.
+ */
 const tellingIn = (passage: Passage, needed: Needed): ReadSentence | undefined => {
   const read = readPassage(passage)
   if (!mayTell(read, needed)) return undefined
@@ -99,16 +111,21 @@ const tellingIn = (passage: Passage, needed: Needed): ReadSentence | undefined =
   })
 }
 
-/** A word of this likeness says of what kind something is. */
+/** A word this near in meaning to `focus` says of what kind something is. */
 const akin = 0.4
 
-/** Whether a word names people, as `singers` does, and a sentence somebody: `Mrs Voss is a soprano.` */
+/**
+ * Whether a term names people, as `singers` does, and a sentence somebody: `Mrs Voss is a soprano.`
+ */
 const isSomebody = ({ folded }: QuestionTerm, { sentences }: ReadPassage, at: number): boolean =>
   namesPeople(folded) && sentences[at]!.tokens.some(token => namesPeople(token.folded))
 
 const has = (nearest: number[]) => (term: number) => nearest[term]! >= same
 
-/** Whether a passage has what is needed at all: to cut it into sentences takes longer. */
+/**
+ * Whether a passage has all terms that are needed: this is known
+ * sooner than what its sentences say.
+ */
 const mayTell = ({ terms, path }: ReadPassage, { asked, names, kinds, deeds }: Needed): boolean =>
   [...names, ...kinds, ...deeds].every(has(matchTerms(asked, [...terms, ...path]).nearest))
 

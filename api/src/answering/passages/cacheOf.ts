@@ -1,11 +1,13 @@
-/** What was worked out last, by what it was worked out from. */
+/** Values that were worked out, by what each was worked out from. */
 type Cache<Key, Value> = {
   get: (key: Key) => Value | undefined
   set: (key: Key, value: Value) => void
   forget: (key: Key) => void
 }
 
-/** Keeps values of so many bytes together, as `bytesOf` reckons them; what came first goes first. */
+/**
+ * Keeps values of `mostBytes` altogether, each as large as `bytesOf` reckons; the oldest go first.
+ */
 export const cacheOf = <Key, Value>(
   mostBytes: number,
   bytesOf: (key: Key, value: Value) => number,

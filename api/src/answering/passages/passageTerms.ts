@@ -3,7 +3,10 @@ import { type Span, sentences } from '../../language/sentences.ts'
 import type { PassagePart, PassageText } from '../../training/passage.ts'
 import { cacheOf } from './cacheOf.ts'
 
-/** A sentence, the passage's words that are in it, `from` one up to another, and the terms of its columns' names. */
+/**
+ * A sentence, the words of the passage that stand in it, `from` one up to another, and the
+ * terms in the names of its columns.
+ */
 type SentenceTerms = Span & {
   part: Pick<PassagePart, 'kind' | 'header'>
   from: number
@@ -11,40 +14,49 @@ type SentenceTerms = Span & {
   header: number[]
 }
 
-/** A passage as it is compared with others: terms by their numbers in the lexicon. */
+/**
+ * A passage as it is compared with questions and other passages:
+ * its terms are numbers of the lexicon.
+ */
 export type PassageTerms = {
-  /** The different terms of text and column names, in order, and how often each stands there. */
+  /**
+   * The different terms of the text and its columns' names, in order; `counts`
+   * tells how often each stands there.
+   */
   terms: Int32Array
   counts: Int32Array
-  /** Index terms of the text altogether. */
+  /** How many index terms the text has. */
   length: number
-  /** Different terms of the title and the headings above, and of each of them. */
+  /** The different terms of all headings above together; `headings` has those of each. */
   path: number[]
   headings: number[][]
-  /** All its words, function words too. */
+  /** All words of the text, function words too. */
   text: TextWords
-  /** Cut when first looked at: most candidates are judged by their words alone. */
+  /** The sentences, cut when first looked at: most candidates are judged by their words alone. */
   readonly cut: Cut
 }
 
-/** `terms` has one for each of the passage's words. */
+/** The sentences of a passage, and the terms of all its words. */
 type Cut = { sentences: SentenceTerms[]; terms: Int32Array }
 
-/** Reads passages; the numbers hold among all that one reader has read. */
+/** Reads passages; the numbers of terms hold among all that one reader has read. */
 type PassageReader = { lexicon: Lexicon; read: (passage: PassageText) => PassageTerms }
 
 const headingBytes = 4 * 2 ** 20
-/** As measured: a letter of the text, a word with its place, its terms, its sentence and its share in the lexicon. */
+/**
+ * As measured, what a letter of the text takes and what a word does, with its place, its terms, its
+ * sentence and its share in the lexicon.
+ */
 const letterBytes = 2
 const wordBytes = 42
 
-/** What a text that was read takes in memory. */
+/** How many bytes a text takes in memory once it was read. */
 export const bytesOf = (text: string, words: { length: number }): number =>
   text.length * letterBytes + words.length * wordBytes
 
 let reader = openReader()
 
-/** The reader at work; when its lexicon is full another takes its place. */
+/** The reader that is in use; once its lexicon is full, a new one. */
 export const currentReader = (): PassageReader => {
   if (reader.lexicon.isFull()) reader = openReader()
   return reader
@@ -53,15 +65,18 @@ export const currentReader = (): PassageReader => {
 function openReader(): PassageReader {
   const lexicon = openLexicon()
   const headings = cacheOf<string, number[]>(headingBytes, bytesOf)
-  /** For as long as a passage is there, whoever holds its text together with its parts. */
+  /** What was read of a passage, for as long as anybody holds its parts. */
   const known = new WeakMap<PassagePart[], { passage: PassageText; found: PassageTerms }>()
-  /** Index terms of the text at hand, and the different ones of them. */
+  /** The index terms of the text at hand; `different` has each of them once. */
   let indexed = new Int32Array(0)
   let different = new Int32Array(0)
-  /** By a term's number how often it was met in the text at hand; all 0 between texts. */
+  /** How often each term, by its number, was met in the text at hand; all 0 between texts. */
   let met = new Int32Array(0)
 
-  /** The same as `words`, by number: without function words. Lent until the next text. */
+  /**
+   * The numbers of a text's index terms, which leave out function words.
+   * They are lent until the next text.
+   */
   const indexTerms = ({ words }: TextWords): Int32Array => {
     if (indexed.length < words.length) indexed = new Int32Array(words.length * 2)
     let size = 0
@@ -69,7 +84,10 @@ function openReader(): PassageReader {
     return indexed.subarray(0, size)
   }
 
-  /** Of a heading or of column names: the same few come again and again. */
+  /**
+   * The different terms of a heading or of columns' names, remembered:
+   * the same few come again and again.
+   */
   const differentTerms = (text: string): number[] => {
     const known = headings.get(text)
     if (known) return known

@@ -9,32 +9,35 @@ export type ReadToken = Word
 
 export type ReadSentence = Span & {
   tokens: ReadToken[]
-  /** Terms of its columns' names, of a table's row. */
+  /** For a row of a table, the terms of its columns' names. */
   columns: string[]
-  /** Its terms, with those. */
+  /** The terms of its words and of `columns`. */
   readonly terms: Set<string>
-  /** One row, item, cue or line, rather than prose. */
+  /** What it is: a sentence of prose, or a row, an item, a cue or a line. */
   kind: PassageText['parts'][number]['kind']
-  /** Names of the columns, of a table's row. */
+  /** For a row of a table, the names of its columns. */
   header?: string[]
 }
 
 export type ReadPassage = {
-  /** Cut when first looked at: most candidates are judged by their words alone. */
+  /** The sentences, cut when first looked at: most candidates are judged by their words alone. */
   readonly sentences: ReadSentence[]
-  /** Different terms of text and columns. */
+  /** The different terms of the text and its columns' names. */
   terms: string[]
-  /** Terms of the title and the headings above. */
+  /** The terms of all headings above. */
   path: Set<string>
-  /** Terms of each of them. */
+  /** The terms of each heading above, outermost first. */
   headings: Set<string>[]
 }
 
-/** Written like a name: capitalised inside a sentence, or with digits or capitals within. */
+/**
+ * Whether a word is written like a name: with a capital inside its
+ * sentence, or with digits or capitals in it.
+ */
 export const isName = ({ content, kind, capital, code }: ReadToken): boolean =>
   content && kind === 'word' && (capital || code)
 
-/** The lexicon's words, but for the capital that begins a sentence, which says nothing. */
+/** The words of a sentence; a capital at its beginning says nothing and does not count. */
 const inSentence = (words: Word[]): ReadToken[] =>
   words.map((word, at) => (at === 0 && word.capital ? { ...word, capital: false } : word))
 
@@ -43,7 +46,7 @@ export const readTokens = (text: string): ReadToken[] =>
   inSentence(currentReader().lexicon.read(text).words)
 
 const passageBytes = 32 * 2 ** 20
-/** As measured, of a word in its sentence, whose terms were asked for. */
+/** As measured, what a word of a sentence takes whose terms were asked for. */
 const wordBytes = 60
 
 const remembered = cacheOf<PassageTerms, ReadPassage>(
@@ -51,7 +54,7 @@ const remembered = cacheOf<PassageTerms, ReadPassage>(
   ({ text }) => text.words.length * wordBytes,
 )
 
-/** A passage cut into sentences and words, with the terms that the ranking has found in it. */
+/** A passage cut into sentences and words, with the terms by which it was ranked. */
 export const readPassage = (passage: PassageText): ReadPassage => {
   const reader = currentReader()
   const { termOf } = reader.lexicon

@@ -5,12 +5,14 @@ import type { WordStats } from '../../training/wordStats.ts'
 import { alike } from './isMet.ts'
 import { synonyms } from './synonyms.ts'
 
-/** What defines a verb tells as little as the verb. */
+/**
+ * The parts of speech whose definitions tell something: that of a verb tells as little as the verb.
+ */
 const telling = ['noun', 'adj']
 
 /**
- * What the dictionary says of a question's words for which the material has none: by their terms, the terms that
- * explain each sense.
+ * How the dictionary explains those words of a question that the material lacks: by their terms,
+ * the terms of the definition of each sense.
  */
 export const definitionsOfUnknown = (
   question: string,

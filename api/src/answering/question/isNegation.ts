@@ -5,7 +5,7 @@ const negations = new Set(
 )
 
 /**
- * Whether a folded word says that something is not so, or of what it is not so. The trees were fitted with these words: the
- * dictionaries' `denying` and `lacking` have others.
+ * Whether a folded word denies something, or leaves something out. The trees were fitted with these
+ * words: the dictionaries' `denying` and `lacking` have others.
  */
 export const isNegation = (folded: string): boolean => negations.has(folded)

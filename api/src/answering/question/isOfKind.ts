@@ -5,21 +5,24 @@ import { languages } from '../languages/languages.ts'
 import { isNumberWord } from '../languages/numberWords.ts'
 import { isName, type ReadToken } from '../passages/readPassage.ts'
 
-/** Shorter ones are mostly parts of names, and `may` is mostly no month. */
+/** Shorter words are mostly parts of names; nor is `may` counted, which is mostly no month. */
 const shortest = 3
-/** Months and weekdays as the world's calendars name them. */
+/** The names of months and weekdays in all our languages. */
 const calendar = Object.keys(languages)
   .flatMap(language => [...monthsIn(language), ...daysIn(language)])
   .flatMap(name => tokens(name).map(({ folded }) => folded))
   .filter(word => word.length >= shortest && word !== 'may')
-/** These and the words for spans of time. */
+/**
+ * Words that tell a time: those of the calendar, and others. The trees were fitted with these
+ * words, and with `parts`, `because` and `through` below.
+ */
 const timeWords = new Set([
   ...calendar,
   ...'century centuries decade decades bc ad bce ce today yesterday tomorrow noon midnight jahrhundert siglo siecle'.split(
     ' ',
   ),
 ])
-/** What is no whole number by itself. */
+/** Words for numbers that are no whole number by themselves. */
 const parts = new Set('dozens half third quarter double twice'.split(' '))
 
 const startsWithDigit = (folded: string) => folded >= '0' && folded < ':'
@@ -36,7 +39,7 @@ const because = new Set(
 )
 const through = new Set('by through via using means weise durch mittels'.split(' '))
 
-/** Whether a word is of the kind asked for. Every content word may be a thing. */
+/** Whether a word is of the kind that is asked for. Every content word may be a thing. */
 export const isOfKind = (token: ReadToken, kind: AnswerKind): boolean => {
   if (kind === 'person' || kind === 'place')
     return isName(token) || (token.content && token.caseless)

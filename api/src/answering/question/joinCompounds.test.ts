@@ -18,7 +18,7 @@ it.each([
   'Who is Anna Berg?',
   'perks, plus tea',
   'Is it for all?',
-  // Whose stem is that of the first alone.
+  // Both words together have the stem of the first one alone.
   'When did Harvard end it?',
   '医 院',
   '',

@@ -3,12 +3,13 @@ import { stem } from '../../language/stem.ts'
 import { isUnspaced, type Token, tokens } from '../../language/tokens.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 
-/** Shorter words are parts of many, or endings. */
+/** Shorter words are parts of many others, or endings. */
 const shortest = 3
 
 /**
- * The question with two words as the one that the material makes of them: `perks plus`, where it says `PerksPlus`. They
- * stay two where the material has both by themselves, or where they are a name.
+ * The question with two words written as one where the material writes them so:
+ * `perks plus`, where it says `PerksPlus`. They stay two where the material has both by
+ * themselves, or where they are a name.
  */
 export const joinCompounds = (question: string, stats: WordStats): string => {
   const isThere = ({ folded }: Token) => stats.count(stem(folded)) > 0

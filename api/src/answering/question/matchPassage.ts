@@ -2,14 +2,19 @@ import type { ReadPassage, ReadSentence } from '../passages/readPassage.ts'
 import type { Touch } from './touchesOf.ts'
 import type { ReadQuestion } from './readQuestion.ts'
 
-/** For each of the question's terms: the nearest word met, 0 to 1, and whether an opposite was. */
+/**
+ * How near some words come to each of the question's terms, 0 to 1, and
+ * whether one of them is its opposite.
+ */
 type TermNearness = { nearest: number[]; opposite: boolean[] }
 
-/** A word of a sentence that has to do with the question, by its place among the words. */
+/**
+ * A word of a sentence that has to do with the question, by its place among the sentence's words.
+ */
 export type Hit = { index: number; touch: Touch }
 
 type MatchedSentence = TermNearness & {
-  /** In order. */
+  /** The words that have to do with the question, in order. */
   echoes: Hit[]
 }
 
@@ -26,7 +31,7 @@ const note = ({ nearest, opposite }: TermNearness, { meanings }: Touch) => {
     else if (nearness > nearest[at]!) nearest[at] = nearness
 }
 
-/** What of the question these terms have. */
+/** How near some terms come to those of a question. */
 export const matchTerms = (question: ReadQuestion, terms: Iterable<string>): TermNearness => {
   const met = nothing(question)
   for (const term of terms) {
@@ -53,7 +58,10 @@ const matchSentence = (
 
 const known = new WeakMap<ReadQuestion, Map<ReadPassage, MatchedPassage>>()
 
-/** What of the question a passage has, its headings, and each of its sentences. */
+/**
+ * How near a passage, the headings above it, and each of its
+ * sentences come to the terms of a question.
+ */
 export const matchPassage = (question: ReadQuestion, read: ReadPassage): MatchedPassage => {
   const passages = known.get(question) ?? new Map<ReadPassage, MatchedPassage>()
   known.set(question, passages)
@@ -66,7 +74,7 @@ export const matchPassage = (question: ReadQuestion, read: ReadPassage): Matched
   return found
 }
 
-/** For each of the question's terms the nearest of what some have met. */
+/** For each of the question's terms, the greatest of several nearnesses. */
 export const nearestOfEach = ([first = [], ...others]: number[][]): number[] => {
   const nearest = [...first]
   for (const other of others)

@@ -3,12 +3,12 @@ import { fold } from '../../language/tokens.ts'
 import { anyWord } from '../languages/wordIn.ts'
 import type { PassageText } from '../../training/passage.ts'
 
-/** A place of a file that can be asked for by its number. */
+/** A place in a file that can be asked for by its number. */
 export type PlaceAsked = Pick<Place, 'page' | 'slide'>
 
 const kinds = ['page', 'slide'] as const
 const spaced = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}]'
-/** `page 12`, `12. Seite`, `第12页`; `12 pages` are no place. */
+/** How a place is named: `page 12`, `12. Seite`, `第12页`; `12 pages` is no place. */
 const forms = kinds.map(kind => {
   const name = anyWord(kind)
   const before = `(?<!${spaced})${name}\\p{L}{0,3}\\.?\\s*(?<after>\\p{Nd}{1,4})(?!\\p{Nd}|[.,]\\p{Nd})`
@@ -17,7 +17,9 @@ const forms = kinds.map(kind => {
   return { kind, pattern: new RegExp(`${before}|${behind}|${counted}`, 'u') }
 })
 
-/** The page or slide a question names: `what is on page 12`; nothing where it names none. */
+/**
+ * The page or slide that a question names, as in `what is on page 12`; nothing where it names none.
+ */
 export const placeAsked = (question: string): PlaceAsked | undefined => {
   const folded = fold(question)
   for (const { kind, pattern } of forms) {
@@ -28,11 +30,11 @@ export const placeAsked = (question: string): PlaceAsked | undefined => {
   return undefined
 }
 
-/** The question without the place it names. */
+/** The question, folded, without the place that it names. */
 export const besidesPlace = (question: string): string =>
   forms.reduce((rest, { pattern }) => rest.replace(pattern, ' '), fold(question))
 
-/** Whether something of a passage stands there. */
+/** Whether a part of a passage stands at a place. */
 export const standsAt = ({ page, slide }: PlaceAsked, { parts }: PassageText): boolean =>
   parts.some(part =>
     page === undefined ? slide !== undefined && part.slide === slide : part.page === page,

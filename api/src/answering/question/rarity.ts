@@ -1,6 +1,6 @@
 import type { WordStats } from '../../training/wordStats.ts'
 
-/** The rarities of words that stand in a material, once they were asked for. */
+/** Rarities that were asked for, of words that the material has. */
 const remembered = new WeakMap<WordStats, Map<string, number>>()
 
 /** How rare a term is in a bot's material: its inverse document frequency, as BM25 has it. */

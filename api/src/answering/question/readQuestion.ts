@@ -13,30 +13,33 @@ import { type ReadToken, readTokens } from '../passages/readPassage.ts'
 
 /** A question taken apart: what it names, and what kind of thing would answer it. */
 export type ReadQuestion = {
-  /** As it was meant, without typos. */
+  /** The question as the material would put it, and without typos. */
   text: string
   tokens: ReadToken[]
   /** Its content words, each once, in order. */
   terms: QuestionTerm[]
-  /** Their rarities together. */
+  /** The sum of their rarities, or 1 where there are none. */
   weight: number
   has: Set<string>
-  /** All its words, function words too, in order. */
+  /** What its words, function words too, have to do with it, in order: the first 60 of them. */
   sequence: Touch[]
-  /** By terms of the material: those that have to do with the question. */
+  /** What terms of the material have to do with it, by the term. */
   touches: Map<string, Touch>
   kind: AnswerKind
   /** The word that says what is asked for: `year` in `what year did …`. */
   focus: string | undefined
   negated: boolean
-  /** Put in another language than English. */
+  /** Whether it is put in another language than English. */
   foreign: boolean
 }
 
-/** Of a question's words, for their order. */
+/** How many words of a question are looked at for their order. */
 const longest = 60
 
-/** A question's words with their roles, rarities and meanings in a material, and what kind of thing would answer it. */
+/**
+ * Takes a question apart: its words with their roles, rarities and meanings in a material, and the
+ * kind of thing that would answer it.
+ */
 export const readQuestion = rememberingLast((question, stats): ReadQuestion => {
   const text = rewriteQuestion(question, stats)
   const tokens = readTokens(text)

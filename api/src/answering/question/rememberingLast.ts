@@ -1,6 +1,9 @@
 import type { WordStats } from '../../training/wordStats.ts'
 
-/** The same function of a question and an index, which keeps its last answer for each: several steps in a row need it. */
+/**
+ * Makes a function of a question and a material keep its last answer for each material:
+ * several steps of one reply ask for it.
+ */
 export const rememberingLast = <Answer>(
   answer: (question: string, stats: WordStats) => Answer,
 ): ((question: string, stats: WordStats) => Answer) => {

@@ -4,12 +4,15 @@ import { isEnglishWord } from '../../language/wordnet.ts'
 import { tokens } from '../../language/tokens.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 
-/** A question has few; to look for each word of a page of gibberish would keep everybody waiting. */
+/**
+ * How many words are looked up at most: a question has few, and a page of
+ * gibberish would keep everybody waiting.
+ */
 const mostRepaired = 40
 
 /**
- * The question with misspelt words replaced by those of the material. Only a word that neither the material nor
- * the dictionary knows is taken for misspelt: `Iran` never becomes `Iraq`.
+ * The question with misspelt words replaced by those of the material. Only a word that neither the
+ * material nor the dictionary knows is taken for misspelt: `Iran` never becomes `Iraq`.
  */
 export const repairTypos = (question: string, stats: WordStats): string => {
   let repaired = ''

@@ -5,10 +5,13 @@ import { contentTokens, term } from '../../language/words.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { rewriteQuestion } from './rewriteQuestion.ts'
 
-/** By the terms of a question: those of the material that mean nearly the same, and how nearly. */
+/** For terms of a question: the terms of the material that mean nearly the same, and how nearly. */
 type Synonyms = ReadonlyMap<string, ReadonlyMap<string, Nearness>>
 
-/** What the material says for the words of a question, or those wanted: `bicycle` for `bike`. Opposites are left out. */
+/**
+ * The words of the material that mean nearly the same as those of a question, or those that are
+ * wanted: `bicycle` for `bike`. Opposites are left out.
+ */
 export const synonyms = (
   question: string,
   stats: WordStats,
@@ -25,7 +28,10 @@ export const synonyms = (
   return others
 }
 
-/** What the search by words is asked: the question without typos, and the material's words for those it never uses. */
+/**
+ * The query of the search by words: the question without typos, and the material's
+ * words in place of those it never uses.
+ */
 export const expandQuery = (question: string, stats: WordStats): string => {
   const repaired = rewriteQuestion(question, stats)
   const instead = synonyms(repaired, stats, word => !stats.count(word))

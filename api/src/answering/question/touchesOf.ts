@@ -11,13 +11,13 @@ import { formsOf } from './wordForms.ts'
 export type Touch = {
   /** Which of the question's terms it is, if any. */
   at: number | undefined
-  /** Where it stands in the question's sequence. */
+  /** Its places among the words of the question. */
   places: number[]
-  /** Which terms it speaks for or against, and how near it is to them. */
+  /** The terms of the question that it is near or opposite to in meaning, and how much. */
   meanings: { at: number; nearness: number }[]
 }
 
-/** How near words are that seem to be forms of one. */
+/** How near two words are that seem to be forms of one. */
 const nearlySame = 0.95
 
 /** How near `our` is to `the company`. */
@@ -26,11 +26,14 @@ const ownVoice = 0.75
 const ownWords = lazily(() => phrasesOf('we').flatMap(phrase => phrase.map(stem)))
 const asksFor = isWord('asking')
 
-/** Whether a word is what is asked for: the company of `Which company …?` */
+/** Whether a question asks for a word, as `Which company …?` asks for the company. */
 const isAskedFor = (term: string, sequence: ReadToken[]) =>
   sequence.some((token, at) => token.term === term && asksFor(sequence[at - 1]?.folded ?? ''))
 
-/** By terms of the material: what has to do with a question of these terms, whose words follow each other so. */
+/**
+ * What terms of the material have to do with a question, by the term; `sequence` are
+ * all words of the question in order.
+ */
 export const touchesOf = (
   terms: QuestionTerm[],
   sequence: ReadToken[],

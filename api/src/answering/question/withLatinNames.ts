@@ -4,15 +4,19 @@ import { stem } from '../../language/stem.ts'
 import { tokens } from '../../language/tokens.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 
-/** Shorter words are too often like another by chance. */
+/** Shorter words are too often like another one by chance. */
 const shortest = 4
-/** Each is compared with many words of the material; a page of them would keep everybody waiting. */
+/**
+ * How many names are looked up at most: each is compared with many words of the material, and a
+ * page of them would keep everybody waiting.
+ */
 const mostNames = 40
 const isLatin = /^[\p{Script=Latin}\p{M}\p{N}]*$/u
 
 /**
- * The question with names in another script said in Latin letters, too, where the material has such a word or nearly:
- * `Виктория` finds `Victoria`. So what is asked in another language finds at least what it names.
+ * The question, followed by its names from other scripts in Latin letters where the
+ * material has such a word or nearly: `Виктория` finds `Victoria`. So a question in another
+ * language finds at least what it names.
  */
 export const withLatinNames = (question: string, stats: WordStats): string => {
   const strange = tokens(question).filter(

@@ -1,11 +1,12 @@
 import type { Candidate } from './scoreByWords.ts'
 
-/** So many, the best, keep their places and speak for what stands beside them. */
+/** How many of the best passages keep their places and raise those beside them. */
 const best = 3
 
 /**
- * Passages, best first, with those that stand before or after one of the three best in its file further up: an answer
- * runs over the edge of a passage, and several that answer stand together. `share` of the best one's worth is lent.
+ * Passages, best first, in which those that stand right before or after one of the best in its file
+ * move up: an answer may run over the edge of a passage, and several that answer stand together.
+ * Each is worth more by the `share` of that best one's worth.
  */
 export const besideBest = <One extends { candidate: Candidate; worth: number }>(
   ranked: One[],

@@ -1,6 +1,9 @@
 import type { QueryTerms, SentenceHits } from './queryTerms.ts'
 
-/** Of neighbouring words of the question, the share by rarity that stand side by side in one sentence, too. */
+/**
+ * How near words that are neighbours in the question stand to each other in one sentence, weighted
+ * by rarity: 1 where all stand side by side.
+ */
 export const closeness = ({ terms }: QueryTerms, sentences: SentenceHits[]): number => {
   let all = 0
   let close = 0
@@ -17,7 +20,7 @@ export const closeness = ({ terms }: QueryTerms, sentences: SentenceHits[]): num
   return all ? close / all : 0
 }
 
-/** How many words apart a word of the question and the next one stand. */
+/** How many words apart a word of the question and the next one stand, at the nearest. */
 const distance = ({ at, which }: SentenceHits, first: number): number => {
   let nearest = 100
   let seenFirst = -100

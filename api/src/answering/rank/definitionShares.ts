@@ -8,8 +8,8 @@ import type { PassageTerms } from '../passages/passageTerms.ts'
 type Sense = { number: number; rarity: number }[]
 
 /**
- * The share of the question, by rarity, that passages explain instead of saying it: of each word that the material has
- * none for as much as a passage says of one of its senses.
+ * The share of the question, by rarity, that each passage explains instead of saying it. Each word
+ * that the material lacks counts by how much a passage says of a definition of one of its senses.
  */
 export const definitionShares = (
   question: string,

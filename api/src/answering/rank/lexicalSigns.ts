@@ -11,11 +11,13 @@ const sum = (terms: Term[], worth: (term: Term, at: number) => number) => {
   return all
 }
 
-/** The share of the question's words, by rarity, that pass the test. */
+/** The share of the question's words, by rarity, that pass a test. */
 const shareOf = ({ terms, rarities }: QueryTerms, passes: (at: number) => unknown) =>
   sum(terms, ({ rarity }, at) => (passes(at) ? rarity : 0)) / (rarities || 1)
 
-/** BM25 over text and headings; `rarity` above 1 makes rare words count still more. */
+/**
+ * BM25 over the text and headings of a passage; with `rarity` above 1 rare words count still more.
+ */
 export const bm25 = (
   { terms }: QueryTerms,
   { counts, inPath }: TermMatches,
@@ -30,18 +32,24 @@ export const bm25 = (
   })
 }
 
-/** What BM25 comes near to where a passage says again and again every word of the question that the material has. */
+/**
+ * The most that BM25 can come near to: by a passage that says every word of the question that
+ * the material has, again and again.
+ */
 export const mostBm25 = (
   { terms }: QueryTerms,
   stats: WordStats,
   { rarity: power }: RankWeights,
 ): number => sum(terms, ({ term, rarity }) => (stats.count(term) ? rarity ** power : 0))
 
-/** Near 1 where hardly a word of the question is missing, soon near 0 where several are. */
+/**
+ * How much of the question a passage has: near 1 where hardly a word is
+ * missing, soon near 0 where several are.
+ */
 export const wholeness = (asked: QueryTerms, { counts, inPath }: TermMatches): number =>
   shareOf(asked, at => counts[at] || inPath[at]) ** 4
 
-/** What of the question one single sentence holds, together with the headings above it. */
+/** The most of the question that any one sentence has, together with the headings above it. */
 export const bestSentence = (
   asked: QueryTerms,
   path: number[],
@@ -52,7 +60,7 @@ export const bestSentence = (
   return Math.max(0, ...sentences.map(({ has }) => shareOf(asked, at => has[at] || inPath[at])))
 }
 
-/** How far a heading or name says what the question says and nothing else. */
+/** How far a heading or name says what the question says, and nothing else. */
 export const headingMatch = (
   { terms, rarities, which }: QueryTerms,
   heading: number[],
@@ -69,6 +77,9 @@ export const headingMatch = (
   return said / (rarities + more)
 }
 
-/** What others bring, by how near they come to each of the question's words that do not stand in the passage. */
+/**
+ * The share of the question, by rarity, that other words stand for: each of its words that the
+ * passage lacks counts by how near another one comes.
+ */
 export const nearShare = ({ terms, rarities }: QueryTerms, nearness: Float64Array): number =>
   sum(terms, ({ rarity }, at) => rarity * nearness[at]!) / (rarities || 1)

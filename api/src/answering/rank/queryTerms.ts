@@ -13,35 +13,49 @@ export type Term = { term: string; rarity: number }
 export type QueryTerms = {
   /** The question's words, each once. */
   terms: Term[]
-  /** Their rarities together. */
+  /** The sum of their rarities. */
   rarities: number
-  /** By the number of a term which of them it is, counted from 1, 0 for none. */
+  /** For the number of a term: which of the question's words it is, counted from 1, or 0. */
   which: Int32Array
-  /** How a passage meets them: of use until the next one is looked at. */
+  /** Tells how a passage meets them; the result is of use until the next passage is asked about. */
   meet: (read: PassageTerms) => TermMatches
 }
 
 /** How a passage meets each of the question's words. */
 export type TermMatches = {
-  /** How often it stands in the text, and whether in the headings above. */
+  /**
+   * How often each word stands in the text; `inPath` tells whether it stands in the headings above.
+   */
   counts: Int32Array
   inPath: Uint8Array
-  /** How near the likest word of the same root comes to one that does not stand there: `nucleosome` to `nucleosomal`. */
+  /**
+   * For a word that does not stand there, how near the likest word of its root
+   * comes: `nucleosome` to `nucleosomal`.
+   */
   kin: Float64Array
-  /** The same of the nearest word in meaning: `bicycle` to `bike`. */
+  /**
+   * For a word that does not stand there, how near the nearest word in
+   * meaning comes: `bicycle` to `bike`.
+   */
   meaning: Float64Array
 }
 
-/** Where a sentence has which of the question's words, in order; `has` by the word. */
+/**
+ * What a sentence has of the question: `has` by the question's words; `at` and `which` tell, in
+ * order, where each hit stands and which word it is.
+ */
 export type SentenceHits = { has: Uint8Array; at: number[]; which: number[] }
 
-/** A word of the question that another comes near to. */
+/** A word of the question, and how near another word comes to it. */
 type Near = { at: number; nearness: number }
 
 const lendWhich = scratchTable(length => new Int32Array(length))
 const lendNear = scratchTable(length => new Int32Array(length))
 
-/** The question ready to be compared with passages that were read with this lexicon, until the next is asked. */
+/**
+ * A question ready to be compared with passages that were read with this
+ * lexicon, until the next question is asked.
+ */
 export const queryTerms = (question: string, lexicon: Lexicon, stats: WordStats): QueryTerms => {
   const terms = [...new Set(words(question))].map(term => ({ term, rarity: rarity(term, stats) }))
   const numbers = terms.map(({ term }) => lexicon.numberOf(term))
@@ -58,7 +72,7 @@ export const queryTerms = (question: string, lexicon: Lexicon, stats: WordStats)
   }
   const which = lendWhich(lexicon.size())
   for (const [at, number] of numbers.entries()) which[number] = at + 1
-  /** Whether a term comes near to any word of the question. */
+  /** For the number of a term: whether it comes near to any word of the question. */
   const isNear = lendNear(lexicon.size())
   for (const number of [...kinOf.keys(), ...meaningOf.keys()]) isNear[number] = 1
 

@@ -11,17 +11,21 @@ import { relevanceFeedback } from './relevanceFeedback.ts'
 import { repeatsLast } from './repeatsLast.ts'
 import { type Against, type Candidate, type Scored, scoreByWords } from './scoreByWords.ts'
 
-/** `score` is for what a passage says itself: evidence goes by it. Its place is also for what it explains. */
+/**
+ * A passage with its `score`, which is for what it says itself: evidence goes by it. Its place in a
+ * ranking is also for what it explains.
+ */
 export type Ranked = Candidate & { score: number }
 
-/** So many, by their words the best, are read sentence by sentence. */
+/** How many passages, the best by their words, are read sentence by sentence. */
 const readClosely = 30
 
 /**
- * Puts the candidates of both searches in one order: BM25 with the whole index's rarities over text and headings,
- * likeness of vectors, and what of the question a passage holds: all of it, in one sentence, side by side, in a
- * heading, or at least in words of the same root or nearly the same meaning. Then passages that say what the best of
- * the others say, those that explain what the material has no word for, and last what stands beside the best.
+ * The candidates of both searches in one order, best first: by BM25 with the whole index's rarities
+ * over text and headings, by likeness of vectors, and by how much of the question a passage holds
+ * (altogether, in one sentence, side by side, in a heading, or in words of the same root or nearly
+ * the same meaning). Passages gain by saying what the best of the others say, by explaining what
+ * the material has no word for, and by standing beside the best.
  */
 export const rank = (
   question: string,
@@ -30,7 +34,8 @@ export const rank = (
   weights: RankWeights = rankWeights,
 ): Ranked[] => {
   const { lexicon, read } = currentReader()
-  // Read first: the question's terms are compared with all that the lexicon has by then.
+  // Passages are read first: the question's terms are compared
+  // with all that the lexicon has by then.
   const found = candidates.map(candidate => ({ candidate, read: read(candidate.passage) }))
   const meant = rewriteQuestion(question, stats)
   const asked = queryTerms(meant, lexicon, stats)
@@ -52,7 +57,7 @@ export const rank = (
   }))
 }
 
-/** Adds what one sentence says of the question, and how close together. */
+/** Scores passages also by how much of the question one sentence says, and how close together. */
 const scoreBySentences = (passages: Scored[], { asked, weights }: Against): Scored[] =>
   passages
     .map(({ candidate, read, score }) => {
@@ -65,7 +70,10 @@ const scoreBySentences = (passages: Scored[], { asked, weights }: Against): Scor
     })
     .sort(byScore)
 
-/** Adds how much they say what the best of them say, as far as the words that made these the best are trusted. */
+/**
+ * Scores passages also by how much they say what the best of them say, as far as the words
+ * that made these the best are trusted.
+ */
 const withFeedback = (
   passages: Scored[],
   trust: number,

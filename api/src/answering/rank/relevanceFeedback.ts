@@ -11,13 +11,16 @@ const lendSaid = scratchTable(length => new Float64Array(length))
 const lendTerms = scratchTable(length => new Int32Array(length))
 const lendWeights = scratchTable(length => new Float64Array(length))
 
-/** Of most counts. */
+/** The logarithms of small counts, so that they are not worked out again and again. */
 const logarithms = Float64Array.from({ length: 64 }, (_, count) => Math.log(count))
 
-/** Of the material asked last: the same few thousand words are weighed again and again. */
+/**
+ * The rarities in the material that was asked last: the same few thousand
+ * words are weighed again and again.
+ */
 let last: { lexicon: Lexicon; stats: WordStats; rarities: Float64Array } | undefined
 
-/** How rare a term is in a material, by its number. */
+/** Tells how rare a term is in a material, by its number. */
 const raritiesOf = (lexicon: Lexicon, stats: WordStats): ((term: number) => number) => {
   if (last?.lexicon !== lexicon || last.stats !== stats)
     last = { lexicon, stats, rarities: new Float64Array(lexicon.size() * 2) }
@@ -30,13 +33,16 @@ const raritiesOf = (lexicon: Lexicon, stats: WordStats): ((term: number) => numb
   return term => (rarities[term] ||= rarity(lexicon.termOf(term), stats))
 }
 
-/** The words of passages by rarity, each passage a vector of length 1: that of the first ends where the next one begins. */
+/**
+ * The words of passages, weighted by rarity, each passage as a vector of length 1. All vectors lie
+ * one behind the other, and `ends` tells where each of them ends.
+ */
 const weighed = (reads: PassageTerms[], lexicon: Lexicon, stats: WordStats) => {
   const rarityOf = raritiesOf(lexicon, stats)
   const most = reads.reduce((sum, { terms, path }) => sum + terms.length + path.length, 0)
   const terms = lendTerms(most)
   const weights = lendWeights(most)
-  /** By a term's number the last passage that has it above. */
+  /** For the number of a term: the last passage that has it in the headings above. */
   const above = lendAbove(lexicon.size())
   let size = 0
   const ends = reads.map((read, order) => {
@@ -65,8 +71,9 @@ const weighed = (reads: PassageTerms[], lexicon: Lexicon, stats: WordStats) => {
 }
 
 /**
- * How much passages, best first, say what the best of the others say, from 0 to the most of all, 1: so words come
- * in that the question does not use but that stand together with its own in this material (Rocchio 1971).
+ * How much each passage says what the best of the others say, from 0 to 1 for the one that says
+ * most of it. So words count that the question does not use but that stand together with its own in
+ * this material (Rocchio 1971). The passages come best first.
  */
 export const relevanceFeedback = (
   ranked: { read: PassageTerms; score: number }[],
@@ -87,7 +94,7 @@ export const relevanceFeedback = (
   const likeness = ends.map((end, order) => {
     let alike = 0
     for (; at < end; at++) alike += weights[at]! * said[terms[at]!]!
-    // Nobody vouches for themselves; a vector's product with itself is 1.
+    // A passage does not vouch for itself; the product of a vector of length 1 with itself is 1.
     return Math.max(0, alike - voices[order]!)
   })
   const most = Math.max(...likeness, 0) || 1

@@ -3,13 +3,16 @@ import type { PassageTerms } from '../passages/passageTerms.ts'
 
 const lend = scratchTable(length => new Int32Array(length))
 
-/** The same words in another file say nothing new: such passages go behind all others. */
+/**
+ * Passages, best first, with those at the end that repeat another: the same
+ * words in another file say nothing new.
+ */
 export const repeatsLast = <One extends { read: PassageTerms; score: number }>(
   ranked: One[],
 ): One[] => {
   const first: One[] = []
   const repeats: One[] = []
-  /** By a term's number the last passage that was seen to have it. */
+  /** For the number of a term: the last passage that was seen to have it. */
   const seen = lend(1 + ranked.reduce((most, { read }) => greatest(read.terms, most), 0))
   for (const [at, one] of ranked.entries()) {
     const { terms } = one.read
@@ -21,7 +24,10 @@ export const repeatsLast = <One extends { read: PassageTerms; score: number }>(
   return [...first, ...repeats.map(one => ({ ...one, score: Math.min(one.score, least) }))]
 }
 
-/** Whether nine in ten words of two passages are the same: the one is `here`, and so are the words it was seen to have. */
+/**
+ * Whether nine in ten terms of two passages are the same: of one that was just seen, as `here`,
+ * with `length` terms, and of another.
+ */
 const isRepeat = (length: number, other: Int32Array, seen: Int32Array, here: number) => {
   const all = Math.max(length, other.length)
   if (Math.min(length, other.length) < 0.9 * all) return false

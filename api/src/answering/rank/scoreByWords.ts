@@ -8,13 +8,16 @@ import { bm25, headingMatch, mostBm25, nearShare, wholeness } from './lexicalSig
 import type { QueryTerms } from './queryTerms.ts'
 import type { RankWeights } from './rankWeights.ts'
 
-/** A passage either search came back with. Scores of different searches are never compared with each other. */
+/**
+ * A passage that one of the searches found. Scores of different searches
+ * are never compared with each other.
+ */
 export type Candidate = { passage: Passage; textScore?: number; vectorScore?: number }
-/** One that was read. */
+/** A candidate, and its passage as it was read. */
 type ReadCandidate = { candidate: Candidate; read: PassageTerms }
 export type Scored = ReadCandidate & { score: number }
 
-/** What candidates are compared with. */
+/** The question that candidates are compared with, and what that takes. */
 export type Against = {
   asked: QueryTerms
   lexicon: Lexicon
@@ -22,10 +25,12 @@ export type Against = {
   weights: RankWeights
 }
 
-/** Of a file's name. */
-const ending = /\.\w{1,5}$/
+const fileExtension = /\.\w{1,5}$/
 
-/** From the least similar candidate, 0, to the most similar, 1: engines differ in where their scales begin. */
+/**
+ * Tells how similar a candidate's vector is, from 0 for the least similar candidate to 1 for the
+ * most: engines differ in where their scales begin.
+ */
 const similarity = (candidates: Candidate[]): ((candidate: Candidate) => number) => {
   const scores = candidates.flatMap(({ vectorScore }) => vectorScore ?? [])
   const least = Math.min(...scores)
@@ -34,15 +39,18 @@ const similarity = (candidates: Candidate[]): ((candidate: Candidate) => number)
     vectorScore === undefined ? 0 : span ? (vectorScore - least) / span : 1
 }
 
-/** How well a passage's headings, together and one by one, or the name of its file say what is asked. */
+/**
+ * Tells how well the headings of a passage, together or one by one, or the
+ * name of its file say what is asked.
+ */
 const nameMatch = ({ asked, lexicon, stats }: Against) => {
   const files = new Map<string, number[]>()
   const nameOf = ({ file }: Passage) => {
-    const name = files.get(file) ?? words(file.replace(ending, '')).map(lexicon.numberOf)
+    const name = files.get(file) ?? words(file.replace(fileExtension, '')).map(lexicon.numberOf)
     files.set(file, name)
     return name
   }
-  /** Many passages stand under the same headings. */
+  /** Remembered, since many passages stand under the same headings. */
   const matches = new Map<number[], number>()
   const matchOf = (heading: number[]) => {
     const match = matches.get(heading) ?? headingMatch(asked, heading, lexicon, stats)
@@ -54,9 +62,9 @@ const nameMatch = ({ asked, lexicon, stats }: Against) => {
 }
 
 /**
- * Candidates with what they are worth by their words, headings and vectors, or as the page that is named, best first;
- * `trust` is what the best BM25 is worth: less than 1 where even that passage has little of the question, 1 where none has
- * any of it and the vectors alone tell.
+ * Candidates, best first, with what they are worth by their words, headings and vectors, or as the
+ * page that is named. `trust` is what the best BM25 is worth: less than 1 where even that passage
+ * has little of the question, 1 where none has any of it and the vectors alone tell.
  */
 export const scoreByWords = (
   question: string,

@@ -1,8 +1,9 @@
 type Numbers = Int32Array | Float64Array
 
 /**
- * Lends a table of numbers by term, all 0, the same one each time: made anew for every question, they would be most of
- * what a question leaves to be cleared away. Of use until the next is asked for, so never beyond an `await`.
+ * Lends one table of numbers by term, all 0, again and again: tables made anew would
+ * be most of what a question leaves to be cleared away. It is of use until the next
+ * one is lent, so never beyond an `await`.
  */
 export const scratchTable = <Table extends Numbers>(
   make: (length: number) => Table,

@@ -5,11 +5,14 @@ import { currentReader } from '../passages/passageTerms.ts'
 import { repeatsLast } from '../rank/repeatsLast.ts'
 import { RerankingFailed, voyageRelevance } from './voyageRelevance.ts'
 
-/** So many, the best by our own ranking, are scored again; what stands behind them stays where it is. */
+/**
+ * How many passages, the best by our own ranking, are scored again;
+ * those behind them stay where they are.
+ */
 const scoredAgain = 50
 /**
- * What our own score is worth beside a relevance of 1: it knows exact codes and named files, and parts equals. Chosen,
- * not measured: no set was put to Voyage's model.
+ * What our own score is worth beside a relevance of 1: it knows exact codes and named files, and
+ * puts equals in an order. Chosen, not measured: no set was put to Voyage's model.
  */
 const ownWeight = 0.1
 
@@ -25,13 +28,13 @@ const inNewOrder = (ranked: Ranked[], relevances: number[]): Ranked[] => {
     score: (relevances[at] ?? 0) + (ownWeight * one.score) / best,
   }))
   const settled = repeatsLast(read.toSorted((one, other) => other.score - one.score))
-  // A place keeps its score, whoever holds it now: evidence is judged by scores like our own.
+  // Every place keeps its score, whoever holds it now: evidence goes by scores like our own.
   return settled.map(({ read: _read, ...one }, at) => ({ ...one, score: scores[at] ?? 0 }))
 }
 
 /**
- * The passages in the order of a model that reads question and passage together, where Voyage has a key. When it
- * fails or is slow our own order stands, and the owner is told.
+ * The passages in the order of a model that reads question and passage together, where there is a
+ * key for Voyage. Where it fails or is slow our own order stands, and the owner is told.
  */
 export async function rerank(
   ranked: Ranked[],

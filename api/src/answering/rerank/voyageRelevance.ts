@@ -6,7 +6,7 @@ const Answer = z.object({
 
 type Reranking = {
   apiKey: string
-  /** With `/v1`. */
+  /** The address of the service, with `/v1`. */
   baseURL: string
   query: string
   documents: string[]
@@ -15,7 +15,9 @@ type Reranking = {
   signal: AbortSignal
 }
 
-/** The service gave no scores. `message` is for the owner and holds no key and no text of theirs. */
+/**
+ * The service gave no scores. `message` is for the owner and holds no key and no text of theirs.
+ */
 export class RerankingFailed extends Error {
   constructor(why: string, cause?: unknown) {
     super(`Voyage's reranking ${why} Questions are answered by the order found here.`, { cause })
@@ -45,8 +47,9 @@ const ask = async ({ apiKey, baseURL, query, documents }: Reranking, signal: Abo
 }
 
 /**
- * How well each document answers the query, 0 to 1, by `rerank-2.5`; one try only. Throws `RerankingFailed` where the
- * service fails, is slow, or does not score every document exactly once; the signal's own reason where it is aborted.
+ * How well each document answers the query, 0 to 1, by `rerank-2.5`. There is one try. Throws
+ * `RerankingFailed` where the service fails, is slow, or does not score every document exactly
+ * once, and the signal's own reason where that is aborted.
  */
 export async function voyageRelevance(reranking: Reranking): Promise<number[]> {
   const { documents, deadlineMs = 1_500, signal } = reranking

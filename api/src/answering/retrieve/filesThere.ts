@@ -2,15 +2,15 @@ import { Types } from 'mongoose'
 import { File } from '../../material/File.ts'
 import { cacheOf } from '../passages/cacheOf.ts'
 
-/** What an answer says of a file. */
+/** What an answer says about a file. */
 export type Named = { name: string; url?: string | null | undefined }
-/** By their ids. */
+/** Files by their ids. */
 export type Files = Map<string, Named>
 
 const mostRemembered = 20_000
 const remembered = cacheOf<string, Named>(mostRemembered, () => 1)
 
-/** Those of the files that the bot still has. */
+/** The files of these ids that the bot still has. */
 export async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Files> {
   const found = await File.collection
     .find<Named & { _id: Types.ObjectId }>(
@@ -28,8 +28,8 @@ export async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Fi
 }
 
 /**
- * The files without asking the database, where all were there when they were last asked for: a file never changes, but
- * each may be gone by now.
+ * The files of these ids, as remembered, without asking the database; nothing where one was missing
+ * when it was last asked for. A file never changes, but each may be gone by now.
  */
 export function filesRemembered(ids: string[]): Files | undefined {
   const files = ids.flatMap(id => {

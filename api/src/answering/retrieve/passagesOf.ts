@@ -4,16 +4,16 @@ import { type PassageRecord, StoredPassage } from '../../training/StoredPassage.
 import { cacheOf } from '../passages/cacheOf.ts'
 import { bytesOf, currentReader } from '../passages/passageTerms.ts'
 
-/** All that an answer needs of a passage: the rest stays in the database. */
+/** All that an answer needs of a stored passage. */
 export const shown = { file: 1, order: 1, text: 1, path: 1, parts: 1 } as const
 export type Stored = Pick<PassageRecord, '_id' | keyof typeof shown>
-/** A passage as it is remembered, without what its file is called. */
+/** A passage as it is remembered: without the name of its file. */
 export type Remembered = Pick<Passage, 'id' | 'fileId' | 'order' | 'text' | 'path' | 'parts'>
 
-/** Some 12,000 passages of the usual size. */
+/** Enough for some 12,000 passages of the usual size. */
 const mostBytes = 96 * 2 ** 20
 
-/** A stored passage never changes. */
+/** Passages by their ids: a stored passage never changes. */
 const remembered = cacheOf<string, { passage: Remembered; bytes: number }>(
   mostBytes,
   (_id, { bytes }) => bytes,
@@ -27,7 +27,10 @@ export function remember({ _id, file, order, text, path, parts }: Stored): Remem
   return passage
 }
 
-/** The passages of these ids that are still there; from the database only those that are not remembered. */
+/**
+ * The passages of these ids that are still there; only those not
+ * remembered are read from the database.
+ */
 export async function passagesOf(ids: string[]): Promise<Remembered[]> {
   const held = ids.flatMap(id => remembered.get(id)?.passage ?? [])
   if (held.length === ids.length) return held

@@ -10,8 +10,8 @@ import type { Query } from './Query.ts'
 type Found = Omit<Candidate, 'passage'> & { passage: Remembered }
 
 /**
- * Ranks what was found, without passages whose file is gone. It goes by the files as they are remembered while the
- * database says which are still there, and ranks anew where one is not.
+ * Ranks what was found, without passages whose file is gone. To lose no time it ranks by the files
+ * as they are remembered while the database says which are still there, and again where one is not.
  */
 export async function rankFound(
   found: Found[],

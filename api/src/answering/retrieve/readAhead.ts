@@ -9,25 +9,32 @@ import { remember, shown, type Stored } from './passagesOf.ts'
 type Index = { bot: Types.ObjectId; index: number }
 
 /**
- * So long after the last question came it is quiet again: longer than an answer takes on a busy machine, and shorter than
- * a model thinks, so that of a thousand new passages none is left to read after twenty questions.
+ * How long after the last question it is quiet again: longer than an answer takes
+ * on a busy machine, and shorter than a model thinks, so that a thousand new
+ * passages are read after twenty questions.
  */
 const quietMs = 150
-/** Read at a stretch, and the rest after it: a question that comes in between waits no longer than this. */
+/**
+ * How long passages are read at a stretch, and how long it rests then: a question that comes in
+ * between waits no longer than a stretch.
+ */
 const stretchMs = 2
 const restMs = 8
 const fetchedAtOnce = 20
-/** Of one index; hardly more are remembered. */
+/** How many passages of one index are read: hardly more are remembered. */
 const mostPassages = 10_000
-/** Are known to be read, or to wait for it. */
+/** How many indexes are remembered as read or waiting. */
 const mostIndexes = 50
 
 let askedAt = -Infinity
 const known = cacheOf<string, true>(mostIndexes, () => 1)
-/** The one that was asked last at the end. */
+/** The indexes to be read, the one that was asked last at the end. */
 const waiting: Index[] = []
 
-/** To be told of an index that runs now, and of each question to one: the rest of it is read as soon as it is quiet. */
+/**
+ * To be called for an index that runs now, and with each question to one: the rest of that
+ * index is read as soon as it is quiet.
+ */
 export function readSoon({ bot, index }: Index) {
   askedAt = performance.now()
   const key = `${String(bot)} ${index}`
@@ -38,8 +45,9 @@ export function readSoon({ bot, index }: Index) {
 }
 
 /**
- * Reads the passages of those indexes, a little at a time while nobody asks, until `stop` aborts: a question
- * that finds passages for the first time would else spend a sixth of its time on reading them.
+ * Reads the passages of the waiting indexes, a little at a time while nobody asks,
+ * until `stop` aborts: a question that is the first to find a passage would else
+ * spend a sixth of its time on reading.
  */
 export async function readAhead(stop: AbortSignal) {
   while (!stop.aborted) {

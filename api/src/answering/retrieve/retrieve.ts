@@ -11,7 +11,7 @@ import { toWordStats, type WordStats } from '../../training/wordStats.ts'
 import { rewriteQuestion } from '../question/rewriteQuestion.ts'
 import { synonyms, expandQuery } from '../question/synonyms.ts'
 import type { Query } from './Query.ts'
-import { passageLoader } from './passageLoader.ts'
+import { passagesOf, type Remembered } from './passagesOf.ts'
 import { rankFound } from './rankFound.ts'
 import { readSoon } from './readAhead.ts'
 import { placeAsked } from '../question/placeAsked.ts'
@@ -24,10 +24,11 @@ type Hit = { id: string }
 type Scored = Hit & { score: number }
 
 /**
- * The bot's passages that may answer, best first, with what rarity is measured by.
+ * The bot's passages that may answer, best first, and the counts
+ * of words that rarity is measured by.
  *
- * Both searches run side by side and the ranking is ours, so that it is the same on every MongoDB. Passages of
- * material that was deleted are never among them, whatever the index still holds.
+ * Both searches run side by side, and the ranking is ours, so that it is the same on every MongoDB.
+ * Passages of material that was deleted are never among them, whatever the index still holds.
  */
 export async function retrieve(query: Query): Promise<{ ranked: Ranked[]; stats: WordStats }> {
   readSoon(query)
@@ -37,12 +38,13 @@ export async function retrieve(query: Query): Promise<{ ranked: Ranked[]; stats:
   const { load, passageOf } = passageLoader()
   const [byVector, byText, byPlace] = await Promise.all([
     searchVectors(query, embedder).then(load),
-    // That of the vectors takes the longest and is sent first.
+    // The search by vectors takes the longest and is sent first.
     othersFirst()
       .then(() => searchText(query, expandQuery(query.question, stats)))
       .then(load),
     searchPlace(query).then(load),
-    // Ranking wants the other words of all the question's: they are looked up while the searches run.
+    // Ranking needs the synonyms of all words of the question: they are
+    // looked up while the searches run.
     othersFirst().then(() => synonyms(rewriteQuestion(query.question, stats), stats)),
   ])
   const found = unite(byText, byVector ?? [], byPlace).flatMap(({ id, ...scores }) => {
@@ -51,6 +53,20 @@ export async function retrieve(query: Query): Promise<{ ranked: Ranked[]; stats:
   })
   const ranked = await rankFound(found, query, stats)
   return { ranked: byVector ? await rerank(ranked, query) : ranked, stats }
+}
+
+/** Loads the passages that searches find, as each search is done. */
+function passageLoader() {
+  const passages = new Map<string, Remembered>()
+  return {
+    load: async <Hits extends Hit[] | undefined>(hits: Hits) => {
+      const found = await passagesOf(hits?.map(({ id }) => id) ?? [])
+      for (const passage of found) passages.set(passage.id, passage)
+      return hits
+    },
+    /** The passage of an id that was loaded; nothing where it is gone. */
+    passageOf: (id: string): Remembered | undefined => passages.get(id),
+  }
 }
 
 async function search(pipeline: object[]): Promise<Scored[]> {
@@ -78,9 +94,10 @@ const searchText = ({ bot, index }: Query, words: string) =>
   ])
 
 /**
- * What stands on the page that is named, in whichever file, or what the files begin with where a question names nothing
- * at all; of much, always the same. Pages are in no index, which every training would pay for: only the bot's own passages
- * are gone through, and only for such a question.
+ * What stands on the page that a question names, in any file; or, where it names nothing
+ * at all, what the files begin with. Of many passages always the same ones. Pages are in
+ * no index, which every training would pay for: only the bot's own passages are gone
+ * through, and only for such a question.
  */
 async function searchPlace({ bot, index, question }: Query): Promise<Hit[]> {
   const [named] = Object.entries(placeAsked(question) ?? {})
@@ -97,7 +114,10 @@ async function searchPlace({ bot, index, question }: Query): Promise<Hit[]> {
 const otherVectors =
   'Questions are found by their words alone until the bot is trained again: what makes vectors was changed since.'
 
-/** None where the index was embedded otherwise than questions are now; nothing where no vector can be had. */
+/**
+ * The passages nearest by vector. None where the index was embedded otherwise than questions are
+ * now; `undefined` where no vector can be had.
+ */
 async function searchVectors(query: Query, embeddedBy: string) {
   const { bot, index, question, signal, onTrouble } = query
   const embedder = chooseEmbedder()

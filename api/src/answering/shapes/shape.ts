@@ -16,17 +16,17 @@ export const shapeAsked = (question: string): Shape | undefined => {
   return all.find(name => lines.some(line => shapePatterns[name].asked.test(line)))
 }
 
-/** The shape that one of some words names: money, for `late fees`. */
+/** The shape that one of some words names: money, in `late fees`. */
 export const shapeNamed = (words: { folded: string }[]): Shape | undefined =>
   all.find(name => words.some(({ folded }) => shapePatterns[name].named.test(folded)))
 
-/** Whether a word only names the shape, as `price` names money. */
+/** Whether a word names a shape and nothing else, as `price` names money. */
 export const isWordFor = (shape: Shape, word: string): boolean => {
   const folded = fold(word)
   return shapePatterns[shape].named.test(folded) || shapePatterns[shape].aside.test(folded)
 }
 
-/** Whether a sentence or row shows something of a shape. */
+/** Whether a sentence, or a row with the names of its columns, has something of a shape. */
 export const shows = (shape: Shape, text: string, header: string[] = []): boolean => {
   const said = header.length ? `${header.join(' ')}\t${text}` : text
   const { shown, written } = shapePatterns[shape]

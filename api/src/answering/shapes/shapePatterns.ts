@@ -22,13 +22,13 @@ import {
 } from './quantities.ts'
 
 type Kind = Exclude<keyof ShapeWords, 'askedSo' | 'shownSo'>
-/** The pattern of any word of a kind that a language has for the shape. */
+/** The pattern of all words of a kind, in any language, for one shape. */
 type Any = (kind: Kind) => string
 
 /**
- * `named` are words that only name the shape, `aside` those that say no more where it is asked for, `asked` is met in a
- * folded question, `shown` in a folded sentence with the names of its columns before it, `written` in one with its
- * capitals.
+ * How a shape is recognised. `named`: words that only name it. `aside`: words that say no more
+ * where it is asked for. `asked`: in a folded question. `shown`: in a folded sentence, with the
+ * names of its columns before it. `written`: in a sentence with its capitals.
  */
 type Patterns = {
   named: Pattern
@@ -42,8 +42,8 @@ const sourcesOf = (patterns: (RegExp | undefined)[]) =>
   patterns.flatMap(pattern => pattern?.source ?? [])
 
 /**
- * The patterns of a shape in all languages; `forms` are how it is shown in none of them, `ordered` by several of its words,
- * `written` where capitals tell.
+ * The patterns of a shape in all languages. `forms` are ways to write it; `ordered`, ways in which
+ * several parts follow each other; `written`, those that capitals tell.
  */
 const shape = (
   name: Shape,
@@ -79,11 +79,11 @@ const shape = (
   }
 }
 
-/** Six figures and more in a row; years and days are none. */
+/** Six digits and more in a row; years and days are none. */
 const phoneNumber =
   '(?<!\\p{Nd}[./-]?)(?!(?:19|20)\\p{Nd}{2} ?[-–/.] ?\\p{Nd}{2})(?!(?:\\p{Nd}{1,2}[./-]){2}\\p{Nd}{4})(?:\\p{Nd}[ ()./-]{0,2}){5}\\p{Nd}'
 
-/** Right before a number of a fax alone: `Tel./Fax` is of both. */
+/** What stands right before a number that is a fax's alone: `Tel./Fax` is for both. */
 const faxBefore = (): string => {
   const faxes = Object.values(languages).flatMap(({ shapes }) => shapes?.fax ?? [])
   const both = `(?:[/&]|${wordStart}${wordsFor('and')})\\s?`

@@ -4,12 +4,15 @@ import { type Token, tokens } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import { numberOf } from '../languages/numberWords.ts'
 
-/** A word as two texts are compared by it: numbers by their value, whether in digits or in words. */
+/**
+ * A word by which two texts are compared; numbers are compared by
+ * their value, in digits or in words.
+ */
 export type Word = Token & { term: string; content: boolean }
 
 const textsKept = 2_000
 
-/** All words of a text, those that only join others too. */
+/** All words of a text, function words too. */
 export const wordsOf = remembering((text): Word[] => {
   const found = tokens(text)
   const isFunction = functionWordsIn(found)
@@ -21,7 +24,10 @@ export const wordsOf = remembering((text): Word[] => {
   })
 }, textsKept)
 
-/** Words that stand in the claim in place of those of the sentence, between words that both have; either may be none. */
+/**
+ * What differs between two words that both texts have: some words of the claim stand in place of
+ * some of the sentence. Either may be none.
+ */
 export type Gap = { claim: Word[]; said: Word[] }
 
 /** How much of a claim stands in a sentence in the same order, 0 to 1, and where the two differ. */

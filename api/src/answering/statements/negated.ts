@@ -4,10 +4,13 @@ import { type Word, wordsOf } from './alignment.ts'
 /** What stands between clauses: neither a denial nor a condition reaches over it. */
 export const boundary = /[,;:.!?()–—]/
 
-/** `heads`: terms of the words that are denied; `reach`: of all that the denial may touch. */
+/**
+ * What a text denies: `heads` are the terms of words right behind a denial,
+ * `reach` all terms that it may touch.
+ */
 export type Negated = { heads: Set<string>; reach: Set<string> }
 
-/** What a text denies. */
+/** Reads what a text denies. */
 export const negated = (text: string, words: Word[]): Negated => {
   const heads = new Set<string>()
   const reach = new Set<string>()
@@ -43,7 +46,7 @@ export const negated = (text: string, words: Word[]): Negated => {
 }
 
 const denying = /不|没|沒|無い|ない|ません|ไม่|नहीं|\bnicht|\bkein/u
-/** Words that deny by what they mean: whether another language does so with a `not` cannot be told. */
+/** Words that deny by their meaning: another language may say this with a `not` or without. */
 const excluding =
   /\b(?:exclu|exce|prohibit|forbid|forbidden|prevent|avoid|unless|only|until|reject|deny|denied)/i
 
@@ -51,7 +54,7 @@ const excluding =
 export const deniesNothing = ({ text, denied }: { text: string; denied: Negated }): boolean =>
   !denied.reach.size && !excluding.test(text)
 
-/** Whether a short text denies something; nothing where that is not plain. */
+/** Whether a short text denies something; `undefined` where that is not plain. */
 export const deniesPlainly = (text: string): boolean | undefined => {
   const words = wordsOf(text)
   const cues = words.filter(({ folded }, at) => at > 0 && isDenying(folded)).length

@@ -1,7 +1,7 @@
 import { type Word, wordsOf } from './alignment.ts'
 import { type Negated, negated } from './negated.ts'
 
-/** What a text says and denies. */
+/** A text with its words and what it denies. */
 export type Stated = { text: string; words: Word[]; denied: Negated }
 
 /** Reads what a text says and denies. */
@@ -10,7 +10,7 @@ export const stated = (text: string): Stated => {
   return { text, words, denied: negated(text, words) }
 }
 
-/** All words of some texts, and stems of what they deny. */
+/** All words of some texts, and the terms that any of them denies. */
 export const statedIn = (texts: string[]): { words: Word[]; denied: Set<string> } => {
   const all = texts.map(stated)
   return {

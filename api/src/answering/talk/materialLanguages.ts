@@ -5,7 +5,7 @@ import { languageOf } from '../languages/languageOf.ts'
 
 const mostFiles = 50
 
-/** The languages that a bot's first files are written in, that of most first, as far as they are known. */
+/** The languages of a bot's first files, as far as they are known, those of most files first. */
 export async function materialLanguages(bot: Types.ObjectId): Promise<string[]> {
   const files = await File.find({ bot, deletedAt: null, status: 'ready' })
     .sort({ createdAt: 1 })
@@ -20,8 +20,8 @@ export async function materialLanguages(bot: Types.ObjectId): Promise<string[]> 
 }
 
 /**
- * The first of the languages that the material is written in, as a message in another one calls it; nothing where the
- * material has some in the message's, or that cannot be told.
+ * The name of the material's first language, in the language of a message; nothing where some of
+ * the material is in that language, or where it cannot be told.
  */
 export async function foreignTo(message: string, written: string[]): Promise<string | undefined> {
   const spoken = await languageOf(message, written)

@@ -10,14 +10,16 @@ type MetaQuestion = {
   texts: Language['texts']
 }
 
-/** The phrases of what can only mean the bot, of what does before anything was answered, and of what may mean it. */
+/** Phrases that can only mean the bot. */
 const meant = {
   overview: 'overview',
   files: 'files',
   person: 'person',
   complaint: 'complaint',
 } as const
+/** Phrases that mean the bot unless something was answered before. */
 const pointing = { pointing: 'pointing' } as const
+/** Phrases that may mean the bot: they do where the material has no answer. */
 const perhapsMeant = {
   overview: 'perhapsOverview',
   files: 'perhapsFiles',
@@ -25,9 +27,9 @@ const perhapsMeant = {
 } as const
 
 /**
- * What a message asks about the bot or its material as a whole, or finds fault with; nothing of any other. After an
- * answer `What is it about?` means what was spoken of. What may ask for something in the material means the bot only
- * where that `isUnanswered`.
+ * What a message asks about the bot or its material as a whole, or complains about; nothing for any
+ * other message. After an answer, `What is it about?` means what was spoken of. What may ask for
+ * something in the material means the bot only where the material leaves it unanswered.
  */
 export const metaQuestion = (
   message: string,
@@ -42,18 +44,19 @@ export const metaQuestion = (
   return undefined
 }
 
-/** A bot with what it may say of itself. */
+/** A bot, and what it may say about itself. */
 export type Whole = {
   bot: Types.ObjectId
   index: number
-  /** Whether visitors may be told the names of the files, all of them or where they come up. */
+  /** Whether visitors may be told the names of all files. */
   listMaterial: boolean
+  /** Whether visitors may be told the name of a file where it comes up. */
   mayName: boolean
   /** Questions the owner suggests. */
   suggestions: string[]
 }
 
-/** What is said about the bot and its material as a whole, with what can be asked. */
+/** What is said about the bot and its material as a whole, and what can be asked. */
 export async function metaReply(
   { kind, texts }: MetaQuestion,
   { bot, index, listMaterial, mayName, suggestions }: Whole,

@@ -55,7 +55,7 @@ test('what a long file begins with is worked out once, however many ask at once'
   const bot = await Bot.findOne({ botName }).orFail()
   const finds = vi.spyOn(StoredPassage, 'find')
   const topics = await Promise.all([1, 2].map(() => overview(bot._id, bot.live, true)))
-  // Those that read ahead meanwhile ask for no file.
+  // Reading ahead goes on meanwhile and asks for no file.
   const found = finds.mock.calls.filter(([sought]) => sought && 'file' in sought).length
   finds.mockRestore()
   expect(topics[0]?.[0]).toBe('Room 1 Exhibits')

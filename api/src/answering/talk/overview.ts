@@ -15,15 +15,15 @@ const enough = 3
 const most = 5
 const sentence = /^.{1,100}$/u
 
-/** An index never changes: its topics are worked out once for the files that are still there. */
+/** The topics of an index, which never changes, for the files that are still there. */
 const known = cacheOf<string, Promise<string[]>>(1_000, () => 1)
 
 type Held = { _id: Types.ObjectId; name: string }
 
 /**
- * What the material is about: the titles of its first files, or where these are few the headings below. Of a large
- * bot it is the beginning. Without headings, the names it speaks of most. `mayName`: whether the names of files may be
- * heard.
+ * What the material is about: the titles of its first files or, where these are few, the headings
+ * below them; of a large bot that is the beginning. Without headings, the names that the material
+ * speaks of most. `mayName`: whether visitors may be told the names of files.
  */
 export async function overview(
   bot: Types.ObjectId,
@@ -33,7 +33,10 @@ export async function overview(
   return (await topicsIn(bot, index, mayName)).slice(0, most)
 }
 
-/** The same with what stands above passages found for a question before all else, in their order. */
+/**
+ * What the material is about, beginning with the topics that stand above the passages
+ * found for a question, in their order.
+ */
 export async function overviewFor(
   ranked: Ranked[],
   bot: Types.ObjectId,
@@ -81,11 +84,14 @@ async function topicsOf(files: Held[], bot: Types.ObjectId, index: number, mayNa
   if (names.length) return names
   const texts = passages.flat().map(({ text }) => text)
   const [only = '', ...more] = texts
-  // All that a bot of one sentence tells about.
+  // A bot of one sentence is about that.
   return more.length || !sentence.test(only) ? frequentNames(texts) : [only.replace(/[.。।]$/u, '')]
 }
 
-/** The wanted ones of the names that paths hold outermost, or further in where these are few. */
+/**
+ * The wanted names among the outermost of some paths; where these are few,
+ * those one level further in, and so on.
+ */
 const namesIn = (paths: string[][], isWanted = (_name: string) => true): string[] => {
   const levels = [0, 1, 2].map(level =>
     eachOnce(paths.flatMap(path => path[level] ?? []).filter(isWanted)),
@@ -93,7 +99,10 @@ const namesIn = (paths: string[][], isWanted = (_name: string) => true): string[
   return levels.find(names => names.length >= enough) ?? eachOnce(levels.flat())
 }
 
-/** Tells the names that several files have, such as `Installation`: asked for of one, another might answer. */
+/**
+ * Tells whether several files have a name, such as `Installation`: who asks for that of one
+ * file might be answered by another.
+ */
 const sharedIn = (files: string[][][]): ((name: string) => boolean) => {
   const known = new Set<string>()
   const shared = new Set<string>()
@@ -102,8 +111,8 @@ const sharedIn = (files: string[][][]): ((name: string) => boolean) => {
   return name => shared.has(name)
 }
 
-/** The readable headings of a path, outermost first; a title that the first heading repeats stands once. */
+/** The readable headings of a path, outermost first, each once. */
 const namesOf = (path: string[]) =>
   eachOnce(path.flatMap(name => (isLowly(name, path) ? [] : (readableHeading(name) ?? []))))
-/** A title of small letters alone is the name of a file without headings. */
+/** Whether a name is just that of a file without headings: a title in small letters alone. */
 const isLowly = (name: string, path: string[]) => path.length === 1 && !/\p{Lu}/u.test(name)

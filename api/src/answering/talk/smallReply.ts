@@ -18,12 +18,15 @@ type MessageToBot = {
   index: number
   message: string
   history: Turn[]
-  /** Whether the names of files may be said. */
+  /** Whether visitors may be told the names of files. */
   mayName: boolean
 }
 export type SmallReply = Pick<Reply, 'kind' | 'choices'> & { text: string }
 
-/** What is said to small talk, and to what can only ask about the bot or its material as a whole; nothing to others. */
+/**
+ * What is said to small talk, and to what can only mean the bot or its material as a
+ * whole; nothing to any other message.
+ */
 export async function smallReply(said: MessageToBot): Promise<SmallReply | undefined> {
   const { bot, index, message, mayName } = said
   const { title, suggestions } = bot.settings as BotSettings
@@ -40,7 +43,10 @@ export async function smallReply(said: MessageToBot): Promise<SmallReply | undef
   return { kind: 'smalltalk', text, choices: asksWho ? topics : [] }
 }
 
-/** What is said to a question about the bot or its material as a whole; where it `isUnanswered`, to what may be one. */
+/**
+ * What is said to a question about the bot or its material as a whole. `isUnanswered`: the material
+ * had no answer, so what may be such a question is taken for one.
+ */
 export async function wholeReply(
   said: MessageToBot,
   { isUnanswered }: { isUnanswered: boolean },
@@ -59,7 +65,10 @@ const wholeOf = ({ bot, index, mayName }: MessageToBot): Whole => {
   return { bot: bot._id, index, listMaterial, mayName, suggestions }
 }
 
-/** What is said to a wish for more where nothing was told last: the question back again, or that nothing was found. */
+/**
+ * What is said to a wish for more where the last reply told nothing: the last question back
+ * once more, or that there is no more.
+ */
 async function moreReply({ bot, message, history }: MessageToBot): Promise<SmallReply | undefined> {
   const last = history.findLast(({ kind }) => kind !== 'smalltalk')
   if (!last || last.sources?.length || !asksForMore(message)) return undefined
@@ -72,10 +81,16 @@ async function moreReply({ bot, message, history }: MessageToBot): Promise<Small
 }
 
 const waving = /👋/u
-/** Hearts, smiles, clapping and folded hands, thumbs up, stars and streamers. */
+/**
+ * Emoji that are pleased: hearts, smiles, clapping and folded
+ * hands, thumbs up, stars and streamers.
+ */
 const pleased = /[❤♥💓-💟🖤🤍🤎🧡🩵-🩷😀-😍😗-😝🙂🤗🤩🥰🥳👍👌👏🙏🙌🤝💪✌✅✔💯⭐🌟✨🎉🎊🔥]/u
 
-/** What is said to a message without words: a thumb up thanks, a question mark asks what there is. */
+/**
+ * What is said to a message without words: thanks for a thumb up, and for
+ * a question mark what can be asked.
+ */
 async function wordlessReply(said: MessageToBot): Promise<SmallReply> {
   const { bot, message, history } = said
   const { title, language: own } = bot.settings as BotSettings

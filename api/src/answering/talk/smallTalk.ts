@@ -17,7 +17,10 @@ const find = (text: string): SmallTalk | undefined => {
   return undefined
 }
 
-/** The small talk a message wholly consists of, by its last words: `Hi, thanks!` does, `Hi, when do you open?` does not. */
+/**
+ * The small talk of a message that is nothing else, by its last words: `Hi, thanks!`
+ * is, `Hi, when do you open?` is not.
+ */
 const smallTalkIn = (message: string): SmallTalk | undefined => {
   if (message.length > longest) return undefined
   const found = find(message)
@@ -27,14 +30,14 @@ const smallTalkIn = (message: string): SmallTalk | undefined => {
   return rests.map(smallTalkIn).find(Boolean)
 }
 
-/** Whether a message has neither a letter nor a digit: emoji, a question mark. */
+/** Whether a message has neither a letter nor a digit, as an emoji or a question mark. */
 export const isWordless = (message: string): boolean => !lettersOf(message)
 
 /** Whether a message needs no answer from the material, only a friendly word back. */
 export const isSmallTalk = (message: string): boolean =>
   isWordless(message) || smallTalkIn(message) !== undefined
 
-/** Whether a message asks for no more than what else there is to say. */
+/** Whether a message only asks what else there is to say. */
 export const asksForMore = (message: string): boolean => saidIn('more', message) !== undefined
 
 /** Whether a message asks for more, and something was told. */

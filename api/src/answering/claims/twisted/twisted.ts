@@ -5,7 +5,7 @@ import { type MaterialSentence, type Material, coverage, isProse, passagesOf } f
 import { abbreviates } from '../facts/names.ts'
 import { withoutLead } from '../statesNothing.ts'
 import { deniesNothing } from '../../statements/negated.ts'
-import { isDenied } from '../../statements/denied.ts'
+import { isDenied } from '../../statements/isDenied.ts'
 import { saysOpposite } from './opposed.ts'
 import { stated, statedIn } from '../../statements/stated.ts'
 import { isThing, strangers } from './strangers.ts'

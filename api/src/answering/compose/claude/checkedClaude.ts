@@ -1,7 +1,7 @@
 import { env } from '../../../env.ts'
 import { log } from '../../../log.ts'
 import { checkClaims } from '../../claims/checkClaims.ts'
-import { composeWithClaude } from './claude.ts'
+import { composeWithClaude } from './composeWithClaude.ts'
 import { connectClaude } from './claudeConnection.ts'
 import type { ModelFacts } from './claudeModel.ts'
 import type { Composer } from '../Composer.ts'
@@ -12,7 +12,10 @@ import { rules } from './systemPrompt.ts'
 type Claude = { compose: Composer; restate: ReturnType<typeof restateWithClaude> }
 let chosen: { key: string; claude: Claude } | undefined
 
-/** Claude by the key and model of the environment; each claim it composes is checked against the passages. */
+/**
+ * Claude with the key and model of the environment; each claim it
+ * composes is checked against the passages.
+ */
 export function checkedClaude(): Claude {
   const {
     ANTHROPIC_API_KEY: apiKey = '',
@@ -31,7 +34,10 @@ export function checkedClaude(): Claude {
   return chosen.claude
 }
 
-/** What the passages carry of what a composer says; fails where it cites them and they carry none of that. */
+/**
+ * A composer whose claims are dropped where the passages do not carry them. It fails where
+ * claims were dropped and none is left.
+ */
 const checked = (composer: Composer): Composer =>
   async function* compose(task) {
     let isDropped = false

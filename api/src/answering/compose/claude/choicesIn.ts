@@ -6,7 +6,10 @@ const most = 3
 const longest = 60
 const line = /^\s*(?:[-*•]|\d+[.)])\s+(.+?)\s*$/
 
-/** The choices a model names line by line, each at most once; those with a word that no passage has are left out. */
+/**
+ * The choices that a model names line by line, each once, without those
+ * that have a word that no passage has.
+ */
 export const choicesIn = (text: string, passages: Passage[]): string[] => {
   const known = new Set(
     passages.flatMap(passage => words([passage.text, ...namesAbove(passage)].join('\n'))),

@@ -7,7 +7,7 @@ import type { Cite, Claim } from '../../claims/Claim.ts'
 import { isCutOff, sentenceQueue } from './sentenceQueue.ts'
 
 type CiteOf = (citation: CitationsSearchResultLocation) => Cite | undefined
-/** Where one text block of the reply stands in the text that waits, and what it cites. */
+/** A text block of the reply: where it stands in the text that waits, and what it cites. */
 type Block = { index: number; start: number; end: number; open: boolean; cites: Cite[] }
 
 const citedBy = (delta: RawContentBlockDelta, citeOf: CiteOf): Cite | undefined =>
@@ -16,10 +16,12 @@ const citedBy = (delta: RawContentBlockDelta, citeOf: CiteOf): Cite | undefined 
     : undefined
 
 /**
- * Puts a streamed reply together and yields each sentence as soon as it and its citations are complete.
+ * Puts a streamed reply together and yields each sentence as soon as
+ * it and its citations are complete.
  *
- * One sentence may lie in several blocks and one block may hold several sentences; a block's citations come before,
- * between or after its text. So a sentence waits until the blocks it lies in are closed.
+ * One sentence may lie in several blocks and one block may hold several sentences; a
+ * block's citations come before, between or after its text. So a sentence waits
+ * until the blocks it lies in are closed.
  */
 export async function* claimsOf(
   events: AsyncIterable<RawMessageStreamEvent>,
@@ -30,7 +32,7 @@ export async function* claimsOf(
   let cutOff = false
 
   const next = (over: boolean): Claim | undefined => {
-    // Most pieces come while the only block is open: then there is nothing to look for.
+    // Most pieces come while the only block is open: no sentence can be complete then.
     if (!over && blocks.every(({ open }) => open)) return undefined
     const waiting = queue.first()
     if (!waiting) return undefined

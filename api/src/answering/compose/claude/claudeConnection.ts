@@ -7,9 +7,12 @@ export type ClaudeSettings = {
   /** Another server that speaks the Messages API, without `/v1`. */
   baseURL?: string
   model: string
-  /** The whole answer must have come within this time, 30,000 by default, and its first sentence within 12,000. */
+  /**
+   * The whole answer must have come within this time, 30,000 by default,
+   * and its first sentence within 12,000.
+   */
   deadlineMs?: number
-  /** Called once the server has described the model, or has not. */
+  /** Called once the server has described the model, or has failed to. */
   onModel?: (facts: ModelFacts) => void
 }
 

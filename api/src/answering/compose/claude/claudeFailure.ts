@@ -33,7 +33,10 @@ export const claudeFailure = (error: unknown): ComposerFailed => {
   return new ComposerFailed(reason, { cause: error, ...(detail && { detail }) })
 }
 
-/** Milliseconds after which to ask once more, or nothing where that would not help or the visitor would wait too long. */
+/**
+ * Milliseconds after which to ask once more, or nothing where that would not help
+ * or the visitor would wait too long.
+ */
 export const retryAfter = (error: unknown): number | undefined => {
   if (error instanceof APIConnectionTimeoutError || error instanceof ComposerFailed)
     return undefined

@@ -9,7 +9,10 @@ export type ModelFacts = {
   described: boolean
   /** Whether `search_result` blocks are read and cited. */
   citations: boolean
-  /** How to keep it from thinking before it answers; nothing where that is its habit or not to be changed. */
+  /**
+   * How to keep the model from thinking before it answers; absent where it does
+   * not think or cannot be kept from it.
+   */
   thinking?: ThinkingConfigParam
   /** What the owner should know, in a sentence. */
   warning?: string
@@ -31,10 +34,13 @@ const quickest = ({ capabilities }: ModelInfo): ThinkingConfigParam | undefined 
   return types?.disabled?.supported ? { type: 'disabled' } : undefined
 }
 
-/** Anthropic's own address cites; any other server does once it says so. */
+/** Whether a server is Anthropic's own, which is taken to cite even where it does not say so. */
 const isAnthropic = (baseURL: string) => new URL(baseURL).hostname === 'api.anthropic.com'
 
-/** Asks the server about the model. Never throws: what cannot be learned is guessed, and `warning` says so. */
+/**
+ * Asks the server about the model. Never throws: what cannot be learned
+ * is guessed, and `warning` says so.
+ */
 async function describeModel(client: Anthropic, model: string): Promise<ModelFacts> {
   try {
     const info = await client.models.retrieve(model, null, { timeout: 3_000, maxRetries: 0 })
@@ -59,7 +65,10 @@ async function describeModel(client: Anthropic, model: string): Promise<ModelFac
 
 const askAgainAfter = 60_000
 
-/** The model's facts: asked for at once and, while the server does not tell, again now and then. */
+/**
+ * What the server says of the model: asked for at once, and asked for
+ * again later if the server did not tell.
+ */
 export const rememberModel = (
   client: Anthropic,
   model: string,

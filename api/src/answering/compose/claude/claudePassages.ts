@@ -7,7 +7,7 @@ import { type ReadSentence, readPassage } from '../../passages/readPassage.ts'
 import { namesAbove } from '../../parts/namesAbove.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
-/** A sentence as a model reads it: a table's row with the names of its columns. */
+/** A sentence as a model reads it; a row comes with the names of its columns. */
 const asLine = (passage: Passage, { start, end, kind, header }: ReadSentence): string => {
   const text = passage.text.slice(start, end)
   if (kind !== 'table' || !header?.length) return text
@@ -16,7 +16,10 @@ const asLine = (passage: Passage, { start, end, kind, header }: ReadSentence): s
   return filled.map(({ cell, column }) => (column ? `${column}: ${cell}` : cell)).join('; ')
 }
 
-/** Where a passage stands, as a person would say it: file, headings, page. No name is there that nobody may hear. */
+/**
+ * Where a passage stands, as a person would say it: file, headings and page,
+ * without names that nobody may hear.
+ */
 const placeName = (passage: Passage): string => {
   const { page, slide, sheet } = passage.parts[0] ?? {}
   const place = page ? `page ${page}` : slide ? `slide ${slide}` : (sheet ?? '')
@@ -24,7 +27,10 @@ const placeName = (passage: Passage): string => {
   return [...new Set(names)].join(' › ') || 'passage'
 }
 
-/** A passage as Claude can cite it: one block per sentence, because a citation is always whole blocks. */
+/**
+ * A passage as Claude can cite it: one block per sentence, because
+ * a citation is always whole blocks.
+ */
 export const searchResult = (passage: Passage): SearchResultBlockParam => ({
   type: 'search_result',
   source: passage.id,
@@ -37,8 +43,8 @@ export const searchResult = (passage: Passage): SearchResultBlockParam => ({
 })
 
 /**
- * What a citation points to, in the words of the material; nothing when it points to nothing we sent. Found by
- * `source`: the index counts over the whole conversation.
+ * The stretch of a passage that a citation points to; nothing where it points to nothing we sent.
+ * The passage is found by `source`, as the index counts over the whole conversation.
  */
 export const citeOf = (
   { source, start_block_index, end_block_index }: CitationsSearchResultLocation,
@@ -52,7 +58,7 @@ export const citeOf = (
   return first && last ? { passage, start: first.start, end: last.end } : undefined
 }
 
-/** Nothing in a file can close its passage or open another. */
+/** A text that cannot close its passage or open another. */
 const harmless = (text: string) => text.replace(/<(?=\s*\/?\s*passage)/gi, '‹')
 
 /** Passages as numbered text, for servers that drop or refuse `search_result` blocks. */

@@ -12,10 +12,10 @@ import { systemPrompt } from './systemPrompt.ts'
 const longestTurn = 2_000
 const longestAnswer = 1_024
 
-/** The beginning of a text; JSON with half an emoji at its end would be refused. */
+/** The beginning of a text, well-formed: JSON with half an emoji at its end would be refused. */
 const beginning = (text: string) => text.slice(0, longestTurn).toWellFormed()
 
-/** Turns without their `[n]`: those pointed to passages that are not sent again. */
+/** The turns before, without their `[n]`, which pointed to passages that are not sent again. */
 const turns = (history: Turn[]): MessageParam[] =>
   history
     .filter(({ prompt, response }) => prompt.trim() && response.trim())
@@ -36,7 +36,10 @@ const turns = (history: Turn[]): MessageParam[] =>
       ]
     })
 
-/** The visitor's words come last and alone; where they lean on earlier turns, their full sense stands before them. */
+/**
+ * The passages, then the visitor's words, last and alone. Where these lean on earlier turns, what
+ * they mean in full stands before them.
+ */
 const asked = (
   { message, question, passages }: ComposeTask,
   citations: boolean,
@@ -50,7 +53,10 @@ const asked = (
   { type: 'text', text: message },
 ]
 
-/** One question as the Messages API takes it: what stays the same first, so that it is cached; passages last. */
+/**
+ * One question as the Messages API takes it: what stays the same first,
+ * so that it is cached; passages last.
+ */
 export const claudeRequest = (
   task: ComposeTask,
   facts: ModelFacts,

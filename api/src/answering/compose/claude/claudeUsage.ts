@@ -1,9 +1,9 @@
 import type { MessageDeltaUsage, Usage } from '@anthropic-ai/sdk/resources/messages'
-import { priceOf } from './claudePrice.ts'
+import { env } from '../../../env.ts'
 
 /**
- * What one answer took. `dollars` is missing where the model's price is not known here; `isEstimate` where the server
- * did not tell all of it.
+ * What an answer took. `dollars` is missing where the model's price is not known; `isEstimate` is
+ * there where the server did not tell every count.
  */
 export type ClaudeUsage = {
   model: string
@@ -14,6 +14,25 @@ export type ClaudeUsage = {
   dollars?: number
   isEstimate?: true
 }
+
+/**
+ * Dollars per million tokens in and out; with a prompt of more than `upTo` tokens both are doubled.
+ */
+type Price = { in: number; out: number; upTo?: number }
+
+/** Prices as of November 2026. */
+const prices: Record<string, Price> = {
+  'claude-haiku-5-5': { in: 0.1, out: 0.5, upTo: 100_000 },
+  'claude-sonnet-5-5': { in: 2, out: 10 },
+  'claude-opus-5-5': { in: 4, out: 20 },
+}
+
+/**
+ * What a model costs: by `ANTHROPIC_PRICE` where that is set, else by its maker's list;
+ * nothing where that does not have it.
+ */
+export const priceOf = (model: string): Price | undefined =>
+  env.ANTHROPIC_PRICE ?? prices[model.replace(/-\d{8}$/, '')]
 
 const priced = (usage: ClaudeUsage): ClaudeUsage => {
   const { model, inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = usage
@@ -26,17 +45,20 @@ const priced = (usage: ClaudeUsage): ClaudeUsage => {
   return { ...usage, dollars: (times * (read * price.in + outputTokens * price.out)) / 1_000_000 }
 }
 
-/** Characters a token has at least, in nearly every text. */
+/** How many characters a token has at least, in nearly every text. */
 const shortToken = 3
 const tokensOf = (characters: number) => Math.ceil(characters / shortToken)
 
-/** A count as it was told, if it is one: servers that imitate the API leave some out. */
+/**
+ * A count that the server told; nothing where it left it out, as servers that imitate the API do.
+ */
 const told = (count: unknown): number | undefined =>
   typeof count === 'number' && count >= 0 ? count : undefined
 
 /**
- * Adds up a stream's usage: `message_start` brings the first counts, each `message_delta` the totals so far. What the
- * server does not tell, or not before the reply is left, is counted by the length of the prompt and of what was heard.
+ * Adds up a stream's usage: `message_start` brings the first counts, each `message_delta` the
+ * totals so far. What the server does not tell, or not before the reply is left, is counted by the
+ * length of the prompt and of what was heard.
  */
 export const countUsage = (model: string, prompt: string) => {
   const counted = { outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }
@@ -58,11 +80,11 @@ export const countUsage = (model: string, prompt: string) => {
     hearText(text: string) {
       characters += text.length
     },
-    /** What was sent is paid for, whether or not its reply is waited for. */
+    /** Counts the prompt even though nobody waits for the reply: what was sent is paid for. */
     leave() {
       isBegun = true
     },
-    /** Nothing where no answer was begun. */
+    /** What was counted; nothing where no answer was begun. */
     total(): ClaudeUsage | undefined {
       if (!isBegun) return undefined
       const outputTokens = Math.max(counted.outputTokens, tokensOf(characters))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeClaude, fakeClaude } from '../../../testing/fakeClaude.ts'
 import { passageOf } from '../../../testing/passageOf.ts'
-import { composeWithClaude } from './claude.ts'
+import { composeWithClaude } from './composeWithClaude.ts'
 
 const returns = passageOf(
   'returns',

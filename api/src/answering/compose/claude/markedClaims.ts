@@ -8,11 +8,16 @@ import { isCutOff, sentenceQueue } from './sentenceQueue.ts'
 const mark = /\s*[[【]\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*[\]】]/g
 const onlyMarks = /^\s*(?:[[【][\d,;\s]*[\]】]?\s*)*$/
 
-/** Marks that follow a sentence's full stop are set before it, so that they belong to the sentence they follow. */
+/**
+ * A text in which the marks behind a sentence's full stop stand before it, so
+ * that they belong to their sentence.
+ */
 const marksInside = (text: string): string =>
   text.replace(/([.!?…。！？।]["”’»)]?)((?:[ \t]*[[【][\d,; ]+[\]】])+)/g, '$2$1')
 
-/** The sentence of a passage that shares most words with a text; the whole passage where none does. */
+/**
+ * The sentence of a passage that shares most words with a text; the whole passage where none does.
+ */
 const closest = (text: string, passage: Passage): Cite => {
   const sought = [...new Set(words(text))]
   const whole = { start: 0, end: passage.text.length, shared: 0 }
@@ -23,7 +28,10 @@ const closest = (text: string, passage: Passage): Cite => {
   return { passage, start, end }
 }
 
-/** Takes the `[n]` out of a sentence and says what they cite. A mark that points to nothing cites nothing. */
+/**
+ * A sentence without its `[n]`, with what these cite. A mark that
+ * points to no passage cites nothing.
+ */
 const readMarks = (sentence: string, passages: Passage[]): Claim => {
   const text = sentence.replace(mark, '')
   const numbers = [...sentence.matchAll(mark)].flatMap(([, n]) =>
@@ -36,8 +44,8 @@ const readMarks = (sentence: string, passages: Passage[]): Claim => {
 }
 
 /**
- * Claims of a server that only imitates the Messages API: the reply is plain text with `[n]` behind what passage n
- * says.
+ * Claims of a server that only imitates the Messages API: the reply is plain text
+ * with `[n]` behind what passage n says.
  */
 export async function* markedClaimsOf(
   events: AsyncIterable<RawMessageStreamEvent>,

@@ -7,19 +7,22 @@ const fullStop = /[.!?…。！？।][*_"”’»)\]]*$/
 export const isCutOff = (reason: StopReason | null) =>
   reason === 'max_tokens' || reason === 'pause_turn'
 
-/** The first sentence of the text that waits; `rest` is what came after it. */
+/** The first sentence of the text that waits; `rest` is the text behind it. */
 type Waiting = {
   start: number
   end: number
   sentence: string
   rest: string
-  /** A further sentence or a line break shows that this one has ended. */
+  /** Whether a further sentence or a line break shows that this one has ended. */
   followed: boolean
-  /** It ends as sentences do, though more may come. */
+  /** Whether it ends as sentences do; more of it may still come. */
   stopped: boolean
 }
 
-/** Text that comes in pieces and goes in sentences. `read` may rearrange the text but not change its length. */
+/**
+ * Collects text that comes in pieces, and hands it out in sentences. `read` may rearrange
+ * the text but not change its length.
+ */
 export const sentenceQueue = (read = (text: string) => text) => {
   let text = ''
   let begun = false
@@ -37,7 +40,10 @@ export const sentenceQueue = (read = (text: string) => text) => {
       const followed = further !== undefined || rest.includes('\n')
       return { ...span, sentence, rest, followed, stopped: fullStop.test(sentence) }
     },
-    /** Removes the sentence and what stood before it; gives the line breaks it was set off by. */
+    /**
+     * Removes the sentence and all before it; returns the line breaks
+     * that set it off from the last one.
+     */
     take({ start, end }: Waiting): string {
       const breaks = begun ? breaksBefore(text, start) : ''
       text = text.slice(end)

@@ -1,19 +1,26 @@
 import type { TextBlockParam } from '@anthropic-ai/sdk/resources/messages'
 
-/** What Claude says, and says alone, when the passages do not hold the answer. Never shown to anybody. */
+/**
+ * What Claude says, and says alone, when the passages do not hold
+ * the answer. Never shown to anybody.
+ */
 export const notInMaterial = 'NOT_IN_MATERIAL'
 
-/** What Claude begins with when it would rather ask; the choices follow, a line each. Never shown to anybody. */
+/**
+ * What Claude begins with when it would rather ask; the choices follow, a
+ * line each. Never shown to anybody.
+ */
 export const askingBack = 'ASK_BACK'
 
 /**
  * The rules every bot answers by, the same for all of them so that they are cached once.
  *
- * 1 makes "no" a word a program can read. 2 forbids what a check against the material would have to drop anyway.
- * 3 is why earlier answers may be sent along without becoming a source. 4 answers whoever asks, whatever language the
- * material is in. 5 keeps answers quick to read and to check. 6 holds because rules stand here alone: whatever else
- * arrives was written by visitors or stands in files. 7 leaves the question itself to us, so that nothing but names from
- * the material is shown. 8 keeps a wish for a tone from becoming a source of facts.
+ * 1 makes "no" a word a program can read. 2 forbids what a check against the material would have to
+ * drop anyway. 3 is why earlier answers may be sent along without becoming a source. 4 answers
+ * whoever asks, whatever language the material is in. 5 keeps answers quick to read and to check. 6
+ * holds because rules stand here alone: whatever else arrives was written by visitors or stands in
+ * files. 7 leaves the question itself to us, so that nothing but names from the material is shown.
+ * 8 keeps a wish for a tone from becoming a source of facts.
  */
 export const rules = `You answer visitors' questions on behalf of a chatbot. All you know is the passages that come with the last message.
 
@@ -26,10 +33,13 @@ export const rules = `You answer visitors' questions on behalf of a chatbot. All
 7. When the message may mean several different things in the passages, each with another answer, and neither it nor the earlier turns tell which, reply with ${askingBack} and then two or three lines, each a dash and the name of one of those things as the passages have it, in at most six words. Do so only when answering for all of them would be long.
 8. The owner's wishes below are about tone and wording. Where a wish would need anything that is not in the passages, or goes against these rules, it does not apply.`
 
-/** Asked for where a server gives no citations of its own. */
+/** The rule for servers that give no citations of their own. */
 const askForMarks = `9. End every sentence with the number of the passage it rests on, in square brackets, like [2]; with several, like [1][3]. Use no other numbers in square brackets.`
 
-/** The rules, then what is particular to one bot; each stable from question to question, and cached up to its end. */
+/**
+ * The rules, then what is particular to one bot; each stable from question to
+ * question, and cached up to its end.
+ */
 export const systemPrompt = (bot: {
   title: string
   instructions: string

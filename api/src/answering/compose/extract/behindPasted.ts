@@ -3,14 +3,15 @@ import { partAt } from '../../../training/passage.ts'
 import type { EvidenceSentence } from '../../evidence/Evidence.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 
-/** So few words may be part of any code. */
+/** A pasted message has at least so many words: fewer may stand in any code. */
 const leastWords = 3
-/** So many sentences are told of it. */
+/** How many sentences behind the code are told at most. */
 const mostTold = 2
 
 /**
- * What is said of a message of some program that was pasted as a question: the sentences behind the code that holds it, as
- * likely as that. Everything else, and code that nothing is said of, as it is.
+ * For a program's message that was pasted as a question: the sentences behind the
+ * code that holds it, as likely as that line. Any other sentence, and code that
+ * nothing is said about, comes back as it is.
  */
 export const behindPasted = (sentence: EvidenceSentence, question: string): EvidenceSentence[] => {
   const { passage, start, end, score } = sentence
@@ -23,7 +24,7 @@ export const behindPasted = (sentence: EvidenceSentence, question: string): Evid
   return prose.length ? prose.map(({ start, end }) => ({ passage, start, end, score })) : [sentence]
 }
 
-/** Whether a line has all the words of a question one after the other. */
+/** Whether a line has all words of a question, one right after the other. */
 const holds = (line: string, question: string) => {
   const [has, asked] = [line, question].map(text => tokens(text).map(({ folded }) => folded))
   return asked!.length >= leastWords && ` ${has!.join(' ')} `.includes(` ${asked!.join(' ')} `)

@@ -2,7 +2,10 @@ import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { isNext, isRow } from './nextTo.ts'
 
-/** The first one, which is the best, with the sentences right beside it; then the others as they stand. */
+/**
+ * The best sentence, which is the first, with the sentences right beside it; then the
+ * others in the order of the material.
+ */
 export const bestFirst = <T extends Cite>(sentences: T[]): T[] => {
   const [best] = sentences
   if (!best) return []
@@ -11,13 +14,16 @@ export const bestFirst = <T extends Cite>(sentences: T[]): T[] => {
   return [...all.filter(isFirst), ...all.filter(one => !isFirst(one))].flat()
 }
 
-/** Passage by passage, as they were first met. */
+/** The sentences passage by passage, the passages in the order in which they were first met. */
 const asTheyStand = <T extends Cite>(sentences: T[]): T[] =>
   [...Map.groupBy(sentences, ({ passage }) => passage.id).values()].flatMap(group =>
     group.toSorted((one, other) => one.start - other.start),
   )
 
-/** What is read together: sentences after each other, and code with the words before it. A row says all by itself. */
+/**
+ * Groups what is read together: sentences that follow each other, and code with the words
+ * before it. A row stands by itself.
+ */
 const stretches = <T extends Cite>(sentences: T[]): T[][] => {
   const all: T[][] = []
   for (const one of sentences) {

@@ -1,10 +1,16 @@
 const mostSentences = 3
-/** A further sentence must have this chance, and this share of the best one's: less would seldom mend an answer, and blur many. */
+/**
+ * A further sentence must have this chance, and this share of the best one's: a less likely one
+ * would blur many answers and mend few.
+ */
 const leastChance = 0.06
 const leastShare = 0.2
 const mostWords = 75
 
-/** What an answer takes of the likeliest sentences: the first, and others that may well be the one that answers. */
+/**
+ * The sentences that an answer takes of the likeliest ones: the first, and others
+ * that may well be the one that answers.
+ */
 export const chooseSentences = <T extends { score: number; words: number }>(
   sentences: T[],
 ): T[] => {

@@ -4,11 +4,11 @@ import { answerKind } from '../../languages/answerKind.ts'
 import { isWord } from '../../languages/wordIn.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
-import { leadsOn } from './leadsOn.ts'
+import { leadsOn } from './nextTo.ts'
 
-/** So many lines of code are read at once. */
+/** How many lines of code are shown as a whole at most. */
 const mostLines = 40
-/** So many parts behind the words, one may lead from them to the code. */
+/** How far behind the words the code may begin, in parts: one part may lead to it. */
 const mostBetween = 2
 
 const saysExample = isWord('example')
@@ -16,7 +16,10 @@ const isExample = ({ folded }: Token) => saysExample(folded)
 
 export const isCode = ({ passage, start }: Cite): boolean => partAt(passage, start)?.kind === 'code'
 
-/** The code that a line stands in: all of it or, where that is long, what stands between empty lines. */
+/**
+ * The code that a line stands in: all of it or, where that is too long, what stands
+ * between empty lines; else the line.
+ */
 export const wholeCode = ({ passage, start, end }: Cite): Cite => {
   const { parts, text } = passage
   const number = parts.findLastIndex(({ at }) => at <= start)
@@ -34,7 +37,10 @@ export const wholeCode = ({ passage, start, end }: Cite): Cite => {
   return isShort(around) ? around : { passage, start, end }
 }
 
-/** The sentence that leads to some code, `This does it:`, where that is the beginning of it. */
+/**
+ * The sentence that leads to some code, as `This does it:` does. Nothing where the
+ * code is not the first line below it.
+ */
 export const beforeCode = ({ passage, start }: Cite): Cite | undefined => {
   const isBeginning = partAt(passage, start)?.at === start
   const before = readPassage(passage).sentences.findLast(one => isBeginning && one.start < start)
@@ -44,8 +50,9 @@ export const beforeCode = ({ passage, start }: Cite): Cite | undefined => {
 }
 
 /**
- * The code that shows what is said, where that leads to it or a question asks how something is done or for an example of
- * it: what follows in the same passage, after one paragraph at most. Nothing where that is long.
+ * The code that shows what a sentence says: it follows in the same passage, after one paragraph at
+ * most. Nothing unless the sentence leads to it or the question asks for an example or how
+ * something is done, and nothing where the code is long.
  */
 export const codeAfter = ({ passage, start, end }: Cite, question: string): Cite | undefined => {
   const { parts, text } = passage

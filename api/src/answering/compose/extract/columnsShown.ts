@@ -3,13 +3,13 @@ import { words } from '../../../language/words.ts'
 import { measureAsked } from '../../evidence/rows/extremeAsked.ts'
 import { isWordFor, shapeAsked } from '../../shapes/shape.ts'
 
-/** So many columns beside the first are said whole. */
+/** How many columns beside the first a row has at most that is said whole. */
 const narrow = 2
 
 /**
- * The columns, by their places, in which rows of one table are said: all where one of the rows has something; of more than
- * a few beside the first only those that a question names. Rows that are compared, or chosen by one thing and asked for
- * another, are said with what they are measured by.
+ * The places of the columns in which rows of one table are said: all columns in which a row has
+ * something or, where they are many, the first and those that the question names. Rows that are
+ * compared, or chosen by one thing and asked for another, are said with what they are measured by.
  */
 export const columnsShown = (columns: string[], rows: string[][], question: string): number[] => {
   const isNamed = columnNamed(question)
@@ -24,11 +24,14 @@ export const columnsShown = (columns: string[], rows: string[][], question: stri
   return first === undefined ? [] : [first, ...kept]
 }
 
-/** Whether a cell tells something: a dash alone says that there is nothing, which only tells where it is asked for. */
+/**
+ * Whether a cell tells something. A dash says that there is nothing, which tells
+ * only where the column is asked for.
+ */
 const tells = (text: string, isAsked: boolean): boolean =>
   isAsked ? text !== '' : /[^\s\p{Pd}]/u.test(text)
 
-/** Tells of a column, by its name, whether a question names it. */
+/** Tells whether a question names a column. */
 const columnNamed = (question: string) => {
   const asked = new Set(words(question))
   const shape = shapeAsked(question)

@@ -9,7 +9,7 @@ const numbersOf = (text: string) =>
     .filter(({ kind }) => kind === 'number')
     .map(({ folded }) => folded)
 
-/** Among some sentences, those of other files that say another number of what the chosen one says. */
+/** The sentences of other files that say another number about what the chosen one says. */
 export const contradicting = <T extends EvidenceSentence>(
   chosen: T,
   sentences: T[],

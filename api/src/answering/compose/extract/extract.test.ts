@@ -524,7 +524,7 @@ describe('a sentence that leans on the one before', () => {
     ['The harbour master is Angus Reid.', 'He has', 'He (Angus Reid) has'],
     ['The quiet room is upstairs.', 'It seats', 'It (the quiet room) seats'],
     ['Our lockers are free.', 'They take', 'They (our lockers) take'],
-    // It might be the deposit.
+    // `It` might be the deposit, but a heading is named instead.
     ['The tenant pays a deposit.', 'It is held for', '(Rooms) It is held for'],
     ['Anna Berg met Ida Holm.', 'She left', 'She (Anna Berg) left'],
     ['The desk and Ida Holm met Anna Berg.', 'She left', '(Rooms) She left'],

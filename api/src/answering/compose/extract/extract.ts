@@ -15,9 +15,9 @@ import { wholeList } from './wholeList.ts'
 import { wholeSentence } from './wholeSentence.ts'
 
 /**
- * Answers in the material's own words: the sentences that most likely hold the answer, the likeliest first,
- * each readable by itself. A row comes under the names of its columns, an item with its whole list where that is
- * short. Files that contradict each other are all heard.
+ * Answers in the material's own words: with the sentences that most likely hold the answer, the
+ * likeliest first, each readable by itself. A row comes with the names of its columns, and an item
+ * with its whole list where that is short. Where files contradict each other, all of them are told.
  */
 export const extract = (evidence: Evidence, question: string): Claim[] => {
   if (!evidence.holds) return []
@@ -32,14 +32,20 @@ export const extract = (evidence: Evidence, question: string): Claim[] => {
   return layOutProse(bestFirst<Quoted>([...chosen, ...codeOf(chosen, question)]), question)
 }
 
-/** The code that shows what the first of some sentences says that has any; none where there is code among them. */
+/**
+ * The code that goes with the first of some sentences that has any; none
+ * where the sentences show code already.
+ */
 const codeOf = (chosen: Quoted[], question: string): Quoted[] => {
   if (chosen.some(({ text }) => text.includes('\n```'))) return []
   const [cite] = chosen.flatMap(one => codeAfter(one, question) ?? [])
   return cite ? [{ ...cite, text: formatQuote(cite, question) }] : []
 }
 
-/** What may be said, best first: every sentence whole, or the part of it that answers, and none twice. */
+/**
+ * What may be said, best first, and nothing twice: each sentence as a
+ * whole, or the part of it that answers.
+ */
 const quotesOf = (evidence: Evidence, question: string) => {
   const told = sayable(evidence, question).flatMap(one => behindPasted(one, question))
   const said = told.map(one =>
@@ -57,7 +63,10 @@ const proseOf = (sentence: EvidenceSentence, evidence: Evidence, question: strin
   return { ...sentence, ...cite, text, words: text.split(/\s+/).length }
 }
 
-/** The code of a line, behind the sentence that leads to it; of both only that takes words to read. */
+/**
+ * The code that a line stands in, below the sentence that leads to it. Only
+ * that sentence counts as words to read.
+ */
 const codeWithLead = (line: EvidenceSentence, question: string): Said => {
   const code = wholeCode(line)
   const shown = formatQuote(code, question)
@@ -68,7 +77,7 @@ const codeWithLead = (line: EvidenceSentence, question: string): Said => {
   return { ...line, start: lead.start, end: code.end, text: `${said}\n${shown}`, words }
 }
 
-/** Whether two say the same, or one lies within the other, as an item within its list. */
+/** Whether two say the same, or overlap, as an item and its list do. */
 const isSame = (one: Quoted, other: Quoted) =>
   one.text === other.text ||
   (one.passage === other.passage && one.start < other.end && one.end > other.start)

@@ -1,13 +1,18 @@
 import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../claims/inMarkdown.ts'
-import { withoutLeaders } from './withoutLeaders.ts'
+import { withoutLeaders } from './cellsOf.ts'
 
-/** What a text itself writes before an item; `(605)` begins a telephone number. */
+/**
+ * The mark that a text itself writes before an item. `(605)` is none: it begins a telephone number.
+ */
 const written = /^\s*(?:[-*•‣◦–▪^]|(?:\((?=\d{1,2}\)))?(?<number>\d{1,3})[.)])\s+(?=\S)/u
 const marked = /^(?<blanks> *)(?<number>\d+)?/
 
-/** The items of a list, and the line that leads to them, as a list with the material's own numbers and depths. */
+/**
+ * A list in Markdown, with the line that leads to it; its numbers
+ * and depths are the material's own.
+ */
 export const formatList = ({ passage, start, end }: Cite): string => {
   let offset = start
   const lines = passage.text
@@ -29,7 +34,7 @@ export const formatList = ({ passage, start, end }: Cite): string => {
 
 type Item = { words: string; number?: string | undefined; depth: number }
 
-/** An item by the mark that was read with it, else by what its words begin with. */
+/** Reads an item by the mark that was found with it, else by what its words begin with. */
 const itemOf = (line: string, mark: string | undefined): Item => {
   const { blanks = '', number } = marked.exec(mark ?? '')?.groups ?? {}
   if (number) return { words: line.trim(), number, depth: blanks.length }

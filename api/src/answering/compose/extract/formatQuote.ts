@@ -3,9 +3,12 @@ import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown, sentenceInMarkdown } from '../../claims/inMarkdown.ts'
 import { formatList } from './formatList.ts'
 import { formatRow } from './formatRow.ts'
-import { withoutLeaders } from './withoutLeaders.ts'
+import { withoutLeaders } from './cellsOf.ts'
 
-/** Words of the material as an answer in Markdown says them: a row by its columns, a list as one, code as it is. */
+/**
+ * Words of the material in Markdown: a row with the names of its
+ * columns, a list as a list, code as it is.
+ */
 export const formatQuote = (cite: Cite, question: string): string => {
   const { passage, start, end } = cite
   const part = partAt(passage, start)

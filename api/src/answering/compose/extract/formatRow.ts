@@ -2,8 +2,9 @@ import { cellsOf, columnName } from './cellsOf.ts'
 import { columnsShown } from './columnsShown.ts'
 
 /**
- * A row under the names of its columns: `Milk – Size: 1 l, Price: 1.20`. Of a wide one, where the question names
- * columns or what stands in them, those alone. Two cells without names are a field and its value: `Total: 12.50`.
+ * A row with the names of its columns: `Milk – Size: 1 l, Price: 1.20`. Of many
+ * columns only those that the question names are said. Two cells without names are a
+ * field and its value: `Total: 12.50`.
  */
 export const formatRow = (row: string, header: string[], question: string): string => {
   const cells = cellsOf(row)

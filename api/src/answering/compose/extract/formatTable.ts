@@ -3,8 +3,8 @@ import { cellsOf, columnName } from './cellsOf.ts'
 import { columnsShown } from './columnsShown.ts'
 
 /**
- * A line for each of some rows of one table, the first with the names of its columns above it; of many columns those that
- * are asked for or compared. Nothing where fewer than two have names.
+ * Rows of one table as lines of a Markdown table, the head with the first of them; of many columns
+ * those that are asked for or compared. Nothing where fewer than two columns have names.
  */
 export const formatTable = (
   rows: string[],

@@ -2,7 +2,7 @@ import { languageCalled } from '../../languages/languages.ts'
 
 const auxiliaries = new Set([
   ...(languageCalled('en').words.helping ?? '').split(/,\s+/),
-  // Forms that the dictionary leaves out, as questions to a bot do not begin with them.
+  // The dictionary leaves these out, as questions to a bot do not begin with them.
   'be',
   'might',
   'shall',

@@ -1,10 +1,10 @@
 import type { Cite } from '../../claims/Claim.ts'
 import type { isNext } from './nextTo.ts'
 
-/** Words of an answer with the one stretch of a passage that carries them. */
+/** Words of an answer, and the stretch of a passage that carries them. */
 export type Quoted = Cite & { text: string }
 
-/** Those that follow each other become one stretch, so that what stands together is cited once. */
+/** Joins quotes that follow each other, so that what stands together is cited once. */
 export const joinNeighbours = (all: Quoted[], follows: typeof isNext): Quoted[] => {
   const runs: Quoted[] = []
   for (const said of all) {

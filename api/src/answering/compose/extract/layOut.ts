@@ -14,7 +14,7 @@ import { underNumber } from './underNumber.ts'
 
 const mostSources = 3
 
-/** A line for each of several things, under its heading where it does not give the whole name itself. */
+/** A line for each of several things, after its heading where the line does not name it in full. */
 export const layOutThings = (sentences: EvidenceSentence[], question: string): Claim[] =>
   lines(
     sentences.map(one => {
@@ -29,7 +29,10 @@ const under = (name: string, said: Quoted): Quoted => {
   return isNamed ? said : { ...said, text: `${inMarkdown(name)}: ${said.text}` }
 }
 
-/** A line for each of several files that say different things, with its name where that may be heard. */
+/**
+ * A line for each of several files that say different things, after the
+ * file's name where that may be told.
+ */
 export const layOutFiles = (quotes: Quoted[]): Claim[] => lines(quotes.map(underFile)).map(claimOf)
 
 const underFile = (said: Quoted): Quoted =>
@@ -42,7 +45,10 @@ const itemised = (said: Quoted): Quoted => ({ ...said, text: `- ${said.text}` })
 const lines = (all: Quoted[]): Quoted[] =>
   all.map((said, at) => (at ? { ...said, text: `\n${said.text}` } : said))
 
-/** Rows of one table as a table, others as a list; one by itself. `isCut`: the table goes on, which a line of dots says. */
+/**
+ * Several rows as a table, where they are of one, else as a list; a single row as it is. `isCut`:
+ * the table goes on, and a line of dots says so.
+ */
 export const layOutRows = (rows: Quoted[], question: string, isCut = false): Claim[] => {
   if (rows.length === 1) return rows.map(claimOf)
   const table = tableOf(rows, question)
@@ -50,7 +56,10 @@ export const layOutRows = (rows: Quoted[], question: string, isCut = false): Cla
   return isCut ? [...claims, { text: table ? '\n| … |' : '\n- …', cites: [] }] : claims
 }
 
-/** Rows of one table as its lines; nothing where they are of several, or their columns have no names. */
+/**
+ * Rows as lines of one table. Nothing where they are of several tables, or
+ * too few of their columns have names.
+ */
 const tableOf = (rows: Quoted[], question: string): Quoted[] | undefined => {
   const [header, ...more] = new Set(rows.map(headerOf))
   const words = rows.map(({ passage, start, end }) => passage.text.slice(start, end))
@@ -59,7 +68,7 @@ const tableOf = (rows: Quoted[], question: string): Quoted[] | undefined => {
   return table && rows.map((row, at) => ({ ...row, text: table[at]! }))
 }
 
-/** Sentences with the rows among them that follow each other in one table as that table. */
+/** Quotes in which rows that follow each other in one table are joined to a table. */
 const withTables = (quotes: Quoted[], question: string): Quoted[] => {
   const runs: Quoted[][] = []
   for (const said of quotes) {
@@ -76,8 +85,8 @@ const withTables = (quotes: Quoted[], question: string): Quoted[] => {
 const headerOf = ({ passage, start }: Cite) => partAt(passage, start)?.header?.join('\t')
 
 /**
- * Sentences, rows and lists after each other, those of one paragraph that follow as one, each readable where it
- * stands.
+ * Sentences, rows and lists one after the other, each readable where it stands. Sentences that
+ * follow each other in one paragraph are joined.
  */
 export const layOutProse = (quotes: Quoted[], question: string): Claim[] => {
   const laidOut = withTables(quotes, question)
@@ -89,7 +98,10 @@ export const layOutProse = (quotes: Quoted[], question: string): Claim[] => {
     .map(claimOf)
 }
 
-/** A sentence as it is read behind another: by itself, where it does not follow that one in its passage. */
+/**
+ * A quote as it can be read behind another. A sentence that does not follow the other in
+ * its passage is made to stand alone.
+ */
 const readableAfter = (before: Quoted | undefined, said: Quoted, question: string): Quoted => {
   if ((before && isNext(before, said)) || !isProse(said)) return said
   return before?.passage === said.passage || hasEnd(said)
@@ -97,7 +109,10 @@ const readableAfter = (before: Quoted | undefined, said: Quoted, question: strin
     : underUnsaid(said, question)
 }
 
-/** Lists and rows stand by themselves, and no words from elsewhere go on after a line without a full stop. */
+/**
+ * Puts an empty line before a quote where one is needed: lists and rows stand by themselves, and
+ * words from elsewhere do not go on after a line without a full stop.
+ */
 const setOff = (before: Quoted | undefined, said: Quoted): Quoted => {
   if (!before) return said
   const mayFollow = isNext(before, said) || hasEnd(before)
@@ -108,11 +123,13 @@ const setOff = (before: Quoted | undefined, said: Quoted): Quoted => {
 
 const isBlock = (said: Quoted) => isRowOrItem(said) || said.text.includes('\n')
 
-/** One numbered line, which Markdown would count on from a list before it. */
+/** A single line with its number escaped: Markdown would count on from a list before it. */
 const withItsNumber = (text: string) =>
   text.includes('\n') ? text : text.replace(/^\d{1,2}(?=\. )/, '$&\\')
 
-/** Rows as few stretches: those that lie too far apart are cited with what stands between them. */
+/**
+ * Rows as few stretches; where there would be too many, as a single one with what stands between.
+ */
 const runsOf = (rows: Quoted[]): Quoted[] => {
   const runs = joinNeighbours(rows, isNextRow)
   const [first] = runs
@@ -121,10 +138,13 @@ const runsOf = (rows: Quoted[]): Quoted[] => {
   return [{ ...first, end: last.end, text: runs.map(({ text }) => text).join('') }]
 }
 
-/** Whether a sentence or clause ends with its last words. */
+/** Whether a text ends with a sign, as a sentence or clause does. */
 const hasEnd = ({ text }: Quoted) => /[\p{P}\p{S}]$/u.test(text)
 
-/** A bare line, as of an address, under the heading of its part, where the question does not speak of that. */
+/**
+ * A line that is no sentence, as of an address, after the heading of its part
+ * where the question does not name that.
+ */
 const underUnsaid = (said: Quoted, question: string): Quoted => {
   const [, ...parts] = headingsAbove(said.passage)
   const name = readableHeading(parts.at(-1) ?? '')

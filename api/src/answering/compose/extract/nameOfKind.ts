@@ -5,8 +5,9 @@ import type { PassageText } from '../../../training/passage.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 
 /**
- * The name that a sentence of a passage begins with, where the passage says it to be of a kind: `Standard is a plan that …`.
- * Of two such names in the sentence none is meant for certain.
+ * The name that a sentence begins with, if its passage says that this is of a
+ * kind, as `Standard is a plan that …` does. Nothing where the sentence has
+ * two such names: either may be meant.
  */
 export const nameOfKind = (
   kind: Token,
@@ -20,7 +21,7 @@ export const nameOfKind = (
 const namesOfKind = (kind: Token, passage: PassageText): string[] => {
   const names = readPassage(passage).sentences.flatMap(({ start, end }) => {
     const [, name, rest] = naming.exec(passage.text.slice(start, end)) ?? []
-    return name && rest && isName(name) && saysToBe(rest, kind) ? [name] : []
+    return name && rest && mayBeName(name) && saysToBe(rest, kind) ? [name] : []
   })
   return [...new Set(names)]
 }
@@ -28,21 +29,24 @@ const namesOfKind = (kind: Token, passage: PassageText): string[] => {
 const naming =
   /^(\p{Lu}[\p{L}\p{N}-]*(?:\s[\p{Lu}\p{N}][\p{L}\p{N}-]*){0,4})\s(?:is|was|are|were)\s([^,;:(]*)/u
 
-/** `Below` and `There` are none. */
-const isName = (words: string): boolean =>
+/** Whether some words may be a name, as `Below` and `There` are not. */
+const mayBeName = (words: string): boolean =>
   tokens(words).some(
     ({ folded }) =>
       !isFunctionWord(folded) && (mayBeNoun(folded) || partOfSpeech(folded) === undefined),
   )
 
-/** Whether a text has a name, rather than a longer one that it is part of. */
+/** Whether a text has a name, and not only a longer one that begins with it. */
 const namedIn = (text: string, name: string): boolean => {
   const at = text.indexOf(name)
   const after = text.slice(at + name.length)
   return at >= 0 && !/^(?:[\p{L}\p{N}-]|\s[\p{Lu}\p{N}])/u.test(after)
 }
 
-/** Whether some words begin with one of a kind: `a comprehensive plan that`, not `the plan manager`. */
+/**
+ * Whether some words begin by naming a kind: `a comprehensive plan that` names a
+ * plan, `the plan manager` does not.
+ */
 const saysToBe = (text: string, { folded }: Token): boolean => {
   const [first, ...others] = tokens(text)
   const at = others.findIndex(token => token.folded === folded)

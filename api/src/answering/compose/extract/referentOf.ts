@@ -2,28 +2,32 @@ import { isFunctionWord } from '../../../language/functionWords.ts'
 import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import type { Cite } from '../../claims/Claim.ts'
+import { isPlural } from '../../languages/wordIn.ts'
 import { isAuxiliary } from './isAuxiliary.ts'
 import { pronounOf } from './openingOf.ts'
 import { sentenceBefore } from './sentenceBefore.ts'
 
 const longestSubject = 5
 
-/** Who or what a pronoun at a sentence's beginning stands for, where the sentence before leaves no doubt. */
+/**
+ * Who or what a pronoun at the beginning of a sentence stands for, if
+ * the sentence before leaves no doubt.
+ */
 export const referentOf = (pronoun: string, cite: Cite): string | undefined => {
   const before = sentenceBefore(cite)
   if (!before) return undefined
   const begins = pronounOf(before.text)
   if (begins) return begins === pronoun ? referentOf(pronoun, before.cite) : undefined
   return pronoun === 'he' || pronoun === 'she'
-    ? personIn(before.text)
+    ? personNamed(before.text)
     : subjectIn(before.text, pronoun)
 }
 
 const personName =
   /(?:(?:Mrs?|Ms|Dr|Prof|Sir|Herr|Frau)\.?\s\p{Lu}[\p{L}'’-]+|\p{Lu}[\p{L}'’-]+)(?:\s(?:(?:de|van|von|der|da|di|al|bin)\s)?\p{Lu}[\p{L}'’-]+)*/gu
 
-/** The one person a sentence names, or the one that it begins with. */
-const personIn = (text: string): string | undefined => {
+/** The person whom a sentence names alone, or whom it begins with. */
+const personNamed = (text: string): string | undefined => {
   const people = [...text.matchAll(personName)].filter(([name]) => name.includes(' '))
   const [only] = people
   if (!only) return undefined
@@ -36,7 +40,10 @@ const withoutArticle = (name: string) => name.replace(/^(?:The|A|An|In|At|On|By)
 const determiner =
   /^(?:the|a|an|our|your|my|each|every|all|both|this|these|those|his|her|its|their)$/
 
-/** What a sentence speaks of, where it begins with it and the pronoun may stand for it: the words before its verb. */
+/**
+ * The subject of a sentence, if it begins with it and the pronoun can stand
+ * for it: the words before its verb.
+ */
 const subjectIn = (text: string, pronoun: string): string | undefined => {
   const found = tokens(text)
   const verb = found.findIndex(({ folded }, at) => at > 0 && isAuxiliary(folded))
@@ -48,12 +55,11 @@ const subjectIn = (text: string, pronoun: string): string | undefined => {
   const rest = subject.slice(determiner.test(first.folded) ? 1 : 0)
   if (!starts || !rest.length || rest.some(({ folded }) => isFunctionWord(folded))) return undefined
   if (namesPeople(last.folded) && pronoun !== 'they') return undefined
-  const isPlural = /[^s]s$/.test(last.folded)
-  if (isPlural !== (pronoun === 'they' || pronoun === 'these')) return undefined
+  if (isPlural(last.folded) !== (pronoun === 'they' || pronoun === 'these')) return undefined
   const said = text.slice(first.start, last.end)
   return /[,;:()]/.test(said) ? undefined : lowered(said, first)
 }
 
-/** The article of a sentence's beginning as it is written within one. */
+/** A subject as it is written within a sentence: its article in small letters. */
 const lowered = (said: string, { folded, raw }: Token) =>
   determiner.test(folded) ? raw.toLowerCase() + said.slice(raw.length) : said

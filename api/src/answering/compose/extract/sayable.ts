@@ -5,20 +5,26 @@ import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import { isDenying } from '../../languages/wordIn.ts'
-import { leadsOn } from './leadsOn.ts'
-import { isRowOrItem } from './nextTo.ts'
+import { isRowOrItem, leadsOn } from './nextTo.ts'
 
-/** `In die Schweiz liefern wir nicht.` answers by one word. */
+/** A single word of denial can answer: `In die Schweiz liefern wir nicht.` */
 const isDenial = ({ folded }: Token) => isDenying(folded)
 
-/** Another sentence must be so likely, beside the likeliest, to be said instead of one that says nothing. */
+/**
+ * To be said instead of a sentence that says nothing, another must have this
+ * share of the likeliest one's chance.
+ */
 const leastShare = 0.1
-/** The same where the likeliest names a work elsewhere: that may be what is asked for. */
+/**
+ * The share where the likeliest sentence is an entry of a
+ * bibliography, which may be what is asked for.
+ */
 const leastBesideReference = 0.3
 
 /**
- * The sentences that can be said: no names of columns and, where others may answer too, no headings, no lines that only
- * lead to what follows, no lines of code, no entries of a bibliography, and nothing that only repeats the question.
+ * The sentences that can be said: none with just the names of columns and, where others may answer,
+ * no headings, no lines that only lead to what follows, no code, no entries of a bibliography, and
+ * nothing that only repeats the question.
  */
 export const sayable = (evidence: Evidence, question: string): EvidenceSentence[] => {
   const told = holdingAll(evidence).filter(sentence => !namesColumns(sentence))
@@ -31,8 +37,8 @@ export const sayable = (evidence: Evidence, question: string): EvidenceSentence[
 }
 
 /**
- * The sentences that may be said. Where the likeliest is a row or item that holds all that the question names, rows and
- * items that do not are of other things.
+ * The sentences, or some of them where the likeliest is a row or item that holds all the question
+ * names: rows and items that do not are about other things.
  */
 const holdingAll = ({ sentences, plain, isWhole }: Evidence): EvidenceSentence[] => {
   const isPlain = ({ passage, start }: EvidenceSentence) =>
@@ -42,7 +48,9 @@ const holdingAll = ({ sentences, plain, isWhole }: Evidence): EvidenceSentence[]
   return sentences.filter(one => !isRowOrItem(one) || isPlain(one))
 }
 
-/** Whether a row only names the columns, or has a part of their names, as where these take several lines. */
+/**
+ * Whether a row only names the columns, or a part of them, as where their names take several lines.
+ */
 const namesColumns = ({ passage, start, end }: EvidenceSentence): boolean => {
   const { parts, text } = passage
   const row = text.slice(start, end)
@@ -67,7 +75,10 @@ const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<str
   return isNews && !isHeading(text, passage.path)
 }
 
-/** A line that stands above the text as well, is in capitals alone, or Written Like a Title without a full stop. */
+/**
+ * Whether a line is a heading: it stands above the text as well, is all in capitals, or is Written
+ * Like a Title and has no full stop.
+ */
 const isHeading = (text: string, path: string[]) => {
   const found = tokens(text)
   const isTitle = ({ raw, folded }: Token) => /^[\p{Lu}\p{N}]/u.test(raw) || isFunctionWord(folded)

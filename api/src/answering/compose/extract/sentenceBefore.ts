@@ -2,7 +2,7 @@ import { partAt } from '../../../training/passage.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
-/** The sentence right before another in its paragraph, or in what is spoken. */
+/** The sentence right before another in the same paragraph, or in what is spoken. */
 export const sentenceBefore = ({
   passage,
   start,

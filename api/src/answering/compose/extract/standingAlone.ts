@@ -11,15 +11,16 @@ import { nameOfKind } from './nameOfKind.ts'
 import { openingOf } from './openingOf.ts'
 import { referentOf } from './referentOf.ts'
 import { sentenceBefore } from './sentenceBefore.ts'
-import { unlinked } from './unlinked.ts'
 
 const longestHeading = 8
 const longestIntroduction = 25
 
 /**
- * A sentence as it can be read without those before it: no linking word, and of one that begins with `He`, `It`, `They` or
- * `This plan`, who or what is meant, in brackets, or else the heading it stands under, or the sentence before it. That one
- * comes first where all of it is meant, as by `This is why`, and in what is spoken, which has no headings.
+ * A sentence as it can be read without those before it. Linking words are left out. Where
+ * it begins with `He`, `It`, `They` or `This plan`, who or what is meant stands behind
+ * that in brackets; where that cannot be told, the heading or the sentence before stands
+ * before it. That sentence comes first where all of it is meant, as by `This is why`, and
+ * in what is spoken, which has no headings.
  */
 export const standingAlone = (sentence: Quoted, question: string): Quoted => {
   const text = unlinked(sentence.text)
@@ -33,7 +34,7 @@ export const standingAlone = (sentence: Quoted, question: string): Quoted => {
   if (meant)
     return { ...sentence, text: `${text.slice(0, end)} (${meant}) ${text.slice(end).trimStart()}` }
   const isSpoken = partAt(sentence.passage, sentence.start)?.kind === 'cue'
-  const heading = isSpoken ? undefined : headingOf(sentence)
+  const heading = isSpoken ? undefined : headingToSay(sentence)
   const telling = heading && !(kind && saysKind(heading, kind)) ? heading : undefined
   const isIntroduced =
     before && (isOfAll || isSpoken ? isShort(before.text) : !telling && introduces(before.text))
@@ -44,16 +45,38 @@ export const standingAlone = (sentence: Quoted, question: string): Quoted => {
   return { ...sentence, text: telling ? `(${inMarkdown(telling)}) ${text}` : text }
 }
 
+/** Words with a comma that only link a sentence to the one before. */
+const linking =
+  /^(?:however|moreover|furthermore|additionally|in addition|also|therefore|thus|hence|consequently|nevertheless|meanwhile|similarly|likewise|for example|for instance|in fact|as a result|on the other hand),\s+(?=\p{L})/iu
+/**
+ * Linking words that need no comma, where the next word is one
+ * that begins a clause in English alone.
+ */
+const joining =
+  /^(?:(?:but|and|yet),?|so,)\s+(?=(?:the|i|you|we|they|he|she|it|this|these|those|our|your|my|his|her|its|there|if|when)\b)/iu
+
+/** A sentence without the words that link it to the one before. */
+const unlinked = (text: string): string => {
+  const rest = text.replace(linking, '').replace(joining, '')
+  return rest === text ? text : rest.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
+}
+
 const isShort = (text: string) => words(text).length <= longestIntroduction
 
-/** Whether a sentence is short and begins with a name of two words or more, which the one after it may speak of. */
+/**
+ * Whether a sentence is short and begins with a name of several
+ * words, which the next one may speak of.
+ */
 const introduces = (text: string) => /^\p{Lu}[\p{L}\p{N}-]*\s\p{Lu}/u.test(text) && isShort(text)
 
 const saysKind = (text: string, { raw }: Token) =>
   words(raw).every(word => words(text).includes(word))
 
-/** The heading a sentence stands under; with that of the whole, where it is the first there. */
-const headingOf = ({ passage, start }: Cite): string | undefined => {
+/**
+ * The heading that a sentence stands under, if it can be said before it; for the first sentence
+ * there, with the outermost heading.
+ */
+const headingToSay = ({ passage, start }: Cite): string | undefined => {
   const above = [...new Set(headingsAbove(passage).map(subjectOf))].filter(Boolean)
   const [first, last] = [above[0], above.at(-1)]
   const isOpening = !passage.text.slice(0, start).trim()

@@ -2,18 +2,18 @@ import { partAt } from '../../../training/passage.ts'
 import type { EvidenceSentence } from '../../evidence/Evidence.ts'
 
 const most = 8
-/** Chances this near to each other do not tell rows apart. */
+/** A row with this share of the best one's chance is as likely as that. */
 const tied = 0.8
 
-/** The part a sentence stands in, where that is a table with named columns. */
+/** The part of its passage that a sentence stands in, if that is a table with named columns. */
 const tableOf = ({ passage, start }: EvidenceSentence) => {
   const part = partAt(passage, start)
   return part?.kind === 'table' && part.header ? part : undefined
 }
 
 /**
- * The rows of a table that a question fits alike, such as `Which plans are there?`, as they stand. `isWhole`: all
- * sentences, where the best is a row, since the whole table was asked for.
+ * The rows that a question fits alike, as in `Which plans are there?`, in the order of the table.
+ * `isWhole`: the whole table was asked for, so all sentences if the best is a row.
  */
 export const tiedRows = <T extends EvidenceSentence>(sentences: T[], isWhole = false): T[] => {
   const [best] = sentences

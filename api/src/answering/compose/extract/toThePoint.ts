@@ -2,10 +2,13 @@ import { sentences } from '../../../language/sentences.ts'
 import { words } from '../../../language/words.ts'
 import type { Cite } from '../../claims/Claim.ts'
 
-/** An item or row of more words is said in part. */
+/** An item or row with more words is said in part. */
 const long = 60
 
-/** Of an item that is a paragraph by itself, the sentence or two that hold most of what is asked; of a card, its line. */
+/**
+ * The part of a long item that holds most of what is asked, a sentence or two; of
+ * a card, the line that is asked for.
+ */
 export const toThePoint = (cite: Cite, question: string): Cite => {
   const { passage, start, end } = cite
   const text = passage.text.slice(start, end)
@@ -24,7 +27,7 @@ export const toThePoint = (cite: Cite, question: string): Cite => {
   return best ? { passage, start: start + best.start, end: start + best.end } : cite
 }
 
-/** The line of several whose label is just what is asked for, with that: `Customer`, `Mrs Fenwick`. */
+/** A line that says just what is asked for, with the line below: `Customer` and `Mrs Fenwick`. */
 const labelledIn = (text: string, question: string): string | undefined => {
   const asked = words(question).join(' ')
   const lines = text.split('\n')

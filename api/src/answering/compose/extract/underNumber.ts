@@ -7,8 +7,8 @@ import { focusOf } from '../../question/focusOf.ts'
 import type { Quoted } from './joinNeighbours.ts'
 
 /**
- * Words under the heading that has the number of what is asked for, where they do not speak of that themselves: of `which
- * floor is the bindery on?`, `(Floor 3) Bindery and paper store`.
+ * Words after the heading that numbers what is asked for, unless they speak of that themselves: for
+ * `which floor is the bindery on?`, `(Floor 3) Bindery and paper store`.
  */
 export const underNumber = (said: Quoted, question: string): Quoted => {
   const asked = focusOf(readTokens(question))

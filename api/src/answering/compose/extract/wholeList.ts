@@ -1,22 +1,23 @@
 import type { Passage } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
 import type { Cite } from '../../claims/Claim.ts'
-import { leadsOn } from './leadsOn.ts'
+import { leadsOn } from './nextTo.ts'
 
 const mostWords = 75
 const mostWordsAsked = 250
-/** An item of so many words says something by itself. */
+/** How many words an item needs to say something by itself without a full stop. */
 const longItem = 8
-/** Items of so little of the likeliest one's chance are of other things. */
+/** Items with less than this share of the likeliest one's chance are about other things. */
 const farLess = 0.08
 
 type Listed = Pick<Evidence, 'plain' | 'sentences' | 'isWhole'>
 
-/** `isCut`: the list goes on after it. */
+/** A stretch of a list; `isCut`: the list goes on behind it. */
 export type ListCite = Cite & { isCut?: boolean }
 
 /**
- * The whole list that an item, or the line leading up to it, belongs to. `plain`: what holds all that the question names;
+ * The whole list that an item, or the line that leads to a list, belongs to; nothing
+ * where it is better told alone. `plain` is what holds all that the question names;
  * `isWhole`: the list itself is asked for.
  */
 export const wholeList = (item: EvidenceSentence, listed: Listed): ListCite | undefined => {
@@ -33,8 +34,9 @@ export const wholeList = (item: EvidenceSentence, listed: Listed): ListCite | un
 }
 
 /**
- * The list of an item with the line before that leads to it. Nothing where that would be long, or where the item alone
- * holds what is asked, or is far likelier than the others, and says it in a sentence.
+ * The list that an item stands in, with the line that leads to it. Nothing where that
+ * would be long, or where the item says the answer in a sentence and alone holds what
+ * is asked or is by far the likeliest.
  */
 const aroundItem = (
   item: EvidenceSentence,
@@ -59,7 +61,7 @@ const aroundItem = (
   return short({ passage, start: lead ?? from, end }, isWhole ? mostWordsAsked : mostWords)
 }
 
-/** An item that ends in a colon with those below it. */
+/** An item that ends in a colon, with the items below it. */
 const belowItem = (
   { passage, start, end }: EvidenceSentence,
   number: number,
@@ -79,7 +81,10 @@ const belowItem = (
   return last > item ? begun({ passage, start, end: at + said.length }) : undefined
 }
 
-/** Whether an item lies below another: its mark stands further in or, in its words, is of another kind, as `(1)` below `(b)`. */
+/**
+ * Tells whether an item lies below another: its mark stands further in, or it is of another kind
+ * in its words, as `(1)` below `(b)`.
+ */
 const isDeeper = (mark: string, item: string) => {
   const own = kindOfMark(item)
   return (otherMark: string, other: string): boolean => {
@@ -93,17 +98,17 @@ const depthOf = (mark: string) => mark.search(/\S|$/)
 
 const marksInWords = [/^\(?\p{Nd}+[.)]/u, /^\(?\p{Ll}{1,4}[.)]/u, /^\(?\p{Lu}{1,4}[.)]/u]
 
-/** Which kind of mark an item has in its words: a number, small letters or capitals. */
+/** The kind of mark that an item has in its words: a number, small letters or capitals. */
 const kindOfMark = (item: string): number | undefined => {
   const kind = marksInWords.findIndex(mark => mark.test(item))
   return kind < 0 ? undefined : kind
 }
 
-/** Where the list ends that has a part, over the end of a page. */
+/** Where the list ends that a part belongs to, be it on the next page. */
 const listEnd = ({ parts, text }: Passage, number: number): number =>
   parts.slice(number).find(({ kind }) => kind !== 'list')?.at ?? text.length
 
-/** As many of a list's items as an answer takes. */
+/** The beginning of a list, with as many items as an answer takes. */
 const begun = ({ passage, start, end }: Cite): ListCite => {
   const lines = passage.text.slice(start, end).trimEnd().split('\n')
   let words = 0
@@ -113,7 +118,7 @@ const begun = ({ passage, start, end }: Cite): ListCite => {
   return { passage, start, end: start + said.join('\n').length, isCut }
 }
 
-/** With its full stop, or as long as one. */
+/** Whether an item has a full stop, or as many words as a sentence. */
 const isSentence = ({ passage, start, end }: Cite) => {
   const text = passage.text.slice(start, end)
   return /\s\S+\s.*[.!?。]$/su.test(text) || text.split(/\s+/).length >= longItem
@@ -121,7 +126,10 @@ const isSentence = ({ passage, start, end }: Cite) => {
 
 const pointing = /^(?:these|those|this|they|it)\b/i
 
-/** Where the sentence starts that ends a text with a colon; with the one before, where it points back to that. */
+/**
+ * Where the sentence starts that ends a text with a colon; where it points back to the
+ * one before, where that one starts.
+ */
 const leadIn = (text: string, offset: number): number | undefined => {
   const line = /(?:^|[.!?]\s+|\n)([^\n.!?]+[:：])\s*$/u.exec(text)
   if (!line?.[1]) return undefined

@@ -1,18 +1,19 @@
 import { isQuestion } from '../../../language/isQuestion.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 import type { Cite } from '../../claims/Claim.ts'
-import { leadsOn } from './leadsOn.ts'
+import { leadsOn } from './nextTo.ts'
 
 const mostPieces = 3
 const ends = /[.!?:;。！？…"”»)\]]$/u
 const goesOn = /^\p{Ll}/u
-/** So many sentences behind a question are what is said to it. */
+/** How many sentences behind a question are taken for the reply to it at most. */
 const mostReplied = 2
 
 /**
- * The whole of a sentence that a page's layout has broken: its beginning and end may have been read as paragraphs of
- * their own. Only what plainly goes on is joined: no full stop before, a small letter after. A question of an interview
- * comes with what is said to it, and what ends in a colon with the sentence it leads to.
+ * The whole of a sentence, which the layout of a page may have broken into several
+ * paragraphs: only those are joined of which one has no full stop and the next begins with a
+ * small letter. A question, as in an interview, comes with its reply, and a sentence that
+ * ends in a colon with the next one.
  */
 export const wholeSentence = (cite: Cite): Cite => {
   const { passage } = cite

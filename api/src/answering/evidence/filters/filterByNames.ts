@@ -10,20 +10,23 @@ import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Passage } from '../../../training/passage.ts'
 import type { Place } from '../Place.ts'
 
-/** Whose something is: `the mayor of Oslo`. */
+/** Whose something is: the `Oslo` of `the mayor of Oslo`. */
 const owners = /\bof (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*)*)/gu
 const shortest = 4
 const memberNamed = /(?<![\w.])(?<owner>[a-z_]\w*)[.#](?<member>[a-z_]\w*)(?![\w.])/gi
 const fewestMembers = 3
-/** Words that begin with so many letters alike may be one name: `Russia` and `Russian`. */
-const alike = 4
-/** From this likeness on a word is likely meant. */
-const likely = 0.5
+/**
+ * How many letters two words must begin with alike to be one
+ * name, as `Russia` and `Russian` may be.
+ */
+const lettersOfOneName = 4
+/** From this nearness on, a word of a passage stands for one of the question. */
+const leastMeant = 0.5
 
 /**
- * The sentences of passages that speak of what a question names: a name that stands nowhere in the material is nowhere
- * spoken of, as is a member that a program lacks, and what is asked of somebody is not told by a passage that never names
- * them, in its text, the headings above it or the name of its file.
+ * The sentences of those passages that speak of the names in a question: in their text, in the
+ * headings above it, or in the name of their file. All sentences where it gives no names; none
+ * where the material lacks a name, or the member of a program that is asked for.
  */
 export const filterByNames = <T extends { place: Place }>(
   message: string,
@@ -36,7 +39,8 @@ export const filterByNames = <T extends { place: Place }>(
   const said = new Set(tokens(message).map(({ folded }) => folded))
   if (namesMissingMember(message, judged)) return []
   const wanted = [...asked.terms.entries()].filter(
-    ([, term]) => said.has(term.folded) && isName(term) && (term.unknown || owning.has(term.term)),
+    ([, term]) =>
+      said.has(term.folded) && mustBeNamed(term) && (term.unknown || owning.has(term.term)),
   )
   if (!wanted.length) return judged
   const names = (place: Place) => {
@@ -47,8 +51,8 @@ export const filterByNames = <T extends { place: Place }>(
     const capitals = capitalsIn(withHeadings(ranked.passage))
     return wanted.every(
       ([at, term]) =>
-        [path.nearest, file].some(nearest => nearest[at]! >= likely) ||
-        (whole.nearest[at]! >= likely && !isOthersName(term, asked, place)) ||
+        [path.nearest, file].some(nearest => nearest[at]! >= leastMeant) ||
+        (whole.nearest[at]! >= leastMeant && !isOthersName(term, asked, place)) ||
         (isAcronym(term.raw) && capitals.includes(fold(term.raw.replace(/s$/, '')))) ||
         (term.role === 'name' && all.some(other => beginAlike(term.term, other))),
     )
@@ -57,8 +61,9 @@ export const filterByNames = <T extends { place: Place }>(
 }
 
 /**
- * Whether a message names a member, `ctx.throw`, of something of which the material names several, and not that. What is
- * no program has no members: of a file, a site or a sentence that lacks its blank it names one at most.
+ * Whether a message names a member of something, as `ctx.throw` does, which the material lacks
+ * though it names several others. With fewer others it may be no program: the name of a file, or a
+ * sentence without its blank, is written like a member too.
  */
 const namesMissingMember = (message: string, judged: { place: Place }[]): boolean =>
   [...message.matchAll(memberNamed)].some(({ groups }) => {
@@ -71,16 +76,22 @@ const namesMissingMember = (message: string, judged: { place: Place }[]): boolea
     return new Set(members).size >= fewestMembers && !texts.some(text => isNamed.test(text))
   })
 
-/** What a passage says, below the headings above it. */
+/** The headings above a passage, and its text. */
 const withHeadings = ({ path, text }: Passage) => [...path, text].join('\n')
 
-/** Names of months and days, which dates may write otherwise, are none. */
-const isName = (term: QuestionTerm) =>
+/**
+ * Whether a term is a name that must be spoken of. Months and days are
+ * not: dates may be written otherwise.
+ */
+const mustBeNamed = (term: QuestionTerm) =>
   term.role === 'name' &&
   !isOfKind(term, 'time') &&
   (term.raw.length >= shortest || isAcronym(term.raw))
 
-/** Whether a name stands in a passage only as a form of another: `Frances A. Kemble` is not of France. */
+/**
+ * Whether a passage has a name only as a form within another name:
+ * `Frances A. Kemble` is not about France.
+ */
 const isOthersName = ({ term, folded }: QuestionTerm, { has }: ReadQuestion, { read }: Place) => {
   const uses = read.sentences.flatMap(({ tokens: said }) =>
     said.flatMap((token, at) => (token.term === term ? [{ token, next: said[at + 1] }] : [])),
@@ -93,11 +104,13 @@ const isOthersName = ({ term, folded }: QuestionTerm, { has }: ReadQuestion, { r
 
 const isAcronym = (raw: string) => /^\p{Lu}{2,}s?$/u.test(raw)
 
-/** The letters that words with a capital begin with, in order. */
+/**
+ * The first letters of all words with a capital, in order: an acronym may stand for some of them.
+ */
 const capitalsIn = (text: string) =>
   tokens(text)
     .flatMap(({ raw }) => (/^\p{Lu}/u.test(raw) ? fold(raw[0] ?? '') : []))
     .join('')
 
 const beginAlike = (one: string, other: string) =>
-  one !== other && lettersShared(one, other) >= alike
+  one !== other && lettersShared(one, other) >= lettersOfOneName

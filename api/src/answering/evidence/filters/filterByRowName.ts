@@ -4,8 +4,8 @@ import { rowName } from '../rowName.ts'
 import type { Place } from '../Place.ts'
 
 /**
- * The sentences without the rows that are called by more than a question says, where a row beside them is called just so:
- * `Plus` is asked for, and not `Plus 24`.
+ * The sentences, without rows whose name says more than the question where another row of the table
+ * is called just what it says: `Plus` is asked for, and not `Plus 24`.
  */
 export const filterByRowName = <T extends { place: Place }>(
   { has }: ReadQuestion,
@@ -30,7 +30,7 @@ export const filterByRowName = <T extends { place: Place }>(
   return judged.filter(({ place }) => !besides.has(place))
 }
 
-/** The terms of a row's name, and the columns of its table. */
+/** The terms of a row's name, with what tells its table from others; nothing for what is no row. */
 const nameOf = (place: Place) => {
   const { passage } = place.ranked
   const { start, end, header = [] } = place.sentence

@@ -10,17 +10,20 @@ import type { Wanted } from '../plain/wanted.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Place } from '../Place.ts'
 
-/** A question that names more can be met without its rarest noun. */
-const short = 3
-/** The same of a few words that are no question: of more, each may be a hint. */
-const bare = 2
-/** From this likeness on a noun means the same, by its commonest sense. */
-const same = 0.95
+/**
+ * How many things a question may name: one that names more can be answered without its rarest noun.
+ */
+const mostNamed = 3
+/** How many things a few bare words may name: of more, each may be a mere hint. */
+const mostBare = 2
+/** From this nearness on, by its commonest sense, a noun means the same as another. */
+const leastForSameNoun = 0.95
 
 /**
- * The sentences of passages that speak of what a short question, or a few bare words, are about: they have the rarest
- * noun or name, or a word that is as good as that. What only touches on a far meaning of it, or on the rest of the
- * question, says nothing of it. `What …?` is left alone: its nouns often name what is to be told, as `role` does.
+ * The sentences of passages that speak of the subject of a short question or a few bare words: its
+ * rarest noun or name, or a word that is as good as that. Passages that only come near another
+ * meaning of the subject, or have the other words of the question, do not speak of it. `What …?` is
+ * left alone: its nouns often name what is to be told, as `role` does.
  */
 export const filterBySubject = <T extends { place: Place }>(
   { question, message }: { question: string; message: string },
@@ -32,21 +35,25 @@ export const filterBySubject = <T extends { place: Place }>(
   if (subject < 0) return judged
   const { term, folded, role } = wanted.asked.terms[subject]!
   const meant = role === 'noun' ? near(folded, 'noun') : new Map<string, number>()
-  const isMeant = (word: string) => word === term || (meant.get(word) ?? 0) >= same
+  const isMeant = (word: string) => word === term || (meant.get(word) ?? 0) >= leastForSameNoun
   return filterPassages(judged, place =>
     [...place.read.terms, ...place.read.path, ...fileWords(place.ranked.passage)].some(isMeant),
   )
 }
 
-/** `List all prices`, `examples of prices`: the prices are asked for. */
+/**
+ * `List all prices` and `examples of prices` ask for the prices: these
+ * words only say that there are several.
+ */
 const asksForMany = isWord('all', 'example')
 
 const namesInEnglish = (question: string, { terms }: ReadQuestion) =>
   isRequest(question) && terms.every(({ folded }) => isEnglishWord(folded))
 
 /**
- * The place of a short question's rarest noun or name among its terms, beside the one that says what kind is asked for.
- * Days, months and lengths of time may be within others.
+ * The place of a short question's rarest noun or name among its terms, beside the one that says
+ * what kind is asked for; -1 where there is none. Days, months and lengths of time are left out: a
+ * text tells of Tuesday by `Monday to Friday`.
  */
 const subjectOf = ({ asked, weights, isBare, shape, verbs }: Wanted): number => {
   const { terms, focus, kind } = asked
@@ -62,7 +69,7 @@ const subjectOf = ({ asked, weights, isBare, shape, verbs }: Wanted): number => 
       !isSpan(term.folded) &&
       !(kind === 'time' && isBounding(term.folded)),
   )
-  if (named.length > (isBare ? bare : short)) return -1
+  if (named.length > (isBare ? mostBare : mostNamed)) return -1
   const [[at] = [-1]] = things.toSorted(([, one], [, other]) => other.rarity - one.rarity)
   return at
 }

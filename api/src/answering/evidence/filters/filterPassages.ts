@@ -2,7 +2,10 @@ import { words } from '../../../language/words.ts'
 import type { Passage } from '../../../training/passage.ts'
 import type { Place } from '../Place.ts'
 
-/** The sentences of the passages that speak, each asked once by any place in it; the same list if all do. */
+/**
+ * The sentences of the passages for which `speaks` holds, each passage asked once by any place in
+ * it; the same list if it holds for all.
+ */
 export const filterPassages = <T extends { place: Place }>(
   judged: T[],
   speaks: (place: Place) => boolean,

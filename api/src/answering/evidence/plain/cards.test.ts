@@ -69,7 +69,7 @@ describe('what only sounds alike is no answer', () => {
     expect((await ask(question)).kind).toBe('none')
   })
 
-  // Answered with where the key is returned to.
+  // Answered today by where the key is returned to.
   it.fails('to a word alone that is near in meaning', async () => {
     expect((await ask('refund')).kind).toBe('none')
   })

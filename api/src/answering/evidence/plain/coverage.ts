@@ -5,18 +5,24 @@ import { type Place, textOf } from '../Place.ts'
 import { withKin } from './withKin.ts'
 
 /**
- * For each of the question's terms, how near the nearest word is: in the sentence, in it and the headings above, and in
- * the two sentences or lines before as well.
+ * For each of the question's terms, how near the nearest word comes: in the sentence (`own`), there
+ * or in the headings above (`above`), there or in the two sentences or lines before (`around`).
  */
 export type Coverage = {
   own: number[]
   above: number[]
   around: number[]
-  /** Whether what the question gives, such as an age, lies within what the sentence says, or outside a limit it sets. */
+  /**
+   * Whether what the question gives, such as an age, lies within what the sentence
+   * says, or outside a limit that it sets.
+   */
   isLimit: boolean
 }
 
-/** Tells what of a question a sentence holds by itself, by the headings above it and by what stands before it. */
+/**
+ * Tells what of a question a sentence holds by itself, with the headings above
+ * it, and with what stands before it.
+ */
 export const coverageFor = (
   question: string,
   asked: ReadQuestion,
@@ -39,7 +45,11 @@ export const coverageFor = (
   }
 }
 
-/** The same where what lies within what a sentence or the columns of a row tell of is as good as named. */
+/**
+ * How near a sentence comes to each term, where `said` tells how near its words
+ * do: what the question gives counts as named if it lies within what the sentence,
+ * or a row with its columns, tells of.
+ */
 const nearnessesIn = (given: Given[], said: number[], place: Place): number[] => {
   const { header = [] } = place.sentence
   const text = header.length ? `${header.join('\n')}\n${textOf(place)}` : textOf(place)

@@ -5,8 +5,11 @@ import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Place, textOf } from '../Place.ts'
 import { isSpan, shows } from '../../shapes/shape.ts'
 import { namesDay } from '../ranges/weekdays.ts'
+import { isYear } from '../ranges/yearsIn.ts'
 
-/** Whether a sentence has, beside the question's own words, something of the kind that is asked for. */
+/**
+ * Whether a sentence has something of the kind that is asked for, beside the question's own words.
+ */
 export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
   const { kind } = asked
   const { tokens } = place.sentence
@@ -22,7 +25,7 @@ export const holdsKind = (asked: ReadQuestion, place: Place): boolean => {
   return news.some(token => token.content)
 }
 
-/** `AD` and its like tell a time beside a number alone. */
+/** Whether a word tells a time by itself: `AD` and its like do so beside a number alone. */
 const isTime = (token: ReadToken) => isOfKind(token, 'time') && token.folded.length > 2
 
 const tellsTime = (place: Place) => {
@@ -37,9 +40,10 @@ const tellsTime = (place: Place) => {
 const isPerson = (token: ReadToken) =>
   isOfKind(token, 'person') || (token.content && namesPeople(token.folded))
 
-const year = /^(?:1\d|20)\d{2}$/
-
-/** A year counts nothing, and a number of days nothing else, where these are not what is asked for. */
+/**
+ * Whether a token counts things. Before other words than the question's own a year counts nothing,
+ * and a number of days counts only the days.
+ */
 const countsThings = (asked: ReadQuestion, token: ReadToken, next: ReadToken | undefined) =>
   isOfKind(token, 'count') &&
-  ((next && asked.has.has(next.term)) || !(year.test(token.raw) || (next && isSpan(next.folded))))
+  ((next && asked.has.has(next.term)) || !(isYear(token.raw) || (next && isSpan(next.folded))))

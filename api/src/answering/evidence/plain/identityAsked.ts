@@ -1,29 +1,35 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { mayBeNoun, partOfSpeech } from '../../../language/thesaurus.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
-import { isArticle, isAsking, isIndefinite, isWord } from '../../languages/wordIn.ts'
+import { isArticle, isAsking, isCopula, isDefinite, isIndefinite } from '../../languages/wordIn.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Place, textOf } from '../Place.ts'
 
-const isCopula = isWord('is')
-const isDefinite = isWord('the')
-/** Of a single word a sentence may say much else: `meaningAsked` reads those. */
+/**
+ * Things of one word are left to `meaningAsked`: a sentence may say much else about a single word.
+ */
 const fewest = 2
-/** `Canoes`, `The boats of old` and the like; what is longer mostly says more than who or what it is. */
+/**
+ * How many words a subject such as `Canoes` or `The boats of old` has at most: a longer one
+ * mostly says more than who or what it is.
+ */
 const longestSubject = 8
 
-/** What is asked of a thing or somebody: what they are, or who. */
+/** What a question asks the identity of: a thing, or somebody. */
 export type Identity = {
-  /** As it is asked: `were`. */
+  /** The verb as the question has it, such as `were`. */
   verb: string
-  /** The folded words of it, without articles. */
+  /** The folded words that name the thing or person, without articles. */
   named: string[]
   isPerson: boolean
-  /** Whether it is one that is known: `What is the code?` does not ask what a code is. */
+  /** Whether one is meant that is known: `What is the code?` does not ask what a code is. */
   isDefinite: boolean
 }
 
-/** What a question asks the identity of, as `What were the oldest boats?` and `Who is the mayor?` do; nothing of any other. */
+/**
+ * What a question asks the identity of, as `What were the oldest boats?` and `Who is the mayor?`
+ * do; nothing for any other question.
+ */
 export const identityAsked = ({ kind, text }: ReadQuestion): Identity | undefined => {
   const [asking, verb, ...rest] = tokens(text)
   if ((kind !== 'thing' && kind !== 'person') || !asking || !verb) return undefined
@@ -38,7 +44,10 @@ export const identityAsked = ({ kind, text }: ReadQuestion): Identity | undefine
     : undefined
 }
 
-/** Whether a sentence tells it in the question's own words: `The oldest boats were canoes`, `Canoes were the oldest boats`. */
+/**
+ * Whether a sentence tells the identity in the question's own words, as
+ * `The oldest boats were canoes` and `Canoes were the oldest boats` do.
+ */
 export const tellsIdentity = (asked: Identity, place: Place): boolean => {
   const { verb, named, isPerson } = asked
   const has = new Set(place.sentence.tokens.map(({ folded }) => folded))
@@ -66,8 +75,8 @@ const isOther = (asked: Identity, first: Token | undefined) =>
 const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw)
 
 /**
- * What begins what something is: not the `built` of `were built in 1850`, nor the `not` of `is not known`. Of words that may
- * be verbs, one in `s` is none behind `were`.
+ * Whether a word can begin what something is, unlike the `built` of `were built in 1850` and the
+ * `not` of `is not known`. A word that is a noun or a verb is a noun here where it ends in `s`.
  */
 const isThing = (token: Token) =>
   isArticle(token.folded) ||
@@ -76,13 +85,19 @@ const isThing = (token: Token) =>
   partOfSpeech(token.folded) === 'noun' ||
   (token.folded.endsWith('s') && mayBeNoun(token.folded))
 
-/** Whether some words are what a sentence speaks of, and neither a condition nor what somebody is told to have said. */
+/**
+ * Whether some words are the subject of a sentence, and neither a condition nor what
+ * somebody is reported to have said.
+ */
 const isSubject = (words: Token[]) =>
   words.length > 0 &&
   words.length <= longestSubject &&
   words.some(({ folded }) => !isFunctionWord(folded)) &&
   !words.some(({ folded }) => isAsking(folded) || /^(?:if|whether|that|unless)$/.test(folded))
 
-/** Whether the first of some words ends its phrase: no `kitchen` follows `the head of the school`. */
+/**
+ * Whether a phrase ends with the first of these words:
+ * `the head of the school` does not where `kitchen` follows.
+ */
 const isEnd = (text: string, [last, next]: Token[]): boolean =>
   !last || !next || isFunctionWord(next.folded) || /\p{P}/u.test(text.slice(last.end, next.start))

@@ -1,24 +1,31 @@
 import { alike } from '../../question/isMet.ts'
 import { matchPassage, nearestOfEach } from '../../question/matchPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
-import type { Judged } from '../Judged.ts'
+import type { Judged } from '../signs/sentenceSigns.ts'
 import { headingNames } from './headingNames.ts'
 import { holdsKind } from './holdsKind.ts'
 import { isOfAnother } from './isOfAnother.ts'
 import type { Wanted } from './wanted.ts'
 
-/** A term of less rarity stands in most passages and tells none of them apart: `When is the festival?` */
+/**
+ * A term less rare than this stands in most passages and tells none of them
+ * apart, as in `When is the festival?`
+ */
 const inMost = Math.log(2)
-/** So many of the likeliest sentences may be said. */
+/** How many of the likeliest sentences an answer takes at most. */
 const mostSaid = 3
-/** Beside its names a question has so many words before none of them may be spoken of. */
+/**
+ * With this many words beside its names, a question is not answered
+ * by what speaks of the names alone.
+ */
 const fewOthers = 3
-/** So much of what is named has to stand where something is written as the answer must be. */
+/** This share of what is named must stand where something is written as the answer must be. */
 const leastNamed = 0.5
 
 /**
- * Whether nothing that a question names is written as an answer must be, nothing likely is of the kind asked for, or what
- * is likeliest speaks of another thing of its name, or of nothing in the question but its names.
+ * Whether none of the candidates can answer: nothing about what is named is written as an answer
+ * must be, nothing likely is of the kind asked for, or the likeliest one speaks of another thing of
+ * the same name, or of nothing in the question but its names.
  */
 export const isRuledOut = (wanted: Wanted, candidates: Judged[]): boolean =>
   isUnwritten(wanted, candidates) ||
@@ -30,7 +37,7 @@ const isUnwritten = ({ shape, isAsked, isBare, total }: Wanted, candidates: Judg
   if (!shape) return false
   const shown = candidates.filter(({ weighed }) => weighed.isShown)
   if (isAsked && !shown.length) return true
-  // Bare words may name more than how the answer is written, or just a heading: `Prices`.
+  // Bare words may ask for more than the shape they name, or just name a heading: `Prices`.
   const mayBeUnshown =
     isBare && (total > 0 || candidates.some(({ place }) => headingNames(shape, place)))
   return !mayBeUnshown && !shown.some(({ weighed }) => weighed.share >= leastNamed)
@@ -43,8 +50,9 @@ const isOfOtherKind = ({ asked }: Wanted, candidates: Judged[]): boolean =>
   )
 
 /**
- * Whether the likeliest passage speaks of names in the question and of none of its several other words, though the material
- * has some of them: of a question in another language than the material's it could have names alone.
+ * Whether the likeliest passage speaks of names in the question and of none of its several other
+ * words, though the material has some of them. A question in another language than the material's
+ * is left alone: the two may share nothing but names.
  */
 const isOfNamesAlone = ({ asked, weights }: Wanted, [likeliest]: Judged[]): boolean => {
   if (!likeliest || asked.foreign) return false
@@ -58,7 +66,10 @@ const isOfNamesAlone = ({ asked, weights }: Wanted, [likeliest]: Judged[]): bool
   return namesOne && isKnown && others.length >= fewOthers && !others.some(one => one.isSpoken)
 }
 
-/** Whether there is no answer without a number or somebody, or to a question of no word that tells passages apart, a time. */
+/**
+ * Whether only a number or a person can answer, or a time where no term of
+ * the question tells passages apart.
+ */
 const needsItsKind = ({ kind, terms }: ReadQuestion) =>
   kind === 'count' ||
   kind === 'person' ||

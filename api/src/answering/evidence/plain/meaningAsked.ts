@@ -1,30 +1,38 @@
 import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
-import { isArticle, isAsking, isIndefinite, isWord } from '../../languages/wordIn.ts'
+import {
+  isArticle,
+  isAsking,
+  isCopula,
+  isDefinite,
+  isIndefinite,
+  isWord,
+} from '../../languages/wordIn.ts'
 import { readTokens } from '../../passages/readPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Place, textOf } from '../Place.ts'
 
-/** What a thing is called by has no more words: more ask for something about it. */
+/**
+ * How many words a thing is called by at most: a question with more asks for something about it.
+ */
 const longest = 3
-/** Between a thing and what it is there may be a word or two: `Virtuals of Mongoose are`. */
+/** How many words may stand between a thing and its verb, as in `Virtuals of Mongoose are`. */
 const mostBetween = 2
 const inBrackets = /\s*\([^()]*\)/gu
 
-/** `Known as the` stand before a name, `is also` before these. */
+/** How many words `known as the` may take before a name, and `is also` before those. */
 const calledWithin = 3
 const calledBy = 2
 
-const isCopula = isWord('is')
-const isDefinite = isWord('the')
 const isMeaning = isWord('meaning')
 const isCalled = isWord('called')
 
-/** What is to be told of: a thing, or somebody. */
+/** What is to be explained: a thing, or somebody. */
 export type Meaning = { terms: string[]; isPerson: boolean }
 
 /**
- * What `What is a page rank?` or `What does page rank mean?` asks for, or whom `Who is Mary Hill?` does; nothing of any
- * other question. `What is the code?` asks for one, not for what codes are.
+ * What is to be explained in answer to `What is a page rank?`,
+ * `What does page rank mean?` or `Who is Mary Hill?`; nothing for any other question.
+ * `What is the code?` asks for one code, not for what codes are.
  */
 export const meaningAsked = ({ kind, tokens, terms }: ReadQuestion): Meaning | undefined => {
   const [asking = '', verb = '', ...rest] = tokens.map(({ folded }) => folded)
@@ -42,8 +50,9 @@ export const meaningAsked = ({ kind, tokens, terms }: ReadQuestion): Meaning | u
 }
 
 /**
- * Whether a sentence says what a thing is, or who somebody is, whose name no article leads: `A page rank is a measure`, `a
- * measure is called page rank`, `Mary Hill is a widow`; of a part called Mary Hill, `Mary Hill is single`.
+ * Whether a sentence says what a thing is or who somebody is: `A page rank is a measure`,
+ * `a measure is called page rank`, `Mary Hill is a widow` or, as the first sentence of a part
+ * called Mary Hill, `Mary Hill is single`.
  */
 export const tellsMeaning = ({ terms, isPerson }: Meaning, place: Place): boolean => {
   if (!terms.every(term => place.sentence.terms.has(term))) return false
@@ -63,7 +72,7 @@ export const tellsMeaning = ({ terms, isPerson }: Meaning, place: Place): boolea
   return (isSubject && isDefined) || isCalledSo(before.map(({ folded }) => folded))
 }
 
-/** Whether a sentence is the first of a part that is called by a name. */
+/** Whether a sentence is the first one under a heading that has just these terms. */
 const beginsPartOf = (terms: string[], { read, at }: Place) =>
   at === 0 && read.headings.at(-1)?.symmetricDifference(new Set(terms)).size === 0
 

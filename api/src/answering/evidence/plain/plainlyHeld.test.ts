@@ -14,7 +14,7 @@ const row = (cells: string[], header?: string[]): Block => ({
   ...(header && { header }),
 })
 
-/** What is found in a file of these blocks: the sentences, nothing where it is refused. */
+/** The sentences found in a file of these blocks; none where the question is refused. */
 const finder = (...blocks: Block[]) => {
   const receipt = {
     unit: 'section',
@@ -156,7 +156,7 @@ describe('in a small file', () => {
 
   it('a word of another language that says something in English counts there', () => {
     const essay = finder(prose('You need not use sources, but you should use your readings.'))
-    // French `font` says nothing: they do.
+    // The French function word `font` is a thing in an English question.
     expect(essay('What font should I use?')).toEqual([])
   })
 

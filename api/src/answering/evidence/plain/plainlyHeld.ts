@@ -1,8 +1,8 @@
 import { tokens } from '../../../language/tokens.ts'
 import type { Shape } from '../../languages/Language.ts'
-import { isWord } from '../../languages/wordIn.ts'
+import { isCopula } from '../../languages/wordIn.ts'
 import { isNegation } from '../../question/isNegation.ts'
-import type { Judged } from '../Judged.ts'
+import type { Judged } from '../signs/sentenceSigns.ts'
 import { foundAt, headingOf, type Place } from '../Place.ts'
 import { isOtherNumber } from '../sameThing.ts'
 import { headingNames } from './headingNames.ts'
@@ -16,31 +16,35 @@ type Plainly = {
   /** Sentences that hold all the question names, and something of the kind it asks for. */
   plain: Judged[]
   /**
-   * Those that answer by their words alone, each with how likely it is the one, where words are surer than the trees: they
-   * tell how somebody is reached, who somebody is or what something is or means; or they hold all that the question names
-   * and have its price, hours, how often or reduction, or lie within its limit.
+   * Sentences that answer by their words alone, where these are surer than the trees, each with the
+   * chance that it is the answer: they tell how somebody is reached, or what a thing is or who
+   * somebody is; or they hold all that the question names and have its price, hours, frequency or
+   * discount, or lie within its limit.
    */
   telling: Judged[]
-  /** Whether the likeliest cannot be the answer, as `isRuledOut` tells. */
+  /** Whether there can be no answer, as `isRuledOut` tells. */
   isRuledOut: boolean
 }
 
-const isCopula = isWord('is')
-/** How somebody is reached is written as nothing else is. */
+/** How somebody is reached: nothing else is written like that. */
 const reaching = new Set<Shape>(['phone', 'fax', 'mail', 'contact', 'address'])
-/** What is written so that a sentence without it is no answer, but one with it may be of something else. */
+/**
+ * Shapes that every answer must have, though a sentence that has them may be about something else.
+ */
 const written = new Set<Shape>(['money', 'clock', 'often', 'reduction'])
 
-/** Sentences worth so little less than the best are as good. */
+/** A sentence is as good as the best one if it is worth so little less. */
 const tied = 0.05
-/** One that is so much less likely than the likeliest of them is not. */
+/**
+ * Among equally good sentences one is left out if its chance is a smaller share of the greatest.
+ */
 const leastShare = 0.05
 const sure = 0.9
 const least = 0.25
 
 /**
- * What answers beyond doubt about its words: sentences that hold, with the headings above, what the question names, and
- * are written as its answer must be.
+ * Which sentences answer by their words alone: they hold, with the headings above them, what the
+ * question names, and are written as its answer must be.
  */
 export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const { asked, shape } = wanted
@@ -54,7 +58,7 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
       (meaning && tellsMeaning(meaning, place)) || (identity && tellsIdentity(identity, place)),
   )
   const plain = candidates.filter(({ weighed }) => weighed.isPlain)
-  // `What is the deposit?` may be told in a sentence; what an option does is told where it stands.
+  // A sentence tells best what a deposit is, a label what an option does.
   const asksWhatIs = isCopula(asked.tokens[1]?.folded ?? '')
   const isTold = plain.some(({ place }) => place.sentence.kind === 'paragraph')
   const labelled = candidates.filter(
@@ -75,13 +79,14 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   }
 }
 
-/** Whether a sentence, or the heading above it, says no. */
+/** Whether a sentence, or the heading above it, has a negation. */
 const negates = (place: Place) =>
   [...place.sentence.tokens, ...tokens(headingOf(place))].some(({ folded }) => isNegation(folded))
 
 /**
- * The best, and all that are as good and nearly as likely, in the order they stand in; of those the ones under a heading
- * that is called so, such as `Opening hours`, where there are any, and what contradicts them.
+ * The best sentences, and all that are as good and nearly as likely, in the order of the material.
+ * Where some of them stand under a heading that names the shape, such as `Opening hours`, only
+ * these and what contradicts them.
  */
 const bestOf = (fitting: Judged[], shape: Shape | undefined): Judged[] => {
   const most = Math.max(...fitting.map(({ weighed }) => weighed.worth))

@@ -3,14 +3,17 @@ import { matchPassage } from '../../question/matchPassage.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Place, textOf } from '../Place.ts'
 
-/** What an item begins with, before the colon or dash that sets it off: `timeout: how long to wait`. */
+/** The label of an item, before a colon or dash: `timeout: how long to wait`. */
 const itemLabel = /^([^\n:：]{1,60}?)(?:[:：]|\s[–—-])\s+\S/u
-/** What is put in the place of something else: the `<n>` of `--keep <n>`. */
+/** A placeholder, and all behind it: the `<n>` of `--keep <n>`. */
 const placeholder = /[<([{].*$/u
-/** Between the names of one thing: `-k, --keep`. */
+/** What separates the names of one thing: `-k, --keep`. */
 const between = /\s*[,|/]\s*/u
 
-/** The names by which an item or row says what it is about; none of a row or sentence without them. */
+/**
+ * The names by which an item or row says what it is about; a
+ * single empty one where it has no label.
+ */
 const labelsOf = (place: Place): string[] => {
   const text = textOf(place)
   const { kind } = place.sentence
@@ -21,8 +24,9 @@ const labelsOf = (place: Place): string[] => {
 }
 
 /**
- * Whether an item or row is called what a question asks for, `What does --keep do?`, and has the rest of it: the `default` of
- * `What is the default timeout?` stands in it, or above it.
+ * Whether an item or row is called what a question asks for, as in
+ * `What does --keep do?`, and has the rest of the question too: the `default` of
+ * `What is the default timeout?` stands in it or above it.
  */
 export const tellsByLabel = (asked: ReadQuestion, place: Place): boolean => {
   if (asked.kind !== 'thing') return false

@@ -10,31 +10,35 @@ import { isRequest, leadOf } from '../../languages/request.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { isWordFor, shapeAsked, shapeNamed } from '../../shapes/shape.ts'
 
-/** What a question wants to hear, and how much each of its terms counts towards having it. */
+/** What a question wants to hear, and how much each of its terms counts towards an answer. */
 export type Wanted = {
   asked: ReadQuestion
   shape: Shape | undefined
-  /** Whether the shape is asked for, rather than named alone. */
+  /** Whether the question asks for the shape, rather than only naming it. */
   isAsked: boolean
-  /** A few words that name what to tell about, rather than a question. */
+  /** Whether the message is a few words that name what to tell about, rather than a question. */
   isBare: boolean
-  /** One for each of the question's terms: 0 for those that only ask. */
+  /** A weight for each of the question's terms: 0 for those that only ask. */
   weights: number[]
   total: number
-  /** What somebody does or is to do: the `bring` of `What should I bring?` */
+  /**
+   * The folded verbs that say what somebody does or is to do: the `bring` of `What should I bring?`
+   */
   verbs: Set<string>
 }
 
-/** How much a verb or adverb counts beside a noun: an answer often has another in its place. */
+/**
+ * How much a verb or adverb counts beside a noun, which counts 1: an answer often has another verb.
+ */
 const verbWeight = 0.4
 
-/** What a question names, without the words that only ask, like the `much` of `how much`. */
+/** The terms of a question that do not only ask, as the `much` of `how much` does. */
 export const namedTerms = (question: string, { terms }: ReadQuestion): QuestionTerm[] => {
   const asking = askingWords(question)
   return terms.filter(({ folded }) => !asking.has(folded))
 }
 
-/** What a question wants to hear, without the words that only ask. */
+/** Reads what a question wants to hear from its words. */
 export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   const { foreign } = asked
   const named = namedTerms(question, asked)
@@ -66,7 +70,10 @@ export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
   }
 }
 
-/** What is spoken of as a thing, though its word is mostly a verb: the `wash` of `What does one wash cost?` */
+/**
+ * Words that are spoken of as things though they are mostly verbs: the
+ * `wash` of `What does one wash cost?`
+ */
 const thingsOf = (question: string, shape?: Shape): Set<string> => {
   const found = tokens(question)
   const ends = (next = '') => !next || isFunctionWord(next) || (shape && isWordFor(shape, next))
@@ -80,7 +87,10 @@ const thingsOf = (question: string, shape?: Shape): Set<string> => {
 }
 
 const subject = /^(?:i|you|we|they|it|he|she|to)$/
-/** Before these a `to` is part of the verb: `have to return`, and not `costs to return`. */
+/**
+ * After one of these a `to` belongs to the verb, as in `have to return`; in
+ * `costs to return` it tells a purpose.
+ */
 const modal = /^(?:have|has|had|need|needs|want|wants|got|ought|able)$/
 
 const verbsOf = (question: string): Set<string> => {

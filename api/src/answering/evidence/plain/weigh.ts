@@ -7,26 +7,29 @@ import type { Coverage } from './coverage.ts'
 import { holdsKind } from './holdsKind.ts'
 import type { Wanted } from './wanted.ts'
 
-/** How a sentence answers what is wanted, by its words alone. */
+/** How well a sentence answers what is wanted, by its words alone. */
 export type Weighed = {
-  /** All that is named stands in it or above it, and something of the kind asked for. */
+  /** Whether all that is named stands in it or above it, with something of the kind asked for. */
   isPlain: boolean
-  /** It is an answer: what it leaves unsaid need not be said. */
+  /** Whether it answers: what it leaves unsaid need not be said. */
   fits: boolean
-  /** It is written as the answer must be. */
+  /** Whether it is written as the answer must be. */
   isShown: boolean
-  /** What the question gives, such as an age, lies within what it says. */
+  /** Whether what the question gives, such as an age, lies within what it says. */
   isLimit: boolean
   /** How much of what is named stands in it, above it or before it, 0 to 1. */
   share: number
-  /** How well it fits. */
+  /**
+   * How much of what is named it holds, counting its own words twice: once by
+   * themselves, once with the headings above.
+   */
   worth: number
 }
 
-/** Terms weighing no more than this, verbs and adverbs, an answer may put otherwise. */
+/** A term that weighs no more than this is a verb or adverb, which an answer may put otherwise. */
 const light = 0.5
 
-/** `coverage`: what of the question the sentence holds. */
+/** Weighs a sentence against what is wanted, by how near its words come to the question's terms. */
 export const weigh = (
   { asked, shape, isBare, weights, total }: Wanted,
   place: Place,
@@ -35,7 +38,9 @@ export const weigh = (
   const sum = (worth: (at: number) => number) =>
     weights.reduce((all, weight, at) => all + weight * worth(at), 0)
   const isHeld = (nearest: number[], at: number) => isMet(asked.terms[at]!, nearest[at])
-  /** Of all that is named, where a word of like meaning counts for less than the word itself. */
+  /**
+   * How much of what is named is told; a word of like meaning counts for less than the word itself.
+   */
   const told = (nearest: number[]) => sum(at => (isHeld(nearest, at) ? nearest[at]! : 0))
   const lacks = (nearest: number[], least = 0) =>
     asked.terms.filter((_, at) => weights[at]! > least && !isHeld(nearest, at))
@@ -64,10 +69,15 @@ export const weigh = (
   }
 }
 
-/** Of these a line without a verb does not tell whether it means what is asked for. */
+/**
+ * Kinds of answers that a line without a verb does not give plainly: it may mean something else.
+ */
 const missesKind = /^(?:person|count|amount|place|reason)$/
 
-/** Whether words are put side by side, as in rows and after labels: there is no verb that could be the question's. */
+/**
+ * Whether a sentence has no verb that could be the question's, as
+ * rows and lines with a label have none.
+ */
 const isVerbless = ({ sentence }: Place) =>
   sentence.kind === 'table' ||
   (sentence.kind !== 'code' &&

@@ -3,7 +3,10 @@ import { kinNearness } from '../../question/isMet.ts'
 import type { QuestionTerm } from '../../question/QuestionTerm.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 
-/** Of a question's terms those whose kin count, by their places: numbers, and words that no dictionary here has. */
+/**
+ * The terms of a question that may be met by words with like letters, each with its place: numbers,
+ * and words that no dictionary here has.
+ */
 const strange = new WeakMap<ReadQuestion, [at: number, term: QuestionTerm][]>()
 const strangeIn = (asked: ReadQuestion) => {
   const known = strange.get(asked)
@@ -15,7 +18,10 @@ const strangeIn = (asked: ReadQuestion) => {
   return found
 }
 
-/** How near the nearest of some terms comes to each of the question's, where `met` does not know of kin. */
+/**
+ * How near the nearest of some terms comes to each of the question's: `met`,
+ * raised where a word has like letters.
+ */
 export const withKin = (asked: ReadQuestion, met: number[], terms: Iterable<string>): number[] => {
   const mayHaveKin = strangeIn(asked)
   if (!mayHaveKin.length) return met
@@ -29,8 +35,9 @@ export const withKin = (asked: ReadQuestion, met: number[], terms: Iterable<stri
 const version = /^\d+\.\d+\./
 
 /**
- * Of words no dictionary here knows, one that begins or ends another is its kin: `Tonnen` and `Mülltonnen`. So is a
- * number that says less of a version: `6.5` and `6.5.0`.
+ * Whether a stem has letters in common with a term. Of words that no dictionary here has, one must
+ * begin or end with the other, as `Mülltonnen` ends with `Tonnen`; a number must begin a longer
+ * version number, as `6.5` begins `6.5.0`.
  */
 const isKin = ({ term, kind }: QuestionTerm, stem: string) => {
   if (kind === 'number') return version.test(stem) && stem.startsWith(`${term}.`)

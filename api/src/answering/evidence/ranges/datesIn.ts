@@ -10,7 +10,10 @@ const shortDate = /(?<![\p{N}.])(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.(?!\s?\p{
 const lastDay = 31
 const date = (month: number, day: number) => month * 100 + day
 
-/** The days of the year a folded text speaks of: 18 April in `2026-04-18`, all March in `March`, July in `June to August`. */
+/**
+ * The days of the year that a folded text speaks of: 18 April in `2026-04-18`, all of March in
+ * `March`, and July, too, in `June to August`. A day is its month times 100 plus its number.
+ */
 export const datesIn = (folded: string): Stretch[] => {
   const full = findDates(folded).map(({ start, end, readings }): Stretch => {
     const spans = readings.map(({ month = 0, day }): Span => [
@@ -34,11 +37,11 @@ export const datesIn = (folded: string): Stretch[] => {
   return joined(found, folded)
 }
 
-/** None where one ends in another year than it begins in. */
+/** The year of a span of dates; none where the span ends in another year than it begins in. */
 const yearOfBoth = ({ year: from }: Stretch, { year: to }: Stretch) =>
   from && to && from !== to ? undefined : (to ?? from)
 
-/** Those between which only a dash or `to` stands are one. */
+/** Makes one stretch of any two between which only a dash or `to` stands. */
 const joined = (found: Stretch[], text: string): Stretch[] => {
   const all: Stretch[] = []
   for (const one of found) {

@@ -19,7 +19,10 @@ const limiting = new RegExp(`(?<!\\p{L})${wordsFor('limiting', 'until')}\\s$`, '
 
 type Time = { start: number; end: number; at: number; isBare: boolean; isLate: boolean }
 
-/** The times of the day a folded text speaks of, in minutes: 14:00 too, in `1–3 pm`. Where it sets hours, of others as well. */
+/**
+ * The times of day that a folded text speaks of, in minutes after midnight; 14:00, too, in
+ * `1–3 pm`. Hours from one time to another, or until one, are limits.
+ */
 export const hoursIn = (folded: string): Stretch[] => {
   const times = [...folded.matchAll(time)].flatMap(({ 0: { length }, index, groups = {} }) =>
     timeOf(index, index + length, groups),
@@ -57,6 +60,9 @@ const timeOf = (start: number, end: number, groups: Record<string, string>): Tim
   return [{ start, end, at, isBare: !minute && !half, isLate }]
 }
 
-/** Whether it is hours that some numbers are: one says so itself, or the word before them does. */
+/**
+ * Whether some numbers are times of day: one of them is written as
+ * such, or the word before them says so.
+ */
 const isTold = (times: Time[], before: string) =>
   times.some(({ isBare }) => !isBare) || leading.test(before)

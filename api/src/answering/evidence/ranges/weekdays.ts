@@ -4,9 +4,9 @@ import { languages } from '../../languages/languages.ts'
 import { wholeWord, wordsFor } from '../../languages/wordPattern.ts'
 import type { Span, Stretch } from './Stretch.ts'
 
-/** Every name of a weekday, short and long, by its number from Monday. */
+/** The number of every weekday from Monday, 0, by its short and its long names. */
 const days = new Map<string, number>()
-/** The long ones: short ones are other words as well, such as `do` and `mon`. */
+/** The long names of weekdays. Short ones may be other words, as `do` and `mon` are. */
 const names = new Set<string>()
 for (const language of Object.keys(languages))
   for (const weekday of ['long', 'short'] as const)
@@ -31,11 +31,14 @@ const forms = [
 ]
 const said = new RegExp(wholeWord(`(?:${forms.join('|')})s?`), 'gu')
 
-/** Whether a folded word is a weekday's whole name: `dienstags`. */
+/** Whether a folded word is the long name of a weekday, as in `dienstags`. */
 export const namesDay = (folded: string): boolean =>
   names.has(folded) || names.has(folded.replace(/s$/, ''))
 
-/** The days of the week a folded text speaks of, from 0 for Monday: Tuesday too, in `Monday to Thursday`, which sets a limit. */
+/**
+ * The weekdays that a folded text speaks of, 0 for Monday. `Monday to Thursday` speaks
+ * of Tuesday, too, and sets a limit.
+ */
 export const weekdaysIn = (folded: string): Stretch[] =>
   Array.from(folded.matchAll(said), ({ 0: { length }, index, groups = {} }) => ({
     start: index,

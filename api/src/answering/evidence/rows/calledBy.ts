@@ -6,7 +6,10 @@ import { alike, isMet } from '../../question/isMet.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { AskedTerm } from './termsAsked.ts'
 
-/** Tells whether a column or heading is called by a word of a question, or one of its meaning: a `Salary` is earned. */
+/**
+ * Tells whether a term of a question, or a word near it in meaning, names a column or heading: a
+ * `Salary` is what somebody earns.
+ */
 export const calledBy =
   (asked: ReadQuestion) =>
   (name: string, term: AskedTerm): boolean =>

@@ -10,8 +10,9 @@ const price = pattern(wordsFor('price'))
 const justPrice = new RegExp(`^${wordsFor('price')}$`, 'u')
 
 /**
- * Of columns named alike the one of the extreme that is asked for, `Minimum price` for `lowest price`, of what is usual, or of
- * the price itself; all of them where none of these is one alone.
+ * The one of several columns that an extreme is taken from: `Minimum price` for
+ * `cheapest`, else the one of what is usual, else that of the price itself. All
+ * columns where none of these is one alone.
  */
 export const columnsMeant = <Column extends { name: string }>(
   columns: Column[],

@@ -5,7 +5,7 @@ import type { Ranked } from '../../rank/rank.ts'
 import { sidesOf } from './sidesOf.ts'
 import { type Row, type Table, tablesIn } from './tablesIn.ts'
 
-/** The rows of one table that a question asks to be compared, each by what its first cell says. */
+/** The rows of one table that a question compares, each named by its first cell. */
 export const comparedRows = (question: string, ranked: Ranked[]): Row[] => {
   const sides = sidesOf(question)
   if (sides.length < 2) return []
@@ -16,7 +16,10 @@ export const comparedRows = (question: string, ranked: Ranked[]): Row[] => {
   return []
 }
 
-/** The row whose first cell holds all that is named beside columns, and least besides. */
+/**
+ * The row whose first cell has all the words of a name, apart from the names of columns, and the
+ * fewest others; nothing where two rows are alike in that.
+ */
 const rowNamed = (named: string, { header, rows }: Table): Row | undefined => {
   const columns = new Set(header.flatMap(words))
   const wanted = tokens(named).flatMap(token =>

@@ -4,19 +4,22 @@ import { fold, tokens } from '../../../language/tokens.ts'
 import { wholeWord, wordsFor } from '../../languages/wordPattern.ts'
 import { words } from '../../../language/words.ts'
 
-/** The highest or the lowest that a question asks for, and of what, as far as the word itself tells. */
+/**
+ * The highest or lowest that a question asks for, and what the
+ * word for it tells of what is measured.
+ */
 export type Extreme = {
-  /** The words that say so. */
+  /** The words of the question that ask for it. */
   said: Set<string>
   isLowest: boolean
-  /** Of times: `first`, `latest`. */
+  /** Whether it is about times, as `first` and `latest` are. */
   isTime: boolean
-  /** Of ages: what is oldest was made in the lowest year. */
+  /** Whether it is about ages: what is oldest was made in the lowest year. */
   isAge: boolean
   isMoney: boolean
-  /** Of what something pays, as `best paid`, not of a `salary`. */
+  /** Whether a word for paying or a price stands beside the extreme, as in `best paid`. */
   isPaying: boolean
-  /** Stems of what the word measures: `weight`, for `heaviest`. */
+  /** The stems of what the word measures: `weight` for `heaviest`. */
   measures: Set<string>
 }
 
@@ -27,10 +30,13 @@ const highest =
 const ofTime = /^(?:first|last|earliest|latest)$/
 const ofAge = /^(?:oldest|youngest|newest)$/
 const ofMoney = /^(?:cheapest|priciest|dearest|costliest|expensive|costly|affordable)$/
-/** As near as an adjective of WordNet is to what it measures. */
+/** How near WordNet puts an adjective to what it measures. */
 const attribute = 0.36
 
-/** What `most expensive` and its like ask for. */
+/**
+ * The extreme that an English question asks for, as by
+ * `most expensive`; nothing where there are several.
+ */
 const englishExtreme = (question: string): Extreme | undefined => {
   const all = tokens(question)
   const isPay = (at: number) => isWordFor('money', all[at]?.folded ?? '')
@@ -62,7 +68,7 @@ const prices = [
   { isLowest: false, phrases: new RegExp(wholeWord(wordsFor('dearest')), 'u') },
 ]
 
-/** The lowest or highest price, as other languages ask for it. */
+/** The lowest or highest price, where a question in another language asks for it. */
 const priceAsked = (question: string): Extreme | undefined => {
   for (const { isLowest, phrases } of prices) {
     const [said] = phrases.exec(fold(question)) ?? []
@@ -80,23 +86,28 @@ const priceAsked = (question: string): Extreme | undefined => {
   return undefined
 }
 
-/** The one extreme that a question asks for: `most expensive` is one. */
+/**
+ * The one extreme that a question asks for, whether in one word or, as `most expensive`, in two.
+ */
 export const extremeAsked = (question: string): Extreme | undefined =>
   englishExtreme(question) ?? priceAsked(question)
 
-/** `cheaper` asks for the lowest of two, `more expensive` for the highest. */
+/**
+ * A question with its comparatives as superlatives: `cheaper` asks for the lowest of
+ * two, `more expensive` for the highest.
+ */
 const asSuperlative = (question: string): string =>
   question.replace(/\b(?:(\p{L}{3,}?)er|(more)|(less))\b/giu, (_, stem?: string, more?: string) =>
     stem ? `${stem}est` : more ? 'most' : 'least',
   )
 
-/** Whether a column, by its name, is what the highest or lowest that a question asks for is measured by. */
+/** Tells whether a column, by its name, measures the highest or lowest that a question asks for. */
 export const measureAsked = (question: string) => {
   const extreme = extremeAsked(asSuperlative(question))
   return (column: string): boolean => extreme !== undefined && isMeasured(extreme, column)
 }
 
-/** Whether a column, by its name, tells what an extreme is measured by. */
+/** Whether a column, by its name, measures an extreme. */
 export const isMeasured = ({ isMoney, isAge, measures }: Extreme, column: string): boolean =>
   words(column).some(word => measures.has(word)) ||
   (isMoney && /\p{Sc}/u.test(column)) ||

@@ -9,17 +9,18 @@ import { termsAsked } from './termsAsked.ts'
 const asking =
   /^[^\p{L}\p{N}_]*(?:which|what|who|where|when|(?:in|at|for|on) which|name|show|list|tell|the|\p{L}+est)\b/iu
 
-/** What an extreme is the answer to where another language asks. */
+/** The kinds of questions that ask which it is, where they are not English. */
 const told = new Set<AnswerKind>(['thing', 'person', 'count', 'amount'])
 
-/** Whether a question asks which it is, not whether, why, how, when or where it is so. */
+/** Whether a question asks which one it is, not whether, why, how, when or where it is so. */
 const asksWhich = (question: string, { foreign, kind }: ReadQuestion) =>
   asking.test(question) || (foreign && told.has(kind))
 
 /**
- * The row with the highest or lowest number of the column that a question names, of those that hold whatever else it
- * names; one of every kind of thing where tables of several have such a column. Nothing where no column is plainly
- * named, where the table is not wholly at hand, or where columns or tables that are named alike do not agree.
+ * The row with the highest or lowest number in the column that a question names, among the rows
+ * that hold all else it names. Where tables about several kinds of things have such a column, one
+ * row for each kind. Nothing where no column is plainly named, where the whole table is not at
+ * hand, or where columns or tables with like names do not agree.
  */
 export const extremeRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
   const extreme = asksWhich(question, asked) ? extremeAsked(question) : undefined

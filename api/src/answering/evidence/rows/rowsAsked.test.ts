@@ -143,7 +143,7 @@ describe('rows that a question compares', () => {
     expect(answer).not.toMatch(/^[\p{L}\d ]+ – /u)
   })
 
-  // A price is taken for the reason.
+  // Answered today by a price, as if that were the reason.
   it.fails('are none where it is asked why: ¿Por qué es más caro el recogido?', async () =>
     expect((await ask('¿Por qué es más caro el recogido?')).answer).not.toMatch(/^Recogido – /u))
 

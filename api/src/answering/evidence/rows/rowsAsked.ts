@@ -8,8 +8,8 @@ import { selectedRows } from './selectedRows.ts'
 const sure = 0.95
 
 /**
- * The rows that a question asks for as a whole table tells: some beside each other, the highest of a column, or all that
- * have something.
+ * The rows that answer a question by a whole table: some that it compares, the one with the highest
+ * or lowest number, or all that have something.
  */
 export const rowsAsked = (
   question: string,

@@ -3,8 +3,8 @@ import type { Row } from './tablesIn.ts'
 import type { AskedTerm } from './termsAsked.ts'
 
 /**
- * Which of some rows hold all of some terms, by their places. The term for what is sought, like `city`, only one of them
- * need to have in its name.
+ * The places of the rows that hold all terms. If the name of any row has the term for what is
+ * sought, such as `city`, no row needs to hold that term.
  */
 export const rowsHolding = (
   terms: AskedTerm[],

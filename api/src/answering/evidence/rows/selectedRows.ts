@@ -7,9 +7,10 @@ import { type Row, type Table, tablesIn } from './tablesIn.ts'
 import { termsAsked } from './termsAsked.ts'
 
 /**
- * The rows of a kind that have what one column is called, `Which plans have 5G?`, or in it what a question says of it: `Which
- * plans have unlimited data?` Nothing where it names no kind and column of one table, or all rows have it, or the table is
- * not wholly at hand.
+ * The rows that have what one column is called, as in `Which plans have 5G?`, or have in that
+ * column what a question says of it, as in `Which plans have unlimited data?` Nothing where
+ * the question does not name the kind of the rows and one column, where all rows have it, or
+ * where the whole table is not at hand.
  */
 export const selectedRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
   const wanted = termsAsked(question, asked)

@@ -1,7 +1,7 @@
 import type { Passage } from '../../../training/passage.ts'
 import type { Ranked } from '../../rank/rank.ts'
 
-/** `number`: which one it is of its table, from 0. */
+/** A row of a table; `number` is its place there, from 0. */
 export type Row = {
   passage: Passage
   start: number
@@ -10,15 +10,15 @@ export type Row = {
   cells: string[]
 }
 
-/** A table that stands among some passages, as far as it does. */
+/** A table, as far as the passages at hand hold it. */
 export type Table = {
   header: string[]
   /** The headings above it. */
   path: string[]
-  /** These and the short lines before it. */
+  /** The headings above it, and the short lines before it. */
   above: string[]
   rows: Row[]
-  /** Whether these are all rows it has. */
+  /** Whether `rows` are all rows of the table. */
   isWhole: boolean
 }
 
@@ -30,7 +30,10 @@ type Found = {
   rows: Map<number, Row>
 }
 
-/** The tables with named columns that some passages hold, each put together from all of them. */
+/**
+ * The tables with named columns in some passages, each put together from
+ * all passages that hold a part of it.
+ */
 export const tablesIn = (ranked: Ranked[]): Table[] => {
   const tables = new Map<string, Found>()
   for (const { passage } of ranked) {
@@ -62,7 +65,7 @@ export const tablesIn = (ranked: Ranked[]): Table[] => {
   }))
 }
 
-/** Lines of so many letters may name the table below them. */
+/** How many letters a line has at most that may name the table below it. */
 const longestLine = 80
 
 const linesBefore = ({ parts, text }: Passage, row: number): string[] => {

@@ -3,10 +3,10 @@ import { namedTerms } from '../plain/wanted.ts'
 import type { QuestionTerm } from '../../question/QuestionTerm.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 
-/** A term of a question, and which of all its terms it is. */
+/** A term of a question, and its place among all terms of the question. */
 export type AskedTerm = QuestionTerm & { at: number }
 
-/** What a question names that a table may be called by, without the words that only ask. */
+/** The terms of a question by which a table may be called, without the words that only ask. */
 export const termsAsked = (question: string, asked: ReadQuestion): AskedTerm[] =>
   namedTerms(question, asked)
     .filter(({ folded }) => !isEmptyWord(folded, asked.foreign))

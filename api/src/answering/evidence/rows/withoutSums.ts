@@ -1,7 +1,7 @@
 import { namesSum } from '../ranges/sumsIn.ts'
 import type { Row, Table } from './tablesIn.ts'
 
-/** The rows of a table but those that sum up others. */
+/** The rows of a table, without those that sum up others. */
 export const withoutSums = ({ rows, path }: Table): Row[] => {
   const names = rows.map(nameOf)
   return rows.filter(row => !sumsUp(nameOf(row), names, path))
@@ -9,7 +9,10 @@ export const withoutSums = ({ rows, path }: Table): Row[] => {
 
 const nameOf = ({ cells }: Row) => cells[0] ?? ''
 
-/** Whether a row's name says that it sums up others: `Total`, what the table is called, `Fruit` before `Fruit - Apples`. */
+/**
+ * Whether a row's name says that it sums up others: `Total`, the name of the table, or `Fruit`
+ * where there is a row `Fruit - Apples`.
+ */
 const sumsUp = (name: string, names: string[], path: string[]): boolean =>
   name === 'All' ||
   namesSum(name) ||

@@ -1,6 +1,6 @@
 import { oppositeness } from '../../../language/opposites.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
-import { isDenied } from '../../statements/denied.ts'
+import { isDenied } from '../../statements/isDenied.ts'
 import { stated } from '../../statements/stated.ts'
 import { matchPassage } from '../../question/matchPassage.ts'
 import { isName, type ReadToken } from '../../passages/readPassage.ts'
@@ -8,12 +8,13 @@ import { isNegation } from '../../question/isNegation.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { type Place, textOf } from '../Place.ts'
 
-/** From this nearness on a word of the question is met. */
+/** From this nearness on, a word of the sentence stands for one of the question. */
 const met = 0.5
 
 /**
- * Where a sentence says something else than a question takes for granted: a word of it is denied, its opposite is said, or
- * another word, name or number stands beside the same neighbour. Of a question for yes or no these are the answer.
+ * Signs that a sentence says something else than a question takes for granted: a word of it is
+ * denied, its opposite is said, or another word, name or number stands beside the same neighbour.
+ * All are 0 for a question that asks for yes or no, to which these are the answer.
  */
 export const contrastSigns = (question: ReadQuestion, place: Place) => {
   const { read, sentence, at } = place
@@ -56,7 +57,10 @@ export const contrastSigns = (question: ReadQuestion, place: Place) => {
   return signs
 }
 
-/** Other words of a sentence that stand beside a word of it as a missing one does in the question. */
+/**
+ * Words of a sentence that stand in place of a term that it lacks: beside the same neighbour, on
+ * the same side, as the term does in the question.
+ */
 const instead = (
   { tokens: asked, has }: ReadQuestion,
   { term }: { term: string },

@@ -1,9 +1,11 @@
 import { answerKinds } from '../../languages/Language.ts'
 import type { Wanted } from '../plain/wanted.ts'
-import type { Judged } from '../Judged.ts'
+import type { Judged } from './sentenceSigns.ts'
 import { contrastSigns } from './contrastSigns.ts'
 
-/** The signs of which the best anywhere matters, not only that of the likeliest sentence. */
+/**
+ * The signs whose best value in any sentence counts too, not only their value in the likeliest one.
+ */
 const anywhere = [
   'words',
   'meanings',
@@ -20,7 +22,7 @@ const anywhere = [
   'worth',
 ] as const
 
-/** The signs of contrast that matter in any of the likeliest sentences. */
+/** The signs of contrast that count in any of the likeliest sentences. */
 const contrasting = [
   'denied',
   'onlyAskedIsNegated',
@@ -30,10 +32,13 @@ const contrasting = [
   'nameInstead',
   'numberInstead',
 ] as const
-/** So many of the likeliest sentences are looked at for what contrasts. */
+/** How many of the likeliest sentences are looked at for signs of contrast. */
 const likeliest = 3
 
-/** What speaks for and against there being an answer: the likeliest sentence, its rivals and the question itself. */
+/**
+ * What speaks for and against there being an answer: the likeliest sentence,
+ * its rivals and the question itself.
+ */
 export const evidenceSigns = (wanted: Wanted, judged: Judged[]): Record<string, number> => {
   const { asked: question, shape, isAsked, isBare, total } = wanted
   const [best, second, third] = judged
@@ -81,7 +86,7 @@ export const evidenceSigns = (wanted: Wanted, judged: Judged[]): Record<string, 
   }
 }
 
-/** What the text is like that was found: long articles say a thing plainly, where a notice says it in two words. */
+/** What the found text is like: a long article says a thing plainly, a notice in two words. */
 const textSigns = (judged: Judged[]) => {
   const passages = [...new Set(judged.map(({ place }) => place.ranked.passage))]
   return {

@@ -4,14 +4,16 @@ import { scoreOf, softmax, type Trees } from './trees.ts'
 type Said = Pick<CandidateSentence, 'isNamed' | 'speaks'>
 
 /**
- * The fit was given bots of which a question meets about so many sentences or more, most of them scored so. Where there are
- * fewer, as of a memo of two lines, chances are as among so many: an only sentence is not the one that answers for that.
+ * The model was fitted on questions with at least this many sentences, most of them with a
+ * score like this. With fewer, the softmax is filled up with such scores, so that an only
+ * sentence does not get the chance 1.
  */
 const usual = { sentences: 24, score: -2 }
 
 /**
- * Each with what the trees make of its signs, and with the chance that it is the one that answers, if any does: the
- * likeliest first of those that speak of what is asked, then of those whose passage speaks of its names, then of the others.
+ * The sentences with the score that the trees give them, and with the chance that each is the one
+ * that answers, if any does. Those that speak of what is asked come first, then those whose passage
+ * speaks of its names, then the others, and the likeliest first among each.
  */
 export const likeliestFirst = <T extends Said>(
   trees: Trees,

@@ -8,11 +8,11 @@ import type { Wanted } from '../plain/wanted.ts'
 import type { CandidateSentence } from '../candidateSentences.ts'
 import { neighbours, sameOrder, standIn, windowShare } from './wordOrder.ts'
 
-/** Share of the question's weight that is met; 1 where it has none. */
+/** The share of the question's weight that is met; 1 where it has no terms. */
 const share = ({ terms, weight }: ReadQuestion, met: number[]): number =>
   terms.length ? terms.reduce((sum, { rarity }, at) => sum + rarity * met[at]!, 0) / weight : 1
 
-/** How many of the question's words are missing, by what they are. */
+/** How much of the question is missing, by the roles of its terms. */
 const missing = ({ terms }: ReadQuestion, met: number[]): Record<QuestionTerm['role'], number> => {
   const sums = { name: 0, number: 0, extreme: 0, verb: 0, noun: 0, other: 0 }
   for (let at = 0; at < terms.length; at++) sums[terms[at]!.role] += 1 - met[at]!
@@ -22,7 +22,11 @@ const missing = ({ terms }: ReadQuestion, met: number[]): Record<QuestionTerm['r
 const rarestMissing = ({ terms }: ReadQuestion, met: number[]): number =>
   terms.reduce((most, { rarity }, at) => Math.max(most, rarity * (1 - met[at]!)), 0)
 
-/** Whether the sentence has new words that may answer, how many, and how near the question's words they stand. */
+/**
+ * The words of a sentence that may answer and are not in the question: how many there are, up to
+ * 4, how near the nearest of them stands to a word of the question, and how near one of them
+ * stands to all these words together.
+ */
 const answerSigns = (
   { kind }: ReadQuestion,
   { tokens }: ReadSentence,
@@ -58,7 +62,10 @@ const numberOf = <T>(all: T[], test: (one: T) => boolean) => {
   return count
 }
 
-/** What speaks for and against a sentence. The order of the names is the order of the fitted weights. */
+/**
+ * What speaks for and against a sentence. The order of the signs is the
+ * order in which the model was fitted.
+ */
 export const signsOf = (
   { asked: question, total }: Wanted,
   { place, weighed, speaks }: CandidateSentence,
@@ -139,7 +146,16 @@ export const signsOf = (
 }
 export type Signs = ReturnType<typeof signsOf>
 
-/** As the fit keeps them, of which it has millions: a sign at a threshold has to fall to the same side. */
+/**
+ * A sentence's signs, what the trees make of them, and the chance that it is
+ * the one that answers, if any does.
+ */
+export type Judged = CandidateSentence & { signs: Signs; score: number; chance: number }
+
+/**
+ * Rounds signs to single precision, as the fit stores them: at a threshold each
+ * must fall to the same side as there.
+ */
 function inSinglePrecision<T extends Record<string, number>>(signs: T): T {
   const rounded: Record<string, number> = signs
   for (const name of Object.keys(rounded)) rounded[name] = Math.fround(rounded[name]!)

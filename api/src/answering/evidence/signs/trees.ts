@@ -1,19 +1,10 @@
-/** A leaf's value, or `[sign, threshold, tree up to it, tree above it]`. */
+/** A leaf's value, or a node: `[sign, threshold, tree up to the threshold, tree above it]`. */
 export type Tree = number | [sign: number, threshold: number, low: Tree, high: Tree]
 
 /** Boosted regression trees whose leaves add up to a score. */
 export type Trees = { bias: number; trees: Tree[] }
 
-/** The value of the leaf that some signs lead to. */
-export const leafOf = (tree: Tree, signs: ArrayLike<number>): number => {
-  let at = tree
-  while (typeof at !== 'number') {
-    at = (signs[at[0]] ?? 0) <= at[1] ? at[2] : at[3]
-  }
-  return at
-}
-
-/** What trees make of some signs. */
+/** The score that trees give to some signs. */
 export const scoreOf = (trees: Trees, signs: ArrayLike<number>): number => {
   const { roots, sign, value, above } = flat.get(trees) ?? flatten(trees)
   let score = trees.bias
@@ -24,11 +15,11 @@ export const scoreOf = (trees: Trees, signs: ArrayLike<number>): number => {
   return score
 }
 
-/** The chance of a yes, 0 to 1, of trees whose score is its log odds. */
+/** The chance, 0 to 1, of trees whose score is a log odds. */
 export const chance = (trees: Trees, signs: ArrayLike<number>): number =>
   1 / (1 + Math.exp(-scoreOf(trees, signs)))
 
-/** The chance of each to be the one that is chosen, by their scores: they add up to 1. */
+/** The chance of each to be the one that is chosen, by its score; all chances add up to 1. */
 export const softmax = (scores: ArrayLike<number>): Float64Array => {
   const all = Float64Array.from(scores)
   const most = all.reduce((one, other) => Math.max(one, other), -Infinity)
@@ -38,8 +29,9 @@ export const softmax = (scores: ArrayLike<number>): Float64Array => {
 }
 
 /**
- * All nodes in one row, which is read three times as fast as they lie in each other: a threshold, or a leaf's value; the
- * sign it is for, -1 of a leaf; and where the tree above it begins. The tree up to it comes next.
+ * The nodes of all trees in one row, read three times as fast as nested arrays. `value` is a
+ * threshold or, of a leaf, its value; `sign` is the sign that is compared, -1 for a leaf. The tree
+ * up to the threshold comes next; the one above it begins at `above`.
  */
 type Flat = { roots: number[]; sign: Int16Array; value: Float64Array; above: Int32Array }
 const flat = new WeakMap<Trees, Flat>()

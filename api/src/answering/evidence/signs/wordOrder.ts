@@ -3,7 +3,10 @@ import type { ReadSentence, ReadToken } from '../../passages/readPassage.ts'
 import type { Touch } from '../../question/touchesOf.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 
-/** How the question's neighbours stand in the sentence: side by side in order is 1. And how often only one is there. */
+/**
+ * How near words that are neighbours in the question stand in the sentence, 1 for side by side and
+ * in order, and the share of neighbours of which only one is there.
+ */
 export const neighbours = (
   { terms }: ReadQuestion,
   echoes: Hit[],
@@ -29,7 +32,10 @@ export const neighbours = (
   return [close / pairs, halves / pairs]
 }
 
-/** Share of the question's weight within a window about twice as wide as the question. */
+/**
+ * The share of the question's weight that stands within a window
+ * about twice as wide as the question.
+ */
 export const windowShare = ({ terms, weight }: ReadQuestion, echoes: Hit[]): number => {
   const width = terms.length * 2 + 4
   const last = terms.map(() => -1_000)
@@ -44,7 +50,10 @@ export const windowShare = ({ terms, weight }: ReadQuestion, echoes: Hit[]): num
   return most / weight
 }
 
-/** Of all the question's words, function words included: those in the same order, and the longest run, by its length. */
+/**
+ * How much of the question, function words included, stands in the sentence in the same order, and
+ * how long its longest unbroken run is; both as shares of the question's words.
+ */
 export const sameOrder = (
   { sequence }: ReadQuestion,
   echoes: Hit[],
@@ -57,7 +66,7 @@ export const sameOrder = (
     if (!touch.places.length) continue
     if (index > last + 1) runs.fill(0)
     last = index
-    // What stood one place before, in the row above.
+    // The values of the row above, one place before.
     let [before, run] = [0, 0]
     for (let at = 0; at < sequence.length; at++) {
       const [above, runAbove] = [inOrder[at + 1] ?? 0, runs[at + 1] ?? 0]
@@ -73,8 +82,9 @@ export const sameOrder = (
 }
 
 /**
- * How closely another word takes the place of one that is missing: what stands beside that one in the question, up to
- * two words away, stands on the same side of the other. `The lowest stage of …` is asked, the highest is told.
+ * How closely another word takes the place of a missing one: words that stand up to two words from
+ * the missing one in the question stand on the same side of the other. `The lowest stage of …` is
+ * asked for, and the highest is told.
  */
 export const standIn = (
   { terms, sequence, touches }: ReadQuestion,
@@ -100,7 +110,7 @@ export const standIn = (
   return most
 }
 
-/** The three places on one side of a word, wherever it stands. */
+/** The three places on one side of a word, wherever in the sentence the word stands. */
 const besideWord = (word: Touch | undefined, side: number, echoes: Hit[]): Iterable<number> => {
   const standing = echoes.filter(({ touch }) => touch === word)
   const places = standing.flatMap(({ index }) => [1, 2, 3].map(far => index - side * far))

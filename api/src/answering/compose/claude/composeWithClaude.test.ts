@@ -3,10 +3,10 @@ import { type FakeClaude, fakeClaude } from '../../../testing/fakeClaude.ts'
 import { lies } from '../../../testing/fakeClaudeLies.ts'
 import { passageOf } from '../../../testing/passageOf.ts'
 import type { Passage } from '../../../training/passage.ts'
-import { composeWithClaude } from './claude.ts'
+import { composeWithClaude } from './composeWithClaude.ts'
 import type { ClaudeSettings } from './claudeConnection.ts'
 import type { ModelFacts } from './claudeModel.ts'
-import { type ClaudeUsage, countUsage } from './claudeUsage.ts'
+import { type ClaudeUsage, countUsage, priceOf } from './claudeUsage.ts'
 import type { Claim } from '../../claims/Claim.ts'
 import type { ComposeTask } from '../Composer.ts'
 import { ComposerFailed } from '../ComposerFailed.ts'
@@ -289,7 +289,6 @@ describe('the request', () => {
   })
 
   test('counts a prompt beyond the price list double, and knows dated names of a model', async () => {
-    const { priceOf } = await import('./claudePrice.ts')
     expect(priceOf('claude-haiku-5-5-20261001')).toEqual(priceOf('claude-haiku-5-5'))
     expect(priceOf('llama3')).toBeUndefined()
     const counted = countUsage('claude-haiku-5-5', '')

@@ -6,10 +6,14 @@ import { tellsOf } from './tellsOf.ts'
 import { isName, readPassage, readTokens } from '../passages/readPassage.ts'
 
 /**
- * Whether the likeliest sentence can answer a question that is put in another language: it must have a word or figure of
- * it, stand below one, or with a name of it. In the same language meaning is enough.
+ * Whether the likeliest sentence can answer a question that may be in another language: its passage
+ * has a name that the question gives, it or the headings above it have another word or figure of
+ * the question, or both are in one language, as far as can be told.
  */
-export async function heldAcross(question: string, [best]: EvidenceSentence[]): Promise<boolean> {
+export async function sharesWordOrLanguage(
+  question: string,
+  [best]: EvidenceSentence[],
+): Promise<boolean> {
   if (!best) return false
   const { terms: around } = readPassage(best.passage)
   const named = readTokens(question).filter(isName)

@@ -13,10 +13,10 @@ import { ComposerFailed } from '../ComposerFailed.ts'
 import { markedClaimsOf } from './markedClaims.ts'
 import { askingBack, notInMaterial } from './systemPrompt.ts'
 
-/** Nobody looks at an empty bubble for longer; there is another way to answer. */
+/** Nobody looks at an empty bubble for longer than this, and there is another way to answer. */
 const firstClaimMs = 12_000
 
-/** Counts what passes, and makes a reply that ends without its proper end an error. */
+/** The events of a reply, counted as they pass; a reply that stops before its end is an error. */
 async function* watched(
   events: AsyncIterable<RawMessageStreamEvent>,
   usage: ReturnType<typeof countUsage>,
@@ -39,8 +39,8 @@ async function* watched(
 }
 
 /**
- * Claims up to the word that says the material does not hold the answer, or that asks back instead. A reply without any
- * of these, such as one that used up its length by thinking, is none.
+ * The claims before Claude says that the material does not hold the answer, or asks back instead. A
+ * reply without any text, such as one that used up its length by thinking, is an error.
  */
 async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): AsyncGenerator<Claim> {
   let isSilent = true
@@ -60,9 +60,10 @@ async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): Async
 }
 
 /**
- * Answers with Claude, sentence by sentence; asks once more where nothing was said yet and that is likely to help.
- * Yields nothing when the passages do not hold the answer; throws `ComposerFailed` when Claude does not get to an end,
- * and the signal's own reason when the visitor left.
+ * Answers with Claude, sentence by sentence, and asks once more where nothing was said
+ * yet and that is likely to help. Yields nothing where the passages do not hold the
+ * answer. Throws `ComposerFailed` where Claude does not get to an end, and the signal's
+ * own reason where the visitor left.
  */
 export const composeWithClaude = (
   settings: ClaudeSettings,
