@@ -32,8 +32,10 @@ const evidenceOptions = {
   rows: 0.5,
   columns: 0.3,
 }
-/** To answer what has nothing to do with the material, or what a small file does not say, is worse than to refuse. */
-const weightOfWrong = 3
+/** To answer what has nothing to do with the material is worse than to refuse. */
+const weightOffTopic = 3
+/** The same of what a small file does not say; with 3, bots of several files answered too much of it. */
+const weightUnsaid = 4
 /** Of what a file says in another language signs tell less: few such questions would be answered. */
 const weightAbroad = 1.4
 /** So many sentences a reply may be taken to say. */
@@ -135,8 +137,8 @@ function yesOf(one: JudgedExample): number {
 }
 
 function weightOf({ material, kind }: JudgedExample): number {
-  const isUnsaid = kind === 'adversarial' && material.startsWith('small file')
-  if (kind === 'offTopic' || isUnsaid) return weightOfWrong
+  if (kind === 'offTopic') return weightOffTopic
+  if (kind === 'adversarial' && material.startsWith('small file')) return weightUnsaid
   return material === 'small file, not English' ? weightAbroad : 1
 }
 

@@ -70,7 +70,7 @@ const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<str
   const text = passage.text.slice(start, end)
   if (kind === 'table' && /^[^\t]*[:：]\s*$/u.test(text)) return false
   if (kind !== 'paragraph' && kind !== 'heading') return kind !== 'code'
-  if (leadsOn(text)) return passage.parts[number + 1]?.kind === 'list'
+  if (leadsOn(text)) return /^(?:list|code)$/.test(passage.parts[number + 1]?.kind ?? '')
   const isNews = words(text).some(word => !asked.has(word)) || tokens(text).some(isDenial)
   return isNews && !isHeading(text, passage.path)
 }

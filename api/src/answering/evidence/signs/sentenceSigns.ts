@@ -1,6 +1,6 @@
 import { isOfKind } from '../../question/isOfKind.ts'
 import { type Hit, nearestOfEach, matchPassage } from '../../question/matchPassage.ts'
-import type { ReadSentence } from '../../passages/readPassage.ts'
+import type { ReadPassage, ReadSentence } from '../../passages/readPassage.ts'
 import type { QuestionTerm } from '../../question/QuestionTerm.ts'
 import { isNegation } from '../../question/isNegation.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
@@ -60,6 +60,24 @@ const numberOf = <T>(all: T[], test: (one: T) => boolean) => {
   let count = 0
   for (const one of all) if (test(one)) count++
   return count
+}
+
+/** Share of the nearest heading's words that the question has: 1 where it asks for what is called so. */
+const headed = ({ has }: ReadQuestion, { headings }: ReadPassage): number => {
+  const heading = headings.at(-1)
+  return heading?.size ? heading.intersection(has).size / heading.size : 0
+}
+
+/** How many words a label has at most. */
+const longestLabel = 4
+
+/**
+ * How many of a sentence's first words the question has, as of the label of an item or the first
+ * cell of a row.
+ */
+const leading = ({ has }: ReadQuestion, { tokens }: ReadSentence): number => {
+  const first = tokens.slice(0, longestLabel).findIndex(({ term }) => !has.has(term))
+  return first < 0 ? Math.min(tokens.length, longestLabel) : first
 }
 
 /**
@@ -135,6 +153,9 @@ export const signsOf = (
     position: at,
     negation: sentence.tokens.some(token => isNegation(token.folded)) === question.negated ? 0 : 1,
     structured: sentence.kind === 'paragraph' ? 0 : 1,
+    code: sentence.kind === 'code' ? 1 : 0,
+    headed: headed(question, read),
+    leading: leading(question, sentence),
     speaks: Number(speaks),
     plain: Number(weighed.isPlain),
     fits: Number(weighed.fits),
