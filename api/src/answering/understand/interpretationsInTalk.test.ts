@@ -166,6 +166,9 @@ describe('interpretationsInTalk', () => {
     expect(asked('Who painted its walls?', stands)).toContain(
       "Who painted the Hall of Ropes's walls?",
     )
+    const carried = 'Can they widen it? (lane stay under winter rules Warden)'
+    const widened = { ...turn('Can they widen it?'), standalone: carried }
+    expect(asked('Who uses it?', widened)).not.toContain('Who uses Warden?')
     const code = turn('What does the code ZQ stand for?')
     expect(asked('Who made it?', code)).toContain('Who made ZQ?')
     expect(asked('Who made it?', code)).not.toContain('Who made the code?')

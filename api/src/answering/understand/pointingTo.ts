@@ -6,6 +6,7 @@ import { isIndefinite, isPronoun } from '../languages/wordIn.ts'
 import { isSpan } from '../shapes/shape.ts'
 import type { Interpretation } from './Interpretation.ts'
 import { namesOf } from './namesOf.ts'
+import { mostChosen } from './substituted.ts'
 import { thingsIn } from './thingsIn.ts'
 
 /** So many things a pronoun may stand for: the bot searches for each. */
@@ -27,13 +28,19 @@ export const pointingTo = (
     .filter(({ folded }) => partOfSpeech(folded) === 'noun')
     .filter(({ start }) => !counted.some(one => one.start === start))
     .map(({ raw }) => raw)
-  const put = referentsIn(before).flatMap(referent => {
+  const put = referentsIn(withoutCarried(before)).flatMap(referent => {
     const question = withReferent(message, referent)
     return question ? [{ question, about: [], within: referent }] : []
   })
   const bracketed = carried.map(question => ({ question, about: [], aboutAny }))
   return [...bracketed, ...put].map(one => ({ ...one, isOneOfSeveral: true }))
 }
+
+/** An earlier question without what was carried over into it, which is more than was chosen for one. */
+const withoutCarried = (question: string): string =>
+  question.replace(/ \(([^()]*)\)$/u, (whole, words: string) =>
+    tokens(words).length > mostChosen ? '' : whole,
+  )
 
 const counts = (token: Token | undefined) =>
   token !== undefined && (token.kind === 'number' || isIndefinite(token.folded))

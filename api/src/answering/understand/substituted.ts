@@ -8,7 +8,7 @@ import { isCapital, isContent, type Run, runFrom, thingsIn } from './thingsIn.ts
 
 /** What stands in brackets behind a question: what was chosen for it. */
 export const chosen = /[?？] \(([^()]+)\)$/u
-const mostChosen = 4
+export const mostChosen = 4
 const mostNew = 5
 /** An earlier message longer than this, that asks nothing, has no place to put something in. */
 const mostUnasked = 6
