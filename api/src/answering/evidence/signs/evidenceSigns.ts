@@ -54,7 +54,7 @@ export const evidenceSigns = (wanted: Wanted, judged: Judged[]): Record<string, 
     best: best?.chance ?? 0,
     second: second?.chance ?? 0,
     three: (best?.chance ?? 0) + (second?.chance ?? 0) + (third?.chance ?? 0),
-    ...best?.signs,
+    ...signsOfBest(best),
     ...Object.fromEntries(
       anywhere.map(name => [`${name}Anywhere`, Math.max(0, ...all.map(signs => signs[name]))]),
     ),
@@ -84,6 +84,13 @@ export const evidenceSigns = (wanted: Wanted, judged: Judged[]): Record<string, 
     rarestUnknown: Math.max(0, ...unknown.map(term => term.rarity)),
     ...Object.fromEntries(answerKinds.map(kind => [kind, question.kind === kind ? 1 : 0])),
   }
+}
+
+/** All signs of the likeliest sentence but those that only help to choose it: they say nothing of the question. */
+const signsOfBest = (best: Judged | undefined) => {
+  if (!best) return {}
+  const { code: _code, headed: _headed, leading: _leading, ...signs } = best.signs
+  return signs
 }
 
 /** What the found text is like: a long article says a thing plainly, a notice in two words. */
