@@ -43,7 +43,7 @@ export async function* evalVisitors(): AsyncGenerator<Table> {
       rowOf('other languages', await askEach(user, kept.filter(isForeign))),
       rowOf('English, fitted on', await askEach(user, fitted.filter(isEnglish))),
       rowOf(
-        'technical documentation, to be fitted on',
+        'technical documentation, fitted on',
         await askEach(user, fitted.filter(isTechnical)),
       ),
       rowOf('other languages, fitted on', await askEach(user, fitted.filter(isForeign))),
