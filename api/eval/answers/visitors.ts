@@ -42,10 +42,7 @@ export async function* evalVisitors(): AsyncGenerator<Table> {
       rowOf('English, technical documentation', await askEach(user, kept.filter(isTechnical))),
       rowOf('other languages', await askEach(user, kept.filter(isForeign))),
       rowOf('English, fitted on', await askEach(user, fitted.filter(isEnglish))),
-      rowOf(
-        'technical documentation, fitted on',
-        await askEach(user, fitted.filter(isTechnical)),
-      ),
+      rowOf('technical documentation, fitted on', await askEach(user, fitted.filter(isTechnical))),
       rowOf('other languages, fitted on', await askEach(user, fitted.filter(isForeign))),
     ]
     yield {
