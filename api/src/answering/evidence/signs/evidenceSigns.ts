@@ -86,7 +86,10 @@ export const evidenceSigns = (wanted: Wanted, judged: Judged[]): Record<string, 
   }
 }
 
-/** All signs of the likeliest sentence but those that only help to choose it: they say nothing of the question. */
+/**
+ * The signs of the likeliest sentence, without those that help to choose it but say little of
+ * whether it answers.
+ */
 const signsOfBest = (best: Judged | undefined) => {
   if (!best) return {}
   const { code: _code, headed: _headed, leading: _leading, ...signs } = best.signs
