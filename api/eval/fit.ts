@@ -34,7 +34,7 @@ const evidenceOptions = {
 }
 /** To answer what has nothing to do with the material is worse than to refuse. */
 const weightOffTopic = 3
-/** The same of what a small file does not say; with 3, bots of several files answered too much of it. */
+/** Counted 3 times, what a small file does not say was answered too often by bots of several files. */
 const weightUnsaid = 4
 /** Of what a file says in another language signs tell less: few such questions would be answered. */
 const weightAbroad = 1.4

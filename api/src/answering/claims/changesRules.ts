@@ -5,7 +5,7 @@ import { isOrder } from './orders.ts'
 
 /** Where an order begins: a sentence, a clause, or a word that leads to it. */
 const beginning = String.raw`(?:^|[.!?:;,\n]\s*|(?<!\p{L})(?:please|now|and|then|bitte|por favor)\s+)`
-/** No question begins with one of these: a `drop-off` is something else. */
+/** What tells a model to give up its rules. `Drop` does so only of all of them or yours: `drop-off rules` are a topic. */
 const ignore = any(String.raw`
   ignor(?:e|ez|es|iere?|iert|iere?n_sie|a|ad|en)? disregard forget
   (?:override|bypass|drop)(?=_(?:all|any|these|previous|your)) vergiss vergesst olvid\p{L}* oubli\p{L}* dimentica\p{L}*

@@ -19,7 +19,7 @@ export const isOfAnother = (
 ): boolean => {
   const [likeliest] = candidates
   if (!likeliest || kind === 'yesno') return false
-  const asked = Map.groupBy(numberedIn(tokens, text), ({ word }) => word.term)
+  const asked = Map.groupBy(numberedWords(tokens, text), ({ word }) => word.term)
   return [...asked].some(([term, numbered]) => {
     const isAsked = ({ from, to }: Range) =>
       numbered.some(({ value }) => from <= value && value <= to)
@@ -35,7 +35,7 @@ type Numbered = { word: ReadToken; value: number; at: number }
  * The numbered words of a text with these tokens: the number stands right
  * beside the word, so not `Breakfast: 8`.
  */
-const numberedIn = (tokens: ReadToken[], text: string): Numbered[] =>
+const numberedWords = (tokens: ReadToken[], text: string): Numbered[] =>
   tokens.flatMap((word, at) => {
     const next = tokens[at + 1]
     const value = numeralOf(next)
@@ -52,7 +52,7 @@ const givenTo = (term: string, { place }: Judged): Range[] => {
   const said = { tokens: place.sentence.tokens, text: textOf(place) }
   const headings = place.ranked.passage.path.map(text => ({ tokens: readTokens(text), text }))
   return [said, ...headings].flatMap(({ tokens, text }) =>
-    numberedIn(tokens, text).flatMap(({ word, at }) =>
+    numberedWords(tokens, text).flatMap(({ word, at }) =>
       word.term === term ? [{ ...spanAt(tokens, at), isCapital: /^\p{Lu}/u.test(word.raw) }] : [],
     ),
   )
