@@ -53,7 +53,7 @@ const counterpart = (question: string, said: Token[], contentAt: number) => {
     const at = before.findLastIndex(
       ({ folded }, at) => folded === preposition && isContent(before[at + 1]),
     )
-    if (at >= 0) return runFrom(question, at + 1)
+    if (at >= 0) return runFrom(question, before, at + 1)
   }
   // `France` – `Germany`: one name in each.
   const names = said.slice(contentAt).every(isCapital) ? onlyNames(before) : undefined

@@ -11,9 +11,11 @@ export const isContent = (token: Token | undefined): token is Token =>
   token !== undefined && !isFunctionWord(token.folded)
 export const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw)
 
-/** The content words from a place on with blanks alone between them; a lower-case verb behind a German noun is no part of it. */
-export const runFrom = (text: string, from: number): Run => {
-  const found = tokens(text)
+/**
+ * The content words of a text from one of its tokens on, with blanks alone between them. A lower-case verb behind a
+ * German noun is no part of them.
+ */
+export const runFrom = (text: string, found: Token[], from: number): Run => {
   let to = from
   for (let next = found[to + 1]; isContent(next); next = found[to + 1]) {
     const isApart = /\S/.test(text.slice(found[to]!.end, next.start))
@@ -28,7 +30,7 @@ export const thingsIn = (question: string): Run[] => {
   const found = tokens(question)
   return found.flatMap(({ folded }, at) => {
     if (!isArticle(folded) || !isContent(found[at + 1])) return []
-    const { from, to } = runFrom(question, at + 1)
+    const { from, to } = runFrom(question, found, at + 1)
     const isLast = to > from && !isContent(found[to + 1])
     const isHelped = isLast && helping.test(found[at - 1]?.folded ?? '')
     return [{ from, to: isHelped ? to - 1 : to }]
