@@ -54,6 +54,8 @@ export type Words = Partial<{
   limiting: string
   /** The same only where a claim ends just before it. */
   following: string
+  /** What a sentence has that says what comes below it: `the following`. */
+  announcing: string
   /** What stands before an age that is said without years. */
   aged: string
   /** What stands before two things to be compared, the longer of two that begin alike first. */

@@ -266,6 +266,21 @@ describe('extract', () => {
     ])
   })
 
+  it('gives the list behind a sentence that announces it without a colon', () => {
+    const told = (lead: string) => {
+      const list = passage(`Welcome. ${lead}\na pen\npaper`, [
+        { at: 0 },
+        { at: 10 + lead.length, kind: 'list' },
+      ])
+      return answer([sentence(list, lead, 0.4)])[0]?.text
+    }
+    expect(told('Please bring all of the following.')).toBe(
+      'Please bring all of the following.\n- a pen\n- paper',
+    )
+    expect(told('Bringen Sie bitte Folgendes mit')).toMatch(/- paper$/)
+    expect(told('Bags are kept at the door.')).toBe('Bags are kept at the door.')
+  })
+
   it('gives an item that ends in a colon with the deeper ones below it', () => {
     const items = [
       'Made by hand:',

@@ -1,5 +1,7 @@
 import type { Passage } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
+import { tokens } from '../../../language/tokens.ts'
+import { isWord } from '../../languages/wordIn.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { leadsOn } from './nextTo.ts'
 
@@ -126,13 +128,19 @@ const isSentence = ({ passage, start, end }: Cite) => {
 
 const pointing = /^(?:these|those|this|they|it)\b/i
 
+const isAnnouncing = isWord('announcing')
+
+/** Whether a sentence leads to a list: by its colon, or as `You need all of the following.` does. */
+const announcesList = (sentence: string): boolean =>
+  leadsOn(sentence) || tokens(sentence).some(({ folded }) => isAnnouncing(folded))
+
 /**
- * Where the sentence starts that ends a text with a colon; where it points back to the
+ * Where the sentence starts that ends a text and leads to a list; where it points back to the
  * one before, where that one starts.
  */
 const leadIn = (text: string, offset: number): number | undefined => {
-  const line = /(?:^|[.!?]\s+|\n)([^\n.!?]+[:：])\s*$/u.exec(text)
-  if (!line?.[1]) return undefined
+  const line = /(?:^|[.!?]\s+|。\s*|\n)([^\n.!?。]+[:：.。]?)\s*$/u.exec(text)
+  if (!line?.[1] || !announcesList(line[1])) return undefined
   const before = pointing.test(line[1]) ? text.slice(0, line.index).search(/\S[^.!?\n]*$/) : -1
   return offset + (before < 0 ? line.index + line[0].indexOf(line[1]) : before)
 }

@@ -20,6 +20,7 @@ export const ar: Language = {
     price: 'السعر, سعر, أسعار',
     atMost: 'أقل من, لا يزيد عن',
     atLeast: 'أكثر من, لا يقل عن',
+    announcing: 'التالي, التالية, يلي, الآتي, الآتية',
   },
   asks: {
     count: 'كم',

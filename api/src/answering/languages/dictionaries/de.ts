@@ -66,6 +66,7 @@ export const de: Language = {
     atLeast: 'mindestens, über, ab, (mehr|länger|älter|später) als',
     orLess: 'jünger, weniger',
     orMore: 'älter, mehr',
+    announcing: 'folgende, folgender, folgendes, folgenden, folgendem',
   },
   asks: {
     count: 'wie viele, wieviele',

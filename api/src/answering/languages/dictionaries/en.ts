@@ -71,6 +71,7 @@ export const en: Language = {
       'at least, over, above, beyond, from, min[imum][.][ of], (more|longer|older|later|greater|further|farther|higher|heavier) than',
     orLess: 'under, younger, less, below',
     orMore: 'over, older, more, above, longer, later, up',
+    announcing: 'following, follows',
   },
   asks: {
     count: 'how many',

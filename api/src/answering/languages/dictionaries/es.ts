@@ -58,6 +58,7 @@ export const es: Language = {
     atLeast: 'al menos, más de',
     orLess: 'menos',
     orMore: 'más',
+    announcing: 'siguiente, siguientes',
   },
   asks: {
     count: 'cuántos, cuántas',

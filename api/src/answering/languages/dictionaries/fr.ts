@@ -59,6 +59,7 @@ export const fr: Language = {
     atLeast: 'au moins, plus de, dès',
     orLess: 'moins',
     orMore: 'plus',
+    announcing: 'suivant, suivante, suivants, suivantes',
   },
   asks: {
     count: 'combien de',

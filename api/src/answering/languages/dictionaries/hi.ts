@@ -22,6 +22,7 @@ export const hi: Language = {
     price: 'कीमत, मूल्य, दाम',
     atMost: 'अधिकतम',
     atLeast: 'न्यूनतम, कम से कम',
+    announcing: 'निम्नलिखित, निम्न',
   },
   asks: {
     count: 'कितने',

@@ -55,6 +55,7 @@ export const it: Language = {
     atLeast: 'almeno, più di, oltre',
     orLess: 'meno',
     orMore: 'più',
+    announcing: 'seguente, seguenti',
   },
   asks: {
     amount: 'quanto (tempo|dura|durano|costa|costano|spesso|è (grande|alto|lungo|lontano))',

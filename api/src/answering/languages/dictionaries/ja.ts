@@ -24,6 +24,7 @@ export const ja: Language = {
     minimum: '最低, 最小',
     maximum: '最高, 最大',
     price: '価格, 値段, 単価',
+    announcing: '以下, 次',
   },
   asks: {
     count: 'いくつ, 何人, 何個, 何日, 何年, 何冊',

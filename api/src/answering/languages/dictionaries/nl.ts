@@ -39,6 +39,7 @@ export const nl: Language = {
     atLeast: 'minstens, minimaal, meer dan, vanaf',
     // `of meer` is left out: `Meer` is German for a sea.
     orLess: 'minder',
+    announcing: 'volgende',
   },
   asks: {
     count: 'hoeveel',

@@ -53,6 +53,7 @@ export const pt: Language = {
     atMost: 'no máximo, menos de',
     atLeast: 'no mínimo, pelo menos, mais de',
     orLess: 'menos',
+    announcing: 'seguinte, seguintes',
   },
   asks: {
     count: 'quantos, quantas',

@@ -31,6 +31,7 @@ export const ro: Language = {
     atLeast: 'cel puțin, peste, mai mult de',
     orLess: 'mai puțin',
     orMore: 'mai mult',
+    announcing: 'următorul, următoarea, următorii, următoarele, următoarelor',
   },
   asks: {
     count: 'câți, câte, câtor',

@@ -20,6 +20,7 @@ export const th: Language = {
     minimum: 'ต่ำสุด, ขั้นต่ำ, น้อยที่สุด',
     maximum: 'สูงสุด, มากที่สุด',
     price: 'ราคา',
+    announcing: 'ต่อไปนี้',
   },
   asks: {
     count: 'กี่',

@@ -28,6 +28,7 @@ export const tr: Language = {
     atLeast: 'en az',
     orLess: 'altı',
     orMore: 'üstü, üzeri',
+    announcing: 'aşağıdaki, aşağıdakiler, aşağıdakileri, aşağıdadır',
   },
   asks: {
     count: 'kaç',

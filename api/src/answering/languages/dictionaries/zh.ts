@@ -24,6 +24,7 @@ export const zh: Language = {
     minimum: '最低, 最小, 最少',
     maximum: '最高, 最大, 最多',
     price: '价格, 價格, 单价',
+    announcing: '以下, 如下, 下列',
   },
   asks: {
     count: '多少, 几, 幾, 几个, 几位, 几种',
