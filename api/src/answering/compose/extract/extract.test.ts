@@ -269,7 +269,7 @@ describe('extract', () => {
   it('gives the list behind a sentence that announces it without a colon', () => {
     const told = (lead: string) => {
       const list = passage(`Welcome. ${lead}\na pen\npaper`, [
-        { at: 0 },
+        { at: 0, kind: 'paragraph' },
         { at: 10 + lead.length, kind: 'list' },
       ])
       return answer([sentence(list, lead, 0.4)])[0]?.text

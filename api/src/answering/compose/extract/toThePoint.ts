@@ -6,7 +6,7 @@ import type { Cite } from '../../claims/Claim.ts'
 const long = 60
 
 /**
- * The part of a long item that holds most of what is asked, a sentence or two; of
+ * The sentence of a long item that holds most of what is asked, the shortest of several; of
  * a card, the line that is asked for.
  */
 export const toThePoint = (cite: Cite, question: string): Cite => {
@@ -23,7 +23,10 @@ export const toThePoint = (cite: Cite, question: string): Cite => {
   const shared = within.map(
     span => new Set(words(text.slice(span.start, span.end)).filter(word => asked.has(word))).size,
   )
-  const best = within[shared.indexOf(Math.max(...shared))]
+  const most = Math.max(...shared)
+  const [best] = within
+    .filter((_, at) => shared[at] === most)
+    .toSorted((one, other) => one.end - one.start - (other.end - other.start))
   return best ? { passage, start: start + best.start, end: start + best.end } : cite
 }
 

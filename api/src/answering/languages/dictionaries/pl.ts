@@ -42,7 +42,8 @@ export const pl: Language = {
     atLeast: 'co najmniej, ponad, więcej niż, powyżej',
     orLess: 'mniej',
     orMore: 'więcej',
-    announcing: 'następujący, następująca, następujące, następującego, następujących, następującymi',
+    announcing:
+      'następujący, następująca, następujące, następującego, następujących, następującymi',
   },
   asks: {
     count: '^(ile|ilu)',
