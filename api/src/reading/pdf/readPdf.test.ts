@@ -197,6 +197,29 @@ it('reads a table as rows with their header, also where a cell has several lines
   ])
 })
 
+it.each([
+  ['one column', ['', '', 'Remark for']],
+  ['two columns', ['', 'Seats', 'Remark for']],
+])('reads a header whose names take two lines in %s', async (_, upper) => {
+  const rows = [
+    upper,
+    ['Boat', 'taken', 'the skipper'],
+    ['Gull', '12', 'Sails at dawn'],
+    ['Tern', '40', 'Has a kitchen'],
+    ['Kittiwake', '8', 'For hire'],
+  ]
+  const marks = rows.flatMap((cells, y) =>
+    cells.map((text, x): Mark => ({ text, x: 72 + x * 130, y: 120 + y * 13, bold: y < 2 })),
+  )
+  const written = marks.filter(({ text }) => text)
+  const { blocks } = await read(drawPdf([[...written, ...column(left, 72, 300, 400)]]))
+  const header = ['Boat', `${upper[1]} taken`.trim(), 'Remark for the skipper']
+  expect(blocks.filter(block => block.kind === 'table').slice(0, 2)).toMatchObject([
+    { text: header.join('\t') },
+    { text: 'Gull\t12\tSails at dawn', header },
+  ])
+})
+
 it('keeps the rows of a table together that stands across two columns', async () => {
   const rows = [
     ['Boat', 'Was built', 'Lies at'],
