@@ -61,7 +61,7 @@ async function* sayFound(
   account: Account,
 ): AsyncGenerator<AnswerEvent, string[]> {
   // The material may have a part called `Instructions`; then that part answers.
-  if (!ranked.length || (changesRules(message) && !judgement().isWhole)) return []
+  if (!ranked.length || (changesRules(message) && judgement().telling !== 'part')) return []
   const { title, instructions, language } = bot.settings as BotSettings
   const task = {
     message,

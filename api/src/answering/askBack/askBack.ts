@@ -1,8 +1,8 @@
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
 import type { Evidence } from '../evidence/Evidence.ts'
-import { namedTerms } from '../evidence/plain/wanted.ts'
-import { type ReadQuestion, readQuestion } from '../question/readQuestion.ts'
+import { namedTerms, readWanted, type Wanted } from '../evidence/plain/wanted.ts'
+import type { ReadQuestion } from '../question/readQuestion.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
 import { namesHeading } from '../languages/headingQuestion.ts'
 import { namingWords, pointsBack } from '../languages/namingWords.ts'
@@ -30,6 +30,8 @@ export type Inquiry = {
   /** Whether the message takes up what the last reply offered. */
   isChosen?: boolean
   ranked: Ranked[]
+  /** The question as it was read. */
+  wanted: Wanted
   evidence: Evidence
   /** The tables and lists that are called just what is asked for. */
   parts: PartAsked[]
@@ -47,31 +49,31 @@ const ifSeveral = (names: string[]) => (names.length > 1 ? names : undefined)
  * says enough: a needless question back annoys more than an answer too many.
  */
 export const askBack = (asked: Inquiry): string[] => {
-  const { message, question, history, ranked, evidence } = asked
+  const { message, question, history, ranked, evidence, stats } = asked
   // What was chosen is answered, however much is called so.
   if (asked.isChosen) return []
   const said = history.map(({ prompt, response }) => `${prompt} ${response}`).join(' ')
   const ofKind = whichOfKind(message, said, ranked)
   if (ofKind.length) return ofKind.slice(0, mostChoices)
-  if (!history.some(({ kind }) => !kind || kind === 'answer')) return tooLittle(question, asked)
+  if (!history.some(({ kind }) => !kind || kind === 'answer')) return tooLittle(asked.wanted, asked)
   const isClear = message === question || evidence.holds || !saysEnough(message)
-  return isClear ? [] : tooLittle(message, asked)
+  return isClear ? [] : tooLittle(readWanted(message, stats), asked)
 }
 
 /** What a question may mean that is read by itself, as far as it names too little: the first of these that applies. */
-const tooLittle = (question: string, inquiry: Inquiry): string[] => {
-  const { ranked, evidence, parts, stats } = inquiry
+const tooLittle = (wanted: Wanted, inquiry: Inquiry): string[] => {
+  const { question } = wanted.asked
+  const { ranked, evidence, parts } = inquiry
   if (ranked.some(({ passage }) => namesHeading(question, passage.path.at(-1) ?? ''))) return []
   const bare = bareWords(question)
-  const asked = readQuestion(question, stats)
-  const vague = vaguelyAsked(question, asked)
+  const vague = vaguelyAsked(wanted)
   const meant =
     sectionsMeant(bare, ranked) ??
     ifSeveral(tellingApart(parts)) ??
     (vague?.shape && subjectsOfVague(vague, ranked)) ??
     ifSeveral(facetsOf(contentOf(question), bare.length > 0, ranked, evidence)) ??
     (vague && subjectsOfVague(vague, ranked)) ??
-    subjectsAlike(question, asked, inquiry)
+    subjectsAlike(wanted.asked, inquiry)
   return (ifSeveral(meant) ?? []).slice(0, mostChoices)
 }
 
@@ -82,12 +84,8 @@ const sectionsMeant = (words: readonly string[], ranked: Ranked[]): string[] | u
 }
 
 /** What the sentences are about that answer equally well, unless one of these things is named. */
-const subjectsAlike = (
-  question: string,
-  asked: ReadQuestion,
-  { ranked, evidence }: Inquiry,
-): string[] => {
-  const named = namedTerms(question, asked)
+const subjectsAlike = (asked: ReadQuestion, { ranked, evidence }: Inquiry): string[] => {
+  const named = namedTerms(asked)
   if (named.length > mostNamed || named.some(({ role }) => role === 'name' || role === 'number'))
     return []
   // Where a single sentence, however often repeated, is written as the answer
@@ -95,7 +93,7 @@ const subjectsAlike = (
   const said = evidence.plain.map(({ passage, start, end }) => passage.text.slice(start, end))
   const isOne = new Set(said).size === 1
   const subjects = subjectsOf(named.length && !isOne ? sentencesAlike(named, asked, ranked) : [])
-  const words = contentOf(question)
+  const words = contentOf(asked.question)
   const isNamed = (subject: string) => contentOf(subject).some(word => words.includes(word))
   return subjects.some(isNamed) ? [] : subjects
 }

@@ -1,9 +1,8 @@
-import type { WordStats } from '../../training/wordStats.ts'
-import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import type { EvidenceSentence, Told } from '../evidence/Evidence.ts'
+import type { Wanted } from '../evidence/plain/wanted.ts'
 import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import { isOfKind } from '../question/isOfKind.ts'
-import { readQuestion } from '../question/readQuestion.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { shows } from '../shapes/shape.ts'
 import { nearestOf } from './nearestOf.ts'
@@ -19,15 +18,11 @@ const single = /^(?:money|clock|fax|phone|mail|contact|address)$/
  * The sentences that answer a question that names nothing, where a single passage has
  * anything written as the answer must be.
  */
-export const shownOnce = (
-  question: string,
-  ranked: Ranked[],
-  stats: WordStats,
-): EvidenceSentence[] => {
-  const vague = vaguelyAsked(question, readQuestion(question, stats))
-  const shown = vague?.shape && single.test(vague.shape) ? sentencesShowing(vague, ranked) : []
-  const passages = new Set(shown.map(({ passage }) => passage))
-  return passages.size === 1 ? shown : []
+export const shownOnce = (wanted: Wanted, ranked: Ranked[]): Told | undefined => {
+  const vague = vaguelyAsked(wanted)
+  const sentences = vague?.shape && single.test(vague.shape) ? sentencesShowing(vague, ranked) : []
+  const passages = new Set(sentences.map(({ passage }) => passage))
+  return passages.size === 1 ? { sentences } : undefined
 }
 
 /**

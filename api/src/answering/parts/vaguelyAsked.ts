@@ -1,11 +1,11 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
-import { readWanted } from '../evidence/plain/wanted.ts'
+import type { Wanted } from '../evidence/plain/wanted.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
 import type { Shape } from '../languages/Language.ts'
 import { pointsBack } from '../languages/namingWords.ts'
 import type { QuestionTerm } from '../question/QuestionTerm.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
-import { shapeAsked, shapeNamed } from '../shapes/shape.ts'
+import { shapeNamed } from '../shapes/shape.ts'
 
 /** A question that names nothing itself: `How does it work?`, `What is the price?` */
 export type Vague = {
@@ -19,8 +19,8 @@ export type Vague = {
  * Reads a question that leaves its subject to a pronoun, or has nothing but words
  * that only ask; nothing for any other.
  */
-export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | undefined => {
-  const { weights } = readWanted(question, asked)
+export const vaguelyAsked = ({ asked, weights, shape }: Wanted): Vague | undefined => {
+  const { question } = asked
   const named = asked.terms.filter((term, at) => weights[at] && !shapeNamed([term]))
   const isThing = (term: QuestionTerm, at: number) =>
     weights[at] === 1 && term.role !== 'other' && named.includes(term)
@@ -31,8 +31,7 @@ export const vaguelyAsked = (question: string, asked: ReadQuestion): Vague | und
   if (asksInEnglish(question) && named.some(isStrange)) return undefined
   // The `es` of `Gibt es Kaffee?` points at nothing; coffee is named, and the material has none.
   if (asked.foreign && named.some(({ unknown }) => unknown)) return undefined
-  const shape = shapeAsked(question) ?? shapeNamed(asked.terms)
-  return { asked, shape, thing: thing?.term }
+  return { asked, shape: shape ?? shapeNamed(asked.terms), thing: thing?.term }
 }
 
 /**
