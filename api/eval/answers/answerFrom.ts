@@ -1,5 +1,6 @@
 import { extract } from '../../src/answering/compose/extract/extract.ts'
 import { findEvidence } from '../../src/answering/evidence/findEvidence.ts'
+import { readWanted } from '../../src/answering/evidence/plain/wanted.ts'
 import type { MemoryBot } from '../memoryBot.ts'
 import type { Given } from './answersRow.ts'
 
@@ -7,7 +8,7 @@ import type { Given } from './answersRow.ts'
 export async function answerFrom(bot: MemoryBot, q: string): Promise<{ given: Given; ms: number }> {
   const ranked = await bot.search(q)
   const started = performance.now()
-  const claims = extract(findEvidence(q, ranked, bot.stats), q)
+  const claims = extract(findEvidence(readWanted(q, bot.stats), ranked), q)
   const given = {
     text: claims.map(({ text }) => text).join(' '),
     quotes: claims.flatMap(({ cites }) =>

@@ -8,7 +8,7 @@ import {
   candidateSentences,
 } from '../../src/answering/evidence/candidateSentences.ts'
 import type { Wanted } from '../../src/answering/evidence/plain/wanted.ts'
-import { readQuestion } from '../../src/answering/question/readQuestion.ts'
+import { readWanted } from '../../src/answering/evidence/plain/wanted.ts'
 import { memoryBot } from '../memoryBot.ts'
 import type { Asking, Kind, Material } from './Asking.ts'
 
@@ -34,9 +34,8 @@ export async function examplesOf({ material, fold, passages, asked }: Asking): P
   const examples: Example[] = []
   let signNames: string[] | undefined
   for (const { q, kind, isAnswer } of asked) {
-    const question = readQuestion(q, bot.stats)
     const ranked = await bot.search(q)
-    const { wanted, sentences } = candidateSentences({ question: q, message: q }, question, ranked)
+    const { wanted, sentences } = candidateSentences(readWanted(q, bot.stats), q, ranked)
     const signed = sentences.map(sentence => {
       const { ranked, sentence: said } = sentence.place
       const signs = signsOf(wanted, sentence)

@@ -2,10 +2,12 @@ import type { BotSettings } from '../contract.ts'
 import type { Account } from './compose/account.ts'
 import { composeClaims } from './compose/composeClaims.ts'
 import { changesRules } from './claims/changesRules.ts'
-import type { Claim } from './claims/Claim.ts'
+import { eachAs } from './claims/eachAs.ts'
+import type { Claims } from './compose/Composer.ts'
 import type { Question } from './Question.ts'
 import { type AnswerEvent, sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
 import { sayNone } from './sayNone.ts'
+import { sayWhich } from './sayWhich.ts'
 import { smallReply, wholeReply } from './talk/smallReply.ts'
 import { mayName } from './visibleSources.ts'
 import { withApostrophes } from './question/withApostrophes.ts'
@@ -40,21 +42,26 @@ export async function* replyTo(
   await admitted
   signal.throwIfAborted()
   speech.asked = understood.question
-  yield* sayFound({ ...question, message }, understood, speech, account)
-  if (speech.kind === 'answer') return
+  const choices = yield* sayFound({ ...question, message }, understood, speech, account)
+  if (speech.kind === 'answer' && !choices.length) return
   const whole = await wholeReply(said, { isUnanswered: true })
-  yield* whole ? saySmall(speech, whole) : sayNone(question, understood, speech)
+  if (whole) yield* saySmall(speech, whole)
+  else if (choices.length) yield* sayWhich(question, understood, speech, choices)
+  else yield* sayNone(question, understood, speech)
 }
 
-/** Says what the material holds; of several questions, an answer to each and which have none. */
+/**
+ * Says what the material holds; of several questions, an answer to each and which have none. Returns what the visitor
+ * had better choose from first, if anything.
+ */
 async function* sayFound(
   { bot, message, conversation, signal }: Question,
   { question, ranked, judgement, severally }: Understood,
   speech: Speech,
   account: Account,
-): AsyncGenerator<AnswerEvent> {
+): AsyncGenerator<AnswerEvent, string[]> {
   // The material may have a part called `Instructions`; then that part answers.
-  if (!ranked.length || (changesRules(message) && !judgement().isWhole)) return
+  if (!ranked.length || (changesRules(message) && judgement().telling !== 'part')) return []
   const { title, instructions, language } = bot.settings as BotSettings
   const task = {
     message,
@@ -63,10 +70,6 @@ async function* sayFound(
     instructions,
     title,
     signal,
-    onAskBack(choices: string[]) {
-      speech.kind = 'clarify'
-      speech.choices = choices
-    },
   }
   const answers = (severally?.answered ?? [{ question, judgement, put: question }]).map(one => ({
     put: one.put,
@@ -74,27 +77,29 @@ async function* sayFound(
   }))
   /** Questions to which nothing could be said after all. */
   const silent: string[] = []
-  yield* sayClaims(speech, oneByOne(answers, silent))
+  const choices = yield* sayClaims(speech, oneByOne(answers, silent))
   if (severally && speech.kind === 'answer')
     yield* sayOpen(speech, [...severally.unanswered, ...silent], severally.left, language)
+  return choices
 }
 
 /** What answers several questions, a paragraph each; what answers two of them is said once. */
-async function* oneByOne(
-  answers: { put: string; claims: AsyncGenerator<Claim> }[],
-  silent: string[],
-): AsyncGenerator<Claim> {
+async function* oneByOne(answers: { put: string; claims: Claims }[], silent: string[]): Claims {
   const said = new Set<string>()
+  const choices: string[] = []
   for (const { put, claims } of answers) {
     let gap = said.size ? '\n\n' : ''
     let isTold = false
-    for await (const claim of claims) {
+    const unclear = yield* eachAs(claims, claim => {
       isTold = true
-      if (said.has(claim.text)) continue
+      if (said.has(claim.text)) return []
       said.add(claim.text)
-      yield { ...claim, text: gap + claim.text }
+      const text = gap + claim.text
       gap = ''
-    }
+      return [{ ...claim, text }]
+    })
+    choices.push(...unclear)
     if (!isTold) silent.push(put)
   }
+  return choices
 }

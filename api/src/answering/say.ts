@@ -1,5 +1,6 @@
 import type { Reply, Source } from '../contract.ts'
 import type { Claim } from './claims/Claim.ts'
+import { eachAs } from './claims/eachAs.ts'
 import { quotedBack } from './claims/inMarkdown.ts'
 import { numberSources } from './numberSources.ts'
 import type { SmallReply } from './talk/smallReply.ts'
@@ -31,13 +32,13 @@ export function saySmall(speech: Speech, { kind, choices, text }: SmallReply) {
 }
 
 /** Says claims as they come, each list of sources before the words that cite them; with the first, it is an answer. */
-export async function* sayClaims(
+export const sayClaims = <End>(
   speech: Speech,
-  claims: AsyncGenerator<Claim>,
-): AsyncGenerator<AnswerEvent> {
+  claims: AsyncGenerator<Claim, End>,
+): AsyncGenerator<AnswerEvent, End> => {
   const { sources, marked } = numberSources()
   let announced = -1
-  for await (const { text, cites } of claims) {
+  return eachAs(claims, function* say({ text, cites }): Generator<AnswerEvent> {
     const words = marked(text, cites)
     // What goes on right behind a table's row would be a cell of it.
     const gap = speech.answer.endsWith('|') ? '\n\n' : ' '
@@ -48,7 +49,7 @@ export async function* sayClaims(
     announced = sources.length
     speech.answer += spoken
     yield { event: 'delta', data: { text: spoken } }
-  }
+  })
 }
 
 /** Says what of several questions the answer leaves open, so that none is passed over in silence. */

@@ -10,6 +10,7 @@ import { keptAnswer } from './keptAnswer.ts'
 import { leakOf } from './leaks.ts'
 import { type Material, readMaterial, squash } from './material.ts'
 import { plainText } from './plainText.ts'
+import { eachAs } from './eachAs.ts'
 import { eagerly } from './eagerly.ts'
 import { wordsOf } from '../statements/alignment.ts'
 
@@ -33,10 +34,10 @@ type Against = {
  * turns what a sentence says gives way to that sentence, as it stands in the material. Citations are put right; markup,
  * images and foreign links are taken out. What only leads to a dropped sentence goes with it.
  */
-export async function* checkClaims(
-  claims: AsyncIterable<Claim>,
+export async function* checkClaims<End>(
+  claims: AsyncIterable<Claim, End>,
   { passages, message = '', secrets = [], onDropped }: Against,
-): AsyncGenerator<Claim> {
+): AsyncGenerator<Claim, End> {
   const { all, hasCome, comesWithin } = eagerly(claims)
   await comesWithin(sendingMs)
   const material = readMaterial(passages)
@@ -47,7 +48,7 @@ export async function* checkClaims(
   const answer = keptAnswer(message)
   const setting = { material, squashed, alike, heard: answer.heard }
 
-  for await (const claim of all()) {
+  return yield* eachAs(all(), claim => {
     const text = plainText(claim.text, isKnown)
     for (const { start, end } of answerSentences(text)) {
       const sentence = text.slice(start, end)
@@ -63,8 +64,8 @@ export async function* checkClaims(
       }
     }
     const kept = answer.take()
-    if (kept) yield kept
-  }
+    return kept ? [kept] : []
+  })
 }
 
 /** All that the material says, in several forms, and what of an answer's markup and links stands there. */

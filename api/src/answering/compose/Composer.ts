@@ -21,11 +21,13 @@ export type ComposeTask = {
    * Called when a request for the answer has ended or was left, with what the model took for it.
    */
   onUsage?: (usage: ClaudeUsage) => void
-  /** Called in place of any claim, with what the visitor had better choose from. */
-  onAskBack?: (choices: string[]) => void
 }
 
 /**
- * Yields the answer's claims as they come; yields nothing when the passages do not hold the answer.
+ * An answer's claims as they come, and at their end what the visitor had better choose from, if anything: a question
+ * back.
  */
-export type Composer = (task: ComposeTask) => AsyncGenerator<Claim>
+export type Claims = AsyncGenerator<Claim, string[]>
+
+/** Yields nothing where the passages do not hold the answer. */
+export type Composer = (task: ComposeTask) => Claims

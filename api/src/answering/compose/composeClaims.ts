@@ -5,8 +5,8 @@ import { unavailable } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { isOrder } from '../claims/orders.ts'
 import { type Account, addToAccount, sayTroubles, type Trouble } from './account.ts'
-import type { Claim } from '../claims/Claim.ts'
-import type { ComposeTask } from './Composer.ts'
+import { eachAs } from '../claims/eachAs.ts'
+import type { Claims, ComposeTask } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
 import { sharesWordOrLanguage } from '../evidence/sharesWordOrLanguage.ts'
 import { extract } from './extract/extract.ts'
@@ -22,27 +22,28 @@ export async function* composeClaims(
   evidence: () => Judgement,
   bot: BotDocument,
   account: Account,
-): AsyncGenerator<Claim> {
+): Claims {
   const usedUp = env.ANTHROPIC_API_KEY ? await setAside(bot, account) : undefined
   if (usedUp) account.troubles.push({ why: usedUp })
   try {
-    if (env.ANTHROPIC_API_KEY && !usedUp) yield* byClaude(task, evidence, account)
-    else yield* extracted(task, evidence())
+    return yield* env.ANTHROPIC_API_KEY && !usedUp
+      ? byClaude(task, evidence, account)
+      : extracted(task, evidence())
   } finally {
     await noteTrouble(bot, account.troubles)
   }
 }
 
-async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: Account) {
+async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: Account): Claims {
   // The SDK and the tables of the checks take long to load, and not every server needs them.
   const { checkedClaude } = await import('./claude/checkedClaude.ts')
   let spoken = false
   const onUsage = addToAccount(account)
   try {
-    for await (const claim of checkedClaude().compose({ ...task, onUsage })) {
+    return yield* eachAs(checkedClaude().compose({ ...task, onUsage }), claim => {
       spoken = true
-      yield claim
-    }
+      return [claim]
+    })
   } catch (error) {
     if (!(error instanceof ComposerFailed)) throw error
     const { reason, message: why } = error
@@ -50,7 +51,7 @@ async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: 
     const passing = reason === 'refused' || reason === 'unsupported'
     account.troubles.push({ why, ...(passing && { passing }) })
     if (spoken) throw unavailable('The answer broke off. Please try again.', { cause: error })
-    if (reason !== 'refused') yield* extracted(task, evidence())
+    return reason === 'refused' ? [] : yield* extracted(task, evidence())
   }
 }
 
@@ -58,16 +59,14 @@ async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: 
  * Answers with the material's own sentences, without those that speak to a model rather than to
  * people. Asks back where it is unclear what was meant.
  */
-async function* extracted(task: ComposeTask, { unclear, ...evidence }: Judgement) {
-  if (unclear.length) {
-    task.onAskBack?.(unclear)
-    return
-  }
+async function* extracted({ question }: ComposeTask, { unclear, ...evidence }: Judgement): Claims {
+  if (unclear.length) return unclear
   const sentences = evidence.sentences.filter(
     ({ passage, start, end }) => !isOrder(passage.text.slice(start, end)),
   )
-  if (evidence.holds && (await sharesWordOrLanguage(task.question, sentences)))
-    yield* extract({ ...evidence, sentences }, task.question)
+  if (evidence.holds && (await sharesWordOrLanguage(question, sentences)))
+    yield* extract({ ...evidence, sentences }, question)
+  return []
 }
 
 /**

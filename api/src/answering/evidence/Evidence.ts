@@ -12,19 +12,21 @@ export type EvidenceSentence = FoundSentence & { score: number }
  */
 export const toldAlike = 0.25
 
-export type Evidence = {
-  /** Whether the material holds what the question asks for. */
-  holds: boolean
-  /** The chance of that, 0 to 1. */
-  score: number
+/** What is said, and whether it is more than the likeliest of its sentences. */
+export type Told = {
   /** Sentences, rows and items that may answer, best first, each with its chance. */
   sentences: EvidenceSentence[]
+  /** Whether all of the sentences are wanted: a part that is asked for by its name, or one for each of several things. */
+  telling?: 'part' | 'each'
+  /** Whether the part goes on after these sentences. */
+  isCut?: boolean
+}
+
+export type Evidence = Told & {
+  /** Whether the material holds what the question asks for. */
+  holds: boolean
+  /** The chance, 0 to 1, that the likeliest sentences answer, whatever is told. */
+  score: number
   /** Sentences that hold all the question names, and something of the kind it asks for. */
   plain: EvidenceSentence[]
-  /** Whether all of the sentences are wanted, as when a part is asked for by its name. */
-  isWhole?: boolean
-  /** Whether what is asked for goes on after these sentences. */
-  isCut?: boolean
-  /** Whether each sentence is about another thing, and all of these things are asked for. */
-  isEach?: boolean
 }

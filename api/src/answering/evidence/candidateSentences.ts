@@ -1,12 +1,11 @@
 import { readPassage } from '../passages/readPassage.ts'
-import type { ReadQuestion } from '../question/readQuestion.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { shows } from '../shapes/shape.ts'
 import { filterByNames } from './filters/filterByNames.ts'
 import { filterByRowName } from './filters/filterByRowName.ts'
 import { filterBySubject } from './filters/filterBySubject.ts'
 import { coverageFor } from './plain/coverage.ts'
-import { readWanted, type Wanted } from './plain/wanted.ts'
+import type { Wanted } from './plain/wanted.ts'
 import { type Weighed, weigh } from './plain/weigh.ts'
 import { type Place, textOf } from './Place.ts'
 
@@ -26,20 +25,20 @@ export type CandidateSentence = {
 }
 
 /**
- * What a question wants to hear, and every sentence of the passages with the
- * highest scores, weighed against that.
+ * What a question wants to hear, as far as any sentence has it, and every sentence of the passages
+ * with the highest scores, weighed against that.
  */
 export const candidateSentences = (
-  { question, message }: { question: string; message: string },
-  asked: ReadQuestion,
+  wanted: Wanted,
+  message: string,
   ranked: Ranked[],
 ): { wanted: Wanted; sentences: CandidateSentence[] } => {
+  const { asked } = wanted
   const places = placesIn(ranked)
-  const wanted = readWanted(question, asked)
-  const coverageOf = coverageFor(question, asked)
+  const coverageOf = coverageFor(asked)
   const all = places.map(place => ({ place }))
   const naming = filterByNames(message, asked, all)
-  const speaking = filterByRowName(asked, filterBySubject({ question, message }, wanted, naming))
+  const speaking = filterByRowName(asked, filterBySubject(message, wanted, naming))
   const isNaming = new Set(naming)
   const isSpeaking = new Set(speaking)
   const wantedHere = asFarAsShown(wanted, places)

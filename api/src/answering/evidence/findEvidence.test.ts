@@ -4,7 +4,7 @@ import { countWords, toWordStats } from '../../training/wordStats.ts'
 import { findEvidence } from './findEvidence.ts'
 import { evidenceSigns } from './signs/evidenceSigns.ts'
 import { model } from './signs/model.ts'
-import { readQuestion } from '../question/readQuestion.ts'
+import { readWanted } from './plain/wanted.ts'
 import { likeliestFirst } from './signs/likeliestFirst.ts'
 import { signsOf } from './signs/sentenceSigns.ts'
 import { candidateSentences } from './candidateSentences.ts'
@@ -40,7 +40,7 @@ const stats = toWordStats(countWords(passages))
 const findIn = (passages: Passage[], question: string) => {
   const stats = toWordStats(countWords(passages))
   const candidates = passages.map(passage => ({ passage }))
-  return findEvidence(question, rank(question, candidates, stats), stats)
+  return findEvidence(readWanted(question, stats), rank(question, candidates, stats))
 }
 const find = (question: string) => findIn(passages, question)
 
@@ -87,7 +87,10 @@ describe('findEvidence', () => {
   })
 
   it('says no where there is no material, and to noise', () => {
-    expect(findEvidence('Who?', [], stats)).toMatchObject({ holds: false, sentences: [] })
+    expect(findEvidence(readWanted('Who?', stats), [])).toMatchObject({
+      holds: false,
+      sentences: [],
+    })
     expect(find('x'.repeat(4_000)).holds).toBe(false)
     expect(find('; DROP TABLE users; --').holds).toBe(false)
   })
@@ -95,8 +98,8 @@ describe('findEvidence', () => {
   it('has weights for exactly the signs it looks at', () => {
     const question = 'Who founded the library?'
     const ranked = [{ passage: passages[1]!, score: 1 }]
-    const asked = readQuestion(question, stats)
-    const { wanted, sentences } = candidateSentences({ question, message: question }, asked, ranked)
+    const asked = readWanted(question, stats)
+    const { wanted, sentences } = candidateSentences(asked, question, ranked)
     const signed = sentences.map(one => ({ ...one, signs: signsOf(wanted, one) }))
     const judged = likeliestFirst(model.sentence, signed, ({ signs }) => Object.values(signs))
     expect(Object.keys(judged[0]!.signs)).toEqual(model.sentenceSigns)

@@ -1,10 +1,8 @@
-import type { WordStats } from '../../training/wordStats.ts'
 import { evidenceSigns } from './signs/evidenceSigns.ts'
 import { type Model, model } from './signs/model.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import type { Evidence, EvidenceSentence, FoundSentence } from './Evidence.ts'
 import { foundAt } from './Place.ts'
-import { readQuestion } from '../question/readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
 import { likeliestFirst } from './signs/likeliestFirst.ts'
 import { type Judged, signsOf } from './signs/sentenceSigns.ts'
@@ -28,24 +26,22 @@ type Options = {
  * steps under "Evidence"; `eval/fit.ts` fits both sets of trees and prints how they do.
  */
 export const findEvidence = (
-  question: string,
+  wanted: Wanted,
   ranked: Ranked[],
-  stats: WordStats,
-  { message = question, mayAnswer = () => true, fitted = model }: Options = {},
+  { message = wanted.asked.question, mayAnswer = () => true, fitted = model }: Options = {},
 ): Evidence => {
-  const asked = readQuestion(question, stats)
-  const { wanted, sentences } = candidateSentences({ question, message }, asked, ranked)
+  const { wanted: shown, sentences } = candidateSentences(wanted, message, ranked)
   const judged = likeliestFirst(
     fitted.sentence,
     sentences
       .filter(({ place }) => mayAnswer(foundAt(place)))
-      .map(one => ({ ...one, signs: signsOf(wanted, one) })),
+      .map(one => ({ ...one, signs: signsOf(shown, one) })),
     ({ signs }) => Object.values(signs),
   )
-  const { score, plain, saying } = settle(wanted, judged, () =>
-    chance(fitted.evidence, Object.values(evidenceSigns(wanted, judged))),
+  const { score, plain, saying } = settle(shown, judged, () =>
+    chance(fitted.evidence, Object.values(evidenceSigns(shown, judged))),
   )
-  const rows = rowsAsked(question, asked, ranked)
+  const rows = rowsAsked(wanted.asked, ranked)
   return {
     holds: rows.length > 0 || score >= fitted.threshold,
     score,

@@ -1,13 +1,11 @@
 import { type Inquiry, askBack } from '../askBack/askBack.ts'
 import { allShown } from '../parts/allShown.ts'
-import { onlyPart, type PartAsked, partsAsked } from '../parts/partsAsked.ts'
+import { onlyPart, partsAsked } from '../parts/partsAsked.ts'
 import { severalAsked } from '../parts/severalAsked.ts'
-import { shownOnce } from '../askBack/vaguelyAsked.ts'
-import type { Evidence, EvidenceSentence, FoundSentence } from '../evidence/Evidence.ts'
+import { shownOnce } from '../parts/shownOnce.ts'
+import type { Evidence, FoundSentence } from '../evidence/Evidence.ts'
 import { findEvidence } from '../evidence/findEvidence.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
-import { readQuestion } from '../question/readQuestion.ts'
-import type { WordStats } from '../../training/wordStats.ts'
 import { answeringInTalk, speaksAsMeant } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
 
@@ -16,7 +14,7 @@ export type Judgement = Evidence & {
   unclear: string[]
 }
 
-type About = Omit<Inquiry, 'evidence' | 'parts'> & {
+type About = Omit<Inquiry, 'wanted' | 'evidence' | 'parts'> & {
   /** Words an answer has to speak of, in its sentence or above it. */
   about?: string[]
   /** Words of which it has to speak of one. */
@@ -26,46 +24,26 @@ type About = Omit<Inquiry, 'evidence' | 'parts'> & {
 }
 
 /**
- * Whether and where the material answers: by what is asked for as a whole, by the likeliest sentences or the part that
- * is named, or once it is clear which.
+ * Whether and where the material answers, by the first that does: what is asked for as a whole, of which nothing is
+ * unclear, the part that is named, the likeliest sentences, or what else may be meant.
  */
 export const judge = (asked: About): Judgement => {
   const { message, question, ranked, stats } = asked
+  const wanted = readWanted(question, stats)
   const answering = answeringInTalk(asked)
   const mayAnswer = (one: FoundSentence) => answering(one) !== undefined
-  const told = findEvidence(question, ranked, stats, { message, mayAnswer })
+  const likeliest = findEvidence(wanted, ranked, { message, mayAnswer })
   const parts = partsAsked(question, ranked)
-  const whole = wholeAsked(asked, parts)
-  const found = { ...told, ...(whole ?? partInstead(asked, told)) }
+  const whole = allShown(wanted, ranked) ?? onlyPart(parts) ?? severalAsked(wanted, ranked)
+  const told =
+    whole ??
+    partNamed(question, ranked) ??
+    (likeliest.holds ? likeliest : undefined) ??
+    partMeant(wanted, ranked) ??
+    shownOnce(wanted, ranked)
+  const found = { ...likeliest, ...told }
   const speaks = speaksAsMeant(asked)
   const sentences = found.sentences.flatMap(one => (speaks(one) && answering(one)) || [])
-  const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
-  return { ...evidence, unclear: whole ? [] : askBack({ ...asked, evidence, parts }) }
-}
-
-type Part = Partial<Evidence>
-
-/** All that is asked for: every number or address, a table or list, or a sentence of each of several things. */
-const wholeAsked = ({ question, ranked, stats }: About, parts: PartAsked[]): Part | undefined =>
-  eachOf(allShown(question, ranked, stats)) ??
-  onlyPart(parts) ??
-  eachOf(severalAsked(question, ranked, stats))
-
-const eachOf = (sentences: EvidenceSentence[]): Part | undefined =>
-  sentences.length ? { holds: true, isEach: true, sentences } : undefined
-
-/** What is told in place of the likeliest sentences: the part that is named or, where none is likely enough, meant. */
-const partInstead = ({ question, ranked, stats }: About, { holds }: Evidence): Part | undefined => {
-  const named = partNamed(question, ranked)
-  if (named || holds) return named
-  const part = namesShapeAlone(question, stats) ? undefined : partMeant(question, ranked)
-  if (part) return part
-  const sentences = shownOnce(question, ranked, stats)
-  return sentences.length ? { holds: true, sentences } : undefined
-}
-
-/** Whether a question only says how its answer is written: `prices`. Then no other use of the word is meant. */
-const namesShapeAlone = (question: string, stats: WordStats): boolean => {
-  const { shape, total } = readWanted(question, readQuestion(question, stats))
-  return shape !== undefined && total === 0
+  const evidence = { ...found, sentences, holds: told !== undefined && sentences.length > 0 }
+  return { ...evidence, unclear: whole ? [] : askBack({ ...asked, wanted, evidence, parts }) }
 }

@@ -1,9 +1,7 @@
-import type { WordStats } from '../../training/wordStats.ts'
-import type { EvidenceSentence } from '../evidence/Evidence.ts'
+import type { Told } from '../evidence/Evidence.ts'
 import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import { isWordFor, shapeNamed, shows } from '../shapes/shape.ts'
-import { readWanted } from '../evidence/plain/wanted.ts'
-import { readQuestion } from '../question/readQuestion.ts'
+import type { Wanted } from '../evidence/plain/wanted.ts'
 import { isAll, isPlural } from '../languages/wordIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 
@@ -15,27 +13,21 @@ const ofEach = /^(?:phone|mail|address)$/
  * All phone numbers or addresses in the material, where just these are asked for: `phone numbers`,
  * `list every email address`. Nothing where there is only one.
  */
-export const allShown = (
-  question: string,
-  ranked: Ranked[],
-  stats: WordStats,
-): EvidenceSentence[] => {
-  const asked = readQuestion(question, stats)
-  const { weights } = readWanted(question, asked)
+export const allShown = ({ asked, weights }: Wanted, ranked: Ranked[]): Told | undefined => {
   const shape = shapeNamed(asked.terms)
-  if (!shape || !ofEach.test(shape)) return []
+  if (!shape || !ofEach.test(shape)) return undefined
   const isSaid = ({ folded }: { folded: string }) => isWordFor(shape, folded)
   const isSeveral = asked.terms.some(
     one => isAll(one.folded) || (isSaid(one) && isPlural(one.folded)),
   )
   const isMore = asked.terms.some((one, at) => weights[at] && !isSaid(one) && !isAll(one.folded))
-  if (!isSeveral || isMore) return []
-  const told = ranked
+  if (!isSeveral || isMore) return undefined
+  const sentences = ranked
     .flatMap(({ passage }) =>
       sentencesWhere(passage, ({ start, end, header }) =>
         shows(shape, passage.text.slice(start, end), header),
       ),
     )
     .slice(0, most)
-  return told.length > 1 ? told : []
+  return sentences.length > 1 ? { telling: 'each', sentences } : undefined
 }

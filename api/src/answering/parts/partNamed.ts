@@ -1,5 +1,6 @@
 import { namesHeading } from '../languages/headingQuestion.ts'
-import type { Evidence, EvidenceSentence } from '../evidence/Evidence.ts'
+import type { EvidenceSentence, Told } from '../evidence/Evidence.ts'
+import type { Wanted } from '../evidence/plain/wanted.ts'
 import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import { partAt, type Passage } from '../../training/passage.ts'
 import { readPassage } from '../passages/readPassage.ts'
@@ -17,21 +18,20 @@ const most = 6
 /** How many of the best passages are searched sentence by sentence. */
 const mostRead = 8
 
-type Part = Pick<Evidence, 'holds' | 'sentences' | 'isWhole'>
-
 /**
  * What some passages say, or what stands at a place in them: all of it where it
  * is short, else its first sentences.
  */
-const opening = (passages: Passage[], place?: PlaceAsked): Part => {
+const opening = (passages: Passage[], place?: PlaceAsked): Told => {
   const all = passages.flatMap(passage =>
     sentencesWhere(passage, ({ start }) => !place || stands(passage, start, place)),
   )
   const words = all.flatMap(({ passage, start, end }) =>
     passage.text.slice(start, end).split(/\s+/),
   )
-  const isWhole = words.length <= mostWords
-  return { holds: true, isWhole, sentences: isWhole ? all : all.slice(0, most) }
+  return words.length > mostWords
+    ? { sentences: all.slice(0, most) }
+    : { telling: 'part', sentences: all }
 }
 
 const stands = (passage: Passage, start: number, place: PlaceAsked): boolean => {
@@ -43,7 +43,7 @@ const stands = (passage: Passage, start: number, place: PlaceAsked): boolean => 
  * The part whose heading is just what is asked, or the page that is asked for by its number alone:
  * with the sentences it begins with.
  */
-export const partNamed = (asked: string, ranked: Ranked[]): Part | undefined => {
+export const partNamed = (asked: string, ranked: Ranked[]): Told | undefined => {
   const part =
     ranked.find(({ passage }) =>
       passage.path.some(
@@ -74,9 +74,11 @@ export const sentencesHolding = (words: readonly string[], ranked: Ranked[]): Ev
  * What is told where no sentence was likely enough: the one part whose headings are named, or the
  * page whose number is, or the sentences that hold all words of a message that is no question.
  */
-export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => {
-  const words = contentOf(asked)
-  if (words.length < 2 && !bareWords(asked).length) return undefined
+export const partMeant = (wanted: Wanted, ranked: Ranked[]): Told | undefined => {
+  const { question } = wanted.asked
+  const words = contentOf(question)
+  const bare = bareWords(question)
+  if (namesShapeAlone(wanted) || (words.length < 2 && !bare.length)) return undefined
   const part = onlyOne(
     sectionsHolding(words, ranked).filter(({ passage }) => {
       const own = contentOf(topicOf(passage) ?? '')
@@ -84,17 +86,20 @@ export const partMeant = (asked: string, ranked: Ranked[]): Part | undefined => 
     }),
   )
   if (part) return opening([part.passage])
-  const page = pageMeant(asked, ranked, 1)
+  const page = pageMeant(question, ranked, 1)
   if (page) return page
-  const sentences = sentencesHolding(bareWords(asked), ranked).slice(0, most)
-  return sentences.length ? { holds: true, sentences } : undefined
+  const sentences = sentencesHolding(bare, ranked).slice(0, most)
+  return sentences.length ? { sentences } : undefined
 }
+
+/** Whether a question only says how its answer is written: `prices`. Then no other use of the word is meant. */
+const namesShapeAlone = ({ shape, total }: Wanted): boolean => shape !== undefined && total === 0
 
 /**
  * What a page begins with, where a question says little more than where it is:
  * `what does page 3 of the handbook say`. Up to `mostMore` other words may be said.
  */
-const pageMeant = (asked: string, ranked: Ranked[], mostMore: number): Part | undefined => {
+const pageMeant = (asked: string, ranked: Ranked[], mostMore: number): Told | undefined => {
   const place = placeAsked(asked)
   const [first] = ranked
   if (!place || !first || !standsAt(place, first.passage)) return undefined

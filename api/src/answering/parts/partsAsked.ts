@@ -1,7 +1,7 @@
 import { fold } from '../../language/tokens.ts'
 import { term } from '../../language/words.ts'
 import { type Passage, sectionOf } from '../../training/passage.ts'
-import { type EvidenceSentence, toldAlike } from '../evidence/Evidence.ts'
+import { type EvidenceSentence, type Told, toldAlike } from '../evidence/Evidence.ts'
 import { readPassage, type ReadSentence } from '../passages/readPassage.ts'
 import { type Row, type Table, tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
@@ -120,10 +120,10 @@ const toldBy = (spans: { start: number; end: number }[], passage: Passage) =>
 const headingSaid = ({ path }: Passage) => readableHeading(path.at(-1) ?? '') ?? path.at(-1) ?? ''
 
 /** What is told where all parts asked for stand in one section: the first of them, whole. */
-export const onlyPart = (parts: PartAsked[]) => {
+export const onlyPart = (parts: PartAsked[]): Told | undefined => {
   const [first] = parts
   const places = new Set(parts.map(({ passage }) => sectionOf(passage)))
   return first && places.size === 1
-    ? { holds: true, isWhole: true, isCut: first.isCut === true, sentences: first.sentences }
+    ? { telling: 'part', isCut: first.isCut === true, sentences: first.sentences }
     : undefined
 }

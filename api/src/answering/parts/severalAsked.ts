@@ -1,14 +1,13 @@
 import { type Passage, sectionOf } from '../../training/passage.ts'
-import type { WordStats } from '../../training/wordStats.ts'
-import { type EvidenceSentence, toldAlike } from '../evidence/Evidence.ts'
+import { type EvidenceSentence, type Told, toldAlike } from '../evidence/Evidence.ts'
 import { nearestOfEach, matchTerms, matchPassage } from '../question/matchPassage.ts'
 import { same } from '../question/isMet.ts'
 import type { Shape } from '../languages/Language.ts'
 import { shows } from '../shapes/shape.ts'
-import { readWanted } from '../evidence/plain/wanted.ts'
+import type { Wanted } from '../evidence/plain/wanted.ts'
 import { type ReadPassage, readPassage, type ReadSentence } from '../passages/readPassage.ts'
 import type { QuestionTerm } from '../question/QuestionTerm.ts'
-import { type ReadQuestion, readQuestion } from '../question/readQuestion.ts'
+import type { ReadQuestion } from '../question/readQuestion.ts'
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { namesPeople } from '../../language/thesaurus.ts'
 import { tokens } from '../../language/tokens.ts'
@@ -36,14 +35,9 @@ type Needed = {
  * other are each about a thing of their own, as cards of people are: one sentence for each thing of
  * which that is true. Nothing where only one is.
  */
-export const severalAsked = (
-  question: string,
-  ranked: Ranked[],
-  stats: WordStats,
-): EvidenceSentence[] => {
-  const asked = readQuestion(question, stats)
-  const needed = asksForSeveral(question, asked) ? neededIn(question, asked) : undefined
-  if (!needed) return []
+export const severalAsked = (wanted: Wanted, ranked: Ranked[]): Told | undefined => {
+  const needed = asksForSeveral(wanted.asked) ? neededIn(wanted) : undefined
+  if (!needed) return undefined
   const told = ranked.flatMap(({ passage }): EvidenceSentence[] => {
     const sentence = tellingIn(passage, needed)
     return sentence ? [{ passage, start: sentence.start, end: sentence.end, score: toldAlike }] : []
@@ -53,15 +47,17 @@ export const severalAsked = (
     [...sections.values()].flatMap(([first]) => first ?? []),
     ({ passage }) => `${passage.fileId} ${passage.path.length}`,
   )
-  const [several = [], ...others] = [...levels.values()].filter(some => some.length > 1)
-  return others.length || several.length > most ? [] : several
+  const [sentences, ...others] = [...levels.values()].filter(some => some.length > 1)
+  return sentences && !others.length && sentences.length <= most
+    ? { telling: 'each', sentences }
+    : undefined
 }
 
 /**
  * Whether a question may ask for several things, as `Which boats have a cabin?` does and
  * `What are the boats for?` does not.
  */
-const asksForSeveral = (question: string, { kind, focus, terms }: ReadQuestion): boolean => {
+const asksForSeveral = ({ question, kind, focus, terms }: ReadQuestion): boolean => {
   const [, next] = tokens(question)
   const isOfKind = next !== undefined && !isFunctionWord(next.folded)
   return (
@@ -71,8 +67,7 @@ const asksForSeveral = (question: string, { kind, focus, terms }: ReadQuestion):
   )
 }
 
-const neededIn = (question: string, asked: ReadQuestion): Needed | undefined => {
-  const { weights, shape } = readWanted(question, asked)
+const neededIn = ({ asked, weights, shape }: Wanted): Needed | undefined => {
   const { terms, focus } = asked
   const named = [...terms.keys()].filter(at => {
     const { term, folded } = terms[at]!

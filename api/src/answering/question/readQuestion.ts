@@ -13,6 +13,8 @@ import { type ReadToken, readTokens } from '../passages/readPassage.ts'
 
 /** A question taken apart: what it names, and what kind of thing would answer it. */
 export type ReadQuestion = {
+  /** As it was put. */
+  question: string
   /** The question as the material would put it, and without typos. */
   text: string
   tokens: ReadToken[]
@@ -61,6 +63,7 @@ export const readQuestion = rememberingLast((question, stats): ReadQuestion => {
   const sequence = tokens.slice(0, longest)
   const touches = touchesOf(terms, sequence, foreign)
   return {
+    question,
     text,
     tokens,
     terms,

@@ -47,9 +47,9 @@ const needsCarried = (message: string, { question, judgement }: Found): boolean 
   const said = new Set(words(message))
   const carried = words(question).filter(word => !said.has(word))
   const {
-    isWhole,
+    telling,
     sentences: [best],
   } = judgement()
-  if (isWhole || !best || !carried.length) return true
+  if (telling === 'part' || !best || !carried.length) return true
   return carried.some(tellsOf(best))
 }

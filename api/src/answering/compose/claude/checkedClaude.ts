@@ -1,6 +1,7 @@
 import { env } from '../../../env.ts'
 import { log } from '../../../log.ts'
 import { checkClaims } from '../../claims/checkClaims.ts'
+import { eachAs } from '../../claims/eachAs.ts'
 import { composeWithClaude } from './composeWithClaude.ts'
 import { connectClaude } from './claudeConnection.ts'
 import type { ModelFacts } from './claudeModel.ts'
@@ -44,9 +45,11 @@ const checked = (composer: Composer): Composer =>
     let isKept = false
     const secrets = [rules, task.instructions]
     const onDropped = () => (isDropped = true)
-    for await (const claim of checkClaims(composer(task), { ...task, secrets, onDropped })) {
+    const claims = checkClaims(composer(task), { ...task, secrets, onDropped })
+    const choices = yield* eachAs(claims, claim => {
       isKept = true
-      yield claim
-    }
+      return [claim]
+    })
     if (isDropped && !isKept) throw new ComposerFailed('unsupported')
+    return choices
   }

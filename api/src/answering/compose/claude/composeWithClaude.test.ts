@@ -168,7 +168,7 @@ describe('an answer with citations', () => {
       breakOff: { after: 3, how: 'connection' },
     })
     const answer = composeWithClaude(settings)(task('Returns?'))
-    expect((await answer.next()).value?.text).toBe('Within 30 days.')
+    expect((await answer.next()).value).toMatchObject({ text: 'Within 30 days.' })
     expect((await failure(answer.next())).reason).toBe('cut_off')
   })
 })

@@ -8,7 +8,8 @@ import { citeOf } from './claudePassages.ts'
 import { claudeRequest } from './claudeRequest.ts'
 import { countUsage } from './claudeUsage.ts'
 import type { Claim } from '../../claims/Claim.ts'
-import type { ComposeTask, Composer } from '../Composer.ts'
+import type { Claims, ComposeTask, Composer } from '../Composer.ts'
+import { eachAs } from '../../claims/eachAs.ts'
 import { ComposerFailed } from '../ComposerFailed.ts'
 import { markedClaimsOf } from './markedClaims.ts'
 import { askingBack, notInMaterial } from './systemPrompt.ts'
@@ -39,10 +40,11 @@ async function* watched(
 }
 
 /**
- * The claims before Claude says that the material does not hold the answer, or asks back instead. A
- * reply without any text, such as one that used up its length by thinking, is an error.
+ * The claims before Claude says that the material does not hold the answer, or asks back instead: then with the choices
+ * it names that the passages have, if there are two. A reply without any text, such as one that used up its length by
+ * thinking, is an error.
  */
-async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): AsyncGenerator<Claim> {
+async function* answered(claims: AsyncIterable<Claim>, { passages }: ComposeTask): Claims {
   let isSilent = true
   let ended = false
   let asked: string | undefined
@@ -54,9 +56,8 @@ async function* answered(claims: AsyncIterable<Claim>, task: ComposeTask): Async
     if (!ended) yield { text, cites }
   }
   if (isSilent) throw new ComposerFailed('cut_off')
-  if (asked === undefined) return
-  const choices = choicesIn(asked, task.passages)
-  if (choices.length > 1) task.onAskBack?.(choices)
+  const choices = asked === undefined ? [] : choicesIn(asked, passages)
+  return choices.length > 1 ? choices : []
 }
 
 /**
@@ -72,7 +73,7 @@ export const composeWithClaude = (
   const { model, deadlineMs = wholeAnswerMs } = settings
 
   /** One request, from its beginning to its end. */
-  async function* attempt(task: ComposeTask, signal: AbortSignal): AsyncGenerator<Claim> {
+  async function* attempt(task: ComposeTask, signal: AbortSignal): Claims {
     const facts = await factsOfModel()
     const request = claudeRequest(task, facts)
     const usage = countUsage(model, JSON.stringify([request.system, request.messages]))
@@ -83,8 +84,9 @@ export const composeWithClaude = (
       const claims = facts.citations
         ? claimsOf(events, citation => citeOf(citation, passages))
         : markedClaimsOf(events, passages)
-      yield* answered(claims, task)
+      const choices = yield* answered(claims, task)
       signal.throwIfAborted()
+      return choices
     } catch (error) {
       if (signal.aborted) usage.leave()
       throw error
@@ -100,21 +102,20 @@ export const composeWithClaude = (
     const deadline = AbortSignal.timeout(deadlineMs)
     const signal = AbortSignal.any([task.signal, deadline, silent.signal])
     let spoken = false
-    const claims = async function* () {
-      for await (const claim of attempt(task, signal)) {
+    const claims = () =>
+      eachAs(attempt(task, signal), claim => {
         spoken = true
         clearTimeout(patience)
-        yield claim
-      }
-    }
+        return [claim]
+      })
     try {
       try {
-        yield* claims()
+        return yield* claims()
       } catch (error) {
         const ms = retryAfter(error)
         if (ms === undefined || spoken || signal.aborted) throw error
         await wait(ms, undefined, { signal })
-        yield* claims()
+        return yield* claims()
       }
     } catch (error) {
       task.signal.throwIfAborted()

@@ -21,14 +21,15 @@ import { wholeSentence } from './wholeSentence.ts'
  */
 export const extract = (evidence: Evidence, question: string): Claim[] => {
   if (!evidence.holds) return []
-  if (evidence.isEach) return layOutThings(evidence.sentences, question)
+  if (evidence.telling === 'each') return layOutThings(evidence.sentences, question)
   const said = quotesOf(evidence, question)
+  const isPart = evidence.telling === 'part'
   const [best] = said
-  const others = best && !evidence.isWhole ? contradicting(best, said, question) : []
+  const others = best && !isPart ? contradicting(best, said, question) : []
   if (best && others.length) return layOutFiles([best, ...others])
-  const rows = tiedRows(said, evidence.isWhole)
+  const rows = tiedRows(said, isPart)
   if (rows.length) return layOutRows(rows, question, evidence.isCut)
-  const chosen = evidence.isWhole ? said : chooseSentences(said)
+  const chosen = isPart ? said : chooseSentences(said)
   return layOutProse(bestFirst<Quoted>([...chosen, ...codeOf(chosen, question)]), question)
 }
 

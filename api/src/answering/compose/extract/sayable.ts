@@ -40,11 +40,11 @@ export const sayable = (evidence: Evidence, question: string): EvidenceSentence[
  * The sentences, or some of them where the likeliest is a row or item that holds all the question
  * names: rows and items that do not are about other things.
  */
-const holdingAll = ({ sentences, plain, isWhole }: Evidence): EvidenceSentence[] => {
+const holdingAll = ({ sentences, plain, telling }: Evidence): EvidenceSentence[] => {
   const isPlain = ({ passage, start }: EvidenceSentence) =>
     plain.some(one => one.passage.id === passage.id && one.start === start)
   const [best] = sentences
-  if (!best || isWhole || !isRowOrItem(best) || !isPlain(best)) return sentences
+  if (!best || telling || !isRowOrItem(best) || !isPlain(best)) return sentences
   return sentences.filter(one => !isRowOrItem(one) || isPlain(one))
 }
 

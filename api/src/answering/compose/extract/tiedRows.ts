@@ -13,12 +13,12 @@ const tableOf = ({ passage, start }: EvidenceSentence) => {
 
 /**
  * The rows that a question fits alike, as in `Which plans are there?`, in the order of the table.
- * `isWhole`: the whole table was asked for, so all sentences if the best is a row.
+ * `isPart`: the table itself was asked for, so all sentences if the best is a row.
  */
-export const tiedRows = <T extends EvidenceSentence>(sentences: T[], isWhole = false): T[] => {
+export const tiedRows = <T extends EvidenceSentence>(sentences: T[], isPart = false): T[] => {
   const [best] = sentences
   if (!best || !tableOf(best)) return []
-  if (isWhole) return sentences
+  if (isPart) return sentences
   const areRows = sentences.every(one => tableOf(one) && one.score === best.score)
   const rows = sentences
     .filter(one => areRows || (one.passage.id === best.passage.id && tableOf(one)))

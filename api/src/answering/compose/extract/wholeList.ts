@@ -12,7 +12,7 @@ const longItem = 8
 /** Items with less than this share of the likeliest one's chance are about other things. */
 const farLess = 0.08
 
-type Listed = Pick<Evidence, 'plain' | 'sentences' | 'isWhole'>
+type Listed = Pick<Evidence, 'plain' | 'sentences' | 'telling'>
 
 /** A stretch of a list; `isCut`: the list goes on behind it. */
 export type ListCite = Cite & { isCut?: boolean }
@@ -20,7 +20,7 @@ export type ListCite = Cite & { isCut?: boolean }
 /**
  * The whole list that an item, or the line that leads to a list, belongs to; nothing
  * where it is better told alone. `plain` is what holds all that the question names;
- * `isWhole`: the list itself is asked for.
+ * `telling`: the list itself is asked for.
  */
 export const wholeList = (item: EvidenceSentence, listed: Listed): ListCite | undefined => {
   const { passage, start } = item
@@ -43,7 +43,7 @@ export const wholeList = (item: EvidenceSentence, listed: Listed): ListCite | un
 const aroundItem = (
   item: EvidenceSentence,
   number: number,
-  { plain, sentences, isWhole }: Listed,
+  { plain, sentences, telling }: Listed,
 ): Cite | undefined => {
   const { passage } = item
   const { parts, text } = passage
@@ -57,10 +57,10 @@ const aroundItem = (
     .filter(one => one.start !== item.start && isOfIt(one))
     .every(({ score }) => score < item.score * farLess)
   const isAlone = only && !more.length ? isSentence(only) : isLikeliest && isSentence(item)
-  if (!isWhole && isAlone) return undefined
+  if (!telling && isAlone) return undefined
   const line = parts[before]
   const lead = line && leadIn(text.slice(line.at, from), line.at)
-  return short({ passage, start: lead ?? from, end }, isWhole ? mostWordsAsked : mostWords)
+  return short({ passage, start: lead ?? from, end }, telling ? mostWordsAsked : mostWords)
 }
 
 /** An item that ends in a colon, with the items below it. */

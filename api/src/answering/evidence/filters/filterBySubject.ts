@@ -26,11 +26,12 @@ const leastForSameNoun = 0.95
  * left alone: its nouns often name what is to be told, as `role` does.
  */
 export const filterBySubject = <T extends { place: Place }>(
-  { question, message }: { question: string; message: string },
+  message: string,
   wanted: Wanted,
   judged: T[],
 ): T[] => {
-  const isEnglish = asksInEnglish(question) || namesInEnglish(question, wanted.asked)
+  const { question } = wanted.asked
+  const isEnglish = asksInEnglish(question) || namesInEnglish(wanted.asked)
   const subject = question === message && isEnglish ? subjectOf(wanted) : -1
   if (subject < 0) return judged
   const { term, folded, role } = wanted.asked.terms[subject]!
@@ -47,7 +48,7 @@ export const filterBySubject = <T extends { place: Place }>(
  */
 const asksForMany = isWord('all', 'example')
 
-const namesInEnglish = (question: string, { terms }: ReadQuestion) =>
+const namesInEnglish = ({ question, terms }: ReadQuestion) =>
   isRequest(question) && terms.every(({ folded }) => isEnglishWord(folded))
 
 /**

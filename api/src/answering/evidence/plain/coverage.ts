@@ -23,11 +23,8 @@ export type Coverage = {
  * Tells what of a question a sentence holds by itself, with the headings above
  * it, and with what stands before it.
  */
-export const coverageFor = (
-  question: string,
-  asked: ReadQuestion,
-): ((place: Place) => Coverage) => {
-  const given = givenIn(question, asked)
+export const coverageFor = (asked: ReadQuestion): ((place: Place) => Coverage) => {
+  const given = givenIn(asked)
   return place => {
     const { read, sentence, at } = place
     const { path, sentences } = matchPassage(asked, read)

@@ -3,6 +3,7 @@ import type { Reading } from '../../../reading/Reading.ts'
 import { split } from '../../../training/split.ts'
 import { countWords, toWordStats } from '../../../training/wordStats.ts'
 import { findEvidence } from '../findEvidence.ts'
+import { readWanted } from './wanted.ts'
 import { rank } from '../../rank/rank.ts'
 
 type Block = Reading['blocks'][number]
@@ -35,7 +36,7 @@ const finder = (...blocks: Block[]) => {
   const stats = toWordStats(countWords(passages))
   return (question: string) => {
     const candidates = passages.map(passage => ({ passage }))
-    const found = findEvidence(question, rank(question, candidates, stats), stats)
+    const found = findEvidence(readWanted(question, stats), rank(question, candidates, stats))
     return found.holds
       ? found.sentences.map(({ passage, start, end }) => passage.text.slice(start, end))
       : []

@@ -1,11 +1,12 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { tokens } from '../../../language/tokens.ts'
+import type { WordStats } from '../../../training/wordStats.ts'
 import { askingWords } from '../../languages/answerKind.ts'
 import { numberOf } from '../../languages/numberWords.ts'
 import { isArticle, isEmptyWord, isWeakWord } from '../../languages/wordIn.ts'
 import type { QuestionTerm } from '../../question/QuestionTerm.ts'
-import type { ReadQuestion } from '../../question/readQuestion.ts'
+import { type ReadQuestion, readQuestion } from '../../question/readQuestion.ts'
 import { isRequest, leadOf } from '../../languages/request.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { isWordFor, shapeAsked, shapeNamed } from '../../shapes/shape.ts'
@@ -33,15 +34,16 @@ export type Wanted = {
 const verbWeight = 0.4
 
 /** The terms of a question that do not only ask, as the `much` of `how much` does. */
-export const namedTerms = (question: string, { terms }: ReadQuestion): QuestionTerm[] => {
+export const namedTerms = ({ question, terms }: ReadQuestion): QuestionTerm[] => {
   const asking = askingWords(question)
   return terms.filter(({ folded }) => !asking.has(folded))
 }
 
 /** Reads what a question wants to hear from its words. */
-export const readWanted = (question: string, asked: ReadQuestion): Wanted => {
+export const readWanted = (question: string, stats: WordStats): Wanted => {
+  const asked = readQuestion(question, stats)
   const { foreign } = asked
-  const named = namedTerms(question, asked)
+  const named = namedTerms(asked)
   const isBare = isRequest(question)
   const sought = shapeAsked(question)
   const shape = sought ?? (isBare ? shapeNamed(asked.terms) : undefined)

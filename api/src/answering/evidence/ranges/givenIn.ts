@@ -31,7 +31,8 @@ const askingOnce = /\bwhen did\b/iu
 const kinds = [weekdaysIn, datesIn, hoursIn, sumsIn]
 
 /** What a question gives, by which a text is found that never names it. */
-export const givenIn = (question: string, asked: ReadQuestion): Given[] => {
+export const givenIn = (asked: ReadQuestion): Given[] => {
+  const { question } = asked
   const folded = fold(question)
   const placesOf = ({ start, end }: Stretch) => {
     const said = new Set(tokens(folded.slice(start, end)).map(token => token.folded))
@@ -47,7 +48,7 @@ export const givenIn = (question: string, asked: ReadQuestion): Given[] => {
     }))
   })
   const limitsOf = remembering(limitsIn)
-  const measured = measuresIn(question, asked).map(({ places, ...measure }) => ({
+  const measured = measuresIn(asked).map(({ places, ...measure }) => ({
     places,
     isBare: measure.kind === 'age',
     nearness: (text: string) =>

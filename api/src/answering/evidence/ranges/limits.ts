@@ -68,10 +68,10 @@ const valueOf = (said: string) =>
   Number(grouped.test(said) ? said.replace(thousands, '') : said.replace(',', '.'))
 
 /** How much of something a question speaks of, where it sets no limit itself, and the places of that among its terms. */
-export const measuresIn = (
-  question: string,
-  { terms }: ReadQuestion,
-): (Measure & { places: number[] })[] => {
+export const measuresIn = ({
+  question,
+  terms,
+}: ReadQuestion): (Measure & { places: number[] })[] => {
   const limited = new Set(limitsIn(question).map(({ kind }) => kind))
   const { age, whose } = aged.exec(fold(question))?.groups ?? {}
   const owner = terms.findIndex(term => term.folded === whose)

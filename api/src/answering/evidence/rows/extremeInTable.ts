@@ -21,7 +21,6 @@ type Told = { kind: string; rows: Row[]; worth: number }
 export const extremeInTable = (
   table: Table,
   extreme: Extreme,
-  question: string,
   asked: ReadQuestion,
   wanted: AskedTerm[],
 ): Told | undefined => {
@@ -52,7 +51,7 @@ export const extremeInTable = (
   const asides = header.flatMap((name, at) =>
     at && !isMeasure(name) && callsOf(name).length ? at : [],
   )
-  const hasAsides = hasWhatIsAsked(question, asides)
+  const hasAsides = hasWhatIsAsked(asked.question, asides)
   const held = left.filter(term => !isVerb(term))
   const kept = rowsHolding(held, rows, asked.focus).filter(at => hasAsides(rows[at]!))
   if (!kept.length) return undefined

@@ -13,7 +13,7 @@ const asking =
 const told = new Set<AnswerKind>(['thing', 'person', 'count', 'amount'])
 
 /** Whether a question asks which one it is, not whether, why, how, when or where it is so. */
-const asksWhich = (question: string, { foreign, kind }: ReadQuestion) =>
+const asksWhich = ({ question, foreign, kind }: ReadQuestion) =>
   asking.test(question) || (foreign && told.has(kind))
 
 /**
@@ -22,12 +22,12 @@ const asksWhich = (question: string, { foreign, kind }: ReadQuestion) =>
  * row for each kind. Nothing where no column is plainly named, where the whole table is not at
  * hand, or where columns or tables with like names do not agree.
  */
-export const extremeRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
-  const extreme = asksWhich(question, asked) ? extremeAsked(question) : undefined
+export const extremeRows = (asked: ReadQuestion, ranked: Ranked[]): Row[] => {
+  const extreme = asksWhich(asked) ? extremeAsked(asked.question) : undefined
   if (!extreme) return []
-  const wanted = termsAsked(question, asked).filter(({ folded }) => !extreme.said.has(folded))
+  const wanted = termsAsked(asked).filter(({ folded }) => !extreme.said.has(folded))
   const found = tablesIn(ranked).flatMap(
-    table => extremeInTable(table, extreme, question, asked, wanted) ?? [],
+    table => extremeInTable(table, extreme, asked, wanted) ?? [],
   )
   const plainest = Math.max(...found.map(({ worth }) => worth))
   const kinds = Map.groupBy(

@@ -11,13 +11,9 @@ const sure = 0.95
  * The rows that answer a question by a whole table: some that it compares, the one with the highest
  * or lowest number, or all that have something.
  */
-export const rowsAsked = (
-  question: string,
-  asked: ReadQuestion,
-  ranked: Ranked[],
-): EvidenceSentence[] => {
-  const compared = comparedRows(question, ranked)
-  const told = compared.length ? compared : extremeRows(question, asked, ranked)
-  const rows = told.length ? told : selectedRows(question, asked, ranked)
+export const rowsAsked = (asked: ReadQuestion, ranked: Ranked[]): EvidenceSentence[] => {
+  const compared = comparedRows(asked.question, ranked)
+  const told = compared.length ? compared : extremeRows(asked, ranked)
+  const rows = told.length ? told : selectedRows(asked, ranked)
   return rows.map(({ passage, start, end }) => ({ passage, start, end, score: sure / rows.length }))
 }

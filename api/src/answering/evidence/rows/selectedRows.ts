@@ -12,8 +12,8 @@ import { termsAsked } from './termsAsked.ts'
  * the question does not name the kind of the rows and one column, where all rows have it, or
  * where the whole table is not at hand.
  */
-export const selectedRows = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
-  const wanted = termsAsked(question, asked)
+export const selectedRows = (asked: ReadQuestion, ranked: Ranked[]): Row[] => {
+  const wanted = termsAsked(asked)
   const isCalled = calledBy(asked)
   const selected = ({ header, rows, isWhole }: Table): Row[] => {
     const [kind, ...columns] = header.map(name => wanted.filter(term => isCalled(name, term)))
@@ -21,7 +21,7 @@ export const selectedRows = (question: string, asked: ReadQuestion, ranked: Rank
     if (!isWhole || !kind?.length || column === undefined || others.length) return []
     const named = [...kind, ...columns[column]!]
     const values = wanted.filter(term => term.role !== 'verb' && !named.includes(term))
-    const hasIt = hasWhatIsAsked(question, [column + 1])
+    const hasIt = hasWhatIsAsked(asked.question, [column + 1])
     const says = ({ cells }: Row) => {
       const held = words(cells[column + 1] ?? '')
       return values.every(({ term }) => held.includes(term))

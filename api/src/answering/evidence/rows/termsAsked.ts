@@ -7,7 +7,7 @@ import type { ReadQuestion } from '../../question/readQuestion.ts'
 export type AskedTerm = QuestionTerm & { at: number }
 
 /** The terms of a question by which a table may be called, without the words that only ask. */
-export const termsAsked = (question: string, asked: ReadQuestion): AskedTerm[] =>
-  namedTerms(question, asked)
+export const termsAsked = (asked: ReadQuestion): AskedTerm[] =>
+  namedTerms(asked)
     .filter(({ folded }) => !isEmptyWord(folded, asked.foreign))
     .map(term => ({ ...term, at: asked.terms.indexOf(term) }))
