@@ -1,8 +1,8 @@
 import type { Evidence } from '../evidence/Evidence.ts'
 import { contentOf } from '../languages/contentOf.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
-import { sentencesHolding } from '../parts/partNamed.ts'
-import { sectionsUnder } from '../parts/sectionsAsked.ts'
+import { readableHeading } from '../parts/readableHeading.ts'
+import { sentencesHolding } from '../parts/sentencesHolding.ts'
 import { topicOf } from '../parts/topicOf.ts'
 import type { Ranked } from '../rank/rank.ts'
 
@@ -24,9 +24,21 @@ export const facetsOf = (
   const spoken = best && contentOf(best.passage.text.slice(best.start, best.end))
   const isSaid = (word: string) => spoken?.includes(word)
   if (!isBare && holds && words.some(isSaid)) return []
-  const under = topicsOf(sectionsUnder(words, ranked))
+  const under = topicsOf(ranked.filter(isUnder(words)))
   if (under.length > 1 || !isBare) return under
   if (holds && words.length > 1 && words.every(isSaid)) return []
   const holding = new Set(sentencesHolding(words, ranked).map(({ passage }) => passage))
   return topicsOf(ranked.filter(({ passage }) => holding.has(passage)))
+}
+
+/** Tells the passages below a heading that has just some words. */
+const isUnder = (words: readonly string[]) => {
+  const isCalledSo = (name: string) => {
+    const own = contentOf(name)
+    return own.length > 0 && own.length === words.length && own.every(word => words.includes(word))
+  }
+  return ({ passage }: Ranked): boolean => {
+    const names = passage.path.flatMap(name => readableHeading(name) ?? [])
+    return names.slice(0, -1).some(isCalledSo) && !isCalledSo(names.at(-1) ?? '')
+  }
 }

@@ -1,22 +1,19 @@
 import { namesHeading } from '../languages/headingQuestion.ts'
-import type { EvidenceSentence, Told } from '../evidence/Evidence.ts'
+import type { Told } from '../evidence/Evidence.ts'
 import type { Wanted } from '../evidence/plain/wanted.ts'
 import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import { partAt, type Passage } from '../../training/passage.ts'
-import { readPassage } from '../passages/readPassage.ts'
 import { besidesPlace, type PlaceAsked, placeAsked, standsAt } from '../question/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
-import { sectionsAsked, sectionsHolding } from './sectionsAsked.ts'
+import { sectionsAsked, sectionsBy } from './sectionsAsked.ts'
+import { sentencesHolding } from './sentencesHolding.ts'
 import { readableHeading } from './readableHeading.ts'
-import { topicOf } from './topicOf.ts'
 
 /** How many words a part has at most that is told whole. */
 const mostWords = 90
 /** How many sentences of a longer part are told at most. */
 const most = 6
-/** How many of the best passages are searched sentence by sentence. */
-const mostRead = 8
 
 /**
  * What some passages say, or what stands at a place in them: all of it where it
@@ -54,23 +51,6 @@ export const partNamed = (asked: string, ranked: Ranked[]): Told | undefined => 
 }
 
 /**
- * The sentences of the nearest passages that have one of some words, with the
- * others in them or in the headings above.
- */
-export const sentencesHolding = (words: readonly string[], ranked: Ranked[]): EvidenceSentence[] =>
-  words.length
-    ? ranked.slice(0, mostRead).flatMap(({ passage }) => {
-        const { path } = readPassage(passage)
-        return sentencesWhere(
-          passage,
-          ({ terms }) =>
-            words.some(word => terms.has(word)) &&
-            words.every(word => terms.has(word) || path.has(word)),
-        )
-      })
-    : []
-
-/**
  * What is told where no sentence was likely enough: the one part whose headings are named, or the
  * page whose number is, or the sentences that hold all words of a message that is no question.
  */
@@ -79,12 +59,7 @@ export const partMeant = (wanted: Wanted, ranked: Ranked[]): Told | undefined =>
   const words = contentOf(question)
   const bare = bareWords(question)
   if (namesShapeAlone(wanted) || (words.length < 2 && !bare.length)) return undefined
-  const part = onlyOne(
-    sectionsHolding(words, ranked).filter(({ passage }) => {
-      const own = contentOf(topicOf(passage) ?? '')
-      return own.some(word => words.includes(word))
-    }),
-  )
+  const part = onlyOne(sectionsBy(words, ranked, own => own.some(word => words.includes(word))))
   if (part) return opening([part.passage])
   const page = pageMeant(question, ranked, 1)
   if (page) return page
