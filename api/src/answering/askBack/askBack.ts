@@ -1,6 +1,7 @@
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
-import type { Evidence } from '../evidence/Evidence.ts'
+import { answeredOtherwise } from '../evidence/answeredOtherwise.ts'
+import type { Evidence, FoundSentence } from '../evidence/Evidence.ts'
 import { namedTerms, readWanted, type Wanted } from '../evidence/plain/wanted.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
@@ -88,12 +89,15 @@ const subjectsAlike = (asked: ReadQuestion, { ranked, evidence }: Inquiry): stri
   const named = namedTerms(asked)
   if (named.length > mostNamed || named.some(({ role }) => role === 'name' || role === 'number'))
     return []
-  // Where a single sentence, however often repeated, is written as the answer
+  // Where a single sentence, however often repeated or contradicted, is written as the answer
   // must be, nothing else can be meant.
-  const said = evidence.plain.map(({ passage, start, end }) => passage.text.slice(start, end))
+  const otherwise = answeredOtherwise(asked.question, evidence.plain)
+  const said = evidence.plain.filter(one => !otherwise.includes(one)).map(textOf)
   const isOne = new Set(said).size === 1
   const subjects = subjectsOf(named.length && !isOne ? sentencesAlike(named, asked, ranked) : [])
   const words = contentOf(asked.question)
   const isNamed = (subject: string) => contentOf(subject).some(word => words.includes(word))
   return subjects.some(isNamed) ? [] : subjects
 }
+
+const textOf = ({ passage, start, end }: FoundSentence) => passage.text.slice(start, end)

@@ -12,10 +12,19 @@ const readOf = ({ passage, start }: FoundSentence) => {
   }
 }
 
+/** The terms of the numbers in a sentence. */
+export const numbersIn = (one: FoundSentence): Set<string> => readOf(one).numbers
+
 /** Whether two sentences speak of the same thing, whatever they say of it. */
 export const isSameThing = (one: FoundSentence, other: FoundSentence): boolean => {
   const [here, there] = [readOf(one).words, readOf(other).words]
   return here.size > 0 && here.intersection(there).size >= 0.8 * Math.max(here.size, there.size)
+}
+
+/** Whether one of two sentences has most of the words of the other, be it in a longer statement. */
+export const isAboutSame = (one: FoundSentence, other: FoundSentence): boolean => {
+  const [here, there] = [readOf(one).words, readOf(other).words]
+  return here.intersection(there).size > 0.5 * Math.min(here.size, there.size)
 }
 
 /**

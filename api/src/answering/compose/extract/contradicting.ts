@@ -1,5 +1,6 @@
 import { tokens } from '../../../language/tokens.ts'
-import type { EvidenceSentence } from '../../evidence/Evidence.ts'
+import { answeredOtherwise } from '../../evidence/answeredOtherwise.ts'
+import type { EvidenceSentence, FoundSentence } from '../../evidence/Evidence.ts'
 import { isOtherNumber } from '../../evidence/sameThing.ts'
 
 const most = 3
@@ -9,10 +10,14 @@ const numbersOf = (text: string) =>
     .filter(({ kind }) => kind === 'number')
     .map(({ folded }) => folded)
 
-/** The sentences of other files that say another number about what the chosen one says. */
+/**
+ * The sentences that contradict the chosen one: of other files, that say another number about the same thing, and of
+ * those that hold all a question names (`plain`), that answer it otherwise.
+ */
 export const contradicting = <T extends EvidenceSentence>(
   chosen: T,
   sentences: T[],
+  plain: FoundSentence[],
   question: string,
 ): T[] => {
   const asked = numbersOf(question)
@@ -20,8 +25,10 @@ export const contradicting = <T extends EvidenceSentence>(
     const said = numbersOf(passage.text.slice(start, end))
     return asked.every(number => said.includes(number))
   }
-  return sentences
-    .filter(other => other.passage.fileId !== chosen.passage.fileId)
-    .filter(other => isAsked(other) && isOtherNumber(chosen, other))
-    .slice(0, most - 1)
+  const isPlain = ({ passage, start }: T) =>
+    plain.some(one => one.passage === passage && one.start === start)
+  const otherwise = isPlain(chosen) ? answeredOtherwise(question, sentences.filter(isPlain)) : []
+  const isOther = (other: T) =>
+    other.passage.fileId !== chosen.passage.fileId && isAsked(other) && isOtherNumber(chosen, other)
+  return sentences.filter(one => otherwise.includes(one) || isOther(one)).slice(0, most - 1)
 }

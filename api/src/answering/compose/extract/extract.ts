@@ -6,7 +6,7 @@ import type { Claim } from '../../claims/Claim.ts'
 import { beforeCode, codeAfter, isCode, wholeCode } from './codeShown.ts'
 import { contradicting } from './contradicting.ts'
 import type { Quoted } from './joinNeighbours.ts'
-import { layOutFiles, layOutProse, layOutRows, layOutThings } from './layOut.ts'
+import { layOutContrary, layOutProse, layOutRows, layOutThings } from './layOut.ts'
 import { sayable } from './sayable.ts'
 import { formatQuote } from './formatQuote.ts'
 import { tiedRows } from './tiedRows.ts'
@@ -17,7 +17,7 @@ import { wholeSentence } from './wholeSentence.ts'
 /**
  * Answers in the material's own words: with the sentences that most likely hold the answer, the
  * likeliest first, each readable by itself. A row comes with the names of its columns, and an item
- * with its whole list where that is short. Where files contradict each other, all of them are told.
+ * with its whole list where that is short. What contradicts it is told as well.
  */
 export const extract = (evidence: Evidence, question: string): Claim[] => {
   if (!evidence.holds) return []
@@ -25,8 +25,8 @@ export const extract = (evidence: Evidence, question: string): Claim[] => {
   const said = quotesOf(evidence, question)
   const isPart = evidence.telling === 'part'
   const [best] = said
-  const others = best && !isPart ? contradicting(best, said, question) : []
-  if (best && others.length) return layOutFiles([best, ...others])
+  const others = best && !isPart ? contradicting(best, said, evidence.plain, question) : []
+  if (best && others.length) return layOutContrary([best, ...others], question)
   const rows = tiedRows(said, isPart)
   if (rows.length) return layOutRows(rows, question, evidence.isCut)
   const chosen = isPart ? said : chooseSentences(said)

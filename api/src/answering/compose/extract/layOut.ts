@@ -30,10 +30,13 @@ const under = (name: string, said: Quoted): Quoted => {
 }
 
 /**
- * A line for each of several files that say different things, after the
- * file's name where that may be told.
+ * Quotes that say different things: a line for each, after the name of its file where they are of several and that may
+ * be told.
  */
-export const layOutFiles = (quotes: Quoted[]): Claim[] => lines(quotes.map(underFile)).map(claimOf)
+export const layOutContrary = (quotes: Quoted[], question: string): Claim[] =>
+  new Set(quotes.map(({ passage }) => passage.fileId)).size > 1
+    ? lines(quotes.map(underFile)).map(claimOf)
+    : layOutProse(quotes, question)
 
 const underFile = (said: Quoted): Quoted =>
   said.passage.isUnnamed

@@ -1,9 +1,11 @@
 import { shows } from '../../shapes/shape.ts'
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
+import { isQuestion } from '../../../language/isQuestion.ts'
 import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
+import { answerKind } from '../../languages/answerKind.ts'
 import { isDenying } from '../../languages/wordIn.ts'
 import { isRowOrItem, leadsOn } from './nextTo.ts'
 
@@ -24,12 +26,13 @@ const leastBesideReference = 0.3
 /**
  * The sentences that can be said: none with just the names of columns and, where others may answer,
  * no headings, no lines that only lead to what follows, no code, no entries of a bibliography, and
- * nothing that only repeats the question.
+ * nothing that only repeats the question: that is an answer, a yes, only where yes or no is asked for.
  */
 export const sayable = (evidence: Evidence, question: string): EvidenceSentence[] => {
   const told = holdingAll(evidence).filter(sentence => !namesColumns(sentence))
   const asked = new Set(words(question))
-  const telling = told.filter(sentence => saysSomething(sentence, asked))
+  const isYesNo = answerKind(question) === 'yesno'
+  const telling = told.filter(sentence => saysSomething(sentence, asked, isYesNo))
   const [best] = told
   const isReference = best && partAt(best.passage, best.start)?.isReference
   const least = (best?.score ?? 0) * (isReference ? leastBesideReference : leastShare)
@@ -63,7 +66,11 @@ const namesColumns = ({ passage, start, end }: EvidenceSentence): boolean => {
   )
 }
 
-const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<string>): boolean => {
+const saysSomething = (
+  { passage, start, end }: EvidenceSentence,
+  asked: Set<string>,
+  isYesNo: boolean,
+): boolean => {
   const number = passage.parts.findLastIndex(({ at }) => at <= start)
   const { kind, isReference } = passage.parts[number] ?? {}
   if (isReference) return false
@@ -72,7 +79,8 @@ const saysSomething = ({ passage, start, end }: EvidenceSentence, asked: Set<str
   if (kind !== 'paragraph' && kind !== 'heading') return kind !== 'code'
   if (leadsOn(text)) return /^(?:list|code)$/.test(passage.parts[number + 1]?.kind ?? '')
   const isNews = words(text).some(word => !asked.has(word)) || tokens(text).some(isDenial)
-  return isNews && !isHeading(text, passage.path)
+  const isYes = isYesNo && !isQuestion(text)
+  return (isNews || isYes) && !isHeading(text, passage.path)
 }
 
 /**
