@@ -7,8 +7,7 @@ import { foundAt, headingOf, type Place } from '../Place.ts'
 import { isOtherNumber } from '../sameThing.ts'
 import { headingNames } from './headingNames.ts'
 import { isRuledOut } from './isRuledOut.ts'
-import { meaningAsked, tellsMeaning } from './meaningAsked.ts'
-import { identityAsked, tellsIdentity } from './identityAsked.ts'
+import { definitionAsked, tellsDefinition } from './definitionAsked.ts'
 import { tellsByLabel } from './tellsByLabel.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -51,15 +50,13 @@ export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const fitting = candidates.filter(
     ({ place, weighed }) => weighed.fits && (!asked.negated || negates(place)),
   )
-  const meaning = meaningAsked(asked)
-  const identity = identityAsked(asked)
-  const defining = candidates.filter(
-    ({ place }) =>
-      (meaning && tellsMeaning(meaning, place)) || (identity && tellsIdentity(identity, place)),
-  )
   const plain = candidates.filter(({ weighed }) => weighed.isPlain)
+  const definition = definitionAsked(asked)
+  const defining = candidates.filter(
+    ({ place }) => definition && tellsDefinition(definition, place),
+  )
   // A sentence tells best what a deposit is, a label what an option does.
-  const asksWhatIs = isCopula(asked.tokens[1]?.folded ?? '')
+  const asksWhatIs = definition && isCopula(definition.verb)
   const isTold = plain.some(({ place }) => place.sentence.kind === 'paragraph')
   const labelled = candidates.filter(
     ({ place }) => !(asksWhatIs && isTold) && tellsByLabel(asked, place),
