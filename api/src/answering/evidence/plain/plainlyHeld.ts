@@ -2,13 +2,13 @@ import { tokens } from '../../../language/tokens.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { isCopula } from '../../languages/wordIn.ts'
 import { isNegation } from '../../question/isNegation.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Judged } from '../signs/sentenceSigns.ts'
 import { foundAt, headingOf, type Place } from '../Place.ts'
 import { isOtherNumber } from '../sameThing.ts'
 import { headingNames } from './headingNames.ts'
 import { isRuledOut } from './isRuledOut.ts'
-import { meaningAsked, tellsMeaning } from './meaningAsked.ts'
-import { identityAsked, tellsIdentity } from './identityAsked.ts'
+import { definitionAsked, tellsDefinition } from './definitionAsked.ts'
 import { tellsByLabel } from './tellsByLabel.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -27,11 +27,11 @@ type Plainly = {
 }
 
 /** How somebody is reached: nothing else is written like that. */
-const reaching = new Set<Shape>(['phone', 'fax', 'mail', 'contact', 'address'])
+const reaching = new Set<Shape | undefined>(['phone', 'fax', 'mail', 'contact', 'address'])
 /**
  * Shapes that every answer must have, though a sentence that has them may be about something else.
  */
-const written = new Set<Shape>(['money', 'clock', 'often', 'reduction'])
+const written = new Set<Shape | undefined>(['money', 'clock', 'often', 'reduction'])
 
 /** A sentence is as good as the best one if it is worth so little less. */
 const tied = 0.05
@@ -48,35 +48,41 @@ const least = 0.25
  */
 export const plainlyHeld = (wanted: Wanted, candidates: Judged[]): Plainly => {
   const { asked, shape } = wanted
+  const plain = candidates.filter(({ weighed }) => weighed.isPlain)
+  if (isRuledOut(wanted, candidates)) return { plain, telling: [], isRuledOut: true }
+
+  const explaining = explainingOf(asked, candidates, plain)
   const fitting = candidates.filter(
     ({ place, weighed }) => weighed.fits && (!asked.negated || negates(place)),
   )
-  const meaning = meaningAsked(asked)
-  const identity = identityAsked(asked)
-  const defining = candidates.filter(
-    ({ place }) =>
-      (meaning && tellsMeaning(meaning, place)) || (identity && tellsIdentity(identity, place)),
-  )
-  const plain = candidates.filter(({ weighed }) => weighed.isPlain)
-  // A sentence tells best what a deposit is, a label what an option does.
-  const asksWhatIs = isCopula(asked.tokens[1]?.folded ?? '')
-  const isTold = plain.some(({ place }) => place.sentence.kind === 'paragraph')
-  const labelled = candidates.filter(
-    ({ place }) => !(asksWhatIs && isTold) && tellsByLabel(asked, place),
-  )
-  const surer = defining.length ? defining : labelled
-  const ruledOut = isRuledOut(wanted, candidates)
-  const best = ruledOut ? [] : bestOf(surer.length ? surer : fitting, shape)
-  const surest = plain.filter(one => best.some(({ place }) => place === one.place))
-  const isAsked = (shapes: Set<Shape>) => shape !== undefined && shapes.has(shape)
-  const isSurer = surer.length > 0 || isAsked(reaching)
-  const isWritten = isAsked(written) || best[0]?.weighed.isLimit
-  const whole = best.filter(({ weighed }) => isWritten && weighed.isPlain)
+  const best = bestOf(explaining.length ? explaining : fitting, shape)
+
+  const bestPlaces = new Set(best.map(({ place }) => place))
+  const plainAndBest = plain.filter(({ place }) => bestPlaces.has(place))
+  const isSure = explaining.length > 0 || reaching.has(shape)
+  const isSureOfAll = written.has(shape) || best[0]?.weighed.isLimit
   return {
-    plain: surest.length ? surest : plain,
-    telling: isSurer ? best : whole,
-    isRuledOut: ruledOut,
+    plain: plainAndBest.length ? plainAndBest : plain,
+    telling: isSure ? best : isSureOfAll ? best.filter(({ weighed }) => weighed.isPlain) : [],
+    isRuledOut: false,
   }
+}
+
+/**
+ * The sentences that say what a thing is or who somebody is; else the items and rows that are
+ * called what is asked for.
+ */
+const explainingOf = (asked: ReadQuestion, candidates: Judged[], plain: Judged[]): Judged[] => {
+  const definition = definitionAsked(asked)
+  const defining = candidates.filter(
+    ({ place }) => definition && tellsDefinition(definition, place),
+  )
+  // A sentence tells best what a deposit is, a label what an option does.
+  const isTold = plain.some(({ place }) => place.sentence.kind === 'paragraph')
+  const isLeftToSentences = definition && isCopula(definition.verb) && isTold
+  return defining.length || isLeftToSentences
+    ? defining
+    : candidates.filter(({ place }) => tellsByLabel(asked, place))
 }
 
 /** Whether a sentence, or the heading above it, has a negation. */

@@ -47,21 +47,20 @@ export const weigh = (
   const unsaid = lacks(above)
   const isShown = !shape || shows(shape, textOf(place), place.sentence.header)
   const isOfKind = () => (shape ? isShown : holdsKind(asked, place))
-  const isNamed = total > 0 || (isBare && shape !== undefined)
-  const saysHalf = sum(at => Number(around[at]! >= same)) >= total / 2
 
-  const lacksWeakVerbs = unsaid.every(({ folded }) => isWeakWord(folded, asked.foreign))
-  const isAmount = shape !== undefined && !lacks(around, light).length
-  const isCard = () =>
-    !lacks(above, light).length &&
-    told(own) > 0 &&
-    !missesKind.test(asked.kind) &&
-    isVerbless(place)
-  const isWithin =
-    isLimit && lacks(above, light).every(({ role }) => role === 'other' && !asked.foreign)
+  const namesAnything = total > 0 || (isBare && shape !== undefined)
+  const saysHalf = sum(at => Number(around[at]! >= same)) >= total / 2
+  const mayLeaveUnsaid = (): boolean => {
+    if (unsaid.every(({ folded }) => isWeakWord(folded, asked.foreign))) return true
+    // An amount may say of what it is in the lines before.
+    if (shape && !lacks(around, light).length) return true
+    const heavy = lacks(above, light)
+    if (isLimit) return heavy.every(({ role }) => role === 'other' && !asked.foreign)
+    return !heavy.length && told(own) > 0 && !missesKind.test(asked.kind) && isVerbless(place)
+  }
   return {
     isPlain: total > 0 && !unsaid.length && isOfKind(),
-    fits: isNamed && saysHalf && (lacksWeakVerbs || isAmount || isWithin || isCard()) && isOfKind(),
+    fits: namesAnything && saysHalf && mayLeaveUnsaid() && isOfKind(),
     isShown,
     isLimit,
     share: total ? sum(at => Number(isHeld(around, at))) / total : 1,

@@ -11,23 +11,76 @@ import { numberWords, symbols } from '../../shapes/quantities.ts'
 import { isSpan, isWordFor } from '../../shapes/shape.ts'
 import type { Span } from './Stretch.ts'
 
-const join = wordsFor('or', 'and')
-const orMore = `(?:\\+|(?:${join} )?${wordsFor('orMore')})`
-const orLess = `${join} ${wordsFor('orLess')}`
-const until = wordsFor('until')
+/**
+ * How much of what: `kind` is `age`, `time` for lengths of time, or the stem of anything else, and
+ * `unit` is `year`, or the stem of what stands behind the number.
+ */
+type Measure = { kind: string; unit: string; spans: Span[] }
+type Limit = Measure & { isLimit: true }
+
+/** Whether a limit is set to what is measured. Times compare with one another, and years with ages, which are said without. */
+export const limitsMeasure = (measure: Measure, { kind, unit }: Limit): boolean =>
+  kind === measure.kind || (unit === 'year' && measure.unit === 'year')
 
 const number = `(?:\\p{Nd}+(?:[.,]\\p{Nd}+)*|${numberWords}(?!\\p{L}))`
+const low = `(?<low>${number})`
+const high = `(?<high>${number})`
 const unit = '[\\s-]?(?<unit>\\p{L}+|[%°])?'
+const to = `\\s?(?:[-–—]|${wordsFor('until')})\\s?`
+const join = wordsFor('or', 'and')
+
+/** How a limit is written in a folded text, one by one: by its lowest number, its highest, or both. */
 const forms = [
-  `(?<![\\p{N}.:,-])(?<from>${number})[\\s-]?\\p{L}*\\s?(?:[-–—]|${until})\\s?(?<to>${number})(?![\\p{N}:-]|[.,]\\p{N})${unit}`,
-  `(?<!\\p{L})(?:(?<most>${wordsFor('atMost')})|(?<least>${wordsFor('atLeast')})) (?<bound>${number})(?![\\p{N}:]|[.,]\\p{N}|\\s?(?:[-–—]|${until})\\s?\\p{N})${unit}`,
-  `(?<![\\p{L}\\p{N}])(?<edge>${number})${unit}\\s?(?:(?<more>${orMore})|(?<less>${orLess}))`,
+  // `ages 5–8`, `from 3 to 6 bags`
+  `(?<![\\p{N}.:,-])${low}[\\s-]?\\p{L}*${to}${high}(?![\\p{N}:-]|[.,]\\p{N})${unit}`,
+  // `at most 5 bags`, `at least 5 bags`
+  `(?<!\\p{L})(?:${wordsFor('atMost')} ${high}|${wordsFor('atLeast')} ${low})(?![\\p{N}:]|[.,]\\p{N}|${to}\\p{N})${unit}`,
+  // `5 bags or more`, `13+`, `5 bags or less`
+  `(?<![\\p{L}\\p{N}])(?:${low}${unit}\\s?(?:\\+|(?:${join} )?${wordsFor('orMore')})|${high}${unit}\\s?${join} ${wordsFor('orLess')})`,
 ].map(pattern => new RegExp(pattern, 'dgu'))
-/** An age that is said without years, and whose it is: `I am 14`, `my daughter is 12`. */
-const aged = new RegExp(
-  `(?:(?<!\\p{L})(?<whose>\\p{L}+)\\s)?(?:${wordStart}${wordsFor('aged')}|['’](?:m|s|re)) (?<age>\\p{Nd}{1,2})\\b(?![\\s-]?\\p{L}+s\\b)`,
-  'u',
-)
+
+/** What a text sets a limit to: a limit of five miles tells of eight as well. */
+export const limitsIn = (text: string): Limit[] => {
+  const folded = fold(text)
+  return forms.flatMap(form =>
+    [...folded.matchAll(form)].flatMap(({ groups = {}, indices }) => {
+      const { low, high, unit: said = '' } = groups
+      const span: Span = [low ? valueOf(low) : -Infinity, high ? valueOf(high) : Infinity]
+      const [unitAt = 0] = indices?.groups?.['unit'] ?? []
+      // What folding does not change in length stands at the same place.
+      const isCapital = folded.length === text.length && /\p{Lu}/u.test(text[unitAt] ?? '')
+      const measured = said ? [measureOf(said, span)] : []
+      const ages = namesThing(said, isCapital) || !mayBeAge(span) ? [] : [ageOf(span)]
+      return [...measured, ...ages].map(one => ({ ...one, isLimit: true as const }))
+    }),
+  )
+}
+
+const isSymbol = new RegExp(`^${symbols}$`, 'u')
+
+/** Whether what stands behind a number says what there is so much of: no age then. */
+const namesThing = (said: string, isCapital: boolean): boolean =>
+  said !== '' &&
+  !isFunctionWord(said) &&
+  (isCapital ||
+    isSymbol.test(said) ||
+    isSpan(said) ||
+    monthOf(said) !== undefined ||
+    partOfSpeech(said) === 'noun')
+
+const oldest = 120
+const mayBeAge = (span: Span) => !span.some(one => one > oldest && one < Infinity)
+
+const ageOf = (span: Span): Measure => ({ kind: 'age', unit: 'year', spans: [span] })
+
+const measureOf = (said: string, span: Span): Measure => {
+  const isYears = meansYears(said)
+  return {
+    kind: isYears || isSpan(said) ? 'time' : stem(said),
+    unit: isYears ? 'year' : stem(said),
+    spans: [span],
+  }
+}
 
 const years = new Set(
   Object.keys(languages).flatMap(language => {
@@ -41,31 +94,22 @@ const years = new Set(
 )
 const longYears = [...years].filter(({ length }) => length > 3)
 /** `4 Jahren`, `ein 4-jähriges Kind` */
-const isYear = (folded: string) =>
+const meansYears = (folded: string) =>
   years.has(folded) || longYears.some(year => folded.startsWith(year))
 
-/** How much of what: of years, of other lengths of time, or of anything else by its stem. */
-type Measure = { kind: string; unit: string; spans: Span[] }
-type Limit = Measure & { isLimit: true }
-
-const measureOf = (unit: string, span: Span): Measure => {
-  const isTime = isSpan(unit) || isYear(unit)
-  return {
-    kind: isTime ? 'time' : stem(unit),
-    unit: isYear(unit) ? 'year' : stem(unit),
-    spans: [span],
-  }
-}
-const ageOf = (span: Span): Measure => ({ kind: 'age', unit: 'year', spans: [span] })
-
-const isSymbol = new RegExp(`^${symbols}$`, 'u')
-const isNumber = new RegExp(`^${number}$`, 'u')
 const thousands = /[.,](?=\d{3}(?!\d))/g
 const grouped = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
 /** `1,200` and `1.200` are more than a thousand. */
 const valueOf = (said: string) =>
   numberOf(said) ??
   Number(grouped.test(said) ? said.replace(thousands, '') : said.replace(',', '.'))
+
+const isNumber = new RegExp(`^${number}$`, 'u')
+/** An age that is said without years, and whose it is: `I am 14`, `my daughter is 12`. */
+const aged = new RegExp(
+  `(?:(?<!\\p{L})(?<whose>\\p{L}+)\\s)?(?:${wordStart}${wordsFor('aged')}|['’](?:m|s|re)) (?<age>\\p{Nd}{1,2})\\b(?![\\s-]?\\p{L}+s\\b)`,
+  'u',
+)
 
 /** How much of something a question speaks of, where it sets no limit itself, and the places of that among its terms. */
 export const measuresIn = ({
@@ -74,55 +118,17 @@ export const measuresIn = ({
 }: ReadQuestion): (Measure & { places: number[] })[] => {
   const limited = new Set(limitsIn(question).map(({ kind }) => kind))
   const { age, whose } = aged.exec(fold(question))?.groups ?? {}
-  const owner = terms.findIndex(term => term.folded === whose)
-  return terms.flatMap((term, at) => {
-    if (!isNumber.test(term.folded)) return []
-    const value = valueOf(term.folded)
-    const next = terms[at + 1]
-    const measure =
-      term.folded === age
-        ? { ...ageOf([value, value]), places: owner < 0 ? [at] : [owner, at] }
-        : next && { ...measureOf(next.folded, [value, value]), places: [at, at + 1] }
+  return terms.flatMap(({ folded }, at) => {
+    if (!isNumber.test(folded)) return []
+    const [next, after] = terms.slice(at + 1)
+    const span: Span = [valueOf(folded), valueOf(folded)]
+    const isAge = folded === age
+    const measure = isAge ? ageOf(span) : next && measureOf(next.folded, span)
     if (!measure || limited.has(measure.kind)) return []
-    const after = terms[at + 2]
+    const beside = isAge ? terms.findIndex(term => term.folded === whose) : at + 1
     // `9 years old`
     const isOld = measure.unit === 'year' && after && isWordFor('age', after.folded)
-    return [isOld ? { ...measure, places: [...measure.places, at + 2] } : measure]
+    const places = [at, beside, ...(isOld ? [at + 2] : [])].filter(place => place >= 0)
+    return [{ ...measure, places }]
   })
-}
-
-/** Whether a limit is set to what is measured. Times compare with one another, and years with ages, which are said without. */
-export const limitsMeasure = (measure: Measure, { kind, unit }: Limit): boolean =>
-  kind === measure.kind || (unit === 'year' && measure.unit === 'year')
-
-/** What a text sets a limit to: a limit of five miles tells of eight as well. */
-export const limitsIn = (text: string): Limit[] => {
-  const folded = fold(text)
-  return forms.flatMap(form =>
-    [...folded.matchAll(form)].flatMap(({ groups = {}, indices }) => {
-      const { unit: said = '' } = groups
-      const span = spanOf(groups)
-      const [unitAt = 0] = indices?.groups?.['unit'] ?? []
-      // What folding does not change in length stands at the same place.
-      const isCapital = folded.length === text.length && /\p{Lu}/u.test(text[unitAt] ?? '')
-      const isThing =
-        isCapital ||
-        isSymbol.test(said) ||
-        isSpan(said) ||
-        monthOf(said) !== undefined ||
-        partOfSpeech(said) === 'noun'
-      const isNamed = said !== '' && !isFunctionWord(said) && isThing
-      const ages = isNamed || span.some(one => one > oldest && one < Infinity) ? [] : [ageOf(span)]
-      const measured = said ? [measureOf(said, span)] : []
-      return [...measured, ...ages].map(one => ({ ...one, isLimit: true as const }))
-    }),
-  )
-}
-
-const oldest = 120
-
-const spanOf = ({ from, to, bound, edge, most: isMost, less }: Record<string, string>): Span => {
-  if (from && to) return [valueOf(from), valueOf(to)]
-  const value = valueOf(bound ?? edge ?? '')
-  return isMost || less ? [-Infinity, value] : [value, Infinity]
 }

@@ -1,5 +1,6 @@
 import { tokens } from '../../../language/tokens.ts'
 import { isWordFor, shows } from '../../shapes/shape.ts'
+import { isYear } from '../ranges/yearsIn.ts'
 import { type Extreme, isMeasured } from './extremeAsked.ts'
 import { isoDate, numbersOf } from './numbersOf.ts'
 import type { Row } from './tablesIn.ts'
@@ -39,7 +40,5 @@ const isDate = (cell: string, name: string): boolean => {
     shows('money', `${cell} ${unit}`, [name]) ||
     shows('size', `${cell} ${unit}`) ||
     tokens(name).some(({ folded }) => isWordFor('size', folded) || isWordFor('length', folded))
-  return year.test(cell) && !isAmount
+  return isYear(tokens(cell)[0]?.folded ?? '') && !isAmount
 }
-
-const year = /^[^\p{L}\p{N}]*(?:1\d|2[01])\d{2}(?![\p{L}\p{N}]|[.,'’\s]*\p{N})/u

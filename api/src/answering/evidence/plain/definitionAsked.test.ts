@@ -20,6 +20,17 @@ The keeper of the shed is Tom Reed. The keeper is paid in rope. Tom Reed was bor
 ## Anna
 Anna is single, employed at the lock, and rows to work. Anna is tired on Mondays.
 `,
+  'lake.md': `# The lake
+Boats on the lake are of many kinds, and the kinds of boats changed. The oldest flat-bottomed boats were found in 1850.
+
+The oldest flat-bottomed boats were punts and rafts, which carried stone in the Middle Ages, though these were not boats as they are built now.
+
+Mira Kolb looks after the upper lock and is its warden. The warden of the upper lock was paid in salt.
+
+If Jon Dahl is the chair of the club, he may sign. Eva Lund is the chair of the club.
+
+Anna Holt is the head of the school kitchen. Bernd Falk is the head of the school.
+`,
   'boote.md': `# Boote
 Die Pinne liegt im Schuppen. Eine Pinne ist der Hebel, mit dem man steuert. Die Pinne ist neu.
 `,
@@ -45,8 +56,18 @@ it.each([
   ["who's mary hill", 'Mary Hill is a widow aged 69 who mends sails.'],
   ['who is anna', 'Anna is single, employed at the lock, and rows to work.'],
   ['Was ist eine Pinne?', 'Eine Pinne ist der Hebel, mit dem man steuert.'],
+  ['Who is the head of the school?', 'Bernd Falk is the head of the school.'],
+  ['Who is the chair of the club?', 'Eva Lund is the chair of the club.'],
 ])('%s is answered by what it is', async (question, sentence) =>
   expect(await answerTo(question)).toBe(sentence),
+)
+
+it.each([
+  ['what were the oldest flat-bottomed boats?', /^The oldest flat-bottomed boats were punts/],
+  // What else is said of her is not who she is.
+  ['Who was the warden of the upper lock?', /^Mira Kolb/],
+])('%s is answered first by what it is', async (question, sentence) =>
+  expect(await answerTo(question)).toMatch(sentence),
 )
 
 it.each([
