@@ -1,3 +1,5 @@
+import { words } from '../../language/words.ts'
+import { partAt } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
 import { answeredOtherwise } from '../evidence/answeredOtherwise.ts'
@@ -21,6 +23,9 @@ import { whichOfKind } from './whichOfKind.ts'
 const mostChoices = 3
 /** A question that names more terms than this is answered as well as can be. */
 const mostNamed = 2
+
+/** Where one sentence answers a question with at least this chance, nothing else is meant. */
+const sure = 0.6
 
 /** A question, and what was found for it. */
 export type Inquiry = {
@@ -61,12 +66,16 @@ export const askBack = (asked: Inquiry): string[] => {
   return isClear ? [] : tooLittle(readWanted(message, stats), asked)
 }
 
+const isSure = ({ holds, score, sentences: [first] }: Evidence): boolean =>
+  holds && first !== undefined && score * first.score >= sure
+
 /** What a question may mean that is read by itself, as far as it names too little: the first of these that applies. */
 const tooLittle = (wanted: Wanted, inquiry: Inquiry): string[] => {
   const { question } = wanted.asked
   const { ranked, evidence, parts } = inquiry
   if (ranked.some(({ passage }) => namesHeading(question, passage.path.at(-1) ?? ''))) return []
   const bare = bareWords(question)
+  if (!bare.length && isSure(evidence)) return []
   const vague = vaguelyAsked(wanted)
   const meant =
     sectionsMeant(bare, ranked) ??
@@ -94,10 +103,21 @@ const subjectsAlike = (asked: ReadQuestion, { ranked, evidence }: Inquiry): stri
   const otherwise = answeredOtherwise(asked.question, evidence.plain)
   const said = evidence.plain.filter(one => !otherwise.includes(one)).map(textOf)
   const isOne = new Set(said).size === 1
-  const subjects = subjectsOf(named.length && !isOne ? sentencesAlike(named, asked, ranked) : [])
-  const words = contentOf(asked.question)
-  const isNamed = (subject: string) => contentOf(subject).some(word => words.includes(word))
+  const alike = named.length && !isOne ? sentencesAlike(named, asked, ranked) : []
+  const subjects = alike.some(isOneOf(thingAsked(asked))) ? [] : subjectsOf(alike)
+  const own = contentOf(asked.question)
+  const isNamed = (subject: string) => contentOf(subject).some(word => own.includes(word))
   return subjects.some(isNamed) ? [] : subjects
 }
+
+/** The term of the things that a question counts or asks for, as `How many zones …` and `Which classes …` do. */
+const thingAsked = ({ kind, terms, focus }: ReadQuestion): string | undefined =>
+  kind === 'count' ? terms.find(({ role }) => role === 'noun')?.term : focus
+
+/** Tells whether a row is of such a thing: it is the answer, or a part of it, and no choice. */
+const isOneOf =
+  (thing: string | undefined) =>
+  ({ passage, start }: FoundSentence): boolean =>
+    thing !== undefined && words(partAt(passage, start)?.header?.[0] ?? '').includes(thing)
 
 const textOf = ({ passage, start, end }: FoundSentence) => passage.text.slice(start, end)
