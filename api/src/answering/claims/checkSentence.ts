@@ -17,6 +17,7 @@ import {
 import { namesOf } from './facts/names.ts'
 import { knowsAddresses } from './plainText.ts'
 import { announced, announces, statesAbsence, statesNothing } from './statesNothing.ts'
+import { tiedElsewhere } from './twisted/tellsOfAnother.ts'
 import { twistedFrom } from './twisted/twisted.ts'
 import { isTwistedAbroad } from './twisted/twistedAbroad.ts'
 
@@ -123,6 +124,9 @@ const checkHere = (
   const { terms, cited } = claimed
   const twisted = twistedFrom(claimed, material, heard)
   if (twisted) return inItsWords(twisted, cited, terms)
+
+  const others = tiedElsewhere(claimed, material)
+  if (others) return inItsWords(others, cited, terms)
 
   const told = cited.length ? cited : carriers
   const support = coverage(terms, [

@@ -54,8 +54,10 @@ export const isExchanged = (claim: Stated, said: Stated, passage: Word[]): boole
     const taken = gap.said.filter(isLeft)
     const replaces = (is: (word: Word) => boolean) => put.some(is) && taken.some(is)
     const names = put.some(isName) || taken.some(isName)
+    // What a sentence begins with is a thing, though the word mostly be a verb: `The ferry leaves …`
+    const isFirst = (word: Word) => word === said.words.find(({ content }) => content)
     const isOther = (word: Word) => isThing(word) && strangers([word], said.words).length > 0
-    const things = put.some(isOther) && taken.some(isThing)
+    const things = put.some(isOther) && taken.some(word => isThing(word) || isFirst(word))
     return things || replaces(isNumber) || (names && replaces(isCapital))
   }
   return gaps.some(gap => isReplaced(gap) || isTurned(gap)) || telling.some(isReplaced)

@@ -8,9 +8,11 @@ import { deniesNothing } from '../../statements/negated.ts'
 import { isDenied } from '../../statements/isDenied.ts'
 import { saysOpposite } from './opposed.ts'
 import { stated, statedIn } from '../../statements/stated.ts'
+import { narrowsRange } from './narrowsRange.ts'
 import { isThing, strangers } from './strangers.ts'
 import { overstates } from './strength.ts'
 import { isSwapped } from './swapped.ts'
+import { tellsOfAnother } from './tellsOfAnother.ts'
 import { tiesElsewhere } from './tiesElsewhere.ts'
 
 /** Below this share of a claim's words no sentence is what it was made from. */
@@ -53,8 +55,19 @@ const isTwistOf = (
     (!isRow(said.text) && (isSwapped(claim.words, said.words) || tiesElsewhere(claim, said))) ||
     invents(claim.words, words, said.text) ||
     dropsCondition(claim, said, heard) ||
+    narrowsRange(claim, said, heard) ||
     (claim.denied.heads.size > 0 && deniesNothing(said)) ||
     (isProse(sentence) && replacesWord(claim.words, said.words, words))
+  )
+}
+
+/** Whether a claim that no sentence holds much of says more than those it cites. */
+const promises = (claim: Word[], cited: MaterialSentence[], material: Material): boolean => {
+  const around = passagesOf(material, cited).flatMap(({ sentences }) => sentences)
+  return overstates(
+    claim,
+    cited.flatMap(({ text }) => wordsOf(text)),
+    statedIn(around.map(({ text }) => text)),
   )
 }
 
@@ -78,7 +91,7 @@ export const twistedFrom = (
   const [only, ...more] = cited
   if (only && !more.length && coverage(terms, [only]) >= best - nearly.cited)
     if (isDenied(stated(text), stated(only.text))) return [only]
-  if (best < madeFrom) return undefined
+  if (best < madeFrom) return cited.length && promises(claim, cited, material) ? cited : undefined
   const closest = shares
     .filter(({ held }) => held >= best - nearly.held)
     .map(({ sentence }) => ({ sentence, copied: align(claim, wordsOf(sentence.text)).share }))
@@ -91,7 +104,7 @@ export const twistedFrom = (
       around.text,
       ...sentences.map(one => one.text),
     ])
-    return isTwistOf(text, sentence, passage, heard)
+    return isTwistOf(text, sentence, passage, heard) || tellsOfAnother(text, sentence, material)
   })
   return isTwisted ? made : undefined
 }
