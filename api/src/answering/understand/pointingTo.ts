@@ -2,7 +2,7 @@ import { namesPeople, partOfSpeech } from '../../language/thesaurus.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
 import { namingWords, pointersIn } from '../languages/namingWords.ts'
-import { isArticle, isIndefinite, isPronoun } from '../languages/wordIn.ts'
+import { isIndefinite, isPronoun } from '../languages/wordIn.ts'
 import { isSpan } from '../shapes/shape.ts'
 import type { Interpretation } from './Interpretation.ts'
 import { namesOf } from './namesOf.ts'
@@ -28,7 +28,7 @@ export const pointingTo = (
     .map(({ raw }) => raw)
   const put = referentsIn(withoutCarried(before)).flatMap(referent => {
     const question = withReferent(message, referent)
-    return question ? [{ question, about: [], aboutAny, within: referent }] : []
+    return question ? [{ question, about: [], within: referent }] : []
   })
   const bracketed = carried.map(question => ({ question, about: [], aboutAny }))
   return [...bracketed, ...put].map(one => ({ ...one, isOneOfSeveral: true }))
@@ -40,9 +40,6 @@ const withoutCarried = (question: string): string =>
     tokens(words).length > mostChosen ? '' : whole,
   )
 
-/** What has a verb behind it: `Do I need …?` */
-const personal = /^(?:i|you|we|they|he|she|it)$/
-
 /**
  * Whether a word of a message is a noun of which an answer has to speak. `Twice a year` asks of no year, and `my daughter`
  * only says for whom something is asked.
@@ -50,14 +47,10 @@ const personal = /^(?:i|you|we|they|he|she|it)$/
 const asksOf = (found: Token[], at: number): boolean => {
   const { folded, kind } = found[at]!
   const before = found[at - 1]
-  const mayBeNoun = partOfSpeech(folded) === 'noun' && !personal.test(before?.folded ?? '')
-  const isNoun = mayBeNoun || isArticle(before?.folded ?? '')
+  const isNoun = partOfSpeech(folded) === 'noun'
   if (!isNoun || kind === 'number' || (isSpan(folded) && counts(before))) return false
-  const [first] = found
-    .slice(0, at)
-    .filter(one => !isContent(one))
-    .slice(-1)
-  return !(namesPeople(folded) && /^(?:my|our)$/.test(first?.folded ?? ''))
+  const led = found.slice(0, at).findLastIndex(one => !isContent(one))
+  return !(namesPeople(folded) && /^(?:my|our)$/.test(found[led]?.folded ?? ''))
 }
 
 const counts = (token: Token | undefined) =>
