@@ -4,6 +4,7 @@ import { type Model, model } from './signs/model.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import type { Evidence, EvidenceSentence, FoundSentence } from './Evidence.ts'
 import { foundAt } from './Place.ts'
+import { filterByLabel } from './filters/filterByLabel.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
 import { likeliestFirst } from './signs/likeliestFirst.ts'
@@ -37,7 +38,7 @@ export const findEvidence = (
   const { wanted, sentences } = candidateSentences({ question, message }, asked, ranked)
   const judged = likeliestFirst(
     fitted.sentence,
-    sentences
+    filterByLabel(asked, sentences)
       .filter(({ place }) => mayAnswer(foundAt(place)))
       .map(one => ({ ...one, signs: signsOf(wanted, one) })),
     ({ signs }) => Object.values(signs),
