@@ -3,6 +3,7 @@ import { type Model, model } from './signs/model.ts'
 import { plainlyHeld } from './plain/plainlyHeld.ts'
 import type { Evidence, EvidenceSentence, FoundSentence } from './Evidence.ts'
 import { foundAt } from './Place.ts'
+import { filterByLabel } from './filters/filterByLabel.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
 import { likeliestFirst } from './signs/likeliestFirst.ts'
 import { type Judged, signsOf } from './signs/sentenceSigns.ts'
@@ -33,7 +34,7 @@ export const findEvidence = (
   const { wanted: shown, sentences } = candidateSentences(wanted, message, ranked)
   const judged = likeliestFirst(
     fitted.sentence,
-    sentences
+    filterByLabel(wanted.asked, sentences)
       .filter(({ place }) => mayAnswer(foundAt(place)))
       .map(one => ({ ...one, signs: signsOf(shown, one) })),
     ({ signs }) => Object.values(signs),

@@ -66,6 +66,26 @@ describe('the likeliest way a message may be meant', () => {
   })
 
   it.each([
+    ['How big is the blue sail?', 'and the red one?', 'How big is the red sail?'],
+    ['How long is the red Orca?', 'no, I meant the blue one', 'How long is the blue Orca?'],
+    ['How big is the Team plan?', 'and the Studio one?', 'How big is the Studio plan?'],
+    ['Does the Team plan have room?', 'and the Solo one?', 'Does the Solo plan have room?'],
+  ])('after %j, %j means %j', (prompt, message, meant) =>
+    expect(standalone(message, [turn(prompt)])).toBe(meant),
+  )
+
+  it('knows who is named by what somebody is', () => {
+    const row = { prompt: 'Who teaches yoga?', response: 'Yoga – Day: Tuesday, Coach: Mona [1]' }
+    expect(standalone('what else does she teach?', [row])).toBe('what else does Mona teach?')
+  })
+
+  it('asks for what is named, not for whom it is asked', () => {
+    const whitening = [turn('How much is whitening?')]
+    const ways = interpretationsInTalk('can my 16-year-old daughter get it?', whitening)
+    expect(ways.every(({ aboutAny }) => !aboutAny?.length)).toBe(true)
+  })
+
+  it.each([
     ['There are two plans:\n- Basic: 5 dollars [1]\n- Premium: 9 dollars [2]', 'Premium'],
     ['Plan: Basic, Dollars: 5, Sites: 1 [1] Plan: Premium, Dollars: 9, Sites: 2 [2]', 'Premium'],
     ['It comes as Basic, Premium and Deluxe.', 'Premium'],

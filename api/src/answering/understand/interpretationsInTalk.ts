@@ -12,6 +12,7 @@ import { choiceTaken } from './choiceTaken.ts'
 import { continuation } from './continuation.ts'
 import { asItStands, type Interpretation } from './Interpretation.ts'
 import { itemMeant } from './itemMeant.ts'
+import { oneMeant } from './oneMeant.ts'
 import { personMeant } from './personMeant.ts'
 import { pointingTo } from './pointingTo.ts'
 import { substituted } from './substituted.ts'
@@ -29,7 +30,7 @@ export const interpretationsInTalk = (message: string, history: Turn[]): Interpr
   const isOffered = turns.some(({ choices }) => choices?.includes(message))
   if (!last || isOffered) return [asItStands(message)]
   const responses = turns.map(({ response }) => response)
-  const said = itemMeant(message, responses) ?? message
+  const said = itemMeant(message, responses) ?? oneMeant(message, meaningOf(last)) ?? message
   if (!isFollowUp(said)) return [asItStands(said)]
   const person = personMeant(said, last)
   if (person) return [asItStands(person)]

@@ -1,3 +1,5 @@
+import { tokens } from '../../language/tokens.ts'
+import { pointersIn } from '../languages/namingWords.ts'
 import { anyWord } from '../languages/wordIn.ts'
 import { ordinalIn } from './ordinalIn.ts'
 
@@ -38,6 +40,18 @@ const nameOf = (item: string): string => {
     .replace(/[.;,]+$/, '')
 }
 
+const behindItem = /^\s*[:,–—-]\s+/u
+
+/** A message with a name in place of what stands for it: behind `The second one:` that is `it`, or what points there. */
+const withName = (message: string, pointing: string, name: string): string => {
+  const [before = '', after = ''] = message.split(pointing, 2)
+  const asked = after.replace(behindItem, '')
+  const [pointer] = asked === after ? [] : pointersIn(tokens(asked))
+  return pointer
+    ? asked.slice(0, pointer.start) + name + asked.slice(pointer.end)
+    : `${before}${name}${after}`.trim()
+}
+
 /** A message that points to an item of the last list that was given, with its name put in: `What does Premium cost?` */
 export const itemMeant = (message: string, responses: string[]): string | undefined => {
   const ordinal = ordinalIn(message)
@@ -45,7 +59,7 @@ export const itemMeant = (message: string, responses: string[]): string | undefi
   for (const response of responses.toReversed()) {
     const items = itemsOf(response).filter(one => /[\p{L}\p{N}]/u.test(one))
     const item = items.length > 1 && items.at(ordinal.at)
-    if (item) return message.replace(ordinal.words, () => nameOf(item)).trim()
+    if (item) return withName(message, ordinal.words, nameOf(item))
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { isEnglishWord } from '../../language/wordnet.ts'
-import { tokens } from '../../language/tokens.ts'
+import { namesPeople } from '../../language/thesaurus.ts'
+import { fold, tokens } from '../../language/tokens.ts'
 import { answerKind } from '../languages/answerKind.ts'
 import { isFunctionWord } from '../../language/functionWords.ts'
 import type { Turn } from '../conversation.ts'
@@ -10,11 +11,19 @@ const person = /\b(?:(?<possessive>his|her(?=\s+\p{L}))|he|she|him|hers?)\b/iu
 /** What was carried over from an earlier question. */
 const carried = / \([^()]*\)$/u
 
-/** Who a text speaks of, most likely: a name with a word that no dictionary has, else the first of several words. */
+/** Whether a label names people: the `Trainer` of `Trainer: Mona`. */
+const ledBySomebody = (text: string, start: number): boolean =>
+  namesPeople(fold(/(\p{L}+): $/u.exec(text.slice(0, start))?.[1] ?? ''))
+
+/**
+ * Who a text speaks of, most likely: a name behind what somebody is, one with a word that no dictionary has, else the first
+ * of several words. What leads to a value is no name.
+ */
 const personIn = (text: string): string | undefined => {
-  const names = namesOf(text)
+  const names = namesOf(text).filter(({ end }) => !text.startsWith(': ', end))
+  const led = names.find(({ start }) => ledBySomebody(text, start))
   const strange = names.find(({ words }) => words.some(({ folded }) => !isEnglishWord(folded)))
-  return (strange ?? names.find(({ words }) => words.length > 1) ?? names[0])?.name
+  return (led ?? strange ?? names.find(({ words }) => words.length > 1) ?? names[0])?.name
 }
 
 const whoIs = /^\W*who(?:['’]?s| is| was)\s+/iu

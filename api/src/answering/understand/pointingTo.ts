@@ -1,4 +1,4 @@
-import { partOfSpeech } from '../../language/thesaurus.ts'
+import { namesPeople, partOfSpeech } from '../../language/thesaurus.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
 import { namingWords, pointersIn } from '../languages/namingWords.ts'
@@ -7,7 +7,7 @@ import { isSpan } from '../shapes/shape.ts'
 import type { Interpretation } from './Interpretation.ts'
 import { namesOf } from './namesOf.ts'
 import { mostChosen } from './substituted.ts'
-import { thingsIn } from './thingsIn.ts'
+import { isContent, thingsIn } from './thingsIn.ts'
 
 /** So many things a pronoun may stand for: the bot searches for each. */
 const mostReferents = 3
@@ -22,11 +22,9 @@ export const pointingTo = (
   carried: string[],
 ): Interpretation[] => {
   const found = tokens(message)
-  // `Twice a year` asks of no year.
-  const counted = found.filter((one, at) => isSpan(one.folded) && counts(found[at - 1]))
-  const aboutAny = namingWords(message)
-    .filter(({ folded }) => partOfSpeech(folded) === 'noun')
-    .filter(({ start }) => !counted.some(one => one.start === start))
+  const named = new Set(namingWords(message).map(({ start }) => start))
+  const aboutAny = found
+    .filter(({ start }, at) => named.has(start) && asksOf(found, at))
     .map(({ raw }) => raw)
   const put = referentsIn(withoutCarried(before)).flatMap(referent => {
     const question = withReferent(message, referent)
@@ -41,6 +39,19 @@ const withoutCarried = (question: string): string =>
   question.replace(/ \(([^()]*)\)$/u, (whole, words: string) =>
     tokens(words).length > mostChosen ? '' : whole,
   )
+
+/**
+ * Whether a word of a message is a noun of which an answer has to speak. `Twice a year` asks of no year, and `my daughter`
+ * only says for whom something is asked.
+ */
+const asksOf = (found: Token[], at: number): boolean => {
+  const { folded, kind } = found[at]!
+  const before = found[at - 1]
+  const isNoun = partOfSpeech(folded) === 'noun'
+  if (!isNoun || kind === 'number' || (isSpan(folded) && counts(before))) return false
+  const led = found.slice(0, at).findLastIndex(one => !isContent(one))
+  return !(namesPeople(folded) && /^(?:my|our)$/.test(found[led]?.folded ?? ''))
+}
 
 const counts = (token: Token | undefined) =>
   token !== undefined && (token.kind === 'number' || isIndefinite(token.folded))

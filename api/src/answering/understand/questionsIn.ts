@@ -2,11 +2,12 @@ import { sentences } from '../../language/sentences.ts'
 import { tokens } from '../../language/tokens.ts'
 import { afterSaid } from '../languages/afterSaid.ts'
 import { withoutGreeting } from '../talk/withoutGreeting.ts'
+import { ordinalIn } from './ordinalIn.ts'
 import { questionsJoined } from './questionsJoined.ts'
 
 const fewest = 3
 const asks = /[?？؟;]\s*$/u
-/** What stands before a colon is about how to answer. */
+/** What stands before a colon is about how to answer, unless it is what is asked about: `the second one: …`. */
 const wish = /^[^?？:]{2,80}[:：]\s+(?=\S)/u
 /** What follows the part to be played: `pirate, when …` */
 const role = /^ [^?？,:]{2,40},\s+(\S.*)/su
@@ -30,7 +31,8 @@ const withoutRole = (question: string): string =>
   afterSaid('role', question)?.match(role)?.[1] ?? question
 
 const plain = (question: string, unwrap = unwrapped): string => {
-  const asked = withoutRole(withoutGreeting(question.trim()).replace(wish, ''))
+  const said = withoutGreeting(question.trim())
+  const asked = withoutRole(said.replace(wish, led => (ordinalIn(led) ? led : '')))
   const bare = unwrap(asked) ?? asked
   return tokens(bare).length >= fewest ? bare : question.trim()
 }

@@ -538,6 +538,7 @@ describe('a sentence that leans on the one before', () => {
   it.each([
     ['The harbour master is Angus Reid.', 'He has', 'He (Angus Reid) has'],
     ['The quiet room is upstairs.', 'It seats', 'It (the quiet room) seats'],
+    ['Pebble Sync needs 4 GB. It runs on a laptop.', 'It stops', 'It (Pebble Sync) stops'],
     ['Our lockers are free.', 'They take', 'They (our lockers) take'],
     // `It` might be the deposit, but a heading is named instead.
     ['The tenant pays a deposit.', 'It is held for', '(Rooms) It is held for'],

@@ -1,5 +1,5 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
-import { namesPeople, partOfSpeech } from '../../../language/thesaurus.ts'
+import { namesPeople, near, partOfSpeech } from '../../../language/thesaurus.ts'
 import { type Token, tokens } from '../../../language/tokens.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { isPlural } from '../../languages/wordIn.ts'
@@ -46,7 +46,10 @@ const determiner =
  */
 const subjectIn = (text: string, pronoun: string): string | undefined => {
   const found = tokens(text)
-  const verb = found.findIndex(({ folded }, at) => at > 0 && isAuxiliary(folded))
+  const least = determiner.test(found[0]?.folded ?? '') ? 2 : 1
+  const verb = found.findIndex(
+    ({ folded }, at) => (at > 0 && isAuxiliary(folded)) || (at >= least && isDone(found, at)),
+  )
   const subject = found.slice(0, verb)
   const last = subject.at(-1)
   const first = subject[0]
@@ -58,6 +61,13 @@ const subjectIn = (text: string, pronoun: string): string | undefined => {
   if (isPlural(last.folded) !== (pronoun === 'they' || pronoun === 'these')) return undefined
   const said = text.slice(first.start, last.end)
   return /[,;:()]/.test(said) ? undefined : lowered(said, first)
+}
+
+/** Whether a word says what one thing does, as `needs` does, and is no plural with a verb behind it. */
+const isDone = (found: Token[], at: number): boolean => {
+  const { raw, folded } = found[at]!
+  const next = found[at + 1]?.folded ?? ''
+  return /^\p{Ll}+[^\P{Ll}suiy]s$/u.test(raw) && near(folded, 'verb').size > 0 && !isAuxiliary(next)
 }
 
 /** A subject as it is written within a sentence: its article in small letters. */

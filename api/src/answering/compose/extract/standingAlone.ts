@@ -2,6 +2,7 @@ import { subjectOf } from '../../languages/headingQuestion.ts'
 import type { Token } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import { partAt } from '../../../training/passage.ts'
+import { lineLabel } from '../../evidence/lineLabel.ts'
 import { headingsAbove } from '../../parts/namesAbove.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { inMarkdown } from '../../claims/inMarkdown.ts'
@@ -18,8 +19,8 @@ const longestIntroduction = 25
 /**
  * A sentence as it can be read without those before it. Linking words are left out. Where
  * it begins with `He`, `It`, `They` or `This plan`, who or what is meant stands behind
- * that in brackets; where that cannot be told, the heading or the sentence before stands
- * before it. That sentence comes first where all of it is meant, as by `This is why`, and
+ * that in brackets; where that cannot be told, the label of its line, the heading or the sentence
+ * before stands before it. That sentence comes first where all of it is meant, as by `This is why`, and
  * in what is spoken, which has no headings.
  */
 export const standingAlone = (sentence: Quoted, question: string): Quoted => {
@@ -34,7 +35,7 @@ export const standingAlone = (sentence: Quoted, question: string): Quoted => {
   if (meant)
     return { ...sentence, text: `${text.slice(0, end)} (${meant}) ${text.slice(end).trimStart()}` }
   const isSpoken = partAt(sentence.passage, sentence.start)?.kind === 'cue'
-  const heading = isSpoken ? undefined : headingToSay(sentence)
+  const heading = isSpoken ? undefined : (lineLabel(sentence) ?? headingToSay(sentence))
   const telling = heading && !(kind && saysKind(heading, kind)) ? heading : undefined
   const isIntroduced =
     before && (isOfAll || isSpoken ? isShort(before.text) : !telling && introduces(before.text))
