@@ -77,6 +77,8 @@ export type Words = Partial<{
   usual: string
   minimum: string
   maximum: string
+  /** What stands in place of a number that could not be greater. */
+  unlimited: string
   /** What a thing costs by itself, beside fees and deposits. */
   price: string
   /** Before a number, that it is the greatest or the least there may be; behind one the same, with `or` and the like between. */

@@ -64,6 +64,7 @@ export const en: Language = {
     usual: 'median, typical',
     minimum: 'min[imum|imal]',
     maximum: 'max[imum|imal]',
+    unlimited: 'unlimited, limitless, (no|without) (limit[s]|upper limit)',
     price: 'price[s], cost[s]',
     atMost:
       'at most, up to, within, under, below, until, max[imum][.][ of], (less|shorter|younger|earlier|fewer|lower|lighter) than',

@@ -53,6 +53,7 @@ export const es: Language = {
     usual: 'mediana, típic(a|o)[s]',
     minimum: 'mínim(a|o)[s]',
     maximum: 'máxim(a|o)[s]',
+    unlimited: 'ilimitad(o|a)[s], sin límite[s]',
     price: 'precio[s], coste[s], costo[s]',
     atMost: 'como máximo, hasta, menos de, dentro de',
     atLeast: 'al menos, más de',

@@ -54,6 +54,7 @@ export const fr: Language = {
     usual: 'médian[e][s], typique[s]',
     minimum: 'minim(um|al|ale|a)',
     maximum: 'maxim(um|al|ale|a)',
+    unlimited: 'illimité[e][s], sans limite[s]',
     price: 'prix, coût[s]',
     atMost: "au plus, jusqu('|’)à, moins de",
     atLeast: 'au moins, plus de, dès',
