@@ -23,6 +23,8 @@ export type Evidence = {
   plain: EvidenceSentence[]
   /** Whether all of the sentences are wanted, as when a part is asked for by its name. */
   isWhole?: boolean
+  /** Whether just these rows or items are asked for, of all that stand with them. */
+  isPicked?: boolean
   /** Whether what is asked for goes on after these sentences. */
   isCut?: boolean
   /** Whether each sentence is about another thing, and all of these things are asked for. */

@@ -5,6 +5,7 @@ import { plainlyHeld } from './plain/plainlyHeld.ts'
 import type { Evidence, EvidenceSentence, FoundSentence } from './Evidence.ts'
 import { foundAt } from './Place.ts'
 import { readQuestion } from '../question/readQuestion.ts'
+import { tellsOfOthers } from './rows/tellsOfOthers.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
 import { likeliestFirst } from './signs/likeliestFirst.ts'
 import { type Judged, signsOf } from './signs/sentenceSigns.ts'
@@ -35,10 +36,11 @@ export const findEvidence = (
 ): Evidence => {
   const asked = readQuestion(question, stats)
   const { wanted, sentences } = candidateSentences({ question, message }, asked, ranked)
+  const isOfOthers = tellsOfOthers(question, ranked)
   const judged = likeliestFirst(
     fitted.sentence,
     sentences
-      .filter(({ place }) => mayAnswer(foundAt(place)))
+      .filter(({ place }) => mayAnswer(foundAt(place)) && !isOfOthers(foundAt(place)))
       .map(one => ({ ...one, signs: signsOf(wanted, one) })),
     ({ signs }) => Object.values(signs),
   )
@@ -50,6 +52,7 @@ export const findEvidence = (
     holds: rows.length > 0 || score >= fitted.threshold,
     score,
     sentences: rows.length ? rows : saying.slice(0, sentencesKept).map(sentenceOf),
+    isPicked: rows.length > 0,
     plain: rows.length ? rows : plain.slice(0, sentencesKept).map(sentenceOf),
   }
 }

@@ -1,6 +1,7 @@
 import { type Inquiry, askBack } from '../askBack/askBack.ts'
 import { allShown } from '../parts/allShown.ts'
 import { onlyPart, type PartAsked, partsAsked } from '../parts/partsAsked.ts'
+import { asksCount } from '../parts/requestedWords.ts'
 import { severalAsked } from '../parts/severalAsked.ts'
 import { shownOnce } from '../askBack/vaguelyAsked.ts'
 import type { Evidence, EvidenceSentence, FoundSentence } from '../evidence/Evidence.ts'
@@ -8,6 +9,7 @@ import { findEvidence } from '../evidence/findEvidence.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../question/readQuestion.ts'
 import type { WordStats } from '../../training/wordStats.ts'
+import { partAt } from '../../training/passage.ts'
 import { answeringInTalk, speaksAsMeant } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
 
@@ -35,7 +37,11 @@ export const judge = (asked: About): Judgement => {
   const mayAnswer = (one: FoundSentence) => answering(one) !== undefined
   const told = findEvidence(question, ranked, stats, { message, mayAnswer })
   const parts = partsAsked(question, ranked)
-  const whole = wholeAsked(asked, parts)
+  const whole = told.isPicked
+    ? told
+    : saysCount(question, told)
+      ? undefined
+      : wholeAsked(asked, parts)
   const found = { ...told, ...(whole ?? partInstead(asked, told)) }
   const speaks = speaksAsMeant(asked)
   const sentences = found.sentences.flatMap(one => (speaks(one) && answering(one)) || [])
@@ -44,6 +50,13 @@ export const judge = (asked: About): Judgement => {
 }
 
 type Part = Partial<Evidence>
+
+/** Whether a sentence says how many there are, where that is asked. */
+const saysCount = (question: string, { holds, sentences: [best] }: Evidence): boolean =>
+  holds &&
+  asksCount(question) &&
+  best !== undefined &&
+  partAt(best.passage, best.start)?.kind === 'paragraph'
 
 /** All that is asked for: every number or address, a table or list, or a sentence of each of several things. */
 const wholeAsked = ({ question, ranked, stats }: About, parts: PartAsked[]): Part | undefined =>

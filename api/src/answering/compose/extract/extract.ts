@@ -26,7 +26,7 @@ export const extract = (evidence: Evidence, question: string): Claim[] => {
   const [best] = said
   const others = best && !evidence.isWhole ? contradicting(best, said, question) : []
   if (best && others.length) return layOutFiles([best, ...others])
-  const rows = tiedRows(said, evidence.isWhole)
+  const rows = evidence.isPicked && said.length > 1 ? said : tiedRows(said, evidence.isWhole)
   if (rows.length) return layOutRows(rows, question, evidence.isCut)
   const chosen = evidence.isWhole ? said : chooseSentences(said)
   return layOutProse(bestFirst<Quoted>([...chosen, ...codeOf(chosen, question)]), question)
@@ -57,7 +57,7 @@ const quotesOf = (evidence: Evidence, question: string) => {
 type Said = EvidenceSentence & Quoted & { words: number }
 
 const proseOf = (sentence: EvidenceSentence, evidence: Evidence, question: string): Said => {
-  const list = wholeList(sentence, evidence)
+  const list = evidence.isPicked ? undefined : wholeList(sentence, evidence)
   const cite = list ?? toThePoint(wholeSentence(sentence), question)
   const text = formatQuote(cite, question) + (list?.isCut ? '\n- …' : '')
   return { ...sentence, ...cite, text, words: text.split(/\s+/).length }

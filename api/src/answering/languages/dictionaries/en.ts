@@ -44,6 +44,7 @@ export const en: Language = {
       neither, nor, cannot, nobody, nothing, hardly`,
     lacking: `without, fail, fails, failed, failing, unable, lack, lacks, lacked, lacking,
       refuse, refuses, refused, absence, absent`,
+    outOf: 'out of',
     joining: `and, but, while, although, though, because, if, unless, when, which, that, who,
       whereas`,
     excepting: 'except, excepting, excluding, unless, apart from, other than',

@@ -37,6 +37,7 @@ export const es: Language = {
     weak: 'traer, llevar, usar, llamar, comprar, pagar, celebra, celebran',
     denying: 'no, nunca, ningún, ninguna, jamás',
     lacking: 'sin',
+    outOf: 'fuera de',
     joining: 'y, pero',
     excepting: 'salvo, excepto',
     requiring: 'si',

@@ -38,6 +38,7 @@ export const fr: Language = {
     weak: 'apporter, prendre, utiliser, appeler, acheter, payer, lieu',
     denying: 'pas, jamais, aucun, aucune',
     lacking: 'sans',
+    outOf: 'en rupture de',
     joining: 'et, mais, si',
     excepting: 'sauf',
     requiring: 'si',
