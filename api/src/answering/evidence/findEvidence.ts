@@ -5,7 +5,6 @@ import { plainlyHeld } from './plain/plainlyHeld.ts'
 import type { Evidence, EvidenceSentence, FoundSentence } from './Evidence.ts'
 import { foundAt } from './Place.ts'
 import { readQuestion } from '../question/readQuestion.ts'
-import { tellsOfOthers } from './rows/tellsOfOthers.ts'
 import { rowsAsked } from './rows/rowsAsked.ts'
 import { likeliestFirst } from './signs/likeliestFirst.ts'
 import { type Judged, signsOf } from './signs/sentenceSigns.ts'
@@ -36,11 +35,10 @@ export const findEvidence = (
 ): Evidence => {
   const asked = readQuestion(question, stats)
   const { wanted, sentences } = candidateSentences({ question, message }, asked, ranked)
-  const isOfOthers = tellsOfOthers(question, ranked)
   const judged = likeliestFirst(
     fitted.sentence,
     sentences
-      .filter(({ place }) => mayAnswer(foundAt(place)) && !isOfOthers(foundAt(place)))
+      .filter(({ place }) => mayAnswer(foundAt(place)))
       .map(one => ({ ...one, signs: signsOf(wanted, one) })),
     ({ signs }) => Object.values(signs),
   )

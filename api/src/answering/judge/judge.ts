@@ -8,6 +8,7 @@ import type { Evidence, EvidenceSentence, FoundSentence } from '../evidence/Evid
 import { findEvidence } from '../evidence/findEvidence.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { readQuestion } from '../question/readQuestion.ts'
+import { tellsOfOthers } from '../evidence/rows/tellsOfOthers.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import { partAt } from '../../training/passage.ts'
 import { answeringInTalk, speaksAsMeant } from './followUpFilters.ts'
@@ -45,7 +46,9 @@ export const judge = (asked: About): Judgement => {
   const found = { ...told, ...(whole ?? partInstead(asked, told)) }
   const speaks = speaksAsMeant(asked)
   const sentences = found.sentences.flatMap(one => (speaks(one) && answering(one)) || [])
-  const evidence = { ...found, sentences, holds: found.holds && sentences.length > 0 }
+  const [likeliest] = sentences
+  const isAnswer = likeliest && (whole || !tellsOfOthers(question, ranked)(likeliest))
+  const evidence = { ...found, sentences, holds: found.holds && Boolean(isAnswer) }
   return { ...evidence, unclear: whole ? [] : askBack({ ...asked, evidence, parts }) }
 }
 

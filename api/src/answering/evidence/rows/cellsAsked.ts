@@ -1,9 +1,9 @@
+import { words } from '../../../language/words.ts'
 import type { Shape } from '../../languages/Language.ts'
 import { isBounding, isEmptyWord, isWeakWord } from '../../languages/wordIn.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Ranked } from '../../rank/rank.ts'
 import { isWordFor, shapeAsked, shows } from '../../shapes/shape.ts'
-import { calledBy } from './calledBy.ts'
 import { rowsCalled } from './rowsCalled.ts'
 import { type Row, tablesIn } from './tablesIn.ts'
 import { type AskedTerm, termsAsked } from './termsAsked.ts'
@@ -23,7 +23,7 @@ const isWritten = (cell: string, column: string, shape: Shape | undefined) =>
  */
 export const cellsAsked = (question: string, asked: ReadQuestion, ranked: Ranked[]): Row[] => {
   const shape = shapeAsked(question)
-  const isCalled = calledBy(asked)
+  const isCalled = (name: string, { term }: AskedTerm) => words(name).includes(term)
   const saysMore = ({ folded }: AskedTerm) =>
     !isEmptyWord(folded, asked.foreign) &&
     !isWeakWord(folded, asked.foreign) &&

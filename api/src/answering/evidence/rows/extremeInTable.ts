@@ -52,7 +52,9 @@ export const extremeInTable = (
     term => !ofTable.has(term) && !isWeakWord(term.folded) && !isPaid(term),
   )
   // The `plan` of `Which plan costs least?` is no verb.
-  const isVerb = ({ role, term }: AskedTerm) => role === 'verb' && term !== asked.tokens[1]?.term
+  const [, first, second] = asked.tokens
+  const isKind = asked.kind !== 'person' && second?.content && !extreme.said.has(second.folded)
+  const isVerb = ({ role, term }: AskedTerm) => role === 'verb' && !(isKind && term === first?.term)
   if (plainest < 1 && left.some(isVerb)) return undefined
   const isMeasure = (name: string) => measures.some(measure => measure.name === name)
   const asides = header.flatMap((name, at) =>

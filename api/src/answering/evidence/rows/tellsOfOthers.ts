@@ -12,14 +12,22 @@ import { type Row, type Table, tablesIn } from './tablesIn.ts'
  */
 export const tellsOfOthers = (question: string, ranked: Ranked[]) => {
   const asksTotal = isTotal(question)
-  const others = tablesIn(ranked).flatMap(table => {
-    if (lacksRow(question, table)) return table.rows
+  const others = tablesIn(ranked).flatMap(({ rows, ...table }) => {
+    const header = table.header.join('\t')
+    const of = (some: Row[]) => (some.length ? [{ header, rows: some }] : [])
+    if (lacksRow(question, { ...table, rows })) return of(rows)
     const isSummed = [...table.header, ...table.above].some(isTotal)
-    if (!asksTotal || isSummed || rowsCalled(question, table).rows.length) return []
-    return table.rows.filter(({ cells }: Row) => !cells.some(isTotal))
+    const isCalled = rowsCalled(question, { ...table, rows }).rows.length > 0
+    return !asksTotal || isSummed || isCalled
+      ? []
+      : of(rows.filter(({ cells }) => !cells.some(isTotal)))
   })
-  return ({ passage, start }: FoundSentence): boolean =>
-    others.some(row => row.passage.id === passage.id && row.start === start)
+  return ({ passage, start, end }: FoundSentence): boolean =>
+    others.some(
+      ({ header, rows }) =>
+        passage.text.slice(start, end) === header ||
+        rows.some(row => row.passage.id === passage.id && row.start === start),
+    )
 }
 
 /** Whether a text speaks of a total. */
