@@ -45,13 +45,12 @@ export const findEvidence = (
   const { score, plain, saying } = settle(wanted, judged, () =>
     chance(fitted.evidence, Object.values(evidenceSigns(wanted, judged))),
   )
-  const rows = rowsAsked(question, asked, ranked)
   return {
-    holds: rows.length > 0 || score >= fitted.threshold,
+    holds: score >= fitted.threshold,
     score,
-    sentences: rows.length ? rows : saying.slice(0, sentencesKept).map(sentenceOf),
-    isPicked: rows.length > 0,
-    plain: rows.length ? rows : plain.slice(0, sentencesKept).map(sentenceOf),
+    sentences: saying.slice(0, sentencesKept).map(sentenceOf),
+    plain: plain.slice(0, sentencesKept).map(sentenceOf),
+    ...rowsAsked(question, asked, ranked),
   }
 }
 

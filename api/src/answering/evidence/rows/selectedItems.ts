@@ -1,9 +1,9 @@
 import { tokens } from '../../../language/tokens.ts'
+import { words } from '../../../language/words.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { readPassage } from '../../passages/readPassage.ts'
 import type { Ranked } from '../../rank/rank.ts'
 import type { FoundSentence } from '../Evidence.ts'
-import { calledBy } from './calledBy.ts'
 import { isKindAsked, picked } from './selectedRows.ts'
 import { termsAsked } from './termsAsked.ts'
 import { valuesAsked } from './valuesAsked.ts'
@@ -25,12 +25,12 @@ export const selectedItems = (
 ): FoundSentence[] => {
   const isAsked = isKindAsked(asked)
   const wanted = termsAsked(question, asked)
-  const isCalled = calledBy(asked)
   const near = ranked.slice(0, mostSearched).map(({ passage }) => passage)
   const lists = Map.groupBy(near, ({ fileId, path }) => [fileId, ...path].join('\t'))
   for (const [first, ...more] of lists.values()) {
-    const heading = first?.path.at(-1) ?? ''
-    const kind = wanted.filter(term => isCalled(heading, term))
+    const heading = words(first?.path.at(-1) ?? '')
+    const above = (first?.path ?? []).flatMap(words)
+    const kind = wanted.filter(({ term }) => heading.includes(term))
     if (!first || !kind.some(isAsked)) continue
     const items = [first, ...more]
       .toSorted((one, other) => one.order - other.order)
@@ -39,7 +39,7 @@ export const selectedItems = (
           .sentences.filter(one => one.kind === 'list')
           .map(({ start, end }) => ({ passage, start, end, text: passage.text.slice(start, end) })),
       )
-    const left = wanted.filter(term => !kind.includes(term))
+    const left = wanted.filter(({ term }) => !above.includes(term))
     const has = valuesAsked(question, asked, left)
     const isPlain = items.every(({ text }) => tokens(text).length > 1 && !/[:：]\s*$/u.test(text))
     const found = has && isPlain ? picked(items, ({ text }) => has(text)) : []

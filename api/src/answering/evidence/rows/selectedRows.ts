@@ -2,6 +2,7 @@ import { fold } from '../../../language/tokens.ts'
 import { words } from '../../../language/words.ts'
 import type { Ranked } from '../../rank/rank.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
+import { isAsking } from '../../languages/wordIn.ts'
 import { calledBy } from './calledBy.ts'
 import { hasWhatIsAsked, outOf } from './hasWhatIsAsked.ts'
 import { type Row, type Table, tablesIn } from './tablesIn.ts'
@@ -11,7 +12,7 @@ import { valuesAsked } from './valuesAsked.ts'
 /** Tells a term of a question that says of what kind is what it asks for: the `clubs` of `which clubs`. */
 export const isKindAsked = ({ kind, focus, tokens }: ReadQuestion) => {
   const next = tokens[kind === 'count' ? 2 : 1]?.term
-  const mayBe = /^(?:thing|person|count|amount)$/.test(kind)
+  const mayBe = isAsking(tokens[0]?.folded ?? '') && /^(?:thing|person|count|amount)$/.test(kind)
   return ({ term }: AskedTerm): boolean => mayBe && (term === focus || term === next)
 }
 
@@ -35,12 +36,13 @@ export const selectedRows = (question: string, asked: ReadQuestion, ranked: Rank
   )
   const isCalled = calledBy(asked)
   const isAsked = isKindAsked(asked)
-  const selected = ({ header, rows, isWhole }: Table): Row[] => {
+  const selected = ({ header, rows, path, isWhole }: Table): Row[] => {
     const [kind, ...columns] = header.map(name => wanted.filter(term => isCalled(name, term)))
     const [column, ...others] = columns.keys().filter(at => columns[at]?.length)
     if (!isWhole || !kind?.length || others.length) return []
     if (column === undefined) {
-      const left = wanted.filter(term => !kind.includes(term))
+      const above = path.flatMap(words)
+      const left = wanted.filter(term => !kind.includes(term) && !above.includes(term.term))
       const has = kind.some(isAsked) ? valuesAsked(question, asked, left) : undefined
       return has ? picked(rows, ({ cells }) => has(cells.join('\t'))) : []
     }

@@ -28,7 +28,9 @@ export const valuesAsked = (question: string, asked: ReadQuestion, terms: AskedT
     one => !isGiven.has(one.at) && !denies(one) && !isWeakWord(one.folded, asked.foreign),
   )
   const told = values.filter(({ folded }) => !isBounding(folded, asked.foreign))
-  if (told.length && !given.length && told.every(({ folded }) => isWordFor('money', folded)))
+  const isOfPaying = told.every(({ folded }) => isWordFor('money', folded)) && !given.length
+  // What costs money, or none.
+  if (isOfPaying && told.length > (isDenied ? 0 : 1))
     return (text: string) => shows('money', text) && isFree(text) === isDenied
   // What begins at 3 pm does not only last until 5.
   const begins = values.length > told.length ? hoursIn(fold(question)) : []
