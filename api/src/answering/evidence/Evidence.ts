@@ -16,8 +16,11 @@ export const toldAlike = 0.25
 export type Told = {
   /** Sentences, rows and items that may answer, best first, each with its chance. */
   sentences: EvidenceSentence[]
-  /** Whether all of the sentences are wanted: a part that is asked for by its name, or one for each of several things. */
-  telling?: 'part' | 'each'
+  /**
+   * Whether all of the sentences are wanted: a part that is asked for by its name, one for each of several things, or the
+   * rows or items that have what is asked for, of all that stand with them.
+   */
+  telling?: 'part' | 'each' | 'picked'
   /** Whether the part goes on after these sentences. */
   isCut?: boolean
 }

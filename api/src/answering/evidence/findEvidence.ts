@@ -42,12 +42,12 @@ export const findEvidence = (
   const { score, plain, saying } = settle(shown, judged, () =>
     chance(fitted.evidence, Object.values(evidenceSigns(shown, judged))),
   )
-  const rows = rowsAsked(wanted.asked, ranked)
   return {
-    holds: rows.length > 0 || score >= fitted.threshold,
+    holds: score >= fitted.threshold,
     score,
-    sentences: rows.length ? rows : saying.slice(0, sentencesKept).map(sentenceOf),
-    plain: rows.length ? rows : plain.slice(0, sentencesKept).map(sentenceOf),
+    sentences: saying.slice(0, sentencesKept).map(sentenceOf),
+    plain: plain.slice(0, sentencesKept).map(sentenceOf),
+    ...rowsAsked(wanted.asked, ranked),
   }
 }
 

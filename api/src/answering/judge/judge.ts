@@ -1,11 +1,15 @@
+import { partAt } from '../../training/passage.ts'
+import type { Ranked } from '../rank/rank.ts'
 import { type Inquiry, askBack } from '../askBack/askBack.ts'
 import { allShown } from '../parts/allShown.ts'
-import { onlyPart, partsAsked } from '../parts/partsAsked.ts'
+import { onlyPart, type PartAsked, partsAsked } from '../parts/partsAsked.ts'
+import { asksCount } from '../parts/requestedWords.ts'
 import { severalAsked } from '../parts/severalAsked.ts'
 import { shownOnce } from '../parts/shownOnce.ts'
-import type { Evidence, FoundSentence } from '../evidence/Evidence.ts'
+import type { Evidence, FoundSentence, Told } from '../evidence/Evidence.ts'
 import { findEvidence } from '../evidence/findEvidence.ts'
-import { readWanted } from '../evidence/plain/wanted.ts'
+import { tellsOfOthers } from '../evidence/rows/tellsOfOthers.ts'
+import { readWanted, type Wanted } from '../evidence/plain/wanted.ts'
 import { answeringInTalk, speaksAsMeant } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
 
@@ -34,7 +38,7 @@ export const judge = (asked: About): Judgement => {
   const mayAnswer = (one: FoundSentence) => answering(one) !== undefined
   const likeliest = findEvidence(wanted, ranked, { message, mayAnswer })
   const parts = partsAsked(question, ranked)
-  const whole = allShown(wanted, ranked) ?? onlyPart(parts) ?? severalAsked(wanted, ranked)
+  const whole = wholeAsked(wanted, ranked, likeliest, parts)
   const told =
     whole ??
     partNamed(question, ranked) ??
@@ -44,6 +48,24 @@ export const judge = (asked: About): Judgement => {
   const found = { ...likeliest, ...told }
   const speaks = speaksAsMeant(asked)
   const sentences = found.sentences.flatMap(one => (speaks(one) && answering(one)) || [])
-  const evidence = { ...found, sentences, holds: told !== undefined && sentences.length > 0 }
+  const [best] = sentences
+  const isAnswer = best && (whole || !tellsOfOthers(question, ranked)(best))
+  const evidence = { ...found, sentences, holds: told !== undefined && Boolean(isAnswer) }
   return { ...evidence, unclear: whole ? [] : askBack({ ...asked, wanted, evidence, parts }) }
 }
+
+/** All that is asked for: rows or items that are picked, every number or address, a table or list, or one sentence for each of several things. */
+const wholeAsked = (
+  wanted: Wanted,
+  ranked: Ranked[],
+  likeliest: Evidence,
+  parts: PartAsked[],
+): Told | undefined => {
+  if (likeliest.telling === 'picked') return likeliest
+  if (asksCount(wanted.asked.question) && saysCount(likeliest)) return undefined
+  return allShown(wanted, ranked) ?? onlyPart(parts) ?? severalAsked(wanted, ranked)
+}
+
+/** Whether a sentence is likely to say how many there are: then no table needs to be counted. */
+const saysCount = ({ holds, sentences: [best] }: Evidence): boolean =>
+  holds && best !== undefined && partAt(best.passage, best.start)?.kind === 'paragraph'

@@ -46,6 +46,8 @@ export type Words = Partial<{
   /** What turns all it stands with into its opposite, what turns only the words behind it, and what ends the reach of both. */
   denying: string
   lacking: string
+  /** What says before a thing that none of it is left. */
+  outOf: string
   joining: string
   /** What a statement depends on begins with one of these: words and phrases that leave something out or set a condition. */
   excepting: string
@@ -79,6 +81,8 @@ export type Words = Partial<{
   usual: string
   minimum: string
   maximum: string
+  /** What stands in place of a number that could not be greater. */
+  unlimited: string
   /** What a thing costs by itself, beside fees and deposits. */
   price: string
   /** Before a number, that it is the greatest or the least there may be; behind one the same, with `or` and the like between. */

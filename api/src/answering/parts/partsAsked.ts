@@ -6,7 +6,7 @@ import { readPassage, type ReadSentence } from '../passages/readPassage.ts'
 import { type Row, type Table, tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { isCalled, nearness, type PartQuery } from './isCalled.ts'
-import { requestedWords } from './requestedWords.ts'
+import { asksCount, requestedWords } from './requestedWords.ts'
 import { readableHeading } from './readableHeading.ts'
 
 /**
@@ -32,15 +32,17 @@ const mostSearched = 30
 /**
  * The tables and lists that are called just what a message asks for: a table by its heading or
  * a column, a list by its heading or the line above it. What else the message names must be
- * said of the whole file, as in `What services does the shop offer?` Of several parts, those
- * whose names are nearest to the message.
+ * said of the whole file, as in `What services does the shop offer?` How many there are, the rows
+ * tell of what the first column is called. Of several parts, those whose names are nearest to the
+ * message.
  */
 export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
+  const isCount = asksCount(message)
   const wanted = { named: requestedWords(message), ranked }
   if (!wanted.named.length) return []
   const words = new Set(wanted.named.map(term))
   const called = [
-    ...tablesIn(ranked).flatMap(table => tableCalled(table, wanted)),
+    ...tablesIn(ranked).flatMap(table => tableCalled(table, wanted, isCount ? 1 : Infinity)),
     ...ranked
       .slice(0, mostSearched)
       .filter(hasAny(words))
@@ -62,8 +64,8 @@ const hasAny =
     return !words.isDisjointFrom(path) || terms.some(one => words.has(one))
   }
 
-/** A table, once for each of its names that is asked for: its heading or a column. */
-const tableCalled = (table: Table, wanted: PartQuery): Called[] => {
+/** A table, once for each of its names that is asked for: its heading or one of so many columns. */
+const tableCalled = (table: Table, wanted: PartQuery, columnsRead: number): Called[] => {
   const { header, isWhole } = table
   const isCut = !isWhole || table.rows.length > mostRows
   const rows = isCut ? beginningOf(table.rows) : table.rows
@@ -75,7 +77,7 @@ const tableCalled = (table: Table, wanted: PartQuery): Called[] => {
     // A column may be named for its cells, as `prices` may for a column
     // `Price`; the first column names the rows.
     const isOneOf = at > 0 && wanted.named.some(({ folded }) => folded === fold(column))
-    return !isOneOf && isCalled(column, passage, wanted)
+    return at < columnsRead && !isOneOf && isCalled(column, passage, wanted)
   })
   const called = isCalled(heading, passage, wanted) ? [heading, ...columns] : columns
   const sentences = rows.map(row => ({ ...row, score: toldAlike }))

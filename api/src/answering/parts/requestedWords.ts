@@ -1,7 +1,7 @@
 import { isFunctionWord } from '../../language/functionWords.ts'
 import { type Token, tokens } from '../../language/tokens.ts'
 import { contentTokens } from '../../language/words.ts'
-import { askingWords } from '../languages/answerKind.ts'
+import { answerKind, askingWords } from '../languages/answerKind.ts'
 import { leadOf } from '../languages/request.ts'
 import { isAll, isAsking, isEmptyWord, isIndefinite } from '../languages/wordIn.ts'
 import { bareWords } from '../languages/contentOf.ts'
@@ -17,12 +17,19 @@ const asksForAll = (message: string): boolean =>
       isAll(folded) || (isFunctionWord(folded) && !isAsking(folded) && !isIndefinite(folded)),
   )
 
+/** Whether a message asks how many there are of what it names. */
+export const asksCount = (message: string): boolean =>
+  answerKind(message.slice(leadOf(message).length)) === 'count'
+
 /**
- * The words of a message that name what it asks for; none where it
+ * The words of a message that name what it asks for, or for the number of; none where it
  * asks who, when, where, how or whether.
  */
 export const requestedWords = (message: string): Token[] => {
   const asked = message.slice(leadOf(message).length)
-  if (askingWords(asked).size || !asksForAll(message)) return []
-  return contentTokens(tokens(asked)).filter(({ folded }) => !isEmptyWord(folded) && !isAll(folded))
+  const asking = askingWords(asked)
+  if ((asking.size && !asksCount(message)) || !asksForAll(message)) return []
+  return contentTokens(tokens(asked)).filter(
+    ({ folded }) => !asking.has(folded) && !isEmptyWord(folded) && !isAll(folded),
+  )
 }

@@ -27,7 +27,8 @@ export const extract = (evidence: Evidence, question: string): Claim[] => {
   const [best] = said
   const others = best && !isPart ? contradicting(best, said, evidence.plain, question) : []
   if (best && others.length) return layOutContrary([best, ...others], question)
-  const rows = tiedRows(said, isPart)
+  const isPicked = evidence.telling === 'picked' && said.length > 1
+  const rows = isPicked ? said : tiedRows(said, isPart)
   if (rows.length) return layOutRows(rows, question, evidence.isCut)
   const chosen = isPart ? said : chooseSentences(said)
   return layOutProse(bestFirst<Quoted>([...chosen, ...codeOf(chosen, question)]), question)
@@ -58,7 +59,7 @@ const quotesOf = (evidence: Evidence, question: string) => {
 type Said = EvidenceSentence & Quoted & { words: number }
 
 const proseOf = (sentence: EvidenceSentence, evidence: Evidence, question: string): Said => {
-  const list = wholeList(sentence, evidence)
+  const list = evidence.telling === 'picked' ? undefined : wholeList(sentence, evidence)
   const cite = list ?? toThePoint(wholeSentence(sentence), question)
   const text = formatQuote(cite, question) + (list?.isCut ? '\n- …' : '')
   return { ...sentence, ...cite, text, words: text.split(/\s+/).length }

@@ -43,7 +43,8 @@ const underFile = (said: Quoted): Quoted =>
     ? said
     : { ...said, text: `${inMarkdown(said.passage.file)}: ${said.text}` }
 
-const itemised = (said: Quoted): Quoted => ({ ...said, text: `- ${said.text}` })
+const itemised = (said: Quoted): Quoted =>
+  /^\d+\. /.test(said.text) ? said : { ...said, text: `- ${said.text}` }
 
 const lines = (all: Quoted[]): Quoted[] =>
   all.map((said, at) => (at ? { ...said, text: `\n${said.text}` } : said))

@@ -40,9 +40,10 @@ const attribute = 0.36
 const englishExtreme = (question: string): Extreme | undefined => {
   const all = tokens(question)
   const isPay = (at: number) => isWordFor('money', all[at]?.folded ?? '')
+  const isPaid = (at: number) => isPay(at - (all[at - 1]?.folded === 'the' ? 2 : 1))
   const extremes = [...all.entries()].filter(([at, { folded }]) =>
     /^(?:best|worst)$/.test(folded)
-      ? isPay(at - 1) || isPay(at + 1)
+      ? isPaid(at) || isPay(at + 1)
       : lowest.test(folded) || highest.test(folded),
   )
   // In `the highest minimum price` the second names a column.
@@ -51,15 +52,17 @@ const englishExtreme = (question: string): Extreme | undefined => {
   if (!found || others.length) return undefined
   const [at, { folded: word }] = found
   const next = all[at + 1]?.folded ?? ''
+  const isPaying = isPaid(at) || isPay(at + 1)
   const measured = /^(?:most|least)$/.test(word) && partOfSpeech(next) === 'adj' ? next : word
   return {
     said: new Set([word, measured]),
     isLowest: lowest.test(word),
     isTime: ofTime.test(word),
     isAge: ofAge.test(word),
-    isMoney: ofMoney.test(measured),
-    isPaying: isPay(at - 1) || isPay(at + 1),
-    measures: measuresOf(measured),
+    isMoney: ofMoney.test(measured) || isPaying,
+    isPaying,
+    // The `storage` of `the largest storage`, where another column is the `Largest file`.
+    measures: new Set([...measuresOf(measured), ...words(next)]),
   }
 }
 

@@ -1,4 +1,5 @@
 import { isWeakWord } from '../../languages/wordIn.ts'
+import { isWordFor } from '../../shapes/shape.ts'
 import { words } from '../../../language/words.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { calledBy } from './calledBy.ts'
@@ -45,7 +46,14 @@ export const extremeInTable = (
   const called = table.rows.filter(row => isCalledJust(ofRow, row))
   if (called.length) return { kind, rows: called, worth }
 
-  const left = wanted.filter(term => !ofTable.has(term) && !isWeakWord(term.folded))
+  const isPaid = ({ folded }: AskedTerm) => extreme.isMoney && isWordFor('money', folded)
+  const left = wanted.filter(
+    term => !ofTable.has(term) && !isWeakWord(term.folded) && !isPaid(term),
+  )
+  // The `plan` of `Which plan costs least?` is no verb.
+  const [, first, second] = asked.tokens
+  const isKind = asked.kind !== 'person' && second?.content && !extreme.said.has(second.folded)
+  const isVerb = ({ role, term }: AskedTerm) => role === 'verb' && !(isKind && term === first?.term)
   if (plainest < 1 && left.some(isVerb)) return undefined
   const isMeasure = (name: string) => measures.some(measure => measure.name === name)
   const asides = header.flatMap((name, at) =>
@@ -75,8 +83,6 @@ const isCalledJust = (terms: AskedTerm[], { cells }: Row) => {
   const own = new Set(words(cells[0] ?? ''))
   return own.size > 0 && own.size === terms.length && terms.every(({ term }) => own.has(term))
 }
-
-const isVerb = ({ role }: AskedTerm) => role === 'verb'
 
 /** Which of the kept rows have the extreme of a column, by their places: the oldest has the lowest year. */
 const extremeOf = ({ values, isTime }: Column, { isLowest, isAge }: Extreme, kept: number[]) => {

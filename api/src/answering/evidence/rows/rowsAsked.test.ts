@@ -31,6 +31,8 @@ Apples and pears of the year
   'rigs.csv': 'Rig,Sails,Crew,Keel\nYawl,3,2,–\nSloop,2,–,–\nSchooner,5,7,long\n',
   'peluquería.csv':
     'Servicio,Precio,Precio socios\nCorte,16 €,14 €\nRecogido,120 €,–\nMechas,65 €,58 €\n',
+  'plans.csv':
+    'Plan,Storage,Devices,Largest file,Hourly rate\nMini,900 GB,2,4 GB,£20\nMaxi,2 TB,25,100 MB,£120\nTeam,500 GB,unlimited,1 GB,£45\n',
   'stock.csv': 'Item,Shelf,Amount\nBolt,9,4.000\nNail,2,12.000\n',
   'weights.csv': 'Parcel,Mass\nRed,1.200\nBlue,900\n',
   'sorties.csv': 'Sortie,Prix\nKayak,20 €\nPlongée,55 €\n',
@@ -57,6 +59,11 @@ describe('rows that a question compares', () => {
     ['Which item has the biggest amount?', 'Nail'],
     ['Which boat in Eastpoint has the most seats?', 'Curlew'],
     ['Which village has the most windmills?', 'Lastly'],
+    ['Which plan has the most storage?', 'Maxi'],
+    ['Which plan has the largest storage?', 'Maxi'],
+    ['Which plan has the most devices?', 'Team'],
+    ['Which plan costs least?', 'Mini'],
+    ['Which plan costs the most?', 'Maxi'],
     ['Which lesson is the cheapest?', 'Piano'],
     ['Which lesson has the lowest fee?', 'Harp'],
     ['Which village has the fewest windmills?', 'Village 1'],

@@ -17,6 +17,7 @@ export const ar: Language = {
     usual: 'الوسيط, وسيط',
     minimum: 'الأدنى, أدنى',
     maximum: 'الأقصى, أقصى',
+    unlimited: 'غير محدود[ة], بلا حدود',
     price: 'السعر, سعر, أسعار',
     atMost: 'أقل من, لا يزيد عن',
     atLeast: 'أكثر من, لا يقل عن',

@@ -61,6 +61,7 @@ export const de: Language = {
     usual: 'Median, typisch*, üblich*',
     minimum: 'min[imum|imal*], Mindest*',
     maximum: 'max[imum|imal*], Höchst*',
+    unlimited: 'unbegrenzt*, unlimitiert, unbeschränkt, beliebig viele',
     price: '*preis[e], Kosten',
     atMost: 'höchstens, bis zu, unter, innerhalb von, (weniger|jünger) als',
     atLeast: 'mindestens, über, ab, (mehr|länger|älter|später) als',

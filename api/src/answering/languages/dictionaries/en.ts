@@ -44,6 +44,7 @@ export const en: Language = {
       neither, nor, cannot, nobody, nothing, hardly`,
     lacking: `without, fail, fails, failed, failing, unable, lack, lacks, lacked, lacking,
       refuse, refuses, refused, absence, absent`,
+    outOf: 'out of',
     joining: `and, but, while, although, though, because, if, unless, when, which, that, who,
       whereas`,
     excepting: 'except, excepting, excluding, unless, apart from, other than',
@@ -64,6 +65,7 @@ export const en: Language = {
     usual: 'median, typical',
     minimum: 'min[imum|imal]',
     maximum: 'max[imum|imal]',
+    unlimited: 'unlimited, limitless, (no|without) (limit[s]|upper limit)',
     price: 'price[s], cost[s]',
     atMost:
       'at most, up to, within, under, below, until, max[imum][.][ of], (less|shorter|younger|earlier|fewer|lower|lighter) than',

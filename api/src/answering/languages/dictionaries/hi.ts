@@ -19,6 +19,7 @@ export const hi: Language = {
     usual: 'माध्यिका',
     minimum: 'न्यूनतम',
     maximum: 'अधिकतम',
+    unlimited: 'असीमित',
     price: 'कीमत, मूल्य, दाम',
     atMost: 'अधिकतम',
     atLeast: 'न्यूनतम, कम से कम',

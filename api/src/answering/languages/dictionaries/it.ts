@@ -50,6 +50,7 @@ export const it: Language = {
     usual: 'mediana, tipic(a|o)',
     minimum: 'minim(a|o)',
     maximum: 'massim(a|o)',
+    unlimited: 'illimitat(o|a|i|e), senza limiti',
     price: 'prezz(i|o), cost(i|o)',
     atMost: 'al massimo, fino a, meno di',
     atLeast: 'almeno, più di, oltre',

@@ -23,6 +23,7 @@ export const ja: Language = {
     usual: '中央値, 標準',
     minimum: '最低, 最小',
     maximum: '最高, 最大',
+    unlimited: '無制限, 制限なし',
     price: '価格, 値段, 単価',
     announcing: '以下, 次',
   },

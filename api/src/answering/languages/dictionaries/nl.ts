@@ -34,6 +34,7 @@ export const nl: Language = {
     usual: 'mediaan, gebruikelijk[e]',
     minimum: 'minimum, minimale, laagste',
     maximum: 'maximum, maximale, hoogste',
+    unlimited: 'onbeperkt[e], ongelimiteerd',
     price: 'prijs, prijzen, kosten',
     atMost: 'hoogstens, maximaal, minder dan, binnen',
     atLeast: 'minstens, minimaal, meer dan, vanaf',

@@ -36,6 +36,7 @@ export const pl: Language = {
     usual: 'mediana, typow(a|e|y)',
     minimum: 'minimum, minimaln(a|e|y)',
     maximum: 'maksimum, maksymaln(a|e|y)',
+    unlimited: 'bez (limitu|ograniczeń), nielimitowan(y|a|e), nieograniczon(y|a|e)',
     // `cena` is Spanish and Italian for supper.
     price: 'ceny, koszt[y]',
     atMost: 'najwyżej, maksymalnie, mniej niż, poniżej',

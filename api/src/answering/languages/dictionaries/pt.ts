@@ -48,6 +48,7 @@ export const pt: Language = {
     usual: 'mediana, típic(a|o)',
     minimum: 'mínim(a|o)[s]',
     maximum: 'máxim(a|o)[s]',
+    unlimited: 'ilimitad(o|a)[s], sem limite[s]',
     price: 'preço[s], custo[s]',
     // `até` without its accent is what somebody ate, and `mais` is French for `but`.
     atMost: 'no máximo, menos de',

@@ -25,6 +25,7 @@ export const ro: Language = {
     usual: 'mediana, tipic[ă]',
     minimum: 'minim[ă], minimum',
     maximum: 'maxim[ă], maximum',
+    unlimited: 'nelimitat[ă|e], fără limită',
     // `preț` without its accent is French for a loan.
     price: 'prețul, prețuri, costuri',
     atMost: 'cel mult, până la, mai puțin de',

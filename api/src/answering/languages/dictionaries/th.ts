@@ -19,6 +19,7 @@ export const th: Language = {
     usual: 'มัธยฐาน',
     minimum: 'ต่ำสุด, ขั้นต่ำ, น้อยที่สุด',
     maximum: 'สูงสุด, มากที่สุด',
+    unlimited: 'ไม่จำกัด',
     price: 'ราคา',
     announcing: 'ต่อไปนี้',
   },

@@ -23,6 +23,7 @@ export const tr: Language = {
     usual: 'medyan, ortanca',
     minimum: 'minimum, asgari, en (az|düşük)',
     maximum: 'maksimum, azami, en (fazla|yüksek)',
+    unlimited: 'sınırsız, limitsiz',
     price: 'fiyat*',
     atMost: 'en (fazla|çok)',
     atLeast: 'en az',

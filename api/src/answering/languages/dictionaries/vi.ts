@@ -17,6 +17,7 @@ export const vi: Language = {
     usual: 'trung vị',
     minimum: 'tối thiểu, thấp nhất',
     maximum: 'tối đa, cao nhất',
+    unlimited: 'không giới hạn',
     price: 'giá, đơn giá',
     atMost: 'tối đa, không quá, dưới, nhiều nhất',
     atLeast: 'tối thiểu, không dưới, ít nhất',

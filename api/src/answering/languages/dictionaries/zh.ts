@@ -23,6 +23,7 @@ export const zh: Language = {
     usual: '中位数, 中位數',
     minimum: '最低, 最小, 最少',
     maximum: '最高, 最大, 最多',
+    unlimited: '无限, 不限, 無限, 无限制',
     price: '价格, 價格, 单价',
     announcing: '以下, 如下, 下列',
   },
