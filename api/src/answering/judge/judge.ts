@@ -8,6 +8,7 @@ import { findEvidence } from '../evidence/findEvidence.ts'
 import { readWanted } from '../evidence/plain/wanted.ts'
 import { answeringInTalk, speaksAsMeant } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
+import { speakingOfPlace } from '../parts/speakingOfPlace.ts'
 
 export type Judgement = Evidence & {
   /** What to ask back about, where the question may mean several things. */
@@ -43,7 +44,10 @@ export const judge = (asked: About): Judgement => {
     shownOnce(wanted, ranked)
   const found = { ...likeliest, ...told }
   const speaks = speaksAsMeant(asked)
-  const sentences = found.sentences.flatMap(one => (speaks(one) && answering(one)) || [])
+  const mayTell = speakingOfPlace(question, ranked)
+  const sentences = found.sentences.flatMap(
+    one => (speaks(one) && mayTell(one) && answering(one)) || [],
+  )
   const evidence = { ...found, sentences, holds: told !== undefined && sentences.length > 0 }
   return { ...evidence, unclear: whole ? [] : askBack({ ...asked, wanted, evidence, parts }) }
 }
