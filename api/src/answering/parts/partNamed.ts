@@ -7,6 +7,7 @@ import { inOneChapter } from '../question/chapters.ts'
 import { besidesPlace, type PlaceAsked, placeAsked, standsAt } from '../question/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
+import { asksUnder } from './asksUnder.ts'
 import { sectionsAsked, sectionsBy } from './sectionsAsked.ts'
 import { sentencesHolding } from './sentencesHolding.ts'
 import { readableHeading } from './readableHeading.ts'
@@ -38,14 +39,17 @@ const stands = (passage: Passage, start: number, place: PlaceAsked): boolean => 
 }
 
 /**
- * The part whose heading is just what is asked, or the page that is asked for by its number alone:
+ * The part whose heading is just what is asked or all that is named, or the page that is asked for by its number alone:
  * with the sentences it begins with.
  */
 export const partNamed = (asked: string, ranked: Ranked[]): Told | undefined => {
   const part =
     ranked.find(({ passage }) =>
       passage.path.some(
-        name => namesHeading(asked, name) || namesHeading(asked, readableHeading(name) ?? name),
+        name =>
+          namesHeading(asked, name) ||
+          namesHeading(asked, readableHeading(name) ?? name) ||
+          asksUnder(asked, name),
       ),
     ) ?? onlyOne(sectionsAsked(bareWords(asked), ranked))
   return part ? opening([part.passage]) : pageMeant(asked, ranked, 0)
