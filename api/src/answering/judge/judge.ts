@@ -12,6 +12,7 @@ import { tellsOfOthers } from '../evidence/rows/tellsOfOthers.ts'
 import { readWanted, type Wanted } from '../evidence/plain/wanted.ts'
 import { answeringInTalk, speaksAsMeant } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
+import { speakingOfPlace } from '../parts/speakingOfPlace.ts'
 
 export type Judgement = Evidence & {
   /** What to ask back about, where the question may mean several things. */
@@ -47,7 +48,10 @@ export const judge = (asked: About): Judgement => {
     shownOnce(wanted, ranked)
   const found = { ...likeliest, ...told }
   const speaks = speaksAsMeant(asked)
-  const sentences = found.sentences.flatMap(one => (speaks(one) && answering(one)) || [])
+  const mayTell = speakingOfPlace(question, ranked)
+  const sentences = found.sentences.flatMap(
+    one => (speaks(one) && mayTell(one) && answering(one)) || [],
+  )
   const [best] = sentences
   const isAnswer = best && (whole || !tellsOfOthers(question, ranked)(best))
   const evidence = { ...found, sentences, holds: told !== undefined && Boolean(isAnswer) }

@@ -33,10 +33,11 @@ export type Words = Partial<{
   example: string
   /** A thing in such a list. */
   option: string
-  /** The parts of a book; a file's pages and slides, as far as they are numbered, without their endings. */
+  /** The parts of a book; a file's pages and slides, as far as they are numbered, without their endings; a workbook's sheets. */
   chapter: string
   page: string
   slide: string
+  sheet: string
   /** Headings at the end of texts that tell of nothing. */
   apparatus: string
   /** What names nothing in a question: verbs of wanting, being able and doing anything, nouns for any thing or person. */

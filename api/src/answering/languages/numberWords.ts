@@ -1,4 +1,4 @@
-import { foldToken } from '../../language/tokens.ts'
+import { fold, foldToken } from '../../language/tokens.ts'
 import { languages } from './languages.ts'
 
 /** Words of all our languages for small numbers, each with what it comes to. */
@@ -45,6 +45,12 @@ export const numberOf = (word: string): number | undefined => {
   const bare = single(word.toLowerCase())
   return bare === 'one' ? undefined : values.get(bare)
 }
+
+const folded = new Map([...values].map(([word, value]) => [fold(word), value]))
+/** The pattern of a folded word for a small number, `one` too. */
+export const numberWord = `(?:${[...folded.keys()].join('|')})`
+/** What such a word counts. */
+export const countOf = (word: string): number | undefined => folded.get(word)
 
 const many = new Set([...values].flatMap(([word, value]) => (value > 1 ? foldToken(word) : [])))
 

@@ -35,6 +35,8 @@ export const isPointing = isWord('this', 'it', 'other')
 export const isPronoun = isWord('it')
 /** What those who wrote the material may be called by others. */
 export const isCompany = isWord('company')
+/** What a table of a workbook is called. */
+export const isSheet = isWord('sheet')
 export const isAll = isWord('all')
 /** What turns all it stands with into its opposite, or the words behind it alone; and what ends the reach of both. */
 export const isDenying = isWord('denying')

@@ -5,6 +5,7 @@ import { isWordFor, shapeNamed } from '../shapes/shape.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { contentOf } from '../languages/contentOf.ts'
+import { isSheet } from '../languages/wordIn.ts'
 import { topicsAbove } from './topicOf.ts'
 
 /** The words that name what is asked for, and the passages to look in. */
@@ -12,13 +13,30 @@ export type PartQuery = { named: Token[]; ranked: Ranked[] }
 
 /**
  * Whether a message asks for something by its name. Its other words must stand in the headings
- * above the passage, or in what is said right below those.
+ * above the passage, or in what is said right below those; `sheet` is known of what stands on one, and of a table what its columns tell.
  */
-export const isCalled = (name: string, passage: Passage, { named, ranked }: PartQuery): boolean => {
+export const isCalled = (
+  name: string,
+  passage: Passage,
+  { named, ranked }: PartQuery,
+  header: readonly string[] = [],
+): boolean => {
   const others = wordsBesides(name, named)
   if (!others?.length) return others !== undefined
   const known = introducing(passage, ranked)
-  return others.every(token => known.has(term(token)))
+  const isOnSheet = passage.parts.some(({ sheet }) => sheet !== undefined)
+  return others.every(
+    token =>
+      known.has(term(token)) ||
+      (isOnSheet && isSheet(token.folded)) ||
+      header.some(column => isToldIn(column, token)),
+  )
+}
+
+/** Whether a column is called so, or tells of what is: `costs` of `Price per day`. */
+const isToldIn = (column: string, token: Token): boolean => {
+  const shape = shapeNamed(tokens(column))
+  return contentOf(column).includes(term(token)) || (!!shape && isWordFor(shape, token.folded))
 }
 
 /**

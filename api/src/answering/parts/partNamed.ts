@@ -3,9 +3,11 @@ import type { Told } from '../evidence/Evidence.ts'
 import type { Wanted } from '../evidence/plain/wanted.ts'
 import { sentencesWhere } from '../evidence/sentencesWhere.ts'
 import { partAt, type Passage } from '../../training/passage.ts'
+import { inOneChapter } from '../question/chapters.ts'
 import { besidesPlace, type PlaceAsked, placeAsked, standsAt } from '../question/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
+import { asksUnder } from './asksUnder.ts'
 import { sectionsAsked, sectionsBy } from './sectionsAsked.ts'
 import { sentencesHolding } from './sentencesHolding.ts'
 import { readableHeading } from './readableHeading.ts'
@@ -37,14 +39,17 @@ const stands = (passage: Passage, start: number, place: PlaceAsked): boolean => 
 }
 
 /**
- * The part whose heading is just what is asked, or the page that is asked for by its number alone:
+ * The part whose heading is just what is asked or all that is named, or the page that is asked for by its number alone:
  * with the sentences it begins with.
  */
 export const partNamed = (asked: string, ranked: Ranked[]): Told | undefined => {
   const part =
     ranked.find(({ passage }) =>
       passage.path.some(
-        name => namesHeading(asked, name) || namesHeading(asked, readableHeading(name) ?? name),
+        name =>
+          namesHeading(asked, name) ||
+          namesHeading(asked, readableHeading(name) ?? name) ||
+          asksUnder(asked, name),
       ),
     ) ?? onlyOne(sectionsAsked(bareWords(asked), ranked))
   return part ? opening([part.passage]) : pageMeant(asked, ranked, 0)
@@ -71,7 +76,7 @@ export const partMeant = (wanted: Wanted, ranked: Ranked[]): Told | undefined =>
 const namesShapeAlone = ({ shape, total }: Wanted): boolean => shape !== undefined && total === 0
 
 /**
- * What a page begins with, where a question says little more than where it is:
+ * What a page or chapter begins with, where a question says little more than where it is:
  * `what does page 3 of the handbook say`. Up to `mostMore` other words may be said.
  */
 const pageMeant = (asked: string, ranked: Ranked[], mostMore: number): Told | undefined => {
@@ -87,7 +92,8 @@ const pageMeant = (asked: string, ranked: Ranked[], mostMore: number): Told | un
       passage.fileId === fileId && standsAt(place, passage) ? passage : [],
     )
     .toSorted((one, other) => one.order - other.order)
-  return opening(there, place)
+  const meant = place.chapter ? inOneChapter(place.chapter, there) : there
+  return meant.length ? opening(meant, place) : undefined
 }
 
 const onlyOne = (sections: Ranked[]) => (sections.length === 1 ? sections[0] : undefined)

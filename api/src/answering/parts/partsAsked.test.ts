@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { xlsx } from '../../reading/testing/zipFiles.ts'
 import { makePdf } from '../../reading/testing/makePdf.ts'
 import { makeRunningBot } from '../../testing/make.ts'
 import { taughtBot } from '../../testing/taughtBot.ts'
@@ -79,4 +80,41 @@ test('a page that is named alone is told from its beginning, and nothing of the 
   const { kind, answer } = await ask('What is on page 2?', undefined, bot)
   expect(kind).toBe('answer')
   expect(answer).toMatch(/^Boat 2 .* by 2 people\. \[1\]$/)
+})
+
+test('a sheet is told by its name, a chapter by its number, and one that is not there is refused', async () => {
+  const bot = await makeRunningBot(taught().user, {
+    'harbour.xlsx': xlsx,
+    'guide.md':
+      '# Guide\n\n## 1 Arrival\n\nBoats call the office on channel 2 before they enter.\n\n## 2 Stay\n\nThe fee is due on the first evening. Quiet begins at ten.\n',
+  })
+  const told = async (message: string) => (await ask(message, undefined, bot)).answer
+  expect(await told('What is on the sheet Boats?')).toMatch(/Gull[^]*Tern/)
+  expect(await told('What does section 2 of the guide say?')).toMatch(/^The fee is due .* at ten\./)
+  expect(await told('Was steht in Kapitel 2?')).toMatch(/^The fee is due/)
+  expect((await ask('What does section 5 of the guide say?', undefined, bot)).kind).toBe('none')
+})
+
+test('prices of what a heading names are the table below it, asked for so or chosen', async () => {
+  const bot = await makeRunningBot(taught().user, {
+    'hire.md':
+      '# Quay\n\n## Canoes\n\nChildren ride free when an adult takes a canoe.\n\n| Model | Seats | Price per day |\n|---|---|---|\n| Otter | 2 | 14 € |\n| Heron | 3 | 19 € |\n\n## Parking\n\nA car costs 4 €.\n',
+  })
+  for (const message of [
+    'canoe prices',
+    'What are the prices of the canoes?',
+    'How much are the canoes?',
+  ])
+    expect((await ask(message, undefined, bot)).answer).toMatch(/Otter[^]*14 €[^]*Heron[^]*19 €/)
+  expect((await ask('How much is the Otter canoe?', undefined, bot)).answer).not.toContain('19 €')
+})
+
+test('what stands in two files alike is told without asking which', async () => {
+  const limits =
+    '# Guide\n\n## Limits\n\n| Plan | Disk |\n|---|---|\n| Free | 5 GB |\n| Team | 9 GB |\n'
+  const bot = await makeRunningBot(taught().user, {
+    'guide.md': limits,
+    'copy.md': limits.replace('# Guide', '# Guide for partners'),
+  })
+  expect((await ask('What are the limits?', undefined, bot)).answer).toMatch(/5 GB[^]*9 GB/)
 })

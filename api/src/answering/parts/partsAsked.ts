@@ -1,4 +1,5 @@
-import { fold } from '../../language/tokens.ts'
+import { fold, tokens } from '../../language/tokens.ts'
+import { shapeAsked, shapeNamed } from '../shapes/shape.ts'
 import { term } from '../../language/words.ts'
 import { type Passage, sectionOf } from '../../training/passage.ts'
 import { type EvidenceSentence, type Told, toldAlike } from '../evidence/Evidence.ts'
@@ -6,7 +7,7 @@ import { readPassage, type ReadSentence } from '../passages/readPassage.ts'
 import { type Row, type Table, tablesIn } from '../evidence/rows/tablesIn.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { isCalled, nearness, type PartQuery } from './isCalled.ts'
-import { asksCount, requestedWords } from './requestedWords.ts'
+import { asksCount, requestedWords, wordsBesidesShape } from './requestedWords.ts'
 import { readableHeading } from './readableHeading.ts'
 
 /**
@@ -39,7 +40,7 @@ const mostSearched = 30
 export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   const isCount = asksCount(message)
   const wanted = { named: requestedWords(message), ranked }
-  if (!wanted.named.length) return []
+  if (!wanted.named.length) return pricesAsked(message, ranked)
   const words = new Set(wanted.named.map(term))
   const called = [
     ...tablesIn(ranked).flatMap(table => tableCalled(table, wanted, isCount ? 1 : Infinity)),
@@ -51,6 +52,19 @@ export const partsAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   const nearnesses = called.map(({ name }) => nearness(name, message))
   const nearest = Math.max(...nearnesses)
   return called.filter((_, at) => nearnesses[at] === nearest)
+}
+
+/**
+ * The tables that tell what is asked of all they are called by, as prices do of `How much are the rooms?` below `Rooms`.
+ */
+const pricesAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
+  const shape = shapeAsked(message)
+  const named = shape ? wordsBesidesShape(message, shape) : []
+  if (!named.length) return []
+  return tablesIn(ranked).flatMap(table => {
+    const isOfShape = table.header.some(column => shapeNamed(tokens(column)) === shape)
+    return isOfShape ? tableCalled({ ...table, header: [] }, { named, ranked }) : []
+  })
 }
 
 /**
@@ -79,7 +93,7 @@ const tableCalled = (table: Table, wanted: PartQuery, columnsRead: number): Call
     const isOneOf = at > 0 && wanted.named.some(({ folded }) => folded === fold(column))
     return at < columnsRead && !isOneOf && isCalled(column, passage, wanted)
   })
-  const called = isCalled(heading, passage, wanted) ? [heading, ...columns] : columns
+  const called = isCalled(heading, passage, wanted, header) ? [heading, ...columns] : columns
   const sentences = rows.map(row => ({ ...row, score: toldAlike }))
   return called.map(name => ({ passage, sentences, isCut, name }))
 }
@@ -121,11 +135,14 @@ const toldBy = (spans: { start: number; end: number }[], passage: Passage) =>
 
 const headingSaid = ({ path }: Passage) => readableHeading(path.at(-1) ?? '') ?? path.at(-1) ?? ''
 
-/** What is told where all parts asked for stand in one section: the first of them, whole. */
+const textOf = ({ sentences }: PartAsked) =>
+  sentences.map(({ passage, start, end }) => passage.text.slice(start, end)).join('\n')
+
+/** What is told where all parts asked for stand in one section or are copies of one: the first of them, whole. */
 export const onlyPart = (parts: PartAsked[]): Told | undefined => {
   const [first] = parts
-  const places = new Set(parts.map(({ passage }) => sectionOf(passage)))
-  return first && places.size === 1
+  const isOne = (of: (part: PartAsked) => string) => new Set(parts.map(of)).size === 1
+  return first && (isOne(({ passage }) => sectionOf(passage)) || isOne(textOf))
     ? { telling: 'part', isCut: first.isCut === true, sentences: first.sentences }
     : undefined
 }

@@ -18,7 +18,7 @@ const leftovers = /\{#[^}]*\}|\[(?:edit(?: source)?|\d+)\]|[¶#`*]|<[^>]*>/gu
 const link = /\[([^\]]+)\]\([^)]*\)/gu
 /** The number before a heading: `IV.`, `B)`, `Chapter 3:`, `§ 4`. */
 const numbering = new RegExp(
-  String.raw`^(?:[IVXLC]+[.)]|[A-Z][.)]|§+\s*\p{N}+\w?|${anyWord('chapter')}\s+[\p{N}IVXLC]+\s*[.:–—-])\s+`,
+  String.raw`^(?:[IVXLC]+[.)]|[A-Z][.)]|§+\s*\p{N}+\w?|${anyWord('chapter')}\p{L}{0,3}\s+[\p{N}IVXLC]+\s*[.:–—-])\s+`,
   'iu',
 )
 /** What tells a repeated heading from the first one: `Results (2)`. */

@@ -4,6 +4,8 @@ import { contentTokens } from '../../language/words.ts'
 import { answerKind, askingWords } from '../languages/answerKind.ts'
 import { leadOf } from '../languages/request.ts'
 import { isAll, isAsking, isEmptyWord, isIndefinite } from '../languages/wordIn.ts'
+import type { Shape } from '../languages/Language.ts'
+import { isWordFor } from '../shapes/shape.ts'
 import { bareWords } from '../languages/contentOf.ts'
 
 /**
@@ -31,5 +33,13 @@ export const requestedWords = (message: string): Token[] => {
   if ((asking.size && !asksCount(message)) || !asksForAll(message)) return []
   return contentTokens(tokens(asked)).filter(
     ({ folded }) => !asking.has(folded) && !isEmptyWord(folded) && !isAll(folded),
+  )
+}
+
+/** What a question names besides a shape that it asks for: the rooms of `How much are the rooms?` */
+export const wordsBesidesShape = (message: string, shape: Shape): Token[] => {
+  const asks = askingWords(message)
+  return contentTokens(tokens(message)).filter(
+    ({ folded }) => !asks.has(folded) && !isEmptyWord(folded) && !isWordFor(shape, folded),
   )
 }

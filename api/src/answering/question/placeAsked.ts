@@ -2,9 +2,10 @@ import type { Place } from '../../contract.ts'
 import { fold } from '../../language/tokens.ts'
 import { anyWord } from '../languages/wordIn.ts'
 import type { PassageText } from '../../training/passage.ts'
+import { besidesChapter, type Chapter, chapterAsked, isInChapter } from './chapters.ts'
 
 /** A place in a file that can be asked for by its number. */
-export type PlaceAsked = Pick<Place, 'page' | 'slide'>
+export type PlaceAsked = Pick<Place, 'page' | 'slide'> & { chapter?: Chapter }
 
 const kinds = ['page', 'slide'] as const
 const spaced = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}]'
@@ -18,7 +19,7 @@ const forms = kinds.map(kind => {
 })
 
 /**
- * The page or slide that a question names, as in `what is on page 12`; nothing where it names none.
+ * The page, slide or chapter that a question names, as in `what is on page 12`; nothing where it names none.
  */
 export const placeAsked = (question: string): PlaceAsked | undefined => {
   const folded = fold(question)
@@ -27,15 +28,16 @@ export const placeAsked = (question: string): PlaceAsked | undefined => {
     const number = Number(after ?? first ?? counted)
     if (number) return { [kind]: number }
   }
-  return undefined
+  const chapter = chapterAsked(question)
+  return chapter && { chapter }
 }
 
 /** The question, folded, without the place that it names. */
 export const besidesPlace = (question: string): string =>
-  forms.reduce((rest, { pattern }) => rest.replace(pattern, ' '), fold(question))
+  besidesChapter(forms.reduce((rest, { pattern }) => rest.replace(pattern, ' '), fold(question)))
 
 /** Whether a part of a passage stands at a place. */
-export const standsAt = ({ page, slide }: PlaceAsked, { parts }: PassageText): boolean =>
-  parts.some(part =>
-    page === undefined ? slide !== undefined && part.slide === slide : part.page === page,
-  )
+export const standsAt = ({ page, slide, chapter }: PlaceAsked, passage: PassageText): boolean =>
+  chapter
+    ? isInChapter(chapter, passage)
+    : passage.parts.some(part => (page === undefined ? part.slide === slide : part.page === page))

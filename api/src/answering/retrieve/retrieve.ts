@@ -14,6 +14,7 @@ import type { Query } from './Query.ts'
 import { passagesOf, type Remembered } from './passagesOf.ts'
 import { rankFound } from './rankFound.ts'
 import { readSoon } from './readAhead.ts'
+import { mayBeginChapter } from '../question/chapters.ts'
 import { placeAsked } from '../question/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { rerank } from '../rerank/rerank.ts'
@@ -94,17 +95,20 @@ const searchText = ({ bot, index }: Query, words: string) =>
   ])
 
 /**
- * What stands on the page that a question names, in any file; or, where it names nothing
+ * What stands on the page or in the chapter that a question names, in any file; or, where it names nothing
  * at all, what the files begin with. Of many passages always the same ones. Pages are in
  * no index, which every training would pay for: only the bot's own passages are gone
  * through, and only for such a question.
  */
 async function searchPlace({ bot, index, question }: Query): Promise<Hit[]> {
-  const [named] = Object.entries(placeAsked(question) ?? {})
+  const { chapter, ...place } = placeAsked(question) ?? {}
+  const [named] = Object.entries(place)
   const isNameless = tokens(question).every(({ folded }) => isFunctionWord(folded))
-  if (!named && !isNameless) return []
-  const place = named && { [`parts.${named[0]}`]: named[1] }
-  const hits = await StoredPassage.find({ ...seenBy(bot, index), ...place }, { _id: 1 })
+  if (!named && !chapter && !isNameless) return []
+  const there = chapter
+    ? { path: mayBeginChapter(chapter) }
+    : named && { [`parts.${named[0]}`]: named[1] }
+  const hits = await StoredPassage.find({ ...seenBy(bot, index), ...there }, { _id: 1 })
     .sort({ order: 1, _id: 1 })
     .limit(most)
     .lean()

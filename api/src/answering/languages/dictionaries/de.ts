@@ -31,9 +31,10 @@ export const de: Language = {
     ],
     example: 'Beispiel, Code, Befehl',
     option: 'Option, Möglichkeit, Punkt',
-    chapter: 'Kapitel, Teil, Abschnitt',
+    chapter: 'Kapitel, Teil, Abschnitt, Artikel, Paragra',
     page: 'Seite',
     slide: 'Folie',
+    sheet: 'Tabellenblatt, Arbeitsblatt, Blatt, Registerblatt',
     apparatus:
       'Literatur, Literaturverzeichnis, Quellen, Einzelnachweise, Weblinks, siehe auch, Inhalt, Inhaltsverzeichnis',
     empty: `man, brauche, brauchen, braucht, bekomme, bekommen, bekommt, gibt, geben, geht, gehen, kommen, komme, kommt,

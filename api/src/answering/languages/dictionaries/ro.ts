@@ -12,6 +12,10 @@ export const ro: Language = {
     meaning: 'înseamnă',
     called: 'numit, numită, numiți, numite',
     and: 'și',
+    chapter: 'capitol, secțiun, parte, articol',
+    page: 'pagin',
+    slide: 'diapozitiv',
+    sheet: 'foaie, foaia',
     cheapest: 'ce(l|a|le|i) mai ieftin*',
     dearest: 'ce(l|a|le|i) mai scump*',
     bounding:

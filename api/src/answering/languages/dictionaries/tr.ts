@@ -8,8 +8,10 @@ export const tr: Language = {
     and: 've',
     we: 'biz, bizim, bize',
     company: 'şirket, şirketin, firma, firmanın, işletme, dernek, kurum, kulüp',
+    chapter: 'bölüm, kısım, madde',
     page: 'sayfa',
     slide: 'slayt',
+    sheet: 'sayfası, sayfasında',
     cheapest: 'en ucuz*',
     dearest: 'en pahalı*',
     bounding:

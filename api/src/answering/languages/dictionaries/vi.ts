@@ -4,7 +4,9 @@ export const vi: Language = {
   words: {
     empty: 'được, cần, làm, nghĩa',
     weak: 'mang, dùng, mua',
+    chapter: 'chương, phần, mục, điều',
     page: 'trang',
+    sheet: 'sheet',
     cheapest: 'rẻ nhất',
     dearest: 'đắt nhất',
     bounding: 'bắt, đầu, kết, thúc, mở, đóng, cửa, giờ',
