@@ -1,5 +1,6 @@
 import { fold, tokens } from '../../../language/tokens.ts'
 import { term, words } from '../../../language/words.ts'
+import { answerKind } from '../../languages/answerKind.ts'
 import type { Ranked } from '../../rank/rank.ts'
 import type { FoundSentence } from '../Evidence.ts'
 import { sumsIn } from '../ranges/sumsIn.ts'
@@ -11,7 +12,7 @@ import { type Row, type Table, tablesIn } from './tablesIn.ts'
  * is not there, and those that have no total where a total is asked for.
  */
 export const tellsOfOthers = (question: string, ranked: Ranked[]) => {
-  const asksTotal = isTotal(question)
+  const asksTotal = isTotal(question) && /^(?:amount|count)$/.test(answerKind(question))
   const others = tablesIn(ranked).flatMap(({ rows, ...table }) => {
     const header = table.header.join('\t')
     const of = (some: Row[]) => (some.length ? [{ header, rows: some }] : [])
