@@ -1,3 +1,5 @@
+import { isFunctionWord } from '../../language/functionWords.ts'
+import { tokens } from '../../language/tokens.ts'
 import { partAt } from '../../training/passage.ts'
 import { readPassage } from '../passages/readPassage.ts'
 import type { FoundSentence } from './Evidence.ts'
@@ -23,7 +25,13 @@ export const lineLabel = ({
   )
   for (const one of before.toReversed()) {
     const name = label.exec(text.slice(one.start, one.end))?.[1]?.trim()
-    if (name && name.split(/\s+/).length <= mostWords) return name
+    if (name && mayBeThing(name)) return name
   }
   return undefined
+}
+
+/** Whether a label names a thing, as `Olive tree` does; unlike `He rebinds, too`. */
+const mayBeThing = (name: string): boolean => {
+  const [first, ...others] = tokens(name)
+  return first !== undefined && !isFunctionWord(first.folded) && others.length < mostWords
 }

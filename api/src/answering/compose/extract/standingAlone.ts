@@ -35,7 +35,8 @@ export const standingAlone = (sentence: Quoted, question: string): Quoted => {
   if (meant)
     return { ...sentence, text: `${text.slice(0, end)} (${meant}) ${text.slice(end).trimStart()}` }
   const isSpoken = partAt(sentence.passage, sentence.start)?.kind === 'cue'
-  const heading = isSpoken ? undefined : (lineLabel(sentence) ?? headingToSay(sentence))
+  const label = kind ? undefined : lineLabel(sentence)
+  const heading = isSpoken ? undefined : (label ?? headingToSay(sentence))
   const telling = heading && !(kind && saysKind(heading, kind)) ? heading : undefined
   const isIntroduced =
     before && (isOfAll || isSpoken ? isShort(before.text) : !telling && introduces(before.text))

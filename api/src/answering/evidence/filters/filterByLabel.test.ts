@@ -25,10 +25,3 @@ it.each([
 ])('what is told of another thing does not answer: %s', async (question, other) =>
   expect((await ask(question)).answer).not.toContain(other),
 )
-
-it('what a label calls is what is told of, in a talk too', async () => {
-  const { conversation } = await ask('Does the olive tree survive frost?')
-  const { answer } = await ask('and the lemon tree?', conversation)
-  expect(answer).toContain('It does not survive frost')
-  expect(answer).not.toContain('-8')
-})
