@@ -75,8 +75,9 @@ const tooLittle = (wanted: Wanted, inquiry: Inquiry): string[] => {
   const { ranked, evidence, parts } = inquiry
   if (ranked.some(({ passage }) => namesHeading(question, passage.path.at(-1) ?? ''))) return []
   const bare = bareWords(question)
-  if (!bare.length && isSure(evidence)) return []
   const vague = vaguelyAsked(wanted)
+  const isOfAnything = vague && !vague.shape
+  if (!bare.length && !isOfAnything && isSure(evidence)) return []
   const meant =
     sectionsMeant(bare, ranked) ??
     ifSeveral(tellingApart(parts)) ??

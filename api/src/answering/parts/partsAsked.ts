@@ -63,7 +63,7 @@ const pricesAsked = (message: string, ranked: Ranked[]): PartAsked[] => {
   if (!named.length) return []
   return tablesIn(ranked).flatMap(table => {
     const isOfShape = table.header.some(column => shapeNamed(tokens(column)) === shape)
-    return isOfShape ? tableCalled({ ...table, header: [] }, { named, ranked }) : []
+    return isOfShape ? tableCalled({ ...table, header: [] }, { named, ranked }, 0) : []
   })
 }
 

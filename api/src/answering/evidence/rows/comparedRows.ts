@@ -1,12 +1,13 @@
 import { isFunctionWord } from '../../../language/functionWords.ts'
 import { tokens } from '../../../language/tokens.ts'
 import { term, words } from '../../../language/words.ts'
+import type { ReadQuestion } from '../../question/readQuestion.ts'
 import type { Ranked } from '../../rank/rank.ts'
 import { sidesOf } from './sidesOf.ts'
 import { type Row, type Table, tablesIn } from './tablesIn.ts'
 
 /** The rows of one table that a question compares, each named by its first cell. */
-export const comparedRows = (question: string, ranked: Ranked[]): Row[] => {
+export const comparedRows = ({ question }: ReadQuestion, ranked: Ranked[]): Row[] => {
   const sides = sidesOf(question)
   if (sides.length < 2) return []
   for (const table of tablesIn(ranked)) {

@@ -11,30 +11,23 @@ const sure = 0.95
 /** How many rows or items are told at most. */
 const mostTold = 40
 
+/** How a question may ask for some of a table's rows or of a list's items, the surest way first. */
+const ways = [comparedRows, cellsAsked, extremeRows, selectedRows, selectedItems]
+
 /**
  * The rows that answer a question by a whole table: some that it compares, the one whose cell it
  * names, the one with the highest or lowest number, or all that have something, be they items of a
  * list. Nothing where there are none.
  */
 export const rowsAsked = (asked: ReadQuestion, ranked: Ranked[]): Partial<Evidence> => {
-  const compared = comparedRows(asked.question, ranked)
-  const cells = compared.length ? [] : cellsAsked(asked, ranked)
-  const named = cells.length ? cells : compared
-  const told = named.length ? named : extremeRows(asked, ranked)
-  const some = told.length ? cells : selectedRows(asked, ranked)
-  const picked = told.length || some.length ? some : selectedItems(asked, ranked)
-  const rows = told.length ? told : picked
-  const sentences = rows
-    .slice(0, mostTold)
-    .map(({ passage, start, end }) => ({ passage, start, end, score: sure / rows.length }))
-  const isCut = rows.length > mostTold
-  return rows.length
-    ? {
-        holds: true,
-        ...(picked.length && { telling: 'picked' }),
-        isCut,
-        sentences,
-        plain: sentences,
-      }
-    : {}
+  for (const rowsBy of ways) {
+    const rows = rowsBy(asked, ranked)
+    const score = sure / rows.length
+    const sentences = rows
+      .slice(0, mostTold)
+      .map(({ passage, start, end }) => ({ passage, start, end, score }))
+    const isCut = rows.length > mostTold
+    if (rows.length) return { holds: true, telling: 'picked', isCut, sentences, plain: sentences }
+  }
+  return {}
 }

@@ -31,7 +31,7 @@ export const nl: Language = {
     weekdays: 'werkdagen, doordeweeks*, weekdagen',
     weekend: 'weekend*',
     daily: 'dagelijks, elke dag, iedere dag',
-    total: 'totaal, totalen, som, in totaal, samen',
+    total: 'totaal, totalen, som van, in totaal, samen',
     average: 'gemiddeld[e]',
     usual: 'mediaan, gebruikelijk[e]',
     minimum: 'minimum, minimale, laagste',
