@@ -109,6 +109,16 @@ describe('a question that names nothing', () => {
     },
   )
 
+  test('is answered where a section is called what it asks for, whatever else has such a value', async () => {
+    const bot = await makeRunningBot(taught().user, {
+      'shop.md':
+        '# Radhaus\n\n## Opening hours\n\nWe are open from 9:30 to 18:00.\n\n## Workshop\n\nThe workshop takes bicycles until 12:00.\n',
+      'parts.csv': 'Part,Price,In stock\nRear axle,18,12\nChain,24,7\nBell,9,3\n',
+    })
+    for (const question of ['When are you open?', 'What are your opening hours?'])
+      expect((await ask(question, undefined, bot)).answer).toMatch(/^We are open from 9:30/)
+  })
+
   test('is answered where one thing is told of', async () => {
     const bot = await makeRunningBot(taught().user, {
       'museum.md':

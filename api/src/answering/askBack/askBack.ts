@@ -10,8 +10,8 @@ import { bareWords, contentOf } from '../languages/contentOf.ts'
 import { namesHeading } from '../languages/headingQuestion.ts'
 import { namingWords, pointsBack } from '../languages/namingWords.ts'
 import type { PartAsked } from '../parts/partsAsked.ts'
-import { sectionsAsked } from '../parts/sectionsAsked.ts'
-import { vaguelyAsked } from '../parts/vaguelyAsked.ts'
+import { sectionsAsked, sectionsBy } from '../parts/sectionsAsked.ts'
+import { type Vague, vaguelyAsked } from '../parts/vaguelyAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 import { tellingApart } from './distinguished.ts'
 import { facetsOf } from './facetsOf.ts'
@@ -47,6 +47,11 @@ export type Inquiry = {
 /** Whether a follow-up names something, rather than pointing to what was spoken of. */
 const saysEnough = (message: string) => namingWords(message).length > 0 && !pointsBack(message)
 
+type Words = readonly string[]
+
+const isSame = (some: Words, others: Words) =>
+  new Set(some).symmetricDifference(new Set(others)).size === 0
+
 const ifSeveral = (names: string[]) => (names.length > 1 ? names : undefined)
 
 /**
@@ -66,30 +71,40 @@ export const askBack = (asked: Inquiry): string[] => {
   return isClear ? [] : tooLittle(readWanted(message, stats), asked)
 }
 
-const isSure = ({ holds, score, sentences: [first] }: Evidence): boolean =>
-  holds && first !== undefined && score * first.score >= sure
+/** Whether one sentence most likely answers a question that names something, or one section is called what it names. */
+const isPlain = (
+  words: Words,
+  vague: Vague | undefined,
+  { evidence, ranked }: Inquiry,
+): boolean => {
+  const [first] = evidence.sentences
+  if (!evidence.holds || !first) return false
+  const isOfAnything = vague !== undefined && !vague.shape
+  const called = sectionsBy(words, ranked, own => isSame(own, words))
+  return called.length === 1 || (!isOfAnything && evidence.score * first.score >= sure)
+}
 
 /** What a question may mean that is read by itself, as far as it names too little: the first of these that applies. */
 const tooLittle = (wanted: Wanted, inquiry: Inquiry): string[] => {
   const { question } = wanted.asked
   const { ranked, evidence, parts } = inquiry
   if (ranked.some(({ passage }) => namesHeading(question, passage.path.at(-1) ?? ''))) return []
+  const words = contentOf(question)
   const bare = bareWords(question)
   const vague = vaguelyAsked(wanted)
-  const isOfAnything = vague && !vague.shape
-  if (!bare.length && !isOfAnything && isSure(evidence)) return []
+  if (!bare.length && isPlain(words, vague, inquiry)) return []
   const meant =
     sectionsMeant(bare, ranked) ??
     ifSeveral(tellingApart(parts)) ??
     (vague?.shape && subjectsOfVague(vague, ranked)) ??
-    ifSeveral(facetsOf(contentOf(question), bare.length > 0, ranked, evidence)) ??
+    ifSeveral(facetsOf(words, bare.length > 0, ranked, evidence)) ??
     (vague && subjectsOfVague(vague, ranked)) ??
     subjectsAlike(wanted.asked, inquiry)
   return (ifSeveral(meant) ?? []).slice(0, mostChoices)
 }
 
 /** The sections that are called so; where there is one, nothing else is meant. */
-const sectionsMeant = (words: readonly string[], ranked: Ranked[]): string[] | undefined => {
+const sectionsMeant = (words: Words, ranked: Ranked[]): string[] | undefined => {
   const sections = sectionsAsked(words, ranked)
   return sections.length ? tellingApart(sections) : undefined
 }
