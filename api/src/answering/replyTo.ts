@@ -2,7 +2,7 @@ import type { BotSettings } from '../contract.ts'
 import type { Account } from './compose/account.ts'
 import { composeClaims } from './compose/composeClaims.ts'
 import { changesRules } from './claims/changesRules.ts'
-import { eachAs } from './claims/eachAs.ts'
+import { eachAs } from '../eachAs.ts'
 import type { Claims } from './compose/Composer.ts'
 import type { Question } from './Question.ts'
 import { type AnswerEvent, sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
@@ -43,7 +43,7 @@ export async function* replyTo(
   signal.throwIfAborted()
   speech.asked = understood.question
   const choices = yield* sayFound({ ...question, message }, understood, speech, account)
-  if (speech.kind === 'answer' && !choices.length) return
+  if (speech.kind === 'answer') return
   const whole = await wholeReply(said, { isUnanswered: true })
   if (whole) yield* saySmall(speech, whole)
   else if (choices.length) yield* sayWhich(question, understood, speech, choices)

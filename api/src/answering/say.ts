@@ -1,6 +1,6 @@
 import type { Reply, Source } from '../contract.ts'
 import type { Claim } from './claims/Claim.ts'
-import { eachAs } from './claims/eachAs.ts'
+import { eachAs } from '../eachAs.ts'
 import { quotedBack } from './claims/inMarkdown.ts'
 import { numberSources } from './numberSources.ts'
 import type { SmallReply } from './talk/smallReply.ts'

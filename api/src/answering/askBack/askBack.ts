@@ -3,7 +3,7 @@ import { partAt } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
 import { answeredOtherwise } from '../evidence/answeredOtherwise.ts'
-import type { Evidence, FoundSentence } from '../evidence/Evidence.ts'
+import { type Evidence, type FoundSentence, wordsOf } from '../evidence/Evidence.ts'
 import { namedTerms, readWanted, type Wanted } from '../evidence/plain/wanted.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
@@ -117,7 +117,7 @@ const subjectsAlike = (asked: ReadQuestion, { ranked, evidence }: Inquiry): stri
   // Where a single sentence, however often repeated or contradicted, is written as the answer
   // must be, nothing else can be meant.
   const otherwise = answeredOtherwise(asked.question, evidence.plain)
-  const said = evidence.plain.filter(one => !otherwise.includes(one)).map(textOf)
+  const said = evidence.plain.filter(one => !otherwise.includes(one)).map(wordsOf)
   const isOne = new Set(said).size === 1
   const alike = named.length && !isOne ? sentencesAlike(named, asked, ranked) : []
   const subjects = alike.some(isOneOf(thingAsked(asked))) ? [] : subjectsOf(alike)
@@ -135,5 +135,3 @@ const isOneOf =
   (thing: string | undefined) =>
   ({ passage, start }: FoundSentence): boolean =>
     thing !== undefined && words(partAt(passage, start)?.header?.[0] ?? '').includes(thing)
-
-const textOf = ({ passage, start, end }: FoundSentence) => passage.text.slice(start, end)

@@ -38,4 +38,5 @@ it.each([
   'Can I pretend to be a member without a card?',
   'How do I turn on developer mode?',
   'Suppose I have no rules for my club yet',
+  'Suppose you have no rules about dogs – may mine come in?',
 ])('leaves %j alone', message => expect(changesRules(message)).toBe(false))

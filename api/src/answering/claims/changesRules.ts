@@ -30,7 +30,7 @@ const ruleChanges = new RegExp(
     `${beginning}${ignore}(?!\\p{L}).{0,60}(?:${orders}|${rules})`,
     `${show}(?!\\p{L}).{0,30}(?<!\\p{L})${yours} (?:${own} ){0,3}${orders}`,
     `(?:${show}|what (?:is|are))(?!\\p{L}).{0,30}(?<!\\p{L})${hidden} (?:${orders}|${rules})`,
-    `${beginning}(?:pretend|imagine|assume|suppose) (?:that )?you (?:have|had|follow|followed) no (?:${orders}|${rules})`,
+    `${beginning}(?:pretend|imagine|assume|suppose) (?:that )?you (?:have|had|follow|followed) no (?:${orders}|${rules})(?!\\p{L}|\\s+(?:about|against|for|on|regarding)(?!\\p{L}))`,
   ].join('|'),
   'isu',
 )

@@ -10,7 +10,7 @@ import { keptAnswer } from './keptAnswer.ts'
 import { leakOf } from './leaks.ts'
 import { type Material, readMaterial, squash } from './material.ts'
 import { plainText } from './plainText.ts'
-import { eachAs } from './eachAs.ts'
+import { eachAs } from '../../eachAs.ts'
 import { eagerly } from './eagerly.ts'
 import { wordsOf } from '../statements/alignment.ts'
 

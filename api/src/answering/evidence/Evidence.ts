@@ -3,6 +3,10 @@ import type { Passage } from '../../training/passage.ts'
 /** A sentence, table row or list item, by its place in the text of its passage. */
 export type FoundSentence = { passage: Passage; start: number; end: number }
 
+/** The words of a sentence, row or item. */
+export const wordsOf = ({ passage, start, end }: FoundSentence): string =>
+  passage.text.slice(start, end)
+
 /** A sentence that may answer; `score` is the chance that it is the one that does, if any does. */
 export type EvidenceSentence = FoundSentence & { score: number }
 

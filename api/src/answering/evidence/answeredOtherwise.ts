@@ -2,13 +2,14 @@ import { answerKind } from '../languages/answerKind.ts'
 import { shapeAsked } from '../shapes/shape.ts'
 import { isDenied } from '../statements/isDenied.ts'
 import { stated } from '../statements/stated.ts'
-import type { FoundSentence } from './Evidence.ts'
+import { type FoundSentence, wordsOf } from './Evidence.ts'
 import { isAboutSame, numbersIn } from './sameThing.ts'
 
 /**
  * The sentences that answer a question otherwise than the first of those that hold all it names, and with much the same
- * words: to yes or no, those that deny what it says or say what it denies; where a price, hours or the like are asked for, those of other files with other
- * numbers. A file that has several such sentences tells of several things, and contradicts nothing.
+ * words: to yes or no, those that deny what it says or say what it denies; where a price, hours or the like are asked
+ * for, those of other files with other numbers. A file that has several such sentences tells of several things, and
+ * contradicts nothing.
  */
 export const answeredOtherwise = <T extends FoundSentence>(
   question: string,
@@ -21,7 +22,7 @@ export const answeredOtherwise = <T extends FoundSentence>(
     return alike.filter(other => isDenied(said, statedBy(other)))
   }
   const files = Map.groupBy([first, ...others], ({ passage }) => passage.fileId)
-  const isAlone = ({ passage }: T) => new Set(files.get(passage.fileId)?.map(textOf)).size === 1
+  const isAlone = ({ passage }: T) => new Set(files.get(passage.fileId)?.map(wordsOf)).size === 1
   if (!shapeAsked(question) || !isAlone(first)) return []
   const numbers = numbersIn(first)
   return alike.filter(
@@ -32,6 +33,4 @@ export const answeredOtherwise = <T extends FoundSentence>(
   )
 }
 
-const textOf = ({ passage, start, end }: FoundSentence) => passage.text.slice(start, end)
-
-const statedBy = (one: FoundSentence) => stated(textOf(one))
+const statedBy = (one: FoundSentence) => stated(wordsOf(one))

@@ -12,7 +12,7 @@ import { tellsOfOthers } from '../evidence/rows/tellsOfOthers.ts'
 import { readWanted, type Wanted } from '../evidence/plain/wanted.ts'
 import { answeringInTalk, speaksAsMeant } from './followUpFilters.ts'
 import { partMeant, partNamed } from '../parts/partNamed.ts'
-import { speakingOfPlace } from '../parts/speakingOfPlace.ts'
+import { speakingOfPlace } from './speakingOfPlace.ts'
 
 export type Judgement = Evidence & {
   /** What to ask back about, where the question may mean several things. */
@@ -48,7 +48,7 @@ export const judge = (asked: About): Judgement => {
     shownOnce(wanted, ranked)
   const found = { ...likeliest, ...told }
   const speaks = speaksAsMeant(asked)
-  const mayTell = speakingOfPlace(question, ranked)
+  const mayTell = whole ? () => true : speakingOfPlace(question, ranked)
   const sentences = found.sentences.flatMap(
     one => (speaks(one) && mayTell(one) && answering(one)) || [],
   )
@@ -58,7 +58,10 @@ export const judge = (asked: About): Judgement => {
   return { ...evidence, unclear: whole ? [] : askBack({ ...asked, wanted, evidence, parts }) }
 }
 
-/** All that is asked for: rows or items that are picked, every number or address, a table or list, or one sentence for each of several things. */
+/**
+ * All that is asked for: rows or items that are picked, every number or address, a table or list, or one sentence for
+ * each of several things.
+ */
 const wholeAsked = (
   wanted: Wanted,
   ranked: Ranked[],

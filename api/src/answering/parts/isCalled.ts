@@ -13,7 +13,8 @@ export type PartQuery = { named: Token[]; ranked: Ranked[] }
 
 /**
  * Whether a message asks for something by its name. Its other words must stand in the headings
- * above the passage, or in what is said right below those; `sheet` is known of what stands on one, and of a table what its columns tell.
+ * above the passage, or in what is said right below those; `sheet` is known of what
+ * stands on one, and of a table what its columns tell.
  */
 export const isCalled = (
   name: string,

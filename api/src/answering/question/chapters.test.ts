@@ -23,6 +23,8 @@ it.each([
   '3 sections',
   'page 3',
   'chapter 3a',
+  'party 20 people',
+  'the 2nd partner',
 ])('finds no chapter in %j', question => expect(chapterAsked(question)).toBeUndefined())
 
 it.each([

@@ -10,6 +10,8 @@ import { anyWord } from '../languages/wordIn.ts'
 export type Chapter = { number: string; called?: string }
 
 const called = `(?<called>${anyWord('chapter')})`
+/** `Kapitels`, `в главе`; a `party` is no part. */
+const ending = '(?:(?<!(?<!\\p{L})part)\\p{L}{1,3})?'
 const spaced = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}]'
 const figures = '\\p{Nd}{1,3}(?:\\.\\p{Nd}{1,3})*'
 /** A number in other signs than figures. `część i` is a part and something else, unless nothing follows. */
@@ -17,9 +19,9 @@ const inWords = `[ivx]{2,6}|[vx]|i(?!\\s+\\p{L})|${numberWord}`
 const end = '(?![\\p{L}\\p{N}]|[.,]\\p{N})'
 /** `chapter 3`, `§ 3.2`, `part two`; `3. Kapitel`, `4th section`; `第三章`. */
 const forms = [
-  `(?<!${spaced})(?!\\p{Script=Han})${called}\\p{L}{0,3}\\.?(?:\\s*(?<figures>${figures})|\\s+(?<words>${inWords}))${end}`,
+  `(?<!${spaced})(?!\\p{Script=Han})${called}${ending}\\.?(?:\\s*(?<figures>${figures})|\\s+(?<words>${inWords}))${end}`,
   `§+\\s*(?<figures>${figures})${end}`,
-  `(?<!\\p{Nd}|[.,])(?<figures>\\p{Nd}{1,3})(?:\\.|st|nd|rd|th|-?[ияю])\\s*${called}`,
+  `(?<!\\p{Nd}|[.,])(?<figures>\\p{Nd}{1,3})(?:\\.|st|nd|rd|th|-?[ияю])\\s*${called}${ending}(?!\\p{L})`,
   `第\\s*(?:(?<figures>\\p{Nd}{1,3})|(?<words>${inWords}))\\s*${called}`,
 ]
 const named = forms.map(form => new RegExp(form, 'u'))

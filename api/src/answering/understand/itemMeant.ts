@@ -44,7 +44,9 @@ const behindItem = /^\s*[:,–—-]\s+/u
 
 /** A message with a name in place of what stands for it: behind `The second one:` that is `it`, or what points there. */
 const withName = (message: string, pointing: string, name: string): string => {
-  const [before = '', after = ''] = message.split(pointing, 2)
+  const at = message.indexOf(pointing)
+  const before = message.slice(0, at)
+  const after = message.slice(at + pointing.length)
   const asked = after.replace(behindItem, '')
   const [pointer] = asked === after ? [] : pointersIn(tokens(asked))
   return pointer

@@ -1,4 +1,5 @@
 import { tokens } from '../../language/tokens.ts'
+import { partOfSpeech } from '../../language/thesaurus.ts'
 import { isArticle } from '../languages/wordIn.ts'
 import { isCapital, isContent, thingsIn } from './thingsIn.ts'
 
@@ -12,7 +13,10 @@ export const oneMeant = (message: string, before: string): string | undefined =>
   const said = tokens(message)
   const at = said.findIndex(({ folded }, place) => one.test(folded) && isContent(said[place - 1]))
   const article = said.slice(0, at).findLastIndex(token => !isContent(token))
-  if (at < 0 || !isArticle(said[article]?.folded ?? '')) return undefined
+  // The `zone one` of `the zone one ticket` is a number.
+  const isNumber = partOfSpeech(said[at - 1]?.folded ?? '') === 'noun' && isContent(said[at + 1])
+  if (at < 0 || (isNumber && !isCapital(said[at - 1]!)) || !isArticle(said[article]?.folded ?? ''))
+    return undefined
   const all = thingsIn(before)
   const [thing, ...others] = all.length > 1 ? all.filter(({ from, to }) => from < to) : all
   const noun = thing && !others.length ? tokens(before)[thing.to] : undefined

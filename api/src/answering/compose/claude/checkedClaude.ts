@@ -1,7 +1,7 @@
 import { env } from '../../../env.ts'
 import { log } from '../../../log.ts'
 import { checkClaims } from '../../claims/checkClaims.ts'
-import { eachAs } from '../../claims/eachAs.ts'
+import { eachAs } from '../../../eachAs.ts'
 import { composeWithClaude } from './composeWithClaude.ts'
 import { connectClaude } from './claudeConnection.ts'
 import type { ModelFacts } from './claudeModel.ts'

@@ -26,7 +26,7 @@ export const toThePoint = (cite: Cite, question: string): Cite => {
   const most = Math.max(...shared)
   const [best] = within
     .filter((_, at) => shared[at] === most)
-    .toSorted((one, other) => one.end - one.start - (other.end - other.start))
+    .toSorted((one, other) => (most ? one.end - one.start - (other.end - other.start) : 0))
   return best ? { passage, start: start + best.start, end: start + best.end } : cite
 }
 

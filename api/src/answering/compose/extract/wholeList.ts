@@ -1,7 +1,8 @@
 import type { Passage } from '../../../training/passage.ts'
 import type { Evidence, EvidenceSentence } from '../../evidence/Evidence.ts'
+import { isFunctionWord } from '../../../language/functionWords.ts'
 import { tokens } from '../../../language/tokens.ts'
-import { isWord } from '../../languages/wordIn.ts'
+import { isPlural, isWord } from '../../languages/wordIn.ts'
 import type { Cite } from '../../claims/Claim.ts'
 import { leadsOn } from './nextTo.ts'
 
@@ -130,16 +131,25 @@ const pointing = /^(?:these|those|this|they|it)\b/i
 
 const isAnnouncing = isWord('announcing')
 
-/** Whether a sentence leads to a list: by its colon, or as `You need all of the following.` does. */
-const announcesList = (sentence: string): boolean =>
-  leadsOn(sentence) || tokens(sentence).some(({ folded }) => isAnnouncing(folded))
+/**
+ * Whether a sentence leads to a list: by its colon, or as `You need all of the following.` and `Bring the following
+ * papers.` do, unlike `on the following day`.
+ */
+const announcesList = (sentence: string): boolean => {
+  if (leadsOn(sentence)) return true
+  const found = tokens(sentence)
+  const [next, ...others] = found.slice(found.findLastIndex(one => isAnnouncing(one.folded)) + 1)
+  const isAnnounced = found.some(({ folded }) => isAnnouncing(folded))
+  const mayEnd = !next || isPlural(next.folded) || isFunctionWord(next.folded)
+  return isAnnounced && mayEnd && others.every(({ folded }) => isFunctionWord(folded))
+}
 
 /**
  * Where the sentence starts that ends a text and leads to a list; where it points back to the
  * one before, where that one starts.
  */
 const leadIn = (text: string, offset: number): number | undefined => {
-  const line = /(?:^|[.!?]\s+|。\s*|\n)([^\n.!?。]+[:：.。]?)\s*$/u.exec(text)
+  const line = /(?:^|[.!?]\s+|。\s*|\n)([^\s.!?。][^\n.!?。]*[:：.。]?)\s*$/u.exec(text)
   if (!line?.[1] || !announcesList(line[1])) return undefined
   const before = pointing.test(line[1]) ? text.slice(0, line.index).search(/\S[^.!?\n]*$/) : -1
   return offset + (before < 0 ? line.index + line[0].indexOf(line[1]) : before)

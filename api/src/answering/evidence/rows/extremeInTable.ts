@@ -30,12 +30,19 @@ export const extremeInTable = (
   const rows = withoutSums(table)
   const isCalled = calledBy(asked)
   const callsOf = (name: string) => wanted.filter(term => isCalled(name, term))
-  const measures = measuredBy(header, rows, extreme, name => callsOf(name).length)
+  const [kind = ''] = header
+  // What the rows are called is no measure: the `room` of `the cheapest room`, where a column is the `Room size`.
+  const named = extreme.measures.difference(new Set(words(kind)))
+  const measures = measuredBy(
+    header,
+    rows,
+    { ...extreme, measures: named },
+    name => callsOf(name).length,
+  )
   const plainest = Math.max(...measures.map(({ worth }) => worth))
   const sought = measures.filter(({ worth }) => worth === plainest)
   if (!sought.length) return undefined
 
-  const [kind = ''] = header
   const ofColumns = new Set(header.flatMap(callsOf))
   const ofTable = new Set([...ofColumns, ...above.flatMap(callsOf)])
   // The rows may be what is asked for: plans, for `the cheapest plan`.
@@ -59,7 +66,7 @@ export const extremeInTable = (
   const asides = header.flatMap((name, at) =>
     at && !isMeasure(name) && callsOf(name).length ? at : [],
   )
-  const hasAsides = hasWhatIsAsked(asked.question, asides)
+  const hasAsides = hasWhatIsAsked(asked.question, header, asides)
   const held = left.filter(term => !isVerb(term))
   const kept = rowsHolding(held, rows, asked.focus).filter(at => hasAsides(rows[at]!))
   if (!kept.length) return undefined

@@ -15,9 +15,11 @@ export const outOf = lazily(() => new RegExp(wholeWord(wordsFor('outOf')), 'u'))
  * Tells whether a row has what some columns are called; where a question asks for rows
  * without that, whether it lacks it.
  */
-export const hasWhatIsAsked = (question: string, columns: number[]) => {
+export const hasWhatIsAsked = (question: string, header: string[], columns: number[]) => {
+  // `Out of hours support` is what a column is called.
+  const isName = columns.some(at => outOf().test(fold(header[at] ?? '')))
   const wantsNone =
-    outOf().test(fold(question)) ||
+    (!isName && outOf().test(fold(question))) ||
     tokens(question).some(({ folded }) => isDenying(folded) || isLacking(folded))
   return ({ cells }: Row): boolean => columns.every(at => saysNo(cells[at] ?? '') === wantsNone)
 }

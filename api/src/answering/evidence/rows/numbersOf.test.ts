@@ -34,6 +34,14 @@ it.each([
     ['4 boxes', '2 crates'],
     [4, 2],
   ],
+  [
+    ['€15 an hour', '€12 per hour'],
+    [15, 12],
+  ],
+  [
+    ['12 in stock', '3 left'],
+    [12, 3],
+  ],
   [['2 GB', '30 days'], undefined],
   [['14 kg', '20'], undefined],
 ])('%j come to %j', (cells, amounts) => expect(numbersOf(cells)).toEqual(amounts))

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { taughtBot } from '../../../testing/taughtBot.ts'
+import { deniesInPart } from './valuesAsked.ts'
 
 describe('a row or item that a question picks', () => {
   const { ask } = taughtBot({
     'tariff.csv':
       'Zone,Adult single,Child single,Day ticket,Last bus\nA,2.40,1.20,6.00,23:40\nB,3.10,1.60,7.50,23:10\nC,4.70,2.30,10.20,22:15\n',
     'parts.csv': 'Part,Price,In stock\nAxle,€18.50,12\nFork,€22.00,0\nRim,€9.90,64\n',
+    'rooms.csv':
+      'Room,Price,Room size,Notes\nBlue,90 €,14 m²,balcony\nRed,70 €,20 m²,no balcony\nGreen,80 €,18 m²,sea view\n',
+    'plans.csv': 'Package,Price,Out of hours support\nMini,5,no\nMaxi,9,yes\n',
     'lessons.md': `# Ridge Hall
 
 ## Lessons
@@ -40,6 +44,8 @@ Circles begin in the second week.
     ['Which circles are not free?', ['Bridge', 'Robots'], ['Chess', 'Choir']],
     ['Which circles cost nothing?', ['Chess', 'Choir'], ['Bridge', 'Robots']],
     ['Which circle starts at 3:15 pm on Friday?', ['Robots'], ['Chess', 'Bridge']],
+    ['Which is the cheapest room?', ['Red'], ['Blue', 'Green']],
+    ['Which packages have out of hours support?', ['Maxi'], ['Mini']],
     ['How many circles are free?', ['Chess', 'Choir'], ['Bridge', 'Robots']],
     ['How many lessons do you offer?', ['Harp', 'Flute', 'Drums'], []],
     ['How many zones are there?', ['A |', 'B |', 'C |'], []],
@@ -54,3 +60,12 @@ Circles begin in the second week.
     async question => expect((await ask(question)).kind).not.toBe('answer'),
   )
 })
+
+it.each([
+  ['no walnuts, with egg', true],
+  ['without a balcony', true],
+  ['no', false],
+  ['with walnuts', false],
+])('what %j has is denied in part: %s', (text, isDenied) =>
+  expect(deniesInPart(text)).toBe(isDenied),
+)

@@ -30,6 +30,9 @@ const scales: Record<string, number>[] = [
   { w: 1, kw: 1e3, mw: 1e6 },
 ]
 
+/** Words that are short for a unit in some language, and stand behind many a number for something else. */
+const littleWord = /^(?:an?|in|to|o)$/
+
 type Unit = { scale: number; worth: number }
 
 /** By how a unit is written in any of our languages. What may be two of them is the first here. */
@@ -57,6 +60,10 @@ const namesOf = (unit: string): string[] =>
       )
     : []
 
+/** `12 in stock` and `15 an hour` are counted in no unit. */
+const unitCalled = (name: string): Unit | undefined =>
+  littleWord.test(name) ? undefined : known().get(name)
+
 /**
  * What each of some units is to be multiplied by to be compared with the others, where all measure the same: 1 where no
  * unit is known, nothing where some are and they do not compare.
@@ -64,7 +71,7 @@ const namesOf = (unit: string): string[] =>
 export const scaledBy = (written: string[]): number[] | undefined => {
   const units = written
     .map(fold)
-    .map(unit => known().get(unit) ?? known().get(unit.replace(/s$/, '')))
+    .map(unit => unitCalled(unit) ?? unitCalled(unit.replace(/s$/, '')))
   const [first] = units.flatMap(unit => unit ?? [])
   if (!first || new Set(written.map(fold)).size === 1) return written.map(() => 1)
   return units.every(unit => unit?.scale === first.scale)

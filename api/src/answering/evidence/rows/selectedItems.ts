@@ -6,7 +6,7 @@ import type { Ranked } from '../../rank/rank.ts'
 import type { FoundSentence } from '../Evidence.ts'
 import { isKindAsked, picked } from './selectedRows.ts'
 import { termsAsked } from './termsAsked.ts'
-import { valuesAsked } from './valuesAsked.ts'
+import { deniesInPart, valuesAsked } from './valuesAsked.ts'
 
 /** How many of the best passages are searched for lists. */
 const mostSearched = 30
@@ -37,7 +37,9 @@ export const selectedItems = (asked: ReadQuestion, ranked: Ranked[]): FoundSente
       )
     const left = wanted.filter(({ term }) => !above.includes(term))
     const has = valuesAsked(asked, left)
-    const isPlain = items.every(({ text }) => tokens(text).length > 1 && !/[:：]\s*$/u.test(text))
+    const isPlain = items.every(
+      ({ text }) => tokens(text).length > 1 && !/[:：]\s*$/u.test(text) && !deniesInPart(text),
+    )
     const found = has && isPlain ? picked(items, ({ text }) => has(text)) : []
     if (found.length) return found
   }

@@ -7,7 +7,7 @@ import { calledBy } from './calledBy.ts'
 import { hasWhatIsAsked, outOf } from './hasWhatIsAsked.ts'
 import { type Row, type Table, tablesIn } from './tablesIn.ts'
 import { type AskedTerm, termsAsked } from './termsAsked.ts'
-import { valuesAsked } from './valuesAsked.ts'
+import { deniesInPart, valuesAsked } from './valuesAsked.ts'
 
 /** Tells a term of a question that says of what kind is what it asks for: the `clubs` of `which clubs`. */
 export const isKindAsked = ({ kind, focus, tokens }: ReadQuestion) => {
@@ -41,12 +41,13 @@ export const selectedRows = (asked: ReadQuestion, ranked: Ranked[]): Row[] => {
     if (column === undefined) {
       const above = path.flatMap(words)
       const left = wanted.filter(term => !kind.includes(term) && !above.includes(term.term))
-      const has = kind.some(isAsked) ? valuesAsked(asked, left) : undefined
+      const isDenied = rows.some(({ cells }) => cells.some(deniesInPart))
+      const has = kind.some(isAsked) && !isDenied ? valuesAsked(asked, left) : undefined
       return has ? picked(rows, ({ cells }) => has(cells.join('\t'))) : []
     }
     const named = [...kind, ...columns[column]!]
     const values = wanted.filter(term => term.role !== 'verb' && !named.includes(term))
-    const hasIt = hasWhatIsAsked(asked.question, [column + 1])
+    const hasIt = hasWhatIsAsked(asked.question, header, [column + 1])
     const says = ({ cells }: Row) => {
       const held = words(cells[column + 1] ?? '')
       return values.every(({ term }) => held.includes(term))

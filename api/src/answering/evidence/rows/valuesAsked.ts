@@ -9,6 +9,12 @@ import type { AskedTerm } from './termsAsked.ts'
 
 const denies = ({ folded }: { folded: string }) => isDenying(folded) || isLacking(folded)
 
+/** Whether a cell or item denies a part of what it names, as `no walnuts, with egg` does: what it has then takes a reader. */
+export const deniesInPart = (text: string): boolean => {
+  const found = tokens(text)
+  return found.length > 1 && found.some(denies)
+}
+
 /** Whether a row or item says in words that nothing is paid for it: `free`. */
 const isFree = (text: string) => shows('money', text.replace(/\p{Nd}/gu, ''))
 

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FoundSentence } from '../evidence/Evidence.ts'
 import { contentOf } from '../languages/contentOf.ts'
+import { answerKind } from '../languages/answerKind.ts'
+import { shapeAsked } from '../shapes/shape.ts'
 import { besidesPlace, placeAsked, standsAt } from '../question/placeAsked.ts'
 import type { Ranked } from '../rank/rank.ts'
 
+/** What a question asks for that may be told by a whole place. */
+const told = /^(?:thing|manner)$/
 /** `What does chapter 9 say?` has one word besides the place. */
 const mostMore = 1
 
@@ -16,7 +20,7 @@ export const speakingOfPlace = (
   ranked: Ranked[],
 ): ((sentence: FoundSentence) => boolean) => {
   const place = placeAsked(question)
-  if (!place) return () => true
+  if (!place || shapeAsked(question) || !told.test(answerKind(question))) return () => true
   const speaksOfIt = (text: string) => isDeepStrictEqual(placeAsked(text), place)
   const isThere = ({ passage }: Ranked) => standsAt(place, passage) || passage.path.some(speaksOfIt)
   if (ranked.some(isThere)) return () => true
