@@ -279,6 +279,7 @@ describe('extract', () => {
     )
     expect(told('Bringen Sie bitte Folgendes mit')).toMatch(/- paper$/)
     expect(told('Bags are kept at the door.')).toBe('Bags are kept at the door.')
+    expect(told('Bring it on the following day.')).toBe('Bring it on the following day.')
   })
 
   it('gives an item that ends in a colon with the deeper ones below it', () => {

@@ -21,7 +21,7 @@ export type ListCite = Cite & { isCut?: boolean }
 /**
  * The whole list that an item, or the line that leads to a list, belongs to; nothing
  * where it is better told alone. `plain` is what holds all that the question names;
- * `telling`: the list itself is asked for.
+ * `telling`: how all of its sentences are asked for, if they are.
  */
 export const wholeList = (item: EvidenceSentence, listed: Listed): ListCite | undefined => {
   const { passage, start } = item
@@ -30,8 +30,10 @@ export const wholeList = (item: EvidenceSentence, listed: Listed): ListCite | un
   const part = parts[number]
   const next = parts[number + 1]
   if (part?.kind === 'list') return belowItem(item, number) ?? aroundItem(item, number, listed)
-  const lead = part && next?.kind === 'list' && leadIn(text.slice(part.at, next.at), part.at)
-  return typeof lead === 'number' && lead <= start
+  if (!part || next?.kind !== 'list') return undefined
+  const isLead = announcesList(text.slice(start, item.end))
+  const lead = isLead ? start : leadIn(text.slice(part.at, next.at), part.at)
+  return lead !== undefined && lead <= start
     ? begun({ passage, start: lead, end: listEnd(passage, number + 1) })
     : undefined
 }
