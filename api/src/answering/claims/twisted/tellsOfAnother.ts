@@ -1,4 +1,5 @@
 import { partAt } from '../../../training/passage.ts'
+import { remembering } from '../../../language/remembering.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { isDefinite, isPointing, isWord } from '../../languages/wordIn.ts'
 import { type Word, wordsOf } from '../../statements/alignment.ts'
@@ -34,6 +35,9 @@ const subjectOf = ({ words }: Stated): Word[] => {
   if (told.some(({ folded }) => isPointing(folded))) return []
   return told.filter(({ content, kind }) => content && kind === 'word').slice(0, longest)
 }
+
+const read = remembering(stated)
+const subjectIn = remembering((text: string) => subjectOf(read(text)))
 
 /** Options and codes of a text, which stand for themselves alone. */
 const codesOf = (text: string): string[] => [
@@ -72,18 +76,19 @@ export const tellsOfAnother = (
 ): boolean => {
   if (sentence.text.includes('\t')) return false
   if (exchangesCode(text, sentence.text)) return true
-  const [claim, said] = [stated(text), stated(sentence.text)]
-  const subject = subjectOf(said)
+  const [claim, said] = [read(text), read(sentence.text)]
+  const subject = subjectIn(sentence.text)
   if (!subject.length || strangers(subject, claim.words).length < subject.length) return false
   const known = [sentence.text, ...namedBefore(sentence, said, material)]
   const put = strangers(
-    subjectOf(claim),
+    subjectIn(text),
     known.flatMap(one => wordsOf(one)),
   )
+  if (!put.length) return false
   const others = material
     .flatMap(({ sentences }) => sentences)
     .filter(other => other !== sentence)
-    .flatMap(other => subjectOf(stated(other.text)))
+    .flatMap(other => subjectIn(other.text))
   return put.some(word => others.some(({ term }) => stemsOf(word).includes(term)))
 }
 
