@@ -7,8 +7,7 @@ import {
   type CandidateSentence,
   candidateSentences,
 } from '../../src/answering/evidence/candidateSentences.ts'
-import type { Wanted } from '../../src/answering/evidence/plain/wanted.ts'
-import { readWanted } from '../../src/answering/evidence/plain/wanted.ts'
+import { readWanted, type Wanted } from '../../src/answering/evidence/plain/wanted.ts'
 import { memoryBot } from '../memoryBot.ts'
 import type { Asking, Kind, Material } from './Asking.ts'
 

@@ -1,9 +1,9 @@
-import { words } from '../../language/words.ts'
+import { words as wordsIn } from '../../language/words.ts'
 import { partAt } from '../../training/passage.ts'
 import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
 import { answeredOtherwise } from '../evidence/answeredOtherwise.ts'
-import { type Evidence, type FoundSentence, wordsOf } from '../evidence/Evidence.ts'
+import { type Evidence, type FoundSentence, quoteOf } from '../evidence/Evidence.ts'
 import { namedTerms, readWanted, type Wanted } from '../evidence/plain/wanted.ts'
 import type { ReadQuestion } from '../question/readQuestion.ts'
 import { bareWords, contentOf } from '../languages/contentOf.ts'
@@ -72,7 +72,7 @@ export const askBack = (asked: Inquiry): string[] => {
 }
 
 /** Whether one sentence most likely answers a question that names something, or one section is called what it names. */
-const isPlain = (
+const isAnsweredPlainly = (
   words: Words,
   vague: Vague | undefined,
   { evidence, ranked }: Inquiry,
@@ -92,7 +92,7 @@ const tooLittle = (wanted: Wanted, inquiry: Inquiry): string[] => {
   const words = contentOf(question)
   const bare = bareWords(question)
   const vague = vaguelyAsked(wanted)
-  if (!bare.length && isPlain(words, vague, inquiry)) return []
+  if (!bare.length && isAnsweredPlainly(words, vague, inquiry)) return []
   const meant =
     sectionsMeant(bare, ranked) ??
     ifSeveral(tellingApart(parts)) ??
@@ -117,7 +117,7 @@ const subjectsAlike = (asked: ReadQuestion, { ranked, evidence }: Inquiry): stri
   // Where a single sentence, however often repeated or contradicted, is written as the answer
   // must be, nothing else can be meant.
   const otherwise = answeredOtherwise(asked.question, evidence.plain)
-  const said = evidence.plain.filter(one => !otherwise.includes(one)).map(wordsOf)
+  const said = evidence.plain.filter(one => !otherwise.includes(one)).map(quoteOf)
   const isOne = new Set(said).size === 1
   const alike = named.length && !isOne ? sentencesAlike(named, asked, ranked) : []
   const subjects = alike.some(isOneOf(thingAsked(asked))) ? [] : subjectsOf(alike)
@@ -134,4 +134,4 @@ const thingAsked = ({ kind, terms, focus }: ReadQuestion): string | undefined =>
 const isOneOf =
   (thing: string | undefined) =>
   ({ passage, start }: FoundSentence): boolean =>
-    thing !== undefined && words(partAt(passage, start)?.header?.[0] ?? '').includes(thing)
+    thing !== undefined && wordsIn(partAt(passage, start)?.header?.[0] ?? '').includes(thing)

@@ -1,4 +1,4 @@
-import type { Evidence } from '../evidence/Evidence.ts'
+import { type Evidence, quoteOf } from '../evidence/Evidence.ts'
 import { contentOf } from '../languages/contentOf.ts'
 import { eachOnce } from '../parts/eachOnce.ts'
 import { readableHeading } from '../parts/readableHeading.ts'
@@ -21,7 +21,7 @@ export const facetsOf = (
   { holds, sentences }: Evidence,
 ): string[] => {
   const [best] = sentences
-  const spoken = best && contentOf(best.passage.text.slice(best.start, best.end))
+  const spoken = best && contentOf(quoteOf(best))
   const isSaid = (word: string) => spoken?.includes(word)
   if (!isBare && holds && words.some(isSaid)) return []
   const under = topicsOf(ranked.filter(isUnder(words)))

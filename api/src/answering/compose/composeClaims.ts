@@ -8,6 +8,7 @@ import { type Account, addToAccount, sayTroubles, type Trouble } from './account
 import { eachAs } from '../../eachAs.ts'
 import type { Claims, ComposeTask } from './Composer.ts'
 import { ComposerFailed } from './ComposerFailed.ts'
+import { quoteOf } from '../evidence/Evidence.ts'
 import { sharesWordOrLanguage } from '../evidence/sharesWordOrLanguage.ts'
 import { extract } from './extract/extract.ts'
 import type { Judgement } from '../judge/judge.ts'
@@ -61,9 +62,7 @@ async function* byClaude(task: ComposeTask, evidence: () => Judgement, account: 
  */
 async function* extracted({ question }: ComposeTask, { unclear, ...evidence }: Judgement): Claims {
   if (unclear.length) return unclear
-  const sentences = evidence.sentences.filter(
-    ({ passage, start, end }) => !isOrder(passage.text.slice(start, end)),
-  )
+  const sentences = evidence.sentences.filter(one => !isOrder(quoteOf(one)))
   if (evidence.holds && (await sharesWordOrLanguage(question, sentences)))
     yield* extract({ ...evidence, sentences }, question)
   return []

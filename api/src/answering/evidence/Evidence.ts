@@ -4,7 +4,7 @@ import type { Passage } from '../../training/passage.ts'
 export type FoundSentence = { passage: Passage; start: number; end: number }
 
 /** The words of a sentence, row or item. */
-export const wordsOf = ({ passage, start, end }: FoundSentence): string =>
+export const quoteOf = ({ passage, start, end }: FoundSentence): string =>
   passage.text.slice(start, end)
 
 /** A sentence that may answer; `score` is the chance that it is the one that does, if any does. */

@@ -2,7 +2,7 @@ import { answerKind } from '../languages/answerKind.ts'
 import { shapeAsked } from '../shapes/shape.ts'
 import { isDenied } from '../statements/isDenied.ts'
 import { stated } from '../statements/stated.ts'
-import { type FoundSentence, wordsOf } from './Evidence.ts'
+import { type FoundSentence, quoteOf } from './Evidence.ts'
 import { isAboutSame, numbersIn } from './sameThing.ts'
 
 /**
@@ -22,7 +22,7 @@ export const answeredOtherwise = <T extends FoundSentence>(
     return alike.filter(other => isDenied(said, statedBy(other)))
   }
   const files = Map.groupBy([first, ...others], ({ passage }) => passage.fileId)
-  const isAlone = ({ passage }: T) => new Set(files.get(passage.fileId)?.map(wordsOf)).size === 1
+  const isAlone = ({ passage }: T) => new Set(files.get(passage.fileId)?.map(quoteOf)).size === 1
   if (!shapeAsked(question) || !isAlone(first)) return []
   const numbers = numbersIn(first)
   return alike.filter(
@@ -33,4 +33,4 @@ export const answeredOtherwise = <T extends FoundSentence>(
   )
 }
 
-const statedBy = (one: FoundSentence) => stated(wordsOf(one))
+const statedBy = (one: FoundSentence) => stated(quoteOf(one))

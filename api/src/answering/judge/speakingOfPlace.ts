@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FoundSentence } from '../evidence/Evidence.ts'
+import { type FoundSentence, quoteOf } from '../evidence/Evidence.ts'
 import { contentOf } from '../languages/contentOf.ts'
 import { answerKind } from '../languages/answerKind.ts'
 import { shapeAsked } from '../shapes/shape.ts'
@@ -28,5 +28,5 @@ export const speakingOfPlace = (
   const isNamed = new Set(names)
   const others = contentOf(besidesPlace(question)).filter(word => !isNamed.has(word))
   if (others.length > mostMore) return () => true
-  return ({ passage, start, end }) => speaksOfIt(passage.text.slice(start, end))
+  return one => speaksOfIt(quoteOf(one))
 }

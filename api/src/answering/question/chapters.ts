@@ -12,7 +12,8 @@ export type Chapter = { number: string; called?: string }
 const called = `(?<called>${anyWord('chapter')})`
 /** `Kapitels`, `в главе`; a `party` is no part. */
 const ending = '(?:(?<!(?<!\\p{L})part)\\p{L}{1,3})?'
-const spaced = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}]'
+/** A letter of a script that sets blanks between words. */
+export const spaced = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}]'
 const figures = '\\p{Nd}{1,3}(?:\\.\\p{Nd}{1,3})*'
 /** A number in other signs than figures. `część i` is a part and something else, unless nothing follows. */
 const inWords = `[ivx]{2,6}|[vx]|i(?!\\s+\\p{L})|${numberWord}`

@@ -2,13 +2,12 @@ import type { Place } from '../../contract.ts'
 import { fold } from '../../language/tokens.ts'
 import { anyWord } from '../languages/wordIn.ts'
 import type { PassageText } from '../../training/passage.ts'
-import { besidesChapter, type Chapter, chapterAsked, isInChapter } from './chapters.ts'
+import { besidesChapter, type Chapter, chapterAsked, isInChapter, spaced } from './chapters.ts'
 
 /** A place in a file that can be asked for by its number. */
 export type PlaceAsked = Pick<Place, 'page' | 'slide'> & { chapter?: Chapter }
 
 const kinds = ['page', 'slide'] as const
-const spaced = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}]'
 /** How a place is named: `page 12`, `12. Seite`, `第12页`; `12 pages` is no place. */
 const forms = kinds.map(kind => {
   const name = anyWord(kind)

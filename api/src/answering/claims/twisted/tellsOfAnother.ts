@@ -94,17 +94,22 @@ export const tellsOfAnother = (
 
 /** The sentences that have a figure or name of a claim, where each of them has it of another thing. */
 export const tiedElsewhere = (
-  { text }: Claimed,
+  { text, cited }: Claimed,
   material: Material,
 ): MaterialSentence[] | undefined => {
   const all = material.flatMap(({ sentences }) => sentences)
-  const having = [
-    ...figuresOf(text).map(figure => all.filter(one => carriesFigure(one.figures, figure))),
-    ...namesOf(text, hasCapitalNouns(text)).map(name =>
-      all.filter(one => hasName(one.text, name, false)),
+  // What is cited most likely has it, and of the same thing: then no other needs to be read.
+  const citedFirst = [...cited, ...all]
+  const tests = [
+    ...figuresOf(text).map(figure => (one: MaterialSentence) => carriesFigure(one.figures, figure)),
+    ...namesOf(text, hasCapitalNouns(text)).map(
+      name => (one: MaterialSentence) => hasName(one.text, name, false),
     ),
   ]
-  return having.find(
-    some => some.length > 0 && some.every(one => tellsOfAnother(text, one, material)),
-  )
+  for (const hasIt of tests) {
+    if (citedFirst.some(one => hasIt(one) && !tellsOfAnother(text, one, material))) continue
+    const having = all.filter(hasIt)
+    if (having.length) return having
+  }
+  return undefined
 }

@@ -1,6 +1,6 @@
 import { tokens } from '../../../language/tokens.ts'
 import { answeredOtherwise } from '../../evidence/answeredOtherwise.ts'
-import type { EvidenceSentence, FoundSentence } from '../../evidence/Evidence.ts'
+import { type EvidenceSentence, type FoundSentence, quoteOf } from '../../evidence/Evidence.ts'
 import { isOtherNumber } from '../../evidence/sameThing.ts'
 
 const most = 3
@@ -21,8 +21,8 @@ export const contradicting = <T extends EvidenceSentence>(
   question: string,
 ): T[] => {
   const asked = numbersOf(question)
-  const isAsked = ({ passage, start, end }: T) => {
-    const said = numbersOf(passage.text.slice(start, end))
+  const isAsked = (one: T) => {
+    const said = numbersOf(quoteOf(one))
     return asked.every(number => said.includes(number))
   }
   const isPlain = ({ passage, start }: T) =>

@@ -140,10 +140,11 @@ const isAnnouncing = isWord('announcing')
 const announcesList = (sentence: string): boolean => {
   if (leadsOn(sentence)) return true
   const found = tokens(sentence)
-  const [next, ...others] = found.slice(found.findLastIndex(one => isAnnouncing(one.folded)) + 1)
-  const isAnnounced = found.some(({ folded }) => isAnnouncing(folded))
+  const at = found.findLastIndex(({ folded }) => isAnnouncing(folded))
+  if (at < 0) return false
+  const [next, ...others] = found.slice(at + 1)
   const mayEnd = !next || isPlural(next.folded) || isFunctionWord(next.folded)
-  return isAnnounced && mayEnd && others.every(({ folded }) => isFunctionWord(folded))
+  return mayEnd && others.every(({ folded }) => isFunctionWord(folded))
 }
 
 /**
