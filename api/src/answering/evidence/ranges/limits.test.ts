@@ -21,6 +21,8 @@ it.each([
   ['almeno 5 borse', [5, Infinity]],
   ['не менее 5 сумок', [5, Infinity]],
   ['minstens 5 tassen', [5, Infinity]],
+  ['at least one bag', [1, Infinity]],
+  ['mindestens zwölf Taschen', [12, Infinity]],
   ['5 bags or more', [5, Infinity]],
   ['5 Taschen oder mehr', [5, Infinity]],
   ['5 сумок и больше', [5, Infinity]],
@@ -28,7 +30,16 @@ it.each([
   expect(spansIn(text)).toContainEqual(span)
 })
 
-it.each(['He ate 5 bags', '5 sacs mais pas 6', '5 km Meer', 'Entró 5 veces'])(
-  '%j sets no limit',
-  text => expect(spansIn(text)).toEqual([]),
-)
+it.each([
+  'He ate 5 bags',
+  'at most a couple of bags',
+  '5 sacs mais pas 6',
+  '5 km Meer',
+  'Entró 5 veces',
+])('%j sets no limit', text => expect(spansIn(text)).toEqual([]))
+
+it('sets limits of how often apart from limits of how long', () => {
+  const [often] = limitsIn('at most six times')
+  const [long] = limitsIn('at most six days')
+  expect(often?.kind).not.toBe(long?.kind)
+})

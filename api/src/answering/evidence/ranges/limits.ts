@@ -4,7 +4,7 @@ import { stem } from '../../../language/stem.ts'
 import { partOfSpeech } from '../../../language/thesaurus.ts'
 import { fold, tokens } from '../../../language/tokens.ts'
 import { languages } from '../../languages/languages.ts'
-import { numberOf } from '../../languages/numberWords.ts'
+import { countOf } from '../../languages/numberWords.ts'
 import { wordsFor, wordStart } from '../../languages/wordPattern.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { numberWords, symbols } from '../../shapes/quantities.ts'
@@ -12,10 +12,14 @@ import { isSpan, isWordFor } from '../../shapes/shape.ts'
 import type { Span } from './Stretch.ts'
 
 /**
- * How much of what: `kind` is `age`, `time` for lengths of time, or the stem of anything else, and
+ * How much of what: `kind` is an age, a length of time, or the stem of anything else, and
  * `unit` is `year`, or the stem of what stands behind the number.
  */
 type Measure = { kind: string; unit: string; spans: Span[] }
+// With a blank, as no stem has one: `six times` is no length of time.
+const length = 'length of time'
+/** The kind of a measure that is an age. */
+export const age = 'years of age'
 type Limit = Measure & { isLimit: true }
 
 /** Whether a limit is set to what is measured. Times compare with one another, and years with ages, which are said without. */
@@ -46,6 +50,7 @@ export const limitsIn = (text: string): Limit[] => {
     [...folded.matchAll(form)].flatMap(({ groups = {}, indices }) => {
       const { low, high, unit: said = '' } = groups
       const span: Span = [low ? valueOf(low) : -Infinity, high ? valueOf(high) : Infinity]
+      if (span.some(Number.isNaN)) return []
       const [unitAt = 0] = indices?.groups?.['unit'] ?? []
       // What folding does not change in length stands at the same place.
       const isCapital = folded.length === text.length && /\p{Lu}/u.test(text[unitAt] ?? '')
@@ -71,12 +76,12 @@ const namesThing = (said: string, isCapital: boolean): boolean =>
 const oldest = 120
 const mayBeAge = (span: Span) => !span.some(one => one > oldest && one < Infinity)
 
-const ageOf = (span: Span): Measure => ({ kind: 'age', unit: 'year', spans: [span] })
+const ageOf = (span: Span): Measure => ({ kind: age, unit: 'year', spans: [span] })
 
 const measureOf = (said: string, span: Span): Measure => {
   const isYears = meansYears(said)
   return {
-    kind: isYears || isSpan(said) ? 'time' : stem(said),
+    kind: isYears || isSpan(said) ? length : stem(said),
     unit: isYears ? 'year' : stem(said),
     spans: [span],
   }
@@ -99,15 +104,14 @@ const meansYears = (folded: string) =>
 
 const thousands = /[.,](?=\d{3}(?!\d))/g
 const grouped = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
-/** `1,200` and `1.200` are more than a thousand. */
+/** `1,200` and `1.200` are more than a thousand; `a couple` is no number. */
 const valueOf = (said: string) =>
-  numberOf(said) ??
-  Number(grouped.test(said) ? said.replace(thousands, '') : said.replace(',', '.'))
+  countOf(said) ?? Number(grouped.test(said) ? said.replace(thousands, '') : said.replace(',', '.'))
 
 const isNumber = new RegExp(`^${number}$`, 'u')
 /** An age that is said without years, and whose it is: `I am 14`, `my daughter is 12`. */
 const aged = new RegExp(
-  `(?:(?<!\\p{L})(?<whose>\\p{L}+)\\s)?(?:${wordStart}${wordsFor('aged')}|['’](?:m|s|re)) (?<age>\\p{Nd}{1,2})\\b(?![\\s-]?\\p{L}+s\\b)`,
+  `(?:(?<!\\p{L})(?<whose>\\p{L}+)\\s)?(?:${wordStart}${wordsFor('aged')}|['’](?:m|s|re)) (?<old>\\p{Nd}{1,2})\\b(?![\\s-]?\\p{L}+s\\b)`,
   'u',
 )
 
@@ -117,12 +121,14 @@ export const measuresIn = ({
   terms,
 }: ReadQuestion): (Measure & { places: number[] })[] => {
   const limited = new Set(limitsIn(question).map(({ kind }) => kind))
-  const { age, whose } = aged.exec(fold(question))?.groups ?? {}
+  const { old, whose } = aged.exec(fold(question))?.groups ?? {}
   return terms.flatMap(({ folded }, at) => {
     if (!isNumber.test(folded)) return []
     const [next, after] = terms.slice(at + 1)
-    const span: Span = [valueOf(folded), valueOf(folded)]
-    const isAge = folded === age
+    const value = valueOf(folded)
+    if (Number.isNaN(value)) return []
+    const span: Span = [value, value]
+    const isAge = folded === old
     const measure = isAge ? ageOf(span) : next && measureOf(next.folded, span)
     if (!measure || limited.has(measure.kind)) return []
     const beside = isAge ? terms.findIndex(term => term.folded === whose) : at + 1
