@@ -133,6 +133,7 @@ describe('a follow-up', () => {
   test.each([
     [['How much does a kayak cost?', 'what about the tent?'], '50 €'],
     [['When is the shop open in summer?', 'and in winter?'], '10 to 16'],
+    [['When is the shop open in July?', 'and in winter?'], '10 to 16'],
     [['How much does the Basic plan cost?', 'What about the Premium plan?'], '9 €'],
     [['How much does a kayak cost?', 'No, I meant a bicycle'], '20 €'],
     [['Which plans are there?', 'What does the first one cost?', 'and the second?'], '9 €'],

@@ -17,6 +17,8 @@ describe('sentences', () => {
     'Some plants, e.g. Roses, need more.',
     'The U.S. Army came.',
     'It ended on Jan. 5 of that year.',
+    'Im 19. Jahrhundert, am 3. Mai und im 2. Stock war es anders.',
+    'Section 3. Definitions apply here.',
     'Those need .NET 8 and a (.env) file.',
   ])('keeps %j whole', text => {
     expect(cut(text)).toEqual([text])
@@ -29,6 +31,9 @@ describe('sentences', () => {
       'Does it?',
       'Yes.',
     ])
+    expect(cut('À 14 h 30. Les poussettes restent ici.')).toHaveLength(2)
+    expect(cut('Es kostet 30. Kinder zahlen nichts.')).toHaveLength(2)
+    expect(cut('It opens at 9. Dogs stay out.')).toHaveLength(2)
     expect(cut('It takes 20 min. Then stir it.')).toEqual(['It takes 20 min.', 'Then stir it.'])
     expect(cut('今日は雨です。明日は晴れです。')).toEqual(['今日は雨です。', '明日は晴れです。'])
   })

@@ -1,4 +1,7 @@
 import type { BlockKind } from '../contract.ts'
+import { monthOf } from './dates.ts'
+import { isEnglish, isFunctionWord } from './functionWords.ts'
+import { fold, tokens } from './tokens.ts'
 
 export type Span = { start: number; end: number }
 
@@ -11,7 +14,10 @@ const shortForm =
 const shortBeforeNumber =
   /(?:^|[\s([])(?:nos?|vol|pp?|figs?|eqs?|sec|ch|art|para|nr|abb|bd|tel|ext|max|min|mind|máx|mín|maks|env|макс|мин|тел|núm|pág|рис|стр|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu
 const initial = /(?:^|[\s(.-])\p{Lu}\.$/u
-const numbered = /(?:^|\s|\()\p{Nd}{1,2}\.$/u
+/** The number of an item, or of a part: `3.`, `Section 3.`, `(3.` */
+const numbered = /(?:^\s*(?:\p{L}+\s)?|\()\p{Nd}{1,2}\.$/u
+/** What an ordinal number follows in languages that write it with a stop: `am 3. Mai`, `im 19. Jahrhundert`. */
+const beforeOrdinal = /(?:^|[^\p{L}])(?<word>\p{L}*)[^\p{L}\p{N}]*\s\p{Nd}{1,2}\.$/u
 /** A full stop that a name begins with, as in `.NET`. */
 const leadingStop = /(?:^|[\s([“"'])\.$/u
 const opening = /[([{«“]\s*$/u
@@ -23,7 +29,17 @@ const runsOn = (before: string, after: string) =>
   shortForm.test(before) ||
   (shortBeforeNumber.test(before) && /^\p{Nd}/u.test(after)) ||
   initial.test(before) ||
-  numbered.test(before)
+  numbered.test(before) ||
+  isOrdinal(before, after)
+
+/** Whether a number before a stop is an ordinal: no count, as in `14 h 30.`, and not in English, which writes none so. */
+const isOrdinal = (before: string, after: string): boolean => {
+  const { word } = beforeOrdinal.exec(before)?.groups ?? {}
+  if (word === undefined) return false
+  const [next] = tokens(after)
+  if (next && monthOf(next.folded) !== undefined) return true
+  return isFunctionWord(fold(word)) && !isEnglish(tokens(before))
+}
 
 const trimmed = (text: string, start: number, end: number): Span => {
   while (start < end && /\s/.test(text[start] ?? '')) start++

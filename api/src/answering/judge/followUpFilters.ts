@@ -1,3 +1,4 @@
+import { lazily } from '../../language/lazily.ts'
 import { near, partOfSpeech } from '../../language/thesaurus.ts'
 import { fold, tokens } from '../../language/tokens.ts'
 import { words } from '../../language/words.ts'
@@ -5,35 +6,39 @@ import type { WordStats } from '../../training/wordStats.ts'
 import type { Turn } from '../conversation.ts'
 import { alike } from '../question/isMet.ts'
 import { isOfKind } from '../question/isOfKind.ts'
-import type { EvidenceSentence, FoundSentence } from '../evidence/Evidence.ts'
+import { type EvidenceSentence, type FoundSentence, quoteOf } from '../evidence/Evidence.ts'
 import { fileWords } from '../evidence/filters/filterPassages.ts'
+import { datesIn } from '../evidence/ranges/datesIn.ts'
+import { haveCommon } from '../evidence/ranges/Stretch.ts'
 import { tellsOf } from '../evidence/tellsOf.ts'
 import { readPassage, readTokens } from '../passages/readPassage.ts'
 import { answerKind } from '../languages/answerKind.ts'
 import type { AnswerKind } from '../languages/Language.ts'
 import { shapeAsked, shows } from '../shapes/shape.ts'
-import { repairTypos } from '../question/repairTypos.ts'
-import { rewriteCodes } from '../question/rewriteCodes.ts'
+import { rewriteQuestion } from '../question/rewriteQuestion.ts'
 
 const namesThing = (word: string) => {
   const part = partOfSpeech(fold(word))
   return part === undefined || part === 'noun'
 }
 
-/** Tells the sentences that speak of all the things that some words name. */
+/** Tells the sentences that speak of all the things that some words name: of winter also those that speak of January. */
 const speaksOf = (about: string[], stats: WordStats) => {
-  const written = repairTypos(rewriteCodes(about.join(' '), stats), stats)
-  const all = tokens(written).map(({ raw }) => raw)
+  const all = tokens(rewriteQuestion(about.join(' '), stats)).map(({ raw }) => raw)
   const things = all.filter(namesThing)
   const wanted = (things.length ? things : all).flatMap(word => {
     const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
     const terms = [...words(word), ...meanings.map(([one]) => one)]
     // The `I` of `Annex I` cannot be told from other words.
-    return terms.length ? [terms] : []
+    return terms.length ? [{ terms, dates: datesIn(fold(word)) }] : []
   })
   return (sentence: EvidenceSentence): boolean => {
     const tells = tellsOf(sentence)
-    return wanted.every(terms => terms.some(tells))
+    const told = lazily(() => datesIn(fold(quoteOf(sentence))))
+    return wanted.every(
+      ({ terms, dates }) =>
+        terms.some(tells) || dates.some(date => told().some(one => haveCommon(date, one))),
+    )
   }
 }
 

@@ -76,6 +76,11 @@ export type Words = Partial<{
   weekdays: string
   weekend: string
   daily: string
+  /** The seasons, which are told of by months as well. */
+  spring: string
+  summer: string
+  autumn: string
+  winter: string
   /** What several numbers come to, what they are in the middle or mostly, the least and the greatest of them. */
   total: string
   average: string

@@ -10,7 +10,11 @@ const standalone = (message: string, history: Turn[]) =>
 
 describe('the likeliest way a message may be meant', () => {
   it('carries the subject over to a turn that leans back', () => {
-    expect(standalone('And in winter?', before)).toMatch(/^And in winter\? \(.*museum/)
+    const questions = interpretationsInTalk('And in winter?', before).map(one => one.question)
+    expect(questions).toEqual([
+      'What are the opening hours of the museum in winter?',
+      expect.stringMatching(/^And in winter\? \(.*museum/),
+    ])
     expect(standalone('How much does it cost?', before)).toMatch(/museum/)
   })
 

@@ -59,7 +59,7 @@ const pointingBack = (said: string, last: Turn): Interpretation[] => {
 }
 
 /**
- * A short message after a turn: the earlier question about what it names, as `What about Germany?` is meant; else with the
+ * A short message after a turn: the earlier question about what it names, as `What about Germany?` is meant; and with the
  * subject of that, as `And in winter? (opening hours of the museum)`. What says enough may also be meant by itself.
  */
 const leaningOn = (said: string, last: Turn): Interpretation[] => {
@@ -69,12 +69,17 @@ const leaningOn = (said: string, last: Turn): Interpretation[] => {
   const named = namingWords(rest)
   const about = named.filter(({ folded }) => !isEmptyWord(folded)).map(({ raw }) => raw)
   if (!named.length) return carried.map(asItStands)
-  const replaced = substituted(said, meaningOf(last)) ?? []
-  const focused = [...new Set([replaced, carried].flat())].map(question => ({ question, about }))
+  const before = meaningOf(last)
+  const again = substituted(said, before) ?? (on && leads(rest) ? withPhrase(before, rest) : [])
+  const focused = [...new Set([again, carried].flat())].map(question => ({ question, about }))
   const alone = { ...asItStands(rest), isAlone: true }
   if (!on && namesItself(said)) return [alone, ...focused]
   return isPhrase(rest) ? focused : [...focused, alone]
 }
+
+/** `When are you open in winter? (museum)`: a question, and what else is asked of it. */
+const withPhrase = (question: string, phrase: string): string =>
+  question.replace(/\s*[?？]?(?<subject> \([^()]+\))?$/u, ` ${phrase}?$<subject>`)
 
 /** A message with the subject of the turn before in brackets, and whom or what its reply named; as it is where there is none. */
 const withSubject = (said: string, last: Turn): string[] => {
@@ -105,6 +110,12 @@ const namesItself = (message: string) => {
   const found = tokens(message)
   const isOneOfKind = isIndefinite(found.at(-2)?.folded ?? '') && found.at(-1)?.kind === 'word'
   return namesIn(found).length > 0 || isOneOfKind
+}
+
+/** Whether words begin with one that only leads up to them: `in winter`, `for children`. */
+const leads = (rest: string): boolean => {
+  const [first] = tokens(rest)
+  return first !== undefined && isFunctionWord(first.folded) && isPhrase(rest)
 }
 
 /** Whether words are part of a sentence rather than something to ask about: `at Hill Street`, `Hill Street`. */

@@ -1,5 +1,5 @@
 import { findDates, monthOf } from '../../../language/dates.ts'
-import { wordsFor } from '../../languages/wordPattern.ts'
+import { wholeWord, wordsFor } from '../../languages/wordPattern.ts'
 import type { Span, Stretch } from './Stretch.ts'
 
 const until = wordsFor('until')
@@ -10,9 +10,22 @@ const shortDate = /(?<![\p{N}.])(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.(?!\s?\p{
 const lastDay = 31
 const date = (month: number, day: number) => month * 100 + day
 
+/** The seasons by their months, as they are north of the equator. */
+const seasons = (
+  [
+    ['spring', 3, 5],
+    ['summer', 6, 8],
+    ['autumn', 9, 11],
+    ['winter', 12, 2],
+  ] as const
+).map(([name, from, to]) => ({
+  pattern: new RegExp(wholeWord(wordsFor(name)), 'gu'),
+  spans: [[date(from, 1), date(to, lastDay)]] satisfies Span[],
+}))
+
 /**
  * The days of the year that a folded text speaks of: 18 April in `2026-04-18`, all of March in
- * `March`, and July, too, in `June to August`. A day is its month times 100 plus its number.
+ * `March`, and July, too, in `June to August` and `summer`. A day is its month times 100 plus its number.
  */
 export const datesIn = (folded: string): Stretch[] => {
   const full = findDates(folded).map(({ start, end, readings }): Stretch => {
@@ -33,7 +46,16 @@ export const datesIn = (folded: string): Stretch[] => {
     const span: Span = [date(month ?? 0, 1), date(month ?? 0, lastDay)]
     return month ? [{ start: index, end: index + word.length, spans: [span] }] : []
   })
-  const found = [...full, ...short, ...months].toSorted((one, other) => one.start - other.start)
+  const inSeasons = seasons.flatMap(({ pattern, spans }) =>
+    [...folded.matchAll(pattern)].map(({ 0: { length }, index }) => ({
+      start: index,
+      end: index + length,
+      spans,
+    })),
+  )
+  const found = [...full, ...short, ...months, ...inSeasons].toSorted(
+    (one, other) => one.start - other.start,
+  )
   return joined(found, folded)
 }
 

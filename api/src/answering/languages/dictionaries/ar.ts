@@ -24,6 +24,10 @@ export const ar: Language = {
     atMost: 'أقل من, لا يزيد عن',
     atLeast: 'أكثر من, لا يقل عن',
     announcing: 'التالي, التالية, يلي, الآتي, الآتية',
+    spring: 'الربيع',
+    summer: 'الصيف',
+    autumn: 'الخريف',
+    winter: 'الشتاء',
   },
   asks: {
     count: 'كم',

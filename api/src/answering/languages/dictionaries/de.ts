@@ -69,6 +69,10 @@ export const de: Language = {
     orLess: 'jünger, weniger',
     orMore: 'älter, mehr',
     announcing: 'folgende, folgender, folgendes, folgenden, folgendem',
+    spring: 'Frühling[s], Frühjahr[s|es]',
+    summer: 'Sommer[s|n]',
+    autumn: 'Herbst[es|s]',
+    winter: 'Winter[s|n]',
   },
   asks: {
     count: 'wie viele, wieviele',
@@ -145,7 +149,7 @@ export const de: Language = {
       behind: 'bis',
       next: 'und, bis, am',
       unit: 'Uhr',
-      shown: 'Mittag[s], Mitternacht, halb',
+      shown: 'Mittag[s], Mitternacht, halb, (Stunde[n]|Minuten) (früher|später|länger|kürzer)',
     },
     often: {
       named: 'oft, häufig',

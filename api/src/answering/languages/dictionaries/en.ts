@@ -75,6 +75,10 @@ export const en: Language = {
     orLess: 'under, younger, less, below',
     orMore: 'over, older, more, above, longer, later, up',
     announcing: 'following, follows',
+    spring: 'springtime, (in|this|next|last|during) [the] spring',
+    summer: 'summer[s|time]',
+    autumn: 'autumn[s], (in|this|next|last|during) [the] fall',
+    winter: 'winter[s|time]',
   },
   asks: {
     count: 'how many',
@@ -177,7 +181,7 @@ export const en: Language = {
       behind: "o(’|')clock, past, to",
       next: 'and, or(?! (more|less|fewer|another)), to, until, till, on, in, every, each, daily',
       unit: 'am, a.m, pm, p.m',
-      shown: 'noon, midnight, midday, half past',
+      shown: 'noon, midnight, midday, half past, (hour[s]|minutes) (earlier|later|longer|shorter)',
     },
     often: {
       named: 'often, frequently, time[s]',

@@ -62,6 +62,10 @@ export const es: Language = {
     orLess: 'menos',
     orMore: 'más',
     announcing: 'siguiente, siguientes',
+    spring: 'primavera',
+    summer: 'verano[s]',
+    autumn: 'otoño',
+    winter: 'invierno[s]',
   },
   asks: {
     count: 'cuántos, cuántas',
@@ -123,7 +127,7 @@ export const es: Language = {
       behind: 'a, y media',
       next: 'y, a',
       unit: 'horas',
-      shown: 'mediodía, medianoche',
+      shown: 'mediodía, medianoche, (hora[s]|minutos) (antes|después|más)',
     },
     often: {
       named: 'frecuencia',

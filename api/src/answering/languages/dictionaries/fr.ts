@@ -63,6 +63,10 @@ export const fr: Language = {
     orLess: 'moins',
     orMore: 'plus',
     announcing: 'suivant, suivante, suivants, suivantes',
+    spring: 'printemps',
+    summer: '(en|cet) été, (l|d).été',
+    autumn: 'automne',
+    winter: 'hiver[s]',
   },
   asks: {
     count: 'combien de',
@@ -128,7 +132,7 @@ export const fr: Language = {
       behind: 'et demie',
       next: 'et',
       unit: 'h, heure[s]',
-      shown: 'midi, minuit',
+      shown: 'midi, minuit, (heure[s]|minutes) plus (tôt|tard|longtemps)',
     },
     often: {
       named: 'souvent, fois',

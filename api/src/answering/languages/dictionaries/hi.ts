@@ -26,6 +26,10 @@ export const hi: Language = {
     atMost: 'अधिकतम',
     atLeast: 'न्यूनतम, कम से कम',
     announcing: 'निम्नलिखित, निम्न',
+    spring: 'वसंत',
+    summer: 'गर्मियों, गर्मियाँ',
+    autumn: 'पतझड़',
+    winter: 'सर्दियों, सर्दियाँ, जाड़े',
   },
   asks: {
     count: 'कितने',

@@ -58,6 +58,10 @@ export const it: Language = {
     orLess: 'meno',
     orMore: 'più',
     announcing: 'seguente, seguenti',
+    spring: 'primavera',
+    summer: '(in|questa) estate, (l|d|dell|nell|un).estate',
+    autumn: 'autunno',
+    winter: 'inverno',
   },
   asks: {
     amount: 'quanto (tempo|dura|durano|costa|costano|spesso|è (grande|alto|lungo|lontano))',
@@ -114,7 +118,7 @@ export const it: Language = {
         'che or(a|e), quando (apr|chiud)(e|ono|ite), quando (è|siete|sono) … (apert|chius)(o|a|i|e)',
       before: 'alle, dalle, ore, per le',
       next: 'e, alle',
-      shown: 'mezzogiorno, mezzanotte',
+      shown: 'mezzogiorno, mezzanotte, (ora|ore|minuti) (prima|dopo|più)',
     },
     often: {
       named: 'spesso, volte',

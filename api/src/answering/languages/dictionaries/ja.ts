@@ -28,6 +28,10 @@ export const ja: Language = {
     unlimited: '無制限, 制限なし',
     price: '価格, 値段, 単価',
     announcing: '以下, 次',
+    spring: '春',
+    summer: '夏',
+    autumn: '秋',
+    winter: '冬',
   },
   asks: {
     count: 'いくつ, 何人, 何個, 何日, 何年, 何冊',

@@ -43,6 +43,10 @@ export const nl: Language = {
     // `of meer` is left out: `Meer` is German for a sea.
     orLess: 'minder',
     announcing: 'volgende',
+    spring: 'lente, voorjaar',
+    summer: 'zomer[s]',
+    autumn: 'herfst, najaar',
+    winter: 'winter[s]',
   },
   asks: {
     count: 'hoeveel',
@@ -91,7 +95,7 @@ export const nl: Language = {
       before: 'om, vanaf',
       next: 'en, tot, op',
       unit: 'uur',
-      shown: 'middernacht',
+      shown: 'middernacht, (uur|minuten) (eerder|later|langer|korter)',
     },
     often: {
       named: 'vaak, keer',

@@ -49,6 +49,10 @@ export const pl: Language = {
     orMore: 'więcej',
     announcing:
       'następujący, następująca, następujące, następującego, następujących, następującymi',
+    spring: 'wiosn(a|y|ie|ę|ą)',
+    summer: 'lecie, latem',
+    autumn: 'jesie(ń|ni|nią)',
+    winter: 'zim(a|y|ie|ę|ą)',
   },
   asks: {
     count: '^(ile|ilu)',

@@ -56,6 +56,10 @@ export const pt: Language = {
     atLeast: 'no mínimo, pelo menos, mais de',
     orLess: 'menos',
     announcing: 'seguinte, seguintes',
+    spring: 'primavera',
+    summer: 'verão',
+    autumn: 'outono',
+    winter: 'inverno',
   },
   asks: {
     count: 'quantos, quantas',
@@ -112,7 +116,7 @@ export const pt: Language = {
       named: 'horário[s], hora[s], abre[m], abert(o|a)[s], fecha[m], fechad(o|a)[s]',
       asked: 'que horas, quando (abre|fecha)[m], quando está … (abert|fechad)(o|a)[s]',
       next: 'e, às',
-      shown: 'meio[ |-]dia, meia[ |-]noite',
+      shown: 'meio[ |-]dia, meia[ |-]noite, (hora[s]|minutos) (antes|depois|mais)',
     },
     often: {
       named: 'frequência, vezes',

@@ -37,6 +37,10 @@ export const ro: Language = {
     orLess: 'mai puțin',
     orMore: 'mai mult',
     announcing: 'următorul, următoarea, următorii, următoarele, următoarelor',
+    spring: 'primăv(ara|ară|erii)',
+    summer: '(în|la) vară, vara, verii',
+    autumn: 'toamn(a|ă|ei)',
+    winter: 'iarn(a|ă), iernii',
   },
   asks: {
     count: 'câți, câte, câtor',

@@ -24,6 +24,10 @@ export const th: Language = {
     unlimited: 'ไม่จำกัด',
     price: 'ราคา',
     announcing: 'ต่อไปนี้',
+    spring: 'ฤดูใบไม้ผลิ',
+    summer: 'ฤดูร้อน, หน้าร้อน',
+    autumn: 'ฤดูใบไม้ร่วง',
+    winter: 'ฤดูหนาว, หน้าหนาว',
   },
   asks: {
     count: 'กี่',

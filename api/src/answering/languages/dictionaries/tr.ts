@@ -32,6 +32,10 @@ export const tr: Language = {
     orLess: 'altı',
     orMore: 'üstü, üzeri',
     announcing: 'aşağıdaki, aşağıdakiler, aşağıdakileri, aşağıdadır',
+    spring: 'ilkbahar*',
+    summer: 'yazın, yaz (ayları|aylarında|mevsimi|mevsiminde)',
+    autumn: 'sonbahar*',
+    winter: 'kışın, kış (ayları|aylarında|mevsimi|mevsiminde)',
   },
   asks: {
     count: 'kaç',

@@ -23,6 +23,10 @@ export const vi: Language = {
     price: 'giá, đơn giá',
     atMost: 'tối đa, không quá, dưới, nhiều nhất',
     atLeast: 'tối thiểu, không dưới, ít nhất',
+    spring: 'mùa xuân',
+    summer: 'mùa hè',
+    autumn: 'mùa thu',
+    winter: 'mùa đông',
   },
   asks: {
     count: 'bao nhiêu, mấy',

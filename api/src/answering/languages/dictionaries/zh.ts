@@ -28,6 +28,10 @@ export const zh: Language = {
     unlimited: '无限, 不限, 無限, 无限制',
     price: '价格, 價格, 单价',
     announcing: '以下, 如下, 下列',
+    spring: '春季, 春天',
+    summer: '夏季, 夏天',
+    autumn: '秋季, 秋天',
+    winter: '冬季, 冬天',
   },
   asks: {
     count: '多少, 几, 幾, 几个, 几位, 几种',
