@@ -1,7 +1,7 @@
 /**
- * What people ask for in other words than those who write: on each line words and phrases that stand for one another,
- * before `>` those for which the ones behind stand as well, and not the other way round. General words of shops,
- * travel, homes, schools, work, health and computers; a word of which another sense is common is left out.
+ * What people ask for in other words than those who write. On each line stand words and phrases for the same thing; or
+ * with `>` between them some for which, one by one, the ones behind stand as well, which mean more. General words of
+ * shops, travel, homes, schools, work, health and computers; a word of which another sense is common is left out.
  */
 export const everydayWords = `
   refund, reimbursement, money back
@@ -35,8 +35,9 @@ export const everydayWords = `
   toilet, restroom, bathroom, washroom, lavatory, loo, wc
   elevator, lift
   apartment, flat
-  parking, car park, parking lot, parking garage > park
+  parking, car park, parking lot, parking garage
   trash, garbage, rubbish, waste, litter
+  wifi, wlan, wireless
   wifi, wlan, wireless > internet
   disabled, wheelchair > accessible, accessibility, step free, barrier free
   luggage, baggage, suitcase
@@ -51,16 +52,19 @@ export const everydayWords = `
   movie, film
   soccer, football
   gas station, petrol station
+  gas, gasoline, petrol
   gas, gasoline, petrol > fuel
   subway, underground, metro
   airplane, aeroplane, plane, aircraft
   bike, bicycle, cycle
+  motorbike, motorcycle
   motorbike, motorcycle > vehicle
   car, automobile, truck, lorry, van > vehicle
   truck, lorry
   kid, child
   toddler, infant, newborn, baby > child
   son, daughter, grandchild > child
+  teenager, teen, adolescent, youngster
   teenager, teen, adolescent, youngster > youth, child
   mum, mom, mother
   dad, father
@@ -68,16 +72,19 @@ export const everydayWords = `
   grandpa, grandfather
   pensioner, retiree, senior citizen, elderly, senior
   pupil, student
+  teacher, instructor, tutor
   teacher, instructor, tutor > trainer
   doctor, physician
   husband, wife > spouse, partner
   puppy > dog, pet, animal
   kitten > cat, pet, animal
   dog, cat > pet, animal
+  sneaker, running shoe, gym shoe, tennis shoe
   sneaker, running shoe, gym shoe, tennis shoe > trainer, shoe
   pants, trousers
   sweater, jumper, pullover
   cookie, biscuit
+  soda, soft drink
   soda, soft drink > drink
   beer, wine, liquor, booze > alcohol
   peanut, almond, hazelnut, walnut, cashew > nut
@@ -87,14 +94,17 @@ export const everydayWords = `
   faucet, tap
   flashlight, torch
   stove, cooker, hob
-  smoke, cigarette, vape > smoking, tobacco
+  cigarette, vape > smoke, smoking, tobacco
   mac, macbook, imac > macos
   ram, memory
+  hard drive, hard disk, hdd
   hard drive, hard disk, hdd, ssd > disk, storage
+  cellphone, cell phone, mobile phone, smartphone
   cellphone, cell phone, mobile phone, smartphone > mobile, phone, telephone
   iphone, ipad > ios, smartphone, phone
   android > smartphone, phone
   laptop, notebook, pc > computer
+  app, software, program
   app, software, program > application
   log in, login, sign in
   log out, logout, sign out
@@ -106,6 +116,7 @@ export const everydayWords = `
   ad, advert, advertisement
   gdpr > privacy, data protection
   sick, ill, unwell
+  vomit, throw up, threw up, puke
   vomit, throw up, threw up, puke > sick, ill
   medicine, medication
   jab, vaccination, vaccine, inoculation, immunization
@@ -130,6 +141,7 @@ export const everydayWords = `
 
   Fahrrad, Fahrräder, Rad, Velo
   Hund, Katze > Haustier, Haustiere, Tier, Tiere
+  Auto, PKW, Wagen
   Auto, PKW, Wagen > Fahrzeug
   kaputt, defekt, beschädigt
   Garantie, Gewährleistung
@@ -143,7 +155,9 @@ export const everydayWords = `
   Klo, Toilette, WC
   Aufzug, Fahrstuhl, Lift
   Müll, Abfall
+  WLAN, Wifi
   WLAN, Wifi > Internet
+  Handy, Smartphone, Mobiltelefon
   Handy, Smartphone, Mobiltelefon > Telefon
   Rückerstattung, Erstattung, erstatten, Geld zurück
   anmelden, Anmeldung, registrieren
@@ -158,7 +172,7 @@ export const everydayWords = `
   Parkplatz, Parkplätze, parken, Stellplatz, Stellplätze
   mieten, leihen, ausleihen
   Wohnung, Apartment
-  rauchen, Zigarette > Rauchen, Nichtraucher
+  Zigarette > rauchen
   erlaubt, gestattet, zulässig
   verboten, untersagt
   Gepäck, Koffer
@@ -170,6 +184,7 @@ export const everydayWords = `
 
   vélo, bicyclette
   chien, chat > animal
+  voiture, auto, automobile
   voiture, auto, automobile > véhicule
   cassé, défectueux, endommagé
   facture, note
@@ -180,6 +195,7 @@ export const everydayWords = `
   toilettes, WC
   poubelle, ordures, déchets
   wifi > internet
+  portable, téléphone portable, smartphone
   portable, téléphone portable, smartphone > téléphone
   remboursement, rembourser
   inscription, inscrire
@@ -198,6 +214,7 @@ export const everydayWords = `
 
   bicicleta, bici
   perro, gato > mascota, animal
+  coche, carro, auto
   coche, carro, auto > vehículo
   roto, defectuoso, dañado
   descuento, rebaja
@@ -206,6 +223,7 @@ export const everydayWords = `
   reparar, reparación, arreglar
   baño, aseo, servicio
   basura, residuos
+  móvil, celular
   móvil, celular > teléfono
   reembolso, reembolsar, devolución
   inscripción, inscribirse, registrarse
@@ -222,6 +240,7 @@ export const everydayWords = `
 
   bicicletta, bici
   cane, gatto > animale
+  macchina, automobile, auto
   macchina, automobile, auto > veicolo
   rotto, difettoso, danneggiato
   sconto, riduzione
@@ -230,6 +249,7 @@ export const everydayWords = `
   riparare, riparazione, aggiustare
   bagno, toilette, gabinetto
   spazzatura, rifiuti
+  cellulare, smartphone
   cellulare, smartphone > telefono
   rimborso, rimborsare
   capo, responsabile
@@ -245,6 +265,7 @@ export const everydayWords = `
 
   fiets, rijwiel
   hond, kat > huisdier, dier
+  auto, wagen
   auto, wagen > voertuig
   kapot, defect, beschadigd
   korting, reductie
@@ -253,6 +274,7 @@ export const everydayWords = `
   repareren, reparatie, herstellen
   wc, toilet
   vuilnis, afval
+  mobiel, gsm, smartphone
   mobiel, gsm, smartphone > telefoon
   terugbetaling, terugbetalen, geld terug
   inschrijven, inschrijving, aanmelden, registreren
@@ -267,6 +289,7 @@ export const everydayWords = `
 
   bicicleta, bike
   cachorro, cão > animal
+  carro, automóvel
   carro, automóvel > veículo
   quebrado, estragado, danificado
   desconto, redução
@@ -275,6 +298,7 @@ export const everydayWords = `
   consertar, conserto, reparar, reparação
   banheiro, casa de banho
   lixo, resíduos
+  celular, telemóvel
   celular, telemóvel > telefone
   reembolso, reembolsar
   matrícula, inscrição

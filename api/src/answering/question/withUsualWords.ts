@@ -16,11 +16,8 @@ const termsIn = (list: string) => list.split(/,\s+/).map(termOf)
 /** By the stem of its first word what is said in everyday life, the longest first, with what stands for it. */
 const saidOtherwise = lazily(() => {
   const groups = everydayWords.flatMap(line => {
-    const [said = [], broader = []] = line.split(/\s+>\s+/).map(termsIn)
-    return said.map(one => ({
-      ...one,
-      others: [...said.filter(other => other !== one), ...broader],
-    }))
+    const [said = [], broader] = line.split(' > ').map(termsIn)
+    return said.map(one => ({ ...one, others: broader ?? said.filter(other => other !== one) }))
   })
   const byFirst = Map.groupBy(groups, ({ stems }) => stems[0])
   for (const some of byFirst.values())
