@@ -24,13 +24,11 @@ it.each([
   ['a name', 'Who is Peter Quit?', 'Peter may cancel it.'],
 ])('leaves %s', (_, question, text) => expect(said(question, text)).toBe(question))
 
-it('knows each line as words for the same, or as some with others that mean more', () => {
-  for (const line of everydayWords) {
-    const lists = line.split(' > ')
-    expect(lists.length).toBeLessThan(3)
-    const words = lists.flatMap(list => list.split(', '))
-    expect(words.length, line).toBeGreaterThan(1)
-    expect(new Set(words).size, line).toBe(words.length)
-    for (const word of words) expect(word, line).toMatch(/^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u)
-  }
+it.each(everydayWords)('%j holds words for the same, or some with others that mean more', line => {
+  const lists = line.split(' > ')
+  const words = lists.flatMap(list => list.split(', '))
+  expect(lists.length).toBeLessThan(3)
+  expect(words.length).toBeGreaterThan(1)
+  expect(new Set(words).size).toBe(words.length)
+  for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u)
 })

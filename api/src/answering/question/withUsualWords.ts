@@ -31,7 +31,7 @@ const saidOtherwise = lazily(() => {
  */
 export const withUsualWords = (question: string, stats: WordStats): string => {
   /** In how many passages each of its words stands, at least. */
-  const met = ({ stems }: Term) => Math.min(...stems.map(stats.count))
+  const met = ({ stems }: Term) => Math.min(...stems.map(one => stats.count(one)))
   const found = tokens(question)
   const stems = found.map(({ folded }) => stem(folded))
   let usual = ''
