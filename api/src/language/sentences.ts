@@ -1,7 +1,7 @@
 import type { BlockKind } from '../contract.ts'
 import { monthOf } from './dates.ts'
-import { isEnglish, isFunctionWord } from './functionWords.ts'
-import { fold, tokens } from './tokens.ts'
+import { isEnglish } from './functionWords.ts'
+import { tokens } from './tokens.ts'
 
 export type Span = { start: number; end: number }
 
@@ -14,14 +14,15 @@ const shortForm =
 const shortBeforeNumber =
   /(?:^|[\s([])(?:nos?|vol|pp?|figs?|eqs?|sec|ch|art|para|nr|abb|bd|tel|ext|max|min|mind|máx|mín|maks|env|макс|мин|тел|núm|pág|рис|стр|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu
 const initial = /(?:^|[\s(.-])\p{Lu}\.$/u
-/** The number of an item, or of a part: `3.`, `Section 3.`, `(3.` */
-const numbered = /(?:^\s*(?:\p{L}+\s)?|\()\p{Nd}{1,2}\.$/u
-/** What an ordinal number follows in languages that write it with a stop: `am 3. Mai`, `im 19. Jahrhundert`. */
-const beforeOrdinal = /(?:^|[^\p{L}])(?<word>\p{L}*)[^\p{L}\p{N}]*\s\p{Nd}{1,2}\.$/u
+const numbered = /(?:^|\s|\()\p{Nd}{1,2}\.$/u
+/** A number that ends a sentence: the minutes of a time, and in English what stands behind a small word, but the first of items. */
+const minutes = /\p{Nd}\s?h\s\p{Nd}{2}\.$/iu
+const counted = /(?:^|[^\p{L}\p{N}])\p{Ll}{2,}\s(?!1\.)\p{Nd}{1,2}\.$/u
+const item = /(?:^|\s)1\.\s/u
 /** A full stop that a name begins with, as in `.NET`. */
 const leadingStop = /(?:^|[\s([“"'])\.$/u
 const opening = /[([{«“]\s*$/u
-const goesOn = /^(?:\p{Ll}|[,;:)\]}»”]|\p{Nd}+\])/u
+const goesOn = /^(?:\p{Ll}|[,;:/)\]}»”]|\p{Nd}+\])/u
 
 const runsOn = (before: string, after: string) =>
   opening.test(before) ||
@@ -29,16 +30,16 @@ const runsOn = (before: string, after: string) =>
   shortForm.test(before) ||
   (shortBeforeNumber.test(before) && /^\p{Nd}/u.test(after)) ||
   initial.test(before) ||
-  numbered.test(before) ||
-  isOrdinal(before, after)
+  (numbered.test(before) && !endsInCount(before, after))
 
-/** Whether a number before a stop is an ordinal: no count, as in `14 h 30.`, and not in English, which writes none so. */
-const isOrdinal = (before: string, after: string): boolean => {
-  const { word } = beforeOrdinal.exec(before)?.groups ?? {}
-  if (word === undefined) return false
-  const [next] = tokens(after)
-  if (next && monthOf(next.folded) !== undefined) return true
-  return isFunctionWord(fold(word)) && !isEnglish(tokens(before))
+/** Whether a sentence ends with a count: `At 14 h 30.`, `It opens at 9.`, and not an ordinal number, a date or an item. */
+const endsInCount = (before: string, after: string): boolean => {
+  if (minutes.test(before)) return true
+  if (!counted.test(before) || item.test(before)) return false
+  const behind = tokens(after)
+  const [next] = behind
+  const isMonth = next !== undefined && monthOf(next.folded) !== undefined
+  return !isMonth && isEnglish([...tokens(before), ...behind].filter(({ kind }) => kind === 'word'))
 }
 
 const trimmed = (text: string, start: number, end: number): Span => {
@@ -117,7 +118,7 @@ const prose = (text: string, { start, end }: Span): Span[] => {
 
 /**
  * Where the whole sentences of a block's text stand. A heading is one, a table's row, a list's item, a cue and a
- * line of code each; in prose no cut is made after abbreviations, initials and ordinal numbers.
+ * line of code each; in prose no cut is made after abbreviations, initials and numbers that may be ordinal.
  */
 export const sentences = (text: string, kind: BlockKind): Span[] => {
   if (kind === 'paragraph' || kind === 'notes')

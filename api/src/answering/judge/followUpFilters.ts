@@ -22,15 +22,21 @@ const namesThing = (word: string) => {
   return part === undefined || part === 'noun'
 }
 
+/** `question`: the message as it was understood. */
+type Meant = { question: string; about?: string[]; aboutAny?: string[]; stats: WordStats }
+
 /** Tells the sentences that speak of all the things that some words name: of winter also those that speak of January. */
-const speaksOf = (about: string[], stats: WordStats) => {
+const speaksOf = (about: string[], { question, stats }: Meant) => {
+  const asked = fold(question)
+  const dated = datesIn(asked)
   const all = tokens(rewriteQuestion(about.join(' '), stats)).map(({ raw }) => raw)
   const things = all.filter(namesThing)
   const wanted = (things.length ? things : all).flatMap(word => {
     const meanings = [...near(fold(word))].filter(([, nearness]) => nearness >= alike)
     const terms = [...words(word), ...meanings.map(([one]) => one)]
     // The `I` of `Annex I` cannot be told from other words.
-    return terms.length ? [{ terms, dates: datesIn(fold(word)) }] : []
+    const dates = dated.filter(({ start, end }) => asked.slice(start, end).includes(fold(word)))
+    return terms.length ? [{ terms, dates }] : []
   })
   return (sentence: EvidenceSentence): boolean => {
     const tells = tellsOf(sentence)
@@ -42,12 +48,11 @@ const speaksOf = (about: string[], stats: WordStats) => {
   }
 }
 
-type Meant = { about?: string[]; aboutAny?: string[]; stats: WordStats }
-
 /** Tells the sentences that speak of all of some words, and of one of others. */
-export const speaksAsMeant = ({ about = [], aboutAny = [], stats }: Meant) => {
-  const all = speaksOf(about, stats)
-  const any = aboutAny.map(word => speaksOf([word], stats))
+export const speaksAsMeant = (meant: Meant) => {
+  const { about = [], aboutAny = [] } = meant
+  const all = speaksOf(about, meant)
+  const any = aboutAny.map(word => speaksOf([word], meant))
   return (sentence: EvidenceSentence): boolean =>
     all(sentence) && (!any.length || any.some(speaks => speaks(sentence)))
 }

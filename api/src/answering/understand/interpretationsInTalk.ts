@@ -5,7 +5,7 @@ import { afterSaid } from '../languages/afterSaid.ts'
 import { asksInEnglish } from '../languages/asksInEnglish.ts'
 import { namesIn, namingWords, pointsBack } from '../languages/namingWords.ts'
 import { saidIn } from '../languages/saidIn.ts'
-import { isArticle, isAsking, isEmptyWord, isIndefinite } from '../languages/wordIn.ts'
+import { isArticle, isAsking, isDenying, isEmptyWord, isIndefinite } from '../languages/wordIn.ts'
 import { asksForMore } from '../talk/smallTalk.ts'
 import { carriedOver } from './carriedOver.ts'
 import { choiceTaken } from './choiceTaken.ts'
@@ -70,16 +70,23 @@ const leaningOn = (said: string, last: Turn): Interpretation[] => {
   const about = named.filter(({ folded }) => !isEmptyWord(folded)).map(({ raw }) => raw)
   if (!named.length) return carried.map(asItStands)
   const before = meaningOf(last)
-  const again = substituted(said, before) ?? (on && leads(rest) ? withPhrase(before, rest) : [])
+  const again = substituted(said, before) ?? (on && leads(rest) ? withPhrase(last, rest) : [])
   const focused = [...new Set([again, carried].flat())].map(question => ({ question, about }))
   const alone = { ...asItStands(rest), isAlone: true }
   if (!on && namesItself(said)) return [alone, ...focused]
   return isPhrase(rest) ? focused : [...focused, alone]
 }
 
-/** `When are you open in winter? (museum)`: a question, and what else is asked of it. */
-const withPhrase = (question: string, phrase: string): string =>
-  question.replace(/\s*[?？]?(?<subject> \([^()]+\))?$/u, ` ${phrase}?$<subject>`)
+/** A single question, with what was put behind it in brackets. */
+const single = /^(?<question>[^.!?？]+)[?？]?(?<subject> \([^()]+\))?$/u
+
+/** `When are you open in winter? (museum)`: the earlier question, and what else is asked of it; none where it has such a phrase. */
+const withPhrase = ({ prompt, standalone }: Turn, phrase: string): string[] => {
+  const { question, subject = '' } = single.exec(prompt)?.groups ?? {}
+  const [first] = tokens(phrase)
+  const isLed = tokens(prompt).some(({ folded }) => folded === first?.folded)
+  return question && !standalone && !isLed ? [`${question.trim()} ${phrase}?${subject}`] : []
+}
 
 /** A message with the subject of the turn before in brackets, and whom or what its reply named; as it is where there is none. */
 const withSubject = (said: string, last: Turn): string[] => {
@@ -115,7 +122,12 @@ const namesItself = (message: string) => {
 /** Whether words begin with one that only leads up to them: `in winter`, `for children`. */
 const leads = (rest: string): boolean => {
   const [first] = tokens(rest)
-  return first !== undefined && isFunctionWord(first.folded) && isPhrase(rest)
+  return (
+    first !== undefined &&
+    isFunctionWord(first.folded) &&
+    !isDenying(first.folded) &&
+    isPhrase(rest)
+  )
 }
 
 /** Whether words are part of a sentence rather than something to ask about: `at Hill Street`, `Hill Street`. */

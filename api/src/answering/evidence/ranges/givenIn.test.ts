@@ -3,7 +3,7 @@ import { fold } from '../../../language/tokens.ts'
 import { taughtBot } from '../../../testing/taughtBot.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
-import { age, limitsIn } from './limits.ts'
+import { ageKind, limitsIn } from './limits.ts'
 import { haveCommon } from './Stretch.ts'
 import { yearsIn } from './yearsIn.ts'
 
@@ -74,7 +74,7 @@ it.each([
 )
 
 it.each(['aged 8 or older', 'from 8', 'min 8'])('%j sets one limit of age', text =>
-  expect(limitsIn(text).filter(({ kind }) => kind === age)).toMatchObject([
+  expect(limitsIn(text).filter(({ kind }) => kind === ageKind)).toMatchObject([
     { spans: [[8, Infinity]] },
   ]),
 )

@@ -4,7 +4,7 @@ import { isBounding } from '../../languages/wordIn.ts'
 import type { ReadQuestion } from '../../question/readQuestion.ts'
 import { datesIn } from './datesIn.ts'
 import { hoursIn } from './hoursIn.ts'
-import { age, limitsIn, limitsMeasure, measuresIn } from './limits.ts'
+import { ageKind, limitsIn, limitsMeasure, measuresIn } from './limits.ts'
 import { haveCommon, type Span, type Stretch, type Told } from './Stretch.ts'
 import { sumsIn } from './sumsIn.ts'
 import { weekdaysIn } from './weekdays.ts'
@@ -50,7 +50,7 @@ export const givenIn = (asked: ReadQuestion): Given[] => {
   const limitsOf = remembering(limitsIn)
   const measured = measuresIn(asked).map(({ places, ...measure }) => ({
     places,
-    isBare: measure.kind === age,
+    isBare: measure.kind === ageKind,
     nearness: (text: string) =>
       nearest(
         measure,

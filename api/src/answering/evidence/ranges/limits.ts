@@ -17,9 +17,9 @@ import type { Span } from './Stretch.ts'
  */
 type Measure = { kind: string; unit: string; spans: Span[] }
 // With a blank, as no stem has one: `six times` is no length of time.
-const length = 'length of time'
+const lengthOfTime = 'length of time'
 /** The kind of a measure that is an age. */
-export const age = 'years of age'
+export const ageKind = 'years of age'
 type Limit = Measure & { isLimit: true }
 
 /** Whether a limit is set to what is measured. Times compare with one another, and years with ages, which are said without. */
@@ -76,12 +76,12 @@ const namesThing = (said: string, isCapital: boolean): boolean =>
 const oldest = 120
 const mayBeAge = (span: Span) => !span.some(one => one > oldest && one < Infinity)
 
-const ageOf = (span: Span): Measure => ({ kind: age, unit: 'year', spans: [span] })
+const ageOf = (span: Span): Measure => ({ kind: ageKind, unit: 'year', spans: [span] })
 
 const measureOf = (said: string, span: Span): Measure => {
   const isYears = meansYears(said)
   return {
-    kind: isYears || isSpan(said) ? length : stem(said),
+    kind: isYears || isSpan(said) ? lengthOfTime : stem(said),
     unit: isYears ? 'year' : stem(said),
     spans: [span],
   }

@@ -77,7 +77,7 @@ export const en: Language = {
     announcing: 'following, follows',
     spring: 'springtime, (in|this|next|last|during) [the] spring',
     summer: 'summer[s|time]',
-    autumn: 'autumn[s], (in|this|next|last|during) [the] fall',
+    autumn: 'autumn[s], (in|this|next|last|during) [the] fall(?! of)',
     winter: 'winter[s|time]',
   },
   asks: {

@@ -64,7 +64,7 @@ export const fr: Language = {
     orMore: 'plus',
     announcing: 'suivant, suivante, suivants, suivantes',
     spring: 'printemps',
-    summer: '(en|cet) été, (l|d).été',
+    summer: "(en|cet) été, (l|d)(’|')été",
     autumn: 'automne',
     winter: 'hiver[s]',
   },

@@ -59,7 +59,7 @@ export const it: Language = {
     orMore: 'più',
     announcing: 'seguente, seguenti',
     spring: 'primavera',
-    summer: '(in|questa) estate, (l|d|dell|nell|un).estate',
+    summer: "(in|questa) estate, (l|d|dell|nell|un)(’|')estate",
     autumn: 'autunno',
     winter: 'inverno',
   },

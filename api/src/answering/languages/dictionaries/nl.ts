@@ -43,7 +43,7 @@ export const nl: Language = {
     // `of meer` is left out: `Meer` is German for a sea.
     orLess: 'minder',
     announcing: 'volgende',
-    spring: 'lente, voorjaar',
+    spring: '(de|in) lente, voorjaar',
     summer: 'zomer[s]',
     autumn: 'herfst, najaar',
     winter: 'winter[s]',

@@ -38,7 +38,7 @@ export const ro: Language = {
     orMore: 'mai mult',
     announcing: 'următorul, următoarea, următorii, următoarele, următoarelor',
     spring: 'primăv(ara|ară|erii)',
-    summer: '(în|la) vară, vara, verii',
+    summer: '(în|la) vară, verii',
     autumn: 'toamn(a|ă|ei)',
     winter: 'iarn(a|ă), iernii',
   },
