@@ -61,7 +61,6 @@ export const everydayWords: Record<string, string[]> = {
     bike, bicycle
     motorbike, motorcycle
     motorbike, motorcycle > vehicle
-    car, automobile, truck, lorry, van > vehicle
     truck, lorry
     kid, child
     toddler, infant, newborn, baby > child
@@ -153,7 +152,6 @@ export const everydayWords: Record<string, string[]> = {
     Fahrrad, Fahrräder, Rad, Räder, Velo
     Hund, Katze > Haustier, Haustiere, Tier, Tiere
     Auto, PKW, Wagen
-    Auto, PKW, Wagen > Fahrzeug
     kaputt, defekt, beschädigt
     Garantie, Gewährleistung
     Quittung, Beleg, Kassenbon
@@ -199,7 +197,6 @@ export const everydayWords: Record<string, string[]> = {
     vélo, vélos, bicyclette
     chien, chiens > animal, animaux
     voiture, auto, automobile
-    voiture, auto, automobile > véhicule
     cassé, défectueux, endommagé
     réduction, rabais
     livraison, livrer, expédition, expédier
@@ -230,7 +227,6 @@ export const everydayWords: Record<string, string[]> = {
     bicicleta, bici
     perro, gato > mascota, animal, animales
     coche, carro, auto
-    coche, carro, auto > vehículo
     roto, defectuoso, dañado
     envío, enviar, entrega, entregar
     cancelar, cancelación, anular
@@ -258,7 +254,6 @@ export const everydayWords: Record<string, string[]> = {
     bicicletta, bici
     cani, gatti > animale, animali
     macchina, automobile, auto
-    macchina, automobile, auto > veicolo
     rotto, difettoso, danneggiato
     sconto, riduzione
     spedizione, spedire, consegna, consegnare
@@ -283,7 +278,6 @@ export const everydayWords: Record<string, string[]> = {
     fiets, fietsen, rijwiel
     hond, honden, kat, katten > huisdier, dier
     auto, wagen
-    auto, wagen > voertuig
     kapot, defect, beschadigd
     levering, leveren, bezorgen, bezorging, verzending, verzenden
     annuleren, annulering, opzeggen, opzegging
@@ -307,7 +301,6 @@ export const everydayWords: Record<string, string[]> = {
     bicicleta, bike
     cachorro, cão, cães > animal, animais
     carro, automóvel
-    carro, automóvel > veículo
     quebrado, estragado, danificado
     desconto, redução
     entrega, entregar, envio, enviar
