@@ -11,11 +11,12 @@ export default defineConfig({
         test: {
           name: 'api',
           root: 'api',
-          include: ['{src,eval}/**/*.test.ts'],
+          include: ['src/**/*.test.ts'],
           testTimeout: 20_000,
           env,
         },
       },
+      { test: { name: 'eval', root: 'eval', include: ['**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'dashboard', root: 'dashboard', include: ['src/**/*.test.{ts,tsx}'], env } },
       { test: { name: 'widget', root: 'widget', include: ['src/**/*.test.{ts,tsx}'] } },
     ],

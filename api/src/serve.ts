@@ -28,8 +28,8 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
   const disconnect = await connecting
   // What the model can do is known before the first question.
   if (env.ANTHROPIC_API_KEY)
-    import('./answering/compose/claude/checkedClaude.ts').then(
-      ({ checkedClaude }) => checkedClaude(),
+    import('./answering/compose/claude/verifiedClaude.ts').then(
+      ({ verifiedClaude }) => verifiedClaude(),
       error => log.warn({ err: error }, 'Claude could not be prepared'),
     )
   const stopping = new AbortController()

@@ -44,8 +44,8 @@ async function greet() {
 
 /** Asks the server what the model can do, so that a wrong key or name shows in the log before the first question. */
 async function describeModel() {
-  const { checkedClaude } = await import('./answering/compose/claude/checkedClaude.ts')
-  checkedClaude()
+  const { verifiedClaude } = await import('./answering/compose/claude/verifiedClaude.ts')
+  verifiedClaude()
 }
 
 /** Why the server did not start, for the person at the terminal. */

@@ -1,5 +1,3 @@
-import { readAhead } from './answering/retrieve/readAhead.ts'
-import { warmUp } from './answering/warmUp.ts'
 import { runJobs, type RunJob } from './jobs/runJobs.ts'
 import type { JobKind } from './jobs/Job.ts'
 import { log } from './log.ts'
@@ -38,11 +36,9 @@ export async function keepUp(stop: AbortSignal, web: Web) {
     }, everyMs)
     stop.addEventListener('abort', () => clearInterval(timer))
   }
-  warmUp(stop).catch(error => log.debug({ err: error }, 'not warmed up'))
-  await Promise.all([
-    readAhead(stop),
-    ...Object.entries(jobs(web)).map(([kind, { atOnce, run }]) =>
+  await Promise.all(
+    Object.entries(jobs(web)).map(([kind, { atOnce, run }]) =>
       runJobs(kind as JobKind, atOnce, run, stop),
     ),
-  ])
+  )
 }

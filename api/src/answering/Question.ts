@@ -1,5 +1,5 @@
 import type { BotDocument } from '../bots/Bot.ts'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from './conversation/history.ts'
 
 /** A message to a bot, with who sent it and what was said before it. */
 export type Question = {

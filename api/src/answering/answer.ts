@@ -4,10 +4,10 @@ import { log } from '../log.ts'
 import { logExchange } from '../site/Exchange.ts'
 import { visibleEvent } from './visibleEvent.ts'
 import { type Account, sayTroubles } from './compose/account.ts'
-import { newKey } from './conversation.ts'
+import { newKey } from './conversation/history.ts'
 import type { AnswerEvent, Speech } from './say.ts'
 import type { Question } from './Question.ts'
-import { replyTo } from './replyTo.ts'
+import { reply as replyTo } from './reply.ts'
 
 /**
  * The way of one question, from its words to the stored exchange.
@@ -19,7 +19,7 @@ import { replyTo } from './replyTo.ts'
 export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
   const { bot, message, conversation, by } = question
   const started = performance.now()
-  const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [], asked: message }
+  const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [] }
   const account: Account = { troubles: [] }
   const key = newKey()
   let ended = false
@@ -31,7 +31,7 @@ export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
       conversation: conversation.key,
       by,
       prompt: message,
-      ...(speech.asked !== message && { standalone: speech.asked }),
+      ...(speech.standalone && { standalone: speech.standalone }),
       response: speech.answer,
       kind: speech.kind,
       sources: speech.sources,

@@ -4,7 +4,7 @@ import type { Bot, Feedback, Reply } from '../contract.ts'
 import { env } from '../env.ts'
 import { type FakeClaude, fakeClaude } from '../testing/fakeClaude.ts'
 import { answer } from './answer.ts'
-import { conversationOf } from './conversation.ts'
+import { conversationOf } from './conversation/history.ts'
 import { lies } from '../testing/fakeClaudeLies.ts'
 import { expectOk, makeRunningBot, makeUser } from '../testing/make.ts'
 import { readEvents } from '../testing/readEvents.ts'
@@ -97,50 +97,6 @@ test('of a long talk the oldest turns are left out at times, and mostly the next
   }
   const isHit = sent.map((one, at) => at > 0 && one.startsWith(sent[at - 1]!))
   expect(isHit).toEqual([false, true, true, true, true, true, true, true, true, false])
-})
-
-test('a follow-up is looked up as Claude restates it, and both calls are counted', async () => {
-  const { conversation } = await ask(question)
-  claude.play({ restate: 'When does unused paid leave expire?' })
-  const before = claude.asked.length
-  const reply = await ask('And when does it expire?', conversation)
-  expect(reply.answer).toContain('Unused leave expires in March.')
-  const calls = claude.asked.slice(before)
-  expect(calls.map(({ body }) => body.stream)).toEqual([false, true])
-  expect(JSON.stringify(calls[0]?.body.messages)).toContain(question)
-  const { standalone, usage } = (await newest()) ?? {}
-  expect(standalone).toBe('When does unused paid leave expire?')
-  const sent = calls.map(({ body }) => Math.ceil(JSON.stringify(body.messages).length / 4))
-  expect(usage?.inputTokens).toBe(sent[0]! + sent[1]!)
-})
-
-test.each([
-  ['fails', { fail: { status: 529, type: 'overloaded_error', times: 1 } }],
-  ['chats instead', { restate: 'Sure!\nHere is your question: when does leave expire?' }],
-  ['writes a novel', { restate: 'leave '.repeat(100) }],
-])('a restating that %s leaves our own reading', async (_, script) => {
-  const { conversation } = await ask(question)
-  claude.play(script)
-  expect((await ask('And when does it expire?', conversation)).kind).toBe('answer')
-  expect((await newest())?.standalone).toMatch(/^And when does it expire\? \(/)
-})
-
-test('a restating that is not waited for is counted by the length of its prompt', async () => {
-  const { conversation } = await ask(question)
-  claude.play({ hang: true })
-  const before = claude.asked.length
-  expect((await ask('And when does it expire?', conversation)).kind).toBe('answer')
-  const [restating, answering] = claude.asked.slice(before)
-  const answered = Math.ceil(JSON.stringify(answering?.body.messages).length / 4)
-  const { inputTokens = 0 } = (await newest())?.usage ?? {}
-  expect(inputTokens - answered).toBeGreaterThan(restating!.question.length / 4)
-})
-
-test('a question that stands by itself is not restated', async () => {
-  const { conversation } = await ask(question)
-  const before = claude.asked.length
-  await ask('What does the Premium plan cost in dollars?', conversation)
-  expect(claude.asked).toHaveLength(before + 1)
 })
 
 test.each(Object.entries(lies))('%s: nothing untrue reaches the visitor', async (_, lie) => {

@@ -3,11 +3,9 @@ import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Each imports only from those before it, and from itself. */
-const order =
-  `languages shapes passages statements question rank rerank retrieve evidence parts askBack judge talk
-  understand claims compose`.split(/\s+/)
-/** What all may know. */
-const shared = ['conversation.ts', 'visibleSources.ts']
+const order = 'replies verify rerank retrieve read conversation compose'.split(' ')
+/** Types that all may know. */
+const shared = ['Evidence.ts', 'Question.ts', 'Ranked.ts', 'visibleSources.ts']
 
 const here = import.meta.dirname
 const folderOf = (file: string) => relative(here, file).split(/[\\/]/)[0] ?? ''
@@ -34,17 +32,10 @@ test('every folder has its place in that order', () => {
   expect(folders.toSorted()).toEqual(order.toSorted())
 })
 
-test('no file comes back to itself over what it imports', () => {
-  const files = globSync('**/*.ts', { cwd: here, exclude: ['**/*.test.ts'] })
-  const imports = new Map(files.map(file => [join(here, file), importsOf(file)]))
-  const isDone = new Set<string>()
-  const circlesFrom = (file: string, way: string[]): string[] => {
-    const from = way.indexOf(file)
-    const circle = [...way.slice(from), file].map(one => relative(here, one)).join(' → ')
-    if (from >= 0) return [circle]
-    if (isDone.has(file)) return []
-    isDone.add(file)
-    return (imports.get(file) ?? []).flatMap(next => circlesFrom(next, [...way, file]))
-  }
-  expect([...imports.keys()].flatMap(file => circlesFrom(file, []))).toEqual([])
+test.each(['reading', 'models', 'text'])('%s knows nothing of answering', folder => {
+  const files = globSync('**/*.ts', { cwd: join(here, '..', folder) })
+  const knowing = files.filter(file =>
+    /from '[^']*answering\//.test(readFileSync(join(here, '..', folder, file), 'utf8')),
+  )
+  expect(knowing).toEqual([])
 })

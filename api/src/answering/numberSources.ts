@@ -1,6 +1,6 @@
 import type { Source } from '../contract.ts'
 import { type Passage, partAt, placeOf } from '../training/passage.ts'
-import type { Cite } from './claims/Claim.ts'
+import type { Cite } from './verify/Claim.ts'
 
 /** A table's row: its first cell, and the rest. */
 const row = /^(?<name>\|(?:\\.|[^\\|])*)(?<rest>\|(?:.*\|)?)$/

@@ -8,7 +8,7 @@ import { countUse } from '../http/limit.ts'
 import { readBody } from '../http/readBody.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { answer, lastReply } from './answer.ts'
-import { conversationOf } from './conversation.ts'
+import { conversationOf } from './conversation/history.ts'
 
 export const answering = new Router()
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { passageOf } from '../testing/passageOf.ts'
-import type { Claim } from './claims/Claim.ts'
+import type { Claim } from './verify/Claim.ts'
 import { sayClaims, type Speech } from './say.ts'
 
 const passage = passageOf('prices', 'Tea costs 2.')
@@ -10,7 +10,7 @@ async function* claims(texts: string[]): AsyncGenerator<Claim> {
 }
 
 it('says a table line by line as one table, and goes on below it', async () => {
-  const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [], asked: '' }
+  const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [] }
   const lines = [
     'Prices:',
     '\n\n| Drink | Price |',

@@ -1,10 +1,10 @@
 import type { Reply, Source } from '../contract.ts'
-import type { Claim } from './claims/Claim.ts'
+import type { Claim } from './verify/Claim.ts'
 import { eachAs } from '../eachAs.ts'
-import { quotedBack } from './claims/inMarkdown.ts'
+import { quotedBack } from './verify/inMarkdown.ts'
 import { numberSources } from './numberSources.ts'
-import type { SmallReply } from './talk/smallReply.ts'
-import { textsFor } from './languages/textsFor.ts'
+import type { SmallReply } from './conversation/smallTalk.ts'
+import type { Replies } from './replies/repliesIn.ts'
 
 export type AnswerEvent =
   | { event: 'sources'; data: { sources: Source[] } }
@@ -13,8 +13,8 @@ export type AnswerEvent =
 
 /** What is being said: grows while it is spoken. */
 export type Speech = Pick<Reply, 'kind' | 'answer' | 'sources' | 'choices'> & {
-  /** The message as it was understood. */
-  asked: string
+  /** The message with the questions before it, where it was understood so. */
+  standalone?: string | undefined
 }
 
 /** Says a text that rests on no source. */
@@ -57,12 +57,11 @@ export async function* sayOpen(
   speech: Speech,
   unanswered: string[],
   left: string[],
-  language: string,
+  { noClearAnswerTo, askAgain }: Replies,
 ): AsyncGenerator<AnswerEvent> {
   if (!unanswered.length && !left.length) return
-  const { noneTo, askAgain } = await textsFor([...unanswered, ...left], language)
   const open = [
-    ...unanswered.map(one => noneTo(quotedBack(one))),
+    ...unanswered.map(one => noClearAnswerTo(quotedBack(one))),
     ...(left.length ? [askAgain(quotedBack(left.join(' ')))] : []),
   ]
   const text = `\n\n${open.join(' ')}`

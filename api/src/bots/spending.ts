@@ -45,7 +45,7 @@ const budgetOf = (bot: BotDocument) =>
  * Why the model is not asked, as a sentence for the owner, once the month's budget is used up or where it could not be
  * kept; else nothing.
  */
-export const budgetUsedUp = (bot: BotDocument): string | undefined => {
+const budgetUsedUp = (bot: BotDocument): string | undefined => {
   const budget = budgetOf(bot)
   if (budget === undefined) return undefined
   if (!priceOf(env.ANTHROPIC_MODEL)) return unpriced(env.ANTHROPIC_MODEL)

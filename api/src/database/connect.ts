@@ -22,7 +22,7 @@ export async function connect(): Promise<() => Promise<void>> {
     autoIndex: false,
   })
   await Promise.all(Object.values(mongoose.models).map(model => model.createIndexes()))
-  await readySearchIndexes(chooseEmbedder().dims)
+  await readySearchIndexes((await chooseEmbedder()).dims)
   if (embedded) await takeUp()
   return async () => {
     await mongoose.disconnect()

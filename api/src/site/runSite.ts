@@ -1,9 +1,6 @@
 import { planOf, type UserDocument } from '../accounts/User.ts'
-import { makeReady } from '../answering/makeReady.ts'
-import { readSoon } from '../answering/retrieve/readAhead.ts'
 import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
 import { notReady, planNeeded } from '../errors.ts'
-import { log } from '../log.ts'
 import { limitsOf } from '../plans/plans.ts'
 import { sweepPassages } from '../training/sweepPassages.ts'
 
@@ -20,8 +17,6 @@ export async function runSite(owner: UserDocument, bot: BotDocument): Promise<Bo
     throw refusal
   })
   await sweepPassages(bot._id)
-  readSoon({ bot: bot._id, index: bot.trained })
-  makeReady().catch(error => log.debug({ err: error }, 'not made ready'))
   return freshBot(bot._id)
 }
 

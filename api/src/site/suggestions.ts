@@ -1,4 +1,4 @@
-import { overview } from '../answering/talk/overview.ts'
+import { overview } from '../answering/conversation/topics.ts'
 import { hidesSources } from '../answering/visibleSources.ts'
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'

@@ -15,10 +15,6 @@ import { type Asked, type Reply, citing, marking, readAsked } from './fakeClaude
 /** What the server does with a question. Without anything it answers honestly, with citations. */
 export type Script = {
   reply?: Reply
-  /** What a follow-up is restated as; the message as it is, without anything. */
-  restate?: string
-  /** Takes what asks for a restatement and never replies. */
-  hang?: boolean
   /** Answers with this status, for the first `times` questions or for all. */
   fail?: { status: number; type: string; retryAfter?: number; times?: number }
   /** Ends the reply with this reason instead of `end_turn`. */
@@ -96,9 +92,6 @@ const stream = async (
   response.end()
 }
 
-/** The message of a call that asks to have it restated. */
-const messageIn = ({ question }: Asked) => /<message>\n([^]*)\n<\/message>/.exec(question)?.[1]
-
 /** A local server that speaks the Messages API as strictly as the real one and answers as it is told. */
 export async function fakeClaude(
   script: Script = {},
@@ -127,9 +120,7 @@ export async function fakeClaude(
     response.on('close', () => {
       if (!response.writableFinished && !playing.breakOff) left++
     })
-    if (playing.hang && !body.stream) return
-    const restated = body.stream ? undefined : (playing.restate ?? messageIn(question))
-    const said = stop === 'refusal' ? [] : restated ? [{ text: restated }] : reply(question)
+    const said = stop === 'refusal' ? [] : reply(question)
     const events = replyEvents(
       said,
       question,

@@ -1,5 +1,5 @@
 import { notInMaterial } from '../answering/compose/claude/systemPrompt.ts'
-import { words } from '../language/words.ts'
+import { queryTerms as words } from '../text/terms.ts'
 import type { Block, Body } from './fakeClaudeProtocol.ts'
 
 /** A passage as the request holds it, as search result or as numbered text. */
@@ -55,11 +55,11 @@ type Found = { passage: number; from: number; text: string; shared: number }
 
 /** The sentences that share most words with the question, best first; none that shares fewer than a third. */
 export const closest = ({ question, passages }: Asked): Found[] => {
-  const sought = [...new Set(words(question))]
+  const sought = [...new Set(words(question, 'en'))]
   return passages
     .flatMap(({ sentences, title }, passage) =>
       sentences.map((text, from): Found => {
-        const held = new Set(words(`${title} ${text}`))
+        const held = new Set(words(`${title} ${text}`, 'en'))
         return { passage, from, text, shared: sought.filter(word => held.has(word)).length }
       }),
     )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import { hashedNgrams } from '../training/embed/hashedNgrams.ts'
+import { hashedNgrams } from './hashedNgrams.ts'
 import { answerRerank, type RerankBody, type RerankReply } from './fakeRerank.ts'
 
 const Body = z.strictObject({
@@ -65,7 +65,7 @@ export async function fakeEmbeddings(): Promise<FakeEmbeddings> {
       response.end('{}')
       return
     }
-    const vectors = await hashedNgrams.embed(body.input, 'document')
+    const vectors = body.input.map(hashedNgrams)
     const data = vectors.map((vector, index) => {
       const long = [...vector].map(value => value * 3)
       return { object: 'embedding', index, embedding: body.encoding_format ? toBase64(long) : long }

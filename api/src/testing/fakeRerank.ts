@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import { words } from '../language/words.ts'
+import { queryTerms as words } from '../text/terms.ts'
 
 const Body = z.strictObject({
   query: z.string().min(1),
@@ -32,10 +32,10 @@ export const bodyOf = (data: Scored[]) =>
 
 /** Scores a document by the share of the query's words it holds. */
 const honest: RerankReply = ({ query, documents }) => {
-  const sought = words(query)
+  const sought = words(query, 'en')
   return scored(
     documents.map(document => {
-      const held = new Set(words(document))
+      const held = new Set(words(document, 'en'))
       return sought.filter(word => held.has(word)).length / (sought.length || 1)
     }),
   )

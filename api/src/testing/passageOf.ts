@@ -5,6 +5,7 @@ export const passageOf = (id: string, text: string, more: Partial<Passage> = {})
   id,
   file: `${id}.txt`,
   fileId: id,
+  language: 'en',
   order: 0,
   text,
   path: [],

@@ -13,6 +13,8 @@ const schema = new Schema(
     number: { type: Number, required: true },
     embedder: { type: String, required: true },
     passages: { type: Number, required: true },
+    /** Languages of its files, ISO 639-1. */
+    languages: { type: [String], default: [] },
     /** Compressed `Vocabulary` of all its passages: rarity of words comes from here. */
     vocabulary: { type: Buffer, required: true },
   },
@@ -27,7 +29,12 @@ export const packWords = (vocabulary: Vocabulary) => pack(Buffer.from(JSON.strin
 export const unpackWords = async (packed: Uint8Array) =>
   JSON.parse((await unpack(packed)).toString()) as Vocabulary
 
-export type IndexFacts = { embedder: string; passages: number; words: WordStats }
+export type IndexFacts = {
+  embedder: string
+  passages: number
+  languages: string[]
+  words: WordStats
+}
 
 /** Facts of the indexes asked last; an index never changes once it is trained. Questions that come together unpack them once. */
 const remembered = new Map<string, Promise<IndexFacts | null>>()
@@ -58,5 +65,6 @@ async function loadFacts(bot: Types.ObjectId, number: number): Promise<IndexFact
   const version = await IndexVersion.findOne({ bot, number })
   if (!version) return null
   const words = toWordStats(await unpackWords(version.vocabulary))
-  return { embedder: version.embedder, passages: version.passages, words }
+  const { embedder, passages, languages } = version
+  return { embedder, passages, languages, words }
 }

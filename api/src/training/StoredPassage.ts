@@ -21,6 +21,8 @@ const schema = new Schema(
     /** Number of the passage in its file, from 0. */
     order: { type: Number, required: true },
     text: { type: String, required: true },
+    /** ISO 639-1 of its file; `''` where it cannot be told. */
+    language: { type: String, default: '' },
     path: { type: [String], required: true },
     context: { type: String, default: '' },
     parts: { type: Schema.Types.Mixed, required: true },
@@ -48,6 +50,7 @@ export type PassageRecord = {
   splitBy: string
   order: number
   text: string
+  language: string
   path: string[]
   context: string
   parts: PassagePart[]

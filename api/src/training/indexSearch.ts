@@ -3,7 +3,8 @@ import mongoose, { type Types } from 'mongoose'
 import { seenBy, StoredPassage } from './StoredPassage.ts'
 
 export const textIndex = 'passage_text'
-export const vectorIndex = 'passage_vector'
+/** The index of vectors of one size: those of another embedder may have another. */
+export const vectorIndex = (dims: number) => `passage_vector_${dims}`
 
 /** The indexes all bots share; `bot` comes first: whose passages they are decides before anything else. */
 const definitions = (dims: number) => [
@@ -24,7 +25,7 @@ const definitions = (dims: number) => [
     },
   },
   {
-    name: vectorIndex,
+    name: vectorIndex(dims),
     type: 'vectorSearch',
     definition: {
       fields: [

@@ -11,7 +11,7 @@ export type PassagePart = Place &
   }
 
 /**
- * What is found, quoted and cited: about 200 to 300 tokens of neighbouring blocks under one heading path.
+ * What is found, read, quoted and cited: about 100 to 180 tokens of neighbouring blocks under one heading path.
  *
  * `text` is the blocks' words as they stand, parts joined by a line break; never cut inside a sentence or a row.
  */
@@ -27,12 +27,13 @@ export type Passage = PassageText & {
   id: string
   file: string
   fileId: string
+  /** ISO 639-1; `''` where it cannot be told. */
+  language: string
   /** Its number in its file, from 0. */
   order: number
   url?: string
   /** Whoever asks may not hear its file's name. */
   isUnnamed?: boolean
-  vector?: Float32Array
 }
 
 /** The part that a place of a passage's text is in. */

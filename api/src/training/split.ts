@@ -1,4 +1,4 @@
-import { sentences } from '../language/sentences.ts'
+import { sentences } from '../text/sentences.ts'
 import type { ReadBlock, Reading } from '../reading/Reading.ts'
 import { type PassagePart, type PassageText, placeOf } from './passage.ts'
 import { withoutContents } from './withoutContents.ts'
@@ -6,11 +6,14 @@ import { spokenSentences } from './spokenSentences.ts'
 import { type TableRow, withTableRows } from './tableRows.ts'
 
 /** Changes whenever the same reading would give other passages, or other terms of them. */
-export const splitterVersion = '7'
+export const splitterVersion = '8'
 
-/** Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills it. */
-const full = 300
-const enough = 120
+/**
+ * Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills
+ * it. So large that the reader mostly takes a passage in one window, with a question and headings (`maxTokens` there).
+ */
+const full = 180
+const enough = 90
 /** Nothing that a person wrote as one sentence is longer, in characters. */
 const longestSentence = 6_000
 
@@ -20,13 +23,10 @@ type Block = ReadBlock & { tableRow?: TableRow }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 
-/** About as many tokens as a language model would count. */
+/** About as many tokens as the reader's tokenizer gives: one for four characters, two for three where none are spaces. */
 const countTokens = (text: string) => {
-  const characters = text.match(unspaced)?.length ?? 0
-  const words = text.split(/\s+/).length
-  return characters
-    ? Math.ceil(characters * 0.8 + words)
-    : Math.ceil(Math.max(words * 1.33, text.length / 8))
+  const packed = text.match(unspaced)?.length ?? 0
+  return Math.ceil(packed * 0.66 + (text.length - packed) / 4)
 }
 
 const cutAtSpaces = (text: string): string[] =>
@@ -116,7 +116,7 @@ const sections = (reading: Reading): { path: string[]; blocks: ReadBlock[] }[] =
 }
 
 /**
- * Cuts a reading into passages of about 200 to 300 tokens along headings, paragraphs and sentences. Small
+ * Cuts a reading into passages of about 100 to 180 tokens along headings, paragraphs and sentences. Small
  * neighbours under one heading are joined, what cues say in whole sentences; no sentence, row or item is ever cut, and no
  * list from the line that leads to it. The same reading always gives the same passages, whatever other files there are.
  */

@@ -10,6 +10,8 @@ import { open, StoredPassage, toBinary, type PassageRecord } from './StoredPassa
 
 type Store = {
   file: FileDocument
+  /** ISO 639-1 of the file. */
+  language: string
   embedder: Embedder
   splitBy: string
   /** The index they are for. */
@@ -25,7 +27,7 @@ type Store = {
  * stored stays.
  */
 export async function storePassages(passages: PassageText[], store: Store): Promise<number> {
-  const { file, embedder, splitBy, from, signal, onProgress } = store
+  const { file, language, embedder, splitBy, from, signal, onProgress } = store
   const mine = { bot: file.bot, file: file._id, splitBy, from }
   const stored = new Set(await StoredPassage.distinct('order', mine))
   const missing = passages
@@ -54,6 +56,7 @@ export async function storePassages(passages: PassageText[], store: Store): Prom
         until: open,
         order,
         text,
+        language,
         path,
         context,
         parts,

@@ -17,7 +17,7 @@ import { open, seenBy, StoredPassage } from './StoredPassage.ts'
 import { storePassages } from './storePassages.ts'
 import { sweepPassages } from './sweepPassages.ts'
 import { splitterVersion } from './split.ts'
-import { besides } from './trainingThread.ts'
+import { splitBeside } from './splitBeside.ts'
 import { mergeWords, type Vocabulary } from './wordStats.ts'
 
 /**
@@ -41,7 +41,7 @@ export const train: RunJob = async context => {
 async function trainNext(context: JobContext) {
   const started = performance.now()
   const { bot, files, wanted } = await begin(context)
-  const embedder = chooseEmbedder()
+  const embedder = await chooseEmbedder()
   const splitBy = splitterOf(embedder)
   const next = bot.trained + 1
   const unchanged =
@@ -122,8 +122,9 @@ async function storeFiles(
     context.progress({ phase: 'split', done, total: files.length, file: file.name })
     if (!file.reading || (file.splitBy === splitBy && (await isHeld(file, next)))) continue
     const reading = await loadText(file.reading)
-    const { passages, vocabulary } = await besides('split', reading)
+    const { passages, language, vocabulary } = await splitBeside(reading)
     embedded += await storePassages(passages, {
+      language,
       file,
       embedder,
       splitBy,
@@ -165,7 +166,9 @@ async function storeVersion(
   for (const { vocabulary } of files)
     if (vocabulary) words = mergeWords(words, await unpackWords(vocabulary))
   const vocabulary = await packWords(words)
-  await IndexVersion.updateOne({ bot, number }, { ...facts, vocabulary }, { upsert: true })
+  const languages = await StoredPassage.distinct('language', seenBy(bot, number))
+  const version = { ...facts, languages, vocabulary }
+  await IndexVersion.updateOne({ bot, number }, version, { upsert: true })
 }
 
 const splitterOf = (embedder: Embedder) => `${splitterVersion} ${embedder.id}`

@@ -1,72 +1,56 @@
-import { nearestWord } from '../language/nearestWord.ts'
-import { numberedIn, numberedTerm } from '../language/numbered.ts'
-import { otherNumeral } from '../language/numeral.ts'
-import { wordOf } from '../language/wordOf.ts'
-import { words } from '../language/words.ts'
+import { nearestWord } from '../text/nearestWord.ts'
+import { terms } from '../text/terms.ts'
 import type { PassageText } from './passage.ts'
 import { indexText } from './split.ts'
 
-/** How often words occur in some passages, as plain data. `counts` says in how many passages a term stands, or a numbered word. */
+/** How often terms occur in some passages, as plain data. `counts` says in how many passages a term stands. */
 export type Vocabulary = { passages: number; length: number; counts: Record<string, number> }
 
 /** What rarity is measured by. */
 export type WordStats = {
   passages: number
-  /** Mean number of index terms in a passage. */
+  /** Mean number of terms in a passage. */
   averageLength: number
-  /** In how many passages the term stands, or a word with its number, as `numberedTerm` writes it. */
-  count(term: string): number
-  /** A word whose term stands somewhere and was probably meant by one whose term does not. */
-  nearest?(term: string): string | undefined
+  /** Returns in how many passages a term stands. */
+  count: (term: string) => number
+  /** Returns the term that a misspelt one was probably meant to be, if any. */
+  nearest: (term: string) => string | undefined
 }
 
-export const countWords = (passages: PassageText[]): Vocabulary => {
+/** Counts the terms of passages in a language (ISO 639-1). */
+export const countWords = (passages: PassageText[], language: string): Vocabulary => {
   const counts = new Map<string, number>()
   let length = 0
   for (const passage of passages) {
-    const text = indexText(passage)
-    const found = words(text)
+    const found = terms(indexText(passage), language)
     length += found.length
-    for (const word of new Set([...found, ...numberedTerms(text)]))
-      counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const term of new Set(found)) counts.set(term, (counts.get(term) ?? 0) + 1)
   }
   return { passages: passages.length, length, counts: Object.fromEntries(counts) }
 }
 
-/** Of those a question may write otherwise: the number below forty, in figures or in capitals. */
-const numberedTerms = (text: string): string[] =>
-  numberedIn(text).flatMap(({ named, numeral }) =>
-    otherNumeral(numeral) ? numberedTerm(named, numeral) : [],
-  )
-
-/** The vocabulary with `more` added, or taken away with `times` -1. */
-export const mergeWords = (
-  vocabulary: Vocabulary,
-  more: Vocabulary,
-  times: 1 | -1 = 1,
-): Vocabulary => {
+/** Returns the vocabulary with `more` added. */
+export const mergeWords = (vocabulary: Vocabulary, more: Vocabulary): Vocabulary => {
   const counts = new Map(Object.entries(vocabulary.counts))
-  for (const [word, count] of Object.entries(more.counts)) {
-    const left = (counts.get(word) ?? 0) + times * count
-    if (left > 0) counts.set(word, left)
-    else counts.delete(word)
-  }
+  for (const [word, count] of Object.entries(more.counts))
+    counts.set(word, (counts.get(word) ?? 0) + count)
   return {
-    passages: vocabulary.passages + times * more.passages,
-    length: vocabulary.length + times * more.length,
+    passages: vocabulary.passages + more.passages,
+    length: vocabulary.length + more.length,
     counts: Object.fromEntries(counts),
   }
 }
 
-export const toWordStats = ({ passages, length, counts }: Vocabulary): WordStats => {
-  const nearest = nearestWord(counts)
-  return {
-    passages,
-    averageLength: passages ? length / passages : 0,
-    count: term => (Object.hasOwn(counts, term) ? (counts[term] ?? 0) : 0),
-    nearest: word => {
-      const found = nearest(word)
-      return found && wordOf(found)
-    },
-  }
+/** Returns what a vocabulary says of terms. */
+export const toWordStats = ({ passages, length, counts }: Vocabulary): WordStats => ({
+  passages,
+  averageLength: passages ? length / passages : 0,
+  count: term => (Object.hasOwn(counts, term) ? (counts[term] ?? 0) : 0),
+  nearest: nearestWord(counts),
+})
+
+/** Returns how much finding a term says: its inverse document frequency, as in Lucene's BM25. */
+export const rarity = (term: string, { passages, count }: WordStats): number => {
+  const having = count(term)
+  return Math.log(1 + (passages - having + 0.5) / (having + 0.5))
 }

@@ -1,13 +1,11 @@
-import type { Claim } from '../claims/Claim.ts'
+import type { Claim } from '../verify/Claim.ts'
 import type { ClaudeUsage } from './claude/claudeUsage.ts'
 import type { Passage } from '../../training/passage.ts'
-import type { Turn } from '../conversation.ts'
+import type { Turn } from '../conversation/history.ts'
 
 export type ComposeTask = {
   /** The message as the visitor wrote it. */
   message: string
-  /** The message as it can be read without the turns before it. */
-  question: string
   /** The passages that were found, best first. */
   passages: Passage[]
   /** The last turns, oldest first. */

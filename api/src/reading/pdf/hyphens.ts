@@ -1,4 +1,3 @@
-import { entryOf, kinds } from '../../language/wordnet.ts'
 import type { Line } from './Line.ts'
 
 const endsBroken = /(\p{L}[\p{L}\p{M}'’]*)[-\u2010\u00AD]$/u
@@ -11,29 +10,27 @@ export type Joiner = (above: string, below: string) => string
 
 /**
  * Joins two lines. A word broken at the line's end is mended, unless the text writes it with its hyphen elsewhere, or
- * its halves are words and the whole is none that is known.
+ * its halves are words that the text has.
  */
 export function lineJoiner(lines: Line[]): Joiner {
   const words = wordsOf(lines)
   const leadsHere = new Set([...words].flatMap(word => /^(.{4,}?)-/.exec(word)?.[1] ?? []))
-  const isWord = (half: string) => half.length > 3 && (words.has(half) || isEnglish(half))
+  const isWord = (half: string) => half.length > 3 && words.has(half)
   const hyphenates = isHyphenated(lines, words)
 
-  const isOneWord = (first: string, second: string, isCapitals: boolean) => {
+  const isOneWord = (first: string, second: string) => {
     const whole = first + second
     if (words.has(whole)) return true
     if (!hyphenates || words.has(`${first}-${second}`) || second.includes('-')) return false
     const isLead = first.length === 1 || leads.has(first) || leadsHere.has(first)
-    const isDoubtful = isCapitals || isLead || (isWord(first) && isWord(second))
-    return !isDoubtful || isEnglish(whole)
+    return !isLead && !(isWord(first) && isWord(second))
   }
 
   return (above, below) => {
     const halves = halvesOf(above, below)
     if (!halves) return above + (needsSpace(above, below) ? ' ' : '') + below
     const [first, second] = halves
-    const isCapitals = startsCapitals.test(second)
-    const isOne = isOneWord(first.toLowerCase(), second.toLowerCase(), isCapitals)
+    const isOne = isOneWord(first.toLowerCase(), second.toLowerCase())
     return (isOne ? above.slice(0, -1) : above) + below
   }
 }
@@ -59,8 +56,6 @@ function wordsOf(lines: Line[]) {
   return words
 }
 
-const isEnglish = (word: string) => kinds.some(kind => entryOf(kind, word) !== undefined)
-
 /** Fewer broken words than this among all lines are words with a hyphen of their own. */
 const leastShare = 0.02
 
@@ -77,8 +72,8 @@ function isHyphenated(lines: Line[], words: Set<string>) {
   return known > broken / 4 || broken > lines.length * leastShare
 }
 
-/** First halves that keep their hyphen where the whole is no known word. */
-const leads = new Set('self non well ill all cross high low long short half ex quasi'.split(' '))
+/** First halves that keep their hyphen where the text has the whole nowhere. */
+const leads = new Set('self non well half quasi'.split(' '))
 
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，．]/u
 

@@ -1,5 +1,6 @@
-import { headingQuestion, subjectOf } from '../../answering/languages/headingQuestion.ts'
+import { bareHeading } from '../../text/headings.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { askAbout } from './askAbout.ts'
 
 const most = 3
 /** Words a part must hold before it is worth a question, and a heading before it is a sentence of its own. */
@@ -11,7 +12,7 @@ const longestHeading = 9
  * that asks is taken as it is; nothing in a language we do not speak.
  */
 export function questionsOf(blocks: ReadBlock[], title: string, language: string): string[] {
-  const ask = headingQuestion(language)
+  const ask = askAbout(language)
   if (!ask) return []
   const parts = partsOf(blocks).filter(({ words }) => words >= leastWords)
   const subjects = parts.some(part => part.heading !== title)
@@ -39,7 +40,7 @@ function partsOf(blocks: ReadBlock[]) {
 
 /** What a heading is about; `''` where it is no name of something. */
 function nameIn(text: string) {
-  const bare = subjectOf(text)
+  const bare = bareHeading(text)
   const isName = /\p{L}{2}|\p{sc=Han}/u.test(bare) && bare.length < 80
   return isName && wordsIn(bare) <= longestHeading * (/\p{sc=Han}/u.test(bare) ? 3 : 1) ? bare : ''
 }

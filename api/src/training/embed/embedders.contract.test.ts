@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeEmbeddings, fakeEmbeddings } from '../../testing/fakeEmbeddings.ts'
 import type { Embedder } from './Embedder.ts'
-import { hashedNgrams } from './hashedNgrams.ts'
+import { type Models, models, stopModels } from '../../models/models.ts'
+import { builtIn } from './builtIn.ts'
 import { openAiShaped } from './openAiShaped.ts'
 import { voyage } from './voyage.ts'
 
 let server: FakeEmbeddings
+let running: Models
 beforeAll(async () => {
   server = await fakeEmbeddings()
+  running = (await models())!
+}, 60_000)
+afterAll(async () => {
+  await stopModels()
+  await server.close()
 })
-afterAll(() => server.close())
 
 const embedders: [string, () => Embedder][] = [
-  ['hashedNgrams', () => hashedNgrams],
+  ['the built-in one', () => builtIn(running)],
   ['voyage', () => voyage({ apiKey: server.key, baseURL: server.url })],
   [
     'openAiShaped',
@@ -73,6 +79,17 @@ describe.each(embedders)('%s', (_, embedder) => {
   test('gives nothing for nothing', async () => {
     expect(await embedder().embed([], 'document')).toEqual([])
   })
+})
+
+test('the built-in one finds what is said in other words or another language', async () => {
+  const [answer, other] = await builtIn(running).embed(
+    ['Pets stay outside.', 'The lift is out of order.'],
+    'document',
+  )
+  for (const question of ['can I bring my labrador', 'Darf mein Hund mit hinein?']) {
+    const [asked] = await builtIn(running).embed([question], 'query')
+    expect(cosine(asked, answer)).toBeGreaterThan(cosine(asked, other))
+  }
 })
 
 test('no two embedders have the same name', () => {

@@ -1,5 +1,4 @@
-import { words } from '../../../language/words.ts'
-import { namesAbove } from '../../parts/namesAbove.ts'
+import { tokens } from '../../../text/tokens.ts'
 import type { Passage } from '../../../training/passage.ts'
 
 const most = 3
@@ -12,11 +11,13 @@ const line = /^\s*(?:[-*•]|\d+[.)])\s+(.+?)\s*$/
  */
 export const choicesIn = (text: string, passages: Passage[]): string[] => {
   const known = new Set(
-    passages.flatMap(passage => words([passage.text, ...namesAbove(passage)].join('\n'))),
+    passages.flatMap(passage => wordsOf([passage.text, ...passage.path].join('\n'))),
   )
   const isKnown = (choice: string) =>
-    words(choice).length > 0 && words(choice).every(word => known.has(word))
+    wordsOf(choice).length > 0 && wordsOf(choice).every(word => known.has(word))
   const named = text.split('\n').flatMap(one => line.exec(one)?.[1]?.replace(/[*_`]/g, '') ?? [])
   const choices = named.filter(choice => choice.length <= longest && isKnown(choice))
   return [...new Set(choices)].slice(0, most)
 }
+
+const wordsOf = (text: string) => tokens(text).map(({ folded }) => folded)

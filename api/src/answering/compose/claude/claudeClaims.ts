@@ -3,7 +3,7 @@ import type {
   RawContentBlockDelta,
   RawMessageStreamEvent,
 } from '@anthropic-ai/sdk/resources/messages'
-import type { Cite, Claim } from '../../claims/Claim.ts'
+import type { Cite, Claim } from '../../verify/Claim.ts'
 import { isCutOff, sentenceQueue } from './sentenceQueue.ts'
 
 type CiteOf = (citation: CitationsSearchResultLocation) => Cite | undefined

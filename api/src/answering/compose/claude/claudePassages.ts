@@ -3,18 +3,9 @@ import type {
   SearchResultBlockParam,
 } from '@anthropic-ai/sdk/resources/messages'
 import type { Passage } from '../../../training/passage.ts'
-import { type ReadSentence, readPassage } from '../../passages/readPassage.ts'
-import { namesAbove } from '../../parts/namesAbove.ts'
-import type { Cite } from '../../claims/Claim.ts'
-
-/** A sentence as a model reads it; a row comes with the names of its columns. */
-const asLine = (passage: Passage, { start, end, kind, header }: ReadSentence): string => {
-  const text = passage.text.slice(start, end)
-  if (kind !== 'table' || !header?.length) return text
-  const cells = text.split('\t').map((cell, at) => ({ cell, column: header[at] }))
-  const filled = cells.filter(({ cell }) => cell.trim())
-  return filled.map(({ cell, column }) => (column ? `${column}: ${cell}` : cell)).join('; ')
-}
+import { readableUnit, unitsOf } from '../../../training/unitsOf.ts'
+import { isFileName } from '../../conversation/topics.ts'
+import type { Cite } from '../../verify/Claim.ts'
 
 /**
  * Where a passage stands, as a person would say it: file, headings and page,
@@ -23,7 +14,9 @@ const asLine = (passage: Passage, { start, end, kind, header }: ReadSentence): s
 const placeName = (passage: Passage): string => {
   const { page, slide, sheet } = passage.parts[0] ?? {}
   const place = page ? `page ${page}` : slide ? `slide ${slide}` : (sheet ?? '')
-  const names = [...namesAbove(passage), place].filter(Boolean)
+  const { file, path, isUnnamed } = passage
+  const named = isUnnamed ? path.filter(name => !isFileName(name, file)) : [file, ...path]
+  const names = [...named, place].filter(Boolean)
   return [...new Set(names)].join(' › ') || 'passage'
 }
 
@@ -35,9 +28,9 @@ export const searchResult = (passage: Passage): SearchResultBlockParam => ({
   type: 'search_result',
   source: passage.id,
   title: placeName(passage),
-  content: readPassage(passage).sentences.map(sentence => ({
+  content: unitsOf(passage).map(unit => ({
     type: 'text',
-    text: asLine(passage, sentence),
+    text: readableUnit(passage, unit),
   })),
   citations: { enabled: true },
 })
@@ -52,7 +45,7 @@ export const citeOf = (
 ): Cite | undefined => {
   const passage = passages.find(({ id }) => id === source)
   if (!passage) return undefined
-  const cited = readPassage(passage).sentences.slice(start_block_index, end_block_index)
+  const cited = unitsOf(passage).slice(start_block_index, end_block_index)
   const first = cited.at(0)
   const last = cited.at(-1)
   return first && last ? { passage, start: first.start, end: last.end } : undefined
@@ -66,7 +59,7 @@ export const textPassages = (passages: Passage[]): string =>
   passages
     .map((passage, at) => {
       const from = harmless(placeName(passage)).replace(/["\s]+/g, ' ')
-      const lines = readPassage(passage).sentences.map(sentence => asLine(passage, sentence))
+      const lines = unitsOf(passage).map(unit => readableUnit(passage, unit))
       return `<passage n="${at + 1}" from="${from}">\n${harmless(lines.join('\n'))}\n</passage>`
     })
     .join('\n')

@@ -6,7 +6,7 @@ import type {
 import type { ModelFacts } from './claudeModel.ts'
 import { searchResult, textPassages } from './claudePassages.ts'
 import type { ComposeTask } from '../Composer.ts'
-import type { Turn } from '../../conversation.ts'
+import type { Turn } from '../../conversation/history.ts'
 import { systemPrompt } from './systemPrompt.ts'
 
 const longestTurn = 2_000
@@ -36,20 +36,11 @@ const turns = (history: Turn[]): MessageParam[] =>
       ]
     })
 
-/**
- * The passages, then the visitor's words, last and alone. Where these lean on earlier turns, what
- * they mean in full stands before them.
- */
-const asked = (
-  { message, question, passages }: ComposeTask,
-  citations: boolean,
-): ContentBlockParam[] => [
+/** The passages, then the visitor's words, last and alone. */
+const asked = ({ message, passages }: ComposeTask, citations: boolean): ContentBlockParam[] => [
   ...(citations
     ? passages.map(searchResult).filter(({ content }) => content.length)
     : [{ type: 'text' as const, text: textPassages(passages) }]),
-  ...(question === message
-    ? []
-    : [{ type: 'text' as const, text: `In full, the visitor means: ${question}` }]),
   { type: 'text', text: message },
 ]
 

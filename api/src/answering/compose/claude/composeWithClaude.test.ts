@@ -7,7 +7,7 @@ import { composeWithClaude } from './composeWithClaude.ts'
 import type { ClaudeSettings } from './claudeConnection.ts'
 import type { ModelFacts } from './claudeModel.ts'
 import { type ClaudeUsage, countUsage, priceOf } from './claudeUsage.ts'
-import type { Claim } from '../../claims/Claim.ts'
+import type { Claim } from '../../verify/Claim.ts'
 import type { ComposeTask } from '../Composer.ts'
 import { ComposerFailed } from '../ComposerFailed.ts'
 
@@ -37,7 +37,6 @@ const prices: Passage = {
 
 const task = (message: string, more: Partial<ComposeTask> = {}): ComposeTask => ({
   message,
-  question: message,
   passages: [returns, warranty, prices],
   history: [],
   instructions: '',
@@ -79,7 +78,7 @@ describe('an answer with citations', () => {
 
   test('sends a table row with the names of its columns and cites the row as it stands', async () => {
     const [claim] = await ask('How many dollars is the Premium plan?')
-    expect(claude.asked[0]?.passages[2]?.sentences[1]).toBe('Plan: Premium; Dollars: 9; Sites: 10')
+    expect(claude.asked[0]?.passages[2]?.sentences[1]).toBe('Premium; Dollars: 9; Sites: 10')
     expect(claim && quotes(claim)).toEqual(['Premium\t9\t10'])
   })
 
@@ -194,7 +193,6 @@ describe('the request', () => {
     const history = [{ prompt: 'Do you sell motors?', response: 'Yes, three kinds [1].' }]
     await ask('And how long is the warranty on them?', {
       history,
-      question: 'How long is the warranty on motors?',
       instructions: 'Be cheerful.',
     })
     const { system, messages } = claude.asked[0]!.body
@@ -214,7 +212,6 @@ describe('the request', () => {
           { type: 'search_result', source: 'p-returns', title: 'returns.pdf › returns › page 3' },
           { type: 'search_result', source: 'p-warranty' },
           { type: 'search_result', source: 'p-prices' },
-          { type: 'text', text: expect.stringContaining('How long is the warranty on motors?') },
           { type: 'text', text: 'And how long is the warranty on them?' },
         ],
       },

@@ -19,7 +19,6 @@ const ask = (message: string, passages = [returns, warranty]) =>
   Array.fromAsync(
     composeWithClaude({ apiKey: imitator.key, baseURL: imitator.url, model: 'claude-haiku-5-5' })({
       message,
-      question: message,
       passages,
       history: [],
       instructions: '',

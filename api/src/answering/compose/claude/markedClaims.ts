@@ -1,8 +1,8 @@
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
-import { words } from '../../../language/words.ts'
+import { terms } from '../../../text/terms.ts'
 import type { Passage } from '../../../training/passage.ts'
-import { readPassage } from '../../passages/readPassage.ts'
-import type { Cite, Claim } from '../../claims/Claim.ts'
+import { unitsOf } from '../../../training/unitsOf.ts'
+import type { Cite, Claim } from '../../verify/Claim.ts'
 import { isCutOff, sentenceQueue } from './sentenceQueue.ts'
 
 const mark = /\s*[[【]\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*[\]】]/g
@@ -19,10 +19,11 @@ const marksInside = (text: string): string =>
  * The sentence of a passage that shares most words with a text; the whole passage where none does.
  */
 const closest = (text: string, passage: Passage): Cite => {
-  const sought = [...new Set(words(text))]
+  const sought = [...new Set(terms(text, passage.language))]
   const whole = { start: 0, end: passage.text.length, shared: 0 }
-  const { start, end } = readPassage(passage).sentences.reduce((best, sentence) => {
-    const shared = sought.filter(word => sentence.terms.has(word)).length
+  const { start, end } = unitsOf(passage).reduce((best, sentence) => {
+    const said = terms(passage.text.slice(sentence.start, sentence.end), passage.language)
+    const shared = sought.filter(term => said.includes(term)).length
     return shared > best.shared ? { start: sentence.start, end: sentence.end, shared } : best
   }, whole)
   return { passage, start, end }

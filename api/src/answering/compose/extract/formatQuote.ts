@@ -1,21 +1,55 @@
 import { partAt } from '../../../training/passage.ts'
-import type { Cite } from '../../claims/Claim.ts'
-import { inMarkdown, sentenceInMarkdown } from '../../claims/inMarkdown.ts'
-import { formatList } from './formatList.ts'
-import { formatRow } from './formatRow.ts'
-import { withoutLeaders } from './cellsOf.ts'
+import type { Cite } from '../../verify/Claim.ts'
+import { inMarkdown, sentenceInMarkdown } from '../../verify/inMarkdown.ts'
 
-/**
- * Words of the material in Markdown: a row with the names of its
- * columns, a list as a list, code as it is.
- */
-export const formatQuote = (cite: Cite, question: string): string => {
+/** Returns words of the material in Markdown: sentences in one line, a list as a list, code as it is. */
+export function formatQuote(cite: Cite): string {
   const { passage, start, end } = cite
-  const part = partAt(passage, start)
   const words = passage.text.slice(start, end)
-  if (part?.kind === 'table') return inMarkdown(formatRow(words, part.header ?? [], question))
-  if (part?.kind === 'code') return `\n\`\`\`\n${words}\n\`\`\``
-  const holdsList = passage.parts.some(({ kind, at }) => kind === 'list' && at < end && at >= start)
-  if (part?.kind === 'list' || holdsList) return formatList(cite)
-  return sentenceInMarkdown(withoutLeaders(words))
+  const kind = partAt(passage, start)?.kind
+  if (kind === 'code') return fenced(words)
+  const inside = passage.parts.filter(({ at }) => at < end && at >= start)
+  if (kind === 'list' || inside.some(part => part.kind === 'list')) return formatList(cite)
+  const code = inside.find(part => part.kind === 'code')
+  return code
+    ? `${sentenceInMarkdown(passage.text.slice(start, code.at))}${fenced(passage.text.slice(code.at, end))}`
+    : sentenceInMarkdown(words)
 }
+
+const fenced = (code: string) => `\n\`\`\`\n${code}\n\`\`\``
+
+/** The mark that a text itself writes before an item; `(605)` begins a telephone number. */
+const written = /^\s*(?:[-*•‣◦–▪^]|(?:\((?=\d{1,2}\)))?(?<number>\d{1,3})[.)])\s+(?=\S)/u
+const marked = /^(?<blanks> *)(?<number>\d+)?/
+
+/** A list with the line that leads to it; its numbers and depths are the material's own. A single item is a sentence. */
+function formatList({ passage, start, end }: Cite): string {
+  let offset = start
+  const lines = passage.text
+    .slice(start, end)
+    .split('\n')
+    .flatMap(line => {
+      const part = partAt(passage, offset)
+      const at = part && passage.text.slice(part.at, offset).split('\n').length - 1
+      const mark = part?.marks?.[at ?? 0]
+      offset += line.length + 1
+      return line.trim() ? [{ isItem: part?.kind === 'list', ...itemOf(line, mark) }] : []
+    })
+  const [only] = lines
+  if (only && lines.length === 1 && !only.number) return inMarkdown(only.words)
+  return lines.map(line => (line.isItem ? formatItem(line) : inMarkdown(line.words))).join('\n')
+}
+
+type Item = { words: string; number?: string | undefined; depth: number }
+
+/** Reads an item by the mark that was found with it, else by what its words begin with. */
+function itemOf(line: string, mark: string | undefined): Item {
+  const { blanks = '', number } = marked.exec(mark ?? '')?.groups ?? {}
+  if (number) return { words: line.trim(), number, depth: blanks.length }
+  const sign = written.exec(line)
+  const words = line.slice(sign?.[0].length ?? 0).trim()
+  return { words, number: sign?.groups?.['number'], depth: blanks.length }
+}
+
+const formatItem = ({ words, number, depth }: Item) =>
+  `${'   '.repeat(depth)}${number ? `${Number(number)}.` : '-'} ${inMarkdown(words)}`

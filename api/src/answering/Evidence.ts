@@ -1,0 +1,16 @@
+import type { Passage } from '../training/passage.ts'
+import type { Unit } from '../training/unitsOf.ts'
+
+/** A unit of a passage with the probability that it answers, or holds a part of the answer. */
+export type Evidence = Pick<Unit, 'start' | 'end' | 'part'> & {
+  passage: Passage
+  probability: number
+}
+
+/** What the material says to a question. */
+export type Finding = {
+  /** Units that may answer, the likeliest first, each text once. */
+  evidence: Evidence[]
+  /** The probability that the units to be quoted answer. */
+  probability: number
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { Types } from 'mongoose'
+import type { ReplyKind, Source } from '../../contract.ts'
+import { Exchange } from '../../site/Exchange.ts'
+
+/** So many of the last turns at least; the oldest are left out by threes, so that what a model is sent begins alike. */
+const turnsKept = 6
+const leftOutAtOnce = 3
+
+/** Random, 144 bits: ids that nobody can guess. */
+export const newKey = () => randomBytes(18).toString('base64url')
+
+/** What was asked once, and what was said to it. */
+export type Turn = {
+  prompt: string
+  response: string
+  kind?: ReplyKind
+  /** What the reply offered to go on with. */
+  choices?: string[]
+  /** What it quoted. */
+  quotes?: string[]
+}
+
+/** Questions before a message that it may lean on. */
+const mostBefore = 2
+
+/** Returns the last questions of a conversation, the last one last; greetings and the like are none. */
+export const questionsBefore = (history: Turn[]): string[] =>
+  history
+    .filter(({ kind }) => kind !== 'smalltalk')
+    .map(({ prompt }) => prompt)
+    .slice(-mostBefore)
+
+export type Conversation = { key: string; isNew: boolean; history: Turn[] }
+
+const newConversation = (): Conversation => ({ key: newKey(), isNew: true, history: [] })
+
+/** The bot's conversation of that name with its last turns, oldest first; an unknown name starts a new one. */
+export async function conversationOf(
+  bot: Types.ObjectId,
+  by: 'visitor' | 'owner',
+  name: string | undefined,
+): Promise<Conversation> {
+  if (!name) return newConversation()
+  const said = { bot, conversation: name, by }
+  const latest = Exchange.find(said).sort({ createdAt: -1 })
+  const [turns, count] = await Promise.all([
+    latest.limit(turnsKept + leftOutAtOnce),
+    Exchange.countDocuments(said),
+  ])
+  if (!turns.length) return newConversation()
+  const history = turns
+    .slice(0, turnsKept + (count % leftOutAtOnce))
+    .toReversed()
+    .map(({ prompt, response, kind, choices, sources }): Turn => ({
+      prompt,
+      response,
+      kind,
+      choices,
+      quotes: (sources as Source[]).map(({ quote }) => quote),
+    }))
+  return { key: name, isNew: false, history }
+}

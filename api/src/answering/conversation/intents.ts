@@ -1,0 +1,55 @@
+import fitted from '../../../../models/intents.json' with { type: 'json' }
+import { models } from '../../models/models.ts'
+
+/** Intents that have much in common: which of a group a message has may be less sure than that it is of the group. */
+const groups = [
+  ['greeting', 'thanks', 'goodbye', 'identity', 'capabilities', 'overview', 'unhelpful', 'more'],
+  ['most', 'least', 'atMost', 'atLeast', 'count', 'total'],
+  ['attack'],
+  ['chitchat', 'human'],
+] as const
+/** What a message wants; `question` is anything that the material may answer. */
+export type Intent = (typeof groups)[number][number] | 'question'
+
+/** How sure the classifier must be of a group, and of one of its intents, before a message is no question. */
+const sure = { group: 0.85, intent: 0.5 }
+/** Longer messages are questions, whatever else they say, in characters. */
+const longest = 200
+
+/**
+ * Returns what a message wants, by a softmax regression on its vector (`models/train/intents.ts`); `question` where that
+ * is not sure, the message is long, or no model runs.
+ */
+export async function intentOf(message: string, signal: AbortSignal): Promise<Intent> {
+  const running = await models()
+  if (!running || message.length > longest) return 'question'
+  const [vector] = await running.embed([message], 'query', { lane: 'needed', signal })
+  return intentIn(vector!)
+}
+
+/** Returns the intent that a message with a vector has; `question` where no other is sure. */
+export function intentIn(vector: Float32Array): Intent {
+  const chances = softmax(
+    fitted.weights.map((weights, intent) =>
+      weights.reduce((sum, weight, at) => sum + weight * vector[at]!, fitted.bias[intent]!),
+    ),
+  )
+  const chanceOf = (intent: Intent) => chances[fitted.intents.indexOf(intent)] ?? 0
+  for (const group of groups) {
+    const altogether = group.reduce((sum, intent) => sum + chanceOf(intent), 0)
+    if (altogether < sure.group) continue
+    const best = group.reduce<Intent>(
+      (one, other) => (chanceOf(other) > chanceOf(one) ? other : one),
+      group[0],
+    )
+    if (chanceOf(best) >= sure.intent) return best
+  }
+  return 'question'
+}
+
+function softmax(scores: number[]): number[] {
+  const most = Math.max(...scores)
+  const powers = scores.map(score => Math.exp(score - most))
+  const all = powers.reduce((sum, one) => sum + one, 0)
+  return powers.map(one => one / all)
+}

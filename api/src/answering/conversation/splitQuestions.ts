@@ -1,0 +1,21 @@
+import { sentences } from '../../text/sentences.ts'
+
+/** Questions of one message that are answered. */
+const most = 3
+const asks = /[?？؟;]["”»)]*\s*$/u
+const mark = /[?？؟]/u
+
+/**
+ * Returns the questions of a message that asks several, and those left for another time; the message itself where it asks
+ * one. What stands around questions goes with the one behind it, unless it is long.
+ */
+export function splitQuestions(message: string): { questions: string[]; left: string[] } {
+  if (!mark.test(message)) return { questions: [message], left: [] }
+  const found = sentences(message, 'paragraph')
+    .map(({ start, end }) => message.slice(start, end))
+    .filter(sentence => asks.test(sentence))
+  const long = 300
+  if (found.length < 2)
+    return { questions: message.length > long && found.length ? found : [message], left: [] }
+  return { questions: found.slice(0, most), left: found.slice(most) }
+}

@@ -1,0 +1,17 @@
+import type { BotSettings } from '../contract.ts'
+import { indexFacts } from '../training/IndexVersion.ts'
+import { detectLanguage } from '../text/detectLanguage.ts'
+import type { Question } from './Question.ts'
+import { replyLanguages } from './replies/repliesIn.ts'
+
+/** Returns the language (ISO 639-1) the bot speaks in: that of the message or, where that is too short to tell, of those before it, else its own or the material's. */
+export async function languageOf({ bot, index, message, conversation }: Question): Promise<string> {
+  const { language } = bot.settings as BotSettings
+  const { languages = [] } = (await indexFacts(bot._id, index)) ?? {}
+  const before = conversation.history.map(({ prompt }) => prompt).toReversed()
+  for (const text of [message, ...before]) {
+    const detected = await detectLanguage(text, languages)
+    if (detected && replyLanguages.includes(detected)) return detected
+  }
+  return language.split('-', 1)[0] || languages[0] || 'en'
+}

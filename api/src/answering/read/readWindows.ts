@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { Models } from '../../models/models.ts'
+import { Overdue } from '../../models/workerPool.ts'
+import type { PassageWindow } from './windows.ts'
+
+/** A message to be read with the questions before it, the last one last. */
+export type Asked = { message: string; before: string[] }
+
+/** Windows that are read however busy the models are; the others are left out where they would come later than this. */
+const needed = 2
+const patienceMs = 1_200
+
+/** Evidence of windows that were read for a question; visitors often ask the same. A window's text never changes. */
+const cached = new LRUCache<string, Promise<Float32Array>>({ max: 4_000 })
+
+/**
+ * Returns each unit's evidence in some windows, the likeliest window first, as `Models.read` does; nothing for a window
+ * that the models had no time for. What was read for an equal question is not read again, and what is being read is
+ * waited for. What was begun for one visitor may serve another, so leaving ends nothing here: it takes moments.
+ */
+export function readWindows(
+  { read, ids }: Models,
+  { message, before }: Asked,
+  windows: PassageWindow[],
+): Promise<(Float32Array | undefined)[]> {
+  const deadline = performance.now() + patienceMs
+  return Promise.all(
+    windows.map(async (window, at) => {
+      const key = JSON.stringify([
+        ids.reader,
+        message,
+        before,
+        window.passage.id,
+        window.places[0]?.start,
+      ])
+      const known = cached.get(key)
+      const reading =
+        known ?? readOne(at < needed ? { lane: 'needed' } : { lane: 'better', deadline })
+      if (!known) {
+        cached.set(key, reading)
+        reading.catch(() => cached.delete(key))
+      }
+      return reading.catch((error: unknown) => {
+        if (!(error instanceof Overdue)) throw error
+        return undefined
+      })
+
+      function readOne(options: { lane: 'needed' | 'better'; deadline?: number }) {
+        return read(message, [window], { ...options, before }).then(([scores]) => scores!)
+      }
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import { models } from '../../../models/models.ts'
+import type { Passage } from '../../../training/passage.ts'
+import type { Ranked } from '../../Ranked.ts'
+import { type Column, type LookUp, lookUp, measuredColumns, type Operation } from './lookUp.ts'
+import { parseTables, type Table } from './parseTables.ts'
+
+/** So many of the best passages may hold the table that is meant. */
+const passagesRead = 4
+const tablesTried = 3
+/** Cells of a column that show what it holds. */
+const shown = 3
+
+/** Returns the passages of a file that stand under the same headings as one of them. */
+export type Siblings = (passage: Passage) => Promise<Passage[]>
+
+/**
+ * Returns the rows that answer a question for most, least, a limit, a number or a total, from the first of the tables found
+ * that has a column to compare; nothing where none has.
+ */
+export async function answerFromTables(
+  operation: Operation,
+  message: string,
+  ranked: Ranked[],
+  siblings: Siblings,
+): Promise<LookUp | undefined> {
+  const best = ranked.slice(0, passagesRead).map(({ passage }) => passage)
+  for (const part of parseTables(best).slice(0, tablesTried)) {
+    const table = await wholeTable(part, siblings)
+    const column = await columnMeant(message, table)
+    const found = column && lookUp(operation, message, table, column)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The table that some of its rows are of, with the rows of other passages. */
+async function wholeTable(part: Table, siblings: Siblings): Promise<Table> {
+  const [first] = part.rows
+  const all = parseTables(await siblings(first!.passage))
+  const isOfIt = ({ rows }: Table) =>
+    rows.some(row => row.passage.id === first!.passage.id && row.start === first!.start)
+  return all.find(isOfIt) ?? part
+}
+
+/** The column that a message asks about: of those that can be compared, the one whose name and cells are nearest in meaning. */
+async function columnMeant(message: string, table: Table): Promise<Column | undefined> {
+  const columns = measuredColumns(table)
+  const running = await models()
+  if (columns.length < 2 || !running) return columns[0]
+  const texts = columns.map(({ at, kind, values }) => {
+    const cells = table.rows
+      .filter((_, row) => values[row])
+      .slice(0, shown)
+      .map(({ cells: own }) => own[at])
+    return `${table.header[at] ?? kind}: ${cells.join(', ')}`
+  })
+  const [asked] = await running.embed([message], 'query', { lane: 'needed' })
+  const vectors = await running.embed(texts, 'passage', { lane: 'needed' })
+  const likeness = vectors.map(vector =>
+    vector.reduce((sum, value, at) => sum + value * asked![at]!, 0),
+  )
+  return columns[likeness.indexOf(Math.max(...likeness))]
+}

@@ -1,0 +1,117 @@
+import { type Quantity, quantitiesIn } from '../../../text/quantities.ts'
+import { queryTerms, terms } from '../../../text/terms.ts'
+import type { Row, Table } from './parseTables.ts'
+
+/** What is asked of the rows of a table: intents of messages with these names. */
+const operations = ['most', 'least', 'atMost', 'atLeast', 'count', 'total'] as const
+export type Operation = (typeof operations)[number]
+export const isOperation = (intent: string): intent is Operation =>
+  operations.some(one => one === intent)
+
+/** The values of one column, by rows: nothing where a cell holds none of the column's kind. */
+export type Column = { at: number; kind: string; values: (Quantity | undefined)[] }
+
+/**
+ * Rows that answer; `number` is how many they are or what they come to, where that is asked for. `fits` is false where no
+ * row lies within the limit, and the nearest is told.
+ */
+export type LookUp = { rows: Row[]; number?: string; fits?: boolean }
+
+/** A column may be compared where this share of its cells holds a quantity of one kind. */
+const mostlyFilled = 2 / 3
+const fewestRows = 2
+/** Rows that are told as an answer. */
+const mostRows = 8
+
+/** Returns the columns of a table that hold quantities; of a list, the quantities of its items. */
+export function measuredColumns({ rows }: Table): Column[] {
+  if (rows.length < fewestRows) return []
+  const columns = Math.max(...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: columns }, (_, at) => at).flatMap(at => {
+    const found = rows.map(({ cells }) => quantitiesIn(cells[at] ?? ''))
+    const counts = new Map<string, number>()
+    for (const quantities of found)
+      for (const kind of new Set(quantities.map(one => one.kind)))
+        counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    return [...counts]
+      .filter(([, count]) => count >= rows.length * mostlyFilled)
+      .map(([kind]) => ({
+        at,
+        kind,
+        values: found.map(quantities => quantities.find(one => one.kind === kind)),
+      }))
+  })
+}
+
+/**
+ * Looks up what readers cannot compute: the rows with most or least of a column, those within a limit of the message, how
+ * many there are, or what they come to. Only rows that have the words of the message that tell rows apart are looked at. No rows
+ * within a limit is an answer as well: then the nearest row is told. Nothing where the message has no limit to compare with.
+ */
+export function lookUp(
+  operation: Operation,
+  message: string,
+  table: Table,
+  column: Column,
+): LookUp | undefined {
+  const chosen = rowsMeant(message, table).flatMap(at => {
+    const value = column.values[at]
+    return value ? [{ row: table.rows[at]!, value }] : []
+  })
+  if (chosen.length < fewestRows) return undefined
+  const rowsOf = (some: typeof chosen) => some.slice(0, mostRows).map(({ row }) => row)
+  const most = Math.max(...chosen.map(({ value }) => value.high))
+  const least = Math.min(...chosen.map(({ value }) => value.low))
+  const greatest = chosen.filter(({ value }) => value.high === most)
+  const smallest = chosen.filter(({ value }) => value.low === least)
+  if (operation === 'most') return { rows: rowsOf(greatest) }
+  if (operation === 'least') return { rows: rowsOf(smallest) }
+  if (operation === 'count') return { rows: rowsOf(chosen), number: String(chosen.length) }
+  if (operation === 'total') return totalOf(chosen)
+  const limit = limitIn(message, column.kind)
+  if (limit === undefined) return undefined
+  const within = chosen.filter(({ value }) =>
+    operation === 'atMost' ? value.low <= limit : value.high >= limit,
+  )
+  const nearest = operation === 'atMost' ? smallest : greatest
+  return within.length ? { rows: rowsOf(within) } : { rows: rowsOf(nearest), fits: false }
+}
+
+/** The numbers of the rows that have those words of the message that some rows have and others lack; all, where there are none. */
+function rowsMeant(message: string, { rows }: Table): number[] {
+  const [first] = rows
+  const language = first?.passage.language ?? ''
+  const held = rows.map(({ cells }) => new Set(terms(cells.join(' '), language)))
+  const telling = queryTerms(withoutQuantities(message), language).filter(term => {
+    const having = held.filter(one => one.has(term)).length
+    return having > 0 && having < rows.length
+  })
+  const all = [...rows.keys()]
+  const meant = all.filter(at => telling.every(term => held[at]!.has(term)))
+  return telling.length && meant.length ? meant : all
+}
+
+const withoutQuantities = (message: string): string =>
+  quantitiesIn(message).reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
+    message,
+  )
+
+const limitIn = (message: string, kind: string): number | undefined => {
+  const found = quantitiesIn(message)
+  const own = found.find(one => one.kind === kind)
+  if (own) return own.low
+  // `under 50` of money, `before 6` of times: a bare number is one of the column's kind.
+  const bare = found.find(one => one.kind === 'number')?.low
+  return bare !== undefined && kind === 'time' ? bare * 60 : bare
+}
+
+function totalOf(chosen: { row: Row; value: Quantity }[]): LookUp {
+  const sum = chosen.reduce((all, { value }) => all + value.low, 0)
+  return {
+    rows: chosen.slice(0, mostRows).map(({ row }) => row),
+    number: new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 2 }).format(
+      sum,
+    ),
+  }
+}

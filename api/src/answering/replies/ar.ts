@@ -1,0 +1,23 @@
+import type { Replies } from './repliesIn.ts'
+
+export const ar: Replies = {
+  greeting: title =>
+    `مرحبًا! ${title ? `أنا ${title}، ` : ''}أجيب عن الأسئلة من المواد التي أُعطيت لي، مع بيان موضعها.`,
+  youAreWelcome: 'على الرحب والسعة! اسألني المزيد عن المواد.',
+  goodbye: 'مع السلامة! عُد متى كان لديك سؤال.',
+  askAbout: topics => `يمكنك أن تسألني عن: ${topics}.`,
+  overview: topics => `المواد المتوفرة لدي تتناول: ${topics}. ماذا تود أن تعرف؟`,
+  fileList: names => `أجيب من: ${names}.`,
+  moreFiles: count => ` و${count} أخرى`,
+  program: 'أنا برنامج ولست إنسانًا. أجيب من المواد التي أُعطيت لي، مع بيان موضعها.',
+  noAnswer: 'المواد المتوفرة لدي لا تذكر شيئًا عن ذلك.',
+  noClearAnswer: 'لم أجد في المواد إجابة واضحة عن ذلك.',
+  noClearAnswerTo: question => `لم أجد إجابة واضحة عن «${question}».`,
+  askAgain: questions => `من فضلك اسألني هذه مرة أخرى: ${questions}`,
+  otherTopics: topics => `لكنها تتناول: ${topics}.`,
+  whichOne: 'أيّها تقصد؟',
+  inTotal: number => `المجموع: ${number}`,
+  noneFits: 'لا شيء يطابق. الأقرب:',
+  thatIsAll: 'هذا كل ما وجدته عن ذلك.',
+  sorry: 'آسف لأن ذلك لم يساعد. لا أعرف إلا المواد المتوفرة لدي؛ جرّب بكلمات أخرى.',
+}

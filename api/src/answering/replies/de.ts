@@ -1,0 +1,25 @@
+import type { Replies } from './repliesIn.ts'
+
+export const de: Replies = {
+  greeting: title =>
+    `Hallo! ${title ? `Ich bin ${title} und` : 'Ich'} beantworte Fragen aus dem Material, das ich bekommen habe, mit den Stellen, an denen es steht.`,
+  youAreWelcome: 'Gern geschehen! Fragen Sie mich gern noch etwas zum Material.',
+  goodbye: 'Auf Wiedersehen! Kommen Sie wieder, wenn Sie eine Frage haben.',
+  askAbout: topics => `Sie können mich zum Beispiel fragen nach: ${topics}.`,
+  overview: topics => `Im Material, das ich habe, geht es um: ${topics}. Was möchten Sie wissen?`,
+  fileList: names => `Ich antworte aus: ${names}.`,
+  moreFiles: count => ` und ${count} mehr`,
+  program:
+    'Ich bin ein Programm, kein Mensch. Ich beantworte Fragen aus dem Material, das ich bekommen habe, mit den Stellen, an denen es steht.',
+  noAnswer: 'Das Material, das ich kenne, sagt dazu nichts.',
+  noClearAnswer: 'Darauf habe ich im Material keine klare Antwort gefunden.',
+  noClearAnswerTo: question => `Auf „${question}“ habe ich keine klare Antwort gefunden.`,
+  askAgain: questions => `Bitte fragen Sie mich das noch einmal: ${questions}`,
+  otherTopics: topics => `Etwas steht dort über: ${topics}.`,
+  whichOne: 'Was davon meinen Sie?',
+  inTotal: number => `Insgesamt: ${number}`,
+  noneFits: 'Nichts davon passt. Am nächsten kommt:',
+  thatIsAll: 'Das ist alles, was ich dazu gefunden habe.',
+  sorry:
+    'Es tut mir leid, dass das nicht geholfen hat. Ich kenne nur das Material, das ich habe; bitte versuchen Sie es mit anderen Worten.',
+}

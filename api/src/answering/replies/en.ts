@@ -1,0 +1,25 @@
+import type { Replies } from './repliesIn.ts'
+
+export const en: Replies = {
+  greeting: title =>
+    `Hello! I ${title && `am ${title} and `}answer questions from the material I was given, with the places where it says so.`,
+  youAreWelcome: 'You are welcome! Ask me anything else about the material.',
+  goodbye: 'Goodbye! Come back whenever you have a question.',
+  askAbout: topics => `You can ask me about ${topics}.`,
+  overview: topics => `The material I was given is about: ${topics}. What would you like to know?`,
+  fileList: names => `I answer from: ${names}.`,
+  moreFiles: count => ` and ${count} more`,
+  program:
+    'I am a program, not a person. I answer questions from the material I was given, with the places where it says so.',
+  noAnswer: 'The material I was given does not say anything about that.',
+  noClearAnswer: 'I found no clear answer to that in the material.',
+  noClearAnswerTo: question => `I found no clear answer to “${question}”.`,
+  askAgain: questions => `Please ask me these again: ${questions}`,
+  otherTopics: topics => `It does cover: ${topics}.`,
+  whichOne: 'Which one do you mean?',
+  inTotal: number => `In total: ${number}`,
+  noneFits: 'None does. The nearest is:',
+  thatIsAll: 'That is all I found about it.',
+  sorry:
+    'I am sorry that did not help. I know only the material I was given; please try it in other words.',
+}

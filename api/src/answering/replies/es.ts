@@ -1,0 +1,25 @@
+import type { Replies } from './repliesIn.ts'
+
+export const es: Replies = {
+  greeting: title =>
+    `¡Hola! ${title ? `Soy ${title} y respondo` : 'Respondo'} preguntas a partir del material que me dieron, indicando dónde lo dice.`,
+  youAreWelcome: '¡De nada! Pregúntame lo que quieras sobre el material.',
+  goodbye: '¡Hasta luego! Vuelve cuando tengas una pregunta.',
+  askAbout: topics => `Puedes preguntarme sobre ${topics}.`,
+  overview: topics => `El material que tengo trata de: ${topics}. ¿Qué le gustaría saber?`,
+  fileList: names => `Respondo a partir de: ${names}.`,
+  moreFiles: count => ` y ${count} más`,
+  program:
+    'Soy un programa, no una persona. Respondo a partir del material que me dieron, indicando dónde lo dice.',
+  noAnswer: 'El material que tengo no dice nada sobre eso.',
+  noClearAnswer: 'No encontré en el material una respuesta clara a eso.',
+  noClearAnswerTo: question => `No encontré una respuesta clara a «${question}».`,
+  askAgain: questions => `Por favor, vuelva a preguntarme: ${questions}`,
+  otherTopics: topics => `Sí trata de: ${topics}.`,
+  whichOne: '¿A cuál de estos se refiere?',
+  inTotal: number => `En total: ${number}`,
+  noneFits: 'Ninguno lo cumple. Lo más cercano:',
+  thatIsAll: 'Es todo lo que encontré al respecto.',
+  sorry:
+    'Siento que no haya servido de ayuda. Solo conozco el material que tengo; pruebe a decirlo con otras palabras.',
+}

@@ -1,0 +1,25 @@
+import type { Replies } from './repliesIn.ts'
+
+export const it: Replies = {
+  greeting: title =>
+    `Ciao! ${title ? `Sono ${title} e rispondo` : 'Rispondo'} alle domande con il materiale che mi è stato dato, citando i passi.`,
+  youAreWelcome: 'Prego! Chiedimi pure altro sul materiale.',
+  goodbye: 'Arrivederci! Torna quando hai una domanda.',
+  askAbout: topics => `Puoi chiedermi di ${topics}.`,
+  overview: topics => `Il materiale che ho parla di: ${topics}. Che cosa vuole sapere?`,
+  fileList: names => `Rispondo da: ${names}.`,
+  moreFiles: count => ` e ancora ${count}`,
+  program:
+    'Sono un programma, non una persona. Rispondo con il materiale che mi è stato dato, citando i passi.',
+  noAnswer: 'Il materiale che ho non dice nulla al riguardo.',
+  noClearAnswer: 'Non ho trovato nel materiale una risposta chiara a questo.',
+  noClearAnswerTo: question => `Non ho trovato una risposta chiara a «${question}».`,
+  askAgain: questions => `Mi chieda di nuovo: ${questions}`,
+  otherTopics: topics => `Parla invece di: ${topics}.`,
+  whichOne: 'A quale di questi si riferisce?',
+  inTotal: number => `In totale: ${number}`,
+  noneFits: 'Nessuno corrisponde. Il più vicino:',
+  thatIsAll: 'È tutto quello che ho trovato al riguardo.',
+  sorry:
+    'Mi dispiace che non sia stato d’aiuto. Conosco solo il materiale che ho; provi a dirlo con altre parole.',
+}

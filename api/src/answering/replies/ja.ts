@@ -1,0 +1,24 @@
+import type { Replies } from './repliesIn.ts'
+
+export const ja: Replies = {
+  greeting: title =>
+    `こんにちは。${title ? `${title}です。` : ''}お預かりした資料をもとに、出典を示してご質問にお答えします。`,
+  youAreWelcome: 'どういたしまして。資料について、ほかにもお気軽にお尋ねください。',
+  goodbye: 'さようなら。ご質問がありましたら、またお越しください。',
+  askAbout: topics => `たとえば次のことをお尋ねいただけます：${topics}。`,
+  overview: topics => `資料の内容は次のとおりです：${topics}。何をお知りになりたいですか。`,
+  fileList: names => `次の資料をもとにお答えします：${names}。`,
+  moreFiles: count => `、ほか${count}件`,
+  program: '私は人間ではなくプログラムです。お預かりした資料をもとに、出典を示してお答えします。',
+  noAnswer: '手元の資料には、それについての記載がありません。',
+  noClearAnswer: '資料の中に、はっきりした答えは見つかりませんでした。',
+  noClearAnswerTo: question => `「${question}」へのはっきりした答えは見つかりませんでした。`,
+  askAgain: questions => `次の質問をもう一度お尋ねください：${questions}`,
+  otherTopics: topics => `資料にあるのは次の内容です：${topics}。`,
+  whichOne: 'どれについてのご質問ですか。',
+  inTotal: number => `合計：${number}`,
+  noneFits: '該当するものはありません。最も近いもの：',
+  thatIsAll: 'それについて見つかったのは以上です。',
+  sorry:
+    'お役に立てず申し訳ありません。手元の資料のことしか分かりませんので、別の言葉でお尋ねください。',
+}

@@ -1,0 +1,25 @@
+import type { Replies } from './repliesIn.ts'
+
+export const pl: Replies = {
+  greeting: title =>
+    `Dzień dobry! ${title ? `Nazywam się ${title} i odpowiadam` : 'Odpowiadam'} na pytania na podstawie otrzymanych materiałów i pokazuję, gdzie to napisano.`,
+  youAreWelcome: 'Proszę bardzo! Chętnie odpowiem na kolejne pytania o materiały.',
+  goodbye: 'Do widzenia! Zapraszam, gdy pojawi się pytanie.',
+  askAbout: topics => `Można zapytać na przykład o: ${topics}.`,
+  overview: topics => `Moje materiały dotyczą: ${topics}. O czym mam opowiedzieć?`,
+  fileList: names => `Odpowiadam na podstawie: ${names}.`,
+  moreFiles: count => ` i jeszcze ${count}`,
+  program:
+    'Jestem programem, nie człowiekiem. Odpowiadam na podstawie otrzymanych materiałów i pokazuję, gdzie to napisano.',
+  noAnswer: 'W materiałach, które mam, nic o tym nie ma.',
+  noClearAnswer: 'Nie mam w materiałach jasnej odpowiedzi na to pytanie.',
+  noClearAnswerTo: question => `Na pytanie „${question}” nie mam jasnej odpowiedzi.`,
+  askAgain: questions => `Proszę zapytać o to jeszcze raz: ${questions}`,
+  otherTopics: topics => `Jest za to: ${topics}.`,
+  whichOne: 'O co dokładnie chodzi?',
+  inTotal: number => `Razem: ${number}`,
+  noneFits: 'Nic takiego nie ma. Najbliżej jest:',
+  thatIsAll: 'To wszystko, co o tym jest w materiałach.',
+  sorry:
+    'Przykro mi, że to nie pomogło. Znam tylko materiały, które otrzymałem; proszę spróbować innymi słowami.',
+}

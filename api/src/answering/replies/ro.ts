@@ -1,0 +1,24 @@
+import type { Replies } from './repliesIn.ts'
+
+export const ro: Replies = {
+  greeting: title =>
+    `Bună! ${title ? `Sunt ${title} și răspund` : 'Răspund'} la întrebări din materialul primit, arătând unde scrie.`,
+  youAreWelcome: 'Cu plăcere! Mai întrebați-mă despre material.',
+  goodbye: 'La revedere! Reveniți când aveți o întrebare.',
+  askAbout: topics => `Mă puteți întreba despre ${topics}.`,
+  overview: topics => `Materialul pe care îl am este despre: ${topics}. Ce doriți să aflați?`,
+  fileList: names => `Răspund din: ${names}.`,
+  moreFiles: count => ` și încă ${count}`,
+  program: 'Sunt un program, nu o persoană. Răspund din materialul primit și arăt unde scrie.',
+  noAnswer: 'Materialul pe care îl am nu spune nimic despre asta.',
+  noClearAnswer: 'Nu am găsit în material un răspuns clar la asta.',
+  noClearAnswerTo: question => `Nu am găsit un răspuns clar la „${question}”.`,
+  askAgain: questions => `Vă rog să mă întrebați din nou: ${questions}`,
+  otherTopics: topics => `Vorbește însă despre: ${topics}.`,
+  whichOne: 'La care dintre acestea vă referiți?',
+  inTotal: number => `În total: ${number}`,
+  noneFits: 'Niciunul nu corespunde. Cel mai apropiat:',
+  thatIsAll: 'Asta este tot ce am găsit despre acest lucru.',
+  sorry:
+    'Îmi pare rău că nu a fost de ajutor. Cunosc doar materialul pe care îl am; încercați cu alte cuvinte.',
+}

@@ -1,0 +1,25 @@
+import type { Replies } from './repliesIn.ts'
+
+export const tr: Replies = {
+  greeting: title =>
+    `Merhaba! ${title ? `Ben ${title}; bana` : 'Bana'} verilen belgelerden, yerini göstererek soruları yanıtlıyorum.`,
+  youAreWelcome: 'Rica ederim! Belgeler hakkında başka bir şey sorabilirsiniz.',
+  goodbye: 'Hoşça kalın! Sorunuz olduğunda yine gelin.',
+  askAbout: topics => `Şunları sorabilirsiniz: ${topics}.`,
+  overview: topics => `Elimdeki belgeler şunlar hakkında: ${topics}. Ne öğrenmek istersiniz?`,
+  fileList: names => `Şunlardan yanıt veriyorum: ${names}.`,
+  moreFiles: count => ` ve ${count} tane daha`,
+  program:
+    'Ben bir programım, insan değilim. Bana verilen belgelerden, yerini göstererek yanıt veriyorum.',
+  noAnswer: 'Elimdeki materyal bu konuda bir şey söylemiyor.',
+  noClearAnswer: 'Materyalde buna net bir yanıt bulamadım.',
+  noClearAnswerTo: question => `“${question}” için net bir yanıt bulamadım.`,
+  askAgain: questions => `Lütfen bunları yeniden sorun: ${questions}`,
+  otherTopics: topics => `Şu konular ise var: ${topics}.`,
+  whichOne: 'Hangisini kastediyorsunuz?',
+  inTotal: number => `Toplam: ${number}`,
+  noneFits: 'Hiçbiri uymuyor. En yakını:',
+  thatIsAll: 'Bu konuda bulduğum her şey bu.',
+  sorry:
+    'Yardımcı olamadığım için üzgünüm. Yalnızca elimdeki belgeleri biliyorum; lütfen başka sözcüklerle deneyin.',
+}

@@ -1,0 +1,111 @@
+import type { Account } from './compose/account.ts'
+import { composeClaims } from './compose/composeClaims.ts'
+import type { Claims } from './compose/Composer.ts'
+import { intentOf } from './conversation/intents.ts'
+import { questionsBefore, type Turn } from './conversation/history.ts'
+import { smallTalk } from './conversation/smallTalk.ts'
+import { splitQuestions } from './conversation/splitQuestions.ts'
+import { languageOf } from './languageOf.ts'
+import type { Question } from './Question.ts'
+import { threshold } from './read/calibration.ts'
+import { repliesIn } from './replies/repliesIn.ts'
+import { siblingsIn } from './retrieve/siblings.ts'
+import { type AnswerEvent, sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
+import { sayNone } from './sayNone.ts'
+import { type Telling, type Told, tell } from './tell.ts'
+import { unclearBetween } from './unclearBetween.ts'
+import { isAttack } from './verify/injections.ts'
+import { type Part, type Way, waysOf } from './ways.ts'
+
+/** Passages that a model is given. */
+const passagesShown = 12
+
+/** Says what there is to say to a message: small talk, an answer, a question back, or that the material says nothing. */
+export async function* reply(
+  question: Question,
+  speech: Speech,
+  account: Account,
+): AsyncGenerator<AnswerEvent> {
+  const { message, conversation, signal, admitted } = question
+  const [language, intent] = await Promise.all([languageOf(question), intentOf(message, signal)])
+  const replies = repliesIn(language)
+  const small = await smallTalk(question, intent, replies)
+  if (small) {
+    await admitted
+    yield* saySmall(speech, small)
+    return
+  }
+
+  const again = intent === 'more' ? conversation.history.findLast(isAnswer) : undefined
+  const { questions, left } = splitQuestions(again?.prompt ?? message)
+  const parts = await Promise.all(
+    questions.map(async (text, at): Promise<Part> => {
+      const earlier = again ? [] : questionsBefore(conversation.history)
+      const before = at ? questions.slice(0, at) : earlier
+      const onTrouble = (why: string) => account.troubles.push({ why })
+      return { text, ways: await waysOf(text, before, question, onTrouble) }
+    }),
+  )
+  await admitted
+  signal.throwIfAborted()
+
+  const refuses = intent === 'attack' || isAttack(message)
+  const ranked = parts.flatMap(({ ways }) => ways.map(way => way.ranked))
+  const told: Told[] = []
+  const telling: Telling = {
+    siblings: siblingsIn({ bot: question.bot._id, index: question.index }),
+    intent,
+    replies,
+    quotedBefore: again ? conversation.history.flatMap(({ quotes = [] }) => quotes) : [],
+  }
+  if (!refuses && ranked.some(({ length }) => length)) {
+    const passages = inTurn(ranked).map(({ passage }) => passage)
+    const claims = composeClaims(question, passages, () => extracted(parts, telling, told), account)
+    const choices = yield* sayClaims(speech, claims)
+    if (speech.kind === 'answer') {
+      const open = told.filter(one => !one.claims.length).map(({ text }) => text)
+      speech.standalone = told.find(one => one.claims.length)?.standalone
+      return yield* sayOpen(speech, open, left, replies)
+    }
+    if (choices.length)
+      return yield* saySmall(speech, { kind: 'clarify', choices, text: replies.whichOne })
+  }
+
+  if (again) {
+    yield* saySmall(speech, { kind: 'smalltalk', choices: [], text: replies.thatIsAll })
+    return
+  }
+  const finding = told[0]?.finding
+  const choices = finding ? unclearBetween(finding) : []
+  if (choices.length) yield* saySmall(speech, { kind: 'clarify', choices, text: replies.whichOne })
+  else {
+    const isNear = (finding?.probability ?? 0) > threshold / 2
+    yield* sayNone(question, refuses ? [] : (ranked.at(-1) ?? []), replies, speech, isNear)
+  }
+}
+
+const isAnswer = ({ kind }: Turn) => kind === 'answer'
+
+/** The best of each list, then the second of each, and so on, each passage once. */
+function inTurn(lists: Way['ranked'][]): Way['ranked'] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  const all = Array.from({ length: longest }, (_, at) => lists.flatMap(list => list[at] ?? []))
+  const byId = new Map(all.flat().map(one => [one.passage.id, one]))
+  return [...byId.values()].slice(0, passagesShown)
+}
+
+/** The claims of all parts, each in a paragraph of its own; what answers two of them is said once. `told` takes what each is told. */
+async function* extracted(parts: Part[], telling: Telling, told: Told[]): Claims {
+  const said = new Set<string>()
+  for (const part of parts) {
+    const one = await tell(part, telling)
+    told.push(one)
+    for (const claim of one.claims) {
+      const words = claim.text.trim()
+      if (said.has(words)) continue
+      yield said.size ? { ...claim, text: `\n\n${words}` } : claim
+      said.add(words)
+    }
+  }
+  return []
+}

@@ -1,0 +1,65 @@
+import { queryTerms } from '../../text/terms.ts'
+import type { Passage } from '../../training/passage.ts'
+import { rarity, type WordStats } from '../../training/wordStats.ts'
+import type { Ranked } from '../Ranked.ts'
+import { countIn, hashOf, type LexicalProfile } from './lexicalProfile.ts'
+
+/** A passage that one of the searches found, with what it is ranked by. */
+export type Candidate = { passage: Passage; profile: LexicalProfile; vector?: Float32Array }
+/** Fitted by `models/train/fuse.ts`, by cross-validation over the documents named there. */
+export const fuseWeights = { k1: 1.4, b: 0.4, cosine: 20 }
+
+/** What a question looks for: its terms in each language of the material, with their rarity, and its vector. */
+export type Sought = { terms: Map<string, WeightedTerm[]>; vector?: Float32Array | undefined }
+type WeightedTerm = { term: string; hash: number; rarity: number }
+
+/** Returns the terms of a question for material in some languages; one that the material lacks gives way to its likely spelling. */
+export function soughtIn(question: string, languages: string[], stats: WordStats): Sought['terms'] {
+  const weighted = (term: string): WeightedTerm => {
+    const meant = stats.count(term) ? term : (stats.nearest(term) ?? term)
+    return { term: meant, hash: hashOf(meant), rarity: rarity(meant, stats) }
+  }
+  return new Map(languages.map(one => [one, queryTerms(question, one).map(weighted)]))
+}
+
+/** Returns candidates in one order, best first: BM25 with the whole index's rarities, and likeness of vectors. */
+export function fuse(
+  sought: Sought,
+  candidates: Candidate[],
+  stats: WordStats,
+  weights = fuseWeights,
+): Ranked[] {
+  const scored = candidates.map(({ passage, profile, vector }) => ({
+    passage,
+    words: bm25(sought.terms.get(passage.language) ?? [], profile, stats, weights),
+    cosine: sought.vector && vector && dot(sought.vector, vector),
+  }))
+  const best = Math.max(...scored.map(({ words }) => words), Number.MIN_VALUE)
+  return scored
+    .map(one => {
+      const words = one.words / best
+      return { ...one, words, score: words + weights.cosine * (one.cosine ?? 0) }
+    })
+    .sort((one, other) => other.score - one.score)
+}
+
+function bm25(
+  terms: WeightedTerm[],
+  profile: LexicalProfile,
+  stats: WordStats,
+  { k1, b }: typeof fuseWeights,
+): number {
+  const norm = k1 * (1 - b + (b * profile.length) / (stats.averageLength || 1))
+  let sum = 0
+  for (const { hash, rarity: weight } of terms) {
+    const count = countIn(profile, hash)
+    if (count) sum += (weight * count) / (count + norm)
+  }
+  return sum
+}
+
+const dot = (one: Float32Array, other: Float32Array): number => {
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!
+  return sum
+}

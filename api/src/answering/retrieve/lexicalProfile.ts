@@ -1,0 +1,45 @@
+import { terms } from '../../text/terms.ts'
+import type { PassageText } from '../../training/passage.ts'
+import { indexText } from '../../training/split.ts'
+
+/**
+ * The terms of a passage, by their hashes: `hashes` in ascending order, `counts` how often each stands in it, headings
+ * and column names included; `length` is the number of all.
+ */
+export type LexicalProfile = { hashes: Uint32Array; counts: Uint8Array; length: number }
+
+/** FNV-1a: of a bot's some 100,000 terms hardly two have one hash, and where they do a passage ranks a little higher. */
+export const hashOf = (term: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+/** Returns the terms of a passage in a language (ISO 639-1). */
+export function lexicalProfile(passage: PassageText, language: string): LexicalProfile {
+  const found = terms(indexText(passage), language)
+  const headings = passage.path.flatMap(heading => terms(heading, language))
+  const counted = new Map<number, number>()
+  // What a heading says counts twice: all that stands below is about it.
+  for (const term of [...found, ...headings]) {
+    const hash = hashOf(term)
+    counted.set(hash, Math.min(255, (counted.get(hash) ?? 0) + 1))
+  }
+  const hashes = Uint32Array.from(counted.keys()).sort()
+  const counts = Uint8Array.from(hashes, hash => counted.get(hash) ?? 0)
+  return { hashes, counts, length: found.length }
+}
+
+/** Returns how often a term stands in a passage. */
+export function countIn({ hashes, counts }: LexicalProfile, hash: number): number {
+  let low = 0
+  let high = hashes.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = hashes[middle]!
+    if (found === hash) return counts[middle]!
+    if (found < hash) low = middle + 1
+    else high = middle - 1
+  }
+  return 0
+}

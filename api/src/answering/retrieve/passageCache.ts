@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import { Types } from 'mongoose'
+import type { Passage } from '../../training/passage.ts'
+import { type PassageRecord, StoredPassage } from '../../training/StoredPassage.ts'
+import { type LexicalProfile, lexicalProfile } from './lexicalProfile.ts'
+
+/** A stored passage, without the name of its file, and what it is ranked by. */
+export type CachedPassage = {
+  passage: Omit<Passage, 'file' | 'url' | 'isUnnamed'>
+  profile: LexicalProfile
+  vector: Float32Array
+}
+
+const shown = { file: 1, order: 1, text: 1, language: 1, path: 1, parts: 1, vector: 1 } as const
+type Stored = Pick<PassageRecord, '_id' | keyof typeof shown>
+
+/** Enough for some 12,000 passages. */
+const mostBytes = 64 * 2 ** 20
+/** What a passage takes beside its text, vector and terms. */
+const overhead = 1_000
+
+/** Passages by their ids: a stored passage never changes. */
+const cached = new LRUCache<string, CachedPassage>({
+  maxSize: mostBytes,
+  sizeCalculation: ({ passage, profile, vector }) =>
+    overhead + passage.text.length * 2 + vector.byteLength + profile.hashes.byteLength * 1.25,
+})
+
+/** Returns the passages of these ids that are still there, by their ids; only those not cached are read from the database. */
+export async function passagesOf(ids: string[]): Promise<Map<string, CachedPassage>> {
+  const missing = ids.filter(id => !cached.has(id))
+  if (missing.length) {
+    const records = await StoredPassage.collection
+      .find<Stored>(
+        { _id: { $in: missing.map(id => new Types.ObjectId(id)) } },
+        { projection: shown },
+      )
+      .toArray()
+    for (const record of records) cached.set(String(record._id), read(record))
+  }
+  return new Map(
+    ids.flatMap(id => {
+      const one = cached.get(id)
+      return one ? [[id, one] as const] : []
+    }),
+  )
+}
+
+function read({ _id, file, order, text, language, path, parts, vector }: Stored): CachedPassage {
+  const found = { id: String(_id), fileId: String(file), order, text, language, path, parts }
+  return {
+    passage: found,
+    profile: lexicalProfile(found, language),
+    vector: vector.toFloat32Array(),
+  }
+}

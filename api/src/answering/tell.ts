@@ -1,0 +1,89 @@
+import { extract } from './compose/extract/extract.ts'
+import { sectionNamed } from './conversation/sectionNamed.ts'
+import type { Evidence, Finding } from './Evidence.ts'
+import { quote, quoted, threshold } from './read/calibration.ts'
+import { findEvidence } from './read/findEvidence.ts'
+import { answerFromTables, type Siblings } from './read/tables/answerFromTables.ts'
+import { isOperation, type LookUp } from './read/tables/lookUp.ts'
+import type { Replies } from './replies/repliesIn.ts'
+import type { Claim } from './verify/Claim.ts'
+import { isOrder } from './verify/injections.ts'
+import type { Part } from './ways.ts'
+
+/** What the material says to a question: `claims` are empty where it says nothing. */
+export type Told = {
+  text: string
+  finding: Finding
+  claims: Claim[]
+  /** The question with those before it, where it was understood so. */
+  standalone?: string | undefined
+}
+
+export type Telling = {
+  /** Finds the rest of a table that a passage is of. */
+  siblings: Siblings
+  /** What the message wants. */
+  intent: string
+  replies: Replies
+  /** What was quoted already, where more is wanted. */
+  quotedBefore: string[]
+}
+
+/**
+ * Tells a question in the material's own words: the section that it is only the name of, the rows that a table has to be
+ * searched for, or the units that answer.
+ */
+export async function tell({ text, ways }: Part, telling: Telling): Promise<Told> {
+  const [first] = ways
+  const nothing = { text, finding: { evidence: [], probability: 0 }, claims: [] }
+  if (!first) return nothing
+  const passages = ways.flatMap(({ ranked }) => ranked.map(({ passage }) => passage))
+  const section = sectionNamed(text, passages, first.place)
+  if (section.length) return certain(text, section)
+
+  const { intent, replies, siblings } = telling
+  if (isOperation(intent)) {
+    const found = await answerFromTables(intent, text, ways.at(-1)!.ranked, siblings)
+    if (found) return { ...nothing, ...certain(text, found.rows, preface(found, replies)) }
+  }
+
+  const { way, finding } = await findEvidence(ways, first.facts.passages)
+  const { message, before } = ways[way]!.asked
+  return {
+    text,
+    finding,
+    claims: extract(sayable(toQuote(finding, telling))),
+    standalone: before.length ? [...before, message].join(' ') : undefined,
+  }
+}
+
+/** The units to be quoted: none where they make no answer likely; where more is wanted, what is likely beside what was quoted. */
+function toQuote({ evidence, probability }: Finding, { quotedBefore }: Telling): Evidence[] {
+  if (!quotedBefore.length) return probability >= threshold ? quoted(evidence) : []
+  const isNew = ({ passage, start, end }: Evidence) =>
+    !quotedBefore.some(one => one.includes(passage.text.slice(start, end)))
+  return evidence
+    .filter(isNew)
+    .filter(one => one.probability >= quote.least)
+    .slice(0, quote.most)
+}
+
+/** What is told without a doubt: places of the material, with words of ours before them. */
+function certain(text: string, places: Omit<Evidence, 'probability'>[], words = ''): Told {
+  const evidence = places.map(one => ({ ...one, probability: 1 }))
+  const [first, ...others] = extract(sayable(evidence))
+  const claims =
+    first && words
+      ? [{ ...first, text: `${words}\n\n${first.text}` }, ...others]
+      : first
+        ? [first, ...others]
+        : []
+  return { text, finding: { evidence, probability: 1 }, claims }
+}
+
+const preface = ({ number, fits }: LookUp, { inTotal, noneFits }: Replies): string =>
+  fits === false ? noneFits : number === undefined ? '' : inTotal(number)
+
+/** Evidence without sentences that speak to a model rather than to people. */
+const sayable = (evidence: Evidence[]): Evidence[] =>
+  evidence.filter(({ passage, start, end }) => !isOrder(passage.text.slice(start, end)))

@@ -1,0 +1,23 @@
+import { readableHeading } from '../text/headings.ts'
+import type { Finding } from './Evidence.ts'
+import { threshold } from './read/calibration.ts'
+
+/** How near the second likeliest must come to the likeliest, for both to be meant. */
+const alike = 0.7
+const most = 3
+
+/**
+ * Returns what to ask back about: headings of units that are about equally likely, none of them likely enough by itself, but
+ * all together. Nothing where they stand under one heading, or where they do not make an answer likely.
+ */
+export function unclearBetween({ evidence }: Finding): string[] {
+  const [first] = evidence
+  if (!first) return []
+  const likely = evidence
+    .filter(({ probability }) => probability >= alike * first.probability)
+    .slice(0, most)
+  const altogether = likely.reduce((sum, { probability }) => sum + probability, 0)
+  const headings = likely.map(({ passage: { path } }) => readableHeading(path.at(-1) ?? ''))
+  const named = new Set(headings.flatMap(heading => heading ?? []))
+  return altogether >= threshold && named.size === likely.length && named.size > 1 ? [...named] : []
+}

@@ -1,0 +1,119 @@
+import { isRelated } from '../../../text/isRelated.ts'
+import { unitOf } from '../../../text/units.ts'
+import { type Figure, isSameFigure } from '../figures.ts'
+import type { Evidence, Material } from '../material.ts'
+import { hasName, namesOf } from '../names.ts'
+import { isApart, isHeld, type Statement, type Word } from './statement.ts'
+
+/** A part of a statement that may speak of a thing of its own: its content words without figures and units, and those. */
+export type Clause = { words: Word[]; figures: Figure[] }
+
+/** Returns the clauses of a statement; one that is a figure alone goes on with the one before it: `at 8, 10 and 12`. */
+export function clausesOf(statement: Statement): Clause[] {
+  const figures = statement.figures()
+  const runs: Word[][] = []
+  for (const [at, word] of statement.words.entries())
+    if (isApart(statement, at)) runs.push([word])
+    else runs.at(-1)!.push(word)
+  const clauses: Clause[] = []
+  for (const run of runs) {
+    const inside = figures.filter(one => one.start >= run[0]!.start && one.start < run.at(-1)!.end)
+    const words = run.filter(
+      ({ isContent, kind, folded, start }) =>
+        isContent &&
+        kind === 'word' &&
+        !unitOf(folded, statement.language) &&
+        !inside.some(one => start >= one.start && start < one.end),
+    )
+    const last = clauses.at(-1)
+    if (words.length || !last) clauses.push({ words, figures: inside })
+    else last.figures.push(...inside)
+  }
+  return clauses
+}
+
+/**
+ * True when a claim ties a figure to what its source says beside another one: of adults at 12 and children at 5, children
+ * at 12. A later clause may leave out what an earlier one named, never the other way round.
+ */
+export function movesFigure(claim: Statement, source: Statement): boolean {
+  const clauses = clausesOf(source).filter(({ figures }) => figures.length)
+  if (clauses.length < 2) return false
+  return clausesOf(claim).some(({ words, figures }) =>
+    figures.some(figure => {
+      const having = clauses.filter(clause => sharesFigure(clause.figures, [figure]))
+      const [its] = having
+      if (!its || having.length > 1) return false
+      return clauses.some((rival, at) => {
+        if (rival === its || sharesFigure(rival.figures, figures)) return false
+        if (!only(words, rival, its).length) return false
+        const own = only(words, its, rival).length
+        return at > clauses.indexOf(its) ? own < only(its.words, its, rival).length : !own
+      })
+    }),
+  )
+}
+
+const sharesFigure = (some: Figure[], others: Figure[]) =>
+  some.some(one => others.some(other => isSameFigure(one, other)))
+
+/** The words that one clause has and another has not. */
+const only = (words: Word[], one: Clause, other: Clause): Word[] =>
+  words.filter(({ term }) => has(one, term) && !has(other, term))
+
+const has = ({ words }: Clause, term: string) => words.some(word => isRelated(word.term, term))
+
+/** True when a claim made from a row of a table has a word that only other rows of it have. */
+export function mixesRows(claim: Statement, source: Evidence): boolean {
+  const rows = source.from.units.filter(({ part }) => part.kind === 'table')
+  const own = [source, source.from.around]
+  const others = [...claim.terms].filter(term => !isHeld(term, own))
+  return rows.some(({ terms }) => others.some(term => terms.has(term)))
+}
+
+/** So many words are looked at of what a statement begins with. */
+const longest = 3
+
+/** What a statement speaks of: the content words it begins with, up to the first little word or number. */
+const subjectOf = ({ words }: Statement): string[] => {
+  const from = words.findIndex(({ isContent }) => isContent)
+  const rest = words.slice(from, from + longest)
+  const end = rest.findIndex(({ isContent, kind }) => !isContent || kind === 'number')
+  return (end < 0 ? rest : rest.slice(0, end)).map(({ term }) => term)
+}
+
+/**
+ * True when a claim says of another thing what a source says of its own: it leaves out what the source begins with and
+ * begins with what another unit begins with.
+ */
+function changesSubject(claim: Statement, source: Evidence, { units }: Material): boolean {
+  const subject = subjectOf(source)
+  if (!subject.length || subject.some(term => isHeld(term, [claim]))) return false
+  // A source that begins with a little word, `the` or `it`, may mean what its block says before it.
+  const before = source.from.units.filter(
+    ({ part, cite }) => part === source.part && cite.start < source.cite.start,
+  )
+  const known = [source, source.from.around, ...(source.words[0]?.isContent ? [] : before)]
+  const put = subjectOf(claim).filter(term => !isHeld(term, known))
+  return units.some(unit => unit !== source && subjectOf(unit).some(term => put.includes(term)))
+}
+
+/** Returns the units that have a figure or name of a claim, where each of them has it of another thing. */
+export function boundElsewhere(
+  claim: Statement,
+  cited: Evidence[],
+  material: Material,
+): Evidence[] | undefined {
+  const tests = [
+    ...claim.figures().map(one => (unit: Evidence) => sharesFigure(unit.figures(), [one])),
+    ...namesOf(claim).map(name => (unit: Evidence) => hasName(unit, name, false)),
+  ]
+  // What is cited most likely has it, and of the same thing: then no other needs to be read.
+  const own = cited.filter(unit => !changesSubject(claim, unit, material))
+  for (const hasIt of tests) {
+    if (own.some(hasIt)) continue
+    const having = material.units.filter(hasIt)
+    if (having.length && having.every(unit => changesSubject(claim, unit, material))) return having
+  }
+  return undefined
+}

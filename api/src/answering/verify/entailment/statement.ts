@@ -1,0 +1,121 @@
+import { isRelated } from '../../../text/isRelated.ts'
+import { lazily } from '../../../text/lazily.ts'
+import { valueOfWord } from '../../../text/numberWords.ts'
+import { remembering } from '../../../text/remembering.ts'
+import { stopwords } from '../../../text/stopwords.ts'
+import { termOf } from '../../../text/terms.ts'
+import { isUnspaced, type Token, tokens } from '../../../text/tokens.ts'
+import { type Figure, type FigureIndex, figuresOf, indexFigures } from '../figures.ts'
+import { type Cue, languageWords } from '../languageWords.ts'
+
+/** A word of a statement. `term` is what it is compared by: the stem of a content word, the value of a number. */
+export type Word = Token & { term: string; isContent: boolean }
+
+/** What a text denies: `heads` are terms of the words next to a denial, `reach` all terms that it may touch. */
+type Denial = { heads: Set<string>; reach: Set<string> }
+
+/** A text in a language (ISO 639-1), read for what it states. */
+export type Statement = {
+  text: string
+  language: string
+  words: Word[]
+  /** Terms of its content words. */
+  terms: Set<string>
+  figures: () => Figure[]
+  figureIndex: () => FigureIndex
+  denial: () => Denial
+  /** True for a word of the statement that is a cue in its language. */
+  is: (cue: Cue, word: Word) => boolean
+  has: (cue: Cue) => boolean
+}
+
+/** Cues that name nothing. */
+const little: Cue[] = ['not', 'all', 'some', 'if', 'except', 'and', 'to', 'bound']
+
+const read = (text: string, language: string): Statement => {
+  const { is } = languageWords(language)
+  const isFunction = stopwords(language || 'en')
+  const words = tokens(text).map((token): Word => {
+    const { folded, kind, raw } = token
+    const value = valueOfWord(folded, language)
+    if (value !== undefined && value !== 1)
+      return { ...token, term: String(value), isContent: true }
+    const isLittle = isFunction.has(folded) || little.some(cue => is(cue, folded))
+    // A letter by itself names something only in capitals: `room B`.
+    const isName = folded.length > 1 || isUnspaced(folded) || raw !== folded
+    const isContent = kind === 'number' || (!isLittle && isName)
+    return { ...token, term: isContent ? termOf(token, language) : folded, isContent }
+  })
+  const figures = lazily(() => figuresOf(text, language, words))
+  const statement: Statement = {
+    text,
+    language,
+    words,
+    terms: new Set(contentOf(words).map(({ term }) => term)),
+    figures,
+    figureIndex: lazily(() => indexFigures(text, figures())),
+    denial: lazily(() => denialOf(statement)),
+    is: (cue, { folded }) => is(cue, folded),
+    has: cue => words.some(({ folded }) => is(cue, folded)),
+  }
+  return statement
+}
+
+const separator = '\n\n'
+const remembered = remembering(key => {
+  const at = key.indexOf(separator)
+  return read(key.slice(at + separator.length), key.slice(0, at))
+}, 2_000)
+
+/** Reads what a text states, and remembers it for a while. */
+export const statementOf = (text: string, language: string): Statement =>
+  remembered(language + separator + text)
+
+/** Ends a clause: neither a denial nor a condition reaches over it. */
+const boundary = /[,;:.!?()–—。，；：、]/
+
+/** True where a clause begins with the word at this place. */
+export const isApart = ({ text, words, is }: Statement, at: number): boolean => {
+  const [left, right] = [words[at - 1], words[at]]
+  return !left || !right || is('and', right) || boundary.test(text.slice(left.end, right.start))
+}
+
+const denialOf = (statement: Statement): Denial => {
+  const { text, words, is } = statement
+  const denial: Denial = { heads: new Set(), reach: new Set() }
+  for (const [at, word] of words.entries()) {
+    // `isn't` is read as `isn` and `t`.
+    const isShort = word.raw === 't' && /n['’]$/i.test(text.slice(0, word.start).slice(-2))
+    if (!isShort && !is('not', word)) continue
+    // The "No," an answer begins with denies the question, not what follows.
+    if (at === 0 && words.length > 1 && isApart(statement, 1)) continue
+    const touched: Word[] = []
+    for (let to = at + 1; !isApart(statement, to); to++) touched.push(words[to]!)
+    // What a clause that ends with `not` denies stands before it.
+    for (let to = at; !isApart(statement, to); to--) touched.push(words[to - 1]!)
+    const named = contentOf(touched).filter(({ kind }) => kind === 'word')
+    if (named[0]) denial.heads.add(named[0].term)
+    for (const { term } of named) denial.reach.add(term)
+  }
+  return denial
+}
+
+/** Returns the words that name something. */
+export const contentOf = (words: Word[]): Word[] => words.filter(({ isContent }) => isContent)
+
+/** True when a term or one of its root stands in any of these statements. */
+export const isHeld = (term: string, held: { terms: Set<string> }[]): boolean => {
+  for (const { terms } of held) if (terms.has(term)) return true
+  for (const { terms } of held) for (const other of terms) if (isRelated(term, other)) return true
+  return false
+}
+
+/** The share of some terms that stands in any of these statements, 0 to 1. */
+export const coverage = (terms: Set<string>, held: { terms: Set<string> }[]): number => {
+  let found = 0
+  for (const term of terms) if (isHeld(term, held)) found++
+  return terms.size ? found / terms.size : 0
+}
+
+/** So much of a claim in a source's own words and order shows that it was made from it: every other word is a change. */
+export const copied = 0.75

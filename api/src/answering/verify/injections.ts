@@ -1,0 +1,75 @@
+import { any } from '../../text/any.ts'
+import { remembering } from '../../text/remembering.ts'
+import { fold } from '../../text/tokens.ts'
+
+/** So many characters of a text are looked at: nobody's order is longer. */
+const longest = 4_000
+
+/** Where an order begins: a sentence, a clause, or a word that leads to a command. Not "if you ignore the rules". */
+const command = String.raw`(?:^|[.!?:;,"“(\[*>–—-])\s*(?:${any('please now and then instead always only just')}[\s,]+)*`
+const model = any(
+  'ais? ai_(?:assistant|model|system)s? assistants? language_models? llms? chat_?bots? bots? claude chatgpt gpt',
+)
+const ignore = any('ignore disregard forget override bypass')
+const earlier = 'previous prior earlier preceding your'
+const quote = `["“'«]`
+
+const orders = [
+  // To forget what the model was told.
+  String.raw`(?:${command}|\b(?:must|should|will|and|then|to) )${ignore}\b.{0,30}\b${any(`${earlier} above all these any`)}\b.{0,30}\b${any('instructions? prompts? directions')}\b`,
+  String.raw`${command}${ignore}\b.{0,30}\b${any(`${earlier} everything`)}\b.{0,30}\b${any('rules guidelines context told said above')}\b`,
+  String.raw`${any('ignoriere?n? ignora ignorez? ignorar vergiss olvida oublie[zr]? dimentica esqueça')}\b.{0,40}${any('anweisungen instrucciones instructions_(?:pr[ée]c[ée]dentes|ci-dessus) istruzioni instruç(?:ões|oes)')}`,
+  String.raw`${any('игнорируй забудь')}.{0,40}${any('инструкци указани')}`,
+  String.raw`忽略.{0,20}(?:指令|指示)|(?:指示|命令)を無視`,
+  // To be somebody else, or to speak otherwise from now on.
+  String.raw`\byou are ${any('now no_longer')} (?:an? |the |bound |my )?(?:[a-z-]+ ){0,3}(?:${model}|dan|by ${any('any your the')} ${any('rules instructions')})\b`,
+  String.raw`\bfrom now on,? (?:you ${any('are will must should')} |always |only )[^.]{0,40}\b${any('answer reply respond say speak')}\b`,
+  String.raw`${command}${any('act behave respond pretend')}\b[^.]{0,20}\b${any('an? the my')} [^.]{0,30}\b${any('ai language_model chat_?bot dan unrestricted')}\b`,
+  String.raw`${command}(?:${any('new hidden')}|${any('updated important')}(?= system)) (?:system )?${any('instructions? prompt')}(?: ${any('for to')} [^:]{0,30})?:`,
+  // What only a model would be asked to reveal, or would read.
+  String.raw`\b${any('reveal print repeat show output disclose leak')}\b.{0,20}\b${any('your the')} (?:${any('system hidden secret initial')} )+${any('prompts? instructions?')}\b`,
+  String.raw`\b${any('dear attention note_to message_to instructions?_(?:for|to)')} (?:the |an? |any |all |every )*(?!assistants?\b)${model}\b`,
+  String.raw`\b${model}\b[^.]{0,20}\b${any('reading processing parsing summari[sz]ing indexing')} this\b`,
+  String.raw`\[\/?INST\]|<<\/?SYS>>|<\|(?:im_start|im_end|system)\|>`,
+  // To say just what is quoted, whoever asks. A reader, too, may be told to reply "STOP".
+  String.raw`${command}tell (?:${any('the every all')} )?users?(?: that)?:?\s*${quote}`,
+  String.raw`${command}${any('say reply respond answer output print repeat append insert')}(?: with)? ${any('only exactly in_every_answer every_(?:answer|question)')}(?: ${any('with the_following')})*:?\s*${quote}`,
+].map(order => new RegExp(order, 'iu'))
+
+/** True when a sentence gives orders to the model, in one of the languages we meet most. Such a sentence carries no claim. */
+export const isOrder = (sentence: string): boolean => {
+  const text = sentence.slice(0, longest)
+  return orders.some(order => order.test(text))
+}
+
+const beginning = String.raw`(?:^|[.!?:;,\n]\s*|(?<!\p{L})(?:please|now|and|then|bitte|por favor)\s+)`
+/** Tells a model to give up its rules. `Drop` does so only of all of them or yours: `drop-off rules` are a topic. */
+const giveUp = any(String.raw`
+  ignor(?:e|ez|es|iere?|iert|iere?n_sie|a|ad|en)? disregard forget
+  (?:override|bypass|drop)(?=_(?:all|any|these|previous|your)) vergiss vergesst olvid\p{L}* oubli\p{L}* dimentica\p{L}*
+  esque[cç]a\p{L}* игнориру\p{L}* забуд\p{L}*`)
+const show = any(String.raw`
+  reveal print show repeat output display tell_me give_me leak zeig\p{L}* nenne muestra montre\p{L}* покажи\p{L}*`)
+/** What a bot alone goes by; houses and clubs have rules, too. */
+const own = any(String.raw`
+  instructions? prompts? programming directives? anweisungen instrucciones consignes istruzioni instrucoes
+  инструкци\p{L}*`)
+const rules = String.raw`(?:${own}|${any(String.raw`rules? guidelines? restrictions? regeln reglas regles regole правил\p{L}*`)})`
+const yours = any(
+  String.raw`your dein\p{L}* ihre? eure? tus? ton tes votre vos тво\p{L}* ваш\p{L}*`,
+)
+
+const attacks = new RegExp(
+  [
+    `${beginning}${giveUp}(?!\\p{L}).{0,60}${rules}`,
+    `${show}(?!\\p{L}).{0,30}(?<!\\p{L})${yours} (?:${any('system hidden secret initial internal own original full exact complete')} ){0,3}${own}`,
+    `(?:${show}|what (?:is|are))(?!\\p{L}).{0,30}(?<!\\p{L})${any('system hidden secret')} ${rules}`,
+    `${beginning}(?:pretend|imagine|assume|suppose) (?:that )?you (?:have|had|follow|followed) no ${rules}(?!\\p{L}|\\s+(?:about|against|for|on|regarding)(?!\\p{L}))`,
+  ].join('|'),
+  'isu',
+)
+
+/** True when a message tries to change the bot's rules or to see them. It is answered as what the material does not know. */
+export const isAttack = remembering(
+  (message): boolean => isOrder(message) || attacks.test(fold(message.slice(0, longest))),
+)

@@ -1,0 +1,68 @@
+import { fold } from '../../text/tokens.ts'
+
+/** True for text that stands in the material: only such may be kept as a link or as markup. */
+type Known = (text: string) => boolean
+
+/** Letters and digits alone: what is left of a code, a name or a link however it is punctuated. */
+export const squash = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+const invisible =
+  /<(script|style|iframe|object|svg|template)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
+/** Zero-width and direction marks, soft hyphens, tags: not seen, but they change what is read. The joiners are letters' own. */
+const unseen =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|(?![\t\n\r])\p{Cc}/gu
+const tag = /<\/?[a-z][a-z0-9-]{0,30}(?:\s[^<>]*|\/)?>/gi
+const image = /!\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/g
+const link =
+  /\[([^[\]]+)\]\(\s*<?((?:[^()\s>]|\([^()]{0,200}\)){1,2000})>?(?:\s+["'][^)]{0,200}["'])?\s*\)/g
+const autolink = /<((?:https?:|mailto:)[^<>\s]+)>/gi
+const foreignMark = /(?<=^|[\s.,;:!?)\]”"])\[\d{1,3}\]/g
+
+/** Returns a text without markup, images and invisible parts; a link keeps its target only where the material has it. */
+export const plainText = (text: string, isKnown: Known): string =>
+  text
+    .replace(unseen, '')
+    .replace(invisible, found => (isKnown(found) ? found : ''))
+    .replace(image, '')
+    .replace(link, (found, label: string, target: string) =>
+      /^(?:https?:|mailto:)/i.test(target) && isKnown(target) ? found : label,
+    )
+    .replace(autolink, '$1')
+    .replace(tag, found => (isKnown(found) ? found : ''))
+    .replace(foreignMark, '')
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/ (?=[.,](?:\s|$))/g, '')
+
+const address =
+  /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}.@/-])(?:[a-z0-9-]{2,}\.)+[a-z]{2,}(?:\/[^\s<>()[\]"“”]*)?(?![\p{L}\p{N}])/giu
+
+/** Returns the web and mail addresses of a text, and names of files, without the stop that ends the sentence. */
+export const addressesOf = (text: string): string[] =>
+  (text.match(address) ?? []).map(found =>
+    found.replace(/[.,;:!?*_'’/]+$/, '').replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''),
+  )
+
+/** Returns a text without the targets of its links. */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/\]\([^()\s]*\)|\bhttps?:\/\/\S+/g, ' ')
+
+const word = /[\p{L}\p{M}]+/gu
+const alphabets = [/\p{Script=Latin}/gu, /\p{Script=Cyrillic}/gu, /\p{Script=Greek}/gu]
+const lettersOf = (text: string) => alphabets.map(alphabet => text.match(alphabet)?.length ?? 0)
+const spelled = /(?:(?<!\p{L})\p{L}[\s._-]+){5}/u
+
+/**
+ * True when a text has words that only look like what they are: spelled letter by letter, of letters of two alphabets, or
+ * in another alphabet than the rest. What stands in the material is no disguise.
+ */
+export function isDisguised(text: string, isKnown: Known): boolean {
+  if (spelled.test(text)) return true
+  const counts = lettersOf(text)
+  if (counts.filter(Boolean).length < 2) return false
+  const main = counts.indexOf(Math.max(...counts))
+  return (text.match(word) ?? []).some(one => {
+    const used = lettersOf(one).flatMap((count, alphabet) => (count ? [alphabet] : []))
+    const isOdd = used.length > 1 || (used.length === 1 && used[0] !== main)
+    return isOdd && !isKnown(one)
+  })
+}

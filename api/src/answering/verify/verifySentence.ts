@@ -1,0 +1,110 @@
+import { carriersOf } from './carriers.ts'
+import type { Cite } from './Claim.ts'
+import { boundElsewhere } from './entailment/binding.ts'
+import { contradicted, contradictsAbroad } from './entailment/contradiction.ts'
+import { coverage, type Statement, statementOf } from './entailment/statement.ts'
+import { languageOfClaim } from './languageOfClaim.ts'
+import { announces, leadsOn, statesAbsence, statesNothing } from './leadIns.ts'
+import { aroundUnits, citedUnits, type Evidence, type Material } from './material.ts'
+import { namesOf } from './names.ts'
+import { addressesOf, isDisguised, withoutAddresses } from './plainText.ts'
+
+/**
+ * Carried by its cites; contradicting a unit, which can be said in its place; leading to what follows; telling what the
+ * material leaves open; or to be dropped.
+ */
+export type Verdict =
+  | { is: 'carried'; cites: Cite[] }
+  | { is: 'contradicting'; instead: Evidence }
+  | { is: 'leading' | 'open' | 'dropped' }
+
+type Setting = {
+  material: Material
+  /** Terms of the question and of what was said before. */
+  heard: Set<string>
+  /** True when the question is in the material's language. */
+  isAskedAlike: boolean
+}
+
+/** The share of a sentence's words that shows it is plainly said, that it was made of a unit, or that it may be an honest paraphrase. */
+const plain = 0.6
+const half = 0.5
+const possible = 1 / 3
+/** How much better another passage must carry a sentence than the one it cites. */
+const much = 0.3
+
+const dropped: Verdict = { is: 'dropped' }
+const carried = (units: Evidence[]): Verdict => ({
+  is: 'carried',
+  cites: units.map(({ cite }) => cite),
+})
+
+/**
+ * Judges one sentence of an answer. Its figures, names and addresses must stand in the material and, where the
+ * languages are the same, enough of its words, saying the same. Another language than was asked in needs a figure or
+ * name to go by. Citations that do not carry it give way to those that do.
+ */
+export async function verifySentence(
+  sentence: string,
+  cites: Cite[],
+  { material, heard, isAskedAlike }: Setting,
+): Promise<Verdict> {
+  if (!addressesOf(sentence).every(material.knowsAddress)) return dropped
+  if (isDisguised(sentence, material.knows)) return dropped
+  const text = withoutAddresses(sentence).replace(/^\s*(?:[-*•]\s+)?(?:\d{1,3}[.)]\s+)?/, '')
+  const cited = citedUnits(material, cites)
+  const held = cited.length ? aroundUnits(cited) : material.units
+  const claim = statementOf(text, await languageOfClaim(text, held))
+  if (statesNothing(claim)) return cited.length ? carried(cited) : { is: 'leading' }
+
+  const isForeign = held.length > 0 && held[0]!.language !== claim.language
+  const carriers = carriersOf(claim, cited, material, isForeign)
+  if (!carriers) return isForeign ? dropped : instead(cited, cited, claim)
+  if (!isForeign) return judge(claim, cited, carriers, material, heard)
+  if (!carriers.length) return unsupported(claim, [])
+  const isTold = !isAskedAlike || claim.figures().length > 0 || namesOf(claim).length > 0
+  return isTold && !contradictsAbroad(claim, carriers) ? carried(carriers) : dropped
+}
+
+/** Judges a claim in the material's language by what it shares with the units it was made from. */
+function judge(
+  claim: Statement,
+  cited: Evidence[],
+  carriers: Evidence[],
+  material: Material,
+  heard: Set<string>,
+): Verdict {
+  const { terms } = claim
+  const made = contradicted(claim, cited, material, heard) ?? boundElsewhere(claim, cited, material)
+  if (made) return instead(made, cited, claim)
+  const told = cited.length ? cited : carriers
+  const support = coverage(terms, [...told, ...told.map(({ from }) => from.around)])
+  const best = bestUnit(terms, material)
+  const isPlain = best !== undefined && best.share >= plain
+  const better = isPlain ? [best.unit, ...carriers.filter(unit => !cited.includes(unit))] : carriers
+  if (isPlain && !cited.includes(best.unit) && best.share >= support + much) return carried(better)
+  if (cited.length)
+    return coverage(terms, aroundUnits(carriers)) >= possible ? carried(carriers) : dropped
+  if (support >= plain) return carried(carriers)
+  return isPlain ? carried(better) : unsupported(claim, material.units)
+}
+
+/** What a claim was made from can be said instead, where it was cited and holds enough of it. */
+function instead(made: Evidence[], cited: Evidence[], { text, terms }: Statement): Verdict {
+  const least = cited.length ? possible : half
+  const unit = made.find(
+    one => (!cited.length || cited.includes(one)) && coverage(terms, [one]) >= least,
+  )
+  return unit && !announces(text) ? { is: 'contradicting', instead: unit } : dropped
+}
+
+/** The unit that, with its headings, holds most of some terms, and the share of them that it holds. */
+const bestUnit = (terms: Set<string>, { units }: Material) =>
+  units
+    .filter(unit => coverage(terms, [unit]) > 0)
+    .map(unit => ({ unit, share: coverage(terms, [unit, unit.from.around]) }))
+    .sort((one, other) => other.share - one.share)[0]
+
+/** What no unit carries may still lead to the next one, or say what the material leaves open. */
+const unsupported = (claim: Statement, units: Evidence[]): Verdict =>
+  statesAbsence(claim.text) ? { is: 'open' } : leadsOn(claim, units) ? { is: 'leading' } : dropped

@@ -1,0 +1,36 @@
+import type { Question } from './Question.ts'
+import type { Asked } from './read/readWindows.ts'
+import { soughtIn } from './retrieve/fuse.ts'
+import { type Found, retrieve } from './retrieve/retrieve.ts'
+import type { ToRead } from './read/readUnits.ts'
+import { mayName } from './visibleSources.ts'
+
+/** A way that a message can be understood: by itself or with the questions before it, and what was found for it. */
+export type Way = ToRead & Found
+/** A question of a message, and the ways it can be understood. */
+export type Part = { text: string; ways: Way[] }
+
+/**
+ * Returns what is found for a message by itself and, where something was asked before, with that in front. Nothing is
+ * rewritten: whichever way finds the better evidence is how it was meant.
+ */
+export async function waysOf(
+  message: string,
+  before: string[],
+  question: Question,
+  onTrouble: (why: string) => void,
+): Promise<Way[]> {
+  const { bot, index, signal } = question
+  const asked: Asked[] = [{ message, before: [] }, ...(before.length ? [{ message, before }] : [])]
+  const ways = await Promise.all(
+    asked.map(async (one): Promise<Way | undefined> => {
+      const text = [...one.before, message].join(' ')
+      const who = { bot: bot._id, index, signal, onTrouble, mayName: mayName(question) }
+      const found = await retrieve({ ...who, text })
+      if (!found) return undefined
+      const { languages, words } = found.facts
+      return { ...found, asked: one, terms: soughtIn(text, languages, words) }
+    }),
+  )
+  return ways.filter(way => way !== undefined)
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ModelFiles } from './modelFiles.ts'
+import { readerInput, unitScores, type Window } from './readerInput.ts'
+import { loadRuntime, type RuntimeName } from './runtime.ts'
+import { readTokenizer, special } from './tokenizer.ts'
+import { readWordRows } from './wordRows.ts'
+
+export type Job =
+  | { kind: 'embed'; text: string }
+  | { kind: 'read'; question: string; before: string[]; window: Window }
+/** A vector of length 1, or the evidence of each unit. */
+export type Done = Float32Array
+export type ToWorker = { ticket: number; job: Job }
+export type FromWorker =
+  | { ready: RuntimeName }
+  | { ticket: number; done: Done }
+  | { ticket: number; error: string }
+
+/** Tokens of a text that is embedded, beyond which it is cut. */
+const longestText = 512
+
+const { files, runtime: wanted } = workerData as { files: ModelFiles; runtime?: RuntimeName }
+
+// On Linux this is the thread's own: the thread that serves goes first where processors are short.
+if (process.platform === 'linux') setPriority(2)
+
+const tokenizer = readTokenizer(files.tokenizer)
+const { rowsOf } = readWordRows(files.words)
+const runtime = await loadRuntime(wanted)
+const runEmbedder = await runtime.load(await readFile(files.paths.embedder))
+const runReader = await runtime.load(await readFile(files.paths.reader))
+
+async function embed(text: string): Promise<Float32Array> {
+  const words = tokenizer.encode(text).slice(0, longestText - 2)
+  const ids = [special.start, ...words, special.end]
+  const { vector } = await runEmbedder(rowsOf(ids), ids.length)
+  return vector!
+}
+
+async function read({ question, before, window }: Job & { kind: 'read' }): Promise<Float32Array> {
+  const { ids, unitOf } = readerInput(tokenizer, question, window, before)
+  const { tokens, none } = await runReader(rowsOf(ids), ids.length)
+  return unitScores(tokens!, none![0]!, unitOf, window.units.length)
+}
+
+const post = (message: FromWorker) => parentPort?.postMessage(message, [])
+
+parentPort?.on('message', async ({ ticket, job }: ToWorker) => {
+  try {
+    post({ ticket, done: job.kind === 'embed' ? await embed(job.text) : await read(job) })
+  } catch (error) {
+    post({ ticket, error: String(error) })
+  }
+})
+post({ ready: runtime.name })

@@ -1,0 +1,113 @@
+import { availableParallelism, totalmem } from 'node:os'
+import { LRUCache } from 'lru-cache'
+import { log } from '../log.ts'
+import { type ModelFiles, readModelFiles } from './modelFiles.ts'
+import type { Window } from './readerInput.ts'
+import type { RuntimeName } from './runtime.ts'
+import { type RunOptions, startWorkerPool, type WorkerPool } from './workerPool.ts'
+
+/** Numbers of a vector of `embed`. */
+export const vectorSize = 384
+const mostWorkers = 8
+/** Below this many bytes of memory one worker is enough: each takes some 110 MB. */
+const smallMachine = 2 * 2 ** 30
+
+export type Models = {
+  runtime: RuntimeName
+  /** Names of the weights: they change with every training. */
+  ids: ModelFiles['ids']
+  /** Jobs of visitors that wait for a thread, for each thread. */
+  load: () => number
+  /**
+   * Vectors of length 1, one a text, in their order; the same text always gives the same. A passage is embedded for
+   * questions to find it.
+   */
+  embed: (
+    texts: string[],
+    kind: 'query' | 'passage',
+    options?: RunOptions,
+  ) => Promise<Float32Array[]>
+  /**
+   * For each window, each unit's evidence that it answers the question: the log of its odds against "none of this window".
+   * `before` are the questions that a follow-up needs, the last one last. Negative infinity where a unit did not fit.
+   */
+  read: (
+    question: string,
+    windows: Window[],
+    options?: RunOptions & { before?: string[] },
+  ) => Promise<Float32Array[]>
+  stop: () => Promise<void>
+}
+
+let running: Promise<Models | undefined> | undefined
+/** Why there are no models, as a sentence for the owner. */
+let missing = ''
+
+/** The models, started at the first call; nothing where they cannot run here. */
+export const models = (): Promise<Models | undefined> => (running ??= start())
+
+/** Why questions are found and answered by their words alone, for the owner; empty where the models run. */
+export const modelsTrouble = () => missing
+
+/** Ends the threads. The next call of `models` starts them again. */
+export async function stopModels() {
+  const found = await running
+  running = undefined
+  await found?.stop()
+}
+
+async function start(): Promise<Models | undefined> {
+  try {
+    const files = await readModelFiles()
+    const pool = await startWorkerPool(files, {
+      workers: workersHere(),
+      onLost: () => lose('they stopped'),
+    })
+    missing = ''
+    log.info({ runtime: pool.runtime, workers: pool.workers }, 'models')
+    return modelsOf(pool, files)
+  } catch (error) {
+    lose(error instanceof Error ? error.message : String(error))
+    return undefined
+  }
+}
+
+const lose = (why: string) => {
+  missing = `The language models do not run on this server, so questions are matched by their words alone. (${why})`
+  log.error(missing)
+}
+
+const workersHere = () =>
+  totalmem() < smallMachine ? 1 : Math.min(mostWorkers, Math.max(1, availableParallelism()))
+
+/** Questions whose vectors are kept: a message is searched for and classified, and visitors often ask the same. */
+const queriesKept = 500
+
+/** The models over a pool of threads. */
+export const modelsOf = (pool: WorkerPool, { ids }: ModelFiles): Models => {
+  const queries = new LRUCache<string, Promise<Float32Array>>({ max: queriesKept })
+  const embedOne = (text: string, kind: 'query' | 'passage', options?: RunOptions) => {
+    const known = kind === 'query' && queries.get(text)
+    if (known) return known
+    const embedding = pool.run({ kind: 'embed', text: `${kind}: ${text}` }, options)
+    if (kind === 'passage') return embedding
+    queries.set(text, embedding)
+    embedding.catch(() => queries.delete(text))
+    return embedding
+  }
+  return {
+    runtime: pool.runtime,
+    ids,
+    load: () => pool.waiting() / pool.workers,
+    embed: (texts, kind, options) => all(texts.map(text => embedOne(text, kind, options))),
+    read: (question, windows, { before = [], ...options } = {}) =>
+      all(windows.map(window => pool.run({ kind: 'read', question, before, window }, options))),
+    stop: pool.stop,
+  }
+}
+
+/** As `Promise.all`, but only once none is under way any more. */
+async function all<Value>(promises: Promise<Value>[]): Promise<Value[]> {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
+}

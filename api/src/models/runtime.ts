@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+import type { InferenceSession, Tensor, TypedTensor } from 'onnxruntime-common'
+
+/** The inference engine that this machine can load. */
+export type RuntimeName = 'native' | 'wasm'
+type Engine = { InferenceSession: typeof InferenceSession; Tensor: typeof Tensor }
+/** Runs a model on word rows [tokens, width]: every output by its name. */
+type Run = (rows: Float32Array, tokens: number) => Promise<Record<string, Float32Array>>
+export type Runtime = { name: RuntimeName; load: (model: Uint8Array) => Promise<Run> }
+
+/**
+ * The native engine where its binary loads (Linux with glibc, macOS, Windows; x64 and arm64), else the one in
+ * WebAssembly, five to ten times slower. Throws where neither does.
+ */
+export async function loadRuntime(wanted?: RuntimeName): Promise<Runtime> {
+  if (wanted !== 'wasm')
+    try {
+      const engine = createRequire(import.meta.url)('onnxruntime-node') as Engine
+      return runtime('native', engine, {
+        intraOpNumThreads: 1,
+        interOpNumThreads: 1,
+        executionMode: 'sequential',
+        // Inputs of every length would each keep an arena of their own.
+        enableMemPattern: false,
+        enableCpuMemArena: false,
+        extra: { session: { disable_prepacking: '1' } },
+      })
+    } catch (error) {
+      if (wanted === 'native') throw error
+    }
+  const engine = (await import('onnxruntime-web')) as unknown as Engine
+  return runtime('wasm', engine, {})
+}
+
+const runtime = (
+  name: RuntimeName,
+  { InferenceSession, Tensor }: Engine,
+  options: InferenceSession.SessionOptions,
+): Runtime => ({
+  name,
+  load: async model => {
+    const session = await InferenceSession.create(model, options)
+    return async (rows, tokens) => {
+      const outputs = await session.run({
+        words: new Tensor('float32', rows, [1, tokens, rows.length / tokens]),
+        mask: new Tensor('float32', new Float32Array(tokens).fill(1), [1, tokens]),
+      })
+      return Object.fromEntries(
+        Object.entries(outputs).map(([key, value]) => [
+          key,
+          (value as TypedTensor<'float32'>).data,
+        ]),
+      )
+    }
+  },
+})

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readTokenizer, type Tokenizer } from './tokenizer.ts'
+import expected from './tokenized.fixture.json' with { type: 'json' }
+
+let tokenizer: Tokenizer
+beforeAll(async () => {
+  const file = await readFile(new URL('../../../models/tokenizer.bin', import.meta.url))
+  tokenizer = readTokenizer(file)
+})
+
+describe('the tokenizer', () => {
+  it.each(expected as [string, number[]][])('gives %j the ids of the original', (text, ids) => {
+    expect(tokenizer.encode(text)).toEqual(ids)
+  })
+
+  it('gives nothing for nothing', () => {
+    expect(tokenizer.encode('')).toEqual([])
+    expect(tokenizer.encode(' \n\u200b ')).toEqual([])
+  })
+
+  it('takes time in proportion to a text that never ends a word', () => {
+    const timeOf = (length: number) => {
+      const started = performance.now()
+      tokenizer.encode('½'.repeat(length) + 'は'.repeat(length))
+      return performance.now() - started
+    }
+    timeOf(2_000)
+    expect(timeOf(40_000)).toBeLessThan(timeOf(4_000) * 40 + 20)
+  })
+
+  it('refuses a file that is cut off', async () => {
+    const file = await readFile(new URL('../../../models/tokenizer.bin', import.meta.url))
+    expect(() => readTokenizer(file.subarray(0, file.length / 2))).toThrow(/pieces/)
+  })
+})

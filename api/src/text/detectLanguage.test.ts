@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { detectLanguage } from './detectLanguage.ts'
+
+test.each([
+  ['how much is shipping', 'en'],
+  ['Wo kann ich parken?', 'de'],
+  ['vous livrez en Belgique ?', 'fr'],
+  ['cuánto tarda el envío', 'es'],
+  ['a che ora aprite domani', 'it'],
+  ['vocês aceitam cartão?', 'pt'],
+  ['mag mijn hond mee', 'nl'],
+  ['czy można z psem', 'pl'],
+  ['kargo kaç gün sürer', 'tr'],
+  ['Где можно припарковаться?', 'ru'],
+  ['Коли ви відчиняєтеся?', 'uk'],
+  ['vad kostar frakten', 'sv'],
+  ['kolik stojí doprava', 'cs'],
+  ['cât costă livrarea', 'ro'],
+  ['πόσο κοστίζει;', 'el'],
+  ['متى تفتحون؟', 'ar'],
+  ['कितने का है?', 'hi'],
+  ['mấy giờ mở cửa', 'vi'],
+  ['เปิดกี่โมง', 'th'],
+  ['运费多少', 'zh'],
+  ['送料はいくら', 'ja'],
+  ['배송비가 얼마예요?', 'ko'],
+])('%j is in %s', async (question, language) =>
+  expect(await detectLanguage(question)).toBe(language),
+)
+
+test('tells languages of one script apart', async () => {
+  expect(await detectLanguage('電話番号は何番ですか')).toBe('ja')
+  expect(await detectLanguage('电话号码是什么')).toBe('zh')
+})
+
+test('counts signs of one language for more than a few words', async () => {
+  expect(await detectLanguage('¿Venden café?', ['en'])).toBe('es')
+  expect(await detectLanguage('Ile mam na zwrot żółtej?', ['en'])).toBe('pl')
+})
+
+test('is not misled by names of another language or script', async () => {
+  expect(await detectLanguage('How do I get to Hauptstraße 5?')).toBe('en')
+  expect(await detectLanguage('Is der Spiegel sold here?', ['en'])).toBe('en')
+  expect(await detectLanguage('What does 東京 mean?')).toBe('en')
+  expect(await detectLanguage('iPhone 15の電池')).toBe('ja')
+})
+
+test('takes the expected one of languages about as likely', async () => {
+  expect(await detectLanguage('Was macht er?', ['de'])).toBe('de')
+  expect(await detectLanguage('Was macht er?', ['nl'])).toBe('nl')
+  expect(await detectLanguage("Benedict's reagent", ['en'])).toBe('en')
+  expect(await detectLanguage('Колко струва?', ['bg'])).toBe('bg')
+})
+
+test('does not take an expected language that is less likely', async () => {
+  expect(await detectLanguage('Where is the harbour?', ['de'])).toBe('en')
+  expect(await detectLanguage('quanto costa', ['en'])).toBe('it')
+  expect(await detectLanguage('Mit welchen Konten kann man sich anmelden?', ['en', 'fr'])).toBe(
+    'de',
+  )
+})
+
+test.each([
+  ['late fees', 'en'],
+  ['le prix du kayak', 'fr'],
+  ['horario del museo', 'es'],
+  ['Wo ist der Kajak?', 'de'],
+])('%j is in %s where the material is in English', async (question, language) =>
+  expect(await detectLanguage(question, ['en'])).toBe(language),
+)
+
+test('takes a word alone for the expected language where that is possible', async () => {
+  expect(await detectLanguage('meteoroid', ['en'])).toBe('en')
+  expect(await detectLanguage('Öffnungszeiten', ['en'])).toBe('de')
+})
+
+test.each(['', '?', '42', 'wifi'])('cannot tell the language of %j', async text =>
+  expect(await detectLanguage(text, ['de'])).toBeUndefined(),
+)
+
+test('looks at what stands beside code', async () =>
+  expect(await detectLanguage('const x = foo(bar); why does this fail')).toBe('en'))

@@ -1,0 +1,73 @@
+import { fold, tokens } from './tokens.ts'
+
+const longest = 60
+/** What editors and converters leave in headings: anchors, links to edit, signs of Markdown, notes. */
+const leftovers = /\{#[^}]*\}|\[(?:edit(?: source)?|\d+)\]|[¶#`*]|<[^>]*>/gu
+const link = /\[([^\]]+)\]\([^)]*\)/gu
+/** The number before a heading: `3.2`, `IV.`, `B)`, `§ 4`. */
+const numbering = /^(?:[\p{N}.]+[.):]?|[IVXLC]+[.)]|[A-Z][.)]|§+\s*\p{N}+\w?)\s+/u
+/** What tells a repeated heading from the first one: `Results (2)`. */
+const counter = /\s+\(\p{N}+\)$/u
+/** A word and its number, as in the names of pages and chapters: a place and no topic, unless it is a year. */
+const placeName =
+  /^(?!\p{L}{3,} (?:19|20)\p{N}{2}$)[\p{L}\p{M}]*\.?\s*[\p{N}ivxIVX]+(?:[.:-]\p{N}+)*\.?$/u
+/** A date names an issue of something, not what that is about. */
+const dated = /\p{N}{4}-\p{N}{2}-\p{N}{2}|\p{N}{1,2}[./]\p{N}{1,2}[./]\p{N}{2,4}/u
+const address = /[@_]|:\/\/|\.\.\.|\.\p{L}{2,4}$/u
+const shouted = /^\P{Ll}*\p{Lu}{5}\P{Ll}*$/u
+
+/** Returns a heading without its number, quotes and what editors left in it. */
+export const bareHeading = (heading: string): string =>
+  heading
+    .replace(link, '$1')
+    .replace(leftovers, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(numbering, '')
+    .replace(counter, '')
+    .replace(/["“”„«»「」]/g, '')
+    .replace(/[\s:.–—-]+$/u, '')
+    .trim()
+
+/** Returns a heading as people would say it; nothing where it names no topic: a number, an address, a date, half a line. */
+export function readableHeading(heading: string): string | undefined {
+  const name = bareHeading(heading)
+  const isTopic =
+    name.length <= longest &&
+    !placeName.test(name) &&
+    !address.test(name) &&
+    !dated.test(name) &&
+    !isScrap(name)
+  return isTopic ? inPlainCase(name) : undefined
+}
+
+/** True for half a line that was taken for a heading: it begins or stops in mid-sentence, or is mostly signs. */
+const isScrap = (name: string): boolean => {
+  const found = tokens(name)
+  const letters = name.match(/[\p{L}\p{M}]/gu)?.length ?? 0
+  const begins = found.length > 3 && /^\p{Ll}/u.test(name)
+  return (
+    letters < 2 ||
+    letters * 2 < name.replace(/\s/g, '').length ||
+    found.filter(({ kind }) => kind === 'number').length > 1 ||
+    begins ||
+    /[,;(–—-]$/u.test(name)
+  )
+}
+
+/** A heading all in capitals, written as a title. Its short words may stand for others, as `FAQ` does, and stay. */
+const inPlainCase = (name: string): string =>
+  shouted.test(name)
+    ? name.replace(/\p{Lu}[\p{Lu}\p{M}'’]{3,}/gu, word => word[0] + word.slice(1).toLowerCase())
+    : name
+
+/** True where two headings name the same, whatever their numbers, capitals and signs. */
+export const isSameHeading = (one: string, other: string): boolean => {
+  const [first, second] = [wordsOf(one), wordsOf(other)]
+  return first !== '' && first === second
+}
+
+const wordsOf = (heading: string) =>
+  tokens(fold(bareHeading(heading)))
+    .map(({ folded }) => folded)
+    .join(' ')

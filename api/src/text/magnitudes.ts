@@ -1,0 +1,47 @@
+import { fold } from './tokens.ts'
+
+const powers = [3, 4, 5, 6, 7, 8, 9, 12]
+/** Numbers that take the plural forms there are. */
+const counts = [1, 2, 5]
+const bare = (name: string) => fold(name).replace(/\.$/, '')
+
+/** What a language counts large numbers by: `million` and `mn` are 1e6, `万` is 1e4. */
+function magnitudesIn(language: string): [word: string, value: number][] {
+  const found = new Map<string, number>()
+  for (const compactDisplay of ['long', 'short'] as const) {
+    const format = new Intl.NumberFormat(language, {
+      notation: 'compact',
+      compactDisplay,
+      numberingSystem: 'latn',
+      useGrouping: false,
+    })
+    for (const power of powers)
+      for (const count of counts) {
+        const parts = format.formatToParts(count * 10 ** power)
+        const name = bare(parts.find(({ type }) => type === 'compact')?.value ?? '')
+        const shown = Number(parts.find(({ type }) => type === 'integer')?.value ?? count)
+        if (name) found.set(name, (count * 10 ** power) / shown)
+      }
+  }
+  return [...found].sort(([one], [other]) => other.length - one.length)
+}
+
+const known = new Map<string, [string, number][]>()
+
+/** Returns the magnitude that a text begins with, behind a number, and its length: ` million` is 1e6. */
+export function magnitudeAt(text: string, language: string): { length: number; value: number } {
+  const magnitudes = known.get(language) ?? magnitudesIn(language || 'en')
+  known.set(language, magnitudes)
+  const [blank] = /^\s?/.exec(text)!
+  const rest = text.slice(blank.length, blank.length + 20)
+  for (const [word, value] of magnitudes) {
+    const start = rest.slice(0, word.length)
+    const isWhole = !/^\p{L}/u.test(rest.slice(word.length)) || /\p{Script=Han}$/u.test(word)
+    // `5 m` are metres; only `5M` are millions, and `5k` thousands.
+    const isLetter =
+      /^[a-z]$/.test(word) && (blank || (start !== start.toUpperCase() && start !== 'k'))
+    if (fold(start) === word && isWhole && !isLetter)
+      return { length: blank.length + word.length, value }
+  }
+  return { length: 0, value: 1 }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { numberOf, quantitiesIn } from './quantities.ts'
+
+it.each([
+  ['€5.40', [['money €', 5.4, 5.4]]],
+  ['from 2,400', [['number', 2_400, 2_400]]],
+  ['2.400,50 €', [['money €', 2_400.5, 2_400.5]]],
+  ['8 GB', [['data', 8e6, 8e6]]],
+  ['1 TB', [['data', 1e9, 1e9]]],
+  ['10–12 kg', [['weight', 10e6, 12e6]]],
+  ['18:30', [['time', 1_110, 1_110]]],
+  ['9.15 am', [['time', 555, 555]]],
+  ['6 pm', [['time', 1_080, 1_080]]],
+  ['90 min', [['duration', 5_400, 5_400]]],
+  ['£12,500 a year', [['money £', 12_500, 12_500]]],
+  ['20 %', [['share', 20, 20]]],
+  ['3 May 2024', [['date', 19_846, 19_846]]],
+  ['unlimited', []],
+  ['', []],
+])('reads %j', (text, expected) => {
+  expect(quantitiesIn(text).map(({ kind, low, high }) => [kind, low, high])).toEqual(expected)
+})
+
+it('puts dates in order, however they are written', () => {
+  const [first, second] = ['14 March 2025', '02.04.2025'].map(text => quantitiesIn(text)[0]!.low)
+  expect(first).toBeLessThan(second!)
+})
+
+it.each([
+  ['2,400', 2_400],
+  ['2.400', 2_400],
+  ['0.125', 0.125],
+  ['1 000 000', 1e6],
+  ["12'500.75", 12_500.75],
+  ['3,5', 3.5],
+])('takes %j for %d', (written, value) => expect(numberOf(written)).toBe(value))
+
+it('takes time in proportion to a text of figures', () => {
+  const started = performance.now()
+  quantitiesIn('1.2,3 '.repeat(3_000))
+  expect(performance.now() - started).toBeLessThan(3_000)
+})

@@ -1,0 +1,30 @@
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { Reading } from '../reading/Reading.ts'
+import type { PassageText } from './passage.ts'
+import { split } from './split.ts'
+import { countWords, type Vocabulary } from './wordStats.ts'
+
+/** A reading cut into passages, and the counts of its terms; `language` is ISO 639-1. */
+export type Split = { passages: PassageText[]; language: string; vocabulary: Vocabulary }
+export type ToWorker = { ticket: number; reading: string }
+export type FromWorker = { ticket: number } & ({ done: Split } | { error: unknown })
+
+// On Linux this is the thread's own: where processors are short, those who answer go first.
+if (process.platform === 'linux') setPriority(5)
+
+function splitReading(json: string): Split {
+  const reading = JSON.parse(json) as Reading
+  const passages = split(reading)
+  const { language } = reading
+  return { passages, language, vocabulary: countWords(passages, language) }
+}
+
+parentPort?.on('message', ({ ticket, reading }: ToWorker) => {
+  const post = (message: FromWorker) => parentPort?.postMessage(message, [])
+  try {
+    post({ ticket, done: splitReading(reading) })
+  } catch (error) {
+    post({ ticket, error })
+  }
+})

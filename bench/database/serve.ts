@@ -1,0 +1,12 @@
+/** Serves a data folder in a process of its own, so that its memory and time are not the bench's; says its address. */
+import { startEmbedded } from '../../api/src/database/embedded/index.ts'
+
+const { uri, close } = await startEmbedded(process.argv[2] ?? '')
+process.send?.({ uri })
+process.on('message', async message => {
+  if (message === 'memory') process.send?.({ bytes: process.memoryUsage.rss() })
+  else {
+    await close()
+    process.exit()
+  }
+})

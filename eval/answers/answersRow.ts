@@ -1,0 +1,81 @@
+import type { Said } from '../memoryBot.ts'
+import { type Article, normal, type Question, tokenF1 } from '../squad.ts'
+import { squeezed } from '../squeezed.ts'
+import { mean, quantile, type Row, share } from '../table/Table.ts'
+
+/** An answer and its quotes; neither when refused. */
+export type Given = Pick<Said, 'text' | 'quotes'>
+export type Asked = {
+  question: Question
+  kind: 'answerable' | 'adversarial' | 'paragraphMissing' | 'offTopic'
+  given: Given
+  /** What the floor says to the same question. */
+  floor: Given
+  ms: number
+}
+
+export const answersColumns = {
+  right: 'percent',
+  'gold paragraph': 'percent',
+  'wrongly refused': 'percent',
+  'adversarial refused': 'percent',
+  'off-topic refused': 'percent',
+  'median words': 'count',
+  'p95 words': 'count',
+  'token F1': 'score',
+  verbatim: 'percent',
+  'p95 ms': 'ms',
+} as const
+
+/** Scripts that set no blanks are counted by the two characters, about as long as their words. */
+const word = /[\p{Script=Han}\p{Script=Thai}]{1,2}|[^\s\p{Script=Han}\p{Script=Thai}]+/gu
+
+/** What becomes of all questions, beside the floor. */
+export const answersRow = (name: string, all: Asked[], articles: Article[]): Row => ({
+  name,
+  figures: {
+    ...figuresOf(all, articles),
+    'p95 ms': quantile(
+      all.map(({ ms }) => ms),
+      0.95,
+    ),
+  },
+  baseline: figuresOf(
+    all.map(asked => ({ ...asked, given: asked.floor })),
+    articles,
+  ),
+})
+
+function figuresOf(all: Asked[], articles: Article[]) {
+  const kind = (wanted: Asked['kind']) => all.filter(asked => asked.kind === wanted)
+  const answerable = kind('answerable')
+  const refused = ({ given }: Asked) => !given.text
+  const paragraphs = new Map(
+    articles.flatMap(({ paragraphs }) => paragraphs.map(({ id, text }) => [id, squeezed(text)])),
+  )
+  const texts = articles.map(({ paragraphs }) =>
+    squeezed(paragraphs.map(({ text }) => text).join('')),
+  )
+  const quotes = all.flatMap(({ given }) => given.quotes.map(squeezed))
+  const lengths = all
+    .filter(asked => !refused(asked))
+    .map(({ given }) => given.text.match(word)?.length ?? 0)
+  return {
+    right: share(answerable, ({ question, given }) =>
+      question.answers.some(answer => normal(given.text).includes(normal(answer))),
+    ),
+    'gold paragraph': share(answerable, ({ question, given }) =>
+      given.quotes.some(quote => paragraphs.get(question.paragraph_id)?.includes(squeezed(quote))),
+    ),
+    'wrongly refused': share(answerable, refused),
+    'adversarial refused': share(kind('adversarial'), refused),
+    'paragraph missing, refused': share(kind('paragraphMissing'), refused),
+    'off-topic refused': share(kind('offTopic'), refused),
+    'median words': quantile(lengths, 0.5),
+    'p95 words': quantile(lengths, 0.95),
+    'token F1': mean(answerable, ({ question, given }) =>
+      Math.max(0, ...question.answers.map(answer => tokenF1(given.text, answer))),
+    ),
+    verbatim: share(quotes, quote => texts.some(text => text.includes(quote))),
+  }
+}

@@ -1,0 +1,62 @@
+import { newKey } from '../../api/src/answering/conversation/history.ts'
+import { Bot } from '../../api/src/bots/Bot.ts'
+import { logExchange } from '../../api/src/site/Exchange.ts'
+import { makeUser } from '../../api/src/testing/make.ts'
+import { startApi } from '../../api/src/testing/startApi.ts'
+import { ask, botOfTexts } from '../answers/uploads.ts'
+import { type Row, share } from '../table/Table.ts'
+import { corpusOf, type Task, turnsOf } from './mtrag.ts'
+
+const kinds = ['answer', 'clarify', 'none', 'smalltalk'] as const
+
+export const kindColumns = {
+  turns: 'count',
+  answer: 'percent',
+  clarify: 'percent',
+  none: 'percent',
+  smalltalk: 'percent',
+} as const
+
+/** What kind of reply each turn gets over HTTP, the turns before it stored as they were answered; a row a label. */
+export async function replyKinds(tasks: Task[]): Promise<Row[]> {
+  const api = await startApi({ OWNER_LIMIT: '1000000' })
+  try {
+    const user = await makeUser(api)
+    const botName = await botOfTexts(user, corpusOf(tasks))
+    const given: { label: string; kind: string }[] = []
+    for (const task of tasks) {
+      const { message } = turnsOf(task)
+      const { kind } = await ask(user, botName, message, await talkBefore(botName, task))
+      given.push({ label: task.answerability, kind })
+    }
+    return [...Map.groupBy(given, ({ label }) => label)].map(([label, some]) => ({
+      name: label.toLowerCase(),
+      figures: {
+        turns: some.length,
+        ...Object.fromEntries(kinds.map(kind => [kind, share(some, one => one.kind === kind)])),
+      },
+    }))
+  } finally {
+    await api.stop()
+  }
+}
+
+/** Stores the turns before the last as if the bot had answered them so; gives the conversation's name. */
+async function talkBefore(botName: string, task: Task): Promise<string | undefined> {
+  const bot = await Bot.findOne({ botName }).orFail()
+  const { history } = turnsOf(task)
+  const conversation = newKey()
+  for (const { prompt, response } of history)
+    await logExchange({
+      bot: bot._id,
+      key: newKey(),
+      conversation,
+      by: 'owner',
+      prompt,
+      response,
+      kind: 'answer',
+      sources: [],
+      ms: 0,
+    })
+  return history.length ? conversation : undefined
+}

@@ -1,0 +1,124 @@
+import { intentOf } from '../api/src/answering/conversation/intents.ts'
+import { isSmallTalk } from '../api/src/answering/conversation/smallTalk.ts'
+import { splitQuestions } from '../api/src/answering/conversation/splitQuestions.ts'
+import type { Siblings } from '../api/src/answering/read/tables/answerFromTables.ts'
+import { repliesIn } from '../api/src/answering/replies/repliesIn.ts'
+import type { Ranked } from '../api/src/answering/Ranked.ts'
+import { type Candidate, fuse, type Sought, soughtIn } from '../api/src/answering/retrieve/fuse.ts'
+import { lexicalProfile } from '../api/src/answering/retrieve/lexicalProfile.ts'
+import { placeNamed } from '../api/src/answering/retrieve/places.ts'
+import { type Told, tell } from '../api/src/answering/tell.ts'
+import { unclearBetween } from '../api/src/answering/unclearBetween.ts'
+import { isAttack } from '../api/src/answering/verify/injections.ts'
+import type { Way } from '../api/src/answering/ways.ts'
+import type { ReplyKind } from '../api/src/contract.ts'
+import { models } from '../api/src/models/models.ts'
+import { readBytes } from '../api/src/reading/readBytes.ts'
+import type { Reading } from '../api/src/reading/Reading.ts'
+import { type PassageText, sectionOf } from '../api/src/training/passage.ts'
+import { indexText, split } from '../api/src/training/split.ts'
+import {
+  countWords,
+  mergeWords,
+  toWordStats,
+  type WordStats,
+} from '../api/src/training/wordStats.ts'
+
+/** A trained bot without server and database: every passage is a candidate. */
+export type MemoryBot = {
+  stats: WordStats
+  candidates: Candidate[]
+  languages: string[]
+  /** What a question is searched for by. */
+  sought: (question: string) => Promise<Sought>
+  find: (question: string) => Promise<{ ranked: Ranked[]; terms: Sought['terms'] }>
+  /** Returns what the product replies to a message after these questions, the last one last. */
+  answer: (message: string, before?: string[]) => Promise<Said>
+}
+
+export type Material = { name: string; language: string; passages: PassageText[] }
+
+/** A reply; its words and what they quote are empty unless it is an answer. */
+export type Said = { kind: ReplyKind; text: string; quotes: string[] }
+
+/** Reads and splits a file as the product does. */
+export async function materialOf(name: string, bytes: string | Buffer): Promise<Material> {
+  return materialFrom(name, await readBytes({ name, bytes: Buffer.from(bytes) }))
+}
+
+export const materialFrom = (name: string, reading: Reading): Material => ({
+  name,
+  language: reading.language,
+  passages: split(reading),
+})
+
+let made = 0
+
+/** Trains on files. No two bots have a passage of one id, by which the product remembers what it read. */
+export async function memoryBot(files: Material[]): Promise<MemoryBot> {
+  const running = await models()
+  const bot = ++made
+  const all = files.flatMap(({ name, language, passages }) =>
+    passages.map((passage, order) => ({ ...passage, order, file: name, fileId: name, language })),
+  )
+  const vectors = await running?.embed(all.map(indexText), 'passage')
+  const candidates = all.map((passage, at) => ({
+    passage: { ...passage, id: `${bot}-${at}` },
+    profile: lexicalProfile(passage, passage.language),
+    ...(vectors && { vector: vectors[at]! }),
+  }))
+  const stats = toWordStats(
+    files
+      .map(({ passages, language }) => countWords(passages, language))
+      .reduce(mergeWords, { passages: 0, length: 0, counts: {} }),
+  )
+  const languages = [...new Set(files.map(({ language }) => language))]
+
+  async function sought(question: string): Promise<Sought> {
+    const [vector] = (await running?.embed([question], 'query')) ?? []
+    return { terms: soughtIn(question, languages, stats), vector }
+  }
+
+  async function find(question: string) {
+    const { terms, vector } = await sought(question)
+    return { ranked: fuse({ terms, vector }, candidates, stats), terms }
+  }
+
+  async function wayOf(message: string, before: string[]): Promise<Way> {
+    const text = [...before, message].join(' ')
+    const facts = { embedder: '', passages: all.length, languages, words: stats }
+    const asked = { message, before }
+    return { asked, ...(await find(text)), facts, place: placeNamed(text) }
+  }
+
+  async function tellOne(text: string, before: string[], intent: string): Promise<Told> {
+    const alone = await wayOf(text, [])
+    const ways = before.length ? [alone, await wayOf(text, before)] : [alone]
+    return tell({ text, ways }, { intent, siblings, replies: repliesIn('en'), quotedBefore: [] })
+  }
+
+  const siblings: Siblings = async like =>
+    candidates.flatMap(({ passage }) => (sectionOf(passage) === sectionOf(like) ? passage : []))
+
+  async function answer(message: string, before: string[] = []): Promise<Said> {
+    const intent = await intentOf(message, new AbortController().signal)
+    if (intent === 'attack' || isAttack(message)) return silent('none')
+    if (isSmallTalk(intent)) return silent('smalltalk')
+    const { questions } = splitQuestions(message)
+    const told: Told[] = []
+    for (const [at, text] of questions.entries())
+      told.push(await tellOne(text, at ? questions.slice(0, at) : before.slice(-2), intent))
+    const claims = told.flatMap(one => one.claims)
+    if (!claims.length) return silent(unclearBetween(told[0]!.finding).length ? 'clarify' : 'none')
+    const cites = claims.flatMap(one => one.cites)
+    return {
+      kind: 'answer',
+      text: claims.map(one => one.text).join(' '),
+      quotes: cites.map(({ passage, start, end }) => passage.text.slice(start, end)),
+    }
+  }
+
+  return { stats, candidates, languages, sought, find, answer }
+}
+
+const silent = (kind: ReplyKind): Said => ({ kind, text: '', quotes: [] })

@@ -1,0 +1,49 @@
+import { evalAnswers } from './answers/answers.ts'
+import { evalClapnq } from './answers/clapnq.ts'
+import { evalLanguages } from './answers/languages.ts'
+import { evalRefusals } from './answers/refusals.ts'
+import { evalUploaded } from './answers/uploaded.ts'
+import { evalFitted, evalVisitors } from './answers/visitors.ts'
+import { evalConversations } from './conversations/conversations.ts'
+import { evalReadingTables } from './readingTables.ts'
+import { evalRetrieval, evalReworded } from './retrieval/retrieval.ts'
+import { evalSpans } from './retrieval/spans.ts'
+import { evalClaudeShare } from './speed/claudeShare.ts'
+import { evalSpeed } from './speed/speed.ts'
+import type { Part } from './table/Table.ts'
+
+/** Everything that can be measured, in the order it is. */
+export const parts: Record<string, Part> = {
+  visitors: {
+    about: 'what visitors type, of small documents of our own, over HTTP',
+    run: evalVisitors,
+  },
+  reworded: { about: 'passages found by words they do not use', run: evalReworded },
+  retrieval: {
+    about: 'right documents found: in twelve languages, mistyped, by code, by page',
+    run: evalRetrieval,
+  },
+  spans: { about: 'gold text within the first passages, through the splitter', run: evalSpans },
+  answers: { about: 'right answers and right refusals, in process', run: evalAnswers },
+  languages: { about: 'the same in twelve languages, in process', run: evalLanguages },
+  uploaded: {
+    about: 'the same from uploaded files of seven formats, over HTTP',
+    run: evalUploaded,
+  },
+  clapnq: { about: 'questions that want a long answer, over HTTP', run: evalClapnq },
+  refusals: { about: 'questions the material does not answer, by kind', run: evalRefusals },
+  conversations: { about: 'follow-ups, and replies told apart', run: evalConversations },
+  claude: { about: "what the server adds to a model's first sentence", run: evalClaudeShare },
+  speed: {
+    about: 'what visitors wait and training takes, up to 100,000 passages',
+    byName: true,
+    run: evalSpeed,
+  },
+  reading: { about: 'what is read of files of every format, and where', run: evalReadingTables },
+  fitted: {
+    about: 'visitors as above, of the documents that the threshold was fitted on',
+    byName: true,
+    isFitted: true,
+    run: evalFitted,
+  },
+}

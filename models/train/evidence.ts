@@ -1,0 +1,127 @@
+/**
+ * Reads the documents that set the threshold with the product's own retrieval and reader, and writes what speaks for each unit:
+ *
+ *     node models/train/evidence.ts OUT.jsonl
+ *
+ * A line a question: in each way that it can be understood its units with their features, and which part of the answer
+ * each holds. Visitors' documents are asked alone and five in a bot, articles alone; all also what was asked of others.
+ */
+import { createWriteStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { featureNames, featuresOf } from '../../api/src/answering/read/features.ts'
+import { readUnits } from '../../api/src/answering/read/readUnits.ts'
+import { models, stopModels } from '../../api/src/models/models.ts'
+import type { Passage } from '../../api/src/training/passage.ts'
+import { type Material, materialOf, type MemoryBot, memoryBot } from '../../eval/memoryBot.ts'
+import { readArticle, thresholdArticles } from './readArticle.ts'
+import { type Asked, readVisited } from './readVisited.ts'
+import { saysQuote } from './windowsOf.ts'
+
+type Document = { name: string; material: Material; asked: Question[] }
+type Question = Asked & { holds: (passage: Passage, said: string, quote: string) => boolean }
+
+const windows = { one: 8, two: 5 }
+const together = 5
+/** Of an article every so many questions are asked, and so many of others of each document. */
+const [every, ofOthers] = [3, 8]
+
+const here = import.meta.dirname
+const [out] = process.argv.slice(2)
+const running = await models()
+if (!out || !running) throw new Error('Name a file to write to')
+const lines = createWriteStream(out)
+
+const visited = await visitedDocuments(join(here, '../../eval/data/visitors/threshold'))
+const articles = await Promise.all(thresholdArticles.map(articleDocument))
+for (const [kind, documents] of Object.entries({ visitors: visited, articles }))
+  for (const [at, document] of documents.entries()) {
+    const others = documents.filter(one => one !== document).flatMap(({ asked }) => asked)
+    const foreign = others
+      .filter(({ before }) => !before.length)
+      .filter((_, number) => number % Math.ceil(others.length / ofOthers) === at % 5)
+    await ask(kind, [document], [...document.asked, ...foreign.map(one => ({ ...one, gold: [] }))])
+  }
+for (let at = 0; at < visited.length; at += together) {
+  const some = visited.slice(at, at + together)
+  await ask(
+    'five',
+    some,
+    some.flatMap(({ asked }) => asked),
+  )
+}
+lines.end()
+await stopModels()
+
+async function visitedDocuments(folder: string): Promise<Document[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.md')).toSorted()
+  return Promise.all(
+    names.map(async name => {
+      const { material, asked } = await readVisited(join(folder, name))
+      const holds = ({ file }: Passage, said: string, quote: string) =>
+        file === name && saysQuote(said, quote)
+      return {
+        name,
+        material: await materialOf(name, material),
+        asked: asked.map(one => ({ ...one, holds })),
+      }
+    }),
+  )
+}
+
+async function articleDocument(name: string): Promise<Document> {
+  const { title, paragraphs } = await readArticle(join(here, '../data/articles', `${name}.md`))
+  const text = [`# ${title}`, ...paragraphs.map(one => one.text)].join('\n\n')
+  const asked = paragraphs.flatMap(paragraph =>
+    paragraph.asked.map(({ q, answer }): Question => ({
+      q,
+      before: [],
+      gold: answer === undefined ? [] : [answer],
+      holds: (_, said, quote) => said.includes(quote) && paragraph.text.includes(said),
+    })),
+  )
+  return {
+    name,
+    material: await materialOf(`${name}.md`, text),
+    asked: asked.filter((_, at) => at % every === 0),
+  }
+}
+
+async function ask(kind: string, documents: Document[], asked: Question[]) {
+  const bot = await memoryBot(documents.map(({ material }) => material))
+  for (const one of asked) {
+    const alone = await readWay(bot, one, [])
+    const ways = one.before.length
+      ? [alone, await readWay(bot, one, one.before.slice(-2))]
+      : [alone]
+    const { q, language, before, gold } = one
+    const document = documents.map(({ name }) => name).join(' ')
+    lines.write(
+      `${JSON.stringify({ kind, document, q, language, before, parts: gold.length, ways })}\n`,
+    )
+  }
+}
+
+async function readWay(
+  bot: MemoryBot,
+  { q, before: all, gold, holds }: Question,
+  before: string[],
+) {
+  const found = await bot.find([...before, q].join(' '))
+  const units = await readUnits(
+    running!,
+    { asked: { message: q, before }, ...found },
+    all.length ? windows.two : windows.one,
+  )
+  const features = featuresOf(units, bot.candidates.length)
+  return units.map(({ window: { passage, places, units: texts }, at }, number) => {
+    const { start, end } = places[at]!
+    const isThere = (quote: string) =>
+      holds(passage, passage.text.slice(start, end), quote) || holds(passage, texts[at]!, quote)
+    return {
+      x: featureNames.map(name => Number(features[number]![name].toFixed(4))),
+      gold: gold.flatMap((quote, part) => (isThere(quote) ? [part] : [])),
+      text: texts[at]!.slice(0, 200),
+    }
+  })
+}

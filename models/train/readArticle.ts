@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+
+/** Articles that set weights and thresholds for long texts, and teach nothing. */
+export const thresholdArticles = ['glass', 'jury', 'opera-house-of-marenza', 'porto-city']
+
+type Paragraph = { text: string; asked: { q: string; answer?: string }[] }
+
+/** Reads an article: a paragraph a line, below it `+ question => answer` in its words, or `- question` that it only seems to answer. */
+export async function readArticle(
+  path: string,
+): Promise<{ title: string; paragraphs: Paragraph[] }> {
+  const lines = (await readFile(path, 'utf8')).split('\n').filter(line => line.trim())
+  const paragraphs: Paragraph[] = []
+  let title = ''
+  for (const line of lines) {
+    const said = line.slice(2).trim()
+    if (line.startsWith('# ')) title = said
+    else if (/^[+-] /.test(line)) {
+      const [q = '', answer] = said.split(' => ')
+      const paragraph = paragraphs.at(-1)
+      if (
+        line.startsWith('+ ') !== (answer !== undefined) ||
+        !paragraph?.text.includes(answer ?? '')
+      )
+        throw new Error(`${path} has no such line: ${line}`)
+      paragraph.asked.push({ q, ...(answer !== undefined && { answer }) })
+    } else paragraphs.push({ text: line.trim(), asked: [] })
+  }
+  return { title, paragraphs }
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+
+/** What a visitor asks of a document. `gold`: the quotes that answer together; none where the document does not answer. */
+export type Asked = {
+  q: string
+  /** ISO 639-1, where it is asked in another language than the document's. */
+  language?: string
+  /** The questions before, the last one last, where it is a follow-up. */
+  before: string[]
+  gold: string[]
+}
+export type Visited = { name: string; material: string; asked: Asked[] }
+
+const line =
+  /^(?:@(?<first>[a-z]{2}) )?(?<follows>> )?(?:@(?<second>[a-z]{2}) )?(?<sign>[+?]) (?<rest>.+)$/
+
+/** Reads a visitors' document: Markdown, a line `===`, a question a line. Throws where a line has another form. */
+export async function readVisited(path: string): Promise<Visited> {
+  const text = await readFile(path, 'utf8')
+  const [material = '', questions = '', ...more] = text.split(/^===$/m)
+  if (!questions || more.length) throw new Error(`${path} needs one line ===`)
+  const asked: Asked[] = []
+  for (const one of questions.split('\n').filter(each => each.trim())) {
+    const { first, follows, second, sign, rest = '' } = line.exec(one)?.groups ?? {}
+    const [q = '', answer] = rest.split(' => ')
+    const gold = answer?.split(' && ') ?? []
+    const last = asked.at(-1)
+    if ((sign === '+') !== gold.length > 0 || (follows && !last))
+      throw new Error(`${path} has no such line: ${one}`)
+    const missing = gold.find(quote => !material.includes(quote))
+    if (missing) throw new Error(`${path} does not say: ${missing}`)
+    const language = first ?? second
+    const before = follows && last ? [...last.before, last.q] : []
+    asked.push({ q, ...(language && { language }), before, gold })
+  }
+  return { name: path.split('/').at(-1)!, material, asked }
+}
