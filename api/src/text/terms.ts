@@ -1,4 +1,4 @@
-import { findDates } from './dates.ts'
+import { findDates } from './numbers/dates.ts'
 import { stem } from './stem.ts'
 import { stopwords } from './stopwords.ts'
 import { type Token, tokens } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts'
+import { lazily } from './remember.ts'
 
 /** A word or number as it stands in a text, and its folded form. */
 export type Token = {

@@ -2,7 +2,7 @@ import { worldNames } from '../../text/worldNames.ts'
 import { type Clause, clausesOf } from './entailment/binding.ts'
 import { coverage, type Statement } from './entailment/statement.ts'
 import { carriesFigure, type Figure } from './figures.ts'
-import { announces } from './leadIns.ts'
+import { announces } from './sentences/leadIns.ts'
 import { aroundUnits, type Evidence, type Material } from './material.ts'
 import { abbreviates, hasName, type Name, namesOf, worldNameOf } from './names.ts'
 

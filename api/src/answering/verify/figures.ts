@@ -1,9 +1,9 @@
-import { type DateParts, findDates } from '../../text/dates.ts'
-import { magnitudeAt } from '../../text/magnitudes.ts'
-import { numbersInWords } from '../../text/numberWords.ts'
-import { readNumber } from '../../text/readNumber.ts'
+import { type DateParts, findDates } from '../../text/numbers/dates.ts'
+import { magnitudeAt } from '../../text/numbers/magnitudes.ts'
+import { numbersInWords } from '../../text/numbers/numberWords.ts'
+import { readNumber } from '../../text/numbers/readNumber.ts'
 import { fold, type Token } from '../../text/tokens.ts'
-import { unitOf } from '../../text/units.ts'
+import { unitOf } from '../../text/numbers/units.ts'
 
 /**
  * A number, date or time in a text. `keys` are what it may mean, any of which will do: `n:1500` a number, `t:630`

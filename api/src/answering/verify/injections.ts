@@ -1,9 +1,12 @@
-import { any } from '../../text/any.ts'
-import { remembering } from '../../text/remembering.ts'
+import { remembering } from '../../text/remember.ts'
 import { fold } from '../../text/tokens.ts'
 
 /** So many characters of a text are looked at: nobody's order is longer. */
 const longest = 4_000
+
+/** The pattern of any of some words or patterns, with blanks between; `_` stands for a blank within one. */
+const any = (list: string): string =>
+  `(?:${list.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
 
 /** Where an order begins: a sentence, a clause, or a word that leads to a command. Not "if you ignore the rules". */
 const command = String.raw`(?:^|[.!?:;,"“(\[*>–—-])\s*(?:${any('please now and then instead always only just')}[\s,]+)*`

@@ -1,6 +1,6 @@
 import type { Cite, Claim } from './Claim.ts'
 import { statementOf } from './entailment/statement.ts'
-import { affirms, announces } from './leadIns.ts'
+import { affirms, announces } from './sentences/leadIns.ts'
 
 /** Returns an answer to a question that is put together, sentence by sentence, of what may be said. */
 export const keptAnswer = (question: string, language: string) => {

@@ -1,4 +1,4 @@
-import { remembering } from '../../text/remembering.ts'
+import { remembering } from '../../text/remember.ts'
 import { foldToken } from '../../text/tokens.ts'
 
 /** What words may add to a claim: that it is not so, only so, always, for free, of all or of some. */

@@ -1,5 +1,5 @@
-import { lazily } from '../../text/lazily.ts'
-import { remembering } from '../../text/remembering.ts'
+import { lazily } from '../../text/remember.ts'
+import { remembering } from '../../text/remember.ts'
 import { tokens } from '../../text/tokens.ts'
 
 /** So many words in a row are no coincidence. */

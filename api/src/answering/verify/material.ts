@@ -1,10 +1,10 @@
-import { lazily } from '../../text/lazily.ts'
+import { lazily } from '../../text/remember.ts'
 import type { Passage } from '../../training/passage.ts'
 import { readableUnit, type Unit, unitsOf } from '../../training/unitsOf.ts'
 import type { Cite } from './Claim.ts'
 import { type Statement, statementOf } from './entailment/statement.ts'
 import { isOrder } from './injections.ts'
-import { squash } from './plainText.ts'
+import { squash } from './sentences/plainText.ts'
 
 /** A unit of a passage, read as a model is given it, in one line: it may carry claims and be cited for them. */
 export type Evidence = Statement & {

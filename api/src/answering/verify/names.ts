@@ -1,9 +1,9 @@
-import { remembering } from '../../text/remembering.ts'
+import { remembering } from '../../text/remember.ts'
 import { stem } from '../../text/stem.ts'
 import { foldToken, tokens } from '../../text/tokens.ts'
 import { worldNames } from '../../text/worldNames.ts'
 import type { Statement, Word } from './entailment/statement.ts'
-import { squash } from './plainText.ts'
+import { squash } from './sentences/plainText.ts'
 
 /** A name or code as a claim writes it. */
 export type Name = { text: string; kind: 'name' | 'code' }

@@ -1,13 +1,13 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { Passage } from '../../training/passage.ts'
-import { answerSentences, breaksBefore } from './answerSentences.ts'
+import { answerSentences, breaksBefore } from './sentences/answerSentences.ts'
 import type { Claim } from './Claim.ts'
-import { sentenceInMarkdown } from './inMarkdown.ts'
+import { sentenceInMarkdown } from './sentences/inMarkdown.ts'
 import { keptAnswer } from './keptAnswer.ts'
 import { languageOfClaim } from './languageOfClaim.ts'
 import { leakOf } from './leaks.ts'
 import { type Evidence, readMaterial } from './material.ts'
-import { plainText } from './plainText.ts'
+import { plainText } from './sentences/plainText.ts'
 import { verifySentence } from './verifySentence.ts'
 
 /** So many milliseconds a request takes to be sent: what reads meanwhile holds it up. */

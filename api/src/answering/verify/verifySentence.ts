@@ -4,10 +4,10 @@ import { boundElsewhere } from './entailment/binding.ts'
 import { contradicted, contradictsAbroad } from './entailment/contradiction.ts'
 import { coverage, type Statement, statementOf } from './entailment/statement.ts'
 import { languageOfClaim } from './languageOfClaim.ts'
-import { announces, leadsOn, statesAbsence, statesNothing } from './leadIns.ts'
+import { announces, leadsOn, statesAbsence, statesNothing } from './sentences/leadIns.ts'
 import { aroundUnits, citedUnits, type Evidence, type Material } from './material.ts'
 import { namesOf } from './names.ts'
-import { addressesOf, isDisguised, withoutAddresses } from './plainText.ts'
+import { addressesOf, isDisguised, withoutAddresses } from './sentences/plainText.ts'
 
 /**
  * Carried by its cites; contradicting a unit, which can be said in its place; leading to what follows; telling what the

@@ -1,5 +1,5 @@
 import type { StopReason } from '@anthropic-ai/sdk/resources/messages'
-import { answerSentences, breaksBefore } from '../../verify/answerSentences.ts'
+import { answerSentences, breaksBefore } from '../../verify/sentences/answerSentences.ts'
 
 const fullStop = /[.!?…。！？।][*_"”’»)\]]*$/
 

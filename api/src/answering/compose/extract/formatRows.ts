@@ -1,6 +1,6 @@
 import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../verify/Claim.ts'
-import { inCell, inMarkdown } from '../../verify/inMarkdown.ts'
+import { inCell, inMarkdown } from '../../verify/sentences/inMarkdown.ts'
 
 /**
  * Returns rows of one table as Markdown: several as a table where their columns have names, else a line each, as

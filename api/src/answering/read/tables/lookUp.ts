@@ -1,4 +1,4 @@
-import { type Quantity, quantitiesIn } from '../../../text/quantities.ts'
+import { type Quantity, quantitiesIn } from '../../../text/numbers/quantities.ts'
 import { queryTerms, terms } from '../../../text/terms.ts'
 import type { Row, Table } from './parseTables.ts'
 

@@ -1,5 +1,5 @@
-import { isRelated } from '../../../text/isRelated.ts'
-import { unitOf } from '../../../text/units.ts'
+import { isRelated } from './isRelated.ts'
+import { unitOf } from '../../../text/numbers/units.ts'
 import { type Figure, isSameFigure } from '../figures.ts'
 import type { Evidence, Material } from '../material.ts'
 import { hasName, namesOf } from '../names.ts'

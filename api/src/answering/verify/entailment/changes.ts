@@ -1,4 +1,4 @@
-import { align, type Gap } from '../../../text/align.ts'
+import { align, type Gap } from './align.ts'
 import { carriesFigure } from '../figures.ts'
 import { languageWords } from '../languageWords.ts'
 import { abbreviates } from '../names.ts'

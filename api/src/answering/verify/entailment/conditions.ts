@@ -1,5 +1,5 @@
-import { align } from '../../../text/align.ts'
-import { valueOfWord } from '../../../text/numberWords.ts'
+import { align } from './align.ts'
+import { valueOfWord } from '../../../text/numbers/numberWords.ts'
 import { carriesFigure, type Figure } from '../figures.ts'
 import { contentOf, copied, isApart, isHeld, type Statement, type Word } from './statement.ts'
 

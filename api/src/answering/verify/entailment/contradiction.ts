@@ -1,5 +1,5 @@
-import { align } from '../../../text/align.ts'
-import { isOpposed, isRelated } from '../../../text/isRelated.ts'
+import { align } from './align.ts'
+import { isOpposed, isRelated } from './isRelated.ts'
 import { aroundUnits, type Evidence, type Material } from '../material.ts'
 import { mixesRows, movesFigure } from './binding.ts'
 import { changesWord, swapsParts, turnsWord } from './changes.ts'

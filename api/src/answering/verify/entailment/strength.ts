@@ -1,4 +1,4 @@
-import { align } from '../../../text/align.ts'
+import { align } from './align.ts'
 import type { Cue } from '../languageWords.ts'
 import { copied, type Statement } from './statement.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from './tokens.ts'
+import { fold } from '../tokens.ts'
 
 /** Returns what digits and separators may mean: `1.500` is one and a half or fifteen hundred, `1,500.5` only one thing. */
 export function readNumber(written: string): number[] {

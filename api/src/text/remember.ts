@@ -1,3 +1,9 @@
+/** Makes a value when it is first asked for, and keeps it. */
+export const lazily = <T extends object | string | boolean>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 /** Returns the same function of a text, which keeps its last few thousand answers. */
 export const remembering = <Answer>(
   answer: (text: string) => Answer,

@@ -1,5 +1,5 @@
-import { coverage, type Statement } from './entailment/statement.ts'
-import type { Cue } from './languageWords.ts'
+import { coverage, type Statement } from '../entailment/statement.ts'
+import type { Cue } from '../languageWords.ts'
 
 const yes = 'yes|yep|ja|oui|si|sì|sí|sim|да|tak|evet|ναι|はい|是的?|نعم|हाँ|da|có|ใช่'
 const no = 'no|nope|jein|nein|non|não|nee|нет|nie|hayır|όχι|いいえ|不是?|لا|नहीं|nu|không|ไม่'

@@ -1,4 +1,4 @@
-import { fold } from './tokens.ts'
+import { fold } from '../tokens.ts'
 
 const powers = [3, 4, 5, 6, 7, 8, 9, 12]
 /** Numbers that take the plural forms there are. */

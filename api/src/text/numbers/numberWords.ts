@@ -1,5 +1,5 @@
-import { remembering } from './remembering.ts'
-import { foldToken, type Token } from './tokens.ts'
+import { remembering } from '../remember.ts'
+import { foldToken, type Token } from '../tokens.ts'
 
 /** What the words below count. */
 const values = [...Array(21).keys(), 30, 40, 50, 60, 70, 80, 90, 100, 1_000]

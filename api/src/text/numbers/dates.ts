@@ -1,4 +1,4 @@
-import { fold } from './tokens.ts'
+import { fold } from '../tokens.ts'
 
 type Parts = { year?: number; month?: number; day?: number }
 /** A date in a text and what it may mean: `05/03/2024` is in March or in May. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numbersInWords } from './numberWords.ts'
-import { tokens } from './tokens.ts'
+import { tokens } from '../tokens.ts'
 
 test.each([
   ['two hundred and fifty people', 'en', [250]],

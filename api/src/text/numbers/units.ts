@@ -1,6 +1,6 @@
-import { lazily } from './lazily.ts'
-import { stopwords } from './stopwords.ts'
-import { fold } from './tokens.ts'
+import { lazily } from '../remember.ts'
+import { stopwords } from '../stopwords.ts'
+import { fold } from '../tokens.ts'
 
 /** Money by its ISO 4217 code. */
 const currencies =

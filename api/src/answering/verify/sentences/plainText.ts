@@ -1,4 +1,4 @@
-import { fold } from '../../text/tokens.ts'
+import { fold } from '../../../text/tokens.ts'
 
 /** True for text that stands in the material: only such may be kept as a link or as markup. */
 type Known = (text: string) => boolean
