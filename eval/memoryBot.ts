@@ -3,8 +3,13 @@ import { isSmallTalk } from '../api/src/answering/conversation/smallTalk.ts'
 import { splitQuestions } from '../api/src/answering/conversation/splitQuestions.ts'
 import type { Siblings } from '../api/src/answering/read/tables/answerFromTables.ts'
 import { repliesIn } from '../api/src/answering/replies/repliesIn.ts'
-import type { Ranked } from '../api/src/answering/Ranked.ts'
-import { type Candidate, fuse, type Sought, soughtIn } from '../api/src/answering/retrieve/fuse.ts'
+import {
+  type Ranked,
+  type Candidate,
+  fuse,
+  type Sought,
+  soughtIn,
+} from '../api/src/answering/retrieve/fuse.ts'
 import { lexicalProfile } from '../api/src/answering/retrieve/lexicalProfile.ts'
 import { placeNamed } from '../api/src/answering/retrieve/places.ts'
 import { type Told, tell } from '../api/src/answering/tell.ts'

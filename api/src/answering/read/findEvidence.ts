@@ -1,11 +1,11 @@
 import { models } from '../../models/models.ts'
 import type { Finding } from '../Evidence.ts'
 import { judgeUnits } from './calibration.ts'
-import { evidenceInWords } from './evidenceInWords.ts'
-import { readUnits, type ToRead } from './readUnits.ts'
+import { readUnits, type ToRead, coverageOf, windowsOf } from './readUnits.ts'
+import { terms } from '../../text/terms.ts'
 
 /** Windows that are read for a message that can be understood in so many ways. */
-const windowsOf = [8, 5]
+const windowsRead = [8, 5]
 /** Jobs that wait for each thread, from which on fewer windows are read; never under two. */
 const busy = 6
 const fewest = 2
@@ -22,7 +22,7 @@ export async function findEvidence(
   const findings = await Promise.all(
     ways.map(async way => {
       if (!running) return evidenceInWords(way)
-      const most = windowsOf[ways.length - 1] ?? fewest
+      const most = windowsRead[ways.length - 1] ?? fewest
       const windows = Math.max(fewest, Math.round(most / Math.max(1, running.load() / busy)))
       return judgeUnits(await readUnits(running, way, windows), passages)
     }),
@@ -30,4 +30,26 @@ export async function findEvidence(
   return findings
     .map((finding, way) => ({ way, finding }))
     .reduce((best, one) => (one.finding.probability > best.finding.probability ? one : best))
+}
+
+const mostPassages = 8
+
+/**
+ * Stands in for the reader where no model runs: a unit is as likely as the share of the question's terms, by rarity, that it and its
+ * headings have. It answers hardly more than what is asked in the material's own words.
+ */
+function evidenceInWords({ ranked, terms: sought }: ToRead): Finding {
+  const evidence = ranked
+    .slice(0, mostPassages)
+    .flatMap(({ passage }) => windowsOf(passage))
+    .flatMap(({ passage, head, units, places }) => {
+      const cover = coverageOf(sought.get(passage.language) ?? [])
+      return units.map((text, at) => {
+        const { start, end, part } = places[at]!
+        const probability = cover(terms(`${head}\n${text}`, passage.language))
+        return { passage, start, end, part, probability }
+      })
+    })
+    .sort((one, other) => other.probability - one.probability)
+  return { evidence, probability: evidence[0]?.probability ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Models } from '../../models/models.ts'
 import { Overdue } from '../../models/workerPool.ts'
-import type { PassageWindow } from './windows.ts'
+import type { PassageWindow } from './readUnits.ts'
 
 /** A message to be read with the questions before it, the last one last. */
 export type Asked = { message: string; before: string[] }

@@ -1,7 +1,6 @@
 import { queryTerms } from '../../text/terms.ts'
 import type { Passage } from '../../training/passage.ts'
 import { rarity, type WordStats } from '../../training/wordStats.ts'
-import type { Ranked } from '../Ranked.ts'
 import { countIn, hashOf, type LexicalProfile } from './lexicalProfile.ts'
 
 /** A passage that one of the searches found, with what it is ranked by. */
@@ -62,4 +61,15 @@ const dot = (one: Float32Array, other: Float32Array): number => {
   let sum = 0
   for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!
   return sum
+}
+
+/**
+ * A passage that was found, with its `score` for a question; `words` is BM25 as a share of the best candidate's, `cosine` the likeness of
+ * vectors, where there are any.
+ */
+export type Ranked = {
+  passage: Passage
+  score: number
+  words: number
+  cosine?: number | undefined
 }

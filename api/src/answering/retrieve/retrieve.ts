@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { modelsTrouble } from '../../models/models.ts'
 import { builtInName, wordsAlone } from '../../training/embed/builtIn.ts'
 import { chooseEmbedder } from '../../training/embed/chooseEmbedder.ts'
@@ -6,12 +6,11 @@ import { EmbedderFailed } from '../../training/embed/EmbedderFailed.ts'
 import { type IndexFacts, indexFacts } from '../../training/IndexVersion.ts'
 import type { Passage } from '../../training/passage.ts'
 import { rerank } from '../rerank/rerank.ts'
-import { filesThere } from './filesThere.ts'
-import type { Ranked } from '../Ranked.ts'
-import { type Candidate, fuse, soughtIn } from './fuse.ts'
+import { type Ranked, type Candidate, fuse, soughtIn } from './fuse.ts'
 import { type CachedPassage, passagesOf } from './passageCache.ts'
 import { type Place, placeNamed } from './places.ts'
 import { searchPlace, searchVectors, searchWords } from './search.ts'
+import { File } from '../../material/File.ts'
 
 export type Query = {
   bot: Types.ObjectId
@@ -94,4 +93,18 @@ async function candidatesOf(
     }
     return [{ passage: named, ...signs }]
   })
+}
+
+/** What an answer says about a file. */
+type FileNames = { name: string; url?: string | null | undefined }
+
+/** Returns the files of these ids that the bot still has, by their ids. */
+async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Map<string, FileNames>> {
+  const found = await File.collection
+    .find<FileNames & { _id: Types.ObjectId }>(
+      { _id: { $in: ids.map(id => new Types.ObjectId(id)) }, bot, deletedAt: null },
+      { projection: { name: 1, url: 1 } },
+    )
+    .toArray()
+  return new Map(found.map(({ _id, name, url }) => [String(_id), { name, url }]))
 }

@@ -1,7 +1,7 @@
 import { type DateParts, findDates } from '../../text/numbers/dates.ts'
 import { magnitudeAt } from '../../text/numbers/magnitudes.ts'
 import { numbersInWords } from '../../text/numbers/numberWords.ts'
-import { readNumber } from '../../text/numbers/readNumber.ts'
+import { readNumber } from '../../text/numbers/quantities.ts'
 import { fold, type Token } from '../../text/tokens.ts'
 import { unitOf } from '../../text/numbers/units.ts'
 

@@ -2,12 +2,11 @@ import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promis
 import type { Passage } from '../../training/passage.ts'
 import { answerSentences, breaksBefore } from './sentences/answerSentences.ts'
 import type { Claim } from './Claim.ts'
-import { sentenceInMarkdown } from './sentences/inMarkdown.ts'
+import { sentenceInMarkdown, plainText } from './sentences/plainText.ts'
 import { keptAnswer } from './keptAnswer.ts'
 import { languageOfClaim } from './languageOfClaim.ts'
 import { leakOf } from './leaks.ts'
 import { type Evidence, readMaterial } from './material.ts'
-import { plainText } from './sentences/plainText.ts'
 import { verifySentence } from './verifySentence.ts'
 
 /** So many milliseconds a request takes to be sent: what reads meanwhile holds it up. */

@@ -1,4 +1,5 @@
 import { findDates } from './dates.ts'
+import { fold } from '../tokens.ts'
 
 /**
  * An amount in a text: `low` and `high` in the smallest unit of its kind, alike but for ranges. `kind` tells what can be
@@ -93,4 +94,18 @@ export function numberOf(written: string): number {
   return areThousands
     ? Number(bare.replace(/[.,]/g, ''))
     : Number(`${whole}.${bare.slice(last + 1)}`)
+}
+
+/** Returns what digits and separators may mean: `1.500` is one and a half or fifteen hundred, `1,500.5` only one thing. */
+export function readNumber(written: string): number[] {
+  const digits = fold(written).replace(/[ '’]/g, '')
+  const separators = digits.match(/[.,]/g) ?? []
+  const last = separators.at(-1)
+  if (!last) return [Number(digits)]
+  const grouped = Number(digits.replace(/[.,]/g, ''))
+  const inThrees = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.test(digits)
+  if (separators.length > 1 && new Set(separators).size === 1) return inThrees ? [grouped] : []
+  const other = last === '.' ? /,/g : /\./g
+  const decimal = Number(digits.replace(other, '').replace(last, '.'))
+  return inThrees && separators.length === 1 ? [grouped, decimal] : [decimal]
 }

@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
-import { choicesIn } from './choicesIn.ts'
+import { choicesIn, markedClaimsOf } from './markedClaims.ts'
 import { claimsOf } from './claudeClaims.ts'
-import { type ClaudeSettings, connectClaude, wholeAnswerMs } from './claudeConnection.ts'
+import {
+  type ClaudeSettings,
+  connectClaude,
+  wholeAnswerMs,
+  claudeRequest,
+} from './claudeRequest.ts'
 import { claudeFailure, retryAfter } from './claudeFailure.ts'
 import { citeOf } from './claudePassages.ts'
-import { claudeRequest } from './claudeRequest.ts'
 import { countUsage } from './claudeUsage.ts'
 import type { Claim } from '../../verify/Claim.ts'
 import type { Claims, ComposeTask, Composer } from '../Composer.ts'
 import { eachAs } from '../../../eachAs.ts'
 import { ComposerFailed } from '../ComposerFailed.ts'
-import { markedClaimsOf } from './markedClaims.ts'
 import { askingBack, notInMaterial } from './systemPrompt.ts'
 
 /** Nobody looks at an empty bubble for longer than this, and there is another way to answer. */

@@ -1,7 +1,76 @@
+import { partAt } from '../../../training/passage.ts'
+import type { Cite, Claim } from '../../verify/Claim.ts'
+import { formatQuote, formatRows } from './format.ts'
 import type { Evidence } from '../../Evidence.ts'
-import type { Claim } from '../../verify/Claim.ts'
-import { layOut } from './layOut.ts'
 import { wholePlace } from './wholePlace.ts'
+
+/** Stretches of passages that are said together: neighbours in one paragraph, or rows of one table. */
+type Run = { kind: 'rows' | 'prose'; cites: Cite[] }
+
+/** Returns quotes as Markdown, in their order: each a paragraph and a claim with its source, and nothing said twice. */
+const layOut = (quotes: Cite[]): Claim[] =>
+  runsOf(apart(quotes)).map(({ kind, cites }, at) => {
+    const text = kind === 'rows' ? formatRows(cites) : cites.map(formatQuote).join(' ')
+    return { text: at ? `\n\n${text.trimStart()}` : text.trimStart(), cites: [...joined(cites)] }
+  })
+
+/** Quotes of which none overlaps another: of those that do, the longest. */
+const apart = (quotes: Cite[]): Cite[] =>
+  quotes.filter((quote, at) =>
+    quotes.every((other, place) => {
+      const isOther = place !== at && overlap(quote, other)
+      const [own, others] = [quote.end - quote.start, other.end - other.start]
+      return !isOther || own > others || (own === others && at < place)
+    }),
+  )
+
+const overlap = (one: Cite, other: Cite): boolean =>
+  one.passage.id === other.passage.id && one.start < other.end && one.end > other.start
+
+function runsOf(quotes: Cite[]): Run[] {
+  const runs: Run[] = []
+  for (const quote of quotes) {
+    const kind = isRow(quote) ? 'rows' : 'prose'
+    const run = runs.find(
+      one => one.kind === kind && one.cites.some(cite => goTogether(cite, quote)),
+    )
+    if (run) run.cites = [...run.cites, quote].sort(inReadingOrder)
+    else runs.push({ kind, cites: [quote] })
+  }
+  return runs
+}
+
+const inReadingOrder = (one: Cite, other: Cite): number =>
+  one.passage.order - other.passage.order || one.start - other.start
+
+/** True for rows of one table, and for sentences that follow one another in a paragraph. */
+const goTogether = (one: Cite, other: Cite): boolean => {
+  if (isRow(one)) return tableOf(one) === tableOf(other)
+  if (one.passage.id !== other.passage.id || isItem(one) || isItem(other)) return false
+  const [first, second] = one.start < other.start ? [one, other] : [other, one]
+  return !/\S/.test(first.passage.text.slice(first.end, second.start))
+}
+
+/** Stretches of one passage that follow one another as one. */
+function* joined(cites: Cite[]): Generator<Cite> {
+  let last: Cite | undefined
+  for (const cite of cites) {
+    const isNext =
+      last?.passage.id === cite.passage.id && !last.passage.text.slice(last.end, cite.start).trim()
+    if (last && isNext) last = { ...last, end: cite.end }
+    else {
+      if (last) yield last
+      last = cite
+    }
+  }
+  if (last) yield last
+}
+
+const partOf = ({ passage, start }: Cite) => partAt(passage, start)
+const isRow = (cite: Cite) => partOf(cite)?.kind === 'table'
+const isItem = (cite: Cite) => partOf(cite)?.kind === 'list'
+const tableOf = (cite: Cite) =>
+  JSON.stringify([cite.passage.fileId, cite.passage.path, partOf(cite)?.header])
 
 /**
  * Returns an answer in the material's own words: the units that are to be quoted, the likeliest first. An item comes with

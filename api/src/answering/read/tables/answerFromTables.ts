@@ -1,8 +1,15 @@
 import { models } from '../../../models/models.ts'
 import type { Passage } from '../../../training/passage.ts'
-import type { Ranked } from '../../Ranked.ts'
-import { type Column, type LookUp, lookUp, measuredColumns, type Operation } from './lookUp.ts'
-import { parseTables, type Table } from './parseTables.ts'
+import type { Ranked } from '../../retrieve/fuse.ts'
+import {
+  type Column,
+  type LookUp,
+  lookUp,
+  measuredColumns,
+  type Operation,
+  parseTables,
+  type Table,
+} from './lookUp.ts'
 
 /** So many of the best passages may hold the table that is meant. */
 const passagesRead = 4

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passageOf } from '../../../testing/passageOf.ts'
-import { lookUp, measuredColumns, type Operation } from './lookUp.ts'
-import { parseTables } from './parseTables.ts'
+import { lookUp, measuredColumns, type Operation, parseTables } from './lookUp.ts'
 
 const header = ['Plan', 'Price', 'Storage', 'Support until']
 const rows = [

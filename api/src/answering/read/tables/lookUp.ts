@@ -1,6 +1,7 @@
 import { type Quantity, quantitiesIn } from '../../../text/numbers/quantities.ts'
 import { queryTerms, terms } from '../../../text/terms.ts'
-import type { Row, Table } from './parseTables.ts'
+import type { Passage } from '../../../training/passage.ts'
+import { type Unit, unitsOf } from '../../../training/unitsOf.ts'
 
 /** What is asked of the rows of a table: intents of messages with these names. */
 const operations = ['most', 'least', 'atMost', 'atLeast', 'count', 'total'] as const
@@ -114,4 +115,30 @@ function totalOf(chosen: { row: Row; value: Quantity }[]): LookUp {
       sum,
     ),
   }
+}
+
+/** A row of a table, or an item of a list, which has one cell. */
+type Row = Pick<Unit, 'start' | 'end' | 'part'> & { passage: Passage; cells: string[] }
+/** Rows that stand together: of one table with named columns, or the items of one list; `header` is empty for a list. */
+export type Table = { header: string[]; rows: Row[] }
+
+/** Returns the tables and lists of some passages, in the order of the passages, their rows in the order of the file. */
+export function parseTables(passages: Passage[]): Table[] {
+  const tables = new Map<string, Table>()
+  for (const passage of passages)
+    for (const { start, end, part } of unitsOf(passage)) {
+      const isRow = part.kind === 'table' && part.header
+      if (!isRow && part.kind !== 'list') continue
+      const { fileId, path } = passage
+      const header = isRow ? part.header! : []
+      const key = JSON.stringify([fileId, path, part.kind, header, part.tableRow?.table])
+      const table = tables.get(key) ?? { header, rows: [] }
+      tables.set(key, table)
+      const words = passage.text.slice(start, end)
+      const cells = isRow ? words.split('\t').map(cell => cell.trim()) : [words]
+      table.rows.push({ passage, start, end, part, cells })
+    }
+  for (const { rows } of tables.values())
+    rows.sort((one, other) => one.passage.order - other.passage.order || one.start - other.start)
+  return [...tables.values()]
 }

@@ -2,10 +2,9 @@ import { align } from './align.ts'
 import { isOpposed, isRelated } from './isRelated.ts'
 import { aroundUnits, type Evidence, type Material } from '../material.ts'
 import { mixesRows, movesFigure } from './binding.ts'
-import { changesWord, swapsParts, turnsWord } from './changes.ts'
+import { changesWord, swapsParts, turnsWord, overstates } from './changes.ts'
 import { cutsShort, dropsCondition, narrowsRange } from './conditions.ts'
 import { coverage, isHeld, type Statement } from './statement.ts'
-import { overstates } from './strength.ts'
 
 /** Below this share of a claim's words no unit is what it was made from. */
 const madeFrom = 0.4
