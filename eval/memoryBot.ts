@@ -22,12 +22,7 @@ import { readBytes } from '../api/src/reading/readBytes.ts'
 import type { Reading } from '../api/src/reading/Reading.ts'
 import { type PassageText, sectionOf } from '../api/src/training/passage.ts'
 import { indexText, split } from '../api/src/training/split.ts'
-import {
-  countWords,
-  mergeWords,
-  toWordStats,
-  type WordStats,
-} from '../api/src/training/wordStats.ts'
+import { countWords, sumWords, toWordStats, type WordStats } from '../api/src/training/wordStats.ts'
 
 /** A trained bot without server and database: every passage is a candidate. */
 export type MemoryBot = {
@@ -72,11 +67,8 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
     profile: lexicalProfile(passage, passage.language),
     ...(vectors && { vector: vectors[at]! }),
   }))
-  const stats = toWordStats(
-    files
-      .map(({ passages, language }) => countWords(passages, language))
-      .reduce(mergeWords, { passages: 0, length: 0, counts: {} }),
-  )
+  const vocabularies = files.map(({ passages, language }) => countWords(passages, language))
+  const stats = toWordStats(await sumWords(vocabularies))
   const languages = [...new Set(files.map(({ language }) => language))]
 
   async function sought(question: string): Promise<Sought> {

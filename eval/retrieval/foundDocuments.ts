@@ -1,4 +1,5 @@
-import { asksForPlace, passagesAt, placeNamed } from '../../api/src/answering/retrieve/places.ts'
+import { asksOnlyFor } from '../../api/src/answering/conversation/sectionNamed.ts'
+import { passagesAt, placeNamed, withoutPlace } from '../../api/src/answering/retrieve/places.ts'
 import { indexText } from '../../api/src/training/split.ts'
 import { memoryBot } from '../memoryBot.ts'
 import { plainBm25 } from '../plainBm25.ts'
@@ -34,7 +35,8 @@ async function searchIn(units: Unit[], language: string): Promise<Search> {
     ours: async q => {
       const place = placeNamed(q)
       const all = bot.candidates.map(({ passage }) => passage)
-      const there = place && asksForPlace(q) ? passagesAt(place, all) : []
+      const at = place ? passagesAt(place, all) : []
+      const there = asksOnlyFor(withoutPlace(q), at) ? at : []
       const { ranked } = await bot.find(q)
       const found = [...there, ...ranked.map(({ passage }) => passage)]
       return documentsOf(found.map(({ order }) => order))

@@ -37,7 +37,7 @@ export async function* reply(
   }
 
   const again = intent === 'more' ? conversation.history.findLast(isAnswer) : undefined
-  const { questions, left } = splitQuestions(again?.prompt ?? message)
+  const { questions, left } = splitQuestions(again?.standalone ?? again?.prompt ?? message)
   const parts = await Promise.all(
     questions.map(async (text, at): Promise<Part> => {
       const earlier = again ? [] : questionsBefore(conversation.history)
@@ -64,7 +64,8 @@ export async function* reply(
     const choices = yield* sayClaims(speech, claims)
     if (speech.kind === 'answer') {
       const open = told.filter(one => !one.claims.length).map(({ text }) => text)
-      speech.standalone = told.find(one => one.claims.length)?.standalone
+      const answered = told.find(one => one.claims.length)
+      speech.standalone = again ? answered?.text : answered?.standalone
       return yield* sayOpen(speech, open, left, replies)
     }
     if (choices.length)

@@ -38,16 +38,17 @@ export async function tell({ text, ways }: Part, telling: Telling): Promise<Told
   const nothing = { text, finding: { evidence: [], probability: 0 }, claims: [] }
   if (!first) return nothing
   const passages = ways.flatMap(({ ranked }) => ranked.map(({ passage }) => passage))
-  const section = sectionNamed(text, passages, first.place)
+  const { intent, replies, siblings, quotedBefore } = telling
+  const section = quotedBefore.length ? [] : sectionNamed(text, passages, first.place)
   if (section.length) return certain(text, section)
 
-  const { intent, replies, siblings } = telling
-  if (isOperation(intent)) {
-    const found = await answerFromTables(intent, text, ways.at(-1)!.ranked, siblings)
-    if (found) return { ...nothing, ...certain(text, found.rows, preface(found, replies)) }
-  }
-
   const { way, finding } = await findEvidence(ways, first.facts.passages)
+  if (isOperation(intent)) {
+    const isLikely = finding.probability >= threshold / 2
+    const given = { siblings, isLikely }
+    const found = await answerFromTables(intent, text, ways.at(-1)!.ranked, given)
+    if (found) return certain(text, found.rows, preface(found, replies))
+  }
   const { message, before } = ways[way]!.asked
   return {
     text,

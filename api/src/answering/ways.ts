@@ -1,6 +1,5 @@
 import type { Question } from './Question.ts'
 import type { Asked } from './read/readWindows.ts'
-import { soughtIn } from './retrieve/fuse.ts'
 import { type Found, retrieve } from './retrieve/retrieve.ts'
 import type { ToRead } from './read/readUnits.ts'
 import { mayName } from './visibleSources.ts'
@@ -27,9 +26,7 @@ export async function waysOf(
       const text = [...one.before, message].join(' ')
       const who = { bot: bot._id, index, signal, onTrouble, mayName: mayName(question) }
       const found = await retrieve({ ...who, text })
-      if (!found) return undefined
-      const { languages, words } = found.facts
-      return { ...found, asked: one, terms: soughtIn(text, languages, words) }
+      return found && { ...found, asked: one }
     }),
   )
   return ways.filter(way => way !== undefined)

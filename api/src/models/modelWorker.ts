@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { lowerPriority } from '../lowerPriority.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ModelFiles } from './modelFiles.ts'
 import { readerInput, unitScores, type Window } from './readerInput.ts'
@@ -12,19 +12,15 @@ export type Job =
   | { kind: 'read'; question: string; before: string[]; window: Window }
 /** A vector of length 1, or the evidence of each unit. */
 export type Done = Float32Array
-export type ToWorker = { ticket: number; job: Job }
-export type FromWorker =
-  | { ready: RuntimeName }
-  | { ticket: number; done: Done }
-  | { ticket: number; error: string }
+export type FromWorker = { ready: RuntimeName } | { done: Done } | { error: string }
 
 /** Tokens of a text that is embedded, beyond which it is cut. */
 const longestText = 512
 
 const { files, runtime: wanted } = workerData as { files: ModelFiles; runtime?: RuntimeName }
 
-// On Linux this is the thread's own: the thread that serves goes first where processors are short.
-if (process.platform === 'linux') setPriority(2)
+// The thread that serves goes first where processors are short.
+lowerPriority(2)
 
 const tokenizer = readTokenizer(files.tokenizer)
 const { rowsOf } = readWordRows(files.words)
@@ -47,11 +43,11 @@ async function read({ question, before, window }: Job & { kind: 'read' }): Promi
 
 const post = (message: FromWorker) => parentPort?.postMessage(message, [])
 
-parentPort?.on('message', async ({ ticket, job }: ToWorker) => {
+parentPort?.on('message', async (job: Job) => {
   try {
-    post({ ticket, done: job.kind === 'embed' ? await embed(job.text) : await read(job) })
+    post({ done: job.kind === 'embed' ? await embed(job.text) : await read(job) })
   } catch (error) {
-    post({ ticket, error: String(error) })
+    post({ error: String(error) })
   }
 })
 post({ ready: runtime.name })

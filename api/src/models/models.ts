@@ -39,6 +39,9 @@ export type Models = {
   stop: () => Promise<void>
 }
 
+/** Threads that were lost are started again by the first question after so long. */
+const retryMs = 60_000
+
 let running: Promise<Models | undefined> | undefined
 /** Why there are no models, as a sentence for the owner. */
 let missing = ''
@@ -57,28 +60,37 @@ export async function stopModels() {
 }
 
 async function start(): Promise<Models | undefined> {
-  try {
-    const files = await readModelFiles()
-    const pool = await startWorkerPool(files, {
-      workers: workersHere(),
-      onLost: () => lose('they stopped'),
-    })
-    missing = ''
-    log.info({ runtime: pool.runtime, workers: pool.workers }, 'models')
-    return modelsOf(pool, files)
-  } catch (error) {
-    lose(error instanceof Error ? error.message : String(error))
+  const files = await readModelFiles().catch(lose)
+  if (!files) return undefined
+  const onLost = () => {
+    lose('They stopped.')
+    running = Promise.resolve(undefined)
+    retryLater()
+  }
+  const pool = await startWorkerPool(files, { workers: workersHere(), onLost }).catch(lose)
+  if (!pool) {
+    retryLater()
     return undefined
   }
+  missing = ''
+  log.info({ runtime: pool.runtime, workers: pool.workers }, 'models')
+  return modelsOf(pool, files)
 }
 
-const lose = (why: string) => {
-  missing = `The language models do not run on this server, so questions are matched by their words alone. (${why})`
+function retryLater() {
+  setTimeout(() => (running = undefined), retryMs).unref()
+}
+
+function lose(why: unknown): undefined {
+  const reason = why instanceof Error ? why.message : String(why)
+  missing = `The language models do not run on this server, so questions are matched by their words alone. (${reason})`
   log.error(missing)
 }
 
-const workersHere = () =>
-  totalmem() < smallMachine ? 1 : Math.min(mostWorkers, Math.max(1, availableParallelism()))
+function workersHere(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return memory < smallMachine ? 1 : Math.min(mostWorkers, Math.max(1, availableParallelism()))
+}
 
 /** Questions whose vectors are kept: a message is searched for and classified, and visitors often ask the same. */
 const queriesKept = 500
@@ -86,15 +98,19 @@ const queriesKept = 500
 /** The models over a pool of threads. */
 export const modelsOf = (pool: WorkerPool, { ids }: ModelFiles): Models => {
   const queries = new LRUCache<string, Promise<Float32Array>>({ max: queriesKept })
-  const embedOne = (text: string, kind: 'query' | 'passage', options?: RunOptions) => {
-    const known = kind === 'query' && queries.get(text)
-    if (known) return known
-    const embedding = pool.run({ kind: 'embed', text: `${kind}: ${text}` }, options)
-    if (kind === 'passage') return embedding
-    queries.set(text, embedding)
-    embedding.catch(() => queries.delete(text))
-    return embedding
+  const run = (text: string, kind: 'query' | 'passage', options?: RunOptions) =>
+    pool.run({ kind: 'embed', text: `${kind}: ${text}` }, options)
+  /** Visitors who ask the same share one vector, so that none of them ends it by leaving. */
+  const embedQuery = (text: string, { signal, ...options }: RunOptions = {}) => {
+    const embedding = queries.get(text) ?? run(text, 'query', options)
+    if (!queries.has(text)) {
+      queries.set(text, embedding)
+      embedding.catch(() => queries.delete(text))
+    }
+    return untilLeft(embedding, signal)
   }
+  const embedOne = (text: string, kind: 'query' | 'passage', options?: RunOptions) =>
+    kind === 'query' ? embedQuery(text, options) : run(text, kind, options)
   return {
     runtime: pool.runtime,
     ids,
@@ -104,6 +120,17 @@ export const modelsOf = (pool: WorkerPool, { ids }: ModelFiles): Models => {
       all(windows.map(window => pool.run({ kind: 'read', question, before, window }, options))),
     stop: pool.stop,
   }
+}
+
+/** Settles as a promise does, or rejects when its caller leaves. */
+async function untilLeft<Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
+  signal?.throwIfAborted()
+  const left = Promise.withResolvers<never>()
+  const leave = () => left.reject(signal?.reason)
+  signal?.addEventListener('abort', leave, { once: true })
+  return Promise.race([promise, left.promise]).finally(() =>
+    signal?.removeEventListener('abort', leave),
+  )
 }
 
 /** As `Promise.all`, but only once none is under way any more. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { InferenceSession, Tensor, TypedTensor } from 'onnxruntime-common'
+import type { Env, InferenceSession, Tensor, TypedTensor } from 'onnxruntime-common'
 
 /** The inference engine that this machine can load. */
 export type RuntimeName = 'native' | 'wasm'
@@ -28,7 +28,9 @@ export async function loadRuntime(wanted?: RuntimeName): Promise<Runtime> {
     } catch (error) {
       if (wanted === 'native') throw error
     }
-  const engine = (await import('onnxruntime-web')) as unknown as Engine
+  const engine = (await import('onnxruntime-web')) as unknown as Engine & { env: Env }
+  // Each of our threads runs a model of its own.
+  engine.env.wasm.numThreads = 1
   return runtime('wasm', engine, {})
 }
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { log } from '../log.ts'
 import type { ModelFiles } from './modelFiles.ts'
-import type { Done, FromWorker, Job, ToWorker } from './modelWorker.ts'
+import type { Done, FromWorker, Job } from './modelWorker.ts'
 import type { RuntimeName } from './runtime.ts'
 
 /**
@@ -27,16 +27,25 @@ type Waiting = RunOptions & {
 /** A job waited beyond its deadline. */
 export class Overdue extends Error {}
 
+/** No thread runs the models any more. */
+export class ModelsStopped extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The models have stopped', options)
+  }
+}
+
 /** So many jobs of visitors go first while patient ones wait; then one of these has its turn. */
 const visitorsInARow = 8
-/** A worker that dies is replaced so often, then the models are given up. */
+/** Workers that die one soon after the other are replaced so often; once none is left, the models are given up. */
 const mostRestarts = 5
+const soonMs = 10 * 60_000
 
 export type WorkerPool = {
   runtime: RuntimeName
   /** Jobs of visitors that wait for a thread. */
   waiting: () => number
   workers: number
+  /** Rejects with `ModelsStopped` where a thread ends or none is left, with `Overdue` beyond the deadline. */
   run: (job: Job, options?: RunOptions) => Promise<Done>
   stop: () => Promise<void>
 }
@@ -45,14 +54,16 @@ type Options = { workers: number; runtime?: RuntimeName; onLost?: () => void }
 
 /**
  * Starts threads that run the models, each one job at a time, so that no result depends on what else is asked. Resolves
- * once all are warm; rejects where one cannot start.
+ * once all are warm, with as many as could be started; rejects where none could.
  */
 export async function startWorkerPool(files: ModelFiles, options: Options): Promise<WorkerPool> {
   const queues: Record<Lane, Waiting[]> = { needed: [], better: [], patient: [] }
+  const threads: Thread[] = []
   const idle: Thread[] = []
   let inARow = 0
   let restarts = 0
-  let isStopped = false
+  let lastLoss = -Infinity
+  let isOver = false
 
   const next = (): Waiting | undefined => {
     const { needed, better, patient } = queues
@@ -62,14 +73,18 @@ export async function startWorkerPool(files: ModelFiles, options: Options): Prom
     inARow = queue === patient ? 0 : inARow + 1
     return queue.shift()
   }
+  const isOverdue = ({ deadline = Infinity }: Waiting) => performance.now() > deadline
+  const rejectOverdue = () => {
+    for (const lane of lanes)
+      while (queues[lane][0] && isOverdue(queues[lane][0]))
+        queues[lane].shift()!.reject(new Overdue('The models are busy'))
+  }
   function dispatch() {
+    rejectOverdue()
     while (idle.length) {
       const waiting = next()
       if (!waiting) return
-      if (waiting.signal?.aborted) waiting.reject(waiting.signal.reason)
-      else if (performance.now() > (waiting.deadline ?? Infinity))
-        waiting.reject(new Overdue('The models are busy'))
-      else idle.pop()!.take(waiting)
+      idle.pop()!.take(waiting)
     }
   }
   const free = (thread: Thread) => {
@@ -77,35 +92,51 @@ export async function startWorkerPool(files: ModelFiles, options: Options): Prom
     dispatch()
   }
   const lost = (thread: Thread, error: unknown) => {
-    threads.splice(threads.indexOf(thread), 1)
-    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
-    if (isStopped) return
+    for (const list of [threads, idle])
+      if (list.includes(thread)) list.splice(list.indexOf(thread), 1)
+    if (isOver) return
     log.error({ err: error }, 'a thread of the models has ended')
-    if (++restarts <= mostRestarts)
-      startThread(files, options.runtime, free, lost).then(
-        one => threads.push(one),
-        () => giveUp(),
-      )
-    else if (!threads.length) giveUp()
+    if (performance.now() - lastLoss > soonMs) restarts = 0
+    lastLoss = performance.now()
+    if (++restarts > mostRestarts) return giveUpWithoutThreads()
+    startOne().catch((why: unknown) => {
+      log.error({ err: why }, 'a thread of the models does not start again')
+      giveUpWithoutThreads()
+    })
   }
-  const rejectAll = () => {
+  const startOne = async () => {
+    const thread = await startThread(files, options.runtime, free, lost)
+    if (isOver) await thread.stop()
+    else if (thread.isAlive()) {
+      threads.push(thread)
+      free(thread)
+    } else throw new ModelsStopped()
+  }
+  const end = () => {
+    isOver = true
     for (const lane of lanes)
-      for (const { reject } of queues[lane].splice(0)) reject(new Error('The models have stopped'))
+      for (const { reject } of queues[lane].splice(0)) reject(new ModelsStopped())
   }
-  const giveUp = () => {
-    rejectAll()
+  const giveUpWithoutThreads = () => {
+    if (threads.length || isOver) return
+    end()
     options.onLost?.()
   }
-  const threads = await Promise.all(
-    Array.from({ length: options.workers }, () => startThread(files, options.runtime, free, lost)),
-  )
+  const starts = await Promise.allSettled(Array.from({ length: options.workers }, startOne))
+  const failed = starts.find(one => one.status === 'rejected')
+  if (failed && !threads.length) {
+    end()
+    throw failed.reason
+  }
+  if (failed) log.warn({ err: failed.reason }, 'fewer threads run the models')
 
   return {
     runtime: threads[0]!.runtime,
-    workers: options.workers,
+    workers: threads.length,
     waiting: () => queues.needed.length + queues.better.length,
     run: (job, given = {}) => {
       given.signal?.throwIfAborted()
+      if (isOver) return Promise.reject(new ModelsStopped())
       const { promise, resolve, reject } = Promise.withResolvers<Done>()
       const queue = queues[given.lane ?? 'patient']
       const waiting = { ...given, job, resolve, reject }
@@ -120,8 +151,7 @@ export async function startWorkerPool(files: ModelFiles, options: Options): Prom
       return promise.finally(() => given.signal?.removeEventListener('abort', leave))
     },
     stop: async () => {
-      isStopped = true
-      rejectAll()
+      end()
       await Promise.all(threads.map(({ stop }) => stop()))
     },
   }
@@ -129,10 +159,12 @@ export async function startWorkerPool(files: ModelFiles, options: Options): Prom
 
 type Thread = {
   runtime: RuntimeName
+  isAlive: () => boolean
   take: (waiting: Waiting) => void
   stop: () => Promise<unknown>
 }
 
+/** Starts a thread; `lost` is called where it ends once it has started. */
 async function startThread(
   files: ModelFiles,
   runtime: RuntimeName | undefined,
@@ -146,26 +178,30 @@ async function startThread(
   let held: Waiting | undefined
   const started = Promise.withResolvers<RuntimeName>()
   let isStarted = false
+  let isOver = false
   const thread: Thread = {
     runtime: 'native',
+    isAlive: () => !isOver,
     take: waiting => {
       held = waiting
       worker.ref()
-      worker.postMessage({ ticket: 0, job: waiting.job } satisfies ToWorker, [])
+      worker.postMessage(waiting.job satisfies Job, [])
     },
     stop: () => worker.terminate(),
   }
-  let isOver = false
   const end = (error: unknown) => {
     if (isOver) return
     isOver = true
-    held?.reject(new Error('The models have stopped', { cause: error }))
+    held?.reject(new ModelsStopped({ cause: error }))
     if (isStarted) lost(thread, error)
     else started.reject(error)
   }
   worker.once('error', end).once('exit', code => end(new Error(`It ended with ${code}`)))
   worker.on('message', (message: FromWorker) => {
-    if ('ready' in message) return started.resolve(message.ready)
+    if ('ready' in message) {
+      isStarted = true
+      return started.resolve(message.ready)
+    }
     const waiting = held
     held = undefined
     // Nothing that waits keeps the process alive.
@@ -175,8 +211,6 @@ async function startThread(
     free(thread)
   })
   thread.runtime = await started.promise
-  isStarted = true
   worker.unref()
-  free(thread)
   return thread
 }

@@ -3,6 +3,8 @@ import { createStemmer, type IsoCode } from 'multilingual-stemmer'
 type Stemmed = { stem: (word: string) => string; remembered: Map<string, string> }
 
 const remembersWords = 50_000
+/** Longer words are not worth remembering, in characters. */
+const longest = 40
 const stemmers = new Map<string, Stemmed>()
 
 const stemmerOf = (language: string): Stemmed => {
@@ -29,6 +31,6 @@ export function stem(word: string, language: string): string {
   if (known !== undefined) return known
   const found = cut(word)
   if (remembered.size >= remembersWords) remembered.clear()
-  remembered.set(word, found)
+  if (word.length <= longest) remembered.set(word, found)
   return found
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { model, Schema, type Types } from 'mongoose'
 import { toWordStats, type Vocabulary, type WordStats } from './wordStats.ts'
 
@@ -24,8 +25,10 @@ schema.index({ bot: 1, number: 1 }, { unique: true })
 
 export const IndexVersion = model('IndexVersion', schema)
 
+/** A vocabulary as it is stored: JSON in zstd. */
 export const packWords = (vocabulary: Vocabulary) => pack(Buffer.from(JSON.stringify(vocabulary)))
 
+/** Reads what `packWords` made. */
 export const unpackWords = async (packed: Uint8Array) =>
   JSON.parse((await unpack(packed)).toString()) as Vocabulary
 
@@ -36,35 +39,29 @@ export type IndexFacts = {
   words: WordStats
 }
 
+type Index = { bot: Types.ObjectId; number: number }
+type Remembered = { facts: IndexFacts; terms: number }
+
 /** Facts of the indexes asked last; an index never changes once it is trained. Questions that come together unpack them once. */
-const remembered = new Map<string, Promise<IndexFacts | null>>()
-const rememberAtMost = 50
+const remembered = new LRUCache<string, Remembered, Index>({
+  max: 200,
+  // A term takes some hundred bytes.
+  maxSize: 1_000_000,
+  sizeCalculation: ({ terms }) => Math.max(1, terms),
+  fetchMethod: (_key, _old, { context }) => loadFacts(context),
+})
 
 /** What is known of the bot's index of that number, if it exists. */
 export async function indexFacts(bot: Types.ObjectId, number: number): Promise<IndexFacts | null> {
-  const key = `${String(bot)} ${number}`
-  const known = remembered.get(key)
-  if (known) return known
-  const loading = loadFacts(bot, number)
-  remembered.set(key, loading)
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= rememberAtMost) break
-    remembered.delete(oldest)
-  }
-  try {
-    const facts = await loading
-    if (!facts) remembered.delete(key)
-    return facts
-  } catch (error) {
-    remembered.delete(key)
-    throw error
-  }
+  const found = await remembered.fetch(`${String(bot)} ${number}`, { context: { bot, number } })
+  return found?.facts ?? null
 }
 
-async function loadFacts(bot: Types.ObjectId, number: number): Promise<IndexFacts | null> {
-  const version = await IndexVersion.findOne({ bot, number })
-  if (!version) return null
-  const words = toWordStats(await unpackWords(version.vocabulary))
+async function loadFacts(index: Index): Promise<Remembered | undefined> {
+  const version = await IndexVersion.findOne(index)
+  if (!version) return undefined
+  const vocabulary = await unpackWords(version.vocabulary)
   const { embedder, passages, languages } = version
-  return { embedder, passages, languages, words }
+  const facts = { embedder, passages, languages, words: toWordStats(vocabulary) }
+  return { facts, terms: Object.keys(vocabulary.counts).length }
 }

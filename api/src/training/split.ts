@@ -10,7 +10,7 @@ export const splitterVersion = '8'
 
 /**
  * Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills
- * it. So large that the reader mostly takes a passage in one window, with a question and headings (`maxTokens` there).
+ * it. So large that the reader mostly takes a passage in one window, with a question and headings (`api/src/models/readerInput.ts`).
  */
 const full = 180
 const enough = 90
@@ -117,7 +117,7 @@ const sections = (reading: Reading): { path: string[]; blocks: ReadBlock[] }[] =
 
 /**
  * Cuts a reading into passages of about 100 to 180 tokens along headings, paragraphs and sentences. Small
- * neighbours under one heading are joined, what cues say in whole sentences; no sentence, row or item is ever cut, and no
+ * neighbours under one heading are joined, what cues say in whole sentences; no sentence, row or item is cut but a monstrous one, and no
  * list from the line that leads to it. The same reading always gives the same passages, whatever other files there are.
  */
 export const split = (reading: Reading): PassageText[] =>

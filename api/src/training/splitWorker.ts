@@ -1,5 +1,5 @@
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '../lowerPriority.ts'
 import type { Reading } from '../reading/Reading.ts'
 import type { PassageText } from './passage.ts'
 import { split } from './split.ts'
@@ -10,8 +10,8 @@ export type Split = { passages: PassageText[]; language: string; vocabulary: Voc
 export type ToWorker = { ticket: number; reading: string }
 export type FromWorker = { ticket: number } & ({ done: Split } | { error: unknown })
 
-// On Linux this is the thread's own: where processors are short, those who answer go first.
-if (process.platform === 'linux') setPriority(5)
+// Those who answer go first where processors are short.
+lowerPriority(5)
 
 function splitReading(json: string): Split {
   const reading = JSON.parse(json) as Reading

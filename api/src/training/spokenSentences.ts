@@ -37,7 +37,7 @@ function sentencesOf(run: ReadBlock[]): ReadBlock[] {
   const heard = hear(run)
   return sentences(heard.text, 'paragraph').flatMap(({ start, end }) =>
     cuts(heard, start, end).map(([from, to]) => ({
-      ...cueAt(heard, from),
+      ...heard.cues[cueAt(heard, from)]!.cue,
       text: heard.text.slice(from, to).trim(),
     })),
   )
@@ -56,18 +56,30 @@ function hear(run: ReadBlock[]): Heard {
 }
 
 /** A sentence as it is; one that never ends, at the beginnings of cues. */
-function cuts({ text, cues }: Heard, start: number, end: number): [from: number, to: number][] {
-  const wordsIn = (from: number, to: number) => tokens(text.slice(from, to)).length
-  if (wordsIn(start, end) <= longestSentence) return [[start, end]]
+function cuts(heard: Heard, start: number, end: number): [from: number, to: number][] {
+  const words = tokens(heard.text.slice(start, end))
+  if (words.length <= longestSentence) return [[start, end]]
   const found: [number, number][] = []
   let from = start
-  for (const { at } of cues) {
-    if (at <= from || at >= end || wordsIn(from, at) < stretch) continue
+  let [word, firstWord] = [0, 0]
+  for (let cue = cueAt(heard, start) + 1; (heard.cues[cue]?.at ?? end) < end; cue++) {
+    const { at } = heard.cues[cue]!
+    while (word < words.length && start + words[word]!.start < at) word++
+    if (word - firstWord < stretch) continue
     found.push([from, at])
     from = at
+    firstWord = word
   }
   return [...found, [from, end]]
 }
 
-const cueAt = ({ cues }: Heard, at: number): ReadBlock =>
-  cues.findLast(cue => cue.at <= at)?.cue ?? { kind: 'cue', text: '' }
+/** The number of the cue that is being said at a place of the text. */
+function cueAt({ cues }: Heard, at: number): number {
+  let [low, high] = [0, cues.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (cues[middle]!.at <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -18,7 +18,7 @@ import { storePassages } from './storePassages.ts'
 import { sweepPassages } from './sweepPassages.ts'
 import { splitterVersion } from './split.ts'
 import { splitBeside } from './splitBeside.ts'
-import { mergeWords, type Vocabulary } from './wordStats.ts'
+import { sumWords, type Vocabulary } from './wordStats.ts'
 
 /**
  * The job that makes a bot's next index from all its material.
@@ -162,13 +162,14 @@ async function storeVersion(
   files: FileDocument[],
   facts: { embedder: string; passages: number },
 ) {
-  let words: Vocabulary = { passages: 0, length: 0, counts: {} }
-  for (const { vocabulary } of files)
-    if (vocabulary) words = mergeWords(words, await unpackWords(vocabulary))
-  const vocabulary = await packWords(words)
+  const vocabulary = await packWords(await sumWords(vocabulariesOf(files)))
   const languages = await StoredPassage.distinct('language', seenBy(bot, number))
   const version = { ...facts, languages, vocabulary }
   await IndexVersion.updateOne({ bot, number }, version, { upsert: true })
+}
+
+async function* vocabulariesOf(files: FileDocument[]): AsyncGenerator<Vocabulary> {
+  for (const { vocabulary } of files) if (vocabulary) yield unpackWords(vocabulary)
 }
 
 const splitterOf = (embedder: Embedder) => `${splitterVersion} ${embedder.id}`

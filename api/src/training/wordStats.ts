@@ -29,16 +29,18 @@ export const countWords = (passages: PassageText[], language: string): Vocabular
   return { passages: passages.length, length, counts: Object.fromEntries(counts) }
 }
 
-/** Returns the vocabulary with `more` added. */
-export const mergeWords = (vocabulary: Vocabulary, more: Vocabulary): Vocabulary => {
-  const counts = new Map(Object.entries(vocabulary.counts))
-  for (const [word, count] of Object.entries(more.counts))
-    counts.set(word, (counts.get(word) ?? 0) + count)
-  return {
-    passages: vocabulary.passages + more.passages,
-    length: vocabulary.length + more.length,
-    counts: Object.fromEntries(counts),
+/** Returns one vocabulary of all passages of several. */
+export async function sumWords(
+  vocabularies: Iterable<Vocabulary> | AsyncIterable<Vocabulary>,
+): Promise<Vocabulary> {
+  const all = new Map<string, number>()
+  let [passages, length] = [0, 0]
+  for await (const { counts, ...own } of vocabularies) {
+    passages += own.passages
+    length += own.length
+    for (const [word, count] of Object.entries(counts)) all.set(word, (all.get(word) ?? 0) + count)
   }
+  return { passages, length, counts: Object.fromEntries(all) }
 }
 
 /** Returns what a vocabulary says of terms. */

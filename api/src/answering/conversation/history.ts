@@ -13,6 +13,8 @@ export const newKey = () => randomBytes(18).toString('base64url')
 /** What was asked once, and what was said to it. */
 export type Turn = {
   prompt: string
+  /** The question that was answered, where the prompt leans on those before it. */
+  standalone?: string | undefined
   response: string
   kind?: ReplyKind
   /** What the reply offered to go on with. */
@@ -24,10 +26,13 @@ export type Turn = {
 /** Questions before a message that it may lean on. */
 const mostBefore = 2
 
-/** Returns the last questions of a conversation, the last one last; greetings and the like are none. */
+/** Returns the last questions of a conversation, the last one last; greetings, wishes for more and the like are none. */
 export const questionsBefore = (history: Turn[]): string[] =>
   history
-    .filter(({ kind }) => kind !== 'smalltalk')
+    .filter(
+      ({ kind, prompt, standalone = prompt }) =>
+        kind !== 'smalltalk' && standalone.endsWith(prompt),
+    )
     .map(({ prompt }) => prompt)
     .slice(-mostBefore)
 
@@ -52,8 +57,9 @@ export async function conversationOf(
   const history = turns
     .slice(0, turnsKept + (count % leftOutAtOnce))
     .toReversed()
-    .map(({ prompt, response, kind, choices, sources }): Turn => ({
+    .map(({ prompt, standalone, response, kind, choices, sources }): Turn => ({
       prompt,
+      ...(standalone && { standalone }),
       response,
       kind,
       choices,

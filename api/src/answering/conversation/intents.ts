@@ -1,5 +1,6 @@
 import fitted from '../../../../models/intents.json' with { type: 'json' }
 import { models } from '../../models/models.ts'
+import { ModelsStopped } from '../../models/workerPool.ts'
 
 /** Intents that have much in common: which of a group a message has may be less sure than that it is of the group. */
 const groups = [
@@ -23,8 +24,13 @@ const longest = 200
 export async function intentOf(message: string, signal: AbortSignal): Promise<Intent> {
   const running = await models()
   if (!running || message.length > longest) return 'question'
-  const [vector] = await running.embed([message], 'query', { lane: 'needed', signal })
-  return intentIn(vector!)
+  try {
+    const [vector] = await running.embed([message], 'query', { lane: 'needed', signal })
+    return intentIn(vector!)
+  } catch (error) {
+    if (!(error instanceof ModelsStopped)) throw error
+    return 'question'
+  }
 }
 
 /** Returns the intent that a message with a vector has; `question` where no other is sure. */

@@ -1,9 +1,12 @@
 import { isSameHeading } from '../../text/headings.ts'
+import { queryTerms, terms } from '../../text/terms.ts'
 import type { Passage } from '../../training/passage.ts'
 import { unitsOf } from '../../training/unitsOf.ts'
 import type { Evidence } from '../Evidence.ts'
-import { asksForPlace, passagesAt, type Place } from '../retrieve/places.ts'
+import { passagesAt, type Place, withoutPlace } from '../retrieve/places.ts'
 
+/** Terms beside a name, as in `What does page 12 say?` */
+const mostBeside = 3
 /** Words of a part that is told for its name. */
 const mostWords = 80
 const quotedName = /["“„«「](?<name>[^"“”„«»「」]{2,80})["”“»」]/u
@@ -14,16 +17,27 @@ const quotedName = /["“„«「](?<name>[^"“”„«»「」]{2,80})["”“
  */
 export function sectionNamed(
   message: string,
-  passages: Passage[],
+  found: Passage[],
   place: Place | undefined,
 ): Evidence[] {
-  const atPlace = place && asksForPlace(message) ? passagesAt(place, passages) : []
-  return beginningOf(atPlace.length ? atPlace : passagesUnder(message, passages))
+  const passages = [...new Map(found.map(passage => [passage.id, passage])).values()]
+  const atPlace = place ? passagesAt(place, passages) : []
+  if (atPlace.length && asksOnlyFor(withoutPlace(message), atPlace)) return beginningOf(atPlace)
+  const [quoted = '', name = message] = quotedName.exec(message) ?? []
+  const under = passagesUnder(name, passages)
+  return asksOnlyFor(quoted && message.replace(quoted, ' '), under) ? beginningOf(under) : []
+}
+
+/** True where the words beside a name ask for nothing that the part of that name speaks of by itself. */
+export const asksOnlyFor = (beside: string, part: Passage[]): boolean => {
+  const language = part[0]?.language ?? ''
+  const asked = queryTerms(beside, language)
+  const said = new Set(part.flatMap(({ text }) => terms(text, language)))
+  return asked.length <= mostBeside && !asked.some(term => said.has(term))
 }
 
 /** Those of some passages that stand under a heading, in the order of the file that the first of them is from. */
-const passagesUnder = (message: string, passages: Passage[]): Passage[] => {
-  const name = quotedName.exec(message)?.groups?.['name'] ?? message
+const passagesUnder = (name: string, passages: Passage[]): Passage[] => {
   const isUnder = ({ path }: Passage) => path.some(heading => isSameHeading(heading, name))
   const first = passages.find(isUnder)
   return passages

@@ -16,6 +16,7 @@ const small = new Set([
   'overview',
   'unhelpful',
 ])
+/** True for what needs no material to be answered. */
 export const isSmallTalk = (intent: Intent): boolean => small.has(intent)
 
 export type SmallReply = Pick<Reply, 'kind' | 'choices'> & { text: string }

@@ -44,7 +44,11 @@ export function quoted([first, ...others]: Evidence[]): Evidence[] {
   if (!first) return []
   const least = Math.max(quote.least, quote.share * first.probability)
   const likely = others.slice(0, quote.most - 1).filter(one => one.probability >= least)
-  return [...new Set([first, ...contradicting(first, others), ...likely])].slice(0, quote.most)
+  const contrary = contradicting(
+    first,
+    others.filter(one => one.probability >= quote.least),
+  )
+  return [...new Set([first, ...contrary, ...likely])].slice(0, quote.most)
 }
 
 /** The probability that the units to be quoted answer. */

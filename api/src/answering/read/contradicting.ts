@@ -1,4 +1,5 @@
 import { terms } from '../../text/terms.ts'
+import { headOf } from '../../training/unitsOf.ts'
 import type { Evidence } from '../Evidence.ts'
 
 /** Two units say the same thing differently where they share this share of their terms. */
@@ -6,8 +7,8 @@ const alike = 0.6
 const most = 2
 
 /**
- * Returns the units of other files that say what the first one says, but for a number or a few words: where material
- * contradicts itself both are told.
+ * Returns the units of other files that say what the first one says under like headings, but for a number or a few words:
+ * where material contradicts itself both are told.
  */
 export function contradicting(first: Evidence, others: Evidence[]): Evidence[] {
   const said = termsOf(first)
@@ -22,4 +23,4 @@ export function contradicting(first: Evidence, others: Evidence[]): Evidence[] {
 }
 
 const termsOf = ({ passage, start, end }: Evidence): Set<string> =>
-  new Set(terms(passage.text.slice(start, end), passage.language))
+  new Set(terms(`${headOf(passage)}\n${passage.text.slice(start, end)}`, passage.language))

@@ -1,4 +1,5 @@
 import { models } from '../../models/models.ts'
+import { ModelsStopped } from '../../models/workerPool.ts'
 import type { Finding } from '../Evidence.ts'
 import { judgeUnits } from './calibration.ts'
 import { readUnits, type ToRead, coverageOf, windowsOf } from './readUnits.ts'
@@ -24,7 +25,12 @@ export async function findEvidence(
       if (!running) return evidenceInWords(way)
       const most = windowsRead[ways.length - 1] ?? fewest
       const windows = Math.max(fewest, Math.round(most / Math.max(1, running.load() / busy)))
-      return judgeUnits(await readUnits(running, way, windows), passages)
+      try {
+        return judgeUnits(await readUnits(running, way, windows), passages)
+      } catch (error) {
+        if (!(error instanceof ModelsStopped)) throw error
+        return evidenceInWords(way)
+      }
     }),
   )
   return findings
@@ -38,10 +44,10 @@ const mostPassages = 8
  * Stands in for the reader where no model runs: a unit is as likely as the share of the question's terms, by rarity, that it and its
  * headings have. It answers hardly more than what is asked in the material's own words.
  */
-function evidenceInWords({ ranked, terms: sought }: ToRead): Finding {
+function evidenceInWords({ ranked, asked, terms: sought }: ToRead): Finding {
   const evidence = ranked
     .slice(0, mostPassages)
-    .flatMap(({ passage }) => windowsOf(passage))
+    .flatMap(({ passage }) => windowsOf(passage, asked))
     .flatMap(({ passage, head, units, places }) => {
       const cover = coverageOf(sought.get(passage.language) ?? [])
       return units.map((text, at) => {

@@ -26,7 +26,7 @@ export async function readUnits(
       const key = JSON.stringify([path.slice(1), text])
       if (seen.has(key) || seen.size >= windows) return []
       seen.add(key)
-      return windowsOf(one.passage).map(window => ({ window, ranked: one, rank }))
+      return windowsOf(one.passage, asked).map(window => ({ window, ranked: one, rank }))
     })
     .slice(0, windows)
   const scores = await readWindows(
@@ -59,21 +59,28 @@ export const coverageOf = (sought: { term: string; rarity: number }[]) => {
 /** A passage, or a stretch of a long one, as the reader takes it, with the places of its units. */
 export type PassageWindow = Window & { passage: Passage; places: Unit[] }
 
-/** Characters of a window: some 200 tokens, those of scripts without spaces counted three times. */
+/** Characters of a window's units, those of scripts without spaces counted three times: some 200 tokens. */
 const longest = 900
+/** What the reader takes with a question, and what it cuts of the rest, in characters. */
+const room = { all: 1_020, question: 230, before: 130, head: 100 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 const sizeOf = (text: string) => text.length + 2 * (text.match(unspaced)?.length ?? 0)
 
-/** Returns the windows of a passage: one, or several where it is long. */
-export function windowsOf(passage: Passage): PassageWindow[] {
+/** Returns the windows of a passage: one, or several where it, or what is asked, is long. */
+export function windowsOf(passage: Passage, { message, before }: Asked): PassageWindow[] {
   const windows: PassageWindow[] = []
   const head = headOf(passage)
+  const frame =
+    Math.min(room.question, sizeOf(message)) +
+    Math.min(room.before, sizeOf(before.join(' '))) +
+    Math.min(room.head, sizeOf(head))
+  const most = Math.min(longest, room.all - frame)
   let size = Infinity
   for (const unit of unitsOf(passage)) {
     const text = readableUnit(passage, unit)
     size += sizeOf(text)
-    if (size > longest) {
+    if (size > most) {
       windows.push({ passage, head, units: [], places: [] })
       size = sizeOf(text)
     }

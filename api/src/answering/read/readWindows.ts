@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Models } from '../../models/models.ts'
 import { Overdue } from '../../models/workerPool.ts'
@@ -16,7 +17,7 @@ const cached = new LRUCache<string, Promise<Float32Array>>({ max: 4_000 })
 /**
  * Returns each unit's evidence in some windows, the likeliest window first, as `Models.read` does; nothing for a window
  * that the models had no time for. What was read for an equal question is not read again, and what is being read is
- * waited for. What was begun for one visitor may serve another, so leaving ends nothing here: it takes moments.
+ * waited for. What was begun for one visitor may serve another, so leaving ends nothing here.
  */
 export function readWindows(
   { read, ids }: Models,
@@ -26,13 +27,9 @@ export function readWindows(
   const deadline = performance.now() + patienceMs
   return Promise.all(
     windows.map(async (window, at) => {
-      const key = JSON.stringify([
-        ids.reader,
-        message,
-        before,
-        window.passage.id,
-        window.places[0]?.start,
-      ])
+      const { passage, places } = window
+      const what = [ids.reader, message, before, passage.id, places[0]?.start, places.length]
+      const key = createHash('sha256').update(JSON.stringify(what)).digest('base64')
       const known = cached.get(key)
       const reading =
         known ?? readOne(at < needed ? { lane: 'needed' } : { lane: 'better', deadline })

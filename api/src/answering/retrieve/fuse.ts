@@ -12,10 +12,15 @@ export const fuseWeights = { k1: 1.4, b: 0.4, cosine: 20 }
 export type Sought = { terms: Map<string, WeightedTerm[]>; vector?: Float32Array | undefined }
 type WeightedTerm = { term: string; hash: number; rarity: number }
 
+/** So many terms that the material lacks are looked up: each takes a walk through its vocabulary. */
+const mostSpelt = 40
+
 /** Returns the terms of a question for material in some languages; one that the material lacks gives way to its likely spelling. */
 export function soughtIn(question: string, languages: string[], stats: WordStats): Sought['terms'] {
+  let spelt = 0
   const weighted = (term: string): WeightedTerm => {
-    const meant = stats.count(term) ? term : (stats.nearest(term) ?? term)
+    const isTaken = stats.count(term) > 0 || ++spelt > mostSpelt
+    const meant = isTaken ? term : (stats.nearest(term) ?? term)
     return { term: meant, hash: hashOf(meant), rarity: rarity(meant, stats) }
   }
   return new Map(languages.map(one => [one, queryTerms(question, one).map(weighted)]))

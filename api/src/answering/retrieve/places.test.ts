@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passageOf } from '../../testing/passageOf.ts'
-import { asksForPlace, placeNamed, standsAt } from './places.ts'
+import { placeFilter, placeNamed, standsAt, withoutPlace } from './places.ts'
 
 describe('a place that a message names', () => {
   it.each([
@@ -20,9 +20,10 @@ describe('a place that a message names', () => {
     ['Part IV', 'chapter', '4'],
     ['Worum geht es in Kapitel III?', 'chapter', '3'],
     ['第三章讲什么', 'chapter', '3'],
-  ])('%j', (message, kind, number) => {
-    expect(placeNamed(message)).toEqual({ kind, number })
-    expect(asksForPlace(message)).toBe(true)
+  ] as const)('%j', (message, kind, number) => {
+    const place = { kind, number } as const
+    expect(placeNamed(message)).toEqual(place)
+    expect(placeFilter(place)).toBeTruthy()
   })
 
   it.each([
@@ -33,10 +34,13 @@ describe('a place that a message names', () => {
     'el día 3',
     'How do I take part in it?',
     'my party of 4',
+    'Which part I need to replace?',
   ])('is not seen in %j', message => expect(placeNamed(message)?.number ?? '').toBe(''))
 
-  it('is not all that is asked for where more is said', () => {
-    expect(asksForPlace('How long is the deposit kept according to section 4?')).toBe(false)
+  it('is taken out of what is said beside it', () => {
+    expect(withoutPlace('How long is the deposit kept, section 4?').trim()).toBe(
+      'how long is the deposit kept,  ?',
+    )
   })
 })
 

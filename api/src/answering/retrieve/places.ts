@@ -19,7 +19,8 @@ const names = {
 const spaced = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}]'
 const figures = '\\p{Nd}{1,4}'
 const parted = `${figures}(?:\\.\\p{Nd}{1,3})*`
-const roman = '[ivx]{1,6}'
+/** `part I need` names no part. */
+const roman = '(?:[ivx]{2,6}|[vx]|i(?=\\s*(?:$|[.,;:!?)])))'
 const han = '[一二三四五六七八九十]{1,3}'
 const end = '(?![\\p{L}\\p{N}]|[.,]\\p{N})'
 
@@ -27,7 +28,7 @@ const end = '(?![\\p{L}\\p{N}]|[.,]\\p{N})'
 const patternOf = (kind: keyof typeof names): RegExp => {
   const name = `(?:${[...new Set(names[kind].split(/\s+/).flatMap(one => [one, fold(one)]))].join('|')})`
   const isChapter = kind === 'chapter'
-  const sign = isChapter ? `|§+\\s*(?<n>${parted})${end}` : ''
+  const sign = isChapter ? `|§{1,2}\\s*(?<n>${parted})${end}` : ''
   const number = isChapter ? `(?<n>${parted})|(?<n>(?<=\\s)${roman})` : `(?<n>${figures})`
   return new RegExp(
     `(?<!${spaced})${name}\\p{L}{0,3}\\.?\\s*(?:${number})${end}` +
@@ -51,13 +52,9 @@ export function placeNamed(message: string): Place | undefined {
   return undefined
 }
 
-/** True where a message says hardly more than a place: what stands there is what is asked for. */
-export const asksForPlace = (message: string): boolean => {
-  const rest = patterns.reduce((text, { pattern }) => text.replace(pattern, ' '), fold(message))
-  return (rest.match(/[\p{L}\p{N}]{3,}/gu) ?? []).length <= mostBeside
-}
-/** Words beside the place, as in `What does page 12 say?` */
-const mostBeside = 4
+/** Returns what a message says beside the place that it names, folded. */
+export const withoutPlace = (message: string): string =>
+  patterns.reduce((text, { pattern }) => text.replace(pattern, ' '), fold(message))
 
 /** `3 Limits`, `3.2. Limits`, `III. Limits`; not `3 reasons`. */
 const bare =
@@ -93,13 +90,13 @@ export const passagesAt = (place: Place, passages: Passage[]): Passage[] =>
 
 const romanSigns = Object.entries({ X: 10, IX: 9, V: 5, IV: 4, I: 1 })
 const romanOf = (value: number): string => {
-  if (!(value > 0 && value < 40)) return ''
+  if (!Number.isInteger(value) || value < 1 || value >= 40) return ''
   const [sign, worth] = romanSigns.find(([, one]) => one <= value)!
   return sign + romanOf(value - worth)
 }
 const hanSigns = '一二三四五六七八九'
 const hanOf = (value: number): string => {
-  if (!(value > 0 && value < 100)) return ''
+  if (!Number.isInteger(value) || value < 1 || value >= 100) return ''
   const [tens, ones] = [Math.floor(value / 10), value % 10]
   const ten = tens ? `${tens > 1 ? hanSigns[tens - 1] : ''}十` : ''
   return ten + (ones ? hanSigns[ones - 1] : '')

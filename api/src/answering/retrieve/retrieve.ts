@@ -6,7 +6,7 @@ import { EmbedderFailed } from '../../training/embed/EmbedderFailed.ts'
 import { type IndexFacts, indexFacts } from '../../training/IndexVersion.ts'
 import type { Passage } from '../../training/passage.ts'
 import { rerank } from '../rerank/rerank.ts'
-import { type Ranked, type Candidate, fuse, soughtIn } from './fuse.ts'
+import { type Candidate, fuse, type Ranked, type Sought, soughtIn } from './fuse.ts'
 import { type CachedPassage, passagesOf } from './passageCache.ts'
 import { type Place, placeNamed } from './places.ts'
 import { searchPlace, searchVectors, searchWords } from './search.ts'
@@ -24,8 +24,13 @@ export type Query = {
   onTrouble: (why: string) => void
 }
 
-/** What was found, best first; `place` is the numbered place that the text names. */
-export type Found = { ranked: Ranked[]; facts: IndexFacts; place?: Place | undefined }
+/** What was found, best first, by which terms; `place` is the numbered place that the text names. */
+export type Found = {
+  ranked: Ranked[]
+  terms: Sought['terms']
+  facts: IndexFacts
+  place?: Place | undefined
+}
 
 const otherVectors =
   'Questions are found by their words alone until the bot is trained again: the language models were changed since.'
@@ -52,7 +57,7 @@ export async function retrieve(query: Query): Promise<Found | undefined> {
   const ranked = await rerank(fuse({ terms, vector }, candidates, facts.words), query)
   // Evidence is calibrated for the likeness of the built-in embedder's vectors alone.
   const isOwn = facts.embedder.startsWith(builtInName)
-  return { ranked: isOwn ? ranked : ranked.map(withoutCosine), facts, place }
+  return { ranked: isOwn ? ranked : ranked.map(withoutCosine), terms, facts, place }
 }
 
 const withoutCosine = (ranked: Ranked): Ranked => ({ ...ranked, cosine: undefined })

@@ -4,7 +4,7 @@ import { passagesOf } from './passageCache.ts'
 import type { Index } from './search.ts'
 
 /** Passages of one section that are looked at. */
-const most = 200
+const most = 1_000
 
 /** Returns the passages that stand in the same file under the same headings as one of them, in their order. */
 export const siblingsIn =

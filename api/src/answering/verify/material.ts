@@ -26,15 +26,9 @@ export type Material = {
   knowsAddress: (address: string) => boolean
 }
 
-const passagesRead = new WeakMap<Passage, PassageEvidence>()
-
-/** Reads passages for what they can carry; each once, however often it is asked for. */
+/** Reads passages for what they can carry. */
 export function readMaterial(passages: Passage[]): Material {
-  const read = passages.map(passage => {
-    const known = passagesRead.get(passage) ?? readPassage(passage)
-    passagesRead.set(passage, known)
-    return known
-  })
+  const read = passages.map(readPassage)
   const units = read.flatMap(one => one.units)
   const urls = passages.flatMap(({ isUnnamed, url }) => (isUnnamed || !url ? [] : url))
   const around = read.map(one => one.around)

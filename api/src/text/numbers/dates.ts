@@ -32,15 +32,15 @@ const monthOf = (word: string): number | undefined => {
 }
 
 const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?`
-const month = String.raw`(?<month>\p{L}[\p{L}\p{M}]{2,}\.?)`
+const month = String.raw`(?<month>\p{L}[\p{L}\p{M}]{2,20}\.?)`
 const year = String.raw`(?<year>[12]\d{3})`
 const forms = [
   String.raw`(?<![\d-])${year}-(?<m>\d{2})-(?<day>\d{2})(?!\d)`,
   String.raw`${year}\s?年\s?(?<m>\d{1,2})\s?月(?:\s?(?<day>\d{1,2})\s?日)?`,
   String.raw`(?<![\d.])(?<a>\d{1,2})(?<s>[./-])(?<b>\d{1,2})\k<s>(?<year>\d{4}|\d{2})(?![\d.]\d)`,
   String.raw`(?<![\d.,])${day}\s+(?:of\s+|de\s+|di\s+)?${month}(?:,?\s+(?:de\s+|of\s+)?${year})?(?!\d)`,
-  String.raw`(?<!\p{L})${month}\s+${day}(?!\d|[.,]\d)(?:,?\s+${year}(?!\d))?`,
-  String.raw`(?<!\p{L})${month},?\s+(?:de\s+|of\s+)?${year}(?!\d)`,
+  String.raw`(?<![\p{L}\p{M}])${month}\s+${day}(?!\d|[.,]\d)(?:,?\s+${year}(?!\d))?`,
+  String.raw`(?<![\p{L}\p{M}])${month},?\s+(?:de\s+|of\s+)?${year}(?!\d)`,
 ].map(form => new RegExp(form, 'giu'))
 
 const fullYear = (digits: string) => Number(digits.length === 2 ? `20${digits}` : digits)

@@ -1,5 +1,7 @@
 import { type Models, vectorSize } from '../../models/models.ts'
+import { ModelsStopped } from '../../models/workerPool.ts'
 import type { Embedder } from './Embedder.ts'
+import { EmbedderFailed } from './EmbedderFailed.ts'
 
 /** What the names of its vectors begin with, whatever its weights. */
 export const builtInName = 'e5-'
@@ -10,10 +12,17 @@ export const builtIn = ({ ids, embed }: Models): Embedder => ({
   dims: vectorSize,
   batch: 16,
   embed: (texts, kind, signal) =>
-    kind === 'query'
+    (kind === 'query'
       ? embed(texts, 'query', { lane: 'needed', signal })
-      : embed(texts, 'passage', { lane: 'patient', signal }),
+      : embed(texts, 'passage', { lane: 'patient', signal })
+    ).catch(stopped),
 })
+
+function stopped(error: unknown): never {
+  if (!(error instanceof ModelsStopped)) throw error
+  const message = 'The language models of this server have stopped.'
+  throw new EmbedderFailed(message, { passes: true, cause: error })
+}
 
 /** In place of an embedder where no model runs: questions are found by their words alone. */
 export const wordsAlone: Embedder = {

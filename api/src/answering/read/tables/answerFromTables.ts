@@ -1,4 +1,5 @@
 import { models } from '../../../models/models.ts'
+import { queryTerms, terms } from '../../../text/terms.ts'
 import type { Passage } from '../../../training/passage.ts'
 import type { Ranked } from '../../retrieve/fuse.ts'
 import {
@@ -22,17 +23,19 @@ export type Siblings = (passage: Passage) => Promise<Passage[]>
 
 /**
  * Returns the rows that answer a question for most, least, a limit, a number or a total, from the first of the tables found
- * that has a column to compare; nothing where none has.
+ * that has a column to compare and a word of the question; nothing where none has. `isLikely` tells that what was found
+ * answers, whatever its words.
  */
 export async function answerFromTables(
   operation: Operation,
   message: string,
   ranked: Ranked[],
-  siblings: Siblings,
+  { siblings, isLikely }: { siblings: Siblings; isLikely: boolean },
 ): Promise<LookUp | undefined> {
   const best = ranked.slice(0, passagesRead).map(({ passage }) => passage)
   for (const part of parseTables(best).slice(0, tablesTried)) {
     const table = await wholeTable(part, siblings)
+    if (!table || !(isLikely || sharesTerm(message, table))) continue
     const column = await columnMeant(message, table)
     const found = column && lookUp(operation, message, table, column)
     if (found) return found
@@ -40,13 +43,24 @@ export async function answerFromTables(
   return undefined
 }
 
-/** The table that some of its rows are of, with the rows of other passages. */
-async function wholeTable(part: Table, siblings: Siblings): Promise<Table> {
-  const [first] = part.rows
-  const all = parseTables(await siblings(first!.passage))
+/** The table that some of its rows are of, with the rows of other passages; nothing where not all of them are at hand. */
+async function wholeTable(
+  { rows: [first] }: Table,
+  siblings: Siblings,
+): Promise<Table | undefined> {
+  const { passage, start, part } = first!
   const isOfIt = ({ rows }: Table) =>
-    rows.some(row => row.passage.id === first!.passage.id && row.start === first!.start)
-  return all.find(isOfIt) ?? part
+    rows.some(row => row.passage.id === passage.id && row.start === start)
+  const table = parseTables(await siblings(passage)).find(isOfIt)
+  return table && table.rows.length >= (part.tableRow?.rows ?? 0) ? table : undefined
+}
+
+/** True where a table, its columns or the headings above it have a word of the message. */
+function sharesTerm(message: string, { header, rows }: Table): boolean {
+  const { passage } = rows[0]!
+  const words = [...passage.path, ...header, ...rows.flatMap(({ cells }) => cells)].join('\n')
+  const held = new Set(terms(words, passage.language))
+  return queryTerms(message, passage.language).some(term => held.has(term))
 }
 
 /** The column that a message asks about: of those that can be compared, the one whose name and cells are nearest in meaning. */

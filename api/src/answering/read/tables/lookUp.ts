@@ -102,9 +102,11 @@ const limitIn = (message: string, kind: string): number | undefined => {
   const found = quantitiesIn(message)
   const own = found.find(one => one.kind === kind)
   if (own) return own.low
-  // `under 50` of money, `before 6` of times: a bare number is one of the column's kind.
   const bare = found.find(one => one.kind === 'number')?.low
-  return bare !== undefined && kind === 'time' ? bare * 60 : bare
+  if (bare === undefined) return undefined
+  // `before 6` of times, `under 50` of money; of measures and dates a bare number says too little.
+  if (kind === 'time') return bare * 60
+  return /^(?:number|share|money)\b/.test(kind) ? bare : undefined
 }
 
 function totalOf(chosen: { row: Row; value: Quantity }[]): LookUp {
@@ -125,19 +127,24 @@ export type Table = { header: string[]; rows: Row[] }
 /** Returns the tables and lists of some passages, in the order of the passages, their rows in the order of the file. */
 export function parseTables(passages: Passage[]): Table[] {
   const tables = new Map<string, Table>()
-  for (const passage of passages)
+  let lists = 0
+  for (const [number, passage] of passages.entries()) {
+    if (passages[number - 1]?.order !== passage.order - 1) lists++
     for (const { start, end, part } of unitsOf(passage)) {
       const isRow = part.kind === 'table' && part.header
+      if (part.kind !== 'list') lists++
       if (!isRow && part.kind !== 'list') continue
       const { fileId, path } = passage
       const header = isRow ? part.header! : []
-      const key = JSON.stringify([fileId, path, part.kind, header, part.tableRow?.table])
+      const which = isRow ? part.tableRow?.table : lists
+      const key = JSON.stringify([fileId, path, part.kind, header, which])
       const table = tables.get(key) ?? { header, rows: [] }
       tables.set(key, table)
       const words = passage.text.slice(start, end)
       const cells = isRow ? words.split('\t').map(cell => cell.trim()) : [words]
       table.rows.push({ passage, start, end, part, cells })
     }
+  }
   for (const { rows } of tables.values())
     rows.sort((one, other) => one.passage.order - other.passage.order || one.start - other.start)
   return [...tables.values()]

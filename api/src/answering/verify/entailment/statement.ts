@@ -67,9 +67,12 @@ const remembered = remembering(key => {
   return read(key.slice(at + separator.length), key.slice(0, at))
 }, 2_000)
 
+/** Longer texts are read each time, in characters. */
+const longest = 1_000
+
 /** Reads what a text states, and remembers it for a while. */
 export const statementOf = (text: string, language: string): Statement =>
-  remembered(language + separator + text)
+  text.length > longest ? read(text, language) : remembered(language + separator + text)
 
 /** Ends a clause: neither a denial nor a condition reaches over it. */
 const boundary = /[,;:.!?()–—。，；：、]/
