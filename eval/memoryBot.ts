@@ -14,7 +14,6 @@ import { lexicalProfile } from '../api/src/answering/retrieve/lexicalProfile.ts'
 import { placeNamed } from '../api/src/answering/retrieve/places.ts'
 import { type Told, tell } from '../api/src/answering/tell.ts'
 import { unclearBetween } from '../api/src/answering/unclearBetween.ts'
-import { isAttack } from '../api/src/answering/verify/injections.ts'
 import type { Way } from '../api/src/answering/ways.ts'
 import type { ReplyKind } from '../api/src/contract.ts'
 import { models } from '../api/src/models/models.ts'
@@ -99,7 +98,7 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
 
   async function answer(message: string, before: string[] = []): Promise<Said> {
     const intent = await intentOf(message, new AbortController().signal)
-    if (intent === 'attack' || isAttack(message)) return silent('none')
+    if (intent === 'attack') return silent('none')
     if (isSmallTalk(intent)) return silent('smalltalk')
     const { questions } = splitQuestions(message)
     const told: Told[] = []

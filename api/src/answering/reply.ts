@@ -14,7 +14,6 @@ import { type AnswerEvent, sayClaims, sayOpen, saySmall, type Speech } from './s
 import { sayNone } from './sayNone.ts'
 import { type Telling, type Told, tell } from './tell.ts'
 import { unclearBetween } from './unclearBetween.ts'
-import { isAttack } from './verify/injections.ts'
 import { type Part, type Way, waysOf } from './ways.ts'
 
 /** Passages that a model is given. */
@@ -49,7 +48,7 @@ export async function* reply(
   await admitted
   signal.throwIfAborted()
 
-  const refuses = intent === 'attack' || isAttack(message)
+  const refuses = intent === 'attack'
   const ranked = parts.flatMap(({ ways }) => ways.map(way => way.ranked))
   const told: Told[] = []
   const telling: Telling = {

@@ -4,7 +4,7 @@ import type { TableRow } from './tableRows.ts'
 
 /** A piece of a passage's text that came from one block: from `at` to the next part's `at`. */
 export type PassagePart = Place &
-  Pick<ReadBlock, 'header' | 'marks' | 'isReference'> & {
+  Pick<ReadBlock, 'header' | 'marks'> & {
     at: number
     kind: BlockKind
     tableRow?: TableRow

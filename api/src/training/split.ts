@@ -82,7 +82,6 @@ const passageOf = (path: string[], held: Piece[]): PassageText => {
       kind: block.kind,
       ...(block.header && { header: block.header }),
       ...(block.marks && { marks: block.marks }),
-      ...(block.isReference && { isReference: true }),
       ...(block.tableRow && { tableRow: block.tableRow }),
     })
     text += words

@@ -7,7 +7,6 @@ const groups = [
   ['greeting', 'thanks', 'goodbye', 'identity', 'capabilities', 'overview', 'unhelpful', 'more'],
   ['most', 'least', 'atMost', 'atLeast', 'count', 'total'],
   ['attack'],
-  ['chitchat', 'human'],
 ] as const
 /** What a message wants; `question` is anything that the material may answer. */
 export type Intent = (typeof groups)[number][number] | 'question'

@@ -1,6 +1,3 @@
-import { remembering } from '../../text/remember.ts'
-import { fold } from '../../text/tokens.ts'
-
 /** So many characters of a text are looked at: nobody's order is longer. */
 const longest = 4_000
 
@@ -44,35 +41,3 @@ export const isOrder = (sentence: string): boolean => {
   const text = sentence.slice(0, longest)
   return orders.some(order => order.test(text))
 }
-
-const beginning = String.raw`(?:^|[.!?:;,\n]\s*|(?<!\p{L})(?:please|now|and|then|bitte|por favor)\s+)`
-/** Tells a model to give up its rules. `Drop` does so only of all of them or yours: `drop-off rules` are a topic. */
-const giveUp = any(String.raw`
-  ignor(?:e|ez|es|iere?|iert|iere?n_sie|a|ad|en)? disregard forget
-  (?:override|bypass|drop)(?=_(?:all|any|these|previous|your)) vergiss vergesst olvid\p{L}* oubli\p{L}* dimentica\p{L}*
-  esque[cç]a\p{L}* игнориру\p{L}* забуд\p{L}*`)
-const show = any(String.raw`
-  reveal print show repeat output display tell_me give_me leak zeig\p{L}* nenne muestra montre\p{L}* покажи\p{L}*`)
-/** What a bot alone goes by; houses and clubs have rules, too. */
-const own = any(String.raw`
-  instructions? prompts? programming directives? anweisungen instrucciones consignes istruzioni instrucoes
-  инструкци\p{L}*`)
-const rules = String.raw`(?:${own}|${any(String.raw`rules? guidelines? restrictions? regeln reglas regles regole правил\p{L}*`)})`
-const yours = any(
-  String.raw`your dein\p{L}* ihre? eure? tus? ton tes votre vos тво\p{L}* ваш\p{L}*`,
-)
-
-const attacks = new RegExp(
-  [
-    `${beginning}${giveUp}(?!\\p{L}).{0,60}${rules}`,
-    `${show}(?!\\p{L}).{0,30}(?<!\\p{L})${yours} (?:${any('system hidden secret initial internal own original full exact complete')} ){0,3}${own}`,
-    `(?:${show}|what (?:is|are))(?!\\p{L}).{0,30}(?<!\\p{L})${any('system hidden secret')} ${rules}`,
-    `${beginning}(?:pretend|imagine|assume|suppose) (?:that )?you (?:have|had|follow|followed) no ${rules}(?!\\p{L}|\\s+(?:about|against|for|on|regarding)(?!\\p{L}))`,
-  ].join('|'),
-  'isu',
-)
-
-/** True when a message tries to change the bot's rules or to see them. It is answered as what the material does not know. */
-export const isAttack = remembering(
-  (message): boolean => isOrder(message) || attacks.test(fold(message.slice(0, longest))),
-)
