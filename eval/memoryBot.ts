@@ -7,14 +7,14 @@ import {
   type Ranked,
   type Candidate,
   fuse,
-  type Sought,
-  soughtIn,
+  type SearchQuery,
+  weightedTerms,
 } from '../api/src/answering/retrieve/fuse.ts'
 import { lexicalProfile } from '../api/src/answering/retrieve/lexicalProfile.ts'
 import { placeNamed } from '../api/src/answering/retrieve/places.ts'
-import { type Told, tell } from '../api/src/answering/tell.ts'
-import { unclearBetween } from '../api/src/answering/unclearBetween.ts'
-import type { Way } from '../api/src/answering/ways.ts'
+import { type PartAnswer, answerPart } from '../api/src/answering/answerPart.ts'
+import { clarifyingChoices } from '../api/src/answering/clarifyingChoices.ts'
+import type { Interpretation } from '../api/src/answering/interpretations.ts'
 import type { ReplyKind } from '../api/src/contract.ts'
 import { models } from '../api/src/models/models.ts'
 import { readBytes } from '../api/src/reading/readBytes.ts'
@@ -29,16 +29,16 @@ export type MemoryBot = {
   candidates: Candidate[]
   languages: string[]
   /** What a question is searched for by. */
-  sought: (question: string) => Promise<Sought>
-  find: (question: string) => Promise<{ ranked: Ranked[]; terms: Sought['terms'] }>
+  sought: (question: string) => Promise<SearchQuery>
+  find: (question: string) => Promise<{ ranked: Ranked[]; terms: SearchQuery['terms'] }>
   /** Returns what the product replies to a message after these questions, the last one last. */
-  answer: (message: string, before?: string[]) => Promise<Said>
+  answer: (message: string, before?: string[]) => Promise<BotReply>
 }
 
 export type Material = { name: string; language: string; passages: PassageText[] }
 
 /** A reply; its words and what they quote are empty unless it is an answer. */
-export type Said = { kind: ReplyKind; text: string; quotes: string[] }
+export type BotReply = { kind: ReplyKind; text: string; quotes: string[] }
 
 /** Reads and splits a file as the product does. */
 export async function materialOf(name: string, bytes: string | Buffer): Promise<Material> {
@@ -70,9 +70,9 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
   const stats = toWordStats(await sumWords(vocabularies))
   const languages = [...new Set(files.map(({ language }) => language))]
 
-  async function sought(question: string): Promise<Sought> {
+  async function sought(question: string): Promise<SearchQuery> {
     const [vector] = (await running?.embed([question], 'query')) ?? []
-    return { terms: soughtIn(question, languages, stats), vector }
+    return { terms: weightedTerms(question, languages, stats), vector }
   }
 
   async function find(question: string) {
@@ -80,32 +80,36 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
     return { ranked: fuse({ terms, vector }, candidates, stats), terms }
   }
 
-  async function wayOf(message: string, before: string[]): Promise<Way> {
+  async function interpretationOf(message: string, before: string[]): Promise<Interpretation> {
     const text = [...before, message].join(' ')
     const facts = { embedder: '', passages: all.length, languages, words: stats }
     const asked = { message, before }
     return { asked, ...(await find(text)), facts, place: placeNamed(text) }
   }
 
-  async function tellOne(text: string, before: string[], intent: string): Promise<Told> {
-    const alone = await wayOf(text, [])
-    const ways = before.length ? [alone, await wayOf(text, before)] : [alone]
-    return tell({ text, ways }, { intent, siblings, replies: repliesIn('en'), quotedBefore: [] })
+  async function tellOne(text: string, before: string[], intent: string): Promise<PartAnswer> {
+    const alone = await interpretationOf(text, [])
+    const interpretations = before.length ? [alone, await interpretationOf(text, before)] : [alone]
+    return answerPart(
+      { text, interpretations },
+      { intent, siblings, replies: repliesIn('en'), quotedBefore: [] },
+    )
   }
 
   const siblings: Siblings = async like =>
     candidates.flatMap(({ passage }) => (sectionOf(passage) === sectionOf(like) ? passage : []))
 
-  async function answer(message: string, before: string[] = []): Promise<Said> {
+  async function answer(message: string, before: string[] = []): Promise<BotReply> {
     const intent = await intentOf(message, new AbortController().signal)
     if (intent === 'attack') return silent('none')
     if (isSmallTalk(intent)) return silent('smalltalk')
     const { questions } = splitQuestions(message)
-    const told: Told[] = []
+    const answers: PartAnswer[] = []
     for (const [at, text] of questions.entries())
-      told.push(await tellOne(text, at ? questions.slice(0, at) : before.slice(-2), intent))
-    const claims = told.flatMap(one => one.claims)
-    if (!claims.length) return silent(unclearBetween(told[0]!.finding).length ? 'clarify' : 'none')
+      answers.push(await tellOne(text, at ? questions.slice(0, at) : before.slice(-2), intent))
+    const claims = answers.flatMap(one => one.claims)
+    if (!claims.length)
+      return silent(clarifyingChoices(answers[0]!.finding).length ? 'clarify' : 'none')
     const cites = claims.flatMap(one => one.cites)
     return {
       kind: 'answer',
@@ -117,4 +121,4 @@ export async function memoryBot(files: Material[]): Promise<MemoryBot> {
   return { stats, candidates, languages, sought, find, answer }
 }
 
-const silent = (kind: ReplyKind): Said => ({ kind, text: '', quotes: [] })
+const silent = (kind: ReplyKind): BotReply => ({ kind, text: '', quotes: [] })

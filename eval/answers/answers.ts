@@ -2,13 +2,13 @@ import { limited } from '../evalData.ts'
 import { materialFrom, memoryBot } from '../memoryBot.ts'
 import { readingOf, readSquad, type Squad } from '../squad.ts'
 import type { Table } from '../table/Table.ts'
-import { type Asked, answersColumns, answersRow } from './answersRow.ts'
+import { type Result, answersColumns, answersRow } from './answersRow.ts'
 import { floorAnswer } from './floor.ts'
 
 /** Asks all of `qa/squad2` in process, a bot an article. */
 export async function* evalAnswers(evalDir: string): AsyncGenerator<Table> {
   const squad = await readSquad(evalDir)
-  const all: Asked[] = []
+  const all: Result[] = []
   for (const article of limited(squad.articles)) {
     const bot = await memoryBot([materialFrom(article.title, readingOf(article))])
     for (const { question, kind } of limited(askedOf(squad, article.title))) {
@@ -23,7 +23,7 @@ export async function* evalAnswers(evalDir: string): AsyncGenerator<Table> {
 }
 
 /** Everything that is asked of one article: its own questions, and others' that it says nothing about. */
-const askedOf = (squad: Squad, title: string): Pick<Asked, 'question' | 'kind'>[] => {
+const askedOf = (squad: Squad, title: string): Pick<Result, 'question' | 'kind'>[] => {
   const own = squad.questions.filter(question => question.article === title)
   const foreign = new Set(
     squad.abstention_mix.find(mix => mix.title === title)?.off_topic_unanswerable,

@@ -1,11 +1,11 @@
-import type { Said } from '../memoryBot.ts'
+import type { BotReply } from '../memoryBot.ts'
 import { type Article, normal, type Question, tokenF1 } from '../squad.ts'
 import { squeezed } from '../squeezed.ts'
 import { mean, quantile, type Row, share } from '../table/Table.ts'
 
 /** An answer and its quotes; neither when refused. */
-export type Given = Pick<Said, 'text' | 'quotes'>
-export type Asked = {
+export type Given = Pick<BotReply, 'text' | 'quotes'>
+export type Result = {
   question: Question
   kind: 'answerable' | 'adversarial' | 'paragraphMissing' | 'offTopic'
   given: Given
@@ -31,7 +31,7 @@ export const answersColumns = {
 const word = /[\p{Script=Han}\p{Script=Thai}]{1,2}|[^\s\p{Script=Han}\p{Script=Thai}]+/gu
 
 /** What becomes of all questions, beside the floor. */
-export const answersRow = (name: string, all: Asked[], articles: Article[]): Row => ({
+export const answersRow = (name: string, all: Result[], articles: Article[]): Row => ({
   name,
   figures: {
     ...figuresOf(all, articles),
@@ -46,10 +46,10 @@ export const answersRow = (name: string, all: Asked[], articles: Article[]): Row
   ),
 })
 
-function figuresOf(all: Asked[], articles: Article[]) {
-  const kind = (wanted: Asked['kind']) => all.filter(asked => asked.kind === wanted)
+function figuresOf(all: Result[], articles: Article[]) {
+  const kind = (wanted: Result['kind']) => all.filter(asked => asked.kind === wanted)
   const answerable = kind('answerable')
-  const refused = ({ given }: Asked) => !given.text
+  const refused = ({ given }: Result) => !given.text
   const paragraphs = new Map(
     articles.flatMap(({ paragraphs }) => paragraphs.map(({ id, text }) => [id, squeezed(text)])),
   )

@@ -17,7 +17,7 @@ type Question = {
   answers: string[]
   evidence_sentences?: string[]
 }
-type Asked = { question: Question; given: Given }
+type Result = { question: Question; given: Given }
 
 const columns = {
   'evidence quoted': 'percent',
@@ -38,7 +38,7 @@ export async function* evalClapnq(evalDir: string): AsyncGenerator<Table> {
       user,
       questions.map(({ id, passage }) => ({ id, ...passage })),
     )
-    const ours: Asked[] = []
+    const ours: Result[] = []
     for (const question of questions)
       ours.push({ question, given: (await ask(user, botName, question.q)).given })
     const pool = { paragraphs: questions.map(({ passage }) => passage) }
@@ -57,9 +57,9 @@ const readClapnq = async (evalDir: string): Promise<Question[]> => {
   return (await Promise.all(halves)).flatMap(limited)
 }
 
-function figuresOf(asked: Asked[]) {
+function figuresOf(asked: Result[]) {
   const answerable = asked.filter(({ question }) => question.answerable)
-  const refused = ({ given }: Asked) => !given.text
+  const refused = ({ given }: Result) => !given.text
   return {
     'evidence quoted': mean(answerable, ({ question, given }) => {
       const said = squeezed(given.quotes.join(' '))

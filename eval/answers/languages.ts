@@ -4,7 +4,7 @@ import { plainReading } from '../retrieval/RetrievalSet.ts'
 import type { Article, Question } from '../squad.ts'
 import type { Row, Table } from '../table/Table.ts'
 import { readXquad, type Xquad } from '../xquad.ts'
-import { type Asked, answersRow } from './answersRow.ts'
+import { type Result, answersRow } from './answersRow.ts'
 import { floorAnswer } from './floor.ts'
 
 /** Of the questions every so many are asked: in all languages they are the same. */
@@ -33,8 +33,8 @@ export async function* evalLanguages(evalDir: string): AsyncGenerator<Table> {
 async function rowOf(xquad: Xquad, language: string): Promise<Row> {
   const articles = limited(articlesIn(xquad, language))
   const questions = Map.groupBy(questionsIn(xquad, language), ({ article }) => article)
-  const all: Asked[] = []
-  const ask = async (article: Article, asked: Question[], kind: Asked['kind']) => {
+  const all: Result[] = []
+  const ask = async (article: Article, asked: Question[], kind: Result['kind']) => {
     if (!asked.length) return
     const texts = article.paragraphs.map(({ text }) => text)
     const bot = await memoryBot([materialFrom('article', plainReading('', texts, language))])

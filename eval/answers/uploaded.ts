@@ -4,7 +4,7 @@ import { startApi } from '../../api/src/testing/startApi.ts'
 import { limited, readLines } from '../evalData.ts'
 import { readSquad, type Squad } from '../squad.ts'
 import type { Table } from '../table/Table.ts'
-import { type Asked, answersColumns, answersRow } from './answersRow.ts'
+import { type Result, answersColumns, answersRow } from './answersRow.ts'
 import { floorAnswer } from './floor.ts'
 import { ask, learnFiles } from './uploads.ts'
 
@@ -21,7 +21,7 @@ export async function* evalUploaded(evalDir: string): AsyncGenerator<Table> {
   const api = await startApi({ OWNER_LIMIT: '1000000' })
   try {
     const user = await makeUser(api)
-    const byFormat = new Map<string, Asked[]>()
+    const byFormat = new Map<string, Result[]>()
     for (const { file, article: title, format } of limited(documents)) {
       const botName = await makeBot(user)
       const problems = await learnFiles(user, botName, [join(folder, file)])
@@ -48,7 +48,7 @@ export async function* evalUploaded(evalDir: string): AsyncGenerator<Table> {
 function mixOf(squad: Squad, title: string) {
   const mix = squad.abstention_mix.find(one => one.title === title)
   const byId = new Map(squad.questions.map(question => [question.id, question]))
-  const named = (ids: string[] = [], kind: Asked['kind']) =>
+  const named = (ids: string[] = [], kind: Result['kind']) =>
     ids.flatMap(id => {
       const question = byId.get(id)
       return question ? [{ question, kind }] : []

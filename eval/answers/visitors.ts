@@ -1,7 +1,7 @@
 import type { Caller } from '../../api/src/testing/caller.ts'
 import { makeBot, makeUser, teach } from '../../api/src/testing/make.ts'
 import { startApi } from '../../api/src/testing/startApi.ts'
-import type { Asked as Question } from '../../models/train/readVisited.ts'
+import type { VisitorQuestion as Question } from '../../models/train/readVisited.ts'
 import { limited } from '../evalData.ts'
 import { materialOf } from '../memoryBot.ts'
 import { type Row, share, type Table } from '../table/Table.ts'
@@ -10,7 +10,7 @@ import { floorAnswer } from './floor.ts'
 import { ask } from './uploads.ts'
 import { readVisitedFiles, saysLine, type VisitedFile } from './visitedFiles.ts'
 
-type Asked = Question & { given: Given; floor: Given }
+type Result = Question & { given: Given; floor: Given }
 
 const columns = {
   questions: 'count',
@@ -57,8 +57,8 @@ async function* tableOf(title: string, rowsFor: (user: Caller) => Promise<Row[]>
 }
 
 /** Bots of so many documents each, asked what their visitors ask: follow-ups in the conversation of the question before. */
-async function askEach(user: Caller, files: VisitedFile[], ofEach = 1): Promise<Asked[]> {
-  const all: Asked[] = []
+async function askEach(user: Caller, files: VisitedFile[], ofEach = 1): Promise<Result[]> {
+  const all: Result[] = []
   const some = limited(files)
   for (let from = 0; from < some.length; from += ofEach) {
     const own = some.slice(from, from + ofEach)
@@ -81,7 +81,7 @@ async function askEach(user: Caller, files: VisitedFile[], ofEach = 1): Promise<
 }
 
 /** Questions by themselves, after others, and in a language that is not the document's. */
-const rowsByKind = (all: Asked[]): Row[] => [
+const rowsByKind = (all: Result[]): Row[] => [
   rowOf(
     'small organisations, handbooks, price lists: plain questions',
     all.filter(({ before, language }) => !before.length && !language),
@@ -96,16 +96,16 @@ const rowsByKind = (all: Asked[]): Row[] => [
   ),
 ]
 
-const rowOf = (name: string, all: Asked[]): Row => ({
+const rowOf = (name: string, all: Result[]): Row => ({
   name,
   figures: { questions: all.length, ...figuresOf(all) },
   baseline: figuresOf(all.map(one => ({ ...one, given: one.floor }))),
 })
 
-function figuresOf(all: Asked[]) {
+function figuresOf(all: Result[]) {
   const held = all.filter(({ gold }) => gold.length)
   const lacking = all.filter(({ gold }) => !gold.length)
-  const refused = ({ given }: Asked) => !given.text
+  const refused = ({ given }: Result) => !given.text
   return {
     right: share(held, isRight),
     wrong: share(held, one => !refused(one) && !isRight(one)),
@@ -115,5 +115,5 @@ function figuresOf(all: Asked[]) {
 }
 
 /** Every line that answers is quoted. */
-const isRight = ({ gold, given }: Asked): boolean =>
+const isRight = ({ gold, given }: Result): boolean =>
   gold.every(line => given.quotes.some(quote => saysLine(quote, line)))

@@ -1,5 +1,5 @@
 import { limited } from '../evalData.ts'
-import { materialFrom, memoryBot, type Said } from '../memoryBot.ts'
+import { materialFrom, memoryBot, type BotReply } from '../memoryBot.ts'
 import { normal, type Question, readingOf, readSquad } from '../squad.ts'
 import { type Row, share } from '../table/Table.ts'
 
@@ -11,7 +11,7 @@ export const pronounColumns = {
   'not said, refused': 'percent',
 } as const
 
-type Asked = { question: Question; inTalk: Said; inFull: Said; alone: Said }
+type Result = { question: Question; inTalk: BotReply; inFull: BotReply; alone: BotReply }
 
 /**
  * Questions of `qa/squad2` that name what the last answerable one before them on the same paragraph named, asked after it
@@ -20,7 +20,7 @@ type Asked = { question: Question; inTalk: Said; inFull: Said; alone: Said }
  */
 export async function pronouns(evalDir: string): Promise<Row[]> {
   const { articles, questions } = await readSquad(evalDir)
-  const all: Asked[] = []
+  const all: Result[] = []
   for (const article of limited(articles)) {
     const bot = await memoryBot([materialFrom(article.title, readingOf(article))])
     let before: Question | undefined
@@ -57,10 +57,10 @@ function withPronoun({ q, paragraph_id }: Question, before: Question): string | 
   return q.slice(0, shared.index) + (owns ? 'its' : 'it') + q.slice(shared.index + whole.length)
 }
 
-function rowOf(all: Asked[], how: 'inTalk' | 'inFull' | 'alone') {
-  const isRight = (one: Asked) =>
+function rowOf(all: Result[], how: 'inTalk' | 'inFull' | 'alone') {
+  const isRight = (one: Result) =>
     one.question.answers.some(answer => normal(one[how].text).includes(normal(answer)))
-  const isRefused = (one: Asked) => one[how].kind !== 'answer'
+  const isRefused = (one: Result) => one[how].kind !== 'answer'
   const said = all.filter(({ question }) => question.answerable)
   const unsaid = all.filter(({ question }) => !question.answerable)
   return {

@@ -7,7 +7,7 @@ import { mean, type Row, type Table } from '../table/Table.ts'
 import type { Span } from './locate.ts'
 import { recall, spanSets } from './spanSets.ts'
 
-type Asked = { gold: Span[]; ours: Span[][]; plain: Span[][] }
+type Result = { gold: Span[]; ours: Span[][]; plain: Span[][] }
 
 const columns = {
   questions: 'count',
@@ -21,12 +21,12 @@ const columns = {
 /** How much of the text that answers the first passages hold, in characters of the original; each file a bot. */
 export async function* evalSpans(evalDir: string): AsyncGenerator<Table> {
   const rows: Row[] = []
-  const all: Asked[] = []
+  const all: Result[] = []
   for (const { name, passages, spans, lost, questions } of await spanSets(evalDir)) {
     const bot = await memoryBot([{ name, language: 'en', passages }])
     const bm25 = plainBm25(passages.map(indexText))
     const spansOf = (found: number[]) => found.map(at => spans[at] ?? [])
-    const asked: Asked[] = []
+    const asked: Result[] = []
     for (const { q, gold } of limited(questions)) {
       const { ranked } = await bot.find(q)
       const ours = ranked.map(({ passage }) => passage.order)
@@ -40,13 +40,13 @@ export async function* evalSpans(evalDir: string): AsyncGenerator<Table> {
   yield { title: 'Gold text within the first passages', columns, baseline: 'plain BM25', rows }
 }
 
-const rowOf = (name: string, asked: Asked[], facts: Record<string, number> = {}): Row => ({
+const rowOf = (name: string, asked: Result[], facts: Record<string, number> = {}): Row => ({
   name,
   figures: { questions: asked.length, ...facts, ...recalls(asked, 'ours') },
   baseline: recalls(asked, 'plain'),
 })
 
-const recalls = (asked: Asked[], by: 'ours' | 'plain') =>
+const recalls = (asked: Result[], by: 'ours' | 'plain') =>
   Object.fromEntries(
     [1, 3, 5].map(many => [
       `recall@${many}`,

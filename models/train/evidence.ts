@@ -15,11 +15,13 @@ import { models, stopModels } from '../../api/src/models/models.ts'
 import type { Passage } from '../../api/src/training/passage.ts'
 import { type Material, materialOf, type MemoryBot, memoryBot } from '../../eval/memoryBot.ts'
 import { readArticle, thresholdArticles } from './readArticle.ts'
-import { type Asked, readVisited } from './readVisited.ts'
+import { type VisitorQuestion, readVisited } from './readVisited.ts'
 import { saysQuote } from './windowsOf.ts'
 
 type Document = { name: string; material: Material; asked: Question[] }
-type Question = Asked & { holds: (passage: Passage, said: string, quote: string) => boolean }
+type Question = VisitorQuestion & {
+  holds: (passage: Passage, said: string, quote: string) => boolean
+}
 
 const windows = { one: 8, two: 5 }
 const together = 5

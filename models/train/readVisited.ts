@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** What a visitor asks of a document. `gold`: the quotes that answer together; none where the document does not answer. */
-export type Asked = {
+export type VisitorQuestion = {
   q: string
   /** ISO 639-1, where it is asked in another language than the document's. */
   language?: string
@@ -9,7 +9,7 @@ export type Asked = {
   before: string[]
   gold: string[]
 }
-export type Visited = { name: string; material: string; asked: Asked[] }
+export type Visited = { name: string; material: string; asked: VisitorQuestion[] }
 
 const line =
   /^(?:@(?<first>[a-z]{2}) )?(?<follows>> )?(?:@(?<second>[a-z]{2}) )?(?<sign>[+?]) (?<rest>.+)$/
@@ -19,7 +19,7 @@ export async function readVisited(path: string): Promise<Visited> {
   const text = await readFile(path, 'utf8')
   const [material = '', questions = '', ...more] = text.split(/^===$/m)
   if (!questions || more.length) throw new Error(`${path} needs one line ===`)
-  const asked: Asked[] = []
+  const asked: VisitorQuestion[] = []
   for (const one of questions.split('\n').filter(each => each.trim())) {
     const { first, follows, second, sign, rest = '' } = line.exec(one)?.groups ?? {}
     const [q = '', answer] = rest.split(' => ')

@@ -12,9 +12,9 @@ import { repliesIn } from './replies/repliesIn.ts'
 import { siblingsIn } from './retrieve/siblings.ts'
 import { type AnswerEvent, sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
 import { sayNone } from './sayNone.ts'
-import { type Telling, type Told, tell } from './tell.ts'
-import { unclearBetween } from './unclearBetween.ts'
-import { type Part, type Way, waysOf } from './ways.ts'
+import { type AnswerOptions, type PartAnswer, answerPart } from './answerPart.ts'
+import { clarifyingChoices } from './clarifyingChoices.ts'
+import { type Part, type Interpretation, interpretationsOf } from './interpretations.ts'
 
 /** Passages that a model is given. */
 const passagesShown = 12
@@ -42,16 +42,16 @@ export async function* reply(
       const earlier = again ? [] : questionsBefore(conversation.history)
       const before = at ? questions.slice(0, at) : earlier
       const onTrouble = (why: string) => account.troubles.push({ why })
-      return { text, ways: await waysOf(text, before, question, onTrouble) }
+      return { text, interpretations: await interpretationsOf(text, before, question, onTrouble) }
     }),
   )
   await admitted
   signal.throwIfAborted()
 
   const refuses = intent === 'attack'
-  const ranked = parts.flatMap(({ ways }) => ways.map(way => way.ranked))
-  const told: Told[] = []
-  const telling: Telling = {
+  const ranked = parts.flatMap(({ interpretations }) => interpretations.map(one => one.ranked))
+  const answers: PartAnswer[] = []
+  const options: AnswerOptions = {
     siblings: siblingsIn({ bot: question.bot._id, index: question.index }),
     intent,
     replies,
@@ -59,11 +59,16 @@ export async function* reply(
   }
   if (!refuses && ranked.some(({ length }) => length)) {
     const passages = inTurn(ranked).map(({ passage }) => passage)
-    const claims = composeClaims(question, passages, () => extracted(parts, telling, told), account)
+    const claims = composeClaims(
+      question,
+      passages,
+      () => extracted(parts, options, answers),
+      account,
+    )
     const choices = yield* sayClaims(speech, claims)
     if (speech.kind === 'answer') {
-      const open = told.filter(one => !one.claims.length).map(({ text }) => text)
-      const answered = told.find(one => one.claims.length)
+      const open = answers.filter(one => !one.claims.length).map(({ text }) => text)
+      const answered = answers.find(one => one.claims.length)
       speech.standalone = again ? answered?.text : answered?.standalone
       return yield* sayOpen(speech, open, left, replies)
     }
@@ -75,8 +80,8 @@ export async function* reply(
     yield* saySmall(speech, { kind: 'smalltalk', choices: [], text: replies.thatIsAll })
     return
   }
-  const finding = told[0]?.finding
-  const choices = finding ? unclearBetween(finding) : []
+  const finding = answers[0]?.finding
+  const choices = finding ? clarifyingChoices(finding) : []
   if (choices.length) yield* saySmall(speech, { kind: 'clarify', choices, text: replies.whichOne })
   else {
     const isNear = (finding?.probability ?? 0) > threshold / 2
@@ -87,19 +92,19 @@ export async function* reply(
 const isAnswer = ({ kind }: Turn) => kind === 'answer'
 
 /** The best of each list, then the second of each, and so on, each passage once. */
-function inTurn(lists: Way['ranked'][]): Way['ranked'] {
+function inTurn(lists: Interpretation['ranked'][]): Interpretation['ranked'] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const all = Array.from({ length: longest }, (_, at) => lists.flatMap(list => list[at] ?? []))
   const byId = new Map(all.flat().map(one => [one.passage.id, one]))
   return [...byId.values()].slice(0, passagesShown)
 }
 
-/** The claims of all parts, each in a paragraph of its own; what answers two of them is said once. `told` takes what each is told. */
-async function* extracted(parts: Part[], telling: Telling, told: Told[]): Claims {
+/** The claims of all parts, each in a paragraph of its own; what answers two of them is said once. `answers` takes those of the parts. */
+async function* extracted(parts: Part[], options: AnswerOptions, answers: PartAnswer[]): Claims {
   const said = new Set<string>()
   for (const part of parts) {
-    const one = await tell(part, telling)
-    told.push(one)
+    const one = await answerPart(part, options)
+    answers.push(one)
     for (const claim of one.claims) {
       const words = claim.text.trim()
       if (said.has(words)) continue

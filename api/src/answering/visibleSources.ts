@@ -3,11 +3,11 @@ import type { BotSettings, Source } from '../contract.ts'
 import type { Question } from './Question.ts'
 import type { AnswerEvent } from './say.ts'
 
-/** Whether the bot's visitors see no sources, and so hear no names of files. */
+/** True when the bot's visitors see no sources, and so hear no names of files. */
 export const hidesSources = (bot: BotDocument): boolean =>
   (bot.settings as BotSettings).sources === 'hidden'
 
-/** Whether who asks may hear the names of files. */
+/** True when whoever asks may hear the names of files. */
 export const mayName = ({ bot, by }: Pick<Question, 'bot' | 'by'>): boolean =>
   by === 'owner' || !hidesSources(bot)
 

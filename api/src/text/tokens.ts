@@ -14,7 +14,7 @@ export type Token = {
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u')
-/** Whether a word is of a script that sets no spaces, where few letters say much. */
+/** True when a word is of a script that sets no spaces, where few letters say much. */
 export const isUnspaced = (word: string): boolean => startsUnspaced.test(word)
 
 const pattern = new RegExp(
@@ -64,7 +64,7 @@ const plain = /^[\x20-\x7e]*$/
 
 /** Letters of Vietnamese, where most words are others without their accents, which are tones. */
 const toned = /[ơư\u1ea0-\u1ef9]/u
-/** Whether a folded word has kept its accents. */
+/** True when a folded word has kept its accents. */
 export const hasTones = (folded: string): boolean => toned.test(folded)
 
 /** The folded form of a word: one that is plainly Vietnamese keeps its accents. */

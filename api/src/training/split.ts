@@ -146,7 +146,7 @@ export const split = (reading: Reading): PassageText[] =>
     return passages
   })
 
-/** Whether a line is what a list or table begins with: `You need:`. */
+/** True when a line is what a list or table begins with: `You need:`. */
 const leadsTo = ({ block }: Piece, line: Piece | undefined): boolean =>
   (block.kind === 'list' || block.kind === 'table') &&
   line?.block.kind === 'paragraph' &&

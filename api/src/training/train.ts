@@ -140,7 +140,7 @@ async function storeFiles(
   return embedded
 }
 
-/** Whether the next index has the file's passages already: not those of one that was deleted, trained without and restored. */
+/** True when the next index has the file's passages already: not those of one that was deleted, trained without and restored. */
 const isHeld = ({ _id, bot, splitBy }: FileDocument, next: number) =>
   StoredPassage.exists({ bot, file: _id, splitBy, until: { $gte: next } })
 

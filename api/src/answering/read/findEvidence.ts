@@ -2,10 +2,10 @@ import { models } from '../../models/models.ts'
 import { ModelsStopped } from '../../models/workerPool.ts'
 import type { Finding } from '../Evidence.ts'
 import { judgeUnits } from './calibration.ts'
-import { readUnits, type ToRead, coverageOf, windowsOf } from './readUnits.ts'
+import { readUnits, type ReadRequest, coverageOf, windowsOf } from './readUnits.ts'
 import { terms } from '../../text/terms.ts'
 
-/** Windows that are read for a message that can be understood in so many ways. */
+/** Windows that are read for a message with so many interpretations. */
 const windowsRead = [8, 5]
 /** Jobs that wait for each thread, from which on fewer windows are read; never under two. */
 const busy = 6
@@ -16,14 +16,14 @@ const fewest = 2
  * its number. Without the models the words alone decide.
  */
 export async function findEvidence(
-  ways: ToRead[],
+  interpretations: ReadRequest[],
   passages: number,
 ): Promise<{ way: number; finding: Finding }> {
   const running = await models()
   const findings = await Promise.all(
-    ways.map(async way => {
+    interpretations.map(async way => {
       if (!running) return evidenceInWords(way)
-      const most = windowsRead[ways.length - 1] ?? fewest
+      const most = windowsRead[interpretations.length - 1] ?? fewest
       const windows = Math.max(fewest, Math.round(most / Math.max(1, running.load() / busy)))
       try {
         return judgeUnits(await readUnits(running, way, windows), passages)
@@ -44,7 +44,7 @@ const mostPassages = 8
  * Stands in for the reader where no model runs: a unit is as likely as the share of the question's terms, by rarity, that it and its
  * headings have. It answers hardly more than what is asked in the material's own words.
  */
-function evidenceInWords({ ranked, asked, terms: sought }: ToRead): Finding {
+function evidenceInWords({ ranked, asked, terms: sought }: ReadRequest): Finding {
   const evidence = ranked
     .slice(0, mostPassages)
     .flatMap(({ passage }) => windowsOf(passage, asked))

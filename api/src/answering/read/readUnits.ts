@@ -1,14 +1,14 @@
 import type { Models } from '../../models/models.ts'
 import { terms } from '../../text/terms.ts'
-import type { Ranked, Sought } from '../retrieve/fuse.ts'
+import type { Ranked, SearchQuery } from '../retrieve/fuse.ts'
 import type { ReadUnit } from './features.ts'
-import { type Asked, readWindows } from './readWindows.ts'
+import { type MessageInContext, readWindows } from './readWindows.ts'
 import type { Window } from '../../models/readerInput.ts'
 import type { Passage } from '../../training/passage.ts'
 import { headOf, readableUnit, type Unit, unitsOf } from '../../training/unitsOf.ts'
 
 /** What was found for a question: its passages, best first, and its terms in each language of the material. */
-export type ToRead = { asked: Asked; ranked: Ranked[]; terms: Sought['terms'] }
+export type ReadRequest = { asked: MessageInContext; ranked: Ranked[]; terms: SearchQuery['terms'] }
 
 /**
  * Reads the best passages, as many windows as asked for, and returns their units. A text that stands in several passages
@@ -16,7 +16,7 @@ export type ToRead = { asked: Asked; ranked: Ranked[]; terms: Sought['terms'] }
  */
 export async function readUnits(
   models: Models,
-  { asked, ranked, terms: sought }: ToRead,
+  { asked, ranked, terms: sought }: ReadRequest,
   windows: number,
 ): Promise<ReadUnit[]> {
   const seen = new Set<string>()
@@ -68,7 +68,10 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const sizeOf = (text: string) => text.length + 2 * (text.match(unspaced)?.length ?? 0)
 
 /** Returns the windows of a passage: one, or several where it, or what is asked, is long. */
-export function windowsOf(passage: Passage, { message, before }: Asked): PassageWindow[] {
+export function windowsOf(
+  passage: Passage,
+  { message, before }: MessageInContext,
+): PassageWindow[] {
   const windows: PassageWindow[] = []
   const head = headOf(passage)
   const frame =

@@ -5,7 +5,7 @@ import { Overdue } from '../../models/workerPool.ts'
 import type { PassageWindow } from './readUnits.ts'
 
 /** A message to be read with the questions before it, the last one last. */
-export type Asked = { message: string; before: string[] }
+export type MessageInContext = { message: string; before: string[] }
 
 /** Windows that are read however busy the models are; the others are left out where they would come later than this. */
 const needed = 2
@@ -21,7 +21,7 @@ const cached = new LRUCache<string, Promise<Float32Array>>({ max: 4_000 })
  */
 export function readWindows(
   { read, ids }: Models,
-  { message, before }: Asked,
+  { message, before }: MessageInContext,
   windows: PassageWindow[],
 ): Promise<(Float32Array | undefined)[]> {
   const deadline = performance.now() + patienceMs

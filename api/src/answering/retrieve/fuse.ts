@@ -9,14 +9,18 @@ export type Candidate = { passage: Passage; profile: LexicalProfile; vector?: Fl
 export const fuseWeights = { k1: 1.4, b: 0.4, cosine: 20 }
 
 /** What a question looks for: its terms in each language of the material, with their rarity, and its vector. */
-export type Sought = { terms: Map<string, WeightedTerm[]>; vector?: Float32Array | undefined }
+export type SearchQuery = { terms: Map<string, WeightedTerm[]>; vector?: Float32Array | undefined }
 type WeightedTerm = { term: string; hash: number; rarity: number }
 
 /** So many terms that the material lacks are looked up: each takes a walk through its vocabulary. */
 const mostSpelt = 40
 
 /** Returns the terms of a question for material in some languages; one that the material lacks gives way to its likely spelling. */
-export function soughtIn(question: string, languages: string[], stats: WordStats): Sought['terms'] {
+export function weightedTerms(
+  question: string,
+  languages: string[],
+  stats: WordStats,
+): SearchQuery['terms'] {
   let spelt = 0
   const weighted = (term: string): WeightedTerm => {
     const isTaken = stats.count(term) > 0 || ++spelt > mostSpelt
@@ -28,7 +32,7 @@ export function soughtIn(question: string, languages: string[], stats: WordStats
 
 /** Returns candidates in one order, best first: BM25 with the whole index's rarities, and likeness of vectors. */
 export function fuse(
-  sought: Sought,
+  sought: SearchQuery,
   candidates: Candidate[],
   stats: WordStats,
   weights = fuseWeights,

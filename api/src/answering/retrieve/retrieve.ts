@@ -6,7 +6,7 @@ import { EmbedderFailed } from '../../training/embed/EmbedderFailed.ts'
 import { type IndexFacts, indexFacts } from '../../training/IndexVersion.ts'
 import type { Passage } from '../../training/passage.ts'
 import { rerank } from '../rerank/rerank.ts'
-import { type Candidate, fuse, type Ranked, type Sought, soughtIn } from './fuse.ts'
+import { type Candidate, fuse, type Ranked, type SearchQuery, weightedTerms } from './fuse.ts'
 import { type CachedPassage, passagesOf } from './passageCache.ts'
 import { type Place, placeNamed } from './places.ts'
 import { searchPlace, searchVectors, searchWords } from './search.ts'
@@ -25,9 +25,9 @@ export type Query = {
 }
 
 /** What was found, best first, by which terms; `place` is the numbered place that the text names. */
-export type Found = {
+export type Retrieval = {
   ranked: Ranked[]
-  terms: Sought['terms']
+  terms: SearchQuery['terms']
   facts: IndexFacts
   place?: Place | undefined
 }
@@ -40,7 +40,7 @@ const otherVectors =
  * side, and the ranking is ours, so that it is the same on every MongoDB. Passages of material that was deleted are never
  * among them, whatever the index still holds.
  */
-export async function retrieve(query: Query): Promise<Found | undefined> {
+export async function retrieve(query: Query): Promise<Retrieval | undefined> {
   const { bot, index, text } = query
   const facts = await indexFacts(bot, index)
   if (!facts) return undefined
@@ -53,7 +53,7 @@ export async function retrieve(query: Query): Promise<Found | undefined> {
   const byVector = vector?.some(Boolean) ? await searchVectors(query, vector) : []
   const passages = await passagesOf([...new Set([...byVector, ...byWords, ...byPlace])])
   const candidates = await candidatesOf(query, [...passages.values()])
-  const terms = soughtIn(text, facts.languages, facts.words)
+  const terms = weightedTerms(text, facts.languages, facts.words)
   const ranked = await rerank(fuse({ terms, vector }, candidates, facts.words), query)
   // Evidence is calibrated for the likeness of the built-in embedder's vectors alone.
   const isOwn = facts.embedder.startsWith(builtInName)

@@ -16,13 +16,13 @@ export const affirms = (text: string): boolean => affirming.test(bare(text))
 export const announces = (text: string): boolean => /[:：]\s*[*_]*$/.test(text)
 
 /** Words that state something though they name nothing. */
-const telling: Cue[] = ['not', 'only', 'always', 'all', 'free']
+const options: Cue[] = ['not', 'only', 'always', 'all', 'free']
 
 /** True for a sentence of little words alone, for a bare yes or no, a rule or a fence. */
 export const statesNothing = ({ text, terms, has }: Statement): boolean =>
   !/[\p{L}\p{N}]/u.test(bare(text)) ||
   assent.test(bare(text)) ||
-  (!terms.size && !telling.some(cue => has(cue)))
+  (!terms.size && !options.some(cue => has(cue)))
 
 /** So many words that the material does not know may announce what follows: `Here are the steps:` */
 const ownWords = 2
@@ -31,7 +31,7 @@ const known = 0.6
 /** True for words that end in a colon and say hardly more than that something follows. */
 export function leadsOn(statement: Statement, held: Statement[]): boolean {
   const { text, terms, has } = statement
-  if (!announces(text) || telling.some(cue => has(cue))) return false
+  if (!announces(text) || options.some(cue => has(cue))) return false
   const words = new Set([...terms].filter(term => !/^\d+$/.test(term)))
   return words.size * (1 - coverage(words, held)) <= ownWords || coverage(words, held) >= known
 }

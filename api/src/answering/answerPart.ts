@@ -8,10 +8,10 @@ import { isOperation, type LookUp } from './read/tables/lookUp.ts'
 import type { Replies } from './replies/repliesIn.ts'
 import type { Claim } from './verify/Claim.ts'
 import { isOrder } from './verify/injections.ts'
-import type { Part } from './ways.ts'
+import type { Part } from './interpretations.ts'
 
 /** What the material says to a question: `claims` are empty where it says nothing. */
-export type Told = {
+export type PartAnswer = {
   text: string
   finding: Finding
   claims: Claim[]
@@ -19,7 +19,7 @@ export type Told = {
   standalone?: string | undefined
 }
 
-export type Telling = {
+export type AnswerOptions = {
   /** Finds the rest of a table that a passage is of. */
   siblings: Siblings
   /** What the message wants. */
@@ -33,33 +33,36 @@ export type Telling = {
  * Tells a question in the material's own words: the section that it is only the name of, the rows that a table has to be
  * searched for, or the units that answer.
  */
-export async function tell({ text, ways }: Part, telling: Telling): Promise<Told> {
-  const [first] = ways
+export async function answerPart(
+  { text, interpretations }: Part,
+  options: AnswerOptions,
+): Promise<PartAnswer> {
+  const [first] = interpretations
   const nothing = { text, finding: { evidence: [], probability: 0 }, claims: [] }
   if (!first) return nothing
-  const passages = ways.flatMap(({ ranked }) => ranked.map(({ passage }) => passage))
-  const { intent, replies, siblings, quotedBefore } = telling
+  const passages = interpretations.flatMap(({ ranked }) => ranked.map(({ passage }) => passage))
+  const { intent, replies, siblings, quotedBefore } = options
   const section = quotedBefore.length ? [] : sectionNamed(text, passages, first.place)
   if (section.length) return certain(text, section)
 
-  const { way, finding } = await findEvidence(ways, first.facts.passages)
+  const { way, finding } = await findEvidence(interpretations, first.facts.passages)
   if (isOperation(intent)) {
     const isLikely = finding.probability >= threshold / 2
     const given = { siblings, isLikely }
-    const found = await answerFromTables(intent, text, ways.at(-1)!.ranked, given)
+    const found = await answerFromTables(intent, text, interpretations.at(-1)!.ranked, given)
     if (found) return certain(text, found.rows, preface(found, replies))
   }
-  const { message, before } = ways[way]!.asked
+  const { message, before } = interpretations[way]!.asked
   return {
     text,
     finding,
-    claims: extract(sayable(toQuote(finding, telling))),
+    claims: extract(sayable(toQuote(finding, options))),
     standalone: before.length ? [...before, message].join(' ') : undefined,
   }
 }
 
 /** The units to be quoted: none where they make no answer likely; where more is wanted, what is likely beside what was quoted. */
-function toQuote({ evidence, probability }: Finding, { quotedBefore }: Telling): Evidence[] {
+function toQuote({ evidence, probability }: Finding, { quotedBefore }: AnswerOptions): Evidence[] {
   if (!quotedBefore.length) return probability >= threshold ? quoted(evidence) : []
   const isNew = ({ passage, start, end }: Evidence) =>
     !quotedBefore.some(one => one.includes(passage.text.slice(start, end)))
@@ -70,7 +73,7 @@ function toQuote({ evidence, probability }: Finding, { quotedBefore }: Telling):
 }
 
 /** What is told without a doubt: places of the material, with words of ours before them. */
-function certain(text: string, places: Omit<Evidence, 'probability'>[], words = ''): Told {
+function certain(text: string, places: Omit<Evidence, 'probability'>[], words = ''): PartAnswer {
   const evidence = places.map(one => ({ ...one, probability: 1 }))
   const [first, ...others] = extract(sayable(evidence))
   const claims =

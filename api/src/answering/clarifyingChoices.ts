@@ -10,7 +10,7 @@ const most = 3
  * Returns what to ask back about: headings of units that are about equally likely, none of them likely enough by itself, but
  * all together. Nothing where they stand under one heading, or where they do not make an answer likely.
  */
-export function unclearBetween({ evidence }: Finding): string[] {
+export function clarifyingChoices({ evidence }: Finding): string[] {
   const [first] = evidence
   if (!first) return []
   const likely = evidence

@@ -1,33 +1,36 @@
 import type { Question } from './Question.ts'
-import type { Asked } from './read/readWindows.ts'
-import { type Found, retrieve } from './retrieve/retrieve.ts'
-import type { ToRead } from './read/readUnits.ts'
+import type { MessageInContext } from './read/readWindows.ts'
+import { type Retrieval, retrieve } from './retrieve/retrieve.ts'
+import type { ReadRequest } from './read/readUnits.ts'
 import { mayName } from './visibleSources.ts'
 
 /** A way that a message can be understood: by itself or with the questions before it, and what was found for it. */
-export type Way = ToRead & Found
+export type Interpretation = ReadRequest & Retrieval
 /** A question of a message, and the ways it can be understood. */
-export type Part = { text: string; ways: Way[] }
+export type Part = { text: string; interpretations: Interpretation[] }
 
 /**
  * Returns what is found for a message by itself and, where something was asked before, with that in front. Nothing is
  * rewritten: whichever way finds the better evidence is how it was meant.
  */
-export async function waysOf(
+export async function interpretationsOf(
   message: string,
   before: string[],
   question: Question,
   onTrouble: (why: string) => void,
-): Promise<Way[]> {
+): Promise<Interpretation[]> {
   const { bot, index, signal } = question
-  const asked: Asked[] = [{ message, before: [] }, ...(before.length ? [{ message, before }] : [])]
-  const ways = await Promise.all(
-    asked.map(async (one): Promise<Way | undefined> => {
+  const asked: MessageInContext[] = [
+    { message, before: [] },
+    ...(before.length ? [{ message, before }] : []),
+  ]
+  const interpretations = await Promise.all(
+    asked.map(async (one): Promise<Interpretation | undefined> => {
       const text = [...one.before, message].join(' ')
       const who = { bot: bot._id, index, signal, onTrouble, mayName: mayName(question) }
       const found = await retrieve({ ...who, text })
       return found && { ...found, asked: one }
     }),
   )
-  return ways.filter(way => way !== undefined)
+  return interpretations.filter(one => one !== undefined)
 }
