@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ModelFilesFailed, readModelFiles } from './modelFiles.ts'
 import { type Models, modelsOf } from './models.ts'
-import { Overdue, startWorkerPool } from './workerPool.ts'
+import { ModelsStopped, Overdue, startWorkerPool } from './workerPool.ts'
 
 const window = {
   head: 'Opening hours',
@@ -90,10 +90,27 @@ describe.each(['native', 'wasm'] as const)('the models in %s', runtime => {
     )
     leaving.abort(new Error('left'))
     await expect(many).rejects.toThrow('left')
+    const [left, stays] = ['is there a locker?', 'is there a locker?'].map((question, at) =>
+      models.embed([question], 'query', at ? {} : { signal: leaving.signal }).catch(String),
+    )
+    expect(await left).toContain('left')
+    expect(await stays).toHaveLength(1)
     const late = models.read('coins', [window], { deadline: performance.now() - 1 })
     await expect(late).rejects.toBeInstanceOf(Overdue)
     expect(await models.read('coins', [window])).toHaveLength(1)
   })
+})
+
+describe('a pool of threads', () => {
+  it('says so where no thread can start, and where it has ended', async () => {
+    const files = await readModelFiles()
+    const paths = { ...files.paths, reader: '/nowhere/reader.onnx' }
+    await expect(startWorkerPool({ ...files, paths }, { workers: 2 })).rejects.toThrow('ENOENT')
+    const pool = await startWorkerPool(files, { workers: 1 })
+    await pool.stop()
+    const late = pool.run({ kind: 'embed', text: 'coins' })
+    await expect(late).rejects.toBeInstanceOf(ModelsStopped)
+  }, 60_000)
 })
 
 describe('the weights', () => {

@@ -70,7 +70,19 @@ describe('rows', () => {
 
   it('are not compared where no limit is named', () => {
     expect(ask('atMost', 'is there a cheaper one', 'Price')).toBeUndefined()
+    expect(ask('atMost', 'which one holds under 500 songs', 'Storage')).toBeUndefined()
   })
+})
+
+it('keeps two lists under one heading apart', () => {
+  const text = 'Adults £7\nDogs £1\nOr by the year:\nAdults £70\nDogs £10'
+  const parts = [
+    { at: 0, kind: 'list' as const },
+    { at: text.indexOf('Or'), kind: 'paragraph' as const },
+    { at: text.indexOf('Adults £70'), kind: 'list' as const },
+  ]
+  const lists = parseTables([passageOf('fees', text, { parts })])
+  expect(lists.map(list => list.rows.length)).toEqual([2, 2])
 })
 
 it('takes the items of a list as rows', () => {
