@@ -154,7 +154,7 @@ describe('nothing is answered', () => {
     ['Han', '漢字、'.repeat(1_333)],
     ['marks behind a number', `1 ${'a\u0301'.repeat(1_999)}`],
     ['section signs', '§'.repeat(4_000)],
-    ['unknown words', Array.from({ length: 600 }, (_, at) => `qzv${at.toString(36)}x`).join(' ')],
+    ['unknown words', Array.from({ length: 600 }, (_, at) => `qzv${at.toString(36)}`).join(' ')],
   ])('to 4,000 characters of %s', async (_, message) => {
     expect(await ask(message)).toMatchObject({ answered: false, sources: [] })
   })

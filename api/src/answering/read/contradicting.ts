@@ -1,5 +1,4 @@
 import { terms } from '../../text/terms.ts'
-import { headOf } from '../../training/unitsOf.ts'
 import type { Evidence } from '../Evidence.ts'
 
 /** Two units say the same thing differently where they share this share of their terms. */
@@ -22,5 +21,8 @@ export function contradicting(first: Evidence, others: Evidence[]): Evidence[] {
     .slice(0, most)
 }
 
-const termsOf = ({ passage, start, end }: Evidence): Set<string> =>
-  new Set(terms(`${headOf(passage)}\n${passage.text.slice(start, end)}`, passage.language))
+const termsOf = ({ passage, start, end }: Evidence): Set<string> => {
+  // The first of the path is the file's title.
+  const words = [...passage.path.slice(1), passage.text.slice(start, end)].join('\n')
+  return new Set(terms(words, passage.language))
+}
