@@ -44,10 +44,10 @@ class Encoder(nn.Module):
 
     def forward(self, words, mask, frozen=0):
         added = torch.finfo(words.dtype).min * (1 - mask[:, None, None, :].to(words.dtype))
-        with torch.set_grad_enabled(torch.is_grad_enabled() and frozen == 0):
+        with torch.set_grad_enabled(bool(torch.is_grad_enabled() and frozen == 0)):
             x = self.ln(words + self.pos.weight[: words.shape[1]] + self.typ.weight[0])
         for at, layer in enumerate(self.layers):
-            with torch.set_grad_enabled(torch.is_grad_enabled() and at >= frozen):
+            with torch.set_grad_enabled(bool(torch.is_grad_enabled() and at >= frozen)):
                 x = layer(x, added)
         return x
 
