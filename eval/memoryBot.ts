@@ -1,10 +1,10 @@
+import type { Ranked } from '../api/src/answering/Evidence.ts'
 import { intentOf } from '../api/src/answering/conversation/intents.ts'
 import { isSmallTalk } from '../api/src/answering/conversation/smallTalk.ts'
 import { splitQuestions } from '../api/src/answering/conversation/splitQuestions.ts'
 import type { Siblings } from '../api/src/answering/read/tables/answerFromTables.ts'
 import { repliesIn } from '../api/src/answering/replies/repliesIn.ts'
 import {
-  type Ranked,
   type Candidate,
   fuse,
   type SearchQuery,

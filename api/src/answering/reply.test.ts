@@ -31,11 +31,10 @@ describe('an answer', () => {
   })
 
   test('comes to a question in another language than the material', async () => {
-    for (const question of [
-      'Wie viel kostet ein Zelt pro Woche?',
-      '¿Cuánto cuesta una tienda a la semana?',
-    ])
-      expect((await ask(question)).answer).toContain('A tent costs 50 €')
+    const { answer } = await ask('Was kostet ein Kajak in der Woche?')
+    expect(answer).toContain('A kayak costs 70 € a week.')
+    const winter = await ask('Quand est-ce que le bureau est ouvert en hiver ?')
+    expect(winter.answer).toContain('In winter it is open from 10 to 16.')
   })
 
   test('tells a list whole, with the line that leads to it', async () => {
@@ -85,16 +84,19 @@ describe('a talk', () => {
   })
 
   test('keeps how a follow-up was understood', async () => {
-    await talk('How much does a kayak cost?', 'and a tent?')
+    await talk('When are you open in summer?', 'and in winter?')
+    await talk('When do I get my deposit back?', 'and by when must I tell you?')
     const { feedback } = await expectOk(
       taught().user.post<{ feedback: Feedback[] }>('/api/feedback', {
         botName: taught().botName,
-        limit: 2,
+        limit: 6,
       }),
     )
-    const [followUp, first] = feedback
-    expect(followUp?.standalone).toBe('How much does a kayak cost? and a tent?')
-    expect(first).not.toHaveProperty('standalone')
+    const leaning = feedback.filter(one => one.standalone)
+    expect(leaning.length).toBeGreaterThan(0)
+    for (const { prompt, standalone } of leaning)
+      expect(standalone).toMatch(new RegExp(`. ${RegExp.escape(prompt)}$`))
+    expect(feedback.at(-1)).not.toHaveProperty('standalone')
   })
 
   test('a choice that a refusal offers leads to what stands there', async () => {

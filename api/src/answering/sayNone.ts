@@ -2,7 +2,7 @@ import type { BotSettings } from '../contract.ts'
 import { nearestTopics, overview } from './conversation/topics.ts'
 import type { Question } from './Question.ts'
 import type { Replies } from './replies/repliesIn.ts'
-import type { Ranked } from './retrieve/fuse.ts'
+import type { Ranked } from './Evidence.ts'
 import { type AnswerEvent, sayPlainly, type Speech } from './say.ts'
 import { mayName } from './visibleSources.ts'
 

@@ -4,7 +4,7 @@ import { File } from '../../material/File.ts'
 import { readableHeading } from '../../text/headings.ts'
 import { fold } from '../../text/tokens.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
-import type { Ranked } from '../retrieve/fuse.ts'
+import type { Ranked } from '../Evidence.ts'
 
 const mostFiles = 20
 const passagesOfEach = 40

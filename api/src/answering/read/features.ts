@@ -1,5 +1,5 @@
 import fitted from '../../../../models/calibration.json' with { type: 'json' }
-import type { Ranked } from '../retrieve/fuse.ts'
+import type { Ranked } from '../Evidence.ts'
 import type { PassageWindow } from './readUnits.ts'
 
 /** What speaks for and against a unit, by the names that `models/calibration.json` weighs. */

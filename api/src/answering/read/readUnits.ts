@@ -1,6 +1,7 @@
 import type { Models } from '../../models/models.ts'
 import { terms } from '../../text/terms.ts'
-import type { Ranked, SearchQuery } from '../retrieve/fuse.ts'
+import type { Ranked } from '../Evidence.ts'
+import type { SearchQuery } from '../retrieve/fuse.ts'
 import type { ReadUnit } from './features.ts'
 import { type MessageInContext, readWindows } from './readWindows.ts'
 import type { Window } from '../../models/readerInput.ts'

@@ -1,6 +1,6 @@
 import { voyageAccess } from '../../training/embed/voyageAccess.ts'
 import { indexText } from '../../training/split.ts'
-import type { Ranked } from '../retrieve/fuse.ts'
+import type { Ranked } from '../Evidence.ts'
 import { RerankingFailed, voyageRelevance } from './voyageRelevance.ts'
 
 /** How many passages, the best by our own ranking, are scored again; those behind them stay where they are. */

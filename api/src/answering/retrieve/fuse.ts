@@ -1,3 +1,4 @@
+import type { Ranked } from '../Evidence.ts'
 import { queryTerms } from '../../text/terms.ts'
 import type { Passage } from '../../training/passage.ts'
 import { rarity, type WordStats } from '../../training/wordStats.ts'
@@ -70,15 +71,4 @@ const dot = (one: Float32Array, other: Float32Array): number => {
   let sum = 0
   for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!
   return sum
-}
-
-/**
- * A passage that was found, with its `score` for a question; `words` is BM25 as a share of the best candidate's, `cosine` the likeness of
- * vectors, where there are any.
- */
-export type Ranked = {
-  passage: Passage
-  score: number
-  words: number
-  cosine?: number | undefined
 }

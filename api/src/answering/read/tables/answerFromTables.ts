@@ -1,7 +1,7 @@
 import { models } from '../../../models/models.ts'
 import { queryTerms, terms } from '../../../text/terms.ts'
 import type { Passage } from '../../../training/passage.ts'
-import type { Ranked } from '../../retrieve/fuse.ts'
+import type { Ranked } from '../../Evidence.ts'
 import {
   type Column,
   type LookUp,

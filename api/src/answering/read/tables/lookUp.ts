@@ -67,6 +67,8 @@ export function lookUp(
   const smallest = chosen.filter(({ value }) => value.low === least)
   if (operation === 'most') return { rows: rowsOf(greatest) }
   if (operation === 'least') return { rows: rowsOf(smallest) }
+  // `How many seats` of a table with a column of seats asks for a cell.
+  if (operation === 'count' && namesColumn(message, table, column)) return undefined
   if (operation === 'count') return { rows: rowsOf(chosen), number: String(chosen.length) }
   if (operation === 'total') return totalOf(chosen)
   const limit = limitIn(message, column.kind)
@@ -90,6 +92,12 @@ function rowsMeant(message: string, { rows }: Table): number[] {
   const all = [...rows.keys()]
   const meant = all.filter(at => telling.every(term => held[at]!.has(term)))
   return telling.length && meant.length ? meant : all
+}
+
+function namesColumn(message: string, { header, rows }: Table, { at }: Column): boolean {
+  const language = rows[0]?.passage.language ?? ''
+  const named = new Set(terms(header[at] ?? '', language))
+  return queryTerms(message, language).some(term => named.has(term))
 }
 
 const withoutQuantities = (message: string): string =>
