@@ -39,7 +39,13 @@ it('answers from subtitles and from speech, and names the second', async () => {
   const island = await ask('How long does the ferry to the island take?')
   expect(island.sources[0]).toMatchObject({ file: 'guide.mp4', start: 3_604.5, quote: ferry })
   const coat = await ask('Do I need to bring a coat?')
-  expect(coat.sources[0]).toMatchObject({ file: 'talk.wav', start: 5, quote: 'Bring a coat.' })
+  const [spoken] = coat.sources
+  expect(spoken).toMatchObject({
+    file: 'talk.wav',
+    quote: expect.stringMatching(/Bring a coat\.$/),
+  })
+  // What is said right before may be quoted with it; then the source begins there.
+  expect(spoken?.start).toBe(spoken?.quote === 'Bring a coat.' ? 5 : 0.5)
 })
 
 it('stops listening when it is cancelled, and keeps nothing of the file', async () => {
