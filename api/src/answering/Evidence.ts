@@ -7,7 +7,7 @@ export type Evidence = Pick<Unit, 'start' | 'end' | 'part'> & {
   probability: number
 }
 
-/** What the material says to a question. */
+/** Units that may answer a question, and how likely they do. */
 export type Finding = {
   /** Units that may answer, the likeliest first, each text once. */
   evidence: Evidence[]

@@ -10,7 +10,7 @@ import type { Claim } from './verify/Claim.ts'
 import { isOrder } from './verify/injections.ts'
 import type { Part } from './interpretations.ts'
 
-/** What the material says to a question: `claims` are empty where it says nothing. */
+/** The answer to one question of a message: `claims` are empty where the material says nothing. */
 export type PartAnswer = {
   text: string
   finding: Finding
@@ -22,15 +22,15 @@ export type PartAnswer = {
 export type AnswerOptions = {
   /** Finds the rest of a table that a passage is of. */
   siblings: Siblings
-  /** What the message wants. */
+  /** The intent of the whole message. */
   intent: string
   replies: Replies
-  /** What was quoted already, where more is wanted. */
+  /** Quotes of the conversation, where more is wanted. */
   quotedBefore: string[]
 }
 
 /**
- * Tells a question in the material's own words: the section that it is only the name of, the rows that a table has to be
+ * Returns the answer in the material's own words: the section that the question only names, the rows that a table has to be
  * searched for, or the units that answer.
  */
 export async function answerPart(
@@ -72,7 +72,7 @@ function toQuote({ evidence, probability }: Finding, { quotedBefore }: AnswerOpt
     .slice(0, quote.most)
 }
 
-/** What is told without a doubt: places of the material, with words of ours before them. */
+/** Returns an answer that is beyond doubt: places of the material, with words of ours before them. */
 function certain(text: string, places: Omit<Evidence, 'probability'>[], words = ''): PartAnswer {
   const evidence = places.map(one => ({ ...one, probability: 1 }))
   const [first, ...others] = extract(sayable(evidence))

@@ -77,8 +77,12 @@ async function start(): Promise<Models | undefined> {
   return modelsOf(pool, files)
 }
 
+/** Forgets after a while that there are no models, unless they were started again meanwhile. */
 function retryLater() {
-  setTimeout(() => (running = undefined), retryMs).unref()
+  const without = running
+  setTimeout(() => {
+    if (running === without) running = undefined
+  }, retryMs).unref()
 }
 
 function lose(why: unknown): undefined {

@@ -10,16 +10,16 @@ const leftOutAtOnce = 3
 /** Random, 144 bits: ids that nobody can guess. */
 export const newKey = () => randomBytes(18).toString('base64url')
 
-/** What was asked once, and what was said to it. */
+/** A message and the reply to it. */
 export type Turn = {
   prompt: string
   /** The question that was answered, where the prompt leans on those before it. */
   standalone?: string | undefined
   response: string
   kind?: ReplyKind
-  /** What the reply offered to go on with. */
+  /** Questions that the reply offered. */
   choices?: string[]
-  /** What it quoted. */
+  /** Quotes of its sources. */
   quotes?: string[]
 }
 

@@ -8,7 +8,7 @@ const groups = [
   ['most', 'least', 'atMost', 'atLeast', 'count', 'total'],
   ['attack'],
 ] as const
-/** What a message wants; `question` is anything that the material may answer. */
+/** The purpose of a message; `question` is anything that the material may answer. */
 export type Intent = (typeof groups)[number][number] | 'question'
 
 /** How sure the classifier must be of a group, and of one of its intents, before a message is no question. */

@@ -59,7 +59,7 @@ export async function smallTalk(
   }
 }
 
-/** What the owner suggests, otherwise the topics of the material. */
+/** Returns what the owner suggests, otherwise the topics of the material. */
 const choicesOf = async ({ bot, index, by }: Question): Promise<string[]> => {
   const { suggestions } = bot.settings as BotSettings
   return suggestions.length ? suggestions : overview(bot._id, index, mayName({ bot, by }))

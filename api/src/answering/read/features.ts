@@ -2,7 +2,7 @@ import fitted from '../../../../models/calibration.json' with { type: 'json' }
 import type { Ranked } from '../Evidence.ts'
 import type { PassageWindow } from './readUnits.ts'
 
-/** What speaks for and against a unit, by the names that `models/calibration.json` weighs. */
+/** The signs for and against a unit, by the names that `models/calibration.json` weighs. */
 export type Features = Record<FeatureName, number>
 export const featureNames = [
   'evidence',

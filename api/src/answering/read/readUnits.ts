@@ -8,7 +8,7 @@ import type { Window } from '../../models/readerInput.ts'
 import type { Passage } from '../../training/passage.ts'
 import { headOf, readableUnit, type Unit, unitsOf } from '../../training/unitsOf.ts'
 
-/** What was found for a question: its passages, best first, and its terms in each language of the material. */
+/** A question and what was retrieved for it: its passages, best first, and its terms in each language of the material. */
 export type ReadRequest = { asked: MessageInContext; ranked: Ranked[]; terms: SearchQuery['terms'] }
 
 /**
@@ -62,7 +62,7 @@ export type PassageWindow = Window & { passage: Passage; places: Unit[] }
 
 /** Characters of a window's units, those of scripts without spaces counted three times: some 200 tokens. */
 const longest = 900
-/** What the reader takes with a question, and what it cuts of the rest, in characters. */
+/** Characters that the reader takes in all, and of what stands before the units. */
 const room = { all: 1_020, question: 230, before: 130, head: 100 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu

@@ -17,7 +17,7 @@ import { tr } from './tr.ts'
 import { vi } from './vi.ts'
 import { zh } from './zh.ts'
 
-/** What the bot says by itself in one language. Lists come with commas between. */
+/** The sentences that the bot says by itself in one language. Lists come with commas between. */
 export type Replies = {
   /** The bot's title may be empty. */
   greeting: (title: string) => string

@@ -9,7 +9,7 @@ export type Candidate = { passage: Passage; profile: LexicalProfile; vector?: Fl
 /** Fitted by `models/train/fuse.ts`, by cross-validation over the documents named there. */
 export const fuseWeights = { k1: 1.4, b: 0.4, cosine: 20 }
 
-/** What a question looks for: its terms in each language of the material, with their rarity, and its vector. */
+/** A question as it is searched for: its terms in each language of the material, with their rarity, and its vector. */
 export type SearchQuery = { terms: Map<string, WeightedTerm[]>; vector?: Float32Array | undefined }
 type WeightedTerm = { term: string; hash: number; rarity: number }
 

@@ -18,14 +18,14 @@ export type Query = {
   /** Number of the index to search. */
   index: number
   text: string
-  /** Whether visitors may be told the names of files. */
+  /** True when visitors may be told the names of files. */
   mayName: boolean
   signal: AbortSignal
   /** Called with what keeps the search from its best, as a sentence for the owner. */
   onTrouble: (why: string) => void
 }
 
-/** What was found, best first, by which terms; `place` is the numbered place that the text names. */
+/** The passages retrieved, best first, and the terms they were searched by; `place` is the numbered place that the text names. */
 export type Retrieval = {
   ranked: Ranked[]
   terms: SearchQuery['terms']
@@ -101,7 +101,7 @@ async function candidatesOf(
   })
 }
 
-/** What an answer says about a file. */
+/** The name and address of a file. */
 type FileNames = { name: string; url?: string | null | undefined }
 
 /** Returns the files of these ids that the bot still has, by their ids. */

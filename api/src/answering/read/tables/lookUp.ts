@@ -3,7 +3,7 @@ import { queryTerms, terms } from '../../../text/terms.ts'
 import type { Passage } from '../../../training/passage.ts'
 import { type Unit, unitsOf } from '../../../training/unitsOf.ts'
 
-/** What is asked of the rows of a table: intents of messages with these names. */
+/** Operations on the rows of a table: intents of messages with these names. */
 const operations = ['most', 'least', 'atMost', 'atLeast', 'count', 'total'] as const
 export type Operation = (typeof operations)[number]
 export const isOperation = (intent: string): intent is Operation =>
