@@ -93,6 +93,8 @@ export const ChangePassword = z.object({
 })
 export const ChangeFirstName = z.object({ user: UserRef, newFirstName: newName })
 export const ChangeLastName = z.object({ user: UserRef, newLastName: newName })
+export const ChangeEmail = z.object({ user: UserRef, newEmail: email, password: z.string() })
+export const EndSession = z.object({ user: UserRef, session: z.string() })
 export const DeleteAccount = z.object({ user: UserRef, password: z.string() })
 export const JustUser = z.object({ user: UserRef })
 export const ChoosePlan = z.object({ user: UserRef, plan: z.enum(['free', 'basic', 'premium']) })
@@ -103,6 +105,8 @@ export const CreateBot = z.object({
   /** What visitors read; the bot's name where it is missing. */
   title: z.optional(line(80)),
 })
+/** Of renaming a bot and of duplicating it: the name it, or its copy, gets. */
+export const NameBot = z.object({ user: UserRef, currentBot: BotRef, botName: newBotName })
 export const CurrentBot = z.object({ user: UserRef, currentBot: BotRef })
 export const NamedBot = z.object({ user: UserRef, botName: BotRef })
 export const GetText = z.object({ user: UserRef, bot: BotRef })
@@ -115,6 +119,12 @@ export const OpenFile = z.object({
   password: z.string(),
 })
 export const DeleteFile = z.object({ user: UserRef, currentBot: BotRef, fileToDelete: z.string() })
+export const DeleteFiles = z.object({
+  user: UserRef,
+  currentBot: BotRef,
+  /** Ids. */
+  files: z.array(z.string()).check(z.minLength(1), z.maxLength(5_000)),
+})
 export const ImportUrl = z.object({ user: UserRef, currentBot: BotRef, url: z.string() })
 export const RefreshUrl = z.object({
   user: UserRef,
@@ -134,19 +144,91 @@ export const SaveSettings = z.object({
   currentBot: BotRef,
   settings: z.partial(BotSettings),
 })
+/** Which exchanges of a bot: all, or only those that meet every condition given. */
+const wantedExchanges = {
+  filter: z._default(z.enum(['all', 'answered', 'unanswered', 'disliked']), 'all'),
+  /** Id of a file that was cited. */
+  file: z.optional(z.string().check(z.maxLength(100))),
+  /** At this moment or later. */
+  from: z.optional(z.iso.datetime()),
+  /** Before this moment. */
+  to: z.optional(z.iso.datetime()),
+  /** Stands in the question, case aside. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  conversation: z.optional(z.string().check(z.maxLength(100))),
+}
 export const GetFeedback = z.object({
   user: UserRef,
   botName: BotRef,
   before: z.optional(z.iso.datetime()),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
-  /** Only what visitors asked and the material did not hold. */
-  unanswered: z._default(z.boolean(), false),
+  ...wantedExchanges,
 })
+/** Query of `GET /api/export-questions`. */
+export const ExportQuestions = z.object({
+  bot: z.string(),
+  format: z.enum(['csv', 'jsonl']),
+  ...wantedExchanges,
+})
+export const MarkWrong = z.object({
+  user: UserRef,
+  currentBot: BotRef,
+  /** Of the exchange. */
+  id: z.string(),
+  wrong: z.boolean(),
+})
+
+const days = z.int().check(z.gte(1), z.lte(366))
+/** IANA name of the owner's time zone: where a day begins. */
+const timeZone = z._default(
+  z.string().check(z.maxLength(100), z.refine(isTimeZone, 'This is not the name of a time zone')),
+  'UTC',
+)
 export const GetAnalytics = z.object({
   user: UserRef,
   currentBot: BotRef,
-  days: z._default(z.int().check(z.gte(1), z.lte(366)), 30),
+  days: z._default(days, 30),
+  timeZone,
 })
+/** Query of `GET /api/export-analytics`. */
+export const ExportAnalytics = z.object({
+  bot: z.string(),
+  days: z._default(z.pipe(z.transform(Number), days), 30),
+  timeZone,
+})
+
+export const CloseGap = z.object({
+  user: UserRef,
+  currentBot: BotRef,
+  gap: z.string(),
+  /** `pinned`: the passage answers it. `open`: neither any more. */
+  state: z.enum(['open', 'dismissed', 'pinned']),
+  /** Id of one of the gap's nearest passages, for `pinned`. */
+  passage: z.optional(z.string()),
+})
+export const SaveTestQuestions = z.object({
+  user: UserRef,
+  currentBot: BotRef,
+  tests: z
+    .array(
+      z.object({
+        question: z.string().check(z.trim(), z.minLength(1, 'Write a question'), z.maxLength(500)),
+        /** What a good answer must hold, case aside; none: any answer will do. */
+        words: z
+          .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
+          .check(z.maxLength(10)),
+      }),
+    )
+    .check(z.maxLength(50, 'Keep at most 50 test questions')),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
 
 const message = z.string().check(
   z.trim(),
@@ -179,6 +261,17 @@ export const ContactMessage = z.object({
 export type SubscriptionStatus = 0 | 1 | 2 | 3
 export type Plan = 'none' | 'trial' | 'free' | 'basic' | 'premium'
 
+/** A place where the user is signed in. */
+export type Session = {
+  id: string
+  /** Browser and system, as far as they can be told. */
+  device: string
+  startedAt: string
+  /** Within an hour. */
+  lastUsedAt: string
+  isCurrent: boolean
+}
+
 export type User = {
   email: string
   firstName: string
@@ -200,6 +293,14 @@ export type Bot = {
   refusedOrigins: { origin: string; count: number; lastAt: string }[]
   createdAt: string
   trainedAt: string | null
+  /** What `/api/rollback` would put back on the site; `null` where it never served anything else that is kept. */
+  servedBefore: { trainedAt: string; passages: number } | null
+  /** When a visitor last asked something. */
+  lastAskedAt: string | null
+  /** What visitors asked in the last 30 days, small talk aside, and how much of it the material did not answer. */
+  asked: { questions: number; unanswered: number }
+  /** Gaps of the material that nobody has dealt with. */
+  openGaps: number
   /** Why answers were not composed by the model lately, as a sentence; empty when all is well. */
   trouble: string
   /** The model that composes answers; `null` where none is set and they are the material's own sentences. */
@@ -331,6 +432,8 @@ export type Feedback = {
   answered: boolean
   kind: ReplyKind
   rating: 1 | -1 | null
+  /** The owner marked the answer as wrong. */
+  wrong: boolean
   comment?: string
   sources: Source[]
   conversation: string
@@ -351,18 +454,75 @@ export type Feedback = {
   }
 }
 
+/** Of all that a bot was ever asked. */
+export type FeedbackCounts = { all: number; answered: number; unanswered: number; disliked: number }
+
+type Counts = { prompts: number; answered: number; up: number; down: number }
+
+/** Small talk counts as a prompt; `answered` counts answers alone. */
 export type Analytics = {
-  days: { date: string; prompts: number; answered: number; up: number; down: number }[]
-  totals: { prompts: number; answered: number; up: number; down: number }
+  /** Every day of the time, the oldest first, as `2026-11-27` in the owner's time zone. */
+  days: (Counts & { date: string })[]
+  totals: Counts & {
+    /** What the material did not answer. */
+    unanswered: number
+  }
+  /** The busiest first. */
   questions: { prompt: string; count: number; answered: boolean }[]
-  gaps: {
-    id: string
-    topic: string
-    count: number
-    prompts: string[]
-    nearest: Source[]
-    lastAsked: string
-  }[]
+  gaps: Gap[]
+  /** Files of the bot with how many answers cited them, those that answer most first. */
+  files: { id: string; name: string; answers: number }[]
+  /** How long the whole answer took, in ms; `null` where nothing was asked. */
+  responseTimes: { median: number; p95: number } | null
+  /** What answers by the model cost; `null` where no model composed any. */
+  dollars: number | null
+}
+
+/** Questions of one meaning that the material did not answer, or not rightly. */
+export type Gap = {
+  id: string
+  /** One of its questions, as a visitor typed it. */
+  topic: string
+  /** How often one of them was asked. */
+  count: number
+  prompts: string[]
+  /** Passages that come near without answering. */
+  nearest: Source[]
+  lastAsked: string
+  /** `answered`: its questions were answered when they were asked again after a training. */
+  state: 'open' | 'answered' | 'dismissed' | 'pinned'
+  /** When its questions were last asked again after a training, and how many of them were answered then. */
+  checked?: { at: string; answered: number; of: number }
+}
+
+/** A question the owner keeps to see whether the bot can answer it. */
+export type TestQuestion = { id: string; question: string; words: string[] }
+
+type ComparedReply = Pick<Reply, 'kind' | 'answer' | 'sources'>
+
+/** One question, asked of the index the site serves and of the newest one. */
+export type ComparedQuestion = {
+  question: string
+  /** Of a test question. */
+  words?: string[]
+  /** Of a test question: the newest index gives an answer with all its words. */
+  passes?: boolean
+  /** Of one that visitors asked. */
+  count?: number
+  verdict: 'better' | 'worse' | 'newly answered' | 'newly refused' | 'changed' | 'same'
+  /** `null` where the site serves nothing yet. */
+  live: ComparedReply | null
+  trained: ComparedReply
+}
+
+/** What a new index would change on the site. */
+export type Comparison = {
+  /** `none`: there is nothing to compare, or nothing to ask. */
+  state: 'none' | 'running' | 'ready' | 'failed'
+  done: number
+  total: number
+  questions: ComparedQuestion[]
+  error?: string
 }
 
 /** `GET /bot.json`: what the widget needs before the first question. */

@@ -1,10 +1,16 @@
 import type * as contract from '@sandbox-ai/api/contract'
 import type {
+  Analytics,
   Block,
   Bot,
+  Comparison,
   Feedback,
+  FeedbackCounts,
   File,
+  Gap,
   Reply,
+  Session,
+  TestQuestion,
   Training,
   User,
   WebAddress,
@@ -29,11 +35,16 @@ export type Calls = {
   '/api/change-password': [Input<'ChangePassword'>, { user: User }]
   '/api/change-firstname': [Input<'ChangeFirstName'>, { user: User }]
   '/api/change-lastname': [Input<'ChangeLastName'>, { user: User }]
-  '/api/delete-account': [Input<'DeleteAccount'>, object]
+  '/api/change-email': [Input<'ChangeEmail'>, { user: User }]
+  '/api/sessions': [Input<'JustUser'>, { sessions: Session[] }]
+  '/api/end-session': [Input<'EndSession'>, { sessions: Session[] }]
+  '/api/delete-account': [Input<'DeleteAccount'>, { removed: Removed }]
   '/api/start-trial': [Input<'JustUser'>, { user: User }]
   '/api/choose-plan': [Input<'ChoosePlan'>, { user?: User; checkout?: string }]
   '/api/create-bot': [Input<'CreateBot'>, BotAnswer]
   '/api/get-bots': [Input<'JustUser'>, { bots: Bot[] }]
+  '/api/rename-bot': [Input<'NameBot'>, { bot: Bot; bots: Bot[] }]
+  '/api/duplicate-bot': [Input<'NameBot'>, { bot: Bot; bots: Bot[] }]
   '/api/delete-bot': [Input<'CurrentBot'>, { bots: Bot[] }]
   '/api/get-text': [Input<'GetText'>, { text: string }]
   '/api/save-note': [Input<'SaveNote'>, BotAnswer & { message: string }]
@@ -41,6 +52,10 @@ export type Calls = {
   '/api/read-file': [Input<'OneFile'>, { reading: Reading }]
   '/api/open-file': [Input<'OpenFile'>, { file: File; bot: Bot }]
   '/api/delete-file': [Input<'DeleteFile'>, FilesAnswer & { removed: { passages: number } }]
+  '/api/delete-files': [
+    Input<'DeleteFiles'>,
+    FilesAnswer & { removed: { files: number; passages: number } },
+  ]
   '/api/restore-file': [Input<'OneFile'>, FilesAnswer]
   '/api/import-url': [Input<'ImportUrl'>, FilesAnswer]
   '/api/get-urls': [Input<'CurrentBot'>, UrlsAnswer]
@@ -53,10 +68,19 @@ export type Calls = {
   '/api/run-streamlit-app': [Input<'NamedBot'>, BotAnswer]
   '/api/stop-streamlit-app': [Input<'NamedBot'>, BotAnswer]
   '/api/bot-settings': [Input<'SaveSettings'>, BotAnswer]
-  '/api/feedback': [Input<'GetFeedback'>, { feedback: Feedback[]; counts: Counts }]
+  '/api/rollback': [Input<'CurrentBot'>, BotAnswer]
+  '/api/feedback': [Input<'GetFeedback'>, { feedback: Feedback[]; counts: FeedbackCounts }]
+  '/api/mark-wrong': [Input<'MarkWrong'>, { exchange: Feedback }]
+  '/api/analytics': [Input<'GetAnalytics'>, { analytics: Analytics }]
+  '/api/gaps': [Input<'CurrentBot'>, { gaps: Gap[] }]
+  '/api/close-gap': [Input<'CloseGap'>, { gap: Gap }]
+  '/api/test-questions': [Input<'CurrentBot'>, { tests: TestQuestion[] }]
+  '/api/save-test-questions': [Input<'SaveTestQuestions'>, { tests: TestQuestion[] }]
+  '/api/comparison': [Input<'CurrentBot'>, { comparison: Comparison }]
+  '/api/compare': [Input<'CurrentBot'>, { comparison: Comparison }]
 }
 
-/** Of all that a bot was ever asked. */
-export type Counts = { all: number; unanswered: number }
+/** What went with an account. */
+export type Removed = { bots: number; files: number; passages: number; exchanges: number }
 
 export type Reading = { title: string; language: string; blocks: Block[] }

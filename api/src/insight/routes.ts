@@ -10,13 +10,13 @@ export const insight = new Router()
 
 insight.post('/api/feedback', async ctx => {
   const user = await signedIn(ctx)
-  const { botName, before, limit, unanswered } = await readBody(ctx, GetFeedback)
+  const { botName, before, limit, filter } = await readBody(ctx, GetFeedback)
   const bot = await ownBot(user, botName)
   const unheld = { bot: bot._id, kind: 'none' as const, by: 'visitor' as const }
-  const [exchanges, all, none] = await Promise.all([
+  const [exchanges, all, unanswered] = await Promise.all([
     Exchange.find({
       bot: bot._id,
-      ...(unanswered && unheld),
+      ...(filter === 'unanswered' && unheld),
       ...(before && { createdAt: { $lt: new Date(before) } }),
     })
       .sort({ createdAt: -1 })
@@ -24,7 +24,10 @@ insight.post('/api/feedback', async ctx => {
     Exchange.countDocuments({ bot: bot._id }),
     Exchange.countDocuments(unheld),
   ])
-  ctx.body = { feedback: exchanges.map(viewExchange), counts: { all, unanswered: none } }
+  ctx.body = {
+    feedback: exchanges.map(viewExchange),
+    counts: { all, answered: 0, unanswered, disliked: 0 },
+  }
 })
 
 insight.post('/api/analytics', async ctx => {

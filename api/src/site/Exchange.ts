@@ -75,6 +75,7 @@ export function viewExchange(exchange: ExchangeDocument): Feedback {
     answered: kind === 'answer',
     kind,
     rating: (exchange.rating ?? null) as Feedback['rating'],
+    wrong: false,
     ...(exchange.comment && { comment: exchange.comment }),
     sources: exchange.sources as Source[],
     conversation: exchange.conversation,

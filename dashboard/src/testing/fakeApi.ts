@@ -183,9 +183,9 @@ export async function startFakeApi(pages: string) {
       )
       return [200, { bot }]
     },
-    '/api/feedback': (_known, { before, unanswered }) => [
+    '/api/feedback': (_known, { before, filter }) => [
       200,
-      makeFeedback(text(before), unanswered === true),
+      makeFeedback(text(before), filter === 'unanswered'),
     ],
     '/api/delete-bot'({ bot }) {
       bots.delete(bot.botName)

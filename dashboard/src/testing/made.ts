@@ -39,6 +39,10 @@ export const makeBot = (botName: string): Bot => ({
   refusedOrigins: [{ origin: 'https://shop.example.org', count: 12, lastAt: day(19) }],
   createdAt: day(1),
   trainedAt: null,
+  servedBefore: null,
+  lastAskedAt: null,
+  asked: { questions: 0, unanswered: 0 },
+  openGaps: 0,
   trouble: '',
   model: 'claude-haiku-5-5',
   spentThisMonth: 0,
@@ -197,6 +201,7 @@ export function makeFeedback(before: string, unanswered: boolean) {
       by: at === 2 ? 'owner' : 'visitor',
       prompt: at % 4 === 1 ? 'Who won the race in 1987?' : 'How tight is the axle nut?',
       response: reply.answer,
+      wrong: false,
       rating: at % 3 === 0 ? 1 : at % 5 === 1 ? -1 : null,
       ...(at % 5 === 1 && { comment: 'I looked for the name of the winner.' }),
       createdAt: new Date(Date.UTC(2026, 10, 20) - at * 3_600_000).toISOString(),
@@ -207,5 +212,13 @@ export function makeFeedback(before: string, unanswered: boolean) {
   const feedback = (unanswered ? none : all)
     .filter(({ createdAt }) => !before || createdAt < before)
     .slice(0, 50)
-  return { feedback, counts: { all: all.length, unanswered: none.length } }
+  return {
+    feedback,
+    counts: {
+      all: all.length,
+      answered: all.length - none.length,
+      unanswered: none.length,
+      disliked: 0,
+    },
+  }
 }
