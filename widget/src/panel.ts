@@ -2,7 +2,7 @@ import { effect } from '@preact/signals'
 import type { BotCard } from '@sandbox-ai/api/contract'
 import { createRef, h, render } from 'preact'
 import { adopt } from './adopt.ts'
-import { chat } from './chat/chat.ts'
+import { chat, type Chat } from './chat/chat.ts'
 import { ChatPanel, type Display } from './panel/ChatPanel.tsx'
 import scrolls from './markdown/scrolls.css'
 import css from './panel/ChatPanel.css'
@@ -26,12 +26,20 @@ export type Panel = {
   remove: () => void
 }
 
-/** Draws the chat into a shadow root once its words are there, hidden until `show`. */
-export const openPanel = async (root: ShadowRoot, options: PanelOptions): Promise<Panel> => {
-  const { onClose = () => {}, display } = options
+/** Draws the chat with a bot into a shadow root once its words are there, hidden until `show`. */
+export const openPanel = (root: ShadowRoot, options: PanelOptions): Promise<Panel> => {
   // The page of a bot is in no language of its own: there the visitor's counts.
-  const pageLanguage = display === 'page' ? '' : document.documentElement.lang
-  const model = chat(options.bot, options.language, pageLanguage)
+  const pageLanguage = options.display === 'page' ? '' : document.documentElement.lang
+  return drawPanel(root, options, chat(options.bot, options.language, pageLanguage))
+}
+
+/** Draws a chat into a shadow root once its words are there, hidden until `show`. */
+export const drawPanel = async (
+  root: ShadowRoot,
+  options: PanelOptions,
+  model: Chat,
+): Promise<Panel> => {
+  const { onClose = () => {}, display } = options
   void model.load()
   await model.ready
   const field = createRef<HTMLTextAreaElement>()

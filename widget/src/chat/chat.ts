@@ -1,9 +1,8 @@
 import { computed, signal, type Signal } from '@preact/signals'
 import type { BotCard, Refusal } from '@sandbox-ai/api/contract'
-import { ask, type AnswerEvent } from './ask.ts'
+import type { AnswerEvent } from './ask.ts'
+import { lineTo } from './Line.ts'
 import { plainText } from '../markdown/plainText.ts'
-import { post } from './post.ts'
-import { recall, remember } from './remember.ts'
 import type { Turn } from './Turn.ts'
 import { chooseLanguage, textsOf, type Language } from '../texts.ts'
 import { texts as english } from '../texts/en.ts'
@@ -17,7 +16,7 @@ export type Chat = ReturnType<typeof chat>
  * A conversation with one bot: signals to show, actions to call. `language` overrides the bot's own, the page's stands in
  * where there is none. Its words are English until `ready`, then those of the language that is likely.
  */
-export const chat = (bot: string, language?: string, pageLanguage?: string) => {
+export const chat = (bot: string, language?: string, pageLanguage?: string, line = lineTo(bot)) => {
   const card = signal<BotCard | null>(null)
   const trouble = signal('')
   const turns = signal<Signal<Turn>[]>([])
@@ -37,7 +36,7 @@ export const chat = (bot: string, language?: string, pageLanguage?: string) => {
   let running = new AbortController()
   let loading = false
 
-  const memory = recall(bot)
+  const memory = line.recall()
   if (memory) {
     conversation = memory.conversation
     turns.value = memory.turns.map(turn => signal(turn))
@@ -70,7 +69,7 @@ export const chat = (bot: string, language?: string, pageLanguage?: string) => {
     turn.value = { question, state: 'waiting', answer: '', sources: [] }
     try {
       const message = { message: question, ...(conversation && { conversation }) }
-      for await (const event of ask(bot, message, mine.signal)) {
+      for await (const event of line.ask(message, mine.signal)) {
         turn.value = advance(turn.value, event)
       }
     } catch {
@@ -87,7 +86,7 @@ export const chat = (bot: string, language?: string, pageLanguage?: string) => {
 
   const keep = () => {
     const finished = turns.value.map(turn => turn.value).filter(turn => turn.reply)
-    if (conversation) remember(bot, { conversation, turns: finished })
+    if (conversation) line.remember({ conversation, turns: finished })
   }
 
   const send = async (question: string) => {
@@ -111,6 +110,7 @@ export const chat = (bot: string, language?: string, pageLanguage?: string) => {
     title,
     ready,
     load,
+    show,
     send,
 
     sendDraft: async () => {
@@ -132,7 +132,7 @@ export const chat = (bot: string, language?: string, pageLanguage?: string) => {
       turns.value = []
       conversation = undefined
       announcement.value = ''
-      remember(bot, null)
+      line.remember(null)
     },
 
     /** Sends a visitor's thumb, and takes it back where the server did not get it. */
@@ -142,10 +142,7 @@ export const chat = (bot: string, language?: string, pageLanguage?: string) => {
       if (!reply) return
       const more = comment ? { comment } : {}
       turn.value = { ...before, rating, ...more }
-      const response = await post(`${bot}/rate`, { id: reply.id, rating, ...more }).catch(
-        () => null,
-      )
-      if (!response?.ok) turn.value = before
+      if (!(await line.rate({ id: reply.id, rating, ...more }))) turn.value = before
       keep()
     },
   }

@@ -1,0 +1,39 @@
+import type { BotCard } from '@sandbox-ai/api/contract'
+import { adopt } from '../adopt.ts'
+import { chat } from '../chat/chat.ts'
+import type { Line } from '../chat/Line.ts'
+import { mountWith } from '../mount.ts'
+import { drawPanel } from '../panel.ts'
+import css from './preview.css'
+
+export type Preview = {
+  /** Shows the chat with another look. */
+  show: (card: BotCard) => void
+  remove: () => void
+}
+
+export type OpenPreview = (frame: Element, bot: string, card: BotCard, ask: Line['ask']) => Preview
+
+/**
+ * Opens the chat in a frame, which has to contain what is `fixed`, with a look that is not public yet. `ask` answers;
+ * ratings count nowhere, and nothing is kept.
+ */
+export const openPreview: OpenPreview = (frame, bot, card, ask) => {
+  const line: Line = { ask, rate: async () => true, recall: () => null, remember: () => {} }
+  const model = chat(bot, undefined, 'en', line)
+  model.card.value = card
+  const openPanel: typeof import('../panel.ts').openPanel = async (root, options) => {
+    const panel = await drawPanel(root, options, model)
+    adopt(root, css)
+    return panel
+  }
+  const handle = mountWith(async () => ({ openPanel }), frame, { bot, label: 'Chat', open: true })
+  let shown = Promise.resolve()
+  return {
+    // One after the other: a language whose texts take long must not come after a later one.
+    show: next => {
+      shown = shown.then(() => model.show(next))
+    },
+    remove: handle.unmount,
+  }
+}
