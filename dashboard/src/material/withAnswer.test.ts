@@ -1,26 +1,103 @@
 import { expect, test } from 'vitest'
+import { markdownBlocks } from '../../../api/src/reading/text/readMarkdown.ts'
 import { textBlocks } from '../../../api/src/reading/text/readText.ts'
-import { holdsAnswer, withAnswer } from './withAnswer.ts'
+import { holdsAnswer, withAnswer, withQuestions } from './withAnswer.ts'
 
 test('an answer is read under its question, whatever the note already says', () => {
   const note = withAnswer('We open at 9.\n', ' my tap\ndrips ', 'Ring the caretaker.\n')
-  expect(note).toBe('We open at 9.\n\nmy tap drips\n------------\nRing the caretaker.')
+  expect(note).toBe('We open at 9.\n\n## my tap drips\n\nRing the caretaker.')
   expect(textBlocks(withAnswer(note, 'TV', 'In the hall.'))).toMatchObject([
     { kind: 'paragraph', text: 'We open at 9.' },
-    { kind: 'heading', text: 'my tap drips' },
+    { kind: 'heading', text: 'my tap drips', level: 2 },
     { kind: 'paragraph', text: 'Ring the caretaker.' },
-    { kind: 'heading', text: 'TV' },
+    { kind: 'heading', text: 'TV', level: 2 },
     { kind: 'paragraph', text: 'In the hall.' },
   ])
 })
 
 test('the first answer is a note of its own', () => {
-  expect(withAnswer('', 'Pets?', 'No.')).toBe('Pets?\n-----\nNo.')
+  expect(withAnswer('', 'Pets?', 'No.')).toBe('## Pets?\n\nNo.')
 })
 
-test('a note is known to hold the answers that were written into it', () => {
+test.each([
+  'Is *all* of `it` in snake_case or _so_?',
+  'Why <b>bold</b> &amp; [linked](to) \\ slashed?',
+  '# of seats',
+  'مرحبا * بالعالم 👋',
+])('the question %j reads the same as a Markdown heading and as a note’s', question => {
+  const note = withAnswer('', question, 'Yes.')
+  const blocks = [
+    { kind: 'heading', text: question },
+    { kind: 'paragraph', text: 'Yes.' },
+  ]
+  const rendered = markdownBlocks(note).map(block => ({ ...block, text: block.text.trim() }))
+  expect(rendered).toMatchObject(blocks)
+  expect(textBlocks(note)).toMatchObject(blocks)
+  expect(holdsAnswer(note, question)).toBe(true)
+})
+
+test.each(['What is C #', '##'])('the signs at the end of %j close no heading', question => {
+  const note = withAnswer('', question, 'Yes.')
+  expect(textBlocks(note)[0]).toMatchObject({ kind: 'heading', text: question })
+  expect(note).toMatch(/\\#\n/)
+  expect(holdsAnswer(note, question)).toBe(true)
+})
+
+test.each([
+  ['# Not a heading\nbut text', '# Not a heading\nbut text'],
+  ['Yes\n---', 'Yes\n---'],
+  ['- one\n- two', '- one\n- two'],
+])('the answer %j makes no heading', (answer, read) => {
+  const blocks = textBlocks(withAnswer('', 'Pets?', answer))
+  expect(blocks.map(({ kind }) => kind === 'heading')).toEqual([true, false])
+  expect(blocks[1]?.text).toBe(read)
+  const headings = markdownBlocks(withAnswer('', 'Pets?', answer)).filter(
+    ({ kind }) => kind === 'heading',
+  )
+  expect(headings).toHaveLength(1)
+})
+
+test('code in an answer stays as it is, and is closed', () => {
+  const note = withAnswer('', 'How?', '```\n# a comment\nrun')
+  expect(note).toBe('## How?\n\n```\n# a comment\nrun\n```')
+  expect(holdsAnswer(withAnswer(note, 'Next?', 'Yes.'), 'Next?')).toBe(true)
+})
+
+test('a note is known to hold the answers that were written into it, also under a line', () => {
   const note = withAnswer(withAnswer('We open at 9.', 'Pets?', 'No.'), ' my tap\ndrips ', 'Ring.')
+  const lined = `${note}\n\nWho won?\n--------\nNobody.`
   expect(
-    ['Pets?', 'my tap drips', 'We open at 9.', 'tap drips'].map(q => holdsAnswer(note, q)),
-  ).toEqual([true, true, false, false])
+    ['Pets?', 'my tap drips', 'Who won?', 'We open at 9.', 'tap drips'].map(question =>
+      holdsAnswer(lined, question),
+    ),
+  ).toEqual([true, true, true, false, false])
+})
+
+test('a drafted section asks every way, has room for one answer, and is filled only then', () => {
+  const questions = ['When do you open?', 'What are your hours?', 'Open on Sunday?', 'Open now?']
+  const { text, caret } = withQuestions('We are here.', questions)
+  expect(text).toBe(
+    'We are here.\n\n## When do you open?\n\n### What are your hours?\n\n#### Open on Sunday?\n\n',
+  )
+  expect(caret).toBe(text.length)
+  expect(holdsAnswer(text, questions[0]!)).toBe(false)
+  const answered = withAnswer(text, questions[0]!, 'At 9.')
+  expect(answered).toBe(`${text}At 9.`)
+  expect(questions.map(question => holdsAnswer(answered, question))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a section that is there already is gone on with', () => {
+  const note = '## Pets?\n\nNo.\n\n## TV?\n\nYes.'
+  expect(withAnswer(note, 'Pets?', 'But fish.')).toBe(
+    '## Pets?\n\nNo.\n\nBut fish.\n\n## TV?\n\nYes.',
+  )
+  const { text, caret } = withQuestions(note, ['Pets?'])
+  expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(
+    '## Pets?\n\nNo.\n\n|\n\n## TV?\n\nYes.',
+  )
 })

@@ -1,14 +1,48 @@
-const [shortest, longest] = [3, 60]
+import { bodyOf, headingOf, onOneLine, sectionsOf } from './noteSections'
 
-const headingOf = (question: string) => question.trim().replace(/\s+/g, ' ')
+/** The level of a question's heading, and how many more ways it was asked get one below it. */
+const level = 2
+const mostRewordings = 2
 
-/** Whether a note has a question as an underlined heading. */
-export const holdsAnswer = (note: string, question: string) =>
-  `\n${note}`.includes(`\n${headingOf(question)}\n${'-'.repeat(shortest)}`)
-
-/** A note with a question as an underlined heading at its end, and the answer below. */
+/** Returns a note with the answer below its question, in the question's section or in a new one at the end. */
 export function withAnswer(note: string, question: string, answer: string) {
-  const heading = headingOf(question)
-  const underline = '-'.repeat(Math.max(shortest, Math.min(heading.length, longest)))
-  return [note.trim(), `${heading}\n${underline}\n${answer.trim()}`].filter(Boolean).join('\n\n')
+  const { before, after } = around(note, [question])
+  return joined(before, bodyOf(answer), after)
 }
+
+/**
+ * Returns a note with a section for questions of one meaning and room for their answer, which is to be typed at `caret`.
+ * Each heading is a level below the one before: together they head one section, which has one answer.
+ */
+export function withQuestions(note: string, questions: string[]) {
+  const { before, after } = around(note, questions.slice(0, 1 + mostRewordings))
+  const start = `${before}\n\n`
+  return { text: after ? `${start}\n\n${after}` : start, caret: start.length }
+}
+
+/** True when a note has something to say in the section of a question. */
+export function holdsAnswer(note: string, question: string) {
+  const lines = note.split('\n')
+  const sections = sectionsOf(lines)
+  const section = sections.find(({ text }) => text === onOneLine(question))
+  if (!section) return false
+  const isHeading = (at: number) => sections.some(({ line, below }) => at >= line && at < below)
+  return lines.some(
+    (line, at) => at >= section.below && at < section.end && line.trim() && !isHeading(at),
+  )
+}
+
+/** What is above and below the place for the answer to these questions, their headings included. */
+function around(note: string, [question = '', ...rewordings]: string[]) {
+  const lines = note.split('\n')
+  const known = sectionsOf(lines).find(({ text }) => text === onOneLine(question))
+  if (known)
+    return {
+      before: lines.slice(0, known.end).join('\n').trim(),
+      after: lines.slice(known.end).join('\n').trim(),
+    }
+  const headings = [question, ...rewordings].map((text, at) => headingOf(text, level + at))
+  return { before: joined(note.trim(), ...headings), after: '' }
+}
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join('\n\n')

@@ -18,7 +18,10 @@ export function readText({ bytes, name }: RawFile): Draft {
   return { blocks, unit: 'section', encoding, ...(!isHeaded && { title: bareName(name) }) }
 }
 
-/** The paragraphs, lists and headings of a text: underlined, or short lines over what is plainly text, if there are several. */
+/**
+ * The paragraphs, lists and headings of a text: underlined, marked as in Markdown (`## Pets`), or short lines over what
+ * is plainly text, if there are several.
+ */
 export function textBlocks(text: string): ReadBlock[] {
   const paragraphs = text
     .split(/\n[^\S\n]*\n\s*?(?=\S|$)/)
@@ -59,7 +62,21 @@ const standsOverText = ([first = '', second]: string[], next: string[] = []): bo
   return bullet.test(below) || (isLonger && (below.length > longestTitle || isSentence(below)))
 }
 
+/** `# Pets` is a heading only where it stands alone: above other lines it is rather a comment. */
+const marked = /^\s{0,3}(#{1,6})\s+(.+?)(?:(?<!\\)\s+#+)?\s*$/
+/** A sign that Markdown would otherwise take for markup: of a heading's text, and at the start of a line. */
+const escaped = /\\([!-/:-@[-`{-~])/g
+const escapedStart = /^(\s{0,3})\\(?=#{1,6}(\s|$)|(=+|-+)\s*$)/
+
+function markedHeading([first = '', ...rest]: string[]): ReadBlock | undefined {
+  const [, signs = '', text = ''] = marked.exec(first) ?? []
+  if (!signs || (rest.length > 0 && signs.length === 1)) return
+  return { kind: 'heading', text: text.replace(escaped, '$1'), level: signs.length }
+}
+
 function paragraphBlocks(lines: string[]): ReadBlock[] {
+  const heading = markedHeading(lines)
+  if (heading) return [heading, ...(lines.length > 1 ? paragraphBlocks(lines.slice(1)) : [])]
   const blocks: ReadBlock[] = []
   let at = 0
   for (; at < lines.length; at += 2) {
@@ -68,7 +85,7 @@ function paragraphBlocks(lines: string[]): ReadBlock[] {
     if (!underline || first.length >= longestWrapped || !/[\p{L}\p{N}]/u.test(first)) break
     blocks.push({ kind: 'heading', text: first, level: underline === '=' ? 1 : 2 })
   }
-  append(blocks, textOf(lines.slice(at)))
+  append(blocks, textOf(lines.slice(at).map(line => line.replace(escapedStart, '$1'))))
   return blocks
 }
 

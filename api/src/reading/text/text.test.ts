@@ -276,3 +276,20 @@ it('reads the dialogue of an ASS file in order of time', async () => {
     { start: 5.5, text: 'Second, then more' },
   ])
 })
+
+it.each([
+  ['## Pets?\n\nNo dogs.', [2, 'Pets?']],
+  ['### What \\*is\\* \\#1 ##\nThis.', [3, 'What *is* #1']],
+  ['# Alone\n\nText below it.', [1, 'Alone']],
+])('takes the line that Markdown marks in %j for a heading', async (text, [level, heading]) => {
+  const { blocks } = await read(text, 'Note')
+  expect(blocks[0]).toMatchObject({ kind: 'heading', level, text: heading })
+  expect(blocks).toHaveLength(2)
+})
+
+it('takes a comment above a command for no heading, and escaped signs as they are meant', async () => {
+  const bytes = Buffer.from('# Hold the cable\nbikectl reset\n\n\\# 5 is the large one')
+  const { blocks } = await read(bytes, 'Note')
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
+  expect(blocks[1]?.text).toBe('# 5 is the large one')
+})
