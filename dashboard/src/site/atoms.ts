@@ -14,6 +14,12 @@ export const stopSiteAtom = atom(null, async (get, set, botName: string) => {
   await set(refreshBotsAtom)
 })
 
+/** Lets the site serve again what it served before. */
+export const rollbackAtom = atom(null, async (get, set, currentBot: string) => {
+  const { bot } = await call(get, set, '/api/rollback', { currentBot })
+  set(updateBotAtom, bot)
+})
+
 export const saveSettingsAtom = atom(
   null,
   async (get, set, currentBot: string, settings: Partial<BotSettings>) => {
