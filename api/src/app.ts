@@ -14,6 +14,8 @@ import { byHost } from './http/hosts.ts'
 import { ownOrigin } from './http/ownOrigin.ts'
 import { dashboardHeaders, siteHeaders } from './http/headers.ts'
 import { serveFolder } from './http/serveFolder.ts'
+import { comparison } from './insight/comparison/routes.ts'
+import { gaps } from './insight/gaps/routes.ts'
 import { insight } from './insight/routes.ts'
 import { log } from './log.ts'
 import { material } from './material/routes.ts'
@@ -36,6 +38,8 @@ export const dashboardRouters = [
   answering,
   ownSites,
   insight,
+  gaps,
+  comparison,
   contact,
 ]
 

@@ -1,5 +1,8 @@
 import { runJobs, type RunJob } from './jobs/runJobs.ts'
 import type { JobKind } from './jobs/Job.ts'
+import { tallyEverywhere } from './insight/analytics/tallyBot.ts'
+import { compare } from './insight/comparison/compare.ts'
+import { placeEverywhere } from './insight/gaps/placeQuestions.ts'
 import { log } from './log.ts'
 import { forgetDeleted, forgetHalfUploads } from './material/forget.ts'
 import { readMaterial } from './material/readMaterial.ts'
@@ -15,6 +18,8 @@ const jobs = (web: Web): Record<JobKind, { atOnce: number; run: RunJob }> => ({
   // Several, so that one waiting for a long reading holds up no other bot's.
   train: { atOnce: 4, run: train },
   import: { atOnce: 4, run: importAddress(web) },
+  // One at a time: it takes the models that visitors wait for.
+  compare: { atOnce: 1, run: compare },
   erase: { atOnce: 1, run: eraseBot },
 })
 
@@ -23,6 +28,8 @@ const hour = 60 * 60 * 1_000
 const chores: { everyMs: number; run: () => Promise<unknown> }[] = [
   { everyMs: 15_000, run: endLapsedTrials },
   { everyMs: 30_000, run: forgetDeleted },
+  { everyMs: 30_000, run: placeEverywhere },
+  { everyMs: 5 * 60_000, run: tallyEverywhere },
   { everyMs: 5 * 60_000, run: refreshDaily },
   // An upload may take hours; longer than a day none does.
   { everyMs: hour, run: () => forgetHalfUploads(new Date(Date.now() - 24 * hour)) },

@@ -30,11 +30,11 @@ export type AnswerOptions = {
 }
 
 /**
- * Returns the answer in the material's own words: the section that the question only names, the rows that a table has to be
- * searched for, or the units that answer.
+ * Returns the answer in the material's own words: the section that the question only names, the place that the owner pinned
+ * to it, the rows that a table has to be searched for, or the units that answer.
  */
 export async function answerPart(
-  { text, interpretations }: Part,
+  { text, interpretations, pinned }: Part,
   options: AnswerOptions,
 ): Promise<PartAnswer> {
   const [first] = interpretations
@@ -44,6 +44,7 @@ export async function answerPart(
   const { intent, replies, siblings, quotedBefore } = options
   const section = quotedBefore.length ? [] : sectionNamed(text, passages, first.place)
   if (section.length) return certain(text, section)
+  if (pinned && !quotedBefore.length) return certain(text, [pinned])
 
   const { way, finding } = await findEvidence(interpretations, first.facts.passages)
   if (isOperation(intent)) {

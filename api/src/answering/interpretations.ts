@@ -1,13 +1,18 @@
 import type { Question } from './Question.ts'
 import type { MessageInContext } from './read/readWindows.ts'
+import { pinnedPlace, type PinnedPlace } from './retrieve/pinned.ts'
 import { type Retrieval, retrieve } from './retrieve/retrieve.ts'
 import type { ReadRequest } from './read/readUnits.ts'
 import { mayName } from './visibleSources.ts'
 
 /** A way that a message can be understood: by itself or with the questions before it, and what was found for it. */
 export type Interpretation = ReadRequest & Retrieval
-/** A question of a message, and the ways it can be understood. */
-export type Part = { text: string; interpretations: Interpretation[] }
+/** A question of a message, the ways it can be understood, and the place that the owner pinned to it. */
+export type Part = {
+  text: string
+  interpretations: Interpretation[]
+  pinned?: PinnedPlace | undefined
+}
 
 /**
  * Returns what is found for a message by itself and, where something was asked before, with that in front. Nothing is
@@ -33,4 +38,15 @@ export async function interpretationsOf(
     }),
   )
   return interpretations.filter(one => one !== undefined)
+}
+
+/** Returns the place that the owner pinned to a message, by itself or with the questions before it in front. */
+export async function pinnedTo(
+  message: string,
+  before: string[],
+  { bot: { _id: bot }, index }: Question,
+): Promise<PinnedPlace | undefined> {
+  const alone = await pinnedPlace({ bot, index }, message)
+  if (alone || !before.length) return alone
+  return pinnedPlace({ bot, index }, [...before, message].join(' '))
 }

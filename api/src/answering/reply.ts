@@ -10,11 +10,12 @@ import type { Question } from './Question.ts'
 import { threshold } from './read/calibration.ts'
 import { repliesIn } from './replies/repliesIn.ts'
 import { siblingsIn } from './retrieve/siblings.ts'
+import type { Passage } from '../training/passage.ts'
 import { type AnswerEvent, sayClaims, sayOpen, saySmall, type Speech } from './say.ts'
 import { sayNone } from './sayNone.ts'
 import { type AnswerOptions, type PartAnswer, answerPart } from './answerPart.ts'
 import { clarifyingChoices } from './clarifyingChoices.ts'
-import { type Part, type Interpretation, interpretationsOf } from './interpretations.ts'
+import { type Part, type Interpretation, interpretationsOf, pinnedTo } from './interpretations.ts'
 
 /** Passages that a model is given. */
 const passagesShown = 12
@@ -42,7 +43,11 @@ export async function* reply(
       const earlier = again ? [] : questionsBefore(conversation.history)
       const before = at ? questions.slice(0, at) : earlier
       const onTrouble = (why: string) => account.troubles.push({ why })
-      return { text, interpretations: await interpretationsOf(text, before, question, onTrouble) }
+      const [interpretations, pinned] = await Promise.all([
+        interpretationsOf(text, before, question, onTrouble),
+        pinnedTo(text, before, question),
+      ])
+      return { text, interpretations, pinned }
     }),
   )
   await admitted
@@ -58,7 +63,8 @@ export async function* reply(
     quotedBefore: again ? conversation.history.flatMap(({ quotes = [] }) => quotes) : [],
   }
   if (!refuses && ranked.some(({ length }) => length)) {
-    const passages = inTurn(ranked).map(({ passage }) => passage)
+    const pinned = parts.flatMap(part => part.pinned?.passage ?? [])
+    const passages = eachOnce([...pinned, ...inTurn(ranked).map(({ passage }) => passage)])
     const claims = composeClaims(
       question,
       passages,
@@ -69,6 +75,7 @@ export async function* reply(
     if (speech.kind === 'answer') {
       const open = answers.filter(one => !one.claims.length).map(({ text }) => text)
       const answered = answers.find(one => one.claims.length)
+      if (answered) speech.probability = answered.finding.probability
       speech.standalone = again ? answered?.text : answered?.standalone
       return yield* sayOpen(speech, open, left, replies)
     }
@@ -81,6 +88,7 @@ export async function* reply(
     return
   }
   const finding = answers[0]?.finding
+  speech.probability = finding?.probability ?? 0
   const choices = finding ? clarifyingChoices(finding) : []
   if (choices.length) yield* saySmall(speech, { kind: 'clarify', choices, text: replies.whichOne })
   else {
@@ -88,6 +96,10 @@ export async function* reply(
     yield* sayNone(question, refuses ? [] : (ranked.at(-1) ?? []), replies, speech, isNear)
   }
 }
+
+const eachOnce = (passages: Passage[]) => [
+  ...new Map(passages.map(passage => [passage.id, passage])).values(),
+]
 
 const isAnswer = ({ kind }: Turn) => kind === 'answer'
 

@@ -15,6 +15,8 @@ export type AnswerEvent =
 export type Speech = Pick<Reply, 'kind' | 'answer' | 'sources' | 'choices'> & {
   /** The message with the questions before it, where it was understood so. */
   standalone?: string | undefined
+  /** How likely the evidence that was found answers, where the reader judged it. */
+  probability?: number
 }
 
 /** Says a text that rests on no source. */

@@ -1,6 +1,7 @@
 import { Job } from '../jobs/Job.ts'
 import type { RunJob } from '../jobs/runJobs.ts'
 import { cancelJobs } from '../jobs/startJob.ts'
+import { forgetInsight } from '../insight/forgetInsight.ts'
 import { File } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
 import { Exchange } from '../site/Exchange.ts'
@@ -19,7 +20,7 @@ export const eraseBot: RunJob = async ({ job }) => {
     const { botName, owner } = bot
     await RetiredName.updateOne({ botName }, { owner, at: new Date() }, { upsert: true })
   }
-  await cancelJobs(job.bot, ['import', 'read', 'train'])
+  await cancelJobs(job.bot, ['import', 'read', 'train', 'compare'])
   const counts = {
     files: await File.countDocuments({ ...of, deletedAt: null }),
     passages: await StoredPassage.countDocuments(of),
@@ -32,5 +33,6 @@ export const eraseBot: RunJob = async ({ job }) => {
   await WebAddress.deleteMany(of)
   await IndexVersion.deleteMany(of)
   await Exchange.deleteMany(of)
+  await forgetInsight(job.bot)
   return { done: job.wanted, result: counts }
 }

@@ -1,37 +1,85 @@
+import { Readable } from 'node:stream'
 import { Router } from '@koa/router'
+import type { Context } from 'koa'
 import { signedIn } from '../accounts/signedIn.ts'
 import { ownBot } from '../bots/Bot.ts'
-import { GetAnalytics, GetFeedback } from '../contract.ts'
-import { notBuilt } from '../errors.ts'
+import {
+  ExportAnalytics,
+  ExportQuestions,
+  GetAnalytics,
+  GetFeedback,
+  MarkWrong,
+} from '../contract.ts'
 import { readBody } from '../http/readBody.ts'
+import { readQuery } from '../http/readQuery.ts'
 import { Exchange, viewExchange } from '../site/Exchange.ts'
+import { analyticsOf } from './analytics/analyticsOf.ts'
+import { placeQuestions } from './gaps/placeQuestions.ts'
+import { exchangesWhere } from './exchangesWhere.ts'
+import { exportQuestions, toCsv } from './exportQuestions.ts'
+import { judgeExchange } from './judgeExchange.ts'
 
+/** What a bot was asked, and what came of it. */
 export const insight = new Router()
 
 insight.post('/api/feedback', async ctx => {
   const user = await signedIn(ctx)
-  const { botName, before, limit, filter } = await readBody(ctx, GetFeedback)
-  const bot = await ownBot(user, botName)
-  const unheld = { bot: bot._id, kind: 'none' as const, by: 'visitor' as const }
-  const [exchanges, all, unanswered] = await Promise.all([
-    Exchange.find({
-      bot: bot._id,
-      ...(filter === 'unanswered' && unheld),
-      ...(before && { createdAt: { $lt: new Date(before) } }),
-    })
+  const { botName, before, limit, ...conditions } = await readBody(ctx, GetFeedback)
+  const { _id: bot } = await ownBot(user, botName)
+  const count = (filter: 'all' | 'answered' | 'unanswered' | 'disliked') =>
+    Exchange.countDocuments(exchangesWhere(bot, { filter }))
+  const [exchanges, all, answered, unanswered, disliked] = await Promise.all([
+    Exchange.find(exchangesWhere(bot, conditions, before))
       .sort({ createdAt: -1 })
       .limit(limit),
-    Exchange.countDocuments({ bot: bot._id }),
-    Exchange.countDocuments(unheld),
+    count('all'),
+    count('answered'),
+    count('unanswered'),
+    count('disliked'),
   ])
   ctx.body = {
     feedback: exchanges.map(viewExchange),
-    counts: { all, answered: 0, unanswered, disliked: 0 },
+    counts: { all, answered, unanswered, disliked },
   }
+})
+
+insight.post('/api/mark-wrong', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, id, wrong } = await readBody(ctx, MarkWrong)
+  const bot = await ownBot(user, currentBot)
+  ctx.body = { exchange: viewExchange(await judgeExchange(bot._id, id, { wrong })) }
+})
+
+insight.get('/api/export-questions', async ctx => {
+  const user = await signedIn(ctx)
+  const { bot: botName, format, ...conditions } = readQuery(ctx, ExportQuestions)
+  const bot = await ownBot(user, botName)
+  attach(ctx, `${botName}-questions.${format}`)
+  ctx.body = Readable.from(exportQuestions(bot._id, conditions, format))
 })
 
 insight.post('/api/analytics', async ctx => {
   const user = await signedIn(ctx)
-  await ownBot(user, (await readBody(ctx, GetAnalytics)).currentBot)
-  throw notBuilt()
+  const { currentBot, ...wanted } = await readBody(ctx, GetAnalytics)
+  const bot = await ownBot(user, currentBot)
+  await placeQuestions(bot._id)
+  ctx.body = { analytics: await analyticsOf(bot._id, wanted) }
 })
+
+insight.get('/api/export-analytics', async ctx => {
+  const user = await signedIn(ctx)
+  const { bot: botName, ...wanted } = readQuery(ctx, ExportAnalytics)
+  const { days } = await analyticsOf((await ownBot(user, botName))._id, wanted)
+  attach(ctx, `${botName}-days.csv`)
+  ctx.body = toCsv([
+    ['date', 'prompts', 'answered', 'up', 'down'],
+    ...days.map(({ date, prompts, answered, up, down }) => [date, prompts, answered, up, down]),
+  ])
+})
+
+/** Has the browser keep the answer as a file. */
+function attach(ctx: Context, name: string) {
+  ctx.attachment(name)
+  ctx.type = name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/x-ndjson'
+  ctx.set('Cache-Control', 'no-store')
+}

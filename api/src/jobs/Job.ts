@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose'
 
-const jobKinds = ['read', 'train', 'import', 'erase'] as const
+const jobKinds = ['read', 'train', 'import', 'compare', 'erase'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /**

@@ -1,4 +1,5 @@
 import { model, mongo, Schema, type Types } from 'mongoose'
+import { Bot } from '../bots/Bot.ts'
 import type { Feedback, ReplyKind, Source } from '../contract.ts'
 
 /** One question and what was said to it. */
@@ -18,6 +19,14 @@ const schema = new Schema(
     /** What the visitor was offered to go on with. */
     choices: { type: [String], default: [] },
     rating: { type: Number, default: null },
+    /** The owner marked the answer as wrong. */
+    wrong: { type: Boolean, default: false },
+    /** Rated down or marked as wrong. */
+    disliked: { type: Boolean, default: false },
+    /** The material did not answer a visitor, or it is disliked: it belongs to a gap. */
+    lacking: { type: Boolean, default: false },
+    /** That gap; `null` until it was placed. */
+    gap: { type: Schema.Types.ObjectId, default: null },
     comment: String,
     /** Tokens and dollars, where a model composed it. */
     usage: { type: Schema.Types.Mixed, default: null },
@@ -33,6 +42,9 @@ schema.index({ bot: 1, createdAt: -1 }, { unique: true })
 schema.index({ bot: 1, kind: 1, createdAt: -1 })
 schema.index({ bot: 1, key: 1 }, { unique: true })
 schema.index({ bot: 1, conversation: 1, createdAt: -1 })
+schema.index({ bot: 1, disliked: 1, createdAt: -1 })
+schema.index({ bot: 1, 'sources.fileId': 1, createdAt: -1 })
+schema.index({ lacking: 1, gap: 1, bot: 1 })
 
 export const Exchange = model('Exchange', schema)
 export type ExchangeDocument = InstanceType<typeof Exchange>
@@ -55,9 +67,14 @@ export type NewExchange = {
 
 /** Stores an exchange; one millisecond later where another of the bot has that moment. */
 export async function logExchange(exchange: NewExchange) {
+  const { bot, by, kind } = exchange
+  const lacking = by === 'visitor' && kind === 'none'
   for (let at = Date.now(); ; at++) {
+    const createdAt = new Date(at)
     try {
-      return await Exchange.create({ ...exchange, createdAt: new Date(at) })
+      const stored = await Exchange.create({ ...exchange, lacking, createdAt })
+      if (by === 'visitor') await Bot.updateOne({ _id: bot }, { $max: { lastAskedAt: createdAt } })
+      return stored
     } catch (error) {
       if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error
     }
@@ -75,7 +92,7 @@ export function viewExchange(exchange: ExchangeDocument): Feedback {
     answered: kind === 'answer',
     kind,
     rating: (exchange.rating ?? null) as Feedback['rating'],
-    wrong: false,
+    wrong: exchange.wrong,
     ...(exchange.comment && { comment: exchange.comment }),
     sources: exchange.sources as Source[],
     conversation: exchange.conversation,

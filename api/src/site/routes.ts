@@ -6,13 +6,12 @@ import { answer, lastReply } from '../answering/answer.ts'
 import { conversationOf } from '../answering/conversation/history.ts'
 import type { BotDocument } from '../bots/Bot.ts'
 import { type BotCard, type BotSettings, Chat, Rate } from '../contract.ts'
-import { notFound } from '../errors.ts'
 import { sendEvents } from '../http/events.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { readBody } from '../http/readBody.ts'
+import { judgeExchange } from '../insight/judgeExchange.ts'
 import { begun } from './begun.ts'
 import { safely } from './safely.ts'
-import { Exchange } from './Exchange.ts'
 import { notRunningPage, plainStylePolicy, sitePage } from './page.ts'
 import { runningBot } from './runningBot.ts'
 import { suggestionsOf } from './suggestions.ts'
@@ -67,11 +66,7 @@ site.post('/chat', async ctx => {
 site.post('/rate', async ctx => {
   const bot = runningBot(ctx)
   const { id, rating, comment } = await readBody(ctx, Rate)
-  const rated = await Exchange.updateOne(
-    { bot: bot._id, key: id },
-    { rating, ...(comment && { comment }) },
-  )
-  if (!rated.matchedCount) throw notFound('There is no such answer')
+  await judgeExchange(bot._id, id, { rating, ...(comment && { comment }) })
   ctx.body = {}
 })
 

@@ -5,6 +5,7 @@ import type { Training } from '../contract.ts'
 import { notReady, unavailable, unreadable } from '../errors.ts'
 import { Job } from '../jobs/Job.ts'
 import { cancelledReason, type JobContext, type RunJob } from '../jobs/runJobs.ts'
+import { startComparison } from '../insight/comparison/compare.ts'
 import { withoutCopies } from '../material/copies.ts'
 import { File, type FileDocument } from '../material/File.ts'
 import { loadText } from '../material/storage.ts'
@@ -66,6 +67,7 @@ async function trainNext(context: JobContext) {
     },
   )
   await sweepPassages(bot._id)
+  await startComparison(bot)
   return { done: wanted, result: { ...counts, embedded, ms: since(started) } satisfies Training }
 }
 

@@ -22,7 +22,8 @@ export async function* composeClaims(
   extracted: () => Claims,
   account: Account,
 ): Claims {
-  const { bot } = question
+  const { bot, inOwnWords } = question
+  if (inOwnWords) return yield* extracted()
   const usedUp = env.ANTHROPIC_API_KEY ? await setAside(bot, account) : undefined
   if (usedUp) account.troubles.push({ why: usedUp })
   try {

@@ -1,0 +1,57 @@
+import { model, Schema, type Types } from 'mongoose'
+
+/** The time that one tally counts. Every time zone begins its days at a multiple of it. */
+export const quarterMs = 15 * 60 * 1_000
+export const dayMs = 24 * 60 * 60 * 1_000
+
+/** What visitors asked a bot in one quarter of an hour; `at` is where it begins. */
+const schema = new Schema({
+  bot: { type: Schema.Types.ObjectId, required: true },
+  at: { type: Date, required: true },
+  prompts: { type: Number, required: true },
+  answered: { type: Number, required: true },
+  unanswered: { type: Number, required: true },
+  smalltalk: { type: Number, required: true },
+  up: { type: Number, required: true },
+  down: { type: Number, required: true },
+  /** Dollars of answers by a model, and how many these were. */
+  dollars: { type: Number, required: true },
+  composed: { type: Number, required: true },
+  /** How many answers took how long: see `speedOf`. */
+  speeds: { type: [{ _id: false, speed: Number, count: Number }], default: [] },
+  /** Ratings came since it was counted. */
+  stale: { type: Boolean, default: false },
+})
+schema.index({ bot: 1, at: 1 }, { unique: true })
+schema.index({ stale: 1, bot: 1 })
+
+export const Tally = model('Tally', schema)
+
+/** The busiest questions of a bot and the answers of its files on one day, UTC; `at` is where it begins. */
+const daySchema = new Schema({
+  bot: { type: Schema.Types.ObjectId, required: true },
+  at: { type: Date, required: true },
+  questions: {
+    type: [{ _id: false, prompt: String, count: Number, answered: Number }],
+    default: [],
+  },
+  files: { type: [{ _id: false, id: String, answers: Number }], default: [] },
+})
+daySchema.index({ bot: 1, at: 1 }, { unique: true })
+
+export const DayTally = model('DayTally', daySchema)
+
+/** Has the quarter of this moment counted again before it is next read. */
+export const staleTally = (bot: Types.ObjectId, moment: Date) =>
+  Tally.updateOne({ bot, at: quarterOf(moment) }, { stale: true })
+
+export const quarterOf = (moment: Date) => new Date(Math.floor(+moment / quarterMs) * quarterMs)
+
+/** Steps of `speed` for a factor of e: neighbours are 13 % apart. */
+const steps = 8
+
+/** The expression that sorts a response time into classes: `floor(8 ln(ms + 1))`. */
+export const speedOf = { $floor: { $multiply: [steps, { $ln: { $add: ['$ms', 1] } }] } }
+
+/** Returns the middle of a class of response times, in ms. */
+export const msOfSpeed = (speed: number) => Math.round(Math.exp((speed + 0.5) / steps) - 1)

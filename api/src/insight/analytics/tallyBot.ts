@@ -1,0 +1,166 @@
+import type { Types } from 'mongoose'
+import { Bot } from '../../bots/Bot.ts'
+import { Exchange } from '../../site/Exchange.ts'
+import { dayMs, DayTally, quarterMs, quarterOf, speedOf, Tally } from './Tally.ts'
+
+/** Exchanges may be stored a little after the moment they bear. */
+const graceMs = 2 * 60 * 1_000
+/** Questions of a day that are kept, the busiest. */
+const mostQuestions = 200
+
+export type Counts = {
+  prompts: number
+  answered: number
+  unanswered: number
+  smalltalk: number
+  up: number
+  down: number
+  dollars: number
+  composed: number
+  speeds: { speed: number; count: number }[]
+}
+
+export type Span = { from: Date; to: Date }
+
+/**
+ * Counts what visitors asked since the last time, up to the last whole quarter of an hour, and again what was rated since.
+ * Returns the moment from which on exchanges are still to be counted one by one. It may be interrupted and repeated.
+ */
+export async function tallyBot(bot: Types.ObjectId): Promise<Date> {
+  await recount(bot)
+  const to = quarterOf(new Date(Date.now() - graceMs))
+  const from = await beginningOf(bot)
+  for (let day = from; day < to; day = dayAfter(day)) {
+    const span = { from: day, to: new Date(Math.min(+dayAfter(day), +to)) }
+    for (const [at, counts] of await countQuarters(bot, span))
+      await Tally.updateOne(
+        { bot, at: new Date(at) },
+        { ...counts, stale: false },
+        { upsert: true },
+      )
+    if (span.to < to || +to % dayMs === 0) await countDay(bot, span.to)
+    await Bot.updateOne({ _id: bot }, { $max: { talliedTo: span.to } })
+  }
+  return from > to ? from : to
+}
+
+/** Counts for every bot that was asked something since it was last counted. */
+export async function tallyEverywhere() {
+  const uncounted = { $expr: { $gt: ['$lastAskedAt', '$talliedTo'] } }
+  const bots = await Bot.find(uncounted, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>()
+  for (const { _id } of bots) await tallyBot(_id)
+}
+
+async function beginningOf(bot: Types.ObjectId): Promise<Date> {
+  const talliedTo = (await Bot.findById(bot))?.talliedTo
+  if (talliedTo) return talliedTo
+  const first = await Exchange.findOne({ bot }).sort({ createdAt: 1 })
+  return quarterOf(first?.createdAt ?? new Date())
+}
+
+const dayAfter = (moment: Date) => new Date((Math.floor(+moment / dayMs) + 1) * dayMs)
+
+/** Marked as fresh before it is counted: a rating that comes meanwhile makes it stale again. */
+async function recount(bot: Types.ObjectId) {
+  for (;;) {
+    const tally = await Tally.findOneAndUpdate({ bot, stale: true }, { stale: false })
+    if (!tally) return
+    const span = { from: tally.at, to: new Date(+tally.at + quarterMs) }
+    const counts = (await countQuarters(bot, span)).get(+tally.at)
+    if (counts) await Tally.updateOne({ _id: tally._id }, counts)
+  }
+}
+
+const askedIn = (bot: Types.ObjectId, { from, to }: Span) => ({
+  bot,
+  by: 'visitor',
+  createdAt: { $gte: from, $lt: to },
+})
+
+type Group = {
+  _id: { at: Date; kind: string; rating: number | null; disliked: boolean; speed: number }
+  count: number
+  dollars: number
+  composed: number
+}
+
+/** Returns the counts of each quarter with exchanges, by the moment it begins. */
+export async function countQuarters(bot: Types.ObjectId, span: Span): Promise<Map<number, Counts>> {
+  const groups = await Exchange.aggregate<Group>([
+    { $match: askedIn(bot, span) },
+    {
+      $group: {
+        _id: {
+          at: { $dateTrunc: { date: '$createdAt', unit: 'minute', binSize: 15 } },
+          kind: '$kind',
+          rating: '$rating',
+          disliked: '$disliked',
+          speed: speedOf,
+        },
+        count: { $sum: 1 },
+        dollars: { $sum: '$usage.dollars' },
+        composed: { $sum: { $cond: [{ $ifNull: ['$usage', false] }, 1, 0] } },
+      },
+    },
+  ])
+  const quarters = Map.groupBy(groups, ({ _id }) => +_id.at)
+  return new Map([...quarters].map(([at, ofQuarter]) => [at, countsOf(ofQuarter)]))
+}
+
+function countsOf(groups: Group[]): Counts {
+  const count = (fits: (id: Group['_id']) => boolean) => sum(groups.filter(({ _id }) => fits(_id)))
+  const speeds = Map.groupBy(groups, ({ _id }) => _id.speed)
+  return {
+    prompts: count(() => true),
+    answered: count(({ kind }) => kind === 'answer'),
+    unanswered: count(({ kind }) => kind === 'none'),
+    smalltalk: count(({ kind }) => kind === 'smalltalk'),
+    up: count(({ rating, disliked }) => rating === 1 && !disliked),
+    down: count(({ disliked }) => disliked),
+    dollars: groups.reduce((all, { dollars }) => all + dollars, 0),
+    composed: groups.reduce((all, { composed }) => all + composed, 0),
+    speeds: [...speeds].map(([speed, same]) => ({ speed, count: sum(same) })),
+  }
+}
+
+const sum = (groups: Group[]) => groups.reduce((all, { count }) => all + count, 0)
+
+/** Keeps the busiest questions and the answers of files of the whole UTC day that ends at this moment. */
+async function countDay(bot: Types.ObjectId, end: Date) {
+  const from = new Date(+end - dayMs)
+  const span = { from, to: end }
+  const [questions, files] = await Promise.all([
+    busiestQuestions(bot, span, mostQuestions),
+    answersOfFiles(bot, span),
+  ])
+  await DayTally.updateOne({ bot, at: from }, { questions, files }, { upsert: true })
+}
+
+export type Busy = { prompt: string; count: number; answered: number }
+
+/** Returns the questions that were asked most, small talk aside, with how often and how often they were answered. */
+export const busiestQuestions = (bot: Types.ObjectId, span: Span, most: number) =>
+  Exchange.aggregate<Busy>([
+    { $match: { ...askedIn(bot, span), kind: { $ne: 'smalltalk' } } },
+    {
+      $group: {
+        _id: { $toLower: { $trim: { input: '$prompt', chars: ' .?!' } } },
+        prompt: { $first: '$prompt' },
+        count: { $sum: 1 },
+        answered: { $sum: { $cond: [{ $eq: ['$kind', 'answer'] }, 1, 0] } },
+      },
+    },
+    { $sort: { count: -1, _id: 1 } },
+    { $limit: most },
+    { $project: { _id: 0 } },
+  ])
+
+/** Returns how many answers cite each file. */
+export const answersOfFiles = (bot: Types.ObjectId, span: Span) =>
+  Exchange.aggregate<{ id: string; answers: number }>([
+    { $match: { ...askedIn(bot, span), kind: 'answer' } },
+    { $project: { files: { $setUnion: ['$sources.fileId', []] } } },
+    { $unwind: '$files' },
+    { $group: { _id: '$files', answers: { $sum: 1 } } },
+    { $project: { _id: 0, id: '$_id', answers: 1 } },
+  ])

@@ -1,0 +1,34 @@
+import { model, Schema } from 'mongoose'
+import type { BotDocument } from '../../bots/Bot.ts'
+import type { Comparison as ComparisonView, ComparedQuestion } from '../../contract.ts'
+
+/** What a bot's newest index answers otherwise than the one its site served when they were compared. */
+const schema = new Schema(
+  {
+    bot: { type: Schema.Types.ObjectId, required: true, unique: true },
+    live: { type: Number, required: true },
+    trained: { type: Number, required: true },
+    state: { type: String, enum: ['running', 'ready', 'failed'], required: true },
+    done: { type: Number, default: 0 },
+    total: { type: Number, default: 0 },
+    questions: { type: Schema.Types.Mixed, default: [] },
+    error: { type: String, default: '' },
+  },
+  { timestamps: true, minimize: false },
+)
+
+export const Comparison = model('Comparison', schema)
+
+/** Returns the comparison of the bot's newest index; `none` where there is none. */
+export async function viewComparison({ _id, trained }: BotDocument): Promise<ComparisonView> {
+  const found = await Comparison.findOne({ bot: _id, trained })
+  if (!found) return { state: 'none', done: 0, total: 0, questions: [] }
+  const { state, done, total, questions, error } = found
+  return {
+    state,
+    done,
+    total,
+    questions: questions as ComparedQuestion[],
+    ...(error && { error }),
+  }
+}

@@ -1,0 +1,23 @@
+import { reply } from '../../answering/reply.ts'
+import type { Speech } from '../../answering/say.ts'
+import type { BotDocument } from '../../bots/Bot.ts'
+import type { Reply } from '../../contract.ts'
+
+/** What an index replies to a question, and how likely its evidence answers. */
+export type IndexReply = Pick<Reply, 'kind' | 'answer' | 'sources'> & { probability: number }
+
+/** Asks an index of the bot a question by itself, in the material's own words; nothing of it is stored. */
+export async function askIndex(
+  bot: BotDocument,
+  index: number,
+  message: string,
+  signal: AbortSignal,
+): Promise<IndexReply> {
+  const conversation = { key: '', isNew: true, history: [] }
+  const question = { bot, index, message, conversation, signal, by: 'owner', inOwnWords: true }
+  const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [] }
+  const events = reply({ ...question, by: 'owner', inOwnWords: true }, speech, { troubles: [] })
+  while (!(await events.next()).done);
+  const { kind, answer, sources, probability = 0 } = speech
+  return { kind, answer, sources, probability }
+}

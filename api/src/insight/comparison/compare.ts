@@ -1,0 +1,99 @@
+import type { Types } from 'mongoose'
+import { type BotDocument, freshBot } from '../../bots/Bot.ts'
+import type { ComparedQuestion } from '../../contract.ts'
+import { Job } from '../../jobs/Job.ts'
+import type { JobContext, RunJob } from '../../jobs/runJobs.ts'
+import { startJob } from '../../jobs/startJob.ts'
+import { Exchange } from '../../site/Exchange.ts'
+import { recheckGaps } from '../gaps/recheckGaps.ts'
+import { wordsOf } from '../gaps/groupByMeaning.ts'
+import { askIndex, type IndexReply } from './askIndex.ts'
+import { Comparison } from './Comparison.ts'
+import { testQuestionsOf } from './TestQuestion.ts'
+import { holdsWords, verdictOf } from './verdict.ts'
+
+/** Questions of visitors that are asked again: the last of so many exchanges, each once. */
+const mostAsked = 20
+const exchangesLookedAt = 200
+
+/** Has the bot's newest index compared with the live one, and its gaps asked again; a comparison under way starts anew. */
+export async function startComparison({ _id: bot }: Pick<BotDocument, '_id'>) {
+  const job = await Job.findOne({ kind: 'compare', subject: bot })
+  await startJob({ kind: 'compare', subject: bot, bot, wanted: (job?.wanted ?? 0) + 1 })
+}
+
+/** The job that asks the newest and the live index the same questions. */
+export const compare: RunJob = async context => {
+  const { job, signal } = context
+  const bot = await freshBot(job.subject)
+  const { wanted } = job
+  if (!bot.trained) return { done: wanted }
+  try {
+    await compareIndexes(bot, context)
+    await recheckGaps(bot, signal)
+  } catch (error) {
+    const failed = { state: 'failed', error: 'The comparison did not finish. Please run it again.' }
+    if (!signal.aborted) await Comparison.updateOne({ bot: bot._id, state: 'running' }, failed)
+    throw error
+  }
+  return { done: wanted }
+}
+
+type Question = Pick<ComparedQuestion, 'question' | 'words' | 'count'>
+
+async function compareIndexes(bot: BotDocument, { signal }: JobContext) {
+  const questions = await questionsFor(bot._id)
+  const of = { bot: bot._id }
+  if (!questions.length) return await Comparison.deleteOne(of)
+  const { trained } = bot
+  // On a site that serves the newest index already, the one before it is compared.
+  const live = bot.live === trained ? bot.before : bot.live
+  const begun = { live, trained, state: 'running', done: 0, total: questions.length, error: '' }
+  await Comparison.updateOne(of, { ...begun, questions: [] }, { upsert: true })
+  const compared: ComparedQuestion[] = []
+  for (const question of questions) {
+    signal.throwIfAborted()
+    const old = live ? await askIndex(bot, live, question.question, signal) : null
+    compared.push(
+      comparedOf(question, old, await askIndex(bot, trained, question.question, signal)),
+    )
+    await Comparison.updateOne(of, { done: compared.length })
+  }
+  return await Comparison.updateOne(of, { state: 'ready', questions: compared })
+}
+
+function comparedOf(
+  question: Question,
+  live: IndexReply | null,
+  trained: IndexReply,
+): ComparedQuestion {
+  return {
+    ...question,
+    ...(question.words && { passes: holdsWords(trained, question.words) }),
+    verdict: verdictOf(live, trained, question.words),
+    live: live && shown(live),
+    trained: shown(trained),
+  }
+}
+
+const shown = ({ kind, answer, sources }: IndexReply) => ({ kind, answer, sources })
+
+/** The owner's test questions, and the last ones of visitors that wanted an answer. */
+async function questionsFor(bot: Types.ObjectId): Promise<Question[]> {
+  const tests = await testQuestionsOf(bot)
+  const exchanges = await Exchange.find({ bot, by: 'visitor', kind: { $in: ['answer', 'none'] } })
+    .sort({ createdAt: -1 })
+    .limit(exchangesLookedAt)
+  const known = new Set(tests.map(({ question }) => wordsOf(question)))
+  const asked = Map.groupBy(exchanges, ({ prompt, standalone }) => wordsOf(standalone ?? prompt))
+  return [
+    ...tests.map(({ question, words }) => ({ question, words })),
+    ...[...asked]
+      .filter(([words]) => !known.has(words))
+      .slice(0, mostAsked)
+      .map(([, [newest, ...older]]) => ({
+        question: newest!.standalone ?? newest!.prompt,
+        count: older.length + 1,
+      })),
+  ]
+}

@@ -1,0 +1,16 @@
+import type { Types } from 'mongoose'
+import { DayTally, Tally } from './analytics/Tally.ts'
+import { Comparison } from './comparison/Comparison.ts'
+import { TestQuestion } from './comparison/TestQuestion.ts'
+import { Gap } from './gaps/Gap.ts'
+
+/** Removes all that was made of a bot's exchanges, and its test questions. */
+export async function forgetInsight(bot: Types.ObjectId) {
+  await Promise.all([
+    Tally.deleteMany({ bot }),
+    DayTally.deleteMany({ bot }),
+    Gap.deleteMany({ bot }),
+    Comparison.deleteMany({ bot }),
+    TestQuestion.deleteMany({ bot }),
+  ])
+}

@@ -1,0 +1,65 @@
+import { Binary } from 'bson'
+import { model, Schema, type Types } from 'mongoose'
+import type { Source } from '../../contract.ts'
+import { Exchange } from '../../site/Exchange.ts'
+
+/** Questions of one meaning that the material did not answer, or not rightly. */
+const schema = new Schema(
+  {
+    bot: { type: Schema.Types.ObjectId, required: true },
+    state: {
+      type: String,
+      enum: ['open', 'answered', 'dismissed', 'pinned'],
+      default: 'open',
+      required: true,
+    },
+    /** The prompt nearest to the middle of all. */
+    topic: { type: String, required: true },
+    /** Sum of the vectors of its distinct prompts, and the vector of its topic; none where no model ran. */
+    sum: { type: Schema.Types.Mixed, default: null },
+    topicVector: { type: Schema.Types.Mixed, default: null },
+    /** Distinct prompts, the oldest first. */
+    prompts: { type: [String], default: [] },
+    /** How many exchanges belong to it, and when the last was. */
+    count: { type: Number, default: 0 },
+    lastAsked: { type: Date, required: true },
+    /** Passages that come near in the index of that number. */
+    nearest: { type: Schema.Types.Mixed, default: [] },
+    nearestIn: { type: Number, default: -1 },
+    /** The passage that answers it, says the owner. */
+    pinned: { type: Schema.Types.Mixed, default: null },
+    checked: {
+      type: new Schema({ at: Date, answered: Number, of: Number }, { _id: false }),
+      default: null,
+    },
+  },
+  { timestamps: true, minimize: false },
+)
+schema.index({ bot: 1, state: 1, count: -1 })
+
+export const Gap = model('Gap', schema)
+export type GapDocument = InstanceType<typeof Gap>
+
+/** A passage that was pinned to a gap: it is known by its words, as ids change when a file is read anew. */
+export type Pinned = Pick<Source, 'fileId' | 'quote'>
+
+/** Distinct prompts of a gap that are kept. */
+export const mostPrompts = 20
+
+/** Returns the gaps that nobody has dealt with, those asked most first. */
+export const openGaps = (bot: Types.ObjectId, most: number) =>
+  Gap.find({ bot, state: 'open', count: { $gt: 0 } })
+    .sort({ count: -1, lastAsked: -1 })
+    .limit(most)
+
+/** Counts the exchanges of a gap anew; one that has none left is removed. */
+export async function countGap(gap: Types.ObjectId) {
+  const count = await Exchange.countDocuments({ lacking: true, gap })
+  if (count) await Gap.updateOne({ _id: gap }, { count })
+  else await Gap.deleteOne({ _id: gap })
+}
+
+export const toBinary = (vector: Float32Array) => Binary.fromFloat32Array(vector)
+/** Returns the stored vector, if there is one. */
+export const toVector = (stored: unknown): Float32Array | undefined =>
+  stored instanceof Binary ? stored.toFloat32Array() : undefined

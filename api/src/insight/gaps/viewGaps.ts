@@ -1,0 +1,31 @@
+import type { Types } from 'mongoose'
+import { freshBot } from '../../bots/Bot.ts'
+import type { Gap as GapView, Source } from '../../contract.ts'
+import type { GapDocument } from './Gap.ts'
+import { filesThere, refreshNearest } from './nearest.ts'
+
+/** Gaps whose nearest passages are looked for while somebody waits. */
+const lookedFor = 10
+
+/** Returns gaps as their owner sees them. Passages of files that were deleted are not among the nearest. */
+export async function viewGaps(bot: Types.ObjectId, gaps: GapDocument[]): Promise<GapView[]> {
+  if (!gaps.length) return []
+  await refreshNearest(await freshBot(bot), gaps.slice(0, lookedFor))
+  const files = await filesThere(bot)
+  return gaps.map(gap => ({
+    id: gap.id,
+    topic: gap.topic,
+    count: gap.count,
+    prompts: gap.prompts,
+    nearest: (gap.nearest as Source[]).filter(({ fileId }) => files.has(fileId)),
+    lastAsked: gap.lastAsked.toISOString(),
+    state: gap.state,
+    ...(gap.checked && {
+      checked: {
+        at: (gap.checked.at ?? new Date(0)).toISOString(),
+        answered: gap.checked.answered ?? 0,
+        of: gap.checked.of ?? 0,
+      },
+    }),
+  }))
+}

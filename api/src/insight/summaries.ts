@@ -1,0 +1,78 @@
+import type { Types } from 'mongoose'
+import type { BotDocument } from '../bots/Bot.ts'
+import type { Bot as BotView } from '../contract.ts'
+import { Exchange } from '../site/Exchange.ts'
+import { dayMs, Tally } from './analytics/Tally.ts'
+import { Gap } from './gaps/Gap.ts'
+
+type Summary = Pick<BotView, 'asked' | 'openGaps'>
+type Asked = BotView['asked'] & { _id: Types.ObjectId }
+
+const days = 30
+
+/** Returns what visitors asked each bot in the last 30 days and how many gaps are open, by the bot's id. */
+export async function summariesOf(bots: BotDocument[]): Promise<Map<string, Summary>> {
+  const [tallied, since, gaps] = await Promise.all([
+    talliedOf(bots),
+    sinceTallied(bots),
+    gapsOf(bots),
+  ])
+  return new Map(
+    bots.map(({ id }): [string, Summary] => {
+      const counts = [tallied.get(id), since.get(id)]
+      const sum = (of: keyof BotView['asked']) =>
+        counts.reduce((all, asked) => all + (asked?.[of] ?? 0), 0)
+      const asked = { questions: sum('questions'), unanswered: sum('unanswered') }
+      return [id, { asked, openGaps: gaps.get(id) ?? 0 }]
+    }),
+  )
+}
+
+const start = () => new Date(Date.now() - days * dayMs)
+
+async function talliedOf(bots: BotDocument[]) {
+  const asked = bots.filter(({ talliedTo }) => talliedTo).map(({ _id }) => _id)
+  if (!asked.length) return new Map<string, never>()
+  return byId(
+    await Tally.aggregate<Asked>([
+      { $match: { bot: { $in: asked }, at: { $gte: start() } } },
+      {
+        $group: {
+          _id: '$bot',
+          questions: { $sum: { $subtract: ['$prompts', '$smalltalk'] } },
+          unanswered: { $sum: '$unanswered' },
+        },
+      },
+    ]),
+  )
+}
+
+/** What came after the last tally is counted one by one. */
+async function sinceTallied(bots: BotDocument[]) {
+  const conditions = bots
+    .filter(({ lastAskedAt, talliedTo }) => lastAskedAt && lastAskedAt >= (talliedTo ?? start()))
+    .map(({ _id: bot, talliedTo }) => ({ bot, createdAt: { $gte: talliedTo ?? start() } }))
+  if (!conditions.length) return new Map<string, never>()
+  return byId(
+    await Exchange.aggregate<Asked>([
+      { $match: { $or: conditions, by: 'visitor', kind: { $ne: 'smalltalk' } } },
+      {
+        $group: {
+          _id: '$bot',
+          questions: { $sum: 1 },
+          unanswered: { $sum: { $cond: [{ $eq: ['$kind', 'none'] }, 1, 0] } },
+        },
+      },
+    ]),
+  )
+}
+
+async function gapsOf(bots: BotDocument[]): Promise<Map<string, number>> {
+  const counted = await Gap.aggregate<{ _id: Types.ObjectId; gaps: number }>([
+    { $match: { bot: { $in: bots.map(({ _id }) => _id) }, state: 'open', count: { $gt: 0 } } },
+    { $group: { _id: '$bot', gaps: { $sum: 1 } } },
+  ])
+  return new Map(counted.map(({ _id, gaps }) => [String(_id), gaps]))
+}
+
+const byId = (counted: Asked[]) => new Map(counted.map(asked => [String(asked._id), asked]))
