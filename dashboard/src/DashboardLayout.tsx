@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { Menu } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { userAtom } from './auth/state'
 import { isSendingAtom } from './material/uploads'
+import { PhoneMenu } from './PhoneMenu'
 import { Sidebar } from './Sidebar'
 import { Logo } from './ui/Logo'
 import { useStay } from './ui/useStay'
@@ -13,34 +14,41 @@ export function DashboardLayout() {
   const user = useAtomValue(userAtom)
   const { pathname, search } = useLocation()
   useStay(useAtomValue(isSendingAtom))
+  const opener = useRef<HTMLButtonElement>(null)
   // A menu that was opened on another page is closed.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === pathname
-  if (!user) return <Navigate to={signInAddress(pathname + search)} replace />
+  // Who comes without a session gets back here; who leaves by the settings does not come back to them.
+  const [cameSignedIn] = useState(user !== null)
+  if (!user)
+    return <Navigate to={cameSignedIn ? '/auth/signin' : signInFor(pathname + search)} replace />
   return (
     <div className="lg:flex">
       <a
         href="#content"
         className="sr-only z-50 rounded-full bg-sea px-4 py-2 text-on-sea focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        Skip to the content
+        Skip to content
       </a>
-      <header className="sticky top-0 z-30 flex h-16 items-center justify-between border-b border-line bg-paper px-4 lg:hidden">
-        <Link to="/" aria-label="SandBox AI, to the start" className="rounded-lg">
+      <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper px-4 lg:hidden">
+        <Link to="/" aria-label="SandBox AI home" className="rounded-lg">
           <Logo />
         </Link>
         <button
+          ref={opener}
           className="-mr-1 rounded-full p-2"
-          aria-label="Open the menu"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpenAt(pathname)}
         >
           <Menu aria-hidden />
         </button>
       </header>
-      <Sidebar open={open} onClose={() => setOpenAt(undefined)} />
+      <Sidebar />
+      <PhoneMenu open={open} opener={opener} onClose={() => setOpenAt(undefined)} />
       <main id="content" tabIndex={-1} className="min-w-0 flex-1">
-        <div className="mx-auto max-w-6xl px-4 py-8 sm:px-8 lg:py-11">
+        <div className="mx-auto max-w-6xl px-4 py-6 sm:px-8 lg:py-9">
           <Suspense>
             <Outlet />
           </Suspense>
@@ -50,8 +58,7 @@ export function DashboardLayout() {
   )
 }
 
-/** Who was on the way to a bot gets there after signing in; who left by the settings does not come back to them. */
-const signInAddress = (wanted: string) =>
-  wanted.startsWith('/dashboard/botdash')
-    ? `/auth/signin?next=${encodeURIComponent(wanted)}`
-    : '/auth/signin'
+const signInFor = (wanted: string) =>
+  wanted.replace(/\/$/, '') === '/dashboard'
+    ? '/auth/signin'
+    : `/auth/signin?next=${encodeURIComponent(wanted)}`

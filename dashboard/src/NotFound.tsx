@@ -2,6 +2,7 @@ import { NavBar } from './landing/NavBar'
 import { ButtonLink } from './ui/Button'
 import { Ripples } from './ui/Ripples'
 
+/** The page of an address that leads nowhere. */
 export function NotFound() {
   return (
     <>
@@ -11,13 +12,30 @@ export function NotFound() {
         className="relative grid min-h-dvh place-items-center overflow-hidden p-6 text-center"
       >
         <Ripples className="absolute inset-0 size-full text-edge/25" />
-        <div className="relative max-w-md space-y-5">
-          <p className="font-display text-7xl font-bold text-sea">404</p>
-          <h1 className="text-3xl font-bold">Nothing but sand here</h1>
-          <p className="text-quiet">This address leads nowhere. It may have been mistyped.</p>
-          <ButtonLink to="/">Go to the start</ButtonLink>
+        <div className="relative">
+          <NothingHere />
         </div>
       </main>
     </>
+  )
+}
+
+/** The same within the dashboard, beside its menu. */
+export function NotFoundInside() {
+  return (
+    <div className="grid min-h-[70dvh] place-items-center text-center">
+      <NothingHere />
+    </div>
+  )
+}
+
+function NothingHere() {
+  return (
+    <div className="max-w-md space-y-5">
+      <p className="font-display text-7xl font-bold text-sea">404</p>
+      <h1 className="text-3xl font-bold">Nothing but sand here</h1>
+      <p className="text-quiet">There is no page at this address. It may have been mistyped.</p>
+      <ButtonLink to="/">Go to the home page</ButtonLink>
+    </div>
   )
 }

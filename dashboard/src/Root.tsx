@@ -1,18 +1,37 @@
-import { useEffect } from 'react'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { sessionEndedAtom } from './auth/sessionEnded'
+import { useScrollPosition } from './useScrollPosition'
+
+const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts')).Toasts }))
+const SignInAgain = lazy(async () => ({
+  default: (await import('./auth/SignInAgain')).SignInAgain,
+}))
+
+/** Where something may be said in a toast: elsewhere none of it is loaded. */
+const toasting = /^\/(dashboard|plans)\b/
 
 const titles: Record<string, string> = { '/contact': 'SandBox AI - Send us a message' }
 
-/** Around every screen: its title, and a smooth way to its top. */
+/** Around every screen: its title, its place on the page, toasts, and the sign-in of a session that ended. */
 export function Root() {
   const { pathname } = useLocation()
+  const sessionEnded = useAtomValue(sessionEndedAtom)
+  useScrollPosition()
   useEffect(() => {
     document.title = titles[pathname.replace(/\/$/, '')] ?? 'sandbox'
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
     // What had the focus went with the last screen: readers go on at the top of this one.
     if (document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true })
   }, [pathname])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        {toasting.test(pathname) && <Toasts />}
+        {sessionEnded && <SignInAgain />}
+      </Suspense>
+    </>
+  )
 }

@@ -16,12 +16,12 @@ export function UnexpectedError() {
       <div className="relative max-w-md space-y-5">
         <h1 className="text-3xl font-bold">Unexpected Application Error!</h1>
         <p className="text-quiet">
-          This page broke. Nothing of yours was lost. Loading it again usually helps.
+          Something on this page went wrong. Your saved work is safe. Reloading usually helps.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => location.reload()}>Load again</Button>
+          <Button onClick={() => location.reload()}>Reload</Button>
           <Button look="plain" onClick={() => location.assign('/')}>
-            Go to the start
+            Go to the home page
           </Button>
         </div>
       </div>

@@ -15,49 +15,64 @@ export class Refused extends Error {
   }
 }
 
-const signInNeeded = new EventTarget()
+let signInAgain = async () => false
 
-/** Tells whenever the server no longer knows who is calling. */
-export function onSignInNeeded(listener: () => void) {
-  signInNeeded.addEventListener('needed', listener)
+/** Sets what is done when the server no longer knows who is calling; it answers true once they signed in again. */
+export function onSignInNeeded(signIn: () => Promise<boolean>) {
+  signInAgain = signIn
 }
 
 /** Calls whose work may go on after they were answered. */
 const early: (keyof Calls)[] = ['/api/import-url', '/api/refresh-url']
 
-/** Sends a call; refuses with the server's own sentence, or with `otherwise` where it sent none. */
+/** How long, in ms, a call that only reads may take. */
+const patience = 30_000
+const reads = /^\/api\/(get-|sessions|feedback|analytics|gaps|test-questions|comparison)/
+
+/**
+ * Sends a call; refuses with the server's own sentence, or with `otherwise` where it sent none. Where the session has
+ * ended it waits until the user signed in again, and is sent once more.
+ */
 export async function post<Path extends keyof Calls>(
   path: Path,
   body: Calls[Path][0],
   otherwise = 'An error occurred.',
 ): Promise<Calls[Path][1]> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(early.includes(path) && { prefer: 'respond-async' }),
-    },
-    body: JSON.stringify(body),
-  }).catch(() => {
-    throw new Refused(otherwise)
-  })
-  const text = await answer.text().catch(() => '')
-  return readAnswer(answer.status, text, otherwise) as Calls[Path][1]
+  let answer = await send(path, body, otherwise)
+  if (answer.status === 401 && (await signInAgain())) answer = await send(path, body, otherwise)
+  return readAnswer(answer.status, answer.text, otherwise) as Calls[Path][1]
 }
 
-/** Who the session says is signed in. */
+async function send(path: keyof Calls, body: object, otherwise: string) {
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(early.includes(path) && { prefer: 'respond-async' }),
+      },
+      body: JSON.stringify(body),
+      ...(reads.test(path) && { signal: AbortSignal.timeout(patience) }),
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    throw new Refused(otherwise)
+  }
+}
+
+/** Returns who the session says is signed in. */
 export async function getSession(): Promise<User | null> {
   const answer = await fetch('/api/session', { signal: AbortSignal.timeout(5_000) })
   const session = readAnswer(answer.status, await answer.text(), '') as { user: User | null }
   return session.user
 }
 
-/** The answer in a reply's text; throws `Refused` for a refusal, and tells when a sign-in is needed. */
+/** Returns the answer in a reply's text; throws `Refused` for a refusal, and asks to sign in again where that is why. */
 export function readAnswer(status: number, text: string, otherwise: string): unknown {
   const answer = parse(text)
   if (status >= 200 && status < 300 && answer) return answer
   const refusal = (answer ?? {}) as Partial<Refusal>
-  if (status === 401) signInNeeded.dispatchEvent(new Event('needed'))
+  if (status === 401) void signInAgain()
   throw new Refused(refusal.error ?? otherwise, status, refusal)
 }
 

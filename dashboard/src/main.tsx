@@ -3,13 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { onSignInNeeded } from './api'
-import { checkSessionAtom, forgetAtom } from './auth/atoms'
+import { checkSessionAtom } from './auth/atoms'
 import { restore } from './auth/persisted'
+import { signInAgainAtom } from './auth/sessionEnded'
 import { userAtom } from './auth/state'
-import { refreshBotsAtom } from './bots/atoms'
+import { loadBotsAtom } from './bots/atoms'
 import { createRouter } from './routes'
 import { Startup } from './Startup'
-import { Toasts } from './ui/Toasts'
 
 window.__webpack_nonce__ = window.__nonce__
 
@@ -20,12 +20,13 @@ const store = createStore()
 const root = createRoot(document.getElementById('root') ?? document.body)
 root.render(<Startup />)
 
-onSignInNeeded(() => store.set(forgetAtom))
+onSignInNeeded(() => store.set(signInAgainAtom))
 
 async function load() {
   await restore(store)
   await store.set(checkSessionAtom)
-  if (store.get(userAtom)) await store.set(refreshBotsAtom).catch(() => {})
+  const isOwner = store.get(userAtom) && location.pathname.startsWith('/dashboard')
+  if (isOwner) await store.set(loadBotsAtom).catch(() => {})
 }
 
 await Promise.all([load(), new Promise(resolve => setTimeout(resolve, startup))])
@@ -34,7 +35,6 @@ root.render(
   <StrictMode>
     <Provider store={store}>
       <RouterProvider router={createRouter()} />
-      <Toasts />
     </Provider>
   </StrictMode>,
 )

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Context, Next } from 'koa'
 import { env } from '../env.ts'
+import { isScreen } from './isScreen.ts'
 
 /** Where the built dashboard lies. */
 export const dashboardFolder = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url))
 
 /**
- * The dashboard's page for every address that is no file and no call; its router takes over in the browser.
+ * The dashboard's page for every address that is no file and no call; its router takes over in the browser. With status
+ * 404 where the address is none of its screens: the page says so then.
  *
  * The page carries a fresh nonce: styles and scripts that come without it do nothing.
  */
@@ -18,6 +20,7 @@ export async function dashboardPage(ctx: Context, next: Next) {
   if (!reads || isFile || ctx.path.startsWith('/api/')) return next()
   const nonce = randomBytes(16).toString('base64')
   const page = await readFile(`${dashboardFolder}index.html`, 'utf8')
+  ctx.status = isScreen(ctx.path) ? 200 : 404
   ctx.type = 'html'
   ctx.set('Cache-Control', 'no-store')
   ctx.set('Content-Security-Policy', policy(nonce))

@@ -1,4 +1,5 @@
-import { atom } from 'jotai'
+import type { User } from '@sandbox-ai/api/contract'
+import { atom, type Getter, type Setter } from 'jotai'
 import { getSession, post, Refused } from '../api'
 import { authAtom, call, signedOut, userAtom } from './state'
 
@@ -15,15 +16,24 @@ export const signUpAtom = atom(null, async (get, set, email: string, password: s
   set(authAtom, { user, bots: [] })
 })
 
-/** A sign-in is refused with status 200 and a message: both ways of failing end as `Refused`. */
 export const signInAtom = atom(null, async (get, set, email: string, password: string) => {
+  set(authAtom, { user: await enter(get, set, email, password), bots: null })
+})
+
+/** Starts a session. It may be refused with status 200 and a message: both ways of failing end as `Refused`. */
+export async function enter(
+  get: Getter,
+  set: Setter,
+  email: string,
+  password: string,
+): Promise<User> {
   const otherwise = 'A SignIn error occurred'
   const { message, user } = await call(get, set, '/api/signin', { email, password }, otherwise)
-  if (user) return set(authAtom, { user, bots: null })
+  if (user) return user
   const error = signInRefusals.includes(message) ? message : otherwise
   set(authAtom, { error })
   throw new Refused(error, 200)
-})
+}
 
 /** Forgets everything here; the server is told by `signOutAtom`. */
 export const forgetAtom = atom(null, (_get, set) => set(authAtom, signedOut))
@@ -33,7 +43,7 @@ export const signOutAtom = atom(null, async (_get, set) => {
   set(forgetAtom)
 })
 
-/** Holds the remembered user against the session; without an answer the memory stands. */
+/** Checks the remembered user against the session; without an answer the memory stands. */
 export const checkSessionAtom = atom(null, async (get, set) => {
   const user = await getSession().catch(() => undefined)
   if (user === undefined) return
@@ -56,7 +66,23 @@ export const changeLastNameAtom = atom(null, async (get, set, newLastName: strin
   set(authAtom, { user })
 })
 
+export const changeEmailAtom = atom(null, async (get, set, newEmail: string, password: string) => {
+  const { user } = await call(get, set, '/api/change-email', { newEmail, password })
+  set(authAtom, { user })
+})
+
+export const loadSessionsAtom = atom(null, async (get, set) => {
+  const { sessions } = await call(get, set, '/api/sessions', {})
+  return sessions
+})
+
+export const endSessionAtom = atom(null, async (get, set, session: string) => {
+  const { sessions } = await call(get, set, '/api/end-session', { session })
+  return sessions
+})
+
+/** Deletes everything of the user and returns what that was; who they were is forgotten by `forgetAtom`. */
 export const deleteAccountAtom = atom(null, async (get, set, password: string) => {
-  await call(get, set, '/api/delete-account', { password })
-  set(forgetAtom)
+  const { removed } = await call(get, set, '/api/delete-account', { password })
+  return removed
 })

@@ -1,57 +1,40 @@
 import type { Bot } from '@sandbox-ai/api/contract'
-import { useSetAtom } from 'jotai'
-import { useNavigate } from 'react-router-dom'
-import { chooseBotAtom } from './atoms'
-import { botAddress } from './botAddress'
-import { SiteLink } from './SiteLink'
-import { firstStepOf, statusOf } from './statusOf'
-import { useTraining } from '../training/useTraining'
+import { BotRow } from './BotRow'
+
+const columns = ['Bot Name', 'Public Site URL', 'Bot Status']
+const numbers = [
+  { title: 'Questions', hint: 'asked by visitors in the last 30 days' },
+  { title: 'Unanswered', hint: 'share of the questions of the last 30 days' },
+]
 
 /** The bots, a row each; on small screens a card each. */
 export function BotTable(props: { bots: Bot[] }) {
   return (
-    <table className="block w-full overflow-hidden rounded-2xl border border-line bg-card text-left shadow-card sm:table">
-      <thead className="sr-only border-b border-line bg-sand text-sm sm:not-sr-only sm:table-header-group">
+    <table className="block w-full table-fixed overflow-hidden rounded-2xl border border-line bg-card text-left shadow-card lg:table">
+      <thead className="sr-only border-b border-line bg-sand text-sm lg:not-sr-only lg:table-header-group">
         <tr>
-          <th className="px-6 py-3.5 font-semibold">Bot Name</th>
-          <th className="px-6 py-3.5 font-semibold">Public Site URL</th>
-          <th className="px-6 py-3.5 font-semibold">Bot Status</th>
+          {columns.map(title => (
+            <th key={title} className="px-4 py-3 font-semibold first:pl-5">
+              {title}
+            </th>
+          ))}
+          {numbers.map(({ title, hint }) => (
+            <th key={title} className="w-28 px-3 py-3 text-right font-semibold" title={hint}>
+              {title}
+              <span className="sr-only">, {hint}</span>
+            </th>
+          ))}
+          <th className="w-32 px-3 py-3 font-semibold">Last asked</th>
+          <th className="w-14">
+            <span className="sr-only">More</span>
+          </th>
         </tr>
       </thead>
-      <tbody className="block sm:table-row-group">
+      <tbody className="block lg:table-row-group">
         {props.bots.map(bot => (
-          <Row key={bot.botName} bot={bot} />
+          <BotRow key={bot.botName} bot={bot} />
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Row({ bot }: { bot: Bot }) {
-  const choose = useSetAtom(chooseBotAtom)
-  const navigate = useNavigate()
-  const firstStep = firstStepOf(bot)
-  const open = () => {
-    choose(bot.botName)
-    void navigate(botAddress(bot.botName))
-  }
-  return (
-    <tr
-      className="block cursor-pointer border-b border-line px-5 py-4 last:border-0 hover:bg-sand/60 sm:table-row sm:p-0"
-      onClick={open}
-    >
-      <td className="block sm:table-cell sm:px-6 sm:py-5">
-        <button className="rounded font-display text-lg font-semibold break-all text-sea underline-offset-4 hover:underline">
-          {bot.botName}
-        </button>
-      </td>
-      <td className="block py-1 sm:table-cell sm:px-6 sm:py-5">
-        <SiteLink bot={bot} />
-      </td>
-      <td className="block text-quiet sm:table-cell sm:px-6 sm:py-5">
-        {firstStep && <span className="block text-ink">{firstStep}</span>}
-        <span>{statusOf(bot, useTraining(bot.botName))}</span>
-      </td>
-    </tr>
   )
 }

@@ -1,34 +1,28 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { checkSessionAtom } from '../auth/atoms'
 import { userAtom } from '../auth/state'
 import { isLapsed } from '../plans/planName'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { longDate } from '../ui/format'
 import { Skeleton } from '../ui/Skeleton'
-import { failed } from '../ui/notify'
+import { LoadFailed } from '../ui/LoadFailed'
 import { Panel } from '../ui/Panel'
-import { botsAtom, chooseBotAtom, refreshBotsAtom } from './atoms'
-import { BotTable } from './BotTable'
+import { useLoad } from '../ui/useLoad'
+import { botsAtom, chooseBotAtom, loadBotsAtom } from './atoms'
+import { BotList } from './BotList'
 
 export function MyBots() {
   const user = useAtomValue(userAtom)
   const bots = useAtomValue(botsAtom)
-  const checkSession = useSetAtom(checkSessionAtom)
-  const refresh = useSetAtom(refreshBotsAtom)
-  const email = user?.email
-  useEffect(() => {
-    if (email) Promise.all([checkSession(), refresh()]).catch(failed)
-  }, [email, checkSession, refresh])
+  const { failed, retry } = useLoad(useSetAtom(loadBotsAtom))
   if (!user) return null
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-4xl font-bold tracking-tight">My Bots</h1>
+          <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">My Bots</h1>
           <p className="mt-1.5 text-quiet">Click on a bot to manage it.</p>
         </div>
         <NextBot />
@@ -46,9 +40,10 @@ export function MyBots() {
         {user.plan === 'trial' && user.subscriptionStatus > 0 && user.trialEndsAt && (
           <p className="text-sm text-quiet">Free trial until {longDate(user.trialEndsAt)}</p>
         )}
-        {!bots && <Skeleton />}
+        {failed && <LoadFailed text="Your bots did not load." onRetry={retry} />}
+        {!bots && !failed && <Skeleton />}
         {bots?.length === 0 && <NoBots />}
-        {bots && bots.length > 0 && <BotTable bots={bots} />}
+        {bots && bots.length > 0 && <BotList bots={bots} />}
       </div>
     </>
   )

@@ -1,10 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
+import { Refusal } from '../plans/Refusal'
 import { runSiteAtom } from '../site/atoms'
 import { trainAtom } from '../training/atoms'
 import { useTraining } from '../training/useTraining'
-import { Button } from '../ui/Button'
-import { useAction } from '../ui/useAction'
+import { Button, ButtonLink } from '../ui/Button'
+import { useForm } from '../ui/useForm'
 import { botAddress, type Tab } from './botAddress'
 import type { BotProps } from './BotProps'
 
@@ -12,27 +13,37 @@ import type { BotProps } from './BotProps'
 export function NextStep({ bot, tab }: BotProps & { tab: Tab }) {
   const { botName } = bot
   const train = useSetAtom(trainAtom)
-  const run = useSetAtom(runSiteAtom)
   const navigate = useNavigate()
   const isTraining = useTraining(botName)
-  const [redeploy, deploying] = useAction(() => run(botName))
   const trainNow = () => {
     void train(botName)
     void navigate(botAddress(botName, 'train'))
   }
-  if (isTraining || bot.needsIndex) {
-    if (tab === 'train') return null
-    return (
-      <Button look={isTraining ? 'soft' : 'main'} busy={isTraining} onClick={trainNow}>
-        {isTraining ? 'Training' : 'Train bot'}
+  if (isTraining)
+    return tab === 'train' ? null : (
+      <Button look="soft" busy>
+        Training
       </Button>
     )
-  }
-  if (tab !== 'site' && (bot.isStale || (bot.trainedAt && !bot.isRunning)))
-    return (
-      <Button busy={deploying} onClick={redeploy}>
+  if (bot.fileCount === 0)
+    return tab === 'material' || tab === 'note' ? null : (
+      <ButtonLink to={botAddress(botName)}>Add material</ButtonLink>
+    )
+  if (bot.needsIndex) return tab === 'train' ? null : <Button onClick={trainNow}>Train bot</Button>
+  if (tab !== 'site' && tab !== 'train' && (bot.isStale || (bot.trainedAt && !bot.isRunning)))
+    return <RunSite bot={bot} />
+  return null
+}
+
+function RunSite({ bot }: BotProps) {
+  const run = useSetAtom(runSiteAtom)
+  const [sent, submit, pending] = useForm(() => run(bot.botName))
+  return (
+    <form action={submit} className="flex max-w-sm flex-col items-end gap-2">
+      <Button type="submit" busy={pending}>
         {bot.isStale ? 'Redeploy' : 'Run site'}
       </Button>
-    )
-  return null
+      {sent.error && <Refusal error={sent.error} code={sent.code} />}
+    </form>
+  )
 }

@@ -4,17 +4,19 @@ import { config } from '../config'
 /** Where a bot's public site is, or that it is not. */
 export function SiteLink({ bot }: { bot: Bot }) {
   if (!bot.isRunning) return <span className="text-quiet">Bot not running</span>
+  const host = hostOf(bot)
   return (
-    <span className="break-words">
+    <span className="inline-flex max-w-full flex-wrap gap-x-1">
       Bot is running at{' '}
       <a
-        className="inline-block max-w-full font-semibold wrap-anywhere text-sea underline"
+        className="inline-block max-w-full truncate font-semibold text-sea underline"
         href={bot.url}
+        title={host}
         target="_blank"
         rel="noreferrer"
         onClick={event => event.stopPropagation()}
       >
-        {hostOf(bot)}
+        {host}
       </a>
     </span>
   )

@@ -10,9 +10,22 @@ export const chooseBotAtom = atom(null, (get, set, botName: string | null) => {
   set(authAtom, { currentBot: botName, files: null, feedback: null, text: null })
 })
 
+/** How long, in ms, a list that was just loaded counts as new: a visit begins with one load, not with two. */
+const freshFor = 3_000
+
+const loadedAtom = atom<{ by: string | undefined; at: number }>({ by: undefined, at: 0 })
+
 export const refreshBotsAtom = atom(null, async (get, set) => {
   const { bots } = await call(get, set, '/api/get-bots', {})
+  set(loadedAtom, { by: get(authAtom).user?.email, at: Date.now() })
   set(authAtom, { bots })
+})
+
+/** Loads the list unless it was just loaded for this user. */
+export const loadBotsAtom = atom(null, async (get, set) => {
+  const { by, at } = get(loadedAtom)
+  const isFresh = by === get(authAtom).user?.email && Date.now() - at < freshFor
+  if (!get(botsAtom) || !isFresh) await set(refreshBotsAtom)
 })
 
 /** Puts what a call answered about a bot into the list. */
@@ -33,8 +46,26 @@ export const createBotAtom = atom(
   },
 )
 
+/** New names by old ones, of this visit: old addresses lead on. */
+export const renamedAtom = atom<Record<string, string>>({})
+
+export const renameBotAtom = atom(null, async (get, set, currentBot: string, botName: string) => {
+  const { bots } = await call(get, set, '/api/rename-bot', { currentBot, botName })
+  const { [botName]: _again, ...renamed } = get(renamedAtom)
+  set(renamedAtom, { ...renamed, [currentBot]: botName })
+  set(authAtom, { bots, ...(get(currentBotAtom) === currentBot && { currentBot: botName }) })
+})
+
+export const duplicateBotAtom = atom(
+  null,
+  async (get, set, currentBot: string, botName: string) => {
+    const { bots } = await call(get, set, '/api/duplicate-bot', { currentBot, botName })
+    set(authAtom, { bots })
+  },
+)
+
 export const deleteBotAtom = atom(null, async (get, set, botName: string) => {
   const { bots } = await call(get, set, '/api/delete-bot', { currentBot: botName })
-  set(chooseBotAtom, null)
+  if (get(currentBotAtom) === botName) set(chooseBotAtom, null)
   set(authAtom, { bots })
 })

@@ -1,6 +1,6 @@
-export const tabs = ['material', 'note', 'train', 'site', 'feedback'] as const
+export const tabs = ['material', 'note', 'train', 'questions', 'gaps', 'insight', 'site'] as const
 export type Tab = (typeof tabs)[number]
 
-/** Where a tab of a bot is found. */
+/** Returns the address of a tab of a bot. */
 export const botAddress = (botName: string, tab: Tab = 'material') =>
   `/dashboard/botdash/${tab}?bot=${encodeURIComponent(botName)}`

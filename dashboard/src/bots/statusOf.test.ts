@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeBot } from '../testing/made.ts'
-import { firstStepOf, statusOf } from './statusOf.ts'
+import { badgeOf, firstStepOf, statusOf } from './statusOf.ts'
 
 test.each([
   [true, true, 'Status: New files added. Train bot to update.'],
@@ -12,11 +12,19 @@ test.each([
   expect(statusOf({ needsIndex, isStale }, true)).toBe('Status: Training')
 })
 
+const trainedAt = '2026-11-20T00:00:00.000Z'
+
 test.each([
-  [{}, 'Add files or a note to begin.'],
-  [{ fileCount: 2 }, 'It can be trained once a file is read.'],
-  [{ fileCount: 2, needsIndex: true }, ''],
-  [{ fileCount: 2, trainedAt: '2026-11-20T00:00:00.000Z' }, ''],
-])('a bot with %j is told %j', (bot, step) => {
-  expect(firstStepOf({ ...makeBot('handbook'), ...bot })).toBe(step)
+  [{}, 'Add files or a note to begin.', 'Empty'],
+  [{ trainedAt }, 'It has no material any more. Add files or a note.', 'Empty'],
+  [{ fileCount: 2 }, 'You can train it once a file is read.', 'Waiting'],
+  [{ fileCount: 2, needsIndex: true }, '', 'Needs training'],
+  [{ fileCount: 2, trainedAt }, '', 'Ready'],
+  [{ fileCount: 2, trainedAt, isRunning: true }, '', 'Live'],
+  [{ fileCount: 2, trainedAt, isRunning: true, isStale: true }, '', 'Out of date'],
+])('a bot with %j is told %j and shown as %j', (change, step, label) => {
+  const bot = { ...makeBot('handbook'), ...change }
+  expect(firstStepOf(bot)).toBe(step)
+  expect(badgeOf(bot, false).label).toBe(label)
+  expect(badgeOf(bot, true).label).toBe('Training')
 })

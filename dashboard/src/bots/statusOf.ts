@@ -1,6 +1,6 @@
 import type { Bot } from '@sandbox-ai/api/contract'
 
-/** What an owner has to do next for a bot, in words. While it is trained there is nothing to do. */
+/** Returns what an owner has to do next for a bot, in words. While it is trained there is nothing to do. */
 export function statusOf(
   { needsIndex, isStale }: Pick<Bot, 'needsIndex' | 'isStale'>,
   isTraining: boolean,
@@ -11,8 +11,24 @@ export function statusOf(
   return 'Status: Good to go!'
 }
 
-/** What comes before anything else for a bot that was never trained; empty where it was, or could be now. */
+/** Returns what is still missing beside the status; empty where nothing is. */
 export function firstStepOf({ trainedAt, needsIndex, fileCount }: Bot) {
+  if (fileCount === 0)
+    return trainedAt
+      ? 'It has no material any more. Add files or a note.'
+      : 'Add files or a note to begin.'
   if (trainedAt || needsIndex) return ''
-  return fileCount ? 'It can be trained once a file is read.' : 'Add files or a note to begin.'
+  return 'You can train it once a file is read.'
+}
+
+type Tone = 'good' | 'warn' | 'busy' | 'idle'
+
+/** Returns the state of a bot in a word or two, with its colour. */
+export function badgeOf(bot: Bot, isTraining: boolean): { label: string; tone: Tone } {
+  if (isTraining) return { label: 'Training', tone: 'busy' }
+  if (bot.fileCount === 0) return { label: 'Empty', tone: 'idle' }
+  if (bot.needsIndex) return { label: 'Needs training', tone: 'warn' }
+  if (bot.isStale) return { label: 'Out of date', tone: 'warn' }
+  if (bot.isRunning) return { label: 'Live', tone: 'good' }
+  return bot.trainedAt ? { label: 'Ready', tone: 'good' } : { label: 'Waiting', tone: 'idle' }
 }

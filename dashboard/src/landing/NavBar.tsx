@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Menu, X } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { userAtom } from '../auth/state'
 import { ButtonLink } from '../ui/Button'
@@ -11,25 +11,32 @@ import { useScrolled } from '../ui/useScrolled'
 export function NavBar() {
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    opener.current?.focus()
+  }
   return (
     <header
+      onKeyDown={closeByEscape}
       className={`fixed inset-x-0 top-0 z-40 transition-shadow ${scrolled || open ? 'bg-paper shadow-bar' : ''}`}
     >
       <nav
         aria-label="Main"
         className="mx-auto flex h-16 max-w-6xl items-center justify-between px-5 sm:px-8"
       >
-        <Link to="/" aria-label="SandBox AI, to the start" className="rounded-lg">
+        <Link to="/" aria-label="SandBox AI home" className="rounded-lg">
           <Logo />
         </Link>
         <div className="hidden items-center gap-2 sm:flex">
           <Links />
         </div>
         <button
+          ref={opener}
           className="-mr-2 rounded-full p-2 sm:hidden"
-          aria-label={open ? 'Close the menu' : 'Open the menu'}
+          aria-label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
-          onKeyDown={event => event.key === 'Escape' && setOpen(false)}
           onClick={() => setOpen(!open)}
         >
           {open ? <X aria-hidden /> : <Menu aria-hidden />}

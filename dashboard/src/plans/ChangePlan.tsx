@@ -1,19 +1,22 @@
 import { useAtomValue } from 'jotai'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { userAtom } from '../auth/state'
-import { config } from '../config'
 import { ButtonLink } from '../ui/Button'
 import { longDate } from '../ui/format'
+import { Paid } from './Paid'
 import { PlanBar } from './PlanBar'
 import { planName } from './planName'
 
+/** The plan the user has, and the way to another. A checkout leads back here with `?paid=1`. */
 export function ChangePlan() {
   const user = useAtomValue(userAtom)
+  const paid = useSearchParams()[0].get('paid') === '1'
   return (
     <>
       <PlanBar />
-      <main tabIndex={-1} className="mx-auto max-w-5xl px-5 pt-28 pb-20 sm:px-8">
-        <h1 className="mb-8 text-4xl font-bold tracking-tight">Change Your Plan</h1>
+      <main tabIndex={-1} className="mx-auto max-w-5xl px-5 pt-24 pb-20 sm:px-8">
+        <h1 className="mb-8 text-3xl font-bold tracking-tight sm:text-4xl">Change Your Plan</h1>
+        {paid && user && <Paid />}
         <section className="space-y-6 rounded-3xl border border-line bg-card p-7 shadow-card">
           {user ? (
             <div>
@@ -26,16 +29,15 @@ export function ChangePlan() {
             <p>
               <Link
                 className="font-semibold text-sea underline"
-                to="/auth/signin?next=/plans/changeplan"
+                to={`/auth/signin?next=${encodeURIComponent(`/plans/changeplan${paid ? '?paid=1' : ''}`)}`}
               >
                 Sign In
               </Link>{' '}
               to see your plan.
             </p>
           )}
-          <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
+          <div className="border-t border-line pt-6">
             <ButtonLink to="/plans/pickplan">Premium Plan</ButtonLink>
-            {!config.premiumPrice && <span className="text-quiet">Coming soon</span>}
           </div>
         </section>
       </main>

@@ -6,35 +6,34 @@ import { Panel } from '../ui/Panel'
 import { longDate } from '../ui/format'
 import { BasicCard, FreeCard, PremiumCard, TrialCard } from './cards'
 import { PlanBar } from './PlanBar'
-import { isLapsed, planName } from './planName'
+import { isLapsed, mayGoFree, planName } from './planName'
 
+/** The plans to choose from. With `?free=true` the free variant comes first. */
 export function PickPlan() {
   const user = useAtomValue(userAtom)
-  const [search] = useSearchParams()
+  const free = useSearchParams()[0].get('free') === 'true'
   const hadTrial = user !== null && (user.subscriptionStatus > 0 || isLapsed(user))
-  const free = search.get('free') === 'true'
+  const showsFree = mayGoFree(user) || user?.plan === 'free'
   return (
     <>
       <PlanBar />
-      <main tabIndex={-1} className="mx-auto max-w-5xl px-5 pt-28 pb-20 sm:px-8">
-        <h1 className="mb-3 text-4xl font-bold tracking-tight">Pick your plan</h1>
+      <main tabIndex={-1} className="mx-auto max-w-5xl px-5 pt-24 pb-20 sm:px-8">
+        <h1 className="mb-3 text-3xl font-bold tracking-tight sm:text-4xl">Pick your plan</h1>
         <p className="mb-8 max-w-xl text-lg text-quiet">
           Every plan trains on your own material, checks every claim and shows its sources.
         </p>
         {user && <Standing user={user} />}
         <div className="grid items-stretch gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {free && showsFree && <FreeCard alone />}
           {!free && (hadTrial ? <BasicCard /> : <TrialCard />)}
-          {(free || hadTrial) && <FreeCard />}
+          {!free && showsFree && <FreeCard />}
           <PremiumCard />
         </div>
-        {!hadTrial && (
+        {free && (
           <p className="mt-8 text-quiet">
-            {free ? 'More than one site? ' : 'Only one site? '}
-            <Link
-              className="font-semibold text-sea underline"
-              to={free ? '/plans/pickplan' : '/plans/pickplan?free=true'}
-            >
-              {free ? 'Try the Basic plan' : 'Keep it without paying'}
+            More than one live site?{' '}
+            <Link className="font-semibold text-sea underline" to="/plans/pickplan">
+              See all plans
             </Link>
           </p>
         )}
@@ -51,7 +50,7 @@ function Standing({ user }: { user: User }) {
       {isLapsed(user) ? (
         <Panel kind="warn">
           Your free trial has ended. Your sites are stopped; your bots and their material are kept.
-          Choose how to go on.
+          Choose a plan to go on.
         </Panel>
       ) : (
         <Panel kind="info">

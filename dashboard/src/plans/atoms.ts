@@ -7,12 +7,15 @@ export const startTrialAtom = atom(null, async (get, set) => {
   set(authAtom, { user })
 })
 
-/** Changes the plan at once, or leads to where it is paid for. */
-export const choosePlanAtom = atom(
-  null,
-  async (get, set, plan: Extract<Plan, 'free' | 'basic' | 'premium'>) => {
-    const { user, checkout } = await call(get, set, '/api/choose-plan', { plan })
-    if (checkout) return location.assign(checkout)
-    if (user) set(authAtom, { user })
-  },
-)
+export type Choice = Extract<Plan, 'free' | 'basic' | 'premium'>
+
+/** Changes the plan at once and returns true, or leads to where it is paid for and returns false. */
+export const choosePlanAtom = atom(null, async (get, set, plan: Choice) => {
+  const { user, checkout } = await call(get, set, '/api/choose-plan', { plan })
+  if (checkout) {
+    location.assign(checkout)
+    return false
+  }
+  if (user) set(authAtom, { user })
+  return true
+})

@@ -1,19 +1,15 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useAtomValue } from 'jotai'
 import { userAtom } from '../auth/state'
 import { config } from '../config'
-import { Button } from '../ui/Button'
 import { shortDate } from '../ui/format'
-import { Panel } from '../ui/Panel'
-import { useAction } from '../ui/useAction'
-import { choosePlanAtom, startTrialAtom } from './atoms'
 import { PlanCard } from './PlanCard'
 import { basicPrice, trialDays } from './planName'
+import { TakePlan } from './TakePlan'
+
+const pickPlan = '/plans/pickplan'
 
 /** The Basic plan, free for its first week. */
 export function TrialCard() {
-  const start = useSetAtom(startTrialAtom)
   const date = shortDate(billingStart())
   return (
     <PlanCard
@@ -30,7 +26,7 @@ export function TrialCard() {
         'Cancel anytime',
       ]}
     >
-      <Take label="Free" here="/plans/pickplan" take={start} />
+      <TakePlan label="Free" here={pickPlan} plan="trial" />
     </PlanCard>
   )
 }
@@ -43,27 +39,25 @@ function billingStart() {
 
 /** The Basic plan for those who had their week. */
 export function BasicCard() {
-  const choose = useSetAtom(choosePlanAtom)
   const user = useAtomValue(userAtom)
   return (
     <PlanCard
       plan="Basic"
       price={`$${basicPrice}`}
       note="A month"
-      points={['Your sites run without a break', 'Everything you made stays', 'Cancel anytime']}
+      points={['Up to 20 live sites', 'Everything you made stays', 'Cancel anytime']}
     >
       {user?.plan === 'basic' ? (
         <YourPlan />
       ) : (
-        <Take label="Choose Basic" here="/plans/pickplan" take={() => choose('basic')} />
+        <TakePlan label="Choose Basic" here={pickPlan} plan="basic" />
       )}
     </PlanCard>
   )
 }
 
-/** The free variant. */
-export function FreeCard() {
-  const choose = useSetAtom(choosePlanAtom)
+/** The free variant; `alone` where it is the plan this page is about. */
+export function FreeCard({ alone = false }: { alone?: boolean }) {
   const user = useAtomValue(userAtom)
   return (
     <PlanCard
@@ -75,26 +69,31 @@ export function FreeCard() {
       {user?.plan === 'free' ? (
         <YourPlan />
       ) : (
-        <Take label="Free" here="/plans/pickplan?free=true" take={() => choose('free')} />
+        <TakePlan
+          label={alone ? 'Free' : 'Keep one site free'}
+          look={alone ? 'main' : 'soft'}
+          here={`${pickPlan}?free=true`}
+          plan="free"
+        />
       )}
     </PlanCard>
   )
 }
 
 export function PremiumCard() {
-  const choose = useSetAtom(choosePlanAtom)
   const user = useAtomValue(userAtom)
   const { premiumPrice } = config
   return (
     <PlanCard
       plan="Premium"
-      price={premiumPrice ? `$${premiumPrice}` : 'Soon'}
-      note={premiumPrice ? 'A month' : 'We will tell you when it is here'}
-      points={['Everything in Basic', 'More of everything']}
+      price={premiumPrice ? `$${premiumPrice}` : 'For more'}
+      note={premiumPrice ? 'A month' : 'You see the price before you pay'}
+      points={['Everything in Basic', 'Up to 100 live sites']}
     >
-      {user?.plan === 'premium' && <YourPlan />}
-      {premiumPrice && user?.plan !== 'premium' && (
-        <Take label="Choose Premium" here="/plans/pickplan" take={() => choose('premium')} />
+      {user?.plan === 'premium' ? (
+        <YourPlan />
+      ) : (
+        <TakePlan label="Choose Premium" look="soft" here={pickPlan} plan="premium" />
       )}
     </PlanCard>
   )
@@ -102,28 +101,4 @@ export function PremiumCard() {
 
 function YourPlan() {
   return <p className="py-2 text-center font-semibold text-sea">Your plan</p>
-}
-
-/** Takes a plan and goes on to the dashboard; somebody who is not signed in signs up first and comes back. */
-function Take(props: { label: string; here: string; take: () => Promise<unknown> }) {
-  const user = useAtomValue(userAtom)
-  const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<string>()
-  const [take, pending] = useAction(async () => {
-    if (!user) return navigate(`/auth/signup?next=${encodeURIComponent(props.here)}`)
-    try {
-      await props.take()
-      await navigate('/dashboard')
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : 'An error occurred.')
-    }
-  })
-  return (
-    <div className="space-y-3">
-      {refusal && <Panel kind="bad">{refusal}</Panel>}
-      <Button className="w-full" busy={pending} onClick={take}>
-        {props.label}
-      </Button>
-    </div>
-  )
 }

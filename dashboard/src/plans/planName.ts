@@ -10,5 +10,8 @@ const names = { none: 'None', trial: 'Basic', basic: 'Basic', free: 'Free', prem
 
 export const planName = (user: User) => names[user.plan]
 
-/** Whether a user had a trial or a plan, and has none now. */
+/** True for a user who had a trial or a plan, and has none now. */
 export const isLapsed = (user: User) => user.subscriptionStatus === 0 && user.trialEndsAt !== null
+
+/** True for whoever has no plan: the free variant is for them, and for visitors who are about to sign up. */
+export const mayGoFree = (user: User | null) => !user || user.subscriptionStatus === 0

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { isScreen } from '@sandbox-ai/api/isScreen'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -21,6 +22,7 @@ export async function servePages(folder: string, path: string, response: ServerR
   const nonce = randomBytes(16).toString('base64')
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const config = { contactEmail: 'hello@sandbox.test', host: 'sandbox.test', scheme: 'https' }
+  response.statusCode = isScreen(path) ? 200 : 404
   response.setHeader('content-type', 'text/html')
   response.setHeader(
     'content-security-policy',

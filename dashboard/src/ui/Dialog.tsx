@@ -4,12 +4,14 @@ import { type ReactNode, type RefObject, useState } from 'react'
 
 /**
  * A window over the page: Esc and a click outside close it, focus stays in and goes back to what had it, or to `opener`
- * where that is gone by then, like the line of a menu.
+ * where that is gone by then, like the line of a menu. Where both are gone it goes to the page's content.
  */
 export function Dialog(props: {
   title: string
   text?: string
   wide?: boolean
+  /** Only a button within it closes it. */
+  stays?: boolean
   onClose: () => void
   opener?: RefObject<HTMLElement | null>
   children: ReactNode
@@ -17,8 +19,9 @@ export function Dialog(props: {
   const [before] = useState(() => document.activeElement)
   const goBack = (event: Event) => {
     event.preventDefault()
-    if (props.opener) props.opener.current?.focus()
-    else if (before instanceof HTMLElement) before.focus()
+    const back = props.opener ? props.opener.current : before
+    if (back instanceof HTMLElement && back !== document.body && back.isConnected) back.focus()
+    else document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (
     <Radix.Root open onOpenChange={open => !open && props.onClose()}>
@@ -26,6 +29,7 @@ export function Dialog(props: {
         <Radix.Overlay className="fixed inset-0 z-50 bg-shade/50 backdrop-blur-[2px]" />
         <Radix.Content
           onCloseAutoFocus={goBack}
+          {...(props.stays && { onEscapeKeyDown: stay, onInteractOutside: stay })}
           {...(!props.text && { 'aria-describedby': undefined })}
           className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[88dvh] -translate-y-1/2 flex-col rounded-2xl bg-card shadow-float ${props.wide ? 'max-w-3xl' : 'max-w-md'}`}
         >
@@ -36,12 +40,14 @@ export function Dialog(props: {
                 <Radix.Description className="mt-1.5 text-quiet">{props.text}</Radix.Description>
               )}
             </div>
-            <Radix.Close
-              className="-mt-1 -mr-2 rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
-              aria-label="Close"
-            >
-              <X size={20} aria-hidden />
-            </Radix.Close>
+            {!props.stays && (
+              <Radix.Close
+                className="-mt-1 -mr-2 rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
+                aria-label="Close"
+              >
+                <X size={20} aria-hidden />
+              </Radix.Close>
+            )}
           </div>
           <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5 sm:px-6 sm:pb-6">
             {props.children}
@@ -51,3 +57,5 @@ export function Dialog(props: {
     </Radix.Root>
   )
 }
+
+const stay = (event: Event) => event.preventDefault()

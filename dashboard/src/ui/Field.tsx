@@ -1,36 +1,59 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 
 const box =
   'w-full rounded-xl border border-edge bg-card px-3.5 py-2.5 text-ink placeholder:text-quiet/80 aria-invalid:border-bad'
 
-type Around = { label: string; hint?: ReactNode; error?: string | undefined }
+type Around = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** What was sent when the error came: it is shown until the field is edited. Without it the error stays. */
+  errorOf?: object
+}
 
 /** A labelled input; beneath it a hint, or what is wrong with it. */
-export function Field({ label, hint, error, ...props }: ComponentProps<'input'> & Around) {
+export function Field({ label, hint, error, errorOf, ...props }: ComponentProps<'input'> & Around) {
   const id = useId()
+  const [shown, onInput] = useFresh(error, errorOf)
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
+    <Labelled id={id} label={label} hint={hint} error={shown}>
       <input
+        onInput={onInput}
         {...props}
-        {...described(id, hint, error)}
+        {...described(id, hint, shown)}
         className={`${box} ${props.className ?? ''}`}
       />
     </Labelled>
   )
 }
 
-export function TextField({ label, hint, error, ...props }: ComponentProps<'textarea'> & Around) {
+export function TextField({
+  label,
+  hint,
+  error,
+  errorOf,
+  ...props
+}: ComponentProps<'textarea'> & Around) {
   const id = useId()
+  const [shown, onInput] = useFresh(error, errorOf)
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
+    <Labelled id={id} label={label} hint={hint} error={shown}>
       <textarea
         rows={4}
+        onInput={onInput}
         {...props}
-        {...described(id, hint, error)}
+        {...described(id, hint, shown)}
         className={`${box} ${props.className ?? ''}`}
       />
     </Labelled>
   )
+}
+
+/** Returns the error while it is about what the field still holds, and the listener that notices an edit. */
+function useFresh(error: string | undefined, errorOf: object | undefined) {
+  const [edited, setEdited] = useState<object>()
+  const isOld = errorOf !== undefined && edited === errorOf
+  return [isOld ? undefined : error, () => setEdited(errorOf)] as const
 }
 
 export function SelectField({ label, hint, error, ...props }: ComponentProps<'select'> & Around) {

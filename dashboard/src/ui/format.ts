@@ -31,3 +31,30 @@ export function clock(seconds: number) {
   const shown = parts[0] ? parts : parts.slice(1)
   return shown.map((part, at) => (at ? String(part).padStart(2, '0') : part)).join(':')
 }
+
+/** Returns a sentence with its full stop, which what was refused does not always have. */
+export const asSentence = (text: string) => (/[.!?…]["”’)]?$/.test(text) ? text : `${text}.`)
+
+const steps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** 3 hours ago */
+export function ago(date: string, now = Date.now()) {
+  const seconds = (Date.parse(date) - now) / 1_000
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'just now'
+}
+
+/** 12%; less than one in a hundred is no zero. */
+export function percent(part: number, whole: number) {
+  const share = (100 * part) / whole
+  if (share > 0 && share < 1) return 'under 1%'
+  return `${share > 99 && share < 100 ? 99 : Math.round(share)}%`
+}

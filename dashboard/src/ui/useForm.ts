@@ -6,16 +6,24 @@ export type Sent = {
   values: Record<string, string>
   fields: Record<string, string>
   error: string | null
+  /** Of the refusal; null where there was none. */
+  code: Refused['code'] | null
   done: boolean
 }
 
-const unsent: Sent = { values: {}, fields: {}, error: null, done: false }
+const unsent: Sent = { values: {}, fields: {}, error: null, code: null, done: false }
+
+/** A field by its name, with what is wrong with what was sent, until it is edited. */
+export const sentError = (sent: Sent, name: string) => ({
+  name,
+  error: sent.fields[name],
+  errorOf: sent,
+})
 
 /** A field by its name: with what was typed when the form was sent, and what is wrong with that. */
-export const sentField = ({ values, fields }: Sent, name: string, before?: string) => ({
-  name,
-  defaultValue: values[name] ?? before,
-  error: fields[name],
+export const sentField = (sent: Sent, name: string, before?: string) => ({
+  ...sentError(sent, name),
+  defaultValue: sent.values[name] ?? before,
 })
 
 /** A form around one call. `send` gets the fields' texts and may throw `Refused`. */
@@ -27,10 +35,11 @@ export function useForm(send: (values: Record<string, string>) => Promise<unknow
       await send(values)
       return { ...unsent, done: true }
     } catch (error) {
-      const fields = error instanceof Refused ? error.fields : {}
+      const { fields, code } =
+        error instanceof Refused ? error : { fields: {}, code: 'internal' as const }
       const sentence = error instanceof Error ? error.message : 'An error occurred.'
       const beside = Object.keys(fields).some(name => name in values)
-      return { values, fields, error: beside ? null : sentence, done: false }
+      return { values, fields, error: beside ? null : sentence, code, done: false }
     }
   }, unsent)
 }

@@ -1,0 +1,36 @@
+import { atom } from 'jotai'
+import { enter, forgetAtom } from './atoms'
+import { authAtom, userAtom } from './state'
+
+type Wait = { answer: Promise<boolean>; settle: (signedIn: boolean) => void }
+
+const waitAtom = atom<Wait | null>(null)
+
+/** True while the session has ended under the user's hands: nothing on the page is lost until they decide. */
+export const sessionEndedAtom = atom(get => get(waitAtom) !== null)
+
+/** Asks to sign in again, once for all the calls that need it; false where nobody was signed in, or they leave. */
+export const signInAgainAtom = atom(null, (get, set) => {
+  if (!get(userAtom)) return Promise.resolve(false)
+  const known = get(waitAtom)
+  if (known) return known.answer
+  const wait = Promise.withResolvers<boolean>()
+  set(waitAtom, { answer: wait.promise, settle: wait.resolve })
+  return wait.promise
+})
+
+/** Signs the same user in; what waited for it goes on. */
+export const goOnAtom = atom(null, async (get, set, password: string) => {
+  const user = await enter(get, set, get(userAtom)?.email ?? '', password)
+  set(authAtom, { user })
+  get(waitAtom)?.settle(true)
+  set(waitAtom, null)
+})
+
+/** Leaves instead. */
+export const leaveAtom = atom(null, (get, set) => {
+  const wait = get(waitAtom)
+  set(waitAtom, null)
+  set(forgetAtom)
+  wait?.settle(false)
+})

@@ -1,0 +1,62 @@
+import type { Bot } from '@sandbox-ai/api/contract'
+import { Search } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../ui/Button'
+import { BotTable } from './BotTable'
+
+/** From how many bots on they can be searched, and how many one page shows. */
+const searchFrom = 8
+const pageSize = 25
+
+/** All bots of a user, a page at a time. What is searched and which page is open is in the address: back leads back. */
+export function BotList({ bots }: { bots: Bot[] }) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('find') ?? ''
+  const found = bots.filter(bot => matches(bot, wanted.trim().toLowerCase()))
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(Math.max(1, Number(search.get('page')) || 1), pages)
+  const first = (page - 1) * pageSize
+  const turn = (to: number) => {
+    setSearch({ ...(wanted && { find: wanted }), ...(to > 1 && { page: String(to) }) })
+    document.querySelector('table')?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div className="space-y-4">
+      {bots.length >= searchFrom && (
+        <label className="flex max-w-sm items-center gap-2.5 rounded-full border border-edge bg-card px-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-sea">
+          <Search size={18} className="shrink-0 text-quiet" aria-hidden />
+          <span className="sr-only">Find a bot</span>
+          <input
+            type="search"
+            placeholder="Find a bot"
+            value={wanted}
+            onChange={({ target }) =>
+              setSearch(target.value ? { find: target.value } : {}, { replace: true })
+            }
+            className="w-full py-2 outline-none"
+          />
+        </label>
+      )}
+      {found.length > 0 && <BotTable bots={found.slice(first, first + pageSize)} />}
+      <p role="status" className={found.length ? 'sr-only' : 'py-8 text-center text-quiet'}>
+        {wanted && (found.length ? `${found.length} found` : 'No bot has this name.')}
+      </p>
+      {pages > 1 && (
+        <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+          <Button look="plain" disabled={page === 1} onClick={() => turn(page - 1)}>
+            Previous
+          </Button>
+          <span className="text-sm text-quiet tabular-nums">
+            {first + 1}–{Math.min(first + pageSize, found.length)} of {found.length}
+          </span>
+          <Button look="plain" disabled={page === pages} onClick={() => turn(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const matches = ({ botName, settings }: Bot, wanted: string) =>
+  botName.includes(wanted) || settings.title.toLowerCase().includes(wanted)

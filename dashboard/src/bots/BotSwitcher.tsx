@@ -1,0 +1,108 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useAtomValue } from 'jotai'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { botsAtom } from './atoms'
+import { botAddress, type Tab } from './botAddress'
+import type { BotProps } from './BotProps'
+
+/** How many bots the list shows at once; more are found by typing. */
+const most = 50
+
+/** Leads from one bot to the same tab of another: a list that is searched by typing. */
+export function BotSwitcher({ bot, tab }: BotProps & { tab: Tab }) {
+  const [open, setOpen] = useState(false)
+  const bots = useAtomValue(botsAtom) ?? []
+  if (bots.length < 2) return null
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        className="shrink-0 rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
+        aria-label="Switch to another bot"
+      >
+        <ChevronsUpDown size={20} aria-hidden />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label="Your bots"
+          className="z-40 w-72 max-w-[calc(100vw-24px)] rounded-xl border border-line bg-card p-2 shadow-float"
+        >
+          <Bots current={bot.botName} tab={tab} onDone={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Bots(props: { current: string; tab: Tab; onDone: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const all = useAtomValue(botsAtom) ?? []
+  const [wanted, setWanted] = useState('')
+  const [at, setAt] = useState(0)
+  const found = all
+    .map(({ botName }) => botName)
+    .filter(name => name !== props.current && name.includes(wanted.trim().toLowerCase()))
+  const shown = found.slice(0, most)
+  const go = (botName: string | undefined) => {
+    if (!botName) return
+    props.onDone()
+    void navigate(botAddress(botName, props.tab))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = shown.length - 1
+    const next = { ArrowDown: Math.min(at + 1, last), ArrowUp: at - 1, Home: 0, End: last }[
+      event.key
+    ]
+    if (next === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next === undefined) return go(shown[at])
+    setAt(Math.max(next, 0))
+    document.getElementById(`${id}-${Math.max(next, 0)}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <>
+      <input
+        role="combobox"
+        aria-label="Find a bot"
+        aria-expanded
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={shown.length ? `${id}-${at}` : undefined}
+        placeholder="Find a bot"
+        autoComplete="off"
+        value={wanted}
+        onChange={event => {
+          setWanted(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+        className="mb-2 w-full rounded-lg border border-edge bg-card px-3 py-2"
+      />
+      <ul id={id} role="listbox" aria-label="Your bots" className="max-h-64 overflow-y-auto">
+        {shown.map((name, index) => (
+          <li
+            key={name}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            title={name}
+            onPointerMove={() => setAt(index)}
+            onClick={() => go(name)}
+            className="cursor-pointer truncate rounded-lg px-3 py-2 font-semibold aria-selected:bg-sand"
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-3 text-sm text-quiet">
+        {found.length === 0 && 'No other bot has this name.'}
+        {found.length > most && `${found.length - most} more: type to find them.`}
+      </p>
+    </>
+  )
+}

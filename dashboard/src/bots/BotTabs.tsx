@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { NavLink } from 'react-router-dom'
+import { botAddress, tabs, type Tab } from './botAddress'
+import type { BotProps } from './BotProps'
+
+const labels: Record<Tab, string> = {
+  material: 'Material',
+  note: 'Note',
+  train: 'Train',
+  questions: 'Questions',
+  gaps: 'Gaps',
+  insight: 'Insight',
+  site: 'Site',
+}
+
+/** The parts of a bot. Where they do not fit they scroll sideways, the open one in view. */
+export function BotTabs({ bot, tab: current }: BotProps & { tab: Tab }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const bar = list.current
+    const open = bar?.querySelector<HTMLElement>('[aria-current]')
+    if (bar && open) bar.scrollLeft = open.offsetLeft - (bar.clientWidth - open.offsetWidth) / 2
+  }, [current])
+  return (
+    <nav aria-label="Parts of the bot" className="mt-5 border-b border-line">
+      <ul
+        ref={list}
+        className="scrolls relative -mb-px flex gap-5 overflow-y-hidden [--ground:var(--paper)] [scrollbar-width:none] sm:gap-7"
+      >
+        {tabs.map(tab => (
+          <li key={tab} className="shrink-0">
+            <NavLink
+              to={botAddress(bot.botName, tab)}
+              className={({ isActive }) =>
+                `flex items-center gap-1.5 rounded-t-lg border-b-[3px] px-1 pt-2 pb-2.5 font-semibold -outline-offset-2 ${isActive ? 'border-sea text-ink' : 'border-transparent text-quiet hover:text-ink'}`
+              }
+            >
+              {labels[tab]}
+              {tab === 'gaps' && bot.openGaps > 0 && (
+                <span className="rounded-full bg-warn-soft px-1.5 py-px text-xs font-bold text-warn tabular-nums">
+                  {bot.openGaps > 99 ? '99+' : bot.openGaps}
+                  <span className="sr-only"> open</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { checkSessionAtom } from '../auth/atoms'
+import { userAtom } from '../auth/state'
+import { Panel } from '../ui/Panel'
+import { planName } from './planName'
+
+/** How often, and after how many ms each, to look whether the payment has arrived. */
+const mostLooks = 15
+const pause = 2_000
+
+/** Says thanks after a checkout, and waits for the plan that was paid for. */
+export function Paid() {
+  const user = useAtomValue(userAtom)
+  const checkSession = useSetAtom(checkSessionAtom)
+  const [looks, setLooks] = useState(0)
+  const hasPlan = user?.subscriptionStatus === 2
+  useEffect(() => {
+    if (hasPlan || looks >= mostLooks) return
+    const look = () => void checkSession().then(() => setLooks(looks + 1))
+    const timer = setTimeout(look, looks ? pause : 0)
+    return () => clearTimeout(timer)
+  }, [hasPlan, looks, checkSession])
+  return (
+    <div className="mb-6">
+      {hasPlan ? (
+        <Panel kind="good">
+          Thank you! You are on the {planName(user)} plan now.{' '}
+          <Link className="font-semibold underline" to="/dashboard/mybots">
+            Go to My Bots
+          </Link>
+        </Panel>
+      ) : (
+        <Panel kind="info">
+          {looks < mostLooks
+            ? 'Thank you! Your payment is being confirmed.'
+            : 'Thank you! Confirming your payment takes longer than usual. Your plan changes as soon as it is done.'}
+        </Panel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+const kept = 'scroll-positions'
+
+/** How long, in ms, a page that was left further down may take to be that long again. */
+const patience = 3_000
+
+const hands = ['wheel', 'touchmove', 'keydown'] as const
+
+/** Takes every new page smoothly to its top; on the way back, and after a reload, to where it was left. */
+export function useScrollPosition() {
+  const { key, pathname } = useLocation()
+  const way = useNavigationType()
+  const positions = useRef<Record<string, number>>(undefined)
+  positions.current ??= readPositions()
+  const now = useRef(key)
+  const before = useRef('')
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const note = () => {
+      if (positions.current) positions.current[now.current] = window.scrollY
+    }
+    const keep = () => sessionStorage.setItem(kept, JSON.stringify(positions.current))
+    window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [])
+
+  // Before the window says that the new page made it scroll: that would be taken for where it was left.
+  useLayoutEffect(() => {
+    now.current = key
+    const isSamePage = before.current === pathname
+    before.current = pathname
+    if (way === 'POP') return restore(positions.current?.[key] ?? 0)
+    if (isSamePage) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
+  }, [key, pathname, way])
+}
+
+/** Scrolls to `top` as soon as the page is long enough, unless the visitor scrolls first. Returns what ends the wait. */
+function restore(top: number) {
+  const look = () => {
+    if (document.documentElement.scrollHeight < top + window.innerHeight) return
+    window.scrollTo({ top, behavior: 'instant' })
+    stop()
+  }
+  const growth = new ResizeObserver(look)
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const hand of hands) window.removeEventListener(hand, stop)
+  }
+  const timer = setTimeout(stop, patience)
+  for (const hand of hands) window.addEventListener(hand, stop, { passive: true })
+  growth.observe(document.body)
+  look()
+  return stop
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(kept) ?? '{}')
+  } catch {
+    return {}
+  }
+}
