@@ -1,35 +1,85 @@
 import { useSetAtom } from 'jotai'
-import { deleteAccountAtom } from '../auth/atoms'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { deleteAccountAtom, forgetAtom } from '../auth/atoms'
+import type { Removed } from '../calls'
 import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
 import { Dialog } from '../ui/Dialog'
 import { Field } from '../ui/Field'
+import { count } from '../ui/format'
 import { Panel } from '../ui/Panel'
-import { useForm } from '../ui/useForm'
+import { sentError, useForm } from '../ui/useForm'
 
-/** Asks for the password before everything is deleted. */
-export function DeleteAccount({ onClose }: { onClose: () => void }) {
-  const remove = useSetAtom(deleteAccountAtom)
-  const [sent, submit, pending] = useForm(({ password = '' }) => remove(password))
+/** The way out: says what goes, asks for the password, and says what went. */
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false)
   return (
-    <Dialog
-      title="Delete your account?"
-      text="This cannot be undone. Your sites stop at once."
-      onClose={onClose}
-    >
-      <form action={submit} className="space-y-5">
-        {sent.error && <Panel kind="bad">{sent.error}</Panel>}
+    <Card title="Delete account" text="For good, with everything that belongs to it.">
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      {asking && <Confirm onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function Confirm({ onClose }: { onClose: () => void }) {
+  const remove = useSetAtom(deleteAccountAtom)
+  const [removed, setRemoved] = useState<Removed>()
+  const [sent, submit, pending] = useForm(async ({ password = '' }) =>
+    setRemoved(await remove(password)),
+  )
+  if (removed) return <Gone removed={removed} />
+  const wrongPassword = sent.error === 'Invalid credentials'
+  return (
+    <Dialog title="Delete your account?" text="This cannot be undone." onClose={onClose}>
+      <ul className="mb-5 list-disc space-y-1 pl-5 text-[0.95rem]">
+        <li>All your bots go offline at once. Sites that show them lose the chat.</li>
+        <li>Your files, notes and web pages are deleted.</li>
+        <li>So is every question that was asked, with its answer.</li>
+        <li>You are signed out everywhere, and a paid plan ends.</li>
+      </ul>
+      <form action={submit} noValidate className="space-y-5">
+        {sent.error && !wrongPassword && <Panel kind="bad">{sent.error}</Panel>}
         <Field
           label="Your password"
-          name="password"
           type="password"
           autoComplete="current-password"
           required
-          error={sent.fields['password']}
+          {...sentError(sent, 'password')}
+          {...(wrongPassword && { error: 'This is not your password' })}
         />
         <Button type="submit" look="danger" busy={pending}>
           Delete everything
         </Button>
       </form>
+    </Dialog>
+  )
+}
+
+function Gone({ removed: { bots, files, passages, exchanges } }: { removed: Removed }) {
+  const forget = useSetAtom(forgetAtom)
+  const navigate = useNavigate()
+  const leave = async () => {
+    await navigate('/')
+    forget()
+  }
+  const parts = [
+    count(bots, 'bot'),
+    count(files, 'file'),
+    count(passages, 'passage'),
+    count(exchanges, 'question'),
+  ]
+  return (
+    <Dialog title="Your account was deleted" stays onClose={leave}>
+      <div className="space-y-5">
+        <p>
+          {new Intl.ListFormat('en').format(parts)}{' '}
+          {"were deleted with it. We're sorry to see you go."}
+        </p>
+        <Button onClick={leave}>Done</Button>
+      </div>
     </Dialog>
   )
 }

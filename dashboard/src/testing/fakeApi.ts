@@ -10,6 +10,7 @@ import {
   makeFile,
   makeNote,
   makePost,
+  makeSessions,
   makeUser,
   reading,
 } from './made.ts'
@@ -39,6 +40,8 @@ export async function startFakeApi(pages: string) {
   const users = new Map<string, { user: User; password: string }>()
   let signedIn: string | null = null
   let bots = new Map<string, Known>()
+  let sessions = makeSessions()
+  let checkout = ''
   let working: { phase: string; done: number; total: number; file?: string } | null = null
 
   const me = () => users.get(signedIn ?? '')?.user
@@ -47,6 +50,16 @@ export async function startFakeApi(pages: string) {
     if (known) known.user = { ...known.user, ...change }
     return [200, { user: known?.user }]
   }
+  const renameMe = (email: string): Answer => {
+    const known = users.get(signedIn ?? '')
+    if (!known) return refuse(401, 'sign_in_needed', 'Please sign in')
+    if (users.has(email)) return refuse(409, 'exists', 'User already exists')
+    users.delete(known.user.email)
+    users.set(email, known)
+    signedIn = email
+    return setMe({ email })
+  }
+  const listBots = () => [...bots.values()].map(({ bot }) => bot)
   const touched = (known: Known) => {
     known.bot.fileCount = known.files.length
     known.bot.needsIndex = true
@@ -105,15 +118,38 @@ export async function startFakeApi(pages: string) {
       users.get(signedIn ?? '')?.password === oldPass
         ? [200, { user: me() }]
         : refuse(403, 'not_allowed', 'Invalid credentials'),
-    '/api/delete-account': () => refuse(501, 'not_built', 'This is not built yet'),
+    '/api/change-email': ({ newEmail, password }) =>
+      users.get(signedIn ?? '')?.password === password
+        ? renameMe(text(newEmail))
+        : refuse(403, 'not_allowed', 'Invalid credentials'),
+    '/api/sessions': () => [200, { sessions }],
+    '/api/end-session'({ session }) {
+      sessions = sessions.filter(({ id }) => id !== session)
+      return [200, { sessions }]
+    },
+    '/api/delete-account'({ password }) {
+      if (users.get(signedIn ?? '')?.password !== password)
+        return refuse(403, 'not_allowed', 'Invalid credentials')
+      users.delete(signedIn ?? '')
+      signedIn = null
+      const files = [...bots.values()].reduce((sum, { files }) => sum + files.length, 0)
+      const removed = { bots: bots.size, files, passages: files * 31, exchanges: 60 }
+      bots = new Map()
+      return [200, { removed }]
+    },
     '/api/start-trial': () => {
       const trialEndsAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
       return setMe({ subscriptionStatus: 1, plan: 'trial', trialEndsAt })
     },
-    '/api/choose-plan': ({ plan }) =>
-      plan === 'free'
-        ? setMe({ subscriptionStatus: 3, plan: 'free' })
-        : refuse(402, 'plan_needed', 'This plan cannot be bought yet'),
+    '/api/choose-plan': ({ plan }) => {
+      if (plan === 'free') return setMe({ subscriptionStatus: 3, plan: 'free' })
+      if (checkout) return [200, { checkout }]
+      return refuse(
+        402,
+        'plan_needed',
+        'This server takes no payments. The free plan is open to you.',
+      )
+    },
     '/api/get-bots': () => [200, { bots: [...bots.values()].map(({ bot }) => bot) }],
     '/api/create-bot'({ botName }) {
       const name = text(botName)
@@ -187,6 +223,22 @@ export async function startFakeApi(pages: string) {
       200,
       makeFeedback(text(before), filter === 'unanswered'),
     ],
+    '/api/rename-bot'(known, { botName }) {
+      const name = text(botName)
+      if (bots.has(name)) return refuse(409, 'exists', 'That bot name is taken')
+      const { bot } = known
+      bots = new Map([...bots].map(([key, it]) => [it === known ? name : key, it]))
+      Object.assign(bot, { botName: name, url: `https://${name}.sandbox.test` })
+      return [200, { bot, bots: listBots() }]
+    },
+    '/api/duplicate-bot'(known, { botName }) {
+      const name = text(botName)
+      if (bots.has(name)) return refuse(409, 'exists', 'That bot name is taken')
+      const needsIndex = known.files.length > 0
+      const bot = { ...makeBot(name), fileCount: known.files.length, needsIndex }
+      bots.set(name, { ...structuredClone(known), bot })
+      return [200, { bot, bots: listBots() }]
+    },
     '/api/delete-bot'({ bot }) {
       bots.delete(bot.botName)
       return [200, { bots: [...bots.values()].map(({ bot }) => bot) }]
@@ -273,6 +325,17 @@ export async function startFakeApi(pages: string) {
     },
     /** Changes the signed-in user, for what takes a week to happen. */
     setMe,
+    /** Makes a bot as if it had long been there. */
+    addBot: (change: Partial<Bot> & Pick<Bot, 'botName'>) => {
+      const bot = { ...makeBot(change.botName), ...change }
+      bots.set(bot.botName, { bot, files: [], deleted: [], text: '', urls: [] })
+    },
+    /** Deletes a bot, as another window would. */
+    removeBot: (botName: string) => bots.delete(botName),
+    /** Where paying leads; empty where nothing can be paid. */
+    setCheckout: (address: string) => {
+      checkout = address
+    },
     close: () => {
       server.closeAllConnections()
       server.close()

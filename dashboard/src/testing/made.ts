@@ -1,4 +1,13 @@
-import type { Bot, Feedback, File, Reply, Source, User, WebAddress } from '@sandbox-ai/api/contract'
+import type {
+  Bot,
+  Feedback,
+  File,
+  Reply,
+  Session,
+  Source,
+  User,
+  WebAddress,
+} from '@sandbox-ai/api/contract'
 
 let last = 0
 const id = () => `id-${++last}`
@@ -12,6 +21,23 @@ export const makeUser = (email: string): User => ({
   plan: 'none',
   trialEndsAt: null,
 })
+
+export const makeSessions = (): Session[] => [
+  {
+    id: 'session-1',
+    device: 'Firefox on Linux',
+    startedAt: day(20),
+    lastUsedAt: day(21),
+    isCurrent: true,
+  },
+  {
+    id: 'session-2',
+    device: 'Safari on iPhone',
+    startedAt: day(2),
+    lastUsedAt: day(19),
+    isCurrent: false,
+  },
+]
 
 export const makeBot = (botName: string): Bot => ({
   botName,

@@ -1,0 +1,64 @@
+import type { Session } from '@sandbox-ai/api/contract'
+import { useSetAtom } from 'jotai'
+import { useCallback, useState } from 'react'
+import { endSessionAtom, loadSessionsAtom } from '../auth/atoms'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { ago, longDate } from '../ui/format'
+import { LoadFailed } from '../ui/LoadFailed'
+import { succeeded } from '../ui/notify'
+import { Skeleton } from '../ui/Skeleton'
+import { useAction } from '../ui/useAction'
+import { useLoad } from '../ui/useLoad'
+
+/** Where the user is signed in, and the way to end that. */
+export function SessionsCard() {
+  const load = useSetAtom(loadSessionsAtom)
+  const [sessions, setSessions] = useState<Session[]>()
+  const { failed, retry } = useLoad(useCallback(async () => setSessions(await load()), [load]))
+  return (
+    <Card title="Where you are signed in" text="End what you do not recognize.">
+      {failed && <LoadFailed text="The list did not load." onRetry={retry} />}
+      {!sessions && !failed && <Skeleton lines={2} />}
+      <ul className="divide-y divide-line">
+        {sessions?.map(session => (
+          <Row key={session.id} session={session} onEnded={setSessions} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row(props: { session: Session; onEnded: (left: Session[]) => void }) {
+  const { id, device, startedAt, lastUsedAt, isCurrent } = props.session
+  const end = useSetAtom(endSessionAtom)
+  const [endIt, ending] = useAction(async () => {
+    props.onEnded(await end(id))
+    succeeded('Session ended')
+  })
+  return (
+    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="truncate font-semibold" title={device}>
+          {device || 'Unknown browser'}
+        </p>
+        <p className="text-sm text-quiet">
+          Signed in {longDate(startedAt)}
+          {!isCurrent && `, last used ${ago(lastUsedAt)}`}
+        </p>
+      </div>
+      {isCurrent ? (
+        <span className="shrink-0 text-sm font-semibold text-sea">This one</span>
+      ) : (
+        <Button
+          look="plain"
+          aria-label={`End the session on ${device || 'an unknown browser'}`}
+          busy={ending}
+          onClick={endIt}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
