@@ -5,6 +5,7 @@ import { evalRefusals } from './answers/refusals.ts'
 import { evalUploaded } from './answers/uploaded.ts'
 import { evalFitted, evalVisitors } from './answers/visitors.ts'
 import { evalConversations } from './conversations/conversations.ts'
+import { evalGaps } from './gaps.ts'
 import { evalReadingTables } from './readingTables.ts'
 import { evalRetrieval, evalReworded } from './retrieval/retrieval.ts'
 import { evalSpans } from './retrieval/spans.ts'
@@ -33,6 +34,7 @@ export const parts: Record<string, Part> = {
   clapnq: { about: 'questions that want a long answer, over HTTP', run: evalClapnq },
   refusals: { about: 'questions the material does not answer, by kind', run: evalRefusals },
   conversations: { about: 'follow-ups, and replies told apart', run: evalConversations },
+  gaps: { about: 'unanswered questions put together by meaning', run: evalGaps },
   claude: { about: "what the server adds to a model's first sentence", run: evalClaudeShare },
   speed: {
     about: 'what visitors wait and training takes, up to 100,000 passages',

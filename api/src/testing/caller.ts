@@ -74,6 +74,6 @@ export function caller(origin: string) {
 async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
   const { status, headers } = response
   const text = await response.text()
-  const isJson = headers.get('content-type')?.includes('json') ?? false
+  const isJson = headers.get('content-type')?.includes('application/json') ?? false
   return { status, headers, body: (isJson ? JSON.parse(text) : text) as Body }
 }

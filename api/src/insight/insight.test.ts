@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type {
+  Analytics,
+  Bot,
+  Comparison,
+  Feedback,
+  FeedbackCounts,
+  Gap,
+  Reply,
+} from '../contract.ts'
+import { Bot as BotModel } from '../bots/Bot.ts'
+import { Exchange } from '../site/Exchange.ts'
+import type { Caller } from '../testing/caller.ts'
+import { expectOk, makeRunningBot, makeUser, teach } from '../testing/make.ts'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const chat = (botName: string, message: string, conversation?: string) =>
+  expectOk(api.newCaller().post<Reply>(`${api.siteOf(botName)}/chat`, { message, conversation }))
+const rate = (botName: string, id: string, rating: 1 | -1) =>
+  expectOk(api.newCaller().post(`${api.siteOf(botName)}/rate`, { id, rating }))
+
+type Listed = { feedback: Feedback[]; counts: FeedbackCounts }
+const list = (user: Caller, botName: string, wanted: object = {}) =>
+  expectOk(user.post<Listed>('/api/feedback', { botName, ...wanted }))
+const gapsOf = async (user: Caller, currentBot: string) =>
+  (await expectOk(user.post<{ gaps: Gap[] }>('/api/gaps', { currentBot }))).gaps
+const analyticsOf = async (user: Caller, currentBot: string, wanted: object = {}) =>
+  (await expectOk(user.post<{ analytics: Analytics }>('/api/analytics', { currentBot, ...wanted })))
+    .analytics
+
+const rooms = {
+  'rooms.txt': 'The sauna opens at six in the evening. Breakfast is served from seven to ten.',
+  'boats.txt': 'A canoe costs 12 euros an hour. Life jackets are free of charge.',
+}
+
+describe('questions', () => {
+  it('are listed by what came of them, by file, days and words', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    const sauna = await chat(botName, 'When does the sauna open?')
+    await chat(botName, 'Who painted the Mona Lisa?')
+    const canoe = await chat(botName, 'How much is a canoe?')
+    await rate(botName, canoe.id, -1)
+
+    const all = await list(user, botName)
+    expect(all.counts).toEqual({ all: 3, answered: 2, unanswered: 1, disliked: 1 })
+    const prompts = async (wanted: object) =>
+      (await list(user, botName, wanted)).feedback.map(({ prompt }) => prompt)
+    expect(await prompts({ filter: 'unanswered' })).toEqual(['Who painted the Mona Lisa?'])
+    expect(await prompts({ filter: 'disliked' })).toEqual(['How much is a canoe?'])
+    expect(await prompts({ search: 'SAUNA' })).toEqual(['When does the sauna open?'])
+    expect(await prompts({ search: '.*' })).toEqual([])
+    expect(await prompts({ file: sauna.sources[0]!.fileId })).toEqual(['When does the sauna open?'])
+    expect(await prompts({ conversation: canoe.conversation })).toEqual(['How much is a canoe?'])
+    const middle = all.feedback[1]!.createdAt
+    expect(await prompts({ from: middle })).toHaveLength(2)
+    expect(await prompts({ to: middle })).toHaveLength(1)
+    expect(await prompts({ before: middle, from: middle })).toEqual([])
+  })
+
+  it('are marked as wrong by their owner alone, which can be taken back', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    const { id } = await chat(botName, 'How much is a canoe?')
+    const mark = (caller: Caller, wrong: boolean) =>
+      caller.post('/api/mark-wrong', { currentBot: botName, id, wrong })
+    expect((await mark(await makeUser(api), true)).status).toBe(404)
+    await expectOk(mark(user, true))
+    expect((await list(user, botName, { filter: 'disliked' })).feedback).toMatchObject([
+      { id, wrong: true, rating: null },
+    ])
+    expect(await gapsOf(user, botName)).toMatchObject([{ topic: 'How much is a canoe?', count: 1 }])
+    await expectOk(mark(user, false))
+    expect((await list(user, botName)).counts.disliked).toBe(0)
+    expect(await gapsOf(user, botName)).toEqual([])
+    const missing = { currentBot: botName, id: 'nobody', wrong: true }
+    expect((await user.post('/api/mark-wrong', missing)).status).toBe(404)
+  })
+
+  it('are exported as a table without formulas and as lines of JSON', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    await chat(botName, '=HYPERLINK("https://example.com") "quoted", when does the sauna open?')
+    const fetched = (format: string) =>
+      user.get<string>(`/api/export-questions?bot=${botName}&format=${format}`)
+    const csv = await fetched('csv')
+    expect(csv.headers.get('content-disposition')).toContain('attachment')
+    expect(csv.headers.get('content-type')).toContain('text/csv')
+    const lines = await fetched('jsonl')
+    const [one, ...more] = lines.body.trim().split('\n')
+    expect(more).toEqual([])
+    expect(JSON.parse(one!)).toMatchObject({ prompt: expect.stringContaining('=HYPERLINK') })
+    expect(csv.body).toContain(`"'=HYPERLINK(""https://example.com"")`)
+    expect((await fetched('exe')).status).toBe(400)
+    const stranger = await makeUser(api)
+    expect((await stranger.get(`/api/export-questions?bot=${botName}&format=csv`)).status).toBe(404)
+  })
+})
+
+describe('analytics', () => {
+  it('count what visitors asked, and not what the owner tried', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    const first = await chat(botName, 'When does the sauna open?')
+    await chat(botName, 'when does the sauna open')
+    await chat(botName, 'Who painted the Mona Lisa?')
+    await rate(botName, first.id, 1)
+    await expectOk(
+      user.post('/api/ask', { currentBot: botName, message: 'Breakfast?', index: 'live' }),
+    )
+    const found = await analyticsOf(user, botName, { days: 7 })
+    expect(found.days).toHaveLength(7)
+    expect(found.totals).toEqual({ prompts: 3, answered: 2, unanswered: 1, up: 1, down: 0 })
+    expect(found.days.at(-1)).toMatchObject({ prompts: 3, answered: 2, up: 1 })
+    expect(found.questions).toEqual([
+      { prompt: expect.stringMatching(/^when does the sauna open/i), count: 2, answered: true },
+      { prompt: 'Who painted the Mona Lisa?', count: 1, answered: false },
+    ])
+    expect(found.gaps).toMatchObject([{ topic: 'Who painted the Mona Lisa?', count: 1 }])
+    expect(found.files).toMatchObject([
+      { name: 'rooms.txt', answers: 2 },
+      { name: 'boats.txt', answers: 0 },
+    ])
+    expect(found.responseTimes?.median).toBeGreaterThan(0)
+    expect(found.dollars).toBeNull()
+  })
+
+  it('say the same once the days are tallied, follow later ratings, and begin days where the owner is', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    const { _id: bot } = await BotModel.findOne({ botName }).orFail()
+    const moments = [
+      '2026-11-20T02:00:00Z',
+      '2026-11-20T18:29:00Z',
+      '2026-11-20T18:31:00Z',
+      '2026-11-21T23:59:00Z',
+    ]
+    const ask = (createdAt: string, at: number) => ({
+      bot,
+      key: `key-${at}`,
+      conversation: 'talk',
+      by: 'visitor' as const,
+      prompt: 'When does the sauna open?',
+      kind: 'answer' as const,
+      ms: 100,
+      createdAt: new Date(createdAt),
+    })
+    await Exchange.insertMany(moments.map(ask))
+    await BotModel.updateOne({ _id: bot }, { lastAskedAt: new Date(moments.at(-1)!) })
+    const days = daysSince('2026-11-19')
+    const counts = async (timeZone: string) =>
+      Object.fromEntries(
+        (await analyticsOf(user, botName, { days, timeZone })).days
+          .filter(({ prompts }) => prompts)
+          .map(({ date, prompts }) => [date, prompts]),
+      )
+    expect(await counts('UTC')).toEqual({ '2026-11-20': 3, '2026-11-21': 1 })
+    expect(await counts('Asia/Kolkata')).toEqual({
+      '2026-11-20': 2,
+      '2026-11-21': 1,
+      '2026-11-22': 1,
+    })
+    expect(await counts('America/Los_Angeles')).toEqual({
+      '2026-11-19': 1,
+      '2026-11-20': 2,
+      '2026-11-21': 1,
+    })
+    await rate(botName, 'key-0', -1)
+    const { totals } = await analyticsOf(user, botName, { days })
+    expect(totals).toMatchObject({ prompts: 4, answered: 4, down: 1 })
+    const refused = { currentBot: botName, timeZone: 'Mars/Olympus' }
+    expect((await user.post('/api/analytics', refused)).status).toBe(400)
+  })
+
+  it('are shown on every bot', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    await chat(botName, 'Who painted the Mona Lisa?')
+    await chat(botName, 'When does the sauna open?')
+    await gapsOf(user, botName)
+    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    expect(bots).toMatchObject([
+      { asked: { questions: 2, unanswered: 1 }, openGaps: 1, lastAskedAt: expect.any(String) },
+    ])
+  })
+})
+
+const daysSince = (date: string) =>
+  Math.ceil((Date.now() - Date.parse(date)) / (24 * 60 * 60 * 1_000)) + 1
+
+describe('gaps', () => {
+  it('hold questions of one meaning, and close once the material answers them', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    await chat(botName, 'Can I bring my dog?')
+    await chat(botName, 'Are dogs allowed?')
+    await chat(botName, 'Who painted the Mona Lisa?')
+    const open = await gapsOf(user, botName)
+    expect(open.map(({ count, state }) => [count, state])).toEqual([
+      [2, 'open'],
+      [1, 'open'],
+    ])
+    expect(open[0]!.prompts).toEqual(['Can I bring my dog?', 'Are dogs allowed?'])
+
+    await teach(user, botName, { 'dogs.txt': 'Dogs are allowed in all rooms for 8 euros a night.' })
+    const settled = await expect
+      .poll(() => gapsOf(user, botName), { timeout: 60_000 })
+      .toMatchObject([{ count: 2, state: 'answered', checked: { answered: 2, of: 2 } }, {}])
+      .then(() => gapsOf(user, botName))
+    expect(settled[1]).toMatchObject({ state: 'open' })
+  })
+
+  it('can be dismissed, opened again and pinned to a passage that then answers', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, {
+      'visit.txt':
+        'Guests leave their cars behind the mill. The gate there closes at nine in the evening.',
+    })
+    const question = 'Is there somewhere to put my four wheels?'
+    const { _id: bot } = await BotModel.findOne({ botName }).orFail()
+    await Exchange.create({
+      bot,
+      key: 'k',
+      conversation: 'c',
+      by: 'visitor',
+      prompt: question,
+      kind: 'none',
+      lacking: true,
+      ms: 1,
+      createdAt: new Date(),
+    })
+    const [gap] = await gapsOf(user, botName)
+    const close = (more: object) =>
+      user.post<{ gap: Gap }>('/api/close-gap', { currentBot: botName, gap: gap!.id, ...more })
+    expect((await expectOk(close({ state: 'dismissed' }))).gap.state).toBe('dismissed')
+    expect((await close({ state: 'pinned', passage: 'none of them' })).status).toBe(400)
+    expect((await expectOk(close({ state: 'open' }))).gap.state).toBe('open')
+    const [nearest] = gap!.nearest
+    expect(nearest?.quote).toContain('behind the mill')
+    await expectOk(close({ state: 'pinned', passage: nearest!.id }))
+    const reply = await chat(botName, question)
+    expect(reply).toMatchObject({ kind: 'answer', sources: [{ quote: nearest!.quote }] })
+    const stranger = await makeUser(api)
+    const theirs = { currentBot: botName, gap: gap!.id, state: 'open' }
+    expect((await stranger.post('/api/close-gap', theirs)).status).toBe(404)
+  })
+})
+
+describe('the comparison of a new index with the live one', () => {
+  it('asks visitors’ and test questions of both and says what changes', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    const currentBot = botName
+    await chat(botName, 'When does the sauna open?')
+    await chat(botName, 'Are dogs allowed?')
+    const tests = [
+      { question: 'How much is a canoe?', words: ['12 euros'] },
+      { question: 'Where do I park?', words: ['mill'] },
+    ]
+    const saved = await expectOk(
+      user.post<{ tests: object[] }>('/api/save-test-questions', { currentBot, tests }),
+    )
+    expect(saved.tests).toMatchObject(tests)
+    await teach(user, botName, { 'dogs.txt': 'Dogs are allowed in all rooms for 8 euros a night.' })
+    const compared = async () =>
+      (await expectOk(user.post<{ comparison: Comparison }>('/api/comparison', { currentBot })))
+        .comparison
+    await expect.poll(compared, { timeout: 60_000 }).toMatchObject({ state: 'ready', total: 4 })
+    const { questions } = await compared()
+    const of = (question: string) => questions.find(one => one.question === question)
+    expect(of('Are dogs allowed?')).toMatchObject({
+      verdict: 'newly answered',
+      live: { kind: 'none' },
+      trained: { kind: 'answer' },
+      count: 1,
+    })
+    expect(of('How much is a canoe?')).toMatchObject({ passes: true, verdict: 'same' })
+    expect(of('Where do I park?')).toMatchObject({ passes: false })
+    expect((await list(user, botName)).counts.all).toBe(2)
+  })
+
+  it('refuses too many test questions and those of others', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    const many = Array.from({ length: 51 }, (_, at) => ({ question: `Question ${at}`, words: [] }))
+    const body = { currentBot: botName, tests: many }
+    expect((await user.post('/api/save-test-questions', body)).status).toBe(400)
+    const stranger = await makeUser(api)
+    expect((await stranger.post('/api/test-questions', body)).status).toBe(404)
+    expect((await stranger.post('/api/comparison', body)).status).toBe(404)
+  })
+})
