@@ -27,6 +27,7 @@ export function Button({
   return (
     <button
       type="button"
+      data-look={look}
       {...props}
       disabled={props.disabled || busy}
       aria-busy={busy || undefined}
@@ -44,5 +45,5 @@ export function ButtonLink({
   className = '',
   ...props
 }: ComponentProps<typeof Link> & Look) {
-  return <Link {...props} className={`${base} ${looks[look]} ${className}`} />
+  return <Link data-look={look} {...props} className={`${base} ${looks[look]} ${className}`} />
 }

@@ -1,21 +1,52 @@
-import { Toaster } from 'react-hot-toast'
+import { useEffect, useState } from 'react'
+import { Toaster, useToasterStore } from 'react-hot-toast'
+import { clearOf } from './clearOf'
 
-/** Where toasts appear, at most 20 of them. Times are in ms, widths in pixels. */
+/** Where toasts begin, and how wide they are at most, in pixels. */
+const first = 76
+const width = 350
+const margin = 16
+
+/** Where toasts appear, at most 20 of them, beside or below every main button. Times are in ms, widths in pixels. */
 export function Toasts() {
   return (
     <section aria-label="Notices">
       <Toaster
         position="top-right"
-        containerStyle={{ top: 76 }}
+        containerStyle={{ top: useClearTop() }}
         toastOptions={{
           success: { duration: 2_000 },
           error: { duration: 4_000 },
           custom: { duration: 4_000 },
           loading: { duration: Infinity },
           removeDelay: 1_000,
-          style: { maxWidth: 350, background: 'var(--card)', color: 'var(--ink)' },
+          style: { maxWidth: width, background: 'var(--card)', color: 'var(--ink)' },
         }}
       />
     </section>
   )
+}
+
+function useClearTop() {
+  const { toasts } = useToasterStore()
+  const [top, setTop] = useState(first)
+  useEffect(() => {
+    if (toasts.length === 0) return
+    const look = () => {
+      const height = toasts.reduce((sum, toast) => sum + (toast.height ?? 48) + margin, 0)
+      const right = document.documentElement.clientWidth
+      const buttons = [...document.querySelectorAll('[data-look="main"], [data-look="danger"]')]
+      const boxes = buttons.map(button => button.getBoundingClientRect())
+      const top = clearOf(boxes, { left: right - width - margin, right }, first, height)
+      setTop(top + height > window.innerHeight ? first : top)
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [toasts])
+  return top
 }
