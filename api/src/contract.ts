@@ -125,6 +125,7 @@ export const DeleteFiles = z.object({
   /** Ids. */
   files: z.array(z.string()).check(z.minLength(1), z.maxLength(5_000)),
 })
+export const RestoreFiles = DeleteFiles
 export const ImportUrl = z.object({ user: UserRef, currentBot: BotRef, url: z.string() })
 export const RefreshUrl = z.object({
   user: UserRef,
@@ -563,5 +564,13 @@ export type ErrorCode =
   | 'not_built'
   | 'unavailable'
 
-/** Every refusal: a sentence for a person, a stable word for code, and what is wrong with which field. */
-export type Refusal = { error: string; code: ErrorCode; fields?: Record<string, string> }
+/**
+ * Every refusal: a sentence for a person, a stable word for code, and what is wrong with which field. `detail` says in
+ * sentences of its own which limit was reached, and what to do.
+ */
+export type Refusal = {
+  error: string
+  code: ErrorCode
+  fields?: Record<string, string>
+  detail?: string
+}

@@ -1,7 +1,12 @@
 import createError from 'http-errors'
 import type { ErrorCode } from './contract.ts'
 
-type More = { fields?: Record<string, string>; retryAfter?: number; cause?: unknown }
+type More = {
+  fields?: Record<string, string>
+  detail?: string
+  retryAfter?: number
+  cause?: unknown
+}
 
 const refusal =
   (status: number, code: ErrorCode) =>

@@ -22,6 +22,7 @@ export async function answerErrors(ctx: Context, next: Next) {
       error: error?.message ?? 'Something went wrong on our side. Please try again.',
       code: error?.code ?? 'internal',
       ...(error?.fields && { fields: error.fields }),
+      ...(error?.detail && { detail: error.detail }),
     } satisfies Refusal
   }
 }

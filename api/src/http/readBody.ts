@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import * as z from 'zod/mini'
 import { invalid, notAllowed, tooLarge, wrongType } from '../errors.ts'
+import { sentenceFor } from './sentences.ts'
 
 const parseJson = koaBody({
   jsonLimit: '4mb',
@@ -28,18 +29,25 @@ export async function readBody<Shape extends z.ZodMiniType>(
   await parseJson(ctx, async () => {})
   const body = ctx.request.body ?? {}
   if (hasOperators(body)) throw invalid('Names may not begin with $')
-  const parsed = z.safeParse(shape, body)
-  if (parsed.success) {
-    refuseOtherUser(ctx, parsed.data)
-    return parsed.data
-  }
-  const fields = Object.fromEntries(
-    parsed.error.issues.map(issue => [issue.path.join('.') || 'body', issue.message]),
-  )
+  const read = readInput(shape, body)
+  refuseOtherUser(ctx, read)
+  return read
+}
+
+/** The input in the given shape; refuses anything else with a sentence for each field that is wrong. */
+export function readInput<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  input: unknown,
+): z.output<Shape> {
+  const parsed = z.safeParse(shape, input, { error: sentenceFor })
+  if (parsed.success) return parsed.data
+  // The first word on a field counts: a value of the wrong type has no length to speak of.
+  const fields: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message
   throw invalid(Object.values(fields)[0] ?? 'The request is not complete', { fields })
 }
 
-/** Whether a key anywhere in it reads as a MongoDB operator. */
+/** True when a key anywhere in it reads as a MongoDB operator. */
 function hasOperators(body: unknown): boolean {
   // A list, not a recursion: 4 MB of brackets are nested deeper than the stack.
   const waiting = [body]
