@@ -2,7 +2,7 @@ import { textOf } from '../bson/show.ts'
 import { compare, equals } from '../bson/compare.ts'
 import { toDouble, wholeNumber } from '../bson/numbers.ts'
 import { rankOf, typeNames, typeOf } from '../bson/typeOf.ts'
-import { BsonSymbol, Regex, isDoc, isNum, maxKey, minKey } from '../bson/values.ts'
+import { BsonSymbol, ObjectId, Regex, isDoc, isNum, maxKey, minKey } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import type { Variables } from '../aggregate/expression.ts'
 import { bad } from '../errors.ts'
@@ -101,13 +101,8 @@ function within(name: string, operand: Value, rules: Rules): Condition {
     .filter(entry => !(entry instanceof Regex))
     .map(entry => isEqual(entry, rules))
   const compiled = patterns.map(entry => compileRegex(entry.pattern, entry.flags))
-  const strings =
-    rules.collation.name === 'simple' &&
-    operand.length > 8 &&
-    operand.every(entry => typeof entry === 'string')
-      ? new Set<Value | undefined>(operand)
-      : undefined
-  if (strings) return eachElement(value => strings.has(value))
+  const isMember = lookupIn(operand, rules)
+  if (isMember) return eachElement(isMember)
   return eachElement(
     value =>
       plain.some(test => test(value)) ||
@@ -115,6 +110,21 @@ function within(name: string, operand: Value, rules: Rules): Condition {
       (value instanceof Regex && patterns.some(entry => equals(entry, value))),
   )
 }
+
+/** Looks a value up in a long list of strings, or of ids, without comparing it with each; undefined for other lists. */
+function lookupIn(list: Value[], { collation }: Rules) {
+  if (list.length <= 8) return undefined
+  if (list.every(entry => entry instanceof ObjectId)) {
+    const ids = new Set(list.map(bytesOf))
+    return (value: Value | undefined) => value instanceof ObjectId && ids.has(bytesOf(value))
+  }
+  if (collation.name !== 'simple' || !list.every(entry => typeof entry === 'string'))
+    return undefined
+  const strings = new Set<Value | undefined>(list)
+  return (value: Value | undefined) => strings.has(value)
+}
+
+const bytesOf = ({ bytes }: ObjectId) => bytes.toString('latin1')
 
 function exists(operand: Value): Condition {
   const wanted = wantsThere(operand)
