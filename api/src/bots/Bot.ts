@@ -24,6 +24,8 @@ const schema = new Schema(
     botName: { type: String, required: true, unique: true },
     owner: { type: Schema.Types.ObjectId, ref: 'User', required: true, index: true },
     settings: { type: Schema.Types.Mixed, required: true },
+    /** The bot this one is still being copied from: until then its owner does not see it. */
+    copyOf: { type: Schema.Types.ObjectId, default: null },
     isRunning: { type: Boolean, default: false },
     /** Grows by one whenever the material changes. */
     material: { type: Number, default: 0 },
@@ -37,6 +39,10 @@ const schema = new Schema(
     before: { type: Number, default: 0 },
     passageCount: { type: Number, default: 0 },
     trainedAt: { type: Date, default: null },
+    /** When a visitor last asked something. */
+    lastAskedAt: { type: Date, default: null },
+    /** Before this moment every exchange is counted in a tally. */
+    talliedTo: { type: Date, default: null },
     /** Why answers were not composed by the model lately, for the owner. */
     trouble: { type: String, default: '' },
     /** What answers by the model have cost in a month, `2026-11`. */
@@ -65,7 +71,7 @@ export const createBot = (user: UserDocument, botName: string, title = botName) 
 
 /** The user's bot of that name; 404 for one that is not theirs, exactly as for one that does not exist. */
 export async function ownBot(user: UserDocument, botName: string): Promise<BotDocument> {
-  const bot = await Bot.findOne({ owner: user._id, botName })
+  const bot = await Bot.findOne({ owner: user._id, botName, copyOf: null })
   if (!bot) throw notFound('Bot not found')
   return bot
 }

@@ -1,38 +1,90 @@
+import type { Types } from 'mongoose'
 import type { UserDocument } from '../accounts/User.ts'
 import type { BotSettings, Bot as BotView } from '../contract.ts'
 import { botOrigin, env } from '../env.ts'
+import { summariesOf } from '../insight/summaries.ts'
 import { File } from '../material/File.ts'
+import { IndexVersion } from '../training/IndexVersion.ts'
 import { Bot, type BotDocument, defaultSettings } from './Bot.ts'
 import { spentThisMonth } from './spentThisMonth.ts'
 
+type Counts = { files: number; usable: number }
+
 /** A bot as its owner sees it. */
 export async function viewBot(bot: BotDocument): Promise<BotView> {
-  return {
-    botName: bot.botName,
-    isRunning: bot.isRunning,
-    needsIndex: bot.material !== bot.trainedMaterial,
-    isStale: bot.isRunning && bot.live < bot.trained,
-    url: botOrigin(bot.botName),
-    settings: { ...defaultSettings(bot.botName), ...(bot.settings as BotSettings) },
-    fileCount: await File.countDocuments({ bot: bot._id, deletedAt: null }),
-    passageCount: bot.passageCount,
-    refusedOrigins: bot.refusedOrigins
-      .map(({ origin, count, lastAt }) => ({ origin, count, lastAt: lastAt.toISOString() }))
-      .toSorted((one, other) => other.lastAt.localeCompare(one.lastAt)),
-    createdAt: bot.createdAt.toISOString(),
-    trainedAt: bot.trainedAt?.toISOString() ?? null,
-    servedBefore: null,
-    lastAskedAt: null,
-    asked: { questions: 0, unanswered: 0 },
-    openGaps: 0,
-    trouble: bot.trouble,
-    model: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : null,
-    spentThisMonth: spentThisMonth(bot),
-  }
+  const [view] = await viewAll([bot])
+  if (!view) throw new Error('Every bot has a view')
+  return view
 }
 
 /** The user's bots, oldest first. */
 export async function viewBots(user: UserDocument): Promise<BotView[]> {
-  const bots = await Bot.find({ owner: user._id }).sort({ createdAt: 1 })
-  return Promise.all(bots.map(viewBot))
+  return viewAll(await Bot.find({ owner: user._id, copyOf: null }).sort({ createdAt: 1 }))
+}
+
+/** The views of bots, in their order, with as few queries for many as for one. */
+async function viewAll(bots: BotDocument[]): Promise<BotView[]> {
+  const [counts, before, summaries] = await Promise.all([
+    countFiles(bots),
+    versionsBefore(bots),
+    summariesOf(bots),
+  ])
+  return bots.map(bot => {
+    const { files, usable } = counts.get(bot.id) ?? { files: 0, usable: 0 }
+    return {
+      botName: bot.botName,
+      isRunning: bot.isRunning,
+      // Where all of it was deleted there is nothing to train, and nothing of the index is quoted any more.
+      needsIndex: bot.material !== bot.trainedMaterial && usable > 0,
+      isStale: bot.isRunning && bot.live < bot.trained,
+      url: botOrigin(bot.botName),
+      settings: { ...defaultSettings(bot.botName), ...(bot.settings as BotSettings) },
+      fileCount: files,
+      passageCount: usable > 0 ? bot.passageCount : 0,
+      refusedOrigins: bot.refusedOrigins
+        .map(({ origin, count, lastAt }) => ({ origin, count, lastAt: lastAt.toISOString() }))
+        .toSorted((one, other) => other.lastAt.localeCompare(one.lastAt)),
+      createdAt: bot.createdAt.toISOString(),
+      trainedAt: bot.trainedAt?.toISOString() ?? null,
+      servedBefore: before.get(bot.id) ?? null,
+      lastAskedAt: bot.lastAskedAt?.toISOString() ?? null,
+      ...summaries.get(bot.id)!,
+      trouble: bot.trouble,
+      model: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : null,
+      spentThisMonth: spentThisMonth(bot),
+    }
+  })
+}
+
+/** How many files each bot has, by its id, and how many of them did not fail. */
+async function countFiles(bots: BotDocument[]): Promise<Map<string, Counts>> {
+  const counted = await File.aggregate<Counts & { _id: Types.ObjectId }>([
+    { $match: { bot: { $in: bots.map(({ _id }) => _id) }, deletedAt: null } },
+    {
+      $group: {
+        _id: '$bot',
+        files: { $sum: 1 },
+        usable: { $sum: { $cond: [{ $eq: ['$status', 'failed'] }, 0, 1] } },
+      },
+    },
+  ])
+  return new Map(counted.map(counts => [String(counts._id), counts]))
+}
+
+/** The index each bot's site would go back to, by the bot's id, where that one is kept. */
+async function versionsBefore(bots: BotDocument[]) {
+  const changed = bots.filter(({ before, live }) => before > 0 && before !== live)
+  if (changed.length === 0) return new Map<string, never>()
+  const kept = await IndexVersion.find({ bot: { $in: changed.map(({ _id }) => _id) } })
+    .select({ bot: 1, number: 1, passages: 1, createdAt: 1 })
+    .lean()
+  const numbers = new Map(changed.map(({ id, before }) => [id as string, before]))
+  return new Map(
+    kept
+      .filter(({ bot, number }) => numbers.get(String(bot)) === number)
+      .map(({ bot, passages, createdAt }) => [
+        String(bot),
+        { trainedAt: createdAt.toISOString(), passages },
+      ]),
+  )
 }
