@@ -24,8 +24,19 @@ const filledIn: Plugin = {
       ),
 }
 
+/** The widget's style sheets are text to it, for its shadow root to adopt. */
+const widgetStyles: Plugin = {
+  name: 'widget-styles',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!source.endsWith('.css') || !/[/]widget[/]src[/].*[.]ts$/.test(importer ?? '')) return null
+    const found = await this.resolve(source, importer)
+    return found && `${found.id}?raw`
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), filledIn],
+  plugins: [widgetStyles, react(), tailwindcss(), filledIn],
   html: { cspNonce: '{{nonce}}' },
   build: { outDir: 'dist', assetsInlineLimit: 0 },
   server: { proxy: { '/api': proxied, '/create-index': proxied } },

@@ -458,16 +458,14 @@ export type Feedback = {
 /** Of all that a bot was ever asked. */
 export type FeedbackCounts = { all: number; answered: number; unanswered: number; disliked: number }
 
-type Counts = { prompts: number; answered: number; up: number; down: number }
+/** `unanswered`: what the material did not answer. */
+type Counts = { prompts: number; answered: number; unanswered: number; up: number; down: number }
 
 /** Small talk counts as a prompt; `answered` counts answers alone. */
 export type Analytics = {
   /** Every day of the time, the oldest first, as `2026-11-27` in the owner's time zone. */
   days: (Counts & { date: string })[]
-  totals: Counts & {
-    /** What the material did not answer. */
-    unanswered: number
-  }
+  totals: Counts
   /** The busiest first. */
   questions: { prompt: string; count: number; answered: boolean }[]
   gaps: Gap[]

@@ -57,6 +57,7 @@ export type Calls = {
     FilesAnswer & { removed: { files: number; passages: number } },
   ]
   '/api/restore-file': [Input<'OneFile'>, FilesAnswer]
+  '/api/restore-files': [Input<'RestoreFiles'>, FilesAnswer]
   '/api/import-url': [Input<'ImportUrl'>, FilesAnswer]
   '/api/get-urls': [Input<'CurrentBot'>, UrlsAnswer]
   '/api/refresh-url': [Input<'RefreshUrl'>, FilesAnswer & UrlsAnswer]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
+import { siteAddress } from '../site/parts'
 
 const chip = 'rounded-2xl border border-edge/60 px-4 py-1.5'
 
@@ -18,7 +18,7 @@ export function Questions({ bot, questions }: BotProps & { questions: string[] }
             {canAsk ? (
               <Link
                 className={`inline-block ${chip} hover:border-ink hover:bg-sand`}
-                to={botAddress(bot.botName, 'site')}
+                to={siteAddress(bot.botName, 'try')}
                 state={{ ask: question }}
               >
                 {question}

@@ -8,7 +8,7 @@ import { succeeded } from '../ui/notify'
 import { useForm } from '../ui/useForm'
 import { saveSettingsAtom } from './atoms'
 
-/** What answers by the model may cost a month, and have cost so far. */
+/** How much answers by the model may cost a month, and have cost so far. */
 export function Budget({ bot }: BotProps) {
   const save = useSetAtom(saveSettingsAtom)
   const [sent, submit, pending] = useForm(async ({ budget = '' }) => {
@@ -19,13 +19,13 @@ export function Budget({ bot }: BotProps) {
     return (
       <Card
         title="Monthly budget"
-        text="Answers cost nothing here: they are put together from the material's own sentences. Whoever runs this server can add a key for Claude, which writes them freely for a few cents each; then you can set here what that may cost."
+        text="Answers cost nothing: they are put together from the sentences of your material, so there is nothing to limit."
       />
     )
   return (
     <Card
       title="Monthly budget"
-      text={`Claude (${bot.model}) writes the answers; this month that cost ${dollars(bot.spentThisMonth)}. Once the budget is used up, answers are put together from the material's own sentences, at no cost.`}
+      text={`Claude (${bot.model}) writes the answers. It has cost ${dollars(bot.spentThisMonth)} this month. Once the budget is used up, answers are put together from the sentences of your material, at no cost.`}
     >
       <form action={submit} className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-60">
@@ -36,7 +36,7 @@ export function Budget({ bot }: BotProps) {
             min={0}
             max={1_000_000}
             step="0.01"
-            hint="Empty: no limit."
+            hint="Leave empty for no limit."
             defaultValue={bot.settings.monthlyBudget ?? ''}
             error={Object.values(sent.fields)[0] ?? sent.error ?? undefined}
           />

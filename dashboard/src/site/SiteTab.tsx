@@ -1,24 +1,33 @@
+import { type ComponentType } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
+import { Access } from './Access'
 import { Budget } from './Budget'
+import { GoLive } from './GoLive'
 import { Look } from './Look'
-import { Origins } from './Origins'
-import { RunSite } from './RunSite'
+import { type Part, partIn } from './parts'
 import { Share } from './Share'
+import { SiteNav } from './SiteNav'
 import { TryIt } from './TryIt'
 
-/** The public site: whether it runs, how it looks, where else it may be, and a chat to try it. */
+const pages: Record<Part, ComponentType<BotProps>> = {
+  live: GoLive,
+  try: TryIt,
+  share: Share,
+  look: Look,
+  access: Access,
+  budget: Budget,
+}
+
+/** The public site, part by part: whether it runs, how it looks, who may see it. */
 export function SiteTab({ bot }: BotProps) {
+  const part = partIn(useSearchParams()[0])
+  const Page = pages[part]
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[1fr_23rem] xl:grid-rows-[auto_1fr]">
-      <RunSite bot={bot} />
-      <div className="min-w-0 xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-        <TryIt bot={bot} />
-      </div>
+    <div className="grid items-start gap-6 lg:grid-cols-[auto_1fr]">
+      <SiteNav bot={bot} part={part} />
       <div className="min-w-0 space-y-6">
-        <Share bot={bot} />
-        <Origins bot={bot} />
-        <Look bot={bot} />
-        <Budget bot={bot} />
+        <Page bot={bot} />
       </div>
     </div>
   )

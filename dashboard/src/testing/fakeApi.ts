@@ -182,7 +182,18 @@ export async function startFakeApi(pages: string) {
       known.files = known.files.filter(file => file.id !== fileToDelete)
       return [200, { ...touched(known), removed: { passages: 12 } }]
     },
+    '/api/delete-files'(known, { files }) {
+      const gone = new Set(Array.isArray(files) ? files : [])
+      known.deleted = known.files.filter(({ id }) => gone.has(id))
+      known.files = known.files.filter(({ id }) => !gone.has(id))
+      const removed = { files: known.deleted.length, passages: known.deleted.length * 12 }
+      return [200, { ...touched(known), removed }]
+    },
     '/api/restore-file'(known) {
+      known.files.push(...known.deleted)
+      return [200, touched(known)]
+    },
+    '/api/restore-files'(known) {
       known.files.push(...known.deleted)
       return [200, touched(known)]
     },
@@ -205,7 +216,15 @@ export async function startFakeApi(pages: string) {
     '/api/cancel': ({ bot }) => [200, { bot }],
     '/api/ask': (_known, { message }) => [200, ask(text(message))],
     '/api/run-streamlit-app'({ bot }) {
+      const others = [...bots.values()].filter(({ bot: other }) => other.isRunning && other !== bot)
+      if (others.length > 0)
+        return refuse(402, 'plan_needed', 'Your plan allows no further live site')
+      if (bot.isStale) bot.servedBefore = { trainedAt: '2026-11-20T16:05:00.000Z', passages: 31 }
       Object.assign(bot, { isRunning: true, isStale: false })
+      return [200, { bot }]
+    },
+    '/api/rollback'({ bot }) {
+      Object.assign(bot, { isStale: true, servedBefore: null })
       return [200, { bot }]
     },
     '/api/stop-streamlit-app'({ bot }) {

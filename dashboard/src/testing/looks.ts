@@ -8,10 +8,13 @@ export const phone = { width: 375, height: 740 }
 /** Where to put pictures of every screen, for people who want to look at them. */
 const pictures = process.env['PICTURES']
 
+/** A dialog over the page, not one within a part of it. */
+const dialog = 'body > [role="dialog"], body > [role="alertdialog"]'
+
 /** Looks at a screen on a phone and on a desk, by day and by night: nothing is too wide, and axe has nothing to say. */
 export async function look(page: Page, screen: string) {
   const picture = async (look: string) => {
-    const fullPage = !(await page.getByRole('dialog').isVisible())
+    const fullPage = !(await page.locator(dialog).first().isVisible())
     if (pictures) await page.screenshot({ path: `${pictures}/${screen}-${look}.png`, fullPage })
   }
 
@@ -42,7 +45,6 @@ async function complaints(page: Page, rules?: string[]) {
   // Without frames the older way of running does the same, and opens no page of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   // Under an open dialog the page is dimmed and inert: only the dialog is to be read.
-  const dialog = '[role="dialog"], [role="alertdialog"]'
   if (await page.locator(dialog).first().isVisible()) axe.include(dialog)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join()}`)

@@ -1,18 +1,10 @@
-import type { BotCard } from '@sandbox-ai/api/contract'
 import { adopt } from '../adopt.ts'
 import { chat } from '../chat/chat.ts'
 import type { Line } from '../chat/Line.ts'
 import { mountWith } from '../mount.ts'
 import { drawPanel } from '../panel.ts'
+import type { OpenPreview } from './Preview.ts'
 import css from './preview.css'
-
-export type Preview = {
-  /** Shows the chat with another look. */
-  show: (card: BotCard) => void
-  remove: () => void
-}
-
-export type OpenPreview = (frame: Element, bot: string, card: BotCard, ask: Line['ask']) => Preview
 
 /**
  * Opens the chat in a frame, which has to contain what is `fixed`, with a look that is not public yet. `ask` answers;

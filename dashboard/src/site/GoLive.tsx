@@ -1,0 +1,82 @@
+import type { Bot } from '@sandbox-ai/api/contract'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Refused } from '../api'
+import { botAddress } from '../bots/botAddress'
+import type { BotProps } from '../bots/BotProps'
+import { SiteLink } from '../bots/SiteLink'
+import { Refusal } from '../plans/Refusal'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { count, longDate } from '../ui/format'
+import { succeeded } from '../ui/notify'
+import { useAction } from '../ui/useAction'
+import { runSiteAtom, stopSiteAtom } from './atoms'
+import { GoBack } from './GoBack'
+
+/** Runs and stops the site, and moves it between what was trained. */
+export function GoLive({ bot }: BotProps) {
+  const { botName } = bot
+  const runSite = useSetAtom(runSiteAtom)
+  const stopSite = useSetAtom(stopSiteAtom)
+  const [refused, setRefused] = useState<Refused>()
+  const [run, running] = useAction(async () => {
+    setRefused(undefined)
+    try {
+      await runSite(botName)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return setRefused(error)
+    }
+    succeeded(bot.isRunning ? 'The site is up to date' : 'The site is running')
+  })
+  const [stop, stopping] = useAction(() => stopSite(botName))
+  return (
+    <Card title="Public site" text="Anyone with its address can ask your bot there.">
+      <div className="space-y-5">
+        {bot.isRunning && <SiteLink bot={bot} />}
+        {bot.trainedAt ? (
+          <p>{servedBy(bot)}</p>
+        ) : (
+          <p>
+            Before the site can run,{' '}
+            <Link className="font-semibold text-sea underline" to={botAddress(botName, 'train')}>
+              train the bot
+            </Link>
+            .
+          </p>
+        )}
+        {refused && <Refusal error={refused.message} code={refused.code} />}
+        {bot.trainedAt && (
+          <div className="flex flex-wrap gap-3">
+            {!bot.isRunning && (
+              <Button busy={running} onClick={run}>
+                Run site
+              </Button>
+            )}
+            {bot.isStale && (
+              <Button busy={running} onClick={run}>
+                Redeploy
+              </Button>
+            )}
+            <GoBack bot={bot} />
+            {bot.isRunning && (
+              <Button look="plain" busy={stopping} onClick={stop}>
+                Stop site
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Returns which version the site serves, or would, as a sentence. */
+function servedBy({ isRunning, isStale, trainedAt, passageCount }: Bot) {
+  const newest = `trained on ${longDate(trainedAt ?? '')}, with ${count(passageCount, 'passage')}`
+  if (!isRunning) return `Run site puts up the newest version, ${newest}.`
+  if (isStale) return `The site serves an earlier version. The newest one was ${newest}.`
+  return `The site serves the newest version, ${newest}.`
+}

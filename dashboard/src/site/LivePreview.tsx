@@ -1,0 +1,74 @@
+import type { Bot, BotCard, BotSettings } from '@sandbox-ai/api/contract'
+import { useEffect, useRef, useState } from 'react'
+import type { OpenPreview, Preview } from '../../../widget/src/preview/Preview'
+import { LoadFailed } from '../ui/LoadFailed'
+import { askAsOwner } from './askAsOwner'
+
+/** The widget by itself, with its own way of writing elements, loaded when it is first shown. */
+const widget = import.meta.glob<{ openPreview: OpenPreview }>(
+  '../../../widget/src/preview/openPreview.ts',
+)
+
+type Props = { bot: Bot; settings: BotSettings }
+
+/** The chat as visitors will see it, with settings that are not saved yet. */
+export function LivePreview({ bot, settings }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const preview = useRef<Preview>(null)
+  const card = cardOf(bot, settings)
+  const latest = useRef(card)
+  const [failed, setFailed] = useState(false)
+  const { botName, url } = bot
+
+  useEffect(() => {
+    latest.current = card
+    preview.current?.show(card)
+  })
+  useEffect(() => {
+    let gone = false
+    const load = Object.values(widget)[0]
+    load?.().then(
+      ({ openPreview }) => {
+        if (gone || !frame.current) return
+        preview.current = openPreview(frame.current, url, latest.current, askAsOwner(botName))
+      },
+      () => !gone && setFailed(true),
+    )
+    return () => {
+      gone = true
+      preview.current?.remove()
+      preview.current = null
+    }
+  }, [botName, url])
+
+  if (failed)
+    return <LoadFailed text="The preview did not load." onRetry={() => location.reload()} />
+  return (
+    <section aria-label="Preview" className="xl:sticky xl:top-8">
+      {/* What is `fixed` in the frame stays in it. */}
+      <div className="relative h-[40rem] max-h-[85dvh] overflow-hidden rounded-2xl border border-line bg-card shadow-card contain-layout">
+        <PageSketch />
+        <div ref={frame} />
+      </div>
+      <p className="mt-2 text-sm text-quiet">
+        How the chat looks on a page of yours, saved or not.{' '}
+        {bot.trainedAt ? 'You can ask it something here.' : 'Train the bot to ask it something.'}
+      </p>
+    </section>
+  )
+}
+
+/** Lines that stand for the page around the chat. */
+const PageSketch = () => (
+  <div aria-hidden className="space-y-3 p-5">
+    <span className="mb-5 block h-5 w-2/5 rounded-full bg-line" />
+    {['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-3/5'].map((width, at) => (
+      <span key={at} className={`block h-2.5 rounded-full bg-line/60 ${width}`} />
+    ))}
+  </div>
+)
+
+const cardOf = ({ botName }: Bot, settings: BotSettings): BotCard => {
+  const { title, greeting, placeholder, suggestions, color, position, language } = settings
+  return { botName, title, greeting, placeholder, suggestions, color, position, language }
+}

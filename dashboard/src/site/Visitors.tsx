@@ -1,0 +1,50 @@
+import type { BotSettings } from '@sandbox-ai/api/contract'
+import type { BotProps } from '../bots/BotProps'
+import { Card } from '../ui/Card'
+import { CheckField, SelectField } from '../ui/Field'
+import { Panel } from '../ui/Panel'
+import { SaveBar } from './SaveBar'
+import { useSettings } from './useSettings'
+
+/** What visitors may see of the material, and who finds the site. */
+export function Visitors({ bot }: BotProps) {
+  const { form, unsaved, pending, sent } = useSettings(bot, readAccess)
+  const { settings } = bot
+  return (
+    <Card title="What visitors see">
+      <form {...form} className="space-y-5">
+        {sent.error && <Panel kind="bad">{sent.error}</Panel>}
+        <SelectField
+          label="Sources"
+          name="sources"
+          hint="Under each answer, where in your material it stands."
+          defaultValue={settings.sources}
+        >
+          <option value="quote">Name and quote them</option>
+          <option value="open">Let visitors open them</option>
+          <option value="hidden">Hide them</option>
+        </SelectField>
+        <CheckField
+          label="List the material"
+          hint="The public site names the files it knows."
+          name="listMaterial"
+          defaultChecked={settings.listMaterial}
+        />
+        <CheckField
+          label="Let search engines find the site"
+          name="indexable"
+          defaultChecked={settings.indexable}
+        />
+        <SaveBar unsaved={unsaved} pending={pending} />
+      </form>
+    </Card>
+  )
+}
+
+const readAccess = (values: Record<string, string>): Partial<BotSettings> => ({
+  sources: sourcesOf(values['sources']),
+  listMaterial: 'listMaterial' in values,
+  indexable: 'indexable' in values,
+})
+
+const sourcesOf = (value = '') => (value === 'open' || value === 'hidden' ? value : 'quote')
