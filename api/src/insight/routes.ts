@@ -72,8 +72,15 @@ insight.get('/api/export-analytics', async ctx => {
   const { days } = await analyticsOf((await ownBot(user, botName))._id, wanted)
   attach(ctx, `${botName}-days.csv`)
   ctx.body = toCsv([
-    ['date', 'prompts', 'answered', 'up', 'down'],
-    ...days.map(({ date, prompts, answered, up, down }) => [date, prompts, answered, up, down]),
+    ['date', 'prompts', 'answered', 'unanswered', 'up', 'down'],
+    ...days.map(({ date, prompts, answered, unanswered, up, down }) => [
+      date,
+      prompts,
+      answered,
+      unanswered,
+      up,
+      down,
+    ]),
   ])
 })
 

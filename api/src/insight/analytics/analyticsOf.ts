@@ -44,10 +44,11 @@ export async function analyticsOf(bot: Types.ObjectId, wanted: Wanted): Promise<
   const all = dates.map(date => ({ date, ...(days.get(date) ?? none) }))
   const total = (of: keyof typeof none) => all.reduce((sum, day) => sum + day[of], 0)
   return {
-    days: all.map(({ date, prompts, answered, up, down }) => ({
+    days: all.map(({ date, prompts, answered, unanswered, up, down }) => ({
       date,
       prompts,
       answered,
+      unanswered,
       up,
       down,
     })),
