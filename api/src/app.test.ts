@@ -10,7 +10,14 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 /** Calls anybody may make. */
-const open = new Set(['/api/session', '/api/signup', '/api/signin', '/api/signout', '/api/contact'])
+const open = new Set([
+  '/api/session',
+  '/api/signup',
+  '/api/signin',
+  '/api/signout',
+  '/api/contact',
+  '/api/stripe-webhook',
+])
 
 const routes = dashboardRouters.flatMap(router =>
   router.stack.flatMap(({ path, methods }) =>
@@ -53,13 +60,19 @@ describe('the route table', () => {
   )
 
   it.each([
-    ['/api/choose-plan', 'This is not built yet'],
+    [
+      '/api/choose-plan',
+      'Your free trial is still running. You can take the free plan when it ends.',
+    ],
+    ['/api/rename-bot', 'Bot not found'],
+    ['/api/duplicate-bot', 'Bot not found'],
+    ['/api/delete-files', 'Bot not found'],
     ['/api/delete-account', 'Invalid credentials'],
     ['/api/import-url', 'Bot not found'],
     ['/api/open-file', 'Bot not found'],
     ['/api/rollback', 'Bot not found'],
     ['/api/analytics', 'Bot not found'],
-  ])('%s checks who is calling before it says that it is not built', async (path, error) => {
+  ])('%s checks who is calling before it does anything', async (path, error) => {
     const owner = await makeUser(api)
     const stranger = await makeUser(api)
     const body = {
@@ -67,6 +80,8 @@ describe('the route table', () => {
       plan: 'free',
       url: 'https://example.com',
       file: 'none',
+      files: ['none'],
+      botName: 'another-name',
       password: 'wrong password',
     }
     expect((await owner.post(path, { ...body, user: stranger.email })).status).toBe(403)

@@ -3,6 +3,9 @@
  * Dashboard, widget and examples import from here, and from nowhere else in the api.
  */
 import * as z from 'zod/mini'
+import { botNamePattern, maxMessage, reservedBotNames } from './rules.ts'
+
+export * from './rules.ts'
 
 /** The user a call names: an email, an object with one, or nothing. The session decides who is calling. */
 const UserRef = z.optional(z.nullable(z.union([z.string(), z.looseObject({ email: z.string() })])))
@@ -30,14 +33,6 @@ const newPassword = z
 const name = z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters'))
 const newName = name.check(z.minLength(1, 'Write a name'))
 
-/** Names no bot may have: they would read as a part of the service itself. */
-export const reservedBotNames = new Set(
-  `www app api admin dashboard auth login logout signin signup account accounts billing pay support help docs status blog
-  news about legal privacy terms security abuse postmaster hostmaster webmaster root mail smtp imap ns ns1 ns2 ftp cdn
-  static assets media img upload download widget embed sdk ws webhook webhooks oauth sso internal staging dev test beta
-  sandbox local localhost metrics health healthz git ci`.split(/\s+/),
-)
-export const botNamePattern = /^(?!xn--)(?!.{2}--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const newBotName = z.string().check(
   z.regex(botNamePattern, 'Use 1 to 63 small letters, digits and single hyphens'),
   z.refine(value => !reservedBotNames.has(value), 'This name is reserved'),
@@ -52,10 +47,6 @@ const allowedOrigin = z
       'Write it like https://example.com, https://*.example.com or *',
     ),
   )
-
-export const maxMessage = 4_000
-export const maxNote = 1_000_000
-export const maxFilesPerUpload = 500
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
@@ -559,7 +550,6 @@ export type ErrorCode =
   | 'unreadable'
   | 'too_many'
   | 'internal'
-  | 'not_built'
   | 'unavailable'
 
 /**

@@ -20,7 +20,10 @@ const price = z
   .transform(text => text.split('/').map(Number))
   .transform(([given = 0, taken = 0]) => ({ in: given, out: taken }))
 
-const Environment = z.object({
+/** Without these a payment could be taken that gives nobody a plan. */
+const neededToSell = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_BASIC'] as const
+
+const Settings = z.object({
   PORT: whole(0)
     .refine(port => port < 65_536, 'must be below 65536')
     .default(3000),
@@ -42,6 +45,11 @@ const Environment = z.object({
   TRANSCRIBE_URL: address.optional(),
   TRANSCRIBE_API_KEY: z.string().optional(),
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_BASIC: z.string().optional(),
+  STRIPE_PRICE_PREMIUM: z.string().optional(),
+  STRIPE_BASE_URL: address.optional(),
   TRUST_PROXY: whole(0).default(0),
   CONTACT_EMAIL: z.string().default('hello@sandbox.example'),
   CITY: z.string().default('San Francisco'),
@@ -55,6 +63,13 @@ const Environment = z.object({
   FILE_LIMIT_MB: whole(1).default(250),
   PLAN_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+const Environment = Settings.superRefine((values, { addIssue }) => {
+  if (!values.STRIPE_SECRET_KEY) return
+  for (const name of neededToSell)
+    if (!values[name])
+      addIssue({ code: 'custom', path: [name], message: 'must be set beside STRIPE_SECRET_KEY' })
 })
 
 /** The environment as the app uses it; throws one line that names every value that is wrong. */

@@ -25,6 +25,5 @@ export const wrongType = refusal(415, 'wrong_type')
 export const unreadable = refusal(422, 'unreadable')
 export const tooMany = (message: string, retryAfter: number) =>
   refusal(429, 'too_many')(message, { retryAfter })
-export const notBuilt = () => refusal(501, 'not_built')('This is not built yet')
 export const unavailable = (message: string, more: More = {}) =>
   refusal(503, 'unavailable')(message, { retryAfter: 5, ...more })

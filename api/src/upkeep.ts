@@ -1,3 +1,4 @@
+import { closeAccount } from './accounts/closeAccount.ts'
 import { runJobs, type RunJob } from './jobs/runJobs.ts'
 import type { JobKind } from './jobs/Job.ts'
 import { tallyEverywhere } from './insight/analytics/tallyBot.ts'
@@ -6,6 +7,7 @@ import { placeEverywhere } from './insight/gaps/placeQuestions.ts'
 import { log } from './log.ts'
 import { forgetDeleted, forgetHalfUploads } from './material/forget.ts'
 import { readMaterial } from './material/readMaterial.ts'
+import { copyBot, resumeCopies } from './bots/copyBot.ts'
 import { eraseBot } from './bots/eraseBot.ts'
 import { endLapsedTrials } from './plans/lapse.ts'
 import { train } from './training/train.ts'
@@ -20,7 +22,9 @@ const jobs = (web: Web): Record<JobKind, { atOnce: number; run: RunJob }> => ({
   import: { atOnce: 4, run: importAddress(web) },
   // One at a time: it takes the models that visitors wait for.
   compare: { atOnce: 1, run: compare },
+  copy: { atOnce: 2, run: copyBot },
   erase: { atOnce: 1, run: eraseBot },
+  close: { atOnce: 1, run: closeAccount },
 })
 
 const hour = 60 * 60 * 1_000
@@ -31,6 +35,7 @@ const chores: { everyMs: number; run: () => Promise<unknown> }[] = [
   { everyMs: 30_000, run: placeEverywhere },
   { everyMs: 5 * 60_000, run: tallyEverywhere },
   { everyMs: 5 * 60_000, run: refreshDaily },
+  { everyMs: 5 * 60_000, run: resumeCopies },
   // An upload may take hours; longer than a day none does.
   { everyMs: hour, run: () => forgetHalfUploads(new Date(Date.now() - 24 * hour)) },
 ]

@@ -10,10 +10,13 @@ const schema = new Schema(
     plan: { type: String, enum: ['none', 'trial', 'free', 'basic', 'premium'], default: 'none' },
     /** Set once, when the trial starts; it is never cleared, so nobody has a second one. */
     trialEndsAt: { type: Date, default: null },
+    /** Who the user is to Stripe, once they went to pay. */
+    customer: { type: String, default: null },
   },
   { timestamps: true },
 )
 schema.index({ plan: 1, trialEndsAt: 1 })
+schema.index({ customer: 1 }, { partialFilterExpression: { customer: { $type: 'string' } } })
 
 export const User = model('User', schema)
 export type UserDocument = InstanceType<typeof User>

@@ -1,22 +1,35 @@
 import { Router } from '@koa/router'
-import type { Context } from 'koa'
 import { mongo } from 'mongoose'
 import {
+  ChangeEmail,
   ChangeFirstName,
   ChangeLastName,
   ChangePassword,
   DeleteAccount,
+  EndSession,
+  JustUser,
   SignIn,
   SignUp,
 } from '../contract.ts'
 import { env } from '../env.ts'
-import { exists, notAllowed, notBuilt } from '../errors.ts'
-import { countUse, giveBack } from '../http/limit.ts'
+import { exists, notFound } from '../errors.ts'
+import { countUse } from '../http/limit.ts'
 import { readBody } from '../http/readBody.ts'
+import { Job } from '../jobs/Job.ts'
+import { jobDone, startJob } from '../jobs/startJob.ts'
+import { endPayments } from '../plans/endPayments.ts'
+import { checkPassword, countGuess, forgiveGuess } from './checkPassword.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { closeSession, findSession, openSession, Session } from './Session.ts'
+import {
+  closeOtherSessions,
+  closeSession,
+  findSession,
+  openSession,
+  Session,
+  viewSessions,
+} from './Session.ts'
 import { signedIn } from './signedIn.ts'
-import { User, viewUser, type UserDocument } from './User.ts'
+import { User, viewUser } from './User.ts'
 
 export const accounts = new Router()
 
@@ -30,7 +43,8 @@ accounts.post('/api/signup', async ctx => {
   const { email, password, firstName, lastName } = await readBody(ctx, SignUp)
   await countUse(signUps(), ctx.ip)
   const passwordHash = await hashPassword(password)
-  const user = await createUser({ email, passwordHash, firstName, lastName })
+  const fields = { email, passwordHash, firstName, lastName }
+  const user = await User.create(fields).catch(refuseTaken)
   await openSession(ctx, user)
   ctx.body = { user: viewUser(user) }
 })
@@ -60,8 +74,7 @@ accounts.post('/api/change-password', async ctx => {
   await checkPassword(ctx, user, oldPass)
   user.passwordHash = await hashPassword(newPass)
   await user.save()
-  const session = await findSession(ctx)
-  await Session.deleteMany({ user: user._id, _id: { $ne: session?._id } })
+  await closeOtherSessions(ctx, user)
   ctx.body = { user: viewUser(user) }
 })
 
@@ -81,11 +94,47 @@ accounts.post('/api/change-lastname', async ctx => {
   ctx.body = { user: viewUser(user) }
 })
 
+accounts.post('/api/change-email', async ctx => {
+  const user = await signedIn(ctx)
+  const { newEmail, password } = await readBody(ctx, ChangeEmail)
+  await checkPassword(ctx, user, password)
+  if (newEmail !== user.email) {
+    await countUse(emailChanges(), user.id)
+    user.email = newEmail
+    await user.save().catch(refuseTaken)
+    await closeOtherSessions(ctx, user)
+  }
+  ctx.body = { user: viewUser(user) }
+})
+
+accounts.post('/api/sessions', async ctx => {
+  const user = await signedIn(ctx)
+  await readBody(ctx, JustUser)
+  ctx.body = { sessions: await viewSessions(ctx, user) }
+})
+
+accounts.post('/api/end-session', async ctx => {
+  const user = await signedIn(ctx)
+  const { session: id } = await readBody(ctx, EndSession)
+  const sessions = await viewSessions(ctx, user)
+  const ended = sessions.find(session => session.id === id)
+  if (!ended) throw notFound('This session has ended already')
+  if (ended.isCurrent) await closeSession(ctx)
+  else await Session.deleteOne({ _id: id, user: user._id })
+  ctx.body = { sessions: sessions.filter(session => session !== ended) }
+})
+
 accounts.post('/api/delete-account', async ctx => {
   const user = await signedIn(ctx)
   const { password } = await readBody(ctx, DeleteAccount)
   await checkPassword(ctx, user, password)
-  throw notBuilt()
+  await endPayments(user)
+  const work = { kind: 'close' as const, subject: user._id, bot: user._id }
+  await startJob(work)
+  const { result: removed } = await jobDone(work)
+  await Job.deleteMany({ kind: work.kind, subject: work.subject })
+  await closeSession(ctx)
+  ctx.body = { removed }
 })
 
 const signUps = () => ({
@@ -95,47 +144,16 @@ const signUps = () => ({
   message: 'Too many new accounts from here. Please try again later.',
 })
 
-const failures = {
-  seconds: 15 * 60,
-  message: 'Too many failed attempts. Please wait a little before the next one.',
-}
-/** Counted for address and email together, so that nobody can lock a stranger out. */
-const failedSignIns = () => ({ of: 'signin', points: env.SIGNIN_LIMIT, ...failures })
-const failedFromAddress = () => ({
-  of: 'signin-address',
-  points: env.SIGNIN_LIMIT * 5,
-  ...failures,
+/** Each tells whether an email has an account. */
+const emailChanges = () => ({
+  of: 'change-email',
+  points: env.SIGNUP_LIMIT,
+  seconds: 3_600,
+  message: 'Too many changes of the email. Please try again later.',
 })
 
-/** Counts a try as failed before its password is looked at, so that many at the same moment count too. */
-async function countGuess(ctx: Context, email: string) {
-  await countUse(failedSignIns(), `${ctx.ip} ${email}`)
-  await countUse(failedFromAddress(), ctx.ip)
-}
-
-/** The try was right after all. */
-async function forgiveGuess(ctx: Context, email: string) {
-  await giveBack(failedSignIns(), `${ctx.ip} ${email}`)
-  await giveBack(failedFromAddress(), ctx.ip)
-}
-
-async function checkPassword(ctx: Context, user: UserDocument, password: string) {
-  await countGuess(ctx, user.email)
-  if (!(await isPassword(password, user.passwordHash))) throw notAllowed('Invalid credentials')
-  await forgiveGuess(ctx, user.email)
-}
-
-async function createUser(fields: {
-  email: string
-  passwordHash: string
-  firstName: string
-  lastName: string
-}) {
-  try {
-    return await User.create(fields)
-  } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === 11000)
-      throw exists('User already exists')
-    throw error
-  }
+function refuseTaken(error: unknown): never {
+  if (error instanceof mongo.MongoServerError && error.code === 11000)
+    throw exists('User already exists')
+  throw error
 }

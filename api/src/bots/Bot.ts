@@ -61,13 +61,10 @@ const schema = new Schema(
   },
   { timestamps: true, minimize: false },
 )
+schema.index({ copyOf: 1 }, { partialFilterExpression: { copyOf: { $type: 'objectId' } } })
 
 export const Bot = model('Bot', schema)
 export type BotDocument = InstanceType<typeof Bot>
-
-/** A new bot of the user's; throws the database's duplicate key error when the name is taken. */
-export const createBot = (user: UserDocument, botName: string, title = botName) =>
-  Bot.create({ botName, owner: user._id, settings: { ...defaultSettings(botName), title } })
 
 /** The user's bot of that name; 404 for one that is not theirs, exactly as for one that does not exist. */
 export async function ownBot(user: UserDocument, botName: string): Promise<BotDocument> {

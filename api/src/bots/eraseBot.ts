@@ -15,12 +15,13 @@ import { RetiredName } from './RetiredName.ts'
 /** The job that removes a bot and everything of it; its site is gone with the first step. */
 export const eraseBot: RunJob = async ({ job }) => {
   const of = { bot: job.bot }
-  const bot = await Bot.findByIdAndDelete(job.bot)
+  const bot = await Bot.findById(job.bot)
   if (bot) {
     const { botName, owner } = bot
     await RetiredName.updateOne({ botName }, { owner, at: new Date() }, { upsert: true })
+    await bot.deleteOne()
   }
-  await cancelJobs(job.bot, ['import', 'read', 'train', 'compare'])
+  await cancelJobs(job.bot, ['import', 'read', 'train', 'compare', 'copy'])
   const counts = {
     files: await File.countDocuments({ ...of, deletedAt: null }),
     passages: await StoredPassage.countDocuments(of),

@@ -1,42 +1,50 @@
 import { Router } from '@koa/router'
-import { mongo } from 'mongoose'
 import { signedIn } from '../accounts/signedIn.ts'
-import { planOf, type UserDocument } from '../accounts/User.ts'
-import { CreateBot, CurrentBot, JustUser, SaveSettings } from '../contract.ts'
-import { exists, planNeeded } from '../errors.ts'
+import type { UserDocument } from '../accounts/User.ts'
+import {
+  type BotSettings,
+  CreateBot,
+  CurrentBot,
+  JustUser,
+  NameBot,
+  SaveSettings,
+} from '../contract.ts'
+import { notReady } from '../errors.ts'
 import { readBody } from '../http/readBody.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone, startJob } from '../jobs/startJob.ts'
-import { limitsOf } from '../plans/plans.ts'
-import { Bot, createBot, freshBot, ownBot } from './Bot.ts'
+import { File } from '../material/File.ts'
+import { Bot, type BotDocument, defaultSettings, freshBot, ownBot } from './Bot.ts'
+import { makeBot, renameBot } from './makeBot.ts'
 import { viewBot, viewBots } from './viewBot.ts'
-import { RetiredName } from './RetiredName.ts'
 
 export const bots = new Router()
 
 bots.post('/api/create-bot', async ctx => {
   const user = await signedIn(ctx)
   const { botName, title } = await readBody(ctx, CreateBot)
-  await requirePlanForBot(user)
-  const retired = await RetiredName.findOne({ botName })
-  if (retired && !retired.owner.equals(user._id)) throw exists('That bot name is taken')
-  const bot = await createBot(user, botName, title || botName).catch(error => {
-    if (error instanceof mongo.MongoServerError && error.code === 11000)
-      throw exists('That bot name is taken')
-    throw error
-  })
-  // Of calls that come together, the first made stay within the limit.
-  if ((await Bot.countDocuments({ owner: user._id, _id: { $lte: bot._id } })) > mostBots(user)) {
-    await bot.deleteOne()
-    throw planForBotNeeded(user)
-  }
-  ctx.body = { bot: await viewBot(bot) }
+  const settings = { ...defaultSettings(botName), title: title || botName }
+  ctx.body = { bot: await viewBot(await makeBot(user, { botName, settings })) }
 })
 
 bots.post('/api/get-bots', async ctx => {
   const user = await signedIn(ctx)
   await readBody(ctx, JustUser)
   ctx.body = { bots: await viewBots(user) }
+})
+
+bots.post('/api/rename-bot', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, botName } = await readBody(ctx, NameBot)
+  const bot = await renameBot(user, await ownBot(user, currentBot), botName)
+  ctx.body = { bot: await viewBot(bot), bots: await viewBots(user) }
+})
+
+bots.post('/api/duplicate-bot', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, botName } = await readBody(ctx, NameBot)
+  const bot = await duplicate(user, await ownBot(user, currentBot), botName)
+  ctx.body = { bot: await viewBot(bot), bots: await viewBots(user) }
 })
 
 bots.post('/api/delete-bot', async ctx => {
@@ -58,16 +66,20 @@ bots.post('/api/bot-settings', async ctx => {
   ctx.body = { bot: await viewBot(await freshBot(bot._id)) }
 })
 
-const mostBots = (user: UserDocument) => limitsOf(planOf(user)).bots
-
-async function requirePlanForBot(user: UserDocument) {
-  if ((await Bot.countDocuments({ owner: user._id })) >= mostBots(user))
-    throw planForBotNeeded(user)
+/** A copy that is not embedded anywhere yet; waits until all material is in it. */
+async function duplicate(user: UserDocument, source: BotDocument, botName: string) {
+  if (await File.exists({ bot: source._id, status: 'reading', deletedAt: null }))
+    throw notReady('Files of this bot are still being read. Please wait until they are.')
+  const settings = source.settings as BotSettings
+  const title = settings.title === source.botName ? botName : settings.title
+  const { _id: bot } = await makeBot(user, {
+    botName,
+    settings: { ...settings, title, allowedOrigins: [] },
+    copyOf: source._id,
+  })
+  const work = { kind: 'copy' as const, subject: bot, bot }
+  await startJob(work)
+  await jobDone(work)
+  await Job.deleteOne({ kind: work.kind, subject: bot })
+  return freshBot(bot)
 }
-
-const planForBotNeeded = (user: UserDocument) =>
-  planNeeded(
-    user.trialEndsAt || planOf(user) !== 'none'
-      ? 'Choose a plan to create a bot'
-      : 'Start your free trial to create a bot',
-  )

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose'
 
-const jobKinds = ['read', 'train', 'import', 'compare', 'erase'] as const
+const jobKinds = ['read', 'train', 'import', 'compare', 'copy', 'erase', 'close'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /**
@@ -12,8 +12,9 @@ export type JobKind = (typeof jobKinds)[number]
 const schema = new Schema(
   {
     kind: { type: String, enum: jobKinds, required: true },
-    /** The file, bot … it works on. */
+    /** The file, bot, user … it works on. */
     subject: { type: Schema.Types.ObjectId, required: true },
+    /** Of the work on a user, that one again. */
     bot: { type: Schema.Types.ObjectId, required: true, index: true },
     state: { type: String, enum: ['open', 'done', 'failed'], required: true },
     wanted: { type: Number, required: true },

@@ -46,8 +46,15 @@ export type FileDocument = InstanceType<typeof File>
 /** The bot's file of that id or name, the newest where several share it; 404 otherwise. */
 export async function ownFile(bot: BotDocument, nameOrId: string): Promise<FileDocument> {
   const mine = { bot: bot._id, deletedAt: null }
-  const byId = /^[0-9a-f]{24}$/.test(nameOrId) && (await File.findOne({ ...mine, _id: nameOrId }))
+  const byId = isId(nameOrId) && (await File.findOne({ ...mine, _id: nameOrId }))
   const file = byId || (await File.findOne({ ...mine, name: nameOrId }).sort({ createdAt: -1 }))
   if (!file) throw notFound('File not found')
   return file
 }
+
+/** Those of these ids that are files of the bot. */
+export async function ownFiles(bot: BotDocument, ids: string[]): Promise<FileDocument[]> {
+  return File.find({ bot: bot._id, deletedAt: null, _id: { $in: ids.filter(isId) } })
+}
+
+const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)

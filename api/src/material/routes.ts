@@ -1,21 +1,31 @@
+import { Readable } from 'node:stream'
 import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
-import { freshBot, materialChanged, ownBot } from '../bots/Bot.ts'
+import { freshBot, ownBot } from '../bots/Bot.ts'
 import { viewBot } from '../bots/viewBot.ts'
-import { CurrentBot, DeleteFile, GetText, OneFile, OpenFile, SaveNote } from '../contract.ts'
+import {
+  CurrentBot,
+  DeleteFile,
+  DeleteFiles,
+  GetText,
+  OneFile,
+  OpenFile,
+  SaveNote,
+} from '../contract.ts'
 import { notFound, unreadable } from '../errors.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
 import { jobDone } from '../jobs/startJob.ts'
 import type { Reading } from '../reading/Reading.ts'
-import { StoredPassage } from '../training/StoredPassage.ts'
-import { File, type FileDocument, ownFile } from './File.ts'
+import { deleteFiles } from './deleteFiles.ts'
+import { File, type FileDocument, ownFile, ownFiles } from './File.ts'
 import { noteText, saveNote } from './note.ts'
 import { openFile } from './openFile.ts'
 import { receiveFiles } from './receiveFiles.ts'
 import { restoreFile } from './restoreFile.ts'
-import { loadText } from './storage.ts'
+import { originalName } from './originalName.ts'
+import { load, loadText } from './storage.ts'
 import { viewBotFiles, viewFiles } from './viewFiles.ts'
 
 export const material = new Router()
@@ -62,16 +72,32 @@ material.post('/api/delete-file', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, fileToDelete } = await readBody(ctx, DeleteFile)
   const bot = await ownBot(user, currentBot)
-  const { _id, status } = await ownFile(bot, fileToDelete)
-  const seen = { bot: bot._id, file: _id, from: { $lte: bot.trained }, until: { $gt: bot.trained } }
-  const passages = await StoredPassage.countDocuments(seen)
-  await File.updateOne({ _id }, { deletedAt: new Date() })
-  if (status === 'ready') await materialChanged(bot._id)
-  ctx.body = {
-    files: await viewBotFiles(bot._id),
-    bot: await viewBot(await freshBot(bot._id)),
-    removed: { passages },
-  }
+  const { passages } = await deleteFiles(bot, [await ownFile(bot, fileToDelete)])
+  const files = await viewBotFiles(bot._id)
+  ctx.body = { files, bot: await viewBot(await freshBot(bot._id)), removed: { passages } }
+})
+
+material.post('/api/delete-files', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, files: ids } = await readBody(ctx, DeleteFiles)
+  const bot = await ownBot(user, currentBot)
+  const removed = await deleteFiles(bot, await ownFiles(bot, ids))
+  const files = await viewBotFiles(bot._id)
+  ctx.body = { files, bot: await viewBot(await freshBot(bot._id)), removed }
+})
+
+/** The bytes as they were sent: to be saved, never to be shown as a page of ours. */
+material.get('/api/original', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, String(ctx.query['bot'] ?? ''))
+  const file = await ownFile(bot, String(ctx.query['file'] ?? ''))
+  if (!file.original) throw notFound('The original of this file was not kept')
+  ctx.attachment(originalName(file))
+  ctx.type = 'application/octet-stream'
+  ctx.set('X-Content-Type-Options', 'nosniff')
+  ctx.set('Cache-Control', 'private, no-store')
+  ctx.length = file.size
+  ctx.body = Readable.from(load(file.original))
 })
 
 material.post('/api/restore-file', async ctx => {

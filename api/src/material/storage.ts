@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { finished } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { compress, decompress } from '@mongodb-js/zstd'
 import mongoose, { model, mongo, Schema, Types } from 'mongoose'
 import { tooLarge } from '../errors.ts'
@@ -56,6 +56,20 @@ export async function store(
     upload.destroy()
     await removeBlob(id)
     await Unclaimed.deleteOne({ _id: id })
+    throw error
+  }
+}
+
+/** Stores the bytes of a blob once more, as they lie there. Call `claim` once a document holds the new id. */
+export async function copyBlob(id: Types.ObjectId, signal: AbortSignal): Promise<Types.ObjectId> {
+  const { _id: copy } = await Unclaimed.create({})
+  try {
+    const upload = bucket().openUploadStreamWithId(copy, 'blob')
+    await pipeline(bucket().openDownloadStream(id), upload, { signal })
+    return copy
+  } catch (error) {
+    await removeBlob(copy)
+    await Unclaimed.deleteOne({ _id: copy })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { User } from '../accounts/User.ts'
-import type { Bot } from '../contract.ts'
-import { expectOk, makeBot, makeUser, teach } from '../testing/make.ts'
+import type { Bot, User as UserView } from '../contract.ts'
+import { expectOk, makeBot, makeRunningBot, makeUser, password, teach } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 
 let api: TestApi
@@ -21,6 +21,7 @@ it('the bots of a plan are not exceeded by calls that come together', async () =
   expect(replies.find(({ status }) => status === 402)?.body).toEqual({
     error: 'Choose a plan to create a bot',
     code: 'plan_needed',
+    detail: 'Your free trial allows 10 bots and 10 live sites.',
   })
 })
 
@@ -40,5 +41,64 @@ it('the live sites of a plan are not exceeded by calls that come together', asyn
   expect((await run(names[0] ?? '')).status).toBe(200)
   expect((await run(names[1] ?? '')).body).toMatchObject({
     error: 'Your plan allows no further live site',
+    detail: `Your free plan allows 1 live site. Stop ${names[0]} first, or choose a larger plan.`,
   })
+})
+
+const lapse = (email: string) =>
+  User.updateOne({ email }, { trialEndsAt: new Date(Date.now() - 1_000) })
+
+it('the free plan is there without a trial and after it, and not beside it', async () => {
+  const fresh = api.newCaller()
+  await expectOk(fresh.post('/api/signup', { email: 'fresh@example.com', password }))
+  for (let times = 0; times < 2; times += 1) {
+    const { user } = await expectOk(
+      fresh.post<{ user: UserView }>('/api/choose-plan', { plan: 'free' }),
+    )
+    expect(user).toMatchObject({ subscriptionStatus: 3, plan: 'free', trialEndsAt: null })
+  }
+  await expectOk(fresh.post('/api/start-trial', {}))
+  const during = await fresh.post('/api/choose-plan', { plan: 'free' })
+  expect([during.status, during.body]).toEqual([
+    409,
+    {
+      error: 'Your free trial is still running. You can take the free plan when it ends.',
+      code: 'exists',
+    },
+  ])
+  await lapse('fresh@example.com')
+  await expectOk(fresh.post('/api/choose-plan', { plan: 'free' }))
+  expect((await fresh.post('/api/start-trial', {})).status).toBe(409)
+})
+
+it('who lapsed is told what the free plan allows, and keeps no site running for it', async () => {
+  const user = await makeUser(api)
+  const facts = { 'gate.txt': 'The gate opens at nine.' }
+  const names = [await makeRunningBot(user, facts), await makeRunningBot(user, facts)]
+  await lapse(user.email)
+  const detail = 'You have no plan at the moment. The free plan allows 10 bots and 1 live site.'
+  expect(await user.post('/api/create-bot', { botName: 'after-the-trial' })).toMatchObject({
+    status: 402,
+    body: { error: 'Choose a plan to create a bot', detail },
+  })
+  expect(await user.post('/api/run-streamlit-app', { botName: names[0] })).toMatchObject({
+    status: 402,
+    body: { error: 'Your plan allows no further live site', detail },
+  })
+  await expectOk(user.post('/api/choose-plan', { plan: 'free' }))
+  const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+  expect(bots.filter(({ isRunning }) => isRunning).length).toBeLessThanOrEqual(1)
+})
+
+it.each(['basic', 'premium'])('%s is not sold where no payments are taken', async plan => {
+  const user = await makeUser(api)
+  const refused = await user.post('/api/choose-plan', { plan })
+  expect([refused.status, refused.body]).toEqual([
+    402,
+    {
+      error: 'Payments are not taken here, but the free plan with one live site is there for you.',
+      code: 'plan_needed',
+    },
+  ])
+  expect((await user.post('/api/stripe-webhook', {})).status).toBe(404)
 })

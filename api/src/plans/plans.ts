@@ -1,7 +1,11 @@
 import type { Plan } from '../contract.ts'
 import { env } from '../env.ts'
 
+export type PaidPlan = 'basic' | 'premium'
+
 type Limits = {
+  /** As it stands in a sentence. */
+  name: string
   /** Dollars a month. */
   price: number
   bots: number
@@ -12,14 +16,27 @@ export const trialDays = 7
 
 /** The one table of prices and limits. */
 const plans: Record<Plan, Limits> = {
-  none: { price: 0, bots: 0, liveSites: 0 },
-  trial: { price: 0, bots: 10, liveSites: 10 },
-  free: { price: 0, bots: 10, liveSites: 1 },
-  basic: { price: 7.99, bots: 20, liveSites: 20 },
-  premium: { price: 0, bots: 100, liveSites: 100 },
+  none: { name: 'plan', price: 0, bots: 0, liveSites: 0 },
+  trial: { name: 'free trial', price: 0, bots: 10, liveSites: 10 },
+  free: { name: 'free plan', price: 0, bots: 10, liveSites: 1 },
+  basic: { name: 'Basic plan', price: 7.99, bots: 20, liveSites: 20 },
+  premium: { name: 'Premium plan', price: 0, bots: 100, liveSites: 100 },
 }
 
-const unlimited = { price: 0, bots: Infinity, liveSites: Infinity }
+const unlimited = { bots: Infinity, liveSites: Infinity }
 
 export const limitsOf = (plan: Plan): Limits =>
-  env.PLAN_LIMITS === 'off' && plan !== 'none' ? unlimited : plans[plan]
+  env.PLAN_LIMITS === 'off' && plan !== 'none' ? { ...plans[plan], ...unlimited } : plans[plan]
+
+export const isPaid = (plan: Plan): plan is PaidPlan => plan === 'basic' || plan === 'premium'
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** What the plan allows, as a sentence; for those without one, what the free plan would allow them. */
+export function allowance(plan: Plan): string {
+  const { name, bots, liveSites } = plans[plan === 'none' ? 'free' : plan]
+  const allows = `allows ${counted(bots, 'bot')} and ${counted(liveSites, 'live site')}.`
+  return plan === 'none'
+    ? `You have no plan at the moment. The ${name} ${allows}`
+    : `Your ${name} ${allows}`
+}

@@ -1,10 +1,15 @@
 import { Router } from '@koa/router'
+import type Stripe from 'stripe'
 import { signedIn } from '../accounts/signedIn.ts'
-import { User, viewUser } from '../accounts/User.ts'
+import { planOf, User, type UserDocument, viewUser } from '../accounts/User.ts'
 import { ChoosePlan, JustUser } from '../contract.ts'
-import { exists, notBuilt } from '../errors.ts'
+import { exists, signInNeeded } from '../errors.ts'
 import { readBody } from '../http/readBody.ts'
-import { trialDays } from './plans.ts'
+import { checkoutFor } from './checkout.ts'
+import { movePlan } from './movePlan.ts'
+import { limitsOf, trialDays } from './plans.ts'
+import { readEvent } from './readEvent.ts'
+import { syncPlan } from './syncPlan.ts'
 
 export const plans = new Router()
 
@@ -13,8 +18,8 @@ plans.post('/api/start-trial', async ctx => {
   await readBody(ctx, JustUser)
   const trialEndsAt = new Date(Date.now() + trialDays * 24 * 60 * 60 * 1_000)
   const started = await User.findOneAndUpdate(
-    { _id: user._id, plan: 'none', trialEndsAt: null },
-    { plan: 'trial', trialEndsAt },
+    { _id: user._id, plan: { $in: ['none', 'free'] }, trialEndsAt: null },
+    { plan: 'trial', trialEndsAt, $inc: { __v: 1 } },
     { returnDocument: 'after' },
   )
   if (!started) throw exists('Your free trial was already used')
@@ -22,7 +27,41 @@ plans.post('/api/start-trial', async ctx => {
 })
 
 plans.post('/api/choose-plan', async ctx => {
-  await signedIn(ctx)
-  await readBody(ctx, ChoosePlan)
-  throw notBuilt()
+  const user = await signedIn(ctx)
+  const { plan } = await readBody(ctx, ChoosePlan)
+  ctx.body =
+    plan === 'free'
+      ? { user: viewUser(await takeFree(user)) }
+      : { checkout: await checkoutFor(user, plan) }
 })
+
+/** Stripe says that something happened to a customer; what holds now is asked of Stripe itself. */
+plans.post('/api/stripe-webhook', async ctx => {
+  const customer = customerIn(await readEvent(ctx))
+  if (customer) await syncPlan(customer)
+  ctx.body = {}
+})
+
+async function takeFree(user: UserDocument): Promise<UserDocument> {
+  for (let now: UserDocument | null = user; now; now = await User.findById(user._id)) {
+    const plan = planOf(now)
+    if (plan === 'free') return now
+    if (plan !== 'none') throw exists(stillRuns(now))
+    await movePlan(now, 'free')
+  }
+  throw signInNeeded('Please sign in')
+}
+
+function stillRuns(user: UserDocument) {
+  const { name } = limitsOf(planOf(user))
+  return planOf(user) === 'trial'
+    ? `Your ${name} is still running. You can take the free plan when it ends.`
+    : `Your ${name} is still running. Cancel it first, then take the free plan.`
+}
+
+function customerIn({ type, data }: Stripe.Event): string | undefined {
+  if (type !== 'checkout.session.completed' && !type.startsWith('customer.subscription.'))
+    return undefined
+  const { customer } = data.object as { customer?: string | { id: string } | null }
+  return typeof customer === 'string' ? customer : customer?.id
+}

@@ -3,9 +3,8 @@ import { signedIn } from '../accounts/signedIn.ts'
 import { ownBot } from '../bots/Bot.ts'
 import { viewBot } from '../bots/viewBot.ts'
 import { CurrentBot, NamedBot } from '../contract.ts'
-import { notBuilt } from '../errors.ts'
 import { readBody } from '../http/readBody.ts'
-import { runSite } from './runSite.ts'
+import { rollBack, runSite } from './runSite.ts'
 
 /** What an owner does with a bot's public site. */
 export const ownSites = new Router()
@@ -26,6 +25,6 @@ ownSites.post('/api/stop-streamlit-app', async ctx => {
 
 ownSites.post('/api/rollback', async ctx => {
   const user = await signedIn(ctx)
-  await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
-  throw notBuilt()
+  const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
+  ctx.body = { bot: await viewBot(await rollBack(bot)) }
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
-import { Bot, freshBot } from '../bots/Bot.ts'
+import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
 import type { Training } from '../contract.ts'
 import { notReady, unavailable, unreadable } from '../errors.ts'
 import { Job } from '../jobs/Job.ts'
@@ -52,7 +52,7 @@ async function trainNext(context: JobContext) {
 
   const embedded = await storeFiles(files, next, embedder, context)
   await closeVanished(bot._id, files, splitBy, next)
-  const counts = await countPassages(bot._id, next)
+  const counts = await countPassages(bot, next)
   context.progress({ phase: 'index', done: 0, total: 1 })
   await storeVersion(bot._id, next, files, { embedder: embedder.id, passages: counts.passages })
   await waitUntilSearchable(bot._id, next, context.signal)
@@ -101,13 +101,12 @@ async function trainable(bot: Types.ObjectId) {
   throw notReady('Add files or a note first')
 }
 
-async function countPassages(bot: Types.ObjectId, next: number) {
-  const seen = seenBy(bot, next)
-  return {
-    passages: await StoredPassage.countDocuments(seen),
-    added: await StoredPassage.countDocuments({ ...seen, from: next }),
-    removed: await StoredPassage.countDocuments({ bot, from: { $lt: next }, until: next }),
-  }
+/** What of the former index is not in this one was removed: some of it may have been forgotten with its file by now. */
+async function countPassages({ _id, passageCount }: BotDocument, next: number) {
+  const seen = seenBy(_id, next)
+  const passages = await StoredPassage.countDocuments(seen)
+  const added = await StoredPassage.countDocuments({ ...seen, from: next })
+  return { passages, added, removed: Math.max(0, passageCount - (passages - added)) }
 }
 
 /** Splits and embeds the files this splitter and embedder have not done yet; gives the number of vectors made. */

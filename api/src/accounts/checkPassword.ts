@@ -1,0 +1,37 @@
+import type { Context } from 'koa'
+import { env } from '../env.ts'
+import { notAllowed } from '../errors.ts'
+import { countUse, giveBack } from '../http/limit.ts'
+import { isPassword } from './password.ts'
+import type { UserDocument } from './User.ts'
+
+const failures = {
+  seconds: 15 * 60,
+  message: 'Too many failed attempts. Please wait a little before the next one.',
+}
+/** Counted for address and email together, so that nobody can lock a stranger out. */
+const failedSignIns = () => ({ of: 'signin', points: env.SIGNIN_LIMIT, ...failures })
+const failedFromAddress = () => ({
+  of: 'signin-address',
+  points: env.SIGNIN_LIMIT * 5,
+  ...failures,
+})
+
+/** Counts a try as failed before its password is looked at, so that many at the same moment count too. */
+export async function countGuess(ctx: Context, email: string) {
+  await countUse(failedSignIns(), `${ctx.ip} ${email}`)
+  await countUse(failedFromAddress(), ctx.ip)
+}
+
+/** Takes the try back: it was right after all. */
+export async function forgiveGuess(ctx: Context, email: string) {
+  await giveBack(failedSignIns(), `${ctx.ip} ${email}`)
+  await giveBack(failedFromAddress(), ctx.ip)
+}
+
+/** Throws NotAllowed where the password is not the user's, and TooMany after too many of these. */
+export async function checkPassword(ctx: Context, user: UserDocument, password: string) {
+  await countGuess(ctx, user.email)
+  if (!(await isPassword(password, user.passwordHash))) throw notAllowed('Invalid credentials')
+  await forgiveGuess(ctx, user.email)
+}

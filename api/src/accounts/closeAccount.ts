@@ -1,0 +1,48 @@
+import type { Types } from 'mongoose'
+import { Bot } from '../bots/Bot.ts'
+import type { JobContext, RunJob } from '../jobs/runJobs.ts'
+import { Job } from '../jobs/Job.ts'
+import { jobDone, startJob } from '../jobs/startJob.ts'
+import { Session } from './Session.ts'
+import { User } from './User.ts'
+
+/**
+ * The job that removes a user and all their bots. The names of these bots stay reserved for their time, so that nobody
+ * takes over an address that other sites still embed.
+ */
+export const closeAccount: RunJob = async ({ job, signal }) => {
+  const user = job.subject
+  await Session.deleteMany({ user })
+  const removed = await eraseBots(user, signal)
+  await User.deleteOne({ _id: user })
+  // Made while the others were erased. Whoever makes one after this finds its owner gone.
+  const late = await eraseBots(user, signal)
+  await Session.deleteMany({ user })
+  return { done: job.wanted, result: sum(removed, late) }
+}
+
+const nothing = { bots: 0, files: 0, passages: 0, exchanges: 0 }
+type Removed = typeof nothing
+
+async function eraseBots(owner: Types.ObjectId, signal: JobContext['signal']): Promise<Removed> {
+  const bots = await Bot.find({ owner }).select({ _id: 1 })
+  const works = bots.map(({ _id }) => ({ kind: 'erase' as const, subject: _id, bot: _id }))
+  for (const work of works) await startJob(work)
+  let removed = nothing
+  for (const work of works) {
+    const erased = await jobDone(work, signal).catch(async error => {
+      // Its owner deleted it in another tab, and took the counts.
+      if (await Job.exists({ kind: work.kind, subject: work.subject })) throw error
+    })
+    await Job.deleteMany({ bot: work.bot })
+    removed = sum(removed, { ...nothing, ...(erased?.result as Removed | undefined), bots: 1 })
+  }
+  return removed
+}
+
+const sum = (one: Removed, other: Removed): Removed => ({
+  bots: one.bots + other.bots,
+  files: one.files + other.files,
+  passages: one.passages + other.passages,
+  exchanges: one.exchanges + other.exchanges,
+})

@@ -1,0 +1,49 @@
+import type { Types } from 'mongoose'
+import { notFound } from '../errors.ts'
+import { attemptsAtMost, type JobContext, type RunJob } from '../jobs/runJobs.ts'
+import { Job } from '../jobs/Job.ts'
+import { startJob } from '../jobs/startJob.ts'
+import { copyMaterial } from '../material/copyMaterial.ts'
+import { File } from '../material/File.ts'
+import { forget } from '../material/forget.ts'
+import { WebAddress } from '../web/WebAddress.ts'
+import { WebPage } from '../web/WebPage.ts'
+import { Bot } from './Bot.ts'
+
+/** The job that gives a new bot all material of the one it is a copy of. Its owner sees it when that is whole. */
+export const copyBot: RunJob = async context => {
+  const { job, signal } = context
+  const copy = await Bot.findById(job.bot)
+  if (!copy?.copyOf) return { done: job.wanted }
+  const { _id, copyOf: source } = copy
+  try {
+    // What an interrupted try has left.
+    await forgetMaterial(_id)
+    await copyMaterial(source, _id, signal)
+    signal.throwIfAborted()
+    const material = (await File.exists({ bot: _id, status: 'ready' })) ? 1 : 0
+    await Bot.updateOne({ _id }, { copyOf: null, material })
+  } catch (error) {
+    const isGone = !(await Bot.exists({ _id: source }))
+    if (isGone || isLastTry(context)) await Bot.deleteOne({ _id, copyOf: source })
+    throw isGone ? notFound('Bot not found') : error
+  } finally {
+    if (!(await Bot.exists({ _id }))) await forgetMaterial(_id)
+  }
+  return { done: job.wanted }
+}
+
+/** Asks for the copies whose making broke off before it was asked for. */
+export async function resumeCopies() {
+  for (const { _id } of await Bot.find({ copyOf: { $type: 'objectId' } }).select({ _id: 1 }))
+    if (!(await Job.exists({ kind: 'copy', subject: _id })))
+      await startJob({ kind: 'copy', subject: _id, bot: _id })
+}
+
+const isLastTry = ({ job, signal }: JobContext) => !signal.aborted && job.attempts >= attemptsAtMost
+
+async function forgetMaterial(bot: Types.ObjectId) {
+  await forget(await File.find({ bot }))
+  await WebPage.deleteMany({ bot })
+  await WebAddress.deleteMany({ bot })
+}

@@ -1,0 +1,63 @@
+import { mongo, type Types } from 'mongoose'
+import { planOf, User, type UserDocument } from '../accounts/User.ts'
+import type { BotSettings } from '../contract.ts'
+import { exists, planNeeded, signInNeeded } from '../errors.ts'
+import { allowance, limitsOf } from '../plans/plans.ts'
+import { Bot, type BotDocument, freshBot } from './Bot.ts'
+import { RetiredName } from './RetiredName.ts'
+
+type NewBot = { botName: string; settings: BotSettings; copyOf?: Types.ObjectId }
+
+/** Makes a bot of the user's; throws PlanNeeded beyond their plan, and Exists where the name is not theirs to take. */
+export async function makeBot(user: UserDocument, fields: NewBot): Promise<BotDocument> {
+  if ((await Bot.countDocuments({ owner: user._id })) >= mostBots(user)) throw planForBot(user)
+  await refuseRetired(user, fields.botName)
+  const bot = await Bot.create({ ...fields, owner: user._id }).catch(refuseTaken)
+  try {
+    await refuseRetired(user, fields.botName)
+    // Of calls that come together, the first made stay within the limit.
+    if ((await Bot.countDocuments({ owner: user._id, _id: { $lte: bot._id } })) > mostBots(user))
+      throw planForBot(user)
+    // An account that is deleted meanwhile takes the bots along that it sees.
+    if (!(await User.exists({ _id: user._id }))) throw signInNeeded('Please sign in')
+  } catch (refusal) {
+    await bot.deleteOne()
+    throw refusal
+  }
+  return bot
+}
+
+/** Gives the bot another name; the one before stays its owner's. What visitors read changes where it was the name alone. */
+export async function renameBot(
+  user: UserDocument,
+  { _id, botName: before, settings }: BotDocument,
+  botName: string,
+): Promise<BotDocument> {
+  if (botName !== before) {
+    await refuseRetired(user, botName)
+    const owner = user._id
+    await RetiredName.updateOne({ botName: before }, { owner, at: new Date() }, { upsert: true })
+    const isUntitled = (settings as BotSettings).title === before
+    const title = isUntitled && { 'settings.title': botName }
+    await Bot.updateOne({ _id, botName: before }, { botName, ...title }).catch(refuseTaken)
+  }
+  return freshBot(_id)
+}
+
+const mostBots = (user: UserDocument) => limitsOf(planOf(user)).bots
+
+const planForBot = (user: UserDocument) =>
+  user.trialEndsAt || planOf(user) !== 'none'
+    ? planNeeded('Choose a plan to create a bot', { detail: allowance(planOf(user)) })
+    : planNeeded('Start your free trial to create a bot')
+
+async function refuseRetired(user: UserDocument, botName: string) {
+  const retired = await RetiredName.findOne({ botName })
+  if (retired && !retired.owner.equals(user._id)) throw exists('That bot name is taken')
+}
+
+function refuseTaken(error: unknown): never {
+  if (error instanceof mongo.MongoServerError && error.code === 11000)
+    throw exists('That bot name is taken')
+  throw error
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { User } from '../accounts/User.ts'
+import type { Bot, User as UserView } from '../contract.ts'
+import type { Caller } from '../testing/caller.ts'
+import { type FakeStripe, fakeStripe } from '../testing/fakeStripe.ts'
+import { expectOk, makeRunningBot, makeUser, password } from '../testing/make.ts'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+
+let stripe: FakeStripe
+let api: TestApi
+beforeAll(async () => {
+  stripe = await fakeStripe()
+  api = await startApi({ PLAN_LIMITS: 'on', ...stripe.settings })
+})
+afterAll(async () => {
+  await api.stop()
+  await stripe.close()
+})
+
+const choose = async (user: Caller, plan: string) =>
+  (await expectOk(user.post<{ checkout: string }>('/api/choose-plan', { plan }))).checkout
+
+const planOf = async (user: Caller) =>
+  (await expectOk(user.get<{ user: UserView }>('/api/session'))).user.plan
+
+const tell = ({ body, headers }: ReturnType<FakeStripe['event']>) =>
+  api.newCaller().post('/api/stripe-webhook', body, headers)
+
+/** A user whose trial is over, and what they paid for. */
+async function makePaying(plan: 'basic' | 'premium') {
+  const user = await makeUser(api)
+  await User.updateOne({ email: user.email }, { trialEndsAt: new Date(Date.now() - 1_000) })
+  const subscription = stripe.pay(await choose(user, plan))
+  if (!subscription) throw new Error('could not pay')
+  await tell(stripe.event('customer.subscription.created', subscription))
+  return { user, subscription }
+}
+
+it('a plan begins when it is paid for, and not before', async () => {
+  const user = await makeUser(api)
+  await User.updateOne({ email: user.email }, { trialEndsAt: new Date(Date.now() - 1_000) })
+  const page = await choose(user, 'basic')
+  const [checkout] = stripe.checkouts.slice(-1)
+  const { id } = (await User.findOne({ email: user.email })) ?? {}
+  expect(checkout?.fields).toMatchObject({
+    mode: 'subscription',
+    client_reference_id: id,
+    'line_items[0][price]': 'price_basic',
+  })
+  expect(checkout?.fields).not.toHaveProperty('subscription_data[trial_end]')
+  expect(await planOf(user)).toBe('none')
+  stripe.pay(page)
+  const event = stripe.event('checkout.session.completed', { customer: checkout?.customer })
+  expect((await tell(event)).status).toBe(200)
+  expect((await tell(event)).status).toBe(200)
+  expect(await planOf(user)).toBe('basic')
+})
+
+it('billing waits for the end of a trial that has days left', async () => {
+  const user = await makeUser(api)
+  const page = await choose(user, 'premium')
+  const trialEnd = Number(stripe.checkouts.at(-1)?.fields['subscription_data[trial_end]'])
+  expect(trialEnd * 1_000 - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+  const subscription = stripe.pay(page)
+  expect(subscription?.status).toBe('trialing')
+  await tell(stripe.event('customer.subscription.created', subscription ?? {}))
+  expect(await planOf(user)).toBe('premium')
+})
+
+it('a plan that ends stops the sites, and the free plan is open then', async () => {
+  const { user, subscription } = await makePaying('basic')
+  const botName = await makeRunningBot(user, { 'gate.txt': 'The gate opens at nine.' })
+  const refused = await user.post('/api/choose-plan', { plan: 'free' })
+  expect([refused.status, refused.body['error']]).toEqual([
+    409,
+    'Your Basic plan is still running. Cancel it first, then take the free plan.',
+  ])
+  subscription.status = 'canceled'
+  await tell(stripe.event('customer.subscription.deleted', subscription))
+  expect(await planOf(user)).toBe('none')
+  const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+  expect(bots).toMatchObject([{ botName, isRunning: false }])
+  await expectOk(user.post('/api/choose-plan', { plan: 'free' }))
+  expect(await planOf(user)).toBe('free')
+})
+
+it('events that come late, twice or in the wrong order change nothing that holds', async () => {
+  const { user, subscription } = await makePaying('basic')
+  const created = stripe.event('customer.subscription.created', { ...subscription })
+  subscription.status = 'canceled'
+  const events = [created, stripe.event('customer.subscription.deleted', subscription), created]
+  await Promise.all([...events, ...events].map(tell))
+  expect(await planOf(user)).toBe('none')
+  await tell(created)
+  expect(await planOf(user)).toBe('none')
+})
+
+it('a plan changed at Stripe is the one that counts, and unpaid ones are none', async () => {
+  const { user, subscription } = await makePaying('basic')
+  subscription.price = 'price_premium'
+  await tell(stripe.event('customer.subscription.updated', subscription))
+  expect(await planOf(user)).toBe('premium')
+  subscription.status = 'past_due'
+  await tell(stripe.event('customer.subscription.updated', subscription))
+  expect(await planOf(user)).toBe('premium')
+  subscription.status = 'unpaid'
+  await tell(stripe.event('customer.subscription.updated', subscription))
+  expect(await planOf(user)).toBe('none')
+})
+
+it('who pays already is led to where the plan is changed and cancelled', async () => {
+  const { user, subscription } = await makePaying('basic')
+  for (const plan of ['basic', 'premium'])
+    expect(await choose(user, plan)).toMatch(new RegExp(`/portal/${subscription.customer}$`))
+})
+
+it('a payment whose event was lost counts at the next look', async () => {
+  const user = await makeUser(api)
+  stripe.pay(await choose(user, 'basic'))
+  expect(await planOf(user)).toBe('trial')
+  expect(await choose(user, 'basic')).toContain('/portal/')
+  expect(await planOf(user)).toBe('basic')
+})
+
+it('two pages opened at once are one customer and one payment', async () => {
+  const user = await makeUser(api)
+  const pages = await Promise.all([choose(user, 'basic'), choose(user, 'basic')])
+  const last = await choose(user, 'premium')
+  const { customer } = (await User.findOne({ email: user.email })) ?? {}
+  const theirs = stripe.checkouts.filter(checkout => checkout.customer === customer)
+  expect(theirs).toHaveLength(3)
+  expect(pages.map(page => stripe.pay(page))).toEqual([undefined, undefined])
+  expect(stripe.pay(last)).toBeDefined()
+})
+
+it('only events that Stripe signed lately are believed', async () => {
+  const { user, subscription } = await makePaying('basic')
+  subscription.status = 'canceled'
+  const type = 'customer.subscription.deleted'
+  const forged = stripe.event(type, subscription, { secret: 'whsec_other' })
+  const old = stripe.event(type, subscription, { at: Date.now() - 3_600_000 })
+  const real = stripe.event(type, subscription)
+  for (const event of [forged, old, { ...real, body: `${real.body} ` }, { ...real, headers: {} }])
+    expect(await tell(event as typeof real)).toMatchObject({
+      status: 400,
+      body: { error: 'This event is not signed by Stripe', code: 'invalid' },
+    })
+  expect(await planOf(user)).toBe('basic')
+  const large = { ...real, body: JSON.stringify({ more: 'x'.repeat(1_100_000) }) }
+  expect((await tell(large)).status).toBe(413)
+})
+
+it('says so where Stripe does not answer, and changes nothing', async () => {
+  const { user } = await makePaying('basic')
+  stripe.down(true)
+  const chosen = await user.post('/api/choose-plan', { plan: 'premium' })
+  expect(chosen).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  const deleted = await user.post('/api/delete-account', { password })
+  expect(deleted).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  stripe.down(false)
+  expect(await planOf(user)).toBe('basic')
+})
+
+it('deleting the account ends what is paid for', async () => {
+  const { user, subscription } = await makePaying('basic')
+  await expectOk(user.post('/api/delete-account', { password }))
+  expect(subscription.status).toBe('canceled')
+  expect(stripe.customers.has(subscription.customer)).toBe(false)
+  const late = await tell(stripe.event('customer.subscription.deleted', subscription))
+  expect(late.status).toBe(200)
+})
