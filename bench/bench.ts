@@ -1,6 +1,7 @@
-/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | kill [60]]`. */
+/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | insight | kill [60]]`. */
 import { benchAnswering } from './answering.ts'
 import { benchDatabase } from './database.ts'
+import { benchInsight } from './insight.ts'
 import { benchKill } from './kill.ts'
 import { benchReading } from './reading.ts'
 
@@ -8,6 +9,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   reading: benchReading,
   answering: benchAnswering,
   database: benchDatabase,
+  insight: benchInsight,
   kill: () => benchKill(rounds),
 }
 

@@ -1,5 +1,7 @@
 import type { Types } from 'mongoose'
 import type { ReplyKind } from '../contract.ts'
+import { Exchange } from '../site/Exchange.ts'
+import { tokens } from '../text/tokens.ts'
 
 /** Conditions on a bot's exchanges; those that are missing do not count. */
 export type Conditions = {
@@ -32,7 +34,49 @@ export function exchangesWhere(
     ...byFilter[filter],
     ...(file && { 'sources.fileId': file }),
     ...(conversation && { conversation }),
-    ...(search && { prompt: { $regex: RegExp.escape(search), $options: 'i' } }),
+    ...(search && { $and: wordsSought(search) }),
     ...(Object.keys(createdAt).length && { createdAt }),
   }
 }
+
+type Sought = { words: string | { $in: string[] } | { $regex: string } }
+
+/** Conditions for each word that is searched for; the last may not be typed to its end. */
+function wordsSought(search: string): Sought[] {
+  const words = tokens(search).map(({ folded }) => folded)
+  const last = words.pop()
+  if (last === undefined) return [{ words: { $in: [] } }]
+  return [...words.map(word => ({ words: word })), { words: { $regex: `^${RegExp.escape(last)}` } }]
+}
+
+/** Exchanges that are looked up by a word: of one that more have, the newest are looked through in their order. */
+const few = 2_000
+
+/**
+ * Returns the bot's exchanges that meet the conditions, the newest first. What is searched for is looked up by its rarest
+ * word where few exchanges have that, and met soon enough on the way back in time where many do.
+ */
+export async function newestWhere(
+  bot: Types.ObjectId,
+  conditions: Conditions & { before?: string | undefined; limit: number },
+) {
+  const where = exchangesWhere(bot, conditions, conditions.before)
+  const newest = (filter: object) =>
+    Exchange.find(filter).sort({ createdAt: -1 }).limit(conditions.limit)
+  if (!conditions.search) return newest(where)
+  const counted = await Promise.all(
+    wordsSought(conditions.search).map(async sought => {
+      const having = Exchange.countDocuments({ bot, ...sought })
+        .hint(byWords)
+        .limit(few)
+      return { sought, count: await having }
+    }),
+  )
+  const [rarest, ...others] = counted.toSorted((one, other) => one.count - other.count)
+  if (!rarest || rarest.count === few) return newest(where).hint(byTime)
+  const $and = others.map(({ sought }) => sought)
+  return newest({ ...where, ...rarest.sought, ...($and.length && { $and }) }).hint(byWords)
+}
+
+const byWords = { bot: 1, words: 1, createdAt: -1 } as const
+const byTime = { bot: 1, createdAt: -1 } as const

@@ -15,7 +15,7 @@ import { readQuery } from '../http/readQuery.ts'
 import { Exchange, viewExchange } from '../site/Exchange.ts'
 import { analyticsOf } from './analytics/analyticsOf.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
-import { exchangesWhere } from './exchangesWhere.ts'
+import { exchangesWhere, newestWhere } from './exchangesWhere.ts'
 import { exportQuestions, toCsv } from './exportQuestions.ts'
 import { judgeExchange } from './judgeExchange.ts'
 
@@ -24,14 +24,12 @@ export const insight = new Router()
 
 insight.post('/api/feedback', async ctx => {
   const user = await signedIn(ctx)
-  const { botName, before, limit, ...conditions } = await readBody(ctx, GetFeedback)
+  const { botName, ...conditions } = await readBody(ctx, GetFeedback)
   const { _id: bot } = await ownBot(user, botName)
   const count = (filter: 'all' | 'answered' | 'unanswered' | 'disliked') =>
     Exchange.countDocuments(exchangesWhere(bot, { filter }))
   const [exchanges, all, answered, unanswered, disliked] = await Promise.all([
-    Exchange.find(exchangesWhere(bot, conditions, before))
-      .sort({ createdAt: -1 })
-      .limit(limit),
+    newestWhere(bot, conditions),
     count('all'),
     count('answered'),
     count('unanswered'),

@@ -49,22 +49,31 @@ async function talliedOf(bots: BotDocument[]) {
 
 /** What came after the last tally is counted one by one. */
 async function sinceTallied(bots: BotDocument[]) {
-  const conditions = bots
-    .filter(({ lastAskedAt, talliedTo }) => lastAskedAt && lastAskedAt >= (talliedTo ?? start()))
-    .map(({ _id: bot, talliedTo }) => ({ bot, createdAt: { $gte: talliedTo ?? start() } }))
-  if (!conditions.length) return new Map<string, never>()
-  return byId(
-    await Exchange.aggregate<Asked>([
-      { $match: { $or: conditions, by: 'visitor', kind: { $ne: 'smalltalk' } } },
-      {
-        $group: {
-          _id: '$bot',
-          questions: { $sum: 1 },
-          unanswered: { $sum: { $cond: [{ $eq: ['$kind', 'none'] }, 1, 0] } },
-        },
-      },
-    ]),
+  const asked = bots.filter(
+    ({ lastAskedAt, talliedTo }) => lastAskedAt && lastAskedAt >= (talliedTo ?? start()),
   )
+  const counted = await Promise.all(
+    asked.map(({ _id: bot, talliedTo }) =>
+      Exchange.aggregate<Asked>([
+        {
+          $match: {
+            bot,
+            createdAt: { $gte: talliedTo ?? start() },
+            by: 'visitor',
+            kind: { $ne: 'smalltalk' },
+          },
+        },
+        {
+          $group: {
+            _id: '$bot',
+            questions: { $sum: 1 },
+            unanswered: { $sum: { $cond: [{ $eq: ['$kind', 'none'] }, 1, 0] } },
+          },
+        },
+      ]),
+    ),
+  )
+  return byId(counted.flat())
 }
 
 async function gapsOf(bots: BotDocument[]): Promise<Map<string, number>> {

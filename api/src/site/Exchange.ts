@@ -1,5 +1,6 @@
 import { model, mongo, Schema, type Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
+import { tokens } from '../text/tokens.ts'
 import type { Feedback, ReplyKind, Source } from '../contract.ts'
 
 /** One question and what was said to it. */
@@ -11,6 +12,8 @@ const schema = new Schema(
     conversation: { type: String, required: true },
     by: { type: String, enum: ['visitor', 'owner'], required: true },
     prompt: { type: String, required: true },
+    /** Its words, folded, each once: what it is searched by. */
+    words: { type: [String], default: [] },
     /** The prompt readable without the turns before it, where that differs. */
     standalone: String,
     response: { type: String, default: '' },
@@ -42,12 +45,21 @@ schema.index({ bot: 1, createdAt: -1 }, { unique: true })
 schema.index({ bot: 1, kind: 1, createdAt: -1 })
 schema.index({ bot: 1, key: 1 }, { unique: true })
 schema.index({ bot: 1, conversation: 1, createdAt: -1 })
+schema.index({ bot: 1, kind: 1, by: 1, createdAt: -1 })
 schema.index({ bot: 1, disliked: 1, createdAt: -1 })
+schema.index({ bot: 1, words: 1, createdAt: -1 })
 schema.index({ bot: 1, 'sources.fileId': 1, createdAt: -1 })
 schema.index({ lacking: 1, gap: 1, bot: 1 })
 
 export const Exchange = model('Exchange', schema)
 export type ExchangeDocument = InstanceType<typeof Exchange>
+
+/** Words of a prompt that it can be found by. */
+const mostWords = 200
+
+/** Returns the words that an exchange with this prompt is searched by. */
+export const searchedBy = (prompt: string): string[] =>
+  [...new Set(tokens(prompt).map(({ folded }) => folded))].slice(0, mostWords)
 
 export type NewExchange = {
   bot: Types.ObjectId
@@ -69,10 +81,11 @@ export type NewExchange = {
 export async function logExchange(exchange: NewExchange) {
   const { bot, by, kind } = exchange
   const lacking = by === 'visitor' && kind === 'none'
+  const words = searchedBy(exchange.prompt)
   for (let at = Date.now(); ; at++) {
     const createdAt = new Date(at)
     try {
-      const stored = await Exchange.create({ ...exchange, lacking, createdAt })
+      const stored = await Exchange.create({ ...exchange, words, lacking, createdAt })
       if (by === 'visitor') await Bot.updateOne({ _id: bot }, { $max: { lastAskedAt: createdAt } })
       return stored
     } catch (error) {

@@ -17,8 +17,6 @@ const schema = new Schema({
   /** Dollars of answers by a model, and how many these were. */
   dollars: { type: Number, required: true },
   composed: { type: Number, required: true },
-  /** How many answers took how long: see `speedOf`. */
-  speeds: { type: [{ _id: false, speed: Number, count: Number }], default: [] },
   /** Ratings came since it was counted. */
   stale: { type: Boolean, default: false },
 })
@@ -27,7 +25,10 @@ schema.index({ stale: 1, bot: 1 })
 
 export const Tally = model('Tally', schema)
 
-/** The busiest questions of a bot and the answers of its files on one day, UTC; `at` is where it begins. */
+/**
+ * The busiest questions of a bot, the answers of its files and how long answers took, on one day, UTC; `at` is where it
+ * begins.
+ */
 const daySchema = new Schema({
   bot: { type: Schema.Types.ObjectId, required: true },
   at: { type: Date, required: true },
@@ -36,6 +37,8 @@ const daySchema = new Schema({
     default: [],
   },
   files: { type: [{ _id: false, id: String, answers: Number }], default: [] },
+  /** How many answers took how long: see `speedOf`. */
+  speeds: { type: [{ _id: false, speed: Number, count: Number }], default: [] },
 })
 daySchema.index({ bot: 1, at: 1 }, { unique: true })
 

@@ -11,6 +11,7 @@ import {
   countQuarters,
   type Counts,
   type Span,
+  speedsOf,
   tallyBot,
 } from './tallyBot.ts'
 
@@ -30,17 +31,13 @@ export async function analyticsOf(bot: Types.ObjectId, wanted: Wanted): Promise<
   const openDays = { from: new Date(Math.floor(+openFrom / dayMs) * dayMs), to: end }
   const [days, speeds, uncounted, questions, files, gaps] = await Promise.all([
     countDays(bot, start, wanted.timeZone),
-    countSpeeds(bot, start),
+    countSpeeds(bot, start, openDays),
     countQuarters(bot, open),
     questionsSince(bot, start, openDays),
     filesSince(bot, start, openDays),
     openGaps(bot, mostGaps).then(found => viewGaps(bot, found)),
   ])
-  for (const [at, counts] of uncounted) {
-    add(days, dateOf(at, wanted.timeZone), counts)
-    for (const { speed, count } of counts.speeds)
-      speeds.set(speed, (speeds.get(speed) ?? 0) + count)
-  }
+  for (const [at, counts] of uncounted) add(days, dateOf(at, wanted.timeZone), counts)
   const all = dates.map(date => ({ date, ...(days.get(date) ?? none) }))
   const total = (of: keyof typeof none) => all.reduce((sum, day) => sum + day[of], 0)
   return {
@@ -110,14 +107,25 @@ async function countDays(bot: Types.ObjectId, start: Date, timezone: string) {
   return new Map(days.map(({ _id, ...counts }) => [_id, counts]))
 }
 
-async function countSpeeds(bot: Types.ObjectId, start: Date): Promise<Map<number, number>> {
-  const speeds = await Tally.aggregate<{ _id: number; count: number }>([
-    { $match: { bot, at: { $gte: start } } },
-    { $project: { speeds: 1 } },
-    { $unwind: '$speeds' },
-    { $group: { _id: '$speeds.speed', count: { $sum: '$speeds.count' } } },
+async function countSpeeds(
+  bot: Types.ObjectId,
+  start: Date,
+  open: Span,
+): Promise<Map<number, number>> {
+  const [before, now] = await Promise.all([
+    DayTally.aggregate<{ speed: number; count: number }>([
+      { $match: wholeDays(bot, start) },
+      { $project: { speeds: 1 } },
+      { $unwind: '$speeds' },
+      { $group: { _id: '$speeds.speed', count: { $sum: '$speeds.count' } } },
+      { $project: { _id: 0, speed: '$_id', count: 1 } },
+    ]),
+    speedsOf(bot, open),
   ])
-  return new Map(speeds.map(({ _id, count }) => [_id, count]))
+  const speeds = new Map<number, number>()
+  for (const { speed, count } of [...before, ...now])
+    speeds.set(speed, (speeds.get(speed) ?? 0) + count)
+  return speeds
 }
 
 function responseTimesOf(speeds: Map<number, number>): Analytics['responseTimes'] {

@@ -6,7 +6,7 @@ import { dayMs, DayTally, quarterMs, quarterOf, speedOf, Tally } from './Tally.t
 /** Exchanges may be stored a little after the moment they bear. */
 const graceMs = 2 * 60 * 1_000
 /** Questions of a day that are kept, the busiest. */
-const mostQuestions = 200
+const mostQuestions = 100
 
 export type Counts = {
   prompts: number
@@ -17,7 +17,6 @@ export type Counts = {
   down: number
   dollars: number
   composed: number
-  speeds: { speed: number; count: number }[]
 }
 
 export type Span = { from: Date; to: Date }
@@ -32,12 +31,16 @@ export async function tallyBot(bot: Types.ObjectId): Promise<Date> {
   const from = await beginningOf(bot)
   for (let day = from; day < to; day = dayAfter(day)) {
     const span = { from: day, to: new Date(Math.min(+dayAfter(day), +to)) }
-    for (const [at, counts] of await countQuarters(bot, span))
-      await Tally.updateOne(
-        { bot, at: new Date(at) },
-        { ...counts, stale: false },
-        { upsert: true },
-      )
+    const quarters = await countQuarters(bot, span)
+    await Tally.bulkWrite(
+      [...quarters].map(([at, counts]) => ({
+        updateOne: {
+          filter: { bot, at: new Date(at) },
+          update: { $set: { ...counts, stale: false } },
+          upsert: true,
+        },
+      })),
+    )
     if (span.to < to || +to % dayMs === 0) await countDay(bot, span.to)
     await Bot.updateOne({ _id: bot }, { $max: { talliedTo: span.to } })
   }
@@ -78,7 +81,7 @@ const askedIn = (bot: Types.ObjectId, { from, to }: Span) => ({
 })
 
 type Group = {
-  _id: { at: Date; kind: string; rating: number | null; disliked: boolean; speed: number }
+  _id: { at: Date; kind: string; rating: number | null; disliked: boolean }
   count: number
   dollars: number
   composed: number
@@ -95,7 +98,6 @@ export async function countQuarters(bot: Types.ObjectId, span: Span): Promise<Ma
           kind: '$kind',
           rating: '$rating',
           disliked: '$disliked',
-          speed: speedOf,
         },
         count: { $sum: 1 },
         dollars: { $sum: '$usage.dollars' },
@@ -109,7 +111,6 @@ export async function countQuarters(bot: Types.ObjectId, span: Span): Promise<Ma
 
 function countsOf(groups: Group[]): Counts {
   const count = (fits: (id: Group['_id']) => boolean) => sum(groups.filter(({ _id }) => fits(_id)))
-  const speeds = Map.groupBy(groups, ({ _id }) => _id.speed)
   return {
     prompts: count(() => true),
     answered: count(({ kind }) => kind === 'answer'),
@@ -119,21 +120,21 @@ function countsOf(groups: Group[]): Counts {
     down: count(({ disliked }) => disliked),
     dollars: groups.reduce((all, { dollars }) => all + dollars, 0),
     composed: groups.reduce((all, { composed }) => all + composed, 0),
-    speeds: [...speeds].map(([speed, same]) => ({ speed, count: sum(same) })),
   }
 }
 
 const sum = (groups: Group[]) => groups.reduce((all, { count }) => all + count, 0)
 
-/** Keeps the busiest questions and the answers of files of the whole UTC day that ends at this moment. */
+/** Keeps the busiest questions, the answers of files and their speeds of the whole UTC day that ends at this moment. */
 async function countDay(bot: Types.ObjectId, end: Date) {
   const from = new Date(+end - dayMs)
   const span = { from, to: end }
-  const [questions, files] = await Promise.all([
+  const [questions, files, speeds] = await Promise.all([
     busiestQuestions(bot, span, mostQuestions),
     answersOfFiles(bot, span),
+    speedsOf(bot, span),
   ])
-  await DayTally.updateOne({ bot, at: from }, { questions, files }, { upsert: true })
+  await DayTally.updateOne({ bot, at: from }, { questions, files, speeds }, { upsert: true })
 }
 
 export type Busy = { prompt: string; count: number; answered: number }
@@ -163,4 +164,12 @@ export const answersOfFiles = (bot: Types.ObjectId, span: Span) =>
     { $unwind: '$files' },
     { $group: { _id: '$files', answers: { $sum: 1 } } },
     { $project: { _id: 0, id: '$_id', answers: 1 } },
+  ])
+
+/** Returns how many answers took how long, by classes of time: see `speedOf`. */
+export const speedsOf = (bot: Types.ObjectId, span: Span) =>
+  Exchange.aggregate<{ speed: number; count: number }>([
+    { $match: askedIn(bot, span) },
+    { $group: { _id: speedOf, count: { $sum: 1 } } },
+    { $project: { _id: 0, speed: '$_id', count: 1 } },
   ])
