@@ -1,8 +1,9 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseBotAtom, createBotAtom, refreshBotsAtom } from '../bots/atoms.ts'
-import { loadFeedbackAtom } from '../insight/atoms.ts'
-import { refreshFilesAtom, saveNoteAtom } from '../material/atoms.ts'
+import { loadQuestionsAtom } from '../insight/atoms.ts'
+import { refreshFilesAtom } from '../material/atoms.ts'
+import { saveNoteAtom } from '../material/noteAtoms.ts'
 import { startTrialAtom } from '../plans/atoms.ts'
 import { startFakeApi } from '../testing/fakeApi.ts'
 import { trainAtom } from '../training/atoms.ts'
@@ -60,7 +61,7 @@ test('a new bot joins the list and is chosen', async () => {
 test('choosing another bot forgets what was loaded for the last one', async () => {
   await store.set(createBotAtom, 'my-bot')
   await store.set(refreshFilesAtom)
-  await store.set(loadFeedbackAtom)
+  await store.set(loadQuestionsAtom, 'my-bot', { filter: 'all' })
   expect(state().files).toEqual([])
   expect(state().feedback).toHaveLength(50)
   store.set(chooseBotAtom, 'other')

@@ -9,9 +9,9 @@ export const tabPages: Record<Tab, LazyExoticComponent<Page>> = {
   material: page(async () => (await import('../material/MaterialTab')).MaterialTab),
   note: page(async () => (await import('../material/NoteTab')).NoteTab),
   train: page(async () => (await import('../training/TrainTab')).TrainTab),
-  questions: page(async () => (await import('../insight/FeedbackTab')).FeedbackTab),
-  gaps: page(async () => (await import('../insight/FeedbackTab')).FeedbackTab),
-  insight: page(async () => (await import('../insight/FeedbackTab')).FeedbackTab),
+  questions: page(async () => (await import('../insight/QuestionsTab')).QuestionsTab),
+  gaps: page(async () => (await import('../insight/GapsTab')).GapsTab),
+  insight: page(async () => (await import('../insight/InsightTab')).InsightTab),
   site: page(async () => (await import('../site/SiteTab')).SiteTab),
 }
 

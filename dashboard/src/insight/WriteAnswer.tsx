@@ -1,40 +1,52 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
-import { addToNoteAtom, textAtom } from '../material/atoms'
+import { useDraft } from '../material/drafts'
+import { addToNoteAtom, textAtom } from '../material/noteAtoms'
 import { UnsavedGuard } from '../material/UnsavedGuard'
 import { holdsAnswer } from '../material/withAnswer'
+import { siteAddress } from '../site/parts'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
 import { succeeded } from '../ui/notify'
 import { useAction } from '../ui/useAction'
 
-type Props = BotProps & {
-  question: string
-  isOpen: boolean
-  /** Whether no other answer is being written. */
-  mayOpen: boolean
-  onOpen: (open: boolean) => void
-}
+type Props = BotProps & { question: string }
 
 /** The way from a question without a good answer to the note that answers it, and back to the question. */
-export function WriteAnswer({ bot, question, isOpen, mayOpen, onOpen }: Props) {
+export function WriteAnswer({ bot, question }: Props) {
   const note = useAtomValue(textAtom)
-  if (isOpen) return <AnswerForm bot={bot} question={question} onDone={() => onOpen(false)} />
+  const draft = useDraft(bot.botName, `answer ${question}`)
+  const [open, setOpen] = useState(draft.isUnsaved)
+  const wasOpen = useRef(false)
+  // The form had the focus: what takes its place gets it.
+  const takeFocus = (element: HTMLElement | null) => {
+    if (element && wasOpen.current) element.focus()
+    if (element) wasOpen.current = false
+  }
+  const close = () => {
+    wasOpen.current = true
+    setOpen(false)
+  }
+  if (open) return <AnswerForm bot={bot} question={question} onDone={close} />
   if (!holdsAnswer(note ?? '', question))
     return (
-      <Button look="soft" disabled={!mayOpen} onClick={() => onOpen(true)}>
+      <Button look="soft" ref={takeFocus} onClick={() => setOpen(true)}>
         Write the answer
       </Button>
     )
   if (bot.needsIndex)
-    return <p className="text-sm text-quiet">It is in the note. Train the bot to use it.</p>
+    return (
+      <p ref={takeFocus} tabIndex={-1} className="text-sm text-quiet outline-none">
+        It is in the note. Train the bot to use it.
+      </p>
+    )
   return (
     <Link
+      ref={takeFocus}
       className="text-sm font-semibold text-sea underline"
-      to={botAddress(bot.botName, 'site')}
+      to={siteAddress(bot.botName, 'try')}
       state={{ ask: question }}
     >
       Ask it again
@@ -45,34 +57,45 @@ export function WriteAnswer({ bot, question, isOpen, mayOpen, onOpen }: Props) {
 /** The button that opened the form is gone: what is typed next is meant for the answer. */
 const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 
-type FormProps = BotProps & { question: string; onDone: () => void }
-
-function AnswerForm({ bot, question, onDone }: FormProps) {
-  const [answer, setAnswer] = useState('')
+/** Takes the answer to a question and writes both into the note. What is typed is kept until then. */
+export function AnswerForm({ bot, question, onDone }: Props & { onDone: () => void }) {
+  const answer = useDraft(bot.botName, `answer ${question}`)
   const addToNote = useSetAtom(addToNoteAtom)
   const [add, pending] = useAction(async () => {
-    succeeded(await addToNote(bot.botName, question, answer))
+    succeeded(await addToNote(bot.botName, question, answer.text))
+    answer.discard()
     onDone()
   })
+  const cancel = () => {
+    answer.discard()
+    onDone()
+  }
   return (
-    <div className="space-y-3">
+    <form
+      className="space-y-3"
+      onSubmit={event => {
+        event.preventDefault()
+        add()
+      }}
+    >
       <TextField
         label="The answer"
         hint="It goes into the note, below the question."
         ref={focus}
         rows={3}
-        value={answer}
-        onChange={event => setAnswer(event.target.value)}
+        dir="auto"
+        value={answer.text}
+        onChange={event => answer.type(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button busy={pending} disabled={!answer.trim()} onClick={add}>
+        <Button type="submit" busy={pending} disabled={!answer.text.trim()}>
           Add to the note
         </Button>
-        <Button look="plain" disabled={pending} onClick={onDone}>
+        <Button look="plain" disabled={pending} onClick={cancel}>
           Cancel
         </Button>
       </div>
-      <UnsavedGuard unsaved={answer !== ''} />
-    </div>
+      <UnsavedGuard unsaved={answer.isUnsaved} onLeave={answer.discard} />
+    </form>
   )
 }

@@ -1,32 +1,63 @@
-import type { FeedbackCounts } from '@sandbox-ai/api/contract'
+import type { Feedback, FeedbackCounts } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { authAtom, call, currentBotAtom } from '../auth/state'
+import { conditionsOf, type Wanted } from './wanted'
 
+/** The page of questions that was loaded last, the newest first. */
 export const feedbackAtom = atom(get => get(authAtom).feedback)
 
-/** How much there is in all, shown or not. */
+/** How many questions there are in all, shown or not. */
 export const countsAtom = atom<FeedbackCounts | null>(null)
 
-/** How many exchanges one page of the list has. */
+/** What the loaded page is of, and whether there are older questions. */
+export const pageAtom = atom<{ wanted: Wanted; hasOlder: boolean } | null>(null)
+
+/** How many exchanges one page has. One more is asked for, to know whether there is a next page. */
 const pageSize = 50
+const longestTalk = 100
 
-type Wanted = { unanswered?: boolean; before?: string | undefined }
+const latestAtom = atom<Wanted | null>(null)
 
-/** Loads the newest feedback, or with `before` what is older than that; says whether there is more. */
-export const loadFeedbackAtom = atom(null, async (get, set, wanted: Wanted = {}) => {
-  const { unanswered = false, before } = wanted
-  const botName = get(currentBotAtom)
-  if (!botName) return false
-  const asked = {
+/** Loads one page. What comes back after another was asked for is dropped. */
+export const loadQuestionsAtom = atom(null, async (get, set, botName: string, wanted: Wanted) => {
+  set(latestAtom, wanted)
+  const { before } = wanted
+  const body = {
     botName,
-    limit: pageSize,
-    filter: unanswered ? ('unanswered' as const) : ('all' as const),
+    limit: pageSize + 1,
+    ...conditionsOf(wanted),
     ...(before && { before }),
   }
-  const { feedback, counts } = await call(get, set, '/api/feedback', asked, 'An error occurred')
-  if (botName !== get(currentBotAtom)) return false
-  const earlier = before ? (get(feedbackAtom) ?? []) : []
+  const { feedback, counts } = await call(get, set, '/api/feedback', body, 'An error occurred')
+  if (botName !== get(currentBotAtom) || get(latestAtom) !== wanted) return
   set(countsAtom, counts)
-  set(authAtom, { feedback: [...earlier, ...feedback] })
-  return feedback.length === pageSize
+  set(pageAtom, { wanted, hasOlder: feedback.length > pageSize })
+  set(authAtom, { feedback: feedback.slice(0, pageSize) })
 })
+
+/** Loads a conversation from its first question to its last; only the last hundred of a longer one. */
+export const loadConversationAtom = atom(
+  null,
+  async (get, set, botName: string, conversation: string) => {
+    const body = { botName, conversation, limit: longestTalk }
+    const { feedback } = await call(get, set, '/api/feedback', body, 'An error occurred')
+    return feedback.toReversed()
+  },
+)
+
+const isDisliked = ({ wrong, rating }: Feedback) => wrong || rating === -1
+
+/** Marks an answer as wrong, or takes that back. */
+export const markWrongAtom = atom(
+  null,
+  async (get, set, currentBot: string, { id }: Feedback, wrong: boolean) => {
+    const { exchange } = await call(get, set, '/api/mark-wrong', { currentBot, id, wrong })
+    const known = get(feedbackAtom)
+    const before = known?.find(other => other.id === id)
+    const counts = get(countsAtom)
+    if (!known || !before || !counts) return
+    const change = Number(isDisliked(exchange)) - Number(isDisliked(before))
+    set(countsAtom, { ...counts, disliked: counts.disliked + change })
+    set(authAtom, { feedback: known.map(other => (other.id === id ? exchange : other)) })
+  },
+)

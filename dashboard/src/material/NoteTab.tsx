@@ -1,45 +1,63 @@
-import { maxNote } from '@sandbox-ai/api/contract'
+import { maxNote } from '@sandbox-ai/api/rules'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { LoadFailed } from '../ui/LoadFailed'
+import { succeeded } from '../ui/notify'
+import { Panel } from '../ui/Panel'
 import { Skeleton } from '../ui/Skeleton'
-import { failed, succeeded } from '../ui/notify'
 import { useAction } from '../ui/useAction'
-import { loadTextAtom, saveNoteAtom, textAtom } from './atoms'
+import { useLoad } from '../ui/useLoad'
+
+import { useDraft } from './drafts'
+import { loadTextAtom, saveNoteAtom, textAtom } from './noteAtoms'
 import { UnsavedGuard } from './UnsavedGuard'
 
+/** The bot's note. `{ caret }` in the location's state is where to go on typing. */
 export function NoteTab({ bot }: BotProps) {
   const text = useAtomValue(textAtom)
-  const load = useSetAtom(loadTextAtom)
-  useEffect(() => {
-    load().catch(failed)
-  }, [load])
+  const { failed, retry } = useLoad(useSetAtom(loadTextAtom))
+  if (failed && text === null) return <LoadFailed text="The note did not load." onRetry={retry} />
   if (text === null) return <Skeleton lines={4} />
   return <NoteForm bot={bot} text={text} />
 }
 
 function NoteForm({ bot, text }: BotProps & { text: string }) {
-  const [draft, setDraft] = useState(text)
+  const note = useDraft(bot.botName, 'note', text)
   const saveNote = useSetAtom(saveNoteAtom)
-  const changed = draft !== text
-  const tooLong = draft.length > maxNote
+  const tooLong = note.text.length > maxNote
+  const field = useCaret()
   const [save, pending] = useAction(async () => {
-    succeeded(await saveNote(bot.botName, draft))
+    succeeded(await saveNote(bot.botName, note.text))
+    note.discard()
   })
   return (
     <Card
       title="Note"
-      text="What stands in no file: opening hours, prices, the answers you give every day."
+      text="Whatever is in no file: opening hours, prices, the answers you give every day. Begin a heading with ##."
     >
+      {note.isOutdated && (
+        <div className="mb-4">
+          <Panel kind="warn">
+            The note was changed elsewhere since you typed this. Saving replaces that change.{' '}
+            <button className="font-semibold underline" onClick={note.discard}>
+              Use the saved note
+            </button>
+          </Panel>
+        </div>
+      )}
       <label className="sr-only" htmlFor="note">
         Note
       </label>
       <textarea
         id="note"
-        value={draft}
-        onChange={event => setDraft(event.target.value)}
+        ref={field}
+        dir="auto"
+        value={note.text}
+        onChange={event => note.type(event.target.value)}
         aria-invalid={tooLong || undefined}
         aria-describedby="note-length"
         placeholder="We are open from Monday to Friday, 9 am to 5 pm."
@@ -50,16 +68,31 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
           id="note-length"
           className={`text-sm ${tooLong ? 'font-semibold text-bad' : 'text-quiet'}`}
         >
-          {draft.length.toLocaleString('en-US')} of {maxNote.toLocaleString('en-US')} characters
+          {note.text.length.toLocaleString('en-US')} of {maxNote.toLocaleString('en-US')} characters
         </p>
         <div className="flex items-center gap-4">
-          {changed && <span className="text-sm text-quiet">Not saved yet</span>}
-          <Button busy={pending} disabled={!changed || tooLong} onClick={save}>
+          {note.isUnsaved && <span className="text-sm text-quiet">Not saved yet</span>}
+          <Button busy={pending} disabled={!note.isUnsaved || tooLong} onClick={save}>
             Save note
           </Button>
         </div>
       </div>
-      <UnsavedGuard unsaved={changed} />
+      <UnsavedGuard unsaved={note.isUnsaved} onLeave={note.discard} />
     </Card>
   )
+}
+
+/** Puts the caret where the way here says one goes on typing. */
+function useCaret() {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { state } = useLocation()
+  const caret = typeof state?.caret === 'number' ? (state.caret as number) : undefined
+  useEffect(() => {
+    if (caret === undefined || !field.current) return
+    field.current.setSelectionRange(caret, caret)
+    field.current.focus()
+    if (caret >= field.current.value.trimEnd().length)
+      field.current.scrollTop = field.current.scrollHeight
+  }, [caret])
+  return field
 }

@@ -1,4 +1,4 @@
-import { useBlocker } from 'react-router-dom'
+import { useBlocker } from '../router/useBlocker'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { useStay } from '../ui/useStay'

@@ -3,10 +3,8 @@ import { atom } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { authAtom, call, currentBotAtom } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
-import { withAnswer } from './withAnswer'
 
 export const filesAtom = atom(get => get(authAtom).files)
-export const textAtom = atom(get => get(authAtom).text)
 
 /** How long a deleted file can be taken back, in ms. */
 export const undoFor = 10 * 60_000
@@ -52,29 +50,5 @@ export const openFileAtom = atom(
   async (get, set, currentBot: string, file: string, password: string) => {
     await call(get, set, '/api/open-file', { currentBot, file, password })
     await set(refreshAtom)
-  },
-)
-
-export const loadTextAtom = atom(null, async (get, set) => {
-  const bot = get(currentBotAtom)
-  if (!bot) return
-  set(authAtom, { text: null })
-  const { text } = await call(get, set, '/api/get-text', { bot })
-  if (bot === get(currentBotAtom)) set(authAtom, { text })
-})
-
-export const saveNoteAtom = atom(null, async (get, set, currentBot: string, content: string) => {
-  const { message } = await call(get, set, '/api/save-note', { content, currentBot })
-  set(authAtom, { text: content })
-  await set(refreshAtom)
-  return message
-})
-
-/** Writes the answer to a question into the note, below what it already says. */
-export const addToNoteAtom = atom(
-  null,
-  async (get, set, bot: string, question: string, answer: string) => {
-    const { text } = await call(get, set, '/api/get-text', { bot })
-    return set(saveNoteAtom, bot, withAnswer(text, question, answer))
   },
 )

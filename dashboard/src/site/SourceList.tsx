@@ -66,7 +66,7 @@ export function SourceList({ sources, opened, onOpen }: Props) {
 const wholePlace = (source: Source) =>
   [placeOf(source), source.section !== source.sheet && source.section].filter(Boolean).join(', ')
 
-const Passage = (source: Source) =>
+export const Passage = (source: Source) =>
   passage(source).map((part, at) => {
     if ('rows' in part) return <Table key={at} {...part} />
     if ('code' in part)

@@ -6,7 +6,6 @@ import {
   ask,
   makeAddress,
   makeBot,
-  makeFeedback,
   makeFile,
   makeNote,
   makePost,
@@ -14,6 +13,7 @@ import {
   makeUser,
   reading,
 } from './made.ts'
+import { fakeInsight } from './fakeInsight.ts'
 import { servePages } from './servePages.ts'
 
 type Body = Record<string, unknown>
@@ -42,6 +42,8 @@ export async function startFakeApi(pages: string) {
   let bots = new Map<string, Known>()
   let sessions = makeSessions()
   let checkout = ''
+  const insight = fakeInsight()
+  let isCancelled = false
   let working: { phase: string; done: number; total: number; file?: string } | null = null
 
   const me = () => users.get(signedIn ?? '')?.user
@@ -66,14 +68,21 @@ export async function startFakeApi(pages: string) {
     return { files: known.files, bot: known.bot }
   }
 
-  async function train({ bot, files }: Known): Promise<Answer> {
+  /** The last step cannot be cancelled. */
+  async function train(known: Known): Promise<Answer> {
+    const { bot, files } = known
     if (files.length === 0) return refuse(409, 'not_ready', 'Add files or a note first')
+    isCancelled = false
     for (const phase of ['split', 'embed', 'index'])
       for (const done of [0, 2, 4]) {
         working = { phase, done, total: 4 }
         await wait(pace)
+        if (!isCancelled) continue
+        working = null
+        return refuse(409, 'not_ready', 'This was cancelled')
       }
     working = null
+    insight.trained(known)
     Object.assign(bot, {
       needsIndex: false,
       isStale: bot.isRunning,
@@ -213,7 +222,10 @@ export async function startFakeApi(pages: string) {
       return [200, { ...touched(known), urls: known.urls, removed }]
     },
     '/create-index': train,
-    '/api/cancel': ({ bot }) => [200, { bot }],
+    '/api/cancel'({ bot }) {
+      isCancelled = working?.phase !== 'index'
+      return [200, { bot }]
+    },
     '/api/ask': (_known, { message }) => [200, ask(text(message))],
     '/api/run-streamlit-app'({ bot }) {
       const others = [...bots.values()].filter(({ bot: other }) => other.isRunning && other !== bot)
@@ -238,10 +250,7 @@ export async function startFakeApi(pages: string) {
       )
       return [200, { bot }]
     },
-    '/api/feedback': (_known, { before, filter }) => [
-      200,
-      makeFeedback(text(before), filter === 'unanswered'),
-    ],
+    ...insight.calls,
     '/api/rename-bot'(known, { botName }) {
       const name = text(botName)
       if (bots.has(name)) return refuse(409, 'exists', 'That bot name is taken')

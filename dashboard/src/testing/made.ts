@@ -1,13 +1,4 @@
-import type {
-  Bot,
-  Feedback,
-  File,
-  Reply,
-  Session,
-  Source,
-  User,
-  WebAddress,
-} from '@sandbox-ai/api/contract'
+import type { Bot, File, Reply, Session, Source, User, WebAddress } from '@sandbox-ai/api/contract'
 
 let last = 0
 const id = () => `id-${++last}`
@@ -215,36 +206,5 @@ export function ask(message: string): Reply {
     answer,
     sources,
     choices: answered ? [] : ['How tight is the axle nut?'],
-  }
-}
-
-/** Sixty exchanges in all, a page of fifty first. */
-export function makeFeedback(before: string, unanswered: boolean) {
-  const all = Array.from({ length: 60 }, (_, at): Feedback => {
-    const reply = ask(at % 4 === 1 ? 'Who won the race in 1987?' : 'How tight is the axle nut?')
-    return {
-      ...reply,
-      by: at === 2 ? 'owner' : 'visitor',
-      prompt: at % 4 === 1 ? 'Who won the race in 1987?' : 'How tight is the axle nut?',
-      response: reply.answer,
-      wrong: false,
-      rating: at % 3 === 0 ? 1 : at % 5 === 1 ? -1 : null,
-      ...(at % 5 === 1 && { comment: 'I looked for the name of the winner.' }),
-      createdAt: new Date(Date.UTC(2026, 10, 20) - at * 3_600_000).toISOString(),
-      ms: 640,
-    }
-  })
-  const none = all.filter(({ kind }) => kind === 'none')
-  const feedback = (unanswered ? none : all)
-    .filter(({ createdAt }) => !before || createdAt < before)
-    .slice(0, 50)
-  return {
-    feedback,
-    counts: {
-      all: all.length,
-      answered: all.length - none.length,
-      unanswered: none.length,
-      disliked: 0,
-    },
   }
 }

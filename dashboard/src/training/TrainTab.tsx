@@ -1,16 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { BotProps } from '../bots/BotProps'
-import { botAddress } from '../bots/botAddress'
+import { siteAddress } from '../site/parts'
 import { Button, ButtonLink } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { count, longDate } from '../ui/format'
 import { Panel } from '../ui/Panel'
 import { forgetTroubleAtom, outcomeAtom, progressAtom, trainAtom } from './atoms'
+import { Comparison } from './Comparison'
+import { TestQuestions } from './TestQuestions'
 import { TrainingProgress } from './TrainingProgress'
 import { TrainingResult } from './TrainingResult'
 import { useTraining } from './useTraining'
 
+/** Trains the bot, shows what that changes in its answers, and keeps the questions to test it with. */
 export function TrainTab({ bot }: BotProps) {
   const { botName } = bot
   const train = useSetAtom(trainAtom)
@@ -22,10 +25,10 @@ export function TrainTab({ bot }: BotProps) {
   const upToDate = bot.trainedAt && !bot.needsIndex
   const working = useTraining(botName)
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_18rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <Card
         title="Train bot"
-        text="Training learns what is new in your material and forgets what you deleted. The running site goes on answering as before until you redeploy it."
+        text="Training learns what is new in your material and forgets what you deleted. The running site answers as before until you redeploy it."
       >
         <div className="space-y-5">
           {working ? (
@@ -38,14 +41,16 @@ export function TrainTab({ bot }: BotProps) {
             <>
               {outcome?.state === 'failed' && <Panel kind="bad">{outcome.error}</Panel>}
               {outcome?.state === 'stopped' && (
-                <Panel kind="info">Training was stopped. The bot knows what it knew before.</Panel>
+                <Panel kind="info">
+                  Training was cancelled. The bot knows what it knew before.
+                </Panel>
               )}
               {outcome?.state === 'done' && !bot.needsIndex && (
-                <TrainingResult training={outcome.training} />
+                <TrainingResult training={outcome.training} isLate={outcome.late === true} />
               )}
               <div className="flex flex-wrap gap-3">
                 {upToDate && (
-                  <ButtonLink look="soft" to={botAddress(botName, 'site')}>
+                  <ButtonLink look="soft" to={siteAddress(botName, 'try')}>
                     Try it
                   </ButtonLink>
                 )}
@@ -57,11 +62,15 @@ export function TrainTab({ bot }: BotProps) {
           )}
         </div>
       </Card>
-      <dl className="h-fit space-y-4 rounded-2xl bg-sand p-6">
+      <dl className="grid gap-4 rounded-2xl bg-sand p-6 sm:grid-cols-3 lg:grid-cols-1">
         <Fact what="Material" value={count(bot.fileCount, 'file')} />
         <Fact what="Knows" value={count(bot.passageCount, 'passage')} />
         <Fact what="Last trained" value={bot.trainedAt ? longDate(bot.trainedAt) : 'Not yet'} />
       </dl>
+      <div className="space-y-6 lg:col-span-2">
+        {!working && <Comparison bot={bot} />}
+        <TestQuestions bot={bot} />
+      </div>
     </div>
   )
 }

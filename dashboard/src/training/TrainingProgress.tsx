@@ -7,10 +7,10 @@ import { useAction } from '../ui/useAction'
 import { cancelAtom } from './atoms'
 
 const phases = {
-  read: 'Reading the files',
-  split: 'Cutting into passages',
-  embed: 'Learning the passages',
-  index: 'Putting them in order',
+  read: 'Reading your files',
+  split: 'Splitting the text into passages',
+  embed: 'Learning what each passage means',
+  index: 'Finishing up',
 }
 const order = ['read', 'split', 'embed', 'index'] as const
 
@@ -45,8 +45,8 @@ export function TrainingProgress({
         <p className="text-sm text-quiet">
           {progress && `Step ${order.indexOf(progress.phase) + 1} of ${order.length}. `}
           {isAway && !progress
-            ? 'It goes on by itself when the connection is back.'
-            : 'You may leave; it goes on.'}
+            ? 'It goes on by itself once you are back online.'
+            : 'You can leave this page. Training goes on.'}
         </p>
         <Button look="plain" busy={stopping} onClick={stop}>
           Cancel

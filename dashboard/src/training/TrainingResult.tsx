@@ -1,8 +1,12 @@
 import type { Training } from '@sandbox-ai/api/contract'
 import { Panel } from '../ui/Panel'
 
-/** What a training came to. */
-export function TrainingResult({ training }: { training: Training }) {
+type Props = { training: Training | undefined; isLate: boolean }
+
+/** What a training came to, as far as is known; `isLate` when it was done before it could be cancelled. */
+export function TrainingResult({ training, isLate }: Props) {
+  const late = isLate && 'It was too late to cancel: the bot was trained.'
+  if (!training) return <Panel kind="good">{late || 'The bot was trained.'}</Panel>
   const numbers = [
     ['Passages', training.passages],
     ['New', training.added],
@@ -10,7 +14,7 @@ export function TrainingResult({ training }: { training: Training }) {
   ] as const
   return (
     <div className="space-y-4">
-      <Panel kind="good">Trained in {seconds(training.ms)}.</Panel>
+      <Panel kind="good">{late || `Trained in ${seconds(training.ms)}.`}</Panel>
       <dl className="grid grid-cols-3 gap-3">
         {numbers.map(([what, number]) => (
           <div key={what} className="rounded-xl bg-sand px-4 py-3">

@@ -1,17 +1,20 @@
-import type { Progress, Training } from '@sandbox-ai/api/contract'
+import type { Bot, Progress, Training } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { Refused } from '../api'
 import { call } from '../auth/state'
-import { refreshBotsAtom } from '../bots/atoms'
+import { botsAtom, refreshBotsAtom, updateBotAtom } from '../bots/atoms'
 import { refreshFilesAtom } from '../material/atoms'
 import { connectionBack } from '../material/connection'
 import { failed } from '../ui/notify'
 import { watchProgress } from './watchProgress'
 
-/** A training this visit started, or saw the end of. It is `away` while the server cannot be reached. */
+/**
+ * A training this visit started, or saw the end of. It is `away` while the server cannot be reached; `late` when it was
+ * done before it could be cancelled, and then what it came to may be unknown.
+ */
 export type Outcome =
   | { state: 'running'; away?: true }
-  | { state: 'done'; training: Training }
+  | { state: 'done'; training?: Training; late?: true }
   | { state: 'stopped' }
   | { state: 'failed'; error: string }
 
@@ -74,7 +77,8 @@ export const trainAtom = atom(null, async (get, set, botName: string) => {
   for (let tries = 1; isRunning(); tries++)
     try {
       const { training } = await call(get, set, '/create-index', body, 'An error occurred')
-      if (isRunning()) set(outcomeAtom, botName, { state: 'done', training })
+      const wasStopped = get(outcomeAtom)[botName]?.state === 'stopped'
+      set(outcomeAtom, botName, { state: 'done', training, ...(wasStopped && { late: true }) })
     } catch (error) {
       const noAnswer = error instanceof Refused && error.code === 'no_answer'
       if (noAnswer && tries < mostTries && isRunning()) {
@@ -88,11 +92,28 @@ export const trainAtom = atom(null, async (get, set, botName: string) => {
   await set(refreshBotsAtom).catch(failed)
 })
 
-/** Stops reading and training; what was trained before stays as it is. */
+/** How soon, in ms, to look again whether a training was done before it could be cancelled. */
+const afterCancel = 1_500
+
+/** Stops reading and training; what was trained before stays as it is. A training that was already done is said to be so. */
 export const cancelAtom = atom(null, async (get, set, botName: string) => {
   const phase = get(progressAtom)[botName]?.phase ?? 'read'
   const isTraining = get(outcomeAtom)[botName]?.state === 'running' || phase !== 'read'
-  await call(get, set, '/api/cancel', { currentBot: botName })
-  if (isTraining) set(outcomeAtom, botName, { state: 'stopped' })
-  await Promise.all([set(refreshBotsAtom), set(refreshFilesAtom)])
+  const before = trainedAtOf(get(botsAtom), botName)
+  const { bot } = await call(get, set, '/api/cancel', { currentBot: botName })
+  set(updateBotAtom, bot)
+  const settle = () => {
+    if (get(outcomeAtom)[botName]?.state === 'done') return
+    const isDone = trainedAtOf(get(botsAtom), botName) !== before
+    set(outcomeAtom, botName, isDone ? { state: 'done', late: true } : { state: 'stopped' })
+  }
+  if (isTraining) settle()
+  await set(refreshFilesAtom)
+  if (!isTraining) return
+  await new Promise(resolve => setTimeout(resolve, afterCancel))
+  await set(refreshBotsAtom)
+  if (get(outcomeAtom)[botName]?.state === 'stopped') settle()
 })
+
+const trainedAtOf = (bots: Bot[] | null, botName: string) =>
+  bots?.find(bot => bot.botName === botName)?.trainedAt ?? null

@@ -1,0 +1,68 @@
+import type { Feedback } from '@sandbox-ai/api/contract'
+import { useSetAtom } from 'jotai'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { botAddress } from '../bots/botAddress'
+import type { BotProps } from '../bots/BotProps'
+import { Answer } from '../site/Answer'
+import { EmptyState } from '../ui/EmptyState'
+import { longDate } from '../ui/format'
+import { LoadFailed } from '../ui/LoadFailed'
+import { Skeleton } from '../ui/Skeleton'
+import { useLoad } from '../ui/useLoad'
+import { loadConversationAtom } from './atoms'
+import { StatusPill } from './ExchangeStatus'
+
+/** A conversation from its first question to its last. */
+export function Conversation({ bot, conversation }: BotProps & { conversation: string }) {
+  const { botName } = bot
+  const load = useSetAtom(loadConversationAtom)
+  const navigate = useNavigate()
+  const [turns, setTurns] = useState<Feedback[]>()
+  const { failed, retry } = useLoad(
+    useCallback(
+      async () => setTurns(await load(botName, conversation)),
+      [load, botName, conversation],
+    ),
+  )
+  const cameFromList = window.history.state?.idx > 0
+  return (
+    <section className="mx-auto max-w-3xl">
+      <Link
+        to={botAddress(botName, 'questions')}
+        className="mb-4 inline-flex items-center gap-1.5 text-sm font-semibold text-sea underline"
+        onClick={event => {
+          if (!cameFromList) return
+          event.preventDefault()
+          void navigate(-1)
+        }}
+      >
+        <ArrowLeft size={16} aria-hidden /> Back to the questions
+      </Link>
+      <h2 className="mb-5 text-xl font-semibold">Conversation</h2>
+      {failed && !turns && <LoadFailed text="The conversation did not load." onRetry={retry} />}
+      {!failed && !turns && <Skeleton lines={4} />}
+      {turns?.length === 0 && <EmptyState text="This conversation is no longer kept." />}
+      {turns && turns.length > 0 && (
+        <ol className="space-y-6">
+          {turns.map(turn => (
+            <li key={turn.id} className="space-y-3">
+              <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-quiet">
+                <StatusPill exchange={turn} />
+                {turn.by === 'owner' ? 'You' : 'Visitor'}, {longDate(turn.createdAt)}
+              </p>
+              <p
+                dir="auto"
+                className="ml-auto w-fit max-w-[88%] rounded-2xl rounded-br-md bg-sea px-4 py-2.5 break-words text-on-sea"
+              >
+                {turn.prompt}
+              </p>
+              <Answer answer={turn.response} sources={turn.sources} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

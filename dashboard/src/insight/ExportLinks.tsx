@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react'
+
+/** Links that download the same in several formats. */
+export function ExportLinks({ links }: { links: { format: string; href: string }[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+      <Download size={16} aria-hidden />
+      <span className="-ml-1.5">Export</span>
+      {links.map(({ format, href }) => (
+        <a
+          key={format}
+          href={href}
+          download
+          aria-label={`Export as ${format}`}
+          className="font-semibold text-sea underline"
+        >
+          {format}
+        </a>
+      ))}
+    </p>
+  )
+}

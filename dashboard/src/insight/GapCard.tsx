@@ -1,0 +1,110 @@
+import type { Gap } from '@sandbox-ai/api/contract'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { botAddress } from '../bots/botAddress'
+import type { BotProps } from '../bots/BotProps'
+import { useDraft } from '../material/drafts'
+import { draftSectionAtom, textAtom } from '../material/noteAtoms'
+import { Button } from '../ui/Button'
+import { count, longDate } from '../ui/format'
+import { useAction } from '../ui/useAction'
+import { GapAge } from './GapAge'
+import { isInNote } from './isInNote'
+import { NearPassages } from './NearPassages'
+import { AnswerForm } from './WriteAnswer'
+
+type Props = BotProps & {
+  gap: Gap
+  onDismiss: () => Promise<unknown>
+  onPin: (passage: string) => Promise<unknown>
+}
+
+/** One open gap: what was asked, what comes near, and the ways to close it. */
+export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
+  const { botName } = bot
+  const note = useAtomValue(textAtom)
+  const draftSection = useSetAtom(draftSectionAtom)
+  const navigate = useNavigate()
+  const [answering, setAnswering] = useState(useDraft(botName, `answer ${gap.topic}`).isUnsaved)
+  const [fill, filling] = useAction(async () => {
+    const others = gap.prompts.filter(prompt => prompt !== gap.topic)
+    const caret = await draftSection(botName, [gap.topic, ...others])
+    await navigate(botAddress(botName, 'note'), { state: { caret } })
+  })
+  const [dismiss, dismissing] = useAction(onDismiss)
+  const [pin] = useAction(onPin)
+  const hasAnswer = isInNote(gap, note)
+  return (
+    <li className="space-y-3.5 rounded-2xl border border-line bg-card p-5 shadow-card">
+      <div>
+        <h3 dir="auto" className="text-lg font-semibold break-words">
+          {gap.topic}
+        </h3>
+        <GapAge gap={gap} />
+      </div>
+      <OtherPrompts gap={gap} />
+      <NearPassages nearest={gap.nearest} onPin={pin} />
+      {hasAnswer && (
+        <p className="text-sm font-medium text-good">
+          {bot.needsIndex
+            ? 'The note has an answer now. Train the bot, and this will be asked again.'
+            : 'The note has an answer.'}
+        </p>
+      )}
+      {gap.checked && (
+        <p className="text-sm text-warn">
+          Asked again after the training on {longDate(gap.checked.at)}: {gap.checked.answered} of{' '}
+          {count(gap.checked.of, 'question')} answered.
+        </p>
+      )}
+      {answering ? (
+        <AnswerForm bot={bot} question={gap.topic} onDone={() => setAnswering(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button look={hasAnswer ? 'plain' : 'soft'} busy={filling} onClick={fill}>
+            <PenLine size={17} aria-hidden />
+            Fill this gap
+          </Button>
+          <Button look="plain" onClick={() => setAnswering(true)}>
+            Answer it here
+          </Button>
+          <Button look="quiet" busy={dismissing} onClick={dismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const mostShown = 3
+
+function OtherPrompts({ gap }: { gap: Gap }) {
+  const others = gap.prompts.filter(prompt => prompt !== gap.topic)
+  if (others.length === 0) return null
+  const list = (prompts: string[]) => (
+    <ul className="list-disc space-y-0.5 ps-5 marker:text-edge">
+      {prompts.map(prompt => (
+        <li key={prompt} dir="auto" className="break-words">
+          {prompt}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className="space-y-1 text-sm">
+      <p className="text-quiet">Also asked as</p>
+      {list(others.slice(0, mostShown))}
+      {others.length > mostShown && (
+        <details>
+          <summary className="w-fit py-1 font-semibold text-sea">
+            {others.length - mostShown} more
+          </summary>
+          {list(others.slice(mostShown))}
+        </details>
+      )}
+    </div>
+  )
+}

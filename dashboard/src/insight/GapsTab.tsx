@@ -1,0 +1,109 @@
+import type { Gap } from '@sandbox-ai/api/contract'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useRef, useState } from 'react'
+import type { BotProps } from '../bots/BotProps'
+import { loadTextAtom, textAtom } from '../material/noteAtoms'
+import { TrainNow } from '../training/TrainNow'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { count } from '../ui/format'
+import { LoadFailed } from '../ui/LoadFailed'
+import { offerUndo, succeeded } from '../ui/notify'
+import { Panel } from '../ui/Panel'
+import { Skeleton } from '../ui/Skeleton'
+import { useLoad } from '../ui/useLoad'
+import { ClosedGaps } from './ClosedGaps'
+import { closeGapAtom, gapsAtom, loadGapsAtom } from './gapAtoms'
+import { GapCard } from './GapCard'
+import { isInNote } from './isInNote'
+import { useChecking } from './useChecking'
+
+/** How many open gaps are shown at first, and with each press of the button. */
+const pageSize = 20
+/** How long a dismissal can be undone from its toast, in ms. */
+const undoFor = 8_000
+
+/** What visitors asked and the material does not answer, those asked most first. */
+export function GapsTab({ bot }: BotProps) {
+  const { botName } = bot
+  const gaps = useAtomValue(gapsAtom)[botName]
+  const note = useAtomValue(textAtom)
+  const load = useSetAtom(loadGapsAtom)
+  const close = useSetAtom(closeGapAtom)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [limit, setLimit] = useState(pageSize)
+  useLoad(useSetAtom(loadTextAtom))
+  const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
+  const isChecking = useChecking(bot, gaps)
+
+  if (failed && !gaps) return <LoadFailed text="The gaps did not load." onRetry={retry} />
+  if (!gaps) return <Skeleton lines={4} />
+  const of = (state: Gap['state']) => gaps.filter(gap => gap.state === state)
+  const open = of('open').toSorted((one, other) => other.count - one.count)
+  const answered = open.filter(gap => isInNote(gap, note))
+  const reopen = (gap: Gap) => close(botName, gap.id, 'open')
+  const dismiss = async (gap: Gap) => {
+    await close(botName, gap.id, 'dismissed')
+    heading.current?.focus()
+    offerUndo({
+      id: gap.id,
+      message: `Dismissed “${gap.topic.slice(0, 60)}”`,
+      duration: undoFor,
+      onUndo: () => reopen(gap),
+    })
+  }
+  const pin = async (gap: Gap, passage: string) => {
+    await close(botName, gap.id, 'pinned', passage)
+    heading.current?.focus()
+    succeeded('Pinned to this passage')
+  }
+  return (
+    <section className="space-y-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+          {open.length ? count(open.length, 'open gap') : 'Gaps'}
+        </h2>
+        {open.length > 0 && (
+          <p className="mt-1 text-quiet">
+            Questions your material did not answer, or not well. What was asked most comes first.
+          </p>
+        )}
+      </div>
+      {answered.length > 0 && bot.needsIndex && (
+        <Panel kind="good">
+          The note has an answer to {count(answered.length, 'gap')}. <TrainNow bot={bot} /> to have{' '}
+          {answered.length === 1 ? 'it' : 'them'} asked again.
+        </Panel>
+      )}
+      {isChecking && <Panel kind="info">The questions are being asked again.</Panel>}
+      {open.length === 0 && (
+        <EmptyState
+          text={
+            gaps.length
+              ? 'No open gaps. What visitors ask next and get no answer to will be listed here.'
+              : 'No gaps yet. Questions that your material does not answer will be listed here, grouped by what they mean.'
+          }
+        />
+      )}
+      <ul aria-label="Open gaps" className={open.length ? 'space-y-4' : 'hidden'}>
+        {open.slice(0, limit).map(gap => (
+          <GapCard
+            key={gap.id}
+            bot={bot}
+            gap={gap}
+            onDismiss={() => dismiss(gap)}
+            onPin={passage => pin(gap, passage)}
+          />
+        ))}
+      </ul>
+      {open.length > limit && (
+        <Button look="plain" className="w-full" onClick={() => setLimit(limit + pageSize)}>
+          Show more
+        </Button>
+      )}
+      {(['answered', 'pinned', 'dismissed'] as const).map(state => (
+        <ClosedGaps key={state} state={state} gaps={of(state)} onReopen={reopen} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Gap } from '@sandbox-ai/api/contract'
+import { ChevronRight } from 'lucide-react'
+import { Passage } from '../site/SourceList'
+import { Button } from '../ui/Button'
+import { subjectOf } from './subjectOf'
+
+type Props = Pick<Gap, 'nearest'> & {
+  /** Missing where a gap is closed. */
+  onPin?: (passage: string) => Promise<unknown> | void
+}
+
+/** The passages that come near to a gap, each with what it says on opening. */
+export function NearPassages({ nearest, onPin }: Props) {
+  if (nearest.length === 0)
+    return <p className="text-sm text-quiet">Nothing in your material comes near.</p>
+  return (
+    <ul aria-label="Nearest passages" className="space-y-1.5">
+      {nearest.map(source => (
+        <li key={source.id}>
+          <details className="group text-sm">
+            <summary className="flex w-fit list-none gap-1.5 rounded-lg text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                size={16}
+                aria-hidden
+                className="mt-0.5 shrink-0 transition-transform group-open:rotate-90"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                Your “<bdi>{source.file}</bdi>” speaks of “<bdi>{subjectOf(source)}</bdi>”, but does
+                not answer this.
+              </span>
+            </summary>
+            <div className="mt-2 ml-5.5 space-y-3">
+              <blockquote
+                dir="auto"
+                className="max-h-80 overflow-y-auto border-s-2 border-sun ps-3 break-words text-quiet"
+              >
+                <Passage {...source} />
+              </blockquote>
+              {onPin && (
+                <Button look="plain" onClick={() => onPin(source.id)}>
+                  This passage answers it
+                </Button>
+              )}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,122 @@
+import type { FeedbackCounts } from '@sandbox-ai/api/contract'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { filesAtom, refreshFilesAtom } from '../material/atoms'
+import { filters, isNarrowed, type Wanted } from './wanted'
+
+const labels = {
+  all: 'All',
+  answered: 'Answered',
+  unanswered: 'Unanswered',
+  disliked: 'Disliked',
+}
+const spans = [7, 30, 90]
+const box = 'min-h-10 rounded-full border border-edge/60 bg-card px-4 text-sm'
+
+type Props = {
+  wanted: Wanted
+  counts: FeedbackCounts
+  /** Only what changes; what is set to `undefined` no longer counts. */
+  onChange: (change: { [Name in keyof Wanted]?: Wanted[Name] | undefined }) => void
+}
+
+/** Which questions to show. */
+export function QuestionFilters({ wanted, counts, onChange }: Props) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">Which questions to show</legend>
+        {filters.map(filter => (
+          <button
+            key={filter}
+            aria-pressed={wanted.filter === filter}
+            onClick={() => onChange({ filter })}
+            className={`min-h-10 rounded-full px-4 text-sm font-semibold ${wanted.filter === filter ? 'bg-ink text-paper' : 'bg-sand text-quiet hover:text-ink'}`}
+          >
+            {labels[filter]}
+            {!isNarrowed(wanted) && ` (${counts[filter].toLocaleString('en-US')})`}
+          </button>
+        ))}
+      </fieldset>
+      <select
+        aria-label="When"
+        className={box}
+        value={wanted.days ?? ''}
+        onChange={event => onChange({ days: Number(event.target.value) || undefined })}
+      >
+        <option value="">Any time</option>
+        {[...new Set([...spans, ...(wanted.days ? [wanted.days] : [])])].map(days => (
+          <option key={days} value={days}>
+            Last {days} days
+          </option>
+        ))}
+      </select>
+      <FileFilter wanted={wanted} onChange={onChange} />
+      <SearchField search={wanted.search} onSearch={search => onChange({ search })} />
+    </div>
+  )
+}
+
+function FileFilter({ wanted, onChange }: Omit<Props, 'counts'>) {
+  const files = useAtomValue(filesAtom)
+  const refresh = useSetAtom(refreshFilesAtom)
+  // Without the list of files one can filter by all else.
+  useEffect(() => {
+    if (!files) refresh().catch(() => {})
+  }, [files, refresh])
+  const isKnown = !wanted.file || files?.some(({ id }) => id === wanted.file)
+  return (
+    <select
+      aria-label="Answered from"
+      className={`${box} max-w-52 truncate`}
+      value={wanted.file ?? ''}
+      onChange={event => onChange({ file: event.target.value || undefined })}
+    >
+      <option value="">Any file</option>
+      {!isKnown && <option value={wanted.file}>{files ? 'A deleted file' : 'One file'}</option>}
+      {files?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type SearchProps = { search: string | undefined; onSearch: (text: string | undefined) => void }
+
+function SearchField({ search, onSearch }: SearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // On the way back the field shows what the address says again.
+  useEffect(() => {
+    if (field.current) field.current.value = search ?? ''
+  }, [search])
+  return (
+    <form
+      role="search"
+      className="relative min-w-0 flex-1 basis-56"
+      onSubmit={event => {
+        event.preventDefault()
+        onSearch(field.current?.value.trim() || undefined)
+      }}
+    >
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search the questions"
+        placeholder="Search the questions"
+        maxLength={200}
+        defaultValue={search}
+        onChange={event => search && !event.target.value && onSearch(undefined)}
+        className={`${box} w-full pr-11`}
+      />
+      <button
+        aria-label="Search"
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-quiet hover:text-ink"
+      >
+        <Search size={17} aria-hidden />
+      </button>
+    </form>
+  )
+}

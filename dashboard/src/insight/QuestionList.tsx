@@ -1,0 +1,101 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { BotProps } from '../bots/BotProps'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { LoadFailed } from '../ui/LoadFailed'
+import { Skeleton } from '../ui/Skeleton'
+import { useLoad } from '../ui/useLoad'
+import { countsAtom, feedbackAtom, loadQuestionsAtom, pageAtom } from './atoms'
+import { ExportLinks } from './ExportLinks'
+import { Pager } from './Pager'
+import { QuestionFilters } from './QuestionFilters'
+import { QuestionRow } from './QuestionRow'
+import { exportAddress, type Wanted, writeWanted } from './wanted'
+
+/** A page of the questions that are wanted, the newest first. */
+export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
+  const { botName } = bot
+  const feedback = useAtomValue(feedbackAtom)
+  const counts = useAtomValue(countsAtom)
+  const page = useAtomValue(pageAtom)
+  const load = useSetAtom(loadQuestionsAtom)
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<string>()
+  const { failed, retry } = useLoad(
+    useCallback(() => load(botName, wanted), [load, botName, wanted]),
+  )
+  const isCurrent = page?.wanted === wanted
+
+  if (failed && !isCurrent) return <LoadFailed text="The questions did not load." onRetry={retry} />
+  if (!feedback || !counts) return <Skeleton lines={8} />
+  if (counts.all === 0)
+    return (
+      <EmptyState
+        text={`Nobody has asked ${botName} anything yet. Every question and its answer will be listed here.`}
+      />
+    )
+  const show = (next: Wanted) => navigate({ search: String(writeWanted(botName, next)) })
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2
+          id="questions"
+          tabIndex={-1}
+          className="scroll-mt-20 text-xl font-semibold outline-none"
+        >
+          Questions
+        </h2>
+        <ExportLinks
+          links={[
+            { format: 'CSV', href: exportAddress(botName, 'csv', wanted) },
+            { format: 'JSON Lines', href: exportAddress(botName, 'jsonl', wanted) },
+          ]}
+        />
+      </div>
+      <QuestionFilters
+        wanted={wanted}
+        counts={counts}
+        onChange={change => {
+          const { before: _, ...rest } = { ...wanted, ...change }
+          void show(present(rest))
+        }}
+      />
+      {feedback.length === 0 ? (
+        <EmptyState text={isCurrent ? 'No question matches.' : 'Searching'}>
+          <Button look="soft" onClick={() => show({ filter: 'all' })}>
+            Show all questions
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul
+          aria-label="Questions"
+          aria-busy={!isCurrent}
+          className={`rounded-2xl border border-line bg-card shadow-card transition-opacity ${isCurrent ? '' : 'opacity-50'}`}
+        >
+          {feedback.map(exchange => (
+            <QuestionRow
+              key={exchange.id}
+              bot={bot}
+              exchange={exchange}
+              isOpen={open === exchange.id}
+              onToggle={() => setOpen(open === exchange.id ? undefined : exchange.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        bot={bot}
+        wanted={wanted}
+        older={isCurrent && page.hasOlder ? feedback.at(-1)?.createdAt : undefined}
+      />
+    </section>
+  )
+}
+
+/** What is wanted without what no longer counts. */
+const present = (wanted: { [Name in keyof Wanted]?: Wanted[Name] | undefined }): Wanted => ({
+  filter: 'all',
+  ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)),
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+type Row = { key: string; name: ReactNode; value: number; unit: string; look?: string }
+
+/** Names with a number each, the largest first, and a bar as long as the number is large. */
+export function RankedList({ title, empty, rows }: { title: string; empty: string; rows: Row[] }) {
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  return (
+    <section className="min-w-0 rounded-2xl border border-line bg-card p-5 shadow-card">
+      <h3 className="mb-3 text-lg font-semibold">{title}</h3>
+      {rows.length === 0 && <p className="text-sm text-quiet">{empty}</p>}
+      <ol className="space-y-2.5">
+        {rows.map(({ key, name, value, unit, look = 'bg-sea' }) => (
+          <li key={key} className="text-[0.95rem]">
+            <div className="flex justify-between gap-4">
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {name}
+              </span>
+              <span className="shrink-0 text-sm text-quiet tabular-nums">
+                {value.toLocaleString('en-US')} <span className="sr-only">{unit}</span>
+              </span>
+            </div>
+            <svg aria-hidden className="mt-1 h-1.5 w-full rounded-full bg-sand">
+              <rect
+                width={`${(100 * value) / most}%`}
+                height="100%"
+                rx="3"
+                className={look.replace('bg-', 'fill-')}
+              />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

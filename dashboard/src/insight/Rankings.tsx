@@ -1,0 +1,80 @@
+import type { Analytics } from '@sandbox-ai/api/contract'
+import { Link } from 'react-router-dom'
+import { botAddress } from '../bots/botAddress'
+import type { BotProps } from '../bots/BotProps'
+import { RankedList } from './RankedList'
+import { writeWanted } from './wanted'
+
+const mostRows = 10
+
+type Props = BotProps & { analytics: Analytics; days: number }
+
+/** What was asked most, which files answered most, and which never did. */
+export function Rankings({ bot, analytics: { questions, files }, days }: Props) {
+  const address = (wanted: { file?: string; search?: string }) =>
+    `${botAddress(bot.botName, 'questions').split('?')[0]}?${writeWanted(bot.botName, { filter: 'all', days, ...wanted })}`
+  const answering = files.filter(({ answers }) => answers > 0)
+  const silent = files.filter(({ answers }) => answers === 0)
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <RankedList
+        title="Busiest questions"
+        empty="Nothing was asked yet."
+        rows={questions.slice(0, mostRows).map(({ prompt, count, answered }) => ({
+          key: prompt,
+          name: (
+            <>
+              <Link className="hover:underline" to={address({ search: prompt.slice(0, 200) })}>
+                {prompt}
+              </Link>
+              {!answered && (
+                <span className="ml-2 rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-warn">
+                  Unanswered
+                </span>
+              )}
+            </>
+          ),
+          value: count,
+          unit: 'times',
+          look: answered ? 'bg-sea' : 'bg-sun',
+        }))}
+      />
+      <div className="space-y-5">
+        <RankedList
+          title="Files that answer most"
+          empty="No file has answered anything yet."
+          rows={answering.slice(0, mostRows).map(({ id, name, answers }) => ({
+            key: id,
+            name: (
+              <Link className="hover:underline" to={address({ file: id })}>
+                {name}
+              </Link>
+            ),
+            value: answers,
+            unit: 'answers',
+          }))}
+        />
+        {silent.length > 0 && <SilentFiles files={silent} />}
+      </div>
+    </div>
+  )
+}
+
+function SilentFiles({ files }: Pick<Analytics, 'files'>) {
+  return (
+    <details className="rounded-2xl border border-line bg-card shadow-card">
+      <summary className="rounded-2xl px-5 py-4">
+        <h3 className="inline text-lg font-semibold">
+          Files that never answered ({files.length.toLocaleString('en-US')})
+        </h3>
+      </summary>
+      <ul className="max-h-72 space-y-1.5 overflow-y-auto px-5 pb-5">
+        {files.map(({ id, name }) => (
+          <li key={id} dir="auto" className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Gap } from '@sandbox-ai/api/contract'
+import { atom } from 'jotai'
+import { call } from '../auth/state'
+import { botsAtom, updateBotAtom } from '../bots/atoms'
+
+const allGapsAtom = atom<Record<string, Gap[] | undefined>>({})
+
+/** What visitors asked and the material does not answer, bot by bot. */
+export const gapsAtom = atom(
+  get => get(allGapsAtom),
+  (get, set, botName: string, gaps: Gap[]) => {
+    set(allGapsAtom, { ...get(allGapsAtom), [botName]: gaps })
+    const bot = get(botsAtom)?.find(bot => bot.botName === botName)
+    const openGaps = gaps.filter(({ state }) => state === 'open').length
+    if (bot && bot.openGaps !== openGaps) set(updateBotAtom, { ...bot, openGaps })
+  },
+)
+
+export const loadGapsAtom = atom(null, async (get, set, currentBot: string) => {
+  const { gaps } = await call(get, set, '/api/gaps', { currentBot })
+  set(gapsAtom, currentBot, gaps)
+})
+
+/** Dismisses a gap, pins it to a passage, or opens it again. */
+export const closeGapAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    currentBot: string,
+    id: string,
+    state: 'open' | 'dismissed' | 'pinned',
+    passage?: string,
+  ) => {
+    const body = { currentBot, gap: id, state, ...(passage && { passage }) }
+    const { gap } = await call(get, set, '/api/close-gap', body)
+    const gaps = get(gapsAtom)[currentBot] ?? []
+    set(
+      gapsAtom,
+      currentBot,
+      gaps.map(other => (other.id === id ? gap : other)),
+    )
+  },
+)

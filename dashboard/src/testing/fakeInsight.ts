@@ -1,0 +1,105 @@
+import type { Bot, Comparison, Feedback, File, TestQuestion } from '@sandbox-ai/api/contract'
+import { holdsAnswer } from '../material/withAnswer'
+import { makeAnalytics, makeComparison, makeExchanges, makeGaps } from './madeInsight.ts'
+
+type Known = { bot: Bot; files: File[]; text: string }
+type Body = Record<string, unknown>
+type Call = (known: Known, body: Body) => [status: number, body: unknown]
+
+/** How many questions a comparison gets done between two looks at it. */
+const stride = 2
+
+const isDisliked = ({ rating, wrong }: Feedback) => rating === -1 || wrong
+
+const filters: Record<string, (exchange: Feedback) => boolean> = {
+  all: () => true,
+  answered: ({ kind }) => kind === 'answer',
+  unanswered: ({ kind, by }) => kind === 'none' && by === 'visitor',
+  disliked: isDisliked,
+}
+
+/** The part of the fake server that knows what was asked: questions, gaps, figures, tests and comparisons. */
+export function fakeInsight() {
+  let exchanges = makeExchanges()
+  let gaps = makeGaps()
+  let tests: TestQuestion[] = []
+  let comparison: Comparison = { state: 'none', done: 0, total: 0, questions: [] }
+
+  const countOf = (filter: string) => exchanges.filter(filters[filter]!).length
+
+  function begin({ text }: Known) {
+    const topics = gaps.map(({ topic }) => topic).filter(topic => holdsAnswer(text, topic))
+    const questions = makeComparison(tests, topics)
+    comparison = { state: 'running', done: 0, total: questions.length, questions }
+  }
+
+  /** Gaps are asked again once the questions were compared. */
+  function recheck({ text }: Known) {
+    const at = new Date().toISOString()
+    gaps = gaps.map(gap => {
+      if (gap.state !== 'open' && gap.state !== 'answered') return gap
+      const isAnswered = gap.state === 'answered' || holdsAnswer(text, gap.topic)
+      const checked = { at, answered: isAnswered ? 1 : 0, of: 1 }
+      return { ...gap, checked, state: isAnswered ? 'answered' : 'open' }
+    })
+  }
+
+  const calls: Record<string, Call> = {
+    '/api/feedback'(_known, { before, limit, filter, file, from, search, conversation }) {
+      const found = exchanges
+        .filter(filters[String(filter ?? 'all')]!)
+        .filter(
+          ({ createdAt }) =>
+            (!before || createdAt < String(before)) && createdAt >= String(from ?? ''),
+        )
+        .filter(({ sources }) => !file || sources.some(({ fileId }) => fileId === file))
+        .filter(({ prompt }) => prompt.toLowerCase().includes(String(search ?? '').toLowerCase()))
+        .filter(exchange => !conversation || exchange.conversation === conversation)
+      const counts = {
+        all: exchanges.length,
+        answered: countOf('answered'),
+        unanswered: countOf('unanswered'),
+        disliked: countOf('disliked'),
+      }
+      return [200, { feedback: found.slice(0, Number(limit ?? 50)), counts }]
+    },
+    '/api/mark-wrong'(_known, { id, wrong }) {
+      exchanges = exchanges.map(exchange =>
+        exchange.id === id ? { ...exchange, wrong: Boolean(wrong) } : exchange,
+      )
+      return [200, { exchange: exchanges.find(exchange => exchange.id === id) }]
+    },
+    '/api/gaps': () => [200, { gaps }],
+    '/api/close-gap'(_known, { gap: id, state }) {
+      gaps = gaps.map(gap =>
+        gap.id === id ? { ...gap, state: state as (typeof gap)['state'] } : gap,
+      )
+      return [200, { gap: gaps.find(gap => gap.id === id) }]
+    },
+    '/api/analytics': ({ files }, { days }) => [
+      200,
+      { analytics: makeAnalytics(Number(days ?? 30), files) },
+    ],
+    '/api/test-questions': () => [200, { tests }],
+    '/api/save-test-questions'(_known, { tests: saved }) {
+      tests = (saved as TestQuestion[]).map((test, at) => ({ ...test, id: `test-${at}` }))
+      return [200, { tests }]
+    },
+    '/api/comparison'(known) {
+      const seen = { ...comparison, ...(comparison.state === 'running' && { questions: [] }) }
+      if (comparison.state === 'running') {
+        comparison.done += stride
+        if (comparison.done >= comparison.total) {
+          comparison.state = 'ready'
+          recheck(known)
+        }
+      }
+      return [200, { comparison: seen }]
+    },
+    '/api/compare'(known) {
+      begin(known)
+      return [200, { comparison: { ...comparison, questions: [] } }]
+    },
+  }
+  return { calls, trained: begin }
+}

@@ -1,0 +1,83 @@
+import type { Comparison as Compared } from '@sandbox-ai/api/contract'
+import { useSetAtom } from 'jotai'
+import { RotateCw } from 'lucide-react'
+import type { BotProps } from '../bots/BotProps'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { count } from '../ui/format'
+import { LoadFailed } from '../ui/LoadFailed'
+import { Panel } from '../ui/Panel'
+import { ProgressBar } from '../ui/ProgressBar'
+import { Skeleton } from '../ui/Skeleton'
+import { useAction } from '../ui/useAction'
+import { compareAgainAtom } from './comparisonAtoms'
+import { ComparedGroup } from './ComparedGroup'
+import { Deploy } from './Deploy'
+import { useComparison } from './useComparison'
+import { byVerdict, summaryOf, warningOf, whyNothing } from './verdicts'
+
+/** What the newest training changes in the answers, and the way to have the site serve it or not. */
+export function Comparison({ bot }: BotProps) {
+  const { comparison, failed, retry } = useComparison(bot)
+  const again = useSetAtom(compareAgainAtom)
+  const [compareAgain, starting] = useAction(() => again(bot.botName))
+  if (failed && !comparison)
+    return <LoadFailed text="The comparison did not load." onRetry={retry} />
+  const isBusy = starting || comparison?.state === 'running'
+  return (
+    <Card
+      title={
+        bot.isStale || !bot.isRunning ? 'Before it goes live' : 'What the last training changed'
+      }
+      text="The last questions of visitors and your test questions, asked of both versions."
+      aside={
+        bot.trainedAt && (
+          <Button look="plain" busy={isBusy} onClick={compareAgain}>
+            {!isBusy && <RotateCw size={17} aria-hidden />}
+            {comparison?.state === 'none' ? 'Compare' : 'Compare again'}
+          </Button>
+        )
+      }
+    >
+      <div className="space-y-5">
+        {comparison ? <Found bot={bot} comparison={comparison} /> : <Skeleton lines={2} />}
+        <Deploy
+          bot={bot}
+          warning={comparison?.state === 'ready' ? warningOf(comparison.questions) : ''}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Found({ bot, comparison }: BotProps & { comparison: Compared }) {
+  const { state, done, total, questions } = comparison
+  if (state === 'none') return <p className="text-quiet">{whyNothing(bot, comparison)}</p>
+  if (state === 'failed')
+    return <Panel kind="bad">{comparison.error || 'The comparison did not finish.'}</Panel>
+  if (state === 'running')
+    return (
+      <div className="space-y-2">
+        <p aria-live="polite" className="text-sm text-quiet">
+          Asking {count(total, 'question')}
+        </p>
+        <ProgressBar label="Comparison" share={total ? done / total : undefined} />
+      </div>
+    )
+  return (
+    <>
+      <p aria-live="polite" className="text-lg font-semibold">
+        {summaryOf(questions)}
+      </p>
+      <div className="space-y-4">
+        {byVerdict(questions).map(group => (
+          <ComparedGroup
+            key={group.verdict}
+            {...group}
+            isDeployed={!bot.isStale && bot.isRunning}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

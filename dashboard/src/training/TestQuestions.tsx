@@ -1,0 +1,117 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useRef, useState } from 'react'
+import type { BotProps } from '../bots/BotProps'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { LoadFailed } from '../ui/LoadFailed'
+import { offerUndo } from '../ui/notify'
+import { Skeleton } from '../ui/Skeleton'
+import { useAction } from '../ui/useAction'
+import { useLoad } from '../ui/useLoad'
+import { TestForm } from './TestForm'
+import { loadTestsAtom, saveTestsAtom, type TestDraft, testsAtom } from './testAtoms'
+
+/** How long a removal can be undone, in ms. */
+const undoFor = 8_000
+
+/** The questions an owner keeps to see whether the bot can answer them, and the form for more. */
+export function TestQuestions({ bot }: BotProps) {
+  const { botName } = bot
+  const tests = useAtomValue(testsAtom)[botName]
+  const load = useSetAtom(loadTestsAtom)
+  const save = useSetAtom(saveTestsAtom)
+  /** Place of the question that is being edited; past the end for a new one. */
+  const [editing, setEditing] = useState<number>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
+  const [remove, removing] = useAction(async (at: number) => {
+    const before = tests ?? []
+    await save(botName, before.toSpliced(at, 1))
+    addButton.current?.focus()
+    offerUndo({
+      id: `test ${before[at]?.id}`,
+      message: 'Test question removed',
+      duration: undoFor,
+      onUndo: () => save(botName, before),
+    })
+  })
+  const close = () => {
+    setEditing(undefined)
+    requestAnimationFrame(() => addButton.current?.focus())
+  }
+  const put = async (at: number, draft: TestDraft) => {
+    const drafts: TestDraft[] = tests ?? []
+    await save(botName, drafts.toSpliced(at, 1, draft))
+    close()
+  }
+  return (
+    <Card
+      title="Test questions"
+      text="Questions your bot must be able to answer. They are asked after every training."
+    >
+      {failed && !tests && <LoadFailed text="The test questions did not load." onRetry={retry} />}
+      {!failed && !tests && <Skeleton lines={2} />}
+      {tests && (
+        <div className="space-y-4">
+          {tests.length > 0 && (
+            <ul aria-label="Test questions" className="divide-y divide-line">
+              {tests.map((test, at) =>
+                editing === at ? (
+                  <li key={test.id} className="py-3">
+                    <TestForm test={test} onSave={draft => put(at, draft)} onCancel={close} />
+                  </li>
+                ) : (
+                  <li
+                    key={test.id}
+                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+                  >
+                    <div className="min-w-0 flex-1 basis-64">
+                      <p dir="auto" className="break-words">
+                        {test.question}
+                      </p>
+                      <p dir="auto" className="text-sm break-words text-quiet">
+                        {test.words.length
+                          ? `The answer must hold ${test.words.map(word => `“${word}”`).join(', ')}.`
+                          : 'Any answer will do.'}
+                      </p>
+                    </div>
+                    <div className="-ml-3 flex sm:ml-0">
+                      <Button
+                        look="quiet"
+                        aria-label={`Edit ${test.question}`}
+                        disabled={editing !== undefined}
+                        onClick={() => setEditing(at)}
+                      >
+                        Edit
+                      </Button>
+                      <Button
+                        look="quiet"
+                        aria-label={`Remove ${test.question}`}
+                        disabled={removing || editing !== undefined}
+                        onClick={() => remove(at)}
+                      >
+                        Remove
+                      </Button>
+                    </div>
+                  </li>
+                ),
+              )}
+            </ul>
+          )}
+          {editing === tests.length ? (
+            <TestForm onSave={draft => put(tests.length, draft)} onCancel={close} />
+          ) : (
+            <Button
+              ref={addButton}
+              look="soft"
+              disabled={editing !== undefined}
+              onClick={() => setEditing(tests.length)}
+            >
+              Add a test question
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

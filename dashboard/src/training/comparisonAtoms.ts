@@ -1,0 +1,20 @@
+import type { Comparison } from '@sandbox-ai/api/contract'
+import { atom } from 'jotai'
+import { call } from '../auth/state'
+
+/** What the newest training would change on the site, bot by bot. */
+export const comparisonAtom = atom<Record<string, Comparison | undefined>>({})
+
+const rememberAtom = atom(null, (get, set, botName: string, comparison: Comparison) =>
+  set(comparisonAtom, { ...get(comparisonAtom), [botName]: comparison }),
+)
+
+export const loadComparisonAtom = atom(null, async (get, set, currentBot: string) => {
+  const { comparison } = await call(get, set, '/api/comparison', { currentBot })
+  set(rememberAtom, currentBot, comparison)
+})
+
+export const compareAgainAtom = atom(null, async (get, set, currentBot: string) => {
+  const { comparison } = await call(get, set, '/api/compare', { currentBot })
+  set(rememberAtom, currentBot, comparison)
+})

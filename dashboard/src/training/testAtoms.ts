@@ -1,0 +1,35 @@
+import type { TestQuestion } from '@sandbox-ai/api/contract'
+import { atom } from 'jotai'
+import { call } from '../auth/state'
+
+/** The questions an owner keeps to see whether the bot can answer them, bot by bot. */
+export const testsAtom = atom<Record<string, TestQuestion[] | undefined>>({})
+
+const rememberAtom = atom(null, (get, set, botName: string, tests: TestQuestion[]) => {
+  set(testsAtom, { ...get(testsAtom), [botName]: tests })
+  return tests
+})
+
+export const loadTestsAtom = atom(null, async (get, set, currentBot: string) => {
+  const { tests } = await call(get, set, '/api/test-questions', { currentBot })
+  return set(rememberAtom, currentBot, tests)
+})
+
+export type TestDraft = Pick<TestQuestion, 'question' | 'words'>
+
+export const saveTestsAtom = atom(
+  null,
+  async (get, set, currentBot: string, drafts: TestDraft[]) => {
+    const tests = drafts.map(({ question, words }) => ({ question, words }))
+    const saved = await call(get, set, '/api/save-test-questions', { currentBot, tests })
+    return set(rememberAtom, currentBot, saved.tests)
+  },
+)
+
+/** Adds a question to those kept for testing; answers false where it is one of them already. */
+export const addTestAtom = atom(null, async (_get, set, botName: string, question: string) => {
+  const tests = await set(loadTestsAtom, botName)
+  if (tests.some(test => test.question === question)) return false
+  await set(saveTestsAtom, botName, [...tests, { question, words: [] }])
+  return true
+})

@@ -1,0 +1,31 @@
+import type { Bot } from '@sandbox-ai/api/contract'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect } from 'react'
+import { useLoad } from '../ui/useLoad'
+import { comparisonAtom, loadComparisonAtom } from './comparisonAtoms'
+
+/** How often, in ms, to look at a comparison under way. */
+const pause = 1_000
+/** How long after a training, in ms, its comparison may take to begin. */
+const patience = 10_000
+
+/** The comparison of a bot's newest training, followed while it is under way. */
+export function useComparison({ botName, trainedAt }: Bot) {
+  const comparison = useAtomValue(comparisonAtom)[botName]
+  const load = useSetAtom(loadComparisonAtom)
+  const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
+  const isRunning = comparison?.state === 'running'
+  useEffect(() => {
+    const look = () => load(botName).catch(() => {})
+    const since = trainedAt ? Date.now() - Date.parse(trainedAt) : patience
+    if (!isRunning && since >= patience) return
+    void look()
+    const timer = setInterval(look, pause)
+    const end = isRunning ? undefined : setTimeout(clearInterval, patience - since, timer)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [isRunning, trainedAt, botName, load])
+  return { comparison, failed, retry }
+}

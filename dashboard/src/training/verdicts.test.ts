@@ -1,0 +1,51 @@
+import type { ComparedQuestion } from '@sandbox-ai/api/contract'
+import { expect, test } from 'vitest'
+import { byVerdict, summaryOf, warningOf, whyNothing } from './verdicts.ts'
+
+const reply = { kind: 'answer' as const, answer: 'Yes.', sources: [] }
+const compared = (verdict: ComparedQuestion['verdict'], passes?: boolean): ComparedQuestion => ({
+  question: verdict,
+  verdict,
+  live: reply,
+  trained: reply,
+  ...(passes !== undefined && { passes }),
+})
+
+test('what got worse comes first, and the summary counts all', () => {
+  const questions = [
+    compared('same'),
+    compared('better'),
+    compared('newly refused'),
+    compared('same'),
+    compared('better'),
+  ]
+  expect(summaryOf(questions)).toBe('1 newly refused, 2 better, 2 the same')
+  expect(byVerdict(questions).map(({ verdict }) => verdict)).toEqual([
+    'newly refused',
+    'better',
+    'same',
+  ])
+  expect(summaryOf([])).toBe('')
+})
+
+test.each([
+  [[], ''],
+  [[compared('same', true), compared('same')], ''],
+  [
+    [compared('worse', false), compared('same', true), compared('same')],
+    '1 of 2 test questions fails with what was trained last. You can redeploy all the same.',
+  ],
+  [
+    [compared('worse', false), compared('same', false)],
+    '2 of 2 test questions fail with what was trained last. You can redeploy all the same.',
+  ],
+])('test questions that fail are a warning (%#)', (questions, warning) => {
+  expect(warningOf(questions)).toBe(warning)
+})
+
+test('where there is nothing to compare, one sentence says why', () => {
+  const none = { state: 'none' as const, done: 0, total: 0, questions: [] }
+  expect(whyNothing({ trainedAt: null }, none)).toContain('Train the bot first')
+  expect(whyNothing({ trainedAt: '2026-11-20T00:00:00.000Z' }, none)).toContain('nobody has asked')
+  expect(whyNothing({ trainedAt: null }, { ...none, state: 'running' })).toBe('')
+})
