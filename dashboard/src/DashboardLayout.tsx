@@ -46,7 +46,7 @@ export function DashboardLayout() {
         </button>
       </header>
       <Sidebar />
-      <PhoneMenu open={open} opener={opener} onClose={() => setOpenAt(undefined)} />
+      {open && <PhoneMenu opener={opener} onClose={() => setOpenAt(undefined)} />}
       <main id="content" tabIndex={-1} className="min-w-0 flex-1">
         <div className="mx-auto max-w-6xl px-4 py-6 sm:px-8 lg:py-9">
           <Suspense>

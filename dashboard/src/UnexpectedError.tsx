@@ -1,12 +1,8 @@
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
 import { Button } from './ui/Button'
 import { Ripples } from './ui/Ripples'
 
 /** Where a screen that broke leads. */
 export function UnexpectedError() {
-  const error = useRouteError()
-  useEffect(() => console.error(error), [error])
   return (
     <main
       tabIndex={-1}

@@ -1,19 +1,21 @@
 import { createStore, Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
 import { onSignInNeeded } from './api'
 import { checkSessionAtom } from './auth/atoms'
 import { restore } from './auth/persisted'
 import { signInAgainAtom } from './auth/sessionEnded'
 import { userAtom } from './auth/state'
 import { loadBotsAtom } from './bots/atoms'
-import { createRouter } from './routes'
+import { Pages } from './router/Pages'
+import { watchVisits } from './router/visits'
+import { loadScreen } from './routes'
+import { Screens } from './Screens'
 import { Startup } from './Startup'
 
 window.__webpack_nonce__ = window.__nonce__
 
-/** How long, in ms, the loading indicator shows at the start; data loads under it. */
+/** How long, in ms, the loading indicator shows at the start; data and screen load under it. */
 const startup = 1_000
 
 const store = createStore()
@@ -29,12 +31,18 @@ async function load() {
   if (isOwner) await store.set(loadBotsAtom).catch(() => {})
 }
 
-await Promise.all([load(), new Promise(resolve => setTimeout(resolve, startup))])
+await Promise.all([
+  load(),
+  loadScreen(location.pathname),
+  new Promise(resolve => setTimeout(resolve, startup)),
+])
 
 root.render(
   <StrictMode>
     <Provider store={store}>
-      <RouterProvider router={createRouter()} />
+      <Pages visits={watchVisits()}>
+        <Screens />
+      </Pages>
     </Provider>
   </StrictMode>,
 )

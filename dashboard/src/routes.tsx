@@ -1,67 +1,46 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { lazy, type ComponentType } from 'react'
+import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
 import { Landing } from './landing/Landing'
 import { Root } from './Root'
-import { Startup } from './Startup'
-import { UnexpectedError } from './UnexpectedError'
 
-/**
- * Every screen and its address. All but the first are loaded when somebody comes: by `lazy` as a function, because the
- * one by property shows nothing at all when a file does not arrive.
- */
+type Load = () => Promise<ComponentType>
+
+/** A screen of its own file, which is loaded when somebody comes. */
+function screen(path: string, load: Load): RouteObject {
+  return { path, handle: load, Component: lazy(async () => ({ default: await load() })) }
+}
+
+/** Every screen and its address; the server knows the addresses by `api/src/http/isScreen.ts`. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <UnexpectedError />,
-    HydrateFallback: Startup,
     children: [
       { path: '/', element: <Landing /> },
       { path: '/home', element: <Landing /> },
+      screen('/auth/signup', async () => (await import('./auth/SignUp')).SignUp),
+      screen('/auth/signin', async () => (await import('./auth/SignIn')).SignIn),
+      screen('/contact', async () => (await import('./contact/Contact')).Contact),
+      screen('/plans/pickplan', async () => (await import('./plans/PickPlan')).PickPlan),
+      screen('/plans/changeplan', async () => (await import('./plans/ChangePlan')).ChangePlan),
       {
-        path: '/auth/signup',
-        lazy: async () => ({ Component: (await import('./auth/SignUp')).SignUp }),
-      },
-      {
-        path: '/auth/signin',
-        lazy: async () => ({ Component: (await import('./auth/SignIn')).SignIn }),
-      },
-      {
-        path: '/contact',
-        lazy: async () => ({ Component: (await import('./contact/Contact')).Contact }),
-      },
-      {
-        path: '/plans/pickplan',
-        lazy: async () => ({ Component: (await import('./plans/PickPlan')).PickPlan }),
-      },
-      {
-        path: '/plans/changeplan',
-        lazy: async () => ({ Component: (await import('./plans/ChangePlan')).ChangePlan }),
-      },
-      {
-        path: '/dashboard',
-        lazy: async () => ({ Component: (await import('./DashboardLayout')).DashboardLayout }),
+        ...screen('/dashboard', async () => (await import('./DashboardLayout')).DashboardLayout),
         children: [
           { index: true, element: <Navigate to="/dashboard/mybots" replace /> },
-          {
-            path: 'mybots',
-            lazy: async () => ({ Component: (await import('./bots/MyBots')).MyBots }),
-          },
-          {
-            path: 'botdash/:tab?',
-            lazy: async () => ({ Component: (await import('./bots/BotDash')).BotDash }),
-          },
-          {
-            path: 'settings',
-            lazy: async () => ({ Component: (await import('./settings/Settings')).Settings }),
-          },
-          {
-            path: '*',
-            lazy: async () => ({ Component: (await import('./NotFound')).NotFoundInside }),
-          },
+          screen('mybots', async () => (await import('./bots/MyBots')).MyBots),
+          screen('botdash/:tab?', async () => (await import('./bots/BotDash')).BotDash),
+          screen('settings', async () => (await import('./settings/Settings')).Settings),
+          screen('*', async () => (await import('./NotFound')).NotFoundInside),
         ],
-      },
-      { path: '*', lazy: async () => ({ Component: (await import('./NotFound')).NotFound }) },
+      } as RouteObject,
+      screen('*', async () => (await import('./NotFound')).NotFound),
     ],
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+/** Loads what an address shows, side by side, before it is shown. What does not arrive is missed when it is shown. */
+export async function loadScreen(path: string) {
+  const loads = (matchRoutes(routes, path) ?? []).map(
+    ({ route }) => route.handle as Load | undefined,
+  )
+  await Promise.allSettled(loads.map(load => load?.()))
+}

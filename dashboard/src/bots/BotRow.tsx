@@ -19,9 +19,9 @@ export function BotRow({ bot }: BotProps) {
   const status = statusOf(bot, useTraining(bot.botName))
   const { questions, unanswered } = bot.asked
   const open = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    // What a dialog or a menu of the row gets bubbles here too, though it is elsewhere on the page.
+    // What a dialog of the row gets bubbles here too, though it is elsewhere on the page.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
-    if (target.closest('a, button')) return
+    if (target.closest('a, button, [role=menu]')) return
     choose(bot.botName)
     void navigate(botAddress(bot.botName))
   }

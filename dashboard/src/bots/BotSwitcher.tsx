@@ -1,8 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { Popover } from 'radix-ui'
 import { useAtomValue } from 'jotai'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { usePopup } from '../ui/usePopup'
 import { botsAtom } from './atoms'
 import { botAddress, type Tab } from './botAddress'
 import type { BotProps } from './BotProps'
@@ -13,28 +13,35 @@ const most = 50
 /** Leads from one bot to the same tab of another: a list that is searched by typing. */
 export function BotSwitcher({ bot, tab }: BotProps & { tab: Tab }) {
   const [open, setOpen] = useState(false)
+  const { close, openerProps, popupProps } = usePopup('left')
   const bots = useAtomValue(botsAtom) ?? []
   if (bots.length < 2) return null
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
+    <>
+      <button
+        {...openerProps}
+        type="button"
         className="shrink-0 rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
         aria-label="Switch to another bot"
+        aria-haspopup="dialog"
+        aria-expanded={open}
       >
         <ChevronsUpDown size={20} aria-hidden />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label="Your bots"
-          className="z-40 w-72 max-w-[calc(100vw-24px)] rounded-xl border border-line bg-card p-2 shadow-float"
-        >
-          <Bots current={bot.botName} tab={tab} onDone={() => setOpen(false)} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      <div
+        {...popupProps}
+        role="dialog"
+        aria-label="Your bots"
+        onToggle={event => {
+          popupProps.onToggle(event)
+          setOpen(event.newState === 'open')
+          if (event.newState === 'open') event.currentTarget.querySelector('input')?.focus()
+        }}
+        className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-24px)] rounded-xl border border-line bg-card p-2 text-ink shadow-float"
+      >
+        {open && <Bots current={bot.botName} tab={tab} onDone={close} />}
+      </div>
+    </>
   )
 }
 

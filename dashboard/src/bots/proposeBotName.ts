@@ -1,4 +1,4 @@
-import { botNamePattern, reservedBotNames } from '@sandbox-ai/api/contract'
+import { botNamePattern, reservedBotNames } from '@sandbox-ai/api/rules'
 
 const longest = 63
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { createPortal } from 'react-dom'
+import { useModal } from './useModal'
 
 /**
  * A window over the page: Esc and a click outside close it, focus stays in and goes back to what had it, or to `opener`
@@ -16,46 +17,44 @@ export function Dialog(props: {
   opener?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
-  const [before] = useState(() => document.activeElement)
-  const goBack = (event: Event) => {
-    event.preventDefault()
-    const back = props.opener ? props.opener.current : before
-    if (back instanceof HTMLElement && back !== document.body && back.isConnected) back.focus()
-    else document.querySelector('main')?.focus({ preventScroll: true })
-  }
-  return (
-    <Radix.Root open onOpenChange={open => !open && props.onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 bg-shade/50 backdrop-blur-[2px]" />
-        <Radix.Content
-          onCloseAutoFocus={goBack}
-          {...(props.stays && { onEscapeKeyDown: stay, onInteractOutside: stay })}
-          {...(!props.text && { 'aria-describedby': undefined })}
-          className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[88dvh] -translate-y-1/2 flex-col rounded-2xl bg-card shadow-float ${props.wide ? 'max-w-3xl' : 'max-w-md'}`}
-        >
-          <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
-            <div className="min-w-0">
-              <Radix.Title className="text-xl font-semibold break-words">{props.title}</Radix.Title>
-              {props.text && (
-                <Radix.Description className="mt-1.5 text-quiet">{props.text}</Radix.Description>
-              )}
-            </div>
-            {!props.stays && (
-              <Radix.Close
-                className="-mt-1 -mr-2 rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
-                aria-label="Close"
-              >
-                <X size={20} aria-hidden />
-              </Radix.Close>
-            )}
-          </div>
-          <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5 sm:px-6 sm:pb-6">
-            {props.children}
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+  const id = useId()
+  const modal = useModal({
+    onClose: props.stays ? undefined : props.onClose,
+    ...(props.opener && { focusBack: () => props.opener?.current }),
+  })
+  return createPortal(
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={props.text ? `${id}-text` : undefined}
+      className={`m-auto w-[calc(100%-24px)] overflow-visible rounded-2xl bg-card text-ink shadow-float backdrop:bg-shade/50 backdrop:backdrop-blur-[2px] ${props.wide ? 'max-w-3xl' : 'max-w-md'}`}
+    >
+      <div className="relative flex max-h-[88dvh] flex-col">
+        <div className="px-5 pt-5 pr-14 sm:px-6 sm:pr-14">
+          <h2 id={`${id}-title`} className="text-xl font-semibold wrap-anywhere">
+            {props.title}
+          </h2>
+          {props.text && (
+            <p id={`${id}-text`} className="mt-1.5 text-quiet">
+              {props.text}
+            </p>
+          )}
+        </div>
+        <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5 sm:px-6 sm:pb-6">
+          {props.children}
+        </div>
+        {!props.stays && (
+          <button
+            type="button"
+            className="absolute top-3.5 right-3.5 rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
+            aria-label="Close"
+            onClick={props.onClose}
+          >
+            <X size={20} aria-hidden />
+          </button>
+        )}
+      </div>
+    </dialog>,
+    document.body,
   )
 }
-
-const stay = (event: Event) => event.preventDefault()

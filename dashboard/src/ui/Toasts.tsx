@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Toaster, useToasterStore } from 'react-hot-toast'
 import { clearOf } from './clearOf'
 
@@ -10,7 +10,12 @@ const margin = 16
 /** Where toasts appear, at most 20 of them, beside or below every main button. Times are in ms, widths in pixels. */
 export function Toasts() {
   return (
-    <section aria-label="Notices">
+    <section
+      ref={useTopLayer()}
+      popover="manual"
+      aria-label="Notices"
+      className="m-0 size-0 overflow-visible"
+    >
       <Toaster
         position="top-right"
         containerStyle={{ top: useClearTop() }}
@@ -49,4 +54,18 @@ function useClearTop() {
     }
   }, [toasts])
   return top
+}
+
+/** Keeps toasts over a dialog that was opened before them. */
+function useTopLayer() {
+  const { toasts } = useToasterStore()
+  const section = useRef<HTMLElement>(null)
+  const newest = toasts[0]?.id
+  useEffect(() => {
+    const box = section.current
+    if (!box) return
+    if (document.querySelector('dialog:modal')) box.hidePopover()
+    if (!box.matches(':popover-open')) box.showPopover()
+  }, [newest])
+  return section
 }

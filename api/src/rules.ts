@@ -1,0 +1,14 @@
+/** The contract's plain values, for pages that need none of its shapes. */
+
+/** Names no bot may have: they would read as a part of the service itself. */
+export const reservedBotNames = new Set(
+  `www app api admin dashboard auth login logout signin signup account accounts billing pay support help docs status blog
+  news about legal privacy terms security abuse postmaster hostmaster webmaster root mail smtp imap ns ns1 ns2 ftp cdn
+  static assets media img upload download widget embed sdk ws webhook webhooks oauth sso internal staging dev test beta
+  sandbox local localhost metrics health healthz git ci`.split(/\s+/),
+)
+export const botNamePattern = /^(?!xn--)(?!.{2}--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+export const maxMessage = 4_000
+export const maxNote = 1_000_000
+export const maxFilesPerUpload = 500
