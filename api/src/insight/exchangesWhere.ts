@@ -39,14 +39,14 @@ export function exchangesWhere(
   }
 }
 
-type Sought = { words: string | { $in: string[] } | { $regex: string } }
+type Sought = { words: { $in: string[] } | { $regex: string } }
 
 /** Conditions for each word that is searched for; the last may not be typed to its end. */
 function wordsSought(search: string): Sought[] {
-  const words = tokens(search).map(({ folded }) => folded)
+  const words = tokens(search).map(({ folded }) => folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&'))
   const last = words.pop()
   if (last === undefined) return [{ words: { $in: [] } }]
-  return [...words.map(word => ({ words: word })), { words: { $regex: `^${RegExp.escape(last)}` } }]
+  return [...words.map(word => `^${word}$`), `^${last}`].map($regex => ({ words: { $regex } }))
 }
 
 /** Exchanges that are looked up by a word: of one that more have, the newest are looked through in their order. */
@@ -72,10 +72,10 @@ export async function newestWhere(
       return { sought, count: await having }
     }),
   )
-  const [rarest, ...others] = counted.toSorted((one, other) => one.count - other.count)
-  if (!rarest || rarest.count === few) return newest(where).hint(byTime)
-  const $and = others.map(({ sought }) => sought)
-  return newest({ ...where, ...rarest.sought, ...($and.length && { $and }) }).hint(byWords)
+  const rarestFirst = counted.toSorted((one, other) => one.count - other.count)
+  const $and = [{ bot }, ...rarestFirst.map(({ sought }) => sought)]
+  const isRare = (rarestFirst[0]?.count ?? 0) < few
+  return newest({ ...where, $and }).hint(isRare ? byWords : byTime)
 }
 
 const byWords = { bot: 1, words: 1, createdAt: -1 } as const

@@ -115,10 +115,10 @@ const isRange = (value: Value): boolean =>
 
 /** `^abc` without flags: everything found starts with `abc`. */
 function regexPrefix(pattern: string, flags: string): { list: Constraint[]; whole: boolean } {
-  const prefix = /^\^([\w \-/@:,]+)/.exec(pattern)?.[1] ?? ''
+  const prefix = /^\^([\p{L}\p{M}\p{N}_ \-/@:,]+)/u.exec(pattern)?.[1] ?? ''
   const rest = pattern.slice(prefix.length + 1)
   // A quantifier belongs to the last letter, and an alternative may begin with anything.
-  const safe = /^[*?{]/.test(rest) ? prefix.slice(0, -1) : prefix
+  const safe = /^[*?{]/.test(rest) ? [...prefix].slice(0, -1).join('') : prefix
   if (flags !== '' || safe === '' || pattern.includes('|')) return { list: [], whole: false }
   return { list: [{ prefix: safe }], whole: false }
 }
