@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Session as SessionView, User as UserView } from '../contract.ts'
+import { env } from '../env.ts'
+import type { Caller } from '../testing/caller.ts'
+import { expectOk, makeUser, password } from '../testing/make.ts'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+import { deviceOf } from './deviceOf.ts'
+import { Session } from './Session.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+
+it.each([
+  [firefox, 'Firefox on Windows'],
+  [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/19.0 Safari/605.1.15`,
+    'Safari on macOS',
+  ],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${webkit} CriOS/148.0 Mobile/15E148 Safari/604.1`,
+    'Chrome on iPhone',
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/148.0.0.0 Safari/537.36 Edg/148.0`,
+    'Edge on Windows',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 16; K) ${webkit} SamsungBrowser/30.0 Chrome/140.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/148.0.0.0 Safari/537.36`, 'Chrome on Linux'],
+  ['curl/9.0.1', 'Unknown device'],
+  ['<script>alert(1)</script>', 'Unknown device'],
+  ['', 'Unknown device'],
+])('reads %s as a device', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device)
+})
+
+async function signInAs(email: string, userAgent: string): Promise<Caller> {
+  const caller = api.newCaller()
+  await expectOk(caller.post('/api/signin', { email, password }, { 'user-agent': userAgent }))
+  return caller
+}
+
+const sessionsOf = async (user: Caller) =>
+  (await expectOk(user.post<{ sessions: SessionView[] }>('/api/sessions', {}))).sessions
+
+it('shows where one is signed in, and which of these this is', async () => {
+  const user = await makeUser(api)
+  const elsewhere = await signInAs(user.email, firefox)
+  const sessions = await sessionsOf(elsewhere)
+  expect(sessions).toHaveLength(2)
+  expect(sessions.find(({ isCurrent }) => isCurrent)).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    device: 'Firefox on Windows',
+    startedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    lastUsedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    isCurrent: true,
+  })
+  expect(JSON.stringify(sessions)).not.toContain(elsewhere.cookie().split('=')[1])
+})
+
+it('notes the last use once an hour', async () => {
+  const user = await makeUser(api)
+  const [session] = await sessionsOf(user)
+  const long = new Date(Date.now() - 3 * 3_600_000)
+  await Session.updateOne({ _id: session?.id }, { lastUsedAt: long })
+  await user.get('/api/session')
+  const noted = (await Session.findById(session?.id))?.lastUsedAt?.getTime() ?? 0
+  expect(Date.now() - noted).toBeLessThan(60_000)
+  await user.get('/api/session')
+  expect((await Session.findById(session?.id))?.lastUsedAt?.getTime()).toBe(noted)
+})
+
+it("ends another session of one's own, and no one else's", async () => {
+  const user = await makeUser(api)
+  const elsewhere = await signInAs(user.email, firefox)
+  const stranger = await makeUser(api)
+  const [theirs] = await sessionsOf(stranger)
+  for (const session of [theirs?.id, 'nothing', 'f'.repeat(24)]) {
+    const refused = await user.post('/api/end-session', { session })
+    expect([refused.status, refused.body['code']]).toEqual([404, 'not_found'])
+  }
+  const other = (await sessionsOf(user)).find(({ isCurrent }) => !isCurrent)
+  const { sessions } = await expectOk(
+    user.post<{ sessions: SessionView[] }>('/api/end-session', { session: other?.id }),
+  )
+  expect(sessions).toMatchObject([{ isCurrent: true }])
+  expect((await elsewhere.post('/api/get-bots', {})).status).toBe(401)
+  expect((await stranger.post('/api/get-bots', {})).status).toBe(200)
+})
+
+it('ending the session one is in signs out', async () => {
+  const user = await makeUser(api)
+  const [mine] = await sessionsOf(user)
+  await expectOk(user.post('/api/end-session', { session: mine?.id }))
+  expect(user.cookie()).toBe('')
+  expect(await Session.exists({ _id: mine?.id })).toBeNull()
+})
+
+it('changes the email with the password, and ends every other session', async () => {
+  const user = await makeUser(api)
+  const elsewhere = await signInAs(user.email, firefox)
+  const newEmail = 'moved@example.com'
+  const wrong = await user.post('/api/change-email', { newEmail, password: 'not it' })
+  expect([wrong.status, wrong.body]).toEqual([
+    403,
+    { error: 'Invalid credentials', code: 'not_allowed' },
+  ])
+  const taken = await user.post('/api/change-email', {
+    newEmail: (await makeUser(api)).email.toUpperCase(),
+    password,
+  })
+  expect([taken.status, taken.body]).toEqual([
+    409,
+    { error: 'User already exists', code: 'exists' },
+  ])
+  expect((await elsewhere.post('/api/get-bots', {})).status).toBe(200)
+  const changed = await expectOk(
+    user.post<{ user: UserView }>('/api/change-email', {
+      user: user.email,
+      newEmail: ' Moved@Example.com ',
+      password,
+    }),
+  )
+  expect(changed.user.email).toBe(newEmail)
+  expect((await user.post('/api/get-bots', { user: newEmail })).status).toBe(200)
+  expect((await elsewhere.post('/api/get-bots', {})).status).toBe(401)
+  const again = await api.newCaller().post('/api/signin', { email: newEmail, password })
+  expect(again.body).toMatchObject({ message: 'Signed in' })
+  const former = await api.newCaller().post('/api/signin', { email: user.email, password })
+  expect(former.body).toEqual({ message: 'User not found' })
+})
+
+it('stops guesses at the password of an open session', async () => {
+  const user = await makeUser(api)
+  const guess = (at: number) =>
+    user.post('/api/change-email', { newEmail: 'x@example.com', password: `guess ${at}` })
+  for (let at = 0; at < env.SIGNIN_LIMIT; at += 1) expect((await guess(at)).status).toBe(403)
+  const right = { newEmail: 'x@example.com', password }
+  expect((await user.post('/api/change-email', right)).status).toBe(429)
+})
