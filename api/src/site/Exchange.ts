@@ -85,8 +85,10 @@ export async function logExchange(exchange: NewExchange) {
   for (let at = Date.now(); ; at++) {
     const createdAt = new Date(at)
     try {
-      const stored = await Exchange.create({ ...exchange, words, lacking, createdAt })
-      if (by === 'visitor') await Bot.updateOne({ _id: bot }, { $max: { lastAskedAt: createdAt } })
+      const [stored] = await Promise.all([
+        Exchange.create({ ...exchange, words, lacking, createdAt }),
+        by === 'visitor' && Bot.updateOne({ _id: bot }, { $max: { lastAskedAt: createdAt } }),
+      ])
       return stored
     } catch (error) {
       if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error
