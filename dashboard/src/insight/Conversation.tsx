@@ -2,7 +2,7 @@ import type { Feedback } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
 import { Answer } from '../site/Answer'
@@ -26,14 +26,14 @@ export function Conversation({ bot, conversation }: BotProps & { conversation: s
       [load, botName, conversation],
     ),
   )
-  const cameFromList = window.history.state?.idx > 0
+  const { state } = useLocation()
   return (
     <section className="mx-auto max-w-3xl">
       <Link
         to={botAddress(botName, 'questions')}
         className="mb-4 inline-flex items-center gap-1.5 text-sm font-semibold text-sea underline"
         onClick={event => {
-          if (!cameFromList) return
+          if (!state?.fromList) return
           event.preventDefault()
           void navigate(-1)
         }}

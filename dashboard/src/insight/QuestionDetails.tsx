@@ -72,6 +72,7 @@ export function QuestionDetails({ bot, exchange }: BotProps & { exchange: Feedba
         {!wanted.conversation && (
           <Link
             className="px-2 py-2 text-sm font-semibold text-sea underline"
+            state={{ fromList: true }}
             to={{
               search: String(
                 writeWanted(botName, { filter: 'all', conversation: exchange.conversation }),

@@ -35,9 +35,9 @@ export async function look(page: Page, screen: string) {
   await picture('desk')
 }
 
-/** By how many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the window, less the gutter that is kept for a scrollbar. */
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() => document.documentElement.scrollWidth - document.body.offsetWidth)
 
 /** What axe finds wrong, by all its rules or the given ones. */
 async function complaints(page: Page, rules?: string[]) {
