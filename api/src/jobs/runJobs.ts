@@ -21,6 +21,9 @@ const leaseMs = 10_000
 const heartbeatMs = 400
 const lookMs = 1_000
 export const attemptsAtMost = 3
+
+/** True when a job ended its process, or was left by it, as often as it may be tried. */
+export const brokeOff = ({ attempts }: Pick<JobDocument, 'attempts'>) => attempts > attemptsAtMost
 export const cancelledReason = 'cancelled'
 
 /** This process, as a holder of jobs. */
@@ -29,19 +32,26 @@ const me = randomUUID()
 /**
  * Runs jobs of one kind, `atOnce` at a time, until `stop` aborts; resolves when the last one has let go.
  *
- * A job whose holder died is taken up after its lease of 10 s. A fault is tried three times; a refusal is final.
+ * A job whose holder died is taken up after its lease of 10 s. A fault is tried three times, and so is a job that ended its
+ * process; a refusal is final. What was tried before runs alone, so that its end is nobody else's.
  */
 export async function runJobs(kind: JobKind, atOnce: number, run: RunJob, stop: AbortSignal) {
   const running = new Set<Promise<void>>()
+  let isAlone = false
   while (!stop.aborted) {
-    const isFree = running.size < atOnce
+    const isFree: boolean = running.size < atOnce && !isAlone
     // What is wanted while we look is not missed.
     const more = isFree ? workOrTimeout(kind, stop) : Promise.race(running)
-    const job = isFree && (await claim(kind).catch(failedToLook))
+    const job: JobDocument | false | null | undefined | void =
+      isFree && (await claim(kind, running.size > 0).catch(failedToLook))
     if (job) {
-      const work = hold(job, run, stop).finally(() => running.delete(work))
+      isAlone = job.attempts > 1
+      const work = hold(job, run, stop).finally(() => {
+        running.delete(work)
+        isAlone = false
+      })
       running.add(work)
-    } else await more
+    } else await Promise.race([more, ...running])
   }
   await Promise.all(running)
 }
@@ -56,12 +66,17 @@ export const releaseJobs = () =>
 
 const lease = () => new Date(Date.now() + leaseMs)
 
-const claim = (kind: JobKind) =>
-  Job.findOneAndUpdate(
-    { kind, state: 'open', heldUntil: { $lte: new Date() } },
+/** Takes the job that waits longest; where others run beside it, none that was tried before. */
+async function claim(kind: JobKind, hasCompany: boolean) {
+  const waiting = { kind, state: 'open' as const, heldUntil: { $lte: new Date() } }
+  const next = hasCompany ? await Job.findOne(waiting).sort({ heldUntil: 1 }) : null
+  if (hasCompany && (!next || next.attempts > 0)) return null
+  return Job.findOneAndUpdate(
+    { ...waiting, ...(next && { _id: next._id }) },
     { heldBy: me, heldUntil: lease(), began: null, $inc: { attempts: 1 } },
     { sort: { heldUntil: 1 }, returnDocument: 'after' },
   )
+}
 
 async function workOrTimeout(kind: JobKind, stop: AbortSignal) {
   const done = new AbortController()
@@ -103,11 +118,12 @@ async function hold(job: JobDocument, run: RunJob, stop: AbortSignal) {
   }
 }
 
-/** Leaves the job to whoever comes next; where the database is gone, its lease ends by itself. */
+/** Leaves the job to whoever comes next, as if not tried; where the database is gone, its lease ends by itself. */
 const letGo = ({ _id }: JobDocument) =>
-  Job.updateOne({ _id, heldBy: me }, { heldBy: null, heldUntil: new Date(0) }).catch(error =>
-    log.warn({ err: error }, 'could not let go of a job'),
-  )
+  Job.updateOne(
+    { _id, heldBy: me },
+    { heldBy: null, heldUntil: new Date(0), $inc: { attempts: -1 } },
+  ).catch(error => log.warn({ err: error }, 'could not let go of a job'))
 
 /** Closes the job, unless more was wanted meanwhile: then it is open for the next round at once. */
 async function finish(job: JobDocument, done: number, result: unknown) {

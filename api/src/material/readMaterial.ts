@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Types } from 'mongoose'
 import { Bot, materialChanged } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'
-import { attemptsAtMost, type RunJob } from '../jobs/runJobs.ts'
+import { attemptsAtMost, brokeOff, type RunJob } from '../jobs/runJobs.ts'
 import type { ReadOptions } from '../reading/createReaders.ts'
 import { readFile } from '../reading/readFile.ts'
 import { Unreadable, type Reading } from '../reading/Reading.ts'
@@ -16,6 +16,9 @@ import { expandArchive } from './expandArchive.ts'
 import { textHash } from './copies.ts'
 import { File, type FileDocument } from './File.ts'
 import { claim, load, loadText, removeBlob, store } from './storage.ts'
+
+const tooMuch =
+  'Reading this file broke off each time it was tried. Save it anew, or split it, and upload it again.'
 
 /** The job that turns a file's bytes into its reading; what cannot be read is `failed` with a sentence. */
 export const readMaterial: RunJob = async ({ job, signal, progress }) => {
@@ -26,6 +29,10 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
   const show = (done: number, total: number) =>
     progress({ phase: 'read', done, total, file: file.name })
   show(0, 1)
+  if (brokeOff(job)) {
+    await fail(file, new Unreadable(tooMuch))
+    return { done: job.wanted }
+  }
   try {
     if (await wasExpanded(file, signal)) return { done: job.wanted }
     const reading = await readOriginal(file, { onProgress: show, signal })

@@ -4,7 +4,7 @@ import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
 import type { Training } from '../contract.ts'
 import { notReady, unavailable, unreadable } from '../errors.ts'
 import { Job } from '../jobs/Job.ts'
-import { cancelledReason, type JobContext, type RunJob } from '../jobs/runJobs.ts'
+import { brokeOff, cancelledReason, type JobContext, type RunJob } from '../jobs/runJobs.ts'
 import { startComparison } from '../insight/comparison/compare.ts'
 import { withoutCopies } from '../material/copies.ts'
 import { File, type FileDocument } from '../material/File.ts'
@@ -28,6 +28,10 @@ import { sumWords, type Vocabulary } from './wordStats.ts'
  * moves, in one write, at the very end. Every step can be done again: what an interrupted training stored is kept.
  */
 export const train: RunJob = async context => {
+  if (brokeOff(context.job))
+    throw unreadable(
+      'Training broke off each time it was tried. Remove the file that was added last.',
+    )
   try {
     return await trainNext(context)
   } catch (error) {

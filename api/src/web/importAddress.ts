@@ -2,7 +2,7 @@ import { Bot } from '../bots/Bot.ts'
 import { env } from '../env.ts'
 import { unreadable } from '../errors.ts'
 import type { Refreshed } from '../contract.ts'
-import { cancelledReason, type RunJob } from '../jobs/runJobs.ts'
+import { brokeOff, cancelledReason, type RunJob } from '../jobs/runJobs.ts'
 import { File } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
 import type { Web } from './createWeb.ts'
@@ -30,6 +30,7 @@ export const importAddress =
     const onProgress = (done: number, total: number) =>
       progress({ phase: 'read', done, total, file: address.url })
     onProgress(0, 1)
+    if (brokeOff(job)) throw unreadable('Reading this address broke off each time it was tried.')
     try {
       const result = await look(address, { web, signal, onProgress })
       await WebAddress.updateOne({ _id: address._id }, { checkedAt: new Date() })

@@ -1,8 +1,9 @@
 import type { Types } from 'mongoose'
 import { type BotDocument, freshBot } from '../../bots/Bot.ts'
 import type { ComparedQuestion } from '../../contract.ts'
+import { unreadable } from '../../errors.ts'
 import { Job } from '../../jobs/Job.ts'
-import type { JobContext, RunJob } from '../../jobs/runJobs.ts'
+import { brokeOff, type JobContext, type RunJob } from '../../jobs/runJobs.ts'
 import { startJob } from '../../jobs/startJob.ts'
 import { Exchange } from '../../site/Exchange.ts'
 import { recheckGaps } from '../gaps/recheckGaps.ts'
@@ -29,6 +30,7 @@ export const compare: RunJob = async context => {
   const { wanted } = job
   if (!bot.trained) return { done: wanted }
   try {
+    if (brokeOff(job)) throw unreadable('The comparison broke off each time it was tried.')
     await compareIndexes(bot, context)
     await recheckGaps(bot, signal)
   } catch (error) {
