@@ -183,7 +183,20 @@ describe('the site', () => {
   it('is a page under a strict policy, and says when it is not running', async () => {
     const user = await makeUser(api)
     const botName = await makeBot(user)
-    const gates = '# Gates\n\n## North\n\nThe gate is green.\n\n## South\n\nIt is red.\n'
+    const gates = `# Gates
+
+## North
+
+The gate in the north is green, and it is opened every morning at eight o'clock.
+
+## South
+
+The gate in the south is red, and it is only opened when there is a market.
+
+## II
+
+You will find the keys to both of them behind the door of the kitchen, next to the lamp.
+`
     await teach(user, botName, { 'a.md': gates })
     const call = api.newCaller()
     const site = api.siteOf(botName)
@@ -211,7 +224,7 @@ describe('the site', () => {
     expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(script.body).not.toContain('</title>')
     const card = async () => (await call.get(`${site}/bot.json`)).body
-    expect(await card()).toMatchObject({ botName, title, suggestions: ['Gates', 'North', 'South'] })
+    expect(await card()).toMatchObject({ botName, title, suggestions: ['North', 'South'] })
     const suggestions = ['Which gate is green?']
     await user.post('/api/bot-settings', { currentBot: botName, settings: { suggestions } })
     expect(await card()).toMatchObject({ suggestions })

@@ -1,19 +1,23 @@
+import { stopwords } from './stopwords.ts'
 import { fold, tokens } from './tokens.ts'
 
 const longest = 60
 /** What editors and converters leave in headings: anchors, links to edit, signs of Markdown, notes. */
 const leftovers = /\{#[^}]*\}|\[(?:edit(?: source)?|\d+)\]|[¶#`*]|<[^>]*>/gu
 const link = /\[([^\]]+)\]\([^)]*\)/gu
-/** The number before a heading: `3.2`, `IV.`, `B)`, `§ 4`. */
-const numbering = /^(?:[\p{N}.]+[.):]?|[IVXLC]+[.)]|[A-Z][.)]|§+\s*\p{N}+\w?)\s+/u
+/** The number before a heading: `3.2`, `IV.`, `B)`, `§ 4`, `１．`. */
+const numbering =
+  /^(?:[\p{N}.]+[.):]?\s+|\p{N}+[．、]\s*|(?:[IVXLC]+[.)]|[A-Z][.)]|§+\s*[\p{N}.]+\w?)\s+)/u
 /** What tells a repeated heading from the first one: `Results (2)`. */
 const counter = /\s+\(\p{N}+\)$/u
 /** A word and its number, as in the names of pages and chapters: a place and no topic, unless it is a year. */
 const placeName =
   /^(?!\p{L}{3,} (?:19|20)\p{N}{2}$)[\p{L}\p{M}]*\.?\s*[\p{N}ivxIVX]+(?:[.:-]\p{N}+)*\.?$/u
-/** A date names an issue of something, not what that is about. */
-const dated = /\p{N}{4}-\p{N}{2}-\p{N}{2}|\p{N}{1,2}[./]\p{N}{1,2}[./]\p{N}{2,4}/u
-const address = /[@_]|:\/\/|\.\.\.|\.\p{L}{2,4}$/u
+/** A date or a time of day names an issue of something, not what that is about. */
+const dated =
+  /\p{N}{4}-\p{N}{2}-\p{N}{2}|\p{N}{1,2}[./]\p{N}{1,2}[./]\p{N}{2,4}|(?<!\p{N})\p{N}{1,2}[.:]\p{N}{2}(?!\p{N})/u
+/** Addresses, and names that only programs use. */
+const address = /[@_={}\\]|:\/\/|\.\.\.|\p{L}\.\p{L}{2,}$|\p{L}[([]/u
 const shouted = /^\P{Ll}*\p{Lu}{5}\P{Ll}*$/u
 
 /** Returns a heading without its number, quotes and what editors left in it. */
@@ -29,8 +33,11 @@ export const bareHeading = (heading: string): string =>
     .replace(/[\s:.–—-]+$/u, '')
     .trim()
 
-/** Returns a heading as people would say it; nothing where it names no topic: a number, an address, a date, half a line. */
-export function readableHeading(heading: string): string | undefined {
+/**
+ * Returns a heading as people would say it; nothing where it names no topic: a number, an address, a date, half a line.
+ * Of one all in capitals the function words of its language (ISO 639-1) are known.
+ */
+export function readableHeading(heading: string, language = ''): string | undefined {
   const name = bareHeading(heading)
   const isTopic =
     name.length <= longest &&
@@ -38,7 +45,7 @@ export function readableHeading(heading: string): string | undefined {
     !address.test(name) &&
     !dated.test(name) &&
     !isScrap(name)
-  return isTopic ? inPlainCase(name) : undefined
+  return isTopic ? inPlainCase(name, language) : undefined
 }
 
 /** True for half a line that was taken for a heading: it begins or stops in mid-sentence, or is mostly signs. */
@@ -51,15 +58,22 @@ const isScrap = (name: string): boolean => {
     letters * 2 < name.replace(/\s/g, '').length ||
     found.filter(({ kind }) => kind === 'number').length > 1 ||
     begins ||
-    /[,;(–—-]$/u.test(name)
+    /^[–—-]|[,;(–—-]$/u.test(name)
   )
 }
 
 /** A heading all in capitals, written as a title. Its short words may stand for others, as `FAQ` does, and stay. */
-const inPlainCase = (name: string): string =>
-  shouted.test(name)
-    ? name.replace(/\p{Lu}[\p{Lu}\p{M}'’]{3,}/gu, word => word[0] + word.slice(1).toLowerCase())
-    : name
+const inPlainCase = (name: string, language: string): string => {
+  if (!shouted.test(name)) return name
+  const joins = (word: string) => stopwords(language).has(fold(word))
+  return name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word, at: number) => {
+    if (at > 0 && joins(word)) return word.toLowerCase()
+    return word.length > 3 || joins(word) ? word[0] + word.slice(1).toLowerCase() : word
+  })
+}
+
+/** True where a heading asks. */
+export const isQuestion = (heading: string) => /[?？؟;]$/u.test(heading)
 
 /** True where two headings name the same, whatever their numbers, capitals and signs. */
 export const isSameHeading = (one: string, other: string): boolean => {

@@ -2,22 +2,31 @@ import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
 import { File } from '../../material/File.ts'
 import { readableHeading } from '../../text/headings.ts'
+import { type Part, type Topic, topicsIn } from '../../text/topicsIn.ts'
 import { fold } from '../../text/tokens.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
 import type { Ranked } from '../Evidence.ts'
 
 const mostFiles = 20
 const passagesOfEach = 40
-const enough = 3
+/** From so many files on, what a file is about as a whole says more than its parts. */
+const severalFiles = 3
 const most = 5
 const mostNear = 3
+/** A heading in so many files, and in this share of them, is part of their form. */
+const formFiles = 3
+const formShare = 0.3
+
+type Row = { path: string[]; text: string; language: string }
+type NamedFile = { name: string; rows: Row[] }
 
 /** Topics of an index, which never changes, for the files that are still there. */
 const cached = new LRUCache<string, Promise<string[]>>({ max: 1_000 })
 
 /**
- * Returns what the material is about: the titles of its first files or, where these are few, the headings below them.
- * Where `mayName` is false no name of a file is among them. Nothing where the headings name no topics.
+ * Returns what the material is about, as headings a reader would recognise: of several files their titles, of few the best
+ * headings below them. No name of a file is among them, and where `mayName` is false no heading that is one. Nothing where
+ * none is good.
  */
 export async function overview(
   bot: Types.ObjectId,
@@ -32,31 +41,68 @@ export async function overview(
   const key = JSON.stringify([bot, index, mayName, files])
   const known = cached.get(key)
   if (known) return known
-  const topics = topicsOf(files, bot, index, mayName)
+  const topics = Promise.all(
+    files.map(async ({ _id, name }) => ({ name, rows: await firstPassages(bot, index, _id) })),
+  ).then(read => topicsOf(read, mayName))
   cached.set(key, topics)
   topics.catch(() => cached.delete(key))
   return topics
 }
 
-async function topicsOf(
-  files: { _id: Types.ObjectId; name: string }[],
-  bot: Types.ObjectId,
-  index: number,
-  mayName: boolean,
-): Promise<string[]> {
-  const paths = await Promise.all(
-    files.map(async ({ _id, name }) => {
-      const first = await StoredPassage.find({ ...seenBy(bot, index), file: _id })
-        .sort({ order: 1 })
-        .limit(passagesOfEach)
-        .select('path')
-        .lean<{ path: string[] }[]>()
-      return first.map(({ path }) => headingsOf(path, mayName ? undefined : name))
-    }),
+const firstPassages = (bot: Types.ObjectId, index: number, file: Types.ObjectId) =>
+  StoredPassage.find({ ...seenBy(bot, index), file })
+    .sort({ order: 1 })
+    .limit(passagesOfEach)
+    .select('path text language')
+    .lean<Row[]>()
+
+/** Returns the topics of files, given the passages each begins with. */
+export function topicsOf(files: NamedFile[], mayName: boolean): string[] {
+  const found = files.map(({ name, rows }) => {
+    const parts = partsOf(rows).filter(({ heading, isTitle }) => {
+      return !isFileName(heading, name) || (mayName && !isTitle)
+    })
+    const topics = topicsIn(parts, rows[0]?.language ?? '')
+    const isTitle = ({ at }: Topic) => parts[at]?.isTitle === true
+    const title = topics.find(topic => isTitle(topic) && topic.returns)
+    return { title, below: topics.filter(topic => !isTitle(topic)) }
+  })
+  const isForm = formOf(found.map(({ below }) => below))
+  const below = found.map(file => file.below.filter(({ name }) => !isForm(name)))
+  if (files.length >= severalFiles) {
+    const best = found.map(({ title }, at) => title ?? below[at]?.[0])
+    return eachOnce(best.flatMap(topic => topic?.name ?? [])).slice(0, most)
+  }
+  const titles = found.flatMap(({ title }) => title ?? [])
+  const each = Math.ceil(most / Math.max(1, below.filter(({ length }) => length > 0).length))
+  const chosen = below.flatMap(topics => topics.slice(0, each).toSorted((a, b) => a.at - b.at))
+  return eachOnce((chosen.length ? chosen : titles).map(({ name }) => name)).slice(0, most)
+}
+
+/** The headings of a file, its title first, each with the text beneath. */
+function partsOf(rows: Row[]): (Part & { isTitle: boolean })[] {
+  const parts = new Map<string, Part & { isTitle: boolean }>()
+  const add = (key: string, heading: string, text: string, isTitle: boolean) => {
+    const part = parts.get(key) ?? { heading, text: '', isTitle }
+    parts.set(key, { ...part, text: `${part.text}${text}\n` })
+  }
+  for (const { path, text } of rows)
+    path.forEach((heading, level) => {
+      const isTitle = level === 0
+      if (isTitle || heading !== path[0])
+        add(path.slice(0, level + 1).join('\n'), heading, text, isTitle)
+    })
+  return [...parts.values()]
+}
+
+/** True of a heading that stands in so many of the files that it belongs to their form. */
+function formOf(files: Topic[][]): (name: string) => boolean {
+  const counts = Map.groupBy(
+    files.flatMap(topics => topics.map(({ name }) => fold(name))),
+    name => name,
   )
-  const levels = [0, 1, 2].map(level => eachOnce(paths.flat().flatMap(path => path[level] ?? [])))
-  const topics = levels.find(names => names.length >= enough) ?? eachOnce(levels.flat())
-  return topics.slice(0, most)
+  const enough = Math.max(formFiles, files.length * formShare)
+  return name => (counts.get(fold(name))?.length ?? 0) >= enough
 }
 
 /**

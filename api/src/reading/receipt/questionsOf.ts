@@ -1,51 +1,32 @@
-import { bareHeading } from '../../text/headings.ts'
+import { isQuestion } from '../../text/headings.ts'
+import { type Part, topicsIn } from '../../text/topicsIn.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { askAbout } from './askAbout.ts'
 
 const most = 3
-/** Words a part must hold before it is worth a question, and a heading before it is a sentence of its own. */
-const leastWords = 12
-const longestHeading = 9
 
 /**
- * Up to three questions these blocks answer, in their order: about the headings with the most text beneath. A heading
- * that asks is taken as it is; nothing in a language we do not speak.
+ * Returns up to three questions these blocks answer, in their order: about the headings that best name a topic, the title
+ * only where there is no other. A heading that asks is taken as it is; nothing in a language without a way of asking.
  */
 export function questionsOf(blocks: ReadBlock[], title: string, language: string): string[] {
   const ask = askAbout(language)
   if (!ask) return []
-  const parts = partsOf(blocks).filter(({ words }) => words >= leastWords)
-  const subjects = parts.some(part => part.heading !== title)
-    ? parts.filter(part => part.heading !== title)
-    : parts
-  const chosen = new Set(subjects.toSorted((a, b) => b.words - a.words).slice(0, most))
-  return subjects
-    .filter(part => chosen.has(part))
-    .map(({ heading }) => (isQuestion(heading) ? heading : ask(heading)))
+  const parts = partsOf(blocks)
+  const topics = topicsIn(parts, language)
+  const below = topics.filter(({ at }) => parts[at]?.heading !== title)
+  return (below.length > 0 ? below : topics)
+    .slice(0, most)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ name }) => (isQuestion(name) ? name : ask(name)))
 }
 
-/** Headings of a few words, each once, with the number of words that follow. */
-function partsOf(blocks: ReadBlock[]) {
-  const parts = new Map<string, { heading: string; words: number }>()
-  let open: { heading: string; words: number } | undefined
+function partsOf(blocks: ReadBlock[]): Part[] {
+  const parts: Part[] = []
   for (const { kind, text } of blocks) {
-    if (kind === 'heading') {
-      const heading = nameIn(text)
-      open = heading ? (parts.get(heading) ?? { heading, words: 0 }) : undefined
-      if (open) parts.set(heading, open)
-    } else if (open) open.words += wordsIn(text)
+    const open = parts.at(-1)
+    if (kind === 'heading') parts.push({ heading: text, text: '' })
+    else if (open) open.text += `${text}\n`
   }
-  return [...parts.values()]
+  return parts
 }
-
-/** What a heading is about; `''` where it is no name of something. */
-function nameIn(text: string) {
-  const bare = bareHeading(text)
-  const isName = /\p{L}{2}|\p{sc=Han}/u.test(bare) && bare.length < 80
-  return isName && wordsIn(bare) <= longestHeading * (/\p{sc=Han}/u.test(bare) ? 3 : 1) ? bare : ''
-}
-
-const isQuestion = (heading: string) => /[?？؟;]$/u.test(heading)
-
-const wordsIn = (text: string) =>
-  text.match(/\p{sc=Han}|[\p{sc=Thai}]{4}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0
