@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bot } from '../contract.ts'
+import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 
@@ -87,6 +88,10 @@ describe('a bot of somebody else', () => {
         ['/api/stop-streamlit-app', { botName: name }],
         ['/api/bot-settings', { currentBot: name, settings: {} }],
         ['/api/feedback', { botName: name }],
+        ['/api/rename-bot', { currentBot: name, botName: 'another-name' }],
+        ['/api/duplicate-bot', { currentBot: name, botName: 'another-name' }],
+        ['/api/delete-files', { currentBot: name, files: ['x'] }],
+        ['/api/rollback', { currentBot: name }],
       ] as const
     const others = calls(theirs)
     for (const [at, [path, body]] of calls('no-such-bot').entries()) {
@@ -102,6 +107,7 @@ describe('a bot of somebody else', () => {
     const sent = await stranger.upload(theirs, [{ name: 'a.txt', bytes: 'hello there' }])
     expect(sent).toMatchObject({ status: 404, body: { error: 'Bot not found' } })
     expect((await stranger.get(`/api/progress?bot=${theirs}`)).status).toBe(404)
+    expect((await stranger.get(`/api/original?bot=${theirs}&file=x`)).status).toBe(404)
   })
 })
 
@@ -171,5 +177,51 @@ describe('deleting a bot', () => {
       'indexversions',
     ])
       expect([name, await mongoose.connection.collection(name).countDocuments()]).toEqual([name, 0])
+  })
+})
+
+describe('renaming a bot', () => {
+  const rename = (user: Caller, currentBot: string, botName: string) =>
+    user.post<{ bot: Bot; bots: Bot[] }>('/api/rename-bot', { currentBot, botName })
+
+  it('moves its site, and keeps the name before for its owner', async () => {
+    const user = await makeUser(api)
+    const other = await makeUser(api)
+    const before = await makeRunningBot(user, { 'gate.txt': 'The garden gate is painted green.' })
+    const { bot, bots } = await expectOk(rename(user, before, 'garden'))
+    expect(bot).toMatchObject({
+      botName: 'garden',
+      isRunning: true,
+      url: api.siteOf('garden'),
+      settings: { title: 'garden' },
+    })
+    expect(bots).toEqual([bot])
+    const visitor = api.newCaller()
+    const asked = { message: 'What colour is the garden gate?' }
+    expect((await visitor.post(`${api.siteOf('garden')}/chat`, asked)).body).toMatchObject({
+      answered: true,
+    })
+    expect((await visitor.post(`${api.siteOf(before)}/chat`, asked)).status).toBe(404)
+    expect((await other.post('/api/create-bot', { botName: before })).status).toBe(409)
+    expect((await rename(other, await makeBot(other), before)).status).toBe(409)
+    await expectOk(rename(user, 'garden', before))
+    expect((await visitor.get(`${api.siteOf(before)}/bot.json`)).status).toBe(200)
+  })
+
+  it('refuses names that are taken or no names, and leaves a title that was typed', async () => {
+    const user = await makeUser(api)
+    const botName = await makeBot(user)
+    const taken = await rename(user, botName, await makeBot(await makeUser(api)))
+    expect([taken.status, taken.body]).toEqual([
+      409,
+      { error: 'That bot name is taken', code: 'exists' },
+    ])
+    expect((await rename(user, botName, 'My Bot')).status).toBe(400)
+    expect((await rename(user, botName, 'admin')).status).toBe(400)
+    const settings = { title: 'Ask us' }
+    await expectOk(user.post('/api/bot-settings', { currentBot: botName, settings }))
+    const { bot } = await expectOk(rename(user, botName, 'renamed-once'))
+    expect(bot.settings.title).toBe('Ask us')
+    expect((await rename(user, 'renamed-once', 'renamed-once')).status).toBe(200)
   })
 })

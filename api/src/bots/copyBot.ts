@@ -1,5 +1,4 @@
 import type { Types } from 'mongoose'
-import { notFound } from '../errors.ts'
 import { attemptsAtMost, type JobContext, type RunJob } from '../jobs/runJobs.ts'
 import { Job } from '../jobs/Job.ts'
 import { startJob } from '../jobs/startJob.ts'
@@ -8,7 +7,7 @@ import { File } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
 import { WebAddress } from '../web/WebAddress.ts'
 import { WebPage } from '../web/WebPage.ts'
-import { Bot } from './Bot.ts'
+import { Bot, freshBot } from './Bot.ts'
 
 /** The job that gives a new bot all material of the one it is a copy of. Its owner sees it when that is whole. */
 export const copyBot: RunJob = async context => {
@@ -21,12 +20,14 @@ export const copyBot: RunJob = async context => {
     await forgetMaterial(_id)
     await copyMaterial(source, _id, signal)
     signal.throwIfAborted()
+    // Of one that was deleted meanwhile, not everything was there to be copied.
+    await freshBot(source)
     const material = (await File.exists({ bot: _id, status: 'ready' })) ? 1 : 0
     await Bot.updateOne({ _id }, { copyOf: null, material })
   } catch (error) {
     const isGone = !(await Bot.exists({ _id: source }))
     if (isGone || isLastTry(context)) await Bot.deleteOne({ _id, copyOf: source })
-    throw isGone ? notFound('Bot not found') : error
+    throw error
   } finally {
     if (!(await Bot.exists({ _id }))) await forgetMaterial(_id)
   }

@@ -277,12 +277,15 @@ describe('deleting a file', () => {
     expect(deleted.body).toMatchObject({
       files: [],
       removed: { passages: 1 },
-      bot: { needsIndex: true },
+      bot: { needsIndex: false, passageCount: 0 },
     })
     const twice = await user.post('/api/delete-file', { currentBot: botName, fileToDelete: id })
     expect([twice.status, twice.body['error']]).toEqual([404, 'File not found'])
     const restored = await user.post('/api/restore-file', { currentBot: botName, file: id })
-    expect(restored.body).toMatchObject({ files: [{ id, status: 'ready' }] })
+    expect(restored.body).toMatchObject({
+      files: [{ id, status: 'ready' }],
+      bot: { needsIndex: true, passageCount: 1 },
+    })
 
     await user.post('/api/delete-file', { currentBot: botName, fileToDelete: id })
     await File.updateOne({ _id: id }, { deletedAt: new Date(Date.now() - 10 * 60_000 - 1) })

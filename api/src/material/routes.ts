@@ -96,6 +96,7 @@ material.get('/api/original', async ctx => {
   ctx.type = 'application/octet-stream'
   ctx.set('X-Content-Type-Options', 'nosniff')
   ctx.set('Cache-Control', 'private, no-store')
+  ctx.compress = false
   ctx.length = file.size
   ctx.body = Readable.from(load(file.original))
 })

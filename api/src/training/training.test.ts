@@ -1,6 +1,8 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bot, Reply, Training } from '../contract.ts'
+import { File } from '../material/File.ts'
+import { forgetDeleted } from '../material/forget.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, teach } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 
@@ -113,6 +115,55 @@ describe('training', () => {
     await expectOk(user.post('/api/delete-file', { currentBot: botName, fileToDelete: file }))
     await expectOk(user.post('/api/restore-file', { currentBot: botName, file }))
     expect((await train(user, botName)).training).toMatchObject({ passages: 1, added: 0 })
+  })
+
+  it('counts what was removed, also when it is forgotten by then', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    await teach(user, currentBot, {
+      'gate.txt': 'The garden gate is painted green.',
+      'lamp.txt': 'The lamp over the door is red.',
+    })
+    const save = (content: string) => user.post('/api/save-note', { currentBot, content })
+    await expectOk(save('The key lies under the mat.'))
+    expect((await train(user, currentBot)).training).toMatchObject({ added: 1, removed: 0 })
+    await expectOk(save('The key lies on the shelf.'))
+    expect((await train(user, currentBot)).training).toMatchObject({ added: 1, removed: 1 })
+    await expectOk(user.upload(currentBot, [{ name: 'lamp.txt', bytes: 'The lamp is blue.' }]))
+    expect((await train(user, currentBot)).training).toMatchObject({ added: 1, removed: 1 })
+
+    await expectOk(save(''))
+    await expectOk(user.post('/api/delete-file', { currentBot, fileToDelete: 'gate.txt' }))
+    await File.updateMany({ deletedAt: { $type: 'date' } }, { deletedAt: new Date(0) })
+    await forgetDeleted()
+    expect((await train(user, currentBot)).training).toMatchObject({
+      passages: 1,
+      added: 0,
+      removed: 2,
+    })
+  })
+
+  it('is not wanted, and quotes nothing, once all material is deleted', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeRunningBot(user, {
+      'gate.txt': 'The garden gate is painted green.',
+    })
+    const { bot } = await expectOk(
+      user.post<{ bot: Bot }>('/api/delete-file', { currentBot, fileToDelete: 'gate.txt' }),
+    )
+    expect(bot).toMatchObject({ needsIndex: false, passageCount: 0, fileCount: 0, isRunning: true })
+    const refused = await user.post('/create-index', { currentBot })
+    expect([refused.status, refused.body['error']]).toEqual([409, 'Add files or a note first'])
+    const message = 'What colour is the garden gate?'
+    const asked = await expectOk(
+      api.newCaller().post<Reply>(`${api.siteOf(currentBot)}/chat`, { message }),
+    )
+    expect(asked).toMatchObject({ answered: false, sources: [] })
+    const sent = await user.upload<{ bot: Bot }>(currentBot, [
+      { name: 'fence.txt', bytes: 'The fence is yellow.' },
+    ])
+    expect(sent.body.bot).toMatchObject({ needsIndex: true })
+    expect((await train(user, currentBot)).training).toMatchObject({ passages: 1, removed: 1 })
   })
 
   it('keeps nothing of a bot that is deleted meanwhile', async () => {
