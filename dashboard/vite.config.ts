@@ -18,10 +18,7 @@ const filledIn: Plugin = {
   transformIndexHtml: html =>
     html
       .replaceAll('{{nonce}}', 'development')
-      .replace(
-        '{{config}}',
-        JSON.stringify({ host: 'localhost:3000', scheme: 'http', premiumPrice: null }),
-      ),
+      .replace('{{config}}', JSON.stringify({ host: 'localhost:3000', scheme: 'http' })),
 }
 
 /** The widget's style sheets are text to it, for its shadow root to adopt. */

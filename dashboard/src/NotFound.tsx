@@ -13,7 +13,7 @@ export function NotFound() {
       >
         <Ripples className="absolute inset-0 size-full text-edge/25" />
         <div className="relative">
-          <NothingHere />
+          <NothingHere to="/" label="Go to the home page" />
         </div>
       </main>
     </>
@@ -24,18 +24,18 @@ export function NotFound() {
 export function NotFoundInside() {
   return (
     <div className="grid min-h-[70dvh] place-items-center text-center">
-      <NothingHere />
+      <NothingHere to="/dashboard/mybots" label="Go to My Bots" />
     </div>
   )
 }
 
-function NothingHere() {
+function NothingHere(props: { to: string; label: string }) {
   return (
     <div className="max-w-md space-y-5">
       <p className="font-display text-7xl font-bold text-sea">404</p>
       <h1 className="text-3xl font-bold">Nothing but sand here</h1>
       <p className="text-quiet">There is no page at this address. It may have been mistyped.</p>
-      <ButtonLink to="/">Go to the home page</ButtonLink>
+      <ButtonLink to={props.to}>{props.label}</ButtonLink>
     </div>
   )
 }

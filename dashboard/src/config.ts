@@ -4,8 +4,6 @@ type Config = {
   officeAddress: string
   host: string
   scheme: string
-  /** Dollars a month; null while the plan cannot be bought. */
-  premiumPrice: number | null
 }
 
 const fallbacks: Config = {
@@ -14,7 +12,6 @@ const fallbacks: Config = {
   officeAddress: 'P.O. Box 1024, San Francisco, CA 94104',
   host: 'localhost:3000',
   scheme: 'http',
-  premiumPrice: null,
 }
 
 /** What the server wrote into the page; what it left empty falls back. */

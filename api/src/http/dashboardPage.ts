@@ -48,5 +48,4 @@ const config = () =>
     officeAddress: env.OFFICE_ADDRESS,
     host: env.BOT_HOST,
     scheme: env.PUBLIC_SCHEME,
-    premiumPrice: null,
   }).replaceAll('<', '\\u003c')

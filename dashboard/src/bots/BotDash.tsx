@@ -8,17 +8,17 @@ import { LoadFailed } from '../ui/LoadFailed'
 import { Skeleton } from '../ui/Skeleton'
 import { notice } from '../ui/notify'
 import { useLoad } from '../ui/useLoad'
-import { botsAtom, chooseBotAtom, loadBotsAtom, renamedAtom } from './atoms'
+import { botsAtom, chooseBotAtom, deletedBotsAtom, loadBotsAtom, renamedAtom } from './atoms'
 import { botAddress, tabs, type Tab } from './botAddress'
 import { BotHeader } from './BotHeader'
 import { NewBot } from './NewBot'
 import type { BotProps } from './BotProps'
 import { tabPages } from './tabPages'
 
-/** One bot, the one its address names. Without a bot: the form that creates one. */
+/** One bot, the one its address names. Without a bot: the form that creates one. Questions were called Feedback once. */
 export function BotDash() {
   const { tab: wanted } = useParams()
-  const tab = tabs.find(tab => tab === wanted)
+  const tab = wanted === 'feedback' ? 'questions' : tabs.find(tab => tab === wanted)
   const named = useSearchParams()[0].get('bot')
   const chosen = useAtomValue(currentBotAtom)
   const bots = useAtomValue(botsAtom)
@@ -33,11 +33,12 @@ export function BotDash() {
   if (wanted && !tab) return <NotFoundInside />
   if (!named) return chosen ? <Navigate to={botAddress(chosen, tab)} replace /> : <NewBot />
   if (renamed) return <Navigate to={botAddress(renamed, tab)} replace />
-  if (!tab) return <Navigate to={botAddress(named)} replace />
+  if (!tab || tab !== wanted) return <Navigate to={botAddress(named, tab)} replace />
   if (!bots && failed) return <LoadFailed text="Your bot did not load." onRetry={retry} />
-  if (!bots || chosen !== named) return <Skeleton lines={4} />
-  const bot = bots.find(bot => bot.botName === named)
-  return bot ? <ChosenBot key={named} bot={bot} tab={tab} /> : <NoSuchBot />
+  const bot = bots?.find(bot => bot.botName === named)
+  if (bots && !bot) return <NoSuchBot botName={named} />
+  if (!bot || chosen !== named) return <Skeleton lines={4} />
+  return <ChosenBot key={named} bot={bot} tab={tab} />
 }
 
 function ChosenBot({ bot, tab }: BotProps & { tab: Tab }) {
@@ -53,13 +54,14 @@ function ChosenBot({ bot, tab }: BotProps & { tab: Tab }) {
   )
 }
 
-function NoSuchBot() {
+function NoSuchBot({ botName }: { botName: string }) {
+  const isKnown = useAtomValue(deletedBotsAtom).includes(botName)
   const choose = useSetAtom(chooseBotAtom)
   const navigate = useNavigate()
   useEffect(() => {
-    notice('This bot was not found.')
+    if (!isKnown) notice('This bot was not found.')
     choose(null)
     void navigate('/dashboard/mybots', { replace: true })
-  }, [choose, navigate])
+  }, [isKnown, choose, navigate])
   return null
 }

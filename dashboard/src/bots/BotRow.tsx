@@ -30,7 +30,7 @@ export function BotRow({ bot }: BotProps) {
       className="relative block cursor-pointer border-b border-line px-5 py-4 last:border-0 hover:bg-sand/60 lg:table-row lg:p-0"
       onClick={open}
     >
-      <td className="block pr-10 lg:table-cell lg:py-4 lg:pr-4 lg:pl-5">
+      <td className="block pr-10 lg:table-cell lg:py-4 lg:pr-3 lg:pl-5">
         <Link
           to={botAddress(bot.botName)}
           title={bot.botName}
@@ -40,21 +40,21 @@ export function BotRow({ bot }: BotProps) {
           {bot.botName}
         </Link>
       </td>
-      <td className="block py-1 text-sm lg:table-cell lg:px-4 lg:py-4">
+      <td className="block py-1 text-sm lg:table-cell lg:px-3 lg:py-4">
         <SiteLink bot={bot} />
       </td>
-      <td className="block space-y-1 py-1 text-sm lg:table-cell lg:px-4 lg:py-4">
+      <td className="block space-y-1 py-1 text-sm lg:table-cell lg:px-3 lg:py-4">
         <StatusBadge bot={bot} />
         {firstStep && <span className="block font-medium">{firstStep}</span>}
         <span className="block text-quiet">{status}</span>
       </td>
-      <td className="inline-block pr-3 text-sm tabular-nums lg:table-cell lg:px-3 lg:text-right lg:text-base">
+      <td className="inline-block pr-3 text-sm tabular-nums lg:table-cell lg:px-2 lg:text-right">
         {questions.toLocaleString('en-US')}
         <span className="text-quiet lg:hidden">
           {questions === 1 ? ' question' : ' questions'} in 30 days
         </span>
       </td>
-      <td className="inline-block pr-3 text-sm tabular-nums empty:hidden lg:table-cell lg:px-3 lg:text-right lg:text-base">
+      <td className="inline-block pr-3 text-sm tabular-nums max-lg:empty:hidden lg:table-cell lg:px-2 lg:text-right">
         {questions > 0 && (
           <>
             {percent(unanswered, questions)}
@@ -62,13 +62,16 @@ export function BotRow({ bot }: BotProps) {
           </>
         )}
       </td>
-      <td className="inline-block text-sm text-quiet lg:table-cell lg:px-3">
+      <td className="inline-block text-sm text-quiet lg:table-cell lg:px-2 lg:pl-4">
         {bot.lastAskedAt ? (
-          <time dateTime={bot.lastAskedAt} title={longDate(bot.lastAskedAt)}>
-            {ago(bot.lastAskedAt)}
-          </time>
+          <>
+            <span className="lg:hidden">last </span>
+            <time dateTime={bot.lastAskedAt} title={longDate(bot.lastAskedAt)}>
+              {ago(bot.lastAskedAt)}
+            </time>
+          </>
         ) : (
-          'Never'
+          <span className="max-lg:hidden">Never</span>
         )}
       </td>
       <td className="absolute top-2 right-2 lg:static lg:table-cell lg:px-1">

@@ -1,7 +1,11 @@
 import type { Bot } from '@sandbox-ai/api/contract'
 import { BotRow } from './BotRow'
 
-const columns = ['Bot Name', 'Public Site URL', 'Bot Status']
+const columns = [
+  { title: 'Bot Name', width: 'w-[26%]' },
+  { title: 'Public Site URL', width: 'w-[21%]' },
+  { title: 'Bot Status', width: '' },
+]
 const numbers = [
   { title: 'Questions', hint: 'asked by visitors in the last 30 days' },
   { title: 'Unanswered', hint: 'share of the questions of the last 30 days' },
@@ -13,19 +17,19 @@ export function BotTable(props: { bots: Bot[] }) {
     <table className="block w-full table-fixed overflow-hidden rounded-2xl border border-line bg-card text-left shadow-card lg:table">
       <thead className="sr-only border-b border-line bg-sand text-sm lg:not-sr-only lg:table-header-group">
         <tr>
-          {columns.map(title => (
-            <th key={title} className="px-4 py-3 font-semibold first:pl-5">
+          {columns.map(({ title, width }) => (
+            <th key={title} className={`px-3 py-3 font-semibold first:pl-5 ${width}`}>
               {title}
             </th>
           ))}
           {numbers.map(({ title, hint }) => (
-            <th key={title} className="w-28 px-3 py-3 text-right font-semibold" title={hint}>
+            <th key={title} className="w-25 px-2 py-3 text-right font-semibold" title={hint}>
               {title}
               <span className="sr-only">, {hint}</span>
             </th>
           ))}
-          <th className="w-32 px-3 py-3 font-semibold">Last asked</th>
-          <th className="w-14">
+          <th className="w-28 px-2 py-3 pl-4 font-semibold">Last asked</th>
+          <th className="w-12">
             <span className="sr-only">More</span>
           </th>
         </tr>

@@ -25,7 +25,7 @@ export function BotTabs({ bot, tab: current }: BotProps & { tab: Tab }) {
     <nav aria-label="Parts of the bot" className="mt-5 border-b border-line">
       <ul
         ref={list}
-        className="scrolls relative -mb-px flex gap-5 overflow-y-hidden [--ground:var(--paper)] [scrollbar-width:none] sm:gap-7"
+        className="scrolls relative flex gap-5 overflow-y-hidden [--ground:var(--paper)] [scrollbar-width:none] sm:gap-7"
       >
         {tabs.map(tab => (
           <li key={tab} className="shrink-0">

@@ -1,43 +1,43 @@
 import { useSetAtom } from 'jotai'
 import { type RefObject, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Field } from '../ui/Field'
+import { asSentence } from '../ui/format'
 import { succeeded } from '../ui/notify'
-import { useAction } from '../ui/useAction'
+import { Panel } from '../ui/Panel'
+import { useForm } from '../ui/useForm'
 import { deleteBotAtom } from './atoms'
 import type { BotProps } from './BotProps'
 
 /** Asks for the name before everything of a bot is deleted. */
 export function DeleteBot({
-  bot,
+  bot: { botName },
   opener,
   onClose,
 }: BotProps & { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const remove = useSetAtom(deleteBotAtom)
-  const navigate = useNavigate()
-  const [confirm, pending] = useAction(async () => {
-    await navigate('/dashboard/mybots')
-    await remove(bot.botName)
-    succeeded(`${bot.botName} was deleted`)
+  const [sent, submit, pending] = useForm(async () => {
+    await remove(botName)
+    succeeded(`${botName} was deleted`)
   })
   return (
     <Dialog
-      title={`Delete ${bot.botName}?`}
-      text="Its site, its material and its feedback are deleted for good."
+      title={`Delete ${botName}?`}
+      text="Its site, its material and all its questions are deleted for good."
       opener={opener}
       onClose={onClose}
     >
-      <form action={confirm} className="space-y-5">
+      <form action={submit} className="space-y-5">
+        {sent.error && <Panel kind="bad">{asSentence(sent.error)}</Panel>}
         <Field
-          label={`Type ${bot.botName} to confirm`}
+          label={`Type ${botName} to confirm`}
           autoComplete="off"
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
-        <Button type="submit" look="danger" busy={pending} disabled={typed !== bot.botName}>
+        <Button type="submit" look="danger" busy={pending} disabled={typed !== botName}>
           Delete for good
         </Button>
       </form>

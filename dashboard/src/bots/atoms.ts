@@ -64,8 +64,12 @@ export const duplicateBotAtom = atom(
   },
 )
 
+/** Names of the bots this visit deleted: nobody has to be told that they are gone. */
+export const deletedBotsAtom = atom<string[]>([])
+
 export const deleteBotAtom = atom(null, async (get, set, botName: string) => {
   const { bots } = await call(get, set, '/api/delete-bot', { currentBot: botName })
+  set(deletedBotsAtom, [...get(deletedBotsAtom), botName])
   if (get(currentBotAtom) === botName) set(chooseBotAtom, null)
   set(authAtom, { bots })
 })

@@ -12,7 +12,7 @@ import { isLapsed, mayGoFree, planName } from './planName'
 export function PickPlan() {
   const user = useAtomValue(userAtom)
   const free = useSearchParams()[0].get('free') === 'true'
-  const hadTrial = user !== null && (user.subscriptionStatus > 0 || isLapsed(user))
+  const hadTrial = user !== null && (user.trialEndsAt !== null || user.subscriptionStatus === 2)
   const showsFree = mayGoFree(user) || user?.plan === 'free'
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** One plan: what it costs, what it comes with, and the button that takes it. */
 export function PlanCard(props: {
   plan: string
-  price: string
+  price?: string
   note: string
   dates?: [string, string][]
   points: string[]
@@ -13,7 +13,9 @@ export function PlanCard(props: {
   return (
     <section className="flex flex-col rounded-3xl border border-line bg-card p-7 shadow-card">
       <h2 className="text-xl font-semibold">{props.plan}</h2>
-      <p className="mt-4 font-display text-5xl font-bold tracking-tight">{props.price}</p>
+      {props.price && (
+        <p className="mt-4 font-display text-5xl font-bold tracking-tight">{props.price}</p>
+      )}
       <p className="mt-1.5 text-quiet">{props.note}</p>
       {props.dates && (
         <dl className="mt-6 space-y-2 rounded-xl bg-sand px-4 py-3 text-sm">

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { userAtom } from '../auth/state'
-import { config } from '../config'
 import { shortDate } from '../ui/format'
 import { PlanCard } from './PlanCard'
 import { basicPrice, trialDays } from './planName'
@@ -82,12 +81,10 @@ export function FreeCard({ alone = false }: { alone?: boolean }) {
 
 export function PremiumCard() {
   const user = useAtomValue(userAtom)
-  const { premiumPrice } = config
   return (
     <PlanCard
       plan="Premium"
-      price={premiumPrice ? `$${premiumPrice}` : 'For more'}
-      note={premiumPrice ? 'A month' : 'You see the price before you pay'}
+      note="You see the price before you pay"
       points={['Everything in Basic', 'Up to 100 live sites']}
     >
       {user?.plan === 'premium' ? (

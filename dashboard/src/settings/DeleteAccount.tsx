@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { deleteAccountAtom, forgetAtom } from '../auth/atoms'
 import type { Removed } from '../calls'
 import { Button } from '../ui/Button'
@@ -60,10 +59,9 @@ function Confirm({ onClose }: { onClose: () => void }) {
 
 function Gone({ removed: { bots, files, passages, exchanges } }: { removed: Removed }) {
   const forget = useSetAtom(forgetAtom)
-  const navigate = useNavigate()
-  const leave = async () => {
-    await navigate('/')
+  const leave = () => {
     forget()
+    location.assign('/')
   }
   const parts = [
     count(bots, 'bot'),

@@ -21,11 +21,11 @@ export function EmailCard({ user }: { user: User }) {
   })
   const wrongPassword = sent.error === 'Invalid credentials'
   return (
-    <Card title="Email" text="You sign in with it.">
+    <Card title="Email" text="The address you sign in with.">
       <form action={submit} noValidate className="space-y-5">
         {sent.error && !wrongPassword && <Panel kind="bad">{sent.error}</Panel>}
         <Field
-          label="Email"
+          label="Email address"
           type="email"
           autoComplete="email"
           {...sentError(sent, 'newEmail')}

@@ -17,8 +17,8 @@ export function SessionsCard() {
   const [sessions, setSessions] = useState<Session[]>()
   const { failed, retry } = useLoad(useCallback(async () => setSessions(await load()), [load]))
   return (
-    <Card title="Where you are signed in" text="End what you do not recognize.">
-      {failed && <LoadFailed text="The list did not load." onRetry={retry} />}
+    <Card title="Where you are signed in" text="End any session you don’t recognize.">
+      {failed && <LoadFailed text="Your sessions did not load." onRetry={retry} />}
       {!sessions && !failed && <Skeleton lines={2} />}
       <ul className="divide-y divide-line">
         {sessions?.map(session => (
@@ -48,7 +48,7 @@ function Row(props: { session: Session; onEnded: (left: Session[]) => void }) {
         </p>
       </div>
       {isCurrent ? (
-        <span className="shrink-0 text-sm font-semibold text-sea">This one</span>
+        <span className="shrink-0 text-sm font-semibold text-sea">This device</span>
       ) : (
         <Button
           look="plain"
