@@ -9,7 +9,7 @@ export const phone = { width: 375, height: 740 }
 const pictures = process.env['PICTURES']
 
 /** A dialog over the page, not one within a part of it. */
-const dialog = 'body > [role="dialog"], body > [role="alertdialog"]'
+const dialog = 'dialog:modal'
 
 /** Looks at a screen on a phone and on a desk, by day and by night: nothing is too wide, and axe has nothing to say. */
 export async function look(page: Page, screen: string) {
@@ -35,9 +35,9 @@ export async function look(page: Page, screen: string) {
   await picture('desk')
 }
 
-/** By how many pixels the page is wider than the window, less the gutter that is kept for a scrollbar. */
+/** By how many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.body.offsetWidth)
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** What axe finds wrong, by all its rules or the given ones. */
 async function complaints(page: Page, rules?: string[]) {

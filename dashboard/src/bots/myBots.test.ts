@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { look } from '../testing/looks.ts'
+import { startWalks } from '../testing/startWalks.ts'
+
+const walk = startWalks()
+const trainedAt = '2026-11-20T00:00:00.000Z'
+const longWord = 'donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenamt'
+
+test('bots are listed once a load, with what was asked of them and whole names', async () => {
+  await walk('owner', async ({ page, api, says }) => {
+    api.addBot({
+      botName: 'a-handbook-of-the-customer-service-department',
+      fileCount: 1,
+      trainedAt,
+    })
+    api.addBot({ botName: longWord, fileCount: 2, needsIndex: true })
+    api.addBot({
+      botName: 'workshop',
+      fileCount: 2,
+      trainedAt,
+      isRunning: true,
+      asked: { questions: 1280, unanswered: 96 },
+      lastAskedAt: new Date(Date.now() - 7_200_000).toISOString(),
+    })
+    let loads = 0
+    page.on('request', request => {
+      if (request.url().endsWith('/api/get-bots')) loads += 1
+    })
+    await page.goto('/dashboard/mybots')
+    const row = page.getByRole('row').filter({ hasText: 'workshop' })
+    await row.getByText('Live').waitFor()
+    await row.getByText('1,280').waitFor()
+    await row.getByText('8%').waitFor()
+    await row.getByText('2 hours ago').waitFor()
+    await says('Status: New files added. Train bot to update.')
+    expect(loads).toBe(1)
+    await look(page, 'my-bots')
+    const heights = await page
+      .getByRole('link', { name: longWord })
+      .evaluate(link => link.getBoundingClientRect().height)
+    expect(heights, 'a word without a gap stays on one line').toBeLessThan(30)
+    await row.getByText('8%').click()
+    await page.waitForURL('/dashboard/botdash/material?bot=workshop')
+  })
+}, 90_000)
+
+test('500 bots are found by typing, turned by page, and scroll without a long task', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    for (let at = 0; at < 500; at++) api.addBot({ botName: `bot-${at}`, fileCount: 1, trainedAt })
+    await page.goto('/dashboard/mybots')
+    await says('1–25 of 500')
+    const longest = await page.evaluate(async () => {
+      const tasks: number[] = []
+      new PerformanceObserver(list => {
+        for (const { duration } of list.getEntries()) tasks.push(duration)
+      }).observe({ type: 'longtask' })
+      for (let at = 0; at < 60; at++) {
+        scrollBy(0, 60)
+        await new Promise(requestAnimationFrame)
+      }
+      return Math.max(0, ...tasks)
+    })
+    expect(longest).toBeLessThan(50)
+
+    await press('Next')
+    await says('26–50 of 500')
+    await page.getByRole('link', { name: 'bot-30', exact: true }).click()
+    await page.waitForURL(/bot=bot-30$/)
+    await page.goBack()
+    await says('26–50 of 500')
+    await page.getByRole('searchbox', { name: 'Find a bot' }).fill('bot-49')
+    await says('11 found')
+    await page.getByRole('searchbox').fill('nobody')
+    await says('No bot has this name.')
+    await look(page, 'my-bots-none-found')
+  })
+}, 90_000)
+
+test('a bot is renamed, duplicated and deleted from its row', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'first', fileCount: 1, trainedAt })
+    api.addBot({ botName: 'second' })
+    await page.goto('/dashboard/mybots')
+    const menu = page.getByRole('button', { name: 'More for first' })
+    await menu.click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const name = page.getByRole('dialog').getByLabel('Bot name')
+    await name.fill('second')
+    await press('Rename bot')
+    await says('That bot name is taken')
+    await look(page, 'rename')
+    await name.fill('The First')
+    expect(await page.getByText('That bot name is taken').count()).toBe(0)
+    await press('Rename bot')
+    await page.getByRole('link', { name: 'the-first' }).waitFor()
+
+    await page.getByRole('button', { name: 'More for the-first' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    expect(await name.inputValue()).toBe('the-first-copy')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    expect(await focused()).toBe('More for the-first')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await press('Duplicate bot')
+    await page.getByRole('link', { name: 'the-first-copy' }).waitFor()
+
+    await press('More for second')
+    await page.getByRole('menuitem', { name: 'Delete bot' }).click()
+    await page.getByLabel('Type second to confirm').fill('second')
+    await press('Delete for good')
+    await page.getByRole('link', { name: 'second' }).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/dashboard/mybots')
+  })
+}, 90_000)
+
+test('a list that does not load says so, and loads on Retry', async () => {
+  await walk('owner', async ({ page, press, says }) => {
+    let isBroken = true
+    await page.route('**/api/get-bots', route =>
+      isBroken
+        ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+        : route.continue(),
+    )
+    await page.goto('/dashboard/mybots')
+    await says('Your bots did not load.')
+    await look(page, 'my-bots-failed')
+    isBroken = false
+    await press('Retry')
+    await says('Click "New bot" to start.')
+  })
+}, 60_000)

@@ -1,0 +1,59 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { startChromium } from '@sandbox-ai/api/startChromium'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { buildPages } from './buildPages.ts'
+import { startFakeApi } from './fakeApi.ts'
+import { complaintsOf } from './visit.ts'
+
+type Walk = {
+  page: Page
+  context: BrowserContext
+  api: Awaited<ReturnType<typeof startFakeApi>>
+  /** The name, or the start of the name, of what is pressed. */
+  press: (name: string | RegExp) => Promise<void>
+  follow: (name: string | RegExp) => Promise<void>
+  says: (text: string | RegExp) => Promise<void>
+}
+
+export const owner = { email: 'ada@example.com', password: 'correct horse battery' }
+
+/**
+ * Builds the pages and starts a browser for the tests of a file. Returns what walks through the screens, as a visitor or
+ * as an owner on trial: whatever the browser complains about, failed loads aside, fails the test.
+ */
+export function startWalks() {
+  let browser: Browser
+  let pages: Awaited<ReturnType<typeof buildPages>>
+  beforeAll(async () => {
+    ;[browser, pages] = await Promise.all([startChromium(), buildPages()])
+  }, 120_000)
+  afterAll(async () => {
+    await browser?.close()
+    await pages?.remove()
+  })
+
+  return async (who: 'visitor' | 'owner', walk: (walk: Walk) => Promise<void>) => {
+    const api = await startFakeApi(pages.outDir)
+    const context = await browser.newContext({ baseURL: api.url, reducedMotion: 'reduce' })
+    if (who === 'owner') {
+      await context.request.post('/api/signup', { data: owner })
+      await context.request.post('/api/start-trial', { data: {} })
+    }
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    try {
+      await walk({
+        page,
+        context,
+        api,
+        press: name => page.getByRole('button', { name }).first().click(),
+        follow: name => page.getByRole('link', { name }).first().click(),
+        says: text => page.getByText(text).first().waitFor(),
+      })
+      expect(complaints).toEqual([])
+    } finally {
+      await context.close()
+      api.close()
+    }
+  }
+}
