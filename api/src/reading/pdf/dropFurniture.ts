@@ -1,4 +1,5 @@
 import type { Line, Page, Run } from './Line.ts'
+import { isNumberAlone, pageNumbersOf } from './pageNumbers.ts'
 
 type Placed = Pick<Run, 'text' | 'y'>
 
@@ -7,11 +8,14 @@ const margin = 0.22
 const narrowMargin = 0.1
 const mostLines = 3
 
+/** Pages without what returns on them, and what that was, in words for the owner. */
+type Cleared = { pages: Page[]; leftOut: string[] }
+
 /**
- * Takes running headers, footers and page numbers off: what returns at one height with only its numbers changed, and
- * what stands beside it on the same baseline.
+ * Takes running headers, footers and page numbers off: what returns at one height with only its numbers changed, what
+ * counts with the pages, and what stands beside them on the same baseline.
  */
-export function dropFurniture(pages: Page[]): Page[] {
+export function dropFurniture(pages: Page[]): Cleared {
   const seen = new Map<string, Set<number>>()
   for (const page of pages) {
     for (const line of marginLines(page)) {
@@ -20,16 +24,35 @@ export function dropFurniture(pages: Page[]): Page[] {
   }
   const enough = Math.min(3, pages.length)
   const returns = (part: Placed) => keysOf(part).some(key => (seen.get(key)?.size ?? 0) >= enough)
-  const kept = pages.map(page => {
+  const countsOn = pageNumbersOf(pages, marginLines)
+  const dropped = new Set<Line>()
+  for (const page of pages) {
     const isNumber = (line: Line) =>
-      isPageNumber(line.text) && Math.abs(line.y / page.height - 0.5) > 0.5 - narrowMargin
+      countsOn(line) ||
+      (isPageNumber(line.text) && Math.abs(line.y / page.height - 0.5) > 0.5 - narrowMargin)
     const outer = pages.length > 1 ? marginLines(page) : []
     const found = outer.filter(line => returns(line) || line.runs.every(returns) || isNumber(line))
     const beside = outer.filter(line => found.some(({ y }) => Math.abs(line.y - y) < 1))
-    const dropped = new Set([...found, ...beside])
-    return { ...page, lines: page.lines.filter(line => !dropped.has(line)) }
-  })
-  return kept.some(page => page.lines.length > 0) ? kept : pages
+    for (const line of [...found, ...beside]) dropped.add(line)
+  }
+  const kept = pages.map(page => ({
+    ...page,
+    lines: page.lines.filter(line => !dropped.has(line)),
+  }))
+  return kept.some(page => page.lines.length > 0)
+    ? { pages: kept, leftOut: namesOf([...dropped]) }
+    : { pages, leftOut: [] }
+}
+
+/** What was left out: page numbers are named where there were some, by themselves or in a header. */
+function namesOf(dropped: Line[]): string[] {
+  const texts = dropped.map(({ text }) => text)
+  const isNumber = (text: string) => isPageNumber(text) || isNumberAlone(text)
+  const sayings = Map.groupBy(texts, withoutNumbers)
+  const numbers = [...sayings].some(([, said]) => new Set(said).size > 1) || texts.some(isNumber)
+  const words = texts.some(text => /\p{L}{2}/u.test(text) && !isNumber(text))
+  if (words) return [`Running headers${numbers ? ', footers and page numbers' : ' and footers'}`]
+  return numbers ? ['Page numbers'] : []
 }
 
 function marginLines({ lines, height }: Page): Line[] {
@@ -41,10 +64,13 @@ function marginLines({ lines, height }: Page): Line[] {
 
 /** What a line is without its numbers and where it stands; on the border of two heights it counts for both. */
 function keysOf({ text, y }: Placed) {
-  const words = text.replace(/\d+|\b[ivxlc]+\b/gi, '#').toLowerCase()
   const height = y / 6
-  return [...new Set([Math.floor(height), Math.round(height)])].map(place => `${words} ${place}`)
+  return [...new Set([Math.floor(height), Math.round(height)])].map(
+    place => `${withoutNumbers(text)} ${place}`,
+  )
 }
+
+const withoutNumbers = (text: string) => text.replace(/\d+|\b[ivxlc]+\b/gi, '#').toLowerCase()
 
 const isPageNumber = (text: string) =>
   /^[-–—|[\s]*(?:page|seite|página|p\.)?\s*\d{1,4}(?:\s*(?:of|\/|von|de)\s*\d{1,4})?[-–—|\]\s]*$/i.test(

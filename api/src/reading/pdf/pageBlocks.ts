@@ -19,17 +19,17 @@ type Found = { blocks: ReadBlock[]; leftOut: string[] }
 
 /** The blocks of pages in reading order, without what returns on every page. */
 export async function pageBlocks(pages: Page[], looks: Looks = {}): Promise<Found> {
-  const lines = dropFurniture(pages).flatMap(page => page.lines)
+  const cleared = dropFurniture(pages)
+  const lines = cleared.pages.flatMap(page => page.lines)
   const bodySize = bodySizeOf(lines)
   const join = lineJoiner(lines)
   const bold = await looks.boldFonts?.(lines)
   const parts = markHeadings(paragraphs(lines, join), bodySize, looks.outline ?? [], font =>
     Boolean(bold?.has(font)),
   )
-  const all = pages.reduce((sum, page) => sum + page.lines.length, 0)
   return {
     blocks: continueTables(joinLists(stitch(parts, join).map(part => part.block))),
-    leftOut: lines.length < all ? ['Running headers, footers and page numbers'] : [],
+    leftOut: cleared.leftOut,
   }
 }
 

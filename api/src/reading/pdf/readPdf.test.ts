@@ -48,9 +48,38 @@ it('drops running heads, page numbers and watermarks', async () => {
     { text: 'DRAFT', x: 200, y: 500, size: 40 },
     { text: `Page ${at + 1} of 6`, x: 280, y: 760 },
   ])
-  const { blocks } = await read(drawPdf(pages))
+  const { blocks, receipt } = await read(drawPdf(pages))
+  expect(receipt.leftOut).toEqual([
+    'Running headers, footers and page numbers',
+    'Text that most pages repeat',
+  ])
   expect(blocks.map(block => block.page)).toEqual([1, 2, 3, 4, 5, 6])
   expect(blocks.map(block => block.text).join(' ')).not.toMatch(/council|DRAFT|Page|Harbour/)
+})
+
+it.each([
+  ['in figures', ['7', '8', '9', '10', '11']],
+  ['in Roman figures', ['iii', 'iv', 'v', 'vi', 'vii']],
+  ['between dashes', ['– 1 –', '– 2 –', '– 3 –', '– 4 –', '– 5 –']],
+])('drops page numbers %s wherever on the edge they stand, and says so', async (_, numbers) => {
+  const pages = numbers.map((text, at): Mark[] => [
+    ...column(`Rule ${'abcde'[at]} says what no other page of this document says.`, 72, 200, 400),
+    { text, x: 280, y: 660 + at * 25 },
+  ])
+  const { blocks, receipt } = await read(drawPdf(pages))
+  expect(blocks.map(block => block.text).join(' ')).not.toMatch(/\d|–|\b[ivx]+\b/)
+  expect(receipt.leftOut).toEqual(['Page numbers'])
+})
+
+it('keeps a number that does not count with the pages, and says nothing of numbers it did not find', async () => {
+  const pages = ['4711', '31', '98'].map((text, at): Mark[] => [
+    { text: 'Harbour rules', x: 72, y: 40 },
+    ...column(`Rule ${'abc'[at]} says what no other page of this document says.`, 72, 200, 400),
+    { text, x: 280, y: 640 + at * 17 },
+  ])
+  const { blocks, receipt } = await read(drawPdf(pages))
+  expect(blocks.map(block => block.text).join(' ')).toMatch(/4711.*31.*98/)
+  expect(receipt.leftOut).toEqual(['Running headers and footers'])
 })
 
 it('drops what stands beside a running head', async () => {

@@ -21,18 +21,20 @@ import { readRuns } from './readRuns.ts'
 export async function readPdf(file: RawFile): Promise<Draft> {
   const pdf = await openPdf(file.bytes, file.password)
   try {
-    const { layers, damaged } = await readLayers(pdf, file.onProgress)
+    const { layers, damaged, repeats } = await readLayers(pdf, file.onProgress)
     const { lines, warnings } = await recogniseScans(file, layers, damaged)
     const pages = layers.map(layer => ({ ...layer, lines: lines.get(layer.number) ?? layer.lines }))
     const empty = pages.filter(page => page.lines.length === 0).map(page => page.number)
     if (empty.length === pages.length) throw nothingFound(pages.length, damaged.length)
     const garbled = layers.filter(({ state, number }) => state === 'garbage' && !lines.has(number))
     const title = await titleOf(pdf)
+    const { blocks, leftOut } = await pageBlocks(pages, {
+      outline: await readOutline(pdf),
+      boldFonts: lines => boldFonts(pdf, firstSeen(lines)),
+    })
     return {
-      ...(await pageBlocks(pages, {
-        outline: await readOutline(pdf),
-        boldFonts: lines => boldFonts(pdf, firstSeen(lines)),
-      })),
+      blocks,
+      leftOut: [...leftOut, ...(repeats ? ['Text that most pages repeat'] : [])],
       unit: 'page',
       units: pages.length,
       empty,
@@ -67,12 +69,13 @@ async function readLayers(pdf: Pdf, onProgress: RawFile['onProgress']) {
     if (number % 20 === 0) onProgress?.(done, pdf.numPages)
   }
   const unmarked = dropWatermarks(found.map(page => page.layers))
+  const repeats = unmarked.flat(2).length < found.flatMap(page => page.layers.flat()).length
   const layers = found.map(({ number, height }, at): PageLayer => {
     const lines = readLines(unmarked[at] ?? [], number)
     const state = layerOf(lines)
     return { number, height, state, lines: state === 'garbage' ? [] : lines }
   })
-  return { layers, damaged }
+  return { layers, damaged, repeats }
 }
 
 /**
