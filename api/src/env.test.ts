@@ -29,6 +29,15 @@ describe('the environment', () => {
     expect(() => readEnv({ ANTHROPIC_PRICE: '$2' })).toThrow(/ANTHROPIC_PRICE must be dollars/)
   })
 
+  it('takes no payments without what makes a plan of them', () => {
+    expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk', STRIPE_PRICE_PREMIUM: 'price' })).toThrow(
+      'Wrong settings: STRIPE_WEBHOOK_SECRET must be set beside STRIPE_SECRET_KEY; ' +
+        'STRIPE_PRICE_BASIC must be set beside STRIPE_SECRET_KEY',
+    )
+    const set = { STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PRICE_BASIC: 'price' }
+    expect(readEnv({ STRIPE_SECRET_KEY: 'sk', ...set })).toMatchObject(set)
+  })
+
   it('names everything that is wrong in one line', () => {
     const read = () => readEnv({ PORT: 'x', CHAT_LIMIT: '0', MONGODB_URI: 'secret', HOST: '' })
     expect(read).toThrow(/^Wrong settings: PORT .*; MONGODB_URI .*; CHAT_LIMIT [^\n]*$/)

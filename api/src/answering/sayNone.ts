@@ -1,5 +1,6 @@
 import type { BotSettings } from '../contract.ts'
 import { nearestTopics, overview } from './conversation/topics.ts'
+import { listTopics } from './listTopics.ts'
 import type { Question } from './Question.ts'
 import type { Replies } from './replies/repliesIn.ts'
 import type { Ranked } from './Evidence.ts'
@@ -24,7 +25,7 @@ export async function* sayNone(
   const near = [...nearestTopics(ranked), ...suggestions]
   const choices = near.length ? near : await overview(bot._id, index, mayName(question))
   speech.choices = choices.slice(0, mostChoices)
-  const covers = speech.choices.length ? replies.otherTopics(speech.choices.join(', ')) : ''
+  const covers = speech.choices.length ? replies.otherTopics(listTopics(speech.choices)) : ''
   yield* sayPlainly(
     speech,
     [isNear ? replies.noClearAnswer : replies.noAnswer, covers].filter(Boolean).join(' '),

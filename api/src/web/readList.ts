@@ -82,7 +82,7 @@ export async function readList(
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   if (failures >= mostFailures)
-    notices.push(`Reading stopped after ${done} pages: ${left.at(-1)?.why}.`)
+    notices.push(`Reading stopped after ${done} pages: ${inFull(left.at(-1)?.why ?? '')}`)
   const found = {
     left: left.slice(0, mostShown),
     leftCount: left.length,
@@ -91,10 +91,13 @@ export async function readList(
   await WebAddress.updateOne({ _id: address._id }, found)
   if (!address.checkedAt && !(await filesOf(address._id)).length)
     throw unreadable(
-      left[0] ? `None of its pages could be read. ${left[0].why}.` : 'It names no pages',
+      left[0] ? `None of its pages could be read. ${inFull(left[0].why)}` : 'It names no pages',
     )
   return refreshed
 }
+
+/** Some reasons are sentences with their full stop, some are not. */
+const inFull = (why: string) => (/[.?!]$/.test(why) ? why : `${why}.`)
 
 /** The pages it has, then those that are new, up to the limit. */
 async function plan(address: WebAddressDocument, list: PageList | undefined) {

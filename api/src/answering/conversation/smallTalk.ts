@@ -1,5 +1,6 @@
 import type { BotSettings, Reply } from '../../contract.ts'
 import { File } from '../../material/File.ts'
+import { listTopics } from '../listTopics.ts'
 import type { Question } from '../Question.ts'
 import type { Replies } from '../replies/repliesIn.ts'
 import { mayName } from '../visibleSources.ts'
@@ -49,7 +50,7 @@ export async function smallTalk(
       return say(replies.sorry, await choicesOf(question))
     case 'capabilities': {
       const topics = await choicesOf(question)
-      const ask = topics.length ? replies.askAbout(topics.join(', ')) : ''
+      const ask = topics.length ? replies.askAbout(listTopics(topics)) : ''
       return say([replies.greeting(title), ask].filter(Boolean).join(' '), topics)
     }
     case 'overview':
@@ -69,7 +70,7 @@ async function overviewText({ bot, index, by }: Question, replies: Replies): Pro
   const topics = await overview(bot._id, index, mayName({ bot, by }))
   const { listMaterial } = bot.settings as BotSettings
   const files = listMaterial ? await fileList(bot._id, replies) : ''
-  const holds = topics.length ? replies.overview(topics.join(', ')) : replies.program
+  const holds = topics.length ? replies.overview(listTopics(topics)) : replies.program
   return [files, holds].filter(Boolean).join(' ')
 }
 
