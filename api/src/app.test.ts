@@ -67,6 +67,7 @@ describe('the route table', () => {
     ['/api/rename-bot', 'Bot not found'],
     ['/api/duplicate-bot', 'Bot not found'],
     ['/api/delete-files', 'Bot not found'],
+    ['/api/restore-files', 'Bot not found'],
     ['/api/delete-account', 'Invalid credentials'],
     ['/api/import-url', 'Bot not found'],
     ['/api/open-file', 'Bot not found'],

@@ -91,6 +91,7 @@ describe('a bot of somebody else', () => {
         ['/api/rename-bot', { currentBot: name, botName: 'another-name' }],
         ['/api/duplicate-bot', { currentBot: name, botName: 'another-name' }],
         ['/api/delete-files', { currentBot: name, files: ['x'] }],
+        ['/api/restore-files', { currentBot: name, files: ['x'] }],
         ['/api/rollback', { currentBot: name }],
       ] as const
     const others = calls(theirs)

@@ -114,6 +114,19 @@ it('several files are deleted in one call, what is unknown is skipped, and each 
     user.post<{ removed: object }>('/api/delete-files', { currentBot, files: sent }),
   )
   expect(again.removed).toEqual({ files: 0, passages: 0 })
+  const back = await expectOk(
+    user.post<{ files: FileView[] }>('/api/restore-files', { currentBot, files: sent }),
+  )
+  expect(back.files.map(({ name }) => name).toSorted()).toEqual([
+    'fence.txt',
+    'gate.txt',
+    'roof.txt',
+  ])
+  const none = await user.post('/api/restore-files', { currentBot, files: [theirs.files[0]?.id] })
+  expect(none.status).toBe(404)
+  await expectOk(user.post('/api/delete-files', { currentBot, files: [fence] }))
+  await teach(user, currentBot, { 'gate.txt': 'The gate was painted white.' })
+  await expectOk(user.post('/api/delete-files', { currentBot, files: [gate] }))
   await expectOk(user.post('/api/restore-file', { currentBot, file: gate }))
   const { files: left } = await expectOk(
     user.post<{ files: FileView[] }>('/api/get-files', { currentBot }),

@@ -10,6 +10,7 @@ import {
   GetText,
   OneFile,
   OpenFile,
+  RestoreFiles,
   SaveNote,
 } from '../contract.ts'
 import { notFound, unreadable } from '../errors.ts'
@@ -23,7 +24,7 @@ import { File, type FileDocument, ownFile, ownFiles } from './File.ts'
 import { noteText, saveNote } from './note.ts'
 import { openFile } from './openFile.ts'
 import { receiveFiles } from './receiveFiles.ts'
-import { restoreFile } from './restoreFile.ts'
+import { restoreFiles } from './restoreFiles.ts'
 import { originalName } from './originalName.ts'
 import { load, loadText } from './storage.ts'
 import { viewBotFiles, viewFiles } from './viewFiles.ts'
@@ -105,7 +106,15 @@ material.post('/api/restore-file', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, file } = await readBody(ctx, OneFile)
   const bot = await ownBot(user, currentBot)
-  if (!(await restoreFile(bot, file))) throw notFound('File not found')
+  if (!(await restoreFiles(bot, [file]))) throw notFound('File not found')
+  ctx.body = { files: await viewBotFiles(bot._id), bot: await viewBot(await freshBot(bot._id)) }
+})
+
+material.post('/api/restore-files', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, files } = await readBody(ctx, RestoreFiles)
+  const bot = await ownBot(user, currentBot)
+  if (!(await restoreFiles(bot, files))) throw notFound('File not found')
   ctx.body = { files: await viewBotFiles(bot._id), bot: await viewBot(await freshBot(bot._id)) }
 })
 
