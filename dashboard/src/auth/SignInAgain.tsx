@@ -1,19 +1,35 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Field } from '../ui/Field'
 import { Panel } from '../ui/Panel'
-import { sentError, useForm } from '../ui/useForm'
 import { goOnAtom, leaveAtom } from './sessionEnded'
 import { userAtom } from './state'
 
-/** Over the page whose session ended: the same user signs in, and what they were doing goes on. */
+/**
+ * Over the page whose session ended: the same user signs in, and what they were doing goes on. No form action: React
+ * would show nothing of it before the action that waits for this sign-in is done.
+ */
 export function SignInAgain() {
   const email = useAtomValue(userAtom)?.email
   const goOn = useSetAtom(goOnAtom)
   const leave = useSetAtom(leaveAtom)
-  const [sent, submit, pending] = useForm(({ password = '' }) => goOn(password))
-  const isWrong = sent.error === 'Invalid credentials'
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setPending(true)
+    try {
+      await goOn(password)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : ''
+      setError(message === 'Invalid credentials' ? 'Invalid password. Please try again.' : message)
+      setPassword('')
+    }
+    setPending(false)
+  }
   return (
     <Dialog
       title="Please sign in again"
@@ -21,10 +37,8 @@ export function SignInAgain() {
       stays
       onClose={leave}
     >
-      <form action={submit} className="space-y-5">
-        {sent.error && (
-          <Panel kind="bad">{isWrong ? 'Invalid password. Please try again.' : sent.error}</Panel>
-        )}
+      <form onSubmit={submit} className="space-y-5">
+        {error && <Panel kind="bad">{error}</Panel>}
         <input type="hidden" autoComplete="username" name="email" value={email ?? ''} />
         <p className="truncate font-semibold" title={email}>
           {email}
@@ -34,7 +48,8 @@ export function SignInAgain() {
           type="password"
           autoComplete="current-password"
           required
-          {...sentError(sent, 'password')}
+          value={password}
+          onChange={event => setPassword(event.target.value)}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={pending}>

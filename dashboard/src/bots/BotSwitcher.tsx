@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useAtomValue } from 'jotai'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePopup } from '../ui/usePopup'
 import { botsAtom } from './atoms'
@@ -35,7 +35,6 @@ export function BotSwitcher({ bot, tab }: BotProps & { tab: Tab }) {
         onToggle={event => {
           popupProps.onToggle(event)
           setOpen(event.newState === 'open')
-          if (event.newState === 'open') event.currentTarget.querySelector('input')?.focus()
         }}
         className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-24px)] rounded-xl border border-line bg-card p-2 text-ink shadow-float"
       >
@@ -55,6 +54,8 @@ function Bots(props: { current: string; tab: Tab; onDone: () => void }) {
     .map(({ botName }) => botName)
     .filter(name => name !== props.current && name.includes(wanted.trim().toLowerCase()))
   const shown = found.slice(0, most)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const go = (botName: string | undefined) => {
     if (!botName) return
     props.onDone()
@@ -74,6 +75,7 @@ function Bots(props: { current: string; tab: Tab; onDone: () => void }) {
   return (
     <>
       <input
+        ref={input}
         role="combobox"
         aria-label="Find a bot"
         aria-expanded

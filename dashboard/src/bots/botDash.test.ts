@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { look, phone } from '../testing/looks.ts'
+import { owner, startWalks } from '../testing/startWalks.ts'
+
+const walk = startWalks()
+const trainedAt = '2026-11-20T00:00:00.000Z'
+const trained = { fileCount: 2, passageCount: 62, trainedAt }
+
+test('a new bot is told what is wrong with its name only while the name is there', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'taken' })
+    await page.goto('/dashboard/mybots')
+    await press('New bot')
+    const name = page.getByLabel('Bot name')
+    await name.fill('!!')
+    await press('Create bot')
+    await says('Use at least one letter or digit')
+    await name.fill('Taken')
+    expect(await page.getByText('Use at least one letter').count()).toBe(0)
+    await press('Create bot')
+    await says('That bot name is taken')
+    await look(page, 'new-bot-taken')
+    await name.fill('Taken Too')
+    expect(await page.getByText('That bot name is taken').count()).toBe(0)
+    await press('Create bot')
+    await page.waitForURL('/dashboard/botdash/material?bot=taken-too')
+  })
+}, 60_000)
+
+test('the workspace marks where one is, and leads to other bots by keyboard', async () => {
+  await walk('owner', async ({ page, api, says }) => {
+    api.addBot({ botName: 'workshop', ...trained, openGaps: 7, isRunning: true })
+    for (let at = 0; at < 60; at++) api.addBot({ botName: `bot-${at}`, ...trained })
+    await page.goto('/dashboard/botdash/feedback?bot=workshop')
+    await page.waitForURL('/dashboard/botdash/questions?bot=workshop')
+    await says('Status: Good to go!')
+    await says('Live')
+    const current = page.locator('[aria-current]')
+    expect(await current.allTextContents()).toEqual(['My Bots', 'Questions'])
+    expect(await page.getByRole('link', { name: 'Gaps' }).textContent()).toBe('Gaps7 open')
+
+    await page.setViewportSize(phone)
+    await page.getByRole('link', { name: 'Site', exact: true }).click()
+    await page.waitForURL('/dashboard/botdash/site?bot=workshop')
+    const tab = page.getByRole('navigation', { name: 'Parts of the bot' }).getByText('Site')
+    await expect
+      .poll(() => tab.boundingBox().then(box => box && box.x + box.width))
+      .toBeLessThan(375)
+    await look(page, 'bot-header')
+
+    await page.getByRole('button', { name: 'Switch to another bot' }).press('Enter')
+    await page.getByRole('combobox', { name: 'Find a bot' }).waitFor()
+    await page.keyboard.type('bot-5')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/dashboard/botdash/site?bot=bot-50')
+    await page.getByRole('heading', { name: 'bot-50', level: 1 }).waitFor()
+  })
+}, 90_000)
+
+test('an empty bot is told what is missing, and a site over the limit leads to the plans', async () => {
+  await walk('owner', async ({ page, api, press, follow, says }) => {
+    api.addBot({ botName: 'empty' })
+    api.addBot({ botName: 'ready', ...trained })
+    await page.goto('/dashboard/botdash/gaps?bot=empty')
+    await says('Status: Good to go!')
+    await says('Add files or a note to begin.')
+    await follow('Add material')
+    await page.waitForURL('/dashboard/botdash/material?bot=empty')
+
+    const error = 'Your free plan allows 1 live site, and "empty" is live.'
+    await page.route('**/api/run-streamlit-app', route =>
+      route.fulfill({ status: 402, json: { error, code: 'plan_needed' } }),
+    )
+    await page.goto('/dashboard/botdash/gaps?bot=ready')
+    await press('Run site')
+    await says(error)
+    await look(page, 'run-over-limit')
+    await page.getByRole('alert').getByRole('link', { name: 'See the plans' }).click()
+    await page.waitForURL('/plans/pickplan')
+  })
+}, 60_000)
+
+test('renaming and deleting the open bot leads on without a word of a lost one', async () => {
+  await walk('owner', async ({ page, api, press }) => {
+    api.addBot({ botName: 'first', ...trained })
+    await page.goto('/dashboard/botdash/note?bot=first')
+    await press('More for first')
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('dialog').getByLabel('Bot name').fill('second')
+    await press('Rename bot')
+    await page.waitForURL('/dashboard/botdash/note?bot=second')
+    await press('More for second')
+    await page.getByRole('menuitem', { name: 'Delete bot' }).click()
+    await page.getByLabel('Type second to confirm').fill('second')
+    await press('Delete for good')
+    await page.waitForURL('/dashboard/mybots')
+    expect(await page.getByText('was not found').count()).toBe(0)
+  })
+}, 60_000)
+
+test('a bot that was deleted in another tab leads back to My Bots', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'gone', ...trained })
+    await page.goto('/dashboard/botdash/gaps?bot=gone')
+    await says('Status: Good to go!')
+    api.removeBot('gone')
+    await press('Run site')
+    await page.waitForURL('/dashboard/mybots')
+    await says('This bot was not found.')
+  })
+}, 60_000)
+
+test('a session that ends in mid-work is taken up in place, and nothing typed is lost', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'workshop' })
+    await page.goto('/dashboard/botdash/note?bot=workshop')
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await note.fill('We are open from 9 to 5.')
+    api.endSession()
+    await press('Save note')
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await dialog.getByText(owner.email).waitFor()
+    await page.keyboard.press('Escape')
+    await look(page, 'sign-in-again')
+    await dialog.getByLabel('Password').fill('wrong')
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await says('Invalid password. Please try again.')
+    await dialog.getByLabel('Password').fill(owner.password)
+    await page.keyboard.press('Enter')
+    await says('Note saved')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await note.inputValue()).toBe('We are open from 9 to 5.')
+
+    api.endSession()
+    await note.fill('Never.')
+    await press('Save note')
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('root'))).toBe(
+      '{"auth":{"user":null,"currentBot":null}}',
+    )
+  })
+}, 90_000)
+
+test('back leads to where a page was left, forward to the top', async () => {
+  await walk('owner', async ({ page, api }) => {
+    for (let at = 0; at < 25; at++) api.addBot({ botName: `bot-${at}`, ...trained })
+    await page.goto('/dashboard/mybots')
+    const link = page.getByRole('link', { name: 'bot-20', exact: true })
+    await link.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(300)
+    await link.click()
+    await page.waitForURL(/bot=bot-20/)
+    const top = () => page.evaluate(() => scrollY)
+    await expect.poll(top).toBe(0)
+    await page.goBack()
+    await expect.poll(top).toBe(left)
+    await page.goForward()
+    await expect.poll(top).toBe(0)
+    await page.goBack()
+    await page.reload()
+    await expect.poll(top, { timeout: 5_000 }).toBe(left)
+  })
+}, 60_000)
+
+test('what is unsaved holds back a link and the back button, until it is let go', async () => {
+  await walk('owner', async ({ page, api, press, follow }) => {
+    api.addBot({ botName: 'workshop' })
+    await page.goto('/dashboard/mybots')
+    await follow('workshop')
+    await page.waitForURL(/material/)
+    await page.getByRole('link', { name: 'Note', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Half a sent')
+    const asks = page.getByRole('heading', { name: 'Leave without saving?' })
+    await page.goBack()
+    await asks.waitFor()
+    expect(page.url()).toContain('/note')
+    await press('Stay here')
+    await asks.waitFor({ state: 'detached' })
+    await follow('My Bots')
+    await asks.waitFor()
+    await press('Stay here')
+    await page.goBack()
+    await asks.waitFor()
+    await press('Leave without saving')
+    await page.waitForURL(/material/)
+    await page.goBack()
+    await page.waitForURL('/dashboard/mybots')
+  })
+}, 60_000)
