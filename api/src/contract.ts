@@ -110,13 +110,14 @@ export const OpenFile = z.object({
   password: z.string(),
 })
 export const DeleteFile = z.object({ user: UserRef, currentBot: BotRef, fileToDelete: z.string() })
-export const DeleteFiles = z.object({
+const severalFiles = {
   user: UserRef,
   currentBot: BotRef,
   /** Ids. */
   files: z.array(z.string()).check(z.minLength(1), z.maxLength(5_000)),
-})
-export const RestoreFiles = DeleteFiles
+}
+export const DeleteFiles = z.object(severalFiles)
+export const RestoreFiles = z.object(severalFiles)
 export const ImportUrl = z.object({ user: UserRef, currentBot: BotRef, url: z.string() })
 export const RefreshUrl = z.object({
   user: UserRef,

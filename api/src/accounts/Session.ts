@@ -72,7 +72,7 @@ export async function viewSessions(ctx: Context, user: UserDocument): Promise<Se
   return sessions
     .toSorted((one, other) => lastUse(other).getTime() - lastUse(one).getTime())
     .map(session => ({
-      id: session.id as string,
+      id: session.id,
       device: session.device,
       startedAt: session._id.getTimestamp().toISOString(),
       lastUsedAt: lastUse(session).toISOString(),

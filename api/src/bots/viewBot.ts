@@ -78,7 +78,7 @@ async function versionsBefore(bots: BotDocument[]) {
   const kept = await IndexVersion.find({ bot: { $in: changed.map(({ _id }) => _id) } })
     .select({ bot: 1, number: 1, passages: 1, createdAt: 1 })
     .lean()
-  const numbers = new Map(changed.map(({ id, before }) => [id as string, before]))
+  const numbers = new Map(changed.map(({ id, before }) => [id, before]))
   return new Map(
     kept
       .filter(({ bot, number }) => numbers.get(String(bot)) === number)

@@ -34,10 +34,8 @@ async function copyFile(file: FileDocument, place: Place, signal: AbortSignal) {
   const { words, receipt, textHash } = file
   const original = file.original ? await copyBlob(file.original, signal) : null
   const reading = file.reading ? await copyBlob(file.reading, signal) : null
-  await File.create({
-    ...{ ...place, name, kind, ...(url && { url }), type, size, status, error, needsPassword },
-    ...{ words, receipt, textHash, original, reading },
-  })
+  const about = { name, kind, ...(url && { url }), type, size, status, error, needsPassword }
+  await File.create({ ...place, ...about, words, receipt, textHash, original, reading })
   await claim(...[original, reading].filter(id => id !== null))
 }
 
@@ -49,7 +47,9 @@ async function copyAddresses(source: Types.ObjectId, bot: Types.ObjectId) {
     await WebAddress.create({ ...fields, _id: addresses.get(_id), bot })
   for (const { _id, ...fields } of await WebPage.find({ bot: source }).sort({ _id: 1 }).lean())
     await WebPage.create({
-      ...{ ...fields, _id: pages.get(_id), bot },
+      ...fields,
+      _id: pages.get(_id),
+      bot,
       address: addresses.get(fields.address),
     })
   return pages

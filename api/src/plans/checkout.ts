@@ -25,7 +25,7 @@ export async function checkoutFor(user: UserDocument, plan: PaidPlan): Promise<s
     stripe.checkout.sessions.create({
       mode: 'subscription',
       customer,
-      client_reference_id: user.id as string,
+      client_reference_id: user.id,
       line_items: [{ price, quantity: 1 }],
       subscription_data: { metadata: { plan }, ...(trialEnd && { trial_end: trialEnd }) },
       success_url: `${dashboardOrigin()}/dashboard/mybots`,
@@ -46,7 +46,7 @@ async function customerOf(user: UserDocument): Promise<string> {
   if (user.customer) return user.customer
   const { id } = await askStripe(stripe =>
     stripe.customers.create(
-      { email: user.email, metadata: { user: user.id as string } },
+      { email: user.email, metadata: { user: user.id } },
       { idempotencyKey: `customer ${user.id} ${user.email}` },
     ),
   )
