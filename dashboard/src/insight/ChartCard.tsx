@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 type Props = {
   title: string
@@ -13,7 +13,6 @@ type Props = {
 /** A chart with its figures as a table: shown on demand, and always there for readers of screens. */
 export function ChartCard({ title, text, legend, head, rows, children }: Props) {
   const [asTable, setAsTable] = useState(false)
-  const table = useId()
   return (
     <section className="min-w-0 rounded-2xl border border-line bg-card p-5 shadow-card">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -22,13 +21,11 @@ export function ChartCard({ title, text, legend, head, rows, children }: Props) 
           {text && <p className="text-sm text-quiet">{text}</p>}
         </div>
         <button
-          aria-expanded={asTable}
-          aria-controls={table}
+          aria-label={`Show as ${asTable ? 'chart' : 'table'}: ${title}`}
           className="py-1 text-sm font-semibold text-sea underline"
           onClick={() => setAsTable(!asTable)}
         >
           {asTable ? 'Show as chart' : 'Show as table'}
-          <span className="sr-only">: {title}</span>
         </button>
       </div>
       {!asTable && (
@@ -50,10 +47,8 @@ export function ChartCard({ title, text, legend, head, rows, children }: Props) 
           </div>
         </div>
       )}
-      <div
-        id={table}
+      <section
         tabIndex={asTable ? 0 : undefined}
-        role="group"
         aria-label={`${title}, as a table`}
         className={asTable ? 'max-h-80 overflow-auto' : 'sr-only'}
       >
@@ -87,7 +82,7 @@ export function ChartCard({ title, text, legend, head, rows, children }: Props) 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import type { Gap } from '@sandbox-ai/api/contract'
-import { CircleCheck } from 'lucide-react'
+import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Button } from '../ui/Button'
 import { count, longDate } from '../ui/format'
 import { useAction } from '../ui/useAction'
 import { GapAge } from './GapAge'
 
 const sections = {
-  answered: { title: 'Answered', text: 'The bot answers these since it was trained.' },
+  answered: { title: 'Answered', text: 'Your bot answers these now.' },
   pinned: { title: 'Pinned', text: 'You said which passage answers these.' },
   dismissed: { title: 'Dismissed', text: 'These need no answer.' },
 }
@@ -23,9 +23,14 @@ export function ClosedGaps({ state, gaps, onReopen }: Props) {
   if (gaps.length === 0) return null
   const { title, text } = sections[state]
   return (
-    <details open={state === 'answered'} className="rounded-2xl border border-line bg-card">
-      <summary className="rounded-2xl px-5 py-3.5 font-semibold">
-        <h3 className="inline font-display">
+    <details open={state === 'answered'} className="group rounded-2xl border border-line bg-card">
+      <summary className="flex list-none items-center gap-2 rounded-2xl px-5 py-3.5 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className="shrink-0 text-quiet transition-transform group-open:rotate-90"
+        />
+        <h3 className="font-semibold">
           {title} ({gaps.length.toLocaleString('en-US')})
         </h3>
       </summary>

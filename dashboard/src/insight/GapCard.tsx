@@ -99,7 +99,7 @@ function OtherPrompts({ gap }: { gap: Gap }) {
       {list(others.slice(0, mostShown))}
       {others.length > mostShown && (
         <details>
-          <summary className="w-fit py-1 font-semibold text-sea">
+          <summary className="w-fit list-none py-1 font-semibold text-sea underline [&::-webkit-details-marker]:hidden">
             {others.length - mostShown} more
           </summary>
           {list(others.slice(mostShown))}

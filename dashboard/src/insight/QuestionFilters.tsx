@@ -93,30 +93,31 @@ function SearchField({ search, onSearch }: SearchProps) {
     if (field.current) field.current.value = search ?? ''
   }, [search])
   return (
-    <form
-      role="search"
-      className="relative min-w-0 flex-1 basis-56"
-      onSubmit={event => {
-        event.preventDefault()
-        onSearch(field.current?.value.trim() || undefined)
-      }}
-    >
-      <input
-        ref={field}
-        type="search"
-        aria-label="Search the questions"
-        placeholder="Search the questions"
-        maxLength={200}
-        defaultValue={search}
-        onChange={event => search && !event.target.value && onSearch(undefined)}
-        className={`${box} w-full pr-11`}
-      />
-      <button
-        aria-label="Search"
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-quiet hover:text-ink"
+    <search className="min-w-0 flex-1 basis-56">
+      <form
+        className="relative"
+        onSubmit={event => {
+          event.preventDefault()
+          onSearch(field.current?.value.trim() || undefined)
+        }}
       >
-        <Search size={17} aria-hidden />
-      </button>
-    </form>
+        <input
+          ref={field}
+          type="search"
+          aria-label="Search the questions"
+          placeholder="Search the questions"
+          maxLength={200}
+          defaultValue={search}
+          onChange={event => search && !event.target.value && onSearch(undefined)}
+          className={`${box} w-full pr-11`}
+        />
+        <button
+          aria-label="Search"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-quiet hover:text-ink"
+        >
+          <Search size={17} aria-hidden />
+        </button>
+      </form>
+    </search>
   )
 }

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 
-type Row = { key: string; name: ReactNode; value: number; unit: string; look?: string }
+type Row = {
+  key: string
+  name: ReactNode
+  value: number
+  unit: string
+  look?: 'fill-sea' | 'fill-sun'
+}
 
 /** Names with a number each, the largest first, and a bar as long as the number is large. */
 export function RankedList({ title, empty, rows }: { title: string; empty: string; rows: Row[] }) {
@@ -10,7 +16,7 @@ export function RankedList({ title, empty, rows }: { title: string; empty: strin
       <h3 className="mb-3 text-lg font-semibold">{title}</h3>
       {rows.length === 0 && <p className="text-sm text-quiet">{empty}</p>}
       <ol className="space-y-2.5">
-        {rows.map(({ key, name, value, unit, look = 'bg-sea' }) => (
+        {rows.map(({ key, name, value, unit, look = 'fill-sea' }) => (
           <li key={key} className="text-[0.95rem]">
             <div className="flex justify-between gap-4">
               <span dir="auto" className="min-w-0 wrap-anywhere">
@@ -21,12 +27,7 @@ export function RankedList({ title, empty, rows }: { title: string; empty: strin
               </span>
             </div>
             <svg aria-hidden className="mt-1 h-1.5 w-full rounded-full bg-sand">
-              <rect
-                width={`${(100 * value) / most}%`}
-                height="100%"
-                rx="3"
-                className={look.replace('bg-', 'fill-')}
-              />
+              <rect width={`${(100 * value) / most}%`} height="100%" rx="3" className={look} />
             </svg>
           </li>
         ))}

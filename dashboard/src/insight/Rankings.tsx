@@ -1,4 +1,5 @@
 import type { Analytics } from '@sandbox-ai/api/contract'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
@@ -36,7 +37,7 @@ export function Rankings({ bot, analytics: { questions, files }, days }: Props) 
           ),
           value: count,
           unit: 'times',
-          look: answered ? 'bg-sea' : 'bg-sun',
+          look: answered ? 'fill-sea' : 'fill-sun',
         }))}
       />
       <div className="space-y-5">
@@ -62,9 +63,14 @@ export function Rankings({ bot, analytics: { questions, files }, days }: Props) 
 
 function SilentFiles({ files }: Pick<Analytics, 'files'>) {
   return (
-    <details className="rounded-2xl border border-line bg-card shadow-card">
-      <summary className="rounded-2xl px-5 py-4">
-        <h3 className="inline text-lg font-semibold">
+    <details className="group rounded-2xl border border-line bg-card shadow-card">
+      <summary className="flex list-none items-center gap-2 rounded-2xl px-5 py-4 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className="shrink-0 text-quiet transition-transform group-open:rotate-90"
+        />
+        <h3 className="text-lg font-semibold">
           Files that never answered ({files.length.toLocaleString('en-US')})
         </h3>
       </summary>

@@ -25,14 +25,15 @@ export function Tiles({ analytics }: { analytics: Analytics }) {
       value: responseTimes ? duration(responseTimes.median) : '–',
       note: responseTimes ? `95% within ${duration(responseTimes.p95)}` : 'nothing asked',
     },
-    ...(cost === null
-      ? []
-      : [{ what: 'Cost', value: dollars(cost), note: 'of answers by the model' }]),
+    ...(cost === null ? [] : [{ what: 'Cost', value: dollars(cost), note: 'for written answers' }]),
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       {tiles.map(({ what, value, note }) => (
-        <div key={what} className="rounded-2xl bg-sand px-4 py-3.5">
+        <div
+          key={what}
+          className="rounded-2xl bg-sand px-4 py-3.5 last:odd:col-span-2 sm:last:odd:col-span-1"
+        >
           <dt className="text-sm text-quiet">{what}</dt>
           <dd>
             <span className="block font-display text-2xl font-semibold tabular-nums">{value}</span>

@@ -1,20 +1,22 @@
 import type { Bot, Gap } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { loadGapsAtom } from './gapAtoms'
 
 /** How often, in ms, to look whether the questions were asked again, and how long after a training that may take. */
 const pause = 2_000
 const patience = 120_000
+/** Gaps whose questions are asked again, those asked most. */
+const askedAgain = 100
 
 /** True while, after a training, open gaps have not been asked again yet; their news is loaded as it comes. */
-export function useChecking({ botName, trainedAt }: Bot, gaps: Gap[] | undefined) {
+export function useChecking({ botName, trainedAt }: Bot, gaps: Gap[] = []) {
   const load = useSetAtom(loadGapsAtom)
-  const isFresh = trainedAt !== null && Date.now() - Date.parse(trainedAt) < patience
-  const isChecking =
-    isFresh &&
-    (gaps?.some(({ state, checked }) => state === 'open' && (!checked || checked.at < trainedAt)) ??
-      false)
+  const [openedAt] = useState(Date.now)
+  const isFresh = trainedAt !== null && openedAt - Date.parse(trainedAt) < patience
+  const waits = ({ state, checked }: Gap) =>
+    state === 'open' && (!checked || checked.at < (trainedAt ?? ''))
+  const isChecking = isFresh && gaps.slice(0, askedAgain).some(waits)
   useEffect(() => {
     const look = () => load(botName).catch(() => {})
     const timer = isChecking ? setInterval(look, pause) : undefined

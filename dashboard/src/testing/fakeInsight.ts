@@ -4,6 +4,8 @@ import { makeAnalytics, makeComparison, makeExchanges, makeGaps } from './madeIn
 
 type Known = { bot: Bot; files: File[]; text: string }
 type Body = Record<string, unknown>
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
 type Call = (known: Known, body: Body) => [status: number, body: unknown]
 
 /** How many questions a comparison gets done between two looks at it. */
@@ -47,13 +49,10 @@ export function fakeInsight() {
   const calls: Record<string, Call> = {
     '/api/feedback'(_known, { before, limit, filter, file, from, search, conversation }) {
       const found = exchanges
-        .filter(filters[String(filter ?? 'all')]!)
-        .filter(
-          ({ createdAt }) =>
-            (!before || createdAt < String(before)) && createdAt >= String(from ?? ''),
-        )
+        .filter(filters[text(filter) || 'all']!)
+        .filter(({ createdAt }) => (!before || createdAt < text(before)) && createdAt >= text(from))
         .filter(({ sources }) => !file || sources.some(({ fileId }) => fileId === file))
-        .filter(({ prompt }) => prompt.toLowerCase().includes(String(search ?? '').toLowerCase()))
+        .filter(({ prompt }) => prompt.toLowerCase().includes(text(search).toLowerCase()))
         .filter(exchange => !conversation || exchange.conversation === conversation)
       const counts = {
         all: exchanges.length,

@@ -2,6 +2,7 @@ import type { ComparedQuestion } from '@sandbox-ai/api/contract'
 import { ChevronRight } from 'lucide-react'
 import { Answer } from '../site/Answer'
 import { count } from '../ui/format'
+import { failingTests } from './verdicts'
 
 const colors: Record<ComparedQuestion['verdict'], string> = {
   'newly refused': 'bg-bad',
@@ -20,10 +21,13 @@ type Props = {
   isDeployed: boolean
 }
 
-/** The questions of one verdict, each opening to both answers; what stayed the same is closed. */
+/** The questions of one verdict, each opening to both answers; what stayed the same is closed unless a test fails. */
 export function ComparedGroup({ verdict, label, questions, isDeployed }: Props) {
   return (
-    <details open={verdict !== 'same'} className="group/verdict">
+    <details
+      open={verdict !== 'same' || failingTests(questions).length > 0}
+      className="group/verdict"
+    >
       <summary className="flex w-fit list-none items-center gap-2 rounded-lg py-1 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={16}
@@ -64,7 +68,7 @@ function Row({ compared, isDeployed }: Pick<Props, 'isDeployed'> & { compared: C
         <Side title={isDeployed ? 'Now' : 'After redeploying'} reply={compared.trained} />
         {compared.words && compared.words.length > 0 && (
           <p className="text-sm text-quiet md:col-span-2">
-            A good answer holds {compared.words.map(word => `“${word}”`).join(', ')}.
+            A good answer contains {compared.words.map(word => `“${word}”`).join(', ')}.
           </p>
         )}
       </div>

@@ -41,10 +41,7 @@ export function Comparison({ bot }: BotProps) {
     >
       <div className="space-y-5">
         {comparison ? <Found bot={bot} comparison={comparison} /> : <Skeleton lines={2} />}
-        <Deploy
-          bot={bot}
-          warning={comparison?.state === 'ready' ? warningOf(comparison.questions) : ''}
-        />
+        {comparison?.state !== 'ready' && <Deploy bot={bot} warning="" />}
       </div>
     </Card>
   )
@@ -69,6 +66,7 @@ function Found({ bot, comparison }: BotProps & { comparison: Compared }) {
       <p aria-live="polite" className="text-lg font-semibold">
         {summaryOf(questions)}
       </p>
+      <Deploy bot={bot} warning={warningOf(questions)} />
       <div className="space-y-4">
         {byVerdict(questions).map(group => (
           <ComparedGroup

@@ -27,7 +27,7 @@ export function Deploy({ bot, warning }: BotProps & { warning: string }) {
   const canRun = bot.trainedAt && (bot.isStale || !bot.isRunning)
   if (!canRun && !bot.servedBefore) return null
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+    <div className="flex flex-wrap items-center gap-3">
       {warning && canRun && (
         <div className="basis-full">
           <Panel kind="warn">{warning}</Panel>

@@ -71,7 +71,7 @@ export function TestQuestions({ bot }: BotProps) {
                       </p>
                       <p dir="auto" className="text-sm break-words text-quiet">
                         {test.words.length
-                          ? `The answer must hold ${test.words.map(word => `“${word}”`).join(', ')}.`
+                          ? `The answer must contain ${test.words.map(word => `“${word}”`).join(', ')}.`
                           : 'Any answer will do.'}
                       </p>
                     </div>

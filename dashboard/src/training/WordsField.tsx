@@ -25,7 +25,7 @@ export function WordsField({ words, onChange }: Props) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        Words the answer must hold
+        Words the answer must contain
       </label>
       <div className="flex flex-wrap items-center gap-1.5 rounded-xl border border-edge bg-card p-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-sea">
         {words.map(word => (

@@ -19,7 +19,9 @@ test('what got worse comes first, and the summary counts all', () => {
     compared('same'),
     compared('better'),
   ]
-  expect(summaryOf(questions)).toBe('1 newly refused, 2 better, 2 the same')
+  expect(summaryOf(questions).replaceAll('\u00a0', ' ')).toBe(
+    '1 newly refused, 2 better, 2 the same',
+  )
   expect(byVerdict(questions).map(({ verdict }) => verdict)).toEqual([
     'newly refused',
     'better',
@@ -33,13 +35,13 @@ test.each([
   [[compared('same', true), compared('same')], ''],
   [
     [compared('worse', false), compared('same', true), compared('same')],
-    '1 of 2 test questions fails with what was trained last. You can redeploy all the same.',
+    '1 of 2 test questions fails with what was trained last. You can still redeploy.',
   ],
   [
     [compared('worse', false), compared('same', false)],
-    '2 of 2 test questions fail with what was trained last. You can redeploy all the same.',
+    '2 of 2 test questions fail with what was trained last. You can still redeploy.',
   ],
-])('test questions that fail are a warning (%#)', (questions, warning) => {
+])('what fails is a warning (%#)', (questions, warning) => {
   expect(warningOf(questions)).toBe(warning)
 })
 

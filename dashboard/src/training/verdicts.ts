@@ -22,10 +22,12 @@ export const byVerdict = (questions: ComparedQuestion[]) =>
     return of.length ? [{ verdict, label: words[verdict], questions: of }] : []
   })
 
-/** Returns what a comparison came to in one line: "1 newly refused, 3 better, 12 the same". */
+/** Returns what a comparison came to: "1 newly refused, 3 better, 12 the same". Lines break after the commas alone. */
 export const summaryOf = (questions: ComparedQuestion[]) =>
   byVerdict(questions)
-    .map(({ label, questions: of }) => `${of.length.toLocaleString('en-US')} ${label}`)
+    .map(({ label, questions: of }) =>
+      `${of.length.toLocaleString('en-US')} ${label}`.replaceAll(' ', '\u00a0'),
+    )
     .join(', ')
 
 export const failingTests = (questions: ComparedQuestion[]) =>
@@ -43,5 +45,5 @@ export function warningOf(questions: ComparedQuestion[]) {
   const tests = questions.filter(({ passes }) => passes !== undefined)
   const failing = failingTests(questions).length
   if (!failing) return ''
-  return `${failing} of ${count(tests.length, 'test question')} ${failing === 1 ? 'fails' : 'fail'} with what was trained last. You can redeploy all the same.`
+  return `${failing} of ${count(tests.length, 'test question')} ${failing === 1 ? 'fails' : 'fail'} with what was trained last. You can still redeploy.`
 }

@@ -28,7 +28,7 @@ const tooltip: ComponentProps<typeof Tooltip> = {
   },
   itemStyle: { color: 'var(--ink)', padding: 0 },
   labelStyle: { color: 'var(--quiet)' },
-  labelFormatter: label => dayName(String(label)),
+  labelFormatter: label => (typeof label === 'string' ? dayName(label) : label),
   isAnimationActive: false,
 }
 const dates: ComponentProps<typeof XAxis> = {
