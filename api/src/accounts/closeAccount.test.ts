@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose, { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Bot } from '../bots/Bot.ts'
@@ -69,10 +70,18 @@ it('takes everything of the user along, says how much that was, and signs out', 
 
 it('leaves no bot that was made at the same moment', async () => {
   const user = await makeUser(api)
-  const names = Array.from({ length: 12 }, (_, at) => `late-${at}`)
-  const made = names.map(botName => user.post('/api/create-bot', { botName }))
-  const [deleted] = await Promise.all([user.post('/api/delete-account', { password }), ...made])
+  // From several tabs, one bot after another, until none may be made any more.
+  const makeMany = async (tab: number) => {
+    for (let at = 0; ; at += 1) {
+      const { status } = await user.post('/api/create-bot', { botName: `late-${tab}-${at}` })
+      if (status === 401) return at
+    }
+  }
+  const tabs = Array.from({ length: 12 }, (_, tab) => makeMany(tab))
+  await sleep(50)
+  const deleted = await user.post('/api/delete-account', { password })
   expect(deleted.status).toBe(200)
+  expect((await Promise.all(tabs)).some(made => made > 0)).toBe(true)
   await expect.poll(withSomething, { timeout: 5_000 }).toEqual([])
 })
 
