@@ -21,8 +21,8 @@ const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'This email is too long'),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'This is not an email address'),
+    z.maxLength(254, { error: 'This email is too long', abort: true }),
+    z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'This is not an email address'),
   )
 const newPassword = z
   .string()
