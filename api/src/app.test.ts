@@ -111,6 +111,9 @@ describe('hosts', () => {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
     expect(page.body).toContain(`nonce="${nonce}"`)
     expect(page.body).not.toContain('{{')
+    const nowhere = await call.get<string>('/dashboard/nope')
+    expect(nowhere.status).toBe(404)
+    expect(nowhere.body).toContain('<div id="root">')
     const again = await call.get<string>('/')
     expect(again.headers.get('content-security-policy')).not.toContain(nonce)
   })

@@ -19,7 +19,7 @@ const entries = [
 ]
 
 /** The entries of the dashboard's menu; a bot belongs to My Bots. */
-export function MenuEntries(props: { expanded: boolean }) {
+export function MenuEntries(props: { expanded: boolean; onGo?: () => void }) {
   const user = useAtomValue(userAtom)
   const { pathname } = useLocation()
   return (
@@ -36,6 +36,7 @@ export function MenuEntries(props: { expanded: boolean }) {
             <li key={to}>
               <Link
                 to={to}
+                onClick={props.onGo}
                 title={props.expanded ? undefined : label}
                 aria-current={pathname === to ? 'page' : isHere || undefined}
                 className={`flex items-center gap-3 rounded-xl px-3 py-2.5 font-semibold ${isHere ? 'bg-card text-sea shadow-card' : 'text-quiet hover:bg-paper hover:text-ink'}`}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MenuEntries } from './MenuEntries'
 import { Logo } from './ui/Logo'
@@ -8,7 +8,10 @@ import { useModal } from './ui/useModal'
 /** The menu of small screens, while it is open. Esc and a click outside close it; the focus goes back to its opener. */
 export function PhoneMenu(props: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { opener, onClose } = props
-  const modal = useModal({ onClose, focusBack: () => opener.current })
+  const [at] = useState(() => window.location.pathname)
+  // By a link of the menu the focus goes to the page that opens.
+  const focusBack = () => (window.location.pathname === at ? opener.current : null)
+  const modal = useModal({ onClose, focusBack })
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)')
     wide.addEventListener('change', onClose)
@@ -34,7 +37,7 @@ export function PhoneMenu(props: { opener: RefObject<HTMLElement | null>; onClos
             <X aria-hidden />
           </button>
         </div>
-        <MenuEntries expanded />
+        <MenuEntries expanded onGo={onClose} />
       </div>
     </dialog>
   )

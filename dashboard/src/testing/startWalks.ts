@@ -9,6 +9,8 @@ type Walk = {
   page: Page
   context: BrowserContext
   api: Awaited<ReturnType<typeof startFakeApi>>
+  /** What the browser complained about so far; what a test expects it takes out. */
+  complaints: string[]
   /** The name, or the start of the name, of what is pressed. */
   press: (name: string | RegExp) => Promise<void>
   follow: (name: string | RegExp) => Promise<void>
@@ -46,6 +48,7 @@ export function startWalks() {
         page,
         context,
         api,
+        complaints,
         press: name => page.getByRole('button', { name }).first().click(),
         follow: name => page.getByRole('link', { name }).first().click(),
         says: text => page.getByText(text).first().waitFor(),

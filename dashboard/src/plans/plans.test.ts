@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { look } from '../testing/looks.ts'
+import { owner, startWalks } from '../testing/startWalks.ts'
+
+const walk = startWalks()
+const aWeekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString()
+
+test('who picks a plan signs in first and comes back to it', async () => {
+  await walk('visitor', async ({ page, context, press, follow, says }) => {
+    await context.request.post('/api/signup', { data: owner })
+    await context.request.post('/api/signout', { data: {} })
+    await page.goto('/plans/pickplan', { waitUntil: 'commit' })
+    await says('Loading')
+    await page.getByRole('button', { name: 'Free', exact: true }).click()
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await page.getByLabel('Re-type Password').fill(owner.password)
+    await press('Create Account')
+    const panel = page.getByRole('alert')
+    await panel.waitFor()
+    expect(await panel.textContent()).toBe(
+      'A user with this email already exists. Please Sign In instead.',
+    )
+    await panel.getByRole('link', { name: 'Sign In' }).click()
+    await page.getByLabel('Re-type Password').waitFor({ state: 'detached' })
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password').fill('wrong')
+    await press('Sign In')
+    await says('Invalid password. Please try again.')
+    await page.getByLabel('Password').fill(owner.password)
+    await press('Sign In')
+    await page.waitForURL('/plans/pickplan')
+    await look(page, 'plans')
+    await page.getByRole('button', { name: 'Free', exact: true }).click()
+    await says('Click "New bot" to start.')
+    await follow('Settings')
+    await follow('Change plan')
+    await says('Current Plan: Basic')
+    await look(page, 'change-plan')
+  })
+}, 90_000)
+
+test('the free variant is open to whoever has no plan', async () => {
+  await walk('visitor', async ({ page, context, says }) => {
+    await context.request.post('/api/signup', { data: owner })
+    await page.goto('/plans/pickplan?free=true')
+    await says('Free for one live site')
+    await says("You won't be charged")
+    await look(page, 'plans-free')
+    await page.getByRole('button', { name: 'Free', exact: true }).click()
+    await says('Click "New bot" to start.')
+    await page.goto('/plans/changeplan')
+    await says('Current Plan: Free')
+  })
+}, 60_000)
+
+test('a lapsed owner goes on: by paying where that is possible, else for free', async () => {
+  await walk('owner', async ({ page, api, press, follow, says }) => {
+    api.setMe({ subscriptionStatus: 0, plan: 'none', trialEndsAt: aWeekAgo })
+    await page.goto('/dashboard/mybots')
+    await says('Your free trial has ended.')
+    await look(page, 'lapsed')
+    await follow('See the plans')
+    await press('Choose Basic')
+    await says('This server takes no payments. The free plan is open to you.')
+    await look(page, 'lapsed-plans')
+
+    api.setCheckout(`${api.url}/contact`)
+    await press('Choose Basic')
+    await page.waitForURL('/contact')
+    api.setCheckout('')
+    await page.goBack()
+    await press('Choose Premium')
+    await press('Keep one live site for free')
+    await page.waitForURL('/dashboard/mybots')
+    await says('Click "New bot" to start.')
+  })
+}, 60_000)
+
+test('who comes back from paying is thanked, and sees the plan once it is confirmed', async () => {
+  await walk('owner', async ({ page, api, says }) => {
+    await page.goto('/plans/changeplan?paid=1')
+    await says('Thank you! Your payment is being confirmed.')
+    api.setMe({ subscriptionStatus: 2, plan: 'premium' })
+    await says('Thank you! You are on the Premium plan now.')
+    await says('Current Plan: Premium')
+    await look(page, 'paid')
+  })
+}, 60_000)

@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest'
+import { isScreen } from '@sandbox-ai/api/isScreen'
+import { type RouteObject } from 'react-router-dom'
+import { tabs } from './bots/botAddress.ts'
+import { look, phone } from './testing/looks.ts'
+import { owner, startWalks } from './testing/startWalks.ts'
+
+const walk = startWalks()
+
+test('landing and contact work, and a menu opens them on a phone', async () => {
+  await walk('visitor', async ({ page, press, follow, says }) => {
+    await page.goto('/')
+    await says('Personalized AI')
+    expect(await page.title()).toBe('sandbox')
+    await look(page, 'landing')
+    await page.setViewportSize(phone)
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    expect(await opener.evaluate(it => it === document.activeElement)).toBe(true)
+    await follow('Contact')
+    await page.getByRole('heading', { name: 'Send us a message' }).waitFor()
+    expect(await page.title()).toBe('SandBox AI - Send us a message')
+    await page.getByLabel('Your name').fill('Ada')
+    await page.getByLabel('Your email').fill('ada@example.com')
+    await page.getByLabel('Message').fill('Hello')
+    await press('Send message')
+    await says('Your message was sent')
+    await look(page, 'contact')
+  })
+}, 90_000)
+
+test('somebody unknown is sent to sign in, and comes back to where they wanted to go', async () => {
+  await walk('visitor', async ({ page, says }) => {
+    await page.goto('/dashboard/nope')
+    await page.waitForURL('/auth/signin?next=%2Fdashboard%2Fnope')
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await says('There is no user with that email.')
+    expect(await page.getByLabel('Email').inputValue()).toBe(owner.email)
+    expect(await page.getByLabel('Password').inputValue()).toBe('')
+    await look(page, 'sign-in')
+    await page.getByRole('alert').getByRole('link', { name: 'Sign Up' }).click()
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await page.getByLabel('Re-type Password').fill('another horse battery')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await says('This is not the same password')
+    await look(page, 'sign-up')
+    await page.getByLabel('Re-type Password').fill(owner.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await says('Nothing but sand here')
+    expect(new URL(page.url()).pathname).toBe('/dashboard/nope')
+    await look(page, 'not-found-inside')
+    await page.getByRole('link', { name: 'Go to My Bots' }).click()
+    await says('Start your free trial to create a bot.')
+    await look(page, 'no-bots')
+  })
+}, 90_000)
+
+test('the menu closes by Esc, by a click outside and on wide windows, and gives the focus back', async () => {
+  await walk('owner', async ({ page, press }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/dashboard/mybots')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const gone = () => menu.waitFor({ state: 'detached' })
+    await press('Open menu')
+    await menu.waitFor()
+    await look(page, 'phone-menu')
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await gone()
+    await page.setViewportSize(phone)
+    await press('Open menu')
+    await page.keyboard.press('Escape')
+    await gone()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    expect(await focused()).toBe('Open menu')
+    await press('Open menu')
+    await page.mouse.click(360, 400)
+    await gone()
+    await press('Open menu')
+    await menu.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('heading', { name: 'Settings' }).waitFor()
+    await gone()
+    expect(await page.getByRole('main').evaluate(it => it.contains(document.activeElement))).toBe(
+      true,
+    )
+  })
+}, 60_000)
+
+test('a screen that breaks says so, until another is opened', async () => {
+  await walk('visitor', async ({ page, complaints }) => {
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Personalized AI' }).waitFor()
+    await page.route('**/SignIn-*.js', route => route.abort())
+    await page.getByRole('link', { name: 'Sign In' }).first().click()
+    const heading = page.getByRole('heading')
+    await expect.poll(() => heading.first().textContent()).toBe('Unexpected Application Error!')
+    await look(page, 'unexpected-error')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Personalized AI' }).waitFor()
+    expect(complaints.splice(0).join()).toContain('Failed to fetch dynamically imported module')
+  })
+}, 60_000)
+
+test('the server knows the addresses of the screens, and answers 404 for all others', async () => {
+  vi.stubGlobal('document', { getElementById: () => null })
+  const { routes } = await import('./routes.tsx')
+  vi.unstubAllGlobals()
+  const paths = pathsOf(routes).filter(path => !path.endsWith('*'))
+  const known = paths.flatMap(path =>
+    path.includes(':tab?')
+      ? ['', ...tabs].map(tab => path.replace(/\/:tab\?$/, tab && `/${tab}`))
+      : path,
+  )
+  expect(known.length).toBeGreaterThan(15)
+  expect(known.filter(path => !isScreen(path))).toEqual([])
+  expect(isScreen('/dashboard/botdash/')).toBe(true)
+  for (const path of ['/nope', '/dashboard/nope', '/dashboard/botdash/nope', '/auth', '/.env'])
+    expect(isScreen(path), path).toBe(false)
+  await walk('visitor', async ({ page }) => {
+    expect((await page.goto('/nowhere'))?.status()).toBe(404)
+    await page.getByText('Nothing but sand here').waitFor()
+    await look(page, 'not-found')
+  })
+}, 60_000)
+
+const pathsOf = (routes: RouteObject[], above = ''): string[] =>
+  routes.flatMap(({ path = '', children }) => {
+    const here = path.startsWith('/') ? path : [above, path].filter(Boolean).join('/')
+    return children ? [...pathsOf(children, here), ...(path ? [here] : [])] : [here]
+  })

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { look } from '../testing/looks.ts'
+import { owner, startWalks } from '../testing/startWalks.ts'
+
+const walk = startWalks()
+
+test('only what changed and is a name is sent', async () => {
+  await walk('owner', async ({ page, says }) => {
+    const sent: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/api/change-')) sent.push(request.url().split('/api/')[1] ?? '')
+    })
+    await page.goto('/dashboard/settings')
+    const save = page.getByRole('button', { name: 'Save' })
+    const first = page.getByLabel('First name')
+    expect(await save.isDisabled()).toBe(true)
+    await first.fill('Ada')
+    await save.click()
+    await says('Saved')
+    await expect.poll(() => save.isDisabled()).toBe(true)
+    await first.fill('   ')
+    await save.click()
+    await says('Write a first name')
+    await look(page, 'settings-empty-name')
+    await first.fill('Ada')
+    expect(await page.getByText('Write a first name').count()).toBe(0)
+    expect(await save.isDisabled()).toBe(true)
+    expect(sent).toEqual(['change-firstname'])
+  })
+}, 60_000)
+
+test('email and password are changed with the password, and sessions are ended', async () => {
+  await walk('owner', async ({ page, press, says }) => {
+    await page.goto('/dashboard/settings')
+    await page.getByLabel('Email address').fill('grace@example.com')
+    await page.getByLabel('Your password').fill('wrong')
+    await press('Change email')
+    await says('This is not your current password')
+    await page.getByLabel('Your password').fill(owner.password)
+    await press('Change email')
+    await says('Email changed')
+    await page.getByRole('main').getByText('grace@example.com').waitFor()
+
+    expect(await page.getByRole('button', { name: 'Change password' }).isDisabled()).toBe(true)
+    await page.getByLabel('Current password').fill(owner.password)
+    await page.getByLabel('New password', { exact: true }).fill('another horse battery')
+    await page.getByLabel('Re-type new password').fill('something else')
+    await press('Change password')
+    await says('This is not the same password')
+    await page.getByLabel('Re-type new password').fill('another horse battery')
+    await page.getByLabel('New password', { exact: true }).fill('another horse battery')
+    await page.getByLabel('Current password').fill(owner.password)
+    await press('Change password')
+    await says('Password changed')
+
+    await page.getByText('Firefox on Linux').waitFor()
+    await press('End the session on Safari on iPhone')
+    await page.getByText('Safari on iPhone').waitFor({ state: 'detached' })
+    await look(page, 'settings')
+  })
+}, 90_000)
+
+test('a theme holds against the system, from the first paint of the next visit on', async () => {
+  await walk('owner', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/dashboard/settings')
+    const paper = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await paper()
+    await page.getByText('Dark', { exact: true }).click()
+    await expect.poll(paper).not.toBe(light)
+    const dark = await paper()
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('#root').waitFor({ state: 'attached' })
+    expect(await paper()).toBe(dark)
+    await page.goto('/dashboard/settings')
+    await page.getByRole('radio', { name: 'Dark' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true)
+    await expect.poll(paper).toBe(light)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(paper).toBe(dark)
+  })
+}, 60_000)
+
+test('an account is deleted with the password, and what went is counted', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'one' })
+    api.addBot({ botName: 'two' })
+    await page.goto('/dashboard/settings')
+    await press('Delete account')
+    await says('All your bots go offline at once.')
+    await page.getByLabel('Your password').fill('wrong')
+    await press('Delete everything')
+    await says('This is not your password')
+    await look(page, 'delete-account')
+    await page.getByLabel('Your password').fill(owner.password)
+    await press('Delete everything')
+    await says('2 bots, 0 files, 0 passages, and 60 questions were deleted with it.')
+    await look(page, 'account-deleted')
+    await press('Done')
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+}, 60_000)
