@@ -25,7 +25,7 @@ export function DropZone({ bot }: BotProps) {
     const names = distinctNames(files.map(pathOf))
     const named = files.map((file, at) => ({ file, name: names[at] ?? file.name }))
     const replaced = named.filter(({ name }) => known?.some(file => file.name === name)).length
-    if (replaced) notice(`${count(replaced, 'file')} of the same name will be replaced.`)
+    if (replaced) notice(`${count(replaced, 'file')} with the same name will be replaced.`)
     void upload(bot.botName, named)
   }
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -37,32 +37,41 @@ export function DropZone({ bot }: BotProps) {
   return (
     <div
       {...getRootProps()}
-      className={`rounded-2xl border-2 border-dashed px-5 text-center transition-colors ${isEmpty ? 'py-9 sm:py-11' : 'py-6'} ${isDragActive ? 'border-sea bg-sea-soft' : 'border-edge/70 bg-sand/60'}`}
+      className={`relative rounded-2xl border-2 border-dashed px-5 transition-colors ${isEmpty ? 'py-9 text-center sm:py-11' : 'flex flex-wrap items-center gap-x-5 gap-y-3 py-4'} ${isDragActive ? 'border-sea bg-sea-soft' : 'border-edge/70 bg-sand/60'}`}
     >
-      <input {...getInputProps({ 'aria-label': 'Files' })} />
-      <input
-        ref={folder}
-        type="file"
-        aria-label="Folder"
-        className="hidden"
-        multiple
-        {...{ webkitdirectory: '' }}
-        onChange={event => {
-          take([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <div className="absolute">
+        <input {...getInputProps({ 'aria-label': 'Files' })} />
+        <input
+          ref={folder}
+          type="file"
+          aria-label="Folder"
+          className="hidden"
+          multiple
+          {...{ webkitdirectory: '' }}
+          onChange={event => {
+            take([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </div>
       {isEmpty && <Upload className="mx-auto mb-4 text-sea" size={34} aria-hidden />}
-      <p className="font-display text-xl font-semibold">
-        {isDragActive ? 'Let go' : 'Drop files and folders here'}
-      </p>
-      <p className="mx-auto mt-1.5 mb-5 max-w-lg text-sm text-quiet">
-        PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, email, HTML, Markdown, text, CSV, JSON,
-        subtitles, video, scans and photos of pages, and ZIP archives of all these. A file of the
-        same name replaces the earlier one.
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={open}>Choose files</Button>
+      <div className="mr-auto">
+        <p className={`font-display font-semibold ${isEmpty ? 'text-xl' : 'text-lg'}`}>
+          {isDragActive ? 'Release to upload' : 'Drop files to upload'}
+        </p>
+        {isEmpty ? (
+          <p className="mx-auto mt-1.5 mb-5 max-w-lg text-sm text-quiet">
+            PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, email, HTML, Markdown, text, CSV,
+            JSON, subtitles, video, scans, photos of pages, and ZIP archives of any of these.
+          </p>
+        ) : (
+          <p className="text-sm text-quiet">A file with the same name replaces the earlier one.</p>
+        )}
+      </div>
+      <div className={`flex flex-wrap gap-2.5 ${isEmpty ? 'justify-center' : ''}`}>
+        <Button look={isEmpty ? 'main' : 'soft'} onClick={open}>
+          Choose files
+        </Button>
         <Button look="plain" onClick={() => folder.current?.click()}>
           Choose a folder
         </Button>
@@ -71,5 +80,5 @@ export function DropZone({ bot }: BotProps) {
   )
 }
 
-/** Where a file lay in what was dropped: dropping tells by `path`, picking a folder by `webkitRelativePath`. */
+/** Returns where a file lay in what was dropped, which gives `path`, or picked as a folder, which gives `webkitRelativePath`. */
 const pathOf = (file: File & { path?: string }) => file.webkitRelativePath || file.path || file.name

@@ -1,74 +1,88 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
-import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
-import { cancelAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
-import { useAction } from '../ui/useAction'
-import { count } from '../ui/format'
-import { FileRow } from './FileRow'
+import { FileDetails } from './FileDetails'
+import { FileTable } from './FileTable'
+import { FileTools } from './FileTools'
+import { SelectionBar } from './SelectionBar'
+import { newestFirst, sortFiles } from './sortFiles'
+import { useSelection } from './useSelection'
 
-const newestFirst = (one: Material, other: Material) => other.createdAt.localeCompare(one.createdAt)
+/** How many files one page shows. */
+const pageSize = 100
 
-/** How many files are shown at first, and from how many on they can be searched. */
-const page = 100
-const searchable = 10
-
+/** All files of a bot, a page at a time: to be searched, sorted, selected and opened. */
 export function FileList({ bot, files }: BotProps & { files: Material[] }) {
-  const [limit, setLimit] = useState(page)
   const [search, setSearch] = useState('')
   const [onlyUnread, setOnlyUnread] = useState(false)
-  const cancel = useSetAtom(cancelAtom)
-  const [stop, stopping] = useAction(() => cancel(bot.botName))
-  const unread = files.filter(file => file.status === 'failed')
-  const listed = onlyUnread && unread.length > 0 ? unread : files
-  const found = listed
-    .filter(file => file.name.toLowerCase().includes(search.toLowerCase()))
-    .toSorted(newestFirst)
-  const words = files.reduce((sum, file) => sum + file.words, 0)
+  const [order, setOrder] = useState(newestFirst)
+  const [wantedPage, setPage] = useState(0)
+  const [opened, setOpened] = useState<string>()
+  const top = useRef<HTMLElement>(null)
+  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const sorted = useMemo(() => sortFiles(files, order), [files, order])
+  const found = useMemo(() => {
+    const isUnread = ({ status }: Material) => status === 'failed'
+    const listed = onlyUnread && files.some(isUnread) ? sorted.filter(isUnread) : sorted
+    return wanted ? listed.filter(({ name }) => name.toLowerCase().includes(wanted)) : listed
+  }, [files, sorted, onlyUnread, wanted])
+  const selection = useSelection(files)
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(wantedPage, pages - 1)
+  const shown = found.slice(page * pageSize, (page + 1) * pageSize)
+  const details = files.find(({ id }) => id === opened)
+  const open = useCallback(({ id }: Material) => setOpened(id), [])
+  const turn = (to: number) => {
+    setPage(to)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
   return (
-    <section>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-semibold">
-          {count(files.length, 'file')}
-          <span className="ml-2 font-sans text-sm font-normal text-quiet">
-            {count(words, 'word')}
-          </span>
-        </h2>
-        {unread.length > 0 && files.length >= searchable && (
-          <Button look="quiet" className="mr-auto" onClick={() => setOnlyUnread(!onlyUnread)}>
-            {listed === unread ? 'Show all files' : `${count(unread.length, 'file')} not read`}
-          </Button>
-        )}
-        {files.some(file => file.status === 'reading') && (
-          <Button look="quiet" busy={stopping} onClick={stop}>
-            Stop reading
-          </Button>
-        )}
-        {files.length >= searchable && (
-          <input
-            type="search"
-            aria-label="Find a file"
-            placeholder="Find a file"
-            value={search}
-            onChange={event => setSearch(event.target.value)}
-            className="w-full rounded-full border border-edge bg-card px-4 py-2 text-sm sm:w-56"
-          />
-        )}
-      </div>
-      {found.length === 0 && <p className="py-6 text-quiet">No file of that name.</p>}
-      <ul className="space-y-3">
-        {found.slice(0, limit).map(file => (
-          <FileRow key={file.id} bot={bot} file={file} />
-        ))}
-      </ul>
-      {found.length > limit && (
-        <div className="mt-4 text-center">
-          <Button look="plain" onClick={() => setLimit(limit + page)}>
-            Show more
-          </Button>
-        </div>
+    <section ref={top} aria-label="All files" className="scroll-mt-20 space-y-3">
+      <FileTools
+        bot={bot}
+        files={files}
+        search={search}
+        onSearch={text => {
+          setSearch(text)
+          setPage(0)
+        }}
+        order={order}
+        onOrder={setOrder}
+        onlyUnread={onlyUnread}
+        onOnlyUnread={setOnlyUnread}
+      />
+      {found.length === 0 ? (
+        <p role="status" className="py-6 text-quiet">
+          No file has this name.
+        </p>
+      ) : (
+        <FileTable
+          bot={bot}
+          files={shown}
+          order={order}
+          selection={selection}
+          onOrder={setOrder}
+          onOpen={open}
+        />
       )}
+      {pages > 1 && (
+        <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+          <Button look="plain" disabled={page === 0} onClick={() => turn(page - 1)}>
+            Previous
+          </Button>
+          <span className="text-sm text-quiet tabular-nums">
+            {(page * pageSize + 1).toLocaleString('en-US')}–
+            {(page * pageSize + shown.length).toLocaleString('en-US')} of{' '}
+            {found.length.toLocaleString('en-US')}
+          </span>
+          <Button look="plain" disabled={page === pages - 1} onClick={() => turn(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+      <SelectionBar bot={bot} selection={selection} found={found} />
+      {details && <FileDetails bot={bot} file={details} onClose={() => setOpened(undefined)} />}
     </section>
   )
 }

@@ -1,116 +1,124 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { useAtomValue } from 'jotai'
-import { ChevronDown } from 'lucide-react'
-import { createElement, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { botAddress } from '../bots/botAddress'
-import type { BotProps } from '../bots/BotProps'
+import { Trash2 } from 'lucide-react'
+import { createElement, memo } from 'react'
 import { fileKey, fileProgressAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
 import { count, fileSize } from '../ui/format'
 import { ProgressBar } from '../ui/ProgressBar'
 import { iconOf } from './iconOf'
-import { DeleteFile } from './DeleteFile'
-import { PasswordForm } from './PasswordForm'
-import { Preview } from './Preview'
-import { Receipt, unitsOf, warningsOf } from './Receipt'
+import { warningsOf } from './Receipt'
 
-/** One file: how it is, what was read of it, and what can be done with it. */
-export function FileRow({ bot, file }: BotProps & { file: Material }) {
-  const [open, setOpen] = useState(false)
-  const [preview, setPreview] = useState(false)
-  const ready = file.status === 'ready'
-  return (
-    <li className="rounded-2xl border border-line bg-card px-4 py-4 shadow-card sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        {createElement(iconOf(file), {
-          className: `shrink-0 ${file.status === 'failed' ? 'text-bad' : 'text-sea'}`,
-          'aria-hidden': true,
-        })}
-        <div className="min-w-0 flex-1 basis-44">
-          <p className="font-semibold break-words">
-            {file.url ? (
-              <a href={file.url} target="_blank" rel="noreferrer" className="hover:underline">
-                {file.name}
-              </a>
-            ) : (
-              file.name
-            )}
-          </p>
-          <p className="text-sm text-quiet">
-            <Status file={file} onWarnings={() => setOpen(true)} />
-          </p>
-        </div>
-        <div className="-mr-2 ml-auto flex items-center">
-          {ready && file.kind === 'note' && (
-            <Link
-              className="rounded-full px-3 py-2 font-semibold text-quiet hover:bg-sand hover:text-ink"
-              to={botAddress(bot.botName, 'note')}
-            >
-              Edit
-            </Link>
-          )}
-          {ready && (
-            <Button look="quiet" onClick={() => setPreview(true)}>
-              Preview<span className="sr-only"> of {file.name}</span>
-            </Button>
-          )}
-          {ready && (
-            <Button
-              look="quiet"
-              aria-expanded={open}
-              aria-label={`What was read of ${file.name}`}
-              onClick={() => setOpen(!open)}
-            >
-              <ChevronDown
-                size={18}
-                className={`transition-transform ${open ? 'rotate-180' : ''}`}
-                aria-hidden
-              />
-            </Button>
-          )}
-          <DeleteFile bot={bot} file={file} />
-        </div>
-      </div>
-      {file.status === 'reading' && <Reading bot={bot} file={file} />}
-      {file.status === 'failed' && file.error && (
-        <p className="mt-2 text-[0.95rem] text-bad">{file.error}</p>
-      )}
-      {file.needsPassword && <PasswordForm bot={bot} file={file} />}
-      {open && <Receipt bot={bot} receipt={file.receipt} />}
-      {preview && <Preview bot={bot} file={file} onClose={() => setPreview(false)} />}
-    </li>
-  )
+type Props = {
+  botName: string
+  file: Material
+  isSelected: boolean
+  isBusy: boolean
+  onSelect: (file: Material, isOn: boolean, withShift: boolean) => void
+  onOpen: (file: Material) => void
+  onDelete: (files: Material[]) => void
 }
 
-function Status({ file, onWarnings }: { file: Material; onWarnings: () => void }) {
-  if (file.status === 'reading') return <>Reading · {fileSize(file.size)}</>
-  if (file.status === 'failed') return <>Not read · {fileSize(file.size)}</>
-  const { receipt, words, size } = file
-  const warnings = warningsOf(receipt).length
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const number = 'px-3 py-2 text-right text-sm text-quiet tabular-nums max-md:hidden'
+
+/** One file in a row; its name opens what was read of it. */
+export const FileRow = memo(function FileRow(props: Props) {
+  const { file, isSelected, onSelect, onOpen } = props
+  const { name, status, words, size, createdAt } = file
   return (
-    <>
-      {unitsOf(receipt)} · {count(words, 'word')} · {fileSize(size)}{' '}
-      {warnings > 0 && (
+    <tr
+      className="flex items-center border-t border-line first:border-t-0 data-selected:bg-sea-soft/60 md:table-row"
+      data-selected={isSelected || undefined}
+    >
+      <td className="shrink-0 py-2 pl-4 md:w-11">
+        <input
+          type="checkbox"
+          className="block size-4.5 accent-sea"
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) =>
+            onSelect(
+              file,
+              target.checked,
+              'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+            )
+          }
+        />
+      </td>
+      <td className="min-w-0 flex-1 px-3 py-2">
         <button
-          className="ml-1 rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn hover:underline"
-          onClick={onWarnings}
+          type="button"
+          className="flex max-w-full items-center gap-2.5 text-left font-semibold hover:underline"
+          title={name}
+          onClick={() => onOpen(file)}
         >
-          {count(warnings, 'warning')}
+          {createElement(iconOf(file), {
+            size: 19,
+            className: `shrink-0 ${status === 'failed' ? 'text-bad' : 'text-sea'}`,
+            'aria-hidden': true,
+          })}
+          <span className="min-w-0 truncate">
+            <bdi>{name}</bdi>
+          </span>
         </button>
-      )}
-    </>
+        {status === 'failed' && file.error && (
+          <p className="mt-0.5 line-clamp-2 pl-7 text-sm text-bad">{file.error}</p>
+        )}
+        <p className="mt-0.5 pl-7 text-sm text-quiet md:hidden">
+          {status === 'ready' ? <>{count(words, 'word')} · </> : null}
+          {fileSize(size)} <Status {...props} />
+        </p>
+      </td>
+      <td className="px-3 py-2 text-sm max-md:hidden">
+        <Status {...props} />
+      </td>
+      <td className={number}>{status === 'ready' ? words.toLocaleString('en-US') : '–'}</td>
+      <td className={number}>{fileSize(size)}</td>
+      <td className={number}>{days.format(new Date(createdAt))}</td>
+      <td className="shrink-0 py-1 pr-2">
+        <Button
+          look="quiet"
+          aria-label={`Delete ${name}`}
+          disabled={props.isBusy}
+          onClick={() => props.onDelete([file])}
+        >
+          <Trash2 size={17} aria-hidden />
+        </Button>
+      </td>
+    </tr>
+  )
+})
+
+function Status({ botName, file, onOpen }: Props) {
+  const warnings = warningsOf(file.receipt).length
+  if (file.status === 'reading') return <Reading botName={botName} file={file} />
+  if (file.needsPassword)
+    return (
+      <button
+        type="button"
+        className="font-semibold text-sea underline"
+        onClick={() => onOpen(file)}
+      >
+        Unlock<span className="sr-only"> {file.name}</span>
+      </button>
+    )
+  if (file.status === 'failed') return <span className="font-semibold text-bad">Not read</span>
+  if (warnings === 0) return <span className="text-quiet">Read</span>
+  return (
+    <span className="rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-warn">
+      {count(warnings, 'warning')}
+    </span>
   )
 }
 
-function Reading({ bot, file }: BotProps & { file: Material }) {
-  const progress = useAtomValue(fileProgressAtom)[fileKey(bot.botName, file.name)]
+function Reading({ botName, file: { name } }: Pick<Props, 'botName' | 'file'>) {
+  const progress = useAtomValue(fileProgressAtom)[fileKey(botName, name)]
+  const share = progress?.total ? progress.done / progress.total : undefined
   return (
-    <div className="mt-3">
-      <ProgressBar
-        label={`Reading ${file.name}`}
-        share={progress?.total ? progress.done / progress.total : undefined}
-      />
-    </div>
+    <span className="inline-block w-24 max-w-full align-middle">
+      <span className="sr-only">Reading</span>
+      <ProgressBar label={`Reading ${name}`} share={share} />
+    </span>
   )
 }

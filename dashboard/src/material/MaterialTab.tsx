@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { EmptyState } from '../ui/EmptyState'
+import { LoadFailed } from '../ui/LoadFailed'
 import { Skeleton } from '../ui/Skeleton'
-import { failed } from '../ui/notify'
+import { useLoad } from '../ui/useLoad'
 import { AddAddress } from '../web/AddAddress'
 import { Addresses } from '../web/Addresses'
 import { filesAtom, refreshFilesAtom } from './atoms'
@@ -12,22 +12,22 @@ import { FileList } from './FileList'
 import { RecentlyDeleted } from './RecentlyDeleted'
 import { Uploads } from './Uploads'
 
-/** What the bot is made of: dropping, watching it being read, looking into it, deleting. */
+/** The material of a bot: dropping it, watching it being read, looking into it, deleting it. */
 export function MaterialTab({ bot }: BotProps) {
   const files = useAtomValue(filesAtom)
-  const refresh = useSetAtom(refreshFilesAtom)
-  useEffect(() => {
-    refresh().catch(failed)
-  }, [refresh])
+  const { failed, retry } = useLoad(useSetAtom(refreshFilesAtom))
   return (
     <div className="space-y-6">
-      <DropZone bot={bot} />
-      <AddAddress bot={bot} />
+      <div className={files?.length ? 'grid gap-4 lg:grid-cols-2' : 'space-y-6'}>
+        <DropZone bot={bot} />
+        <AddAddress bot={bot} />
+      </div>
       <Uploads bot={bot} />
       <Addresses bot={bot} />
-      {!files && <Skeleton />}
+      {!files && failed && <LoadFailed text="The files did not load." onRetry={retry} />}
+      {!files && !failed && <Skeleton />}
       {files?.length === 0 && (
-        <EmptyState text="Nothing here yet. Drop the files your bot shall know, or type a note." />
+        <EmptyState text="Nothing here yet. Drop the files your bot should know, or write a note." />
       )}
       {files && files.length > 0 && <FileList bot={bot} files={files} />}
       <RecentlyDeleted bot={bot} />

@@ -13,10 +13,10 @@ export function PasswordForm({ bot, file }: BotProps & { file: Material }) {
     open(bot.botName, file.id, password),
   )
   return (
-    <form action={submit} className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
+    <form action={submit} className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-52">
         <Field
-          label={`Password of ${file.name}`}
+          label="Password"
           name="password"
           type="password"
           autoComplete="off"

@@ -1,44 +1,29 @@
 import type { Block, File as Material } from '@sandbox-ai/api/contract'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { post } from '../api'
 import type { BotProps } from '../bots/BotProps'
 import type { Reading } from '../calls'
 import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { LoadFailed } from '../ui/LoadFailed'
 import { Skeleton } from '../ui/Skeleton'
-import { Panel } from '../ui/Panel'
+import { useLoad } from '../ui/useLoad'
 import { placeOf } from './placeOf'
 import { Table } from './Table'
 
 /** How many blocks are shown at first, and with each press of the button. */
 const page = 200
 
-/** What was read of a file, in order, with the pages marked. */
-export function Preview({
-  bot,
-  file,
-  onClose,
-}: BotProps & { file: Material; onClose: () => void }) {
+/** What was read of a file, in order, with the pages marked: all that the bot knows of it. */
+export function Preview({ bot, file }: BotProps & { file: Material }) {
   const [reading, setReading] = useState<Reading>()
-  const [refusal, setRefusal] = useState<string>()
-  useEffect(() => {
-    post('/api/read-file', { currentBot: bot.botName, file: file.id }).then(
-      answer => setReading(answer.reading),
-      (error: Error) => setRefusal(error.message),
-    )
+  const load = useCallback(async () => {
+    const answer = await post('/api/read-file', { currentBot: bot.botName, file: file.id })
+    setReading(answer.reading)
   }, [bot.botName, file.id])
-  return (
-    <Dialog
-      wide
-      title={file.name}
-      text="This is what was read, and all that the bot will know of this file."
-      onClose={onClose}
-    >
-      {refusal && <Panel kind="bad">{refusal}</Panel>}
-      {!reading && !refusal && <Skeleton lines={5} />}
-      {reading && <Blocks blocks={reading.blocks} />}
-    </Dialog>
-  )
+  const { failed, retry } = useLoad(load)
+  if (reading) return <Blocks blocks={reading.blocks} />
+  if (failed) return <LoadFailed text="The text did not load." onRetry={retry} />
+  return <Skeleton lines={5} />
 }
 
 function Blocks({ blocks }: { blocks: Block[] }) {

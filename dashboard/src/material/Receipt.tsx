@@ -20,11 +20,11 @@ export function Receipt({ bot, receipt }: { bot: Bot; receipt: Read }) {
   const { tables, encoding, language, leftOut, questions, sameAs } = receipt
   const warned = warningsOf(receipt)
   return (
-    <div className="mt-4 animate-rise space-y-3 border-t border-line pt-4 text-sm">
+    <div className="space-y-4 text-sm">
       {sameAs && (
         <Panel kind="info">
-          Same as <b className="break-words">{sameAs}</b>: it is learnt once, and answers cite that
-          file.
+          Same as <b className="wrap-anywhere">{sameAs}</b>. It is learned once, and answers cite
+          that file.
         </Panel>
       )}
       {warned.length > 0 && (

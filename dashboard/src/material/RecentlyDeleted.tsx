@@ -1,41 +1,56 @@
-import type { File as Material } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { useAction } from '../ui/useAction'
-import { deletedAtom, restoreFileAtom, undoFor } from './atoms'
+import { deletedAtom, restoreFilesAtom, undoFor } from './atoms'
+
+/** How many are shown one by one. */
+const shown = 5
 
 /** What can still be taken back. */
 export function RecentlyDeleted({ bot }: BotProps) {
   const now = useMinutes()
-  const deleted = useAtomValue(deletedAtom).filter(
-    ({ botName, at }) => botName === bot.botName && now - at < undoFor,
-  )
+  const restore = useSetAtom(restoreFilesAtom)
+  const [run, pending] = useAction((ids: string[]) => restore(bot.botName, ids))
+  const deleted = useAtomValue(deletedAtom)
+    .filter(({ botName, at }) => botName === bot.botName && now - at < undoFor)
+    .toReversed()
   if (deleted.length === 0) return null
   return (
     <section>
-      <h2 className="mb-1 text-lg font-semibold">Recently deleted</h2>
-      <p className="mb-3 text-sm text-quiet">Can be taken back for ten minutes.</p>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-lg font-semibold">Recently deleted</h2>
+          <p className="text-sm text-quiet">You can restore files for ten minutes.</p>
+        </div>
+        {deleted.length > 1 && (
+          <Button look="plain" busy={pending} onClick={() => run(deleted.map(it => it.file.id))}>
+            Restore all {deleted.length.toLocaleString('en-US')}
+          </Button>
+        )}
+      </div>
       <ul className="space-y-2">
-        {deleted.map(({ file }) => (
-          <DeletedRow key={file.id} bot={bot} file={file} />
+        {deleted.slice(0, shown).map(({ file }) => (
+          <li
+            key={file.id}
+            className="flex items-center justify-between gap-4 rounded-xl bg-sand py-1.5 pr-2 pl-4"
+          >
+            <span className="min-w-0 truncate text-quiet line-through" title={file.name}>
+              <bdi>{file.name}</bdi>
+            </span>
+            <Button look="quiet" disabled={pending} onClick={() => run([file.id])}>
+              Restore<span className="sr-only"> {file.name}</span>
+            </Button>
+          </li>
         ))}
       </ul>
+      {deleted.length > shown && (
+        <p className="mt-2 text-sm text-quiet">
+          and {(deleted.length - shown).toLocaleString('en-US')} more
+        </p>
+      )}
     </section>
-  )
-}
-
-function DeletedRow({ bot, file }: BotProps & { file: Material }) {
-  const restore = useSetAtom(restoreFileAtom)
-  const [run, pending] = useAction(() => restore(bot.botName, file.id))
-  return (
-    <li className="flex items-center justify-between gap-4 rounded-xl bg-sand py-1.5 pr-2 pl-4">
-      <span className="min-w-0 truncate text-quiet line-through">{file.name}</span>
-      <Button look="quiet" busy={pending} onClick={run}>
-        Restore<span className="sr-only"> {file.name}</span>
-      </Button>
-    </li>
   )
 }
 

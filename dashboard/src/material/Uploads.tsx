@@ -7,7 +7,7 @@ import { ProgressBar } from '../ui/ProgressBar'
 import { dropUploadsAtom, isUnderWay, retryUploadsAtom, type Upload, uploadsAtom } from './uploads'
 
 /** How many files that could not be sent are shown one by one. */
-const shown = 5
+const shown = 100
 
 /** The files on their way: how far all of them are, those being sent right now, and what went wrong. */
 export function Uploads({ bot }: BotProps) {
@@ -19,14 +19,14 @@ export function Uploads({ bot }: BotProps) {
   return (
     <section aria-label="Uploads" className="rounded-2xl border border-line bg-card px-5">
       {uploads.length > 1 && uploads.some(isUnderWay) && <Total uploads={uploads} />}
-      <ul className="divide-y divide-line">
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {[...sending, ...failed.slice(0, shown)].map(upload => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
       </ul>
       {failed.length > 1 && (
         <div className="flex items-center justify-between gap-4 border-t border-line py-3">
-          <p className="text-sm text-bad">{count(failed.length, 'file')} could not be sent</p>
+          <p className="text-sm text-bad">{count(failed.length, 'file')} not uploaded</p>
           <Button look="quiet" onClick={() => retry(failed)}>
             <RotateCw size={17} aria-hidden />
             Try all again
@@ -46,7 +46,7 @@ function Total({ uploads }: { uploads: Upload[] }) {
     <div className="border-b border-line py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm font-semibold">
-          {through.toLocaleString('en-US')} of {count(uploads.length, 'file')} sent
+          {through.toLocaleString('en-US')} of {count(uploads.length, 'file')} uploaded
           <span className="ml-2 font-normal text-quiet">
             {fileSize(sent)} of {fileSize(size)}
           </span>
@@ -55,7 +55,7 @@ function Total({ uploads }: { uploads: Upload[] }) {
           Cancel the rest
         </Button>
       </div>
-      <ProgressBar label="Sending all files" share={sent / Math.max(1, size)} />
+      <ProgressBar label="Uploading all files" share={sent / Math.max(1, size)} />
     </div>
   )
 }
@@ -69,19 +69,19 @@ function UploadRow({ upload }: { upload: Upload }) {
     <li className="flex items-center gap-4 py-3.5">
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-4 text-sm">
-          <span className="truncate font-semibold">{name}</span>
+          <span className="truncate font-semibold" title={name}>
+            <bdi>{name}</bdi>
+          </span>
           <span className="shrink-0 text-quiet">{fileSize(file.size)}</span>
         </p>
         {failed && <p className="text-sm text-bad">{error}</p>}
         {state === 'paused' && (
-          <p className="text-sm text-quiet">
-            Not sent yet: no connection. It is sent again by itself.
-          </p>
+          <p className="text-sm text-quiet">No connection. It will be sent again on its own.</p>
         )}
         {state === 'sending' && (
           <div className="mt-2">
             <ProgressBar
-              label={`Sending ${name}`}
+              label={`Uploading ${name}`}
               share={Math.min(1, sent / Math.max(1, file.size))}
             />
           </div>
@@ -95,7 +95,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       )}
       <Button
         look="quiet"
-        aria-label={failed ? `Forget ${name}` : `Do not send ${name}`}
+        aria-label={failed ? `Dismiss ${name}` : `Cancel ${name}`}
         onClick={() => drop([upload])}
       >
         <X size={17} aria-hidden />

@@ -9,7 +9,7 @@ export const filesAtom = atom(get => get(authAtom).files)
 /** How long a deleted file can be taken back, in ms. */
 export const undoFor = 10 * 60_000
 
-type Deleted = { botName: string; file: Material; at: number }
+type Deleted = { botName: string; file: Pick<Material, 'id' | 'name'>; at: number }
 
 /** What was deleted in this visit and not taken back, also after a reload. */
 export const deletedAtom = atomWithStorage<Deleted[]>(
@@ -30,17 +30,31 @@ const refreshAtom = atom(null, async (_get, set) => {
   await Promise.all([set(refreshFilesAtom), set(refreshBotsAtom)])
 })
 
-export const deleteFileAtom = atom(null, async (get, set, currentBot: string, file: Material) => {
-  await call(get, set, '/api/delete-file', { currentBot, fileToDelete: file.id })
-  set(deletedAtom, [...get(deletedAtom), { botName: currentBot, file, at: Date.now() }])
-  await set(refreshAtom)
+/** Remembers that files were deleted, for as long as they can be taken back. */
+export const rememberDeletedAtom = atom(null, (get, set, botName: string, files: Material[]) => {
+  const at = Date.now()
+  const gone = files.map(({ id, name }) => ({ botName, file: { id, name }, at }))
+  set(deletedAtom, [...get(deletedAtom).filter(deleted => at - deleted.at < undoFor), ...gone])
 })
 
-export const restoreFileAtom = atom(null, async (get, set, currentBot: string, id: string) => {
-  await call(get, set, '/api/restore-file', { currentBot, file: id })
+/** Deletes files; returns how many. */
+export const deleteFilesAtom = atom(
+  null,
+  async (get, set, currentBot: string, files: Material[]) => {
+    const ids = files.map(({ id }) => id)
+    const { removed } = await call(get, set, '/api/delete-files', { currentBot, files: ids })
+    set(rememberDeletedAtom, currentBot, files)
+    await set(refreshAtom)
+    return removed.files
+  },
+)
+
+export const restoreFilesAtom = atom(null, async (get, set, currentBot: string, ids: string[]) => {
+  await call(get, set, '/api/restore-files', { currentBot, files: ids })
+  const back = new Set(ids)
   set(
     deletedAtom,
-    get(deletedAtom).filter(({ file }) => file.id !== id),
+    get(deletedAtom).filter(({ file }) => !back.has(file.id)),
   )
   await set(refreshAtom)
 })

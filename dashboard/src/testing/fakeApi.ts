@@ -358,6 +358,11 @@ export async function startFakeApi(pages: string) {
       const bot = { ...makeBot(change.botName), ...change }
       bots.set(bot.botName, { bot, files: [], deleted: [], text: '', urls: [] })
     },
+    /** Adds files to a bot as if they had long been read. */
+    addFiles: (botName: string, files: File[]) => {
+      const known = bots.get(botName)
+      if (known) known.bot.fileCount = known.files.push(...files)
+    },
     /** Deletes a bot, as another window would. */
     removeBot: (botName: string) => bots.delete(botName),
     /** Where paying leads; empty where nothing can be paid. */

@@ -40,7 +40,7 @@ export function AddAddress({ bot }: BotProps) {
         />
       </div>
       <Button type="submit" busy={pending} className="sm:mt-6.5">
-        {pending ? 'Looking' : 'Add'}
+        {pending ? 'Adding' : 'Add'}
       </Button>
     </form>
   )

@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { filesAtom } from '../material/atoms'
 import { cancelAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
-import { failed } from '../ui/notify'
+import { LoadFailed } from '../ui/LoadFailed'
 import { useAction } from '../ui/useAction'
+import { useLoad } from '../ui/useLoad'
 import { AddressRow } from './AddressRow'
 import { addressesAtom, refreshAddressesAtom } from './atoms'
 
@@ -23,10 +24,14 @@ export function Addresses({ bot }: BotProps) {
     await cancel(bot.botName)
     await refresh()
   })
-  useEffect(() => {
-    // A file that came or went may be of an address.
-    if (files !== undefined) refresh().catch(failed)
-  }, [refresh, files])
+  // A file that came or went may be of an address.
+  const load = useCallback(
+    async () => (files === undefined ? undefined : refresh()),
+    [refresh, files],
+  )
+  const { failed, retry } = useLoad(load)
+  if (failed && !addresses)
+    return <LoadFailed text="The web addresses did not load." onRetry={retry} />
   if (!addresses?.length) return null
   return (
     <section>

@@ -2,7 +2,7 @@ import type { WebAddress } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call, currentBotAtom } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
-import { deletedAtom, refreshFilesAtom } from '../material/atoms'
+import { refreshFilesAtom, rememberDeletedAtom } from '../material/atoms'
 
 const knownAtom = atom<Record<string, WebAddress[] | undefined>>({})
 
@@ -44,7 +44,6 @@ export const refreshDailyAtom = atom(
 
 export const deleteUrlAtom = atom(null, async (get, set, currentBot: string, url: string) => {
   const { removed } = await call(get, set, '/api/delete-url', { currentBot, url })
-  const gone = removed.map(file => ({ botName: currentBot, file, at: Date.now() }))
-  set(deletedAtom, [...get(deletedAtom), ...gone])
+  set(rememberDeletedAtom, currentBot, removed)
   await set(refreshAtom)
 })

@@ -1,0 +1,83 @@
+import type { File as Material } from '@sandbox-ai/api/contract'
+import { Download, ExternalLink, Eye, PencilLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { BotProps } from '../bots/BotProps'
+import { botAddress } from '../bots/botAddress'
+import { Button, ButtonLink } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { count, fileSize, longDate } from '../ui/format'
+import { Panel } from '../ui/Panel'
+import { PasswordForm } from './PasswordForm'
+import { Preview } from './Preview'
+import { Receipt } from './Receipt'
+import { useDelete } from './useDelete'
+
+/** One file: what was read of it, and what can be done with it. */
+export function FileDetails(props: BotProps & { file: Material; onClose: () => void }) {
+  const { bot, file, onClose } = props
+  const [shows, setShows] = useState(false)
+  const [remove, removing] = useDelete(bot.botName)
+  const isReady = file.status === 'ready'
+  return (
+    <Dialog wide title={file.name} text={factsOf(file)} onClose={onClose}>
+      <div className="space-y-5">
+        {file.error && <Panel kind="bad">{file.error}</Panel>}
+        {file.needsPassword && <PasswordForm bot={bot} file={file} />}
+        <div className="flex flex-wrap gap-2">
+          {isReady && (
+            <Button look="soft" aria-expanded={shows} onClick={() => setShows(!shows)}>
+              <Eye size={17} aria-hidden />
+              {shows ? 'Hide the text' : 'Show the text'}
+            </Button>
+          )}
+          {file.kind === 'note' && (
+            <ButtonLink look="plain" to={botAddress(bot.botName, 'note')}>
+              <PencilLine size={17} aria-hidden />
+              Edit
+            </ButtonLink>
+          )}
+          {file.kind === 'file' && (
+            <Anchor href={originalOf(bot.botName, file.id)} download>
+              <Download size={17} aria-hidden />
+              Download
+            </Anchor>
+          )}
+          {file.url && (
+            <Anchor href={file.url} target="_blank" rel="noreferrer">
+              <ExternalLink size={17} aria-hidden />
+              Open the page
+            </Anchor>
+          )}
+          <Button
+            look="quiet"
+            busy={removing}
+            onClick={() => {
+              remove([file])
+              onClose()
+            }}
+          >
+            <Trash2 size={17} aria-hidden />
+            Delete
+          </Button>
+        </div>
+        {isReady && !shows && <Receipt bot={bot} receipt={file.receipt} />}
+        {isReady && shows && <Preview bot={bot} file={file} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const factsOf = ({ status, words, size, createdAt }: Material) =>
+  [status === 'ready' ? count(words, 'word') : '', fileSize(size), `added ${longDate(createdAt)}`]
+    .filter(Boolean)
+    .join(' · ')
+
+const originalOf = (bot: string, file: string) =>
+  `/api/original?${new URLSearchParams({ bot, file })}`
+
+const Anchor = (props: React.ComponentProps<'a'>) => (
+  <a
+    {...props}
+    className="inline-flex min-h-10 items-center justify-center gap-2 rounded-full border border-edge/60 px-5 py-2 text-[0.95rem] leading-tight font-semibold hover:border-ink hover:bg-sand"
+  />
+)

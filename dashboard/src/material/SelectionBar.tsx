@@ -1,0 +1,37 @@
+import type { File as Material } from '@sandbox-ai/api/contract'
+import { Trash2 } from 'lucide-react'
+import type { BotProps } from '../bots/BotProps'
+import { Button } from '../ui/Button'
+import { count } from '../ui/format'
+import { useDelete } from './useDelete'
+import type { Selection } from './useSelection'
+
+/** What can be done with the selected files; it stays in view while there are some. `found` is what is listed. */
+export function SelectionBar(props: BotProps & { selection: Selection; found: Material[] }) {
+  const { bot, selection, found } = props
+  const { selected } = selection
+  const [remove, pending] = useDelete(bot.botName)
+  if (selected.length === 0) return null
+  return (
+    <section
+      aria-label="Selected files"
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-3xl border border-line bg-card p-2 pl-5 shadow-float"
+    >
+      <p className="mr-auto text-sm font-semibold" role="status">
+        {count(selected.length, 'file')} selected
+      </p>
+      {found.length > selected.length && (
+        <Button look="quiet" onClick={() => selection.set(found, true)}>
+          Select all {found.length.toLocaleString('en-US')}
+        </Button>
+      )}
+      <Button look="quiet" onClick={selection.clear}>
+        Clear
+      </Button>
+      <Button look="danger" busy={pending} onClick={() => remove(selected)}>
+        {!pending && <Trash2 size={17} aria-hidden />}
+        Delete
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,264 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { look } from '../testing/looks.ts'
+import { makeFile } from '../testing/made.ts'
+import { startWalks } from '../testing/startWalks.ts'
+
+const walk = startWalks()
+const address = '/dashboard/botdash/material?bot=shop'
+const rows = (page: Page) => page.getByRole('region', { name: 'All files' }).locator('tbody tr')
+const names = (page: Page) => rows(page).locator('bdi').allTextContents()
+const files = (...named: string[]) =>
+  named.map(name => ({ name, mimeType: 'text/plain', buffer: Buffer.from('x') }))
+const drop = (page: Page, ...named: string[]) =>
+  page.getByLabel('Files', { exact: true }).setInputFiles(files(...named))
+
+/** A folder of two files of one name, and one that nobody wants. */
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-'))
+  for (const season of ['summer', 'winter']) {
+    await mkdir(join(folder, season))
+    await writeFile(join(folder, season, 'prices.md'), season)
+    await writeFile(join(folder, season, '.DS_Store'), 'x')
+  }
+  return folder
+}
+
+test('files are dropped, read, opened, unlocked and deleted', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto(address)
+    await says('Nothing here yet')
+    await look(page, 'material-empty')
+    await drop(page, 'service-manual.pdf', 'locked.pdf', 'empty.txt')
+    await page
+      .getByRole('progressbar', { name: /^Reading / })
+      .first()
+      .waitFor()
+    await says('This file is locked. Type its password.')
+    await says('There is no text in this file.')
+    await look(page, 'material')
+
+    await page.getByRole('button', { name: 'service-manual.pdf', exact: true }).click()
+    const details = page.getByRole('dialog')
+    await details.getByText('page 3–5, 88').waitFor()
+    await details.getByText('What does it say about “Rear axle”?').waitFor()
+    const original = details.getByRole('link', { name: 'Download' })
+    expect(await original.getAttribute('href')).toMatch(/^\/api\/original\?bot=shop&file=id-\d+$/)
+    await look(page, 'material-details')
+    await details.getByRole('button', { name: 'Show the text' }).click()
+    await details.getByText('Page 47').waitFor()
+    await look(page, 'material-text')
+    await page.keyboard.press('Escape')
+
+    await press('Unlock locked.pdf')
+    await details.getByLabel('Password').fill('wrong')
+    await details.getByRole('button', { name: 'Open' }).click()
+    await details.getByText('That password does not open the file').waitFor()
+    await look(page, 'material-locked')
+    await details.getByLabel('Password').fill('opensesame')
+    await details.getByRole('button', { name: 'Open' }).click()
+    await details.getByRole('button', { name: 'Show the text' }).waitFor()
+    await page.keyboard.press('Escape')
+
+    const folder = await makeFolder()
+    await page.getByLabel('Folder').setInputFiles(folder)
+    await says(/ - summer - prices\.md/)
+    await says(/ - winter - prices\.md/)
+    expect(await page.getByText('DS_Store').count()).toBe(0)
+    await rm(folder, { recursive: true })
+
+    await press('Delete empty.txt')
+    await says('Recently deleted')
+    await look(page, 'material-deleted')
+    await press('Undo')
+    await page.getByRole('button', { name: 'Delete empty.txt' }).waitFor()
+  })
+}, 120_000)
+
+test('names of any kind are readable, inert, and no wider than the page', async () => {
+  await walk('owner', async ({ page, api, says }) => {
+    api.addBot({ botName: 'shop' })
+    const odd = [
+      '<img src=x onerror=alert(1)>.html',
+      'مرحبا بالعالم.pdf',
+      '🦊🌊 notes 📚.md',
+      `${'long'.repeat(75)}.txt`,
+      `${'many words '.repeat(27)}.txt`,
+    ]
+    api.addFiles('shop', odd.map(makeFile))
+    await page.goto(address)
+    await says(odd[0] ?? '')
+    expect((await names(page)).toSorted()).toEqual(odd.toSorted())
+    await look(page, 'material-names')
+    for (const name of odd) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+    }
+    await page.getByRole('button', { name: 'Restore all 5' }).waitFor()
+    await look(page, 'material-names-deleted')
+  })
+}, 90_000)
+
+test('2,000 files are sorted, found, selected and deleted, and scroll without a long task', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    const many = Array.from({ length: 2_000 }, (_, at) => ({
+      ...makeFile(`file ${at}.pdf`),
+      words: at,
+      size: 5_000 - at,
+      createdAt: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+    }))
+    api.addFiles('shop', many)
+    await page.goto(address)
+    await says('1–100 of 2,000')
+    expect((await names(page)).slice(0, 2)).toEqual(['file 1999.pdf', 'file 1998.pdf'])
+    expect(await rows(page).count()).toBe(100)
+    const longest = await page.evaluate(async () => {
+      const tasks: number[] = []
+      new PerformanceObserver(list => {
+        for (const { duration } of list.getEntries()) tasks.push(duration)
+      }).observe({ type: 'longtask' })
+      for (let at = 0; at < 90; at++) {
+        scrollBy(0, 60)
+        await new Promise(requestAnimationFrame)
+      }
+      return Math.max(0, ...tasks)
+    })
+    expect(longest).toBeLessThan(50)
+
+    const table = page.getByRole('table')
+    const sort = (name: string) => table.getByRole('button', { name, exact: true }).click()
+    await sort('Name')
+    await expect.poll(() => names(page)).toContain('file 11.pdf')
+    expect((await names(page)).slice(0, 2)).toEqual(['file 0.pdf', 'file 1.pdf'])
+    expect(await table.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    )
+    await sort('Size')
+    expect((await names(page))[0]).toBe('file 0.pdf')
+    await press('Next')
+    await says('101–200 of 2,000')
+
+    await page.getByRole('searchbox', { name: 'Find a file' }).fill('FILE 19')
+    await says('1–100 of 111')
+    const pick = (at: number) => page.getByRole('checkbox', { name: `Select file ${at}.pdf` })
+    await pick(190).focus()
+    await page.keyboard.press('Space')
+    await pick(193).click({ modifiers: ['Shift'] })
+    await says('4 files selected')
+    await look(page, 'material-selected')
+    await press('Select all 111')
+    await page.getByRole('region', { name: 'Selected files' }).getByText('111 files').waitFor()
+    await page
+      .getByRole('region', { name: 'Selected files' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await page.getByRole('heading', { name: '1,889 files' }).waitFor()
+    await says('No file has this name.')
+    await says('Deleted 111 files. Answers no longer use them.')
+    await page.getByRole('button', { name: 'Restore all 111' }).click()
+    await page.getByRole('heading', { name: '2,000 files' }).waitFor()
+  })
+}, 120_000)
+
+test('500 files dropped at once outlive a lost connection, can be cancelled and tried again', async () => {
+  await walk('owner', async ({ page, context, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    const dropMany = (length: number, call: string) =>
+      drop(page, ...Array.from({ length }, (_, at) => `${call} ${at}.md`))
+    const asksBeforeLeaving = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    await page.goto(address)
+    await says('Nothing here yet')
+    await context.setOffline(true)
+    await dropMany(500, 'page')
+    await uploads.getByText('0 of 500 files uploaded').waitFor()
+    await uploads.getByText('No connection.').first().waitFor()
+    expect(await uploads.getByRole('listitem').count()).toBe(3)
+    await look(page, 'material-offline')
+    expect(await asksBeforeLeaving()).toBe(true)
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: '500 files' }).waitFor({ timeout: 60_000 })
+    await uploads.waitFor({ state: 'detached' })
+    expect(await asksBeforeLeaving()).toBe(false)
+
+    // One route to the end: what is held when its route is taken away would be sent on.
+    const refusal = { error: 'This was refused', code: 'invalid' }
+    let server: 'silent' | 'refusing' | 'well' = 'silent'
+    await page.route('**/api/upload-files', async route => {
+      if (server === 'refusing') await route.fulfill({ status: 400, json: refusal })
+      if (server === 'well') await route.continue()
+    })
+    await dropMany(9, 'note')
+    await uploads.getByText('0 of 9 files uploaded').waitFor()
+    await press('Cancel the rest')
+    await uploads.waitFor({ state: 'detached' })
+
+    server = 'refusing'
+    await dropMany(7, 'memo')
+    await uploads.getByText('7 files not uploaded').waitFor()
+    expect(await uploads.getByText('This was refused').count()).toBe(7)
+    await look(page, 'material-refused')
+    server = 'well'
+    await press('Try all again')
+    await page.getByRole('heading', { name: '507 files' }).waitFor()
+  })
+}, 180_000)
+
+test('what did not load can be tried again', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'shop', fileCount: 1 })
+    api.addFiles('shop', [makeFile('one.pdf')])
+    let isDown = true
+    await page.route('**/api/{get-files,read-file}', route =>
+      isDown ? route.fulfill({ status: 500, body: '<h1>Oops</h1>' }) : route.continue(),
+    )
+    await page.goto(address)
+    await says('The files did not load.')
+    await look(page, 'material-failed')
+    isDown = false
+    await press('Retry')
+    await says('one.pdf')
+    isDown = true
+    await page.getByRole('button', { name: 'one.pdf', exact: true }).click()
+    await press('Show the text')
+    await says('The text did not load.')
+    isDown = false
+    await press('Retry')
+    await says('Page 47')
+  })
+}, 60_000)
+
+test('pages of the web are read, refreshed and taken away', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto(address)
+    const web = page.getByLabel('Add a web address')
+    await web.fill('example.com/nowhere')
+    await says('It will be read from https://example.com/nowhere')
+    await web.press('Enter')
+    await says('There is nothing at this address (404)')
+    expect(await web.inputValue()).toBe('example.com/nowhere')
+    await web.fill('example.com/blog')
+    await web.press('Enter')
+    await says('4 of 12 pages')
+    await says(/^12 posts · last read /)
+    await says('How to true a wheel')
+    expect(await web.inputValue()).toBe('')
+    await page.getByText('2 pages could not be read').click()
+    await page.getByLabel('Read https://example.com/blog again every day').check()
+    await look(page, 'web')
+    await press('Refresh https://example.com/blog')
+    await says('4 of 12 pages')
+    await says(/^12 posts · last read /)
+    await press('Delete https://example.com/blog')
+    await page.getByRole('button', { name: 'Restore How to true a wheel' }).waitFor()
+  })
+}, 60_000)
