@@ -95,6 +95,10 @@ test('a bot is renamed, duplicated and deleted from its row', async () => {
     expect(await page.getByText('That bot name is taken').count()).toBe(0)
     await press('Rename bot')
     await page.getByRole('link', { name: 'the-first' }).waitFor()
+    const toast = page.getByRole('status').filter({ hasText: 'Renamed to the-first' })
+    const top = async () => (await toast.boundingBox())?.y
+    const button = await page.getByRole('button', { name: 'New bot' }).boundingBox()
+    await expect.poll(top).toBeGreaterThan(button ? button.y + button.height : Infinity)
 
     await page.getByRole('button', { name: 'More for the-first' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()

@@ -5,7 +5,7 @@ import { buildPages } from './buildPages.ts'
 import { startFakeApi } from './fakeApi.ts'
 import { complaintsOf } from './visit.ts'
 
-type Walk = {
+export type Walk = {
   page: Page
   context: BrowserContext
   api: Awaited<ReturnType<typeof startFakeApi>>
