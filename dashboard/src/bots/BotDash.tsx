@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { currentBotAtom } from '../auth/state'
+import { currentBotAtom, userAtom } from '../auth/state'
+import { placesWithDraft } from '../material/drafts'
+import { LostDrafts } from '../material/LostDrafts'
 import { NotFoundInside } from '../NotFound'
 import { useWork } from '../training/useWork'
 import { LoadFailed } from '../ui/LoadFailed'
@@ -56,12 +58,18 @@ function ChosenBot({ bot, tab }: BotProps & { tab: Tab }) {
 
 function NoSuchBot({ botName }: { botName: string }) {
   const isKnown = useAtomValue(deletedBotsAtom).includes(botName)
+  const email = useAtomValue(userAtom)?.email
+  const [hasDrafts] = useState(() => !isKnown && placesWithDraft(email, botName).length > 0)
   const choose = useSetAtom(chooseBotAtom)
   const navigate = useNavigate()
-  useEffect(() => {
-    if (!isKnown) notice('This bot was not found.')
+  const leave = useCallback(() => {
     choose(null)
     void navigate('/dashboard/mybots', { replace: true })
-  }, [isKnown, choose, navigate])
-  return null
+  }, [choose, navigate])
+  useEffect(() => {
+    if (hasDrafts) return
+    if (!isKnown) notice('This bot was not found.')
+    leave()
+  }, [hasDrafts, isKnown, leave])
+  return hasDrafts ? <LostDrafts email={email} botName={botName} onLeave={leave} /> : null
 }

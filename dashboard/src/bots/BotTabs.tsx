@@ -21,11 +21,23 @@ export function BotTabs({ bot, tab: current }: BotProps & { tab: Tab }) {
     const open = bar?.querySelector<HTMLElement>('[aria-current]')
     if (bar && open) bar.scrollLeft = open.offsetLeft - (bar.clientWidth - open.offsetWidth) / 2
   }, [current])
+  useEffect(() => {
+    const bar = list.current
+    if (!bar) return
+    const look = () => fadeEnds(bar)
+    const size = new ResizeObserver(look)
+    size.observe(bar)
+    bar.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      bar.removeEventListener('scroll', look)
+    }
+  }, [])
   return (
     <nav aria-label="Parts of the bot" className="mt-5 border-b border-line">
       <ul
         ref={list}
-        className="scrolls relative flex gap-5 overflow-y-hidden [--ground:var(--paper)] [scrollbar-width:none] sm:gap-7"
+        className="relative flex gap-5 overflow-x-auto overflow-y-hidden [scrollbar-width:none] sm:gap-7"
       >
         {tabs.map(tab => (
           <li key={tab} className="shrink-0">
@@ -48,4 +60,11 @@ export function BotTabs({ bot, tab: current }: BotProps & { tab: Tab }) {
       </ul>
     </nav>
   )
+}
+
+/** Lets a bar fade out where more of it is behind its edge. */
+function fadeEnds(bar: HTMLElement) {
+  const left = bar.scrollLeft > 1 ? '2rem' : '0px'
+  const right = bar.scrollLeft + bar.clientWidth < bar.scrollWidth - 1 ? '2rem' : '0px'
+  bar.style.maskImage = `linear-gradient(to right, transparent, #000 ${left}, #000 calc(100% - ${right}), transparent)`
 }

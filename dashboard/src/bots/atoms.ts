@@ -51,6 +51,7 @@ export const renamedAtom = atom<Record<string, string>>({})
 
 export const renameBotAtom = atom(null, async (get, set, currentBot: string, botName: string) => {
   const { bots } = await call(get, set, '/api/rename-bot', { currentBot, botName })
+  moveDrafts(get(userAtom)?.email, currentBot, botName)
   const { [botName]: _again, ...renamed } = get(renamedAtom)
   set(renamedAtom, { ...renamed, [currentBot]: botName })
   set(authAtom, { bots, ...(get(currentBotAtom) === currentBot && { currentBot: botName }) })

@@ -83,6 +83,15 @@ test('a bot is renamed, duplicated and deleted from its row', async () => {
     await page.goto('/dashboard/mybots')
     const menu = page.getByRole('button', { name: 'More for first' })
     await menu.click()
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: at } = document
+        return at?.getAttribute('aria-label') ?? at?.textContent
+      })
+    await expect.poll(focused).toBe('Rename')
+    await page.keyboard.press('ArrowUp')
+    expect(await focused()).toBe('Delete bot')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
@@ -105,7 +114,6 @@ test('a bot is renamed, duplicated and deleted from its row', async () => {
     expect(await name.inputValue()).toBe('the-first-copy')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     expect(await focused()).toBe('More for the-first')
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
