@@ -1,6 +1,7 @@
 import type { Bot } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
-import { authAtom, call, currentBotAtom } from '../auth/state'
+import { authAtom, call, currentBotAtom, userAtom } from '../auth/state'
+import { moveDrafts } from '../material/drafts'
 
 export const botsAtom = atom(get => get(authAtom).bots)
 
@@ -13,19 +14,30 @@ export const chooseBotAtom = atom(null, (get, set, botName: string | null) => {
 /** How long, in ms, a list that was just loaded counts as new: a visit begins with one load, not with two. */
 const freshFor = 3_000
 
-const loadedAtom = atom<{ by: string | undefined; at: number }>({ by: undefined, at: 0 })
-
 export const refreshBotsAtom = atom(null, async (get, set) => {
   const { bots } = await call(get, set, '/api/get-bots', {})
-  set(loadedAtom, { by: get(authAtom).user?.email, at: Date.now() })
   set(authAtom, { bots })
 })
 
-/** Loads the list unless it was just loaded for this user. */
-export const loadBotsAtom = atom(null, async (get, set) => {
-  const { by, at } = get(loadedAtom)
-  const isFresh = by === get(authAtom).user?.email && Date.now() - at < freshFor
-  if (!get(botsAtom) || !isFresh) await set(refreshBotsAtom)
+type Load = { by: string | undefined; freshUntil: number; answer: Promise<void> }
+
+const lastLoadAtom = atom<Load | null>(null)
+
+/** Loads the list, unless that is under way or was just done for this user. */
+export const loadBotsAtom = atom(null, (get, set) => {
+  const by = get(authAtom).user?.email
+  const last = get(lastLoadAtom)
+  if (last && last.by === by) {
+    const isFresh = get(botsAtom) && Date.now() < last.freshUntil
+    if (isFresh || last.freshUntil === Infinity) return last.answer
+  }
+  const load: Load = { by, freshUntil: Infinity, answer: set(refreshBotsAtom) }
+  set(lastLoadAtom, load)
+  load.answer.then(
+    () => (load.freshUntil = Date.now() + freshFor),
+    () => (load.freshUntil = 0),
+  )
+  return load.answer
 })
 
 /** Puts what a call answered about a bot into the list. */

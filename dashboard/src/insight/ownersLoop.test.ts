@@ -1,98 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { startChromium } from '@sandbox-ai/api/startChromium'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPages } from '../testing/buildPages.ts'
-import { startFakeApi } from '../testing/fakeApi.ts'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { look } from '../testing/looks.ts'
+import { startTabs } from '../testing/startTabs.ts'
 
-let browser: Browser
-let pages: Awaited<ReturnType<typeof buildPages>>
-
-beforeAll(async () => {
-  ;[browser, pages] = await Promise.all([startChromium(), buildPages()])
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await pages?.remove()
-})
-
+const visit = startTabs()
 const patient = { timeout: 15_000 }
-
-type Visit = { page: Page; api: Awaited<ReturnType<typeof startFakeApi>> }
-
-/** Somebody with a bot opens a tab of it; whatever the browser complains about fails the test. */
-async function visit(tab: string, walk: (visit: Visit) => Promise<void>) {
-  const api = await startFakeApi(pages.outDir)
-  const context = await browser.newContext({ baseURL: api.url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', error => complaints.push(error.message))
-  const known = { email: 'ada@example.com', password: 'correct horse battery' }
-  await context.request.post('/api/signup', { data: known })
-  await context.request.post('/api/create-bot', { data: { botName: 'asked' } })
-  try {
-    await page.goto(`/dashboard/botdash/${tab}?bot=asked`)
-    await walk({ page, api })
-    expect(complaints.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
-  } finally {
-    await context.close()
-    api.close()
-  }
-}
-
-test('questions are paged, filtered by the address, opened, marked and kept as tests', async () => {
-  await visit('questions', async ({ page }) => {
-    const list = page.getByRole('list', { name: 'Questions' })
-    const rows = list.getByRole('heading')
-    await rows.first().waitFor()
-    expect(await rows.count()).toBe(50)
-    await look(page, 'questions')
-    await page.getByRole('button', { name: 'Older' }).click()
-    await page.getByText('Page 2').waitFor()
-    await expect.poll(() => rows.count(), patient).toBe(10)
-    await page.goBack()
-    await expect.poll(() => rows.count(), patient).toBe(50)
-
-    await page.getByRole('button', { name: 'Unanswered (15)' }).click()
-    await expect.poll(() => rows.count(), patient).toBe(15)
-    expect(page.url()).toContain('show=unanswered')
-    const search = page.getByLabel('Search the questions')
-    await search.fill('nobody asked this')
-    await search.press('Enter')
-    await page.getByText('No question matches.').waitFor()
-    await look(page, 'questions-none')
-    await page.goBack()
-    await expect.poll(() => rows.count(), patient).toBe(15)
-    expect(await search.inputValue()).toBe('')
-    expect(await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
-      '/api/export-questions?bot=asked&format=csv&filter=unanswered',
-    )
-    await page.getByRole('button', { name: 'All (60)' }).click()
-    await expect.poll(() => rows.count(), patient).toBe(50)
-
-    await rows.nth(2).getByRole('button').click()
-    await page.getByText('asked by you').waitFor()
-    await page.getByRole('button', { name: 'Mark as wrong' }).click()
-    await page.getByText('Marked as wrong', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Disliked (9)' }).waitFor()
-    await page.getByRole('button', { name: 'Add to test questions' }).click()
-    await page.getByText('Added to the test questions').waitFor()
-    await look(page, 'question-open')
-    await page.getByRole('button', { name: /^Undo/ }).click()
-    await page.getByRole('button', { name: 'Disliked (8)' }).waitFor()
-
-    await page.getByRole('link', { name: 'Show the whole conversation' }).click()
-    await page.getByRole('heading', { name: 'Conversation' }).waitFor()
-    await expect.poll(() => page.getByRole('main').locator('ol > li').count(), patient).toBe(3)
-    await look(page, 'conversation')
-    await page.getByRole('link', { name: 'Back to the questions' }).click()
-    await expect.poll(() => rows.count(), patient).toBe(50)
-  })
-}, 120_000)
 
 /** Presses Tab until the element has the focus, as somebody without a mouse would. */
 async function tabTo(page: Page, element: Locator) {
@@ -109,10 +21,9 @@ const press = async (page: Page, element: Locator) => {
 }
 
 test('by keyboard alone a gap becomes an answer, is compared, goes live and turns green', async () => {
-  await visit('gaps', async ({ page, api }) => {
+  await visit('gaps', async ({ page }) => {
     const send = (path: string, more = {}) =>
       page.request.post(path, { data: { currentBot: 'asked', botName: 'asked', ...more } })
-    api.setMe({ subscriptionStatus: 1, plan: 'trial' })
     await send('/api/save-note', { content: 'We open at 9.' })
     await send('/create-index')
     await send('/api/run-streamlit-app')
@@ -207,70 +118,3 @@ test('a gap is dismissed, taken back, pinned, and answered on the spot; what is 
     await of('lend').getByText('The note has an answer now.').waitFor()
   })
 }, 120_000)
-
-test('figures are charts, tables and a file; days stand in the address', async () => {
-  await visit('insight', async ({ page }) => {
-    const chart = page.locator('.recharts-surface').first()
-    await chart.waitFor()
-    await look(page, 'insight')
-    await page.getByRole('button', { name: '7 days', exact: true }).click()
-    expect(page.url()).toContain('days=7')
-    const table = page.getByRole('table', { name: 'Prompts a day' })
-    await expect.poll(() => table.getByRole('row').count(), patient).toBe(8)
-    await page.getByRole('button', { name: 'Show as table: Prompts a day' }).click()
-    await table.getByRole('rowheader', { name: 'Nov 27' }).waitFor()
-    await look(page, 'insight-table')
-    const file = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
-    expect(file).toMatch(/^\/api\/export-analytics\?bot=asked&days=7&timeZone=./)
-    await page.getByRole('button', { name: '90 days' }).click()
-    await page.getByRole('link', { name: 'Who won the race in 1987?' }).click()
-    await page.getByRole('list', { name: 'Questions' }).waitFor()
-    expect(page.url()).toContain('search=Who+won')
-  })
-}, 120_000)
-
-test('a training that could not be cancelled any more is said to be done', async () => {
-  await visit('train', async ({ page }) => {
-    await page.request.post('/api/save-note', { data: { currentBot: 'asked', content: 'Hello.' } })
-    await page.reload()
-    const train = page.getByRole('button', { name: 'Train bot' }).last()
-    const cancel = page.getByRole('button', { name: 'Cancel' })
-    await train.click()
-    await page.getByText('Splitting the text').waitFor()
-    await cancel.click()
-    await page.getByText('Training was cancelled. The bot knows what it knew before.').waitFor()
-    await page.getByText('Train the bot first: there is nothing to compare yet.').waitFor()
-    await look(page, 'train-cancelled')
-    await train.click()
-    await page.getByText('Finishing up').waitFor()
-    await cancel.click()
-    await page.getByText('It was too late to cancel: the bot was trained.').waitFor()
-    expect(await page.getByText('knew before').count()).toBe(0)
-  })
-}, 120_000)
-
-test.each([
-  ['questions', '/api/feedback', 'The questions did not load.'],
-  ['gaps', '/api/gaps', 'The gaps did not load.'],
-  ['insight', '/api/analytics', 'The figures did not load.'],
-  ['note', '/api/get-text', 'The note did not load.'],
-  ['train', '/api/comparison', 'The comparison did not load.'],
-])(
-  'what does not load on %s says so, and loads on Retry',
-  async (tab, path, sentence) => {
-    await visit(tab, async ({ page }) => {
-      let isBroken = true
-      await page.route(`**${path}`, route =>
-        isBroken ? route.fulfill({ status: 500, body: '<h1>Oops</h1>' }) : route.continue(),
-      )
-      await page.reload()
-      await page.getByText(sentence).waitFor()
-      await look(page, `failed-${tab}`)
-      isBroken = false
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await page.getByText(sentence).waitFor({ state: 'detached' })
-      expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
-    })
-  },
-  60_000,
-)

@@ -28,6 +28,30 @@ export function keepDraft(key: string, draft: Draft | undefined) {
   }
 }
 
+function keptKeys() {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
+  }
+}
+
+/** Returns the places of a bot that have a draft. */
+export function placesWithDraft(email: string | undefined, botName: string) {
+  const start = draftKey(email, botName, '')
+  return keptKeys()
+    .filter(key => key.startsWith(start))
+    .map(key => key.slice(start.length))
+}
+
+/** Takes the drafts of a bot along when it gets another name. */
+export function moveDrafts(email: string | undefined, from: string, to: string) {
+  for (const place of placesWithDraft(email, from)) {
+    keepDraft(draftKey(email, to, place), readDraft(draftKey(email, from, place)))
+    keepDraft(draftKey(email, from, place), undefined)
+  }
+}
+
 /**
  * A text that is being typed over the saved one. `isOutdated` is true when the saved one is no longer what the draft
  * began with.

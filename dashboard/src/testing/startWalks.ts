@@ -3,7 +3,7 @@ import { startChromium } from '@sandbox-ai/api/startChromium'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildPages } from './buildPages.ts'
 import { startFakeApi } from './fakeApi.ts'
-import { complaintsOf } from './visit.ts'
+import { complaintsOf } from './complaintsOf.ts'
 
 export type Walk = {
   page: Page

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { look } from '../testing/looks.ts'
+import { startTabs } from '../testing/startTabs.ts'
+
+const visit = startTabs()
+const patient = { timeout: 15_000 }
+
+test('figures are charts, tables and a file; days stand in the address', async () => {
+  await visit('insight', async ({ page }) => {
+    const chart = page.locator('.recharts-surface').first()
+    await chart.waitFor()
+    await look(page, 'insight')
+    await page.getByRole('button', { name: '7 days', exact: true }).click()
+    expect(page.url()).toContain('days=7')
+    const table = page.getByRole('table', { name: 'Prompts a day' })
+    await expect.poll(() => table.getByRole('row').count(), patient).toBe(8)
+    await page.getByRole('button', { name: 'Show as table: Prompts a day' }).click()
+    await table.getByRole('rowheader', { name: 'Nov 27' }).waitFor()
+    await look(page, 'insight-table')
+    const file = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
+    expect(file).toMatch(/^\/api\/export-analytics\?bot=asked&days=7&timeZone=./)
+    await page.getByRole('button', { name: '90 days' }).click()
+    await page.getByRole('link', { name: 'Who won the race in 1987?' }).click()
+    await page.getByRole('list', { name: 'Questions' }).waitFor()
+    expect(page.url()).toContain('search=Who+won')
+  })
+}, 120_000)
+
+test.each([
+  ['questions', '/api/feedback', 'The questions did not load.'],
+  ['gaps', '/api/gaps', 'The gaps did not load.'],
+  ['insight', '/api/analytics', 'The figures did not load.'],
+  ['note', '/api/get-text', 'The note did not load.'],
+  ['train', '/api/comparison', 'The comparison did not load.'],
+])(
+  'what does not load on %s says so, and loads on Retry',
+  async (tab, path, sentence) => {
+    await visit(tab, async ({ page }) => {
+      let isBroken = true
+      await page.route(`**${path}`, route =>
+        isBroken ? route.fulfill({ status: 500, body: '<h1>Oops</h1>' }) : route.continue(),
+      )
+      await page.reload()
+      await page.getByText(sentence).waitFor()
+      await look(page, `failed-${tab}`)
+      isBroken = false
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await page.getByText(sentence).waitFor({ state: 'detached' })
+      expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+    })
+  },
+  60_000,
+)

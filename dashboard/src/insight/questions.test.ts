@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { look } from '../testing/looks.ts'
+import { startTabs } from '../testing/startTabs.ts'
+
+const visit = startTabs()
+const patient = { timeout: 15_000 }
+
+test('questions are paged, filtered by the address, opened, marked and kept as tests', async () => {
+  await visit('questions', async ({ page }) => {
+    const list = page.getByRole('list', { name: 'Questions' })
+    const rows = list.getByRole('heading')
+    await rows.first().waitFor()
+    expect(await rows.count()).toBe(50)
+    await look(page, 'questions')
+    await page.getByRole('button', { name: 'Older' }).click()
+    await page.getByText('Page 2').waitFor()
+    await expect.poll(() => rows.count(), patient).toBe(10)
+    await page.goBack()
+    await expect.poll(() => rows.count(), patient).toBe(50)
+
+    await page.getByRole('button', { name: 'Unanswered (15)' }).click()
+    await expect.poll(() => rows.count(), patient).toBe(15)
+    expect(page.url()).toContain('show=unanswered')
+    const search = page.getByLabel('Search the questions')
+    await search.fill('nobody asked this')
+    await search.press('Enter')
+    await page.getByText('No question matches.').waitFor()
+    await look(page, 'questions-none')
+    await page.goBack()
+    await expect.poll(() => rows.count(), patient).toBe(15)
+    expect(await search.inputValue()).toBe('')
+    expect(await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
+      '/api/export-questions?bot=asked&format=csv&filter=unanswered',
+    )
+    await page.getByRole('button', { name: 'All (60)' }).click()
+    await expect.poll(() => rows.count(), patient).toBe(50)
+
+    await rows.nth(2).getByRole('button').click()
+    await page.getByText('asked by you').waitFor()
+    await page.getByRole('button', { name: 'Mark as wrong' }).click()
+    await page.getByText('Marked as wrong', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Disliked (9)' }).waitFor()
+    await page.getByRole('button', { name: 'Add to test questions' }).click()
+    await page.getByText('Added to the test questions').waitFor()
+    await look(page, 'question-open')
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await page.getByRole('button', { name: 'Disliked (8)' }).waitFor()
+
+    await page.getByRole('link', { name: 'Show the whole conversation' }).click()
+    await page.getByRole('heading', { name: 'Conversation' }).waitFor()
+    await expect.poll(() => page.getByRole('main').locator('ol > li').count(), patient).toBe(3)
+    await look(page, 'conversation')
+    await page.getByRole('link', { name: 'Back to the questions' }).click()
+    await expect.poll(() => rows.count(), patient).toBe(50)
+  })
+}, 120_000)
+
+test('what a question lacked is written from its row, and then asked again', async () => {
+  await visit('questions', async ({ page, press, follow, says }) => {
+    await press('Unanswered (15)')
+    await page
+      .getByRole('button', { name: /^No answer found: Who won/ })
+      .nth(14)
+      .waitFor()
+    await press(/^No answer found: Who won/)
+    await says('“I looked for the name of the winner.”')
+    await press('Write the answer')
+    await page.keyboard.type('Nobody knows who won.')
+    await look(page, 'question-answer')
+    await follow('Note')
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
+    await press('Stay here')
+    await press('Add to the note')
+    await says('It is in the note. Train the bot to use it.')
+    await press('Train bot')
+    await says('Trained in 1.8 seconds')
+    await page.goBack()
+    await press(/^No answer found: Who won/)
+    await page.getByRole('link', { name: 'Ask it again' }).click()
+    await page.getByText('Who won the race in 1987?').first().waitFor()
+    await follow('Note')
+    await expect
+      .poll(() => page.getByLabel('Note', { exact: true }).inputValue(), patient)
+      .toBe('## Who won the race in 1987?\n\nNobody knows who won.')
+  })
+}, 120_000)

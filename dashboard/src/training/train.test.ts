@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { look } from '../testing/looks.ts'
+import { startTabs } from '../testing/startTabs.ts'
+
+const visit = startTabs()
+
+test('a training that could not be cancelled any more is said to be done', async () => {
+  await visit('train', async ({ page }) => {
+    await page.request.post('/api/save-note', { data: { currentBot: 'asked', content: 'Hello.' } })
+    await page.reload()
+    const train = page.getByRole('button', { name: 'Train bot' }).last()
+    const cancel = page.getByRole('button', { name: 'Cancel' })
+    await train.click()
+    await page.getByText('Splitting the text').waitFor()
+    await cancel.click()
+    await page.getByText('Training was cancelled. The bot knows what it knew before.').waitFor()
+    await page.getByText('Train the bot first: there is nothing to compare yet.').waitFor()
+    await look(page, 'train-cancelled')
+    await train.click()
+    await page.getByText('Finishing up').waitFor()
+    await cancel.click()
+    await page.getByText('It was too late to cancel: the bot was trained.').waitFor()
+    expect(await page.getByText('knew before').count()).toBe(0)
+  })
+}, 120_000)
+
+test('a note is guarded until it is saved, and is told when another tab changed it', async () => {
+  await visit('note', async ({ page, press, follow, says }) => {
+    const note = page.getByLabel('Note', { exact: true })
+    await note.fill('We are open from 9 to 5.')
+    await follow('Train')
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
+    await look(page, 'unsaved')
+    await press('Stay here')
+    await page.request.post('/api/save-note', {
+      data: { currentBot: 'asked', content: 'Closed today.' },
+    })
+    await page.reload()
+    await says('The note was changed elsewhere since you typed this.')
+    expect(await note.inputValue()).toBe('We are open from 9 to 5.')
+    await look(page, 'note-outdated')
+    await press('Use the saved note')
+    expect(await note.inputValue()).toBe('Closed today.')
+    await note.fill('Closed today and tomorrow.')
+    await press('Save note')
+    await says('Note saved')
+    await look(page, 'note')
+
+    await follow('Train')
+    await says('Status: New files added. Train bot to update.')
+    await press('Train bot')
+    await page.getByRole('progressbar', { name: 'Training' }).waitFor()
+    await says('Status: Training')
+    await look(page, 'training')
+    await says('Trained in 1.8 seconds')
+    await says('Status: Good to go!')
+    await page.getByText('1 newly refused').waitFor()
+    await look(page, 'trained')
+  })
+}, 120_000)
+
+test('what was typed for a bot outlives its being deleted elsewhere, and goes along to its new name', async () => {
+  await visit('note', async ({ page, api, press, says }) => {
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await note.fill('We are open from 9 to 5.')
+    await press('More for asked')
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('dialog').getByLabel('Bot name').fill('renamed')
+    await press('Rename bot')
+    await page.waitForURL('/dashboard/botdash/note?bot=renamed')
+    await says('Not saved yet')
+    expect(await note.inputValue()).toBe('We are open from 9 to 5.')
+    api.removeBot('renamed')
+    await press('Save note')
+    await page.getByRole('heading', { name: 'renamed was not found' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'note' }).inputValue()).toBe(
+      'We are open from 9 to 5.',
+    )
+    await look(page, 'lost-drafts')
+    await press('Go to My Bots')
+    await page.waitForURL('/dashboard/mybots')
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft')
+  })
+}, 60_000)
