@@ -4,7 +4,7 @@ import type { Progress } from '../contract.ts'
 import { asRefusal } from '../http/answerErrors.ts'
 import { log } from '../log.ts'
 import { Job, type JobDocument, type JobKind } from './Job.ts'
-import { cancelEvent, wake } from './startJob.ts'
+import { cancelEvent, settledEvent, wake } from './startJob.ts'
 
 export type JobContext = {
   job: JobDocument
@@ -145,6 +145,7 @@ async function finish(job: JobDocument, done: number, result: unknown) {
     await Job.updateOne(mine, { ...free, attempts: 0 })
     wake.emit(job.kind)
   }
+  wake.emit(settledEvent(job))
 }
 
 async function fail(job: JobDocument, thrown: unknown) {
@@ -169,4 +170,5 @@ async function fail(job: JobDocument, thrown: unknown) {
       }),
     },
   ).catch(failure => log.error({ err: failure }, 'could not note that a job failed'))
+  wake.emit(settledEvent(job))
 }

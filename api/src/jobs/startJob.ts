@@ -27,19 +27,34 @@ export async function startJob({ kind, subject, bot, wanted = 1 }: Work) {
 /** What tells the holder in this process that its job was cancelled. */
 export const cancelEvent = (job: Types.ObjectId) => `cancelled ${String(job)}`
 
-const pollMs = 40
+/** What tells those who wait in this process that a job got further, or ended. */
+export const settledEvent = ({ kind, subject }: Pick<Work, 'kind' | 'subject'>) =>
+  `settled ${kind} ${String(subject)}`
+
+/** How soon, and then how often at least, a job is looked at that another process may hold, in ms. */
+const [soon, seldom] = [100, 3_000]
 
 /** Waits until as much is done as was wanted and gives the job; throws the refusal it failed with, or the signal's reason. */
 export async function jobDone(
   { kind, subject, wanted = 1 }: Omit<Work, 'bot'>,
   signal?: AbortSignal,
 ): Promise<JobDocument> {
-  for (;;) {
-    const job = await Job.findOne({ kind, subject })
-    if (!job) throw notReady('This was cancelled')
-    if (job.done >= wanted) return job
-    if (job.state === 'failed') throw asRefusal(job)
-    await sleep(pollMs, undefined, { signal })
+  const event = settledEvent({ kind, subject })
+  for (let pause = soon; ; pause = Math.min(seldom, pause * 2)) {
+    const woken = new AbortController()
+    const wakeUp = () => woken.abort()
+    // What happens while we look is not missed.
+    wake.once(event, wakeUp)
+    try {
+      const job = await Job.findOne({ kind, subject })
+      if (!job) throw notReady('This was cancelled')
+      if (job.done >= wanted) return job
+      if (job.state === 'failed') throw asRefusal(job)
+      const ends = AbortSignal.any([woken.signal, ...(signal ? [signal] : [])])
+      await sleep(pause, undefined, { signal: ends }).catch(() => signal?.throwIfAborted())
+    } finally {
+      wake.off(event, wakeUp)
+    }
   }
 }
 
@@ -53,6 +68,9 @@ export async function cancelJobs(bot: Types.ObjectId, kinds: JobKind[]) {
   const open = { bot, kind: { $in: kinds }, state: 'open' as const }
   const jobs = await Job.find(open)
   await Job.deleteMany({ _id: { $in: jobs.map(job => job._id) } })
-  for (const job of jobs) wake.emit(cancelEvent(job._id))
+  for (const job of jobs) {
+    wake.emit(cancelEvent(job._id))
+    wake.emit(settledEvent(job))
+  }
   return jobs
 }

@@ -38,8 +38,9 @@ material.post('/api/upload-files', async ctx => {
   const sent = () => File.find({ $or: [{ _id: { $in: ids } }, { archive: { $in: ids } }] })
   if (prefersAsync(ctx)) ctx.status = 202
   else {
-    await allRead(files)
-    await allRead(await sent())
+    const signal = leavingSignal(ctx)
+    await allRead(files, signal)
+    await allRead(await sent(), signal)
   }
   const entries = (await sent().sort({ _id: 1 })).toSorted(inPlace)
   ctx.body = { files: await viewFiles(entries), bot: await viewBot(await freshBot(bot._id)) }
@@ -133,11 +134,11 @@ material.post('/api/save-note', async ctx => {
 })
 
 /** Waits for the reading of those files that are still to be read. */
-const allRead = (files: FileDocument[]) =>
+const allRead = (files: FileDocument[], signal: AbortSignal) =>
   Promise.all(
     files
       .filter(file => file.status === 'reading')
-      .map(({ _id }) => jobDone({ kind: 'read', subject: _id })),
+      .map(({ _id }) => jobDone({ kind: 'read', subject: _id }, signal)),
   )
 
 /** What came in an archive stands where that was sent. */

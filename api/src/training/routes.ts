@@ -4,6 +4,7 @@ import { freshBot, ownBot } from '../bots/Bot.ts'
 import { viewBot } from '../bots/viewBot.ts'
 import { CurrentBot } from '../contract.ts'
 import { sendEvents } from '../http/events.ts'
+import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
 import { botProgress } from '../jobs/botProgress.ts'
@@ -21,7 +22,7 @@ training.post('/create-index', async ctx => {
     ctx.status = 202
     ctx.body = { bot: await viewBot(bot) }
   } else {
-    const { result } = await jobDone(work)
+    const { result } = await jobDone(work, leavingSignal(ctx))
     ctx.body = { bot: await viewBot(await freshBot(bot._id)), training: result }
   }
 })

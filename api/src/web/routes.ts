@@ -11,6 +11,7 @@ import {
   RefreshUrl,
   type Refreshed,
 } from '../contract.ts'
+import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
 import { Job } from '../jobs/Job.ts'
@@ -35,13 +36,15 @@ web.post('/api/import-url', async ctx => {
   const bot = await ownBot(user, currentBot)
   const address = await addAddress(bot, url)
   const work = await startImport(address)
+  const signal = leavingSignal(ctx)
   try {
     if (prefersAsync(ctx)) {
-      await begun(address, work)
+      await begun(address, work, signal)
       ctx.status = 202
-    } else await jobDone(work)
+    } else await jobDone(work, signal)
   } catch (error) {
-    await forgetIfEmpty(address)
+    // The work goes on without its caller.
+    if (!signal.aborted) await forgetIfEmpty(address)
     throw error
   }
   const files = await filesOf(address._id)
@@ -62,7 +65,9 @@ web.post('/api/refresh-url', async ctx => {
   const works = await Promise.all(addresses.map(startImport))
   const isLater = prefersAsync(ctx)
   if (isLater) ctx.status = 202
-  const jobs = isLater ? [] : await Promise.allSettled(works.map(work => jobDone(work)))
+  const jobs = isLater
+    ? []
+    : await Promise.allSettled(works.map(work => jobDone(work, leavingSignal(ctx))))
   const failed = jobs.find(job => job.status === 'rejected')
   // Of several, each says itself what is wrong.
   if (url && failed) throw failed.reason
@@ -93,19 +98,20 @@ const material = async ({ _id }: BotDocument) => ({
   bot: await viewBot(await freshBot(_id)),
 })
 
-const pollMs = 40
+const pollMs = 100
 
 /** Waits until the first file's bytes are safe, or it is known that a list of pages is being read. */
 async function begun(
   { _id }: WebAddressDocument,
   work: { kind: 'import'; subject: typeof _id; wanted: number },
+  signal: AbortSignal,
 ) {
   for (;;) {
     const job = await Job.findOne({ kind: work.kind, subject: work.subject })
-    if (job?.state !== 'open') return jobDone(work)
+    if (job?.state !== 'open') return jobDone(work, signal)
     const now = await WebAddress.findById(_id)
     if (now?.kind === 'feed' || now?.kind === 'sitemap' || (await filesOf(_id)).length) return
-    await sleep(pollMs)
+    await sleep(pollMs, undefined, { signal })
   }
 }
 
