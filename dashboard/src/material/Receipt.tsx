@@ -40,7 +40,7 @@ export function Receipt({ bot, receipt }: { bot: Bot; receipt: Read }) {
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Fact what="Read">{unitsOf({ ...receipt, units: units - empty.length })}</Fact>
         {recognised.length > 0 && (
-          <Fact what="Recognised from pictures">{`${unit} ${ranges(recognised)}`}</Fact>
+          <Fact what="Read from pictures">{`${unit} ${ranges(recognised)}`}</Fact>
         )}
         {tables !== undefined && <Fact what="Tables">{tables.toLocaleString('en-US')}</Fact>}
         {language && <Fact what="Language">{languages.of(language)}</Fact>}

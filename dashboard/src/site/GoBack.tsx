@@ -29,7 +29,7 @@ export function GoBack({ bot }: BotProps) {
       </Button>
       {asking && (
         <Dialog
-          title="Go back to the version before?"
+          title="Go back to the earlier version?"
           text={`The site will answer from ${version}. Your material stays as it is; Redeploy brings the newest version back.`}
           onClose={() => setAsking(false)}
         >

@@ -41,8 +41,9 @@ export function LivePreview({ bot, settings }: Props) {
     }
   }, [botName, url])
 
-  if (failed)
-    return <LoadFailed text="The preview did not load." onRetry={() => location.reload()} />
+  // A browser does not fetch a module again that once failed to load.
+  const retry = () => location.reload()
+  if (failed) return <LoadFailed text="The preview did not load." onRetry={retry} />
   return (
     <section aria-label="Preview" className="xl:sticky xl:top-8">
       {/* What is `fixed` in the frame stays in it. */}

@@ -17,7 +17,7 @@ export function Visitors({ bot }: BotProps) {
         <SelectField
           label="Sources"
           name="sources"
-          hint="Under each answer, where in your material it stands."
+          hint="Where an answer comes from, shown beneath it."
           defaultValue={settings.sources}
         >
           <option value="quote">Name and quote them</option>

@@ -1,149 +1,182 @@
-import { startChromium } from '@sandbox-ai/api/startChromium'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildPages } from '../testing/buildPages.ts'
-import { startFakeApi } from '../testing/fakeApi.ts'
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { look } from '../testing/looks.ts'
-import { complaintsOf, visit } from '../testing/visit.ts'
+import { startWalks } from '../testing/startWalks.ts'
 
-let browser: Browser
-let pages: Awaited<ReturnType<typeof buildPages>>
-let api: Awaited<ReturnType<typeof startFakeApi>>
-let context: BrowserContext
-
-beforeAll(async () => {
-  ;[browser, pages] = await Promise.all([startChromium(), buildPages()])
-}, 60_000)
-afterAll(async () => {
-  await browser?.close()
-  await pages?.remove()
-})
-beforeEach(async () => {
-  api = await startFakeApi(pages.outDir)
-  context = await browser.newContext({ baseURL: api.url, reducedMotion: 'reduce' })
-})
-afterEach(async () => {
-  await context.close()
-  api.close()
-})
-
+const walk = startWalks()
 const address = (part: string) => `/dashboard/botdash/site?bot=shop&part=${part}`
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const go = (page: Page, part: string) =>
   page
     .getByRole('navigation', { name: 'Parts of the site' })
     .getByRole('link', { name: part })
     .click()
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).last().waitFor()
 
-async function train() {
-  await context.request.post('/api/save-note', {
-    data: { currentBot: 'shop', content: 'Open 9–5.' },
-  })
-  await context.request.post('/create-index', { data: { currentBot: 'shop' } })
+/** Gives a bot a note, and trains it. */
+async function train({ request }: BrowserContext, currentBot = 'shop') {
+  await request.post('/api/save-note', { data: { currentBot, content: 'Open from 9 to 5.' } })
+  await request.post('/create-index', { data: { currentBot } })
 }
 
 test('the real chat follows the look as it is typed, and nothing unsaved is lost', async () => {
-  const page = await visit(context, 'shop', '/contact')
-  const complaints = complaintsOf(page)
-  await train()
-  await page.goto(address('look'))
-  const preview = page.getByRole('region', { name: 'Preview' })
-  const chat = preview.getByRole('dialog')
-  await chat.getByRole('heading', { name: 'Workshop manual' }).waitFor()
+  await walk('owner', async ({ page, context, api, press }) => {
+    api.addBot({ botName: 'shop' })
+    await train(context)
+    await page.goto(address('look'))
+    const preview = page.getByRole('region', { name: 'Preview' })
+    const chat = preview.getByRole('dialog')
+    await chat.getByRole('heading', { name: 'Workshop manual' }).waitFor()
 
-  await page.getByLabel('Title').fill('<b>Bikes</b> & more')
-  await chat.getByRole('heading', { name: '<b>Bikes</b> & more' }).waitFor()
-  await page.getByLabel('Greeting').fill('Ask me!')
-  await chat.getByText('Ask me!').waitFor()
-  await page.getByLabel('Question field').fill('What is loose?')
-  await chat.getByPlaceholder('What is loose?').waitFor()
-  await page.getByLabel('Suggested questions').fill('Where are you?\n\nWhen are you open?')
-  await chat.getByRole('button', { name: 'When are you open?' }).waitFor()
-  const launcher = preview.getByRole('button', { name: 'Chat', exact: true })
-  const [left, right] = await Promise.all([preview.boundingBox(), launcher.boundingBox()])
-  expect(right!.x).toBeGreaterThan(left!.x + left!.width / 2)
-  await page.getByLabel('Position').selectOption('left')
-  await expect.poll(async () => (await launcher.boundingBox())!.x).toBeLessThan(left!.x + 40)
-  await page.getByLabel('Color').fill('#ffee00')
-  const ink = () => launcher.evaluate(it => getComputedStyle(it).backgroundColor)
-  await expect.poll(ink).toBe('rgb(255, 238, 0)')
-  await look(page, 'site-look')
+    await page.getByLabel('Title').fill('<b>Bikes</b> & more')
+    await chat.getByRole('heading', { name: '<b>Bikes</b> & more' }).waitFor()
+    await page.getByLabel('Greeting').fill('Ask me!')
+    await chat.getByText('Ask me!').waitFor()
+    await page.getByLabel('Question field').fill('What is loose?')
+    await chat.getByPlaceholder('What is loose?').waitFor()
+    await page.getByLabel('Suggested questions').fill('Where are you?\n\nWhen are you open?')
+    await chat.getByRole('button', { name: 'When are you open?' }).waitFor()
+    const launcher = preview.getByRole('button', { name: 'Chat', exact: true })
+    const leftOf = async (it: typeof launcher) => (await it.boundingBox())?.x ?? NaN
+    expect(await leftOf(launcher)).toBeGreaterThan((await leftOf(preview)) + 200)
+    await page.getByLabel('Position').selectOption('left')
+    await expect.poll(() => leftOf(launcher)).toBeLessThan((await leftOf(preview)) + 40)
+    await page.getByLabel('Color').fill('#ffee00')
+    const ink = () => launcher.evaluate(it => getComputedStyle(it).backgroundColor)
+    await expect.poll(ink).toBe('rgb(255, 238, 0)')
+    await look(page, 'site-look')
 
-  await chat.getByRole('button', { name: 'When are you open?' }).click()
-  await chat.getByText('Tighten the rear axle nut').first().waitFor()
-  await go(page, 'Share')
-  await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
-  await press(page, 'Stay here')
-  await press(page, 'Save')
-  await page.getByText('Saved').waitFor()
-  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
-  await go(page, 'Share')
-  await page.getByRole('heading', { name: 'Put it on your site' }).waitFor()
-  await look(page, 'site-share')
-  await page.goBack()
-  expect(await page.getByLabel('Title').inputValue()).toBe('<b>Bikes</b> & more')
-  expect(complaints).toEqual([])
+    await chat.getByRole('button', { name: 'When are you open?' }).click()
+    await chat.getByText('Tighten the rear axle nut').first().waitFor()
+    await go(page, 'Share')
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
+    await press('Stay here')
+    await press('Save')
+    await saved(page)
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+    await go(page, 'Share')
+    await page.getByRole('heading', { name: 'Put it on your site' }).waitFor()
+    await page.goBack()
+    expect(await page.getByLabel('Title').inputValue()).toBe('<b>Bikes</b> & more')
+  })
 }, 90_000)
 
-test('the site goes live, is redeployed and goes back; a full plan leads to the plans', async () => {
-  const page = await visit(context, 'shop', address('live'))
-  await page.getByText('Before the site can run').waitFor()
-  await look(page, 'site-untrained')
-  await train()
-  await page.reload()
-  await press(page, 'Run site')
-  await page.getByText(/^The site serves the newest version, trained on .+ passages\.$/).waitFor()
-  await train()
-  await page.reload()
-  await page.getByText('The site serves an earlier version.').waitFor()
-  await page.getByRole('button', { name: 'Redeploy' }).first().click()
-  await press(page, 'Go back')
-  await page.getByText(/trained on Nov 20, 2026, .+, with 31 passages/).waitFor()
-  await look(page, 'site-go-back')
-  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
-  await page.getByText('The site serves an earlier version.').waitFor()
-  await look(page, 'site-live')
-
-  await context.request.post('/api/create-bot', { data: { botName: 'second' } })
-  const second = { currentBot: 'second', content: 'A note.' }
-  await context.request.post('/api/save-note', { data: second })
-  await context.request.post('/create-index', { data: second })
-  await page.goto('/dashboard/botdash/site?bot=second')
-  await press(page, 'Run site')
-  const refusal = page.getByRole('alert').filter({ hasText: 'Your plan allows no further' })
-  await look(page, 'site-refused')
-  await refusal.getByRole('link', { name: 'See the plans' }).click()
-  await page.waitForURL('/plans/pickplan')
-}, 90_000)
-
-test('the code to embed is whole beside its Copy button, on a phone too', async () => {
-  const page = await visit(context, 'shop', address('share'))
-  const code = page.getByRole('textbox', { name: 'Code' })
-  await code.first().waitFor()
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const part of await code.all())
-      expect(
-        await part.evaluate(it => [
-          it.scrollWidth > it.clientWidth,
-          it.scrollHeight > it.clientHeight,
-        ]),
-      ).toEqual([false, false])
-  }
+test('a preview that does not load can be tried again', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    let isDown = true
+    await page.route('**/openPreview-*.js', route => (isDown ? route.abort() : route.continue()))
+    await page.goto(address('look'))
+    await says('The preview did not load.')
+    isDown = false
+    await press('Retry')
+    await page.getByRole('region', { name: 'Preview' }).getByRole('dialog').waitFor()
+  })
 }, 60_000)
 
-test('who may embed it and what visitors see is set in one place', async () => {
-  const page = await visit(context, 'shop', address('access'))
-  await page.getByLabel('List the material').check()
-  await press(page, 'Save')
-  await page.getByText('Saved').waitFor()
-  expect(await page.getByLabel('List the material').isChecked()).toBe(true)
-  await press(page, 'Allow https://shop.example.org')
-  await page.getByRole('button', { name: 'Remove https://shop.example.org' }).waitFor()
-  await look(page, 'site-access')
-  await go(page, 'Budget')
-  await page.getByLabel('Dollars a month').fill('5')
-  await press(page, 'Save')
-  await page.getByText('Saved').last().waitFor()
-  await look(page, 'site-budget')
+test('the site goes live, is redeployed and goes back; a full plan leads to the plans', async () => {
+  await walk('owner', async ({ page, context, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto(address('live'))
+    await says('Before the site can run')
+    await look(page, 'site-untrained')
+    await train(context)
+    await page.reload()
+    await press('Run site')
+    await says(/^The site serves the newest version, trained on .+ passages\.$/)
+    await train(context)
+    await page.reload()
+    await says('The site serves an earlier version.')
+    await press('Redeploy')
+    await press('Go back')
+    await says(/trained on Nov 20, 2026, .+, with 31 passages/)
+    await look(page, 'site-go-back')
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
+    await says('The site serves an earlier version.')
+    await look(page, 'site-live')
+
+    api.addBot({ botName: 'second' })
+    await train(context, 'second')
+    await page.goto('/dashboard/botdash/site?bot=second')
+    await press('Run site')
+    const refusal = page.getByRole('alert').filter({ hasText: 'Your plan allows no further' })
+    await look(page, 'site-refused')
+    await refusal.getByRole('link', { name: 'See the plans' }).click()
+    await page.waitForURL('/plans/pickplan')
+  })
+}, 90_000)
+
+test('the bot is tried out: sources open, code and tables are shown as such, suggestions ask', async () => {
+  await walk('owner', async ({ page, context, api }) => {
+    api.addBot({ botName: 'shop' })
+    await train(context)
+    await page.goto(address('try'))
+    const tryIt = page.getByRole('region', { name: 'Try it' })
+    const ask = async (question: string) => {
+      await tryIt.getByLabel('Your question').fill(question)
+      await tryIt.getByRole('button', { name: 'Ask', exact: true }).click()
+    }
+    await tryIt.getByRole('button', { name: 'How tight is the axle nut?' }).click()
+    await tryIt.getByText('service-manual.pdf, Page 47').click()
+    await tryIt.getByText('torque the rear axle nut').waitFor()
+    await ask('How do I reset the display?')
+    const code = tryIt.locator('div', { has: page.locator('> pre') }).last()
+    await code.getByRole('button', { name: 'Source 1' }).click()
+    expect(await tryIt.locator('details[open] pre mark').last().textContent()).toContain('bikectl')
+    const heads = tryIt.locator('th')
+    expect(await heads.evaluateAll(all => all.map(it => getComputedStyle(it).textAlign))).toEqual([
+      'start',
+      'end',
+      'end',
+      'start',
+    ])
+    await look(page, 'site-try')
+    await tryIt.getByRole('button', { name: 'Start over' }).click()
+    expect(await tryIt.getByText('torque the rear axle nut').count()).toBe(0)
+  })
+}, 60_000)
+
+test('the code to embed is whole beside its Copy button, on a phone too', async () => {
+  await walk('owner', async ({ page, api }) => {
+    api.addBot({ botName: 'a-handbook-of-the-customer-service-department' })
+    await page.goto(
+      '/dashboard/botdash/site?bot=a-handbook-of-the-customer-service-department&part=share',
+    )
+    const code = page.getByRole('textbox', { name: 'Code' })
+    await code.first().waitFor()
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const part of await code.all())
+        expect(
+          await part.evaluate(it => [
+            it.scrollWidth > it.clientWidth,
+            it.scrollHeight > it.clientHeight,
+          ]),
+        ).toEqual([false, false])
+    }
+    await look(page, 'site-share')
+  })
+}, 60_000)
+
+test('who may embed it, what visitors see and what it may cost are set in their places', async () => {
+  await walk('owner', async ({ page, api, press }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto(address('live'))
+    // By the keyboard alone.
+    await page.getByRole('link', { name: 'Go live' }).focus()
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(address('access'))
+    await page.getByLabel('List the material').check()
+    await press('Save')
+    await saved(page)
+    expect(await page.getByLabel('List the material').isChecked()).toBe(true)
+    await press('Allow https://shop.example.org')
+    await page.getByRole('button', { name: 'Remove https://shop.example.org' }).waitFor()
+    await look(page, 'site-access')
+    await go(page, 'Budget')
+    await page.getByLabel('Dollars a month').fill('5')
+    await press('Save')
+    await saved(page)
+    await look(page, 'site-budget')
+  })
 }, 60_000)
