@@ -172,6 +172,7 @@ it('nothing remains of a copy whose original is deleted, or that is deleted with
   await resumeCopies()
   await expect.poll(() => Bot.exists({ _id: orphan })).toBeNull()
   await expect.poll(() => File.countDocuments({ bot: orphan })).toBe(0)
+  await expect.poll(() => Job.exists({ bot: orphan, state: 'open' })).toBeNull()
   const before = await leftovers()
   const leaver = await makeUser(api)
   const botName = await makeRunningBot(leaver, facts)
