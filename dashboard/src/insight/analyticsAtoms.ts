@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import { call } from '../auth/state'
 
 /** Where the owner is: there a day begins at midnight. */
-export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Figures by bot and number of days. */
 export const analyticsAtom = atom<Record<string, Analytics | undefined>>({})

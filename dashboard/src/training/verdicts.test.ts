@@ -35,11 +35,11 @@ test.each([
   [[compared('same', true), compared('same')], ''],
   [
     [compared('worse', false), compared('same', true), compared('same')],
-    '1 of 2 test questions fails with what was trained last. You can still redeploy.',
+    '1 of 2 test questions fails with the new version. You can still redeploy.',
   ],
   [
     [compared('worse', false), compared('same', false)],
-    '2 of 2 test questions fail with what was trained last. You can still redeploy.',
+    '2 of 2 test questions fail with the new version. You can still redeploy.',
   ],
 ])('what fails is a warning (%#)', (questions, warning) => {
   expect(warningOf(questions)).toBe(warning)

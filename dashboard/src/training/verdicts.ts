@@ -45,5 +45,5 @@ export function warningOf(questions: ComparedQuestion[]) {
   const tests = questions.filter(({ passes }) => passes !== undefined)
   const failing = failingTests(questions).length
   if (!failing) return ''
-  return `${failing} of ${count(tests.length, 'test question')} ${failing === 1 ? 'fails' : 'fail'} with what was trained last. You can still redeploy.`
+  return `${failing} of ${count(tests.length, 'test question')} ${failing === 1 ? 'fails' : 'fail'} with the new version. You can still redeploy.`
 }
