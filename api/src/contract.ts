@@ -1,6 +1,6 @@
 /**
  * Everything that crosses the wire: the calls' bodies as zod shapes, the answers as types.
- * Dashboard, widget and examples import from here, and from nowhere else in the api.
+ * Dashboard, widget and examples import from here, and plain values from `rules.ts`: from nowhere else in the api.
  */
 import * as z from 'zod/mini'
 import { botNamePattern, maxMessage, reservedBotNames } from './rules.ts'

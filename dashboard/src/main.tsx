@@ -28,7 +28,7 @@ async function load() {
   await restore(store)
   await store.set(checkSessionAtom)
   const isOwner = store.get(userAtom) && location.pathname.startsWith('/dashboard')
-  if (isOwner) await store.set(loadBotsAtom).catch(() => {})
+  if (isOwner) store.set(loadBotsAtom).catch(() => {})
 }
 
 await Promise.all([

@@ -42,5 +42,5 @@ export async function loadScreen(path: string) {
   const loads = (matchRoutes(routes, path) ?? []).map(
     ({ route }) => route.handle as Load | undefined,
   )
-  await Promise.allSettled(loads.map(load => load?.()))
+  await Promise.allSettled(loads.map(async load => load?.()))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 const kept = 'scroll-positions'
 
@@ -36,7 +36,7 @@ export function useScrollPosition() {
     now.current = key
     const isSamePage = before.current === pathname
     before.current = pathname
-    if (way === 'POP') return restore(positions.current?.[key] ?? 0)
+    if (way === NavigationType.Pop) return restore(positions.current?.[key] ?? 0)
     if (isSamePage) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })

@@ -38,9 +38,9 @@ export function BotList({ bots }: { bots: Bot[] }) {
         </label>
       )}
       {found.length > 0 && <BotTable bots={found.slice(first, first + pageSize)} />}
-      <p role="status" className={found.length ? 'sr-only' : 'py-8 text-center text-quiet'}>
+      <output className={found.length ? 'sr-only' : 'block py-8 text-center text-quiet'}>
         {wanted && (found.length ? `${found.length} found` : 'No bot has this name.')}
-      </p>
+      </output>
       {pages > 1 && (
         <nav aria-label="Pages" className="flex items-center justify-between gap-4">
           <Button look="plain" disabled={page === 1} onClick={() => turn(page - 1)}>

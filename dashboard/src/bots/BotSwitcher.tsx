@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { usePopup } from '../ui/usePopup'
 import { botsAtom } from './atoms'
 import { botAddress, type Tab } from './botAddress'
@@ -23,15 +23,12 @@ export function BotSwitcher({ bot, tab }: BotProps & { tab: Tab }) {
         type="button"
         className="shrink-0 rounded-full p-2 text-quiet hover:bg-sand hover:text-ink"
         aria-label="Switch to another bot"
-        aria-haspopup="dialog"
         aria-expanded={open}
       >
         <ChevronsUpDown size={20} aria-hidden />
       </button>
       <div
         {...popupProps}
-        role="dialog"
-        aria-label="Your bots"
         onToggle={event => {
           popupProps.onToggle(event)
           setOpen(event.newState === 'open')
@@ -44,74 +41,64 @@ export function BotSwitcher({ bot, tab }: BotProps & { tab: Tab }) {
   )
 }
 
+/** The arrow keys go from the field through the links; Enter in the field opens the first. */
 function Bots(props: { current: string; tab: Tab; onDone: () => void }) {
-  const id = useId()
   const navigate = useNavigate()
   const all = useAtomValue(botsAtom) ?? []
   const [wanted, setWanted] = useState('')
-  const [at, setAt] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const found = all
     .map(({ botName }) => botName)
     .filter(name => name !== props.current && name.includes(wanted.trim().toLowerCase()))
-  const shown = found.slice(0, most)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  const go = (botName: string | undefined) => {
-    if (!botName) return
-    props.onDone()
-    void navigate(botAddress(botName, props.tab))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = shown.length - 1
-    const next = { ArrowDown: Math.min(at + 1, last), ArrowUp: at - 1, Home: 0, End: last }[
-      event.key
-    ]
-    if (next === undefined && event.key !== 'Enter') return
+  const [first] = found
+
+  const step = (event: KeyboardEvent) => {
+    const stops = [input.current, ...(list.current?.querySelectorAll('a') ?? [])]
+    const at = stops.findIndex(stop => stop === document.activeElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]
+    if (next === undefined) return
     event.preventDefault()
-    if (next === undefined) return go(shown[at])
-    setAt(Math.max(next, 0))
-    document.getElementById(`${id}-${Math.max(next, 0)}`)?.scrollIntoView({ block: 'nearest' })
+    stops[Math.min(Math.max(next, 0), stops.length - 1)]?.focus()
+  }
+  const openFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !first) return step(event)
+    props.onDone()
+    void navigate(botAddress(first, props.tab))
   }
   return (
     <>
       <input
         ref={input}
-        role="combobox"
+        type="search"
         aria-label="Find a bot"
-        aria-expanded
-        aria-controls={id}
-        aria-autocomplete="list"
-        aria-activedescendant={shown.length ? `${id}-${at}` : undefined}
         placeholder="Find a bot"
         autoComplete="off"
         value={wanted}
-        onChange={event => {
-          setWanted(event.target.value)
-          setAt(0)
-        }}
-        onKeyDown={onKeyDown}
+        onChange={event => setWanted(event.target.value)}
+        onKeyDown={openFirst}
         className="mb-2 w-full rounded-lg border border-edge bg-card px-3 py-2"
       />
-      <ul id={id} role="listbox" aria-label="Your bots" className="max-h-64 overflow-y-auto">
-        {shown.map((name, index) => (
-          <li
-            key={name}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            title={name}
-            onPointerMove={() => setAt(index)}
-            onClick={() => go(name)}
-            className="cursor-pointer truncate rounded-lg px-3 py-2 font-semibold aria-selected:bg-sand"
-          >
-            {name}
+      <ul ref={list} aria-label="Your bots" className="max-h-64 overflow-y-auto p-0.5">
+        {found.slice(0, most).map(name => (
+          <li key={name}>
+            <Link
+              to={botAddress(name, props.tab)}
+              title={name}
+              onClick={props.onDone}
+              onKeyDown={step}
+              className="block truncate rounded-lg px-3 py-2 font-semibold -outline-offset-2 hover:bg-sand focus:bg-sand"
+            >
+              {name}
+            </Link>
           </li>
         ))}
       </ul>
-      <p role="status" className="px-3 text-sm text-quiet">
-        {found.length === 0 && 'No other bot has this name.'}
+      <output className="block px-3 text-sm text-quiet">
+        {!first && 'No other bot has this name.'}
         {found.length > most && `${found.length - most} more: type to find them.`}
-      </p>
+      </output>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function BotTabs({ bot, tab: current }: BotProps & { tab: Tab }) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const bar = list.current
-    const open = bar?.querySelector<HTMLElement>('[aria-current]')
+    const open = bar?.querySelector<HTMLElement>(`[href*="/${current}?"]`)
     if (bar && open) bar.scrollLeft = open.offsetLeft - (bar.clientWidth - open.offsetWidth) / 2
   }, [current])
   useEffect(() => {

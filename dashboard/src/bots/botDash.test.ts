@@ -49,8 +49,10 @@ test('the workspace marks where one is, and leads to other bots by keyboard', as
     await look(page, 'bot-header')
 
     await page.getByRole('button', { name: 'Switch to another bot' }).press('Enter')
-    await page.getByRole('combobox', { name: 'Find a bot' }).waitFor()
+    const find = page.getByRole('searchbox', { name: 'Find a bot' })
+    await expect.poll(() => find.evaluate(it => it === document.activeElement)).toBe(true)
     await page.keyboard.type('bot-5')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('/dashboard/botdash/site?bot=bot-50')
@@ -78,6 +80,7 @@ test('an empty bot is told what is missing, and a site over the limit leads to t
     await look(page, 'run-over-limit')
     await page.getByRole('alert').getByRole('link', { name: 'See the plans' }).click()
     await page.waitForURL('/plans/pickplan')
+    expect(await page.getByRole('banner').textContent()).toBe('My Botsready')
   })
 }, 60_000)
 
@@ -108,6 +111,7 @@ test('a bot that was deleted in another tab leads back to My Bots', async () => 
     await press('Run site')
     await page.waitForURL('/dashboard/mybots')
     await says('This bot was not found.')
+    expect(await page.getByRole('link', { name: 'gone' }).count()).toBe(0)
   })
 }, 60_000)
 

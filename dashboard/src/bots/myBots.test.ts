@@ -143,5 +143,6 @@ test('a list that does not load says so, and loads on Retry', async () => {
     isBroken = false
     await press('Retry')
     await says('Click "New bot" to start.')
+    expect(await page.getByText('did not load').count()).toBe(0)
   })
 }, 60_000)

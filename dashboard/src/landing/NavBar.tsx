@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Menu, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { userAtom } from '../auth/state'
 import { ButtonLink } from '../ui/Button'
@@ -12,14 +12,18 @@ export function NavBar() {
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const closeByEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return
-    setOpen(false)
-    opener.current?.focus()
-  }
+  useEffect(() => {
+    if (!open) return
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('keydown', closeByEscape)
+    return () => document.removeEventListener('keydown', closeByEscape)
+  }, [open])
   return (
     <header
-      onKeyDown={closeByEscape}
       className={`fixed inset-x-0 top-0 z-40 transition-shadow ${scrolled || open ? 'bg-paper shadow-bar' : ''}`}
     >
       <nav

@@ -51,6 +51,7 @@ test('the free variant is open to whoever has no plan', async () => {
     await says('Click "New bot" to start.')
     await page.goto('/plans/changeplan')
     await says('Current Plan: Free')
+    expect(await page.getByText('Free until').count()).toBe(0)
   })
 }, 60_000)
 
@@ -74,6 +75,7 @@ test('a lapsed owner goes on: by paying where that is possible, else for free', 
     await press('Keep one live site for free')
     await page.waitForURL('/dashboard/mybots')
     await says('Click "New bot" to start.')
+    expect(await page.getByText('Your free trial has ended.').count()).toBe(0)
   })
 }, 60_000)
 
@@ -84,6 +86,7 @@ test('who comes back from paying is thanked, and sees the plan once it is confir
     api.setMe({ subscriptionStatus: 2, plan: 'premium' })
     await says('Thank you! You are on the Premium plan now.')
     await says('Current Plan: Premium')
+    expect(await page.getByText('is being confirmed').count()).toBe(0)
     await look(page, 'paid')
   })
 }, 60_000)

@@ -1,7 +1,7 @@
 import { createPath, NavigationType, parsePath, type Location, type To } from 'react-router-dom'
 
 /** The page that is open, and how it was come to. */
-export type Visit = { location: Location; way: NavigationType }
+type Visit = { location: Location; way: NavigationType }
 
 type Block = (now: Location, next: Location, goOn: () => void) => boolean
 

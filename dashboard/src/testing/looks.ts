@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-export const desk = { width: 1280, height: 860 }
+const desk = { width: 1280, height: 860 }
 export const phone = { width: 375, height: 740 }
 
 /** Where to put pictures of every screen, for people who want to look at them. */

@@ -12,7 +12,7 @@ export function Menu(props: {
   opener?: RefObject<HTMLButtonElement | null>
 }) {
   const [open, setOpen] = useState(false)
-  const { close, openerProps, popupProps } = usePopup('right')
+  const { close, openerProps, popupProps } = usePopup('right', props.opener)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
     const at = lines.findIndex(line => line === document.activeElement)
@@ -26,10 +26,6 @@ export function Menu(props: {
     <>
       <button
         {...openerProps}
-        ref={button => {
-          openerProps.ref.current = button
-          if (props.opener) props.opener.current = button
-        }}
         type="button"
         aria-label={props.label}
         aria-haspopup="menu"

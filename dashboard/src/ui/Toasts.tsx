@@ -63,7 +63,7 @@ function useTopLayer() {
   const newest = toasts[0]?.id
   useEffect(() => {
     const box = section.current
-    if (!box) return
+    if (!box || !newest) return
     if (document.querySelector('dialog:modal')) box.hidePopover()
     if (!box.matches(':popover-open')) box.showPopover()
   }, [newest])

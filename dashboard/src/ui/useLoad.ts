@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * Runs `load` when the component appears, whenever `load` is another function, and on `retry`. `failed` is true from a
@@ -6,16 +6,21 @@ import { useEffect, useState } from 'react'
  */
 export function useLoad(load: () => Promise<unknown>) {
   const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    let wanted = true
+  const latest = useRef(0)
+  const retry = useCallback(() => {
+    latest.current += 1
+    const mine = latest.current
+    const settle = (failed: boolean) => mine === latest.current && setFailed(failed)
     load().then(
-      () => wanted && setFailed(false),
-      () => wanted && setFailed(true),
+      () => settle(false),
+      () => settle(true),
     )
+  }, [load])
+  useEffect(() => {
+    retry()
     return () => {
-      wanted = false
+      latest.current += 1
     }
-  }, [load, tries])
-  return { failed, retry: () => setTries(tries + 1) }
+  }, [retry])
+  return { failed, retry }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ToggleEvent } from 'react'
+import { useEffect, useId, useRef, type RefObject, type ToggleEvent } from 'react'
 
 /** How far from its opener, in pixels, a popup opens. */
 const gap = 6
@@ -7,9 +7,13 @@ const gap = 6
  * A popup beside the button that opens it. The browser closes it by Esc, by a click elsewhere and by a second click,
  * and gives the focus back; scrolling closes it too.
  */
-export function usePopup(align: 'left' | 'right') {
+export function usePopup(
+  align: 'left' | 'right',
+  givenOpener?: RefObject<HTMLButtonElement | null>,
+) {
   const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
+  const ownOpener = useRef<HTMLButtonElement>(null)
+  const opener = givenOpener ?? ownOpener
   const popup = useRef<HTMLDivElement>(null)
   const close = () => popup.current?.hidePopover()
 
@@ -33,7 +37,6 @@ export function usePopup(align: 'left' | 'right') {
     box.style.left = `${Math.max(gap, Math.min(start, clientWidth - box.offsetWidth - gap))}px`
   }
   return {
-    opener,
     close,
     openerProps: { ref: opener, popoverTarget: id },
     popupProps: { ref: popup, id, popover: 'auto' as const, onToggle: place },
