@@ -14,8 +14,9 @@ export function useChecking({ botName, trainedAt }: Bot, gaps: Gap[] = []) {
   const load = useSetAtom(loadGapsAtom)
   const [openedAt] = useState(Date.now)
   const isFresh = trainedAt !== null && openedAt - Date.parse(trainedAt) < patience
-  const waits = ({ state, checked }: Gap) =>
-    state === 'open' && (!checked || checked.at < (trainedAt ?? ''))
+  // What was asked since then is asked again after the next training.
+  const waits = ({ state, lastAsked, checked = { at: '' } }: Gap) =>
+    state === 'open' && trainedAt !== null && lastAsked < trainedAt && checked.at < trainedAt
   const isChecking = isFresh && gaps.slice(0, askedAgain).some(waits)
   useEffect(() => {
     const look = () => load(botName).catch(() => {})

@@ -79,7 +79,7 @@ function Fact(props: { what: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-quiet">{props.what}</dt>
-      <dd className="font-display text-xl font-semibold">{props.value}</dd>
+      <dd className="font-display text-lg font-semibold">{props.value}</dd>
     </div>
   )
 }

@@ -99,7 +99,7 @@ export const ShareChart = ({ days }: Props) => (
         stroke="var(--sea)"
         strokeWidth={2}
         fill="var(--sea-soft)"
-        dot={false}
+        dot={{ r: 2, fill: 'var(--sea)', fillOpacity: 1 }}
       />
     </AreaChart>
   </Frame>
