@@ -15,8 +15,11 @@ export function useChecking({ botName, trainedAt }: Bot, gaps: Gap[] = []) {
   const [openedAt] = useState(Date.now)
   const isFresh = trainedAt !== null && openedAt - Date.parse(trainedAt) < patience
   // What was asked since then is asked again after the next training.
-  const waits = ({ state, lastAsked, checked = { at: '' } }: Gap) =>
-    state === 'open' && trainedAt !== null && lastAsked < trainedAt && checked.at < trainedAt
+  const waits = ({ state, lastAsked, checked }: Gap) =>
+    state === 'open' &&
+    trainedAt !== null &&
+    lastAsked < trainedAt &&
+    (checked?.at ?? '') < trainedAt
   const isChecking = isFresh && gaps.slice(0, askedAgain).some(waits)
   useEffect(() => {
     const look = () => load(botName).catch(() => {})
