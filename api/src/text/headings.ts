@@ -21,7 +21,7 @@ const address = /[@_={}\\]|:\/\/|\.\.\.|\p{L}\.\p{L}{2,}$|\p{L}[([]/u
 const shouted = /^\P{Ll}*\p{Lu}{5}\P{Ll}*$/u
 
 /** Returns a heading without its number, quotes and what editors left in it. */
-export const bareHeading = (heading: string): string =>
+const bareHeading = (heading: string): string =>
   heading
     .replace(link, '$1')
     .replace(leftovers, ' ')

@@ -1,6 +1,6 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { Download, ExternalLink, Eye, PencilLine, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { botAddress } from '../bots/botAddress'
 import { Button, ButtonLink } from '../ui/Button'
@@ -75,9 +75,11 @@ const factsOf = ({ status, words, size, createdAt }: Material) =>
 const originalOf = (bot: string, file: string) =>
   `/api/original?${new URLSearchParams({ bot, file })}`
 
-const Anchor = (props: React.ComponentProps<'a'>) => (
+const Anchor = ({ children, ...props }: ComponentProps<'a'>) => (
   <a
     {...props}
     className="inline-flex min-h-10 items-center justify-center gap-2 rounded-full border border-edge/60 px-5 py-2 text-[0.95rem] leading-tight font-semibold hover:border-ink hover:bg-sand"
-  />
+  >
+    {children}
+  </a>
 )

@@ -10,7 +10,7 @@ import { newestFirst, sortFiles } from './sortFiles'
 import { useSelection } from './useSelection'
 
 /** How many files one page shows. */
-const pageSize = 100
+const pageSize = 50
 
 /** All files of a bot, a page at a time: to be searched, sorted, selected and opened. */
 export function FileList({ bot, files }: BotProps & { files: Material[] }) {
@@ -53,9 +53,7 @@ export function FileList({ bot, files }: BotProps & { files: Material[] }) {
         onOnlyUnread={setOnlyUnread}
       />
       {found.length === 0 ? (
-        <p role="status" className="py-6 text-quiet">
-          No file has this name.
-        </p>
+        <output className="block py-6 text-quiet">No file has this name.</output>
       ) : (
         <FileTable
           bot={bot}

@@ -5,7 +5,7 @@ import { clock, count } from '../ui/format'
 import { Questions } from './Questions'
 import { ranges } from './ranges'
 
-export const unitsOf = ({ unit, units }: Read) =>
+const unitsOf = ({ unit, units }: Read) =>
   unit === 'second' ? `${clock(units)} long` : count(units, unit)
 
 /** What the owner should know of how a file was read, a sentence each. */

@@ -17,9 +17,9 @@ export function SelectionBar(props: BotProps & { selection: Selection; found: Ma
       aria-label="Selected files"
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-3xl border border-line bg-card p-2 pl-5 shadow-float"
     >
-      <p className="mr-auto text-sm font-semibold" role="status">
+      <output className="mr-auto text-sm font-semibold">
         {count(selected.length, 'file')} selected
-      </p>
+      </output>
       {found.length > selected.length && (
         <Button look="quiet" onClick={() => selection.set(found, true)}>
           Select all {found.length.toLocaleString('en-US')}

@@ -116,9 +116,9 @@ test('2,000 files are sorted, found, selected and deleted, and scroll without a 
     }))
     api.addFiles('shop', many)
     await page.goto(address)
-    await says('1–100 of 2,000')
+    await says('1–50 of 2,000')
     expect((await names(page)).slice(0, 2)).toEqual(['file 1999.pdf', 'file 1998.pdf'])
-    expect(await rows(page).count()).toBe(100)
+    expect(await rows(page).count()).toBe(50)
     const longest = await page.evaluate(async () => {
       const tasks: number[] = []
       new PerformanceObserver(list => {
@@ -143,10 +143,10 @@ test('2,000 files are sorted, found, selected and deleted, and scroll without a 
     await sort('Size')
     expect((await names(page))[0]).toBe('file 0.pdf')
     await press('Next')
-    await says('101–200 of 2,000')
+    await says('51–100 of 2,000')
 
     await page.getByRole('searchbox', { name: 'Find a file' }).fill('FILE 19')
-    await says('1–100 of 111')
+    await says('1–50 of 111')
     const pick = (at: number) => page.getByRole('checkbox', { name: `Select file ${at}.pdf` })
     await pick(190).focus()
     await page.keyboard.press('Space')
@@ -233,6 +233,7 @@ test('what did not load can be tried again', async () => {
     isDown = false
     await press('Retry')
     await says('Page 47')
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 }, 60_000)
 

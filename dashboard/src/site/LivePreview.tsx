@@ -26,14 +26,13 @@ export function LivePreview({ bot, settings }: Props) {
   })
   useEffect(() => {
     let gone = false
-    const load = Object.values(widget)[0]
-    load?.().then(
-      ({ openPreview }) => {
-        if (gone || !frame.current) return
-        preview.current = openPreview(frame.current, url, latest.current, askAsOwner(botName))
-      },
-      () => !gone && setFailed(true),
-    )
+    const open = async () => {
+      const loaded = await Object.values(widget)[0]?.()
+      if (gone || !loaded || !frame.current) return
+      const ask = askAsOwner(botName)
+      preview.current = loaded.openPreview(frame.current, url, latest.current, ask)
+    }
+    open().catch(() => !gone && setFailed(true))
     return () => {
       gone = true
       preview.current?.remove()

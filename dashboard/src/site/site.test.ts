@@ -70,6 +70,7 @@ test('a preview that does not load can be tried again', async () => {
     isDown = false
     await press('Retry')
     await page.getByRole('region', { name: 'Preview' }).getByRole('dialog').waitFor()
+    expect(await page.getByText('The preview did not load.').count()).toBe(0)
   })
 }, 60_000)
 
@@ -92,6 +93,7 @@ test('the site goes live, is redeployed and goes back; a full plan leads to the 
     await look(page, 'site-go-back')
     await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
     await says('The site serves an earlier version.')
+    expect(await page.getByRole('button', { name: 'Go back' }).count()).toBe(0)
     await look(page, 'site-live')
 
     api.addBot({ botName: 'second' })

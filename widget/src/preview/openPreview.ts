@@ -1,3 +1,4 @@
+import type { BotCard } from '@sandbox-ai/api/contract'
 import { adopt } from '../adopt.ts'
 import { chat } from '../chat/chat.ts'
 import type { Line } from '../chat/Line.ts'
@@ -20,11 +21,15 @@ export const openPreview: OpenPreview = (frame, bot, card, ask) => {
     return panel
   }
   const handle = mountWith(async () => ({ openPanel }), frame, { bot, label: 'Chat', open: true })
+  const showAfter = async (before: Promise<void>, next: BotCard) => {
+    await before
+    await model.show(next)
+  }
   let shown = Promise.resolve()
   return {
     // One after the other: a language whose texts take long must not come after a later one.
     show: next => {
-      shown = shown.then(() => model.show(next))
+      shown = showAfter(shown, next)
     },
     remove: handle.unmount,
   }

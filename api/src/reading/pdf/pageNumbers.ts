@@ -34,7 +34,7 @@ function keyOf({ text, page }: Line): string | undefined {
 }
 
 function romanValue(number: string): number {
-  return [...number].reduce((sum, letter, at, all) => {
+  return Array.from(number).reduce((sum, letter, at, all) => {
     const value = values[letter] ?? 0
     return sum + (value < (values[all[at + 1] ?? ''] ?? 0) ? -value : value)
   }, 0)
