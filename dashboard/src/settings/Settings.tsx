@@ -16,7 +16,9 @@ import { ThemeCard } from './ThemeCard'
 
 export function Settings() {
   const user = useAtomValue(userAtom)
-  const [passwords, setPasswords] = useState(0)
+  const [changes, setChanges] = useState(0)
+  // Changing what one signs in with ends the other sessions.
+  const onChanged = () => setChanges(changes + 1)
   const [leave, leaving] = useAction(useSetAtom(signOutAtom))
   if (!user) return null
   const trial = user.plan === 'trial' && user.trialEndsAt
@@ -35,9 +37,9 @@ export function Settings() {
       </div>
       <div className="space-y-6">
         <NameCard user={user} />
-        <EmailCard user={user} />
-        <PasswordCard onChanged={() => setPasswords(passwords + 1)} />
-        <SessionsCard key={passwords} />
+        <EmailCard user={user} onChanged={onChanged} />
+        <PasswordCard onChanged={onChanged} />
+        <SessionsCard key={changes} />
         <ThemeCard />
         <Card
           title="Plan"
