@@ -24,7 +24,7 @@ export function numberSources() {
       n,
       id: passage.id,
       file: passage.file,
-      fileId: passage.fileId,
+      fileId: passage.replacedBy ?? passage.fileId,
       ...(passage.url && { url: passage.url }),
       ...placeOf(partAt(passage, start) ?? {}),
       ...rowsOf(passage, start, end),

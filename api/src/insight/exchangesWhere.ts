@@ -1,11 +1,13 @@
 import type { Types } from 'mongoose'
 import type { ReplyKind } from '../contract.ts'
+import { File } from '../material/File.ts'
 import { Exchange } from '../site/Exchange.ts'
 import { tokens } from '../text/tokens.ts'
 
 /** Conditions on a bot's exchanges; those that are missing do not count. */
 export type Conditions = {
   filter: 'all' | 'answered' | 'unanswered' | 'disliked'
+  /** Name of a file that was cited. */
   file?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -20,6 +22,18 @@ const byFilter: Record<Conditions['filter'], object> = {
   disliked: { disliked: true },
 }
 
+/** Returns the conditions with the name in place of the id of a file: each of its versions had an id of its own. */
+export async function citingByName<Of extends Conditions>(
+  bot: Types.ObjectId,
+  { file, ...others }: Of,
+): Promise<Omit<Of, 'file'> & { file?: string }> {
+  if (!file) return others
+  const found = isObjectId(file) ? await File.findOne({ _id: file, bot }) : null
+  return { ...others, file: found?.name ?? '' }
+}
+
+const isObjectId = (id: string) => /^[0-9a-f]{24}$/.test(id)
+
 /** Returns the database's filter for the bot's exchanges that meet all conditions; `before` is a moment they are older than. */
 export function exchangesWhere(
   bot: Types.ObjectId,
@@ -32,7 +46,7 @@ export function exchangesWhere(
   return {
     bot,
     ...byFilter[filter],
-    ...(file && { 'sources.fileId': file }),
+    ...(file !== undefined && { 'sources.file': file }),
     ...(conversation && { conversation }),
     ...(search && { $and: wordsSought(search) }),
     ...(Object.keys(createdAt).length && { createdAt }),

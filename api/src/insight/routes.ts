@@ -15,7 +15,7 @@ import { readQuery } from '../http/readQuery.ts'
 import { Exchange, viewExchange } from '../site/Exchange.ts'
 import { analyticsOf } from './analytics/analyticsOf.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
-import { exchangesWhere, newestWhere } from './exchangesWhere.ts'
+import { citingByName, exchangesWhere, newestWhere } from './exchangesWhere.ts'
 import { exportQuestions, toCsv } from './exportQuestions.ts'
 import { judgeExchange } from './judgeExchange.ts'
 
@@ -24,8 +24,9 @@ export const insight = new Router()
 
 insight.post('/api/feedback', async ctx => {
   const user = await signedIn(ctx)
-  const { botName, ...conditions } = await readBody(ctx, GetFeedback)
+  const { botName, ...wanted } = await readBody(ctx, GetFeedback)
   const { _id: bot } = await ownBot(user, botName)
+  const conditions = await citingByName(bot, wanted)
   const count = (filter: 'all' | 'answered' | 'unanswered' | 'disliked') =>
     Exchange.countDocuments(exchangesWhere(bot, { filter }))
   const [exchanges, all, answered, unanswered, disliked] = await Promise.all([
@@ -50,8 +51,9 @@ insight.post('/api/mark-wrong', async ctx => {
 
 insight.get('/api/export-questions', async ctx => {
   const user = await signedIn(ctx)
-  const { bot: botName, format, ...conditions } = readQuery(ctx, ExportQuestions)
+  const { bot: botName, format, ...wanted } = readQuery(ctx, ExportQuestions)
   const bot = await ownBot(user, botName)
+  const conditions = await citingByName(bot._id, wanted)
   attach(ctx, `${botName}-questions.${format}`)
   ctx.body = Readable.from(exportQuestions(bot._id, conditions, format))
 })

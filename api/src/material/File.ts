@@ -33,11 +33,14 @@ const schema = new Schema(
     /** Words of its passages, by the same splitter: a compressed `Vocabulary`. */
     vocabulary: { type: Buffer, default: null, select: false },
     deletedAt: { type: Date, default: null },
+    /** The file that took its place: as long as that is there, indexes trained before it quote this one. */
+    replacedBy: { type: Schema.Types.ObjectId, default: null },
   },
   { timestamps: true, minimize: false },
 )
 schema.index({ bot: 1, deletedAt: 1, createdAt: 1 })
 schema.index({ page: 1 }, { sparse: true })
+schema.index({ replacedBy: 1 }, { partialFilterExpression: { replacedBy: { $type: 'objectId' } } })
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } })
 
 export const File = model('File', schema)

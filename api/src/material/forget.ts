@@ -27,8 +27,15 @@ export const forgetUnread = async (bot: Types.ObjectId) =>
 /** Forgets the files whose time to be restored is over. */
 export async function forgetDeleted() {
   const over = new Date(Date.now() - restorableMs)
-  await forget(await File.find({ deletedAt: { $type: 'date', $lte: over } }))
+  const files = await File.find({ deletedAt: { $type: 'date', $lte: over } })
+  for (const file of files) if (!(await isStillQuoted(file))) await forget([file])
 }
+
+/** True for a file whose place another took while an index that can be asked has its passages. */
+const isStillQuoted = async ({ _id, bot, replacedBy }: FileDocument) =>
+  replacedBy &&
+  (await File.exists({ _id: replacedBy, deletedAt: null })) &&
+  (await StoredPassage.exists({ bot, file: _id }))
 
 /** Removes what is left of uploads begun before that moment that broke off: bytes without a file, files nobody reads. */
 export async function forgetHalfUploads(before: Date) {

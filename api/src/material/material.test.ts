@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { FormData } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Bot, File as FileView } from '../contract.ts'
+import type { Bot, File as FileView, Reply } from '../contract.ts'
 import { env } from '../env.ts'
-import { expectOk, makeBot, makeUser } from '../testing/make.ts'
+import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { File } from './File.ts'
 import { forgetHalfUploads } from './forget.ts'
@@ -319,3 +319,39 @@ function breakOff(cookie: string, botName: string) {
     )
   })
 }
+
+describe('a new version', () => {
+  it('leaves the former one answering on the site until that is redeployed', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeRunningBot(user, { 'hours.txt': 'The gate opens at nine.' })
+    const save = (content: string) => expectOk(user.post('/api/save-note', { currentBot, content }))
+    const train = () => expectOk(user.post('/create-index', { currentBot }))
+    const redeploy = () => expectOk(user.post('/api/run-streamlit-app', { botName: currentBot }))
+    const ask = async (message: string) => {
+      const site = `${api.siteOf(currentBot)}/chat`
+      return (await expectOk(api.newCaller().post<Reply>(site, { message }))).answer
+    }
+    await save('The ferry costs 5 euros.')
+    await train()
+    await redeploy()
+    await save('The ferry costs 6 euros.')
+    await user.upload(currentBot, [{ name: 'hours.txt', bytes: 'The gate opens at ten.' }])
+    expect(await ask('How much is the ferry?')).toContain('5 euros')
+    expect(await ask('When does the gate open?')).toContain('nine')
+    await train()
+    expect(await ask('How much is the ferry?')).toContain('5 euros')
+    await redeploy()
+    expect(await ask('How much is the ferry?')).toContain('6 euros')
+    expect(await ask('When does the gate open?')).toContain('ten')
+  })
+
+  it('takes the former one along when it is deleted', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeRunningBot(user, { 'hours.txt': 'The gate opens at nine.' })
+    await user.upload(currentBot, [{ name: 'hours.txt', bytes: 'The gate opens at ten.' }])
+    await expectOk(user.post('/api/delete-file', { currentBot, fileToDelete: 'hours.txt' }))
+    const site = `${api.siteOf(currentBot)}/chat`
+    const message = 'When does the gate open?'
+    expect((await expectOk(api.newCaller().post<Reply>(site, { message }))).kind).toBe('none')
+  })
+})

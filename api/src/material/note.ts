@@ -19,16 +19,15 @@ export async function noteText(bot: BotDocument): Promise<string> {
 /** Makes the text the bot's note, in place of the one before; an empty text removes it. */
 export async function saveNote(bot: BotDocument, text: string) {
   if (text.length > maxNote) throw tooLarge('A note has at most 1,000,000 characters')
-  const before = await File.find(noteOf(bot))
   if (text.trim()) {
-    if (before.length && (await noteText(bot)) === text) return
+    if ((await noteText(bot)) === text) return
     const stored = await store([Buffer.from(text)])
     const note = await addFile(bot._id, { name: 'Note', kind: 'note' }, stored)
     await wantReading(note)
     await jobDone({ kind: 'read', subject: note._id })
-  } else if (before.length) {
-    await File.updateMany({ _id: { $in: before.map(({ _id }) => _id) } }, { deletedAt: new Date() })
+  } else if (await File.exists(noteOf(bot))) {
+    await File.updateMany(noteOf(bot), { deletedAt: new Date() })
     await materialChanged(bot._id)
+    await forget(await File.find({ bot: bot._id, kind: 'note', deletedAt: { $type: 'date' } }))
   }
-  await forget(before)
 }

@@ -48,7 +48,7 @@ schema.index({ bot: 1, conversation: 1, createdAt: -1 })
 schema.index({ bot: 1, kind: 1, by: 1, createdAt: -1 })
 schema.index({ bot: 1, disliked: 1, createdAt: -1 })
 schema.index({ bot: 1, words: 1, createdAt: -1 })
-schema.index({ bot: 1, 'sources.fileId': 1, createdAt: -1 })
+schema.index({ bot: 1, 'sources.file': 1, createdAt: -1 })
 schema.index({ lacking: 1, gap: 1, bot: 1 })
 
 export const Exchange = model('Exchange', schema)

@@ -27,6 +27,8 @@ export type Passage = PassageText & {
   id: string
   file: string
   fileId: string
+  /** The file that has taken that one's place since. */
+  replacedBy?: string
   /** ISO 639-1; `''` where it cannot be told. */
   language: string
   /** Its number in its file, from 0. */

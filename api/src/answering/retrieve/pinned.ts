@@ -27,8 +27,8 @@ export async function pinnedPlace(
   return pinned && (await placeOf({ bot, index }, pinned))
 }
 
-async function placeOf({ bot, index }: Index, { fileId, quote }: Pinned) {
-  const file = await File.findOne({ _id: fileId, bot, deletedAt: null })
+async function placeOf({ bot, index }: Index, { file: name, quote }: Pinned) {
+  const file = await File.findOne({ bot, name, deletedAt: null }).sort({ _id: -1 })
   if (!file) return undefined
   const passages = StoredPassage.find({ ...seenBy(bot, index), file: file._id })
   for await (const found of passages.lean<PassageRecord>().cursor()) {

@@ -95,22 +95,44 @@ async function candidatesOf(
       ...passage,
       file: file.name,
       ...(file.url && { url: file.url }),
+      ...(file.deletedAt && { replacedBy: String(file.replacedBy) }),
       ...(!mayName && { isUnnamed: true }),
     }
     return [{ passage: named, ...signs }]
   })
 }
 
-/** The name and address of a file. */
-type FileNames = { name: string; url?: string | null | undefined }
+/** The name and address of a file, and the one that has taken its place. */
+type FileThere = {
+  _id: Types.ObjectId
+  name: string
+  url?: string | null
+  deletedAt: Date | null
+  replacedBy?: Types.ObjectId | null
+}
 
-/** Returns the files of these ids that the bot still has, by their ids. */
-async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Map<string, FileNames>> {
-  const found = await File.collection
-    .find<FileNames & { _id: Types.ObjectId }>(
-      { _id: { $in: ids.map(id => new Types.ObjectId(id)) }, bot, deletedAt: null },
-      { projection: { name: 1, url: 1 } },
+/** Returns the files of these ids that the bot still has, by their ids: those that were replaced as long as the others are there. */
+async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Map<string, FileThere>> {
+  const found = await findFiles(bot, {
+    _id: { $in: ids.map(id => new Types.ObjectId(id)) },
+    $or: [{ deletedAt: null }, { replacedBy: { $type: 'objectId' } }],
+  })
+  const replaced = found.flatMap(({ deletedAt, replacedBy }) => (deletedAt && replacedBy) ?? [])
+  const others = replaced.length
+    ? await findFiles(bot, { _id: { $in: replaced }, deletedAt: null })
+    : []
+  const there = new Set(others.map(({ _id }) => String(_id)))
+  return new Map(
+    found
+      .filter(({ deletedAt, replacedBy }) => !deletedAt || there.has(String(replacedBy)))
+      .map(file => [String(file._id), file]),
+  )
+}
+
+const findFiles = (bot: Types.ObjectId, which: object) =>
+  File.collection
+    .find<FileThere>(
+      { bot, ...which },
+      { projection: { name: 1, url: 1, deletedAt: 1, replacedBy: 1 } },
     )
     .toArray()
-  return new Map(found.map(({ _id, name, url }) => [String(_id), { name, url }]))
-}

@@ -36,7 +36,7 @@ const daySchema = new Schema({
     type: [{ _id: false, prompt: String, count: Number, answered: Number }],
     default: [],
   },
-  files: { type: [{ _id: false, id: String, answers: Number }], default: [] },
+  files: { type: [{ _id: false, name: String, answers: Number }], default: [] },
   /** How many answers took how long: see `speedOf`. */
   speeds: { type: [{ _id: false, speed: Number, count: Number }], default: [] },
 })

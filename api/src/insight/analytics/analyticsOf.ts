@@ -190,15 +190,15 @@ async function filesSince(
       { $match: wholeDays(bot, start) },
       { $project: { files: 1 } },
       { $unwind: '$files' },
-      { $group: { _id: '$files.id', answers: { $sum: '$files.answers' } } },
+      { $group: { _id: '$files.name', answers: { $sum: '$files.answers' } } },
     ]),
     answersOfFiles(bot, open),
     File.find({ bot, deletedAt: null, status: 'ready' }, { name: 1 }).lean(),
   ])
   const answers = new Map(before.map(({ _id, answers }) => [_id, answers]))
-  for (const { id, answers: more } of now) answers.set(id, (answers.get(id) ?? 0) + more)
+  for (const { name, answers: more } of now) answers.set(name, (answers.get(name) ?? 0) + more)
   return files
-    .map(({ _id, name }) => ({ id: String(_id), name, answers: answers.get(String(_id)) ?? 0 }))
+    .map(({ _id, name }) => ({ id: String(_id), name, answers: answers.get(name) ?? 0 }))
     .toSorted((one, other) => other.answers - one.answers || one.name.localeCompare(other.name))
     .slice(0, mostFiles)
 }

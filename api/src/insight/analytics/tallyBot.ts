@@ -156,14 +156,14 @@ export const busiestQuestions = (bot: Types.ObjectId, span: Span, most: number) 
     { $project: { _id: 0 } },
   ])
 
-/** Returns how many answers cite each file. */
+/** Returns how many answers cite each file, whichever version of it. */
 export const answersOfFiles = (bot: Types.ObjectId, span: Span) =>
-  Exchange.aggregate<{ id: string; answers: number }>([
+  Exchange.aggregate<{ name: string; answers: number }>([
     { $match: { ...askedIn(bot, span), kind: 'answer' } },
-    { $project: { files: { $setUnion: ['$sources.fileId', []] } } },
+    { $project: { files: { $setUnion: ['$sources.file', []] } } },
     { $unwind: '$files' },
     { $group: { _id: '$files', answers: { $sum: 1 } } },
-    { $project: { _id: 0, id: '$_id', answers: 1 } },
+    { $project: { _id: 0, name: '$_id', answers: 1 } },
   ])
 
 /** Returns how many answers took how long, by classes of time: see `speedOf`. */

@@ -33,7 +33,7 @@ gaps.post('/api/close-gap', async ctx => {
   if (state === 'pinned') {
     const source = (gap.nearest as Source[]).find(one => one.id === passage)
     if (!source) throw invalid('Choose the passage that answers it')
-    gap.pinned = { fileId: source.fileId, quote: source.quote } satisfies Pinned
+    gap.pinned = { file: source.file, quote: source.quote } satisfies Pinned
   }
   gap.state = state
   await gap.save()
