@@ -12,7 +12,7 @@ const groups = [
 export type Intent = (typeof groups)[number][number] | 'question'
 
 /** How sure the classifier must be of a group, and of one of its intents, before a message is no question. */
-const sure = { group: 0.85, intent: 0.5 }
+const sure = { group: 0.5, intent: 0.4 }
 /** Longer messages are questions, whatever else they say, in characters. */
 const longest = 200
 
