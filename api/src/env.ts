@@ -65,11 +65,15 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
-const Environment = Settings.superRefine((values, { addIssue }) => {
+const Environment = Settings.superRefine((values, context) => {
   if (!values.STRIPE_SECRET_KEY) return
   for (const name of neededToSell)
     if (!values[name])
-      addIssue({ code: 'custom', path: [name], message: 'must be set beside STRIPE_SECRET_KEY' })
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'must be set beside STRIPE_SECRET_KEY',
+      })
 })
 
 /** The environment as the app uses it; throws one line that names every value that is wrong. */

@@ -96,7 +96,7 @@ function fit(examples: Example[]): Fitted {
       }
       momentumOfBias[intent] =
         0.9 * momentumOfBias[intent]! - (rate * gradientOfBias[intent]!) / inputs.length
-      bias[intent]! += momentumOfBias[intent]!
+      bias[intent] = (bias[intent] ?? 0) + momentumOfBias[intent]!
     }
   }
   const raw = weights.map(own => Array.from(own, weight => Number((weight * drawn).toFixed(4))))

@@ -8,7 +8,7 @@ export type Group = { prompts: string[]; sum: Float32Array | undefined }
  * The least cosine between a question and the middle of its group: of pairs of different questions about one of the training
  * documents, one in a thousand is as alike.
  */
-export const alike = 0.72
+const alike = 0.72
 
 /**
  * Returns the group that a question belongs to: the one whose middle is nearest and near enough or, without vectors, the

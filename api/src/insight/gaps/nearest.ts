@@ -12,7 +12,7 @@ const most = 3
 const least = 0.01
 
 /** Returns the places of the trained material that come nearest to a question, each of another passage. */
-export async function nearestTo(bot: BotDocument, question: string): Promise<Source[]> {
+async function nearestTo(bot: BotDocument, question: string): Promise<Source[]> {
   const { signal } = new AbortController()
   const who = { bot: bot._id, index: bot.trained, signal, mayName: true, onTrouble: () => {} }
   const found = await retrieve({ ...who, text: question })

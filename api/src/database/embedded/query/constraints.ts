@@ -118,7 +118,7 @@ function regexPrefix(pattern: string, flags: string): { list: Constraint[]; whol
   const prefix = /^\^([\p{L}\p{M}\p{N}_ \-/@:,]+)/u.exec(pattern)?.[1] ?? ''
   const rest = pattern.slice(prefix.length + 1)
   // A quantifier belongs to the last letter, and an alternative may begin with anything.
-  const safe = /^[*?{]/.test(rest) ? [...prefix].slice(0, -1).join('') : prefix
+  const safe = /^[*?{]/.test(rest) ? prefix.replace(/.$/su, '') : prefix
   if (flags !== '' || safe === '' || pattern.includes('|')) return { list: [], whole: false }
   return { list: [{ prefix: safe }], whole: false }
 }
