@@ -34,8 +34,8 @@ const pdf = makePdf([
 ])
 
 it(
-  'goes from sign-up to an answer on the public site and in a foreign page',
-  { timeout: 120_000 },
+  'goes from sign-up to an answer on the public site and in a foreign page, and from a gap to its answer',
+  { timeout: 180_000 },
   async () => {
     const page = await newPage({ width: 1280, height: 860 })
     const complaints: string[] = []
@@ -72,7 +72,12 @@ it(
       { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no more') },
     ])
     for (const name of ['handbook.md', 'membership.pdf', 'rules.txt', 'keys.txt'])
-      await page.getByRole('button', { name: `Preview of ${name}` }).waitFor()
+      await page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByText('Read', { exact: true })
+        .filter({ visible: true })
+        .waitFor()
     await see(page, 'material')
 
     await page.getByRole('link', { name: 'Train', exact: true }).click()
@@ -100,10 +105,34 @@ it(
     await see(visitor, 'foreign page')
     foreign.close()
 
-    await page.getByRole('link', { name: 'Feedback', exact: true }).click()
+    await page.getByRole('link', { name: 'Questions', exact: true }).click()
     await page.getByText('How much does a membership cost?').waitFor()
     await page.getByText('When does the safety course take place?').waitFor()
-    await see(page, 'feedback')
+    await see(page, 'questions')
+
+    const unheld = 'Do you sell gift cards?'
+    await visitor.goto(api.siteOf('workshop'))
+    await send(visitor, unheld)
+    await visitor.getByText(/does not say|no clear answer/).first().waitFor()
+    await page.getByRole('link', { name: /^Gaps/ }).click()
+    const gap = page.getByRole('listitem').filter({ hasText: unheld }).first()
+    await gap.getByRole('button', { name: 'Answer it here' }).click()
+    await page.getByLabel('The answer').fill('Gift cards are sold at the desk for 25 euros.')
+    await page.getByRole('button', { name: 'Add to the note' }).click()
+    await gap.getByText('The note has an answer now.').waitFor()
+    await see(page, 'gap')
+    await page.getByRole('button', { name: 'Train the bot', exact: true }).click()
+    await page.getByText('1 newly answered').first().waitFor({ timeout: 60_000 })
+    await see(page, 'comparison')
+    await page.getByRole('button', { name: 'Redeploy', exact: true }).last().click()
+    await page.getByText('The site is up to date').waitFor()
+    await visitor.goto(api.siteOf('workshop'))
+    await ask(visitor, unheld, 'sold at the desk')
+    await page.getByRole('link', { name: /^Gaps/ }).click()
+    await page.getByRole('heading', { name: 'Answered (1)' }).waitFor()
+    await page.getByRole('link', { name: 'Insight', exact: true }).click()
+    await page.getByRole('heading', { name: /days/i }).first().waitFor()
+    await see(page, 'insight')
     expect(complaints).toEqual([])
   },
 )
@@ -115,15 +144,19 @@ async function newPage(viewport: { width: number; height: number }) {
 
 /** Asks, waits for the words, and opens the source to see them quoted. */
 async function ask(page: Page, question: string, words: string) {
-  const input = page.getByRole('textbox')
-  await input.fill(question)
-  await input.press('Enter')
+  await send(page, question)
   await page.getByText(words).first().waitFor()
   await page
     .getByRole('button', { name: /source/i })
     .first()
     .click()
   await page.locator('blockquote, q').filter({ hasText: words }).first().waitFor()
+}
+
+async function send(page: Page, question: string) {
+  const input = page.getByRole('textbox')
+  await input.fill(question)
+  await input.press('Enter')
 }
 
 /** Nothing on the screen that axe would object to. */

@@ -1,6 +1,6 @@
 import type { BotSettings } from '../contract.ts'
 import { nearestTopics, overview } from './conversation/topics.ts'
-import { listTopics } from './listTopics.ts'
+import { listTopics } from './conversation/listTopics.ts'
 import type { Question } from './Question.ts'
 import type { Replies } from './replies/repliesIn.ts'
 import type { Ranked } from './Evidence.ts'

@@ -420,7 +420,7 @@ describe('feedback', () => {
     const newest = await page({ limit: 2 })
     const rest = await page({ limit: 2, before: newest.feedback.at(-1)?.createdAt })
     expect([...newest.feedback, ...rest.feedback]).toEqual(feedback)
-    const unheld = await page({ unanswered: true })
+    const unheld = await page({ filter: 'unanswered' })
     expect(unheld).toMatchObject({ counts: { all: 3, unanswered: unheld.feedback.length } })
     expect(unheld.feedback).toEqual(feedback.filter(({ kind }) => kind === 'none'))
     expect((await user.post('/api/feedback', { botName, limit: 101 })).status).toBe(400)
@@ -434,11 +434,11 @@ describe('feedback', () => {
     await ask(botName, message)
     await expectOk(owner.post('/api/ask', { currentBot: botName, message, index: 'trained' }))
     const [all, unheld] = await Promise.all(
-      [false, true].map(unanswered =>
+      ['all', 'unanswered'].map(filter =>
         expectOk(
           owner.post<{ feedback: Feedback[]; counts: object }>('/api/feedback', {
             botName,
-            unanswered,
+            filter,
           }),
         ),
       ),
@@ -448,7 +448,7 @@ describe('feedback', () => {
       ['visitor', 'none'],
     ])
     expect(unheld?.feedback.map(({ by }) => by)).toEqual(['visitor'])
-    expect(all?.counts).toEqual({ all: 2, unanswered: 1 })
+    expect(all?.counts).toEqual({ all: 2, answered: 0, unanswered: 1, disliked: 0 })
   })
 
   it('knows an exchange as stored before the visitor is told that it is done', async () => {

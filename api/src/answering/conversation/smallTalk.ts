@@ -1,6 +1,6 @@
 import type { BotSettings, Reply } from '../../contract.ts'
 import { File } from '../../material/File.ts'
-import { listTopics } from '../listTopics.ts'
+import { listTopics } from './listTopics.ts'
 import type { Question } from '../Question.ts'
 import type { Replies } from '../replies/repliesIn.ts'
 import { mayName } from '../visibleSources.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listTopics } from './listTopics.ts'
-import { en } from './replies/en.ts'
+import { en } from '../replies/en.ts'
 
 it('a sentence that lists topics ends once', () => {
   const topics = [
