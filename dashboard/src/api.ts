@@ -25,9 +25,14 @@ export function onSignInNeeded(signIn: () => Promise<boolean>) {
 /** Calls whose work may go on after they were answered. */
 const early: (keyof Calls)[] = ['/api/import-url', '/api/refresh-url']
 
-/** How long, in ms, a call that only reads may take. */
-const patience = 30_000
 const reads = /^\/api\/(get-|sessions|feedback|analytics|gaps|test-questions|comparison)/
+const works = /^\/(create-index|api\/(import-url|refresh-url|open-file|compare|delete-|duplicate-))/
+
+/** How long, in ms, a call may take: one that reads, one that writes, and one that works through much material. */
+function patienceFor(path: keyof Calls) {
+  if (reads.test(path)) return 30_000
+  return works.test(path) ? 3_600_000 : 120_000
+}
 
 /**
  * Sends a call; refuses with the server's own sentence, or with `otherwise` where it sent none. Where the session has
@@ -52,7 +57,7 @@ async function send(path: keyof Calls, body: object, otherwise: string) {
         ...(early.includes(path) && { prefer: 'respond-async' }),
       },
       body: JSON.stringify(body),
-      ...(reads.test(path) && { signal: AbortSignal.timeout(patience) }),
+      signal: AbortSignal.timeout(patienceFor(path)),
     })
     return { status: answer.status, text: await answer.text() }
   } catch {

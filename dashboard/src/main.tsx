@@ -40,7 +40,7 @@ await Promise.all([
 root.render(
   <StrictMode>
     <Provider store={store}>
-      <Pages visits={watchVisits()}>
+      <Pages visits={watchVisits()} load={loadScreen}>
         <Screens />
       </Pages>
     </Provider>

@@ -194,3 +194,27 @@ test('what is unsaved holds back a link and the back button, until it is let go'
     await page.waitForURL('/dashboard/mybots')
   })
 }, 60_000)
+
+test('a button that waits for its answer holds no page up, and leads none back', async () => {
+  await walk('owner', async ({ page, api, press, follow }) => {
+    api.addBot({ botName: 'workshop', ...trained })
+    let answer = () => {}
+    const answered = new Promise<void>(resolve => (answer = resolve))
+    await page.route('**/api/run-streamlit-app', async route => {
+      await answered
+      await route.continue()
+    })
+    await page.goto('/dashboard/botdash/gaps?bot=workshop')
+    await press('Run site')
+    await page.getByRole('link', { name: 'Questions', exact: true }).click()
+    await page.getByRole('searchbox').waitFor({ timeout: 4_000 })
+    await follow('Settings')
+    const heading = page.getByRole('heading', { name: 'Settings', level: 1 })
+    await heading.waitFor({ timeout: 4_000 })
+    const running = page.waitForResponse('**/api/run-streamlit-app')
+    answer()
+    await running
+    await follow('My Bots')
+    await page.getByText('Bot is running at').waitFor()
+  })
+}, 60_000)

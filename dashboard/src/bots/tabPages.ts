@@ -1,20 +1,14 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { later } from '../router/later'
 import type { Tab } from './botAddress'
 import type { BotProps } from './BotProps'
 
-type Page = ComponentType<BotProps>
-
 /** What each tab shows, loaded when it is opened. */
-export const tabPages: Record<Tab, LazyExoticComponent<Page>> = {
-  material: page(async () => (await import('../material/MaterialTab')).MaterialTab),
-  note: page(async () => (await import('../material/NoteTab')).NoteTab),
-  train: page(async () => (await import('../training/TrainTab')).TrainTab),
-  questions: page(async () => (await import('../insight/QuestionsTab')).QuestionsTab),
-  gaps: page(async () => (await import('../insight/GapsTab')).GapsTab),
-  insight: page(async () => (await import('../insight/InsightTab')).InsightTab),
-  site: page(async () => (await import('../site/SiteTab')).SiteTab),
-}
-
-function page(load: () => Promise<Page>) {
-  return lazy(async () => ({ default: await load() }))
+export const tabPages: Record<Tab, ReturnType<typeof later<BotProps>>> = {
+  material: later(async () => (await import('../material/MaterialTab')).MaterialTab),
+  note: later(async () => (await import('../material/NoteTab')).NoteTab),
+  train: later(async () => (await import('../training/TrainTab')).TrainTab),
+  questions: later(async () => (await import('../insight/QuestionsTab')).QuestionsTab),
+  gaps: later(async () => (await import('../insight/GapsTab')).GapsTab),
+  insight: later(async () => (await import('../insight/InsightTab')).InsightTab),
+  site: later(async () => (await import('../site/SiteTab')).SiteTab),
 }

@@ -14,7 +14,7 @@ type Kept = { usr: unknown; key: string; at: number } | null
  */
 export function watchVisits() {
   let at = keptState()?.at ?? 0
-  if (!keptState()) keep('replaceState', { usr: null, key: 'first', at }, '')
+  if (!keptState()) keep('replaceState', { usr: null, key: newKey(), at }, '')
   let visit: Visit = { location: here(), way: NavigationType.Pop }
   let isAllowed = false
   const listeners = new Set<() => void>()
@@ -102,7 +102,7 @@ function here(): Location {
     search,
     hash,
     state: keptState()?.usr,
-    key: keptState()?.key ?? 'first',
+    key: keptState()?.key,
   } as Location
 }
 

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
 import { AskedTurn } from './AskedTurn'
 import { Choice } from './Choice'
@@ -11,9 +11,10 @@ import { useTalk } from './useTalk'
 export function TryIt({ bot }: BotProps) {
   const [index, setIndex] = useState<'trained' | 'live'>('trained')
   const { turns, isWaiting, ask, startOver } = useTalk(bot.botName, index)
-  const { state } = useLocation() as { state: { ask?: string } | null }
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
   const end = useRef<HTMLDivElement>(null)
-  const wanted = useRef(state?.ask)
+  const wanted = useRef((state as { ask?: string } | null)?.ask)
   const { greeting, suggestions, placeholder } = bot.settings
 
   useEffect(() => {
@@ -21,7 +22,7 @@ export function TryIt({ bot }: BotProps) {
     void ask(wanted.current)
     wanted.current = undefined
     // A reload does not ask again.
-    window.history.replaceState(null, '')
+    void navigate(pathname + search, { replace: true, state: null })
   })
   useEffect(() => {
     if (turns.length) end.current?.parentElement?.scrollTo({ top: end.current.offsetTop })
