@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
 import type { BotProps } from '../bots/BotProps'
 import { useDraft } from '../material/drafts'
-import { draftSectionAtom, textAtom } from '../material/noteAtoms'
+import { answeredAtom, draftSectionAtom } from '../material/noteAtoms'
 import { Button } from '../ui/Button'
 import { count, longDate } from '../ui/format'
 import { useAction } from '../ui/useAction'
@@ -24,7 +24,6 @@ type Props = BotProps & {
 /** One open gap: what was asked, what comes near, and the ways to close it. */
 export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
   const { botName } = bot
-  const note = useAtomValue(textAtom)
   const draftSection = useSetAtom(draftSectionAtom)
   const navigate = useNavigate()
   const [answering, setAnswering] = useState(useDraft(botName, `answer ${gap.topic}`).isUnsaved)
@@ -35,7 +34,7 @@ export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
   })
   const [dismiss, dismissing] = useAction(onDismiss)
   const [pin] = useAction(onPin)
-  const hasAnswer = isInNote(gap, note)
+  const hasAnswer = isInNote(gap, useAtomValue(answeredAtom))
   return (
     <li className="space-y-3.5 rounded-2xl border border-line bg-card p-5 shadow-card">
       <div>

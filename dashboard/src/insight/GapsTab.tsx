@@ -2,7 +2,7 @@ import type { Gap } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useRef, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
-import { loadTextAtom, textAtom } from '../material/noteAtoms'
+import { answeredAtom, loadTextAtom } from '../material/noteAtoms'
 import { TrainNow } from '../training/TrainNow'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
@@ -27,7 +27,7 @@ const undoFor = 8_000
 export function GapsTab({ bot }: BotProps) {
   const { botName } = bot
   const gaps = useAtomValue(gapsAtom)[botName]
-  const note = useAtomValue(textAtom)
+  const inNote = useAtomValue(answeredAtom)
   const load = useSetAtom(loadGapsAtom)
   const close = useSetAtom(closeGapAtom)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,7 +40,7 @@ export function GapsTab({ bot }: BotProps) {
   if (!gaps) return <Skeleton lines={4} />
   const of = (state: Gap['state']) => gaps.filter(gap => gap.state === state)
   const open = of('open').toSorted((one, other) => other.count - one.count)
-  const answered = open.filter(gap => isInNote(gap, note))
+  const answered = open.filter(gap => isInNote(gap, inNote))
   const reopen = (gap: Gap) => close(botName, gap.id, 'open')
   const dismiss = async (gap: Gap) => {
     await close(botName, gap.id, 'dismissed')
@@ -65,7 +65,7 @@ export function GapsTab({ bot }: BotProps) {
         </h2>
         {open.length > 0 && (
           <p className="mt-1 text-quiet">
-            Questions your material did not answer, or not well. What was asked most comes first.
+            Questions your material did not answer, or not well. Most asked first.
           </p>
         )}
       </div>

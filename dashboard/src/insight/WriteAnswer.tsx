@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
 import { useDraft } from '../material/drafts'
-import { addToNoteAtom, textAtom } from '../material/noteAtoms'
+import { addToNoteAtom, answeredAtom } from '../material/noteAtoms'
 import { UnsavedGuard } from '../material/UnsavedGuard'
-import { holdsAnswer } from '../material/withAnswer'
+import { isAnswered } from '../material/withAnswer'
 import { siteAddress } from '../site/parts'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
@@ -16,7 +16,7 @@ type Props = BotProps & { question: string }
 
 /** The way from a question without a good answer to the note that answers it, and back to the question. */
 export function WriteAnswer({ bot, question }: Props) {
-  const note = useAtomValue(textAtom)
+  const inNote = useAtomValue(answeredAtom)
   const draft = useDraft(bot.botName, `answer ${question}`)
   const [open, setOpen] = useState(draft.isUnsaved)
   const wasOpen = useRef(false)
@@ -30,7 +30,7 @@ export function WriteAnswer({ bot, question }: Props) {
     setOpen(false)
   }
   if (open) return <AnswerForm bot={bot} question={question} onDone={close} />
-  if (!holdsAnswer(note ?? '', question))
+  if (!isAnswered(inNote, question))
     return (
       <Button look="soft" ref={takeFocus} onClick={() => setOpen(true)}>
         Write the answer
@@ -60,11 +60,16 @@ const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 /** Takes the answer to a question and writes both into the note. What is typed is kept until then. */
 export function AnswerForm({ bot, question, onDone }: Props & { onDone: () => void }) {
   const answer = useDraft(bot.botName, `answer ${question}`)
+  const latest = useRef(answer.text)
   const addToNote = useSetAtom(addToNoteAtom)
   const [add, pending] = useAction(async () => {
-    succeeded(await addToNote(bot.botName, question, answer.text))
-    answer.discard()
-    onDone()
+    const sent = answer.text
+    succeeded(await addToNote(bot.botName, question, sent))
+    answer.settle(
+      sent,
+      newer => (newer.startsWith(sent) ? newer.slice(sent.length).trim() : newer) || undefined,
+    )
+    if (latest.current === sent) onDone()
   })
   const cancel = () => {
     answer.discard()
@@ -85,7 +90,10 @@ export function AnswerForm({ bot, question, onDone }: Props & { onDone: () => vo
         rows={3}
         dir="auto"
         value={answer.text}
-        onChange={event => answer.type(event.target.value)}
+        onChange={event => {
+          latest.current = event.target.value
+          answer.type(event.target.value)
+        }}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={pending} disabled={!answer.text.trim()}>

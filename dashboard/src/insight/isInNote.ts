@@ -1,6 +1,6 @@
 import type { Gap } from '@sandbox-ai/api/contract'
-import { holdsAnswer } from '../material/withAnswer'
+import { isAnswered } from '../material/withAnswer'
 
-/** True when the note answers one of a gap's questions. */
-export const isInNote = ({ topic, prompts }: Gap, note: string | null) =>
-  [topic, ...prompts].some(prompt => holdsAnswer(note ?? '', prompt))
+/** True when one of a gap's questions is among those that the note answers. */
+export const isInNote = ({ topic, prompts }: Gap, answered: ReadonlySet<string>) =>
+  [topic, ...prompts].some(prompt => isAnswered(answered, prompt))

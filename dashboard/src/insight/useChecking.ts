@@ -1,30 +1,41 @@
 import type { Bot, Gap } from '@sandbox-ai/api/contract'
-import { useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { atom, useAtom, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { loadGapsAtom } from './gapAtoms'
 
-/** How often, in ms, to look whether the questions were asked again, and how long after a training that may take. */
+/** How often, in ms, to look whether the questions were asked again, and for how long. */
 const pause = 2_000
 const patience = 120_000
 /** Gaps whose questions are asked again, those asked most. */
 const askedAgain = 100
 
+/** The trainings after which nothing came any more, by `trainingOf`. */
+const givenUpAtom = atom<ReadonlySet<string>>(new Set<string>())
+const trainingOf = ({ botName, trainedAt }: Bot) => `${botName} ${trainedAt}`
+
 /** True while, after a training, open gaps have not been asked again yet; their news is loaded as it comes. */
-export function useChecking({ botName, trainedAt }: Bot, gaps: Gap[] = []) {
+export function useChecking(bot: Bot, gaps: Gap[] = []) {
+  const { botName, trainedAt } = bot
+  const training = trainingOf(bot)
   const load = useSetAtom(loadGapsAtom)
-  const [openedAt] = useState(Date.now)
-  const isFresh = trainedAt !== null && openedAt - Date.parse(trainedAt) < patience
+  const [givenUp, setGivenUp] = useAtom(givenUpAtom)
   // What was asked since then is asked again after the next training.
   const waits = ({ state, lastAsked, checked }: Gap) =>
     state === 'open' &&
     trainedAt !== null &&
     lastAsked < trainedAt &&
     (checked?.at ?? '') < trainedAt
-  const isChecking = isFresh && gaps.slice(0, askedAgain).some(waits)
+  const isChecking = !givenUp.has(training) && gaps.slice(0, askedAgain).some(waits)
   useEffect(() => {
+    if (!isChecking) return
     const look = () => load(botName).catch(() => {})
-    const timer = isChecking ? setInterval(look, pause) : undefined
-    return () => clearInterval(timer)
-  }, [isChecking, load, botName])
+    const timer = setInterval(look, pause)
+    const giveUp = () => setGivenUp(known => new Set([...known, training]))
+    const end = setTimeout(giveUp, patience)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [isChecking, training, botName, load, setGivenUp])
   return isChecking
 }

@@ -1,6 +1,6 @@
 import { maxNote } from '@sandbox-ai/api/rules'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
@@ -11,7 +11,6 @@ import { Panel } from '../ui/Panel'
 import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
 import { useLoad } from '../ui/useLoad'
-
 import { useDraft } from './drafts'
 import { loadTextAtom, saveNoteAtom, textAtom } from './noteAtoms'
 import { UnsavedGuard } from './UnsavedGuard'
@@ -30,9 +29,14 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
   const saveNote = useSetAtom(saveNoteAtom)
   const tooLong = note.text.length > maxNote
   const field = useCaret()
+  const [hasSaved, setHasSaved] = useState(false)
+  const isChanged = note.isUnsaved || (hasSaved && (bot.needsIndex || bot.isStale))
+  const servesFormer = bot.isRunning && isChanged && text !== '' && note.text.trim() !== ''
   const [save, pending] = useAction(async () => {
-    succeeded(await saveNote(bot.botName, note.text))
-    note.discard()
+    const sent = note.text
+    succeeded(await saveNote(bot.botName, sent))
+    note.settle(sent)
+    setHasSaved(true)
   })
   return (
     <Card
@@ -70,13 +74,18 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
         >
           {note.text.length.toLocaleString('en-US')} of {maxNote.toLocaleString('en-US')} characters
         </p>
-        <div className="flex items-center gap-4">
+        <div className="ml-auto flex items-center gap-4">
           {note.isUnsaved && <span className="text-sm text-quiet">Not saved yet</span>}
           <Button busy={pending} disabled={!note.isUnsaved || tooLong} onClick={save}>
             Save note
           </Button>
         </div>
       </div>
+      {servesFormer && (
+        <p className="mt-3 text-sm text-quiet sm:text-right">
+          Visitors get answers from the former note until you redeploy the site.
+        </p>
+      )}
       <UnsavedGuard unsaved={note.isUnsaved} onLeave={note.discard} />
     </Card>
   )

@@ -71,5 +71,14 @@ export function useDraft(botName: string, place: string, saved = '') {
     type: (next: string) =>
       put(next === saved ? undefined : { text: next, base: draft?.base ?? saved }),
     discard: () => put(undefined),
+    /** Forgets the text that was saved, unless `newer` was typed meanwhile: of that the `rest` becomes the draft. */
+    settle: (sent: string, rest: (newer: string) => string | undefined = newer => newer) => {
+      const after = (kept: Draft | undefined) => {
+        const text = kept && kept.text !== sent ? rest(kept.text) : undefined
+        return text === undefined ? undefined : { text, base: sent }
+      }
+      keepDraft(key, after(readDraft(key)))
+      setDraft(after)
+    },
   }
 }

@@ -3,10 +3,13 @@ import { authAtom, call, currentBotAtom, userAtom } from '../auth/state'
 import { refreshBotsAtom } from '../bots/atoms'
 import { refreshFilesAtom } from './atoms'
 import { draftKey, keepDraft, readDraft } from './drafts'
-import { withAnswer, withQuestions } from './withAnswer'
+import { answeredIn, withAnswer, withQuestions } from './withAnswer'
 
 /** The chosen bot's note as it was saved last; null until it was loaded. */
 export const textAtom = atom(get => get(authAtom).text)
+
+/** The questions that the saved note answers, each on one line. */
+export const answeredAtom = atom(get => answeredIn(get(textAtom) ?? ''))
 
 export const loadTextAtom = atom(null, async (get, set) => {
   const bot = get(currentBotAtom)
@@ -18,7 +21,7 @@ export const loadTextAtom = atom(null, async (get, set) => {
 
 export const saveNoteAtom = atom(null, async (get, set, currentBot: string, content: string) => {
   const { message } = await call(get, set, '/api/save-note', { content, currentBot })
-  set(authAtom, { text: content })
+  if (currentBot === get(currentBotAtom)) set(authAtom, { text: content })
   await Promise.all([set(refreshFilesAtom), set(refreshBotsAtom)])
   return message
 })

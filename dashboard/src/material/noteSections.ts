@@ -39,10 +39,13 @@ export function sectionsOf(lines: string[]): Section[] {
     else if (below && line.trim())
       found.push({ ...heading(line.trim(), below === '=' ? 1 : 2, at), below: at + 2 })
   })
-  return found.map((section, at) => ({
-    ...section,
-    end: found.slice(at + 1).find(next => next.level <= section.level)?.line ?? lines.length,
-  }))
+  // By level, the line of the next heading that ends a section.
+  const ends = Array<number>(7).fill(lines.length)
+  for (const section of found.toReversed()) {
+    section.end = ends[section.level] ?? lines.length
+    ends.fill(section.line, section.level)
+  }
+  return found
 }
 
 const heading = (text: string, level: number, line: number) => ({ text, level, line, end: 0 })

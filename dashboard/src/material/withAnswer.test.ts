@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { markdownBlocks } from '../../../api/src/reading/text/readMarkdown.ts'
 import { textBlocks } from '../../../api/src/reading/text/readText.ts'
-import { holdsAnswer, withAnswer, withQuestions } from './withAnswer.ts'
+import { answeredIn, isAnswered, withAnswer, withQuestions } from './withAnswer.ts'
+
+const holdsAnswer = (note: string, question: string) => isAnswered(answeredIn(note), question)
 
 test('an answer is read under its question, whatever the note already says', () => {
   const note = withAnswer('We open at 9.\n', ' my tap\ndrips ', 'Ring the caretaker.\n')
@@ -100,4 +102,18 @@ test('a section that is there already is gone on with', () => {
   expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(
     '## Pets?\n\nNo.\n\n|\n\n## TV?\n\nYes.',
   )
+})
+
+test('a section ends where the next one of its level or above begins', () => {
+  const note = '# A\n\n## B\n\n### C\n\nText.\n\n## D\n\n# E\n\nMore.'
+  expect([...answeredIn(note)]).toEqual(['A', 'B', 'C', 'E'])
+})
+
+test('a note of 5,000 sections is looked through in a moment', () => {
+  const note = Array.from({ length: 5_000 }, (_, at) => `## Question ${at}?\n\nAnswer.`).join(
+    '\n\n',
+  )
+  const start = performance.now()
+  expect(answeredIn(note).size).toBe(5_000)
+  expect(performance.now() - start).toBeLessThan(100)
 })

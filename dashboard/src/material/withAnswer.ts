@@ -20,17 +20,26 @@ export function withQuestions(note: string, questions: string[]) {
   return { text: after ? `${start}\n\n${after}` : start, caret: start.length }
 }
 
-/** True when a note has something to say in the section of a question. */
-export function holdsAnswer(note: string, question: string) {
+/** Returns the headings of a note with something to say in their sections. */
+export function answeredIn(note: string): ReadonlySet<string> {
   const lines = note.split('\n')
   const sections = sectionsOf(lines)
-  const section = sections.find(({ text }) => text === onOneLine(question))
-  if (!section) return false
-  const isHeading = (at: number) => sections.some(({ line, below }) => at >= line && at < below)
-  return lines.some(
-    (line, at) => at >= section.below && at < section.end && line.trim() && !isHeading(at),
+  const headings = new Set(
+    sections.flatMap(({ line, below }) => (below - line > 1 ? [line, line + 1] : [line])),
   )
+  /** How many lines of text there are before each line. */
+  const before = [0]
+  lines.forEach((line, at) =>
+    before.push((before[at] ?? 0) + Number(Boolean(line.trim()) && !headings.has(at))),
+  )
+  const hasText = ({ below, end }: (typeof sections)[number]) =>
+    (before[end] ?? 0) > (before[below] ?? 0)
+  return new Set(sections.filter(hasText).map(({ text }) => text))
 }
+
+/** True when one of the answered headings is this question. */
+export const isAnswered = (answered: ReadonlySet<string>, question: string) =>
+  answered.has(onOneLine(question))
 
 /** What is above and below the place for the answer to these questions, their headings included. */
 function around(note: string, [question = '', ...rewordings]: string[]) {

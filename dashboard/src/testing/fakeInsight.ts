@@ -1,5 +1,5 @@
 import type { Bot, Comparison, Feedback, File, TestQuestion } from '@sandbox-ai/api/contract'
-import { holdsAnswer } from '../material/withAnswer'
+import { answeredIn, isAnswered as isIn } from '../material/withAnswer'
 import { makeAnalytics, makeComparison, makeExchanges, makeGaps } from './madeInsight.ts'
 
 type Known = { bot: Bot; files: File[]; text: string }
@@ -30,7 +30,7 @@ export function fakeInsight() {
   const countOf = (filter: string) => exchanges.filter(filters[filter]!).length
 
   function begin({ text }: Known) {
-    const topics = gaps.map(({ topic }) => topic).filter(topic => holdsAnswer(text, topic))
+    const topics = gaps.map(({ topic }) => topic).filter(topic => isIn(answeredIn(text), topic))
     const questions = makeComparison(tests, topics)
     comparison = { state: 'running', done: 0, total: questions.length, questions }
   }
@@ -40,7 +40,7 @@ export function fakeInsight() {
     const at = new Date().toISOString()
     gaps = gaps.map(gap => {
       if (gap.state !== 'open' && gap.state !== 'answered') return gap
-      const isAnswered = gap.state === 'answered' || holdsAnswer(text, gap.topic)
+      const isAnswered = gap.state === 'answered' || isIn(answeredIn(text), gap.topic)
       const checked = { at, answered: isAnswered ? 1 : 0, of: 1 }
       return { ...gap, checked, state: isAnswered ? 'answered' : 'open' }
     })
