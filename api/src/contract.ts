@@ -174,7 +174,10 @@ export const MarkWrong = z.object({
 const days = z.int().check(z.gte(1), z.lte(366))
 /** IANA name of the owner's time zone: where a day begins. */
 const timeZone = z._default(
-  z.string().check(z.maxLength(100), z.refine(isTimeZone, 'This is not the name of a time zone')),
+  z.pipe(
+    z.string().check(z.maxLength(100), z.refine(isTimeZone, 'This is not the name of a time zone')),
+    z.transform(spelled),
+  ),
   'UTC',
 )
 export const GetAnalytics = z.object({
@@ -215,12 +218,18 @@ export const SaveTestQuestions = z.object({
     .check(z.maxLength(50, 'Keep at most 50 test questions')),
 })
 
+/** True for a name that dates are reckoned by here and in the database, and not for an offset such as `+01:07`. */
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return /^[A-Z]/i.test(name) && Boolean(Temporal.Now.zonedDateTimeISO(name))
   } catch {
     return false
   }
+}
+
+/** A time zone's name as databases spell it: `europe/berlin` is `Europe/Berlin`. */
+function spelled(timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 }
 
 const message = z.string().check(

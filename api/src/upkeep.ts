@@ -5,11 +5,13 @@ import { tallyEverywhere } from './insight/analytics/tallyBot.ts'
 import { compare } from './insight/comparison/compare.ts'
 import { placeEverywhere } from './insight/gaps/placeQuestions.ts'
 import { log } from './log.ts'
-import { forgetDeleted, forgetHalfUploads } from './material/forget.ts'
+import { forgetDeleted, forgetHalfUploads, forgetReplaced } from './material/forget.ts'
 import { readMaterial } from './material/readMaterial.ts'
 import { copyBot, resumeCopies } from './bots/copyBot.ts'
 import { eraseBot } from './bots/eraseBot.ts'
+import { checkPayments } from './plans/checkPayments.ts'
 import { endLapsedTrials } from './plans/lapse.ts'
+import { stopSurplusEverywhere } from './plans/stopSurplus.ts'
 import { train } from './training/train.ts'
 import type { Web } from './web/createWeb.ts'
 import { importAddress } from './web/importAddress.ts'
@@ -32,10 +34,13 @@ const hour = 60 * 60 * 1_000
 const chores: { everyMs: number; run: () => Promise<unknown> }[] = [
   { everyMs: 15_000, run: endLapsedTrials },
   { everyMs: 30_000, run: forgetDeleted },
+  { everyMs: 10 * 60_000, run: forgetReplaced },
   { everyMs: 30_000, run: placeEverywhere },
   { everyMs: 5 * 60_000, run: tallyEverywhere },
   { everyMs: 5 * 60_000, run: refreshDaily },
   { everyMs: 5 * 60_000, run: resumeCopies },
+  { everyMs: 5 * 60_000, run: stopSurplusEverywhere },
+  { everyMs: 5 * 60_000, run: checkPayments },
   // An upload may take hours; longer than a day none does.
   { everyMs: hour, run: () => forgetHalfUploads(new Date(Date.now() - 24 * hour)) },
 ]

@@ -44,7 +44,8 @@ export async function answerPart(
   const { intent, replies, siblings, quotedBefore } = options
   const section = quotedBefore.length ? [] : sectionNamed(text, passages, first.place)
   if (section.length) return certain(text, section)
-  if (pinned && !quotedBefore.length) return certain(text, [pinned])
+  const pin = quotedBefore.length ? undefined : pinned
+  if (pin?.isExact) return certain(text, [pin])
 
   const { way, finding } = await findEvidence(interpretations, first.facts.passages)
   if (isOperation(intent)) {
@@ -53,6 +54,7 @@ export async function answerPart(
     const found = await answerFromTables(intent, text, interpretations.at(-1)!.ranked, given)
     if (found) return certain(text, found.rows, preface(found, replies))
   }
+  if (pin && finding.probability < threshold) return certain(text, [pin])
   const { message, before } = interpretations[way]!.asked
   return {
     text,

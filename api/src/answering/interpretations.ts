@@ -44,9 +44,10 @@ export async function interpretationsOf(
 export async function pinnedTo(
   message: string,
   before: string[],
-  { bot: { _id: bot }, index }: Question,
+  question: Question,
 ): Promise<PinnedPlace | undefined> {
-  const alone = await pinnedPlace({ bot, index }, message)
+  const index = { bot: question.bot._id, index: question.index }
+  const alone = await pinnedPlace(index, message, mayName(question))
   if (alone || !before.length) return alone
-  return pinnedPlace({ bot, index }, [...before, message].join(' '))
+  return pinnedPlace(index, [...before, message].join(' '), mayName(question))
 }

@@ -43,6 +43,8 @@ const schema = new Schema(
     lastAskedAt: { type: Date, default: null },
     /** Before this moment every exchange is counted in a tally. */
     talliedTo: { type: Date, default: null },
+    /** Until then a process may be placing its unanswered questions into gaps. */
+    placedUntil: { type: Date, default: null },
     /** Why answers were not composed by the model lately, for the owner. */
     trouble: { type: String, default: '' },
     /** What answers by the model have cost in a month, `2026-11`. */
@@ -61,6 +63,7 @@ const schema = new Schema(
   },
   { timestamps: true, minimize: false },
 )
+schema.index({ isRunning: 1, owner: 1 }, { partialFilterExpression: { isRunning: true } })
 schema.index({ copyOf: 1 }, { partialFilterExpression: { copyOf: { $type: 'objectId' } } })
 
 export const Bot = model('Bot', schema)

@@ -1,6 +1,7 @@
-import type { Types } from 'mongoose'
+import { mongo, type Types } from 'mongoose'
 import type { ReplyKind } from '../contract.ts'
 import { File } from '../material/File.ts'
+import { invalid } from '../errors.ts'
 import { Exchange } from '../site/Exchange.ts'
 import { tokens } from '../text/tokens.ts'
 
@@ -48,15 +49,15 @@ export function exchangesWhere(
     ...byFilter[filter],
     ...(file !== undefined && { 'sources.file': file }),
     ...(conversation && { conversation }),
-    ...(search && { $and: wordsSought(search) }),
+    ...(search && { $and: wordsSearched(search) }),
     ...(Object.keys(createdAt).length && { createdAt }),
   }
 }
 
-type Sought = { words: { $in: string[] } | { $regex: string } }
+type WordCondition = { words: { $in: string[] } | { $regex: string } }
 
 /** Conditions for each word that is searched for; the last may not be typed to its end. */
-function wordsSought(search: string): Sought[] {
+function wordsSearched(search: string): WordCondition[] {
   const words = tokens(search).map(({ folded }) => folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&'))
   const last = words.pop()
   if (last === undefined) return [{ words: { $in: [] } }]
@@ -66,9 +67,13 @@ function wordsSought(search: string): Sought[] {
 /** Exchanges that are looked up by a word: of one that more have, the newest are looked through in their order. */
 const few = 2_000
 
+/** A search that takes longer is given up: it walks past very many questions. */
+const longestMs = 2_000
+
 /**
  * Returns the bot's exchanges that meet the conditions, the newest first. What is searched for is looked up by its rarest
- * word where few exchanges have that, and met soon enough on the way back in time where many do.
+ * word where few exchanges have that, and met soon enough on the way back in time where many do. Throws Invalid where a
+ * search takes too long.
  */
 export async function newestWhere(
   bot: Types.ObjectId,
@@ -78,19 +83,36 @@ export async function newestWhere(
   const newest = (filter: object) =>
     Exchange.find(filter).sort({ createdAt: -1 }).limit(conditions.limit)
   if (!conditions.search) return newest(where)
+  const rarestFirst = await byRarity(bot, wordsSearched(conditions.search))
+  const isRare = (rarestFirst[0]?.count ?? 0) < few
+  const $and = [{ bot }, ...rarestFirst.map(({ condition }) => condition)]
+  const search = newest({ ...where, $and }).maxTimeMS(longestMs)
+  const { filter, file, conversation } = conditions
+  const isFree = filter === 'all' && file === undefined && conversation === undefined
+  if (isRare || isFree) search.hint(isRare ? byWords : byTime)
+  return search.exec().catch((error: unknown) => {
+    if (error instanceof mongo.MongoServerError && error.code === tooLong)
+      throw invalid('This search takes too long. Choose fewer days, or a rarer word.')
+    throw error
+  })
+}
+
+/** MongoDB's code for a query that was longer under way than it may. */
+const tooLong = 50
+
+/** Each condition with how many exchanges meet it, up to `few`, the fewest first. */
+async function byRarity(bot: Types.ObjectId, conditions: WordCondition[]) {
   const counted = await Promise.all(
-    wordsSought(conditions.search).map(async sought => {
-      const having = Exchange.countDocuments({ bot, ...sought })
-        .hint(byWords)
-        .limit(few)
-      return { sought, count: await having }
+    conditions.slice(0, mostWords).map(async condition => {
+      const matching = Exchange.countDocuments({ bot, ...condition })
+      return { condition, count: await matching.hint(byWords).limit(few) }
     }),
   )
-  const rarestFirst = counted.toSorted((one, other) => one.count - other.count)
-  const $and = [{ bot }, ...rarestFirst.map(({ sought }) => sought)]
-  const isRare = (rarestFirst[0]?.count ?? 0) < few
-  return newest({ ...where, $and }).hint(isRare ? byWords : byTime)
+  return counted.toSorted((one, other) => one.count - other.count)
 }
+
+/** Words of a search that count. */
+const mostWords = 10
 
 const byWords = { bot: 1, words: 1, createdAt: -1 } as const
 const byTime = { bot: 1, createdAt: -1 } as const

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { DayTally, Tally } from './analytics/Tally.ts'
 import { Comparison } from './comparison/Comparison.ts'
-import { TestQuestion } from './comparison/TestQuestion.ts'
+import { TestQuestions } from './comparison/TestQuestions.ts'
 import { Gap } from './gaps/Gap.ts'
 
 /** Removes all that was made of a bot's exchanges, and its test questions. */
@@ -11,6 +11,6 @@ export async function forgetInsight(bot: Types.ObjectId) {
     DayTally.deleteMany({ bot }),
     Gap.deleteMany({ bot }),
     Comparison.deleteMany({ bot }),
-    TestQuestion.deleteMany({ bot }),
+    TestQuestions.deleteMany({ bot }),
   ])
 }

@@ -83,6 +83,17 @@ describe('questions', () => {
     expect((await user.post('/api/mark-wrong', missing)).status).toBe(404)
   })
 
+  it('keep one judgement of several that come together', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    const { id } = await chat(botName, 'How much is a canoe?')
+    await Promise.all([1, -1, 1, -1].map(rating => rate(botName, id, rating as 1 | -1)))
+    const { feedback, counts } = await list(user, botName)
+    expect(counts.disliked).toBe(feedback[0]!.rating === -1 ? 1 : 0)
+    const { totals } = await analyticsOf(user, botName)
+    expect([totals.up, totals.down]).toEqual(feedback[0]!.rating === -1 ? [0, 1] : [1, 0])
+  })
+
   it('are exported as a table without formulas and as lines of JSON', async () => {
     const user = await makeUser(api)
     const botName = await makeRunningBot(user, rooms)
@@ -174,8 +185,12 @@ describe('analytics', () => {
     await rate(botName, 'key-0', -1)
     const { totals } = await analyticsOf(user, botName, { days })
     expect(totals).toMatchObject({ prompts: 4, answered: 4, down: 1 })
-    const refused = { currentBot: botName, timeZone: 'Mars/Olympus' }
-    expect((await user.post('/api/analytics', refused)).status).toBe(400)
+    for (const timeZone of ['Mars/Olympus', 'SystemV/AST4', '+01:07', '', 7])
+      expect([
+        timeZone,
+        (await user.post('/api/analytics', { currentBot: botName, timeZone })).status,
+      ]).toEqual([timeZone, 400])
+    expect(await counts('asia/kolkata')).toEqual(await counts('Asia/Kolkata'))
   })
 
   it('are shown on every bot', async () => {
@@ -199,6 +214,7 @@ describe('gaps', () => {
     const user = await makeUser(api)
     const botName = await makeRunningBot(user, rooms)
     await chat(botName, 'Can I bring my dog?')
+    expect(await gapsOf(user, botName)).toMatchObject([{ count: 1 }])
     await chat(botName, 'Are dogs allowed?')
     await chat(botName, 'Who painted the Mona Lisa?')
     const open = await gapsOf(user, botName)
@@ -209,11 +225,12 @@ describe('gaps', () => {
     expect(open[0]!.prompts).toEqual(['Can I bring my dog?', 'Are dogs allowed?'])
 
     await teach(user, botName, { 'dogs.txt': 'Dogs are allowed in all rooms for 8 euros a night.' })
-    const settled = await expect
+    await expect
       .poll(() => gapsOf(user, botName), { timeout: 60_000 })
-      .toMatchObject([{ count: 2, state: 'answered', checked: { answered: 2, of: 2 } }, {}])
-      .then(() => gapsOf(user, botName))
-    expect(settled[1]).toMatchObject({ state: 'open' })
+      .toMatchObject([
+        { topic: 'Who painted the Mona Lisa?', state: 'open', checked: { answered: 0, of: 1 } },
+        { count: 2, state: 'answered', checked: { answered: 2, of: 2 } },
+      ])
   })
 
   it('can be dismissed, opened again and pinned to a passage that then answers', async () => {
@@ -246,6 +263,15 @@ describe('gaps', () => {
     await expectOk(close({ state: 'pinned', passage: nearest!.id }))
     const reply = await chat(botName, question)
     expect(reply).toMatchObject({ kind: 'answer', sources: [{ quote: nearest!.quote }] })
+    const settings = { sources: 'hidden' }
+    await expectOk(user.post('/api/bot-settings', { currentBot: botName, settings }))
+    const hidden = await chat(botName, question)
+    expect(hidden).toMatchObject({ kind: 'answer', sources: [] })
+    expect(JSON.stringify(hidden)).not.toContain('visit.txt')
+    await expectOk(
+      user.post('/api/delete-file', { currentBot: botName, fileToDelete: 'visit.txt' }),
+    )
+    expect(await chat(botName, question)).toMatchObject({ kind: 'none' })
     const stranger = await makeUser(api)
     const theirs = { currentBot: botName, gap: gap!.id, state: 'open' }
     expect((await stranger.post('/api/close-gap', theirs)).status).toBe(404)
@@ -283,6 +309,29 @@ describe('the comparison of a new index with the live one', () => {
     expect(of('How much is a canoe?')).toMatchObject({ passes: true, verdict: 'same' })
     expect(of('Where do I park?')).toMatchObject({ passes: false })
     expect((await list(user, botName)).counts.all).toBe(2)
+  })
+
+  it('keeps the last list of test questions that was saved, and shows nothing of what was deleted', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeRunningBot(user, rooms)
+    const save = (question: string) =>
+      expectOk(
+        user.post('/api/save-test-questions', { currentBot, tests: [{ question, words: [] }] }),
+      )
+    await Promise.all(['One?', 'Two?', 'How much is a canoe?'].map(save))
+    const { tests } = await expectOk(
+      user.post<{ tests: object[] }>('/api/test-questions', { currentBot }),
+    )
+    expect(tests).toHaveLength(1)
+    await save('How much is a canoe?')
+    await expectOk(user.post('/api/compare', { currentBot }))
+    const compared = () =>
+      expectOk(user.post<{ comparison: Comparison }>('/api/comparison', { currentBot }))
+    await expect.poll(compared, { timeout: 60_000 }).toMatchObject({
+      comparison: { state: 'ready', questions: [{ trained: { kind: 'answer' } }] },
+    })
+    await expectOk(user.post('/api/delete-file', { currentBot, fileToDelete: 'boats.txt' }))
+    expect((await compared()).comparison).toMatchObject({ state: 'none', questions: [] })
   })
 
   it('refuses too many test questions and those of others', async () => {

@@ -11,16 +11,22 @@ type Judgement = { rating?: 1 | -1; wrong?: boolean; comment?: string | undefine
  * the material, one that is no longer disliked does not. Throws NotFound where the bot has no such exchange.
  */
 export async function judgeExchange(bot: Types.ObjectId, key: string, judgement: Judgement) {
-  const exchange = await Exchange.findOneAndUpdate({ bot, key }, judgement, {
-    returnDocument: 'after',
-  })
-  if (!exchange) throw notFound('There is no such answer')
-  exchange.disliked = exchange.rating === -1 || exchange.wrong
-  exchange.lacking = exchange.disliked || (exchange.by === 'visitor' && exchange.kind === 'none')
-  const { gap } = exchange
-  if (!exchange.lacking) exchange.gap = null
-  await exchange.save()
-  if (gap && !exchange.lacking) await countGap(gap)
-  await staleTally(bot, exchange.createdAt)
-  return exchange
+  for (;;) {
+    const exchange = await Exchange.findOne({ bot, key })
+    if (!exchange) throw notFound('There is no such answer')
+    const { _id, rating, wrong, gap, createdAt } = exchange
+    Object.assign(exchange, judgement)
+    const disliked = exchange.rating === -1 || exchange.wrong
+    const lacking = disliked || (exchange.by === 'visitor' && exchange.kind === 'none')
+    const changes = { ...judgement, disliked, lacking, ...(!lacking && { gap: null }) }
+    // Before and after: a count that runs meanwhile is done again.
+    await staleTally(bot, createdAt)
+    const unchanged = { _id, rating: rating ?? null, wrong }
+    const { matchedCount } = await Exchange.updateOne(unchanged, changes)
+    await staleTally(bot, createdAt)
+    // Another judgement came between: this one is made of what that left.
+    if (!matchedCount) continue
+    if (gap && !lacking) await countGap(gap)
+    return exchange.set(changes)
+  }
 }

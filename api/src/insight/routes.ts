@@ -13,7 +13,8 @@ import {
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { Exchange, viewExchange } from '../site/Exchange.ts'
-import { analyticsOf } from './analytics/analyticsOf.ts'
+import { analyticsOf, countsByDate } from './analytics/analyticsOf.ts'
+import { tallyBot } from './analytics/tallyBot.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
 import { citingByName, exchangesWhere, newestWhere } from './exchangesWhere.ts'
 import { exportQuestions, toCsv } from './exportQuestions.ts'
@@ -69,7 +70,8 @@ insight.post('/api/analytics', async ctx => {
 insight.get('/api/export-analytics', async ctx => {
   const user = await signedIn(ctx)
   const { bot: botName, ...wanted } = readQuery(ctx, ExportAnalytics)
-  const { days } = await analyticsOf((await ownBot(user, botName))._id, wanted)
+  const { _id: bot } = await ownBot(user, botName)
+  const days = await countsByDate(bot, wanted, await tallyBot(bot))
   attach(ctx, `${botName}-days.csv`)
   ctx.body = toCsv([
     ['date', 'prompts', 'answered', 'unanswered', 'up', 'down'],

@@ -26,10 +26,16 @@ export const forgetUnread = async (bot: Types.ObjectId) =>
 
 /** Forgets the files whose time to be restored is over. */
 export async function forgetDeleted() {
-  const over = new Date(Date.now() - restorableMs)
-  const files = await File.find({ deletedAt: { $type: 'date', $lte: over } })
-  for (const file of files) if (!(await isStillQuoted(file))) await forget([file])
+  await forget(await File.find({ deletedAt: over(), replacedBy: null }))
 }
+
+/** Forgets the files that others took the place of, once no index quotes them any more. */
+export async function forgetReplaced() {
+  for (const file of await File.find({ deletedAt: over(), replacedBy: { $type: 'objectId' } }))
+    if (!(await isStillQuoted(file))) await forget([file])
+}
+
+const over = () => ({ $type: 'date' as const, $lte: new Date(Date.now() - restorableMs) })
 
 /** True for a file whose place another took while an index that can be asked has its passages. */
 const isStillQuoted = async ({ _id, bot, replacedBy }: FileDocument) =>

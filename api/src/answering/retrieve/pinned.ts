@@ -1,57 +1,68 @@
-import type { Types } from 'mongoose'
-import { Gap, type Pinned, toVector } from '../../insight/gaps/Gap.ts'
-import { groupOf } from '../../insight/gaps/groupByMeaning.ts'
+import { Gap, type Pinned } from '../../insight/gaps/Gap.ts'
+import { cosineOf, wordsOf } from '../../insight/gaps/groupByMeaning.ts'
 import { File } from '../../material/File.ts'
 import { models } from '../../models/models.ts'
-import type { PassageRecord } from '../../training/StoredPassage.ts'
+import { partAt } from '../../training/passage.ts'
 import { seenBy, StoredPassage } from '../../training/StoredPassage.ts'
-import { partAt, type Passage } from '../../training/passage.ts'
 import type { Evidence } from '../Evidence.ts'
+import { passagesOf } from './passageCache.ts'
 import type { Index } from './search.ts'
 
-export type PinnedPlace = Omit<Evidence, 'probability'>
+/** The place that an owner pinned; `isExact` where the question is word for word one that it was pinned to. */
+export type PinnedPlace = Omit<Evidence, 'probability'> & { isExact: boolean }
+
+/** Opposites reach a cosine of .94: `enable` and `disable`. */
+const almostTheSame = 0.96
 
 /**
- * Returns the place that the bot's owner pinned to questions of this meaning, as long as its words stand in its file;
- * nothing where there is none.
+ * Returns the place that the bot's owner pinned to a question, or to one that is hardly different, as long as its words
+ * stand in its file; nothing where there is none. Where `mayName` is false, its file has no name.
  */
 export async function pinnedPlace(
-  { bot, index }: Index,
+  index: Index,
   text: string,
+  mayName: boolean,
 ): Promise<PinnedPlace | undefined> {
-  const pins = await Gap.find({ bot, state: 'pinned' })
+  const pins = await Gap.find({ bot: index.bot, state: 'pinned' })
   if (!pins.length) return undefined
-  const [vector] = (await (await models())?.embed([text], 'query').catch(() => undefined)) ?? []
-  const groups = pins.map(({ prompts, sum, pinned }) => ({ prompts, sum: toVector(sum), pinned }))
-  const pinned = groupOf({ prompt: text, vector }, groups)?.pinned as Pinned | undefined
-  return pinned && (await placeOf({ bot, index }, pinned))
+  const words = wordsOf(text)
+  const exact = pins.find(({ pinnedPrompts }) => pinnedPrompts.some(one => wordsOf(one) === words))
+  const pin = exact ?? (await nearestPin(text, pins))
+  if (!pin?.pinned) return undefined
+  const place = await placeOf(index, pin.pinned as Pinned, mayName)
+  return place && { ...place, isExact: pin === exact }
 }
 
-async function placeOf({ bot, index }: Index, { file: name, quote }: Pinned) {
+async function nearestPin<Pin extends { pinnedPrompts: string[] }>(text: string, pins: Pin[]) {
+  const prompts = pins.flatMap(pin => pin.pinnedPrompts.map(prompt => ({ pin, prompt })))
+  const texts = [text, ...prompts.map(({ prompt }) => prompt)]
+  const vectors = await (await models())?.embed(texts, 'query').catch(() => undefined)
+  if (!vectors) return undefined
+  const [own, ...others] = vectors
+  return prompts.find((_, at) => cosineOf(own!, others[at]!) >= almostTheSame)?.pin
+}
+
+/** Returns where the newest version of a pinned file has the words. */
+export async function placeOf(
+  { bot, index }: Index,
+  { file: name, quote }: Pinned,
+  mayName: boolean,
+): Promise<Omit<Evidence, 'probability'> | undefined> {
   const file = await File.findOne({ bot, name, deletedAt: null }).sort({ _id: -1 })
   if (!file) return undefined
-  const passages = StoredPassage.find({ ...seenBy(bot, index), file: file._id })
-  for await (const found of passages.lean<PassageRecord>().cursor()) {
-    const start = found.text.indexOf(quote)
-    if (start < 0) continue
-    const passage = toPassage(found, file)
-    const part = partAt(passage, start)
-    if (part) return { passage, start, end: start + quote.length, part }
+  const texts = StoredPassage.find({ ...seenBy(bot, index), file: file._id }).select('text')
+  for await (const { _id, text } of texts.lean().cursor()) {
+    const start = text.indexOf(quote)
+    const found = start < 0 ? undefined : (await passagesOf([String(_id)])).get(String(_id))
+    const part = found && partAt(found.passage, start)
+    if (!part) continue
+    const passage = {
+      ...found.passage,
+      file: file.name,
+      ...(file.url && { url: file.url }),
+      ...(!mayName && { isUnnamed: true }),
+    }
+    return { passage, start, end: start + quote.length, part }
   }
   return undefined
 }
-
-const toPassage = (
-  { _id, order, text, language, path, parts }: PassageRecord,
-  file: { _id: Types.ObjectId; name: string; url?: string | null | undefined },
-): Passage => ({
-  id: String(_id),
-  file: file.name,
-  fileId: String(file._id),
-  ...(file.url && { url: file.url }),
-  order,
-  text,
-  language,
-  path,
-  parts,
-})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { model, Schema, type Types } from 'mongoose'
 
 /** The time that one tally counts. Every time zone begins its days at a multiple of it. */
@@ -8,17 +9,17 @@ export const dayMs = 24 * 60 * 60 * 1_000
 const schema = new Schema({
   bot: { type: Schema.Types.ObjectId, required: true },
   at: { type: Date, required: true },
-  prompts: { type: Number, required: true },
-  answered: { type: Number, required: true },
-  unanswered: { type: Number, required: true },
-  smalltalk: { type: Number, required: true },
-  up: { type: Number, required: true },
-  down: { type: Number, required: true },
+  prompts: { type: Number, default: 0 },
+  answered: { type: Number, default: 0 },
+  unanswered: { type: Number, default: 0 },
+  smalltalk: { type: Number, default: 0 },
+  up: { type: Number, default: 0 },
+  down: { type: Number, default: 0 },
   /** Dollars of answers by a model, and how many these were. */
-  dollars: { type: Number, required: true },
-  composed: { type: Number, required: true },
-  /** Ratings came since it was counted. */
-  stale: { type: Boolean, default: false },
+  dollars: { type: Number, default: 0 },
+  composed: { type: Number, default: 0 },
+  /** Random, where ratings came since it was counted: each marks it anew. */
+  stale: { type: String, default: null },
 })
 schema.index({ bot: 1, at: 1 }, { unique: true })
 schema.index({ stale: 1, bot: 1 })
@@ -33,7 +34,7 @@ const daySchema = new Schema({
   bot: { type: Schema.Types.ObjectId, required: true },
   at: { type: Date, required: true },
   questions: {
-    type: [{ _id: false, prompt: String, count: Number, answered: Number }],
+    type: [{ _id: false, words: String, prompt: String, count: Number, answered: Number }],
     default: [],
   },
   files: { type: [{ _id: false, name: String, answers: Number }], default: [] },
@@ -46,7 +47,7 @@ export const DayTally = model('DayTally', daySchema)
 
 /** Has the quarter of this moment counted again before it is next read. */
 export const staleTally = (bot: Types.ObjectId, moment: Date) =>
-  Tally.updateOne({ bot, at: quarterOf(moment) }, { stale: true })
+  Tally.updateOne({ bot, at: quarterOf(moment) }, { stale: randomUUID() }, { upsert: true })
 
 export const quarterOf = (moment: Date) => new Date(Math.floor(+moment / quarterMs) * quarterMs)
 

@@ -26,7 +26,6 @@ export type Span = { from: Date; to: Date }
  * Returns the moment from which on exchanges are still to be counted one by one. It may be interrupted and repeated.
  */
 export async function tallyBot(bot: Types.ObjectId): Promise<Date> {
-  await recount(bot)
   const to = quarterOf(new Date(Date.now() - graceMs))
   const from = await beginningOf(bot)
   for (let day = from; day < to; day = dayAfter(day)) {
@@ -36,7 +35,7 @@ export async function tallyBot(bot: Types.ObjectId): Promise<Date> {
       [...quarters].map(([at, counts]) => ({
         updateOne: {
           filter: { bot, at: new Date(at) },
-          update: { $set: { ...counts, stale: false } },
+          update: { $set: counts },
           upsert: true,
         },
       })),
@@ -44,7 +43,9 @@ export async function tallyBot(bot: Types.ObjectId): Promise<Date> {
     if (span.to < to || +to % dayMs === 0) await countDay(bot, span.to)
     await Bot.updateOne({ _id: bot }, { $max: { talliedTo: span.to } })
   }
-  return from > to ? from : to
+  const end = from > to ? from : to
+  await recount(bot, end)
+  return end
 }
 
 /** Counts for every bot that was asked something since it was last counted. */
@@ -63,14 +64,12 @@ async function beginningOf(bot: Types.ObjectId): Promise<Date> {
 
 const dayAfter = (moment: Date) => new Date((Math.floor(+moment / dayMs) + 1) * dayMs)
 
-/** Marked as fresh before it is counted: a rating that comes meanwhile makes it stale again. */
-async function recount(bot: Types.ObjectId) {
-  for (;;) {
-    const tally = await Tally.findOneAndUpdate({ bot, stale: true }, { stale: false })
-    if (!tally) return
-    const span = { from: tally.at, to: new Date(+tally.at + quarterMs) }
-    const counts = (await countQuarters(bot, span)).get(+tally.at)
-    if (counts) await Tally.updateOne({ _id: tally._id }, counts)
+/** Counts the quarters that were rated since once more. One that is rated meanwhile stays marked for the next time. */
+async function recount(bot: Types.ObjectId, end: Date) {
+  const tallies = await Tally.find({ bot, stale: { $type: 'string' }, at: { $lt: end } })
+  for (const { _id, at, stale } of tallies) {
+    const counts = await countQuarters(bot, { from: at, to: new Date(+at + quarterMs) })
+    await Tally.updateOne({ _id, stale: stale ?? null }, { ...counts.get(+at), stale: null })
   }
 }
 
@@ -137,7 +136,7 @@ async function countDay(bot: Types.ObjectId, end: Date) {
   await DayTally.updateOne({ bot, at: from }, { questions, files, speeds }, { upsert: true })
 }
 
-export type Busy = { prompt: string; count: number; answered: number }
+export type Busy = { words: string; prompt: string; count: number; answered: number }
 
 /** Returns the questions that were asked most, small talk aside, with how often and how often they were answered. */
 export const busiestQuestions = (bot: Types.ObjectId, span: Span, most: number) =>
@@ -153,7 +152,7 @@ export const busiestQuestions = (bot: Types.ObjectId, span: Span, most: number) 
     },
     { $sort: { count: -1, _id: 1 } },
     { $limit: most },
-    { $project: { _id: 0 } },
+    { $project: { _id: 0, words: '$_id', prompt: 1, count: 1, answered: 1 } },
   ])
 
 /** Returns how many answers cite each file, whichever version of it. */

@@ -1,5 +1,6 @@
 import { model, Schema } from 'mongoose'
 import type { BotDocument } from '../../bots/Bot.ts'
+import { File } from '../../material/File.ts'
 import type { Comparison as ComparisonView, ComparedQuestion } from '../../contract.ts'
 
 /** What a bot's newest index answers otherwise than the one its site served when they were compared. */
@@ -19,10 +20,11 @@ const schema = new Schema(
 
 export const Comparison = model('Comparison', schema)
 
-/** Returns the comparison of the bot's newest index; `none` where there is none. */
+/** Returns the comparison of the bot's newest index; `none` where there is none, or what it quotes was deleted since. */
 export async function viewComparison({ _id, trained }: BotDocument): Promise<ComparisonView> {
   const found = await Comparison.findOne({ bot: _id, trained })
-  if (!found) return { state: 'none', done: 0, total: 0, questions: [] }
+  if (!found || (await quotesGone(found.questions as ComparedQuestion[])))
+    return { state: 'none', done: 0, total: 0, questions: [] }
   const { state, done, total, questions, error } = found
   return {
     state,
@@ -31,4 +33,12 @@ export async function viewComparison({ _id, trained }: BotDocument): Promise<Com
     questions: questions as ComparedQuestion[],
     ...(error && { error }),
   }
+}
+
+/** True when a file that is quoted was deleted, and not only replaced. */
+async function quotesGone(questions: ComparedQuestion[]): Promise<boolean> {
+  const replies = questions.flatMap(({ live, trained }) => [live, trained])
+  const ids = new Set(replies.flatMap(reply => reply?.sources.map(({ fileId }) => fileId) ?? []))
+  const there = { $or: [{ deletedAt: null }, { replacedBy: { $ne: null } }] }
+  return ids.size > (await File.countDocuments({ _id: { $in: [...ids] }, ...there }))
 }

@@ -1,3 +1,4 @@
+import type { Question } from '../../answering/Question.ts'
 import { reply } from '../../answering/reply.ts'
 import type { Speech } from '../../answering/say.ts'
 import type { BotDocument } from '../../bots/Bot.ts'
@@ -14,9 +15,17 @@ export async function askIndex(
   signal: AbortSignal,
 ): Promise<IndexReply> {
   const conversation = { key: '', isNew: true, history: [] }
-  const question = { bot, index, message, conversation, signal, by: 'owner', inOwnWords: true }
   const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [] }
-  const events = reply({ ...question, by: 'owner', inOwnWords: true }, speech, { troubles: [] })
+  const question: Question = {
+    bot,
+    index,
+    message,
+    conversation,
+    by: 'owner',
+    signal,
+    inOwnWords: true,
+  }
+  const events = reply(question, speech, { troubles: [] })
   while (!(await events.next()).done);
   const { kind, answer, sources, probability = 0 } = speech
   return { kind, answer, sources, probability }

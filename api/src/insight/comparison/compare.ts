@@ -10,7 +10,7 @@ import { recheckGaps } from '../gaps/recheckGaps.ts'
 import { wordsOf } from '../gaps/groupByMeaning.ts'
 import { askIndex, type IndexReply } from './askIndex.ts'
 import { Comparison } from './Comparison.ts'
-import { testQuestionsOf } from './TestQuestion.ts'
+import { testQuestionsOf } from './TestQuestions.ts'
 import { holdsWords, verdictOf } from './verdict.ts'
 
 /** Questions of visitors that are asked again: the last of so many exchanges, each once. */
@@ -35,7 +35,8 @@ export const compare: RunJob = async context => {
     await recheckGaps(bot, signal)
   } catch (error) {
     const failed = { state: 'failed', error: 'The comparison did not finish. Please run it again.' }
-    if (!signal.aborted) await Comparison.updateOne({ bot: bot._id, state: 'running' }, failed)
+    const running = { bot: bot._id, trained: bot.trained, state: 'running' as const }
+    if (!signal.aborted) await Comparison.updateOne(running, failed)
     throw error
   }
   return { done: wanted }
@@ -45,13 +46,13 @@ type Question = Pick<ComparedQuestion, 'question' | 'words' | 'count'>
 
 async function compareIndexes(bot: BotDocument, { signal }: JobContext) {
   const questions = await questionsFor(bot._id)
-  const of = { bot: bot._id }
-  if (!questions.length) return await Comparison.deleteOne(of)
   const { trained } = bot
+  const of = { bot: bot._id, trained }
+  if (!questions.length) return await Comparison.deleteOne({ bot: bot._id })
   // On a site that serves the newest index already, the one before it is compared.
   const live = bot.live === trained ? bot.before : bot.live
   const begun = { live, trained, state: 'running', done: 0, total: questions.length, error: '' }
-  await Comparison.updateOne(of, { ...begun, questions: [] }, { upsert: true })
+  await Comparison.updateOne({ bot: bot._id }, { ...begun, questions: [] }, { upsert: true })
   const compared: ComparedQuestion[] = []
   for (const question of questions) {
     signal.throwIfAborted()

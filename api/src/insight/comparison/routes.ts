@@ -6,7 +6,7 @@ import { notReady } from '../../errors.ts'
 import { readBody } from '../../http/readBody.ts'
 import { startComparison } from './compare.ts'
 import { Comparison, viewComparison } from './Comparison.ts'
-import { TestQuestion, testQuestionsOf } from './TestQuestion.ts'
+import { TestQuestions, testQuestionsOf } from './TestQuestions.ts'
 
 /** What a new index would change, before it goes live. */
 export const comparison = new Router()
@@ -21,9 +21,7 @@ comparison.post('/api/save-test-questions', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, tests } = await readBody(ctx, SaveTestQuestions)
   const { _id: bot } = await ownBot(user, currentBot)
-  const former = await TestQuestion.find({ bot }, { _id: 1 })
-  await TestQuestion.insertMany(tests.map((test, place) => ({ ...test, bot, place })))
-  await TestQuestion.deleteMany({ _id: { $in: former.map(({ _id }) => _id) } })
+  await TestQuestions.updateOne({ bot }, { tests }, { upsert: true })
   ctx.body = { tests: await testQuestionsOf(bot) }
 })
 

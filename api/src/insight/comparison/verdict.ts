@@ -27,6 +27,7 @@ export function verdictOf(
   if (words.length) {
     const [held, holds] = [holdsWords(live, words), holdsWords(trained, words)]
     if (held !== holds) return holds ? 'better' : 'worse'
+    return live.answer === trained.answer ? 'same' : 'changed'
   }
   if (live.answer === trained.answer) return 'same'
   const more = trained.probability - live.probability

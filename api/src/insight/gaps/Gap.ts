@@ -1,5 +1,4 @@
-import { Binary } from 'bson'
-import { model, Schema, type Types } from 'mongoose'
+import { model, mongo, Schema, type Types } from 'mongoose'
 import type { Source } from '../../contract.ts'
 import { Exchange } from '../../site/Exchange.ts'
 
@@ -28,6 +27,8 @@ const schema = new Schema(
     nearestIn: { type: Number, default: -1 },
     /** The passage that answers it, says the owner. */
     pinned: { type: Schema.Types.Mixed, default: null },
+    /** Its prompts when the passage was pinned: those that the owner saw. */
+    pinnedPrompts: { type: [String], default: [] },
     checked: {
       type: new Schema({ at: Date, answered: Number, of: Number }, { _id: false }),
       default: null,
@@ -59,7 +60,7 @@ export async function countGap(gap: Types.ObjectId) {
   else await Gap.deleteOne({ _id: gap })
 }
 
-export const toBinary = (vector: Float32Array) => Binary.fromFloat32Array(vector)
+export const toBinary = (vector: Float32Array) => mongo.Binary.fromFloat32Array(vector)
 /** Returns the stored vector, if there is one. */
 export const toVector = (stored: unknown): Float32Array | undefined =>
-  stored instanceof Binary ? stored.toFloat32Array() : undefined
+  stored instanceof mongo.Binary ? stored.toFloat32Array() : undefined

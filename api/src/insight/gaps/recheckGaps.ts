@@ -1,17 +1,23 @@
 import type { BotDocument } from '../../bots/Bot.ts'
+import type { Source } from '../../contract.ts'
+import { placeOf } from '../../answering/retrieve/pinned.ts'
 import { Exchange } from '../../site/Exchange.ts'
 import { askIndex } from '../comparison/askIndex.ts'
-import { Gap, type GapDocument } from './Gap.ts'
+import { Gap, type GapDocument, type Pinned } from './Gap.ts'
 import { refreshNearest } from './nearest.ts'
 import { placeQuestions } from './placeQuestions.ts'
 
 /** Gaps that are asked again after a training, those asked most, and questions of each. */
-const mostGaps = 100
+const mostGaps = 50
 const mostQuestions = 3
 
-/** Asks the newest index the questions of the bot's gaps: those that are all answered now are closed, others are open. */
+/**
+ * Asks the newest index the questions of the bot's gaps: those that are all answered now are closed, others are open. A
+ * pinned gap whose passage is gone is open again.
+ */
 export async function recheckGaps(bot: BotDocument, signal: AbortSignal) {
   await placeQuestions(bot._id)
+  await reopenPins(bot)
   const gaps = await Gap.find({ bot: bot._id, state: { $in: ['open', 'answered'] } })
     .sort({ count: -1, lastAsked: -1 })
     .limit(mostGaps)
@@ -19,12 +25,12 @@ export async function recheckGaps(bot: BotDocument, signal: AbortSignal) {
     const at = new Date()
     const prompts = [gap.topic, ...gap.prompts.filter(prompt => prompt !== gap.topic)]
     const asked = prompts.slice(0, mostQuestions)
-    const wrong = await wrongAnswers(gap)
+    const wrong = await dislikedQuotes(gap)
     let answered = 0
     for (const prompt of asked) {
       signal.throwIfAborted()
-      const { kind, answer } = await askIndex(bot, bot.trained, prompt, signal)
-      if (kind === 'answer' && !wrong.has(answer)) answered += 1
+      const { kind, sources } = await askIndex(bot, bot.trained, prompt, signal)
+      if (kind === 'answer' && sources.some(({ quote }) => !wrong.has(quote))) answered += 1
     }
     const state = answered === asked.length ? 'answered' : 'open'
     const checked = { at, answered, of: asked.length }
@@ -33,8 +39,17 @@ export async function recheckGaps(bot: BotDocument, signal: AbortSignal) {
   await refreshNearest(bot, gaps)
 }
 
-/** Answers to the gap's questions that somebody did not like. */
-async function wrongAnswers({ _id }: GapDocument): Promise<Set<string>> {
-  const disliked = await Exchange.find({ lacking: true, gap: _id, disliked: true }, { response: 1 })
-  return new Set(disliked.map(({ response }) => response))
+async function reopenPins({ _id: bot, trained }: BotDocument) {
+  for (const gap of await Gap.find({ bot, state: 'pinned' })) {
+    const isThere = await placeOf({ bot, index: trained }, gap.pinned as Pinned, true)
+    if (isThere) continue
+    const open = { state: 'open', pinned: null, pinnedPrompts: [] }
+    await Gap.updateOne({ _id: gap._id, state: 'pinned' }, open)
+  }
+}
+
+/** What the gap's disliked answers quote: an answer that quotes nothing else is no better. */
+async function dislikedQuotes({ _id }: GapDocument): Promise<Set<string>> {
+  const disliked = await Exchange.find({ lacking: true, gap: _id, disliked: true }, { sources: 1 })
+  return new Set(disliked.flatMap(({ sources }) => (sources as Source[]).map(one => one.quote)))
 }

@@ -7,10 +7,14 @@ import { filesThere, refreshNearest } from './nearest.ts'
 /** Gaps whose nearest passages are looked for while somebody waits. */
 const lookedFor = 10
 
-/** Returns gaps as their owner sees them. Passages of files that were deleted are not among the nearest. */
-export async function viewGaps(bot: Types.ObjectId, gaps: GapDocument[]): Promise<GapView[]> {
+/** Returns gaps as their owner sees them; `looks`: the nearest passages are looked for where the bot was trained since. Passages of files that were deleted are not among the nearest. */
+export async function viewGaps(
+  bot: Types.ObjectId,
+  gaps: GapDocument[],
+  { looks }: { looks: boolean },
+): Promise<GapView[]> {
   if (!gaps.length) return []
-  await refreshNearest(await freshBot(bot), gaps.slice(0, lookedFor))
+  if (looks) await refreshNearest(await freshBot(bot), gaps.slice(0, lookedFor))
   const files = await filesThere(bot)
   return gaps.map(gap => ({
     id: gap.id,

@@ -1,0 +1,26 @@
+import { model, Schema, type Types } from 'mongoose'
+import type { TestQuestion as TestQuestionView } from '../../contract.ts'
+
+/** The questions that the owner of a bot keeps to see whether it can answer them, in the owner's order. */
+const schema = new Schema({
+  bot: { type: Schema.Types.ObjectId, required: true, unique: true },
+  tests: [
+    {
+      question: { type: String, required: true },
+      /** What a good answer must hold. */
+      words: { type: [String], default: [] },
+    },
+  ],
+})
+
+export const TestQuestions = model('TestQuestions', schema)
+
+/** Returns the bot's test questions in the owner's order. */
+export async function testQuestionsOf(bot: Types.ObjectId): Promise<TestQuestionView[]> {
+  const kept = await TestQuestions.findOne({ bot })
+  return (kept?.tests ?? []).map(({ _id, question, words }) => ({
+    id: String(_id),
+    question,
+    words,
+  }))
+}
