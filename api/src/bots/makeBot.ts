@@ -3,7 +3,7 @@ import { planOf, User, type UserDocument } from '../accounts/User.ts'
 import type { BotSettings } from '../contract.ts'
 import { exists, planNeeded, signInNeeded } from '../errors.ts'
 import { allowance, limitsOf } from '../plans/plans.ts'
-import { Bot, type BotDocument, freshBot } from './Bot.ts'
+import { Bot, type BotDocument } from './Bot.ts'
 import { RetiredName } from './RetiredName.ts'
 
 type NewBot = { botName: string; settings: BotSettings; copyOf?: Types.ObjectId }
@@ -27,23 +27,6 @@ export async function makeBot(user: UserDocument, fields: NewBot): Promise<BotDo
   return bot
 }
 
-/** Gives the bot another name; the one before stays its owner's. What visitors read changes where it was the name alone. */
-export async function renameBot(
-  user: UserDocument,
-  { _id, botName: before, settings }: BotDocument,
-  botName: string,
-): Promise<BotDocument> {
-  if (botName !== before) {
-    await refuseRetired(user, botName)
-    const owner = user._id
-    await RetiredName.updateOne({ botName: before }, { owner, at: new Date() }, { upsert: true })
-    const isUntitled = (settings as BotSettings).title === before
-    const title = isUntitled && { 'settings.title': botName }
-    await Bot.updateOne({ _id, botName: before }, { botName, ...title }).catch(refuseTaken)
-  }
-  return freshBot(_id)
-}
-
 const mostBots = (user: UserDocument) => limitsOf(planOf(user)).bots
 
 const planForBot = (user: UserDocument) =>
@@ -51,12 +34,14 @@ const planForBot = (user: UserDocument) =>
     ? planNeeded('Choose a plan to create a bot', { detail: allowance(planOf(user)) })
     : planNeeded('Start your free trial to create a bot')
 
-async function refuseRetired(user: UserDocument, botName: string) {
+/** Throws Exists where the name of a deleted bot is kept for somebody else. */
+export async function refuseRetired(user: UserDocument, botName: string) {
   const retired = await RetiredName.findOne({ botName })
   if (retired && !retired.owner.equals(user._id)) throw exists('That bot name is taken')
 }
 
-function refuseTaken(error: unknown): never {
+/** Throws Exists where that is what the database refused a name for. */
+export function refuseTaken(error: unknown): never {
   if (error instanceof mongo.MongoServerError && error.code === 11000)
     throw exists('That bot name is taken')
   throw error

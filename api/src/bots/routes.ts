@@ -15,7 +15,8 @@ import { Job } from '../jobs/Job.ts'
 import { jobDone, startJob } from '../jobs/startJob.ts'
 import { File } from '../material/File.ts'
 import { Bot, type BotDocument, defaultSettings, freshBot, ownBot } from './Bot.ts'
-import { makeBot, renameBot } from './makeBot.ts'
+import { makeBot } from './makeBot.ts'
+import { renameBot } from './renameBot.ts'
 import { viewBot, viewBots } from './viewBot.ts'
 
 export const bots = new Router()
