@@ -1,6 +1,6 @@
-import { planOf, type UserDocument } from '../accounts/User.ts'
+import { planOf, User, type UserDocument } from '../accounts/User.ts'
 import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
-import { notReady, planNeeded } from '../errors.ts'
+import { notReady, planNeeded, signInNeeded } from '../errors.ts'
 import { allowance, limitsOf } from '../plans/plans.ts'
 import { IndexVersion } from '../training/IndexVersion.ts'
 import { sweepPassages } from '../training/sweepPassages.ts'
@@ -9,16 +9,35 @@ import { sweepPassages } from '../training/sweepPassages.ts'
 export async function runSite(owner: UserDocument, bot: BotDocument): Promise<BotDocument> {
   if (!bot.trained) throw notReady('Train the bot first')
   await requireRoom(owner, bot)
-  const moved = bot.live !== bot.trained && { live: bot.trained, before: bot.live }
-  await Bot.updateOne({ _id: bot._id }, { isRunning: true, ...moved })
-  // Counted again once it runs: calls that come together do not slip past the limit, though both may have to retry.
-  await requireRoom(owner, bot).catch(async refusal => {
-    const { isRunning, live, before } = bot
-    await Bot.updateOne({ _id: bot._id }, { isRunning, live, before })
-    throw refusal
-  })
+  if (!(await redeploy(bot))) await startSite(bot)
   await sweepPassages(bot._id)
   return freshBot(bot._id)
+}
+
+const newestLive = ({ trained, live, before }: BotDocument) =>
+  live === trained ? { live, before } : { live: trained, before: live }
+
+/** Lets a running site answer from the newest index; false where it does not run, or not any more. */
+async function redeploy(bot: BotDocument): Promise<boolean> {
+  const { matchedCount } = await Bot.updateOne({ _id: bot._id, isRunning: true }, newestLive(bot))
+  return matchedCount > 0
+}
+
+/**
+ * Starts the site, then looks again whether the plan allows it: neither calls that come together nor a plan that ends
+ * meanwhile let a site run beyond it, though all of these calls may have to be repeated.
+ */
+async function startSite(bot: BotDocument) {
+  const { _id, live, before } = bot
+  await Bot.updateOne({ _id }, { isRunning: true, ...newestLive(bot) })
+  try {
+    const owner = await User.findById(bot.owner)
+    if (!owner) throw signInNeeded('Please sign in')
+    await requireRoom(owner, bot)
+  } catch (refusal) {
+    await Bot.updateOne({ _id }, { isRunning: false, live, before })
+    throw refusal
+  }
 }
 
 /** Puts the index the site served before back on it; the one it serves now becomes that one. */
@@ -27,7 +46,11 @@ export async function rollBack(bot: BotDocument): Promise<BotDocument> {
   if (!bot.isRunning) throw notReady('This site is not running. Run it first, then go back.')
   if (!before || before === live || !(await IndexVersion.exists({ bot: _id, number: before })))
     throw notReady('There is no earlier version to go back to')
-  await Bot.updateOne({ _id, live, before, isRunning: true }, { live: before, before: live })
+  const { matchedCount } = await Bot.updateOne(
+    { _id, live, before, isRunning: true },
+    { live: before, before: live },
+  )
+  if (!matchedCount) throw notReady('This site was changed at the same moment. Please try again.')
   return freshBot(_id)
 }
 
