@@ -4,20 +4,22 @@ import { model, Schema } from 'mongoose'
 import type { Session as SessionView } from '../contract.ts'
 import { env } from '../env.ts'
 import { deviceOf } from './deviceOf.ts'
-import type { UserDocument } from './User.ts'
+import { User, type UserDocument } from './User.ts'
 
 const hour = 60 * 60 * 1_000
 const lifetime = 30 * 24 * hour
 
 const schema = new Schema({
   tokenHash: { type: String, required: true, unique: true },
-  user: { type: Schema.Types.ObjectId, ref: 'User', required: true, index: true },
+  user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   /** Browser and system it was opened with. */
   device: { type: String, default: 'Unknown device' },
-  /** Within an hour; `null` in the first one. */
-  lastUsedAt: { type: Date, default: null },
+  /** Within an hour. */
+  lastUsedAt: { type: Date, default: Date.now },
   expiresAt: { type: Date, required: true, expires: 0 },
 })
+
+schema.index({ user: 1, lastUsedAt: -1 })
 
 export const Session = model('Session', schema)
 export type SessionDocument = InstanceType<typeof Session>
@@ -26,13 +28,23 @@ const hash = (token: string) => createHash('sha256').update(token).digest('base6
 
 const cookieName = () => (env.PUBLIC_SCHEME === 'https' ? '__Host-session' : 'session')
 
-/** Opens a session for the user and sets its cookie; only the token's hash is stored. */
-export async function openSession(ctx: Context, user: UserDocument) {
+/**
+ * Opens a session for the user and sets its cookie; only the token's hash is stored. False where the password was changed,
+ * or the account deleted, since `user` was read: there is no session then.
+ */
+export async function openSession(ctx: Context, user: UserDocument): Promise<boolean> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(Date.now() + lifetime)
   const device = deviceOf(ctx.get('user-agent'))
-  await Session.create({ tokenHash: hash(token), user: user._id, device, expiresAt: expires })
+  const { _id, passwordHash } = user
+  const session = { tokenHash: hash(token), user: _id, device, expiresAt: expires }
+  const { _id: opened } = await Session.create(session)
+  if (!(await User.exists({ _id, passwordHash }))) {
+    await Session.deleteOne({ _id: opened })
+    return false
+  }
   setCookie(ctx, token, expires)
+  return true
 }
 
 /** The session the request's cookie names, if it is alive. */
@@ -65,11 +77,20 @@ export async function closeOtherSessions(ctx: Context, user: UserDocument) {
   await Session.deleteMany({ user: user._id, _id: { $ne: session?._id } })
 }
 
-/** The user's sessions as they see them, the one used last first. */
+/** More of them nobody looks through. */
+const shownAtMost = 50
+
+/** The user's sessions as they see them, the one used last first; of very many, those used last and the request's own. */
 export async function viewSessions(ctx: Context, user: UserDocument): Promise<SessionView[]> {
   const current = await findSession(ctx)
-  const sessions = await Session.find({ user: user._id, expiresAt: { $gt: new Date() } })
-  return sessions
+  const others = await Session.find({
+    user: user._id,
+    _id: { $ne: current?._id },
+    expiresAt: { $gt: new Date() },
+  })
+    .sort({ lastUsedAt: -1 })
+    .limit(shownAtMost - 1)
+  return [...(current ? [current] : []), ...others]
     .toSorted((one, other) => lastUse(other).getTime() - lastUse(one).getTime())
     .map(session => ({
       id: session.id,

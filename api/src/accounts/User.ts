@@ -12,6 +12,8 @@ const schema = new Schema(
     trialEndsAt: { type: Date, default: null },
     /** Who the user is to Stripe, once they went to pay. */
     customer: { type: String, default: null },
+    /** When Stripe was last asked, without an event, what they pay for. */
+    paymentsCheckedAt: { type: Date, default: null },
   },
   { timestamps: true },
 )
@@ -20,6 +22,9 @@ schema.index({ customer: 1 }, { partialFilterExpression: { customer: { $type: 's
 
 export const User = model('User', schema)
 export type UserDocument = InstanceType<typeof User>
+
+/** True of users who are customers at Stripe; MongoDB finds them by their index with exactly this. */
+export const isCustomer = { $type: 'string' as const }
 
 const statusOf: Record<Plan, SubscriptionStatus> = {
   none: 0,

@@ -3,6 +3,7 @@ import { Bot } from '../bots/Bot.ts'
 import type { JobContext, RunJob } from '../jobs/runJobs.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone, startJob } from '../jobs/startJob.ts'
+import { endPayments } from '../plans/endPayments.ts'
 import { Session } from './Session.ts'
 import { User } from './User.ts'
 
@@ -14,11 +15,21 @@ export const closeAccount: RunJob = async ({ job, signal }) => {
   const user = job.subject
   await Session.deleteMany({ user })
   const removed = await eraseBots(user, signal)
-  await User.deleteOne({ _id: user })
+  await deleteUser(user)
   // Made while the others were erased. Whoever makes one after this finds its owner gone.
   const late = await eraseBots(user, signal)
   await Session.deleteMany({ user })
   return { done: job.wanted, result: sum(removed, late) }
+}
+
+/** Leaves nothing to be paid: a customer made for the user meanwhile is removed before the user is. */
+async function deleteUser(_id: Types.ObjectId) {
+  for (let user = await User.findById(_id); user; user = await User.findById(_id)) {
+    await endPayments(user)
+    const { deletedCount } = await User.deleteOne({ _id, customer: user.customer ?? null })
+    // Of those opened in between.
+    if (deletedCount) await endPayments(user)
+  }
 }
 
 const nothing = { bots: 0, files: 0, passages: 0, exchanges: 0 }

@@ -17,7 +17,9 @@ import { countUse } from '../http/limit.ts'
 import { readBody } from '../http/readBody.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone, startJob } from '../jobs/startJob.ts'
+import { log } from '../log.ts'
 import { endPayments } from '../plans/endPayments.ts'
+import { tellEmail } from '../plans/tellEmail.ts'
 import { checkPassword, countGuess, forgiveGuess } from './checkPassword.ts'
 import { hashPassword, isPassword } from './password.ts'
 import {
@@ -54,11 +56,14 @@ accounts.post('/api/signin', async ctx => {
   await countGuess(ctx, email)
   const user = await User.findOne({ email })
   if (!user) ctx.body = { message: 'User not found' }
-  else if (!(await isPassword(password, user.passwordHash)))
+  else if (
+    !(await isPassword(password, user.passwordHash)) ||
+    // Changed while it was checked.
+    !(await openSession(ctx, user))
+  )
     ctx.body = { message: 'Invalid credentials' }
   else {
     await forgiveGuess(ctx, email)
-    await openSession(ctx, user)
     ctx.body = { message: 'Signed in', user: viewUser(user) }
   }
 })
@@ -73,6 +78,8 @@ accounts.post('/api/change-password', async ctx => {
   const { oldPass, newPass } = await readBody(ctx, ChangePassword)
   await checkPassword(ctx, user, oldPass)
   user.passwordHash = await hashPassword(newPass)
+  // Before as well: whatever breaks off here, no session outlives the password it was opened with.
+  await closeOtherSessions(ctx, user)
   await user.save()
   await closeOtherSessions(ctx, user)
   ctx.body = { user: viewUser(user) }
@@ -103,6 +110,8 @@ accounts.post('/api/change-email', async ctx => {
     user.email = newEmail
     await user.save().catch(refuseTaken)
     await closeOtherSessions(ctx, user)
+    // The daily check of payments tells it again.
+    await tellEmail(user).catch(error => log.warn({ err: error }, 'Stripe has an old email'))
   }
   ctx.body = { user: viewUser(user) }
 })
@@ -116,18 +125,18 @@ accounts.post('/api/sessions', async ctx => {
 accounts.post('/api/end-session', async ctx => {
   const user = await signedIn(ctx)
   const { session: id } = await readBody(ctx, EndSession)
-  const sessions = await viewSessions(ctx, user)
-  const ended = sessions.find(session => session.id === id)
+  const ended = (await viewSessions(ctx, user)).find(session => session.id === id)
   if (!ended) throw notFound('This session has ended already')
   if (ended.isCurrent) await closeSession(ctx)
   else await Session.deleteOne({ _id: id, user: user._id })
-  ctx.body = { sessions: sessions.filter(session => session !== ended) }
+  ctx.body = { sessions: await viewSessions(ctx, user) }
 })
 
 accounts.post('/api/delete-account', async ctx => {
   const user = await signedIn(ctx)
   const { password } = await readBody(ctx, DeleteAccount)
   await checkPassword(ctx, user, password)
+  // Where Stripe does not answer, nothing is deleted yet. The job does it again, for what comes in between.
   await endPayments(user)
   const work = { kind: 'close' as const, subject: user._id, bot: user._id }
   await startJob(work)

@@ -1,9 +1,14 @@
 import { User, type UserDocument } from '../accounts/User.ts'
 import { dashboardOrigin } from '../env.ts'
-import { planNeeded } from '../errors.ts'
+import { planNeeded, signInNeeded } from '../errors.ts'
+import { boughtBy } from './cancelOrphans.ts'
+import { customerOf } from './customerOf.ts'
+import { expireCheckouts, openCheckouts } from './openCheckouts.ts'
 import { isPaid, type PaidPlan } from './plans.ts'
 import { askStripe, priceOf } from './stripe.ts'
 import { syncPlan } from './syncPlan.ts'
+
+const back = () => `${dashboardOrigin()}/plans/changeplan`
 
 /**
  * Returns the address of the page where the user pays for the plan, or changes and ends the plan they pay for already.
@@ -12,28 +17,21 @@ import { syncPlan } from './syncPlan.ts'
 export async function checkoutFor(user: UserDocument, plan: PaidPlan): Promise<string> {
   const price = priceOf(plan)
   if (!price) throw planNeeded(notSold(plan))
-  const customer = await customerOf(user)
-  const back = `${dashboardOrigin()}/plans/changeplan`
   // What a lost event would have told is known from here on too.
-  if (isPaid(await syncPlan(customer))) {
-    const portal = { customer, return_url: back }
-    return (await askStripe(stripe => stripe.billingPortal.sessions.create(portal))).url
-  }
-  await endOpenCheckouts(customer)
-  const trialEnd = endOfTrial(user)
-  const { url } = await askStripe(stripe =>
-    stripe.checkout.sessions.create({
-      mode: 'subscription',
-      customer,
-      client_reference_id: user.id,
-      line_items: [{ price, quantity: 1 }],
-      subscription_data: { metadata: { plan }, ...(trialEnd && { trial_end: trialEnd }) },
-      success_url: `${dashboardOrigin()}/dashboard/mybots`,
-      cancel_url: back,
-    }),
-  )
-  if (!url) throw new Error('Stripe gave no address for a checkout')
-  return url
+  if (user.customer && isPaid(await syncPlan(user.customer))) return portalOf(user.customer)
+  const fresh = await User.findById(user._id)
+  if (!fresh) throw signInNeeded('Please sign in')
+  const customer = await customerOf(fresh)
+  const made = await openCheckout(fresh, customer, plan, price)
+  const page = await keepNewest(customer, made)
+  // What happened while the page was opened: a deleted account, or a payment at an earlier page.
+  const isGone = !(await User.exists({ _id: user._id, customer }))
+  const isPaidFor = !isGone && isPaid(await syncPlan(customer))
+  if (isGone || isPaidFor) await expireCheckouts([page])
+  if (isGone) throw signInNeeded('Please sign in')
+  if (isPaidFor) return portalOf(customer)
+  if (!page.url) throw new Error('Stripe gave no address for a checkout')
+  return page.url
 }
 
 const notSold = (plan: PaidPlan) =>
@@ -41,25 +39,36 @@ const notSold = (plan: PaidPlan) =>
     ? 'The Premium plan is not sold here, but the Basic plan and the free plan are.'
     : 'Payments are not taken here, but the free plan with one live site is there for you.'
 
-/** The user's customer at Stripe, made at their first checkout; one, even if two calls come together. */
-async function customerOf(user: UserDocument): Promise<string> {
-  if (user.customer) return user.customer
-  const { id } = await askStripe(stripe =>
-    stripe.customers.create(
-      { email: user.email, metadata: { user: user.id } },
-      { idempotencyKey: `customer ${user.id} ${user.email}` },
-    ),
-  )
-  await User.updateOne({ _id: user._id, customer: null }, { customer: id })
-  return id
+async function portalOf(customer: string): Promise<string> {
+  const portal = { customer, return_url: back() }
+  return (await askStripe(stripe => stripe.billingPortal.sessions.create(portal))).url
 }
 
-/** Only one page can be paid at: nobody pays twice who opened two. */
-async function endOpenCheckouts(customer: string) {
-  const { data } = await askStripe(stripe =>
-    stripe.checkout.sessions.list({ customer, status: 'open' }),
+function openCheckout(user: UserDocument, customer: string, plan: PaidPlan, price: string) {
+  const trialEnd = endOfTrial(user)
+  return askStripe(stripe =>
+    stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      client_reference_id: user.id,
+      line_items: [{ price, quantity: 1 }],
+      subscription_data: {
+        metadata: boughtBy(user, plan),
+        ...(trialEnd && { trial_end: trialEnd }),
+      },
+      success_url: `${dashboardOrigin()}/dashboard/mybots`,
+      cancel_url: back(),
+    }),
   )
-  for (const { id } of data) await askStripe(stripe => stripe.checkout.sessions.expire(id))
+}
+
+type Page = { id: string; url: string | null }
+
+/** Leaves one page to pay at, the same to calls that come together: nobody pays twice who opened two. */
+async function keepNewest(customer: string, made: Page): Promise<Page> {
+  const [newest = made, ...others] = await openCheckouts(customer)
+  await expireCheckouts(others)
+  return newest
 }
 
 /** Stripe wants at least 48 hours of a trial; a little more, for the time on the page. */

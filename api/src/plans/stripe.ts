@@ -20,6 +20,15 @@ export async function askStripe<T>(ask: (stripe: Stripe) => Promise<T>): Promise
   }
 }
 
+/** Asks Stripe about something that may be gone there; gives nothing then. */
+export const askIfThere = <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T | undefined> =>
+  askStripe(stripe =>
+    ask(stripe).catch((error: { code?: string }) => {
+      if (error.code !== 'resource_missing') throw error
+      return undefined
+    }),
+  )
+
 /** Stripe's client, loaded when it is first used. */
 export async function stripe(): Promise<Stripe> {
   const { default: Client } = await import('stripe')

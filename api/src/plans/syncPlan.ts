@@ -1,39 +1,61 @@
 import type Stripe from 'stripe'
-import { User } from '../accounts/User.ts'
+import { isCustomer, User, type UserDocument } from '../accounts/User.ts'
 import type { Plan } from '../contract.ts'
+import { log } from '../log.ts'
+import { cancelOrphans } from './cancelOrphans.ts'
+import { listSubscriptions } from './listSubscriptions.ts'
 import { movePlan } from './movePlan.ts'
 import { isPaid, type PaidPlan } from './plans.ts'
-import { askStripe, priceOf } from './stripe.ts'
+import { priceOf } from './stripe.ts'
 
 /**
  * Gives a customer the plan that Stripe says they pay for now, and gives that plan. Safe to do at any time, in any
  * order, and by several at once: of those, only who asked Stripe last may write.
+ *
+ * Where the account is gone, nothing is paid for any more after this.
  */
 export async function syncPlan(customer: string): Promise<Plan> {
   for (;;) {
-    const user = await User.findOne({ customer })
-    if (!user) return 'none'
-    const plan = (await paidPlan(customer)) ?? (isPaid(user.plan) ? 'none' : user.plan)
-    if (plan === user.plan || (await movePlan(user, plan))) return plan
+    const user = await User.findOne({ customer: { $eq: customer, ...isCustomer } })
+    if (!user) {
+      await cancelOrphans(customer)
+      return 'none'
+    }
+    const subscriptions = await listSubscriptions(customer)
+    const plan = paidPlan(user, subscriptions ?? []) ?? (isPaid(user.plan) ? 'none' : user.plan)
+    if (plan !== user.plan && !(await movePlan(user, plan))) continue
+    if (!subscriptions) await forgetCustomer(user)
+    return plan
   }
 }
+
+/** Their next checkout makes a new one; a new version of the user gives that one a key of its own. */
+const forgetCustomer = ({ _id, customer }: UserDocument) =>
+  User.updateOne({ _id, customer: customer ?? null }, { customer: null, $inc: { __v: 1 } })
 
 /** Stripe asks again for some days before it ends a subscription that is past due. */
 const live = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due'])
 
-async function paidPlan(customer: string): Promise<PaidPlan | undefined> {
-  const { data } = await askStripe(stripe => stripe.subscriptions.list({ customer, limit: 100 }))
-  const plans = data.filter(({ status }) => live.has(status)).map(planOf)
-  return (['premium', 'basic'] as const).find(plan => plans.includes(plan))
+const paidPlans = ['premium', 'basic'] as const
+
+function paidPlan(user: UserDocument, subscriptions: Stripe.Subscription[]): PaidPlan | undefined {
+  const plans = subscriptions
+    .filter(({ status }) => live.has(status))
+    .map(subscription => planAt(subscription) ?? planAtUnknown(subscription, user))
+  return paidPlans.find(plan => plans.includes(plan))
 }
 
-/** By its price, which the customer may have changed; one at a price of former days by what was bought. */
-function planOf({ items, metadata }: Stripe.Subscription): PaidPlan | undefined {
+/** By its price, which the customer may have changed. */
+function planAt({ items }: Stripe.Subscription): PaidPlan | undefined {
   const prices = items.data.map(({ price }) => price.id)
-  return (
-    (['premium', 'basic'] as const).find(plan => {
-      const price = priceOf(plan)
-      return price ? prices.includes(price) : false
-    }) ?? (metadata['plan'] === 'premium' ? 'premium' : 'basic')
-  )
+  return paidPlans.find(plan => {
+    const price = priceOf(plan)
+    return price ? prices.includes(price) : false
+  })
+}
+
+/** At a price that is not ours, or not any more, who has a paid plan keeps it; others have what they bought. */
+function planAtUnknown({ id, metadata }: Stripe.Subscription, user: UserDocument) {
+  log.warn({ subscription: id, user: user._id }, 'a subscription has an unknown price')
+  return isPaid(user.plan) ? user.plan : paidPlans.find(plan => plan === metadata['plan'])
 }

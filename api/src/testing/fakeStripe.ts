@@ -4,22 +4,42 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { text } from 'node:stream/consumers'
 
 type Fields = Record<string, string>
-type Subscription = { id: string; customer: string; status: string; price: string; plan: string }
+type Subscription = { id: string; customer: string; status: string; price: string } & {
+  metadata: Fields
+}
 type Checkout = { id: string; customer: string; status: 'open' | 'complete' | 'expired' } & {
   fields: Fields
 }
 
-/** Fields of a form each call takes; whatever else comes is refused, as Stripe does. */
+/** Fields of a form each call takes, ids left out; whatever else comes is refused, as Stripe does. */
 const known: Record<string, RegExp> = {
   'POST /v1/customers': /^(email|metadata\[user\])$/,
+  'POST /v1/customers/': /^email$/,
   'POST /v1/checkout/sessions':
-    /^(mode|customer|client_reference_id|line_items\[0\]\[(price|quantity)\]|subscription_data\[(trial_end|metadata\]\[plan)\]|success_url|cancel_url)$/,
-  'GET /v1/checkout/sessions': /^(customer|status)$/,
+    /^(mode|customer|client_reference_id|line_items\[0\]\[(price|quantity)\]|subscription_data\[(trial_end|metadata\]\[(plan|user|host))\]|success_url|cancel_url)$/,
+  'GET /v1/checkout/sessions': /^(customer|status|limit)$/,
   'POST /v1/billing_portal/sessions': /^(customer|return_url)$/,
   'GET /v1/subscriptions': /^(customer|limit)$/,
 }
 
-const list = (data: object[]) => ({ object: 'list', data, has_more: false })
+/** A page of a list, the newest first. */
+const list = (data: object[], limit = 10) => ({
+  object: 'list',
+  data: data.toReversed().slice(0, limit),
+  has_more: data.length > limit,
+})
+
+const boughtMark = 'subscription_data[metadata]'
+/** What was to be remembered of what is bought. */
+const metadataIn = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => name.startsWith(boughtMark))
+      .map(([name, value]) => [name.slice(boughtMark.length + 1, -1), value]),
+  )
+
+/** The call whatever it is about: without the id at its end. */
+const anyOf = (call: string) => call.replace(/\w+_\d+$/, '')
 
 /** A local server that speaks as much of Stripe's API as we use, and signs events as Stripe does. */
 export async function fakeStripe() {
@@ -55,12 +75,12 @@ export async function fakeStripe() {
     url: `${url}/pay/${id}`,
   })
 
-  const viewSubscription = ({ id, customer, status, price, plan }: Subscription) => ({
+  const viewSubscription = ({ id, customer, status, price, metadata }: Subscription) => ({
     id,
     object: 'subscription',
     customer,
     status,
-    metadata: { plan },
+    metadata,
     items: list([{ id: `si_${id}`, price: { id: price } }]),
   })
 
@@ -70,13 +90,27 @@ export async function fakeStripe() {
       for (const one of subscriptions) if (one.customer === removed) one.status = 'canceled'
       return customers.delete(removed) ? { id: removed, deleted: true } : undefined
     }
-    const [, expired] = /^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(call) ?? []
-    if (expired) {
-      const checkout = checkouts.find(({ id }) => id === expired)
-      if (checkout) checkout.status = 'expired'
+    const [, one, isExpiry] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(call) ?? []
+    if (one) {
+      const checkout = checkouts.find(({ id }) => id === one)
+      if (isExpiry && checkout?.status !== 'open') return undefined
+      if (isExpiry && checkout) checkout.status = 'expired'
       return checkout && view(checkout)
     }
-    const { customer = '', status } = fields
+    const [, cancelled] = /^DELETE \/v1\/subscriptions\/(\w+)$/.exec(call) ?? []
+    if (cancelled) {
+      const subscription = subscriptions.find(({ id }) => id === cancelled)
+      if (!subscription || subscription.status === 'canceled') return undefined
+      subscription.status = 'canceled'
+      return viewSubscription(subscription)
+    }
+    const [, changed] = /^POST \/v1\/customers\/(\w+)$/.exec(call) ?? []
+    if (changed) {
+      const before = customers.get(changed)
+      return before && { id: customers.set(changed, { ...before, ...fields }) && changed }
+    }
+    const { customer = '', status, limit } = fields
+    const most = limit === undefined ? undefined : Number(limit)
     const theirs = <T extends { customer: string }>(all: T[]) =>
       all.filter(one => one.customer === customer)
     if (call === 'POST /v1/customers') return makeCustomer(fields)
@@ -86,16 +120,17 @@ export async function fakeStripe() {
         theirs(checkouts)
           .filter(one => one.status === status)
           .map(view),
+        most,
       )
     if (call === 'POST /v1/billing_portal/sessions')
       return customers.has(customer) ? { url: `${url}/portal/${customer}` } : undefined
-    if (call === 'GET /v1/subscriptions')
-      return list(
-        theirs(subscriptions)
-          .filter(one => one.status !== 'canceled')
-          .map(viewSubscription),
-      )
-    return undefined
+    if (call !== 'GET /v1/subscriptions' || !customers.has(customer)) return undefined
+    return list(
+      theirs(subscriptions)
+        .filter(one => one.status !== 'canceled')
+        .map(viewSubscription),
+      most,
+    )
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -109,7 +144,7 @@ export async function fakeStripe() {
     const call = `${request.method} ${pathname}`
     const form = request.method === 'GET' ? search : await text(request)
     const fields = Object.fromEntries(new URLSearchParams(form))
-    const unknown = Object.keys(fields).find(name => !(known[call]?.test(name) ?? false))
+    const unknown = Object.keys(fields).find(name => !(known[anyOf(call)]?.test(name) ?? false))
     if (unknown) return refuse(400, `parameter_unknown ${unknown}`)
     const once = request.headers['idempotency-key']
     const remembered = typeof once === 'string' ? made.get(once) : undefined
@@ -150,7 +185,7 @@ export async function fakeStripe() {
         customer,
         status: fields['subscription_data[trial_end]'] ? 'trialing' : 'active',
         price: fields['line_items[0][price]'] ?? '',
-        plan: fields['subscription_data[metadata][plan]'] ?? '',
+        metadata: metadataIn(fields),
       }
       subscriptions.push(subscription)
       return subscription

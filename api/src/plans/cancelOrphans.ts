@@ -1,0 +1,33 @@
+import { isValidObjectId } from 'mongoose'
+import type Stripe from 'stripe'
+import { User, type UserDocument } from '../accounts/User.ts'
+import { env } from '../env.ts'
+import { log } from '../log.ts'
+import type { PaidPlan } from './plans.ts'
+import { listSubscriptions } from './listSubscriptions.ts'
+import { askIfThere } from './stripe.ts'
+
+/** What a subscription remembers: the plan that was bought, and by whose account of which server. */
+export const boughtBy = (user: UserDocument, plan: PaidPlan) => ({
+  plan,
+  user: user.id,
+  host: env.HOST,
+})
+
+/**
+ * Cancels what is still paid for an account of this server that is gone. Others may sell through the same account at
+ * Stripe: what they sold stays.
+ */
+export async function cancelOrphans(customer: string) {
+  for (const subscription of (await listSubscriptions(customer)) ?? []) {
+    const { id, status } = subscription
+    if (status === 'incomplete_expired' || !(await isOrphan(subscription))) continue
+    await askIfThere(stripe => stripe.subscriptions.cancel(id))
+    log.warn({ customer, subscription: id }, 'cancelled a subscription whose account is gone')
+  }
+}
+
+async function isOrphan({ metadata: { user, host } }: Stripe.Subscription) {
+  if (host !== env.HOST || !isValidObjectId(user)) return false
+  return !(await User.exists({ _id: user }))
+}
