@@ -7,7 +7,7 @@ import { loadGapsAtom } from './gapAtoms'
 const pause = 2_000
 const patience = 120_000
 /** Gaps whose questions are asked again, those asked most. */
-const askedAgain = 100
+const askedAgain = 50
 
 /** The trainings after which nothing came any more, by `trainingOf`. */
 const givenUpAtom = atom<ReadonlySet<string>>(new Set<string>())
@@ -25,7 +25,11 @@ export function useChecking(bot: Bot, gaps: Gap[] = []) {
     trainedAt !== null &&
     lastAsked < trainedAt &&
     (checked?.at ?? '') < trainedAt
-  const isChecking = !givenUp.has(training) && gaps.slice(0, askedAgain).some(waits)
+  const asked = gaps
+    .filter(({ state }) => state === 'open' || state === 'answered')
+    .toSorted(askedMost)
+    .slice(0, askedAgain)
+  const isChecking = !givenUp.has(training) && asked.some(waits)
   useEffect(() => {
     if (!isChecking) return
     const look = () => load(botName).catch(() => {})
@@ -39,3 +43,6 @@ export function useChecking(bot: Bot, gaps: Gap[] = []) {
   }, [isChecking, training, botName, load, setGivenUp])
   return isChecking
 }
+
+const askedMost = (one: Gap, other: Gap) =>
+  other.count - one.count || other.lastAsked.localeCompare(one.lastAsked)

@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
+import { readableDraft } from './fieldsDraft'
 import { draftKey, keepDraft, placesWithDraft, readDraft } from './drafts'
 
 type Props = { email: string | undefined; botName: string; onLeave: () => void }
@@ -19,7 +20,7 @@ export function LostDrafts({ email, botName, onLeave }: Props) {
         it.
       </p>
       {places.map(place => {
-        const text = readDraft(draftKey(email, botName, place))?.text ?? ''
+        const text = readableDraft(place, readDraft(draftKey(email, botName, place))?.text ?? '')
         const label = place.replace(/^answer /, '')
         return (
           <div key={place} className="space-y-3 rounded-2xl border border-line bg-card p-5">

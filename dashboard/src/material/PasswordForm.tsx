@@ -22,6 +22,7 @@ export function PasswordForm({ bot, file }: BotProps & { file: Material }) {
           autoComplete="off"
           required
           error={sent.fields['password'] ?? sent.error ?? undefined}
+          errorOf={sent}
         />
       </div>
       <Button type="submit" busy={pending}>

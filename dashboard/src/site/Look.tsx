@@ -9,11 +9,10 @@ import { useSettings } from './useSettings'
 
 /** How the bot introduces itself and behaves, beside the chat as visitors would see it. */
 export function Look({ bot }: BotProps) {
-  const { form, settings: draft, unsaved, pending, sent, errorOf } = useSettings(bot, readLook)
-  const { settings } = bot
+  const { form, initial, settings, bar, sent, errorOf } = useSettings(bot, 'look', readLook)
   const field = (
     name: 'title' | 'greeting' | 'placeholder' | 'instructions' | 'color' | 'language',
-  ) => ({ name, defaultValue: settings[name], error: errorOf(name), errorOf: sent })
+  ) => ({ name, defaultValue: initial[name], error: errorOf(name), errorOf: sent })
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
       <Card title="Look and manner">
@@ -32,13 +31,13 @@ export function Look({ bot }: BotProps) {
             name="suggestions"
             rows={3}
             hint="One per line, up to six. Left empty, visitors see topics from your material."
-            defaultValue={settings.suggestions.join('\n')}
+            defaultValue={initial.suggestions.join('\n')}
             error={errorOf('suggestions')}
             errorOf={sent}
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="Color" {...field('color')} type="color" className="h-11.5 p-1.5!" />
-            <SelectField label="Position" name="position" defaultValue={settings.position}>
+            <SelectField label="Position" name="position" defaultValue={initial.position}>
               <option value="right">Right corner</option>
               <option value="left">Left corner</option>
             </SelectField>
@@ -60,10 +59,10 @@ export function Look({ bot }: BotProps) {
                 : 'How the bot should talk. Right now it answers in the words of your material, so instructions change nothing.'
             }
           />
-          <SaveBar unsaved={unsaved} pending={pending} />
+          <SaveBar {...bar} />
         </form>
       </Card>
-      <LivePreview bot={bot} settings={draft} />
+      <LivePreview bot={bot} settings={settings} />
     </div>
   )
 }

@@ -60,6 +60,7 @@ export function Origins({ bot }: BotProps) {
             hint="https://*.example.com allows its subdomains, * allows every site."
             defaultValue={sent.values['origin']}
             error={sent.fields['origin'] ?? sent.error ?? undefined}
+            errorOf={sent}
           />
         </div>
         <Button type="submit" look="soft" busy={adding} className="sm:mt-6.5">

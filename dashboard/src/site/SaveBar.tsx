@@ -1,8 +1,10 @@
 import { UnsavedGuard } from '../material/UnsavedGuard'
 import { Button } from '../ui/Button'
 
+type Props = { unsaved: boolean; pending: boolean; onLeave: () => void }
+
 /** Saves a form; while something is unsaved it stays in view, and the page is not left without a question. */
-export function SaveBar({ unsaved, pending }: { unsaved: boolean; pending: boolean }) {
+export function SaveBar({ unsaved, pending, onLeave }: Props) {
   return (
     <div
       className={
@@ -15,7 +17,7 @@ export function SaveBar({ unsaved, pending }: { unsaved: boolean; pending: boole
       <Button type="submit" busy={pending} disabled={!unsaved}>
         Save
       </Button>
-      <UnsavedGuard unsaved={unsaved} />
+      <UnsavedGuard unsaved={unsaved} onLeave={onLeave} />
     </div>
   )
 }

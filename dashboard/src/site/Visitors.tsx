@@ -8,8 +8,7 @@ import { useSettings } from './useSettings'
 
 /** What visitors may see of the material, and who finds the site. */
 export function Visitors({ bot }: BotProps) {
-  const { form, unsaved, pending, sent } = useSettings(bot, readAccess)
-  const { settings } = bot
+  const { form, initial, bar, sent } = useSettings(bot, 'what visitors see', readAccess)
   return (
     <Card title="What visitors see">
       <form {...form} className="space-y-5">
@@ -18,7 +17,7 @@ export function Visitors({ bot }: BotProps) {
           label="Sources"
           name="sources"
           hint="Where an answer comes from, shown beneath it."
-          defaultValue={settings.sources}
+          defaultValue={initial.sources}
         >
           <option value="quote">Name and quote them</option>
           <option value="open">Let visitors open them</option>
@@ -28,14 +27,14 @@ export function Visitors({ bot }: BotProps) {
           label="List the material"
           hint="The public site names the files it knows."
           name="listMaterial"
-          defaultChecked={settings.listMaterial}
+          defaultChecked={initial.listMaterial}
         />
         <CheckField
           label="Let search engines find the site"
           name="indexable"
-          defaultChecked={settings.indexable}
+          defaultChecked={initial.indexable}
         />
-        <SaveBar unsaved={unsaved} pending={pending} />
+        <SaveBar {...bar} />
       </form>
     </Card>
   )

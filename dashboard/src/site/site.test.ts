@@ -4,6 +4,7 @@ import { look } from '../testing/looks.ts'
 import { startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
+const patient = { timeout: 15_000 }
 const address = (part: string) => `/dashboard/botdash/site?bot=shop&part=${part}`
 const go = (page: Page, part: string) =>
   page
@@ -176,9 +177,40 @@ test('who may embed it, what visitors see and what it may cost are set in their 
     await page.getByRole('button', { name: 'Remove https://shop.example.org' }).waitFor()
     await look(page, 'site-access')
     await go(page, 'Budget')
-    await page.getByLabel('Dollars a month').fill('5')
+    await page.getByLabel('Dollars per month').fill('5')
     await press('Save')
     await saved(page)
     await look(page, 'site-budget')
+  })
+}, 60_000)
+
+test('what is typed into the settings outlives a rename and a reload, and only that is sent', async () => {
+  await walk('owner', async ({ page, context, api, press }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto(address('look'))
+    const greeting = page.getByLabel('Greeting')
+    await greeting.fill('Ask me!')
+    await context.request.post('/api/bot-settings', {
+      data: { currentBot: 'shop', settings: { title: 'Changed elsewhere' } },
+    })
+    await context.request.post('/api/rename-bot', {
+      data: { currentBot: 'shop', botName: 'store' },
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: 'shop was not found' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'look' }).inputValue()).toBe('Greeting: Ask me!')
+
+    await context.request.post('/api/rename-bot', {
+      data: { currentBot: 'store', botName: 'shop' },
+    })
+    await page.reload()
+    await expect.poll(() => greeting.inputValue(), patient).toBe('Ask me!')
+    const sent = page.waitForRequest('**/api/bot-settings')
+    await press('Save')
+    expect((await sent).postDataJSON()).toMatchObject({ settings: { greeting: 'Ask me!' } })
+    expect(Object.keys((await sent).postDataJSON().settings)).toEqual(['greeting'])
+    await saved(page)
+    await page.goto(address('budget'))
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   })
 }, 60_000)

@@ -1,20 +1,33 @@
 import type { Bot, BotSettings } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
-import { startTransition, useState, type FormEvent } from 'react'
+import { startTransition, useRef, useState, type FormEvent } from 'react'
+import { useDraft } from '../material/drafts'
+import { readFields, writeFields } from '../material/fieldsDraft'
 import { succeeded } from '../ui/notify'
 import { useForm } from '../ui/useForm'
 import { saveSettingsAtom } from './atoms'
 
-type Read = (values: Record<string, string>) => Partial<BotSettings>
+type Some = Partial<BotSettings>
+type Read = (values: Record<string, string>) => Some
 
-/** Returns a form around some of a bot's settings: what it holds as it is typed, and whether that is saved. */
-export function useSettings(bot: Bot, read: Read) {
+/**
+ * Returns a form around some of a bot's settings: what it holds as it is typed, and whether that is saved. Only what
+ * was changed here is kept as a draft and sent, whatever is changed elsewhere meanwhile.
+ */
+export function useSettings(bot: Bot, place: string, read: Read) {
   const save = useSetAtom(saveSettingsAtom)
-  const [draft, setDraft] = useState<Partial<BotSettings>>({})
-  const settings = { ...bot.settings, ...draft }
-  const unsaved = JSON.stringify(settings) !== JSON.stringify(bot.settings)
+  const draft = useDraft(bot.botName, place)
+  const [initial] = useState<BotSettings>({ ...bot.settings, ...readFields(draft.text) })
+  const [settings, setSettings] = useState(initial)
+  /** The settings that the form began with or saved last. */
+  const began = useRef(bot.settings)
+  const typed = useRef<Some>(initial)
+  const keep = () => draft.type(writeFields(changesOf(typed.current, began.current)))
   const [sent, submit, pending] = useForm(async values => {
-    await save(bot.botName, read(values))
+    const sent = changesOf(read(values), began.current)
+    await save(bot.botName, sent)
+    began.current = { ...began.current, ...sent }
+    keep()
     succeeded('Saved')
   })
   const form = {
@@ -22,16 +35,30 @@ export function useSettings(bot: Bot, read: Read) {
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const values = new FormData(event.currentTarget)
+      typed.current = read(textsOf(values))
       startTransition(() => submit(values))
     },
-    onInput: (event: FormEvent<HTMLFormElement>) =>
-      setDraft(read(textsOf(new FormData(event.currentTarget)))),
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      typed.current = read(textsOf(new FormData(event.currentTarget)))
+      setSettings(known => ({ ...known, ...typed.current }))
+      keep()
+    },
   }
   const errorOf = (name: string) =>
     sent.fields[name] ??
     Object.entries(sent.fields).find(([path]) => path.split('.').includes(name))?.[1]
-  return { form, settings, unsaved, pending, sent, errorOf }
+  const bar = { unsaved: draft.isUnsaved, pending, onLeave: draft.discard }
+  return { form, initial, settings, bar, sent, errorOf }
 }
+
+/** Returns those of the settings that differ from the ones before. */
+const changesOf = (settings: Some, before: BotSettings): Some =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(before[name as keyof BotSettings]),
+    ),
+  )
 
 const textsOf = (form: FormData) =>
   Object.fromEntries(

@@ -1,49 +1,69 @@
 import { useState } from 'react'
+import type { BotProps } from '../bots/BotProps'
+import { useDraft } from '../material/drafts'
+import { readFields, writeFields } from '../material/fieldsDraft'
 import { UnsavedGuard } from '../material/UnsavedGuard'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { useForm } from '../ui/useForm'
-import type { TestDraft } from './testAtoms'
+import { isSame, type TestDraft } from './testAtoms'
 import { WordsField } from './WordsField'
 
-type Props = {
-  test?: TestDraft
+/** Where the draft of the one question that is being edited is kept, and `replaces` the question it was before. */
+export const draftPlace = 'test question'
+export type KeptTest = Partial<TestDraft> & { replaces?: string }
+
+type Props = BotProps & {
+  test?: TestDraft | undefined
   onSave: (test: TestDraft) => Promise<void>
-  onCancel: () => void
+  onDone: () => void
 }
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-/** A question, and the words a good answer to it must hold. */
-export function TestForm({ test, onSave, onCancel }: Props) {
-  const [question, setQuestion] = useState(test?.question ?? '')
-  const [words, setWords] = useState(test?.words ?? [])
-  const [sent, submit, pending] = useForm(() => onSave({ question: question.trim(), words }))
-  const isChanged =
-    question !== (test?.question ?? '') || words.join() !== (test?.words ?? []).join()
-  const error = Object.values(sent.fields)[0] ?? sent.error ?? undefined
+/** A question, and the words a good answer to it must hold. What is typed is kept until it is saved. */
+export function TestForm({ bot, test = { question: '', words: [] }, onSave, onDone }: Props) {
+  const draft = useDraft(bot.botName, draftPlace)
+  const [typed, setTyped] = useState<TestDraft>({ ...test, ...readFields(draft.text) })
+  const { question, words } = typed
+  const done = () => {
+    draft.discard()
+    onDone()
+  }
+  const [sent, submit, pending] = useForm(async () => {
+    await onSave({ question: question.trim(), words })
+    done()
+  })
+  const change = (next: TestDraft) => {
+    setTyped(next)
+    const kept: KeptTest = { question: next.question, words: next.words }
+    if (test.question) kept.replaces = test.question
+    draft.type(isSame(next, test) ? '' : writeFields(kept))
+  }
   return (
     <form action={submit} className="space-y-4">
       <Field
         label="Question"
         ref={focus}
         required
+        readOnly={pending}
         dir="auto"
         maxLength={500}
         value={question}
-        onChange={event => setQuestion(event.target.value)}
-        error={error}
+        onChange={event => change({ ...typed, question: event.target.value })}
+        error={Object.values(sent.fields)[0] ?? sent.error ?? undefined}
+        errorOf={sent}
       />
-      <WordsField words={words} onChange={setWords} />
+      <WordsField words={words} onChange={words => change({ ...typed, words })} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={pending} disabled={!question.trim()}>
           Save test question
         </Button>
-        <Button look="plain" disabled={pending} onClick={onCancel}>
+        <Button look="plain" disabled={pending} onClick={done}>
           Cancel
         </Button>
       </div>
-      <UnsavedGuard unsaved={isChanged} />
+      <UnsavedGuard unsaved={draft.isUnsaved} onLeave={draft.discard} />
     </form>
   )
 }

@@ -1,6 +1,9 @@
+import type { TestQuestion } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useRef, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
+import { useDraft } from '../material/drafts'
+import { readFields } from '../material/fieldsDraft'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { LoadFailed } from '../ui/LoadFailed'
@@ -8,42 +11,51 @@ import { offerUndo } from '../ui/notify'
 import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
 import { useLoad } from '../ui/useLoad'
-import { TestForm } from './TestForm'
-import { loadTestsAtom, saveTestsAtom, type TestDraft, testsAtom } from './testAtoms'
+import { draftPlace, type KeptTest, TestForm } from './TestForm'
+import { loadTestsAtom, putTestAtom, removeTestAtom, testsAtom } from './testAtoms'
 
 /** How long a removal can be undone, in ms. */
 const undoFor = 8_000
+
+const keptIn = (text: string): KeptTest => readFields(text)
 
 /** The questions an owner keeps to see whether the bot can answer them, and the form for more. */
 export function TestQuestions({ bot }: BotProps) {
   const { botName } = bot
   const tests = useAtomValue(testsAtom)[botName]
   const load = useSetAtom(loadTestsAtom)
-  const save = useSetAtom(saveTestsAtom)
-  /** Place of the question that is being edited; past the end for a new one. */
-  const [editing, setEditing] = useState<number>()
+  const put = useSetAtom(putTestAtom)
+  const removeTest = useSetAtom(removeTestAtom)
+  const draft = useDraft(botName, draftPlace)
+  /** What is being edited: the question it replaces, or nothing for a new one. */
+  const [editing, setEditing] = useState<{ replaces?: string | undefined } | undefined>(
+    draft.isUnsaved ? keptIn(draft.text) : undefined,
+  )
   const addButton = useRef<HTMLButtonElement>(null)
   const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
-  const [remove, removing] = useAction(async (at: number) => {
-    const before = tests ?? []
-    await save(botName, before.toSpliced(at, 1))
+  const [remove, removing] = useAction(async (test: TestQuestion) => {
+    await removeTest(botName, test)
     addButton.current?.focus()
     offerUndo({
-      id: `test ${before[at]?.id}`,
+      id: `test ${test.id}`,
       message: 'Test question removed',
       duration: undoFor,
-      onUndo: () => save(botName, before),
+      onUndo: () => put(botName, test),
     })
   })
   const close = () => {
     setEditing(undefined)
     requestAnimationFrame(() => addButton.current?.focus())
   }
-  const put = async (at: number, draft: TestDraft) => {
-    const drafts: TestDraft[] = tests ?? []
-    await save(botName, drafts.toSpliced(at, 1, draft))
-    close()
-  }
+  const edited = editing && tests?.find(({ question }) => question === editing.replaces)
+  const form = (
+    <TestForm
+      bot={bot}
+      test={edited}
+      onSave={draft => put(botName, draft, edited)}
+      onDone={close}
+    />
+  )
   return (
     <Card
       title="Test questions"
@@ -55,10 +67,10 @@ export function TestQuestions({ bot }: BotProps) {
         <div className="space-y-4">
           {tests.length > 0 && (
             <ul aria-label="Test questions" className="divide-y divide-line">
-              {tests.map((test, at) =>
-                editing === at ? (
+              {tests.map(test =>
+                test === edited ? (
                   <li key={test.id} className="py-3">
-                    <TestForm test={test} onSave={draft => put(at, draft)} onCancel={close} />
+                    {form}
                   </li>
                 ) : (
                   <li
@@ -80,7 +92,7 @@ export function TestQuestions({ bot }: BotProps) {
                         look="quiet"
                         aria-label={`Edit ${test.question}`}
                         disabled={editing !== undefined}
-                        onClick={() => setEditing(at)}
+                        onClick={() => setEditing({ replaces: test.question })}
                       >
                         Edit
                       </Button>
@@ -88,7 +100,7 @@ export function TestQuestions({ bot }: BotProps) {
                         look="quiet"
                         aria-label={`Remove ${test.question}`}
                         disabled={removing || editing !== undefined}
-                        onClick={() => remove(at)}
+                        onClick={() => remove(test)}
                       >
                         Remove
                       </Button>
@@ -98,14 +110,14 @@ export function TestQuestions({ bot }: BotProps) {
               )}
             </ul>
           )}
-          {editing === tests.length ? (
-            <TestForm onSave={draft => put(tests.length, draft)} onCancel={close} />
+          {editing && !edited ? (
+            form
           ) : (
             <Button
               ref={addButton}
               look="soft"
               disabled={editing !== undefined}
-              onClick={() => setEditing(tests.length)}
+              onClick={() => setEditing({})}
             >
               Add a test question
             </Button>

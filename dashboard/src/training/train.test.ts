@@ -3,6 +3,7 @@ import { look } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
+const patient = { timeout: 15_000 }
 
 test('a training that could not be cancelled any more is said to be done', async () => {
   await visit('train', async ({ page }) => {
@@ -80,5 +81,31 @@ test('what was typed for a bot outlives its being deleted elsewhere, and goes al
     await press('Go to My Bots')
     await page.waitForURL('/dashboard/mybots')
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft')
+  })
+}, 60_000)
+
+test('a test question that is being typed outlives a reload; Undo takes nothing away from later ones', async () => {
+  await visit('train', async ({ page, press, says }) => {
+    const add = async (question: string) => {
+      await press('Add a test question')
+      await page.keyboard.type(question)
+    }
+    await add('Is it open?')
+    await page.reload()
+    const field = page.getByLabel('Question', { exact: true })
+    await expect.poll(() => field.inputValue(), patient).toBe('Is it open?')
+    await press('Save test question')
+    await press('Remove Is it open?')
+    await says('Test question removed')
+    await add('Where is it?')
+    await press('Save test question')
+    await page.getByRole('button', { name: 'Edit Where is it?' }).waitFor()
+    await press('Undo')
+    const questions = page.getByRole('list', { name: 'Test questions' })
+    await questions.getByText('Is it open?').waitFor()
+    expect(await questions.locator('li > div > p:first-child').allTextContents()).toEqual([
+      'Where is it?',
+      'Is it open?',
+    ])
   })
 }, 60_000)

@@ -37,9 +37,10 @@ export function AddAddress({ bot }: BotProps) {
           onChange={event => setTyped(event.target.value)}
           hint={proposed || 'A page, the feed of a blog, a sitemap, or a link to a file.'}
           error={sent.fields['url'] ?? sent.error ?? undefined}
+          errorOf={sent}
         />
       </div>
-      <Button type="submit" busy={pending} className="sm:mt-6.5">
+      <Button type="submit" look="soft" busy={pending} className="sm:mt-6.5">
         {pending ? 'Adding' : 'Add'}
       </Button>
     </form>
