@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { Bot } from '../api/src/bots/Bot.ts'
 import { tallyBot } from '../api/src/insight/analytics/tallyBot.ts'
+import { Gap } from '../api/src/insight/gaps/Gap.ts'
 import { Exchange, searchedBy } from '../api/src/site/Exchange.ts'
 import { expectOk, makeRunningBot, makeUser } from '../api/src/testing/make.ts'
 import { startApi } from '../api/src/testing/startApi.ts'
@@ -32,6 +33,11 @@ export async function benchInsight() {
         ['questions, unanswered', list({ filter: 'unanswered' }), '≤ 100 ms'],
         ['questions, with a rare word', list({ search: 'number 19999' }), '≤ 100 ms'],
         ['questions, with a common word', list({ search: 'place' }), '≤ 100 ms'],
+        [
+          'unanswered, with a common word',
+          list({ search: 'place', filter: 'unanswered' }),
+          '≤ 100 ms',
+        ],
         [
           `analytics, ${days} days`,
           post('/api/analytics', { currentBot: botName, days }),
@@ -76,6 +82,15 @@ async function fill(bot: Types.ObjectId, count: number) {
   const end = Date.now() - 60_000
   const step = (days * dayMs) / count
   const reply = 'The sauna opens at six. [1] It closes at ten, and the pool an hour later. [2]'
+  const gaps = await Gap.insertMany(
+    Array.from({ length: 200 }, (_, at) => ({
+      bot,
+      topic: promptOf(at),
+      prompts: [promptOf(at)],
+      count: 200 - at,
+      lastAsked: new Date(end),
+    })),
+  )
   for (let at = 0; at < count; at += batch)
     await Exchange.collection.insertMany(
       Array.from({ length: Math.min(batch, count - at) }, (_, offset) => {
@@ -89,13 +104,13 @@ async function fill(bot: Types.ObjectId, count: number) {
           ...askedFor(promptOf(Math.floor(random() ** 3 * distinct))),
           response: answered ? reply : 'The material does not say.',
           kind: answered ? 'answer' : 'none',
-          sources: answered ? [{ n: 1, fileId: `file ${at % 40}`, quote: reply }] : [],
+          sources: answered ? [{ n: 1, file: `file ${offset % 40}.txt`, quote: reply }] : [],
           choices: [],
           rating,
           wrong: false,
           disliked: rating === -1,
-          lacking: false,
-          gap: null,
+          lacking: !answered,
+          gap: answered ? null : gaps[offset % gaps.length]!._id,
           usage: null,
           trouble: '',
           ms: 50 + Math.round(random() * 400),
