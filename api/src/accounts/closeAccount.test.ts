@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose, { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Bot } from '../bots/Bot.ts'
@@ -78,11 +77,12 @@ it('leaves no bot that was made at the same moment', async () => {
     }
   }
   const tabs = Array.from({ length: 12 }, (_, tab) => makeMany(tab))
-  await sleep(50)
+  const { _id: owner } = await User.findOne({ email: user.email }).orFail()
+  await expect.poll(() => Bot.countDocuments({ owner }), { timeout: 10_000 }).toBeGreaterThan(0)
   const deleted = await user.post('/api/delete-account', { password })
   expect(deleted.status).toBe(200)
-  expect((await Promise.all(tabs)).some(made => made > 0)).toBe(true)
-  await expect.poll(withSomething, { timeout: 5_000 }).toEqual([])
+  await Promise.all(tabs)
+  await expect.poll(withSomething, { timeout: 10_000 }).toEqual([])
 })
 
 it('is finished after a restart when the server died in the middle', async () => {

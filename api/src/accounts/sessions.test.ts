@@ -6,6 +6,7 @@ import { expectOk, makeUser, password } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { deviceOf } from './deviceOf.ts'
 import { Session } from './Session.ts'
+import { User } from './User.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -64,6 +65,39 @@ it('shows where one is signed in, and which of these this is', async () => {
     isCurrent: true,
   })
   expect(JSON.stringify(sessions)).not.toContain(elsewhere.cookie().split('=')[1])
+})
+
+it('shows the sessions used last, and always the one this is', async () => {
+  const user = await makeUser(api)
+  const { _id } = await User.findOne({ email: user.email }).orFail()
+  const [mine] = await Session.find({ user: _id })
+  await Session.updateOne({ _id: mine?._id }, { lastUsedAt: new Date(Date.now() - 60_000) })
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const many = Array.from({ length: 80 }, (_, at) => ({
+    user: _id,
+    tokenHash: `hash ${at}`,
+    device: `Device ${at}`,
+    lastUsedAt: new Date(Date.now() - at * 100),
+    expiresAt,
+  }))
+  await Session.insertMany(many)
+  const devices = (await sessionsOf(user)).map(session => session.device)
+  expect(devices).toEqual([...many.slice(0, 49).map(({ device }) => device), mine?.device])
+})
+
+it('no sign-in with the former password outlives its change', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const user = await makeUser(api)
+    const elsewhere = Array.from({ length: 5 }, () => api.newCaller())
+    const newPass = 'another long password'
+    await Promise.all([
+      ...elsewhere.map(caller => caller.post('/api/signin', { email: user.email, password })),
+      user.post('/api/change-password', { oldPass: password, newPass }),
+    ])
+    for (const caller of elsewhere)
+      expect((await caller.post('/api/get-bots', {})).status).toBe(401)
+    expect((await user.post('/api/get-bots', {})).status).toBe(200)
+  }
 })
 
 it('notes the last use once an hour', async () => {

@@ -4,6 +4,7 @@ import type { Bot } from '../contract.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
+import { RetiredName } from './RetiredName.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -217,6 +218,7 @@ describe('renaming a bot', () => {
       409,
       { error: 'That bot name is taken', code: 'exists' },
     ])
+    expect(await RetiredName.exists({ botName })).toBeNull()
     expect((await rename(user, botName, 'My Bot')).status).toBe(400)
     expect((await rename(user, botName, 'admin')).status).toBe(400)
     const settings = { title: 'Ask us' }
@@ -224,5 +226,19 @@ describe('renaming a bot', () => {
     const { bot } = await expectOk(rename(user, botName, 'renamed-once'))
     expect(bot.settings.title).toBe('Ask us')
     expect((await rename(user, 'renamed-once', 'renamed-once')).status).toBe(200)
+  })
+
+  it('gives one of two bots a name both want at once, and retires no name of the other', async () => {
+    const user = await makeUser(api)
+    const names = [await makeBot(user), await makeBot(user)]
+    const replies = await Promise.all(names.map(name => rename(user, name, 'wanted-by-two')))
+    expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+      200, 409,
+    ])
+    const kept = names.filter((_, at) => replies[at]?.status === 409)
+    const retired = await RetiredName.find({ botName: { $in: names } })
+    expect(retired.map(({ botName }) => botName)).toEqual(
+      names.filter(name => !kept.includes(name)),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { User } from '../accounts/User.ts'
 import type { Bot, User as UserView } from '../contract.ts'
@@ -5,6 +6,8 @@ import type { Caller } from '../testing/caller.ts'
 import { type FakeStripe, fakeStripe } from '../testing/fakeStripe.ts'
 import { expectOk, makeRunningBot, makeUser, password } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
+import { checkPayments } from './checkPayments.ts'
+import { customerOf } from './customerOf.ts'
 
 let stripe: FakeStripe
 let api: TestApi
@@ -100,6 +103,9 @@ it('a plan changed at Stripe is the one that counts, and unpaid ones are none', 
   subscription.price = 'price_premium'
   await tell(stripe.event('customer.subscription.updated', subscription))
   expect(await planOf(user)).toBe('premium')
+  subscription.price = 'price_of_something_else'
+  await tell(stripe.event('customer.subscription.updated', subscription))
+  expect(await planOf(user)).toBe('premium')
   subscription.status = 'past_due'
   await tell(stripe.event('customer.subscription.updated', subscription))
   expect(await planOf(user)).toBe('premium')
@@ -122,14 +128,23 @@ it('a payment whose event was lost counts at the next look', async () => {
   expect(await planOf(user)).toBe('basic')
 })
 
-it('two pages opened at once are one customer and one payment', async () => {
+it.each([2, 3, 5])('%d pages opened at once are one customer and one payment', async count => {
   const user = await makeUser(api)
-  const pages = await Promise.all([choose(user, 'basic'), choose(user, 'basic')])
+  const plans = Array.from({ length: count }, (_, at) => (at % 2 ? 'premium' : 'basic'))
+  const pages = await Promise.all(plans.map(plan => choose(user, plan)))
+  const paid = pages.map(page => stripe.pay(page)).filter(Boolean)
+  expect(paid).toHaveLength(1)
+  const { id, customer } = await User.findOne({ email: user.email }).orFail()
+  const theirs = stripe.checkouts.filter(({ fields }) => fields['client_reference_id'] === id)
+  expect(new Set(theirs.map(one => one.customer))).toEqual(new Set([customer]))
+  expect(theirs.some(({ status }) => status === 'open')).toBe(false)
+})
+
+it('a page opened later is the one to pay at', async () => {
+  const user = await makeUser(api)
+  const first = await choose(user, 'basic')
   const last = await choose(user, 'premium')
-  const { customer } = (await User.findOne({ email: user.email })) ?? {}
-  const theirs = stripe.checkouts.filter(checkout => checkout.customer === customer)
-  expect(theirs).toHaveLength(3)
-  expect(pages.map(page => stripe.pay(page))).toEqual([undefined, undefined])
+  expect(stripe.pay(first)).toBeUndefined()
   expect(stripe.pay(last)).toBeDefined()
 })
 
@@ -168,4 +183,82 @@ it('deleting the account ends what is paid for', async () => {
   expect(stripe.customers.has(subscription.customer)).toBe(false)
   const late = await tell(stripe.event('customer.subscription.deleted', subscription))
   expect(late.status).toBe(200)
+})
+
+it('an account that is deleted while its owner goes to pay leaves nothing to pay', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const user = await makeUser(api)
+    const { id } = await User.findOne({ email: user.email }).orFail()
+    if (round % 2) await choose(user, 'basic')
+    const pages = Array.from({ length: 6 }, async (_, at) => {
+      await sleep(at * 25)
+      return user.post('/api/choose-plan', { plan: 'basic' })
+    })
+    await expectOk(user.post('/api/delete-account', { password }))
+    await Promise.all(pages)
+    const theirs = stripe.checkouts.filter(({ fields }) => fields['client_reference_id'] === id)
+    expect(theirs.filter(({ status }) => status === 'open')).toEqual([])
+    const customers = [...stripe.customers.values()].map(fields => fields['metadata[user]'])
+    expect(customers).not.toContain(id)
+  }
+})
+
+it('no customer is left that was made for an account while it was deleted', async () => {
+  const { email } = await makeUser(api)
+  const user = await User.findOne({ email }).orFail()
+  await User.deleteOne({ email })
+  await expect(customerOf(user)).rejects.toMatchObject({ status: 401 })
+  expect([...stripe.customers.values()].map(fields => fields['email'])).not.toContain(email)
+})
+
+it('what is paid for an account that is gone is cancelled, and nothing of another server', async () => {
+  const gone = await makePaying('basic')
+  const foreign = await makePaying('basic')
+  foreign.subscription.metadata['host'] = 'elsewhere.example.com'
+  for (const { user, subscription } of [gone, foreign]) {
+    await User.deleteOne({ email: user.email })
+    const event = stripe.event('customer.subscription.updated', subscription)
+    expect((await tell(event)).status).toBe(200)
+  }
+  expect([gone, foreign].map(({ subscription }) => subscription.status)).toEqual([
+    'canceled',
+    'active',
+  ])
+})
+
+it('who was deleted at Stripe has no plan, and can go to pay again', async () => {
+  const { user, subscription } = await makePaying('basic')
+  stripe.customers.delete(subscription.customer)
+  await tell(stripe.event('customer.subscription.deleted', subscription))
+  expect(await planOf(user)).toBe('none')
+  const again = stripe.pay(await choose(user, 'premium'))
+  expect(again?.customer).not.toBe(subscription.customer)
+  await tell(stripe.event('customer.subscription.created', again ?? {}))
+  expect(await planOf(user)).toBe('premium')
+})
+
+it('Stripe is asked once a day, for events that were lost', async () => {
+  const { user, subscription } = await makePaying('basic')
+  const { customer } = subscription
+  await checkPayments()
+  subscription.status = 'canceled'
+  stripe.customers.set(customer, { email: 'former@example.com' })
+  await checkPayments()
+  expect(await planOf(user)).toBe('basic')
+  const long = new Date(Date.now() - 25 * 3_600_000)
+  await User.updateOne({ customer }, { paymentsCheckedAt: long })
+  await checkPayments()
+  expect(await planOf(user)).toBe('none')
+  expect(stripe.customers.get(customer)).toMatchObject({ email: user.email })
+})
+
+it('Stripe learns of another email, and one it does not learn of holds too', async () => {
+  const { user, subscription } = await makePaying('basic')
+  const emailThere = () => stripe.customers.get(subscription.customer)?.['email']
+  await expectOk(user.post('/api/change-email', { newEmail: 'new@example.com', password }))
+  expect(emailThere()).toBe('new@example.com')
+  stripe.down(true)
+  await expectOk(user.post('/api/change-email', { newEmail: 'newer@example.com', password }))
+  stripe.down(false)
+  expect(emailThere()).toBe('new@example.com')
 })

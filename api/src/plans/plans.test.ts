@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { User } from '../accounts/User.ts'
+import { Bot as BotModel } from '../bots/Bot.ts'
 import type { Bot, User as UserView } from '../contract.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, password, teach } from '../testing/make.ts'
+import { runSite } from '../site/runSite.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
+import { movePlan } from './movePlan.ts'
+import { stopSurplusEverywhere } from './stopSurplus.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -88,6 +92,42 @@ it('who lapsed is told what the free plan allows, and keeps no site running for 
   await expectOk(user.post('/api/choose-plan', { plan: 'free' }))
   const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
   expect(bots.filter(({ isRunning }) => isRunning).length).toBeLessThanOrEqual(1)
+})
+
+const running = async (user: { email: string }) =>
+  BotModel.find({ owner: await User.findOne({ email: user.email }), isRunning: true })
+
+it('a site whose run began under a plan that ended meanwhile does not start', async () => {
+  const user = await makeUser(api)
+  const botName = await makeBot(user)
+  await teach(user, botName, { 'gate.txt': 'The gate opens at nine.' })
+  const before = await User.findOne({ email: user.email }).orFail()
+  const bot = await BotModel.findOne({ botName }).orFail()
+  expect(await movePlan(before, 'none')).toBe(true)
+  await expect(runSite(before, bot)).rejects.toMatchObject({ status: 402 })
+  expect(await BotModel.findOne({ botName })).toMatchObject({ isRunning: false, live: 0 })
+})
+
+it('a plan that was changed meanwhile keeps its sites', async () => {
+  const user = await makeUser(api)
+  await makeRunningBot(user, { 'gate.txt': 'The gate opens at nine.' })
+  const before = await User.findOne({ email: user.email }).orFail()
+  await User.updateOne({ email: user.email }, { plan: 'basic', $inc: { __v: 1 } })
+  expect(await movePlan(before, 'none')).toBe(false)
+  expect(await running(user)).toHaveLength(1)
+})
+
+it('sites that outlived a plan stop, the newest first, and no others', async () => {
+  const facts = { 'gate.txt': 'The gate opens at nine.' }
+  const [none, free, kept] = [await makeUser(api), await makeUser(api), await makeUser(api)]
+  const first = await makeRunningBot(free, facts)
+  for (const user of [none, free, kept]) await makeRunningBot(user, facts)
+  await User.updateOne({ email: none.email }, { plan: 'none' })
+  await User.updateOne({ email: free.email }, { plan: 'free' })
+  await stopSurplusEverywhere()
+  expect(await running(none)).toEqual([])
+  expect(await running(free)).toMatchObject([{ botName: first }])
+  expect(await running(kept)).toHaveLength(1)
 })
 
 it.each(['basic', 'premium'])('%s is not sold where no payments are taken', async plan => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Bot as BotModel } from '../bots/Bot.ts'
 import type { Bot, Reply } from '../contract.ts'
 import { forgetDeleted } from '../material/forget.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeRunningBot, makeUser, teach } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
+import { rollBack as rollBackSite } from './runSite.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -46,8 +48,8 @@ it('the site serves what it served before, and goes on from there', async () => 
   const { bot } = await expectOk(rollBack(user, botName))
   expect(bot).toMatchObject({ isRunning: true, isStale: true, needsIndex: false })
   expect(bot.servedBefore).toEqual({ trainedAt: expect.any(String), passages: 2 })
-  const apart = Date.parse(bot.servedBefore?.trainedAt ?? '') - Date.parse(second.trainedAt ?? '')
-  expect(Math.abs(apart)).toBeLessThan(1_000)
+  const [earlier, later] = [second, bot].map(one => Date.parse(one.servedBefore?.trainedAt ?? ''))
+  expect(later).toBeGreaterThan(earlier ?? Infinity)
   const before = await answerOf(botName)
   expect(before).toContain('yellow')
   expect(before).not.toContain('purple')
@@ -97,5 +99,16 @@ it('a site that does not run is run first', async () => {
   ])
   expect((await run(user, botName)).bot.servedBefore).toMatchObject({ passages: 1 })
   await expectOk(rollBack(user, botName))
+  expect(await answerOf(botName)).toContain('yellow')
+})
+
+it('of two who go back at the same moment, one is told that it was done already', async () => {
+  const user = await makeUser(api)
+  const botName = await makeRunningBot(user, former)
+  await teach(user, botName, newer)
+  await run(user, botName)
+  const seen = await BotModel.findOne({ botName }).orFail()
+  await expectOk(rollBack(user, botName))
+  await expect(rollBackSite(seen)).rejects.toMatchObject({ status: 409, code: 'not_ready' })
   expect(await answerOf(botName)).toContain('yellow')
 })
