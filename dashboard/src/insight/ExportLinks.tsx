@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { DownloadLink } from '../material/DownloadLink'
 
 /** Links that download the same in several formats. */
 export function ExportLinks({ links }: { links: { format: string; href: string }[] }) {
@@ -7,15 +8,14 @@ export function ExportLinks({ links }: { links: { format: string; href: string }
       <Download size={16} aria-hidden />
       <span className="-ml-1.5">Export</span>
       {links.map(({ format, href }) => (
-        <a
+        <DownloadLink
           key={format}
           href={href}
-          download
           aria-label={`Export as ${format}`}
           className="font-semibold text-sea underline"
         >
           {format}
-        </a>
+        </DownloadLink>
       ))}
     </p>
   )

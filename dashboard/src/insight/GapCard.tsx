@@ -1,6 +1,6 @@
 import type { Gap } from '@sandbox-ai/api/contract'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { PenLine } from 'lucide-react'
+import { PenLine, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { botAddress } from '../bots/botAddress'
@@ -62,21 +62,30 @@ export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
         <AnswerForm bot={bot} question={gap.topic} onDone={() => setAnswering(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <Button look={hasAnswer ? 'plain' : 'soft'} busy={filling} onClick={fill}>
-            <PenLine size={17} aria-hidden />
+          <Button
+            look={hasAnswer ? 'plain' : 'soft'}
+            className={onPhone}
+            busy={filling}
+            onClick={fill}
+          >
+            <PenLine size={17} className="max-sm:hidden" aria-hidden />
             Fill this gap
           </Button>
-          <Button look="plain" onClick={() => setAnswering(true)}>
+          <Button look="plain" className={onPhone} onClick={() => setAnswering(true)}>
             Answer it here
           </Button>
-          <Button look="quiet" busy={dismissing} onClick={dismiss}>
-            Dismiss
+          <Button look="quiet" className="max-sm:ml-auto" busy={dismissing} onClick={dismiss}>
+            <X size={18} className="sm:hidden" aria-hidden />
+            <span className="max-sm:sr-only">Dismiss</span>
           </Button>
         </div>
       )}
     </li>
   )
 }
+
+/** Narrow enough for all three buttons on one line. */
+const onPhone = 'max-sm:px-3.5 max-sm:text-sm'
 
 const mostShown = 3
 

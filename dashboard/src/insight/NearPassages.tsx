@@ -12,7 +12,7 @@ type Props = Pick<Gap, 'nearest'> & {
 /** The passages that come near to a gap, each with what it says on opening. */
 export function NearPassages({ nearest, onPin }: Props) {
   if (nearest.length === 0)
-    return <p className="text-sm text-quiet">Nothing in your material comes near.</p>
+    return <p className="text-sm text-quiet">Nothing in your material is close.</p>
   return (
     <ul aria-label="Nearest passages" className="space-y-1.5">
       {nearest.map(source => (
@@ -25,8 +25,8 @@ export function NearPassages({ nearest, onPin }: Props) {
                 className="mt-0.5 shrink-0 transition-transform group-open:rotate-90"
               />
               <span className="min-w-0 wrap-anywhere">
-                Your “<bdi>{source.file}</bdi>” speaks of “<bdi>{subjectOf(source)}</bdi>”, but does
-                not answer this.
+                Your “<bdi>{source.file}</bdi>” mentions “<bdi>{subjectOf(source)}</bdi>”, but
+                doesn’t answer this.
               </span>
             </summary>
             <div className="mt-2 ml-5.5 space-y-3">

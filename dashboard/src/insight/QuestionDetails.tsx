@@ -24,7 +24,7 @@ export function QuestionDetails({ bot, exchange }: BotProps & { exchange: Feedba
   const [toggleWrong, marking] = useAction(() => mark(botName, exchange, !exchange.wrong))
   const [keep, keeping] = useAction(async () => {
     const isNew = await addTest(botName, question)
-    succeeded(isNew ? 'Added to the test questions' : 'This is one of your test questions already')
+    succeeded(isNew ? 'Added to the test questions' : 'Already in your test questions')
   })
   const isLacking = exchange.kind === 'none' || exchange.rating === -1 || exchange.wrong
   return (
@@ -57,13 +57,8 @@ export function QuestionDetails({ bot, exchange }: BotProps & { exchange: Feedba
       {isLacking && <WriteAnswer bot={bot} question={question} />}
       <div className="flex flex-wrap items-center gap-2">
         {exchange.kind !== 'none' && (
-          <Button
-            look="plain"
-            busy={marking}
-            aria-label={exchange.wrong ? 'Undo: this answer is not wrong' : undefined}
-            onClick={toggleWrong}
-          >
-            {exchange.wrong ? 'Undo' : 'Mark as wrong'}
+          <Button look="plain" busy={marking} onClick={toggleWrong}>
+            {exchange.wrong ? 'Not wrong' : 'Mark as wrong'}
           </Button>
         )}
         <Button look="plain" busy={keeping} onClick={keep}>

@@ -92,7 +92,7 @@ test('a gap is dismissed, taken back, pinned, and answered on the spot; what is 
       'When can I return a part?',
       'Do you lend bicycles?',
     ])
-    await page.getByText('Your “service-manual.pdf” speaks of “Refunds”').click()
+    await page.getByText('Your “service-manual.pdf” mentions “Refunds”').click()
     await page.getByText('Refunds are paid to the card').waitFor()
     await look(page, 'gaps')
     const of = (topic: string) => open.getByRole('listitem').filter({ hasText: topic })

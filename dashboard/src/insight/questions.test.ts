@@ -43,7 +43,7 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await page.getByRole('button', { name: 'Add to test questions' }).click()
     await page.getByText('Added to the test questions').waitFor()
     await look(page, 'question-open')
-    await page.getByRole('button', { name: /^Undo/ }).click()
+    await page.getByRole('button', { name: 'Not wrong' }).click()
     await page.getByRole('button', { name: 'Disliked (8)' }).waitFor()
 
     await page.getByRole('link', { name: 'Show the whole conversation' }).click()

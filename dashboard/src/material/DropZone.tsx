@@ -13,11 +13,10 @@ import { count } from '../ui/format'
 /** What operating systems leave in folders. */
 const ofTheSystem = /^(\..*|Thumbs\.db|desktop\.ini)$/i
 
-/** Takes files and whole folders, dropped, pasted or picked. */
-export function DropZone({ bot }: BotProps) {
+/** Takes files and whole folders, dropped, pasted or picked; large where there is nothing yet. */
+export function DropZone({ bot, isEmpty }: BotProps & { isEmpty: boolean }) {
   const upload = useSetAtom(uploadAtom)
   const known = useAtomValue(filesAtom)
-  const isEmpty = known ? known.length === 0 : bot.fileCount === 0
   const folder = useRef<HTMLInputElement>(null)
 
   const take = (dropped: File[]) => {
@@ -69,9 +68,7 @@ export function DropZone({ bot }: BotProps) {
         )}
       </div>
       <div className={`flex flex-wrap gap-2.5 ${isEmpty ? 'justify-center' : ''}`}>
-        <Button look={isEmpty ? 'main' : 'soft'} onClick={open}>
-          Choose files
-        </Button>
+        <Button onClick={open}>Choose files</Button>
         <Button look="plain" onClick={() => folder.current?.click()}>
           Choose a folder
         </Button>

@@ -1,12 +1,13 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { Download, ExternalLink, Eye, PencilLine, Trash2 } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { botAddress } from '../bots/botAddress'
 import { Button, ButtonLink } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { count, fileSize, longDate } from '../ui/format'
 import { Panel } from '../ui/Panel'
+import { DownloadLink } from './DownloadLink'
 import { PasswordForm } from './PasswordForm'
 import { Preview } from './Preview'
 import { Receipt } from './Receipt'
@@ -37,16 +38,16 @@ export function FileDetails(props: BotProps & { file: Material; onClose: () => v
             </ButtonLink>
           )}
           {file.kind === 'file' && (
-            <Anchor href={originalOf(bot.botName, file.id)} download>
+            <DownloadLink className={anchor} href={originalOf(bot.botName, file.id)}>
               <Download size={17} aria-hidden />
               Download
-            </Anchor>
+            </DownloadLink>
           )}
           {file.url && (
-            <Anchor href={file.url} target="_blank" rel="noreferrer">
+            <a className={anchor} href={file.url} target="_blank" rel="noreferrer">
               <ExternalLink size={17} aria-hidden />
               Open the page
-            </Anchor>
+            </a>
           )}
           <Button
             look="quiet"
@@ -75,11 +76,5 @@ const factsOf = ({ status, words, size, createdAt }: Material) =>
 const originalOf = (bot: string, file: string) =>
   `/api/original?${new URLSearchParams({ bot, file })}`
 
-const Anchor = ({ children, ...props }: ComponentProps<'a'>) => (
-  <a
-    {...props}
-    className="inline-flex min-h-10 items-center justify-center gap-2 rounded-full border border-edge/60 px-5 py-2 text-[0.95rem] leading-tight font-semibold hover:border-ink hover:bg-sand"
-  >
-    {children}
-  </a>
-)
+const anchor =
+  'inline-flex min-h-10 items-center justify-center gap-2 rounded-full border border-edge/60 px-5 py-2 text-[0.95rem] leading-tight font-semibold hover:border-ink hover:bg-sand'

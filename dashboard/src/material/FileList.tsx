@@ -46,11 +46,15 @@ export function FileList({ bot, files }: BotProps & { files: Material[] }) {
         onSearch={text => {
           setSearch(text)
           setPage(0)
+          selection.clear()
         }}
         order={order}
         onOrder={setOrder}
         onlyUnread={onlyUnread}
-        onOnlyUnread={setOnlyUnread}
+        onOnlyUnread={only => {
+          setOnlyUnread(only)
+          selection.clear()
+        }}
       />
       {found.length === 0 ? (
         <output className="block py-6 text-quiet">No file has this name.</output>

@@ -51,6 +51,7 @@ export const FileRow = memo(function FileRow(props: Props) {
           type="button"
           className="flex max-w-full items-center gap-2.5 text-left font-semibold hover:underline"
           title={name}
+          aria-label={name}
           onClick={() => onOpen(file)}
         >
           {createElement(iconOf(file), {
@@ -58,17 +59,19 @@ export const FileRow = memo(function FileRow(props: Props) {
             className: `shrink-0 ${status === 'failed' ? 'text-bad' : 'text-sea'}`,
             'aria-hidden': true,
           })}
-          <span className="min-w-0 truncate">
-            <bdi>{name}</bdi>
-          </span>
+          <Name name={name} />
         </button>
         {status === 'failed' && file.error && (
-          <p className="mt-0.5 line-clamp-2 pl-7 text-sm text-bad">{file.error}</p>
+          <p className="mt-0.5 truncate pl-7 text-sm text-bad md:line-clamp-2 md:whitespace-normal">
+            {file.error}
+          </p>
         )}
-        <p className="mt-0.5 pl-7 text-sm text-quiet md:hidden">
-          {status === 'ready' ? <>{count(words, 'word')} · </> : null}
-          {fileSize(size)} <Status {...props} />
-        </p>
+        {!(status === 'failed' && file.error && !file.needsPassword) && (
+          <p className="mt-0.5 truncate pl-7 text-sm text-quiet md:hidden">
+            {status === 'ready' ? <>{count(words, 'word')} · </> : null}
+            {fileSize(size)} <Status {...props} />
+          </p>
+        )}
       </td>
       <td className="px-3 py-2 text-sm max-md:hidden">
         <Status {...props} />
@@ -89,6 +92,22 @@ export const FileRow = memo(function FileRow(props: Props) {
     </tr>
   )
 })
+
+/** How many letters of a long name are always shown of its end, where its ending is. */
+const kept = 10
+const longEnough = 24
+
+/** A name on one line; of one that is too long the middle is left out. */
+function Name({ name }: { name: string }) {
+  const letters = Array.from(name)
+  const end = letters.length > longEnough ? letters.slice(-kept) : []
+  return (
+    <bdi className="flex min-w-0 whitespace-pre">
+      <span className="truncate">{letters.slice(0, letters.length - end.length).join('')}</span>
+      {end.length > 0 && <span className="shrink-0">{end.join('')}</span>}
+    </bdi>
+  )
+}
 
 function Status({ botName, file, onOpen }: Props) {
   const warnings = warningsOf(file.receipt).length

@@ -36,7 +36,11 @@ export function FileTools({ bot, files, ...props }: Props) {
   const words = files.reduce((sum, file) => sum + file.words, 0)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <h2 className="mr-auto text-xl font-semibold">
+      <h2
+        id="files"
+        tabIndex={-1}
+        className="mr-auto scroll-mt-20 text-xl font-semibold outline-none"
+      >
         {count(files.length, 'file')}
         <span className="ml-2 font-sans text-sm font-normal text-quiet">
           {count(words, 'word')}

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { EmptyState } from '../ui/EmptyState'
 import { LoadFailed } from '../ui/LoadFailed'
@@ -6,26 +7,31 @@ import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { AddAddress } from '../web/AddAddress'
 import { Addresses } from '../web/Addresses'
-import { filesAtom, refreshFilesAtom } from './atoms'
+import { deletedAtom, filesAtom, refreshFilesAtom } from './atoms'
 import { DropZone } from './DropZone'
 import { FileList } from './FileList'
 import { RecentlyDeleted } from './RecentlyDeleted'
 import { Uploads } from './Uploads'
+import { useFocusKept } from './useFocusKept'
 
 /** The material of a bot: dropping it, watching it being read, looking into it, deleting it. */
 export function MaterialTab({ bot }: BotProps) {
   const files = useAtomValue(filesAtom)
   const { failed, retry } = useLoad(useSetAtom(refreshFilesAtom))
+  const isEmpty = files ? files.length === 0 : bot.fileCount === 0
+  const deleted = useAtomValue(deletedAtom)
+  const rows = useMemo(() => [files, deleted], [files, deleted])
+  const onFocus = useFocusKept(rows, 'files')
   return (
-    <div className="space-y-6">
-      <div className={files?.length ? 'grid gap-4 lg:grid-cols-2' : 'space-y-6'}>
-        <DropZone bot={bot} />
+    <div className="space-y-6" onFocus={onFocus}>
+      <div className={isEmpty ? 'space-y-6' : 'grid gap-4 lg:grid-cols-2'}>
+        <DropZone bot={bot} isEmpty={isEmpty} />
         <AddAddress bot={bot} />
       </div>
       <Uploads bot={bot} />
       <Addresses bot={bot} />
       {!files && failed && <LoadFailed text="The files did not load." onRetry={retry} />}
-      {!files && !failed && <Skeleton />}
+      {!files && !failed && <Skeleton lines={Math.min(12, Math.max(1, bot.fileCount))} />}
       {files?.length === 0 && (
         <EmptyState text="Nothing here yet. Drop the files your bot should know, or write a note." />
       )}

@@ -8,9 +8,13 @@ import { ranges } from './ranges'
 const unitsOf = ({ unit, units }: Read) =>
   unit === 'second' ? `${clock(units)} long` : count(units, unit)
 
+/** pages 3–5 and 88 */
+const placesOf = (unit: Read['unit'], numbers: number[]) =>
+  `${numbers.length === 1 ? unit : `${unit}s`} ${ranges(numbers)}`
+
 /** What the owner should know of how a file was read, a sentence each. */
 export const warningsOf = ({ unit, empty, warnings }: Read) =>
-  empty.length ? [`Without text: ${unit} ${ranges(empty)}`, ...warnings] : warnings
+  empty.length ? [`No text on ${placesOf(unit, empty)}`, ...warnings] : warnings
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
@@ -39,9 +43,7 @@ export function Receipt({ bot, receipt }: { bot: Bot; receipt: Read }) {
       )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Fact what="Read">{unitsOf({ ...receipt, units: units - empty.length })}</Fact>
-        {recognised.length > 0 && (
-          <Fact what="Read from pictures">{`${unit} ${ranges(recognised)}`}</Fact>
-        )}
+        {recognised.length > 0 && <Fact what="Read from images">{placesOf(unit, recognised)}</Fact>}
         {tables !== undefined && <Fact what="Tables">{tables.toLocaleString('en-US')}</Fact>}
         {language && <Fact what="Language">{languages.of(language)}</Fact>}
         {encoding && <Fact what="Encoding">{encoding.toUpperCase()}</Fact>}

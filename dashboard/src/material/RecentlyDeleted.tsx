@@ -39,7 +39,7 @@ export function RecentlyDeleted({ bot }: BotProps) {
             <span className="min-w-0 truncate text-quiet line-through" title={file.name}>
               <bdi>{file.name}</bdi>
             </span>
-            <Button look="quiet" disabled={pending} onClick={() => run([file.id])}>
+            <Button look="quiet" onClick={() => run([file.id])}>
               Restore<span className="sr-only"> {file.name}</span>
             </Button>
           </li>

@@ -1,17 +1,28 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { RotateCw, X } from 'lucide-react'
+import { renamedAtom } from '../bots/atoms'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { count, fileSize } from '../ui/format'
 import { ProgressBar } from '../ui/ProgressBar'
-import { dropUploadsAtom, isUnderWay, retryUploadsAtom, type Upload, uploadsAtom } from './uploads'
+import {
+  dropUploadsAtom,
+  isUnderWay,
+  nameNow,
+  retryUploadsAtom,
+  type Upload,
+  uploadsAtom,
+} from './uploads'
 
 /** How many files that could not be sent are shown one by one. */
 const shown = 100
 
 /** The files on their way: how far all of them are, those being sent right now, and what went wrong. */
 export function Uploads({ bot }: BotProps) {
-  const uploads = useAtomValue(uploadsAtom).filter(upload => upload.botName === bot.botName)
+  const renamed = useAtomValue(renamedAtom)
+  const uploads = useAtomValue(uploadsAtom).filter(
+    upload => nameNow(renamed, upload.botName) === bot.botName,
+  )
   const failed = uploads.filter(upload => upload.state === 'failed')
   const sending = uploads.filter(({ state }) => state === 'sending' || state === 'paused')
   const retry = useSetAtom(retryUploadsAtom)

@@ -1,13 +1,14 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { authAtom, currentBotAtom } from '../auth/state'
-import { refreshBotsAtom } from '../bots/atoms'
+import { refreshBotsAtom, renamedAtom } from '../bots/atoms'
 import { filesAtom } from './atoms'
 import { connectionBack, isPassing } from './connection'
 import { uploadFile } from './uploadFile'
 
 export type Upload = {
   id: string
+  /** As the bot was called when this was added. */
   botName: string
   name: string
   file: File
@@ -32,6 +33,13 @@ export const isSendingAtom = atom(get => get(uploadsAtom).some(isUnderWay))
 
 export const isUnderWay = ({ state }: Upload) => state !== 'sent' && state !== 'failed'
 
+/** Returns what a bot is called now. */
+export function nameNow(renamed: Record<string, string>, botName: string) {
+  let name = botName
+  for (let next = renamed[name]; next; next = renamed[name]) name = next
+  return name
+}
+
 /** What stops the sending of each file. */
 const stops = new Map<string, AbortController>()
 
@@ -49,25 +57,27 @@ export const dropUploadsAtom = atom(null, (_get, set, dropped: Upload[]) => {
 })
 
 const arrivedAtom = atom(null, (get, set, botName: string, arrived: Material[]) => {
-  if (botName !== get(currentBotAtom)) return
+  if (nameNow(get(renamedAtom), botName) !== get(currentBotAtom)) return
   const names = new Set(arrived.map(file => file.name))
   const others = (get(filesAtom) ?? []).filter(file => !names.has(file.name))
   set(authAtom, { files: [...arrived, ...others] })
 })
 
 /** Sends a file, again and again while only the connection fails. */
-const sendAtom = atom(null, async (_get, set, { id, botName, name, file }: Upload) => {
+const sendAtom = atom(null, async (get, set, { id, botName, name, file }: Upload) => {
   const stop = new AbortController()
   stops.set(id, stop)
   const onSent = (sent: number) => set(changeAtom, id, { sent })
   for (let tries = 1; !stop.signal.aborted; tries++) {
+    const to = nameNow(get(renamedAtom), botName)
     set(changeAtom, id, { state: 'sending', sent: 0 })
     try {
-      const arrived = await uploadFile({ botName, file, name, onSent, signal: stop.signal })
+      const arrived = await uploadFile({ botName: to, file, name, onSent, signal: stop.signal })
       set(arrivedAtom, botName, arrived)
       set(changeAtom, id, { state: 'sent', sent: file.size })
       break
     } catch (error) {
+      if (to !== nameNow(get(renamedAtom), botName)) continue
       if (tries < mostTries && isPassing(error)) {
         set(changeAtom, id, { state: 'paused', sent: 0 })
         await connectionBack(firstPause * 2 ** (tries - 1), stop.signal)

@@ -21,11 +21,14 @@ export function useDelete(botName: string) {
       id: 'undo',
       message: `Deleted ${what}. Answers no longer use ${files.length === 1 ? 'it' : 'them'}.`,
       duration: offerFor,
-      onUndo: () =>
-        restore(
+      onUndo: async () => {
+        await restore(
           botName,
           files.map(({ id }) => id),
-        ),
+        )
+        // The button that was pressed is gone.
+        if (document.activeElement === document.body) document.getElementById('files')?.focus()
+      },
     })
   })
 }

@@ -43,7 +43,7 @@ export function BasicCard() {
     <PlanCard
       plan="Basic"
       price={`$${basicPrice}`}
-      note="A month"
+      note="Per month"
       points={['Up to 20 live sites', 'Everything you made stays', 'Cancel anytime']}
     >
       {user?.plan === 'basic' ? (

@@ -51,7 +51,7 @@ export function LivePreview({ bot, settings }: Props) {
         <div ref={frame} />
       </div>
       <p className="mt-2 text-sm text-quiet">
-        How the chat looks on a page of yours, saved or not.{' '}
+        Preview of the chat on your site, including unsaved changes.{' '}
         {bot.trainedAt ? 'You can ask it something here.' : 'Train the bot to ask it something.'}
       </p>
     </section>

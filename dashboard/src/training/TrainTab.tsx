@@ -41,9 +41,7 @@ export function TrainTab({ bot }: BotProps) {
             <>
               {outcome?.state === 'failed' && <Panel kind="bad">{outcome.error}</Panel>}
               {outcome?.state === 'stopped' && (
-                <Panel kind="info">
-                  Training was cancelled. The bot knows what it knew before.
-                </Panel>
+                <Panel kind="info">Training was cancelled. Nothing has changed.</Panel>
               )}
               {outcome?.state === 'done' && !bot.needsIndex && (
                 <TrainingResult training={outcome.training} isLate={outcome.late === true} />
@@ -62,9 +60,9 @@ export function TrainTab({ bot }: BotProps) {
           )}
         </div>
       </Card>
-      <dl className="grid gap-4 rounded-2xl bg-sand p-6 sm:grid-cols-3 lg:grid-cols-1">
+      <dl className="grid gap-4 max-lg:order-last rounded-2xl bg-sand p-6 sm:grid-cols-3 lg:grid-cols-1">
         <Fact what="Material" value={count(bot.fileCount, 'file')} />
-        <Fact what="Knows" value={count(bot.passageCount, 'passage')} />
+        <Fact what="Passages" value={bot.passageCount.toLocaleString('en-US')} />
         <Fact what="Last trained" value={bot.trainedAt ? longDate(bot.trainedAt) : 'Not yet'} />
       </dl>
       <div className="space-y-6 lg:col-span-2">

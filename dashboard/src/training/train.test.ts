@@ -14,7 +14,7 @@ test('a training that could not be cancelled any more is said to be done', async
     await train.click()
     await page.getByText('Splitting the text').waitFor()
     await cancel.click()
-    await page.getByText('Training was cancelled. The bot knows what it knew before.').waitFor()
+    await page.getByText('Training was cancelled. Nothing has changed.').waitFor()
     await page.getByText('Train the bot first: there is nothing to compare yet.').waitFor()
     await look(page, 'train-cancelled')
     await train.click()

@@ -38,6 +38,9 @@ const dates: ComponentProps<typeof XAxis> = {
   tickLine: false,
   axisLine: { stroke: 'var(--line)' },
   minTickGap: 28,
+  // Every so many days, as many as have room.
+  interval: 'equidistantPreserveStart',
+  height: 24,
 }
 const numbers: ComponentProps<typeof YAxis> = {
   tick: text,
