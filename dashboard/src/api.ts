@@ -6,12 +6,18 @@ export class Refused extends Error {
   readonly status: number
   readonly code: ErrorCode | 'no_answer'
   readonly fields: Record<string, string>
+  /** Which limit was reached and what to do, in sentences; empty where there is no more to say. */
+  readonly detail: string
+  /** True where the message is the server's own. */
+  readonly isExplained: boolean
 
   constructor(message: string, status = 0, refusal: Partial<Refusal> = {}) {
     super(message)
     this.status = status
     this.code = refusal.code ?? (status ? 'internal' : 'no_answer')
     this.fields = refusal.fields ?? {}
+    this.detail = refusal.detail ?? ''
+    this.isExplained = Boolean(refusal.error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseBotAtom, createBotAtom, refreshBotsAtom } from '../bots/atoms.ts'
+import { chooseBotAtom, createBotAtom, refreshBotsAtom, renameBotAtom } from '../bots/atoms.ts'
 import { loadQuestionsAtom } from '../insight/atoms.ts'
 import { refreshFilesAtom } from '../material/atoms.ts'
 import { saveNoteAtom } from '../material/noteAtoms.ts'
@@ -87,4 +87,26 @@ test('signing out forgets everything', async () => {
   await store.set(createBotAtom, 'my-bot')
   await store.set(signOutAtom)
   expect(state()).toEqual(signedOut)
+})
+
+test('a slow list of bots does not undo what was done meanwhile', async () => {
+  await store.set(createBotAtom, 'my-bot')
+  const { fetch } = globalThis
+  let answer = () => {}
+  const held = new Promise<void>(resolve => (answer = resolve))
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answered = await fetch(path, init)
+    if (path === '/api/get-bots') await held
+    return answered
+  })
+  const slow = store.set(refreshBotsAtom)
+  const names = () => state().bots?.map(bot => bot.botName)
+  await new Promise(resolve => setTimeout(resolve, 200))
+  await store.set(renameBotAtom, 'my-bot', 'new-name')
+  expect(names()).toEqual(['new-name'])
+  const seen: unknown[] = []
+  store.sub(authAtom, () => seen.push(names()?.join()))
+  answer()
+  await slow
+  expect(new Set(seen)).toEqual(new Set(['new-name']))
 })

@@ -28,10 +28,18 @@ export const signedOut: Auth = {
 
 const stateAtom = atom(signedOut)
 
+/** Counts what is asked about the list of bots and what is written to it; `written` is the count of what it holds. */
+const botsCountAtom = atom({ now: 0, written: 0 })
+
 /** The whole client state; a write changes the given parts of it. */
 export const authAtom = atom(
   get => get(stateAtom),
-  (get, set, change: Partial<Auth>) => set(stateAtom, { ...get(stateAtom), ...change }),
+  (get, set, change: Partial<Auth>) => {
+    set(stateAtom, { ...get(stateAtom), ...change })
+    if (!('bots' in change)) return
+    const now = get(botsCountAtom).now + 1
+    set(botsCountAtom, { now, written: now })
+  },
 )
 
 export const userAtom = atom(get => get(stateAtom).user)
@@ -53,12 +61,28 @@ export async function call<Path extends keyof Calls>(
   } catch (error) {
     set(authAtom, { loading: false, error: error instanceof Error ? error.message : null })
     // The bot may have been deleted elsewhere: then the list knows it no more, and its page leads away.
-    if (error instanceof Refused && error.code === 'not_found') void reloadBots(set)
+    if (error instanceof Refused && error.code === 'not_found')
+      loadBots(get, set, () => post('/api/get-bots', {})).catch(() => {})
     throw error
   }
 }
 
-async function reloadBots(set: Setter) {
-  const { bots } = await post('/api/get-bots', {}).catch(() => ({ bots: undefined }))
-  if (bots) set(authAtom, { bots })
+/**
+ * Puts the list of bots that `ask` gets into the state. Where it was changed after it was asked for, the answer is
+ * outdated, and it is asked for again.
+ */
+export async function loadBots(get: Getter, set: Setter, ask: () => Promise<{ bots: Bot[] }>) {
+  const by = get(userAtom)?.email
+  for (;;) {
+    const { now: last, written } = get(botsCountAtom)
+    const mine = last + 1
+    set(botsCountAtom, { now: mine, written })
+    const { bots } = await ask()
+    if (get(userAtom)?.email !== by) return
+    const { now, written: newest } = get(botsCountAtom)
+    if (newest > mine) continue
+    set(stateAtom, { ...get(stateAtom), bots })
+    set(botsCountAtom, { now, written: mine })
+    return
+  }
 }

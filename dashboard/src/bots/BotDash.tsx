@@ -5,6 +5,7 @@ import { currentBotAtom, userAtom } from '../auth/state'
 import { placesWithDraft } from '../material/drafts'
 import { LostDrafts } from '../material/LostDrafts'
 import { NotFoundInside } from '../NotFound'
+import { useVisits } from '../router/Pages'
 import { useWork } from '../training/useWork'
 import { LoadFailed } from '../ui/LoadFailed'
 import { Skeleton } from '../ui/Skeleton'
@@ -24,23 +25,42 @@ export function BotDash() {
   const named = useSearchParams()[0].get('bot')
   const chosen = useAtomValue(currentBotAtom)
   const bots = useAtomValue(botsAtom)
-  const renamed = useAtomValue(renamedAtom)[named ?? '']
+  const renames = useAtomValue(renamedAtom)
+  const name = named && (renames[named] ?? named)
+  const key = useSameBot(name)
   const choose = useSetAtom(chooseBotAtom)
   const { failed, retry } = useLoad(useSetAtom(loadBotsAtom))
 
   useEffect(() => {
-    if (named) choose(named)
-  }, [named, choose])
+    if (name) choose(name)
+  }, [name, choose])
+
+  // The page stays, and all that is typed on it.
+  const visits = useVisits()
+  useEffect(() => {
+    if (name && name !== named) visits.readdress(botAddress(name, tab))
+  }, [name, named, tab, visits])
 
   if (wanted && !tab) return <NotFoundInside />
-  if (!named) return chosen ? <Navigate to={botAddress(chosen, tab)} replace /> : <NewBot />
-  if (renamed) return <Navigate to={botAddress(renamed, tab)} replace />
+  if (!named || !name)
+    return chosen ? <Navigate to={botAddress(chosen, tab)} replace /> : <NewBot />
   if (!tab || tab !== wanted) return <Navigate to={botAddress(named, tab)} replace />
   if (!bots && failed) return <LoadFailed text="Your bot did not load." onRetry={retry} />
-  const bot = bots?.find(bot => bot.botName === named)
-  if (bots && !bot) return <NoSuchBot botName={named} />
-  if (!bot || chosen !== named) return <Skeleton lines={4} />
-  return <ChosenBot key={named} bot={bot} tab={tab} />
+  const bot = bots?.find(bot => bot.botName === name)
+  if (bots && !bot) return <NoSuchBot botName={name} />
+  if (!bot || chosen !== name) return <Skeleton lines={4} />
+  return <ChosenBot key={key} bot={bot} tab={tab} />
+}
+
+/** Returns a key that is another for each bot, and stays the same for one that is renamed. */
+function useSameBot(name: string | null) {
+  const renames = useAtomValue(renamedAtom)
+  const [known, setKnown] = useState({ name, key: 0 })
+  if (known.name === name) return known.key
+  const isSame = known.name !== null && renames[known.name] === name
+  const next = { name, key: isSame ? known.key : known.key + 1 }
+  setKnown(next)
+  return next.key
 }
 
 function ChosenBot({ bot, tab }: BotProps & { tab: Tab }) {

@@ -1,5 +1,6 @@
 import type { Bot } from '@sandbox-ai/api/contract'
 import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../ui/Button'
 import { BotTable } from './BotTable'
@@ -11,7 +12,7 @@ const pageSize = 25
 /** All bots of a user, a page at a time. What is searched and which page is open is in the address: back leads back. */
 export function BotList({ bots }: { bots: Bot[] }) {
   const [search, setSearch] = useSearchParams()
-  const wanted = search.get('find') ?? ''
+  const [wanted, type] = useSearchText()
   const found = bots.filter(bot => matches(bot, wanted.trim().toLowerCase()))
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(Math.max(1, Number(search.get('page')) || 1), pages)
@@ -30,9 +31,7 @@ export function BotList({ bots }: { bots: Bot[] }) {
             type="search"
             placeholder="Find a bot"
             value={wanted}
-            onChange={({ target }) =>
-              setSearch(target.value ? { find: target.value } : {}, { replace: true })
-            }
+            onChange={({ target }) => type(target.value)}
             className="w-full py-2 outline-none"
           />
         </label>
@@ -56,6 +55,31 @@ export function BotList({ bots }: { bots: Bot[] }) {
       )}
     </div>
   )
+}
+
+/** How long, in ms, after the last letter the address follows: browsers refuse to change it with each. */
+const pause = 200
+
+/** Returns what is typed into the search field, at once, and what changes it; the address follows. */
+function useSearchText() {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('find') ?? ''
+  const [text, setText] = useState(wanted)
+  const [written, setWritten] = useState(wanted)
+  // Back and forward bring back what was typed then.
+  if (written !== wanted) {
+    setWritten(wanted)
+    setText(wanted)
+  }
+  useEffect(() => {
+    if (text === wanted) return
+    const timer = setTimeout(() => {
+      setWritten(text)
+      setSearch(text ? { find: text } : {}, { replace: true })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [text, wanted, setSearch])
+  return [text, setText] as const
 }
 
 const matches = ({ botName, settings }: Bot, wanted: string) =>

@@ -50,7 +50,7 @@ export function NameBot({
   return (
     <Dialog title={`${title} ${before}`} text={text} opener={opener} onClose={onClose}>
       <form action={submit} noValidate className="space-y-5">
-        {sent.error && <Refusal error={sent.error} code={sent.code} />}
+        {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
         <BotNameField {...field} />
         <Button
           type="submit"

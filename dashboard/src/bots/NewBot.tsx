@@ -22,7 +22,7 @@ export function NewBot() {
       <p className="mt-1.5 mb-8 text-quiet">Give your new bot a name. You can change it later.</p>
       <Card>
         <form action={submit} noValidate className="space-y-5">
-          {sent.error && <Refusal error={sent.error} code={sent.code} />}
+          {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
           <BotNameField {...field} />
           <Button type="submit" busy={pending}>
             Create bot

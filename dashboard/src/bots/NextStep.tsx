@@ -43,7 +43,7 @@ function RunSite({ bot }: BotProps) {
       <Button type="submit" busy={pending}>
         {bot.isStale ? 'Redeploy' : 'Run site'}
       </Button>
-      {sent.error && <Refusal error={sent.error} code={sent.code} />}
+      {sent.error && <Refusal error={sent.error} code={sent.code} detail={sent.detail} />}
     </form>
   )
 }

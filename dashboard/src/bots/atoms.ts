@@ -1,7 +1,8 @@
 import type { Bot } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
-import { authAtom, call, currentBotAtom, userAtom } from '../auth/state'
+import { authAtom, call, currentBotAtom, loadBots, userAtom } from '../auth/state'
 import { moveDrafts } from '../material/drafts'
+import { moveBotAtom } from './ofEachBot'
 
 export const botsAtom = atom(get => get(authAtom).bots)
 
@@ -14,10 +15,9 @@ export const chooseBotAtom = atom(null, (get, set, botName: string | null) => {
 /** How long, in ms, a list that was just loaded counts as new: a visit begins with one load, not with two. */
 const freshFor = 3_000
 
-export const refreshBotsAtom = atom(null, async (get, set) => {
-  const { bots } = await call(get, set, '/api/get-bots', {})
-  set(authAtom, { bots })
-})
+export const refreshBotsAtom = atom(null, (get, set) =>
+  loadBots(get, set, () => call(get, set, '/api/get-bots', {})),
+)
 
 type Load = { by: string | undefined; freshUntil: number; answer: Promise<void> }
 
@@ -46,26 +46,34 @@ export const updateBotAtom = atom(null, (get, set, bot: Bot) => {
   if (bots) set(authAtom, { bots })
 })
 
+/** New names by old ones, of this visit: old addresses lead on. */
+export const renamedAtom = atom<Record<string, string>>({})
+
+/** A name that is given again leads nowhere else any more. */
+const givenAtom = atom(null, (get, set, botName: string) => {
+  const { [botName]: _again, ...renamed } = get(renamedAtom)
+  set(renamedAtom, renamed)
+})
+
 /** `title` is what visitors read, the name where it is missing. */
 export const createBotAtom = atom(
   null,
   async (get, set, botName: string, title: string = botName) => {
     const named = { botName, title }
     const { bot } = await call(get, set, '/api/create-bot', named, 'An error occurred')
+    set(givenAtom, botName)
     set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
     set(chooseBotAtom, bot.botName)
     return bot
   },
 )
 
-/** New names by old ones, of this visit: old addresses lead on. */
-export const renamedAtom = atom<Record<string, string>>({})
-
 export const renameBotAtom = atom(null, async (get, set, currentBot: string, botName: string) => {
   const { bots } = await call(get, set, '/api/rename-bot', { currentBot, botName })
   moveDrafts(get(userAtom)?.email, currentBot, botName)
-  const { [botName]: _again, ...renamed } = get(renamedAtom)
-  set(renamedAtom, { ...renamed, [currentBot]: botName })
+  set(moveBotAtom, currentBot, botName)
+  set(givenAtom, botName)
+  set(renamedAtom, { ...get(renamedAtom), [currentBot]: botName })
   set(authAtom, { bots, ...(get(currentBotAtom) === currentBot && { currentBot: botName }) })
 })
 
@@ -73,6 +81,7 @@ export const duplicateBotAtom = atom(
   null,
   async (get, set, currentBot: string, botName: string) => {
     const { bots } = await call(get, set, '/api/duplicate-bot', { currentBot, botName })
+    set(givenAtom, botName)
     set(authAtom, { bots })
   },
 )

@@ -63,6 +63,7 @@ test('the workspace marks where one is, and leads to other bots by keyboard', as
 test('an empty bot is told what is missing, and a site over the limit leads to the plans', async () => {
   await walk('owner', async ({ page, api, press, follow, says }) => {
     api.addBot({ botName: 'empty' })
+    api.addBot({ botName: 'live', ...trained, isRunning: true })
     api.addBot({ botName: 'ready', ...trained })
     await page.goto('/dashboard/botdash/gaps?bot=empty')
     await says('Status: Good to go!')
@@ -70,13 +71,11 @@ test('an empty bot is told what is missing, and a site over the limit leads to t
     await follow('Add material')
     await page.waitForURL('/dashboard/botdash/material?bot=empty')
 
-    const error = 'Your free plan allows 1 live site, and "empty" is live.'
-    await page.route('**/api/run-streamlit-app', route =>
-      route.fulfill({ status: 402, json: { error, code: 'plan_needed' } }),
-    )
     await page.goto('/dashboard/botdash/gaps?bot=ready')
     await press('Run site')
-    await says(error)
+    await says(
+      'Your plan allows no further live site. Your free plan allows 1 live site. Stop live first, or choose a larger plan.',
+    )
     await look(page, 'run-over-limit')
     await page.getByRole('alert').getByRole('link', { name: 'See the plans' }).click()
     await page.waitForURL('/plans/pickplan')
@@ -84,15 +83,20 @@ test('an empty bot is told what is missing, and a site over the limit leads to t
   })
 }, 60_000)
 
-test('renaming and deleting the open bot leads on without a word of a lost one', async () => {
+test('renaming the open bot keeps what is typed, and deleting it says no word of a lost one', async () => {
   await walk('owner', async ({ page, api, press }) => {
     api.addBot({ botName: 'first', ...trained })
-    await page.goto('/dashboard/botdash/note?bot=first')
+    await page.goto('/dashboard/botdash/train?bot=first')
+    await press('Add a test question')
+    const question = page.getByLabel('Question', { exact: true })
+    await question.fill('When is the next service?')
     await press('More for first')
     await page.getByRole('menuitem', { name: 'Rename' }).click()
     await page.getByRole('dialog').getByLabel('Bot name').fill('second')
     await press('Rename bot')
-    await page.waitForURL('/dashboard/botdash/note?bot=second')
+    await page.waitForURL('/dashboard/botdash/train?bot=second')
+    await page.getByRole('heading', { name: 'second', level: 1 }).waitFor()
+    expect(await question.inputValue()).toBe('When is the next service?')
     await press('More for second')
     await page.getByRole('menuitem', { name: 'Delete bot' }).click()
     await page.getByLabel('Type second to confirm').fill('second')

@@ -1,9 +1,10 @@
 import type { Gap } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call } from '../auth/state'
+import { ofEachBot } from '../bots/ofEachBot'
 import { botsAtom, updateBotAtom } from '../bots/atoms'
 
-const allGapsAtom = atom<Record<string, Gap[] | undefined>>({})
+const allGapsAtom = ofEachBot<Gap[]>()
 
 /** What visitors asked and the material does not answer, bot by bot. */
 export const gapsAtom = atom(

@@ -78,6 +78,11 @@ export function watchVisits() {
       blocks.add(block)
       return () => void blocks.delete(block)
     },
+    /** Gives the page that is open another address, which is no move: nothing unsaved can hold it back. */
+    readdress(path: string) {
+      keep('replaceState', { usr: visit.location.state, key: visit.location.key, at }, path)
+      arrive(NavigationType.Replace)
+    },
     navigator: {
       createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
       go: (steps: number) => history.go(steps),

@@ -47,7 +47,7 @@ export function GoLive({ bot }: BotProps) {
             .
           </p>
         )}
-        {refused && <Refusal error={refused.message} code={refused.code} />}
+        {refused && <Refusal error={refused.message} code={refused.code} detail={refused.detail} />}
         {bot.trainedAt && (
           <div className="flex flex-wrap gap-3">
             {!bot.isRunning && (

@@ -228,9 +228,11 @@ export async function startFakeApi(pages: string) {
     },
     '/api/ask': (_known, { message }) => [200, ask(text(message))],
     '/api/run-streamlit-app'({ bot }) {
-      const others = [...bots.values()].filter(({ bot: other }) => other.isRunning && other !== bot)
-      if (others.length > 0)
-        return refuse(402, 'plan_needed', 'Your plan allows no further live site')
+      const live = listBots().find(other => other.isRunning && other !== bot)
+      if (live)
+        return refuse(402, 'plan_needed', 'Your plan allows no further live site', {
+          detail: `Your free plan allows 1 live site. Stop ${live.botName} first, or choose a larger plan.`,
+        })
       if (bot.isStale) bot.servedBefore = { trainedAt: '2026-11-20T16:05:00.000Z', passages: 31 }
       Object.assign(bot, { isRunning: true, isStale: false })
       return [200, { bot }]
@@ -315,6 +317,8 @@ export async function startFakeApi(pages: string) {
     const anyone = anonymous[path]
     if (anyone) return anyone(body)
     if (!me()) return refuse(401, 'sign_in_needed', 'Please sign in')
+    const { user: caller = signedIn } = body
+    if (caller !== signedIn) return refuse(403, 'not_allowed', 'Not allowed')
     const user = ofUser[path]
     if (user) return user(body)
     const known = bots.get(text(nameIn(body['currentBot'] ?? body['botName'] ?? body['bot'])))

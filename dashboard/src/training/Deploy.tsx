@@ -35,7 +35,7 @@ export function Deploy({ bot, warning }: BotProps & { warning: string }) {
       )}
       {refused && (
         <div className="basis-full">
-          <Refusal error={refused.message} code={refused.code} />
+          <Refusal error={refused.message} code={refused.code} detail={refused.detail} />
         </div>
       )}
       {canRun && (

@@ -12,7 +12,7 @@ export function Menu(props: {
   opener?: RefObject<HTMLButtonElement | null>
 }) {
   const [open, setOpen] = useState(false)
-  const { close, openerProps, popupProps } = usePopup('right', props.opener)
+  const { show, close, openerProps, popupProps } = usePopup('right', props.opener)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
     const at = lines.findIndex(line => line === document.activeElement)
@@ -29,6 +29,11 @@ export function Menu(props: {
         type="button"
         aria-label={props.label}
         aria-haspopup="menu"
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          show()
+        }}
         aria-expanded={open}
         className="rounded-full p-2.5 text-quiet hover:bg-sand hover:text-ink"
       >

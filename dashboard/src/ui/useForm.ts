@@ -8,10 +8,11 @@ export type Sent = {
   error: string | null
   /** Of the refusal; null where there was none. */
   code: Refused['code'] | null
+  detail: string
   done: boolean
 }
 
-const unsent: Sent = { values: {}, fields: {}, error: null, code: null, done: false }
+const unsent: Sent = { values: {}, fields: {}, error: null, code: null, detail: '', done: false }
 
 /** A field by its name, with what is wrong with what was sent, until it is edited. */
 export const sentError = (sent: Sent, name: string) => ({
@@ -35,11 +36,11 @@ export function useForm(send: (values: Record<string, string>) => Promise<unknow
       await send(values)
       return { ...unsent, done: true }
     } catch (error) {
-      const { fields, code } =
-        error instanceof Refused ? error : { fields: {}, code: 'internal' as const }
+      const { fields, code, detail } =
+        error instanceof Refused ? error : { fields: {}, code: 'internal' as const, detail: '' }
       const sentence = error instanceof Error ? error.message : 'An error occurred.'
       const beside = Object.keys(fields).some(name => name in values)
-      return { values, fields, error: beside ? null : sentence, code, done: false }
+      return { values, fields, error: beside ? null : sentence, code, detail, done: false }
     }
   }, unsent)
 }

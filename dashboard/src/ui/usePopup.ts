@@ -15,20 +15,29 @@ export function usePopup(
   const ownOpener = useRef<HTMLButtonElement>(null)
   const opener = givenOpener ?? ownOpener
   const popup = useRef<HTMLDivElement>(null)
+  /** Where the opener was when the popup was placed; nowhere while there is none. */
+  const placedAt = useRef<DOMRect>(undefined)
+  const show = () => popup.current?.showPopover(opener.current ? { source: opener.current } : {})
   const close = () => popup.current?.hidePopover()
 
   useEffect(() => {
     const onScroll = ({ target }: Event) => {
-      if (target instanceof Node && !popup.current?.contains(target)) popup.current?.hidePopover()
+      if (!(target instanceof Node) || popup.current?.contains(target)) return
+      const before = placedAt.current
+      const now = opener.current?.getBoundingClientRect()
+      // The end of a scroll before it opened, or of something elsewhere, moves nothing.
+      if (before && now && Math.hypot(now.top - before.top, now.left - before.left) > 1)
+        popup.current?.hidePopover()
     }
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => document.removeEventListener('scroll', onScroll, { capture: true })
-  }, [])
+  }, [opener])
 
   const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
-    const button = opener.current?.getBoundingClientRect()
+    const button = newState === 'open' ? opener.current?.getBoundingClientRect() : undefined
     const box = popup.current
-    if (!button || !box || newState === 'closed') return
+    placedAt.current = button
+    if (!button || !box) return
     const { clientWidth, clientHeight } = document.documentElement
     const height = box.offsetHeight
     const isLow = button.bottom + gap + height > clientHeight && button.top > height + gap
@@ -37,6 +46,7 @@ export function usePopup(
     box.style.left = `${Math.max(gap, Math.min(start, clientWidth - box.offsetWidth - gap))}px`
   }
   return {
+    show,
     close,
     openerProps: { ref: opener, popoverTarget: id },
     popupProps: { ref: popup, id, popover: 'auto' as const, onToggle: place },

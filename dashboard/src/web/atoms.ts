@@ -1,10 +1,11 @@
 import type { WebAddress } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call, currentBotAtom } from '../auth/state'
+import { ofEachBot } from '../bots/ofEachBot'
 import { refreshBotsAtom } from '../bots/atoms'
 import { refreshFilesAtom, rememberDeletedAtom } from '../material/atoms'
 
-const knownAtom = atom<Record<string, WebAddress[] | undefined>>({})
+const knownAtom = ofEachBot<WebAddress[]>()
 
 /** The web addresses of each bot, as far as they were loaded. */
 export const addressesAtom = atom(
