@@ -1,5 +1,7 @@
+import type { User } from '@sandbox-ai/api/contract'
 import type { createStore } from 'jotai'
-import { authAtom, signedOut, type Auth } from './state'
+import { checkSessionAtom } from './atoms'
+import { authAtom, signedOut, userAtom, type Auth } from './state'
 
 type Kept = Pick<Auth, 'user' | 'currentBot'>
 
@@ -12,17 +14,37 @@ export async function restore(store: ReturnType<typeof createStore>) {
   const nothing = new Promise<Partial<Kept>>(resolve => setTimeout(resolve, timeout, {}))
   store.set(authAtom, await Promise.race([read(), nothing]))
   store.sub(authAtom, () => keep(store.get(authAtom)))
+  window.addEventListener('storage', event => {
+    if (event.key === key) follow(store, parse(event.oldValue).user, parse(event.newValue).user)
+  })
+}
+
+/**
+ * Keeps up with another tab: who changed their email there goes on here under the new one; where somebody else signed
+ * in there, the session is theirs here too.
+ */
+function follow(store: ReturnType<typeof createStore>, before: User | null, after: User | null) {
+  const mine = store.get(userAtom)
+  if (!mine || !after || after.email === mine.email) return
+  if (before?.email === mine.email) store.set(authAtom, { user: after })
+  else void store.set(checkSessionAtom)
 }
 
 async function read(): Promise<Partial<Kept>> {
   try {
-    const kept: { auth?: Partial<Kept> } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return {
-      user: kept.auth?.user ?? signedOut.user,
-      currentBot: kept.auth?.currentBot ?? signedOut.currentBot,
-    }
+    return parse(localStorage.getItem(key))
   } catch {
     return {}
+  }
+}
+
+function parse(text: string | null): Kept {
+  const { user, currentBot } = signedOut
+  try {
+    const kept: { auth?: Partial<Kept> } = JSON.parse(text ?? '{}')
+    return { user, currentBot, ...kept.auth }
+  } catch {
+    return { user, currentBot }
   }
 }
 

@@ -68,6 +68,22 @@ test('email and password are changed with the password, and sessions are ended',
   })
 }, 90_000)
 
+test('an email changed in one tab is known to the others', async () => {
+  await walk('owner', async ({ page, context, press, says }) => {
+    await page.goto('/dashboard/settings')
+    const other = await context.newPage()
+    await other.goto('/dashboard/settings')
+    await other.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Email address').fill('grace@example.com')
+    await page.getByLabel('Your password').fill(owner.password)
+    await press('Change email')
+    await says('Email changed')
+    await other.getByRole('navigation').getByText('grace@example.com').waitFor()
+    await other.getByRole('button', { name: 'Save' }).click()
+    await other.getByText('Saved', { exact: true }).waitFor()
+  })
+}, 60_000)
+
 test('a theme holds against the system, from the first paint of the next visit on', async () => {
   await walk('owner', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -75,12 +91,22 @@ test('a theme holds against the system, from the first paint of the next visit o
     const paper = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     const light = await paper()
+    const bar = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+            ({ media }) => matchMedia(media).matches,
+          )?.content,
+      )
+    expect(await bar()).toBe('#fbf8f1')
     await page.getByText('Dark', { exact: true }).click()
     await expect.poll(paper).not.toBe(light)
     const dark = await paper()
+    expect(await bar()).toBe('#171510')
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('#root').waitFor({ state: 'attached' })
     expect(await paper()).toBe(dark)
+    expect(await bar()).toBe('#171510')
     await page.goto('/dashboard/settings')
     await page.getByRole('radio', { name: 'Dark' }).focus()
     await page.keyboard.press('ArrowRight')
