@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { sessionEndedAtom } from './auth/sessionEnded'
 import { useScrollPosition } from './useScrollPosition'
@@ -18,9 +18,12 @@ const titles: Record<string, string> = { '/contact': 'SandBox AI - Send us a mes
 export function Root() {
   const { pathname } = useLocation()
   const sessionEnded = useAtomValue(sessionEndedAtom)
+  const first = useRef(pathname)
   useScrollPosition()
   useEffect(() => {
     document.title = titles[pathname.replace(/\/$/, '')] ?? 'sandbox'
+    if (pathname === first.current) return
+    first.current = ''
     // What had the focus went with the last screen: readers go on at the top of this one.
     if (document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true })

@@ -13,10 +13,20 @@ export function setTheme(theme: Theme) {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
+  colorBars(theme)
   try {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
     // It lasts as long as this page.
+  }
+}
+
+/** Gives the bars of the browser the colour of the theme. */
+function colorBars(theme: Theme) {
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = bar.dataset
+    const chosen = scheme === theme ? 'all' : 'not all'
+    bar.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen
   }
 }
