@@ -118,6 +118,7 @@ test('the server knows the addresses of the screens, and answers 404 for all oth
   expect(known.length).toBeGreaterThan(15)
   expect(known.filter(path => !isScreen(path))).toEqual([])
   expect(isScreen('/dashboard/botdash/')).toBe(true)
+  expect(isScreen('/Dashboard/MyBots')).toBe(true)
   const unknown = ['/nope', '/dashboard/nope', '/dashboard/botdash/nope', '/auth', '/.env']
   expect(unknown.filter(isScreen)).toEqual([])
   await walk('visitor', async ({ page }) => {
