@@ -74,7 +74,12 @@ export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
           <Button look="plain" className={onPhone} onClick={() => setAnswering(true)}>
             Answer it here
           </Button>
-          <Button look="quiet" className="max-sm:ml-auto" busy={dismissing} onClick={dismiss}>
+          <Button
+            look="quiet"
+            className="max-sm:ml-auto max-sm:px-2.5"
+            busy={dismissing}
+            onClick={dismiss}
+          >
             <X size={18} className="sm:hidden" aria-hidden />
             <span className="max-sm:sr-only">Dismiss</span>
           </Button>

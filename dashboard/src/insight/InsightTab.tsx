@@ -26,7 +26,10 @@ export function InsightTab({ bot }: BotProps) {
     <section className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-xl font-semibold">Insight</h2>
-        <fieldset className="flex flex-wrap gap-1.5">
+        <div className="sm:order-last">
+          <ExportLinks links={[{ format: 'CSV', href: analyticsExport(botName, days) }]} />
+        </div>
+        <fieldset className="max-sm:basis-full flex flex-wrap gap-1.5">
           <legend className="sr-only">Which days to show</legend>
           {spans.map(span => (
             <button
@@ -39,9 +42,10 @@ export function InsightTab({ bot }: BotProps) {
             </button>
           ))}
         </fieldset>
-        <ExportLinks links={[{ format: 'CSV', href: analyticsExport(botName, days) }]} />
       </div>
-      {!analytics && failed && <LoadFailed text="The figures did not load." onRetry={retry} />}
+      {!analytics && failed && (
+        <LoadFailed text="The figures did not load." error={failed} onRetry={retry} />
+      )}
       {!analytics && !failed && <Skeleton lines={6} />}
       {analytics && analytics.totals.prompts === 0 && (
         <EmptyState text={`Nobody asked ${botName} anything in the last ${days} days.`} />

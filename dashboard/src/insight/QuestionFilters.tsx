@@ -69,7 +69,7 @@ function FileFilter({ wanted, onChange }: Omit<Props, 'counts'>) {
   return (
     <select
       aria-label="Answered from"
-      className={`${box} max-w-52 truncate`}
+      className={`${box} w-44 truncate`}
       value={wanted.file ?? ''}
       onChange={event => onChange({ file: event.target.value || undefined })}
     >

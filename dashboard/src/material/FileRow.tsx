@@ -62,14 +62,15 @@ export const FileRow = memo(function FileRow(props: Props) {
           <Name name={name} />
         </button>
         {status === 'failed' && file.error && (
-          <p className="mt-0.5 truncate pl-7 text-sm text-bad md:line-clamp-2 md:whitespace-normal">
+          <p
+            className={`mt-0.5 truncate pl-7 text-sm text-bad md:line-clamp-2 md:whitespace-normal ${file.needsPassword ? 'max-md:hidden' : ''}`}
+          >
             {file.error}
           </p>
         )}
         {!(status === 'failed' && file.error && !file.needsPassword) && (
           <p className="mt-0.5 truncate pl-7 text-sm text-quiet md:hidden">
-            {status === 'ready' ? <>{count(words, 'word')} · </> : null}
-            {fileSize(size)} <Status {...props} />
+            {status === 'ready' ? count(words, 'word') : fileSize(size)} <Status {...props} />
           </p>
         )}
       </td>

@@ -44,13 +44,16 @@ export function LivePreview({ bot, settings }: Props) {
   const retry = () => location.reload()
   if (failed) return <LoadFailed text="The preview did not load." onRetry={retry} />
   return (
-    <section aria-label="Preview" className="xl:sticky xl:top-8">
-      {/* What is `fixed` in the frame stays in it. */}
-      <div className="relative h-[40rem] max-h-[85dvh] overflow-hidden rounded-2xl border border-line bg-card shadow-card contain-layout">
+    <section
+      aria-label="Preview"
+      className="sticky top-14 z-10 max-xl:order-first lg:top-3 xl:top-8"
+    >
+      {/* What is `fixed` in the frame stays in it; on a small screen it is drawn at half its size. */}
+      <div className="relative xl:h-[40rem] xl:max-h-[85dvh] overflow-hidden rounded-2xl border border-line bg-card shadow-card contain-layout max-xl:h-96 max-xl:[zoom:0.5]">
         <PageSketch />
         <div ref={frame} />
       </div>
-      <p className="mt-2 text-sm text-quiet">
+      <p className="mt-2 text-sm text-quiet max-xl:sr-only">
         Preview of the chat on your site, including unsaved changes.{' '}
         {bot.trainedAt ? 'You can ask it something here.' : 'Train the bot to ask it something.'}
       </p>

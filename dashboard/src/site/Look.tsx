@@ -7,6 +7,9 @@ import { LivePreview } from './LivePreview'
 import { SaveBar } from './SaveBar'
 import { useSettings } from './useSettings'
 
+/** Where the preview stands above the form, a field that gets the focus scrolls to below it. */
+const belowPreview = 'max-xl:[&_:is(input,textarea,select)]:scroll-mt-72'
+
 /** How the bot introduces itself and behaves, beside the chat as visitors would see it. */
 export function Look({ bot }: BotProps) {
   const { form, initial, settings, bar, sent, errorOf } = useSettings(bot, 'look', readLook)
@@ -14,9 +17,9 @@ export function Look({ bot }: BotProps) {
     name: 'title' | 'greeting' | 'placeholder' | 'instructions' | 'color' | 'language',
   ) => ({ name, defaultValue: initial[name], error: errorOf(name), errorOf: sent })
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
+    <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[1fr_24rem] xl:items-start">
       <Card title="Look and manner">
-        <form {...form} className="space-y-5">
+        <form {...form} className={`space-y-5 ${belowPreview}`}>
           {sent.error && <Panel kind="bad">{sent.error}</Panel>}
           <Field label="Title" {...field('title')} maxLength={80} />
           <TextField label="Greeting" {...field('greeting')} rows={2} maxLength={500} />

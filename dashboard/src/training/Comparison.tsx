@@ -1,6 +1,7 @@
 import type { Comparison as Compared } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -16,13 +17,20 @@ import { Deploy } from './Deploy'
 import { useComparison } from './useComparison'
 import { byVerdict, summaryOf, warningOf, whyNothing } from './verdicts'
 
-/** What the newest training changes in the answers, and the way to have the site serve it or not. */
-export function Comparison({ bot }: BotProps) {
+/**
+ * What the newest training changes in the answers, and the way to have the site serve it or not. `onLoaded` is called
+ * once that is known, or cannot be loaded.
+ */
+export function Comparison({ bot, onLoaded }: BotProps & { onLoaded: () => void }) {
   const { comparison, failed, retry } = useComparison(bot)
+  const isLoaded = comparison !== undefined || failed
+  useEffect(() => {
+    if (isLoaded) onLoaded()
+  }, [isLoaded, onLoaded])
   const again = useSetAtom(compareAgainAtom)
   const [compareAgain, starting] = useAction(() => again(bot.botName))
   if (failed && !comparison)
-    return <LoadFailed text="The comparison did not load." onRetry={retry} />
+    return <LoadFailed text="The comparison did not load." error={failed} onRetry={retry} />
   const isBusy = starting || comparison?.state === 'running'
   return (
     <Card

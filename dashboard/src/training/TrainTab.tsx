@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { siteAddress } from '../site/parts'
 import { Button, ButtonLink } from '../ui/Button'
@@ -24,6 +24,9 @@ export function TrainTab({ bot }: BotProps) {
   useEffect(() => () => forgetTrouble(botName), [botName, forgetTrouble])
   const upToDate = bot.trainedAt && !bot.needsIndex
   const working = useTraining(botName)
+  // What is below the comparison comes after it: nothing is pushed down.
+  const [hasTests, setHasTests] = useState(false)
+  const showTests = useCallback(() => setHasTests(true), [])
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <Card
@@ -60,14 +63,16 @@ export function TrainTab({ bot }: BotProps) {
           )}
         </div>
       </Card>
-      <dl className="grid gap-4 max-lg:order-last rounded-2xl bg-sand p-6 sm:grid-cols-3 lg:grid-cols-1">
+      <dl
+        className={`grid gap-4 max-lg:order-last ${working || hasTests ? '' : 'max-lg:hidden'} rounded-2xl bg-sand p-6 sm:grid-cols-3 lg:grid-cols-1`}
+      >
         <Fact what="Material" value={count(bot.fileCount, 'file')} />
         <Fact what="Passages" value={bot.passageCount.toLocaleString('en-US')} />
         <Fact what="Last trained" value={bot.trainedAt ? longDate(bot.trainedAt) : 'Not yet'} />
       </dl>
       <div className="space-y-6 lg:col-span-2">
-        {!working && <Comparison bot={bot} />}
-        <TestQuestions bot={bot} />
+        {!working && <Comparison bot={bot} onLoaded={showTests} />}
+        {(working || hasTests) && <TestQuestions bot={bot} />}
       </div>
     </div>
   )
