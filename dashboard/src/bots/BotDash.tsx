@@ -45,7 +45,8 @@ export function BotDash() {
   if (!named || !name)
     return chosen ? <Navigate to={botAddress(chosen, tab)} replace /> : <NewBot />
   if (!tab || tab !== wanted) return <Navigate to={botAddress(named, tab)} replace />
-  if (!bots && failed) return <LoadFailed text="Your bot did not load." onRetry={retry} />
+  if (!bots && failed)
+    return <LoadFailed text="Your bot did not load." error={failed} onRetry={retry} />
   const bot = bots?.find(bot => bot.botName === name)
   if (bots && !bot) return <NoSuchBot botName={name} />
   if (!bot || chosen !== name) return <Skeleton lines={4} />

@@ -41,7 +41,9 @@ export function Conversation({ bot, conversation }: BotProps & { conversation: s
         <ArrowLeft size={16} aria-hidden /> Back to the questions
       </Link>
       <h2 className="mb-5 text-xl font-semibold">Conversation</h2>
-      {failed && !turns && <LoadFailed text="The conversation did not load." onRetry={retry} />}
+      {failed && !turns && (
+        <LoadFailed text="The conversation did not load." error={failed} onRetry={retry} />
+      )}
       {!failed && !turns && <Skeleton lines={4} />}
       {turns?.length === 0 && <EmptyState text="This conversation is no longer kept." />}
       {turns && turns.length > 0 && (

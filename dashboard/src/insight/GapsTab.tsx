@@ -36,7 +36,8 @@ export function GapsTab({ bot }: BotProps) {
   const { failed, retry } = useLoad(useCallback(() => load(botName), [load, botName]))
   const isChecking = useChecking(bot, gaps)
 
-  if (failed && !gaps) return <LoadFailed text="The gaps did not load." onRetry={retry} />
+  if (failed && !gaps)
+    return <LoadFailed text="The gaps did not load." error={failed} onRetry={retry} />
   if (!gaps) return <Skeleton lines={4} />
   const of = (state: Gap['state']) => gaps.filter(gap => gap.state === state)
   const open = of('open').toSorted((one, other) => other.count - one.count)

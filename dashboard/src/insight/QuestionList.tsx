@@ -28,7 +28,8 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
   )
   const isCurrent = page?.wanted === wanted
 
-  if (failed && !isCurrent) return <LoadFailed text="The questions did not load." onRetry={retry} />
+  if (failed && !isCurrent)
+    return <LoadFailed text="The questions did not load." error={failed} onRetry={retry} />
   if (!feedback || !counts) return <Skeleton lines={8} />
   if (counts.all === 0)
     return (

@@ -30,7 +30,9 @@ export function MaterialTab({ bot }: BotProps) {
       </div>
       <Uploads bot={bot} />
       <Addresses bot={bot} />
-      {!files && failed && <LoadFailed text="The files did not load." onRetry={retry} />}
+      {!files && failed && (
+        <LoadFailed text="The files did not load." error={failed} onRetry={retry} />
+      )}
       {!files && !failed && <Skeleton lines={Math.min(12, Math.max(1, bot.fileCount))} />}
       {files?.length === 0 && (
         <EmptyState text="Nothing here yet. Drop the files your bot should know, or write a note." />

@@ -19,7 +19,8 @@ import { UnsavedGuard } from './UnsavedGuard'
 export function NoteTab({ bot }: BotProps) {
   const text = useAtomValue(textAtom)
   const { failed, retry } = useLoad(useSetAtom(loadTextAtom))
-  if (failed && text === null) return <LoadFailed text="The note did not load." onRetry={retry} />
+  if (failed && text === null)
+    return <LoadFailed text="The note did not load." error={failed} onRetry={retry} />
   if (text === null) return <Skeleton lines={4} />
   return <NoteForm bot={bot} text={text} />
 }

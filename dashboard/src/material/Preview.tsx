@@ -22,7 +22,7 @@ export function Preview({ bot, file }: BotProps & { file: Material }) {
   }, [bot.botName, file.id])
   const { failed, retry } = useLoad(load)
   if (reading) return <Blocks blocks={reading.blocks} />
-  if (failed) return <LoadFailed text="The text did not load." onRetry={retry} />
+  if (failed) return <LoadFailed text="The text did not load." error={failed} onRetry={retry} />
   return <Skeleton lines={5} />
 }
 

@@ -18,7 +18,7 @@ export function SessionsCard() {
   const { failed, retry } = useLoad(useCallback(async () => setSessions(await load()), [load]))
   return (
     <Card title="Where you are signed in" text="End any session you don’t recognize.">
-      {failed && <LoadFailed text="Your sessions did not load." onRetry={retry} />}
+      {failed && <LoadFailed text="Your sessions did not load." error={failed} onRetry={retry} />}
       {!sessions && !failed && <Skeleton lines={2} />}
       <ul className="divide-y divide-line">
         {sessions?.map(session => (

@@ -61,7 +61,9 @@ export function TestQuestions({ bot }: BotProps) {
       title="Test questions"
       text="Questions your bot must be able to answer. They are asked after every training."
     >
-      {failed && !tests && <LoadFailed text="The test questions did not load." onRetry={retry} />}
+      {failed && !tests && (
+        <LoadFailed text="The test questions did not load." error={failed} onRetry={retry} />
+      )}
       {!failed && !tests && <Skeleton lines={2} />}
       {tests && (
         <div className="space-y-4">

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Runs `load` when the component appears, whenever `load` is another function, and on `retry`. `failed` is true from a
- * failure on until a retry works; a component that shows a skeleton shows `LoadFailed` instead.
+ * Runs `load` when the component appears, whenever `load` is another function, and on `retry`, which is done when that
+ * is. `failed` is why, from a failure on until a retry works; a component that shows a skeleton shows `LoadFailed`
+ * instead.
  */
 export function useLoad(load: () => Promise<unknown>) {
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<Error>()
   const latest = useRef(0)
   const retry = useCallback(() => {
     latest.current += 1
     const mine = latest.current
-    const settle = (failed: boolean) => mine === latest.current && setFailed(failed)
-    load().then(
-      () => settle(false),
-      () => settle(true),
-    )
+    const settle = (failed?: Error) => {
+      if (mine === latest.current) setFailed(failed)
+    }
+    return load().then(() => settle(), settle)
   }, [load])
   useEffect(() => {
-    retry()
+    void retry()
     return () => {
       latest.current += 1
     }

@@ -31,7 +31,7 @@ export function Addresses({ bot }: BotProps) {
   )
   const { failed, retry } = useLoad(load)
   if (failed && !addresses)
-    return <LoadFailed text="The web addresses did not load." onRetry={retry} />
+    return <LoadFailed text="The web addresses did not load." error={failed} onRetry={retry} />
   if (!addresses?.length) return null
   return (
     <section>
