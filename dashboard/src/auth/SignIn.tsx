@@ -4,7 +4,7 @@ import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { Loading } from '../ui/Loading'
 import { Panel } from '../ui/Panel'
-import { sentField, useForm } from '../ui/useForm'
+import { sentError, sentField, useForm, useFreshError } from '../ui/useForm'
 import { AuthLayout } from './AuthLayout'
 import { signInAtom } from './atoms'
 import { useNext } from './useNext'
@@ -15,13 +15,14 @@ export function SignIn() {
   const [sent, submit, pending] = useForm(({ email = '', password = '' }) =>
     signIn(email, password),
   )
+  const [error, onEdit] = useFreshError(sent)
   return (
     <AuthLayout title="Sign In">
       {pending ? (
         <Loading label="Signing in" className="py-14" />
       ) : (
-        <form action={submit} className="space-y-5">
-          {sent.error && <Refusal error={sent.error} signUp={`/auth/signup${next}`} />}
+        <form action={submit} onInput={onEdit} className="space-y-5">
+          {error && <Refusal error={error} signUp={`/auth/signup${next}`} />}
           <Field
             label="Email"
             {...sentField(sent, 'email')}
@@ -31,11 +32,10 @@ export function SignIn() {
           />
           <Field
             label="Password"
-            name="password"
+            {...sentError(sent, 'password')}
             type="password"
             autoComplete="current-password"
             required
-            error={sent.fields['password']}
           />
           <Button type="submit" className="w-full">
             Sign In

@@ -49,7 +49,10 @@ export function SignInAgain() {
           autoComplete="current-password"
           required
           value={password}
-          onChange={event => setPassword(event.target.value)}
+          onChange={event => {
+            setPassword(event.target.value)
+            setError(undefined)
+          }}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={pending}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { Panel } from '../ui/Panel'
-import { sentField, useForm } from '../ui/useForm'
+import { sentField, useForm, useFreshError } from '../ui/useForm'
 import { AuthLayout } from './AuthLayout'
 import { signUpAtom } from './atoms'
 import { NewPassword, sameTwice } from './NewPassword'
@@ -16,10 +16,11 @@ export function SignUp() {
     sameTwice(password, retyped)
     await signUp(email, password)
   })
+  const [error, onEdit] = useFreshError(sent)
   return (
     <AuthLayout eyebrow="Start for free" title="Sign Up">
-      <form action={submit} noValidate className="space-y-5">
-        {sent.error === 'User already exists' ? (
+      <form action={submit} noValidate onInput={onEdit} className="space-y-5">
+        {error === 'User already exists' ? (
           <Panel kind="warn">
             A user with this email already exists. Please{' '}
             <Link className="font-semibold underline" to={`/auth/signin${next}`}>
@@ -28,7 +29,7 @@ export function SignUp() {
             instead.
           </Panel>
         ) : (
-          sent.error && <Panel kind="bad">{sent.error}</Panel>
+          error && <Panel kind="bad">{error}</Panel>
         )}
         <Field
           label="Email"

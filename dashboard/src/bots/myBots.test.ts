@@ -106,6 +106,8 @@ test('a bot is renamed, duplicated and deleted from its row', async () => {
     await page.keyboard.press('Enter')
     const name = page.getByRole('dialog').getByLabel('Bot name')
     await name.fill('second')
+    await page.mouse.click(5, 5)
+    expect(await name.inputValue()).toBe('second')
     await press('Rename bot')
     await says('That bot name is taken')
     await look(page, 'rename')
@@ -150,6 +152,7 @@ test('a list that does not load says so, and loads on Retry', async () => {
     await page.goto('/dashboard/mybots')
     await says('Your bots did not load.')
     await look(page, 'my-bots-failed')
+    await says('Your bots did not load. Please try again in a moment.')
     isBroken = false
     await press('Retry')
     await says('Click "New bot" to start.')

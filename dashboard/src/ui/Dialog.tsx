@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useModal } from './useModal'
 
 /**
- * A window over the page: Esc and a click outside close it, focus stays in and goes back to what had it, or to `opener`
+ * A window over the page: Esc closes it, and a click outside while nothing was typed in it; focus stays in and goes back to what had it, or to `opener`
  * where that is gone by then, like the line of a menu. Where both are gone it goes to the page's content.
  */
 export function Dialog(props: {

@@ -1,4 +1,4 @@
-import { useActionState } from 'react'
+import { useActionState, useState } from 'react'
 import { Refused } from '../api'
 
 /** What a form shows after it was sent: what was typed, what is wrong with which field, and what is wrong at all. */
@@ -26,6 +26,12 @@ export const sentField = (sent: Sent, name: string, before?: string) => ({
   ...sentError(sent, name),
   defaultValue: sent.values[name] ?? before,
 })
+
+/** Returns what is wrong at all with what was sent, until the form is edited, and the listener that notices that. */
+export function useFreshError(sent: Sent) {
+  const [edited, setEdited] = useState<Sent>()
+  return [edited === sent ? null : sent.error, () => setEdited(sent)] as const
+}
 
 /** A form around one call. `send` gets the fields' texts and may throw `Refused`. */
 export function useForm(send: (values: Record<string, string>) => Promise<unknown>) {

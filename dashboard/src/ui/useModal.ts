@@ -7,7 +7,7 @@ import {
 } from 'react'
 
 type Modal = {
-  /** Called by Esc and by a click outside. */
+  /** Called by Esc and, before anything was typed, by a click outside. */
   onClose: (() => void) | undefined
   /** Gets the focus back at the end: by default what had it before. Where that is gone, the page's content gets it. */
   focusBack?: () => Element | null | undefined
@@ -17,6 +17,7 @@ type Modal = {
 export function useModal({ onClose, focusBack }: Modal) {
   const dialog = useRef<HTMLDialogElement>(null)
   const back = useRef(focusBack)
+  const isTyped = useRef(false)
   useEffect(() => {
     back.current = focusBack
   })
@@ -46,8 +47,12 @@ export function useModal({ onClose, focusBack }: Modal) {
       close(event)
       event.stopPropagation()
     },
+    onInput: () => {
+      isTyped.current = true
+    },
+    // A stray click must not throw away what was typed.
     onPointerDown: (event: PointerEvent) => {
-      if (event.target === event.currentTarget) close(event)
+      if (event.target === event.currentTarget && !isTyped.current) close(event)
     },
   }
 }
