@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Plus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { userAtom } from '../auth/state'
-import { isLapsed } from '../plans/planName'
+import { isLapsed, lapsedText } from '../plans/planName'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { longDate } from '../ui/format'
@@ -28,10 +28,9 @@ export function MyBots() {
         <NextBot />
       </div>
       <div className="space-y-6">
-        {isLapsed(user) && (
+        {isLapsed(user) && bots?.length !== 0 && (
           <Panel kind="warn">
-            Your free trial has ended. Your sites are stopped; your bots and their material are
-            kept.{' '}
+            {lapsedText}{' '}
             <Link className="font-semibold underline" to="/plans/pickplan">
               See the plans
             </Link>
@@ -40,7 +39,7 @@ export function MyBots() {
         {user.plan === 'trial' && user.subscriptionStatus > 0 && user.trialEndsAt && (
           <p className="text-sm text-quiet">Free trial until {longDate(user.trialEndsAt)}</p>
         )}
-        {failed && <LoadFailed text="Your bots did not load." onRetry={retry} />}
+        {failed && <LoadFailed text="Your bots did not load." error={failed} onRetry={retry} />}
         {!bots && !failed && <Skeleton />}
         {bots?.length === 0 && <NoBots />}
         {bots && bots.length > 0 && <BotList bots={bots} />}
@@ -72,7 +71,13 @@ function NextBot() {
 }
 
 function NoBots() {
-  const subscribed = useAtomValue(userAtom)?.subscriptionStatus
-  const next = subscribed ? 'Click "New bot" to start.' : 'Start your free trial to create a bot.'
+  const user = useAtomValue(userAtom)
+  if (user && isLapsed(user))
+    return (
+      <EmptyState text="You have no bots, and your plan has ended. Choose a plan to create a bot." />
+    )
+  const next = user?.subscriptionStatus
+    ? 'Click "New bot" to start.'
+    : 'Start your free trial to create a bot.'
   return <EmptyState text={`Looks like you don't have any bots yet. ${next}`} />
 }

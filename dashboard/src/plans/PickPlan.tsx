@@ -6,7 +6,7 @@ import { Panel } from '../ui/Panel'
 import { longDate } from '../ui/format'
 import { BasicCard, FreeCard, PremiumCard, TrialCard } from './cards'
 import { PlanBar } from './PlanBar'
-import { isLapsed, mayGoFree, planName } from './planName'
+import { isLapsed, mayGoFree, lapsedText, planName } from './planName'
 
 /** The plans to choose from. With `?free=true` the free variant comes first. */
 export function PickPlan() {
@@ -48,10 +48,7 @@ function Standing({ user }: { user: User }) {
   return (
     <div className="mb-8">
       {isLapsed(user) ? (
-        <Panel kind="warn">
-          Your free trial has ended. Your sites are stopped; your bots and their material are kept.
-          Choose a plan to go on.
-        </Panel>
+        <Panel kind="warn">{lapsedText} Choose a plan to go on.</Panel>
       ) : (
         <Panel kind="info">
           You are on the {planName(user)} plan

@@ -13,5 +13,9 @@ export const planName = (user: User) => names[user.plan]
 /** True for a user who had a trial or a plan, and has none now. */
 export const isLapsed = (user: User) => user.subscriptionStatus === 0 && user.trialEndsAt !== null
 
+/** Of a user whose plan is over, whichever it was. */
+export const lapsedText =
+  'Your plan has ended. Your sites are stopped; your bots and their material are kept.'
+
 /** True for whoever has no plan: the free variant is for them, and for visitors who are about to sign up. */
 export const mayGoFree = (user: User | null) => !user || user.subscriptionStatus === 0

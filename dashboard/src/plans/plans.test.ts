@@ -59,11 +59,17 @@ test('a lapsed owner goes on: by paying where that is possible, else for free', 
   await walk('owner', async ({ page, api, press, follow, says }) => {
     api.setMe({ subscriptionStatus: 0, plan: 'none', trialEndsAt: aWeekAgo })
     await page.goto('/dashboard/mybots')
-    await says('Your free trial has ended.')
+    await says('You have no bots, and your plan has ended. Choose a plan to create a bot.')
+    expect(await page.getByText('free trial').count()).toBe(0)
+    api.addBot({ botName: 'kept' })
+    await page.reload()
+    await says('Your plan has ended.')
     await look(page, 'lapsed')
     await follow('See the plans')
     await press('Choose Basic')
-    await says('This server takes no payments. The free plan is open to you.')
+    await says(
+      'Payments are not taken here, but the free plan with one live site is there for you.',
+    )
     await look(page, 'lapsed-plans')
 
     api.setCheckout(`${api.url}/contact`)
@@ -74,8 +80,8 @@ test('a lapsed owner goes on: by paying where that is possible, else for free', 
     await press('Choose Premium')
     await press('Keep one live site for free')
     await page.waitForURL('/dashboard/mybots')
-    await says('Click "New bot" to start.')
-    expect(await page.getByText('Your free trial has ended.').count()).toBe(0)
+    await page.getByRole('button', { name: 'New bot' }).waitFor()
+    expect(await page.getByText('has ended').count()).toBe(0)
   })
 }, 60_000)
 

@@ -156,7 +156,7 @@ export async function startFakeApi(pages: string) {
       return refuse(
         402,
         'plan_needed',
-        'This server takes no payments. The free plan is open to you.',
+        'Payments are not taken here, but the free plan with one live site is there for you.',
       )
     },
     '/api/get-bots': () => [200, { bots: [...bots.values()].map(({ bot }) => bot) }],
