@@ -193,17 +193,20 @@ export async function startFakeApi(pages: string) {
     },
     '/api/delete-files'(known, { files }) {
       const gone = new Set(Array.isArray(files) ? files : [])
-      known.deleted = known.files.filter(({ id }) => gone.has(id))
+      const deleted = known.files.filter(({ id }) => gone.has(id))
+      known.deleted.push(...deleted)
       known.files = known.files.filter(({ id }) => !gone.has(id))
-      const removed = { files: known.deleted.length, passages: known.deleted.length * 12 }
+      const removed = { files: deleted.length, passages: deleted.length * 12 }
       return [200, { ...touched(known), removed }]
     },
     '/api/restore-file'(known) {
       known.files.push(...known.deleted)
       return [200, touched(known)]
     },
-    '/api/restore-files'(known) {
-      known.files.push(...known.deleted)
+    '/api/restore-files'(known, { files }) {
+      const back = new Set(Array.isArray(files) ? files : [])
+      known.files.push(...known.deleted.filter(({ id }) => back.has(id)))
+      known.deleted = known.deleted.filter(({ id }) => !back.has(id))
       return [200, touched(known)]
     },
     '/api/get-urls': ({ urls }) => [200, { urls }],
