@@ -3,8 +3,8 @@
  *
  *     node models/train/intents.ts
  *
- * It is fitted twice: the second time also on those questions of the training documents that the first one took for
- * something else.
+ * It is fitted twice: the second time also on those questions of the training documents that the first one took for an
+ * operation on a table's rows.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,8 @@ const test = await read(join(here, '../../eval/data/intents.jsonl'))
 const intents = [...new Set(written.map(({ intent }) => intent))].toSorted()
 const first = fit(written)
 const asked = await visitorsQuestions()
-const mistaken = asked.filter(({ vector }) => chanceOf(first, 'question', vector) < 0.5)
+const operations = ['most', 'least', 'atMost', 'atLeast', 'count', 'total']
+const mistaken = asked.filter(({ vector }) => chanceOf(first, operations, vector) > 0.4)
 const train = [...written, ...mistaken]
 const fitted = fit(train)
 await writeFile(join(here, '../intents.json'), `${JSON.stringify(fitted)}\n`)
@@ -111,9 +112,9 @@ function product(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return sum
 }
 
-function chanceOf({ weights, bias }: Fitted, intent: string, vector: Float32Array): number {
+function chanceOf({ weights, bias }: Fitted, some: string[], vector: Float32Array): number {
   const chances = softmax(weights.map((own, at) => bias[at]! + product(own, vector)))
-  return chances[intents.indexOf(intent)]!
+  return some.reduce((sum, intent) => sum + chances[intents.indexOf(intent)]!, 0)
 }
 
 function softmax(scores: number[]): number[] {

@@ -2,17 +2,32 @@ import fitted from '../../../../models/intents.json' with { type: 'json' }
 import { models } from '../../models/models.ts'
 import { ModelsStopped } from '../../models/workerPool.ts'
 
-/** Intents that have much in common: which of a group a message has may be less sure than that it is of the group. */
+/**
+ * Intents that have much in common, and how sure the classifier must be of them together before a message is no question:
+ * which of a group a message has may be less sure. Chosen on the documents that the threshold was fitted on.
+ */
 const groups = [
-  ['greeting', 'thanks', 'goodbye', 'identity', 'capabilities', 'overview', 'unhelpful', 'more'],
-  ['most', 'least', 'atMost', 'atLeast', 'count', 'total'],
-  ['attack'],
+  {
+    sure: 0.75,
+    intents: [
+      'greeting',
+      'thanks',
+      'goodbye',
+      'identity',
+      'capabilities',
+      'overview',
+      'unhelpful',
+      'more',
+    ],
+  },
+  { sure: 0.5, intents: ['most', 'least', 'atMost', 'atLeast', 'count', 'total'] },
+  { sure: 0.5, intents: ['attack'] },
 ] as const
 /** The purpose of a message; `question` is anything that the material may answer. */
-export type Intent = (typeof groups)[number][number] | 'question'
+export type Intent = (typeof groups)[number]['intents'][number] | 'question'
 
-/** How sure the classifier must be of a group, and of one of its intents, before a message is no question. */
-const sure = { group: 0.5, intent: 0.4 }
+/** How sure the classifier must be of one intent of its group. */
+const sureOfOne = 0.4
 /** Longer messages are questions, whatever else they say, in characters. */
 const longest = 200
 
@@ -40,14 +55,14 @@ export function intentIn(vector: Float32Array): Intent {
     ),
   )
   const chanceOf = (intent: Intent) => chances[fitted.intents.indexOf(intent)] ?? 0
-  for (const group of groups) {
-    const altogether = group.reduce((sum, intent) => sum + chanceOf(intent), 0)
-    if (altogether < sure.group) continue
-    const best = group.reduce<Intent>(
+  for (const { intents, sure } of groups) {
+    const altogether = intents.reduce((sum, intent) => sum + chanceOf(intent), 0)
+    if (altogether < sure) continue
+    const best = intents.reduce<Intent>(
       (one, other) => (chanceOf(other) > chanceOf(one) ? other : one),
-      group[0],
+      intents[0],
     )
-    if (chanceOf(best) >= sure.intent) return best
+    if (chanceOf(best) >= sureOfOne) return best
   }
   return 'question'
 }
