@@ -45,7 +45,7 @@ export function BotList({ bots }: { bots: Bot[] }) {
           <Button look="plain" disabled={page === 1} onClick={() => turn(page - 1)}>
             Previous
           </Button>
-          <span className="text-sm text-quiet tabular-nums">
+          <span className="text-sm text-quiet">
             {first + 1}–{Math.min(first + pageSize, found.length)} of {found.length}
           </span>
           <Button look="plain" disabled={page === pages} onClick={() => turn(page + 1)}>

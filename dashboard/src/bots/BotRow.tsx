@@ -48,24 +48,26 @@ export function BotRow({ bot }: BotProps) {
         {firstStep && <span className="block font-medium">{firstStep}</span>}
         <span className="block text-quiet">{status}</span>
       </td>
-      <td className="inline-block pr-3 text-sm tabular-nums lg:table-cell lg:px-2 lg:text-right">
+      <td className="inline-block pr-3 text-sm lg:table-cell lg:px-2 lg:text-right">
         {questions.toLocaleString('en-US')}
         <span className="text-quiet lg:hidden">
           {questions === 1 ? ' question' : ' questions'} in 30 days
         </span>
       </td>
-      <td className="inline-block pr-3 text-sm tabular-nums max-lg:empty:hidden lg:table-cell lg:px-2 lg:text-right">
-        {questions > 0 && (
+      <td className="inline-block pr-3 text-sm lg:table-cell lg:px-2 lg:text-right">
+        {questions > 0 ? (
           <>
             {percent(unanswered, questions)}
             <span className="text-quiet lg:hidden"> unanswered</span>
           </>
+        ) : (
+          <span className="text-quiet max-lg:hidden">–</span>
         )}
       </td>
       <td className="inline-block text-sm text-quiet lg:table-cell lg:px-2 lg:pl-4">
         {bot.lastAskedAt ? (
           <>
-            <span className="lg:hidden">last </span>
+            <span className="lg:hidden">last asked </span>
             <time dateTime={bot.lastAskedAt} title={longDate(bot.lastAskedAt)}>
               {ago(bot.lastAskedAt)}
             </time>

@@ -2,13 +2,13 @@ import type { Bot } from '@sandbox-ai/api/contract'
 import { BotRow } from './BotRow'
 
 const columns = [
-  { title: 'Bot Name', width: 'w-[26%]' },
-  { title: 'Public Site URL', width: 'w-[21%]' },
-  { title: 'Bot Status', width: '' },
+  { title: 'Bot Name', width: '' },
+  { title: 'Public Site URL', width: 'w-44' },
+  { title: 'Bot Status', width: 'w-40' },
 ]
 const numbers = [
-  { title: 'Questions', hint: 'asked by visitors in the last 30 days' },
-  { title: 'Unanswered', hint: 'share of the questions of the last 30 days' },
+  { title: 'Questions', width: 'w-21', hint: 'asked by visitors in the last 30 days' },
+  { title: 'Unanswered', width: 'w-25', hint: 'share of the questions of the last 30 days' },
 ]
 
 /** The bots, a row each; on small screens a card each. */
@@ -22,14 +22,14 @@ export function BotTable(props: { bots: Bot[] }) {
               {title}
             </th>
           ))}
-          {numbers.map(({ title, hint }) => (
-            <th key={title} className="w-25 px-2 py-3 text-right font-semibold" title={hint}>
+          {numbers.map(({ title, width, hint }) => (
+            <th key={title} className={`px-2 py-3 text-right font-semibold ${width}`} title={hint}>
               {title}
               <span className="sr-only">, {hint}</span>
             </th>
           ))}
-          <th className="w-28 px-2 py-3 pl-4 font-semibold">Last asked</th>
-          <th className="w-12">
+          <th className="w-27 px-2 py-3 pl-4 font-semibold">Last asked</th>
+          <th className="w-11">
             <span className="sr-only">More</span>
           </th>
         </tr>

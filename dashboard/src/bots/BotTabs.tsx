@@ -49,7 +49,7 @@ export function BotTabs({ bot, tab: current }: BotProps & { tab: Tab }) {
             >
               {labels[tab]}
               {tab === 'gaps' && bot.openGaps > 0 && (
-                <span className="rounded-full bg-warn-soft px-1.5 py-px text-xs font-bold text-warn tabular-nums">
+                <span className="rounded-full bg-warn-soft px-1.5 py-px text-xs font-bold text-warn">
                   {bot.openGaps > 99 ? '99+' : bot.openGaps}
                   <span className="sr-only"> open</span>
                 </span>

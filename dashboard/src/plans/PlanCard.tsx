@@ -22,7 +22,7 @@ export function PlanCard(props: {
           {props.dates.map(([what, when]) => (
             <div key={what} className="flex justify-between gap-4">
               <dt>{what}: </dt>
-              <dd className="font-semibold tabular-nums">{when}</dd>
+              <dd className="font-semibold">{when}</dd>
             </div>
           ))}
         </dl>

@@ -44,7 +44,7 @@ export function BasicCard() {
       plan="Basic"
       price={`$${basicPrice}`}
       note="Per month"
-      points={['Up to 20 live sites', 'Everything you made stays', 'Cancel anytime']}
+      points={['Up to 20 live sites', 'Everything you made is kept', 'Cancel anytime']}
     >
       {user?.plan === 'basic' ? (
         <YourPlan />
@@ -60,8 +60,8 @@ export function FreeCard({ alone = false }: { alone?: boolean }) {
   const user = useAtomValue(userAtom)
   return (
     <PlanCard
-      plan="Basic"
-      price="Free"
+      plan="Free"
+      price="$0"
       note="Free for one live site"
       points={["You won't be charged", 'One bot can be live at a time', 'Cancel anytime']}
     >
@@ -69,7 +69,7 @@ export function FreeCard({ alone = false }: { alone?: boolean }) {
         <YourPlan />
       ) : (
         <TakePlan
-          label={alone ? 'Free' : 'Keep one site free'}
+          label={alone ? 'Free' : 'Choose Free'}
           look={alone ? 'main' : 'soft'}
           here={`${pickPlan}?free=true`}
           plan="free"

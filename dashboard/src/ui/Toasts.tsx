@@ -20,17 +20,25 @@ export function Toasts() {
         position="top-right"
         containerStyle={{ top: useClearTop() }}
         toastOptions={{
-          success: { duration: 2_000 },
-          error: { duration: 4_000 },
+          success: { duration: 2_000, iconTheme: icon('good') },
+          error: { duration: 4_000, iconTheme: icon('bad') },
           custom: { duration: 4_000 },
           loading: { duration: Infinity },
           removeDelay: 1_000,
-          style: { maxWidth: width, background: 'var(--card)', color: 'var(--ink)' },
+          style: {
+            maxWidth: width,
+            background: 'var(--card)',
+            color: 'var(--ink)',
+            border: '1px solid var(--line)',
+            borderRadius: '0.75rem',
+          },
         }}
       />
     </section>
   )
 }
+
+const icon = (tone: 'good' | 'bad') => ({ primary: `var(--${tone})`, secondary: 'var(--card)' })
 
 function useClearTop() {
   const { toasts } = useToasterStore()
