@@ -8,6 +8,9 @@ export const phone = { width: 375, height: 740 }
 /** Where to put pictures of every screen, for people who want to look at them. */
 const pictures = process.env['PICTURES']
 
+/** But for its colours, a page at night is as by day. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
 /** A dialog over the page, not one within a part of it. */
 const dialog = 'dialog:modal'
 
@@ -22,15 +25,17 @@ export async function look(page: Page, screen: string) {
   await expect
     .poll(() => overflow(page), { message: `${screen} is wider than a phone by`, timeout: 15_000 })
     .toBe(0)
+  expect(await complaints(page), `${screen} on a phone by day`).toEqual([])
   await picture('phone')
   await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await complaints(page, colorRules), `${screen} on a phone at night`).toEqual([])
   await picture('phone-dark')
 
   await page.setViewportSize(desk)
-  expect(await complaints(page, ['color-contrast']), `${screen} at night`).toEqual([])
+  expect(await complaints(page, colorRules), `${screen} on a desk at night`).toEqual([])
   await picture('desk-dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await complaints(page), `${screen} by day`).toEqual([])
+  expect(await complaints(page), `${screen} on a desk by day`).toEqual([])
   expect(await overflow(page), `${screen} is wider than a desk by`).toBe(0)
   await picture('desk')
 }
