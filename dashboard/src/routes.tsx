@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
           screen('settings', async () => (await import('./settings/Settings')).Settings),
           screen('*', async () => (await import('./NotFound')).NotFoundInside),
         ],
-      } as RouteObject,
+      },
       screen('*', async () => (await import('./NotFound')).NotFound),
     ],
   },

@@ -71,6 +71,9 @@ test('the menu closes by Esc, by a click outside and on wide windows, and gives 
   await walk('owner', async ({ page, press }) => {
     await page.setViewportSize(phone)
     await page.goto('/dashboard/mybots')
+    await page.getByRole('heading', { name: 'My Bots' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const gone = () => menu.waitFor({ state: 'detached' })
     await press('Open menu')

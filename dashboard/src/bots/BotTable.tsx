@@ -3,7 +3,7 @@ import { BotRow } from './BotRow'
 
 const columns = [
   { title: 'Bot Name', width: '' },
-  { title: 'Public Site URL', width: 'w-44' },
+  { title: 'Public Site URL', width: 'w-48' },
   { title: 'Bot Status', width: 'w-40' },
 ]
 const numbers = [

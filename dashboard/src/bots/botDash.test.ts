@@ -170,6 +170,9 @@ test('back leads to where a page was left, forward to the top', async () => {
     await page.goBack()
     await page.reload()
     await expect.poll(top, { timeout: 5_000 }).toBe(left)
+    await page.goto('/dashboard/mybots?page=1')
+    await link.waitFor()
+    expect(await top(), 'a fresh page').toBe(0)
   })
 }, 60_000)
 
@@ -220,5 +223,6 @@ test('a button that waits for its answer holds no page up, and leads none back',
     await running
     await follow('My Bots')
     await page.getByText('Bot is running at').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/mybots')
   })
 }, 60_000)

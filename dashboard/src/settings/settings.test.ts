@@ -81,6 +81,7 @@ test('an email changed in one tab is known to the others', async () => {
     await other.getByRole('navigation').getByText('grace@example.com').waitFor()
     await other.getByRole('button', { name: 'Save' }).click()
     await other.getByText('Saved', { exact: true }).waitFor()
+    expect(await other.getByLabel('First name').inputValue()).toBe('Ada')
   })
 }, 60_000)
 
