@@ -84,3 +84,29 @@ test('what a question lacked is written from its row, and then asked again', asy
       .toBe('## Who won the race in 1987?\n\nNobody knows who won.')
   })
 }, 120_000)
+
+test('what is typed while an answer is saved stays in the form, and is added once', async () => {
+  await visit('gaps', async ({ page, press, says }) => {
+    let send = () => {}
+    const held = new Promise<void>(resolve => (send = resolve))
+    await page.route('**/api/save-note', async route => {
+      await held
+      await route.continue()
+    })
+    await press('Answer it here')
+    const answer = page.getByLabel('The answer')
+    await answer.fill('Nobody knows.')
+    await press('Add to the note')
+    await answer.press('End')
+    await page.keyboard.type(' Ask the club.')
+    send()
+    await says('Note saved')
+    await expect.poll(() => answer.inputValue(), patient).toBe('Ask the club.')
+    await press('Add to the note')
+    await answer.waitFor({ state: 'detached' })
+    const note = await page.request.post('/api/get-text', { data: { bot: 'asked' } })
+    expect((await note.json()).text).toBe(
+      '## Who won the race in 1987?\n\nNobody knows.\n\nAsk the club.',
+    )
+  })
+}, 60_000)

@@ -5,7 +5,7 @@ import { useAction } from '../ui/useAction'
 const otherwise = 'The download did not start. Please try again.'
 
 /** A link to a file of the server; where that is refused it is said, and nothing is saved. */
-export function DownloadLink({ href, ...props }: ComponentProps<'a'> & { href: string }) {
+export function DownloadLink({ href, children, ...props }: ComponentProps<'a'> & { href: string }) {
   const [save, pending] = useAction(async () => {
     await allowed(href)
     const link = document.createElement('a')
@@ -21,7 +21,9 @@ export function DownloadLink({ href, ...props }: ComponentProps<'a'> & { href: s
         event.preventDefault()
         if (!pending) save()
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { EmptyState } from '../ui/EmptyState'
 import { LoadFailed } from '../ui/LoadFailed'
@@ -7,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { AddAddress } from '../web/AddAddress'
 import { Addresses } from '../web/Addresses'
-import { deletedAtom, filesAtom, refreshFilesAtom } from './atoms'
+import { filesAtom, refreshFilesAtom } from './atoms'
 import { DropZone } from './DropZone'
 import { FileList } from './FileList'
 import { RecentlyDeleted } from './RecentlyDeleted'
@@ -19,9 +18,7 @@ export function MaterialTab({ bot }: BotProps) {
   const files = useAtomValue(filesAtom)
   const { failed, retry } = useLoad(useSetAtom(refreshFilesAtom))
   const isEmpty = files ? files.length === 0 : bot.fileCount === 0
-  const deleted = useAtomValue(deletedAtom)
-  const rows = useMemo(() => [files, deleted], [files, deleted])
-  const onFocus = useFocusKept(rows, 'files')
+  const onFocus = useFocusKept('files')
   return (
     <div className="space-y-6" onFocus={onFocus}>
       <div className={isEmpty ? 'space-y-6' : 'grid gap-4 lg:grid-cols-2'}>

@@ -48,10 +48,10 @@ test('the focus stays in the list when a file is deleted or restored, and a sele
     }))
     api.addFiles('shop', all)
     await page.goto(address)
-    const hasFocus = (name: string) =>
-      expect
-        .poll(() => page.evaluate(() => document.activeElement?.textContent), patient)
-        .toBe(name)
+    const hasFocus = async (name: string) => {
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      await expect.poll(focused, patient).toBe(name)
+    }
     await press('Delete b.pdf')
     await hasFocus('c.pdf')
     await page.keyboard.press('Enter')
@@ -103,15 +103,13 @@ test('files on their way follow a bot to its new name', async () => {
     })
     await page.goto(address)
     await says('Nothing here yet')
-    await page
-      .getByLabel('Files', { exact: true })
-      .setInputFiles(
-        ['one.md', 'two.md'].map(name => ({
-          name,
-          mimeType: 'text/plain',
-          buffer: Buffer.from(name),
-        })),
-      )
+    await page.getByLabel('Files', { exact: true }).setInputFiles(
+      ['one.md', 'two.md'].map(name => ({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(name),
+      })),
+    )
     await says('No connection.')
     await press('More for shop')
     await page.getByRole('menuitem', { name: 'Rename' }).click()

@@ -1,13 +1,18 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef, type FocusEvent } from 'react'
+import { deletedAtom, filesAtom } from './atoms'
 
 type Focused = { element: HTMLElement; list: Element | null; at: number }
 
 /**
- * Returns a listener for what is around lists of rows, `tr` or `li`: when `rows` change and what had the focus is gone,
- * the row that took its place gets it, or the heading with this id, or else the page's content.
+ * Returns a listener for what is around the lists of files, kept and deleted: when the row that had the focus is gone,
+ * the one that took its place gets it, or the heading with this id, or else the page's content.
  */
-export function useFocusKept(rows: unknown, headingId: string) {
+export function useFocusKept(headingId: string) {
   const last = useRef<Focused>(undefined)
+  // A row comes and goes with one of these.
+  useAtomValue(filesAtom)
+  useAtomValue(deletedAtom)
   useEffect(() => {
     const before = last.current
     if (!before || before.element.isConnected || document.activeElement !== document.body) return
@@ -18,7 +23,7 @@ export function useFocusKept(rows: unknown, headingId: string) {
       document.getElementById(headingId) ||
       document.querySelector<HTMLElement>('main')
     next?.focus({ preventScroll: next.tagName === 'MAIN' })
-  }, [rows, headingId])
+  })
   return ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest('tr, li')
     const list = row?.parentElement ?? null
