@@ -4,7 +4,7 @@
  *     node models/train/intents.ts
  *
  * It is fitted twice: the second time also on those questions of the training documents that the first one took for an
- * operation on a table's rows.
+ * limit, a number or a total of a table's rows.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const test = await read(join(here, '../../eval/data/intents.jsonl'))
 const intents = [...new Set(written.map(({ intent }) => intent))].toSorted()
 const first = fit(written)
 const asked = await visitorsQuestions()
-const operations = ['most', 'least', 'atMost', 'atLeast', 'count', 'total']
+const operations = ['atMost', 'atLeast', 'count', 'total']
 const mistaken = asked.filter(({ vector }) => chanceOf(first, operations, vector) > 0.4)
 const train = [...written, ...mistaken]
 const fitted = fit(train)

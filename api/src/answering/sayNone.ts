@@ -25,7 +25,10 @@ export async function* sayNone(
   const near = [...nearestTopics(ranked), ...suggestions]
   const choices = near.length ? near : await overview(bot._id, index, mayName(question))
   speech.choices = choices.slice(0, mostChoices)
-  const covers = speech.choices.length ? replies.otherTopics(listTopics(speech.choices)) : ''
+  // Questions are no topics of a sentence: they are offered beside it alone.
+  const areTopics = speech.choices.every(choice => listTopics([choice]) === choice)
+  const isListed = speech.choices.length > 0 && areTopics
+  const covers = isListed ? replies.otherTopics(listTopics(speech.choices)) : ''
   yield* sayPlainly(
     speech,
     [isNear ? replies.noClearAnswer : replies.noAnswer, covers].filter(Boolean).join(' '),

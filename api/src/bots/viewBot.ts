@@ -73,7 +73,8 @@ async function countFiles(bots: BotDocument[]): Promise<Map<string, Counts>> {
 
 /** The index each bot's site would go back to, by the bot's id, where that one is kept. */
 async function versionsBefore(bots: BotDocument[]) {
-  const changed = bots.filter(({ before, live }) => before > 0 && before !== live)
+  // After going back, what was served before is the newer one: that is what redeploying is for.
+  const changed = bots.filter(({ before, live }) => before > 0 && before < live)
   if (changed.length === 0) return new Map<string, never>()
   const kept = await IndexVersion.find({ bot: { $in: changed.map(({ _id }) => _id) } })
     .select({ bot: 1, number: 1, passages: 1, createdAt: 1 })

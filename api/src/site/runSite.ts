@@ -1,6 +1,7 @@
 import { planOf, User, type UserDocument } from '../accounts/User.ts'
 import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
 import { notReady, planNeeded, signInNeeded } from '../errors.ts'
+import { startComparison } from '../insight/comparison/compare.ts'
 import { allowance, limitsOf } from '../plans/plans.ts'
 import { IndexVersion } from '../training/IndexVersion.ts'
 import { sweepPassages } from '../training/sweepPassages.ts'
@@ -11,6 +12,8 @@ export async function runSite(owner: UserDocument, bot: BotDocument): Promise<Bo
   await requireRoom(owner, bot)
   if (!(await redeploy(bot))) await startSite(bot)
   await sweepPassages(bot._id)
+  // Gaps that were opened while an older version was live are asked again.
+  if (bot.live !== bot.trained) await startComparison(bot)
   return freshBot(bot._id)
 }
 

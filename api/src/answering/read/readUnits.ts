@@ -60,6 +60,10 @@ export const coverageOf = (sought: { term: string; rarity: number }[]) => {
 /** A passage, or a stretch of a long one, as the reader takes it, with the places of its units. */
 export type PassageWindow = Window & { passage: Passage; places: Unit[] }
 
+/** True for the row that names a table's columns: every other row is read with these names. */
+const isHeader = ({ text }: Passage, { start, end, part }: Unit): boolean =>
+  part.header !== undefined && text.slice(start, end) === part.header.join('\t')
+
 /** Characters of a window's units, those of scripts without spaces counted three times: some 200 tokens. */
 const longest = 900
 /** Characters that the reader takes in all, and of what stands before the units. */
@@ -82,6 +86,7 @@ export function windowsOf(
   const most = Math.min(longest, room.all - frame)
   let size = Infinity
   for (const unit of unitsOf(passage)) {
+    if (isHeader(passage, unit)) continue
     const text = readableUnit(passage, unit)
     size += sizeOf(text)
     if (size > most) {
