@@ -218,10 +218,10 @@ export const SaveTestQuestions = z.object({
     .check(z.maxLength(50, 'Keep at most 50 test questions')),
 })
 
-/** True for a name that dates are reckoned by here and in the database, and not for an offset such as `+01:07`. */
+/** True for a place's time zone, and not for an offset such as `+01:07` or a name that only some libraries know. */
 function isTimeZone(name: string): boolean {
   try {
-    return /^[A-Z]/i.test(name) && Boolean(Temporal.Now.zonedDateTimeISO(name))
+    return ['UTC', ...Intl.supportedValuesOf('timeZone')].includes(spelled(name))
   } catch {
     return false
   }
