@@ -65,11 +65,12 @@ export function AnswerForm({ bot, question, onDone }: Props & { onDone: () => vo
   const [add, pending] = useAction(async () => {
     const sent = answer.text
     succeeded(await addToNote(bot.botName, question, sent))
-    answer.settle(
-      sent,
-      newer => (newer.startsWith(sent) ? newer.slice(sent.length).trim() : newer) || undefined,
-    )
-    if (latest.current === sent) onDone()
+    // What was typed meanwhile is an answer of its own.
+    const newer = latest.current
+    const rest = newer.startsWith(sent) ? newer.slice(sent.length).trim() : newer
+    latest.current = rest
+    answer.settle(sent, () => rest || undefined)
+    if (!rest) onDone()
   })
   const cancel = () => {
     answer.discard()
