@@ -113,7 +113,10 @@ it(
     const unheld = 'Do you sell gift cards?'
     await visitor.goto(api.siteOf('workshop'))
     await send(visitor, unheld)
-    await visitor.getByText(/does not say|no clear answer/).first().waitFor()
+    await visitor
+      .getByText(/does not say|no clear answer/)
+      .first()
+      .waitFor()
     await page.getByRole('link', { name: /^Gaps/ }).click()
     const gap = page.getByRole('listitem').filter({ hasText: unheld }).first()
     await gap.getByRole('button', { name: 'Answer it here' }).click()
