@@ -97,7 +97,7 @@ function fit(examples: Example[]): Fitted {
       }
       momentumOfBias[intent] =
         0.9 * momentumOfBias[intent]! - (rate * gradientOfBias[intent]!) / inputs.length
-      bias[intent] = (bias[intent] ?? 0) + momentumOfBias[intent]!
+      bias[intent] = (bias[intent] ?? 0) + (momentumOfBias[intent] ?? 0)
     }
   }
   const raw = weights.map(own => Array.from(own, weight => Number((weight * drawn).toFixed(4))))

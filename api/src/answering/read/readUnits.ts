@@ -60,9 +60,11 @@ export const coverageOf = (sought: { term: string; rarity: number }[]) => {
 /** A passage, or a stretch of a long one, as the reader takes it, with the places of its units. */
 export type PassageWindow = Window & { passage: Passage; places: Unit[] }
 
-/** True for the row that names a table's columns: every other row is read with these names. */
-const isHeader = ({ text }: Passage, { start, end, part }: Unit): boolean =>
-  part.header !== undefined && text.slice(start, end) === part.header.join('\t')
+/** True for the row that names the columns of those below it: these are read with the names. */
+const isHeader = ({ text, parts }: Passage, { start, end, part }: Unit): boolean =>
+  part.kind === 'table' &&
+  part.header === undefined &&
+  parts.some(({ header }) => header?.join('\t') === text.slice(start, end))
 
 /** Characters of a window's units, those of scripts without spaces counted three times: some 200 tokens. */
 const longest = 900
