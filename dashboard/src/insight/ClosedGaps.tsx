@@ -6,7 +6,7 @@ import { useAction } from '../ui/useAction'
 import { GapAge } from './GapAge'
 
 const sections = {
-  answered: { title: 'Answered', text: 'Your bot answers these now.' },
+  answered: { title: 'Answered', text: 'The newest version of your bot answers these.' },
   pinned: { title: 'Pinned', text: 'You said which passage answers these.' },
   dismissed: { title: 'Dismissed', text: 'These need no answer.' },
 }

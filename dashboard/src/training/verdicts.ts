@@ -37,7 +37,7 @@ export const failingTests = (questions: ComparedQuestion[]) =>
 export function whyNothing({ trainedAt }: Pick<Bot, 'trainedAt'>, { state }: Comparison) {
   if (state !== 'none') return ''
   if (!trainedAt) return 'Train the bot first: there is nothing to compare yet.'
-  return 'Nothing to compare yet: nobody has asked anything, and there are no test questions.'
+  return 'Nothing to compare yet. Once visitors have asked something, or you have added a test question, press Compare.'
 }
 
 /** Returns the warning about test questions that fail; empty where all pass. */
