@@ -21,7 +21,7 @@ import { log } from './log.ts'
 import { material } from './material/routes.ts'
 import { plans } from './plans/routes.ts'
 import { ownSites } from './site/ownerRoutes.ts'
-import { site } from './site/routes.ts'
+import { showMissing, site } from './site/routes.ts'
 import { admit } from './site/runningBot.ts'
 import { widgetFolder } from './site/widgetFolder.ts'
 import { training } from './training/routes.ts'
@@ -72,6 +72,7 @@ const publicSite = () =>
   compose<Koa.Context>([
     siteHeaders(),
     admit,
+    showMissing,
     site.routes() as unknown as Middleware,
     serveFolder(widgetFolder),
   ])

@@ -37,23 +37,25 @@ p { margin: 0; color: #5d5d66 }
 export const plainStylePolicy = `style-src 'sha256-${createHash('sha256').update(plainStyle).digest('base64')}'`
 
 /** What is shown where no site runs. */
-export function notRunningPage(): string {
+export const notRunningPage = () =>
+  plainPage('This bot is not running', 'Its owner has stopped it, or there is no bot of this name.')
+
+/** What is shown at an address of a site that has none but its first page. */
+export const noSuchPage = () =>
+  plainPage('There is no such page', 'Go to the start of this site to ask its bot.')
+
+function plainPage(title: string, sentence: string): string {
   const page = h('html', { lang: 'en' }, [
     h('head', {}, [
       h('meta', { charset: 'utf-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'robots', content: 'noindex' }),
-      h('title', {}, 'This bot is not running'),
+      h('title', {}, title),
       h('link', { rel: 'icon', href: 'data:,' }),
       h('style', {}, plainStyle),
     ]),
-    h('body', {}, [
-      h('main', {}, [
-        h('h1', {}, 'This bot is not running'),
-        h('p', {}, 'Its owner has stopped it, or there is no bot of this name.'),
-      ]),
-    ]),
+    h('body', {}, [h('main', {}, [h('h1', {}, title), h('p', {}, sentence)])]),
   ])
   return `<!doctype html>${renderToString(page)}`
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router } from '@koa/router'
-import type { Context } from 'koa'
+import type { Context, Next } from 'koa'
 import { answer, lastReply } from '../answering/answer.ts'
 import { conversationOf } from '../answering/conversation/history.ts'
 import type { BotDocument } from '../bots/Bot.ts'
@@ -12,7 +12,7 @@ import { readBody } from '../http/readBody.ts'
 import { judgeExchange } from '../insight/judgeExchange.ts'
 import { begun } from './begun.ts'
 import { safely } from './safely.ts'
-import { notRunningPage, plainStylePolicy, sitePage } from './page.ts'
+import { noSuchPage, notRunningPage, plainStylePolicy, sitePage } from './page.ts'
 import { runningBot } from './runningBot.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { countMessage } from './visitorLimits.ts'
@@ -25,11 +25,10 @@ export const site = new Router()
 
 site.get('/', ctx => {
   const bot = ctx.state['bot'] as BotDocument | null
+  if (!bot) return showPlain(ctx, notRunningPage())
   ctx.type = 'html'
   ctx.set('Cache-Control', 'no-cache')
-  ctx.status = bot ? 200 : 404
-  ctx.body = bot ? sitePage(settingsOf(bot)) : notRunningPage()
-  if (!bot) ctx.set(policy, `${ctx.response.get(policy)};${plainStylePolicy}`)
+  ctx.body = sitePage(settingsOf(bot))
 })
 
 site.get('/widget.js', async ctx => {
@@ -73,3 +72,19 @@ site.post('/rate', async ctx => {
 const settingsOf = (bot: BotDocument) => bot.settings as BotSettings
 
 const wantsEvents = (ctx: Context) => ctx.get('accept').includes('text/event-stream')
+
+/** Shows people who came to an address that does not exist a page that says so; programs are told in JSON. */
+export async function showMissing(ctx: Context, next: Next) {
+  await next()
+  const isMissing = ctx.status === 404 && ctx.body == null
+  if (isMissing && ctx.method === 'GET' && ctx.accepts('json', 'html') === 'html')
+    showPlain(ctx, noSuchPage())
+}
+
+function showPlain(ctx: Context, page: string) {
+  ctx.status = 404
+  ctx.type = 'html'
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.set(policy, `${ctx.response.get(policy)};${plainStylePolicy}`)
+  ctx.body = page
+}

@@ -381,6 +381,21 @@ You will find the keys to both of them behind the door of the kitchen, next to t
   })
 })
 
+describe('an address that does not exist', () => {
+  it('is a page for people and JSON for programs', async () => {
+    const botName = await makeRunningBot(await makeUser(api), material)
+    const get = (accept: string) =>
+      api.newCaller().get<string>(`${api.siteOf(botName)}/x/y`, { accept })
+    const page = await get('text/html,application/xhtml+xml')
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(page.body).toContain('There is no such page')
+    expect((await get('*/*')).body).toMatchObject({ code: 'not_found' })
+  })
+})
+
 describe('feedback', () => {
   it('lists every exchange, newest first and page by page, with its rating', async () => {
     const user = await makeUser(api)

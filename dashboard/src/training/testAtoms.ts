@@ -18,14 +18,11 @@ export const loadTestsAtom = atom(null, async (get, set, currentBot: string) => 
 
 export type TestDraft = Pick<TestQuestion, 'question' | 'words'>
 
-export const saveTestsAtom = atom(
-  null,
-  async (get, set, currentBot: string, drafts: TestDraft[]) => {
-    const tests = drafts.map(({ question, words }) => ({ question, words }))
-    const saved = await call(get, set, '/api/save-test-questions', { currentBot, tests })
-    return set(rememberAtom, currentBot, saved.tests)
-  },
-)
+const saveTestsAtom = atom(null, async (get, set, currentBot: string, drafts: TestDraft[]) => {
+  const tests = drafts.map(({ question, words }) => ({ question, words }))
+  const saved = await call(get, set, '/api/save-test-questions', { currentBot, tests })
+  return set(rememberAtom, currentBot, saved.tests)
+})
 
 export const isSame = (one: TestDraft, other: TestDraft) =>
   one.question === other.question && one.words.join('\n') === other.words.join('\n')
