@@ -45,9 +45,9 @@ test.each([
   expect(warningOf(questions)).toBe(warning)
 })
 
-test('where there is nothing to compare, one sentence says why', () => {
+test('where there is nothing to compare, words say why', () => {
   const none = { state: 'none' as const, done: 0, total: 0, questions: [] }
   expect(whyNothing({ trainedAt: null }, none)).toContain('Train the bot first')
-  expect(whyNothing({ trainedAt: '2026-11-20T00:00:00.000Z' }, none)).toContain('nobody has asked')
+  expect(whyNothing({ trainedAt: '2026-11-20T00:00:00.000Z' }, none)).toContain('press Compare')
   expect(whyNothing({ trainedAt: null }, { ...none, state: 'running' })).toBe('')
 })
