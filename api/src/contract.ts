@@ -209,7 +209,7 @@ export const SaveTestQuestions = z.object({
     .array(
       z.object({
         question: z.string().check(z.trim(), z.minLength(1, 'Write a question'), z.maxLength(500)),
-        /** What a good answer must hold, case aside; none: any answer will do. */
+        /** A good answer holds all of these, case aside; none: any answer will do. */
         words: z
           .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
           .check(z.maxLength(10)),
@@ -295,11 +295,11 @@ export type Bot = {
   refusedOrigins: { origin: string; count: number; lastAt: string }[]
   createdAt: string
   trainedAt: string | null
-  /** What `/api/rollback` would put back on the site; `null` where it never served anything else that is kept. */
+  /** The older version that `/api/rollback` puts back on the site; `null` where none is kept. */
   servedBefore: { trainedAt: string; passages: number } | null
   /** When a visitor last asked something. */
   lastAskedAt: string | null
-  /** What visitors asked in the last 30 days, small talk aside, and how much of it the material did not answer. */
+  /** Questions of visitors in the last 30 days, small talk aside, and how many the material did not answer. */
   asked: { questions: number; unanswered: number }
   /** Gaps of the material that nobody has dealt with. */
   openGaps: number
@@ -474,7 +474,7 @@ export type Analytics = {
   files: { id: string; name: string; answers: number }[]
   /** How long the whole answer took, in ms; `null` where nothing was asked. */
   responseTimes: { median: number; p95: number } | null
-  /** What answers by the model cost; `null` where no model composed any. */
+  /** Cost of the answers by a model; `null` where none composed any. */
   dollars: number | null
 }
 
@@ -515,7 +515,7 @@ export type ComparedQuestion = {
   trained: ComparedReply
 }
 
-/** What a new index would change on the site. */
+/** The changes that a new index would bring to the site. */
 export type Comparison = {
   /** `none`: there is nothing to compare, or nothing to ask. */
   state: 'none' | 'running' | 'ready' | 'failed'

@@ -37,7 +37,7 @@ async function read(path: string): Promise<Example[]> {
   return embed(lines.map(line => JSON.parse(line) as Omit<Example, 'vector'>))
 }
 
-/** What visitors ask of the training documents, but for what a table's row answers: that may want the rows compared. */
+/** Returns the questions of the training documents' visitors, but for what a table's row answers: that may want the rows compared. */
 async function visitorsQuestions(): Promise<Example[]> {
   const folder = join(here, '../data/visitors')
   const names = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.md'))

@@ -29,8 +29,8 @@ export async function citingByName<Of extends Conditions>(
   { file, ...others }: Of,
 ): Promise<Omit<Of, 'file'> & { file?: string }> {
   if (!file) return others
-  const found = isObjectId(file) ? await File.findOne({ _id: file, bot }) : null
-  return { ...others, file: found?.name ?? '' }
+  const cited = isObjectId(file) ? await File.findOne({ _id: file, bot }) : null
+  return { ...others, file: cited?.name ?? '' }
 }
 
 const isObjectId = (id: string) => /^[0-9a-f]{24}$/.test(id)
@@ -54,11 +54,16 @@ export function exchangesWhere(
   }
 }
 
+/** Words of a search that count. */
+const mostWords = 10
+
 type WordCondition = { words: { $in: string[] } | { $regex: string } }
 
 /** Conditions for each word that is searched for; the last may not be typed to its end. */
 function wordsSearched(search: string): WordCondition[] {
-  const words = tokens(search).map(({ folded }) => folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&'))
+  const words = tokens(search)
+    .slice(0, mostWords)
+    .map(({ folded }) => folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&'))
   const last = words.pop()
   if (last === undefined) return [{ words: { $in: [] } }]
   return [...words.map(word => `^${word}$`), `^${last}`].map($regex => ({ words: { $regex } }))
@@ -103,16 +108,13 @@ const tooLong = 50
 /** Each condition with how many exchanges meet it, up to `few`, the fewest first. */
 async function byRarity(bot: Types.ObjectId, conditions: WordCondition[]) {
   const counted = await Promise.all(
-    conditions.slice(0, mostWords).map(async condition => {
+    conditions.map(async condition => {
       const matching = Exchange.countDocuments({ bot, ...condition })
       return { condition, count: await matching.hint(byWords).limit(few) }
     }),
   )
   return counted.toSorted((one, other) => one.count - other.count)
 }
-
-/** Words of a search that count. */
-const mostWords = 10
 
 const byWords = { bot: 1, words: 1, createdAt: -1 } as const
 const byTime = { bot: 1, createdAt: -1 } as const

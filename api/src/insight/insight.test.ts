@@ -94,6 +94,16 @@ describe('questions', () => {
     expect([totals.up, totals.down]).toEqual(feedback[0]!.rating === -1 ? [0, 1] : [1, 0])
   })
 
+  it('are rated though they were stored before answers could be marked as wrong', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    const { id } = await chat(botName, 'How much is a canoe?')
+    const later = { wrong: 1, disliked: 1, lacking: 1, gap: 1, words: 1, rating: 1 }
+    await Exchange.collection.updateOne({ key: id }, { $unset: later })
+    await rate(botName, id, -1)
+    expect((await list(user, botName, { filter: 'disliked' })).feedback).toMatchObject([{ id }])
+  })
+
   it('are exported as a table without formulas and as lines of JSON', async () => {
     const user = await makeUser(api)
     const botName = await makeRunningBot(user, rooms)

@@ -21,7 +21,8 @@ export async function judgeExchange(bot: Types.ObjectId, key: string, judgement:
     const changes = { ...judgement, disliked, lacking, ...(!lacking && { gap: null }) }
     // Before and after: a count that runs meanwhile is done again.
     await staleTally(bot, createdAt)
-    const unchanged = { _id, rating: rating ?? null, wrong }
+    // Exchanges from before there were such marks have none.
+    const unchanged = { _id, rating: rating ?? null, wrong: wrong || { $ne: true } }
     const { matchedCount } = await Exchange.updateOne(unchanged, changes)
     await staleTally(bot, createdAt)
     // Another judgement came between: this one is made of what that left.

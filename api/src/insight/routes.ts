@@ -13,14 +13,14 @@ import {
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { Exchange, viewExchange } from '../site/Exchange.ts'
-import { analyticsOf, countsByDate } from './analytics/analyticsOf.ts'
+import { analyticsOf, countsByDate, viewDay } from './analytics/analyticsOf.ts'
 import { tallyBot } from './analytics/tallyBot.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
 import { citingByName, exchangesWhere, newestWhere } from './exchangesWhere.ts'
 import { exportQuestions, toCsv } from './exportQuestions.ts'
 import { judgeExchange } from './judgeExchange.ts'
 
-/** What a bot was asked, and what came of it. */
+/** The calls about what a bot was asked, and what came of it. */
 export const insight = new Router()
 
 insight.post('/api/feedback', async ctx => {
@@ -73,17 +73,8 @@ insight.get('/api/export-analytics', async ctx => {
   const { _id: bot } = await ownBot(user, botName)
   const days = await countsByDate(bot, wanted, await tallyBot(bot))
   attach(ctx, `${botName}-days.csv`)
-  ctx.body = toCsv([
-    ['date', 'prompts', 'answered', 'unanswered', 'up', 'down'],
-    ...days.map(({ date, prompts, answered, unanswered, up, down }) => [
-      date,
-      prompts,
-      answered,
-      unanswered,
-      up,
-      down,
-    ]),
-  ])
+  const rows = days.map(viewDay)
+  ctx.body = toCsv([Object.keys(rows[0]!), ...rows.map(day => Object.values(day))])
 })
 
 /** Has the browser keep the answer as a file. */

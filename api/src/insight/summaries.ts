@@ -31,11 +31,11 @@ export async function summariesOf(bots: BotDocument[]): Promise<Map<string, Summ
 const start = () => new Date(Date.now() - days * dayMs)
 
 async function talliedOf(bots: BotDocument[]) {
-  const asked = bots.filter(({ talliedTo }) => talliedTo).map(({ _id }) => _id)
-  if (!asked.length) return new Map<string, never>()
+  const ids = bots.filter(({ talliedTo }) => talliedTo).map(({ _id }) => _id)
+  if (!ids.length) return new Map<string, never>()
   return byId(
     await Tally.aggregate<Asked>([
-      { $match: { bot: { $in: asked }, at: { $gte: start() } } },
+      { $match: { bot: { $in: ids }, at: { $gte: start() } } },
       {
         $group: {
           _id: '$bot',
@@ -47,7 +47,7 @@ async function talliedOf(bots: BotDocument[]) {
   )
 }
 
-/** What came after the last tally is counted one by one. */
+/** Counts one by one the exchanges that came after the last tally. */
 async function sinceTallied(bots: BotDocument[]) {
   const asked = bots.filter(
     ({ lastAskedAt, talliedTo }) => lastAskedAt && lastAskedAt >= (talliedTo ?? start()),

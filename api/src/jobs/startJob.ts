@@ -27,7 +27,7 @@ export async function startJob({ kind, subject, bot, wanted = 1 }: Work) {
 /** What tells the holder in this process that its job was cancelled. */
 export const cancelEvent = (job: Types.ObjectId) => `cancelled ${String(job)}`
 
-/** What tells those who wait in this process that a job got further, or ended. */
+/** Names the event by which those who wait in this process learn that a job got further, or ended. */
 export const settledEvent = ({ kind, subject }: Pick<Work, 'kind' | 'subject'>) =>
   `settled ${kind} ${String(subject)}`
 

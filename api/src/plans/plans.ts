@@ -32,7 +32,7 @@ export const isPaid = (plan: Plan): plan is PaidPlan => plan === 'basic' || plan
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** What the plan allows, as a sentence; for those without one, what the free plan would allow them. */
+/** Returns what the plan allows as a sentence; for those without one, what the free plan would allow them. */
 export function allowance(plan: Plan): string {
   const { name, bots, liveSites } = plans[plan === 'none' ? 'free' : plan]
   const allows = `allows ${counted(bots, 'bot')} and ${counted(liveSites, 'live site')}.`

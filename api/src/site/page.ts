@@ -36,11 +36,11 @@ p { margin: 0; color: #5d5d66 }
 /** What a content policy says to let in that one style, and no other. */
 export const plainStylePolicy = `style-src 'sha256-${createHash('sha256').update(plainStyle).digest('base64')}'`
 
-/** What is shown where no site runs. */
+/** Returns the page for a host where no site runs. */
 export const notRunningPage = () =>
   plainPage('This bot is not running', 'Its owner has stopped it, or there is no bot of this name.')
 
-/** What is shown at an address of a site that has none but its first page. */
+/** Returns the page for an address that a site does not have: it has none but its first. */
 export const noSuchPage = () =>
   plainPage('There is no such page', 'Go to the start of this site to ask its bot.')
 

@@ -5,7 +5,7 @@ import { model, Schema, type Types } from 'mongoose'
 export const quarterMs = 15 * 60 * 1_000
 export const dayMs = 24 * 60 * 60 * 1_000
 
-/** What visitors asked a bot in one quarter of an hour; `at` is where it begins. */
+/** Counts of the questions of a bot's visitors in one quarter of an hour; `at` is where it begins. */
 const schema = new Schema({
   bot: { type: Schema.Types.ObjectId, required: true },
   at: { type: Date, required: true },

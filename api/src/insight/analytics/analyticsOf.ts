@@ -21,14 +21,7 @@ export async function analyticsOf(bot: Types.ObjectId, range: Range): Promise<An
   ])
   const total = (of: keyof Counts) => counts.reduce((sum, day) => sum + day[of], 0)
   return {
-    days: counts.map(({ date, prompts, answered, unanswered, up, down }) => ({
-      date,
-      prompts,
-      answered,
-      unanswered,
-      up,
-      down,
-    })),
+    days: counts.map(viewDay),
     totals: {
       prompts: total('prompts'),
       answered: total('answered'),
@@ -41,6 +34,18 @@ export async function analyticsOf(bot: Types.ObjectId, range: Range): Promise<An
     dollars: total('composed') ? total('dollars') : null,
   }
 }
+
+type CountedDay = Counts & { date: string }
+
+/** Returns of a day's counts what its owner sees. */
+export const viewDay = (day: CountedDay): Analytics['days'][number] => ({
+  date: day.date,
+  prompts: day.prompts,
+  answered: day.answered,
+  unanswered: day.unanswered,
+  up: day.up,
+  down: day.down,
+})
 
 const none: Counts = {
   prompts: 0,
@@ -59,7 +64,7 @@ export async function countsByDate(
   bot: Types.ObjectId,
   range: Range,
   openFrom: Date,
-): Promise<(Counts & { date: string })[]> {
+): Promise<CountedDay[]> {
   const { timeZone } = range
   const dates = lastDates(range)
   const start = startOf(dates[0]!, timeZone)

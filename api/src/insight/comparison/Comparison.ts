@@ -3,7 +3,7 @@ import type { BotDocument } from '../../bots/Bot.ts'
 import { File } from '../../material/File.ts'
 import type { Comparison as ComparisonView, ComparedQuestion } from '../../contract.ts'
 
-/** What a bot's newest index answers otherwise than the one its site served when they were compared. */
+/** The replies of a bot's newest index beside those of the one its site served when they were compared. */
 const schema = new Schema(
   {
     bot: { type: Schema.Types.ObjectId, required: true, unique: true },
@@ -22,10 +22,10 @@ export const Comparison = model('Comparison', schema)
 
 /** Returns the comparison of the bot's newest index; `none` where there is none, or what it quotes was deleted since. */
 export async function viewComparison({ _id, trained }: BotDocument): Promise<ComparisonView> {
-  const found = await Comparison.findOne({ bot: _id, trained })
-  if (!found || (await quotesGone(found.questions as ComparedQuestion[])))
+  const stored = await Comparison.findOne({ bot: _id, trained })
+  if (!stored || (await quotesGone(stored.questions as ComparedQuestion[])))
     return { state: 'none', done: 0, total: 0, questions: [] }
-  const { state, done, total, questions, error } = found
+  const { state, done, total, questions, error } = stored
   return {
     state,
     done,

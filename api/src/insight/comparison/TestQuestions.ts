@@ -7,7 +7,7 @@ const schema = new Schema({
   tests: [
     {
       question: { type: String, required: true },
-      /** What a good answer must hold. */
+      /** A good answer holds all of these. */
       words: { type: [String], default: [] },
     },
   ],

@@ -4,7 +4,7 @@ import type { Speech } from '../../answering/say.ts'
 import type { BotDocument } from '../../bots/Bot.ts'
 import type { Reply } from '../../contract.ts'
 
-/** What an index replies to a question, and how likely its evidence answers. */
+/** The reply of an index to a question, with the probability that its evidence answers. */
 export type IndexReply = Pick<Reply, 'kind' | 'answer' | 'sources'> & { probability: number }
 
 /** Asks an index of the bot a question by itself, in the material's own words; nothing of it is stored. */

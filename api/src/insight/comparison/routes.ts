@@ -8,7 +8,7 @@ import { startComparison } from './compare.ts'
 import { Comparison, viewComparison } from './Comparison.ts'
 import { TestQuestions, testQuestionsOf } from './TestQuestions.ts'
 
-/** What a new index would change, before it goes live. */
+/** The calls that compare a new index with the live one. */
 export const comparison = new Router()
 
 comparison.post('/api/test-questions', async ctx => {

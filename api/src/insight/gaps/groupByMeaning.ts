@@ -1,7 +1,7 @@
 /** A question with its vector, of length 1. */
 export type Meant = { prompt: string; vector: Float32Array | undefined }
 
-/** What has been put together so far: `sum` of the vectors of its distinct prompts. */
+/** Questions put together so far: `sum` of the vectors of its distinct prompts. */
 export type Group = { prompts: string[]; sum: Float32Array | undefined }
 
 /**

@@ -8,17 +8,17 @@ import { Gap, type GapDocument } from './Gap.ts'
 
 /** Passages shown for a gap. */
 const most = 3
-/** What is less likely than this to answer a question has nothing to do with it. */
+/** A place that is less likely than this to answer a question has nothing to do with it. */
 const least = 0.01
 
 /** Returns the places of the trained material that come nearest to a question, each of another passage. */
 async function nearestTo(bot: BotDocument, question: string): Promise<Source[]> {
   const { signal } = new AbortController()
   const who = { bot: bot._id, index: bot.trained, signal, mayName: true, onTrouble: () => {} }
-  const found = await retrieve({ ...who, text: question })
-  if (!found?.ranked.length) return []
+  const retrieval = await retrieve({ ...who, text: question })
+  if (!retrieval?.ranked.length) return []
   const asked = { message: question, before: [] }
-  const { finding } = await findEvidence([{ ...found, asked }], found.facts.passages)
+  const { finding } = await findEvidence([{ ...retrieval, asked }], retrieval.facts.passages)
   const likely = finding.evidence.filter(({ probability }) => probability >= least)
   const { sources, marked } = numberSources()
   for (const [{ passage, start, end }] of byPassage(likely).slice(0, most))

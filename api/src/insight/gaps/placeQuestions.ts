@@ -116,8 +116,8 @@ function join(gap: Open, { prompt, vector }: Meant, { createdAt }: ExchangeDocum
     if (vector) {
       gap.sum = plus(gap.sum, vector)
       document.sum = toBinary(gap.sum)
-      const named = toVector(document.topicVector)
-      if (!named || cosineOf(vector, gap.sum) > cosineOf(named, gap.sum)) {
+      const topic = toVector(document.topicVector)
+      if (!topic || cosineOf(vector, gap.sum) > cosineOf(topic, gap.sum)) {
         document.topic = prompt
         document.topicVector = toBinary(vector)
       }

@@ -48,7 +48,7 @@ async function reopenPins({ _id: bot, trained }: BotDocument) {
   }
 }
 
-/** What the gap's disliked answers quote: an answer that quotes nothing else is no better. */
+/** Returns the quotes of the gap's disliked answers: an answer that quotes nothing else is no better. */
 async function dislikedQuotes({ _id }: GapDocument): Promise<Set<string>> {
   const disliked = await Exchange.find({ lacking: true, gap: _id, disliked: true }, { sources: 1 })
   return new Set(disliked.flatMap(({ sources }) => (sources as Source[]).map(one => one.quote)))

@@ -8,7 +8,7 @@ import { Gap, openGaps, type Pinned } from './Gap.ts'
 import { placeQuestions } from './placeQuestions.ts'
 import { viewGaps } from './viewGaps.ts'
 
-/** What visitors asked and the material does not answer. */
+/** The calls about questions that the material does not answer. */
 export const gaps = new Router()
 
 const [mostOpen, mostClosed] = [200, 200]
@@ -18,11 +18,11 @@ gaps.post('/api/gaps', async ctx => {
   const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
   await placeQuestions(bot._id)
   const closed = { bot: bot._id, state: { $ne: 'open' as const }, count: { $gt: 0 } }
-  const found = await Promise.all([
+  const gapsOfBot = await Promise.all([
     openGaps(bot._id, mostOpen),
     Gap.find(closed).sort({ lastAsked: -1 }).limit(mostClosed),
   ])
-  ctx.body = { gaps: await viewGaps(bot._id, found.flat(), { looks: true }) }
+  ctx.body = { gaps: await viewGaps(bot._id, gapsOfBot.flat(), { looks: true }) }
 })
 
 gaps.post('/api/close-gap', async ctx => {
