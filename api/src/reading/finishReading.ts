@@ -5,6 +5,7 @@ import { markReferences } from './blocks/markReferences.ts'
 import { languageOf } from './receipt/languageOf.ts'
 import { questionsOf } from './receipt/questionsOf.ts'
 import { type ReadBlock, type Reading, Unreadable } from './Reading.ts'
+import { settleRaised } from './blocks/settleRaised.ts'
 import { withSections } from './blocks/withSections.ts'
 
 const excerptLength = 300
@@ -15,9 +16,10 @@ const mostBlocks = 500_000
 
 /** The reading a draft stands for: clean text, sections, title, language, words and receipt. */
 export function finishReading(draft: Draft, type: string, name: string): Reading {
-  if (draft.blocks.length > mostBlocks || lengthOf(draft.blocks) > mostText)
+  const read = settleRaised(draft.blocks)
+  if (read.length > mostBlocks || lengthOf(read) > mostText)
     throw new Unreadable('This file holds too much text to be read at once: split it into several')
-  const blocks = withSections(markReferences(cleanBlocks(draft.blocks))).map(withoutEmptySection)
+  const blocks = withSections(markReferences(cleanBlocks(read))).map(withoutEmptySection)
   if (blocks.length === 0) throw new Unreadable('No text was found in this file')
   const heading = blocks.find(block => block.kind === 'heading')?.text
   const title = cleanTitle(draft.title) || cleanTitle(heading) || cleanTitle(bareName(name)) || type

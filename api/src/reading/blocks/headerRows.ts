@@ -1,3 +1,5 @@
+import { withoutRaised } from './raised.ts'
+
 const figure =
   /^[-+±~(<>≈]*\p{Sc}?\s?\p{N}[\p{N}.,:'’\s]*(?:\p{Sc}|%|‰|°C?|[kKM]|(?<=\s)\p{L}{1,3})?\)?(?:\(\d+\)|[*†‡]+)?$/u
 /** A number that may name a column. */
@@ -7,7 +9,7 @@ const unit = /^(?:\p{Sc}|%|‰|\([\p{L}\p{Sc}%°/²³. ]{1,12}\))$/u
 const longestName = 80
 
 /** Whether a cell holds a number, and nothing that would need words. */
-export const isFigure = (cell: string) => figure.test(cell)
+export const isFigure = (cell: string) => figure.test(withoutRaised(cell))
 
 /** Words that may name a column, or a year. */
 export const isName = (cell: string) =>

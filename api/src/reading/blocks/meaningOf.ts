@@ -1,0 +1,75 @@
+import { powerOf } from './raised.ts'
+
+/** What something raised says: text that stands in its place, or the signs of notes that belong to what it follows. */
+export type Meaning = { text: string } | { signs: string[] }
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+const number = /\p{Nd}[\p{Nd}.,'’]*$/u
+/** Metres with the prefixes of the SI, and lengths that need a number before them to be told from words. */
+const unit = /(?<!\p{L})(?:(?:[YZEPTGMkhdcmµμnpfazy]|da)?m|[кмсд]?м)$|\p{Nd}\s?(?:ft|in|yd|mi)\.?$/u
+const shortestWord = 3
+
+/**
+ * Returns what a raised piece of a line means between the text before and after it. `isNote` tells whether the file has
+ * a note of that sign. A figure behind a sum of money or a word is a note's, behind a unit, a variable or ten a power.
+ */
+export function meaningOf(
+  before: string,
+  raised: string,
+  after: string,
+  isNote: (sign: string) => boolean,
+): Meaning {
+  const sign = raised.trim()
+  const list = /^[([]?(\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)[)\].]?$/.exec(sign)?.[1]
+  if (list === sign && /^\d+$/.test(sign)) return meaningOfFigure(before, sign, after, isNote)
+  if (list) return { signs: list.match(/\d+/g) ?? [] }
+  if (/[+\-−–]/.test(sign) && !/\p{L}{3}/u.test(sign)) return { text: powerOf(before, sign) }
+  if (isNote(bare(sign))) return { signs: [bare(sign)] }
+  if (/^[([]?\p{L}[)\]]$/u.test(sign)) return { signs: [bare(sign)] }
+  if (/^[o0°]$/.test(sign) && /\p{Nd}\s?$/u.test(before) && /^\s?[CF]\b/.test(after))
+    return { text: '°' }
+  const isExponent = /^\d*\p{L}$/u.test(sign) && isVariable(before) && /\p{Ll}$/u.test(before)
+  return { text: isExponent ? powerOf(before, sign) : raised }
+}
+
+/** The sign of a note without its brackets. */
+export const bare = (sign: string): string => sign.trim().replace(/^[([]|[)\].]$/g, '')
+
+function meaningOfFigure(
+  before: string,
+  sign: string,
+  after: string,
+  isNote: (sign: string) => boolean,
+): Meaning {
+  const note = { signs: [sign] }
+  const power = { text: powerOf(before, sign) }
+  const base = number.exec(before)?.[0]
+  if (base) {
+    const isMoney = isSum(before, after)
+    if (isCents(sign, isMoney) && !isNote(sign) && /^\p{Nd}+$/u.test(base))
+      return { text: `.${sign}` }
+    if (isMoney || sign === '1') return note
+    const isComputed =
+      /^\s*[=×·⋅÷≈^]/.test(after) || /[=×·⋅÷≈√^]\s*$/.test(before.slice(0, -base.length))
+    return base === '10' || isComputed || !isNote(sign) ? power : note
+  }
+  if (unit.test(before) || isVariable(before)) return power
+  const bracket = /\(([^()]*)\)$/.exec(before)?.[1]
+  if (bracket !== undefined) return /[+\-−·×*/^=]/.test(bracket) && !isNote(sign) ? power : note
+  const word = /\p{L}+$/u.exec(before)?.[0]
+  return word && word.length < shortestWord && !isNote(sign) && sign !== '1' ? power : note
+}
+
+/** A letter that stands alone, as in `2x` or `πr`. */
+const isVariable = (before: string) => /(?<!\p{L})(?:\p{Script=Greek}?\p{L})$/u.test(before)
+
+/** True where a number stands beside the sign or code of a currency. */
+const isSum = (before: string, after: string) =>
+  /\p{Sc}\s?\p{Nd}[\p{Nd}.,'’\s]*$/u.test(before) ||
+  /^\s?\p{Sc}/u.test(after) ||
+  currencies.has(/^\s?(\p{Lu}{3})\b/u.exec(after)?.[1] ?? '') ||
+  currencies.has(/\b(\p{Lu}{3})\s?\p{Nd}[\p{Nd}.,'’]*$/u.exec(before)?.[1] ?? '')
+
+/** `19⁹⁹ €` is a price with its cents raised. */
+const isCents = (sign: string, isMoney: boolean) =>
+  sign.length === 2 && (isMoney || sign.startsWith('0'))
