@@ -5,10 +5,12 @@ import { unreadable } from '../errors.ts'
 import { acceptedEncodings, bodyOf, largerThan } from './bodyOf.ts'
 import { guardedAgent, resolveHost } from './guardedAgent.ts'
 import { mayConnect } from './mayConnect.ts'
+import { pacedBody } from './pacedBody.ts'
+import type { Rules } from './readRobots.ts'
 import { agentName, rememberRobots } from './robots.ts'
 import { takeTurns } from './takeTurns.ts'
 import { webUrl } from './webUrl.ts'
-import { isGone, whyNot, whyStatus } from './whyNot.ts'
+import { isGone, neverBegins, whySite, whyStatus } from './whyNot.ts'
 
 /** What a server said of a document so that it need not send it again unchanged. */
 export type Seen = { etag: string; lastModified: string }
@@ -37,14 +39,19 @@ const settings = {
   resolve: resolveHost,
   /** Milliseconds between the beginnings of two requests to one host. */
   pauseMs: 400,
-  /** Milliseconds until the first bytes, between bytes, and for a whole document. */
-  headMs: 15_000,
-  silenceMs: 15_000,
+  /** Milliseconds a site has, in all, until the first bytes of a document: robots.txt and redirects included. */
+  headMs: 9_000,
+  /** Milliseconds in which some of a document must come. */
+  silenceMs: 8_000,
+  /** Milliseconds for a whole document. */
   wholeMs: 180_000,
 }
 
 const mostRedirects = 5
 const robotsBytes = 512 * 1024
+const discardMs = 500
+/** Times that a server may say that its answer is on the way (103 and its like). */
+const mostHints = 20
 
 /**
  * The public web, read politely: robots.txt is kept, a host is asked one thing after the other, redirects are followed
@@ -58,13 +65,8 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
 
   /** What is at the address; `unchanged` where the server says so of what was `seen`. */
   async function get(address: string, { signal, ...how }: Get): Promise<Found> {
-    const { url, response } = await follow(webUrl(address), { signal, ...how }, async next => {
-      const rules = await rulesOf(next)
-      if (!rules.allows(next))
-        throw unreadable(`${next.host} does not want this page to be read by programs (robots.txt)`)
-      await turn(next.host, rules.pauseMs, signal)
-    })
-    const { statusCode: status, body } = response
+    const { url, response } = await follow(webUrl(address), { signal, ...how }, rulesOf)
+    const { statusCode: status } = response
     if (status === 304) return discard(response, { kind: 'unchanged' })
     if (isGone(status))
       return discard(response, { kind: 'gone', why: whyStatus(status, url.host).message })
@@ -75,7 +77,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
     const header = headerOf(response)
     const limit = env.FILE_LIMIT_MB * 2 ** 20
     if (Number(header('content-length')) > limit) {
-      body.destroy()
+      response.body.destroy()
       throw largerThan(limit)
     }
     return {
@@ -85,34 +87,51 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
       disposition: header('content-disposition'),
       etag: header('etag'),
       lastModified: header('last-modified'),
-      body: explained(bodyOf(body, header('content-encoding'), limit), url.host),
+      body: bytesOf(response, url, limit, signal),
     }
   }
 
-  async function follow(start: URL, how: Get, before: (url: URL) => Promise<void>) {
+  /** The response at the end of all redirects, as far as the rules of each site allow it; waiting for a turn is free. */
+  async function follow(start: URL, how: Get, rulesFor: (url: URL) => Promise<Rules> | undefined) {
     let url = start
+    let left = headMs
     for (let hops = 0; hops <= mostRedirects; hops++) {
+      const began = performance.now()
       try {
-        await before(url)
-        const response = await send(url, how)
+        const rules = await rulesFor(url)
+        if (rules && !(await rules.allows(url)))
+          throw unreadable(
+            `${url.host} does not want this page to be read by programs (robots.txt)`,
+          )
+        left -= performance.now() - began
+        if (rules) await turn(url.host, rules.pauseMs, how.signal)
+        const sent = performance.now()
+        const response = await send(url, how, Math.max(left, 0))
         const next = headerOf(response)('location')
         if (!isRedirect(response.statusCode) || !next) return { url, response }
         await discard(response, undefined)
         url = webUrl(next, url)
+        left -= performance.now() - sent
       } catch (error) {
-        throw whyNot(error, url.host)
+        throw whySite(error, url.host, how.signal)
       }
     }
     throw unreadable('This address leads from one to the next and to no page')
   }
 
-  async function send(url: URL, { signal, seen, onlyHead }: Get) {
+  async function send(url: URL, { signal, seen, onlyHead }: Get, forHeadMs: number) {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), forHeadMs)
+    let hints = 0
     const response = await request(url, {
       dispatcher,
       method: onlyHead ? 'HEAD' : 'GET',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]),
+      signal: AbortSignal.any([signal, late.signal, AbortSignal.timeout(wholeMs)]),
       headersTimeout: headMs,
       bodyTimeout: silenceMs,
+      onInfo: () => {
+        if (++hints > mostHints) late.abort(neverBegins(url.host))
+      },
       headers: {
         'user-agent': `${agentName}/1.0 (+${dashboardOrigin()})`,
         accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -120,7 +139,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
         ...(seen?.etag && { 'if-none-match': seen.etag }),
         ...(seen?.lastModified && { 'if-modified-since': seen.lastModified }),
       },
-    })
+    }).finally(() => clearTimeout(timer))
     // Whoever reads the body is told; one nobody reads to its end goes quietly.
     response.body.on('error', () => {})
     return response
@@ -128,15 +147,31 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
 
   async function fetchRobots(address: URL): Promise<string | undefined> {
     const signal = AbortSignal.timeout(headMs)
-    const { response, url } = await follow(address, { signal }, () => Promise.resolve())
-    const { statusCode: status, body } = response
+    const { response, url } = await follow(address, { signal }, () => undefined)
+    const { statusCode: status } = response
     if (status >= 500 || status === 429) {
       await discard(response, undefined)
       throw whyStatus(status, url.host)
     }
     if (status < 200 || status >= 300) return discard(response, undefined)
-    const bytes = bodyOf(body, headerOf(response)('content-encoding'), robotsBytes)
-    return text(explained(bytes, url.host))
+    return text(bytesOf(response, url, robotsBytes, signal))
+  }
+
+  /** The unpacked bytes of a response; whatever goes wrong with them is said in a sentence. */
+  async function* bytesOf(
+    response: Dispatcher.ResponseData,
+    { host }: URL,
+    limit: number,
+    signal: AbortSignal,
+  ) {
+    const encoding = headerOf(response)('content-encoding')
+    try {
+      yield* bodyOf(pacedBody(response.body, host, silenceMs), encoding, limit)
+    } catch (error) {
+      throw whySite(error, host, signal)
+    } finally {
+      response.body.destroy()
+    }
   }
 
   return { get, close: () => dispatcher.destroy() }
@@ -149,15 +184,9 @@ const headerOf =
   (name: string) =>
     String(headers[name] ?? '')
 
+/** Reads what is left of a short body, so that its connection can be used again; a long one is hung up on. */
 async function discard<T>({ body }: Dispatcher.ResponseData, result: T): Promise<T> {
-  await body.dump({ limit: 16_384 }).catch(() => {})
+  const signal = AbortSignal.timeout(discardMs)
+  await body.dump({ limit: 16_384, signal }).catch(() => body.destroy())
   return result
-}
-
-async function* explained(bytes: AsyncGenerator<Uint8Array>, host: string) {
-  try {
-    yield* bytes
-  } catch (error) {
-    throw whyNot(error, host)
-  }
 }

@@ -3,14 +3,23 @@ import { invalid, unreadable } from '../errors.ts'
 import { Unreadable } from '../reading/Reading.ts'
 import { NotPublic } from './guardedAgent.ts'
 
-const timeouts = /TIMEOUT|ETIMEDOUT/
-const noSuchHost = /ENOTFOUND|EAI_/
-const certificate = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO/
-const connection = /^(UND_|HPE_|ECONN|EHOST|ENET|EPIPE|EADDRNOTAVAIL)/
-const packing = /^Z_|ERR__ERROR_FORMAT|ERR_BROTLI/
-
 /** Seconds after which a site that is in trouble may be asked again. */
 const later = { retryAfter: 60 }
+
+/** What the codes of errors of Node, its TLS, DNS and zlib, and of undici mean to the owner of a bot. */
+const reasons: [codes: RegExp, sentence: (host: string) => string, more?: typeof later][] = [
+  [/TIMEOUT|ETIMEDOUT/, host => `${host} took too long to answer`, later],
+  [/ENOTFOUND|EAI_/, host => `There is no site called ${host}`, later],
+  [/CERT|SELF_SIGNED|UNABLE_TO_/, host => `The certificate of ${host} is not valid`, later],
+  [/ERR_TLS|ERR_SSL|EPROTO/, host => `${host} has no safe connection (https) to offer`, later],
+  [
+    /^Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ZSTD|CONTENT_LENGTH_MISMATCH|HPE_INVALID_CHUNK|HPE_INVALID_EOF/,
+    host => `What ${host} sent is damaged`,
+  ],
+  [/HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW/, host => `${host} sends more headers than a page has`],
+  [/^HPE_/, host => `${host} does not answer as a web server does`],
+  [/^(UND_|ECONN|EHOST|ENET|EPIPE|EADDRNOTAVAIL)/, host => `${host} does not answer`, later],
+]
 
 /** Whether it was the site that failed, rather than the one page. */
 export const isSiteFailing = (error: HttpError) => error['retryAfter'] !== undefined
@@ -26,14 +35,25 @@ export function whyNot(error: unknown, host: string): unknown {
   if (error instanceof Unreadable) return unreadable(error.message)
   if (isCausedBy(error, NotPublic)) return notPublic()
   const code = codeOf(error)
-  if (code === 'ABORT_ERR') return error
-  if (timeouts.test(code)) return unreadable(`${host} took too long to answer`, later)
-  if (noSuchHost.test(code)) return unreadable(`There is no site called ${host}`, later)
-  if (certificate.test(code)) return unreadable(`The certificate of ${host} is not valid`, later)
-  if (packing.test(code)) return unreadable(`What ${host} sent is damaged`)
-  if (connection.test(code)) return unreadable(`${host} does not answer`, later)
-  return error
+  const [, sentence, more] = reasons.find(([codes]) => codes.test(code)) ?? []
+  return sentence ? unreadable(sentence(host), { ...more, cause: error }) : error
 }
+
+/** The same for what went wrong between us and a site: nothing it does is a fault of our own. */
+export function whySite(error: unknown, host: string, signal: AbortSignal): unknown {
+  if (signal.aborted) return error
+  const refusal = whyNot(error, host)
+  if (isHttpError(refusal)) return refusal
+  return unreadable(`${host} does not answer as a web server does`, { cause: error })
+}
+
+/** Of a site that sends, but so little that it would go on for ever. */
+export const tooSlow = (host: string) =>
+  unreadable(`${host} took too long: it sends only a few bytes a second`, later)
+
+/** Of a site that says again and again that its answer is on the way. */
+export const neverBegins = (host: string) =>
+  unreadable(`${host} took too long: it keeps announcing its answer and sends none`, later)
 
 /** What a status other than a success says to the owner. */
 export function whyStatus(status: number, host: string) {
@@ -55,7 +75,7 @@ const isCausedBy = (error: unknown, kind: typeof NotPublic): boolean =>
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if (error.name === 'TimeoutError') return 'ETIMEDOUT'
-  if (error.name === 'AbortError') return 'ABORT_ERR'
+  if (error.name === 'AbortError') return ''
   const { code } = error as NodeJS.ErrnoException
   return code ?? (error.cause ? codeOf(error.cause) : '')
 }
