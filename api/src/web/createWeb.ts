@@ -5,6 +5,7 @@ import { unreadable } from '../errors.ts'
 import { acceptedEncodings, bodyOf, largerThan } from './bodyOf.ts'
 import { guardedAgent, resolveHost } from './guardedAgent.ts'
 import { mayConnect } from './mayConnect.ts'
+import { missingPages } from './missingPages.ts'
 import { pacedBody } from './pacedBody.ts'
 import type { Rules } from './readRobots.ts'
 import { agentName, rememberRobots } from './robots.ts'
@@ -174,7 +175,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
     }
   }
 
-  return { get, close: () => dispatcher.destroy() }
+  return { get, missingPage: missingPages(get), close: () => dispatcher.destroy() }
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)

@@ -1,20 +1,21 @@
 import { Bot } from '../bots/Bot.ts'
-import { env } from '../env.ts'
 import { unreadable } from '../errors.ts'
 import type { Refreshed } from '../contract.ts'
 import { brokeOff, cancelledReason, type RunJob } from '../jobs/runJobs.ts'
 import { File } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
-import type { Web } from './createWeb.ts'
+import type { Web, WebDocument } from './createWeb.ts'
+import { findDocument } from './findDocument.ts'
 import { forgetAddress, forgetIfEmpty } from './forgetAddress.ts'
 import { dropPage } from './keepPage.ts'
-import { listPages } from './listPages.ts'
-import { openDocument } from './openDocument.ts'
+import { findText } from './findText.ts'
+import { listPages, type OpenedList } from './listPages.ts'
 import { readList, type ReadList } from './readList.ts'
-import { keepDocument } from './visitPage.ts'
+import { keepDocument, keepPost } from './visitPage.ts'
 import { WebAddress, type WebAddressDocument } from './WebAddress.ts'
 import { addPage, fileOf, WebPage } from './WebPage.ts'
 import { whyNot } from './whyNot.ts'
+import { whyTextless } from './whyTextless.ts'
 
 const nothing: Refreshed = { added: 0, changed: 0, removed: 0 }
 
@@ -56,7 +57,7 @@ async function look(address: WebAddressDocument, how: ReadList): Promise<Refresh
   const file = page && (await fileOf(page._id))
   if (page?.hash && !file) return nothing
   const seen = wasList ? address : file ? page : undefined
-  const found = await web.get(address.url, { signal, ...(seen && { seen }) })
+  const found = await findDocument(web, address.url, { signal, ...(seen && { seen }) })
   if (found.kind === 'gone') {
     if (!page?.hash) throw unreadable(found.why)
     await WebAddress.updateOne({ _id: address._id }, { notice: found.why })
@@ -64,19 +65,35 @@ async function look(address: WebAddressDocument, how: ReadList): Promise<Refresh
   }
   if (found.kind === 'unchanged') return wasList ? readList(address, undefined, how) : nothing
 
-  const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
+  const { document, opened } = found
+  if ('bytes' in opened) return readPages(address, document, opened, how)
+  const why = await whyTextless(address.url, opened, how)
+  const other = why && opened.kind === 'page' && (await findText(address.url, opened.head, how))
+  if (why && !other) throw unreadable(why)
+  if (other && 'list' in other) return readPages(address, other.document, other.list, how)
   await WebAddress.updateOne({ _id: address._id }, { kind: opened.kind, notice: '' })
-  if ('text' in opened) {
-    const { etag, lastModified } = found
-    const list = await listPages(found, opened, how)
-    const refreshed = await readList(address, list, how)
-    // Of a list in several parts the first part's word is not enough.
-    if (list.isOnePart) await WebAddress.updateOne({ _id: address._id }, { etag, lastModified })
-    return refreshed
-  }
+  const kept = page ?? (await addPage(address, address.url))
   return count(
-    await keepDocument(page ?? (await addPage(address, address.url)), found, opened, signal),
+    other
+      ? await keepPost(kept, other.post, document.url, signal, false)
+      : await keepDocument(kept, document, opened, signal),
   )
+}
+
+/** Brings the address to what its list names now. */
+async function readPages(
+  address: WebAddressDocument,
+  document: WebDocument,
+  opened: OpenedList,
+  how: ReadList,
+) {
+  await WebAddress.updateOne({ _id: address._id }, { kind: opened.kind, notice: '' })
+  const { etag, lastModified } = document
+  const list = await listPages(document, opened, how)
+  const refreshed = await readList(address, list, how)
+  // Of a list in several parts the first part's word is not enough.
+  if (list.isOnePart) await WebAddress.updateOne({ _id: address._id }, { etag, lastModified })
+  return refreshed
 }
 
 const count = (outcome: string): Refreshed =>

@@ -35,6 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const path of Object.keys(site.pages)) delete site.pages[path]
+  site.otherwise = undefined
 })
 
 const at = (path: string) => site.at(path, host)
@@ -125,6 +126,103 @@ describe('a page', () => {
     show({ '/a': html('Garden', 'Roses grow here.') })
     await expectOk(importUrl('/a'))
     expect(names((await expectOk(importUrl('/a'))).files)).toEqual(['Garden'])
+  })
+})
+
+describe('a page without text of its own', () => {
+  const refusal = async (path: string) => {
+    const { status, body } = await user.post<{ error: string }>('/api/import-url', {
+      currentBot,
+      url: at(path),
+    })
+    return `${status} ${body.error}`
+  }
+  const shell = (head = '') =>
+    `<!doctype html><html><head><title>Garden</title>${head}<script type="module" src="/app.js"></script></head>
+     <body><noscript>Please turn on JavaScript.</noscript><div id="root">Laden …</div></body></html>`
+
+  it.each([
+    ['at once', '0; url=/roses'],
+    ['soon', "5;URL='/roses'"],
+    ['without saying url', '0,/roses'],
+  ])('that sends on %s is read where it leads', async (_, content) => {
+    show({
+      '/old': `<!doctype html><title>Moved</title><META HTTP-EQUIV="Refresh" CONTENT="${content}"><p>Moved.</p>`,
+      '/roses': html('Roses', 'Roses bloom in June.'),
+    })
+    expect((await expectOk(importUrl('/old'))).files).toMatchObject([
+      { name: 'Roses', url: at('/roses') },
+    ])
+  })
+
+  it('that only reads itself again, or much later sends on, is read', async () => {
+    show({
+      '/self': `<!doctype html><title>News</title><meta http-equiv="refresh" content="3; url=${at('/self')}"><p>The gate is open.</p>`,
+      '/late':
+        '<!doctype html><title>Bye</title><meta http-equiv="refresh" content="300; url=/"><p>The gate is shut.</p>',
+    })
+    expect(names((await expectOk(importUrl('/self'))).files)).toEqual(['News'])
+    expect(names((await expectOk(importUrl('/late'))).files)).toEqual(['Bye'])
+  })
+
+  it('that sends on in a circle or into a private network is refused', async () => {
+    const to = (url: string) =>
+      `<!doctype html><meta http-equiv="refresh" content="0;url=${url}"><p>On.</p>`
+    show({ '/a': to('/b'), '/b': to('/a'), '/in': to('http://169.254.169.254/latest') })
+    expect(await refusal('/a')).toMatch(/^422 This address leads from one to the next/)
+    expect(await refusal('/in')).toMatch(/^400 This is not a public/)
+  })
+
+  it('that is what its site shows for every address is refused', async () => {
+    const missing: SitePage = (request, response) =>
+      void response.end(
+        html('Hoppla', `Unter ${request.url} gibt es nichts. Vorgang ${Math.random()}.`),
+      )
+    show({ '/shop/gone': missing, '/shop/roses': html('Rosen', 'Eine Rose kostet drei Euro.') })
+    site.otherwise = missing
+    expect(await refusal('/shop/gone')).toBe(
+      `422 There is nothing at this address: ${host}:${site.port} shows this page wherever it has none`,
+    )
+    expect(names((await expectOk(importUrl('/shop/roses'))).files)).toEqual(['Rosen'])
+    expect(names((await expectOk(importUrl('/'))).files)).toEqual(['Hoppla'])
+  })
+
+  it('that its scripts write is refused, or read where its feed has the text', async () => {
+    show({
+      '/app': shell(),
+      '/post': shell('<link rel="alternate" type="application/rss+xml" href="/feed.xml">'),
+      '/': shell('<link rel="alternate" type="application/rss+xml" href="/feed.xml">'),
+      '/feed.xml': `<rss><channel><item><title>Moss</title><link>/post</link><description>Moss likes rain.</description></item>
+        <item><title>Fern</title><link>/fern</link><description>Ferns …</description></item></channel></rss>`,
+      '/fern': html('Ferns, in full', 'Ferns like shade.'),
+    })
+    expect(await refusal('/app')).toMatch(/^422 This page is empty until its scripts run/)
+    const { files } = await expectOk(importUrl('/post'))
+    expect(files).toMatchObject([{ name: 'Moss', url: at('/post') }])
+    expect(await read(files[0]?.id ?? '')).toContain('Moss likes rain.')
+    expect(names((await expectOk(importUrl('/'))).files).toSorted()).toEqual([
+      'Ferns, in full',
+      'Moss (2)',
+    ])
+    expect(await urls()).toMatchObject([{ kind: 'page' }, { kind: 'feed', pages: 2 }])
+  })
+
+  it('that its scripts write is read from the sitemap of its site', async () => {
+    show({
+      '/': shell(),
+      '/sitemap.xml': `<urlset><url><loc>${at('/fern')}</loc></url><url><loc>${at('/app')}</loc></url></urlset>`,
+      '/fern': html('Ferns', 'Ferns like shade.'),
+      '/app': shell(),
+    })
+    expect(names((await expectOk(importUrl('/'))).files)).toEqual(['Ferns'])
+    expect(await urls()).toMatchObject([{ kind: 'sitemap', leftCount: 1 }])
+  })
+
+  it('short as it is and with a script, is read where it has any', async () => {
+    show({
+      '/': `<!doctype html><title>Garden</title><script src="/count.js"></script><p>Closed until 3 May.</p>`,
+    })
+    expect(await read((await expectOk(importUrl('/'))).files[0]?.id ?? '')).toContain('3 May')
   })
 })
 

@@ -2,9 +2,9 @@ import { isHttpError } from 'http-errors'
 import { env } from '../env.ts'
 import type { Web, WebDocument } from './createWeb.ts'
 import { openDocument, type Opened } from './openDocument.ts'
-import { type Post, readFeed } from './readFeed.ts'
-import { type Listed, readSitemap } from './readSitemap.ts'
-import { linkedUrl } from './webUrl.ts'
+import { parseList } from './parseList.ts'
+import type { Post } from './readFeed.ts'
+import { type Listed, mostEntries, type Sitemap } from './readSitemap.ts'
 
 export type Entry = Listed & { post?: Post }
 
@@ -21,88 +21,85 @@ export type PageList = {
 /** Sitemaps that one sitemap's index may lead to. */
 const mostSitemaps = 50
 
-type OpenedList = Extract<Opened, { kind: 'feed' | 'sitemap' }>
+export type OpenedList = Extract<Opened, { kind: 'feed' | 'sitemap' }>
 
 /** The pages a feed or sitemap names, those of its further sitemaps included. */
 export async function listPages(
-  document: WebDocument,
+  { url }: WebDocument,
   opened: OpenedList,
   how: { web: Web; signal: AbortSignal },
 ): Promise<PageList> {
-  if (opened.kind === 'sitemap') return listSitemap(document.url, opened.text, how)
-  const posts = readFeed(opened.text, document.url)
-  // A post without an address of its own is known by its title.
-  const entries = posts.map(post => ({
-    url: post.url || `${document.url.href}#${encodeURIComponent(post.title)}`,
-    changed: 0,
-    post,
-  }))
-  return { entries: distinct(entries), isWhole: false, isOnePart: true, notices: [] }
+  const root = url.href
+  const list = await parseList({ ...opened, base: root, site: root }, how.signal)
+  if ('sitemap' in list) return listSitemaps(root, list.sitemap, how)
+  return { entries: list.feed, isWhole: false, isOnePart: true, notices: [] }
 }
 
-async function listSitemap(
-  root: URL,
-  text: string,
+async function listSitemaps(
+  root: string,
+  first: Sitemap,
   { web, signal }: { web: Web; signal: AbortSignal },
 ): Promise<PageList> {
-  const found: Listed[] = []
-  const waiting: URL[] = []
-  const known = new Set([root.href])
+  const entries = new Map<string, Listed>()
+  const known = new Set([root])
+  const waiting: string[] = []
   const notices: string[] = []
   let foreign = 0
   let missing = 0
+  let isCut = false
 
-  async function take(base: URL, sitemap: string) {
-    const { pages, sitemaps } = await readSitemap(sitemap)
-    for (const { url, changed } of pages) {
-      const page = linkedUrl(url, base)
-      if (page && isOfSite(page, root)) found.push({ url: page.href, changed })
-      else foreign++
-    }
-    for (const { url } of sitemaps) {
-      const next = linkedUrl(url, base)
-      if (!next || known.has(next.href) || !isOfSite(next, root)) continue
-      known.add(next.href)
-      waiting.push(next)
+  function take(sitemap: Sitemap) {
+    foreign += sitemap.foreign
+    isCut ||= sitemap.isCut
+    for (const page of sitemap.pages)
+      if (entries.size < mostEntries || entries.has(page.url)) {
+        if (!entries.has(page.url)) entries.set(page.url, page)
+      } else isCut = true
+    for (const url of sitemap.sitemaps) {
+      if (known.has(url)) continue
+      known.add(url)
+      waiting.push(url)
     }
   }
 
-  await take(root, text)
-  for (let read = 0; waiting.length && read < mostSitemaps; read++) {
+  take(first)
+  for (let read = 0; read < mostSitemaps && !isCut; read++) {
     const next = waiting.shift()
     if (!next) break
-    const opened = await openSitemap(next, { web, signal }).catch((error: unknown) => {
+    const sitemap = await openSitemap(next, root, { web, signal }).catch((error: unknown) => {
       if (!isHttpError(error)) throw error
       return undefined
     })
-    if (opened) await take(next, opened)
+    if (sitemap) take(sitemap)
     else missing++
   }
   missing += waiting.length
   if (missing) notices.push(`${count(missing, 'sitemap')} it names could not be read.`)
   if (foreign) notices.push(`${count(foreign, 'address', 'addresses')} of other sites left out.`)
-  const isOnePart = known.size === 1
-  return { entries: distinct(found), isWhole: missing === 0, isOnePart, notices }
+  return {
+    entries: [...entries.values()],
+    isWhole: missing === 0 && !isCut,
+    isOnePart: known.size === 1,
+    notices,
+  }
 }
 
-/** The text of a sitemap that another one names; nothing where there is none. */
-async function openSitemap(url: URL, { web, signal }: { web: Web; signal: AbortSignal }) {
-  const found = await web.get(url.href, { signal })
+/** The sitemap that another one names; nothing where there is none. */
+async function openSitemap(
+  address: string,
+  site: string,
+  { web, signal }: { web: Web; signal: AbortSignal },
+): Promise<Sitemap | undefined> {
+  const found = await web.get(address, { signal })
   if (found.kind !== 'document') return undefined
   const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
-  if (opened.kind === 'sitemap') return opened.text
+  if (opened.kind === 'sitemap') {
+    const list = await parseList({ ...opened, base: found.url.href, site }, signal)
+    return 'sitemap' in list ? list.sitemap : undefined
+  }
   await found.body.return(undefined)
   return undefined
 }
 
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
-
-/** A sitemap speaks for its own site and what is below it. */
-function isOfSite({ hostname }: URL, { hostname: site }: URL) {
-  const own = site.replace(/^www\./, '')
-  return hostname === own || hostname.endsWith(`.${own}`)
-}
-
-const distinct = (entries: Entry[]) =>
-  [...new Map(entries.toReversed().map(entry => [entry.url, entry])).values()].toReversed()

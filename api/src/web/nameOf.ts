@@ -1,13 +1,6 @@
 import { cleanName, fileName } from '../material/fileName.ts'
-import { parseHtml, textOf } from '../reading/html/markup.ts'
 
-/** A page's name: its title, else its address. */
-export function pageName(opening: string, url: URL): string {
-  const title = /<title\b[^>]*>([^<]*)/i.exec(opening)?.[1] ?? ''
-  return titleName(parseHtml(title).map(textOf).join('').trim(), url)
-}
-
-/** A title as a name; with its host where it would read as a file of another kind, like `report.pdf`. */
+/** A page's title as a name, its address where it has none; with its host where it would read as a file of another kind, like `report.pdf`. */
 export function titleName(title: string, { host, pathname }: URL): string {
   const name = title || decoded(pathname).replace(/^\/|\/$/g, '')
   if (!name) return host

@@ -2,13 +2,23 @@ import { Readable } from 'node:stream'
 import { decode } from '../reading/text/decode.ts'
 import { gunzip, largerThan } from './bodyOf.ts'
 import type { WebDocument } from './createWeb.ts'
+import { type Opening, readOpening } from './readOpening.ts'
 
-/** What was found at an address: the text of a list of pages, or the opening and the bytes of something to be read. */
+/** What was found at an address: the bytes of a list of pages, or those of something to be read. */
 export type Opened =
-  | { kind: 'feed' | 'sitemap'; text: string }
-  | { kind: 'page' | 'file'; opening: string; charset: string; body: AsyncIterable<Uint8Array> }
+  | { kind: 'feed' | 'sitemap'; bytes: Uint8Array; charset: string }
+  | {
+      kind: 'page'
+      head: Opening
+      /** Its first bytes, and whether these are all. */
+      opening: Uint8Array
+      isAll: boolean
+      charset: string
+      body: AsyncIterable<Uint8Array>
+    }
+  | { kind: 'file'; body: AsyncIterable<Uint8Array> }
 
-const openingBytes = 32_768
+const openingBytes = 131_072
 /** What a list of pages may have. */
 const listBytes = 16 * 2 ** 20
 
@@ -22,26 +32,31 @@ const lists: Record<string, 'feed' | 'sitemap'> = {
 
 /** Tells what a document is by its own opening; what is packed with gzip is unpacked, up to `limit` bytes. */
 export async function openDocument(document: WebDocument, limit: number): Promise<Opened> {
-  let { opening, all } = await peek(document.body)
+  let { opening, isAll, all } = await peek(document.body)
   const isPacked = opening[0] === 0x1f && opening[1] === 0x8b
-  if (isPacked) ({ opening, all } = await peek(gunzip(Readable.from(all), limit)))
+  if (isPacked) ({ opening, isAll, all } = await peek(gunzip(Readable.from(all), limit)))
   const type = isPacked ? '' : document.contentType
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1] ?? ''
   const start = decode(opening, charset).text
   const root = rootOf(start)
   const list = lists[root]
-  if (list) return { kind: list, text: await textOf(all, charset || encodingIn(start)) }
-  const kind = root === 'html' || isHtml(type, start) ? 'page' : 'file'
-  return { kind, opening: start, charset, body: all }
+  if (list) return { kind: list, bytes: await bytesOf(all), charset: charset || encodingIn(start) }
+  if (root !== 'html' && !isHtml(type, start)) return { kind: 'file', body: all }
+  const head = readOpening(start, document.url)
+  return { kind: 'page', head, opening, isAll, charset, body: all }
 }
 
 /** The first bytes, and all of them. */
 async function peek(bytes: AsyncGenerator<Uint8Array>) {
   const held: Uint8Array[] = []
   let length = 0
+  let isAll = false
   while (length < openingBytes) {
     const { value, done } = await bytes.next()
-    if (done) break
+    if (done) {
+      isAll = true
+      break
+    }
     held.push(value)
     length += value.length
   }
@@ -49,7 +64,7 @@ async function peek(bytes: AsyncGenerator<Uint8Array>) {
     yield* held
     yield* bytes
   }
-  return { opening: Buffer.concat(held).subarray(0, openingBytes), all: all() }
+  return { opening: Buffer.concat(held).subarray(0, openingBytes), isAll, all: all() }
 }
 
 /** Name of the first element, in small letters; a document type counts as the element it announces. */
@@ -73,7 +88,7 @@ const isHtml = (contentType: string, start: string) =>
   !start.includes('\0') &&
   !/^(%PDF-|PK)/.test(start)
 
-async function textOf(bytes: AsyncIterable<Uint8Array>, charset: string) {
+async function bytesOf(bytes: AsyncIterable<Uint8Array>) {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of bytes) {
@@ -81,5 +96,5 @@ async function textOf(bytes: AsyncIterable<Uint8Array>, charset: string) {
     if (length > listBytes) throw largerThan(listBytes)
     chunks.push(chunk)
   }
-  return decode(Buffer.concat(chunks), charset || undefined).text
+  return Buffer.concat(chunks)
 }

@@ -1,27 +1,38 @@
 import { DomUtils } from 'htmlparser2'
 import {
-  allNamed,
   childNamed,
   type Element,
   elementsIn,
+  outermost,
   parseHtml,
   parseXml,
   textOf,
 } from '../reading/html/markup.ts'
 import { linkedUrl } from './webUrl.ts'
 
-/** A post of a feed; `content` is its whole text as HTML, empty where the feed only has a summary. */
-export type Post = { url: string; title: string; content: string }
+/** A post of a feed; `content` is its text as HTML, `isWhole` unless the feed only has a summary. */
+export type Post = { url: string; title: string; content: string; isWhole: boolean }
+
+/** A post with the address it is known by: that of its page, else the feed's with its title. */
+export type FeedEntry = { url: string; changed: number; post: Post }
+
+/** Posts of a feed: far more than any has, and quick to hand over. */
+const mostPosts = 5_000
+const longestTitle = 300
 
 /** The posts of an RSS or Atom feed, in its order. Entities of its own making are never expanded. */
-export function readFeed(text: string, base: URL): Post[] {
+export function readFeed(text: string, base: URL): FeedEntry[] {
   const nodes = parseXml(text)
-  const items = [...allNamed(nodes, 'item'), ...allNamed(nodes, 'entry')]
-  return items.map(item => {
+  const items = [...outermost(nodes, 'item'), ...outermost(nodes, 'entry')].slice(0, mostPosts)
+  const entries = items.map(item => {
     const link = linkOf(item)
     const url = (link && linkedUrl(link, base)?.href) || ''
-    return { url, title: plain(textIn(item, 'title')), content: contentOf(item, Boolean(url)) }
+    const title = plain(textIn(item, 'title')).slice(0, longestTitle).toWellFormed()
+    const post = { url, title, ...contentOf(item, Boolean(url)) }
+    return { url: url || `${base.href}#${encodeURIComponent(title)}`, changed: 0, post }
   })
+  const first = new Map(entries.toReversed().map(entry => [entry.url, entry]))
+  return [...first.values()].toReversed()
 }
 
 /** A text's words, where a feed wrote it as HTML. */
@@ -44,12 +55,12 @@ function linkOf(item: Element) {
   )
 }
 
-/** What the feed has of the post, where that says more than its summary or there is no page to look at. */
+/** What the feed has of the post: whole where that says more than its summary or there is no page to look at. */
 function contentOf(item: Element, hasPage: boolean) {
   const whole = htmlIn(childNamed(item, 'content:encoded') ?? childNamed(item, 'content'))
   const summary = htmlIn(childNamed(item, 'description') ?? childNamed(item, 'summary'))
-  if (plain(whole).length > plain(summary).length) return whole
-  return hasPage ? '' : summary
+  const isWhole = plain(whole).length > plain(summary).length
+  return isWhole ? { content: whole, isWhole } : { content: summary, isWhole: !hasPage }
 }
 
 function htmlIn(element: Element | undefined): string {

@@ -67,9 +67,10 @@ export async function readList(
     if (known?.hash && entry && isOld(entry, known)) return 'unchanged'
     const page = known ?? (await addPage(address, url))
     try {
-      if (entry?.post?.content)
-        return await keepPost(page, entry.post, new URL(address.url), signal)
-      return await visitPage(page, { web, signal })
+      const post = entry?.post
+      if (post?.isWhole && post.content)
+        return await keepPost(page, post, new URL(address.url), signal)
+      return await visitPage(page, { web, signal, post })
     } catch (error) {
       // What was never read is looked at anew the next time.
       if (!page.hash && !signal.aborted) await WebPage.deleteOne({ _id: page._id })

@@ -1,44 +1,71 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
+import { Unreadable } from '../reading/Reading.ts'
+import { linkedUrl } from './webUrl.ts'
 
 /** A page as a list names it; `changed` as the list says, 0 where it does not. */
 export type Listed = { url: string; changed: number }
 
-export type Sitemap = { pages: Listed[]; sitemaps: Listed[] }
+/** `foreign`: how many addresses of other sites it names; `isCut`: whether it names more than are taken. */
+export type Sitemap = { pages: Listed[]; sitemaps: string[]; foreign: number; isCut: boolean }
 
 /** As many as the protocol allows one sitemap (sitemaps.org). */
-const mostEntries = 50_000
-const chunk = 2 ** 18
+export const mostEntries = 50_000
+/** Elements within each other; a sitemap needs four. */
+const deepest = 100
+const longestDate = 64
+/** Characters of an address, with room for blanks around it. */
+const longestField = 4_096
 
-/** The pages and further sitemaps a sitemap names. Entities of its own making are never expanded. */
-export async function readSitemap(text: string): Promise<Sitemap> {
-  const found: Sitemap = { pages: [], sitemaps: [] }
+/**
+ * The pages of `site` and the further sitemaps of it that a sitemap found at `base` names. Entities of its own making are
+ * never expanded.
+ */
+export function readSitemap(text: string, base: URL, site: URL): Sitemap {
+  const pages = new Map<string, Listed>()
+  const sitemaps = new Set<string>()
+  let foreign = 0
+  let isCut = false
   let entry = { url: '', changed: '' }
+  let depth = 0
   let field: keyof typeof entry | undefined
+
+  function take(list: 'url' | 'sitemap') {
+    const url = linkedUrl(entry.url, base)
+    const isOwn = url && isOfSite(url, site)
+    if (list === 'sitemap') {
+      if (isOwn && sitemaps.size < mostEntries) sitemaps.add(url.href)
+    } else if (!isOwn) foreign++
+    else if (pages.size < mostEntries || pages.has(url.href))
+      pages.set(url.href, { url: url.href, changed: timeOf(entry.changed) })
+    else isCut = true
+  }
 
   const parser = new Parser(
     {
       onopentagname(name) {
+        if (++depth > deepest) throw new Unreadable('This file is nested too deeply to be read')
         if (name === 'url' || name === 'sitemap') entry = { url: '', changed: '' }
         field = name === 'loc' ? 'url' : name === 'lastmod' ? 'changed' : undefined
       },
       ontext(data) {
-        if (field && entry[field].length < 4_096) entry[field] += data
+        if (field && entry[field].length < longestField) entry[field] += data.slice(0, longestField)
       },
       onclosetag(name) {
+        depth--
         field = undefined
-        const list = name === 'url' ? found.pages : name === 'sitemap' ? found.sitemaps : undefined
-        const url = entry.url.trim()
-        if (list && url && list.length < mostEntries)
-          list.push({ url, changed: Date.parse(entry.changed.trim()) || 0 })
+        if ((name === 'url' || name === 'sitemap') && entry.url.trim()) take(name)
       },
     },
     { xmlMode: true },
   )
-  for (let at = 0; at < text.length; at += chunk) {
-    parser.write(text.slice(at, at + chunk))
-    await breathe()
-  }
-  parser.end()
-  return found
+  parser.end(text)
+  return { pages: [...pages.values()], sitemaps: [...sitemaps], foreign, isCut }
+}
+
+const timeOf = (date: string) => Date.parse(date.trim().slice(0, longestDate)) || 0
+
+/** A sitemap speaks for its own site and what is below it. */
+function isOfSite({ hostname }: URL, { hostname: site }: URL) {
+  const own = site.replace(/^www\./, '')
+  return hostname === own || hostname.endsWith(`.${own}`)
 }

@@ -1,33 +1,46 @@
-import { decode } from '../reading/text/decode.ts'
-import { env } from '../env.ts'
 import { unreadable } from '../errors.ts'
 import type { Web, WebDocument } from './createWeb.ts'
 import { dropPage, keepPage, type Outcome } from './keepPage.ts'
-import { downloadName, pageName, titleName } from './nameOf.ts'
-import { openDocument, type Opened } from './openDocument.ts'
+import { asHtml } from './asHtml.ts'
+import { findDocument } from './findDocument.ts'
+import { downloadName, titleName } from './nameOf.ts'
+import type { Opened } from './openDocument.ts'
 import { type Post, postPage } from './readFeed.ts'
+import { whyTextless } from './whyTextless.ts'
 import { fileOf, type WebPageDocument } from './WebPage.ts'
 
 type Visit = { web: Web; signal: AbortSignal }
 
-/** Looks at a page again and keeps what changed; one that is gone is dropped, one its owner deleted is left alone. */
-export async function visitPage(page: WebPageDocument, { web, signal }: Visit): Promise<Outcome> {
+/**
+ * Looks at a page again and keeps what changed; one that is gone is dropped, one its owner deleted is left alone. `post` is
+ * kept in its place where it has no text of its own.
+ */
+export async function visitPage(
+  page: WebPageDocument,
+  { web, signal, post }: Visit & { post?: Post | undefined },
+): Promise<Outcome> {
   const file = await fileOf(page._id)
   if (page.hash && !file) return 'unchanged'
   const onlyHead = page.fromFeed
-  const found = await web.get(page.url, { signal, onlyHead, ...(file && { seen: page }) })
+  const how = { signal, ...(file && { seen: page }) }
+  const found = onlyHead
+    ? await web.get(page.url, { ...how, onlyHead })
+    : await findDocument(web, page.url, how)
   if (found.kind === 'gone') {
     if (page.hash) return dropPage(page)
     await page.deleteOne()
     throw unreadable(found.why)
   }
   if (found.kind === 'unchanged') return 'unchanged'
-  if (onlyHead) {
+  if ('body' in found) {
     await found.body.return(undefined)
     return 'unchanged'
   }
-  const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
-  return keepDocument(page, found, opened, signal)
+  const { document, opened } = found
+  const why = await whyTextless(page.url, opened, { web, signal })
+  if (why && post?.content) return keepPost(page, post, document.url, signal, false)
+  if (why) throw unreadable(why)
+  return keepDocument(page, document, opened, signal)
 }
 
 /** Keeps a document that was found, as the page. */
@@ -37,13 +50,13 @@ export async function keepDocument(
   opened: Opened,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  if ('text' in opened) throw unreadable(`This is a ${opened.kind}, not a page`)
+  if ('bytes' in opened) throw unreadable(`This is a ${opened.kind}, not a page`)
   const { url, disposition, etag, lastModified } = document
   const isPage = opened.kind === 'page'
   return keepPage(
     page,
     {
-      name: isPage ? pageName(opened.opening, url) : downloadName(disposition, url),
+      name: isPage ? titleName(opened.head.title, url) : downloadName(disposition, url),
       url: url.href,
       bytes: isPage ? asHtml(opened) : opened.body,
       seen: { etag, lastModified },
@@ -52,23 +65,17 @@ export async function keepDocument(
   )
 }
 
-/** Keeps a post whose words came with its feed. */
-export async function keepPost(page: WebPageDocument, post: Post, feed: URL, signal: AbortSignal) {
+/** Keeps a post whose words came with its feed; `fromFeed` where its page need not be looked at. */
+export async function keepPost(
+  page: WebPageDocument,
+  post: Post,
+  feed: URL,
+  signal: AbortSignal,
+  fromFeed = true,
+) {
   if (page.hash && !(await fileOf(page._id))) return 'unchanged'
   const url = post.url || feed.href
   const name = titleName(post.title, new URL(url))
   const bytes = [Buffer.from(postPage(post))]
-  return keepPage(page, { name, url, bytes, fromFeed: true }, signal)
-}
-
-type OpenedPage = Extract<Opened, { kind: 'page' | 'file' }>
-
-/** The page as the readers know one: in UTF-8 where only its server knew its encoding, beginning as HTML does. */
-async function* asHtml({ opening, charset, body }: OpenedPage) {
-  if (!/^\s*<(!doctype html|html|head|body|\?xml)\b/i.test(opening))
-    yield Buffer.from('<!doctype html>\n')
-  if (!charset || /^utf-?8$/i.test(charset)) return yield* body
-  const chunks: Uint8Array[] = []
-  for await (const chunk of body) chunks.push(chunk)
-  yield Buffer.from(decode(Buffer.concat(chunks), charset).text)
+  return keepPage(page, { name, url, bytes, fromFeed }, signal)
 }

@@ -71,11 +71,18 @@ export const childNamed = (node: Node | undefined, name: string) =>
   node && elementsIn(node).find(element => element.name === name)
 
 /** Every element of that name among these nodes and all below them, in document order. */
-export function allNamed(nodes: Node[], name: string): Element[] {
-  return nodes.flatMap(node => [
-    ...(isElement(node) && node.name === name ? [node] : []),
-    ...allNamed(childrenOf(node), name),
-  ])
+export const allNamed = (nodes: Node[], name: string): Element[] => collect(nodes, name, true)
+
+/** The same without those that lie within another of that name. */
+export const outermost = (nodes: Node[], name: string): Element[] => collect(nodes, name, false)
+
+function collect(nodes: Node[], name: string, isDeep: boolean, found: Element[] = []): Element[] {
+  for (const node of nodes) {
+    const isOne = isElement(node) && node.name === name
+    if (isOne) found.push(node)
+    if (isDeep || !isOne) collect(childrenOf(node), name, isDeep, found)
+  }
+  return found
 }
 
 export function textOf(node: Node): string {

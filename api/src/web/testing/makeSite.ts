@@ -20,7 +20,7 @@ export async function makeSite(pages: Record<string, SitePage> = {}) {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     asked.push({ path, headers: request.headers })
-    const page = pages[path]
+    const page = pages[path] ?? (path === '/robots.txt' ? undefined : site.otherwise)
     if (page === undefined) return response.writeHead(404).end('Not found')
     if (typeof page === 'function') return page(request, response)
     const { status = 200, headers = {}, body } = typeof page === 'string' ? { body: page } : page
@@ -30,19 +30,24 @@ export async function makeSite(pages: Record<string, SitePage> = {}) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return {
+  const site = {
     port,
     pages,
+    /** What is shown at every other path. */
+    otherwise: undefined as SitePage | undefined,
     asked,
     /** The address of a path on the host, or on another name for this machine. */
     at: (path: string, host = 'garden.test') => `http://${host}:${port}${path}`,
-    pathsAsked: () => asked.map(({ path }) => path).filter(path => path !== '/robots.txt'),
+    /** What was asked for but robots.txt, and addresses made up to see what is shown for those. */
+    pathsAsked: () =>
+      asked.map(({ path }) => path).filter(path => !/^\/robots\.txt$|\/[\da-f]{24}$/.test(path)),
     async close() {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
   }
+  return site
 }
 
 type Settings = NonNullable<Parameters<typeof createWeb>[0]>

@@ -1,0 +1,30 @@
+import { env } from '../env.ts'
+import { unreadable } from '../errors.ts'
+import type { Get, Seen, Web, WebDocument } from './createWeb.ts'
+import { openDocument, type Opened } from './openDocument.ts'
+
+export type FoundDocument =
+  | { kind: 'document'; document: WebDocument; opened: Opened }
+  | { kind: 'unchanged' }
+  | { kind: 'gone'; why: string }
+
+/** Pages that may send on to the next by themselves (`<meta http-equiv="refresh">`). */
+const mostRefreshes = 3
+const unknown: Seen = { etag: '', lastModified: '' }
+
+/** What is at the address, or where the page there sends every browser on to. */
+export async function findDocument(web: Web, address: string, how: Get): Promise<FoundDocument> {
+  let found = await web.get(address, how)
+  for (let hops = 0; hops <= mostRefreshes; hops++) {
+    if (found.kind !== 'document') return found
+    const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
+    const next = opened.kind === 'page' ? opened.head.refresh : undefined
+    if (!next) {
+      // What the first of several pages says of itself is not said of the last.
+      return { kind: 'document', document: hops ? { ...found, ...unknown } : found, opened }
+    }
+    await found.body.return(undefined)
+    found = await web.get(next.href, { signal: how.signal })
+  }
+  throw unreadable('This address leads from one to the next and to no page')
+}
