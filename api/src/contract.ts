@@ -21,6 +21,7 @@ const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
+    z.minLength(1, { error: 'Enter an email address', abort: true }),
     z.maxLength(254, { error: 'This email is too long', abort: true }),
     z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'This is not an email address'),
   )
@@ -76,7 +77,10 @@ export const SignUp = z.object({
   firstName: z._default(name, ''),
   lastName: z._default(name, ''),
 })
-export const SignIn = z.object({ email, password: z.string().check(z.minLength(1)) })
+export const SignIn = z.object({
+  email,
+  password: z.string().check(z.minLength(1, 'Enter your password')),
+})
 export const ChangePassword = z.object({
   user: UserRef,
   oldPass: z.string(),
@@ -139,7 +143,7 @@ export const SaveSettings = z.object({
 })
 /** Which exchanges of a bot: all, or only those that meet every condition given. */
 const wantedExchanges = {
-  filter: z._default(z.enum(['all', 'answered', 'unanswered', 'disliked']), 'all'),
+  filter: z._default(z.enum(['all', 'answered', 'unanswered', 'disliked', 'wrong']), 'all'),
   /** Id of a file that was cited. */
   file: z.optional(z.string().check(z.maxLength(100))),
   /** At this moment or later. */
@@ -347,6 +351,8 @@ export type Receipt = {
   language?: string
   /** What was left out though it is no fault: running headers, navigation. */
   leftOut?: string[]
+  /** What became of the parts its format hides, if it has any; a warning counts them. */
+  hidden?: 'left out' | 'included'
   /** Questions it could answer now, in its language. */
   questions?: string[]
   /** Name of another file of the bot that says the same: answers cite that one. */
@@ -456,8 +462,20 @@ export type Feedback = {
   }
 }
 
-/** Of all that a bot was ever asked. */
-export type FeedbackCounts = { all: number; answered: number; unanswered: number; disliked: number }
+/**
+ * Of all that a bot was ever asked, its owner's tries among them. `answered` and `unanswered` are of visitors alone;
+ * `disliked` answers were rated down or marked as wrong, `wrong` ones were marked.
+ */
+export type FeedbackCounts = {
+  all: number
+  answered: number
+  unanswered: number
+  disliked: number
+  wrong: number
+}
+
+/** How many questions meet the conditions; `hasMore` where no more than `count` of them were counted. */
+export type FeedbackTotal = { count: number; hasMore: boolean }
 
 /** `unanswered`: what the material did not answer. */
 type Counts = { prompts: number; answered: number; unanswered: number; up: number; down: number }
@@ -485,6 +503,8 @@ export type Gap = {
   topic: string
   /** How often one of them was asked. */
   count: number
+  /** How many of these were answered, but rated down by visitors or marked as wrong by the owner. */
+  disliked: { byVisitors: number; byOwner: number }
   prompts: string[]
   /** Passages that come near without answering. */
   nearest: Source[]

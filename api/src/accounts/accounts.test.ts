@@ -55,6 +55,7 @@ describe('signing up', () => {
     [{ email: 'a@b.co' }, 'password'],
     [{ password }, 'email'],
     [{ email: ['a@b.co'], password }, 'email'],
+    [{ email: ' ', password }, 'email'],
   ])('says which field is wrong in %j', async (body, field) => {
     const refused = await api.newCaller().post('/api/signup', body)
     expect(refused.status).toBe(400)

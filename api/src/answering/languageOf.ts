@@ -1,8 +1,7 @@
-import type { BotSettings } from '../contract.ts'
+import { type BotSettings, replyLanguages } from '../contract.ts'
 import { indexFacts } from '../training/IndexVersion.ts'
 import { detectLanguage } from '../text/detectLanguage.ts'
 import type { Question } from './Question.ts'
-import { replyLanguages } from './replies/repliesIn.ts'
 
 /** Returns the language (ISO 639-1) the bot speaks in: that of the message or, where that is too short to tell, of those before it, else its own or the material's. */
 export async function languageOf({ bot, index, message, conversation }: Question): Promise<string> {

@@ -1,13 +1,13 @@
 import { mongo, type Types } from 'mongoose'
-import type { ReplyKind } from '../contract.ts'
+import type { FeedbackTotal, ReplyKind } from '../contract.ts'
 import { File } from '../material/File.ts'
 import { invalid } from '../errors.ts'
-import { Exchange } from '../site/Exchange.ts'
+import { Exchange, type ExchangeDocument } from '../site/Exchange.ts'
 import { tokens } from '../text/tokens.ts'
 
 /** Conditions on a bot's exchanges; those that are missing do not count. */
 export type Conditions = {
-  filter: 'all' | 'answered' | 'unanswered' | 'disliked'
+  filter: 'all' | 'answered' | 'unanswered' | 'disliked' | 'wrong'
   /** Name of a file that was cited. */
   file?: string | undefined
   from?: string | undefined
@@ -18,9 +18,10 @@ export type Conditions = {
 
 const byFilter: Record<Conditions['filter'], object> = {
   all: {},
-  answered: { kind: 'answer' satisfies ReplyKind },
+  answered: { kind: 'answer' satisfies ReplyKind, by: 'visitor' },
   unanswered: { kind: 'none' satisfies ReplyKind, by: 'visitor' },
   disliked: { disliked: true },
+  wrong: { disliked: true, wrong: true },
 }
 
 /** Returns the conditions with the name in place of the id of a file: each of its versions had an id of its own. */
@@ -75,32 +76,73 @@ const few = 2_000
 /** A search that takes longer is given up: it walks past very many questions. */
 const longestMs = 2_000
 
+/** So many are counted, fewer of a search, which reads each; and for so long, in ms. */
+const mostCounted = 10_000
+const mostCountedOfSearch = 1_000
+const longestCountMs = 250
+
+type Page = Conditions & { before?: string | undefined; limit: number }
+type Found = { exchanges: ExchangeDocument[]; total: FeedbackTotal | null }
+
 /**
- * Returns the bot's exchanges that meet the conditions, the newest first. What is searched for is looked up by its rarest
- * word where few exchanges have that, and met soon enough on the way back in time where many do. Throws Invalid where a
- * search takes too long.
+ * Returns a page of the bot's exchanges that meet the conditions, the newest first, and how many there are on all pages:
+ * `null` where counting takes too long. What is searched for is looked up by its rarest word where few exchanges have that,
+ * and met soon enough on the way back in time where many do. Throws Invalid where a search takes too long.
  */
-export async function newestWhere(
+export async function pageWhere(bot: Types.ObjectId, page: Page): Promise<Found> {
+  const { search, ...others } = page
+  const searched = search ? await searchFor(bot, { ...others, search }) : {}
+  const [exchanges, total] = await Promise.all([
+    newestWhere(exchangesWhere(bot, page, page.before), page.limit, searched),
+    countWhere(exchangesWhere(bot, page), searched),
+  ])
+  return { exchanges, total }
+}
+
+type Hint = typeof byWords | typeof byTime
+type Searched = { $and?: object[]; hint?: Hint }
+
+async function searchFor(
   bot: Types.ObjectId,
-  conditions: Conditions & { before?: string | undefined; limit: number },
-) {
-  const where = exchangesWhere(bot, conditions, conditions.before)
-  const newest = (filter: object) =>
-    Exchange.find(filter).sort({ createdAt: -1 }).limit(conditions.limit)
-  if (!conditions.search) return newest(where)
-  const rarestFirst = await byRarity(bot, wordsSearched(conditions.search))
+  { search, filter, file, conversation }: Conditions & { search: string },
+): Promise<Searched> {
+  const rarestFirst = await byRarity(bot, wordsSearched(search))
   const isRare = (rarestFirst[0]?.count ?? 0) < few
   const $and = [{ bot }, ...rarestFirst.map(({ condition }) => condition)]
-  const search = newest({ ...where, $and }).maxTimeMS(longestMs)
-  const { filter, file, conversation } = conditions
   const isFree = filter === 'all' && file === undefined && conversation === undefined
-  if (isRare || isFree) search.hint(isRare ? byWords : byTime)
-  return search.exec().catch((error: unknown) => {
-    if (error instanceof mongo.MongoServerError && error.code === tooLong)
+  if (!isRare && !isFree) return { $and }
+  return { $and, hint: isRare ? byWords : byTime }
+}
+
+async function newestWhere(where: object, limit: number, { $and, hint }: Searched) {
+  const newest = Exchange.find({ ...where, ...($and && { $and }) })
+    .sort({ createdAt: -1 })
+    .limit(limit)
+  if ($and) newest.maxTimeMS(longestMs)
+  if (hint) newest.hint(hint)
+  return newest.exec().catch((error: unknown) => {
+    if (isTooLong(error))
       throw invalid('This search takes too long. Choose fewer days, or a rarer word.')
     throw error
   })
 }
+
+async function countWhere(where: object, { $and, hint }: Searched): Promise<FeedbackTotal | null> {
+  const most = $and ? mostCountedOfSearch : mostCounted
+  const counting = Exchange.countDocuments({ ...where, ...($and && { $and }) })
+    .limit(most + 1)
+    .maxTimeMS(longestCountMs)
+  if (hint) counting.hint(hint)
+  const counted = await counting.exec().catch((error: unknown) => {
+    if (isTooLong(error)) return null
+    throw error
+  })
+  if (counted === null) return null
+  return { count: Math.min(counted, most), hasMore: counted > most }
+}
+
+const isTooLong = (error: unknown) =>
+  error instanceof mongo.MongoServerError && error.code === tooLong
 
 /** MongoDB's code for a query that was longer under way than it may. */
 const tooLong = 50

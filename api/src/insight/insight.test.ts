@@ -5,6 +5,7 @@ import type {
   Comparison,
   Feedback,
   FeedbackCounts,
+  FeedbackTotal,
   Gap,
   Reply,
 } from '../contract.ts'
@@ -25,7 +26,7 @@ const chat = (botName: string, message: string, conversation?: string) =>
 const rate = (botName: string, id: string, rating: 1 | -1) =>
   expectOk(api.newCaller().post(`${api.siteOf(botName)}/rate`, { id, rating }))
 
-type Listed = { feedback: Feedback[]; counts: FeedbackCounts }
+type Listed = { feedback: Feedback[]; counts: FeedbackCounts; total: FeedbackTotal | null }
 const list = (user: Caller, botName: string, wanted: object = {}) =>
   expectOk(user.post<Listed>('/api/feedback', { botName, ...wanted }))
 const gapsOf = async (user: Caller, currentBot: string) =>
@@ -49,7 +50,7 @@ describe('questions', () => {
     await rate(botName, canoe.id, -1)
 
     const all = await list(user, botName)
-    expect(all.counts).toEqual({ all: 3, answered: 2, unanswered: 1, disliked: 1 })
+    expect(all.counts).toEqual({ all: 3, answered: 2, unanswered: 1, disliked: 1, wrong: 0 })
     const prompts = async (wanted: object) =>
       (await list(user, botName, wanted)).feedback.map(({ prompt }) => prompt)
     expect(await prompts({ filter: 'unanswered' })).toEqual(['Who painted the Mona Lisa?'])
@@ -72,15 +73,61 @@ describe('questions', () => {
       caller.post('/api/mark-wrong', { currentBot: botName, id, wrong })
     expect((await mark(await makeUser(api), true)).status).toBe(404)
     await expectOk(mark(user, true))
-    expect((await list(user, botName, { filter: 'disliked' })).feedback).toMatchObject([
-      { id, wrong: true, rating: null },
+    for (const filter of ['disliked', 'wrong'])
+      expect(await list(user, botName, { filter })).toMatchObject({
+        feedback: [{ id, wrong: true, rating: null }],
+        counts: { disliked: 1, wrong: 1 },
+        total: { count: 1, hasMore: false },
+      })
+    expect(await gapsOf(user, botName)).toMatchObject([
+      { topic: 'How much is a canoe?', count: 1, disliked: { byVisitors: 0, byOwner: 1 } },
     ])
-    expect(await gapsOf(user, botName)).toMatchObject([{ topic: 'How much is a canoe?', count: 1 }])
     await expectOk(mark(user, false))
-    expect((await list(user, botName)).counts.disliked).toBe(0)
+    expect((await list(user, botName)).counts).toMatchObject({ disliked: 0, wrong: 0 })
     expect(await gapsOf(user, botName)).toEqual([])
     const missing = { currentBot: botName, id: 'nobody', wrong: true }
     expect((await user.post('/api/mark-wrong', missing)).status).toBe(404)
+  })
+
+  it('are counted as a whole, whichever page is open', async () => {
+    const user = await makeUser(api)
+    const botName = await makeRunningBot(user, rooms)
+    const { _id: bot } = await BotModel.findOne({ botName }).orFail()
+    const asked = (at: number, prompt: string) => ({
+      bot,
+      key: `key-${at}`,
+      conversation: 'talk',
+      by: 'visitor' as const,
+      prompt,
+      words: prompt.split(' '),
+      kind: 'answer' as const,
+      ms: 1,
+      createdAt: new Date(at),
+    })
+    const many = Array.from({ length: 10_002 }, (_, at) =>
+      asked(Date.UTC(2026, 0, 1) + at, at < 7 ? 'sauna' : 'canoe'),
+    )
+    await Exchange.insertMany(many)
+    const totalOf = async (wanted: object) => (await list(user, botName, wanted)).total
+    const from = many[2]!.createdAt.toISOString()
+    const before = many[5]!.createdAt.toISOString()
+    expect(await totalOf({ search: 'sauna' })).toEqual({ count: 7, hasMore: false })
+    expect(await totalOf({ search: 'sauna', before })).toEqual({ count: 7, hasMore: false })
+    expect(await totalOf({ search: 'sauna', from })).toEqual({ count: 5, hasMore: false })
+    expect(await totalOf({})).toEqual({ count: 10_000, hasMore: true })
+    expect(await totalOf({ search: 'canoe' })).toEqual({ count: 1_000, hasMore: true })
+  })
+
+  it('are counted as answered or not for visitors alone, and listed so', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeRunningBot(user, rooms)
+    for (const message of ['When does the sauna open?', 'Who painted the Mona Lisa?'])
+      await expectOk(user.post('/api/ask', { currentBot, message, index: 'live' }))
+    await chat(currentBot, 'How much is a canoe?')
+    const { counts } = await list(user, currentBot)
+    expect(counts).toMatchObject({ all: 3, answered: 1, unanswered: 0 })
+    const answered = await list(user, currentBot, { filter: 'answered' })
+    expect(answered.feedback.map(({ by }) => by)).toEqual(['visitor'])
   })
 
   it('keep one judgement of several that come together', async () => {

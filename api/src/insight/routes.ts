@@ -6,6 +6,7 @@ import { ownBot } from '../bots/Bot.ts'
 import {
   ExportAnalytics,
   ExportQuestions,
+  type FeedbackCounts,
   GetAnalytics,
   GetFeedback,
   MarkWrong,
@@ -16,7 +17,7 @@ import { Exchange, viewExchange } from '../site/Exchange.ts'
 import { analyticsOf, countsByDate, viewDay } from './analytics/analyticsOf.ts'
 import { tallyBot } from './analytics/tallyBot.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
-import { citingByName, exchangesWhere, newestWhere } from './exchangesWhere.ts'
+import { citingByName, exchangesWhere, pageWhere } from './exchangesWhere.ts'
 import { exportQuestions, toCsv } from './exportQuestions.ts'
 import { judgeExchange } from './judgeExchange.ts'
 
@@ -28,19 +29,18 @@ insight.post('/api/feedback', async ctx => {
   const { botName, ...wanted } = await readBody(ctx, GetFeedback)
   const { _id: bot } = await ownBot(user, botName)
   const conditions = await citingByName(bot, wanted)
-  const count = (filter: 'all' | 'answered' | 'unanswered' | 'disliked') =>
+  const count = (filter: keyof FeedbackCounts) =>
     Exchange.countDocuments(exchangesWhere(bot, { filter }))
-  const [exchanges, all, answered, unanswered, disliked] = await Promise.all([
-    newestWhere(bot, conditions),
+  const [{ exchanges, total }, all, answered, unanswered, disliked, wrong] = await Promise.all([
+    pageWhere(bot, conditions),
     count('all'),
     count('answered'),
     count('unanswered'),
     count('disliked'),
+    count('wrong'),
   ])
-  ctx.body = {
-    feedback: exchanges.map(viewExchange),
-    counts: { all, answered, unanswered, disliked },
-  }
+  const counts: FeedbackCounts = { all, answered, unanswered, disliked, wrong }
+  ctx.body = { feedback: exchanges.map(viewExchange), counts, total }
 })
 
 insight.post('/api/mark-wrong', async ctx => {

@@ -65,6 +65,7 @@ describe('uploading', () => {
     )
     expect(files.map(({ status }) => status)).toEqual([...Array(5).fill('failed'), 'ready'])
     for (const file of files.slice(0, 5)) expect(file.error).toMatch(/^[A-Z].{10,}/)
+    expect(files[3]?.error).toContain('Programs cannot be read')
     expect(files[4]?.error).toContain('1 MB')
   })
 

@@ -3,7 +3,7 @@ import { openArchive } from './zip/archive.ts'
 import { decode } from './text/decode.ts'
 import type { Format } from './formats.ts'
 import { Unreadable } from './Reading.ts'
-import { textFormat } from './text/textFormat.ts'
+import { noPrograms, textFormat } from './text/textFormat.ts'
 
 const headSize = 65_536
 /** No text has a lower byte. */
@@ -53,6 +53,10 @@ const openDocuments: [mimetype: RegExp, format: Format][] = [
 ]
 
 const families: [pattern: RegExp, words: string][] = [
+  [
+    /msdownload|elf|mach-binary|wasm|java-vm|deb$|rpm$|apple-diskimage|android/,
+    noPrograms,
+  ],
   [/^image\//, 'Pictures of this kind cannot be read: save it as PNG or JPEG'],
   [/^video\//, 'Videos of this kind cannot be read: save it as MP4, or add its subtitles instead'],
   [/^audio\//, 'Recordings of this kind cannot be read: save it as MP3 or M4A'],

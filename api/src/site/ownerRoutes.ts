@@ -5,6 +5,7 @@ import { viewBot } from '../bots/viewBot.ts'
 import { CurrentBot, NamedBot } from '../contract.ts'
 import { readBody } from '../http/readBody.ts'
 import { rollBack, runSite } from './runSite.ts'
+import { topicsFor } from './suggestions.ts'
 
 /** What an owner does with a bot's public site. */
 export const ownSites = new Router()
@@ -27,4 +28,10 @@ ownSites.post('/api/rollback', async ctx => {
   const user = await signedIn(ctx)
   const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
   ctx.body = { bot: await viewBot(await rollBack(bot)) }
+})
+
+ownSites.post('/api/topics', async ctx => {
+  const user = await signedIn(ctx)
+  const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
+  ctx.body = { topics: await topicsFor(bot, bot.isRunning ? bot.live : bot.trained) }
 })

@@ -225,6 +225,8 @@ You will find the keys to both of them behind the door of the kitchen, next to t
     expect(script.body).not.toContain('</title>')
     const card = async () => (await call.get(`${site}/bot.json`)).body
     expect(await card()).toMatchObject({ botName, title, suggestions: ['North', 'South'] })
+    const topics = await user.post('/api/topics', { currentBot: botName })
+    expect(topics.body).toEqual({ topics: ['North', 'South'] })
     const suggestions = ['Which gate is green?']
     await user.post('/api/bot-settings', { currentBot: botName, settings: { suggestions } })
     expect(await card()).toMatchObject({ suggestions })
@@ -463,7 +465,13 @@ describe('feedback', () => {
       ['visitor', 'none'],
     ])
     expect(unheld?.feedback.map(({ by }) => by)).toEqual(['visitor'])
-    expect(all?.counts).toEqual({ all: 2, answered: 0, unanswered: 1, disliked: 0 })
+    expect(all?.counts).toEqual({
+      all: 2,
+      answered: 0,
+      unanswered: 1,
+      disliked: 0,
+      wrong: 0,
+    })
   })
 
   it('knows an exchange as stored before the visitor is told that it is done', async () => {

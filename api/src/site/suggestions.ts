@@ -3,8 +3,12 @@ import { hidesSources } from '../answering/visibleSources.ts'
 import type { BotDocument } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'
 
-/** What a visitor may begin with: what the owner suggests, otherwise the topics of what the site answers from. */
+/** Returns what a visitor may begin with: what the owner suggests, otherwise the topics of what the site answers from. */
 export async function suggestionsOf(bot: BotDocument): Promise<string[]> {
   const { suggestions } = bot.settings as BotSettings
-  return suggestions.length ? suggestions : overview(bot._id, bot.live, !hidesSources(bot))
+  return suggestions.length ? suggestions : topicsFor(bot, bot.live)
 }
+
+/** Returns the topics of an index that visitors would see. */
+export const topicsFor = (bot: BotDocument, index: number): Promise<string[]> =>
+  overview(bot._id, index, !hidesSources(bot))

@@ -62,15 +62,20 @@ const isScrap = (name: string): boolean => {
   )
 }
 
-/** A heading all in capitals, written as a title. Its short words may stand for others, as `FAQ` does, and stay. */
+const longestAcronym = 3
+
+/** A heading all in capitals, written as a title; as it is where a short word of it may stand for others, as `FAQ` does. */
 const inPlainCase = (name: string, language: string): string => {
   if (!shouted.test(name)) return name
   const joins = (word: string) => stopwords(language).has(fold(word))
-  return name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word, at: number) => {
-    if (at > 0 && joins(word)) return word.toLowerCase()
-    return word.length > 3 || joins(word) ? word[0] + word.slice(1).toLowerCase() : word
-  })
+  const words = name.match(capitals) ?? []
+  if (words.some(word => word.length <= longestAcronym && !joins(word))) return name
+  return name.replace(capitals, (word, at: number) =>
+    at > 0 && joins(word) ? word.toLowerCase() : word[0] + word.slice(1).toLowerCase(),
+  )
 }
+
+const capitals = /\p{Lu}[\p{Lu}\p{M}'’]*/gu
 
 /** True where a heading asks. */
 export const isQuestion = (heading: string) => /[?？؟;]$/u.test(heading)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { repliesIn, replyLanguages } from './repliesIn.ts'
+import { replyLanguages } from '../../contract.ts'
+import { repliesIn } from './repliesIn.ts'
 
 test('ignores the region of a language', () => {
   expect(repliesIn('pt-BR')).toBe(repliesIn('pt'))
@@ -8,6 +9,10 @@ test('ignores the region of a language', () => {
 test('are in English where the bot does not speak the language', () => {
   expect(repliesIn('fi')).toBe(repliesIn('en'))
   expect(repliesIn('')).toBe(repliesIn('en'))
+})
+
+test('are of its own in each language', () => {
+  expect(new Set(replyLanguages.map(repliesIn)).size).toBe(replyLanguages.length)
 })
 
 test.each(replyLanguages)('greet in %s with a title and without', language => {

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose'
 import { freshBot } from '../../bots/Bot.ts'
 import type { Gap as GapView, Source } from '../../contract.ts'
 import type { GapDocument } from './Gap.ts'
+import { Exchange } from '../../site/Exchange.ts'
 import { filesThere, refreshNearest } from './nearest.ts'
 
 /** Gaps whose nearest passages are looked for while somebody waits. */
@@ -15,11 +16,12 @@ export async function viewGaps(
 ): Promise<GapView[]> {
   if (!gaps.length) return []
   if (looks) await refreshNearest(await freshBot(bot), gaps.slice(0, lookedFor))
-  const files = await filesThere(bot)
+  const [files, disliked] = await Promise.all([filesThere(bot), dislikedIn(bot, gaps)])
   return gaps.map(gap => ({
     id: gap.id,
     topic: gap.topic,
     count: gap.count,
+    disliked: disliked.get(gap.id) ?? { byVisitors: 0, byOwner: 0 },
     prompts: gap.prompts,
     nearest: (gap.nearest as Source[]).filter(({ fileId }) => files.has(fileId)),
     lastAsked: gap.lastAsked.toISOString(),
@@ -32,4 +34,30 @@ export async function viewGaps(
       },
     }),
   }))
+}
+
+type Disliked = GapView['disliked'] & { _id: Types.ObjectId }
+
+/** Returns by the gap's id how many of its questions were answered, but not to the liking of visitors or the owner. */
+async function dislikedIn(bot: Types.ObjectId, gaps: GapDocument[]) {
+  const counted = await Exchange.aggregate<Disliked>([
+    {
+      $match: {
+        bot,
+        disliked: true,
+        kind: { $ne: 'none' },
+        gap: { $in: gaps.map(({ _id }) => _id) },
+      },
+    },
+    {
+      $group: {
+        _id: '$gap',
+        byVisitors: { $sum: { $cond: [{ $eq: ['$rating', -1] }, 1, 0] } },
+        byOwner: { $sum: { $cond: ['$wrong', 1, 0] } },
+      },
+    },
+  ])
+  return new Map(
+    counted.map(({ _id, byVisitors, byOwner }) => [String(_id), { byVisitors, byOwner }]),
+  )
 }

@@ -29,11 +29,16 @@ const code = new Set(
 
 /** Endings of formats that are no text: what is called so and holds text is mislabelled or broken. */
 const notText =
-  /^(pdf|docx?|pptx?|xlsx?|od[tsp]|rtf|epub|zip|gz|png|jpe?g|gif|webp|tiff?|mp[34]|mov|mkv|webm|avi|wav|exe)$/
+  /^(pdf|docx?|pptx?|xlsx?|od[tsp]|rtf|epub|zip|gz|png|jpe?g|gif|webp|tiff?|mp[34]|mov|mkv|webm|avi|wav)$/
+
+/** What is said of programs. */
+export const noPrograms = 'Programs cannot be read: add documents, pictures, recordings or videos'
+const program = /^(exe|dll|msi|com|apk|dmg)$/
 
 /** Which kind of text this is, by its opening and then by the file's ending. */
 export function textFormat(opening: string, name: string): Format {
   const ending = endingOf(name)
+  if (program.test(ending)) throw new Unreadable(noPrograms, { unknownType: true })
   if (notText.test(ending))
     throw new Unreadable(`This is called .${ending} but holds something else, or is damaged`)
   if (isBinary(opening))
