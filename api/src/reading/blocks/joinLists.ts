@@ -3,18 +3,23 @@ import type { ReadBlock } from '../Reading.ts'
 /** A list goes on in a new block from here. */
 const longestList = 2_000
 
-/** List items that follow each other on a page as one list, an item a line. */
+/** List items that follow each other on a page as one list, an item a line, with their marks where they have any but `-`. */
 export function joinLists(blocks: ReadBlock[]): ReadBlock[] {
   const joined: ReadBlock[] = []
-  for (const block of blocks) {
+  for (const { marks, ...block } of blocks) {
     const last = joined.at(-1)
     if (block.kind !== 'list') joined.push(block)
     else {
       const item = block.text.replace(/\s+/g, ' ')
+      const mark = marks?.[0] ?? '-'
       const goesOn = last?.kind === 'list' && last.page === block.page
-      if (goesOn && last.text.length < longestList) last.text += `\n${item}`
-      else joined.push({ ...block, text: item })
+      if (goesOn && last.text.length < longestList) {
+        last.text += `\n${item}`
+        last.marks?.push(mark)
+      } else joined.push({ ...block, text: item, marks: [mark] })
     }
   }
-  return joined
+  return joined.map(({ marks, ...block }) =>
+    marks?.some(mark => mark !== '-') ? { ...block, marks } : block,
+  )
 }

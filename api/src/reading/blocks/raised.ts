@@ -55,18 +55,15 @@ export const withoutRaised = (line: string): string =>
 /** True when something is raised or lowered in a text. */
 export const hasRaised = (text: string): boolean => /[\uFDD0-\uFDD4]/.test(text)
 
-const superscripts: Record<string, string> = Object.fromEntries(
-  [...'0123456789+-=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][at]!]),
-)
-const subscripts: Record<string, string> = Object.fromEntries(
-  [...'0123456789+-=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][at]!]),
-)
+const letters = (plain: string, small: string): Record<string, string> =>
+  Object.fromEntries(plain.split('').map((sign, at) => [sign, small.charAt(at)]))
+const superscripts = letters('0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ')
+const subscripts = letters('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')
 
-const mapped = (text: string, letters: Record<string, string>) => {
-  const plain = text.replace(/[−–]/g, '-')
-  return [...plain].every(sign => letters[sign])
-    ? [...plain].map(sign => letters[sign]).join('')
-    : undefined
+/** A text in these letters; nothing where one of its signs has none. */
+const mapped = (text: string, small: Record<string, string>) => {
+  const signs = text.replace(/[−–]/g, '-').split('')
+  return signs.every(sign => small[sign]) ? signs.map(sign => small[sign]).join('') : undefined
 }
 
 /** Returns a power as it stands behind its base: `²` after letters, `^2` after figures, which it would else run into. */
@@ -74,7 +71,7 @@ export const powerOf = (base: string, exponent: string): string => {
   const sign = exponent.trim()
   const small = /\p{Nd}\s*$/u.test(base) ? undefined : mapped(sign, superscripts)
   const plain = sign.replace(/[−–]/g, '-')
-  return small ?? (/^-?[\p{L}\p{N}]+$/u.test(plain) ? `^${plain}` : `^(${plain})`)
+  return small ?? (/^-?(?:\p{Nd}+|\p{L})$/u.test(plain) ? `^${plain}` : `^(${plain})`)
 }
 
 /** Returns the raised sign of a note as text, for the note itself. */

@@ -48,8 +48,15 @@ export const longestCell = 1_500
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** A table's rows with every merged cell written into all the places it covers. */
-export function unmerge(rows: { text: string; columns: number; rows: number }[][]): string[][] {
+/**
+ * A table's rows with every merged cell written into all the places it covers: rightwards below the header alone, where
+ * names are carried over columns by `headerOf`, and not where it is the only cell of its row.
+ */
+export function unmerge(
+  rows: { text: string; columns: number; rows: number }[][],
+  headerRows: number,
+): string[][] {
+  const width = widthOf(rows)
   const grid: string[][] = rows.map(() => [])
   rows.forEach((cells, y) => {
     let x = 0
@@ -57,12 +64,24 @@ export function unmerge(rows: { text: string; columns: number; rows: number }[][
       while (grid[y]![x] !== undefined) x++
       for (let down = 0; down < cell.rows && y + down < rows.length; down++)
         for (let right = 0; right < cell.columns; right++)
-          grid[y + down]![x + right] = right === 0 ? cell.text : ''
+          grid[y + down]![x + right] =
+            right === 0 || (y >= headerRows && cell.columns < width) ? cell.text : ''
       x += cell.columns
     }
   })
   return grid.map(row => Array.from(row, text => text ?? ''))
 }
+
+/** How many columns the widest row has. */
+const widthOf = (rows: { columns: number }[][]) =>
+  rows.reduce(
+    (most, cells) =>
+      Math.max(
+        most,
+        cells.reduce((sum, { columns }) => sum + columns, 0),
+      ),
+    0,
+  )
 
 /** A cell as word processors lay it out: over so many columns, going on with the one above or not. */
 export type LaidCell = { text: string; columns: number; goesOn: boolean; lines?: string[] }
@@ -77,17 +96,20 @@ export const unfoldRows = (rows: LaidCell[][]): LaidCell[][] =>
       : [row]
   })
 
-/** The rows of a table, a cell merged downwards written into each row it covers. */
-export function fillDown(rows: LaidCell[][]): string[][] {
+/** The rows of a table with every merged cell written into all the places it covers, as `unmerge` does. */
+export function fillDown(rows: LaidCell[][], headerRows: number): string[][] {
   const grid: string[][] = []
-  for (const row of rows) {
+  const width = widthOf(rows)
+  rows.forEach((row, at) => {
     const above = grid.at(-1) ?? []
     const line: string[] = []
     for (const cell of row) {
-      line.push(cell.goesOn ? (above[line.length] ?? '') : cell.text)
-      for (let more = 1; more < cell.columns; more++) line.push('')
+      const text = cell.goesOn ? (above[line.length] ?? '') : cell.text
+      line.push(text)
+      const isSpread = at >= headerRows && cell.columns < width
+      for (let more = 1; more < cell.columns; more++) line.push(isSpread ? text : '')
     }
     grid.push(line)
-  }
+  })
   return grid
 }

@@ -1,24 +1,27 @@
 import { allNamed, childNamed, type Element } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { runText } from './runText.ts'
-import { boldness, type ParagraphStyle, value } from './styles.ts'
+import type { Context } from './Context.ts'
+import { lookOf } from './properties.ts'
+import { runText, styleLook } from './runText.ts'
 
 export type Bold = ReadBlock & { isBold?: boolean }
 
 const longest = 80
 const mostWords = 10
 
-/** Whether all words of a paragraph are bold, signs aside, by their own look, their style's or the paragraph's. */
-export function isBold(paragraph: Element, styles: Map<string, ParagraphStyle>): boolean {
-  const styleOf = (properties: Element | undefined, name: string) =>
-    styles.get(value(childNamed(properties, name)) ?? '')?.isBold
-  const whole = styleOf(childNamed(paragraph, 'w:pPr'), 'w:pStyle')
-  const runs = allNamed([paragraph], 'w:r').filter(run => /[\p{L}\p{N}]/u.test(runText(run)))
+/** True when all words of a paragraph are bold, signs aside, by their own look, their style's or the paragraph's. */
+export function isBold(paragraph: Element, context: Context): boolean {
+  const silent = { ...context, passed: { hidden: {}, isStruck: false } }
+  const whole = styleLook(childNamed(paragraph, 'w:pPr'), 'w:pStyle', context).isBold
+  const runs = allNamed([paragraph], 'w:r').filter(run =>
+    /[\p{L}\p{N}]/u.test(runText(run, silent, {})),
+  )
   return (
     runs.length > 0 &&
     runs.every(run => {
       const properties = childNamed(run, 'w:rPr')
-      return boldness(properties) ?? styleOf(properties, 'w:rStyle') ?? whole ?? false
+      const ofStyle = styleLook(properties, 'w:rStyle', context).isBold
+      return lookOf(properties).isBold ?? ofStyle ?? whole ?? false
     })
   )
 }

@@ -3,122 +3,110 @@ import type { RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import { allNamed, childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
-import {
-  fillDown,
-  type LaidCell,
-  longestCell,
-  tableBlocks,
-  unfoldRows,
-} from '../blocks/tableBlocks.ts'
 import { type Bold, isBold, markHeadings } from './boldHeadings.ts'
+import type { Context } from './Context.ts'
+import type { ItemNumber } from './numbering.ts'
+import { isOn, value } from './properties.ts'
 import { runText } from './runText.ts'
-import { outlineLevel, type ParagraphStyle, value } from './styles.ts'
-
-type Context = { styles: Map<string, ParagraphStyle>; notes: Map<string, string> }
+import { outlineLevel } from './styles.ts'
+import { tableOf } from './tableOf.ts'
 
 /** The document's blocks. Each paragraph and table is let go once it is read, so that long documents fit. */
 export function docxBlocks(
   xml: string,
-  styles: Context['styles'],
-  notes: Context['notes'],
+  context: Context,
   onProgress?: RawFile['onProgress'],
 ): ReadBlock[] {
   const blocks: Bold[] = []
-  forEachIn(
-    xml,
-    'w:body',
-    element => append(blocks, blocksOf(element, { styles, notes })),
-    onProgress,
-  )
+  forEachIn(xml, 'w:body', element => append(blocks, blocksOf(element, context)), onProgress)
   return joinLists(markHeadings(blocks))
 }
 
-function blocksOf(element: Element, context: Context): Bold[] {
+/** The blocks under an element of a document, list items as blocks of their own. */
+export function blocksOf(element: Element, context: Context): Bold[] {
   const { name } = element
   if (name === 'w:p') return paragraphBlocks(element, context)
   if (name === 'w:tbl') return tableOf(element, context)
+  if (name === 'w:altChunk') return context.chunks.get(element.attribs['r:id'] ?? '') ?? []
   if (/^(w:del|w:moveFrom|mc:Fallback|w:sectPr|w:sdtPr)$/.test(name)) return []
   return elementsIn(element).flatMap(child => blocksOf(child, context))
 }
 
 function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
-  const text = runText(paragraph)
-  const look = isBold(paragraph, context.styles) && { isBold: true }
-  const block = text.trim() ? [{ text, ...kindOf(paragraph, context), ...look }] : []
+  const hidden = context.passed.hidden.text
+  const text = runText(paragraph, context)
+  const isGone = !text.trim() && (hidden !== context.passed.hidden.text || isDeleted(paragraph))
+  const number = isGone ? undefined : numberOf(paragraph, context)
+  const look = isBold(paragraph, context) && { isBold: true }
+  // A column of numbers alone, as in a table whose rows are counted.
+  const isCell = paragraph.parent && 'name' in paragraph.parent && paragraph.parent.name === 'w:tc'
+  const isCounted = isCell && number && number.number !== '-'
+  const block =
+    text.trim() || isCounted ? [{ ...blockOf(paragraph, text, number, context), ...look }] : []
   return [...block, ...boxesIn(paragraph, context), ...notesIn(paragraph, context)]
 }
 
-function kindOf(paragraph: Element, { styles }: Context): Pick<ReadBlock, 'kind' | 'level'> {
+const isDeleted = (paragraph: Element) =>
+  childNamed(childNamed(childNamed(paragraph, 'w:pPr'), 'w:rPr'), 'w:del') !== undefined
+
+const styleOf = (properties: Element | undefined, { styles }: Context) =>
+  styles.get(value(childNamed(properties, 'w:pStyle')) ?? '')
+
+/** The list a paragraph belongs to, by itself or by its style; `0` takes it out of its style's. */
+function listOf(properties: Element | undefined, context: Context): string | undefined {
+  const own = childNamed(properties, 'w:numPr')
+  const list = value(childNamed(own, 'w:numId')) ?? styleOf(properties, context)?.list
+  return list === '0' ? undefined : list
+}
+
+function numberOf(paragraph: Element, context: Context): ItemNumber | undefined {
   const properties = childNamed(paragraph, 'w:pPr')
-  const style = styles.get(value(childNamed(properties, 'w:pStyle')) ?? '')
-  const level = outlineLevel(properties) ?? style?.level
-  if (level) return { kind: 'heading', level }
-  const numbering = childNamed(properties, 'w:numPr')
-  const isList = numbering ? value(childNamed(numbering, 'w:numId')) !== '0' : style?.isList
-  return { kind: isList ? 'list' : 'paragraph' }
+  const list = listOf(properties, context)
+  if (list === undefined) return undefined
+  const style = styleOf(properties, context)
+  const own = value(childNamed(childNamed(properties, 'w:numPr'), 'w:ilvl'))
+  const level = own ?? style?.listLevel ?? context.numbering.levelOf(list, style?.ids ?? []) ?? 0
+  return context.numbering.next(list, Number(level) || 0)
+}
+
+/** A heading and a clause begin with their number; an item of a list has it as its mark. */
+function blockOf(
+  paragraph: Element,
+  text: string,
+  number: ItemNumber | undefined,
+  context: Context,
+): ReadBlock {
+  const properties = childNamed(paragraph, 'w:pPr')
+  const level = outlineLevel(properties) ?? styleOf(properties, context)?.level
+  const sign = number?.number ?? '-'
+  const numbered = sign && sign !== '-' ? sign + (number?.isTight ? '' : ' ') + text : text
+  if (level) return { kind: 'heading', level, text: numbered }
+  if (number?.isClause) return { kind: 'paragraph', text: numbered }
+  if (listOf(properties, context) === undefined) return { kind: 'paragraph', text }
+  return { kind: 'list', text, marks: [' '.repeat(number?.depth ?? 0) + (sign || '-')] }
 }
 
 /** What stands in text boxes anchored here. Word keeps each twice: the copy for old programs is left out. */
 function boxesIn(element: Element, context: Context): Bold[] {
   return elementsIn(element).flatMap(child => {
-    if (/^(mc:Fallback|w:del|w:moveFrom)$/.test(child.name)) return []
+    if (/^(mc:Fallback|w:del|w:moveFrom)$/.test(child.name) || isHiddenRun(child, context))
+      return []
     if (child.name === 'w:txbxContent') return blocksOf(child, context)
     return boxesIn(child, context)
   })
 }
 
-function notesIn(paragraph: Element, { notes }: Context): ReadBlock[] {
-  return ['footnote', 'endnote'].flatMap(kind =>
+const isHiddenRun = (element: Element, { withHidden }: Context) =>
+  !withHidden &&
+  element.name === 'w:r' &&
+  isOn(childNamed(childNamed(element, 'w:rPr'), 'w:vanish'))
+
+/** Notes and, where what is hidden is asked for, comments. */
+function notesIn(paragraph: Element, { notes, withHidden }: Context): ReadBlock[] {
+  return ['footnote', 'endnote', ...(withHidden ? ['comment'] : [])].flatMap(kind =>
     allNamed([paragraph], `w:${kind}Reference`).flatMap(reference => {
       const text = notes.get(`${kind} ${reference.attribs['w:id']}`)
       return text ? [{ kind: 'notes' as const, text }] : []
     }),
   )
-}
-
-function tableOf(table: Element, context: Context): ReadBlock[] {
-  const rows = partsOf(table, 'w:tr')
-  const cells = rows.map(row => partsOf(row, 'w:tc').map(cell => cellOf(cell, context)))
-  const isLayout =
-    cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
-  if (isLayout) return rows.flatMap(row => elementsIn(row).flatMap(cell => blocksOf(cell, context)))
-  return tableBlocks(fillDown(unfoldRows(cells)), headerRows(table, rows, cells))
-}
-
-/** Rows of a table or cells of a row, also those in content controls. */
-function partsOf(element: Element, name: string): Element[] {
-  return elementsIn(element).flatMap(child => {
-    if (child.name === name) return [child]
-    return /^w:(sdt|sdtContent|customXml|ins)$/.test(child.name) ? partsOf(child, name) : []
-  })
-}
-
-function cellOf(cell: Element, context: Context): LaidCell {
-  const properties = childNamed(cell, 'w:tcPr')
-  const merge = childNamed(properties, 'w:vMerge')
-  const text = elementsIn(cell).flatMap(child => blocksOf(child, context))
-  return {
-    text: text.map(block => block.text).join(' '),
-    lines: linesOf(cell),
-    columns: Math.min(Number(value(childNamed(properties, 'w:gridSpan')) ?? 1) || 1, 100),
-    goesOn: merge !== undefined && value(merge) !== 'restart',
-  }
-}
-
-/** The lines of a cell's own paragraphs, the empty ones as well: they keep neighbours level. */
-const linesOf = (cell: Element) =>
-  elementsIn(cell)
-    .filter(child => child.name === 'w:p')
-    .flatMap(paragraph => runText(paragraph).split('\n'))
-    .map(line => line.trim())
-
-/** Rows marked to repeat on each page, or the first row where the table's look sets it apart. */
-function headerRows(table: Element, rows: Element[], cells: LaidCell[][]) {
-  const marked = rows.findIndex(row => !childNamed(childNamed(row, 'w:trPr'), 'w:tblHeader'))
-  if (marked > 0) return marked
-  const look = childNamed(childNamed(table, 'w:tblPr'), 'w:tblLook')
-  const setApart =
-    look?.attribs['w:firstRow'] === '1' || (Number.parseInt(value(look) ?? '0', 16) & 0x20) !== 0
-  const named = cells[0]?.every(cell => cell.text.trim() !== '' && cell.text.length < 80)
-  return setApart && named && rows.length > 1 ? 1 : 0
 }

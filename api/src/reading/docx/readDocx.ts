@@ -1,26 +1,88 @@
-import { openArchive } from '../zip/archive.ts'
+import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
-import { allNamed, parseXml, textOf } from '../html/markup.ts'
+import { allNamed, type Node, parseXml, textOf } from '../html/markup.ts'
 import { officeXml } from '../office/officeXml.ts'
+import { relationshipsOf, type Relationship } from '../office/relationships.ts'
 import { Unreadable } from '../Reading.ts'
+import type { Context } from './Context.ts'
 import { docxBlocks } from './docxBlocks.ts'
+import { furnitureBlocks } from './furniture.ts'
+import { readInserted } from './insertedDocuments.ts'
 import { readNotes } from './notes.ts'
+import { createNumbering } from './numbering.ts'
 import { readStyles } from './styles.ts'
 
-/** A Word document: headings, lists, tables, text boxes and notes; deleted and hidden text is left out. */
-export async function readDocx({ bytes, onProgress }: RawFile): Promise<Draft> {
-  const archive = await openArchive(bytes)
+/**
+ * A Word document: headings and clauses with their numbers, lists, tables, text boxes, notes, inserted documents, and
+ * what headers and footers say, first and once. Deleted, struck and hidden text is left out.
+ */
+export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
+  const archive = await openArchive(file.bytes)
   const main = archive.names.find(name => /^word\/document\d*\.xml$/.test(name))
   if (!main) throw new Unreadable('This Word file holds no document. Try saving it again.')
-  const styles = readStyles(parseXml(await officeXml(archive, 'word/styles.xml')))
-  const notes = readNotes([
-    ...parseXml(await officeXml(archive, 'word/footnotes.xml')),
-    ...parseXml(await officeXml(archive, 'word/endnotes.xml')),
-  ])
-  const [title] = allNamed(parseXml(await officeXml(archive, 'docProps/core.xml')), 'dc:title')
+  const relations = await relationshipsOf(archive, main)
+  const part = async (name: string) => parseXml(await officeXml(archive, name))
+  const { chunks, drafts, unread } = await readInserted(archive, relations, file, depth)
+  const context: Context = {
+    styles: readStyles(await part('word/styles.xml')),
+    numbering: createNumbering(await part('word/numbering.xml')),
+    notes: new Map(),
+    chunks,
+    withHidden: file.withHidden === true,
+    passed: { hidden: {}, isStruck: false },
+  }
+  const comments = await part('word/comments.xml')
+  context.notes = readNotes(
+    [
+      ...(await part('word/footnotes.xml')),
+      ...(await part('word/endnotes.xml')),
+      ...(context.withHidden ? comments : []),
+    ],
+    context,
+  )
+  const count = context.withHidden ? 0 : allNamed(comments, 'w:comment').length
+  if (count > 0) context.passed.hidden.comment = count
+  const body = docxBlocks(await officeXml(archive, main), context, file.onProgress)
+  const furniture = furnitureBlocks(await furnitureParts(archive, relations), body, context)
+  const [title] = allNamed(await part('docProps/core.xml'), 'dc:title')
   return {
-    blocks: docxBlocks(await officeXml(archive, main), styles, notes, onProgress),
+    blocks: [...furniture, ...body],
     unit: 'section',
+    ...receiptOf(context, drafts, unread),
     ...(title && { title: textOf(title) }),
+  }
+}
+
+/** The headers and then the footers of all sections. */
+async function furnitureParts(archive: Archive, relations: Relationship[]): Promise<Node[][]> {
+  const parts: Node[][] = []
+  for (const wanted of ['header', 'footer'])
+    for (const { kind, target } of relations)
+      if (kind === wanted) parts.push(parseXml(await officeXml(archive, target)))
+  return parts
+}
+
+/** What was passed over here and in the documents inserted, and a warning where one of these could not be read. */
+function receiptOf(
+  { passed }: Context,
+  drafts: Draft[],
+  unread: number,
+): Pick<Draft, 'hidden' | 'leftOut' | 'warnings'> {
+  const hidden = { ...passed.hidden }
+  for (const draft of drafts)
+    for (const [kind, count] of Object.entries(draft.hidden ?? {}))
+      hidden[kind as keyof typeof hidden] = (hidden[kind as keyof typeof hidden] ?? 0) + count
+  const struck = passed.isStruck ? ['Struck-through text'] : []
+  return {
+    hidden,
+    leftOut: [...new Set([...struck, ...drafts.flatMap(({ leftOut = [] }) => leftOut)])],
+    warnings: [
+      ...drafts.flatMap(({ warnings = [] }) => warnings),
+      ...(unread > 0
+        ? [
+            `${unread === 1 ? 'One document' : `${unread} documents`} inserted in this one could not be read: add the text as a file.`,
+          ]
+        : []),
+    ],
   }
 }

@@ -1,31 +1,73 @@
+import { lowered, raised } from '../blocks/raised.ts'
 import { childNamed, elementsIn, type Element, textOf } from '../html/markup.ts'
-import { value } from './styles.ts'
+import { mathText } from '../office/mathText.ts'
+import type { Context } from './Context.ts'
+import { type Look, lookOf, value } from './properties.ts'
 
 /** Deleted and moved text, field codes, what is not text, and what stands in a place of its own. */
 const leftOut = new Set(
   `w:del w:moveFrom w:instrText w:delText w:pPr w:rPr w:sdtPr w:footnoteRef w:endnoteRef w:annotationRef w:drawing w:pict
-  w:object mc:AlternateContent w:ruby`.split(/\s+/),
+  w:object w:ruby`.split(/\s+/),
 )
 
-/** The visible text of a paragraph or a part of one. */
-export function runText(element: Element): string {
-  return elementsIn(element).map(textOfPart).join('')
+/** Stands for the number of a page until its part of a header is left out. */
+export const pageNumber = '\uFDD5'
+
+/** The text of a paragraph or a part of one, without what is struck through, and without what is hidden unless that is asked for. */
+export function runText(element: Element, context: Context, around?: Look): string {
+  const look =
+    around ??
+    (element.name === 'w:p' ? styleLook(childNamed(element, 'w:pPr'), 'w:pStyle', context) : {})
+  return elementsIn(element)
+    .map(child => textOfPart(child, context, look))
+    .join('')
 }
 
-function textOfPart(element: Element): string {
+function textOfPart(element: Element, context: Context, look: Look): string {
   const { name } = element
-  if (name === 'w:t' || name === 'm:t') return textOf(element)
-  if (name === 'w:tab' || name === 'w:ptab') return ' '
+  if (name === 'w:t') return textOf(element)
+  if (name === 'w:r') return textOfRun(element, context, look)
+  if (name === 'm:oMath') return mathText(element)
+  if (name === 'w:tab' || name === 'w:ptab') return '\t'
   if (name === 'w:br' || name === 'w:cr') return '\n'
   if (name === 'w:noBreakHyphen') return '-'
-  if (name === 'w:ruby') return childrenText(childNamed(element, 'w:rubyBase'))
-  if (leftOut.has(name) || (name === 'w:r' && isHidden(element))) return ''
-  return runText(element)
+  const base = name === 'w:ruby' ? childNamed(element, 'w:rubyBase') : undefined
+  if (base) return runText(base, context, look)
+  if (name === 'mc:AlternateContent') return symbolIn(element)
+  return leftOut.has(name) ? '' : runText(element, context, look)
 }
 
-const childrenText = (element: Element | undefined) => (element ? runText(element) : '')
+/** A sign that new programs draw and old ones get as a letter; what else has two versions is a drawing. */
+const symbolIn = (element: Element) =>
+  elementsIn(childNamed(element, 'mc:Fallback') ?? element)
+    .filter(({ name }) => name === 'w:t')
+    .map(textOf)
+    .join('')
 
-function isHidden(run: Element) {
-  const vanish = childNamed(childNamed(run, 'w:rPr'), 'w:vanish')
-  return vanish !== undefined && !/^(0|false|off)$/.test(value(vanish) ?? '')
+function textOfRun(run: Element, context: Context, around: Look): string {
+  if (context.pageNumbers?.has(run)) return pageNumber
+  const properties = childNamed(run, 'w:rPr')
+  const look = { ...around, ...styleLook(properties, 'w:rStyle', context), ...lookOf(properties) }
+  const text = runText(run, context, look)
+  if (text.trim() && look.isHidden && !context.withHidden) {
+    context.passed.hidden.text = (context.passed.hidden.text ?? 0) + 1
+    return ''
+  }
+  if (text.trim() && look.isStruck) {
+    context.passed.isStruck = true
+    return ''
+  }
+  if (look.height === 'lowered') return lowered(text)
+  if (look.height !== 'raised') return text
+  return raised(text, look.isNoteMark || isNoteMark(run) ? 'mark' : undefined)
 }
+
+/** A sign of the author's own choice that leads to a note. */
+const isNoteMark = (run: Element) =>
+  elementsIn(run).some(({ name }) => /^w:(foot|end)noteReference$/.test(name))
+
+export const styleLook = (
+  properties: Element | undefined,
+  name: string,
+  { styles }: Context,
+): Look => styles.get(value(childNamed(properties, name)) ?? '')?.look ?? {}

@@ -1,39 +1,45 @@
 import { allNamed, childNamed, type Element, type Node } from '../html/markup.ts'
+import { type Look, lookOf, value } from './properties.ts'
 
-export type ParagraphStyle = {
+/** What a style says of a paragraph or its letters. `ids` are the style's own and those it is based on. */
+export type Style = {
+  ids: string[]
   level?: number
-  isTitle?: boolean
-  isList?: boolean
-  isBold?: boolean | undefined
+  /** Its list, and the level in it from 0. */
+  list?: string
+  listLevel?: number
+  look: Look
 }
 
-/** What a paragraph's style says about it, by the style's id, looked up through the styles it is based on. */
-export function readStyles(nodes: Node[]): Map<string, ParagraphStyle> {
+/** What each style says, by its id, looked up through the styles it is based on. */
+export function readStyles(nodes: Node[]): Map<string, Style> {
   const elements = new Map(
     allNamed(nodes, 'w:style').map(style => [style.attribs['w:styleId'] ?? '', style]),
   )
-  const styles = new Map<string, ParagraphStyle>()
-  for (const id of elements.keys()) styles.set(id, lookUp(id, elements))
-  return styles
+  return new Map([...elements.keys()].map(id => [id, lookUp(id, elements)]))
 }
 
-function lookUp(id: string, elements: Map<string, Element>): ParagraphStyle {
-  const seen = new Set<string>()
-  let isList = false
-  let isBold: boolean | undefined
-  for (let next = id; elements.has(next) && !seen.has(next);) {
-    seen.add(next)
-    const style = elements.get(next)
-    const name = value(childNamed(style, 'w:name'))?.toLowerCase() ?? ''
-    const properties = childNamed(style, 'w:pPr')
-    if (name === 'title') return { level: 1, isTitle: true }
-    const level = headingLevel(name) ?? outlineLevel(properties)
-    if (level) return { level }
-    isList ||= childNamed(properties, 'w:numPr') !== undefined
-    isBold ??= boldness(childNamed(style, 'w:rPr'))
-    next = value(childNamed(style, 'w:basedOn')) ?? ''
+function lookUp(id: string, elements: Map<string, Element>): Style {
+  const found: Style = { ids: [], look: {} }
+  for (let next = id; elements.has(next) && !found.ids.includes(next);) {
+    found.ids.push(next)
+    const element = elements.get(next)
+    const name = value(childNamed(element, 'w:name'))?.toLowerCase() ?? ''
+    const properties = childNamed(element, 'w:pPr')
+    found.look = { ...lookOf(childNamed(element, 'w:rPr')), ...found.look }
+    if (/^(foot|end)note reference$/.test(name)) found.look.isNoteMark = true
+    const numbering = childNamed(properties, 'w:numPr')
+    const list = value(childNamed(numbering, 'w:numId'))
+    const listLevel = value(childNamed(numbering, 'w:ilvl'))
+    if (list !== undefined) found.list ??= list
+    if (listLevel !== undefined) found.listLevel ??= Number(listLevel) || 0
+    if (found.level === undefined) {
+      const level = name === 'title' ? 1 : (headingLevel(name) ?? outlineLevel(properties))
+      if (level) found.level = level
+    }
+    next = value(childNamed(element, 'w:basedOn')) ?? ''
   }
-  return { isList, isBold }
+  return found
 }
 
 function headingLevel(name: string) {
@@ -46,11 +52,3 @@ export function outlineLevel(properties: Element | undefined) {
   const level = Number(value(childNamed(properties, 'w:outlineLvl')) ?? 9) + 1
   return level <= 9 ? level : undefined
 }
-
-/** Whether run properties say that letters are bold, or that they are not. */
-export function boldness(properties: Element | undefined): boolean | undefined {
-  const bold = childNamed(properties, 'w:b')
-  return bold && !/^(0|false|off)$/.test(value(bold) ?? '')
-}
-
-export const value = (element: Element | undefined) => element?.attribs['w:val']

@@ -102,7 +102,8 @@ export function htmlBlocks(
       })),
     )
     endList()
-    append(blocks, tableBlocks(unmerge(cells), first === -1 ? 0 : first))
+    const header = Math.max(first, 0)
+    append(blocks, tableBlocks(unmerge(cells, header), header))
   }
 
   nodes.forEach(visit)

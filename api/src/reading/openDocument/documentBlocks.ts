@@ -73,7 +73,8 @@ function tableOf(table: Element, context: Context): ReadBlock[] {
   const isLayout =
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return elementsIn(table).flatMap(part => documentBlocks(part, context))
-  return tableBlocks(unmerge(cells), headerRows(table, rows, cells, context))
+  const header = headerRows(table, rows, cells, context)
+  return tableBlocks(unmerge(cells, header), header)
 }
 
 type Cell = { element: Element; text: string; rows: number }

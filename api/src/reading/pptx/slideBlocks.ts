@@ -86,7 +86,8 @@ function tableOf(table: Element): ReadBlock[] {
       })),
   )
   const isApart = childNamed(table, 'a:tblPr')?.attribs['firstRow'] === '1'
-  return tableBlocks(unmerge(cells), isApart ? firstRowHeight(cells) : 0)
+  const header = isApart ? firstRowHeight(cells) : 0
+  return tableBlocks(unmerge(cells, header), header)
 }
 
 const span = (value = '1') => Math.min(Math.max(Number(value) || 1, 1), 100)

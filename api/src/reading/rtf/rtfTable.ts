@@ -28,7 +28,8 @@ export function rtfTable(rows: RtfRow[]): ReadBlock[] {
       return { text, columns, goesOn: shape?.goesOn ?? false }
     })
   })
-  return tableBlocks(fillDown(laid), headerRows(rows))
+  const header = headerRows(rows)
+  return tableBlocks(fillDown(laid, header), header)
 }
 
 /** Where columns end: the right edges of all cells, those that lie close together once. */

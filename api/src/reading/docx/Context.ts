@@ -1,0 +1,19 @@
+import type { Draft } from '../Draft.ts'
+import type { Element } from '../html/markup.ts'
+import type { ReadBlock } from '../Reading.ts'
+import type { Numbering } from './numbering.ts'
+import type { Style } from './styles.ts'
+
+/** What the paragraphs of a Word document are read with, and what was passed over in them. */
+export type Context = {
+  styles: Map<string, Style>
+  numbering: Numbering
+  /** Foot- and endnotes and comments, by `footnote 3`, `endnote 3` and `comment 3`. */
+  notes: Map<string, string>
+  /** Documents inserted as they are, by the ids of their relationships. */
+  chunks: Map<string, ReadBlock[]>
+  withHidden: boolean
+  passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean }
+  /** Runs that show the number of a page or how many there are. */
+  pageNumbers?: Set<Element>
+}

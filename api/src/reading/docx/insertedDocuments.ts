@@ -1,0 +1,57 @@
+import type { Draft, RawFile } from '../Draft.ts'
+import { formats } from '../formats.ts'
+import type { Relationship } from '../office/relationships.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { sniff } from '../sniff.ts'
+import type { Archive } from '../zip/archive.ts'
+import { readDocx } from './readDocx.ts'
+
+const most = 200
+/** Documents inserted in documents that are inserted themselves. */
+const deepest = 3
+
+/** What was read of the documents that a Word document holds as they are (`w:altChunk`), by relationship. */
+export async function readInserted(
+  archive: Archive,
+  relations: Relationship[],
+  file: RawFile,
+  depth: number,
+): Promise<{ chunks: Map<string, ReadBlock[]>; drafts: Draft[]; unread: number }> {
+  const chunks = new Map<string, ReadBlock[]>()
+  const drafts: Draft[] = []
+  const inserted = relations.filter(
+    ({ kind, target }) => kind.toLowerCase() === 'afchunk' && archive.has(target),
+  )
+  let unread = Math.max(0, inserted.length - most)
+  for (const { id, target } of inserted.slice(0, most)) {
+    try {
+      const { withHidden, language } = file
+      const part = {
+        bytes: await archive.read(target),
+        name: target,
+        ...(withHidden && { withHidden }),
+        ...(language !== undefined && { language }),
+      }
+      const draft = await readPart(part, depth)
+      drafts.push(draft)
+      chunks.set(id, draft.blocks.flatMap(itemsOf))
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      unread++
+    }
+  }
+  return { chunks, drafts, unread }
+}
+
+async function readPart(part: RawFile, depth: number): Promise<Draft> {
+  const format = await sniff(part.bytes, part.name)
+  if (format !== 'docx') return (await formats[format]())(part)
+  if (depth >= deepest) throw new Unreadable('This document lies too deep within others')
+  return readDocx(part, depth + 1)
+}
+
+/** A list as a block an item, as the document around it gives its own. */
+function itemsOf({ marks, ...block }: ReadBlock): ReadBlock[] {
+  if (block.kind !== 'list') return [block]
+  return block.text.split('\n').map((text, at) => ({ ...block, text, marks: [marks?.[at] ?? '-'] }))
+}

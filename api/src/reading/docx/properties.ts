@@ -1,0 +1,42 @@
+import { childNamed, type Element } from '../html/markup.ts'
+
+/** How letters look where it changes what they say; nothing where the style or the text around them decides. */
+export type Look = {
+  isBold?: boolean
+  isHidden?: boolean
+  isStruck?: boolean
+  height?: 'raised' | 'lowered' | 'level'
+  /** Word's own style for the signs of notes. */
+  isNoteMark?: boolean
+}
+
+export const value = (element: Element | undefined) => element?.attribs['w:val']
+
+/** True where a property that may be switched off is there and on. */
+export const isOn = (element: Element | undefined) =>
+  element !== undefined && !/^(0|false|off)$/.test(value(element) ?? '')
+
+/** Half-points from which on letters stand plainly above or below their line. */
+const plainlyMoved = 4
+
+/** What run properties (`w:rPr`) say by themselves. */
+export function lookOf(properties: Element | undefined): Look {
+  const look: Look = {}
+  if (!properties) return look
+  const flag = (name: string) => {
+    const element = childNamed(properties, name)
+    return element && isOn(element)
+  }
+  const isBold = flag('w:b')
+  const isHidden = flag('w:vanish')
+  const struck = [flag('w:strike'), flag('w:dstrike')].filter(one => one !== undefined)
+  const aligned = value(childNamed(properties, 'w:vertAlign'))
+  const moved = Number(value(childNamed(properties, 'w:position')) ?? 0)
+  if (isBold !== undefined) look.isBold = isBold
+  if (isHidden !== undefined) look.isHidden = isHidden
+  if (struck.length > 0) look.isStruck = struck.some(Boolean)
+  if (aligned === 'superscript' || moved >= plainlyMoved) look.height = 'raised'
+  else if (aligned === 'subscript' || moved <= -plainlyMoved) look.height = 'lowered'
+  else if (aligned) look.height = 'level'
+  return look
+}

@@ -1,0 +1,91 @@
+import {
+  fillDown,
+  type LaidCell,
+  longestCell,
+  tableBlocks,
+  unfoldRows,
+} from '../blocks/tableBlocks.ts'
+import { childNamed, type Element, elementsIn } from '../html/markup.ts'
+import type { ReadBlock } from '../Reading.ts'
+import type { Bold } from './boldHeadings.ts'
+import type { Context } from './Context.ts'
+import { blocksOf } from './docxBlocks.ts'
+import { value } from './properties.ts'
+import { runText } from './runText.ts'
+
+type Cell = LaidCell & { blocks: Bold[] }
+
+/** The rows of a table; one that only lays out a page is given as what stands in its cells. */
+export function tableOf(table: Element, context: Context): Bold[] {
+  const rows = partsOf(table, 'w:tr')
+  const cells = rows.map(row => cellsOf(row, context))
+  const isLayout =
+    cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
+  if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
+  const header = headerRows(table, rows, cells)
+  return tableBlocks(fillDown(unfoldRows(cells), header), header)
+}
+
+/** Rows of a table or cells of a row, also those in content controls. */
+function partsOf(element: Element, name: string): Element[] {
+  return elementsIn(element).flatMap(child => {
+    if (child.name === name) return [child]
+    return /^w:(sdt|sdtContent|customXml|ins)$/.test(child.name) ? partsOf(child, name) : []
+  })
+}
+
+const mostColumns = 100
+const columnsIn = (element: Element | undefined) =>
+  Math.min(Math.max(Number(value(element) ?? 0) || 0, 0), mostColumns)
+
+/** The cells of a row with the columns it leaves out at its start; a cell merged with the one before widens that. */
+function cellsOf(row: Element, context: Context): Cell[] {
+  const skipped = columnsIn(childNamed(childNamed(row, 'w:trPr'), 'w:gridBefore'))
+  const cells: Cell[] = skipped
+    ? [{ text: '', lines: [], blocks: [], columns: skipped, goesOn: false }]
+    : []
+  for (const element of partsOf(row, 'w:tc')) {
+    const merge = childNamed(childNamed(element, 'w:tcPr'), 'w:hMerge')
+    const last = cells.at(-1)
+    if (merge && value(merge) !== 'restart' && last) last.columns++
+    else cells.push(cellOf(element, context))
+  }
+  return cells
+}
+
+function cellOf(cell: Element, context: Context): Cell {
+  const properties = childNamed(cell, 'w:tcPr')
+  const merge = childNamed(properties, 'w:vMerge')
+  const blocks = elementsIn(cell).flatMap(child => blocksOf(child, context))
+  return {
+    blocks,
+    text: blocks.map(withNumber).join(' '),
+    lines: linesOf(cell, context),
+    columns: columnsIn(childNamed(properties, 'w:gridSpan')) || 1,
+    goesOn: merge !== undefined && value(merge) !== 'restart',
+  }
+}
+
+/** An item that has a number keeps it in a cell, where there are no marks. */
+const withNumber = ({ text, marks: [mark = '-'] = [] }: ReadBlock) =>
+  mark.trim() === '-' ? text : `${mark.trim()} ${text}`.trim()
+
+/** The lines of a cell's own paragraphs, the empty ones as well: they keep neighbours level. */
+function linesOf(cell: Element, context: Context) {
+  const silent = { ...context, passed: { hidden: {}, isStruck: false } }
+  return elementsIn(cell)
+    .filter(child => child.name === 'w:p')
+    .flatMap(paragraph => runText(paragraph, silent).split('\n'))
+    .map(line => line.trim())
+}
+
+/** Rows marked to repeat on each page, or the first row where the table's look sets it apart. */
+function headerRows(table: Element, rows: Element[], cells: Cell[][]) {
+  const marked = rows.findIndex(row => !childNamed(childNamed(row, 'w:trPr'), 'w:tblHeader'))
+  if (marked > 0) return marked
+  const look = childNamed(childNamed(table, 'w:tblPr'), 'w:tblLook')
+  const setApart =
+    look?.attribs['w:firstRow'] === '1' || (Number.parseInt(value(look) ?? '0', 16) & 0x20) !== 0
+  const named = cells[0]?.every(cell => cell.text.trim() !== '' && cell.text.length < 80)
+  return setApart && named && rows.length > 1 ? 1 : 0
+}
