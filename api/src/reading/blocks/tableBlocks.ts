@@ -48,40 +48,46 @@ export const longestCell = 1_500
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
+type Placed = { text: string; columns: number }
+
 /**
- * A table's rows with every merged cell written into all the places it covers: rightwards below the header alone, where
- * names are carried over columns by `headerOf`, and not where it is the only cell of its row.
+ * A table's rows with every merged cell written into all the rows it covers, and into all the columns where the header
+ * has a name for each of them.
  */
 export function unmerge(
   rows: { text: string; columns: number; rows: number }[][],
   headerRows: number,
 ): string[][] {
-  const width = widthOf(rows)
-  const grid: string[][] = rows.map(() => [])
+  const grid: (Placed | undefined)[][] = rows.map(() => [])
+  const covered: boolean[][] = rows.map(() => [])
   rows.forEach((cells, y) => {
     let x = 0
     for (const cell of cells) {
-      while (grid[y]![x] !== undefined) x++
-      for (let down = 0; down < cell.rows && y + down < rows.length; down++)
-        for (let right = 0; right < cell.columns; right++)
-          grid[y + down]![x + right] =
-            right === 0 || (y >= headerRows && cell.columns < width) ? cell.text : ''
+      while (covered[y]![x]) x++
+      for (let down = 0; down < cell.rows && y + down < rows.length; down++) {
+        grid[y + down]![x] = cell
+        for (let right = 0; right < cell.columns; right++) covered[y + down]![x + right] = true
+      }
       x += cell.columns
     }
   })
-  return grid.map(row => Array.from(row, text => text ?? ''))
+  return grid.map((row, y) => {
+    const placed = Array.from({ length: covered[y]!.length }, (_, at) => row[at])
+    return spread(placed, y >= Math.max(headerRows, 1) ? grid[Math.max(headerRows, 1) - 1]! : [])
+  })
 }
 
-/** How many columns the widest row has. */
-const widthOf = (rows: { columns: number }[][]) =>
-  rows.reduce(
-    (most, cells) =>
-      Math.max(
-        most,
-        cells.reduce((sum, { columns }) => sum + columns, 0),
-      ),
-    0,
-  )
+/** A row's texts; one over several columns stands in each where the header names all of them, but not the row's own name. */
+function spread(row: (Placed | undefined)[], names: (Placed | undefined)[]): string[] {
+  const texts = row.map(cell => cell?.text ?? '')
+  row.forEach((cell, at) => {
+    if (!cell || cell.columns < 2 || at === 0) return
+    const places = Array.from({ length: cell.columns }, (_, more) => at + more)
+    if (places.every(place => names[place]?.text.trim() && names[place].columns === 1))
+      for (const place of places) texts[place] = cell.text
+  })
+  return texts
+}
 
 /** A cell as word processors lay it out: over so many columns, going on with the one above or not. */
 export type LaidCell = { text: string; columns: number; goesOn: boolean; lines?: string[] }
@@ -96,20 +102,18 @@ export const unfoldRows = (rows: LaidCell[][]): LaidCell[][] =>
       : [row]
   })
 
-/** The rows of a table with every merged cell written into all the places it covers, as `unmerge` does. */
+/** The rows of a table with merged cells written into all the places they cover, as `unmerge` does. */
 export function fillDown(rows: LaidCell[][], headerRows: number): string[][] {
-  const grid: string[][] = []
-  const width = widthOf(rows)
-  rows.forEach((row, at) => {
+  const grid: (Placed | undefined)[][] = []
+  for (const row of rows) {
     const above = grid.at(-1) ?? []
-    const line: string[] = []
-    for (const cell of row) {
-      const text = cell.goesOn ? (above[line.length] ?? '') : cell.text
-      line.push(text)
-      const isSpread = at >= headerRows && cell.columns < width
-      for (let more = 1; more < cell.columns; more++) line.push(isSpread ? text : '')
+    const line: (Placed | undefined)[] = []
+    for (const { text, columns, goesOn } of row) {
+      line.push({ text: goesOn ? (above[line.length]?.text ?? '') : text, columns })
+      for (let more = 1; more < columns; more++) line.push(undefined)
     }
     grid.push(line)
-  })
-  return grid
+  }
+  const named = Math.max(headerRows, 1)
+  return grid.map((row, at) => spread(row, at >= named ? grid[named - 1]! : []))
 }

@@ -18,7 +18,9 @@ type Cell = LaidCell & { blocks: Bold[] }
 /** The rows of a table; one that only lays out a page is given as what stands in its cells. */
 export function tableOf(table: Element, context: Context): Bold[] {
   const rows = partsOf(table, 'w:tr')
-  const cells = rows.map(row => cellsOf(row, context))
+  const skipped = rows.map(row => columnsIn(childNamed(childNamed(row, 'w:trPr'), 'w:gridBefore')))
+  const least = skipped.reduce((one, other) => Math.min(one, other), mostColumns)
+  const cells = rows.map((row, at) => cellsOf(row, skipped[at]! - least, context))
   const isLayout =
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
@@ -38,9 +40,8 @@ const mostColumns = 100
 const columnsIn = (element: Element | undefined) =>
   Math.min(Math.max(Number(value(element) ?? 0) || 0, 0), mostColumns)
 
-/** The cells of a row with the columns it leaves out at its start; a cell merged with the one before widens that. */
-function cellsOf(row: Element, context: Context): Cell[] {
-  const skipped = columnsIn(childNamed(childNamed(row, 'w:trPr'), 'w:gridBefore'))
+/** The cells of a row behind the columns that it alone leaves out; a cell merged with the one before widens that. */
+function cellsOf(row: Element, skipped: number, context: Context): Cell[] {
   const cells: Cell[] = skipped
     ? [{ text: '', lines: [], blocks: [], columns: skipped, goesOn: false }]
     : []
