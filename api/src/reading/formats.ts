@@ -5,6 +5,7 @@ export const formats = {
   txt: async () => (await import('./text/readText.ts')).readText,
   md: async () => (await import('./text/readMarkdown.ts')).readMarkdown,
   html: async () => (await import('./html/readHtml.ts')).readHtml,
+  mhtml: async () => (await import('./html/readMhtml.ts')).readMhtml,
   pdf: async () => (await import('./pdf/readPdf.ts')).readPdf,
   docx: async () => (await import('./docx/readDocx.ts')).readDocx,
   pptx: async () => (await import('./pptx/readPptx.ts')).readPptx,

@@ -95,7 +95,7 @@ describe.each(samples.filter(sample => sample.hasTable))('a file like $name', sa
 test.each(samples)(
   'a file like $name called a spreadsheet is read as what it is, or refused',
   async sample => {
-    const isText = /txt|md|html|csv|json|ipynb|code|eml|subtitles/.test(sample.format)
+    const isText = /txt|md|csv|json|ipynb|code|eml|subtitles/.test(sample.format)
     const expected = isText ? /^This is called \.xlsx/ : /^read$/
     expect(await outcomeOf({ ...sample, name: 'guide.xlsx' })).toMatch(expected)
   },

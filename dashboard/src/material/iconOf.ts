@@ -21,7 +21,7 @@ const kinds: [pattern: RegExp, icon: LucideIcon][] = [
   [/^(mp4|m4v|mov|mkv|webm|mp3|m4a|wav|ogg|flac)$/, Film],
   [/^(srt|vtt)$/, Captions],
   [/^(eml|msg|mbox)$/, Mail],
-  [/^(html?|json|xml)$/, FileCode],
+  [/^(html?|mhtml?|json|xml)$/, FileCode],
   [/^epub$/, BookOpen],
 ]
 

@@ -3,13 +3,14 @@ import { posix } from 'node:path'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from '../html/htmlBlocks.ts'
-import { allNamed, parseXhtml, parseXml, textOf } from '../html/markup.ts'
+import { notShown, visibleNodes } from '../html/visibleNodes.ts'
+import { allNamed, type Node, parseXhtml, parseXml, textOf } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { withSections } from '../blocks/withSections.ts'
 import { chapterTitles, decodePath } from './chapterTitles.ts'
 
 /** A book in the order of its spine, each chapter under its title. */
-export async function readEpub({ bytes, onProgress }: RawFile): Promise<Draft> {
+export async function readEpub({ bytes, withHidden = false, onProgress }: RawFile): Promise<Draft> {
   const archive = await openArchive(bytes)
   if (await isLocked(archive))
     throw new Unreadable('This book is protected against copying (DRM) and cannot be read')
@@ -33,8 +34,13 @@ export async function readEpub({ bytes, onProgress }: RawFile): Promise<Draft> {
   const blocks: ReadBlock[] = []
   const empty: number[] = []
   const warnings: string[] = []
+  const unseen = { hidden: 0, hasStruck: false }
   for (const [at, chapter = ''] of chapters.entries()) {
-    const found = await chapterBlocks(archive, chapter, titles.get(chapter))
+    const body = allNamed(parseXhtml(await archive.text(chapter)), 'body')
+    const visible = visibleNodes(body, { withHidden })
+    const found = chapterBlocks(visible.nodes, titles.get(chapter))
+    unseen.hidden += visible.hidden
+    unseen.hasStruck ||= visible.hasStruck
     if (!archive.has(chapter)) warnings.push(`Part ${at + 1} is missing in this book`)
     if (found.length === 0) empty.push(at + 1)
     append(blocks, found)
@@ -47,12 +53,12 @@ export async function readEpub({ bytes, onProgress }: RawFile): Promise<Draft> {
     units: chapters.length,
     empty,
     warnings,
+    ...notShown(unseen),
     ...(title && { title: textOf(title) }),
   }
 }
 
-async function chapterBlocks(archive: Archive, chapter: string, title = ''): Promise<ReadBlock[]> {
-  const body = allNamed(parseXhtml(await archive.text(chapter)), 'body')
+function chapterBlocks(body: Node[], title = ''): ReadBlock[] {
   const blocks = htmlBlocks(body)
   const opensWithTitle = blocks[0]?.kind === 'heading'
   return withSections(blocks, title && !opensWithTitle ? [title] : [])

@@ -3,7 +3,9 @@ import { openItems } from './items.ts'
 import { childrenOf, type Element, elementsIn, isElement, isText, type Node } from './markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { isNoteMark, leadsBack } from './noteMarks.ts'
+import { lowered, raised } from '../blocks/raised.ts'
 import { longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
+import { isHidden, isStruck } from './visibleNodes.ts'
 
 const skipped = new Set(
   'script style noscript template head title svg math iframe object embed audio video button select textarea input'.split(
@@ -25,11 +27,8 @@ export const isHtmlName = (name: string) =>
 /** As in browsers, what nobody knows stands in the line; elements of a page's own make are mostly boxes. */
 const isInline = (name: string) => !blockNames.has(name) && !name.includes('-')
 
-/** The visible blocks under these nodes, in document order. `skip` leaves out more than scripts and hidden nodes. */
-export function htmlBlocks(
-  nodes: Node[],
-  skip: (element: Element) => boolean = () => false,
-): ReadBlock[] {
+/** The visible blocks under these nodes, in document order. What is raised or lowered is settled by `finishReading`. */
+export function htmlBlocks(nodes: Node[]): ReadBlock[] {
   const blocks: ReadBlock[] = []
   const items = openItems()
   let text = ''
@@ -52,10 +51,11 @@ export function htmlBlocks(
 
   function visit(node: Node) {
     if (isText(node)) text += node.data.replace(/\s+/g, ' ')
-    if (!isElement(node) || isHidden(node) || skip(node)) return
+    if (!isElement(node) || isUnseen(node)) return
     if (isNoteMark(node) && !beginsNote(node)) return
     const { name } = node
     if (name === 'br') text += '\n'
+    else if (isSetOff(node)) text += inlineText(node)
     else if (/^h[1-6]$/.test(name))
       add({
         kind: 'heading',
@@ -92,7 +92,7 @@ export function htmlBlocks(
   function addTable(table: Element) {
     const caption = elementsIn(table).find(element => element.name === 'caption')
     if (caption) add({ kind: 'paragraph', text: inlineText(caption) })
-    const rows = rowsOf(table).map(row => cellsOf(row).filter(cell => !isHidden(cell)))
+    const rows = rowsOf(table).map(row => cellsOf(row).filter(cell => !isUnseen(cell)))
     const first = rows.findIndex(row => !row.every(cell => cell.name === 'th'))
     const cells = rows.map(row =>
       row.map(cell => ({
@@ -111,20 +111,25 @@ export function htmlBlocks(
   return blocks
 }
 
+/** Text above or below its line. */
+const isSetOff = ({ name }: Element) => name === 'sup' || name === 'sub'
+
 const span = (value: string | undefined) =>
   Math.min(Math.max(Number.parseInt(value ?? '1') || 1, 1), 100)
 
-const isHidden = ({ name, attribs }: Element) =>
-  skipped.has(name) ||
-  'hidden' in attribs ||
-  attribs['aria-hidden'] === 'true' ||
-  /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribs['style'] ?? '')
+const isUnseen = (element: Element) =>
+  skipped.has(element.name) ||
+  element.attribs['aria-hidden'] === 'true' ||
+  isHidden(element) ||
+  isStruck(element)
 
 /** All text below on one line, words of neighbouring blocks apart. */
 function inlineText(node: Node): string {
   if (isText(node)) return node.data.replace(/\s+/g, ' ')
-  if (!isElement(node) || isHidden(node) || isNoteMark(node)) return ''
+  if (!isElement(node) || isUnseen(node) || isNoteMark(node)) return ''
   const text = node.childNodes.map(inlineText).join('')
+  if (node.name === 'sup') return raised(text)
+  if (node.name === 'sub') return lowered(text)
   return isInline(node.name) ? text : ` ${text} `
 }
 

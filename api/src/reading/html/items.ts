@@ -1,8 +1,9 @@
+import { type Counting, numberIn } from '../blocks/numberIn.ts'
 import { childNamed, type Element, elementsIn, isText } from './markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 
 type Item = { text: string; mark: string; isReference: boolean }
-type List = { number?: number; step: number }
+type List = { number?: number; step: number; counting: Counting }
 
 /** The items of a list and of those in it, in order, each with the number or sign it has on the page. */
 export function openItems() {
@@ -52,17 +53,43 @@ function signOf(item: Element, list: List): string {
   if (list.number === undefined) return '-'
   const number = whole(item.attribs['value']) ?? list.number
   list.number = number + list.step
-  return `${number}.`
+  return `${numberIn(countingOf(item) ?? list.counting, number)}.`
 }
 
 function listOf(list: Element): List {
-  if (list.name !== 'ol') return { step: 1 }
+  if (list.name !== 'ol') return { step: 1, counting: 'decimal' }
   const isReversed = 'reversed' in list.attribs
   const first = isReversed ? elementsIn(list).filter(({ name }) => name === 'li').length : 1
-  return { number: whole(list.attribs['start']) ?? first, step: isReversed ? -1 : 1 }
+  return {
+    number: whole(list.attribs['start']) ?? first,
+    step: isReversed ? -1 : 1,
+    counting: countingOf(list) ?? 'decimal',
+  }
 }
 
-const whole = (value = '') => (/^\d{1,6}$/.test(value) ? Number(value) : undefined)
+const countings: Record<string, Counting> = {
+  '1': 'decimal',
+  a: 'lowerLetter',
+  A: 'upperLetter',
+  i: 'lowerRoman',
+  I: 'upperRoman',
+  decimal: 'decimal',
+  'decimal-leading-zero': 'decimalZero',
+  'lower-alpha': 'lowerLetter',
+  'lower-latin': 'lowerLetter',
+  'upper-alpha': 'upperLetter',
+  'upper-latin': 'upperLetter',
+  'lower-roman': 'lowerRoman',
+  'upper-roman': 'upperRoman',
+}
+
+/** How a list or item says that it is counted: by its type, or its own style. */
+function countingOf({ attribs }: Element): Counting | undefined {
+  const style = /list-style(?:-type)?\s*:\s*([a-z-]+)/i.exec(attribs['style'] ?? '')?.[1]
+  return countings[style?.toLowerCase() ?? ''] ?? countings[attribs['type'] ?? '']
+}
+
+const whole = (value = '') => (/^-?\d{1,6}$/.test(value) ? Number(value) : undefined)
 
 /** Characters that may stand beside a work that an entry names. */
 const mostBeside = 30

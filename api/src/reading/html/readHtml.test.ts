@@ -27,7 +27,7 @@ it('reads what is raised, bracketed or linked as text', async () => {
   const html =
     '20 m<sup>2</sup>, the 3<sup>rd</sup> floor, [sic], see <a href="#two">2</a> and <a href="#how">How</a>'
   const [block] = await read(`<p>${text} ${html}.</p>`)
-  expect(block?.text).toBe(`${text} 20 m2, the 3rd floor, [sic], see 2 and How.`)
+  expect(block?.text).toBe(`${text} 20 m², the 3rd floor, [sic], see 2 and How.`)
 })
 
 it('keeps the headings of a page that may be edited, without their links', async () => {

@@ -1,36 +1,70 @@
 import { Readability } from '@mozilla/readability'
+import { DomUtils } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { decode } from '../text/decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from './htmlBlocks.ts'
-import { allNamed, type Element as Tag, type Node, parseHtml, textOf } from './markup.ts'
+import { allNamed, type Node, parseHtml, textOf } from './markup.ts'
+import { mainPart, ownText } from './ownText.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { notShown, visibleNodes } from './visibleNodes.ts'
 
 /** Larger pages are taken whole: looking for their article would take too long. */
 const longestArticlePage = 3_000_000
+/** Where a page says little, all of it that is its own is its article. */
+const shortestArticlePage = 1_500
 /** An article that holds less of the page's text than this was found wrongly. */
 const leastShare = 0.4
 
 const around = 'Navigation, banners and other text around the page’s own'
 
 /** The page's article where there is one; else all of it but navigation, banners and hidden nodes. */
-export function readHtml({ bytes }: RawFile): Draft {
+export function readHtml({ bytes, withHidden }: RawFile): Draft {
   const { text, encoding } = decode(bytes, declaredEncoding(bytes))
-  const page = parseHtml(text)
-  let isPart = false
-  const whole = htmlBlocks(page, element => isBoilerplate(element) && (isPart = true))
-  const article = text.length < longestArticlePage ? articleOf(text) : undefined
+  return { ...readPage(text, withHidden), encoding }
+}
+
+/** The same of a page that is decoded. */
+export function readPage(text: string, withHidden = false): Draft {
+  const page = visibleNodes(parseHtml(text), { withHidden })
+  const title = titleOf(page.nodes)
+  const { nodes: own, isPart } = ownText(page.nodes)
+  const { blocks, isWhole, name } = blocksOf(own, text.length)
+  // A page that seems to be nothing but navigation is taken as it is.
+  const isAround = blocks.length > 0 && (isPart || !isWhole)
+  const all = blocks.length > 0 ? blocks : everythingIn(text, withHidden)
+  const found = name || title
+  return {
+    blocks: all,
+    unit: 'section',
+    ...notShown(page, isAround ? [around] : []),
+    ...(found && { title: found }),
+  }
+}
+
+const everythingIn = (text: string, withHidden: boolean) =>
+  htmlBlocks(visibleNodes(parseHtml(text), { withHidden }).nodes)
+
+/** The blocks of the page's article; `isWhole` where these are all that it has. */
+function blocksOf(own: Node[], length: number) {
+  const everything = htmlBlocks(own)
+  const main = mainPart(own)
+  const whole = main ? htmlBlocks(main) : everything
+  const isMain = lengthOf(whole) < lengthOf(everything)
+  if (length > longestArticlePage || lengthOf(whole) < shortestArticlePage)
+    return { blocks: whole, isWhole: !isMain, name: '' }
+  const article = articleOf(own.map(node => DomUtils.getOuterHTML(node)).join(''))
   const found = article ? htmlBlocks(parseHtml(article.content)) : []
-  const title = article?.title || titleOf(page)
   const blocks = lengthOf(found) < lengthOf(whole) * leastShare ? whole : found
-  const leftOut = isPart || lengthOf(blocks) < lengthOf(whole) ? [around] : []
-  return { blocks, unit: 'section', encoding, leftOut, ...(title && { title }) }
+  return {
+    blocks,
+    isWhole: lengthOf(blocks) >= lengthOf(everything),
+    name: article?.title ?? '',
+  }
 }
 
 function articleOf(html: string) {
   const { document } = parseHTML(/<body\b/i.test(html) ? html : `<html><body>${html}</body></html>`)
-  for (const box of document.querySelectorAll('div, section, aside, dialog, form'))
-    if (consentBar.test(`${box.id} ${box.className}`)) box.remove()
   // A box with links beside a heading would be taken for navigation, and the heading with it.
   for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     const box = heading.parentElement
@@ -67,17 +101,3 @@ function declaredEncoding(bytes: Uint8Array) {
     /<\?xml[^>]+encoding="([\w-]+)"/.exec(head)?.[1]
   )
 }
-
-const consentBar =
-  /cookie[-_]?(banner|bar|box|consent|dialog|law|message|modal|notice|notification|overlay|popup)|consent[-_]?(banner|bar|dialog|manager|modal|popup)|gdpr|onetrust|usercentrics|cookiebot|didomi/i
-
-const isConsentBar = ({ name, attribs }: Tag) =>
-  /^(div|section|aside|dialog|form)$/.test(name) &&
-  consentBar.test(`${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`)
-
-const isBoilerplate = (element: Tag) =>
-  /^(nav|footer|aside|dialog)$/.test(element.name) ||
-  /^(navigation|banner|contentinfo|search|complementary|dialog)$/.test(
-    element.attribs['role'] ?? '',
-  ) ||
-  isConsentBar(element)

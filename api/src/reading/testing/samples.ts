@@ -74,8 +74,8 @@ export const samples: Sample[] = [
     name: 'guide.html',
     bytes: bytes(html),
     unit: 'section',
-    units: 1,
-    ferry: { section: 'Getting there' },
+    units: 2,
+    ferry: { section },
   },
   {
     ...whole,

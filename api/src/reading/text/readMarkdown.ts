@@ -3,6 +3,7 @@ import { decode } from './decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks, isHtmlName } from '../html/htmlBlocks.ts'
 import { parseHtml } from '../html/markup.ts'
+import { notShown, visibleNodes } from '../html/visibleNodes.ts'
 
 const markdown = new MarkdownIt({ html: true })
 const frontMatter = /^(---|\+\+\+)\n([^]*?)\n\1\s*\n/
@@ -25,13 +26,17 @@ markdown.core.ruler.push('heading_names', ({ tokens }) => {
 })
 
 /** Markdown with tables and the HTML in it; the front matter gives the title alone. */
-export function readMarkdown({ bytes }: RawFile): Draft {
+export function readMarkdown({ bytes, withHidden }: RawFile): Draft {
   const { text, encoding } = decode(bytes)
   const front = frontMatter.exec(text)?.[2] ?? ''
   const title = /^title\s*[:=]\s*(["']?)(.+)\1\s*$/m.exec(front)?.[2]
-  const blocks = markdownBlocks(text.replace(frontMatter, ''))
-  return { blocks, unit: 'section', encoding, ...(title && { title }) }
+  const page = visibleMarkdown(text.replace(frontMatter, ''), withHidden)
+  const blocks = htmlBlocks(page.nodes)
+  return { blocks, unit: 'section', encoding, ...notShown(page), ...(title && { title }) }
 }
 
 /** The blocks of a Markdown text. */
-export const markdownBlocks = (text: string) => htmlBlocks(parseHtml(markdown.render(text)))
+export const markdownBlocks = (text: string) => htmlBlocks(visibleMarkdown(text).nodes)
+
+const visibleMarkdown = (text: string, withHidden = false) =>
+  visibleNodes(parseHtml(markdown.render(text)), { withHidden })

@@ -1,5 +1,6 @@
 import type { Format } from '../formats.ts'
 import { Unreadable } from '../Reading.ts'
+import { isMhtml } from '../html/isMhtml.ts'
 import { looksLikeSubtitles } from '../subtitles/readSubtitles.ts'
 
 const byEnding: Record<string, Format> = {
@@ -35,21 +36,44 @@ const notText =
 export const noPrograms = 'Programs cannot be read: add documents, pictures, recordings or videos'
 const program = /^(exe|dll|msi|com|apk|dmg)$/
 
+/** Endings under which programs save pages and tables as text. */
+const office = /^(docx?|xlsx?)$/
+const beginsAsPage = /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)\b/
+const beginsAsExport = /^<(table|meta|style|div|center|font|p|h[1-6])\b[^]*<\/?(table|td|p|div)\b/
+
 /** Which kind of text this is, by its opening and then by the file's ending. */
 export function textFormat(opening: string, name: string): Format {
   const ending = endingOf(name)
   if (program.test(ending)) throw new Unreadable(noPrograms, { unknownType: true })
+  const start = opening.trimStart().slice(0, 2_000).toLowerCase()
+  const isPage = beginsAsPage.test(start)
+  if (office.test(ending) && !isBinary(opening)) {
+    if (isPage || beginsAsExport.test(start)) return 'html'
+    if (isOfTabs(opening)) return 'csv'
+  }
   if (notText.test(ending))
     throw new Unreadable(`This is called .${ending} but holds something else, or is damaged`)
   if (isBinary(opening))
     throw new Unreadable('This is not a file of text and its kind is not known', {
       unknownType: true,
     })
-  const start = opening.trimStart().slice(0, 2_000).toLowerCase()
-  if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)\b/.test(start))
-    return 'html'
+  if (isMhtml(opening)) return 'mhtml'
+  if (isPage) return 'html'
   if (looksLikeSubtitles(opening)) return 'subtitles'
   return byEnding[ending] ?? (code.has(ending) ? 'code' : 'txt')
+}
+
+const looked = 20
+
+/** True for lines that each have tabs between their cells. */
+function isOfTabs(opening: string) {
+  const lines = opening
+    .split('\n')
+    .filter(line => line.trim())
+    .slice(0, looked)
+  return (
+    lines.length > 1 && lines.filter(line => line.trim().includes('\t')).length * 2 > lines.length
+  )
 }
 
 const endingOf = (name: string) => /\.(\w+)\s*$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,0 +1,81 @@
+import type { Draft } from '../Draft.ts'
+import { cssRules, hiddenBy, struckBy } from './cssRules.ts'
+import {
+  allNamed,
+  childrenOf,
+  type Element,
+  isElement,
+  isText,
+  type Node,
+  textOf,
+} from './markup.ts'
+import { findPanels } from './panels.ts'
+
+/** A page as its reader sees it; how many parts of it are hidden, and whether some of its text is struck through. */
+export type Visible = { nodes: Node[]; hidden: number; hasStruck: boolean }
+
+/** Elements whose content is no text of the page, hidden or not. */
+const noText = new Set('script style noscript template head title svg math nav dialog'.split(' '))
+
+/**
+ * Returns the page without what it strikes through and, unless `withHidden`, what it hides: by `hidden`, by its own
+ * styles, or by a style sheet in the page itself. Closed tabs and accordions are not hidden. The nodes are changed.
+ */
+export function visibleNodes(nodes: Node[], { withHidden = false } = {}): Visible {
+  const sheets = allNamed(nodes, 'style')
+    .filter(({ attribs }) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? ''))
+    .map(textOf)
+  const rules = cssRules(sheets)
+  const { isPanel } = findPanels(nodes)
+  let hidden = 0
+  let hasStruck = false
+
+  function keep(node: Node): boolean {
+    if (!isElement(node)) return true
+    if (isStruck(node) || rules.strikes(node)) {
+      hasStruck ||= textOf(node).trim() !== ''
+      return false
+    }
+    const isClosed = isHidden(node) || rules.hides(node)
+    if (isPanel(node)) show(node)
+    else if (isClosed) {
+      if (!noText.has(node.name) && hasText(node)) hidden++
+      if (!withHidden) return false
+      show(node)
+    }
+    if (!noText.has(node.name)) node.children = node.children.filter(keep)
+    return true
+  }
+  return { nodes: nodes.filter(keep), hidden, hasStruck }
+}
+
+/** What a draft says of what is not in its blocks. */
+export const notShown = (
+  { hidden, hasStruck }: Omit<Visible, 'nodes'>,
+  leftOut: string[] = [],
+): Pick<Draft, 'hidden' | 'leftOut'> => ({
+  leftOut: [...leftOut, ...(hasStruck ? ['Struck-through text'] : [])],
+  ...(hidden > 0 && { hidden: { text: hidden } }),
+})
+
+/** What an element's own attributes say; closed parts that a browser opens to show what was searched for are no secret. */
+export const isHidden = ({ attribs }: Element): boolean =>
+  ('hidden' in attribs && attribs['hidden'] !== 'until-found') ||
+  hiddenBy(attribs['style'] ?? '') === true
+
+/** True for text that is struck through by the element's name or its own style. */
+export const isStruck = ({ name, attribs }: Element): boolean =>
+  /^(del|s|strike)$/.test(name) || struckBy(attribs['style'] ?? '') === true
+
+function show({ attribs }: Element) {
+  delete attribs['hidden']
+  delete attribs['aria-hidden']
+  if (hiddenBy(attribs['style'] ?? '')) delete attribs['style']
+}
+
+const hasText = (node: Node): boolean =>
+  isText(node)
+    ? node.data.trim() !== ''
+    : childrenOf(node).some(
+        child => !(isElement(child) && noText.has(child.name)) && hasText(child),
+      )
