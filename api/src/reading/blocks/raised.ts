@@ -57,7 +57,7 @@ export const hasRaised = (text: string): boolean => /[\uFDD0-\uFDD4]/.test(text)
 
 const letters = (plain: string, small: string): Record<string, string> =>
   Object.fromEntries(plain.split('').map((sign, at) => [sign, small.charAt(at)]))
-const superscripts = letters('0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ')
+const superscripts = letters('0123456789+-()', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾')
 const subscripts = letters('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')
 
 /** A text in these letters; nothing where one of its signs has none. */

@@ -40,7 +40,7 @@ export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
     ],
     context,
   )
-  const count = context.withHidden ? 0 : allNamed(comments, 'w:comment').length
+  const count = allNamed(comments, 'w:comment').length
   if (count > 0) context.passed.hidden.comment = count
   const body = docxBlocks(await officeXml(archive, main), context, file.onProgress)
   const furniture = furnitureBlocks(await furnitureParts(archive, relations), body, context)

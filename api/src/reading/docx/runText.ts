@@ -49,9 +49,9 @@ function textOfRun(run: Element, context: Context, around: Look): string {
   const properties = childNamed(run, 'w:rPr')
   const look = { ...around, ...styleLook(properties, 'w:rStyle', context), ...lookOf(properties) }
   const text = runText(run, context, look)
-  if (text.trim() && look.isHidden && !context.withHidden) {
+  if (text.trim() && look.isHidden) {
     context.passed.hidden.text = (context.passed.hidden.text ?? 0) + 1
-    return ''
+    if (!context.withHidden) return ''
   }
   if (text.trim() && look.isStruck) {
     context.passed.isStruck = true
