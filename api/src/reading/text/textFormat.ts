@@ -48,6 +48,7 @@ export function textFormat(opening: string, name: string): Format {
   const start = opening.trimStart().slice(0, 2_000).toLowerCase()
   const isPage = beginsAsPage.test(start)
   if (office.test(ending) && !isBinary(opening)) {
+    if (isMhtml(opening)) return 'mhtml'
     if (isPage || beginsAsExport.test(start)) return 'html'
     if (isOfTabs(opening)) return 'csv'
   }
