@@ -4,6 +4,8 @@ type Config = {
   officeAddress: string
   host: string
   scheme: string
+  /** Premium has a price. */
+  sellsPremium: boolean
 }
 
 const fallbacks: Config = {
@@ -12,9 +14,10 @@ const fallbacks: Config = {
   officeAddress: 'P.O. Box 1024, San Francisco, CA 94104',
   host: 'localhost:3000',
   scheme: 'http',
+  sellsPremium: false,
 }
 
-/** What the server wrote into the page; what it left empty falls back. */
+/** Holds the settings that the server wrote into the page; those it left empty fall back. */
 export const config: Config = { ...fallbacks, ...writtenConfig() }
 
 function writtenConfig() {

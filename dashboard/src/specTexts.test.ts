@@ -10,7 +10,7 @@ type Screen = {
   screen: string
   who: 'visitor' | 'owner'
   at: string
-  /** What is true before the page is opened, and what is done on it then. */
+  /** Steps before the page is opened, and steps on it then. */
   given?: (walk: Walk) => unknown
   does?: (walk: Walk) => Promise<unknown>
   says: string[]
@@ -248,6 +248,6 @@ test('titles', async () => {
   })
 }, 30_000)
 
-/** What a page shows, white space aside. */
+/** Returns the text of a page, white space aside. */
 const textOf = async ({ page }: Walk) =>
   (await page.locator('body').innerText()).replace(/\s+/g, ' ')

@@ -23,7 +23,7 @@ test.each(languages)('every text of %s is there, numbers where they belong', asy
   for (const text of Object.values(texts)) expect(text).not.toBe('')
   expect(texts.close === 'Close').toBe(language === 'en')
   const numbered = Object.entries(texts).filter(([, text]) => text.includes('#'))
-  expect(numbered.map(([name]) => name)).toEqual(['page', 'slide', 'row'])
+  expect(numbered.map(([name]) => name)).toEqual(['page', 'slide', 'row', 'rows'])
 })
 
 test('a name that is no language asks for none', () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Context, Next } from 'koa'
 import { env } from '../env.ts'
+import { priceOf } from '../plans/stripe.ts'
 import { isScreen } from './isScreen.ts'
 
 /** Where the built dashboard lies. */
@@ -48,4 +49,5 @@ const config = () =>
     officeAddress: env.OFFICE_ADDRESS,
     host: env.BOT_HOST,
     scheme: env.PUBLIC_SCHEME,
+    sellsPremium: priceOf('premium') !== undefined,
   }).replaceAll('<', '\\u003c')

@@ -43,6 +43,12 @@ export function SignIn() {
         </form>
       )}
       <p className="mt-7 text-center text-quiet">
+        Forgot your password?{' '}
+        <Link className="font-semibold text-sea underline" to="/contact">
+          Write to us
+        </Link>
+      </p>
+      <p className="mt-2 text-center text-quiet">
         Don’t have an account?{' '}
         <Link className="font-semibold text-sea underline" to={`/auth/signup${next}`}>
           Sign Up

@@ -39,7 +39,7 @@ export async function enter(
 export const forgetAtom = atom(null, (_get, set) => set(authAtom, signedOut))
 
 export const signOutAtom = atom(null, async (_get, set) => {
-  await post('/api/signout', {})
+  await post('/api/signout', {}, 'You are still signed in: there was no connection.')
   set(forgetAtom)
 })
 
@@ -52,22 +52,46 @@ export const checkSessionAtom = atom(null, async (get, set) => {
 })
 
 export const changePasswordAtom = atom(null, async (get, set, oldPass: string, newPass: string) => {
-  const { user } = await call(get, set, '/api/change-password', { oldPass, newPass })
+  const { user } = await call(
+    get,
+    set,
+    '/api/change-password',
+    { oldPass, newPass },
+    'Your password was not changed.',
+  )
   set(authAtom, { user })
 })
 
 export const changeFirstNameAtom = atom(null, async (get, set, newFirstName: string) => {
-  const { user } = await call(get, set, '/api/change-firstname', { newFirstName })
+  const { user } = await call(
+    get,
+    set,
+    '/api/change-firstname',
+    { newFirstName },
+    'Your name was not saved.',
+  )
   set(authAtom, { user })
 })
 
 export const changeLastNameAtom = atom(null, async (get, set, newLastName: string) => {
-  const { user } = await call(get, set, '/api/change-lastname', { newLastName })
+  const { user } = await call(
+    get,
+    set,
+    '/api/change-lastname',
+    { newLastName },
+    'Your name was not saved.',
+  )
   set(authAtom, { user })
 })
 
 export const changeEmailAtom = atom(null, async (get, set, newEmail: string, password: string) => {
-  const { user } = await call(get, set, '/api/change-email', { newEmail, password })
+  const { user } = await call(
+    get,
+    set,
+    '/api/change-email',
+    { newEmail, password },
+    'Your email was not changed.',
+  )
   set(authAtom, { user })
 })
 
@@ -77,12 +101,24 @@ export const loadSessionsAtom = atom(null, async (get, set) => {
 })
 
 export const endSessionAtom = atom(null, async (get, set, session: string) => {
-  const { sessions } = await call(get, set, '/api/end-session', { session })
+  const { sessions } = await call(
+    get,
+    set,
+    '/api/end-session',
+    { session },
+    'The session was not ended.',
+  )
   return sessions
 })
 
 /** Deletes everything of the user and returns what that was; who they were is forgotten by `forgetAtom`. */
 export const deleteAccountAtom = atom(null, async (get, set, password: string) => {
-  const { removed } = await call(get, set, '/api/delete-account', { password })
+  const { removed } = await call(
+    get,
+    set,
+    '/api/delete-account',
+    { password },
+    'Your account was not deleted.',
+  )
   return removed
 })

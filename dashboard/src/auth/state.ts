@@ -3,7 +3,7 @@ import { atom, type Getter, type Setter } from 'jotai'
 import { post, Refused } from '../api'
 import type { Calls } from '../calls'
 
-/** What the dashboard knows. A list is null until it was loaded. */
+/** The client's state. A list is null until it was loaded. */
 export type Auth = {
   user: User | null
   loading: boolean

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useTraining } from '../training/useTraining'
 import { Panel } from '../ui/Panel'
+import { useFocusStays } from '../ui/useFocusStays'
 import type { Tab } from './botAddress'
 import { BotMenu } from './BotMenu'
 import type { BotProps } from './BotProps'
@@ -12,10 +13,11 @@ import { SiteLink } from './SiteLink'
 import { StatusBadge } from './StatusBadge'
 import { firstStepOf, statusOf } from './statusOf'
 
-/** What is true of the bot on every tab, the way to others, and the tabs. */
+/** Shows the bot's name and state on every tab, with the next step, the way to other bots, and the tabs. */
 export function BotHeader({ bot, tab }: BotProps & { tab: Tab }) {
   const status = statusOf(bot, useTraining(bot.botName))
   const firstStep = firstStepOf(bot)
+  const stays = useFocusStays<HTMLDivElement>()
   return (
     <div className="mb-7">
       <p className="mb-1.5 flex items-center gap-2 text-sm font-semibold">
@@ -32,7 +34,7 @@ export function BotHeader({ bot, tab }: BotProps & { tab: Tab }) {
         <span className="text-sea">BotDash</span>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 items-center gap-1">
+        <div className="flex min-w-0 flex-1 basis-52 items-center gap-1">
           <h1
             title={bot.botName}
             className="line-clamp-2 min-w-0 text-2xl font-bold tracking-tight text-ellipsis sm:text-3xl"
@@ -41,7 +43,7 @@ export function BotHeader({ bot, tab }: BotProps & { tab: Tab }) {
           </h1>
           <BotSwitcher bot={bot} tab={tab} />
         </div>
-        <div className="flex items-start gap-1">
+        <div {...stays} className="flex items-start gap-1 outline-none">
           <NextStep bot={bot} tab={tab} />
           <BotMenu bot={bot} />
         </div>

@@ -22,7 +22,11 @@ export function BotNameField(props: {
         error={props.error}
       />
       <p aria-live="polite" className="min-h-16 rounded-xl bg-sand px-4 py-3 text-sm">
-        {botName ? (
+        {props.error ? (
+          <span className="text-quiet">
+            Each bot has a name of its own: it is part of its web address.
+          </span>
+        ) : botName ? (
           <>
             {botName !== wish && (
               <>

@@ -1,4 +1,4 @@
 import type { Bot } from '@sandbox-ai/api/contract'
 
-/** What every part of BotDash is given. */
+/** The props of every part of BotDash. */
 export type BotProps = { bot: Bot }

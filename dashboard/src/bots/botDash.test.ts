@@ -19,6 +19,7 @@ test('a new bot is told what is wrong with its name only while the name is there
     expect(await page.getByText('Use at least one letter').count()).toBe(0)
     await press('Create bot')
     await says('That bot name is taken')
+    expect(await page.getByText('Its site will be at').count()).toBe(0)
     await look(page, 'new-bot-taken')
     await name.fill('Taken Too')
     expect(await page.getByText('That bot name is taken').count()).toBe(0)
@@ -59,6 +60,30 @@ test('the workspace marks where one is, and leads to other bots by keyboard', as
     await page.getByRole('heading', { name: 'bot-50', level: 1 }).waitFor()
   })
 }, 90_000)
+
+test('a name of 63 letters leaves the menu beside it, on a phone too, and no notice covers that', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    const botName = 'a'.repeat(63)
+    api.addBot({ botName, ...trained, isRunning: true })
+    api.addBot({ botName: 'other', ...trained })
+    await page.goto(`/dashboard/botdash/note?bot=${botName}`)
+    const title = page.getByRole('heading', { level: 1 })
+    const menu = page.getByRole('button', { name: `More for ${botName}` })
+    await title.waitFor()
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [name, more] = await Promise.all([title.boundingBox(), menu.boundingBox()])
+      expect(more!.y).toBeLessThan(name!.y + name!.height)
+    }
+    await page.getByRole('textbox', { name: 'Note' }).fill('Open.')
+    await press('Save note')
+    await says('Note saved')
+    const notice = page.getByRole('status').filter({ hasText: 'Note saved' })
+    const [covering, covered] = await Promise.all([notice.boundingBox(), menu.boundingBox()])
+    expect(covering!.y).toBeGreaterThan(covered!.y + covered!.height)
+    await look(page, 'long-name')
+  })
+}, 60_000)
 
 test('an empty bot is told what is missing, and a site over the limit leads to the plans', async () => {
   await walk('owner', async ({ page, api, press, follow, says }) => {

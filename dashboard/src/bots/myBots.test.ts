@@ -34,6 +34,8 @@ test('bots are listed once a load, with what was asked of them and whole names',
     await row.getByText('2 hours ago').waitFor()
     await says('Status: New files added. Train bot to update.')
     expect(loads).toBe(1)
+    const status = page.getByText('Status: New files added. Train bot to update.')
+    expect((await status.boundingBox())!.height, 'two lines at most').toBeLessThan(45)
     await look(page, 'my-bots')
     const heights = await page
       .getByRole('link', { name: longWord })

@@ -2,7 +2,7 @@ import { later } from '../router/later'
 import type { Tab } from './botAddress'
 import type { BotProps } from './BotProps'
 
-/** What each tab shows, loaded when it is opened. */
+/** The page of each tab, loaded when it is opened. */
 export const tabPages: Record<Tab, ReturnType<typeof later<BotProps>>> = {
   material: later(async () => (await import('../material/MaterialTab')).MaterialTab),
   note: later(async () => (await import('../material/NoteTab')).NoteTab),

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 type Props = {
   title: string
   text?: string
-  /** What each colour stands for, as a class of its background. */
+  /** The meaning of each colour, which is a class of its background. */
   legend?: { label: string; color: string }[]
   head: string[]
   rows: { key: string; cells: string[] }[]

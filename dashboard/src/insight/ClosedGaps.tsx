@@ -1,8 +1,9 @@
 import type { Gap } from '@sandbox-ai/api/contract'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Button } from '../ui/Button'
-import { count, longDate } from '../ui/format'
+import { longDate } from '../ui/format'
 import { useAction } from '../ui/useAction'
+import { askedAgain } from './askedAgain'
 import { GapAge } from './GapAge'
 
 const sections = {
@@ -52,7 +53,7 @@ export function ClosedGaps({ state, gaps, onReopen }: Props) {
               {gap.checked && state === 'answered' && (
                 <p className="text-sm text-good">
                   Asked again after the training on {longDate(gap.checked.at)}:{' '}
-                  {gap.checked.answered} of {count(gap.checked.of, 'question')} answered.
+                  {askedAgain(gap.checked)}.
                 </p>
               )}
             </div>

@@ -9,7 +9,7 @@ const PromptsChart = lazy(async () => ({ default: (await import('./charts/Charts
 const ShareChart = lazy(async () => ({ default: (await import('./charts/Charts')).ShareChart }))
 const ThumbsChart = lazy(async () => ({ default: (await import('./charts/Charts')).ThumbsChart }))
 
-/** What happened day by day. */
+/** Charts the questions, the share answered and the ratings of each day. */
 export function DayCharts({ analytics: { days, totals } }: { analytics: Analytics }) {
   const rows = (cellsOf: (day: Analytics['days'][number]) => (number | string)[]) =>
     days.map(day => ({

@@ -11,10 +11,10 @@ const kinds: Record<Feedback['kind'], Status> = {
 }
 const wrong: Status = { label: 'Marked as wrong', icon: X, look: 'bg-bad-soft text-bad' }
 
-/** What came of a question. */
+/** Returns the status of a question, with its sign and colour. */
 const statusOf = (exchange: Feedback) => (exchange.wrong ? wrong : kinds[exchange.kind])
 
-/** What came of a question, as a sign. */
+/** Shows the status of a question as a sign. */
 export function StatusSign({ exchange }: { exchange: Feedback }) {
   const { label, icon: Icon, look } = statusOf(exchange)
   return (
@@ -25,7 +25,7 @@ export function StatusSign({ exchange }: { exchange: Feedback }) {
   )
 }
 
-/** What came of a question, in words. */
+/** Shows the status of a question in words. */
 export function StatusPill({ exchange }: { exchange: Feedback }) {
   const { label, look } = statusOf(exchange)
   return <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${look}`}>{label}</span>

@@ -1,11 +1,11 @@
 import type { Gap } from '@sandbox-ai/api/contract'
-import { count, longDate } from '../ui/format'
+import { longDate, times } from '../ui/format'
 import { briefDate } from './briefDate'
 
-/** How often and when a gap was last asked about. */
+/** Says how often and when a gap was last asked about. */
 export const GapAge = ({ gap }: { gap: Gap }) => (
   <p className="mt-1 text-sm text-quiet">
-    Asked {count(gap.count, 'time')}, last{' '}
+    Asked {times(gap.count)}, last{' '}
     <time dateTime={gap.lastAsked} title={longDate(gap.lastAsked)}>
       {briefDate(gap.lastAsked)}
     </time>

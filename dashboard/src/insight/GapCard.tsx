@@ -8,8 +8,10 @@ import type { BotProps } from '../bots/BotProps'
 import { useDraft } from '../material/drafts'
 import { answeredAtom, draftSectionAtom } from '../material/noteAtoms'
 import { Button } from '../ui/Button'
-import { count, longDate } from '../ui/format'
+import { longDate } from '../ui/format'
 import { useAction } from '../ui/useAction'
+import { askedAgain } from './askedAgain'
+import { whyDisliked } from './whyDisliked'
 import { GapAge } from './GapAge'
 import { isInNote } from './isInNote'
 import { NearPassages } from './NearPassages'
@@ -34,6 +36,7 @@ export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
   })
   const [dismiss, dismissing] = useAction(onDismiss)
   const [pin] = useAction(onPin)
+  const disliked = whyDisliked(gap)
   const hasAnswer = isInNote(gap, useAtomValue(answeredAtom))
   return (
     <li className="space-y-3.5 rounded-2xl border border-line bg-card p-5 shadow-card">
@@ -44,7 +47,8 @@ export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
         <GapAge gap={gap} />
       </div>
       <OtherPrompts gap={gap} />
-      <NearPassages nearest={gap.nearest} onPin={pin} />
+      {disliked && <p className="text-sm text-bad">{disliked}</p>}
+      <NearPassages gap={gap} onPin={pin} />
       {hasAnswer && (
         <p className="text-sm font-medium text-good">
           {bot.needsIndex
@@ -54,8 +58,7 @@ export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
       )}
       {gap.checked && (
         <p className="text-sm text-warn">
-          Asked again after the training on {longDate(gap.checked.at)}: {gap.checked.answered} of{' '}
-          {count(gap.checked.of, 'question')} answered.
+          Asked again after the training on {longDate(gap.checked.at)}: {askedAgain(gap.checked)}.
         </p>
       )}
       {answering ? (

@@ -23,7 +23,7 @@ const pageSize = 20
 /** How long a dismissal can be undone from its toast, in ms. */
 const undoFor = 8_000
 
-/** What visitors asked and the material does not answer, those asked most first. */
+/** Lists the questions that the material does not answer, or not well: those asked most first. */
 export function GapsTab({ bot }: BotProps) {
   const { botName } = bot
   const gaps = useAtomValue(gapsAtom)[botName]
@@ -42,7 +42,10 @@ export function GapsTab({ bot }: BotProps) {
   const of = (state: Gap['state']) => gaps.filter(gap => gap.state === state)
   const open = of('open').toSorted((one, other) => other.count - one.count)
   const answered = open.filter(gap => isInNote(gap, inNote))
-  const reopen = (gap: Gap) => close(botName, gap.id, 'open')
+  const reopen = async (gap: Gap) => {
+    await close(botName, gap.id, 'open')
+    heading.current?.focus()
+  }
   const dismiss = async (gap: Gap) => {
     await close(botName, gap.id, 'dismissed')
     heading.current?.focus()

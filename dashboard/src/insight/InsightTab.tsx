@@ -14,7 +14,7 @@ import { Tiles } from './Tiles'
 
 const spans = [7, 30, 90]
 
-/** What a bot was asked on the last days, in figures. */
+/** Shows the figures of the last days, whose number is in the address. */
 export function InsightTab({ bot }: BotProps) {
   const { botName } = bot
   const [params, setParams] = useSearchParams()

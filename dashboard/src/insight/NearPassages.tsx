@@ -2,20 +2,24 @@ import type { Gap } from '@sandbox-ai/api/contract'
 import { ChevronRight } from 'lucide-react'
 import { Passage } from '../site/SourceList'
 import { Button } from '../ui/Button'
-import { subjectOf } from './subjectOf'
+import { tellApart } from './subjectOf'
+import { whyDisliked } from './whyDisliked'
 
-type Props = Pick<Gap, 'nearest'> & {
+type Props = {
+  gap: Gap
   /** Missing where a gap is closed. */
   onPin?: (passage: string) => Promise<unknown> | void
 }
 
-/** The passages that come near to a gap, each with what it says on opening. */
-export function NearPassages({ nearest, onPin }: Props) {
+/** Lists the passages that come near to a gap, each opening to its words. */
+export function NearPassages({ gap, onPin }: Props) {
+  const nearest = tellApart(gap.nearest)
+  const wasAnswered = whyDisliked(gap) !== ''
   if (nearest.length === 0)
     return <p className="text-sm text-quiet">Nothing in your material is close.</p>
   return (
     <ul aria-label="Nearest passages" className="space-y-1.5">
-      {nearest.map(source => (
+      {nearest.map(({ source, subject }) => (
         <li key={source.id}>
           <details className="group text-sm">
             <summary className="flex w-fit list-none gap-1.5 rounded-lg text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -25,8 +29,8 @@ export function NearPassages({ nearest, onPin }: Props) {
                 className="mt-0.5 shrink-0 transition-transform group-open:rotate-90"
               />
               <span className="min-w-0 wrap-anywhere">
-                Your “<bdi>{source.file}</bdi>” mentions “<bdi>{subjectOf(source)}</bdi>”, but
-                doesn’t answer this.
+                Your “<bdi>{source.file}</bdi>” mentions “<bdi>{subject}</bdi>”
+                {wasAnswered ? '.' : ', but doesn’t answer this.'}
               </span>
             </summary>
             <div className="mt-2 ml-5.5 space-y-3">

@@ -14,7 +14,7 @@ import { StatusPill } from './ExchangeStatus'
 import { readWanted, writeWanted } from './wanted'
 import { WriteAnswer } from './WriteAnswer'
 
-/** What was answered to a question, what the visitor thought of it, and what the owner can do. */
+/** Shows the answer to a question, how it was rated, and what the owner can do about it. */
 export function QuestionDetails({ bot, exchange }: BotProps & { exchange: Feedback }) {
   const { botName } = bot
   const question = exchange.standalone || exchange.prompt

@@ -10,6 +10,7 @@ const labels = {
   answered: 'Answered',
   unanswered: 'Unanswered',
   disliked: 'Disliked',
+  wrong: 'Marked as wrong',
 }
 const spans = [7, 30, 90]
 const box = 'min-h-10 rounded-full border border-edge/60 bg-card px-4 text-sm'
@@ -19,6 +20,13 @@ type Props = {
   counts: FeedbackCounts
   /** Only what changes; what is set to `undefined` no longer counts. */
   onChange: (change: { [Name in keyof Wanted]?: Wanted[Name] | undefined }) => void
+}
+
+/** Says which questions a filter counts, where that is not all of them. */
+const scopes: Partial<Record<Wanted['filter'], string>> = {
+  answered: 'Asked by visitors. Your own tries are under All.',
+  unanswered: 'Asked by visitors. Your own tries are under All.',
+  disliked: 'Rated down by visitors, or marked as wrong by you.',
 }
 
 /** Which questions to show. */
@@ -54,6 +62,9 @@ export function QuestionFilters({ wanted, counts, onChange }: Props) {
       </select>
       <FileFilter wanted={wanted} onChange={onChange} />
       <SearchField search={wanted.search} onSearch={search => onChange({ search })} />
+      {scopes[wanted.filter] && (
+        <p className="basis-full text-sm text-quiet">{scopes[wanted.filter]}</p>
+      )}
     </div>
   )
 }

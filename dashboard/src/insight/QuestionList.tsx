@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { useLoad } from '../ui/useLoad'
 import { countsAtom, feedbackAtom, loadQuestionsAtom, pageAtom } from './atoms'
 import { ExportLinks } from './ExportLinks'
+import { PageRange } from './PageRange'
 import { Pager } from './Pager'
 import { QuestionFilters } from './QuestionFilters'
 import { QuestionRow } from './QuestionRow'
@@ -48,6 +49,7 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
         >
           Questions
         </h2>
+        {isCurrent && <PageRange wanted={wanted} shown={feedback.length} total={page.total} />}
         <ExportLinks
           links={[
             { format: 'CSV', href: exportAddress(botName, 'csv', wanted) },
@@ -95,7 +97,7 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
   )
 }
 
-/** What is wanted without what no longer counts. */
+/** Returns the conditions without those that no longer count. */
 const present = (wanted: { [Name in keyof Wanted]?: Wanted[Name] | undefined }): Wanted => ({
   filter: 'all',
   ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)),

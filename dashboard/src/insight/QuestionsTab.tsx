@@ -8,7 +8,7 @@ import { Conversation } from './Conversation'
 import { QuestionList } from './QuestionList'
 import { readWanted } from './wanted'
 
-/** What visitors and the owner asked: all of it page by page, or one conversation. */
+/** Lists the questions of visitors and the owner page by page, or shows one conversation. */
 export function QuestionsTab({ bot }: BotProps) {
   const query = String(useSearchParams()[0])
   const wanted = useMemo(() => readWanted(new URLSearchParams(query)), [query])

@@ -10,7 +10,7 @@ const mostRows = 10
 
 type Props = BotProps & { analytics: Analytics; days: number }
 
-/** What was asked most, which files answered most, and which never did. */
+/** Ranks the questions asked most and the files that answered most, and lists those that never did. */
 export function Rankings({ bot, analytics: { questions, files }, days }: Props) {
   const address = (wanted: { file?: string; search?: string }) =>
     `${botAddress(bot.botName, 'questions').split('?')[0]}?${writeWanted(bot.botName, { filter: 'all', days, ...wanted })}`

@@ -1,4 +1,4 @@
-import type { Feedback, FeedbackCounts } from '@sandbox-ai/api/contract'
+import type { Feedback, FeedbackCounts, FeedbackTotal } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { authAtom, call, currentBotAtom } from '../auth/state'
 import { conditionsOf, type Wanted } from './wanted'
@@ -9,11 +9,12 @@ export const feedbackAtom = atom(get => get(authAtom).feedback)
 /** How many questions there are in all, shown or not. */
 export const countsAtom = atom<FeedbackCounts | null>(null)
 
-/** What the loaded page is of, and whether there are older questions. */
-export const pageAtom = atom<{ wanted: Wanted; hasOlder: boolean } | null>(null)
+/** The conditions of the loaded page, whether there are older questions, and how many meet them: `null` where not known. */
+export const pageAtom = atom<Page | null>(null)
+type Page = { wanted: Wanted; hasOlder: boolean; total: FeedbackTotal | null }
 
 /** How many exchanges one page has. One more is asked for, to know whether there is a next page. */
-const pageSize = 50
+export const pageSize = 50
 const longestTalk = 100
 
 const latestAtom = atom<Wanted | null>(null)
@@ -28,10 +29,11 @@ export const loadQuestionsAtom = atom(null, async (get, set, botName: string, wa
     ...conditionsOf(wanted),
     ...(before && { before }),
   }
-  const { feedback, counts } = await call(get, set, '/api/feedback', body, 'An error occurred')
+  const answer = await call(get, set, '/api/feedback', body, 'An error occurred')
+  const { feedback, counts, total } = answer
   if (botName !== get(currentBotAtom) || get(latestAtom) !== wanted) return
   set(countsAtom, counts)
-  set(pageAtom, { wanted, hasOlder: feedback.length > pageSize })
+  set(pageAtom, { wanted, hasOlder: feedback.length > pageSize, total })
   set(authAtom, { feedback: feedback.slice(0, pageSize) })
 })
 
@@ -56,8 +58,13 @@ export const markWrongAtom = atom(
     const before = known?.find(other => other.id === id)
     const counts = get(countsAtom)
     if (!known || !before || !counts) return
-    const change = Number(isDisliked(exchange)) - Number(isDisliked(before))
-    set(countsAtom, { ...counts, disliked: counts.disliked + change })
+    const change = (is: (exchange: Feedback) => boolean) =>
+      Number(is(exchange)) - Number(is(before))
+    set(countsAtom, {
+      ...counts,
+      disliked: counts.disliked + change(isDisliked),
+      wrong: counts.wrong + change(({ wrong }) => wrong),
+    })
     set(authAtom, { feedback: known.map(other => (other.id === id ? exchange : other)) })
   },
 )

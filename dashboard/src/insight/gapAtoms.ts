@@ -6,7 +6,7 @@ import { botsAtom, updateBotAtom } from '../bots/atoms'
 
 const allGapsAtom = ofEachBot<Gap[]>()
 
-/** What visitors asked and the material does not answer, bot by bot. */
+/** Holds the gaps of each bot by its name. */
 export const gapsAtom = atom(
   get => get(allGapsAtom),
   (get, set, botName: string, gaps: Gap[]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectOf } from './subjectOf.ts'
+import { subjectOf, tellApart } from './subjectOf.ts'
 
 const quote = 'You can return goods within thirty days, if they are unused and in their own box.'
 
@@ -10,4 +10,26 @@ test.each([
   [{ quote: '返'.repeat(80) }, `${'返'.repeat(60)}…`],
 ])('%j is about %j', (source, subject) => {
   expect(subjectOf(source)).toBe(subject)
+})
+
+test('passages under one heading are told apart by how they begin, and none is listed twice', () => {
+  const source = (id: string, quote: string, section = 'Shop › Refunds') => ({
+    n: 1,
+    id,
+    file: 'shop.md',
+    fileId: 'file',
+    section,
+    quote,
+  })
+  const told = tellApart([
+    source('one', 'Refunds take a week.'),
+    source('two', 'Keep the receipt.'),
+    source('three', 'Keep the receipt.'),
+    source('four', 'We open at nine.', 'Shop › Hours'),
+  ])
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Refunds take a week.',
+    'Keep the receipt.',
+    'Hours',
+  ])
 })

@@ -5,7 +5,26 @@ const longest = 60
 /** Returns in a few words what a passage is about: its own heading or, where it has none, how it begins. */
 export function subjectOf({ section, sheet, quote }: Pick<Source, 'section' | 'sheet' | 'quote'>) {
   const heading = section === sheet ? '' : section?.split(' › ').at(-1)?.trim()
-  const text = (heading || quote).trim().replace(/\s+/g, ' ')
+  return shortened(heading || quote)
+}
+
+/**
+ * Returns passages with what each is about. Those under one heading of a file are called by how they begin, and those that
+ * begin alike are shown once.
+ */
+export function tellApart(sources: Source[]) {
+  const key = (source: Source, subject: string) => `${source.fileId}\n${subject}`
+  const alike = Map.groupBy(sources, source => key(source, subjectOf(source)))
+  const told = sources.map(source => {
+    const subject = subjectOf(source)
+    const isAlone = alike.get(key(source, subject))?.length === 1
+    return { source, subject: isAlone ? subject : shortened(source.quote) }
+  })
+  return [...new Map(told.map(one => [key(one.source, one.subject), one])).values()]
+}
+
+function shortened(words: string) {
+  const text = words.trim().replace(/\s+/g, ' ')
   if (text.length <= longest) return text
   const cut = text.slice(0, longest)
   const space = cut.lastIndexOf(' ')

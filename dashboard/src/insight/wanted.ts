@@ -1,4 +1,4 @@
-export const filters = ['all', 'answered', 'unanswered', 'disliked'] as const
+export const filters = ['all', 'answered', 'unanswered', 'disliked', 'wrong'] as const
 type Filter = (typeof filters)[number]
 
 /** Conditions of `/api/feedback`, each of them text. */
@@ -41,7 +41,7 @@ export function writeWanted(bot: string, { filter, days, ...rest }: Wanted) {
   return params
 }
 
-/** True when something but the four filters leaves questions out. */
+/** True when something but the filters leaves questions out. */
 export const isNarrowed = ({ file, days, search }: Wanted) => Boolean(file || days || search)
 
 /** Returns the conditions of `/api/feedback` and of an export. */

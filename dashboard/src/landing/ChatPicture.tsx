@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 
-/** What a visitor of a bot sees, drawn. */
+/** Draws a chat as visitors of a bot see it. */
 export function ChatPicture() {
   return (
     <figure

@@ -10,7 +10,7 @@ import { uploadAtom } from './uploads'
 import { notice } from '../ui/notify'
 import { count } from '../ui/format'
 
-/** What operating systems leave in folders. */
+/** Files that operating systems leave in folders. */
 const ofTheSystem = /^(\..*|Thumbs\.db|desktop\.ini)$/i
 
 /** Takes files and whole folders, dropped, pasted or picked; large where there is nothing yet. */

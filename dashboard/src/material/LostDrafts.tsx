@@ -5,7 +5,7 @@ import { draftKey, keepDraft, placesWithDraft, readDraft } from './drafts'
 
 type Props = { email: string | undefined; botName: string; onLeave: () => void }
 
-/** What was typed for a bot that is gone, to be copied before it is thrown away. */
+/** Shows the drafts for a bot that is gone, to be copied before they are thrown away. */
 export function LostDrafts({ email, botName, onLeave }: Props) {
   const places = placesWithDraft(email, botName)
   const forget = () => {

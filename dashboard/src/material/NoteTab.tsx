@@ -10,6 +10,7 @@ import { succeeded } from '../ui/notify'
 import { Panel } from '../ui/Panel'
 import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
+import { useFocusStays } from '../ui/useFocusStays'
 import { useLoad } from '../ui/useLoad'
 import { useDraft } from './drafts'
 import { loadTextAtom, saveNoteAtom, textAtom } from './noteAtoms'
@@ -30,6 +31,7 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
   const saveNote = useSetAtom(saveNoteAtom)
   const tooLong = note.text.length > maxNote
   const field = useCaret()
+  const stays = useFocusStays<HTMLDivElement>()
   const [hasSaved, setHasSaved] = useState(false)
   const isChanged = note.isUnsaved || (hasSaved && (bot.needsIndex || bot.isStale))
   const servesFormer = bot.isRunning && isChanged && text !== '' && note.text.trim() !== ''
@@ -75,7 +77,7 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
         >
           {note.text.length.toLocaleString('en-US')} of {maxNote.toLocaleString('en-US')} characters
         </p>
-        <div className="ml-auto flex items-center gap-4">
+        <div {...stays} className="ml-auto flex items-center gap-4 outline-none">
           {note.isUnsaved && <span className="text-sm text-quiet">Not saved yet</span>}
           <Button busy={pending} disabled={!note.isUnsaved || tooLong} onClick={save}>
             Save note

@@ -13,7 +13,7 @@ import { Table } from './Table'
 /** How many blocks are shown at first, and with each press of the button. */
 const page = 200
 
-/** What was read of a file, in order, with the pages marked: all that the bot knows of it. */
+/** Shows the whole text that was read of a file, in order, with the pages marked. */
 export function Preview({ bot, file }: BotProps & { file: Material }) {
   const [reading, setReading] = useState<Reading>()
   const load = useCallback(async () => {

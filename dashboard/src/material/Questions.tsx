@@ -4,7 +4,7 @@ import { siteAddress } from '../site/parts'
 
 const chip = 'rounded-2xl border border-edge/60 px-4 py-1.5'
 
-/** What a file could answer; once the bot was trained, each leads to where it can be asked. */
+/** Lists questions a file could answer; once the bot was trained, each leads to where it can be asked. */
 export function Questions({ bot, questions }: BotProps & { questions: string[] }) {
   const canAsk = bot.trainedAt !== null
   return (

@@ -8,7 +8,7 @@ import { deletedAtom, restoreFilesAtom, undoFor } from './atoms'
 /** How many are shown one by one. */
 const shown = 5
 
-/** What can still be taken back. */
+/** Lists deleted files that can still be restored. */
 export function RecentlyDeleted({ bot }: BotProps) {
   const now = useMinutes()
   const restore = useSetAtom(restoreFilesAtom)

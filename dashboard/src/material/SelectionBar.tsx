@@ -6,7 +6,7 @@ import { count } from '../ui/format'
 import { useDelete } from './useDelete'
 import type { Selection } from './useSelection'
 
-/** What can be done with the selected files; it stays in view while there are some. `found` is what is listed. */
+/** Offers to delete the selected files; it stays in view while there are some. `found` are the files listed. */
 export function SelectionBar(props: BotProps & { selection: Selection; found: Material[] }) {
   const { bot, selection, found } = props
   const { selected } = selection

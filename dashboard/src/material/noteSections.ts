@@ -12,7 +12,7 @@ export const onOneLine = (question: string) => question.trim().replace(/\s+/g, '
 export const headingOf = (text: string, level: number) =>
   `${'#'.repeat(level)} ${onOneLine(text).replace(markup, '\\$&')}`
 
-/** What Markdown would take for emphasis, code, a link, HTML, an entity, or the closing signs of a heading. */
+/** Matches the signs that Markdown takes for emphasis, code, a link, HTML, an entity, or the end of a heading. */
 const markup = /[\\`*<[]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)|(?<=(?:^|\s)#*)#(?=#*$)/gu
 
 /** Returns a text that adds no heading to the note and leaves no code block open. */

@@ -40,7 +40,7 @@ export function nameNow(renamed: Record<string, string>, botName: string) {
   return name
 }
 
-/** What stops the sending of each file. */
+/** Controllers that stop the sending of each file. */
 const stops = new Map<string, AbortController>()
 
 const changeAtom = atom(null, (_get, set, id: string, change: Partial<Upload>) =>

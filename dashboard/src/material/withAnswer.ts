@@ -41,7 +41,7 @@ export function answeredIn(note: string): ReadonlySet<string> {
 export const isAnswered = (answered: ReadonlySet<string>, question: string) =>
   answered.has(onOneLine(question))
 
-/** What is above and below the place for the answer to these questions, their headings included. */
+/** Returns the text above and below the place for the answer to these questions, their headings included. */
 function around(note: string, [question = '', ...rewordings]: string[]) {
   const lines = note.split('\n')
   const known = sectionsOf(lines).find(({ text }) => text === onOneLine(question))

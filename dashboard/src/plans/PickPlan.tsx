@@ -42,7 +42,7 @@ export function PickPlan() {
   )
 }
 
-/** What the user has now, where that is something. */
+/** Says which plan the user has now, where there is one or was. */
 function Standing({ user }: { user: User }) {
   if (user.subscriptionStatus === 0 && !isLapsed(user)) return null
   return (

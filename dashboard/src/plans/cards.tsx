@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { userAtom } from '../auth/state'
+import { config } from '../config'
 import { shortDate } from '../ui/format'
 import { PlanCard } from './PlanCard'
 import { basicPrice, trialDays } from './planName'
@@ -79,18 +80,21 @@ export function FreeCard({ alone = false }: { alone?: boolean }) {
   )
 }
 
+/** The Premium plan; it can be chosen where it has a price. */
 export function PremiumCard() {
   const user = useAtomValue(userAtom)
   return (
     <PlanCard
       plan="Premium"
-      note="You see the price before you pay"
+      note={config.sellsPremium ? 'You see the price before you pay' : 'Coming soon'}
       points={['Everything in Basic', 'Up to 100 live sites']}
     >
       {user?.plan === 'premium' ? (
         <YourPlan />
       ) : (
-        <TakePlan label="Choose Premium" look="soft" here={pickPlan} plan="premium" />
+        config.sellsPremium && (
+          <TakePlan label="Choose Premium" look="soft" here={pickPlan} plan="premium" />
+        )
       )}
     </PlanCard>
   )

@@ -85,6 +85,19 @@ test('a lapsed owner goes on: by paying where that is possible, else for free', 
   })
 }, 60_000)
 
+test('a Premium plan without a price is announced, and cannot be chosen', async () => {
+  await walk('visitor', async ({ page, says }) => {
+    await page.route('/plans/pickplan', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('"sellsPremium":true', '"sellsPremium":false')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto('/plans/pickplan')
+    await says('Coming soon')
+    expect(await page.getByRole('button', { name: 'Choose Premium' }).count()).toBe(0)
+  })
+}, 60_000)
+
 test('who comes back from paying is thanked, and sees the plan once it is confirmed', async () => {
   await walk('owner', async ({ page, api, says }) => {
     await page.goto('/plans/changeplan?paid=1')

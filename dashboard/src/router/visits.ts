@@ -5,7 +5,7 @@ type Visit = { location: Location; way: NavigationType }
 
 type Block = (now: Location, next: Location, goOn: () => void) => boolean
 
-/** What the browser keeps with each of its entries. */
+/** The state that the browser keeps with each of its entries. */
 type Kept = { usr: unknown; key: string; at: number } | null
 
 /**

@@ -7,8 +7,8 @@ import { Card } from '../ui/Card'
 import { Dialog } from '../ui/Dialog'
 import { Field } from '../ui/Field'
 import { count } from '../ui/format'
-import { Panel } from '../ui/Panel'
-import { sentError, useForm } from '../ui/useForm'
+import { SendFailed } from '../ui/SendFailed'
+import { sentField, useForm } from '../ui/useForm'
 
 /** The way out: says what goes, asks for the password, and says what went. */
 export function DeleteAccount() {
@@ -40,13 +40,13 @@ function Confirm({ onClose }: { onClose: () => void }) {
         <li>You are signed out everywhere, and a paid plan ends.</li>
       </ul>
       <form action={submit} noValidate className="space-y-5">
-        {sent.error && !wrongPassword && <Panel kind="bad">{sent.error}</Panel>}
+        {!wrongPassword && <SendFailed sent={sent} />}
         <Field
           label="Your password"
           type="password"
           autoComplete="current-password"
           required
-          {...sentError(sent, 'password')}
+          {...sentField(sent, 'password')}
           {...(wrongPassword && { error: 'This is not your password' })}
         />
         <Button type="submit" look="danger" busy={pending}>

@@ -3,12 +3,10 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Refused } from '../api'
 import { changeFirstNameAtom, changeLastNameAtom } from '../auth/atoms'
-import { Button } from '../ui/Button'
-import { Card } from '../ui/Card'
 import { Field } from '../ui/Field'
 import { succeeded } from '../ui/notify'
-import { Panel } from '../ui/Panel'
 import { sentError, useForm } from '../ui/useForm'
+import { FormCard } from './FormCard'
 
 /** First and last name; only what changed is sent, and never an empty name. */
 export function NameCard({ user }: { user: User }) {
@@ -19,7 +17,7 @@ export function NameCard({ user }: { user: User }) {
   const [newFirst, newLast] = [first.trim(), last.trim()]
   const firstChanged = newFirst !== user.firstName
   const lastChanged = newLast !== user.lastName
-  const [sent, submit, pending] = useForm(async () => {
+  const form = useForm(async () => {
     const fields = {
       ...(firstChanged && !newFirst && { newFirstName: 'Write a first name' }),
       ...(lastChanged && !newLast && { newLastName: 'Write a last name' }),
@@ -31,32 +29,27 @@ export function NameCard({ user }: { user: User }) {
     setLast(newLast)
     succeeded('Saved')
   })
+  const [sent] = form
   return (
-    <Card title="Your name">
-      <form action={submit} noValidate className="space-y-5">
-        {sent.error && <Panel kind="bad">{sent.error}</Panel>}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="First name"
-            {...sentError(sent, 'newFirstName')}
-            value={first}
-            onChange={event => setFirst(event.target.value)}
-            autoComplete="given-name"
-            maxLength={100}
-          />
-          <Field
-            label="Last name"
-            {...sentError(sent, 'newLastName')}
-            value={last}
-            onChange={event => setLast(event.target.value)}
-            autoComplete="family-name"
-            maxLength={100}
-          />
-        </div>
-        <Button type="submit" busy={pending} disabled={!firstChanged && !lastChanged}>
-          Save
-        </Button>
-      </form>
-    </Card>
+    <FormCard title="Your name" form={form} button="Save" disabled={!firstChanged && !lastChanged}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="First name"
+          {...sentError(sent, 'newFirstName')}
+          value={first}
+          onChange={event => setFirst(event.target.value)}
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <Field
+          label="Last name"
+          {...sentError(sent, 'newLastName')}
+          value={last}
+          onChange={event => setLast(event.target.value)}
+          autoComplete="family-name"
+          maxLength={100}
+        />
+      </div>
+    </FormCard>
   )
 }

@@ -55,9 +55,8 @@ test('email and password are changed with the password, and sessions are ended',
     await page.getByLabel('Re-type new password').fill('something else')
     await press('Change password')
     await says('This is not the same password')
+    expect(await page.getByLabel('Current password').inputValue()).toBe(owner.password)
     await page.getByLabel('Re-type new password').fill('another horse battery')
-    await page.getByLabel('New password', { exact: true }).fill('another horse battery')
-    await page.getByLabel('Current password').fill(owner.password)
     await press('Change password')
     await says('Password changed')
 
@@ -67,6 +66,29 @@ test('email and password are changed with the password, and sessions are ended',
     await look(page, 'settings')
   })
 }, 90_000)
+
+test('without a connection each card says what was not done, and does it on Retry', async () => {
+  await walk('owner', async ({ page, says, press }) => {
+    await page.goto('/dashboard/settings')
+    let isAway = true
+    await page.route('**/api/change-*', route => (isAway ? route.abort() : route.continue()))
+    await page.getByLabel('First name').fill('Ada')
+    await press('Save')
+    await says('Your name was not saved. Check your connection, then try again.')
+    await page.getByLabel('Current password').fill(owner.password)
+    await page.getByLabel('New password', { exact: true }).fill('another horse battery')
+    await page.getByLabel('Re-type new password').fill('another horse battery')
+    await press('Change password')
+    await says('Your password was not changed. Check your connection, then try again.')
+    await look(page, 'settings-away')
+    isAway = false
+    await press('Retry')
+    await says('Saved')
+    await press('Retry')
+    await says('Password changed')
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  })
+}, 60_000)
 
 test('an email changed in one tab is known to the others', async () => {
   await walk('owner', async ({ page, context, press, says }) => {

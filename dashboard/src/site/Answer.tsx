@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Markdown } from './Markdown'
 import { SourceList } from './SourceList'
 
-/** What a bot answered, with its marks opening the sources beneath. */
+/** Shows an answer, whose marks open the sources beneath it. */
 export function Answer({ answer, sources }: Pick<Reply, 'answer' | 'sources'>) {
   const [opened, setOpened] = useState<number>()
   const mark = (n: number) =>

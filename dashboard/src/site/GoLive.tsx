@@ -12,6 +12,7 @@ import { Card } from '../ui/Card'
 import { count, longDate } from '../ui/format'
 import { succeeded } from '../ui/notify'
 import { useAction } from '../ui/useAction'
+import { useFocusStays } from '../ui/useFocusStays'
 import { runSiteAtom, stopSiteAtom } from './atoms'
 import { GoBack } from './GoBack'
 
@@ -32,9 +33,10 @@ export function GoLive({ bot }: BotProps) {
     succeeded(bot.isRunning ? 'The site is up to date' : 'The site is running')
   })
   const [stop, stopping] = useAction(() => stopSite(botName))
+  const stays = useFocusStays<HTMLDivElement>()
   return (
     <Card title="Public site" text="Anyone with its address can ask your bot there.">
-      <div className="space-y-5">
+      <div {...stays} className="space-y-5 outline-none">
         {bot.isRunning && <SiteLink bot={bot} />}
         {bot.trainedAt ? (
           <p>{servedBy(bot)}</p>

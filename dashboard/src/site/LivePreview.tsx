@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OpenPreview, Preview } from '../../../widget/src/preview/Preview'
 import { LoadFailed } from '../ui/LoadFailed'
 import { askAsOwner } from './askAsOwner'
+import { useTopics } from './useTopics'
 
 /** The widget by itself, with its own way of writing elements, loaded when it is first shown. */
 const widget = import.meta.glob<{ openPreview: OpenPreview }>(
@@ -15,7 +16,7 @@ type Props = { bot: Bot; settings: BotSettings }
 export function LivePreview({ bot, settings }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const preview = useRef<Preview>(null)
-  const card = cardOf(bot, settings)
+  const card = cardOf(bot, settings, useTopics(bot))
   const latest = useRef(card)
   const [failed, setFailed] = useState(false)
   const { botName, url } = bot
@@ -71,7 +72,9 @@ const PageSketch = () => (
   </div>
 )
 
-const cardOf = ({ botName }: Bot, settings: BotSettings): BotCard => {
-  const { title, greeting, placeholder, suggestions, color, position, language } = settings
+/** Returns the chat's look; with the material's topics to begin with where nothing is suggested, as on the site. */
+const cardOf = ({ botName }: Bot, settings: BotSettings, topics: string[]): BotCard => {
+  const { title, greeting, placeholder, color, position, language } = settings
+  const suggestions = settings.suggestions.length ? settings.suggestions : topics
   return { botName, title, greeting, placeholder, suggestions, color, position, language }
 }

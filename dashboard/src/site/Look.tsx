@@ -3,23 +3,28 @@ import type { BotProps } from '../bots/BotProps'
 import { Card } from '../ui/Card'
 import { Field, SelectField, TextField } from '../ui/Field'
 import { Panel } from '../ui/Panel'
+import { LanguageField, readLanguage } from './LanguageField'
 import { LivePreview } from './LivePreview'
 import { SaveBar } from './SaveBar'
 import { useSettings } from './useSettings'
 
-/** Where the preview stands above the form, a field that gets the focus scrolls to below it. */
-const belowPreview = 'max-xl:[&_:is(input,textarea,select)]:scroll-mt-72'
+/** A field that gets the focus scrolls to above the bar that saves and, where the preview is above the form, to below it. */
+const inSight =
+  '[&_:is(input,textarea,select)]:scroll-mb-24 max-xl:[&_:is(input,textarea,select)]:scroll-mt-72'
 
 /** How the bot introduces itself and behaves, beside the chat as visitors would see it. */
 export function Look({ bot }: BotProps) {
   const { form, initial, settings, bar, sent, errorOf } = useSettings(bot, 'look', readLook)
-  const field = (
-    name: 'title' | 'greeting' | 'placeholder' | 'instructions' | 'color' | 'language',
-  ) => ({ name, defaultValue: initial[name], error: errorOf(name), errorOf: sent })
+  const field = (name: 'title' | 'greeting' | 'placeholder' | 'instructions' | 'color') => ({
+    name,
+    defaultValue: initial[name],
+    error: errorOf(name),
+    errorOf: sent,
+  })
   return (
     <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[1fr_24rem] xl:items-start">
       <Card title="Look and manner">
-        <form {...form} className={`space-y-5 ${belowPreview}`}>
+        <form {...form} className={`space-y-5 ${inSight}`}>
           {sent.error && <Panel kind="bad">{sent.error}</Panel>}
           <Field label="Title" {...field('title')} maxLength={80} />
           <TextField label="Greeting" {...field('greeting')} rows={2} maxLength={500} />
@@ -45,11 +50,10 @@ export function Look({ bot }: BotProps) {
               <option value="left">Left corner</option>
             </SelectField>
           </div>
-          <Field
-            label="Language"
-            {...field('language')}
-            placeholder="en"
-            hint="A code like en or de. Left empty, the chat speaks the visitor's language."
+          <LanguageField
+            defaultValue={initial.language}
+            error={errorOf('language')}
+            errorOf={sent}
           />
           <TextField
             label="Instructions"
@@ -82,7 +86,7 @@ const readLook = (values: Record<string, string>): Partial<BotSettings> => {
       .filter(Boolean),
     instructions: text('instructions').trim(),
     color: text('color'),
-    language: text('language').trim(),
+    language: readLanguage(values),
     position: text('position') === 'left' ? 'left' : 'right',
   }
 }

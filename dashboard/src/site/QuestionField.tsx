@@ -1,11 +1,16 @@
 import { ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type Props = { placeholder: string; isWaiting: boolean; onAsk: (question: string) => Promise<void> }
 
-/** Where a question is typed; nothing is asked before the last one is answered. */
+/** Takes a question, and the focus when it appears; nothing is asked before the last one is answered. */
 export function QuestionField({ placeholder, isWaiting, onAsk }: Props) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // Where there is no keyboard but one on the screen, it would cover the talk.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }, [])
   return (
     <form
       className="flex items-center gap-2 border-t border-line p-3"
@@ -16,6 +21,7 @@ export function QuestionField({ placeholder, isWaiting, onAsk }: Props) {
       }}
     >
       <input
+        ref={field}
         aria-label="Your question"
         placeholder={placeholder}
         maxLength={4_000}

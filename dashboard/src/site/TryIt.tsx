@@ -5,6 +5,7 @@ import type { BotProps } from '../bots/BotProps'
 import { AskedTurn } from './AskedTurn'
 import { Choice } from './Choice'
 import { QuestionField } from './QuestionField'
+import { useTopics } from './useTopics'
 import { useTalk } from './useTalk'
 
 /** A chat with the bot as it was trained last, or as its site serves it. */
@@ -16,6 +17,7 @@ export function TryIt({ bot }: BotProps) {
   const end = useRef<HTMLDivElement>(null)
   const wanted = useRef((state as { ask?: string } | null)?.ask)
   const { greeting, suggestions, placeholder } = bot.settings
+  const topics = useTopics(bot)
 
   useEffect(() => {
     if (!wanted.current) return
@@ -31,7 +33,7 @@ export function TryIt({ bot }: BotProps) {
   return (
     <section
       aria-label="Try it"
-      className="flex h-[42rem] max-h-[85dvh] max-w-3xl flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card"
+      className="flex h-[calc(100dvh-20rem)] max-h-[42rem] min-h-96 max-w-3xl flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-3">
         <h2 className="text-lg font-semibold">Try it</h2>
@@ -69,7 +71,7 @@ export function TryIt({ bot }: BotProps) {
           {greeting || 'Ask me something about the material.'}
         </p>
         {turns.length === 0 &&
-          suggestions.map(suggestion => (
+          (suggestions.length ? suggestions : topics).map(suggestion => (
             <Choice key={suggestion} text={suggestion} onChoose={ask} />
           ))}
         {turns.map((turn, at) => (

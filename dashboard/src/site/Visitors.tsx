@@ -6,7 +6,7 @@ import { Panel } from '../ui/Panel'
 import { SaveBar } from './SaveBar'
 import { useSettings } from './useSettings'
 
-/** What visitors may see of the material, and who finds the site. */
+/** Sets what visitors may see of the material, and whether search engines find the site. */
 export function Visitors({ bot }: BotProps) {
   const { form, initial, bar, sent } = useSettings(bot, 'what visitors see', readAccess)
   return (
@@ -16,12 +16,12 @@ export function Visitors({ bot }: BotProps) {
         <SelectField
           label="Sources"
           name="sources"
-          hint="Where an answer comes from, shown beneath it."
+          hint="Shown beneath each answer. You see all of it here in any case."
           defaultValue={initial.sources}
         >
-          <option value="quote">Name and quote them</option>
-          <option value="open">Let visitors open them</option>
-          <option value="hidden">Hide them</option>
+          <option value="quote">File name and quote</option>
+          <option value="open">File name, and the quote in its paragraph</option>
+          <option value="hidden">None</option>
         </SelectField>
         <CheckField
           label="List the material"

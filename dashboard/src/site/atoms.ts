@@ -5,25 +5,37 @@ import { refreshBotsAtom, updateBotAtom } from '../bots/atoms'
 
 /** Runs the site, and brings a running one up to what was trained last. */
 export const runSiteAtom = atom(null, async (get, set, botName: string) => {
-  await call(get, set, '/api/run-streamlit-app', { botName })
+  await call(get, set, '/api/run-streamlit-app', { botName }, 'The site did not start.')
   await set(refreshBotsAtom)
 })
 
 export const stopSiteAtom = atom(null, async (get, set, botName: string) => {
-  await call(get, set, '/api/stop-streamlit-app', { botName })
+  await call(get, set, '/api/stop-streamlit-app', { botName }, 'The site did not stop.')
   await set(refreshBotsAtom)
 })
 
 /** Lets the site serve again what it served before. */
 export const rollbackAtom = atom(null, async (get, set, currentBot: string) => {
-  const { bot } = await call(get, set, '/api/rollback', { currentBot })
+  const { bot } = await call(get, set, '/api/rollback', { currentBot }, 'The site did not go back.')
   set(updateBotAtom, bot)
 })
 
 export const saveSettingsAtom = atom(
   null,
   async (get, set, currentBot: string, settings: Partial<BotSettings>) => {
-    const { bot } = await call(get, set, '/api/bot-settings', { currentBot, settings })
+    const { bot } = await call(
+      get,
+      set,
+      '/api/bot-settings',
+      { currentBot, settings },
+      'Your changes were not saved.',
+    )
     set(updateBotAtom, bot)
   },
 )
+
+/** Loads the topics of what the site answers from, or would. */
+export const loadTopicsAtom = atom(null, async (get, set, currentBot: string) => {
+  const { topics } = await call(get, set, '/api/topics', { currentBot })
+  return topics
+})

@@ -61,6 +61,75 @@ test('the real chat follows the look as it is typed, and nothing unsaved is lost
   })
 }, 90_000)
 
+test('without suggestions the preview begins with the topics; languages have names', async () => {
+  await walk('owner', async ({ page, context, api }) => {
+    api.addBot({ botName: 'shop' })
+    await train(context)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(address('look'))
+    await page.getByLabel('Suggested questions').fill('')
+    const chat = page.getByRole('region', { name: 'Preview' }).getByRole('dialog')
+    await chat.getByRole('button', { name: 'Rear axle' }).waitFor()
+    const language = page.getByLabel('Language', { exact: true })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const sentLanguage = async () => {
+      const sent = page.waitForRequest('**/api/bot-settings')
+      await save.click()
+      await saved(page)
+      return (await sent).postDataJSON().settings.language
+    }
+    await language.selectOption('German')
+    await language.focus()
+    const [field, bar] = await Promise.all([language.boundingBox(), save.boundingBox()])
+    expect(field!.y + field!.height).toBeLessThan(bar!.y)
+    expect(await sentLanguage()).toBe('de')
+    await language.selectOption('Another')
+    await page.getByLabel('Language code').fill('sv')
+    await look(page, 'site-look-language')
+    expect(await sentLanguage()).toBe('sv')
+    await language.selectOption('The visitor’s')
+    expect(await sentLanguage()).toBe('')
+  })
+}, 60_000)
+
+test('Try it takes a question at once, without scrolling', async () => {
+  await walk('owner', async ({ page, context, api }) => {
+    api.addBot({ botName: 'shop', isRunning: true })
+    await train(context)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(address('live'))
+    await go(page, 'Try it')
+    const field = page.getByLabel('Your question')
+    await expect.poll(() => field.evaluate(it => it === document.activeElement)).toBe(true)
+    const box = await field.boundingBox()
+    expect(box!.y + box!.height).toBeLessThan(800)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.type('How tight is the axle nut?')
+    await page.keyboard.press('Enter')
+    await page.getByText('service-manual.pdf, Page 47').waitFor()
+  })
+}, 60_000)
+
+test('the keyboard stays where it was when its button is gone', async () => {
+  await walk('owner', async ({ page, context, api, says }) => {
+    api.addBot({ botName: 'shop' })
+    await train(context)
+    const isLost = () => page.evaluate(() => document.activeElement === document.body)
+    await page.goto(address('live'))
+    await page.getByRole('button', { name: 'Run site' }).press('Enter')
+    await page.getByRole('button', { name: 'Stop site' }).waitFor()
+    expect(await isLost()).toBe(false)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('shop.sandbox.test')
+    await page.goto('/dashboard/botdash/note?bot=shop')
+    await page.getByRole('textbox', { name: 'Note' }).fill('We are open.')
+    await page.getByRole('button', { name: 'Save note' }).press('Enter')
+    await says('Note saved')
+    await expect.poll(() => page.getByRole('button', { name: 'Save note' }).isDisabled()).toBe(true)
+    expect(await isLost()).toBe(false)
+  })
+}, 60_000)
+
 test('a preview that does not load can be tried again', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
     api.addBot({ botName: 'shop' })

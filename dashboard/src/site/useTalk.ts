@@ -2,7 +2,7 @@ import type { Reply } from '@sandbox-ai/api/contract'
 import { useState } from 'react'
 import { post } from '../api'
 
-/** What was asked once, and what came of it. */
+/** One question, with its reply or error once that is there. */
 export type Turn = { prompt: string; reply?: Reply; error?: string }
 
 /** An owner's talk with a bot, as it was trained last or as its site serves it. */

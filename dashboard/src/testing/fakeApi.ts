@@ -240,6 +240,7 @@ export async function startFakeApi(pages: string) {
       Object.assign(bot, { isRunning: true, isStale: false })
       return [200, { bot }]
     },
+    '/api/topics': () => [200, { topics: ['Rear axle', 'Brakes'] }],
     '/api/rollback'({ bot }) {
       Object.assign(bot, { isStale: true, servedBefore: null })
       return [200, { bot }]

@@ -15,9 +15,10 @@ const isDisliked = ({ rating, wrong }: Feedback) => rating === -1 || wrong
 
 const filters: Record<string, (exchange: Feedback) => boolean> = {
   all: () => true,
-  answered: ({ kind }) => kind === 'answer',
+  answered: ({ kind, by }) => kind === 'answer' && by === 'visitor',
   unanswered: ({ kind, by }) => kind === 'none' && by === 'visitor',
   disliked: isDisliked,
+  wrong: ({ wrong }) => wrong,
 }
 
 /** The part of the fake server that knows what was asked: questions, gaps, figures, tests and comparisons. */
@@ -50,7 +51,7 @@ export function fakeInsight() {
     '/api/feedback'(_known, { before, limit, filter, file, from, search, conversation }) {
       const found = exchanges
         .filter(filters[text(filter) || 'all']!)
-        .filter(({ createdAt }) => (!before || createdAt < text(before)) && createdAt >= text(from))
+        .filter(({ createdAt }) => createdAt >= text(from))
         .filter(({ sources }) => !file || sources.some(({ fileId }) => fileId === file))
         .filter(({ prompt }) => prompt.toLowerCase().includes(text(search).toLowerCase()))
         .filter(exchange => !conversation || exchange.conversation === conversation)
@@ -59,8 +60,11 @@ export function fakeInsight() {
         answered: countOf('answered'),
         unanswered: countOf('unanswered'),
         disliked: countOf('disliked'),
+        wrong: countOf('wrong'),
       }
-      return [200, { feedback: found.slice(0, Number(limit ?? 50)), counts }]
+      const older = found.filter(({ createdAt }) => !before || createdAt < text(before))
+      const total = { count: found.length, hasMore: false }
+      return [200, { feedback: older.slice(0, Number(limit ?? 50)), counts, total }]
     },
     '/api/mark-wrong'(_known, { id, wrong }) {
       exchanges = exchanges.map(exchange =>

@@ -44,7 +44,7 @@ export async function look(page: Page, screen: string) {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What axe finds wrong, by all its rules or the given ones. */
+/** Returns the violations that axe finds, by all its rules or the given ones. */
 async function complaints(page: Page, rules?: string[]) {
   await page.evaluate(settle)
   // Without frames the older way of running does the same, and opens no page of its own.

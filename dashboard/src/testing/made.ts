@@ -187,7 +187,7 @@ ${resetting.quote}
 | Small | 2 | £49 | left |
 | Large | 12 | £120.50 | right |`
 
-/** What is said: nothing where a race is asked about, code and a table where a reset is. */
+/** Returns an answer: none to a question about a race, code and a table to one about a reset. */
 function said(message: string): Pick<Reply, 'answer' | 'sources'> {
   if (message.includes('race')) return { answer: 'The material does not say.', sources: [] }
   if (message.includes('reset')) return { answer: aboutResetting, sources: [resetting] }

@@ -11,7 +11,7 @@ import { ask } from './made.ts'
 
 const race = 'Who won the race in 1987?'
 const axle = 'How tight is the axle nut?'
-/** What visitors type, too: long, from right to left, and with HTML. */
+/** Questions as visitors type them, too: long, from right to left, and with HTML. */
 const odd: Record<number, string> = {
   4: 'كيف أضبط شد صامولة المحور؟ 🚲',
   6: `<b>How</b> do I ${'really '.repeat(30)}tighten it?`,
@@ -50,6 +50,7 @@ const gap = (id: string, topic: string, count: number, more: Partial<Gap> = {}):
   id,
   topic,
   count,
+  disliked: { byVisitors: 0, byOwner: 0 },
   prompts: [topic],
   nearest: [],
   lastAsked: '2026-11-19T14:30:00.000Z',
@@ -58,7 +59,10 @@ const gap = (id: string, topic: string, count: number, more: Partial<Gap> = {}):
 })
 
 export const makeGaps = (): Gap[] => [
-  gap('gap-2', 'Do you lend bicycles?', 4),
+  gap('gap-2', 'Do you lend bicycles?', 4, {
+    disliked: { byVisitors: 4, byOwner: 0 },
+    nearest: [near('near-3', 'Shop › Hire', 'Bicycles are hired out by the day.')],
+  }),
   gap('gap-1', 'When can I return a part?', 12, {
     prompts: [
       'When can I return a part?',
@@ -131,7 +135,7 @@ const replied = (question: string) => {
   return { kind, answer, sources }
 }
 
-/** What a training changed: the questions that the note answers now, one that got better, and some as before. */
+/** Returns the changes by a training: questions that the note answers now, one that got better, and some as before. */
 export function makeComparison(tests: TestQuestion[], answered: string[]): ComparedQuestion[] {
   const [good, bad] = [replied(axle), replied(race)]
   const newly = answered.map(question => ({

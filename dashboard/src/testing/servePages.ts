@@ -21,7 +21,12 @@ export async function servePages(folder: string, path: string, response: ServerR
   }
   const nonce = randomBytes(16).toString('base64')
   const html = await readFile(join(folder, 'index.html'), 'utf8')
-  const config = { contactEmail: 'hello@sandbox.test', host: 'sandbox.test', scheme: 'https' }
+  const config = {
+    contactEmail: 'hello@sandbox.test',
+    host: 'sandbox.test',
+    scheme: 'https',
+    sellsPremium: true,
+  }
   response.statusCode = isScreen(path) ? 200 : 404
   response.setHeader('content-type', 'text/html')
   response.setHeader(

@@ -9,7 +9,7 @@ export type Walk = {
   page: Page
   context: BrowserContext
   api: Awaited<ReturnType<typeof startFakeApi>>
-  /** What the browser complained about so far; what a test expects it takes out. */
+  /** Complaints of the browser so far; a test takes out those it expects. */
   complaints: string[]
   /** The name, or the start of the name, of what is pressed. */
   press: (name: string | RegExp) => Promise<void>

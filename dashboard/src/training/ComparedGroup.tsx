@@ -1,7 +1,7 @@
 import type { ComparedQuestion } from '@sandbox-ai/api/contract'
 import { ChevronRight } from 'lucide-react'
 import { Answer } from '../site/Answer'
-import { count } from '../ui/format'
+import { times } from '../ui/format'
 import { failingTests } from './verdicts'
 
 const colors: Record<ComparedQuestion['verdict'], string> = {
@@ -77,7 +77,7 @@ function Row({ compared, isDeployed }: Pick<Props, 'isDeployed'> & { compared: C
 }
 
 /** Where a question comes from, and whether it passes where it is a test. */
-function Origin({ passes, count: times }: ComparedQuestion) {
+function Origin({ passes, count }: ComparedQuestion) {
   if (passes !== undefined)
     return (
       <span
@@ -86,7 +86,7 @@ function Origin({ passes, count: times }: ComparedQuestion) {
         {passes ? 'Test passes' : 'Test fails'}
       </span>
     )
-  return times ? <span className="shrink-0 text-sm text-quiet">{count(times, 'time')}</span> : null
+  return count ? <span className="shrink-0 text-sm text-quiet">asked {times(count)}</span> : null
 }
 
 function Side({ title, reply }: { title: string; reply: ComparedQuestion['live'] }) {

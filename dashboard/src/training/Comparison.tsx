@@ -18,7 +18,7 @@ import { useComparison } from './useComparison'
 import { byVerdict, summaryOf, warningOf, whyNothing } from './verdicts'
 
 /**
- * What the newest training changes in the answers, and the way to have the site serve it or not. `onLoaded` is called
+ * Shows how the newest training changes the answers, and offers to have the site serve it or not. `onLoaded` is called
  * once that is known, or cannot be loaded.
  */
 export function Comparison({ bot, onLoaded }: BotProps & { onLoaded: () => void }) {

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button'
 import { succeeded } from '../ui/notify'
 import { Panel } from '../ui/Panel'
 import { useAction } from '../ui/useAction'
+import { useFocusStays } from '../ui/useFocusStays'
 
 /** Has the site serve what was trained last, or what it served before. A warning is said, and stops nobody. */
 export function Deploy({ bot, warning }: BotProps & { warning: string }) {
@@ -24,10 +25,11 @@ export function Deploy({ bot, warning }: BotProps & { warning: string }) {
     }
     succeeded(bot.isRunning ? 'The site is up to date' : 'The site is running')
   })
+  const stays = useFocusStays<HTMLDivElement>()
   const canRun = bot.trainedAt && (bot.isStale || !bot.isRunning)
   if (!canRun && !bot.servedBefore) return null
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div {...stays} className="flex flex-wrap items-center gap-3 outline-none">
       {warning && canRun && (
         <div className="basis-full">
           <Panel kind="warn">{warning}</Panel>

@@ -27,7 +27,7 @@ export function TestQuestions({ bot }: BotProps) {
   const put = useSetAtom(putTestAtom)
   const removeTest = useSetAtom(removeTestAtom)
   const draft = useDraft(botName, draftPlace)
-  /** What is being edited: the question it replaces, or nothing for a new one. */
+  /** The test under edit: the question it replaces, or nothing for a new one. */
   const [editing, setEditing] = useState<{ replaces?: string | undefined } | undefined>(
     draft.isUnsaved ? keptIn(draft.text) : undefined,
   )

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { count, longDate } from '../ui/format'
 import { Panel } from '../ui/Panel'
+import { useFocusStays } from '../ui/useFocusStays'
 import { forgetTroubleAtom, outcomeAtom, progressAtom, trainAtom } from './atoms'
 import { Comparison } from './Comparison'
 import { TestQuestions } from './TestQuestions'
@@ -24,6 +25,7 @@ export function TrainTab({ bot }: BotProps) {
   useEffect(() => () => forgetTrouble(botName), [botName, forgetTrouble])
   const upToDate = bot.trainedAt && !bot.needsIndex
   const working = useTraining(botName)
+  const stays = useFocusStays<HTMLDivElement>()
   // What is below the comparison comes after it: nothing is pushed down.
   const [hasTests, setHasTests] = useState(false)
   const showTests = useCallback(() => setHasTests(true), [])
@@ -33,7 +35,7 @@ export function TrainTab({ bot }: BotProps) {
         title="Train bot"
         text="Training learns what is new in your material and forgets what you deleted. The running site answers as before until you redeploy it."
       >
-        <div className="space-y-5">
+        <div {...stays} className="space-y-5 outline-none">
           {working ? (
             <TrainingProgress
               bot={bot}

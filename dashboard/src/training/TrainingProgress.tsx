@@ -4,7 +4,7 @@ import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { ProgressBar } from '../ui/ProgressBar'
 import { useAction } from '../ui/useAction'
-import { cancelAtom } from './atoms'
+import { cancelAtom, retryNowAtom } from './atoms'
 
 const phases = {
   read: 'Reading your files',
@@ -21,6 +21,7 @@ export function TrainingProgress({
   isAway,
 }: BotProps & { progress: Progress | undefined; isAway: boolean }) {
   const cancel = useSetAtom(cancelAtom)
+  const retry = useSetAtom(retryNowAtom)
   const [stop, stopping] = useAction(() => cancel(bot.botName))
   const share = progress && progress.total > 0 ? progress.done / progress.total : undefined
   return (
@@ -41,16 +42,23 @@ export function TrainingProgress({
         )}
       </div>
       <ProgressBar label="Training" share={share} />
-      <div className="flex items-center justify-between gap-4">
-        <p className="text-sm text-quiet">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-quiet">
           {progress && `Step ${order.indexOf(progress.phase) + 1} of ${order.length}. `}
           {isAway && !progress
-            ? 'It goes on by itself once you are back online.'
+            ? 'We don’t know yet whether the training began. It is asked for again every few seconds: check your connection.'
             : 'You can leave this page. Training goes on.'}
         </p>
-        <Button look="plain" busy={stopping} onClick={stop}>
-          Cancel
-        </Button>
+        <div className="flex shrink-0 gap-2">
+          {isAway && !progress && (
+            <Button look="soft" onClick={retry}>
+              Retry
+            </Button>
+          )}
+          <Button look="plain" busy={stopping} onClick={stop}>
+            Cancel
+          </Button>
+        </div>
       </div>
     </div>
   )

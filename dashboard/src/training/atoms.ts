@@ -21,14 +21,14 @@ export type Outcome =
 const progressesAtom = atom<Record<string, Progress | undefined>>({})
 const outcomesAtom = atom<Record<string, Outcome | undefined>>({})
 
-/** What reading or training is doing right now, bot by bot. */
+/** Holds bot by bot how far reading or training is. */
 export const progressAtom = atom(
   get => get(progressesAtom),
   (get, set, botName: string, progress: Progress | undefined) =>
     set(progressesAtom, { ...get(progressesAtom), [botName]: progress }),
 )
 
-/** What the reading of each file is doing right now, by `fileKey`. */
+/** Holds how far the reading of each file is, by `fileKey`. */
 export const fileProgressAtom = atom<Record<string, Progress>>({})
 export const fileKey = (botName: string, file: string) => `${botName}/${file}`
 
@@ -69,6 +69,10 @@ export const watchAtom = atom(null, async (get, set, botName: string, signal: Ab
 const mostTries = 60
 const pause = 2_000
 
+/** Ends the pause before a training is asked for again. */
+const waitAtom = atom<AbortController | null>(null)
+export const retryNowAtom = atom(null, get => get(waitAtom)?.abort())
+
 /** Trains to the end, also over a lost connection: asking again joins the training that is under way. */
 export const trainAtom = atom(null, async (get, set, botName: string) => {
   const body = { currentBot: botName }
@@ -83,7 +87,9 @@ export const trainAtom = atom(null, async (get, set, botName: string) => {
       const noAnswer = error instanceof Refused && error.code === 'no_answer'
       if (noAnswer && tries < mostTries && isRunning()) {
         set(outcomeAtom, botName, { state: 'running', away: true })
-        await connectionBack(pause)
+        const wait = new AbortController()
+        set(waitAtom, wait)
+        await connectionBack(pause, wait.signal)
       } else if (isRunning()) {
         const sentence = error instanceof Refused ? error.message : 'An error occurred'
         set(outcomeAtom, botName, { state: 'failed', error: sentence })
@@ -100,7 +106,13 @@ export const cancelAtom = atom(null, async (get, set, botName: string) => {
   const phase = get(progressAtom)[botName]?.phase ?? 'read'
   const isTraining = get(outcomeAtom)[botName]?.state === 'running' || phase !== 'read'
   const before = trainedAtOf(get(botsAtom), botName)
-  const { bot } = await call(get, set, '/api/cancel', { currentBot: botName })
+  const { bot } = await call(
+    get,
+    set,
+    '/api/cancel',
+    { currentBot: botName },
+    'The training was not cancelled.',
+  )
   set(updateBotAtom, bot)
   const settle = () => {
     if (get(outcomeAtom)[botName]?.state === 'done') return

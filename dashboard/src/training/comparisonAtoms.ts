@@ -2,7 +2,7 @@ import type { Comparison } from '@sandbox-ai/api/contract'
 import { atom } from 'jotai'
 import { call } from '../auth/state'
 
-/** What the newest training would change on the site, bot by bot. */
+/** Holds bot by bot how the newest training would change the answers on the site. */
 export const comparisonAtom = atom<Record<string, Comparison | undefined>>({})
 
 const rememberAtom = atom(null, (get, set, botName: string, comparison: Comparison) =>
@@ -15,6 +15,12 @@ export const loadComparisonAtom = atom(null, async (get, set, currentBot: string
 })
 
 export const compareAgainAtom = atom(null, async (get, set, currentBot: string) => {
-  const { comparison } = await call(get, set, '/api/compare', { currentBot })
+  const { comparison } = await call(
+    get,
+    set,
+    '/api/compare',
+    { currentBot },
+    'The comparison did not start.',
+  )
   set(rememberAtom, currentBot, comparison)
 })

@@ -20,7 +20,13 @@ export type TestDraft = Pick<TestQuestion, 'question' | 'words'>
 
 const saveTestsAtom = atom(null, async (get, set, currentBot: string, drafts: TestDraft[]) => {
   const tests = drafts.map(({ question, words }) => ({ question, words }))
-  const saved = await call(get, set, '/api/save-test-questions', { currentBot, tests })
+  const saved = await call(
+    get,
+    set,
+    '/api/save-test-questions',
+    { currentBot, tests },
+    'The test questions were not saved.',
+  )
   return set(rememberAtom, currentBot, saved.tests)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { look } from '../testing/looks.ts'
+import { look, phone } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
@@ -107,5 +107,48 @@ test('a test question that is being typed outlives a reload; Undo takes nothing 
       'Where is it?',
       'Is it open?',
     ])
+  })
+}, 60_000)
+
+test('without a connection a training says so, and is asked for again on Retry', async () => {
+  await visit('note', async ({ page, press, follow, says }) => {
+    await page.getByLabel('Note', { exact: true }).fill('We are open from 9 to 5.')
+    await press('Save note')
+    await says('Note saved')
+    await follow('Train')
+    let isAway = true
+    await page.route('**/create-index', route => (isAway ? route.abort() : route.continue()))
+    await press('Train bot')
+    await says('No connection')
+    await look(page, 'train-away')
+    isAway = false
+    await press('Retry')
+    await says('Trained in 1.8 seconds')
+    expect(await page.getByText('No connection').count()).toBe(0)
+  })
+}, 60_000)
+
+test('nothing moves while the tab loads', async () => {
+  await visit('note', async ({ page, press, says }) => {
+    await page.getByLabel('Note', { exact: true }).fill('We are open from 9 to 5.')
+    await press('Save note')
+    await says('Note saved')
+    await page.request.post('/create-index', { data: { currentBot: 'asked' } })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const size of [phone, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size)
+      await page.goto('/dashboard/botdash/train?bot=asked')
+      await page.getByRole('button', { name: 'Add a test question' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const { shifts } = await page.evaluate(() => window as unknown as { shifts: number[] })
+      expect(shifts).toEqual([])
+    }
   })
 }, 60_000)

@@ -38,8 +38,12 @@ test.each([
     '1 of 2 test questions fails with the new version. You can still redeploy.',
   ],
   [
+    [compared('worse', false), compared('same')],
+    'Your test question fails with the new version. You can still redeploy.',
+  ],
+  [
     [compared('worse', false), compared('same', false)],
-    '2 of 2 test questions fail with the new version. You can still redeploy.',
+    'All test questions fail with the new version. You can still redeploy.',
   ],
 ])('what fails is a warning (%#)', (questions, warning) => {
   expect(warningOf(questions)).toBe(warning)

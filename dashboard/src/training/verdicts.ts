@@ -45,5 +45,7 @@ export function warningOf(questions: ComparedQuestion[]) {
   const tests = questions.filter(({ passes }) => passes !== undefined)
   const failing = failingTests(questions).length
   if (!failing) return ''
-  return `${failing} of ${count(tests.length, 'test question')} ${failing === 1 ? 'fails' : 'fail'} with the new version. You can still redeploy.`
+  const some = `${failing} of ${count(tests.length, 'test question')} ${failing === 1 ? 'fails' : 'fail'}`
+  const all = tests.length === 1 ? 'Your test question fails' : 'All test questions fail'
+  return `${failing === tests.length ? all : some} with the new version. You can still redeploy.`
 }

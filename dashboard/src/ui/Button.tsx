@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 
 const base =
-  'inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-[0.95rem] leading-tight font-semibold transition-colors disabled:opacity-55'
+  'inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-[0.95rem] leading-tight font-semibold transition-colors disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 
 const looks = {
   main: 'bg-sea text-on-sea hover:bg-sea-deep disabled:hover:bg-sea',
@@ -16,12 +16,13 @@ const looks = {
 
 type Look = { look?: keyof typeof looks }
 
-/** A button; while `busy` it turns and cannot be pressed again. */
+/** A button; while `busy` it turns, cannot be pressed again, and keeps the focus. */
 export function Button({
   look = 'main',
   busy = false,
   className = '',
   children,
+  onClick,
   ...props
 }: ComponentProps<'button'> & Look & { busy?: boolean }) {
   return (
@@ -29,8 +30,9 @@ export function Button({
       type="button"
       data-look={look}
       {...props}
-      disabled={props.disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
       className={`${base} ${looks[look]} ${className}`}
     >
       {busy && <LoaderCircle size={17} className="shrink-0 animate-spin" aria-hidden />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Ripples } from './Ripples'
 
-/** What a list shows while there is nothing in it. */
+/** Stands in place of a list with nothing in it, and may offer what to do. */
 export function EmptyState(props: { text: string; children?: ReactNode }) {
   return (
     <div className="relative overflow-hidden rounded-2xl border border-dashed border-edge/60 px-6 py-12 text-center">

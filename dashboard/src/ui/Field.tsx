@@ -7,7 +7,7 @@ type Around = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** What was sent when the error came: it is shown until the field is edited. Without it the error stays. */
+  /** The sending that the error came from: it is shown until the field is edited. Without it the error stays. */
   errorOf?: object
 }
 

@@ -7,7 +7,11 @@ const first = 76
 const width = 350
 const margin = 16
 
-/** Where toasts appear, at most 20 of them, beside or below every main button. Times are in ms, widths in pixels. */
+/** A toast covers none of these, or where that cannot be at least none of the most important ones. */
+const important = '[data-look="main"], [data-look="danger"]'
+const kept = [`${important}, [aria-haspopup="menu"]`, important]
+
+/** Where toasts appear, at most 20 of them, beside or below every main button and menu. Times are in ms, widths in pixels. */
 export function Toasts() {
   return (
     <section
@@ -48,10 +52,11 @@ function useClearTop() {
     const look = () => {
       const height = toasts.reduce((sum, toast) => sum + (toast.height ?? 48) + margin, 0)
       const right = document.documentElement.clientWidth
-      const buttons = [...document.querySelectorAll('[data-look="main"], [data-look="danger"]')]
-      const boxes = buttons.map(button => button.getBoundingClientRect())
-      const top = clearOf(boxes, { left: right - width - margin, right }, first, height)
-      setTop(top + height > window.innerHeight ? first : top)
+      const tops = kept.map(buttons => {
+        const boxes = [...document.querySelectorAll(buttons)].map(it => it.getBoundingClientRect())
+        return clearOf(boxes, { left: right - width - margin, right }, first, height)
+      })
+      setTop(tops.find(top => top + height <= window.innerHeight) ?? first)
     }
     look()
     window.addEventListener('scroll', look, { passive: true })

@@ -1,6 +1,9 @@
 export const count = (value: number, one: string, many = `${one}s`) =>
   `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`
 
+/** once · twice · 3 times */
+export const times = (value: number) => ['once', 'twice'][value - 1] ?? count(value, 'time')
+
 export function fileSize(bytes: number) {
   if (bytes < 1_000) return count(bytes, 'byte')
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`

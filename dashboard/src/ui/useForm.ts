@@ -1,7 +1,7 @@
 import { useActionState, useState } from 'react'
 import { Refused } from '../api'
 
-/** What a form shows after it was sent: what was typed, what is wrong with which field, and what is wrong at all. */
+/** The outcome of sending a form: the values, the errors by field, and the error of the whole. */
 export type Sent = {
   values: Record<string, string>
   fields: Record<string, string>

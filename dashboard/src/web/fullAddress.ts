@@ -1,4 +1,4 @@
-/** What was typed as an address: `Example.com/blog` → `https://example.com/blog`. */
+/** Returns an address with its scheme: `Example.com/blog` → `https://example.com/blog`. */
 export function fullAddress(typed: string) {
   const text = typed.trim()
   if (!text || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text

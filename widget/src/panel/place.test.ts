@@ -9,7 +9,7 @@ test.each([
   ['a slide', { slide: 7 }, 'Slide 7'],
   ['a row of a sheet', { sheet: 'Budget', row: 12 }, 'Budget · Row 12'],
   ['a sheet under its own name', { sheet: 'Budget', section: 'Budget' }, 'Budget'],
-  ['several rows of a sheet', { sheet: 'Budget', row: 4, lastRow: 6 }, 'Budget · Row 4–6'],
+  ['several rows of a sheet', { sheet: 'Budget', row: 4, lastRow: 6 }, 'Budget · Rows 4–6'],
   ['the beginning of a film', { start: 0 }, '0:00'],
   ['a second of a film', { start: 754.6 }, '12:34'],
   ['a second of a long film', { start: 3725 }, '1:02:05'],
@@ -36,9 +36,9 @@ test('sources of one place are told apart by how they begin, as is one of no pla
   const sources = [at('Rules', 'No dogs.'), at('Rules', 'Fee\t£2'), at('Hours', 'Never.')]
   const told = (all: typeof sources) =>
     all.map(source => tellingPlace(source, all, one => shortPlace(one, texts)))
-  expect(told(sources)).toEqual(['Rules · “No dogs.…”', 'Rules · “Fee…”', 'Hours'])
+  expect(told(sources)).toEqual(['Rules · “No dogs.”', 'Rules · “Fee…”', 'Hours'])
   expect(told([at('', 'All are welcome here, whatever they bring.')])).toEqual([
-    '“All are welcome here, whatev…”',
+    '“All are welcome here…”',
   ])
 })
 

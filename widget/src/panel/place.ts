@@ -7,7 +7,8 @@ export const place = (at: Place & { lastRow?: number }, words: Texts) =>
     at.page !== undefined && fill(words.page, at.page),
     at.slide !== undefined && fill(words.slide, at.slide),
     at.sheet,
-    at.row !== undefined && fill(words.row, [at.row, at.lastRow].filter(Boolean).join('–')),
+    at.row !== undefined &&
+      (at.lastRow ? fill(words.rows, `${at.row}–${at.lastRow}`) : fill(words.row, at.row)),
     at.start !== undefined && clock(at.start),
     at.section !== at.sheet && at.section,
   ]
@@ -32,11 +33,19 @@ export const tellingPlace = (
     other => other !== source && other.fileId === source.fileId && placeOf(other) === place,
   )
   if (place && isAlone) return place
-  const [begin] = source.quote
-    .trim()
-    .slice(0, 28)
-    .split(/[\t\n]/)
-  return `${place && `${place} · `}“${begin}…”`
+  return `${place && `${place} · `}“${opening(source.quote.trim())}”`
+}
+
+/** How many letters of a quote are enough to know it by. */
+const enough = 28
+
+/** How a quote begins: whole words of its first cell or line, where there are spaces between words. */
+const opening = (quote: string) => {
+  const [line = ''] = quote.split(/[\t\n]/, 1)
+  if (line === quote && line.length <= enough) return line
+  const cut = line.slice(0, enough)
+  const words = line.length > enough ? cut.replace(/(\S)\s+\S*$/, '$1') : cut
+  return `${words.replace(/[\s,;:–-]+$/, '')}…`
 }
 
 /** Puts a number in the place of `#`. */

@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: 'صفحة #',
   slide: 'شريحة #',
   row: 'صف #',
+  rows: 'الصفوف #',
   copy: 'نسخ',
   copied: 'تم النسخ',
   copyByHand: 'يرجى تحديد النص ونسخه.',

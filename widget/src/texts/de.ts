@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: 'Seite #',
   slide: 'Folie #',
   row: 'Zeile #',
+  rows: 'Zeilen #',
   copy: 'Kopieren',
   copied: 'Kopiert',
   copyByHand: 'Bitte markieren und kopieren Sie den Text.',

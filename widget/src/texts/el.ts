@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: 'Σελίδα #',
   slide: 'Διαφάνεια #',
   row: 'Γραμμή #',
+  rows: 'Γραμμές #',
   copy: 'Αντιγραφή',
   copied: 'Αντιγράφηκε',
   copyByHand: 'Επιλέξτε το κείμενο και αντιγράψτε το.',

@@ -12,6 +12,7 @@ export const texts = {
   page: 'Page #',
   slide: 'Slide #',
   row: 'Row #',
+  rows: 'Rows #',
   copy: 'Copy',
   copied: 'Copied',
   copyByHand: 'Please select the text and copy it.',

@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: 'Página #',
   slide: 'Diapositiva #',
   row: 'Fila #',
+  rows: 'Filas #',
   copy: 'Copiar',
   copied: 'Copiado',
   copyByHand: 'Seleccione el texto y cópielo.',

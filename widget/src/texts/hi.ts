@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: 'पृष्ठ #',
   slide: 'स्लाइड #',
   row: 'पंक्ति #',
+  rows: 'पंक्तियाँ #',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',
   copyByHand: 'कृपया टेक्स्ट चुनें और उसे कॉपी करें।',

@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: 'Pagina #',
   slide: 'Diapozitivul #',
   row: 'Rândul #',
+  rows: 'Rândurile #',
   copy: 'Copiază',
   copied: 'Copiat',
   copyByHand: 'Selectați textul și copiați-l.',

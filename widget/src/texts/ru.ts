@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: 'Страница #',
   slide: 'Слайд #',
   row: 'Строка #',
+  rows: 'Строки #',
   copy: 'Копировать',
   copied: 'Скопировано',
   copyByHand: 'Выделите текст и скопируйте его.',

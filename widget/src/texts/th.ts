@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: 'หน้า #',
   slide: 'สไลด์ #',
   row: 'แถว #',
+  rows: 'แถว #',
   copy: 'คัดลอก',
   copied: 'คัดลอกแล้ว',
   copyByHand: 'โปรดเลือกข้อความแล้วคัดลอก',

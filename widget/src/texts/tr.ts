@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: 'Sayfa #',
   slide: 'Slayt #',
   row: 'Satır #',
+  rows: 'Satırlar #',
   copy: 'Kopyala',
   copied: 'Kopyalandı',
   copyByHand: 'Lütfen metni seçip kopyalayın.',

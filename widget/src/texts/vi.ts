@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: 'Trang #',
   slide: 'Trang chiếu #',
   row: 'Hàng #',
+  rows: 'Hàng #',
   copy: 'Sao chép',
   copied: 'Đã sao chép',
   copyByHand: 'Vui lòng chọn văn bản rồi sao chép.',

@@ -13,6 +13,7 @@ export const texts: Texts = {
   page: '第 # 页',
   slide: '第 # 张幻灯片',
   row: '第 # 行',
+  rows: '第 # 行',
   copy: '复制',
   copied: '已复制',
   copyByHand: '请选中文本并复制。',

@@ -1,0 +1,19 @@
+import { asSentence } from './format'
+import { Panel } from './Panel'
+import type { Sent } from './useForm'
+
+/** Says why a form was not sent, and sends it again where it never arrived; nothing where all went well. */
+export function SendFailed({ sent: { error, code } }: { sent: Sent }) {
+  if (!error) return null
+  const isAway = code === 'no_answer'
+  return (
+    <Panel kind="bad">
+      {asSentence(error)} {isAway && 'Check your connection, then try again. '}
+      {(isAway || code === 'internal') && (
+        <button type="submit" className="font-semibold underline">
+          Retry
+        </button>
+      )}
+    </Panel>
+  )
+}
