@@ -1,3 +1,5 @@
+import { furniture } from '../blocks/furniture.ts'
+import { joinLists } from '../blocks/joinLists.ts'
 import {
   allNamed,
   childNamed,
@@ -6,48 +8,19 @@ import {
   type Node,
   textOf,
 } from '../html/markup.ts'
-import { joinLists } from '../blocks/joinLists.ts'
 import type { ReadBlock } from '../Reading.ts'
 import type { Context } from './Context.ts'
 import { blocksOf } from './docxBlocks.ts'
-import { pageNumber } from './runText.ts'
 
-/**
- * What headers and footers say, each once however many pages and sections repeat it, without page numbers and what the
- * document says itself.
- */
+/** What headers and footers say beside the body, as `furniture` does. */
 export function furnitureBlocks(parts: Node[][], body: ReadBlock[], context: Context): ReadBlock[] {
-  const known = new Set(body.map(({ text }) => plain(text)))
-  return parts.flatMap(part => {
+  const blocks = parts.flatMap(part => {
     const pageNumbers = new Set(allNamed(part, 'w:p').flatMap(pageNumbersIn))
     const roots = part.flatMap(node => elementsIn(node))
-    const blocks = roots.flatMap(root => blocksOf(root, { ...context, pageNumbers }))
-    return joinLists(blocks).flatMap(({ kind, text, header }) => {
-      const kept = withoutPageNumbers(text)
-      if (!/[\p{L}\p{N}]/u.test(kept) || known.has(plain(kept))) return []
-      known.add(plain(kept))
-      return [
-        { kind: kind === 'heading' ? 'paragraph' : kind, text: kept, ...(header && { header }) },
-      ]
-    })
+    return roots.flatMap(root => blocksOf(root, { ...context, pageNumbers }))
   })
+  return furniture(joinLists(blocks), body)
 }
-
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
-
-/** A line between tabs that holds the number of a page says nothing else: `Page 3 of 5`. */
-const withoutPageNumbers = (text: string) =>
-  text.includes(pageNumber)
-    ? text
-        .split('\n')
-        .map(line =>
-          line
-            .split('\t')
-            .filter(piece => !piece.includes(pageNumber))
-            .join('\t'),
-        )
-        .join('\n')
-    : text
 
 const field =
   /^\s*(PAGE|NUMPAGES|SECTION|SECTIONPAGES|DATE|TIME|PRINTDATE|SAVEDATE|FILENAME|STYLEREF)\b/i

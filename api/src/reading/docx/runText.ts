@@ -1,3 +1,4 @@
+import { pageNumber } from '../blocks/furniture.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import { childNamed, elementsIn, type Element, textOf } from '../html/markup.ts'
 import { mathText } from '../office/mathText.ts'
@@ -9,9 +10,6 @@ const leftOut = new Set(
   `w:del w:moveFrom w:instrText w:delText w:pPr w:rPr w:sdtPr w:footnoteRef w:endnoteRef w:annotationRef w:drawing w:pict
   w:object w:ruby`.split(/\s+/),
 )
-
-/** Stands for the number of a page until its part of a header is left out. */
-export const pageNumber = '\uFDD5'
 
 /** The text of a paragraph or a part of one, without what is struck through, and without what is hidden unless that is asked for. */
 export function runText(element: Element, context: Context, around?: Look): string {

@@ -1,3 +1,4 @@
+import { itemText } from '../blocks/itemText.ts'
 import {
   fillDown,
   type LaidCell,
@@ -6,7 +7,6 @@ import {
   unfoldRows,
 } from '../blocks/tableBlocks.ts'
 import { childNamed, type Element, elementsIn } from '../html/markup.ts'
-import type { ReadBlock } from '../Reading.ts'
 import type { Bold } from './boldHeadings.ts'
 import type { Context } from './Context.ts'
 import { blocksOf } from './docxBlocks.ts'
@@ -60,16 +60,12 @@ function cellOf(cell: Element, context: Context): Cell {
   const blocks = elementsIn(cell).flatMap(child => blocksOf(child, context))
   return {
     blocks,
-    text: blocks.map(withNumber).join(' '),
+    text: blocks.map(itemText).join(' '),
     lines: linesOf(cell, context),
     columns: columnsIn(childNamed(properties, 'w:gridSpan')) || 1,
     goesOn: merge !== undefined && value(merge) !== 'restart',
   }
 }
-
-/** An item that has a number keeps it in a cell, where there are no marks. */
-const withNumber = ({ text, marks: [mark = '-'] = [] }: ReadBlock) =>
-  mark.trim() === '-' ? text : `${mark.trim()} ${text}`.trim()
 
 /** The lines of a cell's own paragraphs, the empty ones as well: they keep neighbours level. */
 function linesOf(cell: Element, context: Context) {

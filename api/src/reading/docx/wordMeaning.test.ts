@@ -83,7 +83,7 @@ describe('text that is struck through', () => {
         p('Old rules.', styled('Old')) +
         p(r('Still ') + r('valid', '<w:strike w:val="0"/>') + r('.'), styled('Old')) +
         `<w:tbl><w:tr><w:tc>${p(strike('18 euros') + r('14 euros'))}</w:tc><w:tc>${p('Moss')}</w:tc></w:tr></w:tbl>` +
-        p('<w:ins>' + r('New.') + '</w:ins>' + '<w:del>' + r('Gone.') + '</w:del>'),
+        p(`<w:ins>${r('New.')}</w:ins><w:del>${r('Gone.')}</w:del>`),
       styles(style('Base', '<w:strike/>'), style('Old', '', 'Base')),
     )
     const { blocks, receipt } = await read(bytes)

@@ -1,42 +1,70 @@
 import { childNamed, type Element, elementsIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { itemText } from '../blocks/itemText.ts'
 import { firstRowHeight, longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
-import { inlineText, outermost } from './inlineText.ts'
+import { inlineText, outermost, type TextContext } from './inlineText.ts'
+import type { ItemNumber, Numbers, OpenList } from './numbers.ts'
 import type { Styles } from './styles.ts'
 import { cellsOf, rowsOf } from './tableParts.ts'
 
 /** `objects` holds what was read of the charts inside the file, by their folders. */
-export type Context = { styles: Styles; objects: Map<string, ReadBlock[]> }
+export type Context = TextContext & {
+  styles: Styles
+  numbers: Numbers
+  objects: Map<string, ReadBlock[]>
+}
 
 const leftOut =
   /^(text:(tracked-changes|table-of-content|alphabetical-index|sequence-decls|.*-decls)|office:forms|office:annotation|presentation:notes|svg:.*)$/
 /** What is anchored in a paragraph and stands after it. */
-const anchored = /^(text:note|draw:(?!a$|g$).*)$/
+const anchored = /^(text:note|office:annotation|draw:(?!a$|g$).*)$/
 
 /** The blocks under an element of a text document or a slide, in document order. List items are blocks of their own. */
 export function documentBlocks(element: Element, context: Context): ReadBlock[] {
   const { name } = element
-  if (name === 'text:p' || name === 'text:h') return paragraphBlocks(element, context)
+  if (name === 'text:p' || name === 'text:h')
+    return paragraphBlocks(element, context, numberOf(element, context))
   if (name === 'text:list') return listBlocks(element, context)
   if (name === 'table:table') return tableOf(element, context)
   if (name === 'draw:object') return objectBlocks(element, context)
-  if (leftOut.test(name) || isHidden(element, context)) return []
+  if (leftOut.test(name) || isHiddenSection(element, context)) return []
   return elementsIn(element).flatMap(child => documentBlocks(child, context))
 }
 
-function paragraphBlocks(paragraph: Element, context: Context): ReadBlock[] {
-  if (isHidden(paragraph, context)) return []
-  const text = inlineText(paragraph, context.styles.hidden)
-  const block = text.trim() ? [{ text, ...kindOf(paragraph, context) }] : []
-  const after = outermost(paragraph, anchored).flatMap(part =>
-    part.name === 'text:note' ? noteBlocks(part, context) : documentBlocks(part, context),
-  )
+const numberOf = (element: Element, context: Context) =>
+  element.name === 'text:h' && isShown(element, context)
+    ? context.numbers.heading(element)
+    : undefined
+
+function paragraphBlocks(paragraph: Element, context: Context, number?: ItemNumber): ReadBlock[] {
+  const isAll = isShown(paragraph, context)
+  const text = inlineText(paragraph, context, isAll ? {} : { isHidden: true })
+  if (!isAll && !context.withHidden) return []
+  const kind = kindOf(paragraph, context)
+  const numbered = number && kind.kind === 'heading' ? `${number.number} ${text}` : text
+  const block = text.trim() ? [{ text: numbered, ...kind }] : []
+  const after = outermost(paragraph, anchored).flatMap(part => {
+    if (part.name === 'text:note') return noteBlocks(childNamed(part, 'text:note-body'), context)
+    if (part.name === 'office:annotation') return commentBlocks(part, context)
+    return documentBlocks(part, context)
+  })
   return [...block, ...after]
 }
 
 const styleOf = (element: Element) => element.attribs['text:style-name'] ?? ''
-const isHidden = (element: Element, { styles }: Context) =>
-  styles.hidden.has(styleOf(element)) || element.attribs['text:display'] === 'none'
+
+/** False for paragraphs that are hidden as a whole. */
+const isShown = (paragraph: Element, { styles }: Context) =>
+  styles.looks.get(styleOf(paragraph))?.isHidden !== true &&
+  !outermost(paragraph, /^text:hidden-paragraph$/).some(
+    ({ attribs }) => attribs['text:is-hidden'] !== 'false',
+  )
+
+function isHiddenSection(section: Element, { withHidden, passed }: Context) {
+  if (section.attribs['text:display'] !== 'none') return false
+  passed.hidden.section = (passed.hidden.section ?? 0) + 1
+  return !withHidden
+}
 
 function kindOf(paragraph: Element, { styles }: Context): Pick<ReadBlock, 'kind' | 'level'> {
   if (styles.title.has(styleOf(paragraph))) return { kind: 'heading', level: 1 }
@@ -44,40 +72,79 @@ function kindOf(paragraph: Element, { styles }: Context): Pick<ReadBlock, 'kind'
   return { kind: 'heading', level: Number(paragraph.attribs['text:outline-level']) || 1 }
 }
 
-function noteBlocks(note: Element, context: Context): ReadBlock[] {
-  const body = childNamed(note, 'text:note-body')
-  const text = body && plainText(body, context)
+function noteBlocks(note: Element | undefined, context: Context): ReadBlock[] {
+  const text = note && plainText(note, context)
   return text ? [{ kind: 'notes', text }] : []
 }
 
+/** A comment of an editor, which only is read where what is hidden is asked for. */
+function commentBlocks(comment: Element, context: Context): ReadBlock[] {
+  const { hidden } = context.passed
+  hidden.comment = (hidden.comment ?? 0) + 1
+  return context.withHidden ? noteBlocks(comment, context) : []
+}
+
 /** A list's items; what is no text in them follows the item it stands in. */
-function listBlocks(list: Element, context: Context): ReadBlock[] {
+function listBlocks(list: Element, context: Context, around?: OpenList): ReadBlock[] {
+  const open = context.numbers.open(list, around)
   return elementsIn(list).flatMap(item => {
-    const blocks = elementsIn(item).flatMap(part => documentBlocks(part, context))
-    const own = blocks.filter((block, at) => block.kind === 'paragraph' && isOwn(blocks, at))
-    const text = own.map(block => block.text).join(' ')
-    const rest = blocks.filter(block => !own.includes(block))
-    return text ? [{ kind: 'list' as const, text }, ...rest] : rest
+    const parts = elementsIn(item)
+    const first = parts.find(({ name }) => name === 'text:p' || name === 'text:h')
+    const isCounted = item.name === 'text:list-item' && first && isShown(first, context)
+    const number = isCounted ? context.numbers.item(open, item, styleOf(first)) : undefined
+    const inner = parts.findIndex(({ name }) => name === 'text:list')
+    const [own, rest] = inner === -1 ? [parts, []] : [parts.slice(0, inner), parts.slice(inner)]
+    return [
+      ...itemBlocks(
+        own.flatMap(part => partBlocks(part, context, part === first ? number : undefined)),
+        open,
+        number,
+      ),
+      ...rest.flatMap(part =>
+        part.name === 'text:list' ? listBlocks(part, context, open) : documentBlocks(part, context),
+      ),
+    ]
   })
 }
 
-/** Paragraphs before the first inner list are the item's own. */
-const isOwn = (blocks: ReadBlock[], at: number) =>
-  blocks.slice(0, at).every(block => block.kind === 'paragraph')
+/** A heading in a list has its number from there. */
+const partBlocks = (part: Element, context: Context, number?: ItemNumber) =>
+  part.name === 'text:p' || part.name === 'text:h'
+    ? paragraphBlocks(part, context, number)
+    : documentBlocks(part, context)
+
+/** An item's first paragraphs as one; a clause begins with its number, an item of a list has it as its mark. */
+function itemBlocks(
+  blocks: ReadBlock[],
+  { level }: OpenList,
+  number: ItemNumber | undefined,
+): ReadBlock[] {
+  const end = blocks.findIndex(block => block.kind !== 'paragraph')
+  const [own, rest] = end === -1 ? [blocks, []] : [blocks.slice(0, end), blocks.slice(end)]
+  const text = own.map(block => block.text).join(' ')
+  if (!text) return rest
+  const item: ReadBlock = number?.isClause
+    ? { kind: 'paragraph', text: `${number.number} ${text}` }
+    : { kind: 'list', text, marks: [' '.repeat(level) + (number?.number || '-')] }
+  return [item, ...rest]
+}
+
+type Cell = { element: Element; blocks: ReadBlock[]; text: string; columns: number; rows: number }
 
 function tableOf(table: Element, context: Context): ReadBlock[] {
   const rows = rowsOf(table)
   const cells = rows.map(row =>
-    cellsOf(row.element).map(cell => ({ ...cell, text: plainText(cell.element, context) })),
+    cellsOf(row.element).map((cell): Cell => {
+      const blocks = elementsIn(cell.element).flatMap(part => documentBlocks(part, context))
+      return { ...cell, blocks, text: blocks.map(itemText).join(' ') }
+    }),
   )
   const isLayout =
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
-  if (isLayout) return elementsIn(table).flatMap(part => documentBlocks(part, context))
+  if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
   const header = headerRows(table, rows, cells, context)
   return tableBlocks(unmerge(cells, header), header)
 }
-
-type Cell = { element: Element; text: string; rows: number }
 
 /** Rows marked to repeat on each page, or set as headings, or the first where the table's look sets it apart. */
 function headerRows(
@@ -104,5 +171,5 @@ function objectBlocks(object: Element, { objects }: Context): ReadBlock[] {
 const plainText = (element: Element, context: Context) =>
   elementsIn(element)
     .flatMap(part => documentBlocks(part, context))
-    .map(block => block.text)
+    .map(itemText)
     .join(' ')

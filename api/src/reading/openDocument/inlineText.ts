@@ -1,22 +1,65 @@
+import { pageNumber } from '../blocks/furniture.ts'
+import { lowered, raised } from '../blocks/raised.ts'
+import type { Draft } from '../Draft.ts'
 import { type Element, elementsIn, isElement, isText, type Node } from '../html/markup.ts'
+import type { Look, Styles } from './styles.ts'
+
+/** What text is read with, and what was passed over in it. */
+export type TextContext = {
+  styles: Pick<Styles, 'looks'>
+  withHidden: boolean
+  /** A header or footer, where the number of a page is none of what is said. */
+  isFurniture?: true
+  passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean }
+}
 
 /** What stands in a place of its own, or is not for readers. */
 const leftOut =
-  /^(text:(note|note-citation|tracked-changes|ruby-text|hidden-text|hidden-paragraph)|office:(annotation|annotation-end)|draw:.*|svg:.*|table:.*|text:script)$/
+  /^(text:(note|note-citation|number|tracked-changes|ruby-text|hidden-paragraph)|office:(annotation|annotation-end)|draw:.*|svg:.*|table:.*|text:script)$/
 
-/** The text of a paragraph, white space as OpenDocument counts it; spans of the `hidden` styles are left out. */
-export function inlineText(element: Element, hidden: ReadonlySet<string>): string {
-  return element.childNodes.map(node => textOfPart(node, hidden)).join('')
+/** What a header counts or repeats. */
+const counted = /^text:(page-number|page-count|page-continuation|date|time|file-name|chapter)$/
+
+/**
+ * The text of a paragraph, white space as OpenDocument counts it, without what is struck through, and without what is
+ * hidden unless that is asked for.
+ */
+export function inlineText(element: Element, context: TextContext, around: Look = {}): string {
+  const look = { ...around, ...lookOf(element, context) }
+  return element.childNodes.map(node => textOfPart(node, context, look)).join('')
 }
 
-function textOfPart(node: Node, hidden: ReadonlySet<string>): string {
-  if (isText(node)) return node.data.replace(/\s+/g, ' ')
+const lookOf = ({ attribs }: Element, { styles }: TextContext): Look =>
+  styles.looks.get(attribs['text:style-name'] ?? '') ?? {}
+
+function textOfPart(node: Node, context: TextContext, look: Look): string {
+  if (isText(node)) return shown(node.data.replace(/\s+/g, ' '), context, look)
   if (!isElement(node)) return ''
   const { name, attribs } = node
-  if (name === 'text:s' || name === 'text:tab') return ' '
+  if (name === 'text:s') return ' '
+  if (name === 'text:tab') return '\t'
   if (name === 'text:line-break') return '\n'
-  if (leftOut.test(name) || hidden.has(attribs['text:style-name'] ?? '')) return ''
-  return inlineText(node, hidden)
+  if (leftOut.test(name)) return ''
+  if (context.isFurniture && counted.test(name)) return pageNumber
+  if (name !== 'text:hidden-text') return inlineText(node, context, look)
+  const isHidden = attribs['text:is-hidden'] !== 'false'
+  const text = attribs['text:string-value'] ?? inlineText(node, context)
+  return shown(text, context, isHidden ? { ...look, isHidden } : look)
+}
+
+/** A piece of text as its look has it. */
+function shown(text: string, { withHidden, passed }: TextContext, look: Look): string {
+  if (!text.trim()) return look.isHidden && !withHidden ? '' : text
+  if (look.isHidden) {
+    passed.hidden.text = (passed.hidden.text ?? 0) + 1
+    if (!withHidden) return ''
+  }
+  if (look.isStruck) {
+    passed.isStruck = true
+    return ''
+  }
+  if (look.height === 'raised') return raised(text)
+  return look.height === 'lowered' ? lowered(text) : text
 }
 
 /** Elements of these names anywhere below, in order, but none within another. */

@@ -3,22 +3,27 @@ import type { Draft, RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import { childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { createContext, passedOver } from './createContext.ts'
 import { type Context, documentBlocks } from './documentBlocks.ts'
 import { openPackage } from './openPackage.ts'
-import { stylesOf, titleOf } from './packageParts.ts'
-import { readObjects } from './readObjects.ts'
+import { titleOf } from './titleOf.ts'
 
-/** An OpenDocument slide deck: titles, bullets, tables, charts and the speaker's notes of each slide. */
+/** An OpenDocument slide deck: titles, bullets, tables, charts and the speaker's notes of each slide that is shown. */
 export async function readOdp(file: RawFile): Promise<Draft> {
   const archive = await openPackage(file)
   const content = await archive.text('content.xml')
-  const context = { styles: await stylesOf(archive, content), objects: await readObjects(archive) }
+  const context = await createContext(archive, content, file)
+  const { hidden } = context.passed
   const blocks: ReadBlock[] = []
   const empty: number[] = []
   let slides = 0
   function readSlide(element: Element) {
     if (element.name !== 'draw:page') return
     const slide = ++slides
+    if (context.styles.hiddenSlides.has(element.attribs['draw:style-name'] ?? '')) {
+      hidden.slide = (hidden.slide ?? 0) + 1
+      if (!context.withHidden) return
+    }
     const found = slideBlocks(element, context)
     if (found.length === 0) empty.push(slide)
     append(
@@ -29,7 +34,14 @@ export async function readOdp(file: RawFile): Promise<Draft> {
   forEachIn(content, 'office:presentation', readSlide, file.onProgress)
   forEachIn(content, 'office:drawing', readSlide)
   if (slides === 0) throw new Unreadable('There are no slides in this file')
-  return { blocks, unit: 'slide', units: slides, empty, ...(await titleOf(archive)) }
+  return {
+    blocks,
+    unit: 'slide',
+    units: slides,
+    empty,
+    ...passedOver(context),
+    ...(await titleOf(archive)),
+  }
 }
 
 /** The title first, then the shapes in their order, then the notes. */

@@ -3,7 +3,7 @@ import { allNamed, type Element, elementsIn, forEachIn, textOf } from '../html/m
 import { Unreadable } from '../Reading.ts'
 import { isNamed, type Row, rowBlocks } from '../blocks/rowBlocks.ts'
 import { openPackage } from './openPackage.ts'
-import { titleOf } from './packageParts.ts'
+import { titleOf } from './titleOf.ts'
 import { sheetReader } from './sheetReader.ts'
 import { rowsOf } from './tableParts.ts'
 

@@ -1,18 +1,22 @@
 import { append } from '../blocks/append.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
-import { forEachIn } from '../html/markup.ts'
+import { forEachIn, parseXml } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { createContext, passedOver } from './createContext.ts'
 import { documentBlocks } from './documentBlocks.ts'
 import { openPackage } from './openPackage.ts'
-import { readObjects } from './readObjects.ts'
-import { stylesOf, titleOf } from './packageParts.ts'
+import { pageFurniture } from './pageFurniture.ts'
+import { titleOf } from './titleOf.ts'
 
-/** An OpenDocument text: headings, lists, tables, text boxes and notes; deleted and hidden text is left out. */
+/**
+ * An OpenDocument text: headings and clauses with their numbers, lists, tables, text boxes, notes, and what headers and
+ * footers say, first and once. Deleted, struck and hidden text is left out.
+ */
 export async function readOdt(file: RawFile): Promise<Draft> {
   const archive = await openPackage(file)
   const content = await archive.text('content.xml')
-  const context = { styles: await stylesOf(archive, content), objects: await readObjects(archive) }
+  const context = await createContext(archive, content, file)
   const blocks: ReadBlock[] = []
   forEachIn(
     content,
@@ -20,5 +24,12 @@ export async function readOdt(file: RawFile): Promise<Draft> {
     element => append(blocks, documentBlocks(element, context)),
     file.onProgress,
   )
-  return { blocks: joinLists(blocks), unit: 'section', ...(await titleOf(archive)) }
+  const body = joinLists(blocks)
+  const styles = parseXml(await archive.text('styles.xml'))
+  return {
+    blocks: [...pageFurniture(styles, content, body, context), ...body],
+    unit: 'section',
+    ...passedOver(context),
+    ...(await titleOf(archive)),
+  }
 }

@@ -2,6 +2,7 @@ import { type Element, elementsIn } from '../html/markup.ts'
 import { Unreadable } from '../Reading.ts'
 import type { Row } from '../blocks/rowBlocks.ts'
 import { inlineText } from './inlineText.ts'
+import type { Look } from './styles.ts'
 import { count } from './tableParts.ts'
 
 /** How often a row or a cell that holds something may be repeated; what is empty takes no room. */
@@ -10,7 +11,11 @@ const mostColumns = 16_384
 const mostSpanned = 1_000
 /** Cells of a sheet: repeats make millions out of a few. */
 const mostCells = 3_000_000
-const none: ReadonlySet<string> = new Set()
+const plain = {
+  styles: { looks: new Map<string, Look>() },
+  withHidden: true,
+  passed: { hidden: {}, isStruck: false },
+}
 
 /** Gives a function that takes the row elements of a sheet one after the other and tells what they show. */
 export function sheetReader() {
@@ -66,7 +71,7 @@ function shown(cell: Element) {
   if (date) return date.replace('T', ' ').replace(/(:\d\d):00(\.0+)?$/, '$1')
   const text = elementsIn(cell)
     .filter(part => part.name === 'text:p')
-    .map(part => inlineText(part, none))
+    .map(part => inlineText(part, plain))
     .join('\n')
   return text || (attribs['office:string-value'] ?? attribs['office:value'] ?? '')
 }

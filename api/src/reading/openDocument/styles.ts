@@ -1,37 +1,134 @@
-import { allNamed, childNamed, type Node } from '../html/markup.ts'
+import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
+import type { Counting } from '../blocks/numberIn.ts'
 
-/** Names of paragraph styles that are titles or headings of a table, and of those that nobody sees. */
+/** How letters look where it changes what they say; nothing where the style or the text around them decides. */
+export type Look = {
+  isHidden?: boolean
+  isStruck?: boolean
+  height?: 'raised' | 'lowered' | 'level'
+}
+
+/**
+ * A level of a list. `format` is what stands before an item, `%2%` the number of its second level; `''` for nothing.
+ * Nothing is counted where there is no `counting`.
+ */
+export type ListLevel = { start: number; counting?: Counting; format: string; isBullet: boolean }
+
 export type Styles = {
+  /** Names of paragraph styles that are titles, and headings of a table. */
   title: ReadonlySet<string>
   tableHeading: ReadonlySet<string>
-  hidden: ReadonlySet<string>
+  /** By the names of paragraph and text styles. */
+  looks: ReadonlyMap<string, Look>
+  /** The list that a paragraph style numbers by. */
+  listOf: ReadonlyMap<string, string>
+  /** The levels of lists by their names, and of headings, from 0. */
+  lists: ReadonlyMap<string, ListLevel[]>
+  outline: ListLevel[]
+  /** Names of the styles of slides that are not shown. */
+  hiddenSlides: ReadonlySet<string>
 }
 
 const most = 20
 
-/** What a document's styles say of its paragraphs, also through the styles they are based on. */
+/** What a document's styles say of its text, also through the styles they are based on. */
 export function readStyles(nodes: Node[]): Styles {
   const found = allNamed(nodes, 'style:style')
-  const parents = new Map(
-    found.map(({ attribs }) => [
-      attribs['style:name'] ?? '',
-      attribs['style:parent-style-name'] ?? '',
-    ]),
-  )
-  const basedOn = (base: string) => {
-    const names = new Set([base])
-    for (let round = 0, before = 0; round < most && names.size > before; round++) {
-      before = names.size
-      for (const [name, parent] of parents) if (names.has(parent)) names.add(name)
-    }
-    return names
-  }
-  const hidden = found
-    .filter(style => childNamed(style, 'style:text-properties')?.attribs['text:display'] === 'none')
-    .map(style => style.attribs['style:name'] ?? '')
+  const byName = new Map(found.map(style => [style.attribs['style:name'] ?? '', style]))
+  const names = [...byName.keys()]
+  const basesOf = new Map(names.map(name => [name, basesFrom(name, byName)]))
+  const basedOn = (base: string) =>
+    new Set([base, ...names.filter(name => basesOf.get(name)!.includes(base))])
+  const elements = (name: string) => basesOf.get(name)!.flatMap(base => byName.get(base) ?? [])
+  const looks = names.map((name): [string, Look] => [
+    name,
+    elements(name).reduce<Look>((look, style) => ({ ...lookOf(style), ...look }), {}),
+  ])
+  const listOf = names.flatMap((name): [string, string][] => {
+    const style = elements(name).find(({ attribs }) => 'style:list-style-name' in attribs)
+    return style ? [[name, style.attribs['style:list-style-name']!]] : []
+  })
+  const [outline] = allNamed(nodes, 'text:outline-style')
   return {
     title: basedOn('Title'),
     tableHeading: basedOn('Table_20_Heading'),
-    hidden: new Set(hidden),
+    looks: new Map(looks),
+    listOf: new Map(listOf),
+    lists: new Map(
+      allNamed(nodes, 'text:list-style').map(list => [
+        list.attribs['style:name'] ?? '',
+        levelsOf(list),
+      ]),
+    ),
+    outline: outline ? levelsOf(outline) : [],
+    hiddenSlides: new Set(
+      names.filter(name =>
+        elements(name).some(
+          style =>
+            childNamed(style, 'style:drawing-page-properties')?.attribs[
+              'presentation:visibility'
+            ] === 'hidden',
+        ),
+      ),
+    ),
   }
+}
+
+/** A style's name and those of the styles it is based on, nearest first. */
+function basesFrom(name: string, byName: Map<string, Element>): string[] {
+  const bases: string[] = []
+  for (let next = name; next && !bases.includes(next) && bases.length < most;) {
+    bases.push(next)
+    next = byName.get(next)?.attribs['style:parent-style-name'] ?? ''
+  }
+  return bases
+}
+
+function lookOf(style: Element): Look {
+  const attribs = childNamed(style, 'style:text-properties')?.attribs ?? {}
+  const display = attribs['text:display']
+  const lines = ['style', 'type'].flatMap(kind => attribs[`style:text-line-through-${kind}`] ?? [])
+  const [position = ''] = (attribs['style:text-position'] ?? '').split(' ')
+  const moved = Number.parseFloat(position)
+  const look: Look = {}
+  if (display) look.isHidden = display === 'none'
+  if (lines.length > 0) look.isStruck = lines.every(line => line !== 'none')
+  if (position === 'super' || moved > 0) look.height = 'raised'
+  else if (position === 'sub' || moved < 0) look.height = 'lowered'
+  else if (position) look.height = 'level'
+  return look
+}
+
+const countings: Record<string, Counting> = {
+  '1': 'decimal',
+  '01': 'decimalZero',
+  I: 'upperRoman',
+  i: 'lowerRoman',
+  A: 'upperLetter',
+  a: 'lowerLetter',
+  '一, 二, 三, ...': 'chinese',
+}
+const deepest = 10
+
+/** The levels of a list (ODF 1.3 part 3, §16.31); LibreOffice writes the whole format of a level as one as well. */
+function levelsOf(list: Element): ListLevel[] {
+  const levels: ListLevel[] = []
+  for (const element of elementsIn(list)) {
+    const { attribs, name } = element
+    const level = Number(attribs['text:level'])
+    if (!(level >= 1 && level <= deepest)) continue
+    const sign = attribs['style:num-format'] ?? ''
+    const isNumbered = /-number$|outline-level-style$/.test(name)
+    const counting = isNumbered && sign ? (countings[sign] ?? 'decimal') : undefined
+    const shown = Math.min(Math.max(Number(attribs['text:display-levels'] ?? 1) || 1, 1), level)
+    const numbers = Array.from({ length: shown }, (_, at) => `%${level - shown + 1 + at}%`)
+    const usual = `${attribs['style:num-prefix'] ?? ''}${numbers.join('.')}${attribs['style:num-suffix'] ?? ''}`
+    levels[level - 1] = {
+      start: Number(attribs['text:start-value'] ?? 1) || 0,
+      format: counting ? (attribs['loext:num-list-format'] ?? usual) : '',
+      isBullet: /-(bullet|image)$/.test(name),
+      ...(counting && { counting }),
+    }
+  }
+  return levels
 }

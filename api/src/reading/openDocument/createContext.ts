@@ -1,0 +1,33 @@
+import type { Draft, RawFile } from '../Draft.ts'
+import { parseXml } from '../html/markup.ts'
+import type { Archive } from '../zip/archive.ts'
+import type { Context } from './documentBlocks.ts'
+import { createNumbers } from './numbers.ts'
+import { readObjects } from './readObjects.ts'
+import { readStyles } from './styles.ts'
+
+/** What a text or slides are read with: the styles of the whole file and of its content, which stand before its body. */
+export async function createContext(
+  archive: Archive,
+  content: string,
+  { withHidden = false }: RawFile,
+): Promise<Context> {
+  const body = content.indexOf('<office:body')
+  const styles = readStyles([
+    ...parseXml(await archive.text('styles.xml')),
+    ...parseXml(content.slice(0, body === -1 ? undefined : body)),
+  ])
+  return {
+    styles,
+    numbers: createNumbers(styles),
+    objects: await readObjects(archive),
+    withHidden,
+    passed: { hidden: {}, isStruck: false },
+  }
+}
+
+/** What was passed over in a text or slides, as the receipt has it. */
+export const passedOver = ({ passed }: Context): Pick<Draft, 'hidden' | 'leftOut'> => ({
+  hidden: passed.hidden,
+  leftOut: passed.isStruck ? ['Struck-through text'] : [],
+})
