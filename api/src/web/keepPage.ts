@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { materialChanged } from '../bots/Bot.ts'
 import { unreadable } from '../errors.ts'
-import { jobDone } from '../jobs/startJob.ts'
+import { jobDone } from '../jobs/jobDone.ts'
 import { File, type FileDocument } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
 import { addFile, wantReading } from '../material/receiveFiles.ts'

@@ -10,6 +10,8 @@ const mostMemory = 384
 export function parseList(task: ListTask, signal: AbortSignal): Promise<ParsedList> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<ParsedList>()
+  // A copy of its own, which is handed over.
+  const bytes = new Uint8Array(task.bytes)
   const worker = new Worker(new URL('./listWorker.ts', import.meta.url), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },
@@ -25,7 +27,7 @@ export function parseList(task: ListTask, signal: AbortSignal): Promise<ParsedLi
     })
     .once('error', error => (isOutOfMemory(error) ? tooLarge() : reject(error)))
     .once('exit', tooLarge)
-  worker.postMessage(task, [])
+  worker.postMessage({ ...task, bytes }, [bytes.buffer])
   return promise.finally(() => {
     clearTimeout(timer)
     signal.removeEventListener('abort', leave)
