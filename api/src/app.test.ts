@@ -71,6 +71,7 @@ describe('the route table', () => {
     ['/api/delete-account', 'Invalid credentials'],
     ['/api/import-url', 'Bot not found'],
     ['/api/open-file', 'Bot not found'],
+    ['/api/include-hidden', 'Bot not found'],
     ['/api/rollback', 'Bot not found'],
     ['/api/analytics', 'Bot not found'],
   ])('%s checks who is calling before it does anything', async (path, error) => {
@@ -82,6 +83,7 @@ describe('the route table', () => {
       url: 'https://example.com',
       file: 'none',
       files: ['none'],
+      include: true,
       botName: 'another-name',
       password: 'wrong password',
     }

@@ -113,6 +113,12 @@ export const OpenFile = z.object({
   file: z.string(),
   password: z.string(),
 })
+export const IncludeHidden = z.object({
+  user: UserRef,
+  currentBot: BotRef,
+  file: z.string(),
+  include: z.boolean(),
+})
 export const DeleteFile = z.object({ user: UserRef, currentBot: BotRef, fileToDelete: z.string() })
 const severalFiles = {
   user: UserRef,
@@ -565,6 +571,10 @@ export type Progress = {
   done: number
   total: number
   file?: string
+  /** While it waits for its turn: how many files or trainings of all owners are before it, none otherwise. */
+  ahead?: number
+  /** In how many seconds its turn may come, where that is known. */
+  seconds?: number
 }
 
 export type ErrorCode =

@@ -31,8 +31,9 @@ export function onSignInNeeded(signIn: () => Promise<boolean>) {
 /** Calls whose work may go on after they were answered. */
 const early: (keyof Calls)[] = ['/api/import-url', '/api/refresh-url']
 
-const reads = /^\/api\/(get-|sessions|feedback|analytics|gaps|test-questions|comparison)/
-const works = /^\/(create-index|api\/(import-url|refresh-url|open-file|compare|delete-|duplicate-))/
+const reads = /^\/api\/(get-|sessions|topics|feedback|analytics|gaps|test-questions|comparison)/
+const works =
+  /^\/(create-index|api\/(import-url|refresh-url|open-file|include-hidden|compare|delete-|duplicate-))/
 
 /** How long, in ms, a call may take: one that reads, one that writes, and one that works through much material. */
 function patienceFor(path: keyof Calls) {

@@ -6,6 +6,7 @@ import type {
   Comparison,
   Feedback,
   FeedbackCounts,
+  FeedbackTotal,
   File,
   Gap,
   Reply,
@@ -51,6 +52,7 @@ export type Calls = {
   '/api/get-files': [Input<'CurrentBot'>, { files: File[] }]
   '/api/read-file': [Input<'OneFile'>, { reading: Reading }]
   '/api/open-file': [Input<'OpenFile'>, { file: File; bot: Bot }]
+  '/api/include-hidden': [Input<'IncludeHidden'>, { file: File; bot: Bot }]
   '/api/delete-file': [Input<'DeleteFile'>, FilesAnswer & { removed: { passages: number } }]
   '/api/delete-files': [
     Input<'DeleteFiles'>,
@@ -70,7 +72,11 @@ export type Calls = {
   '/api/stop-streamlit-app': [Input<'NamedBot'>, BotAnswer]
   '/api/bot-settings': [Input<'SaveSettings'>, BotAnswer]
   '/api/rollback': [Input<'CurrentBot'>, BotAnswer]
-  '/api/feedback': [Input<'GetFeedback'>, { feedback: Feedback[]; counts: FeedbackCounts }]
+  '/api/topics': [Input<'CurrentBot'>, { topics: string[] }]
+  '/api/feedback': [
+    Input<'GetFeedback'>,
+    { feedback: Feedback[]; counts: FeedbackCounts; total: FeedbackTotal | null },
+  ]
   '/api/mark-wrong': [Input<'MarkWrong'>, { exchange: Feedback }]
   '/api/analytics': [Input<'GetAnalytics'>, { analytics: Analytics }]
   '/api/gaps': [Input<'CurrentBot'>, { gaps: Gap[] }]
@@ -81,7 +87,7 @@ export type Calls = {
   '/api/compare': [Input<'CurrentBot'>, { comparison: Comparison }]
 }
 
-/** What went with an account. */
+/** How much was deleted with an account. */
 export type Removed = { bots: number; files: number; passages: number; exchanges: number }
 
 export type Reading = { title: string; language: string; blocks: Block[] }

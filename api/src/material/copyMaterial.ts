@@ -31,11 +31,11 @@ type Place = { bot: Types.ObjectId; page?: Types.ObjectId; archive: Types.Object
 
 async function copyFile(file: FileDocument, place: Place, signal: AbortSignal) {
   const { name, kind, url, type, size, status, error, needsPassword } = file
-  const { words, receipt, textHash } = file
+  const { words, receipt, textHash, withHidden } = file
   const original = file.original ? await copyBlob(file.original, signal) : null
   const reading = file.reading ? await copyBlob(file.reading, signal) : null
   const about = { name, kind, ...(url && { url }), type, size, status, error, needsPassword }
-  await File.create({ ...place, ...about, words, receipt, textHash, original, reading })
+  await File.create({ ...place, ...about, words, receipt, textHash, withHidden, original, reading })
   await claim(...[original, reading].filter(id => id !== null))
 }
 

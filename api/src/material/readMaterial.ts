@@ -72,15 +72,19 @@ async function beginsLikeZip(original: Types.ObjectId) {
 
 /** Reads a file's stored bytes; the password is kept nowhere. */
 export async function readOriginal(
-  { original, name, bot }: FileDocument,
+  { original, name, bot, withHidden }: FileDocument,
   options: ReadOptions & { signal: AbortSignal },
   password?: string,
 ) {
   if (!original) throw new Unreadable('Nothing is left of this file. Please upload it again.')
-  const settings = (await Bot.findById(bot))?.settings as BotSettings | undefined
-  const language = settings?.language ?? ''
+  const found = await Bot.findById(bot)
+  const language = (found?.settings as BotSettings | undefined)?.language ?? ''
+  const owner = String(found?.owner ?? bot)
   return onDisk(original, options.signal, path =>
-    readFile({ path, name, language, ...(password && { password }) }, options),
+    readFile(
+      { path, name, language, withHidden, ...(password && { password }) },
+      { ...options, owner },
+    ),
   )
 }
 

@@ -8,6 +8,7 @@ import {
   DeleteFile,
   DeleteFiles,
   GetText,
+  IncludeHidden,
   OneFile,
   OpenFile,
   RestoreFiles,
@@ -17,11 +18,12 @@ import { notFound, unreadable } from '../errors.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
-import { jobDone } from '../jobs/startJob.ts'
+import { jobDone } from '../jobs/jobDone.ts'
 import type { Reading } from '../reading/Reading.ts'
 import { deleteFiles } from './deleteFiles.ts'
 import { File, type FileDocument, ownFile, ownFiles } from './File.ts'
 import { noteText, saveNote } from './note.ts'
+import { includeHidden } from './includeHidden.ts'
 import { openFile } from './openFile.ts'
 import { receiveFiles } from './receiveFiles.ts'
 import { restoreFiles } from './restoreFiles.ts'
@@ -52,6 +54,17 @@ material.post('/api/open-file', async ctx => {
   const bot = await ownBot(user, currentBot)
   const file = await openFile(await ownFile(bot, wanted), password, leavingSignal(ctx))
   const [view] = await viewFiles([file])
+  ctx.body = { file: view, bot: await viewBot(await freshBot(bot._id)) }
+})
+
+material.post('/api/include-hidden', async ctx => {
+  const user = await signedIn(ctx)
+  const { currentBot, file: wanted, include } = await readBody(ctx, IncludeHidden)
+  const bot = await ownBot(user, currentBot)
+  const again = await includeHidden(await ownFile(bot, wanted), include, leavingSignal(ctx))
+  if (prefersAsync(ctx)) ctx.status = 202
+  else await allRead([again], leavingSignal(ctx))
+  const [view] = await viewFiles(await File.find({ _id: again._id }))
   ctx.body = { file: view, bot: await viewBot(await freshBot(bot._id)) }
 })
 

@@ -12,10 +12,15 @@ export type RawFile = {
   password?: string
   /** Of its bot, `''` where it has none: what letters in pictures are taken for. */
   language?: string
+  /** Whether its owner wants what the file hides (sheets, rows, slides, text) to be read too. */
+  withHidden?: boolean
   onProgress?: (done: number, total: number) => void
   /** Recognises speech, where there is somebody who does. */
   hear?: Hear
 }
+
+/** Parts a format can hide from whoever looks at the file. */
+export type HiddenPart = 'sheet' | 'row' | 'column' | 'slide' | 'comment' | 'section' | 'text'
 
 /** What a reader found. Cleaning, sections, language and counts are added by `finishReading`. */
 export type Draft = {
@@ -32,6 +37,8 @@ export type Draft = {
   warnings?: string[]
   /** What was left out on purpose, as phrases for its owner. */
   leftOut?: string[]
+  /** How many parts the file hides, of each kind: left out, unless `withHidden` was wanted. */
+  hidden?: Partial<Record<HiddenPart, number>>
   /** Of its bytes, where they are text. */
   encoding?: string
 }

@@ -1,99 +1,138 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createQueue } from '../turns/createQueue.ts'
+import { createTurns } from '../turns/createTurns.ts'
 import type { Hear, SoundPart } from './media/Sound.ts'
 import { type Reading, Unreadable } from './Reading.ts'
+import { memorySignal } from './memorySignal.ts'
 import type { Answer, Report, Task } from './readWorker.ts'
+import { slowDown } from './slowDown.ts'
 
-/** What reading may take: files side by side; for each MB of memory, milliseconds without progress, and in all. */
+/** What reading may take: files side by side; for each MB of resident memory, milliseconds without progress, and in all. */
 export type Limits = { sideBySide: number; memory: number; silence: number; time: number }
 
 /** The file on disk at `path`, called `name` by its owner. */
-type FileOnDisk = { path: string; name: string; password?: string; language?: string }
+type FileOnDisk = {
+  path: string
+  name: string
+  password?: string
+  language?: string
+  withHidden?: boolean
+}
 
 export type ReadOptions = {
   signal?: AbortSignal
+  /** Whose turn it takes. */
+  owner?: string
   onProgress?: (done: number, total: number) => void
 }
 
-/** Milliseconds after which a worker without work is let go, and between looks at one with work. */
+/** Milliseconds after which a process without work is let go, and between looks at one with work. */
 const idleTime = 60_000
 const lookEvery = 200
+/** After so many milliseconds a file is a long one: it goes on when the others leave time, and gets so many times more of it. */
+const longAfter = 5_000
+const patience = 4
+/** The share of the memory beyond which a process is not used again. */
+const tired = 0.5
 
 /**
- * A few threads that read files. They start when needed; one that dies or overruns costs its own file alone.
+ * A few processes that read files, by turns of the owners. They start when needed; one that dies or overruns costs its own
+ * file alone, and all memory counts that it has, that of native libraries too.
  *
  * `hearing` is asked for each file; the time that hearing takes is not the file's.
  */
 export function createReaders(limits: Limits, hearing: () => Hear | undefined = () => undefined) {
-  /** Workers without work, each with the timer that lets it go. */
-  const idle = new Map<Worker, NodeJS.Timeout>()
-  const waiting: (() => void)[] = []
-  let working = 0
+  /** Processes without work, each with the timer that lets it go. */
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const turns = createTurns(limits.sideBySide)
+  const waiting = createQueue<() => void>(turns)
 
   async function readFile(file: FileOnDisk, options: ReadOptions = {}): Promise<Reading> {
     options.signal?.throwIfAborted()
-    if (working < limits.sideBySide) working++
-    else await turn(options.signal)
+    const { owner = '', signal } = options
+    await turn(owner, signal)
     try {
-      return await readIn(takeWorker(), file, options)
+      return await readIn(takeReader(), file, options)
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else working--
+      turns.end(owner)
+      callNext()
     }
   }
 
   async function closeReaders() {
-    await Promise.all([...idle.keys()].map(worker => worker.terminate()))
+    const ends = [...idle.keys()].map(async reader => {
+      const ended = once(reader, 'exit')
+      reader.kill('SIGKILL')
+      await ended
+    })
+    await Promise.all(ends)
   }
 
-  function turn(signal: AbortSignal | undefined) {
+  function turn(owner: string, signal: AbortSignal | undefined) {
     return new Promise<void>((resolve, reject) => {
       const leave = () => {
-        waiting.splice(waiting.indexOf(enter), 1)
+        waiting.remove(owner, enter)
         reject(signal?.reason)
       }
       const enter = () => {
         signal?.removeEventListener('abort', leave)
         resolve()
       }
-      waiting.push(enter)
+      waiting.add(owner, enter)
       signal?.addEventListener('abort', leave, { once: true })
+      callNext()
     })
   }
 
-  function takeWorker() {
-    for (const [worker, timer] of idle) {
+  function callNext() {
+    for (let next = waiting.take(); next; next = waiting.take()) next.item()
+  }
+
+  function takeReader() {
+    for (const [reader, timer] of idle) {
       clearTimeout(timer)
-      idle.delete(worker)
-      worker.ref()
-      return worker
+      idle.delete(reader)
+      reader.ref()
+      return reader
     }
-    const worker = new Worker(new URL('./readWorker.ts', import.meta.url), {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: limits.memory },
-    })
-    return worker.on('error', () => idle.delete(worker)).on('exit', () => idle.delete(worker))
+    const reader = fork(
+      fileURLToPath(new URL('./readWorker.ts', import.meta.url)),
+      [String(limits.memory)],
+      {
+        execArgv: [`--max-old-space-size=${limits.memory}`],
+        // No keys of ours where files of strangers are opened.
+        env: { TZ: process.env['TZ'], TMPDIR: process.env['TMPDIR'] },
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      },
+    )
+    return reader.on('error', () => idle.delete(reader)).on('exit', () => idle.delete(reader))
   }
 
-  function rest(worker: Worker) {
-    worker.unref()
-    idle.set(worker, setTimeout(() => void worker.terminate(), idleTime).unref())
+  function rest(reader: ChildProcess) {
+    reader.unref()
+    reader.channel?.unref()
+    idle.set(reader, setTimeout(() => reader.kill('SIGKILL'), idleTime).unref())
   }
 
-  function readIn(worker: Worker, file: FileOnDisk, options: ReadOptions) {
+  function readIn(reader: ChildProcess, file: FileOnDisk, options: ReadOptions) {
     const { promise, resolve, reject } = Promise.withResolvers<Reading>()
     const over = new AbortController()
     const hearSpeech = hearing()
     let began = Date.now()
     let heardFrom = began
     let isHearing = false
+    let isLong = false
 
     function hear(report: Report) {
       heardFrom = Date.now()
       if ('progress' in report) return options.onProgress?.(...report.progress)
       if ('hear' in report) return void hearPart(report.hear)
       stopWatching()
-      rest(worker)
+      if (isLong || report.megabytes > limits.memory * tired) reader.kill('SIGKILL')
+      else rest(reader)
       if ('reading' in report) resolve(report.reading)
       else reject(new Unreadable(report.refused.message, report.refused))
     }
@@ -104,40 +143,45 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
         began += Date.now() - heardFrom
         heardFrom = Date.now()
         isHearing = false
-        worker.postMessage({ said } satisfies Answer, [])
+        reader.send({ said } satisfies Answer)
       } catch (error) {
         if (!over.signal.aborted) giveUp(error)
       }
     }
     function giveUp(reason: unknown) {
       stopWatching()
-      void worker.terminate()
+      reader.kill('SIGKILL')
       reject(reason)
     }
-    async function look() {
+    function look() {
       const now = isHearing ? heardFrom : Date.now()
-      if (now - heardFrom > limits.silence || now - began > limits.time)
+      if (!isLong && now - began > longAfter) {
+        isLong = true
+        slowDown(reader)
+      }
+      const times = isLong ? patience : 1
+      if (now - heardFrom > limits.silence * times || now - began > limits.time * times)
         giveUp(new Unreadable('Reading this file took too long and was stopped'))
-      else if ((await megabytesOf(worker)) > limits.memory) stopHungry()
     }
-    const stopHungry = () =>
-      giveUp(new Unreadable('Reading this file took too much memory and was stopped'))
-    const die = (error?: unknown) =>
-      isOutOfMemory(error) ? stopHungry() : giveUp(new Unreadable(brokenOff, { cause: error }))
-    const leave = () => die()
+    const fail = (cause: unknown) => giveUp(new Unreadable(brokenOff, { cause }))
+    const leave = (code: number | null, signal: NodeJS.Signals | null) =>
+      signal === memorySignal || signal === outOfHeap
+        ? giveUp(new Unreadable('Reading this file took too much memory and was stopped'))
+        : fail(new Error(`The reader ended with ${signal ?? code}`))
     const abort = () => giveUp(options.signal?.reason)
     const looking = setInterval(look, lookEvery)
 
     function stopWatching() {
       clearInterval(looking)
       over.abort()
-      worker.off('message', hear).off('error', die).off('exit', leave)
+      reader.off('message', hear).off('error', fail).off('exit', leave)
       options.signal?.removeEventListener('abort', abort)
     }
 
-    worker.on('message', hear).on('error', die).on('exit', leave)
+    reader.on('message', hear).on('error', fail).on('exit', leave)
     options.signal?.addEventListener('abort', abort, { once: true })
-    worker.postMessage({ ...file, canHear: hearSpeech !== undefined } satisfies Task, [])
+    reader.channel?.ref()
+    reader.send({ ...file, canHear: hearSpeech !== undefined } satisfies Task)
     return promise
   }
 
@@ -147,12 +191,5 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
 const brokenOff =
   'Reading this file broke off. Please try again, or save it in another format first.'
 
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-/** Heap and buffers together; the heap's own limit does not count buffers. */
-async function megabytesOf(worker: Worker) {
-  const { total_heap_size, external_memory } = await worker.getHeapStatistics().catch(() => nothing)
-  return (total_heap_size + external_memory) / 2 ** 20
-}
-const nothing = { total_heap_size: 0, external_memory: 0 }
+/** How V8 ends a process whose heap is full. */
+const outOfHeap = 'SIGABRT'

@@ -1,6 +1,7 @@
 import { cleanText } from './blocks/cleanText.ts'
 import { countTables } from './receipt/countTables.ts'
-import type { Draft } from './Draft.ts'
+import type { Draft, RawFile } from './Draft.ts'
+import { hiddenParts } from './receipt/hiddenParts.ts'
 import { markReferences } from './blocks/markReferences.ts'
 import { languageOf } from './receipt/languageOf.ts'
 import { questionsOf } from './receipt/questionsOf.ts'
@@ -14,18 +15,28 @@ const titleLength = 300
 const mostText = 50_000_000
 const mostBlocks = 500_000
 
-/** The reading a draft stands for: clean text, sections, title, language, words and receipt. */
-export function finishReading(draft: Draft, type: string, name: string): Reading {
+/** The reading a draft of this file stands for: clean text, sections, title, language, words and receipt. */
+export function finishReading(
+  draft: Draft,
+  type: string,
+  { name, withHidden = false }: Pick<RawFile, 'name' | 'withHidden'>,
+): Reading {
   const read = settleRaised(draft.blocks)
   if (read.length > mostBlocks || lengthOf(read) > mostText)
     throw new Unreadable('This file holds too much text to be read at once: split it into several')
   const blocks = withSections(markReferences(cleanBlocks(read))).map(withoutEmptySection)
-  if (blocks.length === 0) throw new Unreadable('No text was found in this file')
+  if (blocks.length === 0)
+    throw new Unreadable(
+      hiddenParts(draft.hidden, withHidden)
+        ? 'All text in this file is hidden. Show it in the program it was made with, and upload it again.'
+        : 'No text was found in this file',
+    )
   const heading = blocks.find(block => block.kind === 'heading')?.text
   const title = cleanTitle(draft.title) || cleanTitle(heading) || cleanTitle(bareName(name)) || type
   const language = draft.language || languageOf(blocks)
   const tables = countTables(blocks)
   const questions = questionsOf(blocks, title, language)
+  const hidden = hiddenParts(draft.hidden, withHidden)
   return {
     type,
     title,
@@ -37,11 +48,12 @@ export function finishReading(draft: Draft, type: string, name: string): Reading
       units: draft.units ?? Math.max(1, blocks.filter(block => block.kind === 'heading').length),
       empty: draft.empty ?? [],
       recognised: draft.recognised ?? [],
-      warnings: [...(draft.warnings ?? []), ...wordless(blocks)],
+      warnings: [...(draft.warnings ?? []), ...(hidden ? [hidden] : []), ...wordless(blocks)],
       excerpt: excerptOf(blocks),
       ...(tables > 0 && { tables }),
       ...(draft.encoding && { encoding: draft.encoding }),
       ...(isCode.test(language) && { language }),
+      ...(hidden && { hidden: withHidden ? 'included' : 'left out' }),
       ...(draft.leftOut?.length && { leftOut: draft.leftOut }),
       ...(questions.length > 0 && { questions }),
     },

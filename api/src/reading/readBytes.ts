@@ -17,7 +17,7 @@ export async function readBytes(raw: RawFile): Promise<Reading> {
     const file = medium ? raw : openEncrypted(raw)
     const format = medium ?? (await sniff(file.bytes, file.name))
     const read = await formats[format]()
-    return finishReading(await read(file), format, file.name)
+    return finishReading(await read(file), format, file)
   } catch (error) {
     if (error instanceof Unreadable) throw error
     throw new Unreadable('This file is damaged and cannot be read. Try saving it again.', {

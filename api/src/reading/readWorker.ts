@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads'
+import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import type { Hear, Said, SoundPart } from './media/Sound.ts'
 import { openSource } from './media/Source.ts'
 import { readBytes } from './readBytes.ts'
@@ -10,34 +11,48 @@ export type Task = {
   name: string
   password?: string
   language?: string
+  withHidden?: boolean
   canHear: boolean
 }
 export type Answer = { said: Said[] }
+type Outcome =
+  | { reading: Reading }
+  | { refused: { message: string; needsPassword: boolean; unknownType: boolean } }
+/** `megabytes` is the memory the process has when it is done. */
 export type Report =
   | { progress: [done: number, total: number] }
   | { hear: SoundPart }
-  | { reading: Reading }
-  | { refused: { message: string; needsPassword: boolean; unknownType: boolean } }
+  | (Outcome & { megabytes: number })
 
-const report = (message: Report, handedOver: ArrayBuffer[] = []) =>
-  parentPort?.postMessage(message, handedOver)
+/** Those who answer go first where processors are short. */
+const nice = 10
+setPriority(nice)
+const [, , megabytes] = process.argv
+new Worker(new URL('./guardReader.ts', import.meta.url), {
+  workerData: { megabytes: Number(megabytes), server: process.ppid },
+}).unref()
+process.once('disconnect', () => process.exit())
+
+const report = (message: Report) => process.send?.(message)
+const reportOutcome = (outcome: Outcome) =>
+  report({ ...outcome, megabytes: process.memoryUsage.rss() / 2 ** 20 })
 
 /** Speech is recognised outside: there are the keys and the network. */
 let heard: ((said: Said[]) => void) | undefined
 const hear: Hear = part =>
   new Promise(resolve => {
     heard = resolve
-    report({ hear: part }, [part.bytes.buffer])
+    report({ hear: part })
   })
 
-parentPort?.on('message', async (message: Task | Answer) => {
+process.on('message', async (message: Task | Answer) => {
   if ('said' in message) return heard?.(message.said)
   try {
-    report({ reading: await readTask(message) })
+    reportOutcome({ reading: await readTask(message) })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const { message, needsPassword, unknownType } = error
-    report({ refused: { message, needsPassword, unknownType } })
+    reportOutcome({ refused: { message, needsPassword, unknownType } })
   }
 })
 

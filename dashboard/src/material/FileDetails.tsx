@@ -13,9 +13,15 @@ import { Preview } from './Preview'
 import { Receipt } from './Receipt'
 import { useDelete } from './useDelete'
 
+type Props = BotProps & {
+  file: Material
+  /** Gets the id of the file that took its place. */
+  onReplaced: (id: string) => void
+  onClose: () => void
+}
+
 /** One file: what was read of it, and what can be done with it. */
-export function FileDetails(props: BotProps & { file: Material; onClose: () => void }) {
-  const { bot, file, onClose } = props
+export function FileDetails({ bot, file, onReplaced, onClose }: Props) {
   const [shows, setShows] = useState(false)
   const [remove, removing] = useDelete(bot.botName)
   const isReady = file.status === 'ready'
@@ -61,7 +67,7 @@ export function FileDetails(props: BotProps & { file: Material; onClose: () => v
             Delete
           </Button>
         </div>
-        {isReady && !shows && <Receipt bot={bot} receipt={file.receipt} />}
+        {isReady && !shows && <Receipt bot={bot} file={file} onReplaced={onReplaced} />}
         {isReady && shows && <Preview bot={bot} file={file} />}
       </div>
     </Dialog>

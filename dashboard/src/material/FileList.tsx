@@ -84,7 +84,14 @@ export function FileList({ bot, files }: BotProps & { files: Material[] }) {
         </nav>
       )}
       <SelectionBar bot={bot} selection={selection} found={found} />
-      {details && <FileDetails bot={bot} file={details} onClose={() => setOpened(undefined)} />}
+      {details && (
+        <FileDetails
+          bot={bot}
+          file={details}
+          onReplaced={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </section>
   )
 }

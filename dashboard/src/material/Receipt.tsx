@@ -1,7 +1,9 @@
-import type { Bot, Receipt as Read } from '@sandbox-ai/api/contract'
+import type { File as Material, Receipt as Read } from '@sandbox-ai/api/contract'
 import type { ReactNode } from 'react'
+import type { BotProps } from '../bots/BotProps'
 import { Panel } from '../ui/Panel'
 import { clock, count } from '../ui/format'
+import { HiddenParts } from './HiddenParts'
 import { Questions } from './Questions'
 import { ranges } from './ranges'
 
@@ -12,14 +14,16 @@ const unitsOf = ({ unit, units }: Read) =>
 const placesOf = (unit: Read['unit'], numbers: number[]) =>
   `${numbers.length === 1 ? unit : `${unit}s`} ${ranges(numbers)}`
 
-/** What the owner should know of how a file was read, a sentence each. */
+/** Returns the warnings about how a file was read, a sentence each. */
 export const warningsOf = ({ unit, empty, warnings }: Read) =>
   empty.length ? [`No text on ${placesOf(unit, empty)}`, ...warnings] : warnings
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
-/** What was read of a file, first what was not, how it begins, and what it could answer now. */
-export function Receipt({ bot, receipt }: { bot: Bot; receipt: Read }) {
+/** Shows how a file was read: its warnings first, then its size, how it begins, and questions it could answer. */
+export function Receipt(props: BotProps & { file: Material; onReplaced: (id: string) => void }) {
+  const { bot, file, onReplaced } = props
+  const { receipt } = file
   const { unit, units, empty, recognised, excerpt } = receipt
   const { tables, encoding, language, leftOut, questions, sameAs } = receipt
   const warned = warningsOf(receipt)
@@ -39,6 +43,7 @@ export function Receipt({ bot, receipt }: { bot: Bot; receipt: Read }) {
               <li key={warning}>{warning}</li>
             ))}
           </ul>
+          {receipt.hidden && <HiddenParts bot={bot} file={file} onReplaced={onReplaced} />}
         </div>
       )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">

@@ -11,7 +11,7 @@ export const undoFor = 10 * 60_000
 
 type Deleted = { botName: string; file: Pick<Material, 'id' | 'name'>; at: number }
 
-/** What was deleted in this visit and not taken back, also after a reload. */
+/** Files that were deleted in this visit and not restored, also after a reload. */
 export const deletedAtom = atomWithStorage<Deleted[]>(
   'deleted',
   [],
@@ -58,6 +58,16 @@ export const restoreFilesAtom = atom(null, async (get, set, currentBot: string, 
   )
   await set(refreshAtom)
 })
+
+/** Has a file read again with or without what it hides; returns the id of the file that took its place. */
+export const includeHiddenAtom = atom(
+  null,
+  async (get, set, currentBot: string, file: string, include: boolean) => {
+    const read = await call(get, set, '/api/include-hidden', { currentBot, file, include })
+    await set(refreshAtom)
+    return read.file.id
+  },
+)
 
 export const openFileAtom = atom(
   null,

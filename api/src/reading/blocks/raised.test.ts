@@ -4,7 +4,7 @@ import type { ReadBlock } from '../Reading.ts'
 import { lowered, raised } from './raised.ts'
 
 const settled = (blocks: ReadBlock[]) =>
-  finishReading({ blocks, unit: 'section' }, 'txt', 'tariff.txt').blocks.map(
+  finishReading({ blocks, unit: 'section' }, 'txt', { name: 'tariff.txt' }).blocks.map(
     ({ kind, text }) => [kind, text] as const,
   )
 /** `^1^` is raised and `~2~` lowered, as some kinds of Markdown write it. */

@@ -1,39 +1,68 @@
 import { append } from '../blocks/append.ts'
-import { type Archive, openArchive } from '../zip/archive.ts'
-import type { Draft, RawFile } from '../Draft.ts'
-import { allNamed, forEachIn, parseXml, textOf } from '../html/markup.ts'
-import { officeXml } from '../office/officeXml.ts'
-import { type ReadBlock, Unreadable } from '../Reading.ts'
-import { relationshipsOf } from '../office/relationships.ts'
 import { isNamed, type Row, rowBlocks } from '../blocks/rowBlocks.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import {
+  allNamed,
+  type Element,
+  elementsIn,
+  forEachIn,
+  type Node,
+  parseXml,
+  textOf,
+} from '../html/markup.ts'
+import { officeXml } from '../office/officeXml.ts'
+import { relationshipsOf } from '../office/relationships.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { struckThrough } from '../struckThrough.ts'
+import { type Archive, openArchive } from '../zip/archive.ts'
 import { cellReader } from './cellReader.ts'
-import { columnOf, fillMerged } from './merged.ts'
+import { commentsOn } from './comments.ts'
+import { computeFormulas } from './computeFormulas.ts'
+import { filledAmong, hiddenColumns, isHiddenRow, isOnVisible, visible } from './hiddenCells.ts'
+import { columnOf, fillMerged, mostColumns } from './merged.ts'
+import { richText } from './richText.ts'
+import { stylesOf } from './stylesOf.ts'
 
 const workbookPart = 'xl/workbook.xml'
 
-/** A workbook: every row of every sheet with its header, dates as dates, formulas by their values. */
-export async function readXlsx({ bytes, onProgress }: RawFile): Promise<Draft> {
+/** A workbook: every row of every sheet with its header, cells as they are shown, formulas by their values. */
+export async function readXlsx({ bytes, withHidden, onProgress }: RawFile): Promise<Draft> {
   const archive = await openArchive(bytes)
   const workbook = parseXml(await officeXml(archive, workbookPart))
-  const relations = await relationshipsOf(archive, workbookPart)
-  const targets = new Map(relations.map(({ id, target }) => [id, target]))
-  const sheets = allNamed(workbook, 'sheet').map(({ attribs }) => ({
-    name: attribs['name'] ?? '',
-    part: targets.get(attribs['r:id'] ?? '') ?? '',
-  }))
+  const sheets = await sheetsOf(archive, workbook)
   if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
   const readCell = cellReader({
     strings: await sharedStrings(archive),
-    styles: parseXml(await officeXml(archive, 'xl/styles.xml')),
+    styles: stylesOf(parseXml(await officeXml(archive, 'xl/styles.xml'))),
     since1904: /^(1|true)$/.test(allNamed(workbook, 'workbookPr')[0]?.attribs['date1904'] ?? ''),
   })
+  const results = await computeFormulas(
+    sheets.map(({ name, part }) => ({ name, xml: () => officeXml(archive, part) })),
+    cell => readCell(cell).text,
+  )
 
   const blocks: ReadBlock[] = []
   const empty: number[] = []
-  for (const [at, { name, part }] of sheets.entries()) {
+  const hidden = { sheet: 0, row: 0, column: 0, comment: 0 }
+  let hasStruck = false
+  for (const [at, { name, part, isHidden }] of sheets.entries()) {
+    if (isHidden) hidden.sheet++
+    if (isHidden && !withHidden) continue
     const sheet = await officeXml(archive, part)
-    const rows = fillMerged(rowsIn(sheet, readCell), sheet)
-    const found = [...rowBlocks(rows), ...(await commentsOn(archive, part))]
+    const rows = rowsIn(sheet, cell => {
+      const shown = readCell(cell, results.of(name, cell.attribs['r'] ?? ''))
+      hasStruck ||= shown.hasStruck
+      return shown.text
+    })
+    fillMerged(rows, sheet)
+    const columns = hiddenColumns(sheet)
+    const comments = await commentsOn(archive, part)
+    hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
+    hidden.column += filledAmong(columns, rows)
+    hidden.comment += comments.resolved.length
+    const found = withHidden
+      ? [...rowBlocks(rows), ...comments.open, ...comments.resolved]
+      : [...rowBlocks(visible(rows, columns)), ...comments.open.filter(isOnVisible(rows, columns))]
     if (found.length === 0) empty.push(at + 1)
     else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
     append(
@@ -47,43 +76,51 @@ export async function readXlsx({ bytes, onProgress }: RawFile): Promise<Draft> {
     ...(title && { title: textOf(title) }),
     blocks,
     unit: 'sheet',
-    units: sheets.length,
+    units: sheets.length - (withHidden ? 0 : hidden.sheet),
     empty,
+    hidden,
+    ...(hasStruck && { leftOut: [struckThrough] }),
+    ...(results.failed > 0 && { warnings: [lacking(results.failed)] }),
   }
 }
 
+const lacking = (formulas: number) =>
+  `${formulas === 1 ? '1 formula has' : `${formulas} formulas have`} no stored result and could not be computed. Open the file in a spreadsheet program, save it there, and upload it again.`
+
+async function sheetsOf(archive: Archive, workbook: Node[]) {
+  const relations = await relationshipsOf(archive, workbookPart)
+  const targets = new Map(relations.map(({ id, target }) => [id, target]))
+  return allNamed(workbook, 'sheet').map(({ attribs }) => ({
+    name: attribs['name'] ?? '',
+    part: targets.get(attribs['r:id'] ?? '') ?? '',
+    isHidden: /hidden/i.test(attribs['state'] ?? ''),
+  }))
+}
+
 async function sharedStrings(archive: Archive) {
-  const strings: string[] = []
+  const strings: ReturnType<typeof richText>[] = []
   forEachIn(await officeXml(archive, 'xl/sharedStrings.xml'), 'sst', item => {
-    const texts = allNamed([item], 't').filter(
-      ({ parent }) => !parent || !('name' in parent) || parent.name !== 'rPh',
-    )
-    strings.push(texts.map(textOf).join(''))
+    strings.push(richText(item))
   })
   return strings
 }
 
-function rowsIn(xml: string, readCell: ReturnType<typeof cellReader>): Row[] {
-  const rows: Row[] = []
+type SheetRow = Row & { isHidden: boolean }
+
+function rowsIn(xml: string, readCell: (cell: Element) => string): SheetRow[] {
+  const rows: SheetRow[] = []
   forEachIn(xml, 'sheetData', row => {
     const cells: string[] = []
-    for (const cell of allNamed([row], 'c')) {
+    for (const cell of elementsIn(row)) {
       const column = columnOf(cell.attribs['r'] ?? '') ?? cells.length
-      if (column < 16_384) cells[column] = readCell(cell)
+      if (column < mostColumns) cells[column] = readCell(cell)
     }
     const number = Number(row.attribs['r']) || (rows.at(-1)?.number ?? 0) + 1
-    rows.push({ number, cells: Array.from(cells, cell => cell ?? '') })
+    rows.push({
+      number,
+      cells: Array.from(cells, cell => cell ?? ''),
+      isHidden: isHiddenRow(row),
+    })
   })
   return rows
-}
-
-async function commentsOn(archive: Archive, part: string): Promise<ReadBlock[]> {
-  const relations = await relationshipsOf(archive, part)
-  const target = relations.find(({ kind }) => kind === 'comments')?.target
-  if (!target) return []
-  return allNamed(parseXml(await officeXml(archive, target)), 'comment').map(comment => ({
-    kind: 'notes',
-    text: allNamed([comment], 't').map(textOf).join(''),
-    row: Number(/\d+$/.exec(comment.attribs['ref'] ?? '')?.[0] ?? 1),
-  }))
 }

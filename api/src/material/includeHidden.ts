@@ -1,0 +1,34 @@
+import { notFound } from '../errors.ts'
+import { File, type FileDocument } from './File.ts'
+import { wantReading } from './receiveFiles.ts'
+import { claim, copyBlob } from './storage.ts'
+
+/**
+ * Has the file's bytes read again with or without what they hide, as a new file; that takes the place of this one when it
+ * is ready. A file that is read so already, or was not read yet, stays as it is.
+ */
+export async function includeHidden(
+  file: FileDocument,
+  withHidden: boolean,
+  signal: AbortSignal,
+): Promise<FileDocument> {
+  if (file.status !== 'ready' || !file.original || file.withHidden === withHidden) return file
+  const original = await copyOf(file, signal)
+  const { bot, name, kind, url, page, archive, size, createdAt } = file
+  const place = { bot, archive, ...(page && { page }), ...(url && { url }), createdAt }
+  const about = { name, kind, size, withHidden, status: 'reading' as const }
+  const again = await File.create({ ...place, ...about, original })
+  await claim(original)
+  await wantReading(again)
+  return again
+}
+
+async function copyOf({ _id, original }: FileDocument, signal: AbortSignal) {
+  try {
+    return await copyBlob(original!, signal)
+  } catch (error) {
+    // Replaced or deleted meanwhile.
+    if (await File.exists({ _id, deletedAt: null })) throw error
+    throw notFound('File not found')
+  }
+}

@@ -1,0 +1,27 @@
+import type { Draft, HiddenPart } from '../Draft.ts'
+
+const names: Record<HiddenPart, (count: number) => string> = {
+  sheet: counted('sheet'),
+  row: counted('row'),
+  column: counted('column'),
+  slide: counted('slide'),
+  comment: counted('comment'),
+  section: counted('section'),
+  text: () => 'hidden text',
+}
+
+function counted(one: string) {
+  return (count: number) => `${count} hidden ${count === 1 ? one : `${one}s`}`
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Says how many parts the file hides and what became of them, as a sentence; `''` where it hides none. */
+export function hiddenParts(hidden: Draft['hidden'] = {}, included: boolean): string {
+  const found = (Object.keys(names) as HiddenPart[]).filter(part => hidden[part])
+  if (found.length === 0) return ''
+  const total = found.reduce((sum, part) => sum + (part === 'text' ? 1 : hidden[part]!), 0)
+  const parts = list.format(found.map(part => names[part](hidden[part]!)))
+  const sentence = `${parts} ${total === 1 ? 'was' : 'were'} ${included ? 'included' : 'left out'}.`
+  return sentence[0]!.toUpperCase() + sentence.slice(1)
+}

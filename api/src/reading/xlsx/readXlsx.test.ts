@@ -1,0 +1,177 @@
+import { describe, expect, it, test } from 'vitest'
+import { readBytes } from '../readBytes.ts'
+import { makeXlsx, rowsXml } from '../testing/makeXlsx.ts'
+
+const read = (bytes: Uint8Array, withHidden = false) =>
+  readBytes({ name: 'prices.xlsx', bytes, withHidden })
+const textOf = ({ blocks }: Awaited<ReturnType<typeof read>>) =>
+  blocks.map(({ text }) => text).join('\n')
+
+const prices = [
+  ['Treatment', 'Price', 'Our cost'],
+  ['Massage', '42 euros', '17 euros'],
+  ['Staff massage', '5 euros', '16 euros'],
+]
+
+describe('what a workbook hides', () => {
+  const book = makeXlsx([
+    {
+      name: 'Prices',
+      before: '<cols><col min="3" max="16384" width="9" hidden="1"/></cols>',
+      rows: rowsXml(prices, { 3: 'hidden="1"' }),
+    },
+    { name: 'Salaries', state: 'hidden', rows: rowsXml([['Robin', '2950 euros']]) },
+    { name: 'Codes', state: 'veryHidden', rows: rowsXml([['Alarm', 'four-seven']]) },
+  ])
+
+  it('is left out, and counted', async () => {
+    const reading = await read(book)
+    expect(textOf(reading)).toBe('Prices\nTreatment\tPrice\nMassage\t42 euros')
+    expect(reading.receipt).toMatchObject({
+      units: 1,
+      hidden: 'left out',
+      warnings: ['2 hidden sheets, 1 hidden row and 1 hidden column were left out.'],
+    })
+  })
+
+  it('is read where its owner wants it', async () => {
+    const reading = await read(book, true)
+    expect(textOf(reading)).toMatch(/17 euros.*Staff massage.*Salaries.*2950.*four-seven/s)
+    expect(reading.receipt).toMatchObject({
+      units: 3,
+      hidden: 'included',
+      warnings: ['2 hidden sheets, 1 hidden row and 1 hidden column were included.'],
+    })
+  })
+
+  it.each([
+    ['a column without width', { before: '<cols><col width="0" max="3" min="3"/></cols>' }],
+    ['a collapsed group', { before: '<cols><col min="3" max="3" hidden="true"/></cols>' }],
+  ])('takes in %s', async (_, hidden) => {
+    const reading = await read(makeXlsx([{ name: 'Prices', rows: rowsXml(prices), ...hidden }]))
+    expect(textOf(reading)).not.toContain('17 euros')
+    expect(reading.receipt.warnings).toEqual(['1 hidden column was left out.'])
+  })
+
+  it('takes in a row without height and counts no empty row or column', async () => {
+    const before = '<cols><col min="9" max="20" hidden="1"/></cols>'
+    const rows = rowsXml([...prices, [], ['The end', 'of all']], { 3: 'ht="0"', 4: 'hidden="1"' })
+    const reading = await read(makeXlsx([{ name: 'Prices', before, rows }]))
+    expect(textOf(reading)).not.toContain('Staff')
+    expect(reading.receipt.warnings).toEqual(['1 hidden row was left out.'])
+  })
+
+  it('is all there is: a file that cannot be read, and why', async () => {
+    const book = makeXlsx([{ name: 'Salaries', state: 'hidden', rows: rowsXml([['Robin', '29']]) }])
+    await expect(read(book)).rejects.toThrow(/All text in this file is hidden/)
+  })
+})
+
+describe('a formula without a stored result', () => {
+  const computed = async (...cells: string[]) => {
+    const rows = [
+      ['Item', 'Nights', 'Rate', 'Total'],
+      ['Pitch', 3, 14],
+      ['Caravan', 2, 22],
+    ]
+    const book = makeXlsx([
+      { name: 'Quote', rows: rowsXml([...rows, ...cells.map(cell => ['Sum', '', '', cell])]) },
+      { name: 'Fees', rows: rowsXml([['Fee', 7]]) },
+    ])
+    const { blocks, receipt } = await read(book)
+    const found = blocks.filter(({ text }) => text.startsWith('Sum'))
+    return { results: found.map(({ text }) => text.split('\t')[3]), warnings: receipt.warnings }
+  }
+
+  test.each([
+    ['B2*C2', '42'],
+    ['SUM(B2:B3)', '5'],
+    ['SUMPRODUCT(B2:B3,C2:C3)', '86'],
+    ['SUM(B:B)', '5'],
+    ['IF(B2>2,"long","short")', 'long'],
+    ['ROUND(C3/B2,2)', '7.33'],
+    ['Fees!B1+1', '8'],
+    ['"From "&TEXT(0.625,"h:mm")', 'From 15:00'],
+    ['HYPERLINK("https://camp.example","House rules")', 'House rules'],
+    ['VLOOKUP("Caravan",A2:C3,3,FALSE)', '22'],
+  ])('=%s is computed', async (formula, result) => {
+    expect(await computed(`=${formula}`)).toEqual({ results: [result], warnings: [] })
+  })
+
+  it('builds upon others', async () => {
+    expect(await computed('=B2*C2', '=D4+1', '=D5+1')).toMatchObject({
+      results: ['42', '43', '44'],
+    })
+  })
+
+  test.each([
+    ['TODAY()', 'comes to something else every day'],
+    ['NOSUCH(1)', 'is of no function we know'],
+    ['D4', 'turns in a circle'],
+    ['constructor("x")', 'asks for what every object has'],
+    ['SUM(A1:XFD1048576)', 'looks at more than there is time for'],
+    ['1/0', 'has no result'],
+  ])('=%s %s: it is counted, and the rest is read', async formula => {
+    expect(await computed(`=${formula}`, '=B2*C2')).toEqual({
+      results: [undefined, '42'],
+      warnings: [expect.stringMatching(/^1 formula has no stored result/)],
+    })
+  })
+
+  it('is moved to each cell that shares it', async () => {
+    const shared = (row: number, formula = '') =>
+      `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>Sum</t></is></c><c r="B${row}"><v>${row}</v></c>` +
+      `<c r="C${row}"><f t="shared" si="0">${formula}</f><v/></c></row>`
+    const { blocks } = await read(
+      makeXlsx([{ name: 'Quote', rows: shared(1, 'B1*$B$2+LEN("B1")') + shared(2) + shared(3) }]),
+    )
+    expect(blocks.map(({ text }) => text)).toEqual(['Quote', 'Sum\t1\t4', 'Sum\t2\t6', 'Sum\t3\t8'])
+  })
+})
+
+it('gives a merged cell to every column that has a name of its own, and no line of text', async () => {
+  const rows = rowsXml([
+    ['Cabin', 'Weekday', 'Weekend'],
+    ['Heron', 70, 85],
+    ['Heron a week', 420],
+    ['Dogs are welcome.'],
+  ])
+  const reading = await read(makeXlsx([{ name: 'Rates', rows, merged: ['B3:C3', 'A4:C4'] }]))
+  expect(reading.blocks.slice(-2)).toMatchObject([
+    { kind: 'table', text: 'Heron a week\t420\t420' },
+    { kind: 'paragraph', text: 'Dogs are welcome.' },
+  ])
+})
+
+it('reads talks about cells without what old programs show instead, and leaves out closed ones', async () => {
+  const note = (ref: string, text: string) =>
+    `<comment ref="${ref}"><text><t>${text}</t></text></comment>`
+  const talk = (ref: string, text: string, attributes: string) =>
+    `<threadedComment ref="${ref}" ${attributes}><text>${text}</text></threadedComment>`
+  const sheet = {
+    name: 'Prices',
+    rows: rowsXml(prices),
+    notes: note('B2', '[Threaded comment] Your version of Excel …') + note('B3', 'Cash only.'),
+    talks:
+      talk('B2', 'With a towel.', 'id="1"') +
+      talk('A2', 'Are we dear?', 'id="2" done="1"') +
+      talk('A2', 'Yes.', 'id="3" parentId="2"'),
+  }
+  const { blocks, receipt } = await read(makeXlsx([sheet]))
+  expect(blocks.filter(({ kind }) => kind === 'notes')).toMatchObject([
+    { text: 'Cash only.', row: 3 },
+    { text: 'With a towel.', row: 2 },
+  ])
+  expect(receipt.warnings).toEqual(['2 hidden comments were left out.'])
+})
+
+it('leaves out struck-through cells and letters, and says so', async () => {
+  const styles =
+    '<fonts><font/><font><strike/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs>'
+  const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>Tree fern</t></is></c>
+    <c r="B1" t="inlineStr"><is><r><rPr><strike/></rPr><t>49 euros</t></r><r><t>39 euros</t></r></is></c>
+    <c r="C1" s="1" t="inlineStr"><is><t>until May</t></is></c></row>`
+  const reading = await read(makeXlsx([{ name: 'Prices', rows }], styles))
+  expect(textOf(reading)).toBe('Prices\nTree fern\t39 euros')
+  expect(reading.receipt.leftOut).toEqual(['Struck-through text'])
+})

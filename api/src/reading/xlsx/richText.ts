@@ -1,0 +1,21 @@
+import { allNamed, childNamed, type Element, elementsIn, textOf } from '../html/markup.ts'
+import { lowered, raised } from '../blocks/raised.ts'
+import { isStruck } from './stylesOf.ts'
+
+/** The letters of a string with its own looks (`si`, `is`), without those struck through and how they are pronounced. */
+export function richText(item: Element): { text: string; hasStruck: boolean } {
+  let hasStruck = false
+  const parts = elementsIn(item).map(part => {
+    if (part.name === 't') return textOf(part)
+    if (part.name !== 'r') return ''
+    const text = allNamed([part], 't').map(textOf).join('')
+    const properties = childNamed(part, 'rPr')
+    if (properties && isStruck(properties)) {
+      hasStruck ||= text.trim() !== ''
+      return ''
+    }
+    const place = childNamed(properties, 'vertAlign')?.attribs['val']
+    return place === 'superscript' ? raised(text) : place === 'subscript' ? lowered(text) : text
+  })
+  return { text: parts.join(''), hasStruck }
+}

@@ -1,0 +1,26 @@
+import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
+import { formatCode } from './showNumber.ts'
+
+/** How a cell looks, as far as it changes what it says. */
+export type Style = { code: string; isStruck: boolean }
+
+/** The styles of a workbook's cells, by their numbers. */
+export function stylesOf(styles: Node[]): Style[] {
+  const codes = new Map(
+    allNamed(styles, 'numFmt').map(({ attribs }) => [
+      Number(attribs['numFmtId']),
+      attribs['formatCode'] ?? '',
+    ]),
+  )
+  const struck = allNamed(styles, 'fonts').flatMap(fonts => elementsIn(fonts).map(isStruck))
+  return allNamed(allNamed(styles, 'cellXfs'), 'xf').map(({ attribs }) => ({
+    code: formatCode(Number(attribs['numFmtId']), codes),
+    isStruck: struck[Number(attribs['fontId'] ?? -1)] ?? false,
+  }))
+}
+
+/** Whether letters with these properties are struck through. */
+export function isStruck(properties: Element): boolean {
+  const strike = childNamed(properties, 'strike')
+  return strike !== undefined && !/^(0|false)$/.test(strike.attribs['val'] ?? '1')
+}
