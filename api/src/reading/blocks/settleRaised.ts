@@ -108,7 +108,8 @@ function settle(pieces: Piece[], isNote: IsNote, take?: (sign: string) => void):
       if ('text' in meaning) add(meaning.text)
       else {
         for (const sign of meaning.signs) take?.(sign)
-        add(/\s*$/.exec(text)![0])
+        const runsOn = /\p{Nd}$/u.test(before) && /^\p{Nd}/u.test(slash?.text ?? '')
+        add(runsOn ? ' ' : /\s*$/.exec(text)![0])
       }
     }
   }

@@ -1,6 +1,6 @@
 /** Characters that have a control word of their own. */
 export const characters: Record<string, string> = {
-  tab: ' ',
+  tab: '\t',
   line: '\n',
   page: '\n',
   emdash: '—',
@@ -25,9 +25,9 @@ export const signs: Record<string, string> = {
 
 /** Groups that hold no text of the document, or hold it once more. What begins with `\*` is left out as well. */
 export const leftOut = new Set(
-  `colortbl pict object header headerl headerr headerf footer footerl footerr footerf nonshppict shprslt fldinst ftnsep ftnsepc ftncn
+  `colortbl pict object nonshppict shprslt ftnsep ftnsepc ftncn
   aftnsep aftnsepc aftncn tc tcn xe filetbl revtbl listtable listoverridetable rsidtbl generator private datastore themedata
   colorschememapping latentstyles pgdsctbl`.split(/\s+/),
 )
 /** Groups that are entered although they begin with `\*`. */
-export const entered = new Set(['shpinst', 'shptxt', 'do', 'dptxbxtext'])
+export const entered = new Set(['shpinst', 'shptxt', 'do', 'dptxbxtext', 'fldinst', 'annotation'])

@@ -1,3 +1,7 @@
+import { append } from '../blocks/append.ts'
+import { pageNumber } from '../blocks/furniture.ts'
+import { lowered, raised } from '../blocks/raised.ts'
+import type { Draft } from '../Draft.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { decodeBytes } from './codePages.ts'
 import { characters, entered, leftOut, signs } from './controls.ts'
@@ -7,12 +11,15 @@ import { createStory, type Story } from './story.ts'
 
 /** What holds within a group and ends with it. */
 type Group = {
-  reads: 'text' | 'nothing' | 'boxes' | 'fonts' | 'styles' | 'info' | 'title'
+  reads: 'text' | 'nothing' | 'boxes' | 'fonts' | 'styles' | 'info' | 'title' | 'mark' | 'code'
   story: Story
   /** What its story is to the one around it. */
-  holds: 'box' | 'note'
+  holds: 'box' | 'note' | 'comment' | 'header' | 'footer'
   isHidden: boolean
   isDeleted: boolean
+  isStruck: boolean
+  /** How far letters stand above the line, or below it where it is less than 0. */
+  height: number
   isBold: boolean
   /** Characters that follow each `\u` for programs that know no Unicode. */
   substitutes: number
@@ -20,9 +27,27 @@ type Group = {
 }
 
 const deepest = 2_000
+/** Half-points that letters are moved by where it is not said. */
+const usualMove = 6
 
-/** The blocks of an RTF document, one byte a character (RTF 1.9.1), and the title its author gave it. */
-export function parseRtf(rtf: string): { blocks: ReadBlock[]; title: string } {
+export type RtfDocument = {
+  blocks: ReadBlock[]
+  headers: ReadBlock[]
+  footers: ReadBlock[]
+  title: string
+  hidden: NonNullable<Draft['hidden']>
+  isStruck: boolean
+}
+
+/** What a header counts or repeats. */
+const counted =
+  /^\s*(PAGE|NUMPAGES|SECTION|SECTIONPAGES|DATE|TIME|PRINTDATE|SAVEDATE|FILENAME|STYLEREF)\b/i
+
+/**
+ * The blocks of an RTF document, one byte a character (RTF 1.9.1), those of its headers and footers, the title its author
+ * gave it, and what was passed over: hidden text unless that is asked for, and what is struck through.
+ */
+export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
   const tables = createTables()
   let group: Group = {
     reads: 'text',
@@ -30,6 +55,8 @@ export function parseRtf(rtf: string): { blocks: ReadBlock[]; title: string } {
     holds: 'box',
     isHidden: false,
     isDeleted: false,
+    isStruck: false,
+    height: 0,
     isBold: false,
     substitutes: 1,
     codePage: 1252,
@@ -37,6 +64,13 @@ export function parseRtf(rtf: string): { blocks: ReadBlock[]; title: string } {
   const document = group.story
   const around: Group[] = []
   let title = ''
+  const headers: ReadBlock[] = []
+  const footers: ReadBlock[] = []
+  const hidden: RtfDocument['hidden'] = {}
+  let isStruck = false
+  /** What stands before an item, and what the last field shows, as it is read. */
+  let mark = ''
+  let code = ''
   /** Bytes not decoded yet: a character may take two. */
   let bytes = ''
   let toSkip = 0
@@ -45,8 +79,19 @@ export function parseRtf(rtf: string): { blocks: ReadBlock[]; title: string } {
   function write(text: string) {
     if (group.reads === 'title') title += text
     else if (group.reads === 'styles') tables.nameStyle(text)
-    else if (group.reads === 'text' && !group.isHidden && !group.isDeleted)
-      group.story.add(text, group.isBold)
+    else if (group.reads === 'mark') mark += text
+    else if (group.reads === 'code') code += text
+    else if (group.reads === 'text' && !group.isDeleted) writeText(text)
+  }
+  function writeText(text: string) {
+    if (group.isHidden && text.trim()) {
+      hidden.text = (hidden.text ?? 0) + 1
+      if (!withHidden) return
+    }
+    if (group.isStruck && text.trim()) isStruck = true
+    else if (group.height > 0) group.story.add(raised(text), group.isBold)
+    else if (group.height < 0) group.story.add(lowered(text), group.isBold)
+    else group.story.add(text, group.isBold)
   }
   function flush() {
     if (bytes) write(decodeBytes(bytes, group.codePage))
@@ -68,9 +113,12 @@ export function parseRtf(rtf: string): { blocks: ReadBlock[]; title: string } {
     const outer = around.pop()
     if (!outer) return
     if (group.reads === 'styles' && outer.reads === 'styles') tables.endStyle()
+    if (group.reads === 'mark' && outer.reads !== 'mark') outer.story.number(mark)
     if (group.story !== outer.story) {
       const blocks = group.story.end()
-      outer.story.anchor(group.holds === 'note' ? blocks.map(asNote) : blocks)
+      if (group.holds === 'header') append(headers, blocks)
+      else if (group.holds === 'footer') append(footers, blocks)
+      else outer.story.anchor(group.holds === 'box' ? blocks : blocks.map(asNote))
     }
     group = outer
   }
@@ -79,29 +127,52 @@ export function parseRtf(rtf: string): { blocks: ReadBlock[]; title: string } {
   function isDestination(word: string): boolean {
     if (leftOut.has(word) || (isStarred && !entered.has(word))) group.reads = 'nothing'
     else if (word === 'listtext' || word === 'pntext') {
-      group.story.look.isList = true
+      mark = ''
+      group.reads = 'mark'
+    } else if (word === 'fldinst') {
+      code = ''
+      group.reads = 'code'
+    } else if (word === 'fldrslt' && isFurniture() && counted.test(code)) {
+      group.story.add(pageNumber, group.isBold)
       group.reads = 'nothing'
-    } else if (word === 'fonttbl') group.reads = 'fonts'
+    } else if (word === 'annotation') {
+      hidden.comment = (hidden.comment ?? 0) + 1
+      if (withHidden) begin('comment')
+      else group.reads = 'nothing'
+    } else if (/^header[lrf]?$/.test(word)) begin('header')
+    else if (/^footer[lrf]?$/.test(word)) begin('footer')
+    else if (word === 'fonttbl') group.reads = 'fonts'
     else if (word === 'stylesheet') group.reads = 'styles'
     else if (word === 'info') group.reads = 'info'
     else if (word === 'title' && group.reads === 'info') group.reads = 'title'
     else if (word === 'shpinst' || word === 'do') group.reads = 'boxes'
     else if (/^(footnote|shptxt|dptxbxtext)$/.test(word)) {
-      const holds = word === 'footnote' ? 'note' : 'box'
-      Object.assign(group, { reads: 'text', story: createStory(), holds })
+      begin(word === 'footnote' ? 'note' : 'box')
     } else return false
     return true
   }
+  /** A story of its own, for what this group holds. */
+  function begin(holds: Group['holds']) {
+    const plain = { isHidden: false, isStruck: false, height: 0 }
+    Object.assign(group, { reads: 'text', story: createStory(), holds, ...plain })
+  }
+  const isFurniture = () => group.holds === 'header' || group.holds === 'footer'
 
   function setCharacters(word: string, value: number | undefined) {
     const isOn = value !== 0
     if (word === 'b') group.isBold = isOn
     else if (word === 'v') group.isHidden = isOn
+    else if (word === 'strike' || word === 'striked') group.isStruck = isOn
+    else if (word === 'super') group.height = Number(isOn)
+    else if (word === 'sub') group.height = -Number(isOn)
+    else if (word === 'up') group.height = value ?? usualMove
+    else if (word === 'dn') group.height = -(value ?? usualMove)
+    else if (word === 'nosupersub') group.height = 0
     else if (word === 'deleted') group.isDeleted = isOn
     else if (word === 'uc') group.substitutes = Math.max(value ?? 1, 0)
     else if (word === 'f') group.codePage = tables.codePageOf(value)
     else if (word === 'plain') {
-      Object.assign(group, { isBold: false, isHidden: false })
+      Object.assign(group, { isBold: false, isHidden: false, isStruck: false, height: 0 })
       group.codePage = tables.codePageOf(undefined)
     } else return false
     return true
@@ -115,6 +186,7 @@ export function parseRtf(rtf: string): { blocks: ReadBlock[]; title: string } {
       write(String.fromCharCode((value ?? 0) & 0xffff))
       toSkip = group.substitutes
     } else if (character) write(character)
+    else if (word === 'chpgn' && isFurniture()) write(pageNumber)
     else if (group.reads === 'fonts') tables.setFont(word, value)
     else if (group.reads === 'styles') tables.setStyle(word, value)
     else if (tables.setDocument(word, value)) group.codePage = tables.codePageOf(undefined)
@@ -139,7 +211,7 @@ export function parseRtf(rtf: string): { blocks: ReadBlock[]; title: string } {
   }
   flush()
   while (around.length > 0) close()
-  return { blocks: document.end(), title: title.trim() }
+  return { blocks: document.end(), headers, footers, title: title.trim(), hidden, isStruck }
 }
 
 const asNote = ({ text }: ReadBlock): ReadBlock => ({ kind: 'notes', text })

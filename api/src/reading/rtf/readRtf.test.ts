@@ -30,10 +30,10 @@ it('keeps footnotes, text boxes and the words of links, each once', async () => 
   ])
 })
 
-it('leaves out pictures, hidden and deleted text, headers and what it does not know', async () => {
+it('leaves out pictures, hidden and deleted text and what it does not know', async () => {
   expect(
     await read(
-      `{\\header Top\\par}{\\*\\unknown Words}{\\pict\\pngblip 89504e470d0a}{\\pict\\bin9 {}{}{}{}}}\\v gone\\v0 Here{\\deleted  not}\\plain\\par`,
+      `{\\*\\unknown Words}{\\pict\\pngblip 89504e470d0a}{\\pict\\bin9 {}{}{}{}}}\\v gone\\v0 Here{\\deleted  not}\\plain\\par`,
     ),
   ).toEqual([['paragraph', 'Here']])
 })

@@ -1,10 +1,21 @@
 import type { Draft, RawFile } from '../Draft.ts'
+import { furniture } from '../blocks/furniture.ts'
 import { joinLists } from '../blocks/joinLists.ts'
 import { parseRtf } from './parseRtf.ts'
 
-/** Rich text: headings, lists, tables, text boxes and notes; deleted and hidden text and pictures are left out. */
-export function readRtf({ bytes }: RawFile): Draft {
+/**
+ * Rich text: headings and clauses with their numbers, lists, tables, text boxes, notes, and what headers and footers say,
+ * first and once. Pictures, and deleted, struck and hidden text are left out.
+ */
+export function readRtf({ bytes, withHidden = false }: RawFile): Draft {
   const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  const { blocks, title } = parseRtf(rtf)
-  return { blocks: joinLists(blocks), unit: 'section', ...(title && { title }) }
+  const { blocks, headers, footers, title, hidden, isStruck } = parseRtf(rtf, withHidden)
+  const body = joinLists(blocks)
+  return {
+    blocks: [...furniture(joinLists([...headers, ...footers]), body), ...body],
+    unit: 'section',
+    hidden,
+    leftOut: isStruck ? ['Struck-through text'] : [],
+    ...(title && { title }),
+  }
 }

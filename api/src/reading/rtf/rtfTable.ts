@@ -1,8 +1,8 @@
 import type { ReadBlock } from '../Reading.ts'
-import { fillDown, longestCell, tableBlocks } from '../blocks/tableBlocks.ts'
+import { fillDown, type LaidCell, longestCell, tableBlocks } from '../blocks/tableBlocks.ts'
 
-/** A cell's right edge, in twentieths of a point, and how it is merged. */
-export type CellShape = { right: number; goesOn: boolean }
+/** A cell’s right edge, in twentieths of a point, and whether it is one with the cell above or the one before. */
+export type CellShape = { right: number; goesOn: boolean; joins: boolean }
 export type RtfCell = { text: string; isBold: boolean }
 export type RtfRow = { cells: RtfCell[]; shapes: CellShape[]; isHeader: boolean }
 
@@ -20,13 +20,17 @@ export function rtfTable(rows: RtfRow[]): ReadBlock[] {
   const columnAt = (right: number) => edges.findIndex(edge => right < edge + narrowest)
   const laid = rows.map(({ cells: row, shapes }) => {
     let column = -1
-    return row.map(({ text }, at) => {
+    const found: LaidCell[] = []
+    for (const [at, { text }] of row.entries()) {
       const shape = shapes[at]
       const until = Math.max(shape ? columnAt(shape.right) : column + 1, column + 1)
       const columns = until - column
       column = until
-      return { text, columns, goesOn: shape?.goesOn ?? false }
-    })
+      const last = found.at(-1)
+      if (shape?.joins && last) last.columns += columns
+      else found.push({ text, columns, goesOn: shape?.goesOn ?? false })
+    }
+    return found
   })
   const header = headerRows(rows)
   return tableBlocks(fillDown(laid, header), header)

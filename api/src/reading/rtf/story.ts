@@ -2,7 +2,9 @@ import { append } from '../blocks/append.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { type CellShape, type RtfCell, type RtfRow, rtfTable } from './rtfTable.ts'
 
-const plainLook = { level: 0, isList: false, isInTable: false }
+const plainLook = { level: 0, isList: false, isInTable: false, depth: 0 }
+/** Numbers of several levels, or with words: a clause and no item. */
+const clause = /\p{N}[.\-–]\p{N}|§|\p{L}{2,}\s*\p{N}|\p{L}{2,}\s+\p{L}|\p{Script=Han}/u
 
 /** A run of paragraphs and tables: the document, a text box or a note. */
 export function createStory() {
@@ -15,7 +17,11 @@ export function createStory() {
   let rows: RtfRow[] = []
   let shapes: CellShape[] = []
   let goesOn = false
+  let joins = false
   let isHeader = false
+  /** What stands before the paragraph under way, and where it begins in its cell. */
+  let mark: string | undefined
+  let start = 0
 
   function endTable() {
     if (cells.length > 0) endRow()
@@ -25,17 +31,34 @@ export function createStory() {
   function endParagraph() {
     const { level, isList, isInTable } = story.look
     if (isInTable || cells.length > 0) {
+      endLine()
       text += '\n'
+      start = text.length
       return
     }
     endTable()
-    if (text.trim() && level) blocks.push({ kind: 'heading', level, text })
-    else if (text.trim()) blocks.push({ kind: isList ? 'list' : 'paragraph', text })
+    const isItem = isList || mark !== undefined
+    const number = numberOf(mark)
+    const numbered = number ? `${number} ${text}` : text
+    if (text.trim() && level) blocks.push({ kind: 'heading', level, text: numbered })
+    else if (text.trim() && isItem && !clause.test(number))
+      blocks.push({ kind: 'list', text, marks: [' '.repeat(story.look.depth) + (number || '-')] })
+    else if (text.trim()) blocks.push({ kind: 'paragraph', text: numbered })
     text = ''
+    start = 0
+    mark = undefined
     append(blocks, after)
     after = []
   }
+  /** A cell keeps the numbers of its paragraphs in its text. */
+  function endLine() {
+    const number = numberOf(mark)
+    if (number) text = `${text.slice(0, start)}${number} ${text.slice(start)}`
+    mark = undefined
+  }
   function endCell() {
+    endLine()
+    start = 0
     cells.push({ text: text.replace(/\s+/g, ' ').trim(), isBold })
     text = ''
     isBold = true
@@ -56,6 +79,9 @@ export function createStory() {
       text += more
       if (!bold && more.trim()) isBold = false
     },
+    number(sign: string) {
+      mark = sign
+    },
     anchor: (more: ReadBlock[]) => append(after, more),
     control(
       word: string,
@@ -67,13 +93,16 @@ export function createStory() {
       else if (word === 's') story.look.level = levelOf(value) ?? 0
       else if (word === 'outlinelevel') story.look.level = (value ?? 9) < 9 ? value! + 1 : 0
       else if (word === 'ls') story.look.isList = true
+      else if (word === 'ilvl') story.look.depth = Math.min(Math.max(value ?? 0, 0), deepest)
       else if (word === 'intbl') story.look.isInTable = true
       else if (word === 'trowd') beginRow()
       else if (word === 'trhdr' || word === 'tbllkhdrrows') isHeader = true
       else if (word === 'clvmrg') goesOn = true
+      else if (word === 'clmrg') joins = true
       else if (word === 'cellx') {
-        shapes.push({ right: value ?? 0, goesOn })
+        shapes.push({ right: value ?? 0, goesOn, joins })
         goesOn = false
+        joins = false
       } else if (word === 'cell') endCell()
       else if (word === 'row') endRow()
     },
@@ -87,5 +116,12 @@ export function createStory() {
   }
   return story
 }
+
+const deepest = 8
+
+/** A sign before an item, or the letter that a font of signs draws as one. */
+const bullet = /^\s*[^\p{N}§]?\s*$/u
+/** The number or letter of an item; nothing for a bullet. */
+const numberOf = (mark = '') => (bullet.test(mark) ? '' : mark.trim())
 
 export type Story = ReturnType<typeof createStory>

@@ -113,7 +113,7 @@ const rtfRow = (cells: string[], more = '') =>
   `\\trowd${more}\\cellx2000\\cellx4000 ${cells.map(cell => `\\pard\\intbl ${cell}\\cell`).join('')}\\row\n`
 
 export const rtf = `{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fcharset0 Arial;}}{\\stylesheet{\\s1 heading 1;}{\\s2\\outlinelevel1 Under;}}
-{\\info{\\title Harbour guide}}{\\footer Imprint \\par}{\\*\\generator Nobody;}
+{\\info{\\title Harbour guide}}{\\footer Page \\chpgn \\par}{\\*\\generator Nobody;}
 \\pard\\s1 Harbour guide\\par\\pard ${lamp}{\\v Nobody sees this.}\\par
 \\pard\\s2 Getting there\\par\\pard ${ferry}{\\deleted Not any more.}\\par
 \\pard\\ls1{\\listtext\\'b7\\tab}Bring a coat\\par{\\listtext\\'b7\\tab}Bring a ticket\\par

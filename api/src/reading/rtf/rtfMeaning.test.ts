@@ -1,0 +1,97 @@
+import { expect, it, test } from 'vitest'
+import { readBytes } from '../readBytes.ts'
+
+const read = (rtf: string, withHidden = false) => {
+  const bytes = Buffer.from(`{\\rtf1\\ansi\\ansicpg1252\\deff0 ${rtf}}`, 'latin1')
+  return readBytes({ bytes, name: 'x.rtf', withHidden })
+}
+/** Lines as they stand on the page: the marks of a list in front of its items. */
+const lines = async (rtf: string) =>
+  (await read(rtf)).blocks.flatMap(({ text, marks }) =>
+    text.split('\n').map((line, at) => (marks ? `${marks[at]} ${line}` : line)),
+  )
+
+test.each([
+  [
+    String.raw`The hall costs 45{\super 1} euros and has 120 m{\super 2}.`,
+    'The hall costs 45 euros and has 120 m².',
+  ],
+  [
+    String.raw`A tank of 10\super 3\nosupersub  litres, CO{\sub 2} below 2{\up6 1}.`,
+    'A tank of 10^3 litres, CO₂ below 2.',
+  ],
+  [String.raw`Rent 25{\up8 2}\'80, 9{\dn4 a} and 20\super 2\plain 0.`, 'Rent 25€, 9a and 20 0.'],
+])('tells the signs of notes from powers in %s', async (rtf, text) => {
+  expect(await lines(`${rtf}\\par`)).toEqual([text])
+})
+
+it('puts a note that is written below where its sign stands', async () => {
+  expect(
+    await lines(
+      String.raw`It costs 45{\super 1} euros.\par Moor here.\par {\super 1} Clubs pay 30.\par`,
+    ),
+  ).toEqual(['It costs 45 euros.', 'Clubs pay 30.', 'Moor here.'])
+})
+
+it('leaves out what is struck through, and says so', async () => {
+  const { blocks, receipt } = await read(
+    String.raw`A fern costs {\strike 49} 39 euros.\par\striked1 Open until eight.\par\striked0 Closed.\par\strike Old\plain  new.\par`,
+  )
+  expect(blocks.map(({ text }) => text)).toEqual(['A fern costs 39 euros.', 'Closed.', 'new.'])
+  expect(receipt.leftOut).toEqual(['Struck-through text'])
+})
+
+test('what is hidden is left out and counted, or read where its owner wants it', async () => {
+  const rtf = String.raw`The fee is 42{\v , our cost 17} euros.{\*\atnid AB}{\*\atnauthor Ada}\chatn{\*\annotation{\*\atndate 1}\pard Too cheap?}\par`
+  const shown = await read(rtf)
+  expect(shown.blocks.map(({ text }) => text)).toEqual(['The fee is 42 euros.'])
+  expect(shown.receipt).toMatchObject({ hidden: 'left out' })
+  const all = await read(rtf, true)
+  expect(all.blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['paragraph', 'The fee is 42, our cost 17 euros.'],
+    ['notes', 'Too cheap?'],
+  ])
+})
+
+it('keeps the numbers that stand before headings, clauses and items', async () => {
+  const mark = (text: string) => `{\\listtext\\pard\\plain ${text}\\tab}`
+  expect(
+    await lines(
+      String.raw`{\stylesheet{\s1 heading 1;}}${mark('2.')}\pard\s1 Cancelling\par
+        ${mark('2.1')}\pard\ls1\ilvl1 Free for:\par ${mark('(a)')}\pard\ls1\ilvl2 members\par ${mark('(b)')}guests\par
+        ${mark(String.raw`\'b7`)}\pard\ls2 Oars\par\pard Between.\par {\pntext 3.\tab}\pard Sails\par`,
+    ),
+  ).toEqual([
+    '2. Cancelling',
+    '2.1 Free for:',
+    '  (a) members',
+    '  (b) guests',
+    '- Oars',
+    'Between.',
+    '3. Sails',
+  ])
+})
+
+it('keeps the numbers of rows, and merged cells speak for all they span', async () => {
+  const row = (shapes: string, ...cells: string[]) =>
+    `\\trowd${shapes} ${cells.map(cell => `\\pard\\intbl ${cell}\\cell`).join('')}\\row `
+  const shapes = String.raw`\cellx900\cellx1800\cellx2700`
+  expect(
+    await lines(
+      row(`\\trhdr${shapes}`, 'Boat', 'Weekday', 'Weekend') +
+        row(shapes, String.raw`{\listtext 1.\tab}Gull`, '20', '30') +
+        row(String.raw`\cellx900\clmgf\cellx1800\clmrg\cellx2700`, 'Tern', '40', '') +
+        row(String.raw`\cellx900\cellx2700`, 'Skua', '50') +
+        String.raw`\pard\par`,
+    ),
+  ).toEqual(['Boat\tWeekday\tWeekend', '1. Gull\t20\t30', 'Tern\t40\t40', 'Skua\t50\t50'])
+})
+
+it('reads headers and footers once, first, without page numbers', async () => {
+  expect(
+    await lines(
+      String.raw`{\header Willow Lane\par}{\headerf Willow Lane\par}{\footer Phone 114\tab Page \chpgn\par}
+        {\footerl{\field{\*\fldinst PAGE}{\fldrslt 3}}\tab Ask the {\field{\*\fldinst HYPERLINK "x"}{\fldrslt master}}\par}Keep your pet indoors.\par`,
+    ),
+  ).toEqual(['Willow Lane', 'Phone 114', 'Ask the master', 'Keep your pet indoors.'])
+})
