@@ -4,8 +4,8 @@ type Config = {
   officeAddress: string
   host: string
   scheme: string
-  /** Premium has a price. */
-  sellsPremium: boolean
+  /** A month of Premium in words; empty while that is not known, `null` where it is not sold. */
+  premiumPrice: string | null
 }
 
 const fallbacks: Config = {
@@ -14,7 +14,7 @@ const fallbacks: Config = {
   officeAddress: 'P.O. Box 1024, San Francisco, CA 94104',
   host: 'localhost:3000',
   scheme: 'http',
-  sellsPremium: false,
+  premiumPrice: null,
 }
 
 /** Holds the settings that the server wrote into the page; those it left empty fall back. */
@@ -23,5 +23,6 @@ export const config: Config = { ...fallbacks, ...writtenConfig() }
 function writtenConfig() {
   const text = document.getElementById('config')?.textContent || '{}'
   const written: Partial<Config> = JSON.parse(text)
-  return Object.fromEntries(Object.entries(written).filter(([, value]) => value))
+  const isSet = ([name, value]: [string, unknown]) => Boolean(value) || name === 'premiumPrice'
+  return Object.fromEntries(Object.entries(written).filter(isSet))
 }

@@ -22,6 +22,10 @@ const store = createStore()
 const root = createRoot(document.getElementById('root') ?? document.body)
 root.render(<Startup />)
 
+// A font that comes after the first screen would move its words.
+for (const font of ['Bricolage Grotesque Variable', 'Instrument Sans Variable'])
+  document.fonts.load(`1em '${font}'`).catch(() => {})
+
 onSignInNeeded(() => store.set(signInAgainAtom))
 
 async function load() {

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Context, Next } from 'koa'
 import { env } from '../env.ts'
-import { priceOf } from '../plans/stripe.ts'
+import { premiumPrice } from '../plans/premiumPrice.ts'
+import { noTextAsCode } from './headers.ts'
 import { isScreen } from './isScreen.ts'
 
 /** Where the built dashboard lies. */
@@ -23,7 +24,6 @@ export async function dashboardPage(ctx: Context, next: Next) {
   const page = await readFile(`${dashboardFolder}index.html`, 'utf8')
   ctx.status = isScreen(ctx.path) ? 200 : 404
   ctx.type = 'html'
-  ctx.set('Cache-Control', 'no-store')
   ctx.set('Content-Security-Policy', policy(nonce))
   ctx.body = page.replaceAll('{{nonce}}', nonce).replace('{{config}}', () => config())
 }
@@ -40,6 +40,7 @@ const policy = (nonce: string) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...Object.entries(noTextAsCode).map(rule => rule.join(' ')),
   ].join('; ')
 
 const config = () =>
@@ -49,5 +50,5 @@ const config = () =>
     officeAddress: env.OFFICE_ADDRESS,
     host: env.BOT_HOST,
     scheme: env.PUBLIC_SCHEME,
-    sellsPremium: priceOf('premium') !== undefined,
+    premiumPrice: premiumPrice() ?? null,
   }).replaceAll('<', '\\u003c')

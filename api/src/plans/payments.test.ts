@@ -8,6 +8,7 @@ import { expectOk, makeRunningBot, makeUser, password } from '../testing/make.ts
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { checkPayments } from './checkPayments.ts'
 import { customerOf } from './customerOf.ts'
+import { premiumPrice } from './premiumPrice.ts'
 
 let stripe: FakeStripe
 let api: TestApi
@@ -38,6 +39,11 @@ async function makePaying(plan: 'basic' | 'premium') {
   await tell(stripe.event('customer.subscription.created', subscription))
   return { user, subscription }
 }
+
+it('the price of Premium is the one at Stripe, once that has said it', async () => {
+  expect(premiumPrice()).toBe('')
+  await expect.poll(premiumPrice).toBe('$19.99')
+})
 
 it('a plan begins when it is paid for, and not before', async () => {
   const user = await makeUser(api)

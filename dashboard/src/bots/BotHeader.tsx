@@ -33,8 +33,8 @@ export function BotHeader({ bot, tab }: BotProps & { tab: Tab }) {
         </span>
         <span className="text-sea">BotDash</span>
       </p>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-52 items-center gap-1">
+      <div {...stays} className="flex flex-wrap items-start gap-x-1 gap-y-3 outline-none">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1 gap-y-2 sm:mr-5">
           <h1
             title={bot.botName}
             className="line-clamp-2 min-w-0 text-2xl font-bold tracking-tight text-ellipsis sm:text-3xl"
@@ -42,19 +42,21 @@ export function BotHeader({ bot, tab }: BotProps & { tab: Tab }) {
             {bot.botName}
           </h1>
           <BotSwitcher bot={bot} tab={tab} />
+          <span className="ml-1.5">
+            <StatusBadge bot={bot} />
+          </span>
         </div>
-        <div {...stays} className="flex items-start gap-1 outline-none">
+        <div className="max-sm:order-last max-sm:basis-full max-sm:empty:hidden">
           <NextStep bot={bot} tab={tab} />
-          <BotMenu bot={bot} />
         </div>
+        <BotMenu bot={bot} />
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem]">
-        <StatusBadge bot={bot} />
+      <div className="mt-2 flex items-center justify-between gap-x-6 gap-y-1 text-[0.95rem] max-sm:flex-col max-sm:items-start">
         <output>
           {status}
           {firstStep && <span className="font-semibold"> {firstStep}</span>}
         </output>
-        <span className="min-w-0 text-sm">
+        <span className="min-w-0 text-sm max-sm:max-w-full">
           <SiteLink bot={bot} />
         </span>
       </div>

@@ -39,7 +39,7 @@ function RunSite({ bot }: BotProps) {
   const run = useSetAtom(runSiteAtom)
   const [sent, submit, pending] = useForm(() => run(bot.botName))
   return (
-    <form action={submit} className="flex max-w-sm flex-col items-end gap-2">
+    <form action={submit} className="flex max-w-sm flex-col gap-2 max-sm:items-start sm:items-end">
       <Button type="submit" busy={pending}>
         {bot.isStale ? 'Redeploy' : 'Run site'}
       </Button>

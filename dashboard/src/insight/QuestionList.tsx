@@ -42,14 +42,16 @@ export function QuestionList({ bot, wanted }: BotProps & { wanted: Wanted }) {
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2
-          id="questions"
-          tabIndex={-1}
-          className="scroll-mt-20 text-xl font-semibold outline-none"
-        >
-          Questions
-        </h2>
-        {isCurrent && <PageRange wanted={wanted} shown={feedback.length} total={page.total} />}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2
+            id="questions"
+            tabIndex={-1}
+            className="scroll-mt-20 text-xl font-semibold outline-none"
+          >
+            Questions
+          </h2>
+          {isCurrent && <PageRange wanted={wanted} shown={feedback.length} total={page.total} />}
+        </div>
         <ExportLinks
           links={[
             { format: 'CSV', href: exportAddress(botName, 'csv', wanted) },

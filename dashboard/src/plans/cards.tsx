@@ -83,16 +83,19 @@ export function FreeCard({ alone = false }: { alone?: boolean }) {
 /** The Premium plan; it can be chosen where it has a price. */
 export function PremiumCard() {
   const user = useAtomValue(userAtom)
+  const { premiumPrice: price } = config
+  const note = price ? 'Per month' : 'You see the price before you pay'
   return (
     <PlanCard
       plan="Premium"
-      note={config.sellsPremium ? 'You see the price before you pay' : 'Coming soon'}
+      {...(price && { price })}
+      note={price === null ? 'Coming soon' : note}
       points={['Everything in Basic', 'Up to 100 live sites']}
     >
       {user?.plan === 'premium' ? (
         <YourPlan />
       ) : (
-        config.sellsPremium && (
+        price !== null && (
           <TakePlan label="Choose Premium" look="soft" here={pickPlan} plan="premium" />
         )
       )}

@@ -33,7 +33,7 @@ export function TryIt({ bot }: BotProps) {
   return (
     <section
       aria-label="Try it"
-      className="flex h-[calc(100dvh-20rem)] max-h-[42rem] min-h-96 max-w-3xl flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card"
+      className="flex h-[calc(100dvh-17rem)] max-h-[42rem] min-h-96 max-w-3xl flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-3">
         <h2 className="text-lg font-semibold">Try it</h2>

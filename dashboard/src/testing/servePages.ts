@@ -25,7 +25,7 @@ export async function servePages(folder: string, path: string, response: ServerR
     contactEmail: 'hello@sandbox.test',
     host: 'sandbox.test',
     scheme: 'https',
-    sellsPremium: true,
+    premiumPrice: '$19.99',
   }
   response.statusCode = isScreen(path) ? 200 : 404
   response.setHeader('content-type', 'text/html')

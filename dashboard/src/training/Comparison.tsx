@@ -1,7 +1,7 @@
 import type { Comparison as Compared } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import { RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -17,16 +17,17 @@ import { Deploy } from './Deploy'
 import { useComparison } from './useComparison'
 import { byVerdict, summaryOf, warningOf, whyNothing } from './verdicts'
 
+type Props = BotProps & { onSettled: (isSettled: boolean) => void }
+
 /**
- * Shows how the newest training changes the answers, and offers to have the site serve it or not. `onLoaded` is called
- * once that is known, or cannot be loaded.
+ * Shows how the newest training changes the answers, and offers to have the site serve it or not. `onSettled` is told
+ * whether that is known, or cannot be loaded: until then more may come.
  */
-export function Comparison({ bot, onLoaded }: BotProps & { onLoaded: () => void }) {
+export function Comparison({ bot, onSettled }: Props) {
   const { comparison, failed, retry } = useComparison(bot)
-  const isLoaded = comparison !== undefined || failed
-  useEffect(() => {
-    if (isLoaded) onLoaded()
-  }, [isLoaded, onLoaded])
+  const isSettled = comparison ? comparison.state !== 'running' : failed !== undefined
+  // Before the next paint: what is below would be seen to move.
+  useLayoutEffect(() => onSettled(isSettled), [isSettled, onSettled])
   const again = useSetAtom(compareAgainAtom)
   const [compareAgain, starting] = useAction(() => again(bot.botName))
   if (failed && !comparison)
@@ -49,7 +50,7 @@ export function Comparison({ bot, onLoaded }: BotProps & { onLoaded: () => void 
     >
       <div className="space-y-5">
         {comparison ? <Found bot={bot} comparison={comparison} /> : <Skeleton lines={2} />}
-        {comparison?.state !== 'ready' && <Deploy bot={bot} warning="" />}
+        {comparison && comparison.state !== 'ready' && <Deploy bot={bot} warning="" />}
       </div>
     </Card>
   )

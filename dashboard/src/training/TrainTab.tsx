@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BotProps } from '../bots/BotProps'
+import { useDraft } from '../material/drafts'
 import { siteAddress } from '../site/parts'
 import { Button, ButtonLink } from '../ui/Button'
 import { Card } from '../ui/Card'
@@ -9,6 +10,7 @@ import { Panel } from '../ui/Panel'
 import { useFocusStays } from '../ui/useFocusStays'
 import { forgetTroubleAtom, outcomeAtom, progressAtom, trainAtom } from './atoms'
 import { Comparison } from './Comparison'
+import { draftPlace } from './TestForm'
 import { TestQuestions } from './TestQuestions'
 import { TrainingProgress } from './TrainingProgress'
 import { TrainingResult } from './TrainingResult'
@@ -26,9 +28,10 @@ export function TrainTab({ bot }: BotProps) {
   const upToDate = bot.trainedAt && !bot.needsIndex
   const working = useTraining(botName)
   const stays = useFocusStays<HTMLDivElement>()
-  // What is below the comparison comes after it: nothing is pushed down.
-  const [hasTests, setHasTests] = useState(false)
-  const showTests = useCallback(() => setHasTests(true), [])
+  const [isSettled, setIsSettled] = useState(false)
+  // What is below comes when nothing above it grows any more; a question that is being typed stays.
+  const isTyping = useDraft(botName, draftPlace).isUnsaved
+  const showsRest = (isSettled && !working) || isTyping
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <Card
@@ -66,15 +69,15 @@ export function TrainTab({ bot }: BotProps) {
         </div>
       </Card>
       <dl
-        className={`grid gap-4 max-lg:order-last ${working || hasTests ? '' : 'max-lg:hidden'} rounded-2xl bg-sand p-6 sm:grid-cols-3 lg:grid-cols-1`}
+        className={`grid gap-4 max-lg:order-last ${showsRest ? '' : 'max-lg:hidden'} rounded-2xl bg-sand p-6 sm:grid-cols-3 lg:grid-cols-1`}
       >
         <Fact what="Material" value={count(bot.fileCount, 'file')} />
         <Fact what="Passages" value={bot.passageCount.toLocaleString('en-US')} />
         <Fact what="Last trained" value={bot.trainedAt ? longDate(bot.trainedAt) : 'Not yet'} />
       </dl>
       <div className="space-y-6 lg:col-span-2">
-        {!working && <Comparison bot={bot} onLoaded={showTests} />}
-        {(working || hasTests) && <TestQuestions bot={bot} />}
+        {!working && <Comparison bot={bot} onSettled={setIsSettled} />}
+        {showsRest && <TestQuestions bot={bot} />}
       </div>
     </div>
   )

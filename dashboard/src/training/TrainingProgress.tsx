@@ -44,10 +44,10 @@ export function TrainingProgress({
       <ProgressBar label="Training" share={share} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-sm text-quiet">
-          {progress && `Step ${order.indexOf(progress.phase) + 1} of ${order.length}. `}
           {isAway && !progress
             ? 'We don’t know yet whether the training began. It is asked for again every few seconds: check your connection.'
             : 'You can leave this page. Training goes on.'}
+          {progress && ` Step ${order.indexOf(progress.phase) + 1} of ${order.length}.`}
         </p>
         <div className="flex shrink-0 gap-2">
           {isAway && !progress && (

@@ -80,8 +80,9 @@ export const trainAtom = atom(null, async (get, set, botName: string) => {
   set(outcomeAtom, botName, { state: 'running' })
   for (let tries = 1; isRunning(); tries++)
     try {
-      const { training } = await call(get, set, '/create-index', body, 'An error occurred')
+      const { bot, training } = await call(get, set, '/create-index', body, 'An error occurred')
       const wasStopped = get(outcomeAtom)[botName]?.state === 'stopped'
+      set(updateBotAtom, bot)
       set(outcomeAtom, botName, { state: 'done', training, ...(wasStopped && { late: true }) })
     } catch (error) {
       const noAnswer = error instanceof Refused && error.code === 'no_answer'

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { look, phone } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
@@ -128,27 +129,40 @@ test('without a connection a training says so, and is asked for again on Retry',
   })
 }, 60_000)
 
-test('nothing moves while the tab loads', async () => {
+test('nothing moves while the tab loads, and while the bot is trained and compared', async () => {
   await visit('note', async ({ page, press, says }) => {
     await page.getByLabel('Note', { exact: true }).fill('We are open from 9 to 5.')
     await press('Save note')
     await says('Note saved')
     await page.request.post('/create-index', { data: { currentBot: 'asked' } })
     await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node?: Node }[] }
       new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          shifts.push(entry.value)
+        for (const { hadRecentInput, sources } of list.getEntries() as Shift[])
+          if (!hadRecentInput)
+            moved.push(sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | '))
       }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.route(/api.(comparison|test-questions|get-bots)$/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 200))
+      await route.continue()
     })
     for (const size of [phone, { width: 1280, height: 800 }]) {
       await page.setViewportSize(size)
       await page.goto('/dashboard/botdash/train?bot=asked')
       await page.getByRole('button', { name: 'Add a test question' }).waitFor()
       await page.waitForLoadState('networkidle')
-      const { shifts } = await page.evaluate(() => window as unknown as { shifts: number[] })
-      expect(shifts).toEqual([])
+      expect(await moved(page)).toEqual([])
     }
+    await page.request.post('/api/save-note', { data: { currentBot: 'asked', content: 'Hello.' } })
+    await page.reload()
+    await page.getByRole('button', { name: 'Train bot' }).last().click()
+    await page.getByText('1 newly refused').waitFor()
+    await page.getByRole('button', { name: 'Add a test question' }).waitFor()
+    expect(await moved(page)).toEqual([])
   })
 }, 60_000)
+
+const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
