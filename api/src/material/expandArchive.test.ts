@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import type { Bot, File as FileView } from '../contract.ts'
 import { makeZip } from '../reading/testing/makeZip.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
@@ -44,6 +44,19 @@ it('makes a file of each file in an archive and in those within it', async () =>
     ['gate.txt', 'ready'],
   ])
   expect(uploaded.bot).toMatchObject({ fileCount: 4, needsIndex: true })
+})
+
+test.each([
+  ['gbk', '价格表.txt'],
+  ['shift_jis', '営業時間/表示能力.txt'],
+  ['big5', '營業時間.txt'],
+  ['cp437', 'Übersicht à jour.txt'],
+  ['utf8', 'Übersicht 2026.txt'],
+])('reads names packed in %s', async (codePage, name) => {
+  const bytes = makeZip({ [name]: 'The gate is green.' }, {}, codePage)
+  expect(shown(await upload({ name: 'names.zip', bytes }))).toEqual([
+    [name.replace('/', ' › '), 'ready'],
+  ])
 })
 
 it('makes names safe that lead out of the archive or deceive', async () => {

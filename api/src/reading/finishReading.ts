@@ -48,7 +48,12 @@ export function finishReading(
       units: draft.units ?? Math.max(1, blocks.filter(block => block.kind === 'heading').length),
       empty: draft.empty ?? [],
       recognised: draft.recognised ?? [],
-      warnings: [...(draft.warnings ?? []), ...(hidden ? [hidden] : []), ...wordless(blocks)],
+      warnings: [
+        ...(draft.warnings ?? []),
+        ...(hidden ? [hidden] : []),
+        ...broken(blocks),
+        ...wordless(blocks),
+      ],
       excerpt: excerptOf(blocks),
       ...(tables > 0 && { tables }),
       ...(draft.encoding && { encoding: draft.encoding }),
@@ -58,6 +63,16 @@ export function finishReading(
       ...(questions.length > 0 && { questions }),
     },
   }
+}
+
+function broken(blocks: ReadBlock[]) {
+  const signs = blocks.reduce((sum, { text }) => sum + (text.match(/\ufffd/g)?.length ?? 0), 0)
+  if (signs === 0) return []
+  return [
+    signs === 1
+      ? 'One character could not be read: it is shown as \ufffd.'
+      : `${signs} characters could not be read: they are shown as \ufffd.`,
+  ]
 }
 
 const wordless = (blocks: ReadBlock[]) =>

@@ -18,7 +18,9 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
   if (start.trimStart().startsWith('{\\rt')) return 'rtf'
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06'))
     return archiveFormat(bytes, name)
-  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  // A TIFF may say what it is at its end.
+  const looked = /^(II\*\0|MM\0\*)/.test(start) ? bytes : head
+  const found = await fileTypeFromBuffer(looked).catch(() => undefined)
   // `GIFT VOUCHER` and `BM 12` begin as pictures do, but no picture is of letters alone.
   const isWritten = found?.mime.startsWith('image/') && head.every(byte => byte >= tab)
   const other = isWritten ? undefined : found
@@ -53,10 +55,7 @@ const openDocuments: [mimetype: RegExp, format: Format][] = [
 ]
 
 const families: [pattern: RegExp, words: string][] = [
-  [
-    /msdownload|elf|mach-binary|wasm|java-vm|deb$|rpm$|apple-diskimage|android/,
-    noPrograms,
-  ],
+  [/msdownload|elf|mach-binary|wasm|java-vm|deb$|rpm$|apple-diskimage|android/, noPrograms],
   [/^image\//, 'Pictures of this kind cannot be read: save it as PNG or JPEG'],
   [/^video\//, 'Videos of this kind cannot be read: save it as MP4, or add its subtitles instead'],
   [/^audio\//, 'Recordings of this kind cannot be read: save it as MP3 or M4A'],

@@ -1,9 +1,14 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import iconv from 'iconv-lite'
 
-/** A ZIP of these files. `claims` writes other unpacked sizes into its directory than the true ones. */
+/**
+ * A ZIP of these files. `claims` writes other unpacked sizes into its directory than the true ones; `codePage` is that of
+ * its names, which do not say what they are in then.
+ */
 export function makeZip(
   files: Record<string, string | Uint8Array>,
   claims: Record<string, number> = {},
+  codePage = '',
 ): Uint8Array {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -11,10 +16,10 @@ export function makeZip(
   for (const [name, content] of Object.entries(files)) {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
-    const path = Buffer.from(name)
+    const path = codePage ? iconv.encode(name, codePage) : Buffer.from(name)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(0x800, 2)
+    facts.writeUInt16LE(codePage ? 0 : 0x800, 2)
     facts.writeUInt16LE(8, 4)
     facts.writeUInt32LE(crc32(bytes), 10)
     facts.writeUInt32LE(packed.length, 14)

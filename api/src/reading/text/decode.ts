@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
-import { detect } from 'jschardet'
 import { Unreadable } from '../Reading.ts'
+import { guessEncoding } from './guessEncoding.ts'
 
 /** Bytes the encoding is guessed from: enough to be sure, little enough to be quick. */
 const sampleSize = 65_536
@@ -33,9 +33,8 @@ function encodingOf(bytes: Uint8Array, declared?: string) {
   if (wide) return wide
   if (isUtf8(bytes)) return 'utf-8'
   if (declared && iconv.encodingExists(declared)) return declared.toLowerCase()
-  const guess = detect(Buffer.from(bytes.subarray(0, sampleSize)))
-  const name = guess?.encoding?.toLowerCase() ?? ''
-  return name !== 'ascii' && iconv.encodingExists(name) ? name : 'windows-1252'
+  if (isNearlyUtf8(bytes)) return 'utf-8'
+  return guessEncoding(Buffer.from(bytes.subarray(0, sampleSize)))
 }
 
 /** Latin text in UTF-16 without a mark has a zero in nearly every other byte. */
@@ -47,6 +46,17 @@ function wideEncoding(bytes: Uint8Array) {
   if (zeros[1]! > half * 0.6 && zeros[0]! < half * 0.1) return 'utf-16le'
   if (zeros[0]! > half * 0.6 && zeros[1]! < half * 0.1) return 'utf-16be'
   return undefined
+}
+
+/** For each character that is no UTF-8, so many that are and are more than a letter of English must stand in the text. */
+const soundForEachBroken = 4
+
+/** Damaged in a few places: read in another encoding all of it would be wrong. */
+function isNearlyUtf8(bytes: Uint8Array) {
+  const text = new TextDecoder().decode(bytes)
+  const broken = text.match(/\ufffd+/g)?.length ?? 0
+  const sound = text.match(/[^\x00-\x7f\ufffd]/gu)?.length ?? 0
+  return broken > 0 && sound >= broken * soundForEachBroken
 }
 
 /** Strict, but a file cut off within its last character is still UTF-8. */

@@ -12,6 +12,10 @@ const japanese =
   '吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。何でも薄暗いじめじめした所で泣いていた。'
 const german =
   'Über allen Gipfeln ist Ruh, in allen Wipfeln spürest du kaum einen Hauch; die Vögelein schweigen im Walde.'
+const chinese =
+  '营业时间为上午九点至下午六点，星期日休息。游客可以在门口买票，儿童免费。带狗的游客请走花园的门。'
+const spanish =
+  'El jardín está abierto también en otoño; los niños no pagan la entrada y el café cierra a las nueve.'
 
 test.each([
   ['utf-8', russian, 'ru'],
@@ -22,10 +26,26 @@ test.each([
   ['windows-1252', german, 'de'],
   ['shift_jis', japanese, 'ja'],
   ['euc-jp', japanese, 'ja'],
+  ['gb18030', chinese, 'zh'],
+  ['macintosh', german, 'de'],
+  ['macintosh', spanish, 'es'],
+  ['windows-1252', spanish, 'es'],
 ])('text in %s is read as it was written', async (encoding, text, language) => {
   const reading = await read(iconv.encode(text, encoding), 'poem.txt')
   expect(reading.blocks.map(block => block.text)).toEqual([text])
   expect(reading.language).toBe(language)
+})
+
+it('is UTF-8 still where a byte of it is damaged, and says so', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Das Café öffnet um neun. Größe: 40 m², '),
+    iconv.encode('é', 'windows-1252'),
+    Buffer.from(' 49 € für Gäste.'),
+  ])
+  const { blocks, receipt } = await read(bytes, 'cafe.txt')
+  expect(blocks[0]?.text).toBe('Das Café öffnet um neun. Größe: 40 m², \ufffd 49 € für Gäste.')
+  expect(receipt.encoding).toBe('utf-8')
+  expect(receipt.warnings).toEqual(['One character could not be read: it is shown as \ufffd.'])
 })
 
 it('believes the mark at the beginning of a file before all else', async () => {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import iconv from 'iconv-lite'
 import {
   type Entry,
   fromBufferPromise,
@@ -7,6 +8,7 @@ import {
   type ZipFile,
 } from 'yauzl'
 import { Unreadable } from '../Reading.ts'
+import { mostLike } from '../text/guessEncoding.ts'
 
 /** A file in an archive: the names of its folders and its own, as they stand there, and its bytes. */
 export type PackedFile = { path: string[]; bytes: AsyncIterable<Uint8Array> }
@@ -100,12 +102,27 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** Names are UTF-8, also where an archive does not say so, or else in the code page of DOS. */
+/** Code pages that Windows packs names in, the one of DOS first. */
+const codePages = ['cp437', 'gb18030', 'shift_jis', 'big5']
+
+/** What an archive may say of its names: that they are UTF-8, or how they read in Unicode (APPNOTE, 4.4.4 and 4.6.9). */
+const utf8Flag = 0x800
+const unicodePath = 0x7075
+
+/** Names are UTF-8, also where an archive does not say so, or else in the code page of the computer that packed them. */
 function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry) {
+  const says = generalPurposeBitFlag & utf8Flag || extraFields.some(({ id }) => id === unicodePath)
+  const name = says
+    ? getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+    : decodedName(fileNameRaw)
+  return name.replaceAll('\\', '/')
+}
+
+function decodedName(raw: Buffer) {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw).replaceAll('\\', '/')
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
   } catch {
-    return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+    return iconv.decode(raw, mostLike(raw, codePages))
   }
 }
 

@@ -1,0 +1,69 @@
+import iconv from 'iconv-lite'
+import { detect } from 'jschardet'
+
+/** Other names that detectors give them. */
+const aliases: Record<string, string> = {
+  cp932: 'shift_jis',
+  gb2312: 'gb18030',
+  gbk: 'gb18030',
+  cp949: 'euc-kr',
+  uhc: 'euc-kr',
+}
+
+/** What one or two bytes are in East Asia's encodings: pairs of the rows in common use first. */
+const eastern: Record<string, RegExp> = {
+  shift_jis: /[\x82\x83\x88-\x97][\x40-\x7e\x80-\xfc]/g,
+  gb18030: /[\xb0-\xd7][\xa1-\xfe]/g,
+  'euc-kr': /[\xb0-\xc8][\xa1-\xfe]/g,
+  big5: /[\xa4-\xc6][\x40-\x7e\xa1-\xfe]/g,
+  'euc-jp': /[\xa4\xa5\xb0-\xcf][\xa1-\xfe]/g,
+}
+
+/**
+ * Names the encoding of a text that is no UTF-8: the likelier of a detector's guess, the two old Western encodings and
+ * those of East Asia, by the words each of them gives.
+ */
+export function guessEncoding(sample: Buffer): string {
+  const detected = detect(sample)?.encoding?.toLowerCase() ?? ''
+  const guess = aliases[detected] ?? detected
+  const guessed = guess !== 'ascii' && iconv.encodingExists(guess) ? [guess] : []
+  const candidates = [...guessed, 'windows-1252', 'macintosh', ...Object.keys(eastern)]
+  return mostLike(sample, candidates)
+}
+
+/** The encoding among these that gives the likeliest words; the first of several that do. */
+export function mostLike(sample: Buffer, encodings: string[]): string {
+  return encodings
+    .map(encoding => ({ encoding, fit: likeness(sample, encoding) }))
+    .reduce((best, other) => (other.fit > best.fit ? other : best)).encoding
+}
+
+/** Letters where words have them speak for an encoding; signs in words, mixed scripts and what is no character against it. */
+function likeness(sample: Buffer, encoding: string) {
+  const text = iconv.decode(sample, encoding)
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const against =
+    count(/(?<=[a-z])[^\p{L}\p{M}\p{P}\x00-\x7f]|[^\p{L}\p{M}\p{P}\p{Sc}\x00-\x7f](?=[a-z])/gu) +
+    count(/(?<=[a-z])[^\P{Lu}A-Z]/gu) +
+    count(/(?<=[a-z])(?!\p{sc=Latin})\p{L}|(?!\p{sc=Latin})\p{L}(?=[a-z])/giu) +
+    count(/(?<![\p{L}\p{M}])(?=\p{sc=Latin})[^\P{Ll}a-z](?![\p{L}\p{M}])/gu) +
+    2 * count(/[\ufffd\x80-\x9f\p{Co}]/gu)
+  const common = encoding in eastern ? pairsIn(sample, encoding) : 0
+  const letters =
+    count(/(?<=[a-z])[^\P{Ll}a-z]/gu) + count(/[^\P{Ll}a-z](?=[a-z])/gu) + count(edges)
+  return letters + 2 * common - 2 * against
+}
+
+/** Quotation marks where words begin and end, money where figures stand. */
+const edges = /(?<=\p{L})[”“’»](?!\p{L})|(?<!\p{L})[“„‘«](?=\p{L})|(?<=\d\s?)[€£¥]|[€£¥](?=\s?\d)/gu
+
+/** How many pairs in common use stand side by side with another one. */
+function pairsIn(sample: Buffer, encoding: string) {
+  const found = sample.toString('latin1').matchAll(eastern[encoding]!)
+  let [pairs, end] = [0, -1]
+  for (const { index } of found) {
+    if (index === end) pairs++
+    end = index + 2
+  }
+  return pairs
+}
