@@ -9,10 +9,13 @@ import { contact } from './contact/routes.ts'
 import { env } from './env.ts'
 import { answerErrors } from './http/answerErrors.ts'
 import { dashboardFolder, dashboardPage } from './http/dashboardPage.ts'
+import { dropLeftovers } from './http/dropLeftovers.ts'
 import { health } from './http/health.ts'
 import { byHost } from './http/hosts.ts'
 import { ownOrigin } from './http/ownOrigin.ts'
-import { dashboardHeaders, siteHeaders } from './http/headers.ts'
+import { commonHeaders, siteHeaders } from './http/headers.ts'
+import type { Lifetime } from './http/Lifetime.ts'
+import { oneHost } from './http/oneHost.ts'
 import { serveFolder } from './http/serveFolder.ts'
 import { comparison } from './insight/comparison/routes.ts'
 import { gaps } from './insight/gaps/routes.ts'
@@ -43,15 +46,19 @@ export const dashboardRouters = [
   contact,
 ]
 
-/** The whole server, in the order a request meets it; all but `/healthz` waits until it is `ready`. */
-export function createApp(ready: Promise<unknown>) {
+/** The whole server, in the order a request meets it; all but its health waits until it is `ready`. */
+export function createApp(lifetime: Lifetime) {
   const app = new Koa({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY })
+  app.context.ends = lifetime.ends
   // What goes wrong after an answer has begun: mostly readers who left.
   app.on('error', error => log.debug({ err: error }, 'answer broke off'))
+  app.use(dropLeftovers)
+  app.use(commonHeaders())
   app.use(answerErrors)
-  app.use(health)
+  app.use(oneHost)
+  app.use(health(lifetime))
   app.use(async (_ctx, next) => {
-    await ready
+    await lifetime.ready
     await next()
   })
   app.use(compress({ br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, zstd: false }))
@@ -61,7 +68,6 @@ export function createApp(ready: Promise<unknown>) {
 
 const dashboard = () =>
   compose<Koa.Context>([
-    dashboardHeaders(),
     ownOrigin,
     ...dashboardRouters.map(router => router.routes() as unknown as Middleware),
     dashboardPage,

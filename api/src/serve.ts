@@ -2,13 +2,12 @@ import { createServer, type Server } from 'node:http'
 import { createApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { env } from './env.ts'
+import { unavailable } from './errors.ts'
+import { patience } from './http/patience.ts'
 import { log } from './log.ts'
 import { closeReaders } from './reading/readFile.ts'
 import { keepUp } from './upkeep.ts'
 import { createWeb, type Web } from './web/createWeb.ts'
-
-/** How long open answers get to end when the server stops. */
-const graceMs = 5_000
 
 /**
  * Listens, while the database is still opening, and resolves once everything works; gives what stops it again,
@@ -18,10 +17,12 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
   const connecting = connect()
   // Awaited below; until then a failure is not to end the process without its sentence.
   connecting.catch(() => {})
-  const handle = createApp(connecting).callback()
+  const [stopping, ending] = [new AbortController(), new AbortController()]
+  const lifetime = { ready: connecting, stops: stopping.signal, ends: ending.signal }
+  const handle = createApp(lifetime).callback()
   const servers = await Promise.all(
     (env.BIND.length ? env.BIND : [undefined]).map(address =>
-      listen(createServer(handle), address),
+      listen(createServer(limits(), handle), address),
     ),
   )
 
@@ -32,11 +33,11 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
       ({ verifiedClaude }) => verifiedClaude(),
       error => log.warn({ err: error }, 'Claude could not be prepared'),
     )
-  const stopping = new AbortController()
   const upkeep = keepUp(stopping.signal, web)
 
   async function stop() {
     stopping.abort()
+    setTimeout(() => ending.abort(restarts()), patience.graceMs).unref()
     await Promise.all(servers.flatMap(server => (server ? [close(server)] : [])))
     await upkeep
     await web.close()
@@ -58,8 +59,18 @@ function listen(server: Server, address: string | undefined) {
   })
 }
 
+const restarts = () => unavailable('The server restarts. Please try again in a moment.')
+
+/** Bodies have limits of their own: an upload may last as long as it moves. */
+const limits = () => ({
+  requestTimeout: 0,
+  headersTimeout: patience.headersMs,
+  connectionsCheckingInterval: patience.headersMs / 2,
+})
+
 function close(server: Server) {
-  setTimeout(() => server.closeAllConnections(), graceMs).unref()
+  const { graceMs, farewellMs } = patience
+  setTimeout(() => server.closeAllConnections(), graceMs + farewellMs).unref()
   return new Promise(resolve => {
     server.close(resolve)
     server.closeIdleConnections()

@@ -29,7 +29,7 @@ const hash = (token: string) => createHash('sha256').update(token).digest('base6
 const cookieName = () => (env.PUBLIC_SCHEME === 'https' ? '__Host-session' : 'session')
 
 /**
- * Opens a session for the user and sets its cookie; only the token's hash is stored. False where the password was changed,
+ * Opens a session for the user, sets its cookie and ends the one the browser had; only the token's hash is stored. False where the password was changed,
  * or the account deleted, since `user` was read: there is no session then.
  */
 export async function openSession(ctx: Context, user: UserDocument): Promise<boolean> {
@@ -43,6 +43,7 @@ export async function openSession(ctx: Context, user: UserDocument): Promise<boo
     await Session.deleteOne({ _id: opened })
     return false
   }
+  await endSession(ctx)
   setCookie(ctx, token, expires)
   return true
 }
@@ -66,9 +67,13 @@ const lastUse = ({ _id, lastUsedAt }: SessionDocument) => lastUsedAt ?? _id.getT
 
 /** Ends the request's session; its token is dead at once. */
 export async function closeSession(ctx: Context) {
+  await endSession(ctx)
+  setCookie(ctx, '', new Date(0))
+}
+
+async function endSession(ctx: Context) {
   const token = ctx.cookies.get(cookieName())
   if (token) await Session.deleteOne({ tokenHash: hash(token) })
-  setCookie(ctx, '', new Date(0))
 }
 
 /** Ends every session of the user but the request's own. */

@@ -34,10 +34,13 @@ const statusOf: Record<Plan, SubscriptionStatus> = {
   free: 3,
 }
 
-/** The plan that counts now: a trial whose week has passed is none. */
-export function planOf(user: UserDocument): Plan {
-  const lapsed = user.plan === 'trial' && user.trialEndsAt && user.trialEndsAt <= new Date()
-  return lapsed ? 'none' : user.plan
+/**
+ * Returns the plan that counts now: during the week of a trial nobody has none, after it the trial is none. What is stored
+ * may be of a clock that was wrong.
+ */
+export function planOf({ plan, trialEndsAt }: UserDocument): Plan {
+  if (plan !== 'trial' && plan !== 'none') return plan
+  return trialEndsAt && trialEndsAt > new Date() ? 'trial' : 'none'
 }
 
 export function viewUser(user: UserDocument): UserView {

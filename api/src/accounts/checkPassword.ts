@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import { env } from '../env.ts'
 import { notAllowed } from '../errors.ts'
+import { callerAddress } from '../http/callerAddress.ts'
 import { countUse, giveBack } from '../http/limit.ts'
 import { isPassword } from './password.ts'
 import type { UserDocument } from './User.ts'
@@ -19,14 +20,14 @@ const failedFromAddress = () => ({
 
 /** Counts a try as failed before its password is looked at, so that many at the same moment count too. */
 export async function countGuess(ctx: Context, email: string) {
-  await countUse(failedSignIns(), `${ctx.ip} ${email}`)
-  await countUse(failedFromAddress(), ctx.ip)
+  await countUse(failedSignIns(), `${callerAddress(ctx)} ${email}`)
+  await countUse(failedFromAddress(), callerAddress(ctx))
 }
 
 /** Takes the try back: it was right after all. */
 export async function forgiveGuess(ctx: Context, email: string) {
-  await giveBack(failedSignIns(), `${ctx.ip} ${email}`)
-  await giveBack(failedFromAddress(), ctx.ip)
+  await giveBack(failedSignIns(), `${callerAddress(ctx)} ${email}`)
+  await giveBack(failedFromAddress(), callerAddress(ctx))
 }
 
 /** Throws NotAllowed where the password is not the user's, and TooMany after too many of these. */

@@ -1,5 +1,6 @@
 import { noteSpending } from '../bots/spending.ts'
 import type { Reply } from '../contract.ts'
+import { untilAborted } from '../http/untilAborted.ts'
 import { log } from '../log.ts'
 import { logExchange } from '../site/Exchange.ts'
 import { visibleEvent } from './visibleSources.ts'
@@ -13,10 +14,13 @@ import { reply as replyTo } from './reply.ts'
  * The way of one question, from its words to the stored exchange.
  *
  * Sources come before the words that cite them, each list in place of the one before. `done` is sent once the
- * exchange is stored; its reply holds all that was streamed. A visitor who leaves ends it, and what was said
- * until then is stored.
+ * exchange is stored; its reply holds all that was streamed. The question's signal ends it with its reason, and what was
+ * said until then is stored.
  */
-export async function* answer(question: Question): AsyncGenerator<AnswerEvent> {
+export const answer = (question: Question): AsyncGenerator<AnswerEvent> =>
+  untilAborted(answerTo(question), question.signal)
+
+async function* answerTo(question: Question): AsyncGenerator<AnswerEvent> {
   const { bot, message, conversation, by } = question
   const started = performance.now()
   const speech: Speech = { kind: 'none', answer: '', sources: [], choices: [] }

@@ -1,5 +1,6 @@
 import { Router } from '@koa/router'
 import { ContactMessage as Shape } from '../contract.ts'
+import { callerAddress } from '../http/callerAddress.ts'
 import { countUse } from '../http/limit.ts'
 import { readBody } from '../http/readBody.ts'
 import { log } from '../log.ts'
@@ -9,7 +10,7 @@ export const contact = new Router()
 
 contact.post('/api/contact', async ctx => {
   const { name, email, message } = await readBody(ctx, Shape)
-  await countUse(messages, ctx.ip)
+  await countUse(messages, callerAddress(ctx))
   const { id } = await ContactMessage.create({ name, email, message })
   log.info({ id }, 'a message came in on the contact page')
   ctx.body = {}

@@ -1,14 +1,27 @@
 import type { Context, Next } from 'koa'
 import mongoose from 'mongoose'
 import { unavailable } from '../errors.ts'
+import type { Lifetime } from './Lifetime.ts'
 
-/** `/healthz` says that the process serves, `/readyz` that its database answers; on every host. */
-export async function health(ctx: Context, next: Next) {
-  if (ctx.path === '/healthz') ctx.body = { ok: true }
-  else if (ctx.path === '/readyz') {
-    await ping()
+/**
+ * `/healthz` says that the process serves, `/readyz` that it has started, does not stop and its database answers; on
+ * every host.
+ */
+export function health({ ready, stops }: Lifetime) {
+  let isReady = false
+  ready.then(
+    () => (isReady = true),
+    () => {},
+  )
+  return async (ctx: Context, next: Next) => {
+    if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next()
+    if (ctx.path === '/readyz') {
+      if (!isReady) throw unavailable('The server is starting')
+      if (stops.aborted) throw unavailable('The server is stopping')
+      await ping()
+    }
     ctx.body = { ok: true }
-  } else await next()
+  }
 }
 
 async function ping() {

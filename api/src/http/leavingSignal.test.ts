@@ -7,8 +7,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { leavingSignal } from './leavingSignal.ts'
 
 /** Calls a server whose handler asks for the signal before or after the caller leaves. */
-async function signalOf(asked: 'before' | 'after') {
+async function signalOf(asked: 'before' | 'after', ends = new AbortController()) {
   const app = new Koa()
+  app.context.ends = ends.signal
   const signal = new Promise<AbortSignal>(found => {
     app.use(async ctx => {
       const early = asked === 'before' && leavingSignal(ctx)

@@ -1,20 +1,10 @@
 import type { Context } from 'koa'
-import { koaBody } from 'koa-body'
 import * as z from 'zod/mini'
-import { invalid, notAllowed, tooLarge, wrongType } from '../errors.ts'
+import { invalid, notAllowed, wrongType } from '../errors.ts'
+import { readBytes } from './readBytes.ts'
 import { sentenceFor } from './sentences.ts'
 
-const parseJson = koaBody({
-  jsonLimit: '4mb',
-  urlencoded: false,
-  text: false,
-  onError: error => {
-    const status = 'status' in error ? error.status : 400
-    if (status === 413) throw tooLarge('This is more than 4 MB')
-    if (status === 415) throw wrongType('Send JSON in UTF-8')
-    throw invalid('The request is not valid JSON')
-  },
-})
+const mostBytes = 4 * 1024 * 1024
 
 /**
  * The JSON body in the given shape; refuses anything else with what is wrong, field by field.
@@ -26,9 +16,8 @@ export async function readBody<Shape extends z.ZodMiniType>(
   shape: Shape,
 ): Promise<z.output<Shape>> {
   if (ctx.is('json') === false) throw wrongType('Send JSON, with content-type: application/json')
-  await parseJson(ctx, async () => {})
-  const body = ctx.request.body ?? {}
-  if (hasOperators(body)) throw invalid('Names may not begin with $')
+  const body = parse(await readBytes(ctx, mostBytes))
+  if (hasForbiddenName(body)) throw invalid('Names may not begin with $ or be __proto__')
   const read = readInput(shape, body)
   refuseOtherUser(ctx, read)
   return read
@@ -47,17 +36,31 @@ export function readInput<Shape extends z.ZodMiniType>(
   throw invalid(Object.values(fields)[0] ?? 'The request is not complete', { fields })
 }
 
-/** True when a key anywhere in it reads as a MongoDB operator. */
-function hasOperators(body: unknown): boolean {
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** An empty body counts as an object without fields. */
+function parse(bytes: Buffer): unknown {
+  if (!bytes.length) return {}
+  try {
+    const body: unknown = JSON.parse(utf8.decode(bytes))
+    if (typeof body === 'object' && body !== null) return body
+  } catch {}
+  throw invalid('The request is not valid JSON')
+}
+
+/** True when a name anywhere in it reads as a MongoDB operator, or as the prototype. */
+function hasForbiddenName(body: unknown): boolean {
   // A list, not a recursion: 4 MB of brackets are nested deeper than the stack.
   const waiting = [body]
   while (waiting.length) {
     const value = waiting.pop()
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) {
-      if (key.startsWith('$')) return true
-      waiting.push(inner)
-    }
+    if (Array.isArray(value)) {
+      for (const inner of value) if (typeof inner === 'object') waiting.push(inner)
+    } else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) {
+        if (name.startsWith('$') || name === '__proto__') return true
+        if (typeof inner === 'object') waiting.push(inner)
+      }
   }
   return false
 }

@@ -1,7 +1,8 @@
 import type { Context } from 'koa'
 import type Stripe from 'stripe'
 import { env } from '../env.ts'
-import { invalid, notFound, tooLarge } from '../errors.ts'
+import { invalid, notFound } from '../errors.ts'
+import { readBytes } from '../http/readBytes.ts'
 import { stripe } from './stripe.ts'
 
 /** Larger than any event. */
@@ -11,23 +12,11 @@ const mostBytes = 1024 * 1024
 export async function readEvent(ctx: Context): Promise<Stripe.Event> {
   const secret = env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
   if (!secret) throw notFound('There is nothing at this address')
-  const body = await bytesOf(ctx)
+  const body = await readBytes(ctx, mostBytes)
   const { webhooks } = await stripe()
   try {
     return await webhooks.constructEventAsync(body, ctx.get('stripe-signature'), secret)
   } catch (cause) {
     throw invalid('This event is not signed by Stripe', { cause })
   }
-}
-
-/** The body as it was sent: the signature is of its bytes. */
-async function bytesOf({ req }: Context): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > mostBytes) throw tooLarge('This is more than 1 MB')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

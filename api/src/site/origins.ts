@@ -4,18 +4,23 @@ import { botOrigin, dashboardOrigin } from '../env.ts'
 
 const refusedKept = 20
 
+/** True for an origin as browsers write it: http(s), a host and its port, nothing else. */
+const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 const localhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Whether pages of that origin may talk to the bot: its own site, the dashboard, localhost, and those its owner allows. */
 export function allowsOrigin(bot: BotDocument, origin: string): boolean {
+  if (!isOrigin(origin)) return false
   if (origin === botOrigin(bot.botName) || origin === dashboardOrigin()) return true
   if (localhost.test(origin)) return true
   return (bot.settings as BotSettings).allowedOrigins.some(allowed => covers(allowed, origin))
 }
 
-/** `*` covers every http(s) origin, `https://*.example.com` every host below that one on its port. */
+/** `*` covers every origin, `https://*.example.com` every host below that one on its port. */
 function covers(allowed: string, origin: string): boolean {
-  if (allowed === '*') return /^https?:\/\//.test(origin)
+  if (allowed === '*') return true
   const [scheme, host] = allowed.toLowerCase().split('://*.')
   if (!host) return allowed.toLowerCase() === origin
   return origin.startsWith(`${scheme}://`) && origin.endsWith(`.${host}`)
@@ -23,7 +28,7 @@ function covers(allowed: string, origin: string): boolean {
 
 /** Notes for the owner that a page tried to embed the bot and may not; the latest 20 are kept. */
 export async function noteRefused({ _id }: BotDocument, origin: string) {
-  if (!/^https?:\/\/[^/]{1,253}$/.test(origin)) return
+  if (!isOrigin(origin)) return
   const lastAt = new Date()
   const again = await Bot.updateOne(
     { _id, 'refusedOrigins.origin': origin },

@@ -9,13 +9,13 @@ import { type BotCard, type BotSettings, Chat, Rate } from '../contract.ts'
 import { sendEvents } from '../http/events.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { readBody } from '../http/readBody.ts'
+import { safely } from '../http/safely.ts'
 import { judgeExchange } from '../insight/judgeExchange.ts'
 import { begun } from './begun.ts'
-import { safely } from './safely.ts'
 import { noSuchPage, notRunningPage, plainStylePolicy, sitePage } from './page.ts'
 import { runningBot } from './runningBot.ts'
 import { suggestionsOf } from './suggestions.ts'
-import { countMessage } from './visitorLimits.ts'
+import { countCall, countMessage } from './visitorLimits.ts'
 import { widgetFolder } from './widgetFolder.ts'
 
 const policy = 'Content-Security-Policy'
@@ -65,6 +65,7 @@ site.post('/chat', async ctx => {
 site.post('/rate', async ctx => {
   const bot = runningBot(ctx)
   const { id, rating, comment } = await readBody(ctx, Rate)
+  await countCall(ctx, 'rate')
   await judgeExchange(bot._id, id, { rating, ...(comment && { comment }) })
   ctx.body = {}
 })

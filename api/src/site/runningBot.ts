@@ -2,6 +2,7 @@ import type { Context, Next } from 'koa'
 import { Bot, type BotDocument } from '../bots/Bot.ts'
 import { notAllowed, notFound } from '../errors.ts'
 import { allowsOrigin, noteRefused } from './origins.ts'
+import { countCall } from './visitorLimits.ts'
 
 /** Paths any page may load: nothing of the bot's owner or visitors is in them. */
 const openPaths = new Set(['/', '/widget.js'])
@@ -19,6 +20,7 @@ export async function admit(ctx: Context, next: Next) {
   if (!origin) return next()
   if (!bot || allowsOrigin(bot, origin)) ctx.set('Access-Control-Allow-Origin', origin)
   else if (!openPaths.has(ctx.path) || ctx.method !== 'GET') {
+    await countCall(ctx, 'refused-origin')
     await noteRefused(bot, origin)
     throw notAllowed('This page may not use the bot. Its owner can allow it in the settings.')
   }

@@ -4,7 +4,8 @@ import type { Context } from 'koa'
 import type { Conversation } from '../answering/conversation/history.ts'
 import type { BotDocument } from '../bots/Bot.ts'
 import { env } from '../env.ts'
-import { countUseHere, countUses, giveBack, type Use } from '../http/limit.ts'
+import { callerAddress } from '../http/callerAddress.ts'
+import { countUse, countUseHere, countUses, giveBack, type Use } from '../http/limit.ts'
 
 const minute = { seconds: 60, message: 'That is a lot of questions. Please wait a moment.' }
 
@@ -16,10 +17,11 @@ const minute = { seconds: 60, message: 'That is a lot of questions. Please wait 
  * browser.
  */
 export async function countMessage(ctx: Context, bot: BotDocument, conversation: Conversation) {
+  const address = callerAddress(ctx)
   const browser = createHash('sha256').update(ctx.get('user-agent')).digest('base64url')
-  const visitor = conversation.isNew ? `${ctx.ip} ${browser}` : conversation.key
+  const visitor = conversation.isNew ? `${address} ${browser}` : conversation.key
   const own: Use[] = [
-    [{ of: 'address', points: env.ADDRESS_LIMIT, ...minute }, ctx.ip],
+    [{ of: 'address', points: env.ADDRESS_LIMIT, ...minute }, address],
     [{ of: 'visitor', points: env.CHAT_LIMIT, ...minute }, `${bot.id} ${visitor}`],
   ]
   const shared: Use[] = [
@@ -38,4 +40,16 @@ async function countTogether(own: Use[], shared: Use[]) {
   const counted = shared.filter(use => !refused.has(use))
   if (own.some(use => refused.has(use))) await Promise.all(counted.map(use => giveBack(...use)))
   for (const refusal of refused.values()) throw refusal
+}
+
+/** Counts another call that leaves a trace at the bot for its address alone; 429 when that has reached its limit. */
+export async function countCall(ctx: Context, of: 'rate' | 'refused-origin') {
+  const limit = {
+    of,
+    points: env.ADDRESS_LIMIT,
+    seconds: 60,
+    message: 'That is a lot of calls. Please wait a moment.',
+  }
+  await countUseHere(limit, callerAddress(ctx))
+  await countUse(limit, callerAddress(ctx))
 }

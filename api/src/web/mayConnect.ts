@@ -4,6 +4,9 @@ export type MayConnect = (address: string, port: number) => boolean
 
 const webPorts = new Set([80, 443, 8080, 8443])
 
+/** Public by its range, but inside Azure the machine's own platform. */
+const azurePlatform = '168.63.129.16'
+
 /** All of IPv6 that is given out for the public net (RFC 4291); ranges of special use within it are named by `range`. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
@@ -14,6 +17,7 @@ function isPublic(address: string) {
   if (!ipaddr.isValid(address)) return false
   // IPv4 written as IPv6 is IPv4; IPv6 that leads to IPv4 by translation or a tunnel has a range of its own.
   const parsed = ipaddr.process(address)
+  if (parsed.toString() === azurePlatform) return false
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast)
 }

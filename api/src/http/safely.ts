@@ -1,5 +1,5 @@
-import { asRefusal } from '../http/answerErrors.ts'
-import type { ServerEvent } from '../http/events.ts'
+import { asRefusal } from './answerErrors.ts'
+import type { ServerEvent } from './events.ts'
 import { log } from '../log.ts'
 
 /** The events, and where they break an `error` event in place of the rest: a stream's status is sent already. */

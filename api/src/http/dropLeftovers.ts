@@ -1,0 +1,14 @@
+import type { Context, Next } from 'koa'
+import { patience } from './patience.ts'
+
+/** Cuts the connection of a caller who still sends a body some time after its answer: it is read by nobody. */
+export async function dropLeftovers({ req, res }: Context, next: Next) {
+  res.once('finish', () => {
+    if (req.complete) return
+    const timer = setTimeout(() => {
+      if (!req.complete) req.socket.destroy()
+    }, patience.leftoverMs)
+    req.socket.once('close', () => clearTimeout(timer))
+  })
+  await next()
+}

@@ -1,0 +1,15 @@
+/** How long the server waits for its callers, in ms; tests change it before they start the app. */
+export const patience = {
+  /** For the headers of a request. */
+  headersMs: 60_000,
+  /** For a whole body that is no upload. */
+  bodyMs: 60_000,
+  /** An upload may last for ever, but in this time at least so many bytes of it arrive. */
+  stallMs: 30_000,
+  stallBytes: 30_000,
+  /** For the rest of a body whose answer has been sent. */
+  leftoverMs: 10_000,
+  /** For open answers to end by themselves when the server stops, and then to say that it does. */
+  graceMs: 5_000,
+  farewellMs: 1_000,
+}
