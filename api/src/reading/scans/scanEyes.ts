@@ -7,6 +7,7 @@ import type { Picture } from './Picture.ts'
 import { makeRecogniser, type Recogniser } from './recogniser.ts'
 import { type ScanLanguage, scanLanguage } from './scanLanguages.ts'
 import { smoothGrain } from './smoothGrain.ts'
+import { type Turn, turned, turns } from './turned.ts'
 
 /** What was seen on a page: its lines, and how many more looked like words but were not certain. */
 type Seen = { lines: Line[]; left: number }
@@ -23,11 +24,29 @@ export function scanEyes(language: string, onStep: () => void) {
   let settled = language ? (scanLanguage(language) ?? english) : undefined
   let recogniser: Recogniser | undefined
 
+  /** How the page before lay: the next one likely lies so too. */
+  let lay: Turn = 0
+
+  /** Looks at a page as the one before lay, and turned in other ways as long as little is read on it. */
   async function look(
     picture: Picture,
     page: number,
     letters: ScanLanguage,
   ): Promise<Seen | undefined> {
+    let best: Seen | undefined
+    for (const turn of new Set([lay, ...turns])) {
+      const seen = await lookOnce(turned(picture, turn), page, letters)
+      if (!seen) return best
+      if (!best || seen.lines.length > best.lines.length) {
+        best = seen
+        if (seen.lines.length > 0) lay = turn
+      }
+      if (best.lines.length > best.left) break
+    }
+    return best
+  }
+
+  async function lookOnce(picture: Picture, page: number, letters: ScanLanguage) {
     recogniser ??= makeRecogniser(letters, onStep)
     const recognised = await recogniser.recognise(picture)
     if (!recognised) return undefined

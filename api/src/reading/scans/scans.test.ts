@@ -56,6 +56,15 @@ it('reads a photographed page the way it was held', async () => {
   expect(receipt).toMatchObject({ unit: 'page', units: 1, recognised: [1], empty: [] })
 })
 
+test.each([90, 180, 270])(
+  'reads a page that lies turned by %d degrees without a mark',
+  async by => {
+    const { blocks, receipt } = await read(await page.clone().rotate(by).png().toBuffer())
+    expect(blocks.map(({ text }) => text)).toEqual(['The old harbour', ferry])
+    expect(receipt).toMatchObject({ recognised: [1], empty: [] })
+  },
+)
+
 it('finds the letters of another language by itself', async () => {
   const picture = await pictureOf(makePdf([letter]))
   const text = picture.extract({ left: 150, top: 200, width: 1_400, height: 300 })
