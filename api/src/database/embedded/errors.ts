@@ -11,6 +11,7 @@ const codeNames: Record<number, string> = {
   15: 'Overflow',
   16: 'InvalidLength',
   20: 'IllegalOperation',
+  22: 'InvalidBSON',
   26: 'NamespaceNotFound',
   27: 'IndexNotFound',
   28: 'PathNotViable',
@@ -41,6 +42,7 @@ const codeNames: Record<number, string> = {
   238: 'NotImplemented',
   241: 'ConversionFailure',
   263: 'OperationNotSupportedInTransaction',
+  301: 'DataCorruptionDetected',
   322: 'APIVersionError',
   323: 'APIStrictError',
   10334: 'BSONObjectTooLarge',
@@ -64,12 +66,30 @@ export const bad = (message: string, code = 2, more?: Doc) => new DatabaseError(
 
 const codeNameOf = (code: number): string => codeNames[code] ?? `Location${code}`
 
-/** What a client gets for anything that was thrown. SQLite's words for a full disk become MongoDB's code. */
+/** SQLite's extended codes for writes that found no room: full, and a refused growth of the file or of its shared index. */
+const fullCodes = new Set([13, 778, 4874])
+/** SQLite's primary codes for a file that is not what it should be: corrupt, no database, an error of the disk. */
+const damageCodes = new Set([10, 11, 26])
+
+const sqliteCode = (thrown: unknown): number =>
+  (thrown as { errcode?: number } | undefined)?.errcode ?? 0
+
+/** True for a write that found the disk full, or its file at the size it may have. */
+export const isFull = (thrown: unknown): boolean => fullCodes.has(sqliteCode(thrown))
+
+/** True when the file is not what it should be, or the disk does not give it back. */
+export const isDamage = (thrown: unknown): boolean =>
+  !isFull(thrown) &&
+  (damageCodes.has(sqliteCode(thrown) & 0xff) ||
+    (thrown instanceof Error && thrown.message.startsWith('The database file is damaged')))
+
+/** What a client gets for anything that was thrown. SQLite's words for a full disk or a damaged file become MongoDB's codes. */
 export function asDatabaseError(thrown: unknown): DatabaseError {
   if (thrown instanceof DatabaseError) return thrown
   const message = thrown instanceof Error ? thrown.message : String(thrown)
-  if (/database or disk is full|disk I\/O error/i.test(message))
+  if (isFull(thrown))
     return bad('The disk is full: nothing was written. Free some space and try again.', 14031)
+  if (isDamage(thrown)) return bad(`The database file is damaged: ${message}`, 301)
   if (/no such table/.test(message))
     return bad('The collection or its index was dropped while it was being read', 175)
   if (thrown instanceof RangeError && /call stack/i.test(message))

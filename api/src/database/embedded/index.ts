@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readyFolder } from './dataFolder.ts'
 import { lockFolder } from './lock.ts'
 import { socketFolder } from './socketFolder.ts'
 import { startThreads } from './threads/startThreads.ts'
@@ -14,10 +15,10 @@ export type Embedded = {
 
 /**
  * Serves the database in `folder` over a Unix socket that only this user can reach.
- * Throws with a sentence for a person when another process has the folder open.
+ * Throws with a sentence for a person when the folder cannot be used or another process has it open.
  */
 export async function startEmbedded(folder: string): Promise<Embedded> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  readyFolder(folder)
   const lock = lockFolder(folder)
   const room = socketFolder(folder)
   const socket = join(room, 'db.sock')

@@ -17,6 +17,9 @@ import {
 } from './values.ts'
 import type { Doc, Value } from './values.ts'
 
+/** MongoDB's code for bytes that are no BSON. */
+const invalidBson = 22
+
 /** MongoDB's own bounds on nesting: of a message, and of a document that is stored. */
 const maxDepth = 200
 export const maxStoredDepth = 180
@@ -29,7 +32,7 @@ export function decode(bytes: Uint8Array, only?: ReadonlySet<string>, deepest = 
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const reader = new Reader(source, deepest)
   const read = reader.document(0, only)
-  if (reader.at !== source.length) throw bad('Trailing bytes after a BSON document')
+  if (reader.at !== source.length) throw bad('Trailing bytes after a BSON document', invalidBson)
   return read
 }
 
@@ -99,14 +102,14 @@ class Reader {
     const outer = this.end
     const start = this.at
     const length = this.int32()
-    if (length < 5 || start + length > outer) throw bad('A BSON document has a wrong length')
+    if (length < 5 || start + length > outer) throw bad('A BSON document has a wrong length', invalidBson)
     this.end = start + length
     for (;;) {
       const type = this.byte()
       if (type === 0) break
       each(type, this.cstring())
     }
-    if (this.at !== this.end) throw bad('A BSON document ends early')
+    if (this.at !== this.end) throw bad('A BSON document ends early', invalidBson)
     this.end = outer
   }
 
@@ -130,7 +133,7 @@ class Reader {
         return new ObjectId(this.slice(12))
       case 0x08: {
         const byte = this.byte()
-        if (byte > 1) throw bad('A BSON boolean is neither 0 nor 1')
+        if (byte > 1) throw bad('A BSON boolean is neither 0 nor 1', invalidBson)
         return byte === 1
       }
       case 0x09:
@@ -162,7 +165,7 @@ class Reader {
       case 0xff:
         return minKey
       default:
-        throw bad(`Unknown BSON type ${type}`)
+        throw bad(`Unknown BSON type ${type}`, invalidBson)
     }
   }
 
@@ -177,7 +180,7 @@ class Reader {
       case 0x04:
       case 0x0f: {
         const length = this.source.readInt32LE(this.take(4))
-        if (length < 5) throw bad('A BSON document has a wrong length')
+        if (length < 5) throw bad('A BSON document has a wrong length', invalidBson)
         this.take(length - 4)
         return
       }
@@ -199,15 +202,15 @@ class Reader {
 
   private string(): string {
     const length = this.length()
-    if (length < 1) throw bad('A BSON string has a wrong length')
+    if (length < 1) throw bad('A BSON string has a wrong length', invalidBson)
     const start = this.take(length)
-    if (this.source[start + length - 1] !== 0) throw bad('A BSON string has no end')
+    if (this.source[start + length - 1] !== 0) throw bad('A BSON string has no end', invalidBson)
     return this.source.toString('utf8', start, start + length - 1)
   }
 
   private cstring(): string {
     const stop = this.source.indexOf(0, this.at)
-    if (stop < 0 || stop >= this.end) throw bad('A BSON name has no end')
+    if (stop < 0 || stop >= this.end) throw bad('A BSON name has no end', invalidBson)
     const text =
       stop - this.at > 40
         ? this.source.toString('utf8', this.at, stop)
@@ -218,7 +221,7 @@ class Reader {
 
   private length(): number {
     const length = this.int32()
-    if (length < 0) throw bad('A BSON value has a wrong length')
+    if (length < 0) throw bad('A BSON value has a wrong length', invalidBson)
     return length
   }
 
@@ -237,7 +240,7 @@ class Reader {
 
   private take(length: number): number {
     const start = this.at
-    if (start + length > this.end) throw bad('A BSON value is longer than its document')
+    if (start + length > this.end) throw bad('A BSON value is longer than its document', invalidBson)
     this.at = start + length
     return start
   }

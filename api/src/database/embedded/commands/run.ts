@@ -1,5 +1,6 @@
 import type { Doc, Value } from '../bson/values.ts'
 import { asDatabaseError, bad, errorReply } from '../errors.ts'
+import { reading } from '../storage/Store.ts'
 import { readCommand } from '../wire/messages.ts'
 import type { Envelope } from '../wire/messages.ts'
 import { checkCommon, deadlineOf } from './checkCommon.ts'
@@ -11,6 +12,15 @@ import { commandOf } from './commands.ts'
 export function run(message: Buffer, envelope: Envelope, context: Context): Doc {
   try {
     return answer(message, envelope, context)
+  } catch (thrown) {
+    return errorReply(asDatabaseError(thrown))
+  }
+}
+
+/** The same, seeing one moment of the database; what is damaged there is the reply to this command alone. */
+export function runReading(message: Buffer, envelope: Envelope, context: Context): Doc {
+  try {
+    return reading(context.store, () => run(message, envelope, context))
   } catch (thrown) {
     return errorReply(asDatabaseError(thrown))
   }

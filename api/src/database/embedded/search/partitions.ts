@@ -52,10 +52,11 @@ export function openPartitions(most = mostBytes): Partitions {
   const getOne = (store: Store, index: SearchIndex, key: Buffer): Partition => {
     const name = nameOf(index.id, key.toString('latin1'))
     let found = loaded.get(name)
+    // The map's order is the order of use: the last is never the one to go. One that a damaged row interrupts is
+    // loaded anew.
+    loaded.delete(name)
     if (!found || hasGrown(found)) found = load(store, index, key)
     else if (found.changed.size > 0) takeUp(store, found)
-    // The map's order is the order of use: the last is never the one to go.
-    loaded.delete(name)
     loaded.set(name, found)
     makeRoom()
     found.lastUsed = Date.now()

@@ -8,6 +8,8 @@ export type Store = {
   catalog: Catalog
   /** Changes of this transaction that loaded search partitions must take up. */
   searchChanges: SearchChange[]
+  /** True when this transaction removed or replaced something that must not stay readable in the file. */
+  hasRemoved: boolean
   /** When the running command must have ended, as `performance.now` counts. */
   deadline: number
   /** Scans that hold rows: at the end of the transaction each lets go of them and keeps its place alone. */
@@ -27,6 +29,7 @@ export const openStore = (file: File): Store => ({
   file,
   catalog: openCatalog(file),
   searchChanges: [],
+  hasRemoved: false,
   deadline: Infinity,
   scans: new Set(),
 })

@@ -44,8 +44,8 @@ export function openCatalog(file: File): Catalog {
     const row = firstRow(file.prepare("SELECT value FROM meta WHERE name = 'catalog'"))
     const current = row ? numberIn(row, 0) : 0
     if (current === version) return
-    version = current
     collections = readAll(file)
+    version = current
   }
   return {
     find: (db, name) => collections.get(`${db}.${name}`),

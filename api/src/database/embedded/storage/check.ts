@@ -1,4 +1,4 @@
-import { DatabaseError } from '../errors.ts'
+import { DatabaseError, isDamage } from '../errors.ts'
 import type { Catalog } from './catalog.ts'
 import { checkCollection } from './checkCollection.ts'
 import { allRows, openForReading } from './open.ts'
@@ -97,10 +97,4 @@ function tryOr<T extends object>(run: () => T): T | { unreadable: string } {
   } catch (error) {
     return { unreadable: (error as Error).message }
   }
-}
-
-/** SQLite's words for a file that is not what it should be, among them its codes 11 (corrupt) and 26 (no database). */
-function isDamage(error: unknown): boolean {
-  const { errcode, message } = error as { errcode?: number; message: string }
-  return errcode === 11 || errcode === 26 || message.startsWith('The database file is damaged')
 }

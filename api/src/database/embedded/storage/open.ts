@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { StatementSync } from 'node:sqlite'
+import { bad } from '../errors.ts'
 
 /** Grows when the file's layout changes in a way older versions cannot read. */
 const formatVersion = 1
@@ -12,6 +13,10 @@ export type File = {
   prepare: (sql: string) => StatementSync
   close: () => void
 }
+
+/** How many pages the log takes before they are written into the file, and when the disk is full. */
+export const roomyLog = 'PRAGMA wal_autocheckpoint = 4000'
+export const tightLog = 'PRAGMA wal_autocheckpoint = 250'
 
 const layout = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -31,9 +36,10 @@ const layout = `
 
 /** Opens the writer's connection; makes the file when there is none and refuses one of a newer format. */
 export function openForWriting(folder: string): File {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const db = connect(folder, false)
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000')
+  // Before there is anything in it: a file can give back its pages only where it was made so.
+  db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON')
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${roomyLog}`)
   db.exec('PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -32000')
   refuseNewer(db, folder)
   const file = wrap(db)
@@ -99,8 +105,7 @@ export const allRows = (statement: StatementSync, ...values: (Uint8Array | numbe
 
 export const bytesIn = (row: Row, at: number): Buffer => {
   const value = row[at]
-  if (!(value instanceof Uint8Array))
-    throw new Error('The database file is damaged: bytes expected')
+  if (!(value instanceof Uint8Array)) throw bad('The database file is damaged: bytes expected', 301)
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
 }
 export const numberIn = (row: Row, at: number): number => Number(row[at])

@@ -71,6 +71,7 @@ export function replaceRecord(
   })
   for (const { index, come } of moves)
     if (index.unique) for (const key of come) checkFree(store, collection, index, key, document)
+  store.hasRemoved = true
   store.file
     .prepare(`UPDATE c${collection.id} SET doc = ? WHERE rid = ?`)
     .run(withoutVectors(collection, bytes), old.rid)
@@ -84,6 +85,7 @@ export function replaceRecord(
 
 export function removeRecord(store: Store, collection: Collection, old: Stored): void {
   const document = decode(old.bytes)
+  store.hasRemoved = true
   store.file.prepare(`DELETE FROM c${collection.id} WHERE rid = ?`).run(old.rid)
   for (const index of collection.indexes)
     for (const key of keysOf(index, document).keys) removeKey(store, index, key, old.rid)

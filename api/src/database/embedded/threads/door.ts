@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 import { Worker, parentPort, workerData } from 'node:worker_threads'
 import { commandOf } from '../commands/commands.ts'
 import { openCursors } from '../commands/cursors.ts'
-import { run } from '../commands/run.ts'
+import { run, runReading } from '../commands/run.ts'
 import { bad, errorReply } from '../errors.ts'
 import { openForReading } from '../storage/open.ts'
-import { openStore, reading } from '../storage/Store.ts'
+import { openStore } from '../storage/Store.ts'
 import { frames } from '../wire/frames.ts'
 import { open, reply } from '../wire/messages.ts'
 import type { Envelope } from '../wire/messages.ts'
@@ -102,7 +102,7 @@ function receive(connection: Connection, message: Buffer): void {
   if (searcher) return hand(searcherOf(searcher), connection, envelope, message)
   const body = command
     ? command.kind === 'read'
-      ? reading(store, () => run(message, envelope, context))
+      ? runReading(message, envelope, context)
       : run(message, envelope, context)
     : errorReply(bad(`no such command: '${envelope.name}'`, 59))
   if (!envelope.silent) connection.socket.write(reply(envelope, body))

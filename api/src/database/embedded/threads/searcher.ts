@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openCursors } from '../commands/cursors.ts'
-import { run } from '../commands/run.ts'
+import { runReading } from '../commands/run.ts'
 import { openForReading } from '../storage/open.ts'
-import { openStore, reading } from '../storage/Store.ts'
+import { openStore } from '../storage/Store.ts'
 import { openSearcher } from '../search/Searcher.ts'
 import { reply } from '../wire/messages.ts'
 import type { Done, ForSearcher, SearcherData } from './messages.ts'
@@ -20,10 +20,7 @@ const idleCheckMs = 60_000
 port.on('message', (job: ForSearcher) => {
   if ('changes' in job) return searcher.changed(job.changes)
   const message = Buffer.from(job.message.buffer, job.message.byteOffset, job.message.byteLength)
-  const bytes = reply(
-    job.envelope,
-    reading(store, () => run(message, job.envelope, context)),
-  )
+  const bytes = reply(job.envelope, runReading(message, job.envelope, context))
   const done: Done = [{ ticket: job.ticket, reply: bytes }]
   port.postMessage(done, [bytes.buffer as ArrayBuffer])
 })

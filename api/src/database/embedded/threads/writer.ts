@@ -3,10 +3,12 @@ import { receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { Doc } from '../bson/values.ts'
 import { openCursors } from '../commands/cursors.ts'
 import { answer } from '../commands/run.ts'
-import { DatabaseError, asDatabaseError, errorReply } from '../errors.ts'
+import { DatabaseError, asDatabaseError, bad, errorReply, isFull } from '../errors.ts'
 import { removeExpired } from '../storage/expire.ts'
-import { openForWriting } from '../storage/open.ts'
+import { openForWriting, roomyLog, tightLog } from '../storage/open.ts'
+import { openReserve } from '../storage/reserve.ts'
 import { openStore } from '../storage/Store.ts'
+import { emptyLog, giveBack, openRewriting } from '../storage/tidy.ts'
 import { reply, waitsForDisk } from '../wire/messages.ts'
 import type { Done, ForWriter, FromWriter, Job, ThreadData } from './messages.ts'
 
@@ -23,6 +25,19 @@ const context = { store, cursors: openCursors(2) }
 const mostInBatch = 1000
 const mostMs = 50
 const expireEveryMs = 60_000
+const tidyEveryMs = 1_000
+/** Writes that come one after the other put tidying off, but not for longer than this. */
+const tidyAtLeastMs = 10_000
+
+/** What is larger has to wait while the disk is full; the reserve is for the rest, and for deleting. */
+const smallBytes = 64 * 1024
+
+const reserve = openReserve(folder)
+const rewriting = openRewriting(store.file, folder)
+let isShort = false
+/** When something was last written, and the tidying after it was done; `Infinity` before there is something to do. */
+let lastWrite = performance.now()
+let untidySince = performance.now()
 
 port.on('message', (first: ForWriter) => {
   const jobs: Job[] = []
@@ -57,6 +72,10 @@ function write(jobs: Job[]): void {
     })
     send(jobs, replies)
   } catch (thrown) {
+    if (isFull(thrown) && reserve.release()) {
+      runShort()
+      return write(jobs)
+    }
     // One command may have spoilt it for all: each gets a transaction of its own.
     if (jobs.length > 1) for (const job of jobs) write([job])
     else send(jobs, [errorReply(asDatabaseError(thrown))])
@@ -68,7 +87,11 @@ function inTransaction(run: () => void): void {
     store.file.exec('BEGIN IMMEDIATE')
     store.catalog.refresh()
     run()
+    if (store.hasRemoved) rewriting.note()
+    store.hasRemoved = false
     store.file.exec('COMMIT')
+    lastWrite = performance.now()
+    untidySince = Math.min(untidySince, lastWrite)
   } catch (thrown) {
     undo()
     throw thrown
@@ -82,6 +105,8 @@ const messageOf = ({ message: { buffer, byteOffset, byteLength } }: Job): Buffer
 function runSafely(job: Job): Doc {
   store.file.exec('SAVEPOINT command')
   try {
+    if (isShort && job.message.length > smallBytes)
+      throw bad('The disk is full. Free some space and try again.', 14031)
     const body = answer(messageOf(job), job.envelope, context)
     store.file.exec('RELEASE command')
     return body
@@ -101,6 +126,8 @@ function undo(): void {
     // SQLite has already undone it by itself, as it does on a full disk.
   }
   store.searchChanges.length = 0
+  store.hasRemoved = false
+  rewriting.forget()
   store.catalog.forget()
 }
 
@@ -115,6 +142,34 @@ function send(jobs: Job[], bodies: Doc[]): void {
     done.map(one => one.reply.buffer as ArrayBuffer),
   )
 }
+
+/** With the reserve given back to it, the disk takes the log into the file, and small writes. */
+function runShort(): void {
+  isShort = true
+  store.file.exec(tightLog)
+  try {
+    emptyLog(store.file)
+  } catch {
+    // Others took the room: what fits is written when there is some.
+  }
+}
+
+function tidy(): void {
+  const now = performance.now()
+  if (now - lastWrite < tidyEveryMs / 2 && now - untidySince < tidyAtLeastMs) return
+  try {
+    if (reserve.restore() && isShort) {
+      isShort = false
+      store.file.exec(roomyLog)
+    }
+    if (untidySince === Infinity) return rewriting.rewrite()
+    if (giveBack(store.file)) setImmediate(tidy)
+    else untidySince = Infinity
+  } catch {
+    // A full disk, most likely: the next round tries again.
+  }
+}
+setInterval(tidy, tidyEveryMs)
 
 setInterval(() => {
   try {

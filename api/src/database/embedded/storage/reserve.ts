@@ -1,0 +1,55 @@
+import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
+import { randomFillSync } from 'node:crypto'
+import { join } from 'node:path'
+
+const megabyte = 2 ** 20
+/** Room for what deleting writes to the log, and for small writes until somebody has made room. */
+const reserveBytes = 16 * megabyte
+/** With less the disk is about to be full anyway: a reserve would only make it so sooner. */
+const roomyBytes = 4 * reserveBytes
+
+export type Reserve = {
+  /** Gives the reserve to the disk; false when there is none any more. */
+  release: () => boolean
+  /** Puts the reserve back as soon as there is room for it; true while it is there. */
+  restore: () => boolean
+}
+
+/**
+ * Opens the file in the folder that holds room for the time when the disk is full: without any, SQLite could not even
+ * delete. What it holds is random, so that no file system stores it in less.
+ */
+export function openReserve(folder: string): Reserve {
+  const path = join(folder, 'reserve')
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.size === reserveBytes
+  return {
+    release: () => {
+      const wasThere = isThere()
+      rmSync(path, { force: true })
+      return wasThere
+    },
+    restore: () => isThere() || (freeBytes(folder) > roomyBytes && fill(path)),
+  }
+}
+
+/** What this user may still write to the disk that the folder is on. */
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+function fill(path: string): boolean {
+  const handle = openSync(path, 'w', 0o600)
+  try {
+    const block = Buffer.alloc(megabyte)
+    for (let at = 0; at < reserveBytes; at += megabyte) writeSync(handle, randomFillSync(block))
+    fsyncSync(handle)
+    return true
+  } catch {
+    // Somebody else was quicker.
+    rmSync(path, { force: true })
+    return false
+  } finally {
+    closeSync(handle)
+  }
+}
