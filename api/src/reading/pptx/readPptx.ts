@@ -1,26 +1,28 @@
 import { append } from '../blocks/append.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
-import { allNamed, parseXml, textOf } from '../html/markup.ts'
+import { allNamed, type Node, parseXml, textOf } from '../html/markup.ts'
 import { officeXml } from '../office/officeXml.ts'
 import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { relationshipsOf } from '../office/relationships.ts'
 import { chartBlocks, diagramBlocks } from './graphics.ts'
-import { slideBlocks } from './slideBlocks.ts'
+import { type Passed, slideBlocks } from './slideBlocks.ts'
 
 const presentation = 'ppt/presentation.xml'
 
-/** A slide deck: titles, bullets, tables, charts, diagrams and the speaker's notes of each slide. */
-export async function readPptx({ bytes, onProgress }: RawFile): Promise<Draft> {
+/** A slide deck: titles, bullets, tables, charts, diagrams and the speaker's notes of each slide that is shown. */
+export async function readPptx({ bytes, withHidden = false, onProgress }: RawFile): Promise<Draft> {
   const archive = await openArchive(bytes)
   const slides = await slidesOf(archive)
   if (slides.length === 0) throw new Unreadable('There are no slides in this file')
   const blocks: ReadBlock[] = []
   const empty: number[] = []
   const drawn: number[] = []
+  const passed: Passed = { withHidden, hidden: {}, isStruck: false }
   for (const [at, part] of slides.entries()) {
-    const { found, isDrawn } = await readSlide(archive, part)
+    const { found, isDrawn, isSkipped } = await readSlide(archive, part, passed)
+    if (isSkipped) continue
     if (found.length === 0) empty.push(at + 1)
     else if (isDrawn) drawn.push(at + 1)
     append(
@@ -35,6 +37,8 @@ export async function readPptx({ bytes, onProgress }: RawFile): Promise<Draft> {
     unit: 'slide',
     units: slides.length,
     empty,
+    hidden: passed.hidden,
+    leftOut: passed.isStruck ? ['Struck-through text'] : [],
     warnings:
       drawn.length > 0
         ? [`${pagesNamed(drawn, 'Slide')} read from charts and diagrams: there is no other text.`]
@@ -51,9 +55,17 @@ async function slidesOf(archive: Archive) {
     .filter(archive.has)
 }
 
-/** What a slide holds, and whether all of it is drawn: there are no words but those of charts and diagrams. */
-async function readSlide(archive: Archive, part: string) {
-  const blocks = slideBlocks(parseXml(await officeXml(archive, part)))
+/**
+ * What a slide holds, and whether all of it is drawn: there are no words but those of charts and diagrams. One that is
+ * not shown is skipped, unless that is asked for.
+ */
+async function readSlide(archive: Archive, part: string, passed: Passed) {
+  const slide = parseXml(await officeXml(archive, part))
+  if (allNamed(slide, 'p:sld')[0]?.attribs['show'] === '0') {
+    passed.hidden.slide = (passed.hidden.slide ?? 0) + 1
+    if (!passed.withHidden) return { found: [], isDrawn: false, isSkipped: true }
+  }
+  const blocks = slideBlocks(slide, passed)
   let isDrawn = blocks.length === 0
   for (const { kind, target } of await relationshipsOf(archive, part)) {
     if (!archive.has(target)) continue
@@ -61,13 +73,25 @@ async function readSlide(archive: Archive, part: string) {
     if (kind === 'diagramData')
       append(blocks, diagramBlocks(parseXml(await officeXml(archive, target))))
     if (kind === 'notesSlide') {
-      const notes = slideBlocks(parseXml(await officeXml(archive, target)))
+      const notes = slideBlocks(parseXml(await officeXml(archive, target)), passed)
       append(
         blocks,
         notes.map(({ text }) => ({ kind: 'notes' as const, text })),
       )
       if (notes.length > 0) isDrawn = false
     }
+    if (kind === 'comments')
+      append(blocks, commentBlocks(parseXml(await officeXml(archive, target)), passed))
   }
-  return { found: blocks, isDrawn }
+  return { found: blocks, isDrawn, isSkipped: false }
+}
+
+/** What editors wrote to each other, which only is read where what is hidden is asked for. */
+function commentBlocks(comments: Node[], { hidden, withHidden }: Passed): ReadBlock[] {
+  const texts = [
+    ...allNamed(comments, 'p:text').map(textOf),
+    ...allNamed(comments, 'p188:txBody').map(textOf),
+  ].filter(text => text.trim())
+  if (texts.length > 0) hidden.comment = (hidden.comment ?? 0) + texts.length
+  return withHidden ? texts.map(text => ({ kind: 'notes' as const, text })) : []
 }

@@ -7,6 +7,7 @@ const bullet = (text: string, level = 0) =>
 const slide = (...bullets: string[]) =>
   slideBlocks(
     parseXml(`<p:spTree><p:sp><p:txBody>${bullets.join('')}</p:txBody></p:sp></p:spTree>`),
+    { withHidden: false, hidden: {}, isStruck: false },
   )
 
 it('keeps how deep a bullet stands', () =>

@@ -6,7 +6,11 @@ import {
   type Node,
   textOf,
 } from '../html/markup.ts'
+import { lowered, raised } from '../blocks/raised.ts'
+import type { Draft } from '../Draft.ts'
+import { mathText } from '../office/mathText.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { createSigns } from './createSigns.ts'
 import { firstRowHeight, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
 
 /** Placeholders that say the same on every slide. */
@@ -14,10 +18,20 @@ const furniture = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 /** Lines longer than this on average are paragraphs, not bullets. */
 const longestBullet = 160
 
-/** What stands on a slide or its notes page: the title first, then its shapes in their order. */
-export function slideBlocks(slide: Node[]): ReadBlock[] {
+/** Whether hidden shapes are wanted, and what was passed over. */
+export type Passed = {
+  withHidden: boolean
+  hidden: NonNullable<Draft['hidden']>
+  isStruck: boolean
+}
+
+/**
+ * What stands on a slide or its notes page: the title first, then its shapes in their order, without what is struck
+ * through, and without what is hidden unless that is asked for.
+ */
+export function slideBlocks(slide: Node[], passed: Passed): ReadBlock[] {
   const tree = allNamed(slide, 'p:spTree')
-  const blocks = tree.flatMap(shapes).flatMap(blocksOf)
+  const blocks = tree.flatMap(shapes).flatMap(shape => blocksOf(shape, passed))
   return blocks.sort((a, b) => Number(b.kind === 'heading') - Number(a.kind === 'heading'))
 }
 
@@ -33,14 +47,23 @@ function shapes(element: Element): Element[] {
   })
 }
 
-function blocksOf(shape: Element): ReadBlock[] {
+function blocksOf(shape: Element, passed: Passed): ReadBlock[] {
   const table = allNamed([shape], 'a:tbl')[0]
-  if (table) return tableOf(table)
+  if (isHidden(shape) && allNamed([shape], 'a:t').length > 0) {
+    passed.hidden.text = (passed.hidden.text ?? 0) + 1
+    if (!passed.withHidden) return []
+  }
+  if (table) return tableOf(table, passed)
   const placeholder = allNamed(elementsIn(shape).slice(0, 1), 'p:ph')[0]?.attribs['type'] ?? ''
   if (furniture.has(placeholder)) return []
+  const signOf = createSigns()
   const paragraphs = allNamed([shape], 'a:p')
-    .map(paragraph => ({ line: lineOf(paragraph), depth: depthOf(paragraph) }))
+    .map(paragraph => ({ line: lineOf(paragraph, passed), depth: depthOf(paragraph), paragraph }))
     .filter(({ line }) => line.trim())
+    .map(({ line, depth, paragraph }) => ({
+      line,
+      mark: ' '.repeat(depth) + signOf(paragraph, depth),
+    }))
   const lines = paragraphs.map(({ line }) => line)
   if (lines.length === 0) return []
   if (/^(title|ctrTitle)$/.test(placeholder))
@@ -48,11 +71,14 @@ function blocksOf(shape: Element): ReadBlock[] {
   const letters = lines.reduce((sum, line) => sum + line.length, 0)
   if (lines.length > 1 && letters / lines.length <= longestBullet) {
     const text = lines.map(line => line.replaceAll('\n', ' ')).join('\n')
-    const marks = paragraphs.map(({ depth }) => `${' '.repeat(depth)}-`)
+    const marks = paragraphs.map(({ mark }) => mark)
     return [{ kind: 'list', text, ...(marks.some(mark => mark !== '-') && { marks }) }]
   }
   return lines.map(text => ({ kind: 'paragraph', text }))
 }
+
+const isHidden = (shape: Element) =>
+  allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')[0]?.attribs['hidden'] === '1'
 
 const deepest = 8
 
@@ -61,17 +87,34 @@ const depthOf = (paragraph: Element): number =>
   Math.min(Number(childNamed(paragraph, 'a:pPr')?.attribs['lvl']) || 0, deepest)
 
 /** The text of a paragraph with its line breaks. */
-function lineOf(paragraph: Element): string {
+function lineOf(paragraph: Element, passed: Passed): string {
   return elementsIn(paragraph)
     .map(part => {
       if (part.name === 'a:br') return '\n'
-      if (part.name === 'a:t' || part.name === 'm:t') return textOf(part)
-      return part.name === 'mc:Fallback' ? '' : lineOf(part)
+      if (part.name === 'a:t') return textOf(part)
+      if (part.name === 'a:r') return runText(part, passed)
+      if (part.name === 'm:oMath') return mathText(part)
+      return part.name === 'mc:Fallback' ? '' : lineOf(part, passed)
     })
     .join('')
 }
 
-function tableOf(table: Element): ReadBlock[] {
+function runText(run: Element, passed: Passed): string {
+  const { strike = 'noStrike', baseline = '0' } = childNamed(run, 'a:rPr')?.attribs ?? {}
+  const text = elementsIn(run)
+    .filter(({ name }) => name === 'a:t')
+    .map(textOf)
+    .join('')
+  const height = Number.parseFloat(baseline)
+  if (strike !== 'noStrike' && text.trim()) {
+    passed.isStruck = true
+    return ''
+  }
+  if (height > 0) return raised(text)
+  return height < 0 ? lowered(text) : text
+}
+
+function tableOf(table: Element, passed: Passed): ReadBlock[] {
   const rows = elementsIn(table).filter(row => row.name === 'a:tr')
   const cells = rows.map(row =>
     elementsIn(row)
@@ -80,7 +123,9 @@ function tableOf(table: Element): ReadBlock[] {
           name === 'a:tc' && attribs['hMerge'] !== '1' && attribs['vMerge'] !== '1',
       )
       .map(cell => ({
-        text: allNamed([cell], 'a:p').map(lineOf).join(' '),
+        text: allNamed([cell], 'a:p')
+          .map(paragraph => lineOf(paragraph, passed))
+          .join(' '),
         columns: span(cell.attribs['gridSpan']),
         rows: span(cell.attribs['rowSpan']),
       })),

@@ -1,0 +1,123 @@
+import { expect, it, test } from 'vitest'
+import { readBytes } from '../readBytes.ts'
+import { makeZip } from '../testing/makeZip.ts'
+
+const r = (text: string, look = '') => `<a:r><a:rPr ${look}/><a:t>${text}</a:t></a:r>`
+const p = (runs: string, properties = '') => `<a:p><a:pPr ${properties}</a:pPr>${runs}</a:p>`
+const line = (runs: string) => `<a:p>${runs}</a:p>`
+const shape = (paragraphs: string, look = '') =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="1" ${look}/></p:nvSpPr><p:txBody>${paragraphs}</p:txBody></p:sp>`
+const slide = (shapes: string, look = '') =>
+  `<p:sld ${look}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`
+const relations = (all: [kind: string, target: string][]) =>
+  `<Relationships>${all.map(([kind, target], at) => `<Relationship Id="r${at}" Type="x/${kind}" Target="${target}"/>`).join('')}</Relationships>`
+
+const deck = (slides: string[], more: Record<string, string> = {}) =>
+  makeZip({
+    '[Content_Types].xml': '<Types/>',
+    'ppt/presentation.xml': slides.map((_, at) => `<p:sldId r:id="r${at}"/>`).join(''),
+    'ppt/_rels/presentation.xml.rels': relations(
+      slides.map((_, at) => ['slide', `slides/${at}.xml`]),
+    ),
+    ...Object.fromEntries(slides.map((xml, at) => [`ppt/slides/${at}.xml`, xml])),
+    ...more,
+  })
+const read = (bytes: Uint8Array, withHidden = false) =>
+  readBytes({ bytes, name: 'deck.pptx', withHidden })
+const texts = async (shapes: string) =>
+  (await read(deck([slide(shapes)]))).blocks.map(({ text }) => text)
+
+test.each([
+  [
+    r('The hall costs 45') +
+      r('1', 'baseline="30000"') +
+      r(' euros for 120 m') +
+      r('2', 'baseline="30000"'),
+    'The hall costs 45 euros for 120 m²',
+  ],
+  [
+    r('CO') +
+      r('2', 'baseline="-25000"') +
+      r(' below 10') +
+      r('3', 'baseline="30000"') +
+      r(' kg', 'baseline="0"'),
+    'CO₂ below 10^3 kg',
+  ],
+  [
+    `<mc:AlternateContent><mc:Choice><a14:m><m:oMath><m:r><m:t>A=π</m:t></m:r><m:sSup><m:e><m:r><m:t>r</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:oMath></a14:m></mc:Choice><mc:Fallback>${r('A=πr2')}</mc:Fallback></mc:AlternateContent>`,
+    'A = πr²',
+  ],
+])('tells the signs of notes from powers: %s', async (runs, text) => {
+  expect(await texts(shape(line(runs)))).toEqual([text])
+})
+
+it('leaves out what is struck through, and says so', async () => {
+  const cell = (runs: string) => `<a:tc><a:txBody>${line(runs)}</a:txBody></a:tc>`
+  const table = `<p:graphicFrame><a:tbl><a:tr>${cell(r('Moss'))}${cell(r('18 euros', 'strike="dblStrike"') + r('14 euros'))}</a:tr></a:tbl></p:graphicFrame>`
+  const { blocks, receipt } = await read(
+    deck([
+      slide(
+        shape(
+          line(
+            r('A fern costs ') +
+              r('49 ', 'strike="sngStrike"') +
+              r('39 euros', 'strike="noStrike"'),
+          ),
+        ) + table,
+      ),
+    ]),
+  )
+  expect(blocks.map(({ text }) => text)).toEqual(['A fern costs 39 euros', 'Moss\t14 euros'])
+  expect(receipt.leftOut).toEqual(['Struck-through text'])
+})
+
+it('leaves out hidden slides, shapes and comments, or reads them where their owner wants it', async () => {
+  const bytes = deck(
+    [
+      slide(shape(line(r('Prices'))) + shape(line(r('Draft')), 'hidden="1"')),
+      slide(shape(line(r('Our cost: 17'))), 'show="0"'),
+      slide(shape(line(r('Thanks'))), 'show="1"'),
+    ],
+    {
+      'ppt/slides/_rels/0.xml.rels': relations([['comments', '../comments/a.xml']]),
+      'ppt/comments/a.xml': '<p:cmLst><p:cm><p:text>Too cheap?</p:text></p:cm></p:cmLst>',
+    },
+  )
+  const shown = await read(bytes)
+  expect(shown.blocks.map(({ text, slide: at }) => [text, at])).toEqual([
+    ['Prices', 1],
+    ['Thanks', 3],
+  ])
+  expect(shown.receipt).toMatchObject({ hidden: 'left out', units: 3, empty: [] })
+  expect(shown.receipt.warnings.join()).toMatch(/1 hidden slide, 1 hidden comment/)
+  const all = await read(bytes, true)
+  expect(all.blocks.map(({ text, slide: at }) => [text, at])).toEqual([
+    ['Prices', 1],
+    ['Draft', 1],
+    ['Too cheap?', 1],
+    ['Our cost: 17', 2],
+    ['Thanks', 3],
+  ])
+})
+
+it('keeps the numbers of a list, each depth anew under the one above', async () => {
+  const item = (text: string, depth: number, type = '', start = '') =>
+    p(
+      r(text),
+      `lvl="${depth}">${type && `<a:buAutoNum type="${type}"${start && ` startAt="${start}"`}/>`}`,
+    )
+  const shapes = shape(
+    item('Press', 0, 'arabicPeriod') +
+      item('Break', 1, 'alphaLcParenR') +
+      item('Make', 1, 'alphaLcParenR') +
+      item('Pull', 0, 'arabicPeriod') +
+      item('Bell', 1, 'alphaLcParenR') +
+      item('Plain', 0) +
+      item('Again', 0, 'arabicPeriod') +
+      item('Late', 0, 'romanUcPeriod', '4') +
+      item('Later', 0, 'romanUcPeriod', '4') +
+      item('Both', 0, 'alphaUcParenBoth'),
+  )
+  const [list] = (await read(deck([slide(shapes)]))).blocks
+  expect(list?.marks).toEqual(['1.', ' a)', ' b)', '2.', ' a)', '-', '1.', 'IV.', 'V.', '(A)'])
+})
