@@ -28,6 +28,8 @@ The workshop is open from Tuesday to Saturday, from 10 in the morning to 7 in th
 The band saw may only be used after the safety course. The course takes place on the first Monday of each month.
 `
 
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'"
+
 const pdf = makePdf([
   ['Membership', 'A membership costs 35 euros a month. Students pay 20 euros.'],
   ['Guests', 'Every member may bring one guest a day. Guests may not use the lathe.'],
@@ -37,13 +39,17 @@ it(
   'goes from sign-up to an answer on the public site and in a foreign page, and from a gap to its answer',
   { timeout: 180_000 },
   async () => {
-    const page = await newPage({ width: 1280, height: 860 })
     const complaints: string[] = []
-    page.on('pageerror', error => complaints.push(error.message))
-    page.on('console', message => {
-      if (message.type() === 'error') complaints.push(message.text())
-    })
-
+    const newPage = async (viewport: { width: number; height: number }) => {
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      page.on('pageerror', error => complaints.push(error.message))
+      page.on('console', message => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      return page
+    }
+    const page = await newPage({ width: 1280, height: 860 })
     await page.goto(api.origin)
     await page.getByRole('link', { name: 'Start Free' }).first().click()
     await page.getByLabel('Email').fill('ada@example.com')
@@ -141,11 +147,6 @@ it(
   },
 )
 
-async function newPage(viewport: { width: number; height: number }) {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-  return context.newPage()
-}
-
 /** Asks, waits for the words, and opens the source to see them quoted. */
 async function ask(page: Page, question: string, words: string) {
   await send(page, question)
@@ -170,9 +171,10 @@ async function see(page: Page, screen: string) {
   expect([screen, found]).toEqual([screen, []])
 }
 
-/** A page of another origin, on another port of this machine. */
+/** A page of another origin, on another port of this machine, which lets no text become code. */
 async function servePage(html: string) {
   const server = createServer((_request, response) => {
+    response.setHeader('content-security-policy', trustedTypes)
     response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
