@@ -23,7 +23,9 @@ export type Event = { type: string } & Record<string, unknown>
 /** The events of one block. Citations come before the text of every other block, after it of the rest. */
 const blockEvents = (said: Said, asked: Asked, index: number): Event[] => {
   const delta = (inner: object): Event => ({ type: 'content_block_delta', index, delta: inner })
-  const texts = pieces(said.text).map(text => delta({ type: 'text_delta', text }))
+  const texts = (said.isWhole ? [said.text] : pieces(said.text)).map(text =>
+    delta({ type: 'text_delta', text }),
+  )
   const cited = citations(said, asked).map(citation => delta({ type: 'citations_delta', citation }))
   return [
     {

@@ -13,9 +13,13 @@ export type Asked = {
   passages: SentPassage[]
 }
 
-/** A block of a reply. `cites` names a passage by its place in the request, and its sentences from `from` to before `to`. */
+/**
+ * A block of a reply. `cites` names a passage by its place in the request, and its sentences from `from` to before `to`. Its
+ * text comes in pieces unless it `isWhole`.
+ */
 export type Said = {
   text: string
+  isWhole?: boolean
   cites?: { passage: number; from: number; to?: number; source?: string }[]
 }
 

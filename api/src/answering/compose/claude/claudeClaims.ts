@@ -29,12 +29,13 @@ export async function* claimsOf(
 ): AsyncGenerator<Claim> {
   const queue = sentenceQueue()
   let blocks: Block[] = []
-  let cutOff = false
+  // A reply that names no reason for its end was cut off.
+  let cutOff = true
 
-  const next = (over: boolean): Claim | undefined => {
+  const next = (over: boolean, hasGrown = false): Claim | undefined => {
     // Most pieces come while the only block is open: no sentence can be complete then.
     if (!over && blocks.every(({ open }) => open)) return undefined
-    const waiting = queue.first()
+    const waiting = queue.first(hasGrown)
     if (!waiting) return undefined
     const { start, end, sentence, followed, stopped } = waiting
     const holding = blocks.filter(block => block.start < end && block.end > start)
@@ -62,7 +63,8 @@ export async function* claimsOf(
       if (cite) block.cites.push(cite)
     } else if (event.type === 'content_block_stop' && block) block.open = false
     else if (event.type === 'message_delta') cutOff = isCutOff(event.delta.stop_reason)
-    for (let claim = next(false); claim; claim = next(false)) yield claim
+    const hasGrown = event.type === 'content_block_delta'
+    for (let claim = next(false, hasGrown); claim; claim = next(false, hasGrown)) yield claim
   }
   for (let claim = next(true); claim; claim = next(true)) yield claim
 }

@@ -7,6 +7,7 @@ import { type ModelFacts, rememberModel } from './claudeModel.ts'
 import { searchResult, textPassages } from './claudePassages.ts'
 import type { ComposeTask } from '../Composer.ts'
 import type { Turn } from '../../conversation/history.ts'
+import { limitedFetch } from './limitedFetch.ts'
 import { systemPrompt } from './systemPrompt.ts'
 import { Anthropic } from '@anthropic-ai/sdk'
 import { Agent } from 'undici'
@@ -96,6 +97,7 @@ export const connectClaude = (settings: ClaudeSettings) => {
     maxRetries: 0,
     timeout: deadlineMs,
     logLevel: 'off',
+    fetch: limitedFetch,
     fetchOptions: { dispatcher: connections },
     // Visitors' words go to nobody else.
     openTelemetry: false,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeClaude, fakeClaude } from '../../../testing/fakeClaude.ts'
 import { lies } from '../../../testing/fakeClaudeLies.ts'
 import { passageOf } from '../../../testing/passageOf.ts'
@@ -59,6 +59,9 @@ const ask = (
   more: Partial<ComposeTask> = {},
   change: Partial<ClaudeSettings> = {},
 ) => all(composeWithClaude({ ...settings, ...change })(task(message, more)))
+const eachInto = async (said: Claim[], claims: AsyncIterable<Claim>) => {
+  for await (const claim of claims) said.push(claim)
+}
 const quotes = ({ cites }: Claim) =>
   cites.map(({ passage, start, end }) => passage.text.slice(start, end))
 const failure = async (answer: Promise<unknown>) => {
@@ -303,6 +306,48 @@ describe('the request', () => {
     expect(told).toMatchObject({ described: true, citations: true })
     expect(told.warning).toContain('November 30, 2026')
   })
+})
+
+describe('a reply that goes on for ever', () => {
+  const truth = { text: 'The warranty lasts 2 years.', cites: [{ passage: 1, from: 0 }] }
+
+  test('breaks off after what it said before, where one piece has 20 MB', async () => {
+    const endless = { text: 'x'.repeat(20 * 2 ** 20), isWhole: true }
+    claude.play({ reply: () => [truth, endless] })
+    const said: Claim[] = []
+    const claims = composeWithClaude(settings)(task('How long does the warranty last?'))
+    const error = await failure(eachInto(said, claims))
+    expect(error.reason).toBe('cut_off')
+    expect(said).toMatchObject([{ text: truth.text }])
+    await vi.waitFor(() => expect(claude.left()).toBe(1))
+  })
+
+  test.each([
+    ['many pieces of one sentence', { text: ' and on'.repeat(40_000) }],
+    ['many sentences', { text: ' And on.'.repeat(40_000) }],
+  ])('is left after what it said before: %s', async (_, endless) => {
+    claude.play({ reply: () => [truth, endless] })
+    const said = await ask('How long does the warranty last?')
+    expect(said[0]?.text).toBe(truth.text)
+    expect(said.map(({ text }) => text).join('').length).toBeLessThan(30_000)
+    await vi.waitFor(() => expect(claude.left()).toBe(1))
+  })
+
+  test.each(['x', 'e\u0301\u0323', '漢', '. ', ' '])(
+    'takes no longer than its length, whatever it is made of: %j',
+    async letters => {
+      const timeOf = async (text: string) => {
+        claude.play({ reply: () => [truth, { text }] })
+        const start = performance.now()
+        await all(composeWithClaude(settings)(task('How long does the warranty last?')))
+        return performance.now() - start
+      }
+      const plain = 'Plain words of some length. '.repeat(2_000).slice(0, 18_000)
+      await timeOf(plain)
+      const bound = 20 * (await timeOf(plain))
+      expect(await timeOf(letters.repeat(18_000 / letters.length))).toBeLessThan(bound)
+    },
+  )
 })
 
 describe('when Claude fails', () => {

@@ -20,15 +20,25 @@ import { askingBack, notInMaterial } from './systemPrompt.ts'
 /** Nobody looks at an empty bubble for longer than this, and there is another way to answer. */
 const firstClaimMs = 12_000
 
-/** The events of a reply, counted as they pass; a reply that stops before its end is an error. */
+/** Characters and blocks of a reply: servers that imitate the API need not keep to the length that is asked for. */
+const most = { characters: 20_000, blocks: 500 }
+
+/**
+ * The events of a reply, counted as they pass; one that stops before its end is an error, and one that goes on for ever
+ * ends.
+ */
 async function* watched(
   events: AsyncIterable<RawMessageStreamEvent>,
   usage: ReturnType<typeof countUsage>,
 ) {
   let stopped = false
+  let characters = 0
   for await (const event of events) {
-    if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
+    if (event.type === 'content_block_delta' && event.delta.type === 'text_delta') {
       usage.hearText(event.delta.text)
+      characters += event.delta.text.length
+    }
+    if (characters > most.characters || ('index' in event && event.index > most.blocks)) return
     if (event.type === 'message_start') usage.hear(event.message.usage)
     if (event.type === 'message_delta') {
       usage.hear(event.usage)

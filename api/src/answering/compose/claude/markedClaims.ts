@@ -54,10 +54,11 @@ export async function* markedClaimsOf(
   passages: Passage[],
 ): AsyncGenerator<Claim> {
   const queue = sentenceQueue(marksInside)
-  let cutOff = false
+  // A reply that names no reason for its end was cut off.
+  let cutOff = true
 
   const next = (over: boolean): Claim | undefined => {
-    const waiting = queue.first()
+    const waiting = queue.first(!over)
     if (!waiting) return undefined
     const { sentence, rest, followed, stopped } = waiting
     // Marks may still follow the full stop.
