@@ -3,7 +3,7 @@ import { queryTerms, terms } from '../../text/terms.ts'
 import type { Passage } from '../../training/passage.ts'
 import { unitsOf } from '../../training/unitsOf.ts'
 import type { Evidence } from '../Evidence.ts'
-import { passagesAt, type Place, withoutPlace } from '../retrieve/places.ts'
+import { isClause, passagesAt, type Place, withoutPlace } from '../retrieve/places.ts'
 
 /** Terms beside a name, as in `What does page 12 say?` */
 const mostBeside = 3
@@ -23,6 +23,9 @@ export function sectionNamed(
   const passages = [...new Map(found.map(passage => [passage.id, passage])).values()]
   const atPlace = place ? passagesAt(place, passages) : []
   if (atPlace.length && asksOnlyFor(withoutPlace(message), atPlace)) return beginningOf(atPlace)
+  const clause = place && !atPlace.length ? clauseAt(place, passages) : []
+  const holders = [...new Set(clause.map(({ passage }) => passage))]
+  if (clause.length && asksOnlyFor(withoutPlace(message), holders)) return clause
   const [quoted = '', name = message] = quotedName.exec(message) ?? []
   const under = passagesUnder(name, passages)
   return asksOnlyFor(quoted && message.replace(quoted, ' '), under) ? beginningOf(under) : []
@@ -45,12 +48,31 @@ const passagesUnder = (name: string, passages: Passage[]): Passage[] => {
     .toSorted((one, other) => one.order - other.order)
 }
 
-const beginningOf = (passages: Passage[]): Evidence[] => {
+/** The first clause of a number, with the list that it leads to. */
+function clauseAt(place: Place, passages: Passage[]): Evidence[] {
+  for (const passage of passages) {
+    const units = evidenceIn(passage)
+    const first = units.findIndex(({ start, end }) =>
+      isClause(place, passage.text.slice(start, end)),
+    )
+    if (first === -1) continue
+    const { part } = units[first]!
+    const rest = units.slice(first)
+    const end = rest.findIndex(unit => unit.part !== part && unit.part.kind !== 'list')
+    return beginning(end === -1 ? rest : rest.slice(0, end))
+  }
+  return []
+}
+
+const evidenceIn = (passage: Passage): Evidence[] =>
+  unitsOf(passage).map(unit => ({ ...unit, passage, probability: 1 }))
+
+const beginningOf = (passages: Passage[]): Evidence[] => beginning(passages.flatMap(evidenceIn))
+
+function beginning(units: Evidence[]): Evidence[] {
   let words = 0
-  return passages
-    .flatMap(passage => unitsOf(passage).map(unit => ({ ...unit, passage, probability: 1 })))
-    .filter(({ passage, start, end }, at) => {
-      words += passage.text.slice(start, end).split(/\s+/).length
-      return at === 0 || words <= mostWords
-    })
+  return units.filter(({ passage, start, end }, at) => {
+    words += passage.text.slice(start, end).split(/\s+/).length
+    return at === 0 || words <= mostWords
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passageOf } from '../../testing/passageOf.ts'
-import { placeFilter, placeNamed, standsAt, withoutPlace } from './places.ts'
+import { isClause, placeFilter, placeNamed, standsAt, withoutPlace } from './places.ts'
 
 describe('a place that a message names', () => {
   it.each([
@@ -65,6 +65,26 @@ describe('what stands at a place', () => {
       expect(standsAt({ kind: 'chapter', number: '3' }, under(heading))).toBe(false)
     },
   )
+
+  it.each([
+    ['2.3', '2.3 In a storm the price is returned.', true],
+    ['2.3', '§ 2.3. The price is returned.', true],
+    ['2.3', '2.3.1 In a storm the price is returned.', false],
+    ['2.3', '12.3 In a storm the price is returned.', false],
+    ['2.3', '2.3 litres of oil', false],
+    ['2', '2. Pull the plug.', false],
+  ])('clause %s is %j: %j', (number, line, isIt) => {
+    const place = { kind: 'chapter', number } as const
+    expect(isClause(place, line)).toBe(isIt)
+  })
+
+  it('a filter finds clauses in the middle of a passage', () => {
+    const { $or } = placeFilter({ kind: 'chapter', number: '2.3' }) as {
+      $or: [object, { text: RegExp }]
+    }
+    expect('2.2 All of it.\n§ 2.3 In a storm.').toMatch($or[1].text)
+    expect('2.2 All of it costs 2.3 or 12.3.\n2.35 In a storm.').not.toMatch($or[1].text)
+  })
 
   it('a page is that of any part of a passage', () => {
     const passage = passageOf('1', 'One\nTwo', {

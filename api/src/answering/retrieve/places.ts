@@ -75,11 +75,19 @@ export const standsAt = ({ kind, number }: Place, { parts, path }: PassageText):
     ? path.some(heading => chapterOf(heading) === number)
     : parts.some(part => String(part[kind]) === number)
 
+/** True where a line is the clause of that number: `2.3 The whole price is returned`. One number alone may be an item's. */
+export const isClause = ({ kind, number }: Place, line: string): boolean =>
+  kind === 'chapter' && number.includes('.') && chapterOf(line) === number
+
 /** A filter of stored passages that may stand at a place; `standsAt` decides. */
 export const placeFilter = ({ kind, number }: Place): object => {
   if (kind !== 'chapter') return { [`parts.${kind}`]: Number(number) }
-  const forms = [number.replaceAll('.', '\\.'), romanOf(Number(number)), hanOf(Number(number))]
-  return { path: new RegExp(`(?:^|[^.,\\p{N}])(?:${forms.filter(Boolean).join('|')})`, 'iu') }
+  const figures = number.replaceAll('.', '\\.')
+  const forms = [figures, romanOf(Number(number)), hanOf(Number(number))].filter(Boolean)
+  const path = new RegExp(`(?:^|[^.,\\p{N}])(?:${forms.join('|')})`, 'iu')
+  if (!number.includes('.')) return { path }
+  const clause = `(?:^|\\n)[^\\p{N}\\n]{0,20}${figures}(?![.,]?\\p{N})`
+  return { $or: [{ path }, { text: new RegExp(clause, 'iu') }] }
 }
 
 /** Returns those of some passages that stand at a place, in the order of their files. */
