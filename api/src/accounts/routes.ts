@@ -13,10 +13,12 @@ import {
 } from '../contract.ts'
 import { env } from '../env.ts'
 import { exists, notFound } from '../errors.ts'
+import { callerAddress } from '../http/callerAddress.ts'
 import { countUse } from '../http/limit.ts'
 import { readBody } from '../http/readBody.ts'
 import { Job } from '../jobs/Job.ts'
-import { jobDone, startJob } from '../jobs/startJob.ts'
+import { jobDone } from '../jobs/jobDone.ts'
+import { startJob } from '../jobs/startJob.ts'
 import { log } from '../log.ts'
 import { endPayments } from '../plans/endPayments.ts'
 import { tellEmail } from '../plans/tellEmail.ts'
@@ -43,7 +45,7 @@ accounts.get('/api/session', async ctx => {
 
 accounts.post('/api/signup', async ctx => {
   const { email, password, firstName, lastName } = await readBody(ctx, SignUp)
-  await countUse(signUps(), ctx.ip)
+  await countUse(signUps(), callerAddress(ctx))
   const passwordHash = await hashPassword(password)
   const fields = { email, passwordHash, firstName, lastName }
   const user = await User.create(fields).catch(refuseTaken)

@@ -2,6 +2,7 @@ import { noteSpending } from '../bots/spending.ts'
 import type { Reply } from '../contract.ts'
 import { untilAborted } from '../http/untilAborted.ts'
 import { log } from '../log.ts'
+import { eachActingFor } from '../turns/actingFor.ts'
 import { logExchange } from '../site/Exchange.ts'
 import { visibleEvent } from './visibleSources.ts'
 import { type Account, sayTroubles } from './compose/account.ts'
@@ -50,7 +51,8 @@ async function* answerTo(question: Question): AsyncGenerator<AnswerEvent> {
   }
 
   try {
-    for await (const event of replyTo(question, speech, account))
+    const who = { owner: String(bot.owner), by }
+    for await (const event of eachActingFor(who, replyTo(question, speech, account)))
       yield visibleEvent(question, event)
     ended = true
     await settle()

@@ -16,6 +16,10 @@ const schema = new Schema(
     subject: { type: Schema.Types.ObjectId, required: true },
     /** Of the work on a user, that one again. */
     bot: { type: Schema.Types.ObjectId, required: true, index: true },
+    /** The user whose turn it takes; the bot where there is none. */
+    owner: Schema.Types.ObjectId,
+    /** Of an owner's jobs of one kind, those of a smaller size go first. */
+    size: { type: Number, default: 0 },
     state: { type: String, enum: ['open', 'done', 'failed'], required: true },
     wanted: { type: Number, required: true },
     done: { type: Number, default: 0 },

@@ -1,22 +1,50 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
+import type { Progress } from '../contract.ts'
 import type { ServerEvent } from '../http/events.ts'
 import { Job } from './Job.ts'
+import { placeInQueue } from './placeInQueue.ts'
+import { wake } from './startJob.ts'
 
-const lookMs = 250
+/** Milliseconds between two looks, at least and at most: another process may be at work. */
+const [soonest, latest] = [250, 1_000]
 
-/** How far the bot's reading, file by file, and training are, from wherever they run; ends when nothing is under way. */
+/** A web address comes before its pages, reading before training. */
+const order = ['import', 'read', 'train'] as const
+
+/** What is under way on a bot; nothing once all is done. */
+type Look = Progress[] | undefined
+/** All who watch a bot share one look after the other; the next is taken only when one of them asks for it. */
+type Watch = { watchers: number; seen?: Progress[]; look: Promise<Look> }
+
+const watches = new Map<string, Watch>()
+
+/**
+ * Yields how far the bot's reading, file by file, and training are, wherever they run, or their place in the queue; ends
+ * when nothing is under way.
+ */
 export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEvent> {
   const began = new Date()
+  const key = String(bot)
+  const watch: Watch = watches.get(key) ?? { watchers: 0, look: lookAt(bot) }
+  watches.set(key, watch)
+  watch.watchers++
+  const leave = () => watches.get(key) === watch && watches.delete(key)
   let shown: Set<string> | undefined
-  for (;;) {
-    const open = { bot, state: 'open' as const, kind: { $in: order } }
-    const jobs = await Job.find(open, { kind: 1, progress: 1 })
-    if (!jobs.length) break
-    const now = new Map(foremost(jobs).map(({ progress }) => [JSON.stringify(progress), progress]))
-    for (const [text, data] of now) if (!shown?.has(text)) yield { event: 'progress', data }
-    shown = new Set(now.keys())
-    await sleep(lookMs)
+  try {
+    for (let { look } = watch, under = watch.seen ?? (await look); ; under = await look) {
+      if (!under) {
+        leave()
+        break
+      }
+      watch.seen = under
+      const now = new Map(under.map(progress => [JSON.stringify(progress), progress]))
+      for (const [text, data] of now) if (!shown?.has(text)) yield { event: 'progress', data }
+      shown = new Set(now.keys())
+      if (watch.look === look) watch.look = moved(key).then(() => lookAt(bot))
+      look = watch.look
+    }
+  } finally {
+    if (--watch.watchers === 0) leave()
   }
   // Where there was other work to watch, a training that failed before it is an old story.
   const since = shown ? { updatedAt: { $gte: began } } : {}
@@ -24,10 +52,32 @@ export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEv
   yield { event: 'end', data: failed ? { ok: false, error: failed.error } : { ok: true } }
 }
 
-/** A web address comes before its pages, reading before training. */
-const order = ['import', 'read', 'train'] as const
+async function lookAt(bot: Types.ObjectId): Promise<Look> {
+  const open = { bot, state: 'open' as const, kind: { $in: [...order] } }
+  const running = await Job.find({ ...open, progress: { $ne: null } }, { kind: 1, progress: 1 })
+  for (const kind of order) {
+    const foremost = running.filter(job => job.kind === kind)
+    if (foremost.length) return foremost.map(({ progress }) => progress as Progress)
+  }
+  const waiting = (await Job.distinct('kind', open)) as string[]
+  const kind = order.find(one => waiting.includes(one))
+  if (!kind) return undefined
+  const place = await placeInQueue(kind, bot)
+  const phase = kind === 'train' ? 'split' : 'read'
+  return place?.ahead ? [{ phase, done: 0, total: 1, ...place }] : []
+}
 
-const foremost = (jobs: { kind: string; progress?: unknown }[]) =>
-  order
-    .map(kind => jobs.filter(job => job.kind === kind && job.progress))
-    .find(running => running.length > 0) ?? []
+/** Resolves when the work on a bot has moved, or it is time to look at other processes' work. */
+async function moved(bot: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const began = Date.now()
+  const timer = setTimeout(resolve, latest).unref()
+  const hear = (of: unknown) => {
+    if (String(typeof of === 'string' ? of : (of as { bot: unknown }).bot) !== bot) return
+    setTimeout(resolve, Math.max(0, began + soonest - Date.now())).unref()
+  }
+  wake.on('moved', hear).on('settled', hear)
+  await promise
+  clearTimeout(timer)
+  wake.off('moved', hear).off('settled', hear)
+}

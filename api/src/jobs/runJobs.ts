@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Types } from 'mongoose'
 import type { Progress } from '../contract.ts'
 import { asRefusal } from '../http/answerErrors.ts'
 import { log } from '../log.ts'
+import { actFor } from '../turns/actingFor.ts'
+import { createTurns, type Turns } from '../turns/createTurns.ts'
 import { Job, type JobDocument, type JobKind } from './Job.ts'
-import { cancelEvent, settledEvent, wake } from './startJob.ts'
+import { cancelEvent, wake } from './startJob.ts'
+import { notePace } from './placeInQueue.ts'
 
 export type JobContext = {
   job: JobDocument
@@ -14,12 +18,17 @@ export type JobContext = {
   progress: (now: Progress) => void
 }
 
-/** Does the work; says how much of what was wanted is done, and what to remember of it. */
-export type RunJob = (context: JobContext) => Promise<{ done: number; result?: unknown }>
+/** How much of what was wanted is done, and what to remember of it; `later` where it must wait for other jobs of its bot. */
+type Outcome = { done: number; result?: unknown } | { later: true }
+
+/** Does the work. */
+export type RunJob = (context: JobContext) => Promise<Outcome>
 
 const leaseMs = 10_000
 const heartbeatMs = 400
 const lookMs = 1_000
+/** When a job that waits for others is tried again, if nothing calls it sooner. */
+const laterMs = 3_000
 export const attemptsAtMost = 3
 
 /** True when a job ended its process, or was left by it, as often as it may be tried. */
@@ -30,31 +39,40 @@ export const cancelledReason = 'cancelled'
 const me = randomUUID()
 
 /**
- * Runs jobs of one kind, `atOnce` at a time, until `stop` aborts; resolves when the last one has let go.
+ * Runs jobs of one kind, `atOnce` at a time by turns of their owners, until `stop` aborts; resolves when the last one has
+ * let go.
  *
  * A job whose holder died is taken up after its lease of 10 s. A fault is tried three times, and so is a job that ended its
- * process; a refusal is final. What was tried before runs alone, so that its end is nobody else's.
+ * process; a refusal is final. Of those tried before one runs at a time, so that its end is not another's too.
  */
 export async function runJobs(kind: JobKind, atOnce: number, run: RunJob, stop: AbortSignal) {
+  const turns = createTurns(atOnce)
   const running = new Set<Promise<void>>()
-  let isAlone = false
+  let isRetrying = false
   while (!stop.aborted) {
-    const isFree: boolean = running.size < atOnce && !isAlone
     // What is wanted while we look is not missed.
-    const more = isFree ? workOrTimeout(kind, stop) : Promise.race(running)
-    const job: JobDocument | false | null | undefined | void =
-      isFree && (await claim(kind, running.size > 0).catch(failedToLook))
-    if (job) {
-      isAlone = job.attempts > 1
-      const work = hold(job, run, stop).finally(() => {
-        running.delete(work)
-        isAlone = false
-      })
-      running.add(work)
-    } else await Promise.race([more, ...running])
+    const more = workOrTimeout(kind, stop)
+    const job: JobDocument | false | null | void =
+      running.size < atOnce && (await claim(kind, turns, isRetrying).catch(failedToLook))
+    if (!job) {
+      await Promise.race([more, ...running])
+      continue
+    }
+    const owner = ownerOf(job)
+    const isRetry: boolean = job.attempts > 1
+    isRetrying ||= isRetry
+    turns.begin(owner)
+    const work: Promise<void> = hold(job, run, stop).finally(() => {
+      running.delete(work)
+      turns.end(owner)
+      if (isRetry) isRetrying = false
+    })
+    running.add(work)
   }
   await Promise.all(running)
 }
+
+const ownerOf = ({ owner, bot }: JobDocument) => String(owner ?? bot)
 
 function failedToLook(error: unknown) {
   log.warn({ err: error }, 'looking for jobs failed')
@@ -66,15 +84,24 @@ export const releaseJobs = () =>
 
 const lease = () => new Date(Date.now() + leaseMs)
 
-/** Takes the job that waits longest; where others run beside it, none that was tried before. */
-async function claim(kind: JobKind, hasCompany: boolean) {
-  const waiting = { kind, state: 'open' as const, heldUntil: { $lte: new Date() } }
-  const next = hasCompany ? await Job.findOne(waiting).sort({ heldUntil: 1 }) : null
-  if (hasCompany && (!next || next.attempts > 0)) return null
+type Candidate = { _id: Types.ObjectId; job: Types.ObjectId }
+
+/** Takes the smallest, and of these the oldest, job of the owner whose turn it is; where told so, none that was tried before. */
+async function claim(kind: JobKind, turns: Turns, isRetrying: boolean) {
+  const free = { kind, state: 'open' as const, heldUntil: { $lte: new Date() } }
+  const waiting = { ...free, ...(isRetrying && { attempts: 0 }) }
+  const candidates = await Job.aggregate<Candidate>([
+    { $match: waiting },
+    { $sort: { size: 1, _id: 1 } },
+    { $group: { _id: { $ifNull: ['$owner', '$bot'] }, job: { $first: '$_id' } } },
+  ])
+  const jobs = new Map(candidates.map(({ _id, job }) => [String(_id), job]))
+  const owner = turns.next(jobs.keys())
+  if (owner === undefined) return null
   return Job.findOneAndUpdate(
-    { ...waiting, ...(next && { _id: next._id }) },
+    { ...waiting, _id: jobs.get(owner) },
     { heldBy: me, heldUntil: lease(), began: null, $inc: { attempts: 1 } },
-    { sort: { heldUntil: 1 }, returnDocument: 'after' },
+    { returnDocument: 'after' },
   )
 }
 
@@ -95,19 +122,30 @@ async function hold(job: JobDocument, run: RunJob, stop: AbortSignal) {
     lost.abort((await Job.exists({ _id: job._id })) ? 'taken' : cancelledReason)
   wake.once(cancelled, cancel)
   const mine = { _id: job._id, heldBy: me }
+  const began = Date.now()
   let latest: Progress | null = null
   let saved: Progress | null = null
   const heartbeat = setInterval(() => {
+    const isMoved = saved !== latest
     saved = latest
     Job.updateOne(mine, { heldUntil: lease(), progress: saved })
-      .then(async ({ matchedCount }) => matchedCount || (await lose()))
+      .then(async ({ matchedCount }) => {
+        if (!matchedCount) await lose()
+        else if (isMoved) wake.emit('moved', String(job.bot))
+      })
       .catch(error => log.warn({ err: error }, 'heartbeat failed'))
   }, heartbeatMs)
   try {
     const signal = AbortSignal.any([lost.signal, stop])
-    const { done, result } = await run({ job, signal, progress: now => (latest = now) })
+    const context = { job, signal, progress: (now: Progress) => (latest = now) }
+    const who = { owner: ownerOf(job), by: 'nobody' as const }
+    const outcome = await actFor(who, () => run(context))
     clearInterval(heartbeat)
-    await finish(job, done, result)
+    if ('later' in outcome) await letGo(job, laterMs)
+    else {
+      notePace(job.kind, Date.now() - began)
+      await finish(job, outcome.done, outcome.result)
+    }
   } catch (error) {
     clearInterval(heartbeat)
     if (stop.aborted) await letGo(job)
@@ -118,12 +156,27 @@ async function hold(job: JobDocument, run: RunJob, stop: AbortSignal) {
   }
 }
 
-/** Leaves the job to whoever comes next, as if not tried; where the database is gone, its lease ends by itself. */
-const letGo = ({ _id }: JobDocument) =>
+/** Leaves the job to whoever comes after so many ms, as if not tried; where the database is gone, its lease ends by itself. */
+const letGo = ({ _id }: JobDocument, ms = 0) =>
   Job.updateOne(
     { _id, heldBy: me },
-    { heldBy: null, heldUntil: new Date(0), $inc: { attempts: -1 } },
+    {
+      heldBy: null,
+      heldUntil: new Date(ms ? Date.now() + ms : 0),
+      progress: null,
+      $inc: { attempts: -1 },
+    },
   ).catch(error => log.warn({ err: error }, 'could not let go of a job'))
+
+/** Calls the jobs of other kinds that may have waited for the last one of this kind and bot. */
+async function callLater({ kind, bot }: JobDocument) {
+  if (await Job.exists({ kind, bot, state: 'open' })) return
+  const waiting = { bot, kind: { $ne: kind }, state: 'open' as const, heldBy: null, attempts: 0 }
+  const called = await Job.find(waiting).select({ kind: 1 })
+  if (!called.length) return
+  await Job.updateMany({ ...waiting, _id: { $in: called } }, { heldUntil: new Date(0) })
+  for (const job of called) wake.emit(job.kind)
+}
 
 /** Closes the job, unless more was wanted meanwhile: then it is open for the next round at once. */
 async function finish(job: JobDocument, done: number, result: unknown) {
@@ -145,7 +198,8 @@ async function finish(job: JobDocument, done: number, result: unknown) {
     await Job.updateOne(mine, { ...free, attempts: 0 })
     wake.emit(job.kind)
   }
-  wake.emit(settledEvent(job))
+  wake.emit('settled', job)
+  await callLater(job).catch(failedToLook)
 }
 
 async function fail(job: JobDocument, thrown: unknown) {
@@ -170,5 +224,6 @@ async function fail(job: JobDocument, thrown: unknown) {
       }),
     },
   ).catch(failure => log.error({ err: failure }, 'could not note that a job failed'))
-  wake.emit(settledEvent(job))
+  wake.emit('settled', job)
+  await callLater(job).catch(failedToLook)
 }

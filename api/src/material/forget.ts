@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { Job } from '../jobs/Job.ts'
+import { cancelJobsOf } from '../jobs/startJob.ts'
 import { StoredPassage } from '../training/StoredPassage.ts'
 import { File, type FileDocument } from './File.ts'
 import { removeBlob, removeUnclaimed } from './storage.ts'
@@ -11,7 +12,7 @@ export const restorableMs = 10 * 60 * 1_000
 export async function forget(files: FileDocument[]) {
   let passages = 0
   for (const file of files) {
-    await Job.deleteOne({ kind: 'read', subject: file._id })
+    await cancelJobsOf('read', [file._id])
     await File.deleteOne({ _id: file._id })
     passages += (await StoredPassage.deleteMany({ bot: file.bot, file: file._id })).deletedCount
     if (file.original) await removeBlob(file.original)

@@ -28,7 +28,8 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
       if (part.kind === 'file') {
         if (!bot) throw invalid('Send currentBot before the files')
         files.push(await receive(bot, part))
-      } else if (part.name === 'currentBot') bot = await ownBot(user, botNameOf(part.value))
+      } else if (part.name === 'files') throw invalid('Every file needs a name')
+      else if (part.name === 'currentBot') bot = await ownBot(user, botNameOf(part.value))
     }
     // An upload may take long: the bot may have been deleted meanwhile.
     if (!bot || !(await Bot.exists({ _id: bot._id }))) throw notFound('Bot not found')
@@ -42,7 +43,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
 
 /** Asks for the file to be read; the answer is on the file once that job is done. */
 export const wantReading = (file: FileDocument) =>
-  startJob({ kind: 'read', subject: file._id, bot: file.bot })
+  startJob({ kind: 'read', subject: file._id, bot: file.bot, size: file.size })
 
 /** Keeps the bytes as a new file that waits to be read. */
 export async function addFile(

@@ -1,10 +1,11 @@
 import { type BotDocument, materialChanged } from '../bots/Bot.ts'
 import { File } from './File.ts'
 import { restorableMs } from './forget.ts'
+import { wantReading } from './receiveFiles.ts'
 
 /**
  * Brings deleted files back, in place of others that took their names meanwhile; of several of one name the one deleted
- * last. Returns how many; those whose time is over stay away.
+ * last. Those whose reading was stopped are read. Returns how many; those whose time is over stay away.
  */
 export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Promise<number> {
   const since = new Date(Date.now() - restorableMs)
@@ -16,6 +17,8 @@ export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Pr
   if (files.length === 0) return 0
   const back = files.map(({ _id }) => _id)
   await File.updateMany({ _id: { $in: back } }, { deletedAt: null })
+  for (const file of await File.find({ _id: { $in: back }, status: 'reading' }))
+    await wantReading(file)
   for (const [kind, named] of Map.groupBy(files, file => file.kind)) {
     const names = named.map(({ name }) => name)
     await File.updateMany(

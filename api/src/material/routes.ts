@@ -146,12 +146,16 @@ material.post('/api/save-note', async ctx => {
   ctx.body = { message: 'Note saved', bot: await viewBot(await freshBot(bot._id)) }
 })
 
-/** Waits for the reading of those files that are still to be read. */
+/** Waits for the reading of those files that are still to be read, and are not deleted meanwhile. */
 const allRead = (files: FileDocument[], signal: AbortSignal) =>
   Promise.all(
     files
       .filter(file => file.status === 'reading')
-      .map(({ _id }) => jobDone({ kind: 'read', subject: _id }, signal)),
+      .map(({ _id }) =>
+        jobDone({ kind: 'read', subject: _id }, signal).catch(async error => {
+          if (!(await File.exists({ _id, deletedAt: { $ne: null } }))) throw error
+        }),
+      ),
   )
 
 /** What came in an archive stands where that was sent. */

@@ -1,19 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import { log } from '../log.ts'
+import { actingNow } from '../turns/actingFor.ts'
+import { createQueue } from '../turns/createQueue.ts'
+import { createTurns } from '../turns/createTurns.ts'
 import type { ModelFiles } from './modelFiles.ts'
 import type { Done, FromWorker, Job } from './modelWorker.ts'
 import type { RuntimeName } from './runtime.ts'
 
 /**
- * What goes before what: what a visitor's answer cannot be without, what makes it better, and what nobody waits for, such
- * as training.
+ * What goes before what: what a visitor's answer cannot be without, what makes it better, an owner who tries a bot out, and
+ * what nobody waits for, such as training.
  */
-const lanes = ['needed', 'better', 'patient'] as const
+const lanes = ['needed', 'better', 'tried', 'patient'] as const
 type Lane = (typeof lanes)[number]
 
 export type RunOptions = {
-  /** `patient` where none is named. */
-  lane?: Lane
+  /** Of an answer; `patient` where none is named, and where no visitor waits it is another one. */
+  lane?: Exclude<Lane, 'tried'>
   signal?: AbortSignal | undefined
   /** On the clock of `performance.now()`: what has not begun by then is not begun. */
   deadline?: number
@@ -34,15 +37,15 @@ export class ModelsStopped extends Error {
   }
 }
 
-/** So many jobs of visitors go first while patient ones wait; then one of these has its turn. */
-const visitorsInARow = 8
+/** So many jobs go before those of later lanes that wait; then one of these has its turn. */
+const mostInARow = 8
 /** Workers that die one soon after the other are replaced so often; once none is left, the models are given up. */
 const mostRestarts = 5
 const soonMs = 10 * 60_000
 
 export type WorkerPool = {
   runtime: RuntimeName
-  /** Jobs of visitors that wait for a thread. */
+  /** Jobs of answers that wait for a thread. */
   waiting: () => number
   workers: number
   /** Rejects with `ModelsStopped` where a thread ends or none is left, with `Overdue` beyond the deadline. */
@@ -50,41 +53,41 @@ export type WorkerPool = {
   stop: () => Promise<void>
 }
 
+type Turn = { owner: string; item: Waiting }
 type Options = { workers: number; runtime?: RuntimeName; onLost?: () => void }
 
 /**
- * Starts threads that run the models, each one job at a time, so that no result depends on what else is asked. Resolves
- * once all are warm, with as many as could be started; rejects where none could.
+ * Starts threads that run the models, each one job at a time, so that no result depends on what else is asked, in each lane
+ * by turns of the owners. Resolves once all are warm, with as many as could be started; rejects where none could.
  */
 export async function startWorkerPool(files: ModelFiles, options: Options): Promise<WorkerPool> {
-  const queues: Record<Lane, Waiting[]> = { needed: [], better: [], patient: [] }
+  const turns = createTurns()
+  const queues = lanes.map(() => createQueue<Waiting>(turns))
+  /** Jobs of each lane that went, one after the other, before a later one that waited. */
+  const inARow = lanes.map(() => 0)
   const threads: Thread[] = []
   const idle: Thread[] = []
-  let inARow = 0
   let restarts = 0
   let lastLoss = -Infinity
   let isOver = false
 
-  const next = (): Waiting | undefined => {
-    const { needed, better, patient } = queues
-    const ofVisitors = needed.length ? needed : better
-    const isTheirTurn = inARow < visitorsInARow || !patient.length
-    const queue = ofVisitors.length && isTheirTurn ? ofVisitors : patient
-    inARow = queue === patient ? 0 : inARow + 1
-    return queue.shift()
+  /** Takes the next job of the lanes from this one on. */
+  const nextFrom = (lane: number): Turn | undefined => {
+    if (lane === lanes.length) return undefined
+    const waitsLater = queues.slice(lane + 1).some(queue => queue.size() > 0)
+    const isTheirTurn = queues[lane]!.size() > 0 && (!waitsLater || inARow[lane]! < mostInARow)
+    inARow[lane] = isTheirTurn && waitsLater ? inARow[lane]! + 1 : 0
+    return isTheirTurn ? queues[lane]!.take() : nextFrom(lane + 1)
   }
   const isOverdue = ({ deadline = Infinity }: Waiting) => performance.now() > deadline
-  const rejectOverdue = () => {
-    for (const lane of lanes)
-      while (queues[lane][0] && isOverdue(queues[lane][0]))
-        queues[lane].shift()!.reject(new Overdue('The models are busy'))
-  }
   function dispatch() {
-    rejectOverdue()
+    for (const queue of queues)
+      for (const { reject } of queue.dropWhile(isOverdue))
+        reject(new Overdue('The models are busy'))
     while (idle.length) {
-      const waiting = next()
-      if (!waiting) return
-      idle.pop()!.take(waiting)
+      const turn = nextFrom(0)
+      if (!turn) return
+      idle.pop()!.take(turn.item, () => turns.end(turn.owner))
     }
   }
   const free = (thread: Thread) => {
@@ -114,8 +117,8 @@ export async function startWorkerPool(files: ModelFiles, options: Options): Prom
   }
   const end = () => {
     isOver = true
-    for (const lane of lanes)
-      for (const { reject } of queues[lane].splice(0)) reject(new ModelsStopped())
+    for (const queue of queues)
+      for (const { reject } of queue.dropWhile(() => true)) reject(new ModelsStopped())
   }
   const giveUpWithoutThreads = () => {
     if (threads.length || isOver) return
@@ -133,17 +136,17 @@ export async function startWorkerPool(files: ModelFiles, options: Options): Prom
   return {
     runtime: threads[0]!.runtime,
     workers: threads.length,
-    waiting: () => queues.needed.length + queues.better.length,
+    waiting: () => queues.slice(0, -1).reduce((sum, queue) => sum + queue.size(), 0),
     run: (job, given = {}) => {
       given.signal?.throwIfAborted()
       if (isOver) return Promise.reject(new ModelsStopped())
       const { promise, resolve, reject } = Promise.withResolvers<Done>()
-      const queue = queues[given.lane ?? 'patient']
+      const { owner = '' } = actingNow() ?? {}
+      const queue = queues[lanes.indexOf(laneOf(given))]!
       const waiting = { ...given, job, resolve, reject }
-      queue.push(waiting)
+      queue.add(owner, waiting)
       const leave = () => {
-        const at = queue.indexOf(waiting)
-        if (at >= 0) queue.splice(at, 1)
+        queue.remove(owner, waiting)
         reject(given.signal?.reason)
       }
       given.signal?.addEventListener('abort', leave, { once: true })
@@ -157,10 +160,18 @@ export async function startWorkerPool(files: ModelFiles, options: Options): Prom
   }
 }
 
+/** The lane of a job, where not a visitor waits for its answer. */
+function laneOf({ lane = 'patient' }: RunOptions): Lane {
+  const by = actingNow()?.by ?? 'visitor'
+  if (lane === 'patient' || by === 'nobody') return 'patient'
+  return by === 'owner' ? 'tried' : lane
+}
+
 type Thread = {
   runtime: RuntimeName
   isAlive: () => boolean
-  take: (waiting: Waiting) => void
+  /** Runs a job; `ended` is called once it is done, or will not be. */
+  take: (waiting: Waiting, ended: () => void) => void
   stop: () => Promise<unknown>
 }
 
@@ -175,15 +186,15 @@ async function startThread(
     workerData: { files, runtime },
     execArgv: [],
   })
-  let held: Waiting | undefined
+  let held: (Waiting & { ended: () => void }) | undefined
   const started = Promise.withResolvers<RuntimeName>()
   let isStarted = false
   let isOver = false
   const thread: Thread = {
     runtime: 'native',
     isAlive: () => !isOver,
-    take: waiting => {
-      held = waiting
+    take: (waiting, ended) => {
+      held = { ...waiting, ended }
       worker.ref()
       worker.postMessage(waiting.job satisfies Job, [])
     },
@@ -192,6 +203,7 @@ async function startThread(
   const end = (error: unknown) => {
     if (isOver) return
     isOver = true
+    held?.ended()
     held?.reject(new ModelsStopped({ cause: error }))
     if (isStarted) lost(thread, error)
     else started.reject(error)
@@ -204,6 +216,7 @@ async function startThread(
     }
     const waiting = held
     held = undefined
+    waiting?.ended()
     // Nothing that waits keeps the process alive.
     worker.unref()
     if ('done' in message) waiting?.resolve(message.done)

@@ -7,8 +7,11 @@ import { sendEvents } from '../http/events.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
+import { safely } from '../http/safely.ts'
+import { untilAborted } from '../http/untilAborted.ts'
 import { botProgress } from '../jobs/botProgress.ts'
-import { cancelJobs, jobDone } from '../jobs/startJob.ts'
+import { jobDone } from '../jobs/jobDone.ts'
+import { cancelJobs } from '../jobs/startJob.ts'
 import { forgetUnread } from '../material/forget.ts'
 import { startTraining } from './startTraining.ts'
 
@@ -38,5 +41,5 @@ training.post('/api/cancel', async ctx => {
 training.get('/api/progress', async ctx => {
   const user = await signedIn(ctx)
   const bot = await ownBot(user, String(ctx.query['bot'] ?? ''))
-  sendEvents(ctx, botProgress(bot._id))
+  sendEvents(ctx, safely(untilAborted(botProgress(bot._id), leavingSignal(ctx))))
 })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { Bot, type BotDocument, freshBot } from '../bots/Bot.ts'
 import type { Training } from '../contract.ts'
@@ -45,7 +44,10 @@ export const train: RunJob = async context => {
 
 async function trainNext(context: JobContext) {
   const started = performance.now()
-  const { bot, files, wanted } = await begin(context)
+  const begun = await begin(context)
+  // Its place is another's until everything sent so far is read.
+  if (!begun) return { later: true as const }
+  const { bot, files, wanted } = begun
   const embedder = await chooseEmbedder()
   const splitBy = splitterOf(embedder)
   const next = bot.trained + 1
@@ -75,14 +77,11 @@ async function trainNext(context: JobContext) {
   return { done: wanted, result: { ...counts, embedded, ms: since(started) } satisfies Training }
 }
 
-/** Waits until everything sent so far is read; notes what this round will hold, so that later calls know whether it is enough. */
+/** Returns nothing while files sent so far are to be read. Notes what this round will hold, so that later calls know whether it is enough. */
 async function begin({ job, signal }: JobContext) {
   for (;;) {
     const bot = await freshBot(job.subject)
-    if (await Job.exists({ bot: bot._id, kind: 'read', state: 'open' })) {
-      await sleep(100, undefined, { signal })
-      continue
-    }
+    if (await Job.exists({ bot: bot._id, kind: 'read', state: 'open' })) return undefined
     const noted = await Job.findByIdAndUpdate(
       job._id,
       { began: bot.material },

@@ -3,6 +3,7 @@ import { reply } from '../../answering/reply.ts'
 import type { Speech } from '../../answering/say.ts'
 import type { BotDocument } from '../../bots/Bot.ts'
 import type { Reply } from '../../contract.ts'
+import { eachActingFor } from '../../turns/actingFor.ts'
 
 /** The reply of an index to a question, with the probability that its evidence answers. */
 export type IndexReply = Pick<Reply, 'kind' | 'answer' | 'sources'> & { probability: number }
@@ -25,7 +26,8 @@ export async function askIndex(
     signal,
     inOwnWords: true,
   }
-  const events = reply(question, speech, { troubles: [] })
+  const who = { owner: String(bot.owner), by: 'nobody' as const }
+  const events = eachActingFor(who, reply(question, speech, { troubles: [] }))
   while (!(await events.next()).done);
   const { kind, answer, sources, probability = 0 } = speech
   return { kind, answer, sources, probability }
