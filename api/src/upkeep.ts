@@ -10,6 +10,7 @@ import { readMaterial } from './material/readMaterial.ts'
 import { copyBot, resumeCopies } from './bots/copyBot.ts'
 import { eraseBot } from './bots/eraseBot.ts'
 import { checkPayments } from './plans/checkPayments.ts'
+import { readersHere } from './reading/readFile.ts'
 import { endLapsedTrials } from './plans/lapse.ts'
 import { stopSurplusEverywhere } from './plans/stopSurplus.ts'
 import { train } from './training/train.ts'
@@ -18,7 +19,7 @@ import { importAddress } from './web/importAddress.ts'
 import { refreshDaily } from './web/refreshDaily.ts'
 
 const jobs = (web: Web): Record<JobKind, { atOnce: number; run: RunJob }> => ({
-  read: { atOnce: 2, run: readMaterial },
+  read: { atOnce: readersHere(), run: readMaterial },
   // Several, so that one waiting for a long reading holds up no other bot's.
   train: { atOnce: 4, run: train },
   import: { atOnce: 4, run: importAddress(web) },

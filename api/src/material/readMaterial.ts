@@ -1,9 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Types } from 'mongoose'
 import { Bot, materialChanged } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'
@@ -15,6 +9,7 @@ import { isArchive } from '../reading/zip/unpack.ts'
 import { expandArchive } from './expandArchive.ts'
 import { textHash } from './copies.ts'
 import { File, type FileDocument } from './File.ts'
+import { onDisk } from './onDisk.ts'
 import { claim, load, loadText, removeBlob, store } from './storage.ts'
 
 const tooMuch =
@@ -86,23 +81,6 @@ export async function readOriginal(
       { ...options, owner },
     ),
   )
-}
-
-/** Lays stored bytes on disk, in the open only while `work` is done with them. */
-async function onDisk<T>(
-  original: Types.ObjectId,
-  signal: AbortSignal,
-  work: (path: string) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-reading-'))
-  try {
-    const path = join(folder, 'file')
-    const bytes = Readable.from(load(original))
-    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal })
-    return await work(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 /** Makes the file ready with this reading, unless something else came of it meanwhile. */

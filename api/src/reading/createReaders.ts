@@ -35,7 +35,7 @@ const lookEvery = 200
 const longAfter = 5_000
 const patience = 4
 /** The share of the memory beyond which a process is not used again. */
-const tired = 0.5
+const tired = 0.75
 
 /**
  * A few processes that read files, by turns of the owners. They start when needed; one that dies or overruns costs its own
@@ -63,6 +63,7 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
 
   async function closeReaders() {
     const ends = [...idle.keys()].map(async reader => {
+      reader.ref()
       const ended = once(reader, 'exit')
       reader.kill('SIGKILL')
       await ended

@@ -1,15 +1,24 @@
+import { totalmem } from 'node:os'
 import { env } from '../env.ts'
 import { createReaders } from './createReaders.ts'
 import { createTranscriber } from './media/transcriber.ts'
 
+const [fewest, most] = [3, 8]
+
+/** How many files may be read side by side on this machine: one for each 2 GB of memory, within bounds. */
+export function readersHere(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return Math.max(fewest, Math.min(most, Math.floor(memory / 2 ** 31)))
+}
+
 /**
- * Reads the file on disk at `path`, called `name` by its owner, in a thread of its own.
+ * Reads the file on disk at `path`, called `name` by its owner, in a process of its own.
  *
  * Throws `Unreadable` where it cannot be read, however the file misbehaves, and the signal's reason when that aborts.
- * `closeReaders` lets the waiting threads go; reading again starts new ones.
+ * `closeReaders` lets the waiting processes go; reading again starts new ones.
  */
 export const { readFile, closeReaders } = createReaders(
-  { sideBySide: 2, memory: 400, silence: 30_000, time: 15 * 60_000 },
+  { sideBySide: readersHere(), memory: 512, silence: 30_000, time: 15 * 60_000 },
   () =>
     env.TRANSCRIBE_URL === undefined
       ? undefined

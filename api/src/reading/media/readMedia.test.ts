@@ -202,7 +202,7 @@ test('a long video never lies in memory whole', async () => {
   closeSync(file)
   const { readFile, closeReaders } = createReaders({
     sideBySide: 1,
-    memory: 100,
+    memory: 400,
     silence: 30_000,
     time: 60_000,
   })
