@@ -55,11 +55,20 @@ describe('signing up', () => {
     [{ email: 'a@b.co' }, 'password'],
     [{ password }, 'email'],
     [{ email: ['a@b.co'], password }, 'email'],
-    [{ email: ' ', password }, 'email'],
   ])('says which field is wrong in %j', async (body, field) => {
     const refused = await api.newCaller().post('/api/signup', body)
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } })
+  })
+
+  it('says of an empty field that it is needed, and not that it is malformed', async () => {
+    const email = 'Enter an email address'
+    const empty = { email: ' ', password: '' }
+    for (const path of ['/api/signup', '/api/signin', '/api/contact'])
+      expect((await api.newCaller().post(path, empty)).body).toMatchObject({ fields: { email } })
+    expect((await api.newCaller().post('/api/signin', empty)).body).toMatchObject({
+      fields: { password: 'Enter your password' },
+    })
   })
 
   it('makes one account of two calls at the same moment', async () => {
