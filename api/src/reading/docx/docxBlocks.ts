@@ -27,9 +27,16 @@ export function blocksOf(element: Element, context: Context): Bold[] {
   const { name } = element
   if (name === 'w:p') return paragraphBlocks(element, context)
   if (name === 'w:tbl') return tableOf(element, context)
-  if (name === 'w:altChunk') return context.chunks.get(element.attribs['r:id'] ?? '') ?? []
+  if (name === 'w:altChunk') return insertedBlocks(element.attribs['r:id'] ?? '', context)
   if (/^(w:del|w:moveFrom|mc:Fallback|w:sectPr|w:sdtPr)$/.test(name)) return []
   return elementsIn(element).flatMap(child => blocksOf(child, context))
+}
+
+/** An inserted document is read where it is named first, so that a small file cannot become a large one. */
+function insertedBlocks(id: string, { chunks }: Context): ReadBlock[] {
+  const blocks = chunks.get(id) ?? []
+  chunks.delete(id)
+  return blocks
 }
 
 function paragraphBlocks(paragraph: Element, context: Context): Bold[] {

@@ -21,6 +21,8 @@ export type ItemNumber = { number: string; isClause: boolean; isTight: boolean; 
 export type Numbering = ReturnType<typeof createNumbering>
 
 const deepest = 8
+/** No more stands before a number and after it: a paragraph repeats it. */
+const longestText = 100
 /** No list begins at a higher number. */
 const mostCounted = 10_000_000
 
@@ -123,7 +125,7 @@ function levelsIn(list: Element): Map<number, Level> {
         {
           start: Number(value(childNamed(level, 'w:start')) ?? 0) || 0,
           counting: countingOf(formatOf(level)),
-          text: value(childNamed(level, 'w:lvlText')) ?? '',
+          text: (value(childNamed(level, 'w:lvlText')) ?? '').slice(0, longestText),
           isLegal: isOn(childNamed(level, 'w:isLgl')),
           restart: Number(value(childNamed(level, 'w:lvlRestart')) ?? at),
           style: value(childNamed(level, 'w:pStyle')) ?? '',

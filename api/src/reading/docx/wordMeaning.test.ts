@@ -206,9 +206,11 @@ describe('headers and footers', () => {
 
 describe('a document inserted as it is', () => {
   const insert = (part: string, bytes: string | Uint8Array) =>
-    lines(p('Before.') + '<w:altChunk r:id="r0"/>' + p('After.'), { [`word/${part}`]: bytes }, [
-      ['aFChunk', part],
-    ])
+    lines(
+      p('Before.') + '<w:altChunk r:id="r0"/>' + p('After.') + '<w:altChunk r:id="r0"/>',
+      { [`word/${part}`]: bytes },
+      [['aFChunk', part]],
+    )
   const page =
     '<html><body><h2>Rules</h2><p>Quiet from ten.</p><ul><li>No fire</li><li>No glass</li></ul><table><tr><th>Guest</th><th>Fee</th></tr><tr><td>Adult</td><td>12</td></tr></table></body></html>'
 

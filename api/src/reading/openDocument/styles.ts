@@ -109,6 +109,8 @@ const countings: Record<string, Counting> = {
   '一, 二, 三, ...': 'chinese',
 }
 const deepest = 10
+/** No more stands before a number and after it: each item repeats it. */
+const longestFormat = 100
 
 /** The levels of a list (ODF 1.3 part 3, §16.31); LibreOffice writes the whole format of a level as one as well. */
 function levelsOf(list: Element): ListLevel[] {
@@ -125,7 +127,7 @@ function levelsOf(list: Element): ListLevel[] {
     const usual = `${attribs['style:num-prefix'] ?? ''}${numbers.join('.')}${attribs['style:num-suffix'] ?? ''}`
     levels[level - 1] = {
       start: Number(attribs['text:start-value'] ?? 1) || 0,
-      format: counting ? (attribs['loext:num-list-format'] ?? usual) : '',
+      format: counting ? (attribs['loext:num-list-format'] ?? usual).slice(0, longestFormat) : '',
       isBullet: /-(bullet|image)$/.test(name),
       ...(counting && { counting }),
     }
