@@ -41,12 +41,24 @@ export function cssRules(sheets: string[]): CssRules {
         ...(isStruck !== undefined && { isStruck }),
       }
       const key = keyOf(selector)
-      byKey.set(key, [...(byKey.get(key) ?? []), rule])
+      const alike = byKey.get(key) ?? []
+      alike.push(rule)
+      byKey.set(key, alike)
     }
   }
 
-  /** The rule that decides: the weightiest, of those the last. */
+  const decided = new Map<string, Rule | undefined>()
+
+  /** The rule that decides, which is the same for elements that are called the same. */
   function deciding(element: Element, about: 'isHidden' | 'isStruck') {
+    const { id = '', class: names = '' } = element.attribs
+    const key = `${about} ${element.name}#${id} ${names}`
+    if (!decided.has(key)) decided.set(key, weightiest(element, about))
+    return decided.get(key)
+  }
+
+  /** Of the rules for an element that weigh most the last. */
+  function weightiest(element: Element, about: 'isHidden' | 'isStruck') {
     const classes = new Set((element.attribs['class'] ?? '').split(/\s+/).filter(Boolean))
     const keys = [
       element.name,
@@ -54,13 +66,11 @@ export function cssRules(sheets: string[]): CssRules {
       ...[...classes].map(name => `.${name}`),
     ]
     let best: Rule | undefined
-    for (const rule of keys.flatMap(key => byKey.get(key) ?? []))
-      if (
-        rule[about] !== undefined &&
-        rule.weight >= (best?.weight ?? 0) &&
-        fits(rule, element, classes)
-      )
-        best = rule
+    for (const key of keys)
+      for (const rule of byKey.get(key) ?? []) {
+        const isHeavier = rule[about] !== undefined && rule.weight >= (best?.weight ?? 0)
+        if (isHeavier && fits(rule, element, classes)) best = rule
+      }
     return best
   }
 

@@ -1,7 +1,7 @@
 import {
-  allNamed,
   childrenOf,
   type Element,
+  elementsIn,
   isElement,
   type Node,
   parseHtml,
@@ -32,7 +32,11 @@ export function findPanels(nodes: Node[]): Panels {
     if (own === node) level = Number(name[1])
     if (attribs['id'] && !byId.has(attribs['id'])) byId.set(attribs['id'], node)
     if (openers.has(name))
-      for (const id of idsOpenedBy(node)) controls.set(id, [...(controls.get(id) ?? []), node])
+      for (const id of idsOpenedBy(node)) {
+        const buttons = controls.get(id) ?? []
+        buttons.push(node)
+        controls.set(id, buttons)
+      }
     if (own && own !== node) headed.add(node)
     levels.set(node, level)
     childrenOf(node).forEach(child => visit(child, own))
@@ -68,9 +72,8 @@ function label(panel: Element, button: Element, level: number) {
   const text = textOf(button).replace(/\s+/g, ' ').trim()
   if (!text || text.length > longestLabel) return
   button.children = []
-  const has = [1, 2, 3, 4, 5, 6].some(depth =>
-    allNamed(panel.children, `h${depth}`).some(heading => textOf(heading).trim() === text),
-  )
+  const [first] = elementsIn(panel)
+  const has = first && /^h[1-6]$/.test(first.name) && textOf(first).trim() === text
   if (has) return
   const [heading] = parseHtml(`<h${level}></h${level}>`)
   const [words] = parseHtml(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))

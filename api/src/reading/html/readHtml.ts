@@ -4,13 +4,15 @@ import { parseHTML } from 'linkedom'
 import { decode } from '../text/decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from './htmlBlocks.ts'
-import { allNamed, type Node, parseHtml, textOf } from './markup.ts'
+import { allNamed, childrenOf, type Node, parseHtml, textOf } from './markup.ts'
 import { mainPart, ownText } from './ownText.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { notShown, visibleNodes } from './visibleNodes.ts'
 
 /** Larger pages are taken whole: looking for their article would take too long. */
 const longestArticlePage = 3_000_000
+/** Elements within each other; looking for an article takes longer the deeper a page is. */
+const deepestArticlePage = 250
 /** Where a page says little, all of it that is its own is its article. */
 const shortestArticlePage = 1_500
 /** An article that holds less of the page's text than this was found wrongly. */
@@ -51,7 +53,8 @@ function blocksOf(own: Node[], length: number) {
   const main = mainPart(own)
   const whole = main ? htmlBlocks(main) : everything
   const isMain = lengthOf(whole) < lengthOf(everything)
-  if (length > longestArticlePage || lengthOf(whole) < shortestArticlePage)
+  const isShort = lengthOf(whole) < shortestArticlePage
+  if (isShort || length > longestArticlePage || depthOf(own) > deepestArticlePage)
     return { blocks: whole, isWhole: !isMain, name: '' }
   const article = articleOf(own.map(node => DomUtils.getOuterHTML(node)).join(''))
   const found = article ? htmlBlocks(parseHtml(article.content)) : []
@@ -88,6 +91,9 @@ function attempt<T>(look: () => T): T | undefined {
 }
 
 const lengthOf = (blocks: ReadBlock[]) => blocks.reduce((sum, block) => sum + block.text.length, 0)
+
+const depthOf = (nodes: Node[]): number =>
+  nodes.reduce((most, node) => Math.max(most, 1 + depthOf(childrenOf(node))), 0)
 
 function titleOf(page: Node[]) {
   const [title] = allNamed(page, 'title')

@@ -208,6 +208,16 @@ describe('raised and lowered figures', () => {
   })
 })
 
+it('a page of panels within each other is read like any other', async () => {
+  const ids = Array.from({ length: 1_000 }, (_, at) => `p${at}`)
+  const buttons = ids.map(id => `<button aria-controls="${id}">${id}</button>`).join('')
+  const panels = ids.map(id => `<div id="${id}">`).join('')
+  const lines = await linesOf(
+    `${buttons}${panels}${'<p>The garden opens at nine.</p>'.repeat(3_000)}`,
+  )
+  expect(lines.filter(line => line === 'The garden opens at nine.')).toHaveLength(3_000)
+})
+
 describe('numbered lists', () => {
   const marksOf = async (list: string) =>
     (await readPage(page(`<h1>Rules</h1>${list}`))).blocks[1]?.marks
