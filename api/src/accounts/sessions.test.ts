@@ -50,6 +50,23 @@ async function signInAs(email: string, userAgent: string): Promise<Caller> {
   return caller
 }
 
+it('a new session ends the one the browser had, and a failed try does not', async () => {
+  const [user, other] = [await makeUser(api), await makeUser(api)]
+  const cookie = user.cookie()
+  const isAlive = async () =>
+    (await api.newCaller().post('/api/get-bots', {}, { cookie })).status === 200
+  await user.post('/api/signin', { email: user.email, password: 'not it' })
+  expect(await isAlive()).toBe(true)
+  await expectOk(user.post('/api/signin', { email: other.email, password }))
+  expect(await isAlive()).toBe(false)
+  expect(await sessionsOf(user)).toHaveLength(2)
+  const before = user.cookie()
+  await expectOk(user.post('/api/signup', { email: 'new-session@example.com', password }))
+  const former = await api.newCaller().post('/api/get-bots', {}, { cookie: before })
+  expect(former.status).toBe(401)
+  expect((await other.post('/api/get-bots', {})).status).toBe(200)
+})
+
 const sessionsOf = async (user: Caller) =>
   (await expectOk(user.post<{ sessions: SessionView[] }>('/api/sessions', {}))).sessions
 

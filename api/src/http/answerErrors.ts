@@ -2,11 +2,12 @@ import { isHttpError } from 'http-errors'
 import type { Context, Next } from 'koa'
 import { mongo } from 'mongoose'
 import type { Refusal } from '../contract.ts'
-import { invalid, notFound, tooLarge, unavailable } from '../errors.ts'
+import { invalid, notFound, noSpace, tooLarge, unavailable } from '../errors.ts'
 import { log } from '../log.ts'
 
-/** MongoDB's code for a full disk. */
+/** MongoDB's codes for a full disk, and for bytes that are not what was stored. */
 const outOfDiskSpace = 14031
+const damaged = new Set<unknown>([22, 301])
 
 /** Everything thrown below ends here as a sentence and a stable word; what is not ours to tell becomes `internal`. */
 export async function answerErrors(ctx: Context, next: Next) {
@@ -39,7 +40,11 @@ export function asRefusal(error: unknown): Refused | undefined {
   if (isDatabaseDown(error))
     return asRefusal(unavailable('The database does not answer. Please try again in a moment.'))
   if (error instanceof mongo.MongoServerError && error.code === outOfDiskSpace)
-    return asRefusal(unavailable('There is no space left to save this. Nothing was changed.'))
+    return asRefusal(noSpace())
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+    return asRefusal(noSpace())
+  if (error instanceof mongo.MongoServerError && damaged.has(error.code))
+    return asRefusal(unavailable('Some of what this needs cannot be read from the disk.'))
   if (isHttpError(error) && error.status === 413) return asRefusal(tooLarge('This is too large'))
   if (isHttpError(error) && error.status < 500)
     return asRefusal(invalid('This request is not complete'))

@@ -96,7 +96,7 @@ describe.each(Object.entries(encodings))('a body in %s', (encoding, { compress, 
     expect(await send('/api/signin', encoding, short.subarray(0, -9))).toMatchObject(refused)
     expect(await send('/api/signin', encoding, Buffer.from('{"email":1}'))).toMatchObject(refused)
     body.fill(0xff, body.length - 8)
-    expect((await send('/api/signin', encoding, body)).status).toBe(413)
+    expect([400, 413]).toContain((await send('/api/signin', encoding, body)).status)
     expect((await user.get('/api/session')).status).toBe(200)
   })
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { User } from '../accounts/User.ts'
 import { Bot as BotModel } from '../bots/Bot.ts'
 import type { Bot, User as UserView } from '../contract.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser, password, teach } from '../testing/make.ts'
 import { runSite } from '../site/runSite.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
+import { endLapsedTrials } from './lapse.ts'
 import { movePlan } from './movePlan.ts'
 import { stopSurplusEverywhere } from './stopSurplus.ts'
 
@@ -73,6 +74,27 @@ it('the free plan is there without a trial and after it, and not beside it', asy
   await lapse('fresh@example.com')
   await expectOk(fresh.post('/api/choose-plan', { plan: 'free' }))
   expect((await fresh.post('/api/start-trial', {})).status).toBe(409)
+})
+
+it('a clock that was wrong ends no trial for good', async () => {
+  const user = await makeUser(api)
+  const botName = await makeRunningBot(user, { 'gate.txt': 'The gate opens at nine.' })
+  const planNow = async () =>
+    (await expectOk(user.get<{ user: UserView }>('/api/session'))).user.plan
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await endLapsedTrials()
+  expect(await planNow()).toBe('none')
+  expect((await user.post('/api/run-streamlit-app', { botName })).status).toBe(402)
+  vi.useRealTimers()
+  expect(await planNow()).toBe('trial')
+  await expectOk(user.post('/api/run-streamlit-app', { botName }))
+  await stopSurplusEverywhere()
+  expect(await running(user)).toHaveLength(1)
+  expect((await user.post('/api/start-trial', {})).status).toBe(409)
+  await lapse(user.email)
+  await stopSurplusEverywhere()
+  expect([await planNow(), await running(user)]).toEqual(['none', []])
 })
 
 it('who lapsed is told what the free plan allows, and keeps no site running for it', async () => {

@@ -296,6 +296,19 @@ You will find the keys to both of them behind the door of the kitchen, next to t
     expect(allowed.headers.get('access-control-allow-credentials')).toBeNull()
     expect(await statusOf('https://example.com')).toBe(403)
     expect(await statusOf('https://evilexample.com')).toBe(403)
+    const written = ['/x.example.com', '?.example.com', '#.example.com', '/', '/.example.com#x']
+    const disguised = written.map(rest => `https://evil.net${rest}`)
+    const also = ['https://a@b.example.com', 'https://x.example.com/', 'HTTPS://x.example.com']
+    for (const allowed of ['https://*.example.com', '*']) {
+      const settings = { allowedOrigins: [allowed] }
+      await expectOk(user.post('/api/bot-settings', { currentBot: botName, settings }))
+      for (const origin of [...disguised, ...also])
+        expect([origin, await statusOf(origin)]).toEqual([origin, 403])
+      expect(await statusOf('https://x.example.com')).toBe(200)
+    }
+    const after = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
+    const shown = after.bots[0]?.refusedOrigins.map(({ origin }) => origin) ?? []
+    expect(shown.filter(origin => new URL(origin).origin !== origin)).toEqual([])
     const preflight = await call.send(`${site}/chat`, {
       method: 'OPTIONS',
       headers: { origin: 'https://shop.example.com', 'access-control-request-method': 'POST' },
