@@ -591,6 +591,7 @@ export type ErrorCode =
   | 'too_many'
   | 'internal'
   | 'unavailable'
+  | 'no_space'
 
 /**
  * Every refusal: a sentence for a person, a stable word for code, and what is wrong with which field. `detail` says in

@@ -28,3 +28,5 @@ export const tooMany = (message: string, retryAfter: number) =>
   refusal(429, 'too_many')(message, { retryAfter })
 export const unavailable = (message: string, more: More = {}) =>
   refusal(503, 'unavailable')(message, { retryAfter: 5, ...more })
+export const noSpace = (more: More = {}) =>
+  refusal(507, 'no_space')('There is no space left to save this. Nothing was changed.', more)

@@ -5,10 +5,11 @@ import { tallyEverywhere } from './insight/analytics/tallyBot.ts'
 import { compare } from './insight/comparison/compare.ts'
 import { placeEverywhere } from './insight/gaps/placeQuestions.ts'
 import { log } from './log.ts'
-import { forgetDeleted, forgetHalfUploads, forgetReplaced } from './material/forget.ts'
+import { forgetDeleted, forgetHalfUploads, forgetReplaced, sweepBlobs } from './material/forget.ts'
 import { readMaterial } from './material/readMaterial.ts'
 import { copyBot, resumeCopies } from './bots/copyBot.ts'
 import { eraseBot } from './bots/eraseBot.ts'
+import { sweepErased } from './bots/sweepErased.ts'
 import { checkPayments } from './plans/checkPayments.ts'
 import { readersHere } from './reading/readFile.ts'
 import { endLapsedTrials } from './plans/lapse.ts'
@@ -42,7 +43,9 @@ const chores: { everyMs: number; run: () => Promise<unknown> }[] = [
   { everyMs: 5 * 60_000, run: resumeCopies },
   { everyMs: 5 * 60_000, run: stopSurplusEverywhere },
   { everyMs: 5 * 60_000, run: checkPayments },
+  { everyMs: 24 * hour, run: sweepErased },
   // An upload may take hours; longer than a day none does.
+  { everyMs: 24 * hour, run: () => sweepBlobs(new Date(Date.now() - 24 * hour)) },
   { everyMs: hour, run: () => forgetHalfUploads(new Date(Date.now() - 24 * hour)) },
 ]
 

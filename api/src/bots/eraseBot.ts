@@ -1,3 +1,4 @@
+import { removeAll } from '../database/removeAll.ts'
 import { Job } from '../jobs/Job.ts'
 import type { RunJob } from '../jobs/runJobs.ts'
 import { cancelJobs } from '../jobs/startJob.ts'
@@ -28,12 +29,12 @@ export const eraseBot: RunJob = async ({ job }) => {
     exchanges: await Exchange.countDocuments(of),
   }
   await Job.deleteMany({ ...of, _id: { $ne: job._id } })
-  await StoredPassage.deleteMany(of)
+  await removeAll(StoredPassage, of)
   await forget(await File.find(of))
   await WebPage.deleteMany(of)
   await WebAddress.deleteMany(of)
   await IndexVersion.deleteMany(of)
-  await Exchange.deleteMany(of)
+  await removeAll(Exchange, of)
   await forgetInsight(job.bot)
   return { done: job.wanted, result: counts }
 }

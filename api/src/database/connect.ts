@@ -1,7 +1,10 @@
 import mongoose from 'mongoose'
+import { sweepErased } from '../bots/sweepErased.ts'
 import { env } from '../env.ts'
 import { releaseJobs } from '../jobs/runJobs.ts'
-import { forgetHalfUploads } from '../material/forget.ts'
+import { log } from '../log.ts'
+import { forgetHalfUploads, sweepBlobs } from '../material/forget.ts'
+import { sweepDisk } from '../material/onDisk.ts'
 import { chooseEmbedder } from '../training/embed/chooseEmbedder.ts'
 import { readySearchIndexes } from '../training/indexSearch.ts'
 import { startEmbedded } from './embedded/index.ts'
@@ -23,6 +26,7 @@ export async function connect(): Promise<() => Promise<void>> {
   })
   await Promise.all(Object.values(mongoose.models).map(model => model.createIndexes()))
   await readySearchIndexes((await chooseEmbedder()).dims)
+  await sweepDisk()
   if (embedded) await takeUp()
   return async () => {
     await mongoose.disconnect()
@@ -32,6 +36,11 @@ export async function connect(): Promise<() => Promise<void>> {
 
 /** This is the only process on the embedded database: what the last one held is free, what it left half done goes. */
 async function takeUp() {
+  const now = new Date()
   await releaseJobs()
-  await forgetHalfUploads(new Date())
+  await forgetHalfUploads(now)
+  // Nobody waits for these: they go through everything.
+  sweepBlobs(now)
+    .then(sweepErased)
+    .catch(error => log.warn({ err: error }, 'sweeping failed'))
 }

@@ -1,24 +1,33 @@
 import type { Types } from 'mongoose'
+import { removeAll } from '../database/removeAll.ts'
 import { Job } from '../jobs/Job.ts'
 import { cancelJobsOf } from '../jobs/startJob.ts'
 import { StoredPassage } from '../training/StoredPassage.ts'
 import { File, type FileDocument } from './File.ts'
-import { removeBlob, removeUnclaimed } from './storage.ts'
+import { blobsBefore, removeBlob, removeUnclaimed } from './storage.ts'
 
 /** How long a deleted file can be brought back. */
 export const restorableMs = 10 * 60 * 1_000
 
-/** Removes files for good: the entries, their bytes, what was read of them, and their passages. Gives the number of passages. */
+/**
+ * Removes files for good: their passages, their bytes, what was read of them, and last the entries, so that after a
+ * crash there is something to begin again from. Gives the number of passages.
+ */
 export async function forget(files: FileDocument[]) {
   let passages = 0
   for (const file of files) {
     await cancelJobsOf('read', [file._id])
-    await File.deleteOne({ _id: file._id })
-    passages += (await StoredPassage.deleteMany({ bot: file.bot, file: file._id })).deletedCount
-    if (file.original) await removeBlob(file.original)
-    if (file.reading) await removeBlob(file.reading)
+    passages += await removeAll(StoredPassage, { bot: file.bot, file: file._id })
+    await removeBytes(file)
+    // It may have been read since it was found: what it holds now is what its entry says as it goes.
+    await removeBytes(await File.findOneAndDelete({ _id: file._id }))
   }
   return passages
+}
+
+async function removeBytes(file: Pick<FileDocument, 'original' | 'reading'> | null) {
+  if (file?.original) await removeBlob(file.original)
+  if (file?.reading) await removeBlob(file.reading)
 }
 
 /** Forgets what was still being read. */
@@ -52,4 +61,14 @@ export async function forgetHalfUploads(before: Date) {
   await removeUnclaimed(before, async id =>
     Boolean(await File.exists({ $or: [{ original: id }, { reading: id }] })),
   )
+}
+
+/** Removes every blob of before that moment that no file holds, however it was left. */
+export async function sweepBlobs(before: Date) {
+  const found = await blobsBefore(before)
+  // Afterwards: what was found may have been taken up meanwhile.
+  const held = new Set<string>()
+  for await (const { original, reading } of File.find().select('original reading').lean().cursor())
+    for (const id of [original, reading]) if (id) held.add(String(id))
+  for (const id of found) if (!held.has(String(id))) await removeBlob(id)
 }

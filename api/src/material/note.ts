@@ -7,6 +7,7 @@ import { File } from './File.ts'
 import { forget } from './forget.ts'
 import { addFile, wantReading } from './receiveFiles.ts'
 import { loadText, store } from './storage.ts'
+import { refuseOverLimit } from './storageLimit.ts'
 
 const noteOf = (bot: BotDocument) => ({ bot: bot._id, kind: 'note' as const, deletedAt: null })
 
@@ -21,7 +22,9 @@ export async function saveNote(bot: BotDocument, text: string) {
   if (text.length > maxNote) throw tooLarge('A note has at most 1,000,000 characters')
   if (text.trim()) {
     if ((await noteText(bot)) === text) return
-    const stored = await store([Buffer.from(text)])
+    const bytes = Buffer.from(text)
+    await refuseOverLimit(bot._id, bytes.length)
+    const stored = await store([bytes])
     const note = await addFile(bot._id, { name: 'Note', kind: 'note' }, stored)
     await wantReading(note)
     await jobDone({ kind: 'read', subject: note._id })

@@ -7,10 +7,12 @@ import { env } from '../env.ts'
 import { invalid, notFound } from '../errors.ts'
 import { type Part, readParts } from '../http/readParts.ts'
 import { startJob } from '../jobs/startJob.ts'
+import { refuseWhenFull } from './diskRoom.ts'
 import { File, type FileDocument } from './File.ts'
 import { fileName } from './fileName.ts'
 import { forget } from './forget.ts'
 import { claim, store, type Stored } from './storage.ts'
+import { refuseOverLimit } from './storageLimit.ts'
 
 const megabyte = 1024 * 1024
 
@@ -24,12 +26,18 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
   let bot: BotDocument | undefined
   const files: FileDocument[] = []
   try {
+    await refuseWhenFull(ctx.request.length ?? 0)
     for await (const part of readParts(ctx, maxFilesPerUpload)) {
       if (part.kind === 'file') {
         if (!bot) throw invalid('Send currentBot before the files')
+        // Who does not say how much is coming is looked at file by file.
+        if (ctx.request.length === undefined) await refuseOverLimit(bot._id, 0)
         files.push(await receive(bot, part))
       } else if (part.name === 'files') throw invalid('Every file needs a name')
-      else if (part.name === 'currentBot') bot = await ownBot(user, botNameOf(part.value))
+      else if (part.name === 'currentBot') {
+        bot = await ownBot(user, botNameOf(part.value))
+        await refuseOverLimit(bot._id, ctx.request.length ?? 0)
+      }
     }
     // An upload may take long: the bot may have been deleted meanwhile.
     if (!bot || !(await Bot.exists({ _id: bot._id }))) throw notFound('Bot not found')
@@ -45,7 +53,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
 export const wantReading = (file: FileDocument) =>
   startJob({ kind: 'read', subject: file._id, bot: file.bot, size: file.size })
 
-/** Keeps the bytes as a new file that waits to be read. */
+/** Keeps the bytes as a new file that waits to be read; 404 when its bot was deleted meanwhile, and nothing of it stays. */
 export async function addFile(
   bot: Types.ObjectId,
   about: {
@@ -59,7 +67,10 @@ export async function addFile(
 ) {
   const file = await File.create({ ...about, bot, size, original: id, status: 'reading' })
   await claim(id)
-  return file
+  // Whoever erases the bot first deletes it, then its files: this one is seen by the one or the other.
+  if (await Bot.exists({ _id: bot })) return file
+  await forget([file])
+  throw notFound('Bot not found')
 }
 
 async function receive(bot: BotDocument, part: Extract<Part, { kind: 'file' }>) {

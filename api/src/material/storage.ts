@@ -3,6 +3,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { compress, decompress } from '@mongodb-js/zstd'
 import mongoose, { model, mongo, Schema, Types } from 'mongoose'
 import { tooLarge } from '../errors.ts'
+import { refuseWhenFull } from './diskRoom.ts'
 
 /**
  * Originals and readings, in GridFS. A blob is frames of `length (uint32, little endian) · zstd frame`, each
@@ -41,6 +42,7 @@ export async function store(
   try {
     for await (const frame of framed(bytes)) {
       size += frame.length
+      await refuseWhenFull(frame.length)
       if (size > limit) throw tooLarge(`This is larger than ${Math.floor(limit / frameBytes)} MB`)
       hash.update(frame)
       const packed = await compress(frame, level)
@@ -99,10 +101,43 @@ export async function loadText(id: Types.ObjectId): Promise<string> {
   return text + decoder.decode()
 }
 
-/** Removes the bytes, also those of an upload that never ended. */
+/** Some 4 MB: what is removed at once must fit into the room that is left when the disk is full. */
+const chunksAtOnce = 16
+
+const entries = () => mongoose.connection.collection('blobs.files')
+const chunks = () => mongoose.connection.collection('blobs.chunks')
+
+/** Removes the bytes, also those of an upload that never ended; the entry goes last, so that a crash loses none of them. */
 export async function removeBlob(id: Types.ObjectId) {
-  await mongoose.connection.collection('blobs.files').deleteOne({ _id: id })
-  await mongoose.connection.collection('blobs.chunks').deleteMany({ files_id: id })
+  const some = () =>
+    chunks().find({ files_id: id }).project({ _id: 1 }).limit(chunksAtOnce).toArray()
+  for (let found = await some(); found.length > 0; found = await some())
+    await chunks().deleteMany({ _id: { $in: found.map(({ _id }) => _id as Types.ObjectId) } })
+  // One that was still on its way when we looked comes before this.
+  await chunks().deleteMany({ files_id: id })
+  await entries().deleteOne({ _id: id })
+}
+
+/** The ids of all blobs of before that moment, whole or in pieces. */
+export async function blobsBefore(moment: Date): Promise<Types.ObjectId[]> {
+  const end = Types.ObjectId.createFromTime(Math.floor(moment.getTime() / 1_000))
+  const ids = new Map<string, Types.ObjectId>()
+  for await (const { _id } of entries()
+    .find({ _id: { $lt: end } })
+    .project({ _id: 1 }))
+    ids.set(String(_id), _id as Types.ObjectId)
+  // From each blob's pieces straight to the next blob's: there are many, and each is read whole.
+  const next = (after: Types.ObjectId) =>
+    chunks().findOne(
+      { files_id: { $gt: after, $lt: end } },
+      { sort: { files_id: 1 }, projection: { files_id: 1 } },
+    )
+  let last = Types.ObjectId.createFromTime(0)
+  for (let found = await next(last); found; found = await next(last)) {
+    last = found['files_id'] as Types.ObjectId
+    ids.set(String(last), last)
+  }
+  return [...ids.values()]
 }
 
 /** Removes the blobs that were begun before `before`, never claimed, and not `held` by any document. */

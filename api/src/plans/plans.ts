@@ -10,20 +10,22 @@ type Limits = {
   price: number
   bots: number
   liveSites: number
+  /** What the originals of all files may have together. */
+  storageGb: number
 }
 
 export const trialDays = 7
 
 /** The one table of prices and limits. */
 const plans: Record<Plan, Limits> = {
-  none: { name: 'plan', price: 0, bots: 0, liveSites: 0 },
-  trial: { name: 'free trial', price: 0, bots: 10, liveSites: 10 },
-  free: { name: 'free plan', price: 0, bots: 10, liveSites: 1 },
-  basic: { name: 'Basic plan', price: 7.99, bots: 20, liveSites: 20 },
-  premium: { name: 'Premium plan', price: 0, bots: 100, liveSites: 100 },
+  none: { name: 'plan', price: 0, bots: 0, liveSites: 0, storageGb: 5 },
+  trial: { name: 'free trial', price: 0, bots: 10, liveSites: 10, storageGb: 5 },
+  free: { name: 'free plan', price: 0, bots: 10, liveSites: 1, storageGb: 5 },
+  basic: { name: 'Basic plan', price: 7.99, bots: 20, liveSites: 20, storageGb: 20 },
+  premium: { name: 'Premium plan', price: 0, bots: 100, liveSites: 100, storageGb: 100 },
 }
 
-const unlimited = { bots: Infinity, liveSites: Infinity }
+const unlimited = { bots: Infinity, liveSites: Infinity, storageGb: Infinity }
 
 export const limitsOf = (plan: Plan): Limits =>
   env.PLAN_LIMITS === 'off' && plan !== 'none' ? { ...plans[plan], ...unlimited } : plans[plan]

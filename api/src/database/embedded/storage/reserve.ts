@@ -6,7 +6,7 @@ const megabyte = 2 ** 20
 /** Room for what deleting writes to the log, and for small writes until somebody has made room. */
 const reserveBytes = 16 * megabyte
 /** With less the disk is about to be full anyway: a reserve would only make it so sooner. */
-const roomyBytes = 4 * reserveBytes
+const roomyBytes = 2 * reserveBytes
 
 export type Reserve = {
   /** Gives the reserve to the disk; false when there is none any more. */

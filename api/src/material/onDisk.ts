@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Types } from 'mongoose'
+import { env } from '../env.ts'
+import { load } from './storage.ts'
+
+/** Beside the database, where nobody else looks, and not where all users' temporary files are. */
+const room = () => join(env.DATA_DIR, 'tmp')
+
+/** Lays stored bytes on disk, in the open only while `work` is done with them. */
+export async function onDisk<T>(
+  original: Types.ObjectId,
+  signal: AbortSignal,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  await mkdir(room(), { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(room(), `${process.pid}-`))
+  try {
+    const path = join(folder, 'file')
+    const bytes = Readable.from(load(original))
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal })
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes what processes that have ended left on disk; to be called before this one lays anything there. */
+export async function sweepDisk() {
+  const left = await readdir(room()).catch(() => [])
+  for (const name of left)
+    if (!isRunning(Number.parseInt(name, 10)))
+      await rm(join(room(), name), { recursive: true, force: true })
+}
+
+/** True for another process that runs: one of our own number has ended before us. */
+function isRunning(pid: number) {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
