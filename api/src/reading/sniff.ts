@@ -26,14 +26,15 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
   const other = isWritten ? undefined : found
   if (other && /^image\/(png|jpeg|webp|tiff|gif)$/.test(other.mime)) return 'image'
   if (other && !/xml|text|html/.test(other.mime)) throw unknownType(other.mime, other.ext)
-  return textFormat(decode(head).text, name)
+  const opening = decode(head).text
+  return flatFormat(opening) ?? textFormat(opening, name)
 }
 
 async function archiveFormat(bytes: Uint8Array, name: string): Promise<Format> {
   const { has, names, text } = await openArchive(bytes)
   const mimetype = (await text('mimetype')).trim()
   if (mimetype === 'application/epub+zip' || has('META-INF/container.xml')) return 'epub'
-  const open = openDocuments.find(([pattern]) => pattern.test(mimetype))?.[1]
+  const open = openDocuments.find(([pattern]) => pattern.test(mimetype ?? ''))?.[1]
   if (open) return open
   const holds = (folder: string) => names.some(name => name.startsWith(folder))
   if (has('[Content_Types].xml') && holds('word/')) return 'docx'
@@ -53,6 +54,14 @@ const openDocuments: [mimetype: RegExp, format: Format][] = [
   [/opendocument\.(presentation|graphics)/, 'odp'],
   [/opendocument\.spreadsheet/, 'ods'],
 ]
+
+/** An OpenDocument file that is one long XML says what it is in its first element. */
+function flatFormat(opening: string): Format | undefined {
+  const [, mimetype = ''] = flatOpening.exec(opening) ?? []
+  return openDocuments.find(([pattern]) => pattern.test(mimetype))?.[1]
+}
+
+const flatOpening = /^\s*(?:<\?xml[^>]*>\s*)?<office:document\s[^>]*?\soffice:mimetype="([^"]*)"/
 
 const families: [pattern: RegExp, words: string][] = [
   [/msdownload|elf|mach-binary|wasm|java-vm|deb$|rpm$|apple-diskimage|android/, noPrograms],

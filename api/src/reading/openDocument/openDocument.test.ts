@@ -11,6 +11,73 @@ const p = (text: string, style = '') => `<text:p text:style-name="${style}">${te
 const parts = ({ blocks }: Awaited<ReturnType<typeof read>>) =>
   blocks.map(({ kind, text }) => [kind, text])
 
+describe('a flat document', () => {
+  it.each([
+    ['text', '<text:h text:outline-level="1">Delivery</text:h><text:p>It costs 6 pounds.</text:p>'],
+    [
+      'spreadsheet',
+      '<table:table table:name="Delivery"><table:table-row><table:table-cell><text:p>It costs 6 pounds.</text:p></table:table-cell></table:table-row></table:table>',
+    ],
+    [
+      'presentation',
+      '<draw:page><draw:frame presentation:class="title"><draw:text-box><text:p>Delivery</text:p></draw:text-box></draw:frame><draw:frame><draw:text-box><text:p>It costs 6 pounds.</text:p></draw:text-box></draw:frame></draw:page>',
+    ],
+  ])('of a %s is read by what it says it is', async (kind, body) => {
+    const xml = `<?xml version="1.0"?>\n<office:document xmlns:office="x" office:mimetype="application/vnd.oasis.opendocument.${kind}"><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>`
+    expect(parts(await read(Buffer.from(xml)))).toEqual([
+      ['heading', 'Delivery'],
+      ['paragraph', 'It costs 6 pounds.'],
+    ])
+  })
+})
+
+describe('a workbook', () => {
+  const cell = (text: string, more = '') =>
+    `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`
+  const row = (cells: string, more = '') => `<table:table-row ${more}>${cells}</table:table-row>`
+  const book = (body: string) =>
+    makeZip({
+      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      'content.xml': `<office:document-content><office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`,
+    })
+
+  it('leaves out sheets, rows and columns that are not shown, and counts them', async () => {
+    const columns =
+      '<table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>'
+    const bytes = book(
+      `<table:table table:name="Prices">${columns}${row(cell('Treatment') + cell('Price') + cell('Our cost'))}
+        ${row(cell('Massage') + cell('42 euros') + cell('17 euros'))}
+        ${row(cell('Staff') + cell('5 euros') + cell('9 euros'), 'table:visibility="filter"')}</table:table>
+       <table:table table:name="Salaries" table:style-name="ta2">${row(cell('Robin') + cell('2950'))}</table:table>`,
+    )
+    const reading = await read(bytes)
+    expect(parts(reading).map(([, text]) => text)).toEqual([
+      'Prices',
+      'Treatment\tPrice',
+      'Massage\t42 euros',
+    ])
+    expect(reading.receipt).toMatchObject({
+      units: 1,
+      warnings: ['1 hidden sheet, 1 hidden row and 1 hidden column were left out.'],
+    })
+    const whole = await readBytes({ bytes, name: 'x', withHidden: true })
+    expect(JSON.stringify(whole.blocks)).toMatch(/17 euros.*Staff.*Salaries.*2950/)
+  })
+
+  it('gives a merged cell to every column that has a name of its own', async () => {
+    const merged = 'table:number-columns-spanned="2"'
+    const covered = '<table:covered-table-cell/>'
+    const { blocks } = await read(
+      book(
+        `<table:table table:name="Rates">${row(cell('Cabin') + cell('Weekday') + cell('Weekend'))}
+          ${row(cell('Heron') + cell('70') + cell('85'))}
+          ${row(cell('Heron a week') + cell('420', merged) + covered)}</table:table>`,
+      ),
+    )
+    expect(blocks.at(-1)).toMatchObject({ kind: 'table', text: 'Heron a week\t420\t420' })
+  })
+})
+
 describe('a text document', () => {
   it('keeps footnotes and text boxes, and leaves out what is deleted or hidden', async () => {
     const reading = await read(

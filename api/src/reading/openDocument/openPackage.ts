@@ -5,8 +5,9 @@ import { allNamed, childNamed, type Element, parseXml } from '../html/markup.ts'
 import { Unreadable } from '../Reading.ts'
 import { decryptPart } from './decryptPart.ts'
 
-/** The parts of an OpenDocument file, opened with its password where it has one. */
+/** The parts of an OpenDocument file, opened with its password where it has one. One that is flat is each of its parts. */
 export async function openPackage({ bytes, password }: RawFile): Promise<Archive> {
+  if (bytes[0] !== 'P'.charCodeAt(0)) return flatPackage(bytes)
   const archive = await openArchive(bytes)
   const manifest = parseXml(await archive.text('META-INF/manifest.xml'))
   const locks = new Map<string, Element>()
@@ -27,5 +28,16 @@ export async function openPackage({ bytes, password }: RawFile): Promise<Archive
     ...archive,
     read,
     text: async name => (archive.has(name) ? decode(await read(name)).text : ''),
+  }
+}
+
+function flatPackage(bytes: Uint8Array): Archive {
+  const { text } = decode(bytes)
+  const names = ['content.xml', 'styles.xml', 'meta.xml']
+  return {
+    names,
+    has: name => names.includes(name),
+    read: async () => Buffer.from(bytes),
+    text: async name => (names.includes(name) ? text : ''),
   }
 }

@@ -1,6 +1,7 @@
 import { type Element, elementsIn } from '../html/markup.ts'
 import { Unreadable } from '../Reading.ts'
-import type { Row } from '../blocks/rowBlocks.ts'
+import type { Area } from '../blocks/fillMerged.ts'
+import type { SheetRow } from '../blocks/visibleCells.ts'
 import { inlineText } from './inlineText.ts'
 import type { Look } from './styles.ts'
 import { count } from './tableParts.ts'
@@ -17,49 +18,57 @@ const plain = {
   passed: { hidden: {}, isStruck: false },
 }
 
+/** What a row of the file stands for: itself, perhaps many times over, and the merged cells that begin in it. */
+type Read = { rows: SheetRow[]; merged: Area[] }
+
 /** Gives a function that takes the row elements of a sheet one after the other and tells what they show. */
-export function sheetReader() {
-  /** Cells merged downwards, by their columns. */
-  const reaching = new Map<number, { text: string; rows: number }>()
+export function sheetReader(): (row: Element) => Read {
   let number = 1
   let held = 0
 
   function cellsIn(row: Element) {
     const cells: string[] = []
-    let isSpanned = false
+    const merged: Area[] = []
     let column = 0
     for (const cell of elementsIn(row)) {
       if (!/^table:(covered-)?table-cell$/.test(cell.name)) continue
       const repeats = count(cell, 'number-columns-repeated', mostColumns)
-      const isCovered = cell.name === 'table:covered-table-cell'
-      const text = isCovered ? '' : shown(cell)
-      const down = count(cell, 'number-rows-spanned', mostSpanned)
-      if (down > 1 && text) reaching.set(column, { text, rows: down })
-      if (count(cell, 'number-columns-spanned', mostSpanned) > 1) isSpanned = true
-      for (let at = column; at < Math.min(column + repeats, mostColumns); at++) {
-        const above = isCovered ? reaching.get(at) : undefined
-        if (above) cells[at] = above.text
-        else if (text && at < column + mostRepeats) cells[at] = text
-      }
+      const text = cell.name === 'table:covered-table-cell' ? '' : shown(cell)
+      const right = column + count(cell, 'number-columns-spanned', mostSpanned) - 1
+      const bottom = number + count(cell, 'number-rows-spanned', mostSpanned) - 1
+      if (text && (right > column || bottom > number))
+        merged.push({ left: column, top: number, right, bottom })
+      if (text)
+        for (
+          let at = column;
+          at < Math.min(column + Math.min(repeats, mostRepeats), mostColumns);
+          at++
+        )
+          cells[at] = text
       column += repeats
     }
-    for (const [at, cell] of reaching) if (--cell.rows === 0) reaching.delete(at)
-    return { cells: Array.from(cells, cell => cell ?? ''), isSpanned }
+    return { cells: Array.from(cells, cell => cell ?? ''), merged }
   }
 
-  return (row: Element): Row[] => {
+  return row => {
     const repeats = count(row, 'number-rows-repeated', 2 ** 24)
-    const { cells, isSpanned } = cellsIn(row)
+    const { cells, merged } = cellsIn(row)
     const first = number
     number += repeats
-    if (cells.length === 0) return []
-    const times = Math.min(repeats, mostRepeats)
+    const isHidden = /^(collapse|filter)$/.test(row.attribs['table:visibility'] ?? '')
+    // An empty row is kept where a merged cell may reach into it.
+    const times = Math.min(repeats, cells.length > 0 ? mostRepeats : 1)
     held += times * cells.length
     if (held > mostCells)
       throw new Unreadable(
         'This file holds too much text to be read at once: split it into several',
       )
-    return Array.from({ length: times }, (_, at) => ({ number: first + at, cells, isSpanned }))
+    const rows = Array.from({ length: times }, (_, at) => ({
+      number: first + at,
+      cells: [...cells],
+      isHidden,
+    }))
+    return { rows, merged }
   }
 }
 

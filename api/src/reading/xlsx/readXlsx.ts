@@ -1,5 +1,7 @@
 import { append } from '../blocks/append.ts'
-import { isNamed, type Row, rowBlocks } from '../blocks/rowBlocks.ts'
+import { fillMerged } from '../blocks/fillMerged.ts'
+import { isNamed, rowBlocks } from '../blocks/rowBlocks.ts'
+import { filledAmong, isOnVisible, type SheetRow, visible } from '../blocks/visibleCells.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import {
   allNamed,
@@ -18,8 +20,8 @@ import { type Archive, openArchive } from '../zip/archive.ts'
 import { cellReader } from './cellReader.ts'
 import { commentsOn } from './comments.ts'
 import { computeFormulas } from './computeFormulas.ts'
-import { filledAmong, hiddenColumns, isHiddenRow, isOnVisible, visible } from './hiddenCells.ts'
-import { columnOf, fillMerged, mostColumns } from './merged.ts'
+import { hiddenColumns, isHiddenRow } from './hiddenCells.ts'
+import { columnOf, mergedIn, mostColumns } from './merged.ts'
 import { richText } from './richText.ts'
 import { stylesOf } from './stylesOf.ts'
 
@@ -44,17 +46,17 @@ export async function readXlsx({ bytes, withHidden, onProgress }: RawFile): Prom
   const blocks: ReadBlock[] = []
   const empty: number[] = []
   const hidden = { sheet: 0, row: 0, column: 0, comment: 0 }
-  let hasStruck = false
+  const leftOut = new Set<string>()
   for (const [at, { name, part, isHidden }] of sheets.entries()) {
     if (isHidden) hidden.sheet++
     if (isHidden && !withHidden) continue
     const sheet = await officeXml(archive, part)
     const rows = rowsIn(sheet, cell => {
       const shown = readCell(cell, results.of(name, cell.attribs['r'] ?? ''))
-      hasStruck ||= shown.hasStruck
+      if (shown.hasStruck) leftOut.add(struckThrough)
       return shown.text
     })
-    fillMerged(rows, sheet)
+    fillMerged(rows, mergedIn(sheet))
     const columns = hiddenColumns(sheet)
     const comments = await commentsOn(archive, part)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
@@ -79,7 +81,7 @@ export async function readXlsx({ bytes, withHidden, onProgress }: RawFile): Prom
     units: sheets.length - (withHidden ? 0 : hidden.sheet),
     empty,
     hidden,
-    ...(hasStruck && { leftOut: [struckThrough] }),
+    leftOut: [...leftOut],
     ...(results.failed > 0 && { warnings: [lacking(results.failed)] }),
   }
 }
@@ -104,8 +106,6 @@ async function sharedStrings(archive: Archive) {
   })
   return strings
 }
-
-type SheetRow = Row & { isHidden: boolean }
 
 function rowsIn(xml: string, readCell: (cell: Element) => string): SheetRow[] {
   const rows: SheetRow[] = []

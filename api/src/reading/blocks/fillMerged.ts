@@ -1,0 +1,48 @@
+import type { Row } from './rowBlocks.ts'
+
+/** Where a merged cell lies: its columns from 0, its rows by their numbers. */
+export type Area = { left: number; top: number; right: number; bottom: number }
+
+const mostRows = 1_000
+
+/**
+ * Writes a cell merged downwards into each row it covers, and one merged over columns that each have something of their
+ * own in a row above into each of them; marks rows with a cell over several columns.
+ */
+export function fillMerged<R extends Row>(rows: R[], merged: Area[]): R[] {
+  const byNumber = new Map(rows.map(row => [row.number, row]))
+  const named = namedColumns(rows, merged)
+  for (const { left, top, right, bottom } of merged) {
+    const head = byNumber.get(top)
+    const text = head?.cells[left]
+    if (!head || !text) continue
+    if (left !== right) head.isSpanned = true
+    const last = Math.min(bottom, top + mostRows)
+    const isShared = left < right && hasOthers(head, left, right) && named(left, right, top)
+    for (let number = top; number <= last; number++) {
+      const cells = byNumber.get(number)?.cells
+      if (!cells) continue
+      for (let column = left; column <= (isShared ? right : left); column++) {
+        while (cells.length < column) cells.push('')
+        cells[column] = text
+      }
+    }
+  }
+  return rows
+}
+
+/** A cell alone in its row is a line of text, not a value of each column. */
+const hasOthers = ({ cells }: Row, left: number, right: number) =>
+  cells.some((text, column) => text && (column < left || column > right))
+
+/** Tells whether the first row that fills each of these columns by a cell of its own stands above that one. */
+function namedColumns(rows: Row[], merged: Area[]) {
+  const across = new Set(merged.filter(({ left, right }) => left < right).map(({ top }) => top))
+  const whole = rows.filter(({ number, cells }) => !across.has(number) && cells.some(Boolean))
+  return (left: number, right: number, top: number) => {
+    const first = whole.find(({ cells }) =>
+      Array.from({ length: right - left + 1 }, (_, at) => cells[left + at]).every(Boolean),
+    )
+    return first !== undefined && first.number < top
+  }
+}

@@ -1,0 +1,29 @@
+import type { Row } from './rowBlocks.ts'
+
+/** A row of a sheet as it stands in the file, shown or not. */
+export type SheetRow = Row & { isHidden: boolean }
+type Columns = ReadonlySet<number>
+
+/** The rows that are shown, without the cells of these columns. */
+export const visible = (rows: SheetRow[], columns: Columns): Row[] =>
+  rows
+    .filter(row => !row.isHidden)
+    .map(row => ({ ...row, cells: row.cells.filter((_, column) => !columns.has(column)) }))
+
+/** How many of these columns hold something in a row that is shown. */
+export function filledAmong(columns: Columns, rows: SheetRow[]): number {
+  const filled = new Set<number>()
+  if (columns.size === 0) return 0
+  for (const row of rows)
+    row.cells.forEach((text, column) => {
+      if (text && !row.isHidden && columns.has(column)) filled.add(column)
+    })
+  return filled.size
+}
+
+/** Tells whether a block on a cell stands where the cell is shown. */
+export function isOnVisible(rows: SheetRow[], columns: Columns) {
+  const hidden = new Set(rows.filter(row => row.isHidden).map(row => row.number))
+  return ({ row, column }: { row?: number; column?: number }) =>
+    !hidden.has(row ?? 0) && !columns.has(column ?? -1)
+}
