@@ -1,75 +1,59 @@
-import { loweredText, powerOf } from '../blocks/raised.ts'
+import {
+  bounded,
+  fraction,
+  indexed,
+  isBracketed,
+  raisedTo,
+  root,
+  single,
+  spaced,
+  whole,
+} from '../blocks/formula.ts'
 import { allNamed, childNamed, type Element, elementsIn, textOf } from '../html/markup.ts'
 
 /** Returns an equation of an Office file (OMML, ISO 29500-1 §22.1) as text: `A = πr²`, `(a+b)/c`, `√(x+1)`. */
 export const mathText = (equation: Element): string => spaced(childrenText(equation))
 
-const spaced = (text: string) =>
-  text
-    .replace(/\s*([=≠≈≡≤≥<>∈→⇒⇔])\s*/g, ' $1 ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 const childrenText = (element: Element | undefined): string =>
   element ? elementsIn(element).map(partText).join('') : ''
 
 const part = (element: Element, name: string) => childrenText(childNamed(element, name))
-/** In brackets where it is more than a product. */
-const whole = (text: string) => {
-  const plain = text.trim()
-  return /^[\p{L}\p{N}.,'°%∞]+$/u.test(plain) || isBracketed(plain) ? plain : `(${plain})`
-}
-/** In brackets where it is more than a number, a letter or a word. */
-const single = (text: string) => {
-  const plain = text.trim()
-  return /^(?:\p{Nd}[\p{Nd}.,]*|\p{L}\p{M}*|\p{L}{3,}|[∞%])$/u.test(plain) || isBracketed(plain)
-    ? plain
-    : `(${plain})`
-}
-const isBracketed = (text: string) => /^\([^()]*\)$|^\[[^[\]]*\]$|^\|[^|]*\|$/.test(text)
-
-const below = (base: string, index: string) => {
-  const small = loweredText(index)
-  if (!index.trim() || small !== index) return base + small
-  return `${base}_${single(index)}`
-}
-const above = (base: string, exponent: string) =>
-  exponent.trim() ? base + powerOf(base, exponent) : base
 
 function partText(element: Element): string {
   const base = () => part(element, 'm:e')
+  const sub = () => part(element, 'm:sub')
+  const sup = () => part(element, 'm:sup')
   switch (element.name) {
     case 'm:r':
       return allNamed([element], 'm:t').map(textOf).join('')
     case 'm:f':
-      return fraction(element)
+      return quotient(element)
     case 'm:sSup':
-      return above(single(base()), part(element, 'm:sup'))
+      return raisedTo(single(base()), sup())
     case 'm:sSub':
-      return below(single(base()), part(element, 'm:sub'))
+      return indexed(single(base()), sub())
     case 'm:sSubSup':
-      return above(below(single(base()), part(element, 'm:sub')), part(element, 'm:sup'))
+      return raisedTo(indexed(single(base()), sub()), sup())
     case 'm:sPre':
-      return `${below('', part(element, 'm:sub'))}${above('', part(element, 'm:sup'))}${base()}`
+      return indexed('', sub()) + raisedTo('', sup()) + base()
     case 'm:rad':
-      return root(part(element, 'm:deg'), base())
+      return root(base(), part(element, 'm:deg'))
     case 'm:nary':
-      return nary(element)
+      return `${bounded(property(element, 'm:chr') ?? '∫', sub(), sup())} ${base()}`
     case 'm:func':
       return ` ${part(element, 'm:fName')} ${whole(base())}`
     case 'm:limLow':
-      return below(base(), part(element, 'm:lim'))
+      return indexed(base(), part(element, 'm:lim'))
     case 'm:limUpp':
-      return `${base()}^${single(part(element, 'm:lim'))}`
+      return bounded(base(), '', part(element, 'm:lim'))
     case 'm:d':
       return brackets(element)
     case 'm:m':
-      return `[${rows(element, 'm:mr')}]`
+      return `[${rowsNamed(element, 'm:mr')
+        .map(row => rowsNamed(row, 'm:e').map(childrenText).join(', '))
+        .join('; ')}]`
     case 'm:eqArr':
-      return elementsIn(element)
-        .filter(({ name }) => name === 'm:e')
-        .map(childrenText)
-        .join('; ')
+      return rowsNamed(element, 'm:e').map(childrenText).join('; ')
     case 'm:acc':
       return base() + (property(element, 'm:chr') ?? '\u0302')
     default:
@@ -77,43 +61,24 @@ function partText(element: Element): string {
   }
 }
 
-function fraction(element: Element): string {
+function quotient(element: Element): string {
   const [over, under] = [part(element, 'm:num'), part(element, 'm:den')]
   return property(element, 'm:type') === 'noBar'
     ? `(${over.trim()} choose ${under.trim()})`
-    : `${whole(over)}/${single(under)}`
-}
-
-const root = (degree: string, base: string) => {
-  const sign = { '': '√', '2': '√', '3': '∛', '4': '∜' }[degree.trim()]
-  return sign ? sign + single(base) : `${single(base)}^(1/${single(degree)})`
-}
-
-function nary(element: Element): string {
-  const sign = below(property(element, 'm:chr') ?? '∫', part(element, 'm:sub'))
-  const end = part(element, 'm:sup').trim()
-  return `${sign}${end && `^${single(end)}`} ${part(element, 'm:e')}`
+    : fraction(over, under)
 }
 
 function brackets(element: Element): string {
-  const inside = elementsIn(element)
-    .filter(({ name }) => name === 'm:e')
+  const inside = rowsNamed(element, 'm:e')
     .map(childrenText)
     .join(property(element, 'm:sepChr') ?? '|')
-  const [begin, end] = [property(element, 'm:begChr') ?? '(', property(element, 'm:endChr') ?? ')']
+  const begin = property(element, 'm:begChr') ?? '('
+  const end = property(element, 'm:endChr') ?? ')'
   return begin === '(' && isBracketed(inside) ? inside : begin + inside + end
 }
 
-const rows = (element: Element, name: string) =>
-  elementsIn(element)
-    .filter(row => row.name === name)
-    .map(row =>
-      elementsIn(row)
-        .filter(cell => cell.name === 'm:e')
-        .map(childrenText)
-        .join(', '),
-    )
-    .join('; ')
+const rowsNamed = (element: Element, name: string) =>
+  elementsIn(element).filter(row => row.name === name)
 
 /** What a property of an element says: a sign, or how it looks. */
 const property = (element: Element, name: string) => {

@@ -2,17 +2,13 @@ import { childNamed, type Element, elementsIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { itemText } from '../blocks/itemText.ts'
 import { firstRowHeight, longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
-import { inlineText, outermost, type TextContext } from './inlineText.ts'
+import { folderOf, inlineText, outermost, type TextContext } from './inlineText.ts'
 import type { ItemNumber, Numbers, OpenList } from './numbers.ts'
+import type { Objects } from './readObjects.ts'
 import type { Styles } from './styles.ts'
 import { cellsOf, rowsOf } from './tableParts.ts'
 
-/** `objects` holds what was read of the charts inside the file, by their folders. */
-export type Context = TextContext & {
-  styles: Styles
-  numbers: Numbers
-  objects: Map<string, ReadBlock[]>
-}
+export type Context = TextContext & { styles: Styles; numbers: Numbers; objects: Objects }
 
 const leftOut =
   /^(text:(tracked-changes|table-of-content|alphabetical-index|sequence-decls|.*-decls)|office:forms|office:annotation|presentation:notes|svg:.*)$/
@@ -165,7 +161,7 @@ function headerRows(
 }
 
 function objectBlocks(object: Element, { objects }: Context): ReadBlock[] {
-  return objects.get((object.attribs['xlink:href'] ?? '').replace(/^\.\//, '')) ?? []
+  return objects.charts.get(folderOf(object)) ?? []
 }
 
 const plainText = (element: Element, context: Context) =>

@@ -1,12 +1,21 @@
 import { pageNumber } from '../blocks/furniture.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import type { Draft } from '../Draft.ts'
-import { type Element, elementsIn, isElement, isText, type Node } from '../html/markup.ts'
+import {
+  childNamed,
+  type Element,
+  elementsIn,
+  isElement,
+  isText,
+  type Node,
+} from '../html/markup.ts'
+import type { Objects } from './readObjects.ts'
 import type { Look, Styles } from './styles.ts'
 
 /** What text is read with, and what was passed over in it. */
 export type TextContext = {
   styles: Pick<Styles, 'looks'>
+  objects?: Pick<Objects, 'equations'>
   withHidden: boolean
   /** A header or footer, where the number of a page is none of what is said. */
   isFurniture?: true
@@ -39,12 +48,23 @@ function textOfPart(node: Node, context: TextContext, look: Look): string {
   if (name === 'text:s') return ' '
   if (name === 'text:tab') return '\t'
   if (name === 'text:line-break') return '\n'
+  if (name === 'draw:frame') return equationIn(node, context)
   if (leftOut.test(name)) return ''
   if (context.isFurniture && counted.test(name)) return pageNumber
   if (name !== 'text:hidden-text') return inlineText(node, context, look)
   const isHidden = attribs['text:is-hidden'] !== 'false'
   const text = attribs['text:string-value'] ?? inlineText(node, context)
   return shown(text, context, isHidden ? { ...look, isHidden } : look)
+}
+
+/** The folder of an object inside the file. */
+export const folderOf = ({ attribs }: Element): string =>
+  (attribs['xlink:href'] ?? '').replace(/^\.\//, '')
+
+/** An equation stands in its line; what else is in a frame does not. */
+function equationIn(frame: Element, { objects }: TextContext): string {
+  const object = childNamed(frame, 'draw:object')
+  return (object && objects?.equations.get(folderOf(object))) ?? ''
 }
 
 /** A piece of text as its look has it. */

@@ -1,19 +1,26 @@
 import type { Archive } from '../zip/archive.ts'
 import { allNamed, elementsIn, type Node, parseXml, textOf } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { mathMlText } from '../blocks/mathMlText.ts'
 import { tableBlocks } from '../blocks/tableBlocks.ts'
 import { cellsOf, rowsOf } from './tableParts.ts'
 
 const mostObjects = 200
 const mostRows = 200
 
-/** The charts inside an OpenDocument file by their folders: titles, and their numbers as a table. */
-export async function readObjects(archive: Archive): Promise<Map<string, ReadBlock[]>> {
-  const objects = new Map<string, ReadBlock[]>()
+/** What is inside an OpenDocument file, by its folder: charts as blocks, and equations as text. */
+export type Objects = { charts: Map<string, ReadBlock[]>; equations: Map<string, string> }
+
+/** The charts inside an OpenDocument file, their titles and their numbers as a table, and its equations. */
+export async function readObjects(archive: Archive): Promise<Objects> {
+  const objects: Objects = { charts: new Map(), equations: new Map() }
   const parts = archive.names.filter(name => /^Object [^/]+\/content\.xml$/.test(name))
   for (const part of parts.slice(0, mostObjects)) {
-    const chart = allNamed(parseXml(await archive.text(part)), 'chart:chart')
-    objects.set(part.replace('/content.xml', ''), chartBlocks(chart))
+    const content = parseXml(await archive.text(part))
+    const folder = part.replace('/content.xml', '')
+    const [equation] = [...allNamed(content, 'math'), ...allNamed(content, 'math:math')]
+    if (equation) objects.equations.set(folder, mathMlText(equation))
+    else objects.charts.set(folder, chartBlocks(allNamed(content, 'chart:chart')))
   }
   return objects
 }

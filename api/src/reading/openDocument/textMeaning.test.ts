@@ -189,6 +189,30 @@ describe('what a text hides', () => {
   })
 })
 
+it.each([
+  ['<mi>A</mi><mo>=</mo><mi>π</mi><msup><mi>r</mi><mn>2</mn></msup>', 'A = πr²'],
+  ['<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mi>c</mi></mfrac>', '(a+b)/c'],
+  ['<msqrt><mi>x</mi><mo>+</mo><mn>1</mn></msqrt>', '√(x+1)'],
+  ['<mroot><mn>8</mn><mn>3</mn></mroot><mo>=</mo><mn>2</mn>', '∛8 = 2'],
+  ['<msub><mi>v</mi><mn>0</mn></msub><mo>&#8290;</mo><mi>t</mi>', 'v₀t'],
+  ['<msup><mn>10</mn><mrow><mo>−</mo><mn>3</mn></mrow></msup>', '10^-3'],
+  [
+    '<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>',
+    '∑_(i = 1)^n x_i²',
+  ],
+  [
+    '<mfenced><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>0</mn></mtd></mtr><mtr><mtd><mn>0</mn></mtd><mtd><mi>sin</mi><mi>t</mi></mtd></mtr></mtable></mfenced>',
+    '([1, 0; 0, sin t])',
+  ],
+])('reads an equation in its line: %s', async (math, text) => {
+  const frame = '<draw:frame><draw:object xlink:href="./Object 1"/></draw:frame>'
+  const bytes = openDocument('text', p(`Thus ${frame} holds.`), {
+    'Object 1/content.xml': `<math><semantics><mrow>${math}</mrow><annotation>%pi</annotation></semantics></math>`,
+  })
+  const { blocks } = await readBytes({ bytes, name: 'x.odt' })
+  expect(blocks.map(block => block.text)).toEqual([`Thus ${text} holds.`])
+})
+
 it('reads headers and footers of the pages in use once, first, without page numbers', async () => {
   const master = (name: string, header: string, footer: string, more = '') =>
     `<style:master-page style:name="${name}" ${more}><style:header>${header}</style:header><style:footer>${footer}</style:footer></style:master-page>`
