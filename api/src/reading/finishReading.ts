@@ -2,6 +2,7 @@ import { cleanText } from './blocks/cleanText.ts'
 import { countTables } from './receipt/countTables.ts'
 import type { Draft, RawFile } from './Draft.ts'
 import { hiddenParts } from './receipt/hiddenParts.ts'
+import { markWritten } from './blocks/markWritten.ts'
 import { markReferences } from './blocks/markReferences.ts'
 import { languageOf } from './receipt/languageOf.ts'
 import { questionsOf } from './receipt/questionsOf.ts'
@@ -21,7 +22,7 @@ export function finishReading(
   type: string,
   { name, withHidden = false }: Pick<RawFile, 'name' | 'withHidden'>,
 ): Reading {
-  const read = settleRaised(draft.blocks)
+  const read = settleRaised(markWritten(draft.blocks))
   if (read.length > mostBlocks || lengthOf(read) > mostText)
     throw new Unreadable('This file holds too much text to be read at once: split it into several')
   const blocks = withSections(markReferences(cleanBlocks(read))).map(withoutEmptySection)

@@ -80,6 +80,23 @@ it('leads to the note on the same page, and leaves notes of other pages where th
   ).toEqual(['Adults pay.', 'From 18.', 'Children play.', 'Under 12.', '² In the garden.'])
 })
 
+it('reads figures that are raised in the text itself likewise, and leaves those of units and names', () => {
+  expect(
+    settled([
+      { kind: 'paragraph', text: 'Adults³ pay 45¹ euros for 120 m² and 10³ litres, or 2·10⁻³.' },
+      { kind: 'paragraph', text: 'Pizza² is next door.' },
+      { kind: 'paragraph', text: '¹ Clubs pay 30.\n³ From 18.' },
+      { kind: 'code', text: 'x = 45¹' },
+    ]),
+  ).toEqual([
+    ['paragraph', 'Adults pay 45 euros for 120 m² and 10^3 litres, or 2·10^-3.'],
+    ['notes', 'From 18.'],
+    ['notes', 'Clubs pay 30.'],
+    ['paragraph', 'Pizza² is next door.'],
+    ['code', 'x = 45¹'],
+  ])
+})
+
 it('reads a paragraph of very many raised letters', () => {
   const [[, text] = []] = settled([paragraph('12 m^2^, 45^1^ €; '.repeat(50_000))])
   expect(text?.slice(0, 12)).toBe('12 m², 45 €;')
