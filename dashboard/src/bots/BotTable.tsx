@@ -3,8 +3,8 @@ import { BotRow } from './BotRow'
 
 const columns = [
   { title: 'Bot Name', width: '' },
-  { title: 'Public Site URL', width: 'w-44' },
-  { title: 'Bot Status', width: 'w-60' },
+  { title: 'Public Site URL', width: 'w-48' },
+  { title: 'Bot Status', width: 'w-56' },
 ]
 const numbers = [
   { title: 'Questions', width: 'w-21', hint: 'asked by visitors in the last 30 days' },

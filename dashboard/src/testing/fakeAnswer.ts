@@ -1,0 +1,19 @@
+import type { Bot, File, Refusal, WebAddress } from '@sandbox-ai/api/contract'
+
+export type Body = Record<string, unknown>
+export type Known = { bot: Bot; files: File[]; deleted: File[]; text: string; urls: WebAddress[] }
+export type Answer = [status: number, body: unknown]
+export type BotCalls = Record<string, (known: Known, body: Body) => Answer | Promise<Answer>>
+
+/** What a fake server is working on; null while it is not. */
+export type Work = { now: { phase: string; done: number; total: number; file?: string } | null }
+
+/** How long, in ms, reading a file and each step of a training take. */
+export const pace = 120
+
+export const refuse = (status: number, code: Refusal['code'], error: string, more = {}): Answer => [
+  status,
+  { error, code, ...more },
+]
+
+export const text = (value: unknown) => (typeof value === 'string' ? value : '')
