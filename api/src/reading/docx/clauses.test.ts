@@ -9,6 +9,8 @@ const level = (at: number, counting: string, text: string) =>
 const heading = (text: string) => p(text, styled('h1') + listed(1))
 const clause = (text: string) => p(text, listed(1, 1))
 
+const item = (text: string) => p(text, listed(1, 2))
+
 const terms = makeDocx(
   heading('Booking') +
     clause('A booking is binding once the deposit has reached us.') +
@@ -20,9 +22,12 @@ const terms = makeDocx(
     heading('Conduct on the water') +
     clause('Everybody on board wears a life jacket.') +
     clause('Dogs above 20 kg stay ashore.') +
+    clause('The following are not allowed on board:') +
+    item('open fire') +
+    item('glass bottles') +
     clause('The boat is back at the jetty by sunset.'),
   {
-    'word/numbering.xml': `<w:numbering><w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'decimal', '%1.%2')}
+    'word/numbering.xml': `<w:numbering><w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'decimal', '%1.%2')}${level(2, 'lowerLetter', '(%3)')}
       </w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
     'word/styles.xml':
       '<w:styles><w:style w:styleId="h1"><w:name w:val="heading 1"/></w:style></w:styles>',
@@ -42,6 +47,7 @@ afterAll(() => api.stop())
 test.each([
   ['What does clause 2.3 say?', 'In a storm warning'],
   ['clause 3.2', 'Dogs above 20 kg'],
+  ['What does section 3.3 say?', '- (b) glass bottles'],
   ['Was steht in Abschnitt 1.2?', '80 euros'],
 ])('a clause that Word numbers is found by its number: %s', async (message, words) => {
   expect((await ask(message)).answer).toContain(words)

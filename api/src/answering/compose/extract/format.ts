@@ -22,7 +22,7 @@ const fenced = (code: string) => `\n\`\`\`\n${code}\n\`\`\``
 const written = /^\s*(?:[-*•‣◦–▪^]|(?:\((?=\d{1,2}\)))?(?<number>\d{1,3})[.)])\s+(?=\S)/u
 const marked = /^(?<blanks> *)(?<number>\d+)?/
 
-/** A list with the line that leads to it; its numbers and depths are the material's own. A single item is a sentence. */
+/** A list with the line that leads to it; its numbers, letters and depths are the material's own. A single item is a sentence. */
 function formatList({ passage, start, end }: Cite): string {
   let offset = start
   const lines = passage.text
@@ -46,6 +46,8 @@ type Item = { words: string; number?: string | undefined; depth: number }
 function itemOf(line: string, mark: string | undefined): Item {
   const { blanks = '', number } = marked.exec(mark ?? '')?.groups ?? {}
   if (number) return { words: line.trim(), number, depth: blanks.length }
+  const letter = /\p{L}/u.test(mark ?? '') ? `${mark!.trim()} ` : ''
+  if (letter) return { words: letter + line.trim(), depth: blanks.length }
   const sign = written.exec(line)
   const words = line.slice(sign?.[0].length ?? 0).trim()
   return { words, number: sign?.groups?.['number'], depth: blanks.length }
