@@ -3,7 +3,7 @@ import { unreadable } from '../errors.ts'
 import type { ListReport, ListTask, ParsedList } from './listWorker.ts'
 
 /** Milliseconds that a list may take, and megabytes. */
-const longestMs = 10_000
+const longestMs = 30_000
 const mostMemory = 384
 
 /** Parses a feed or sitemap in a thread of its own, which ends with it; unreadable where it takes too much. */
