@@ -1,10 +1,14 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { mostPixels, type Picture } from './Picture.ts'
+import { refuseHugePictures } from './refuseHugePictures.ts'
 
 const dotsAnInch = 200
 const pointsAnInch = 72
 
-/** Runs `work` with a way to draw the PDF's pages, counted from 1; smaller where a page is huge. */
+/**
+ * Runs `work` with a way to draw the PDF's pages, counted from 1; smaller where a page is huge. Drawing throws
+ * `PictureTooLarge` where it would have to decode a picture of too many pixels.
+ */
 export async function drawPages<Result>(
   bytes: Uint8Array,
   password: string | undefined,
@@ -25,6 +29,7 @@ export async function drawPages<Result>(
 
 async function draw(pdf: PDFiumDocument, number: number): Promise<Picture> {
   const page = pdf.getPage(number - 1)
+  refuseHugePictures(page)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const fitting = Math.sqrt(mostPixels / Math.max(originalWidth * originalHeight, 1))
   const scale = Math.min(dotsAnInch / pointsAnInch, fitting)

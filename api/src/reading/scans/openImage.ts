@@ -1,9 +1,7 @@
 import sharp from 'sharp'
 import { Unreadable } from '../Reading.ts'
-import { mostPixels, type Picture } from './Picture.ts'
+import { largestPicture, mostPixels, type Picture } from './Picture.ts'
 
-/** Pixels that may have to lie in memory while a picture is turned upright. */
-const largest = 64_000_000
 /** Letters of a small picture are enlarged: recognition wants them some 20 pixels high. */
 const smallSide = 1_200
 /** A picture has no size on paper: it is taken to be as wide as a letter page. */
@@ -20,7 +18,7 @@ export async function openImage(bytes: Uint8Array): Promise<Image> {
     })
   const isPaged = about.format === 'tiff'
   const pages = isPaged ? (about.pages ?? 1) : 1
-  if (about.width * about.height > largest)
+  if (about.width * about.height > largestPicture)
     throw new Unreadable(
       `This picture has ${about.width} × ${about.height} pixels, which is too large to be read. Make it smaller.`,
     )
@@ -35,7 +33,7 @@ async function draw(bytes: Uint8Array, page: number): Promise<Picture> {
   const options = {
     page,
     failOn: 'error',
-    limitInputPixels: largest,
+    limitInputPixels: largestPicture,
     sequentialRead: true,
   } as const
   const { width, height } = (await sharp(bytes, options).metadata()).autoOrient

@@ -1,5 +1,6 @@
 import type { Line } from '../pdf/Line.ts'
 import { isBlank, type Picture } from './Picture.ts'
+import { PictureTooLarge } from './refuseHugePictures.ts'
 import { scanEyes } from './scanEyes.ts'
 import { scanWarnings } from './scanWarnings.ts'
 
@@ -27,12 +28,15 @@ export async function recognisePages(scans: Scans): Promise<Recognised> {
   const ends = Date.now() + longestMs
   const lines = new Map<number, Line[]>()
   const tooLong: number[] = []
+  const tooLarge: number[] = []
   let done = 0
   let left = 0
   const eyes = scanEyes(language, () => onProgress(done))
 
   async function lookAt(page: number) {
-    const picture = await draw(page).catch(() => undefined)
+    const picture = await draw(page).catch((error: unknown) => {
+      if (error instanceof PictureTooLarge) tooLarge.push(page)
+    })
     if (!picture || isBlank(picture)) return
     const seen = await eyes.see(picture, page)
     if (!seen) return tooLong.push(page)
@@ -52,5 +56,8 @@ export async function recognisePages(scans: Scans): Promise<Recognised> {
   }
   const recognised = [...lines.keys()]
   const unread = pages.slice(done)
-  return { lines, warnings: scanWarnings({ recognised, left, tooLong, unread, language }) }
+  return {
+    lines,
+    warnings: scanWarnings({ recognised, left, tooLong, tooLarge, unread, language }),
+  }
 }

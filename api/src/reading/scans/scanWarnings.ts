@@ -6,12 +6,20 @@ type Outcome = {
   recognised: number[]
   left: number
   tooLong: number[]
+  tooLarge: number[]
   unread: number[]
   language: string
 }
 
 /** What the owner of recognised pages should know. */
-export function scanWarnings({ recognised, left, tooLong, unread, language }: Outcome): string[] {
+export function scanWarnings({
+  recognised,
+  left,
+  tooLong,
+  tooLarge,
+  unread,
+  language,
+}: Outcome): string[] {
   const warnings: string[] = []
   if (recognised.length > 0)
     warnings.push(
@@ -29,6 +37,10 @@ export function scanWarnings({ recognised, left, tooLong, unread, language }: Ou
     )
   if (tooLong.length > 0)
     warnings.push(`${pagesNamed(tooLong)} left out: recognising the picture took too long.`)
+  if (tooLarge.length > 0)
+    warnings.push(
+      `${pagesNamed(tooLarge)} left out: the picture has too many pixels. Make it smaller to have it read.`,
+    )
   if (unread.length > 0)
     warnings.push(
       `${pagesNamed(unread)} not recognised: there are too many pictures in this file. Split it to have them read.`,
