@@ -23,7 +23,7 @@ export function meaningOf(
   const list = /^[([]?(\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)[)\].]?$/.exec(sign)?.[1]
   if (list === sign && /^\d+$/.test(sign)) return meaningOfFigure(before, sign, after, isNote)
   if (list) return { signs: list.match(/\d+/g) ?? [] }
-  if (/[+\-−–]/.test(sign) && !/\p{L}{3}/u.test(sign)) return { text: powerOf(before, sign) }
+  if (isCharge(before, sign)) return { text: powerOf(before, sign) }
   if (isNote(bare(sign))) return { signs: [bare(sign)] }
   if (/^[([]?\p{L}[)\]]$/u.test(sign)) return { signs: [bare(sign)] }
   if (/^[o0°]$/.test(sign) && /\p{Nd}\s?$/u.test(before) && /^\s?[CF]\b/.test(after))
@@ -31,6 +31,12 @@ export function meaningOf(
   const isExponent = /^\d*\p{L}$/u.test(sign) && isVariable(before) && /\p{Ll}$/u.test(before)
   return { text: isExponent ? powerOf(before, sign) : raised }
 }
+
+/** `10⁻³`, `2ⁿ⁺¹`, `Ca²⁺`: a sign stands with a figure or letter or behind the name of an element, not of a person. */
+const isCharge = (before: string, sign: string) =>
+  /^[+−–-]$/.test(sign)
+    ? /(?<!\p{L})\p{Lu}\p{Ll}?\p{Nd}*$|[\p{Nd})\]]$/u.test(before)
+    : /[+−–-]/.test(sign) && !/\p{L}{3}/u.test(sign) && /^[\p{L}\p{Nd}+−–()./·\s-]+$/u.test(sign)
 
 /** The sign of a note without its brackets. */
 export const bare = (sign: string): string => sign.trim().replace(/^[([]|[)\].]$/g, '')

@@ -8,6 +8,8 @@ export type Run = {
   font: string
   /** Place in the order the file draws its text. */
   drawn: number
+  /** Baseline of its last letter, where it is written from above. */
+  end?: number
 }
 
 /** The runs of one region that share a baseline, from its reading side on. */

@@ -10,22 +10,20 @@ import { stitch } from './stitch.ts'
 
 type Looks = {
   outline?: OutlineEntry[]
-  /** Which fonts of these lines are bold. */
-  boldFonts?: (lines: Line[]) => Promise<Set<string>>
+  boldFonts?: Set<string>
 }
 
 /** What pages hold, and what of it is left out. */
 type Found = { blocks: ReadBlock[]; leftOut: string[] }
 
 /** The blocks of pages in reading order, without what returns on every page. */
-export async function pageBlocks(pages: Page[], looks: Looks = {}): Promise<Found> {
+export function pageBlocks(pages: Page[], looks: Looks = {}): Found {
   const cleared = dropFurniture(pages)
   const lines = cleared.pages.flatMap(page => page.lines)
   const bodySize = bodySizeOf(lines)
   const join = lineJoiner(lines)
-  const bold = await looks.boldFonts?.(lines)
   const parts = markHeadings(paragraphs(lines, join), bodySize, looks.outline ?? [], font =>
-    Boolean(bold?.has(font)),
+    Boolean(looks.boldFonts?.has(font)),
   )
   return {
     blocks: continueTables(joinLists(stitch(parts, join).map(part => part.block))),

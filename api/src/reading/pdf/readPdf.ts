@@ -5,13 +5,13 @@ import { Unreadable } from '../Reading.ts'
 import { drawPages } from '../scans/drawPages.ts'
 import { recognisePages } from '../scans/recognisePages.ts'
 import { dropWatermarks } from './dropFurniture.ts'
-import { boldFonts } from './fonts.ts'
 import { inWords, isConfirmed, type Layer, layerOf } from './layerOf.ts'
 import type { Line, Page, Run } from './Line.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readOutline } from './outline.ts'
 import { pageBlocks } from './pageBlocks.ts'
 import { readLines } from './readLines.ts'
+import { readDrawing } from './readDrawing.ts'
 import { readRuns } from './readRuns.ts'
 
 /**
@@ -21,16 +21,16 @@ import { readRuns } from './readRuns.ts'
 export async function readPdf(file: RawFile): Promise<Draft> {
   const pdf = await openPdf(file.bytes, file.password)
   try {
-    const { layers, damaged, repeats } = await readLayers(pdf, file.onProgress)
+    const { layers, damaged, repeats, bold } = await readLayers(pdf, file.onProgress)
     const { lines, warnings } = await recogniseScans(file, layers, damaged)
     const pages = layers.map(layer => ({ ...layer, lines: lines.get(layer.number) ?? layer.lines }))
     const empty = pages.filter(page => page.lines.length === 0).map(page => page.number)
-    if (empty.length === pages.length) throw nothingFound(pages.length, damaged.length)
+    if (empty.length === pages.length) throw nothingFound(pages.length, damaged.length, warnings)
     const garbled = layers.filter(({ state, number }) => state === 'garbage' && !lines.has(number))
     const title = await titleOf(pdf)
-    const { blocks, leftOut } = await pageBlocks(pages, {
+    const { blocks, leftOut } = pageBlocks(pages, {
       outline: await readOutline(pdf),
-      boldFonts: lines => boldFonts(pdf, firstSeen(lines)),
+      boldFonts: bold,
     })
     return {
       blocks,
@@ -59,6 +59,7 @@ type PageLayer = Page & { state: Layer }
 async function readLayers(pdf: Pdf, onProgress: RawFile['onProgress']) {
   const found: { number: number; height: number; layers: Run[][] }[] = []
   const damaged: number[] = []
+  const bold = new Set<string>()
   let done = 0
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await readPage(pdf, number).catch(() => undefined)
@@ -66,6 +67,7 @@ async function readLayers(pdf: Pdf, onProgress: RawFile['onProgress']) {
     // Pages to be recognised are not done yet.
     if (page?.layers.length !== 0) done++
     found.push({ number, height: 0, layers: [], ...page })
+    for (const font of page?.bold ?? []) bold.add(font)
     if (number % 20 === 0) onProgress?.(done, pdf.numPages)
   }
   const unmarked = dropWatermarks(found.map(page => page.layers))
@@ -75,7 +77,7 @@ async function readLayers(pdf: Pdf, onProgress: RawFile['onProgress']) {
     const state = layerOf(lines)
     return { number, height, state, lines: state === 'garbage' ? [] : lines }
   })
-  return { layers, damaged, repeats }
+  return { layers, damaged, repeats, bold }
 }
 
 /**
@@ -112,16 +114,10 @@ const named = (pages: number[], what: string) =>
 
 async function readPage(pdf: Pdf, number: number) {
   const page = await pdf.getPage(number)
-  const layers = await readRuns(page)
+  const drawing = await readDrawing(page)
   const { height } = page.getViewport({ scale: 1 })
   page.cleanup()
-  return { height, layers }
-}
-
-function firstSeen(lines: Line[]) {
-  const pages = new Map<string, number>()
-  for (const { font, page } of lines) if (!pages.has(font)) pages.set(font, page)
-  return pages
+  return { height, layers: readRuns(drawing), bold: drawing.bold }
 }
 
 async function titleOf(pdf: Pdf) {
@@ -129,13 +125,16 @@ async function titleOf(pdf: Pdf) {
   return 'Title' in info && typeof info.Title === 'string' ? info.Title : undefined
 }
 
-function nothingFound(pages: number, damaged: number) {
+function nothingFound(pages: number, damaged: number, warnings: string[]) {
   if (damaged === pages)
     return new Unreadable('This PDF is damaged and cannot be read. Try saving it again.')
   const words =
     pages === 1 ? 'Its page is empty or a picture' : `Its ${pages} pages are empty or pictures`
   return new Unreadable(
-    `No text was found in this PDF. ${words} in which no words were recognised: add a sharper scan or a version ` +
+    [
+      `No text was found in this PDF. ${words} in which no words were recognised: add a sharper scan or a version`,
       'with selectable text.',
+      ...warnings,
+    ].join(' '),
   )
 }

@@ -1,42 +1,78 @@
+import { lowered, raised } from '../blocks/raised.ts'
 import type { Run } from './Line.ts'
-import { namedLetters } from './namedLetters.ts'
-import type { PdfPage } from './openPdf.ts'
+import { logicalText, rightToLeft, visualGlyphs } from './logicalText.ts'
+import type { Drawing, Glyph } from './readDrawing.ts'
+import { withoutRepeats } from './withoutRepeats.ts'
 
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */
 const widestSpace = 1.5
 const narrowestSpace = 0.18
 /** The same behind dots that fill a cell. */
 const widestBehindDots = 0.8
+/** The same between letters of one font, and where there is a space between them, which may be taken back. */
+const narrowestInFont = 0.102
+const narrowestSpaced = 0.03
+/** The most that letters of one font overlap, and where they are no longer written in one go. */
+const widestOverlap = 0.2
+const widestInFont = 0.6
 
 /** A page's text as runs, one list for each direction it is written in, the main one first. */
-export async function readRuns(page: PdfPage): Promise<Run[][]> {
-  const { items } = await page.getTextContent()
-  const texts = items.filter(item => 'str' in item)
-  const lettersOf = await namedLetters(page, texts)
-  const toPage = page.getViewport({ scale: 1 }).transform
-  const turned = new Map<number, Run[]>()
+export function readRuns({ glyphs }: Drawing): Run[][] {
+  const turned = [...Map.groupBy(glyphs, glyph => glyph.quarter).values()]
+  return turned.map(runsOf).sort((a, b) => b.length - a.length)
+}
+
+/** A page that has letters written from right to left is looked at line by line, any other in the order it was drawn in. */
+function runsOf(all: Glyph[]): Run[] {
+  const glyphs = withoutRepeats(all)
+  const letters = glyphs.filter(({ text }) => rightToLeft.test(text)).length
+  const runs: Run[] = []
   const isDrawn = drawnTwice()
+  for (const { piece, spaced } of piecesOf(letters > 0 ? visualGlyphs(glyphs) : glyphs)) {
+    const run = { ...piece, text: usualLetters(piece.text) }
+    if (!isDrawn(run.text, run.x, run.y, run.size)) join(runs, run, spaced)
+  }
+  if (letters === 0) return runs
+  const isMainly = letters > glyphs.length / 3
+  return runs.map(run => ({ ...run, text: logicalText(run.text, isMainly) }))
+}
+
+/** Letters of one font and size that follow each other on a line, and whether there is space before them. */
+type Piece = { piece: Run; spaced: boolean }
+
+function piecesOf(glyphs: Glyph[]): Piece[] {
+  const pieces: Piece[] = []
   let spaced = false
-  texts.forEach((item, drawn) => {
-    const text = usualLetters(lettersOf(item).trim())
-    if (!text) {
-      spaced = true
+  glyphs.forEach((glyph, drawn) => {
+    const { text, x, y, width, size, font } = glyph
+    if (!text.trim()) {
+      spaced ||= text !== ''
       return
     }
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = multiply(toPage, item.transform)
-    const quarter = Math.round(Math.atan2(b, a) / (Math.PI / 2))
-    const slant = Math.abs(Math.atan2(b, a) - (quarter * Math.PI) / 2)
-    if (slant > 0.1) return
-    const [x, y] = upright(e, f, (quarter + 4) % 4)
-    const size = Math.hypot(c, d) || item.height || 1
-    if (isDrawn(text, x, y, size)) return
-    const runs = turned.get(quarter) ?? []
-    turned.set(quarter, runs)
-    const run = { text, x, y, right: x + item.width, size, font: item.fontName, drawn }
-    join(runs, run, spaced || /^\s/.test(item.str))
-    spaced = /\s$/.test(item.str)
+    const last = pieces.at(-1)?.piece
+    if (last && goesOn(last, glyph)) {
+      const gap = glyph.isVertical ? 0 : (x - last.right) / size
+      last.text += (gap > (spaced ? narrowestSpaced : narrowestInFont) ? ' ' : '') + text
+      last.right = Math.max(last.right, x + width)
+      if (glyph.isVertical) last.end = y
+    } else {
+      const piece: Run = { text, x, y, right: x + width, size, font, drawn }
+      if (glyph.isVertical) piece.end = y
+      pieces.push({ piece, spaced })
+    }
+    spaced = false
   })
-  return [...turned.values()].sort((a, b) => b.length - a.length)
+  return pieces
+}
+
+function goesOn(piece: Run, { x, y, size, font, isVertical }: Glyph) {
+  if (piece.font !== font || Math.abs(piece.size - size) > 0.01) return false
+  if (isVertical) {
+    const below = (y - (piece.end ?? piece.y)) / size
+    return Math.abs(x - piece.x) < size / 4 && below > 0 && below < widestSpace
+  }
+  const gap = (x - piece.right) / size
+  return Math.abs(y - piece.y) < 0.1 * size && gap > -widestOverlap && gap < widestInFont
 }
 
 /** Tells whether the same words stand at nearly the same place already, as shadows and forms over forms do. */
@@ -58,23 +94,35 @@ const usualLetters = (text: string) =>
     .replace(/[\uF730-\uF739\uF761-\uF77A]/g, letter =>
       String.fromCharCode(letter.charCodeAt(0) - 0xf700),
     )
-    .replace(/[\uFB00-\uFB06]/g, ligature => ligature.normalize('NFKC'))
+    .replace(/[\u00B5\u2000-\u200A\u202F\u2126\uFB00-\uFB06]/g, letter => letter.normalize('NFKC'))
 
 /** Appends a run, to the last one where it goes on on the same baseline. */
 function join(runs: Run[], run: Run, spaced: boolean) {
   const last = runs.at(-1)
   const gap = last ? (run.x - last.right) / Math.max(run.size, last.size) : 0
-  const raised = last !== undefined && isRaised(run, last, gap)
+  const shift = last && Math.abs(gap) < 0.3 ? shiftOf(run, last) : undefined
+  const opens = last && isSign(last) && shiftOf(last, run) === raised
   const widest = last && isFilled(last.text, run.text) ? widestBehindDots : widestSpace
-  if (!last || !(raised || onOneLine(run, last)) || gap < -0.6 || gap > widest) runs.push(run)
+  const isNear = gap > -0.6 && gap < widest
+  if (!last || !isNear || !(shift || opens || onOneLine(run, last))) runs.push(run)
   else if (!isShadow(run, last)) {
-    const apart = spaced || gap > narrowestSpace || (raised && /^\d/.test(run.text))
-    last.text += (apart ? ' ' : '') + run.text
+    const space = gap > (spaced ? narrowestSpaced : narrowestSpace) ? ' ' : ''
+    if (opens) last.text = raised(last.text)
+    last.text += space + (shift ? shift(run.text) : run.text)
     last.right = Math.max(last.right, run.right)
-    if (run.text.length > last.text.length / 2)
-      Object.assign(last, { size: run.size, font: run.font })
+    if (opens) Object.assign(last, { size: run.size, font: run.font, y: run.y })
+    else if (!shift && looksLike(last, run)) Object.assign(last, { size: run.size, font: run.font })
   }
 }
+
+/** A line looks like most of its letters do, but for small capitals, which are as large as the letters beside them. */
+function looksLike(last: Run, run: Run) {
+  if (run.size < last.size && isCapitals(run.text)) return false
+  const isMost = run.text.length > last.text.length / 2
+  return isMost || (run.size > last.size && isCapitals(last.text))
+}
+
+const isCapitals = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 
 /** Dots mostly lead to a number that belongs to them; before another name or more dots they fill a cell of a row. */
 const isFilled = (before: string, text: string) =>
@@ -88,30 +136,20 @@ const onOneLine = (run: Run, last: Run) =>
 const isShadow = (run: Run, last: Run) =>
   last.text.endsWith(run.text) && run.x < last.right - 0.5 * (run.right - run.x)
 
-/** A small sign above or below the line, like the number of a footnote. */
-const isRaised = (run: Run, last: Run, gap: number) =>
-  run.size < 0.8 * last.size &&
-  Math.abs(gap) < 0.3 &&
-  Math.abs(run.y - last.y) > 0.1 * last.size &&
-  Math.abs(run.y - last.y) < 0.6 * last.size
+/** Raised and lowered text is smaller than this beside the text it belongs to, and larger than what stands beside an initial. */
+const mostRaisedSize = 0.9
+const leastRaisedSize = 0.4
+const longestRaised = 12
 
-function multiply(m: number[], n: number[]) {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m
-  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = n
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ]
+/** How a run is set off from the line of another: raised like the sign of a note, lowered, or not at all. */
+function shiftOf(run: Run, line: Run): typeof raised | typeof lowered | undefined {
+  const ratio = run.size / line.size
+  if (ratio > mostRaisedSize || ratio < leastRaisedSize || run.text.length > longestRaised)
+    return undefined
+  const up = (line.y - run.y) / line.size
+  if (up > 0.15 && up < 0.75) return raised
+  return up < -0.08 && up > -0.5 ? lowered : undefined
 }
 
-/** Turns a point by quarters, so that its text runs from left to right. */
-function upright(x: number, y: number, quarters: number): [x: number, y: number] {
-  if (quarters === 1) return [y, -x]
-  if (quarters === 2) return [-x, -y]
-  if (quarters === 3) return [-y, x]
-  return [x, y]
-}
+/** What may be the sign of a note before its text. */
+const isSign = ({ text }: Run) => /^[([]?(?:\d{1,3}|\p{L}|[*†‡§#]{1,3})[)\].]?$/u.test(text)

@@ -31,7 +31,7 @@ export async function readImage({ bytes, language = '', onProgress }: RawFile): 
     lines: lines.get(number) ?? [],
   }))
   return {
-    ...(await pageBlocks(pages)),
+    ...pageBlocks(pages),
     unit: 'page',
     units: image.pages,
     empty: numbers.filter(number => !lines.has(number)),

@@ -1,0 +1,102 @@
+import bidiFactory from 'bidi-js/dist/bidi.mjs'
+import type { Glyph } from './readDrawing.ts'
+
+const bidi = bidiFactory()
+
+/** Letters that are written from right to left, and the forms of Arabic ones. */
+export const rightToLeft =
+  /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\uFB1D-\uFDFF\uFE70-\uFEFC]/u
+const allRightToLeft = new RegExp(rightToLeft.source, 'gu')
+/** Forms of Hebrew and Arabic letters that stand for the letters themselves. */
+const forms = /[\uFB1D-\uFDFF\uFE70-\uFEFC]+/g
+
+/** Baselines that differ by less, in sizes, are those of one line. */
+const oneLine = 0.4
+
+/**
+ * Letters line by line as they stand from left to right, each turned round so that a line read backwards is in order: a
+ * ligature's letters and the marks on a letter keep theirs.
+ */
+export function visualGlyphs(glyphs: Glyph[]): Glyph[] {
+  const lines: { y: number; glyphs: Glyph[] }[] = []
+  for (const glyph of glyphs.toSorted((a, b) => a.y - b.y)) {
+    const line = lines.at(-1)
+    if (line && glyph.y - line.y < oneLine * glyph.size) line.glyphs.push(glyph)
+    else lines.push({ y: glyph.y, glyphs: [glyph] })
+  }
+  return lines.flatMap(line => clustersOf(line.glyphs.sort((a, b) => a.x - b.x)))
+}
+
+/** Letters with the marks that stand on them, turned round. */
+function clustersOf(line: Glyph[]): Glyph[] {
+  const isMark = ({ text }: Glyph) => /^\p{M}+$/u.test(text)
+  const bases = line.filter(glyph => !isMark(glyph))
+  const marks = new Map<Glyph, string>()
+  for (const mark of line.filter(isMark)) {
+    const middle = mark.x + mark.width / 2
+    const base = bases.reduce<Glyph | undefined>(
+      (near, one) => (near && farFrom(near, middle) <= farFrom(one, middle) ? near : one),
+      undefined,
+    )
+    if (base) marks.set(base, (marks.get(base) ?? '') + mark.text)
+  }
+  return bases.map(glyph => ({ ...glyph, text: turned(glyph.text + (marks.get(glyph) ?? '')) }))
+}
+
+/** How far outside a letter a place is. */
+const farFrom = ({ x, width, text }: Glyph, place: number) =>
+  text.trim() ? Math.max(x - place, place - x - width, 0) : Infinity
+
+const turned = (text: string) => Array.from(text).toReversed().join('')
+
+/** How often an order is tried out by showing it. */
+const mostTries = 4
+/** Stands for a sign of two code units, which would come apart. */
+const standIn = '\uFFFC'
+
+/**
+ * Returns text that stands like this from left to right in the order it is read, by the Unicode bidirectional
+ * algorithm: the text that is shown so. `isMainly`: it stands among text that is written from right to left.
+ */
+export function logicalText(visual: string, isMainly: boolean): string {
+  const letters = visual.match(allRightToLeft)?.length ?? 0
+  if (letters === 0) return visual
+  const others = (visual.match(/\p{L}/gu)?.length ?? 0) - letters
+  const base = isMainly || letters > others / 2 ? 'rtl' : 'ltr'
+  const shown = Array.from(visual)
+  let signs = base === 'rtl' ? shown.toReversed() : shown
+  for (let tries = 0; tries < mostTries; tries++) {
+    const plain = plainOf(signs)
+    const order = bidi.getReorderedIndices(plain, bidi.getEmbeddingLevels(plain, base))
+    const better = [...signs]
+    order.forEach((from, to) => (better[from] = shown[to]!))
+    const isSame = better.every((sign, at) => sign === signs[at])
+    signs = better
+    if (isSame) break
+  }
+  return mirrored(signs, base).replace(forms, form => form.normalize('NFKC'))
+}
+
+const plainOf = (signs: string[]) => signs.map(sign => (sign.length > 1 ? standIn : sign)).join('')
+
+/** Brackets as they are written, where letters run from right to left: those that are shown look the other way. */
+function mirrored(signs: string[], base: 'ltr' | 'rtl') {
+  const plain = plainOf(signs)
+  const mirrors = bidi.getMirroredCharactersMap(plain, bidi.getEmbeddingLevels(plain, base).levels)
+  const turned = signs.map((sign, at) => mirrors.get(at) ?? sign)
+  return (unopened(turned) > unopened(signs) ? signs : turned).join('')
+}
+
+/** How many brackets close that were not opened, or stay open. */
+function unopened(signs: string[]) {
+  let open = 0
+  let wrong = 0
+  for (const sign of signs) {
+    if (bidi.openingToClosingBracket(sign)) open++
+    else if (bidi.closingToOpeningBracket(sign)) {
+      if (open > 0) open--
+      else wrong++
+    }
+  }
+  return wrong + open
+}

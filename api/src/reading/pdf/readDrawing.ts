@@ -1,0 +1,342 @@
+import { getResolvedPDFJS } from 'unpdf'
+import { isBold } from './isBold.ts'
+import { namedLetter } from './namedLetter.ts'
+import type { PdfPage } from './openPdf.ts'
+
+/** A letter or space where a page shows it. Points, from the page's upper left corner; `y` is the baseline. */
+export type Glyph = {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  font: string
+  /** Quarter turns clockwise of the direction it is written in; `x` and `y` are those of the page turned upright by them. */
+  quarter: number
+  isVertical: boolean
+}
+
+/** A drawn line or the edge of a drawn box; of its height or its width nothing is left. */
+export type Rule = { left: number; right: number; top: number; bottom: number }
+
+/** What a page shows. `quarter` of a glyph turns its rules as well: `turnRule`. */
+export type Drawing = { glyphs: Glyph[]; rules: Rule[]; bold: Set<string> }
+
+type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
+type FontLook = {
+  matrix: Matrix
+  isVertical: boolean
+  isType3: boolean
+  names: (string | undefined)[]
+  height: number
+}
+type State = {
+  toPage: Matrix
+  font: FontLook | undefined
+  fontName: string
+  fontSize: number
+  charSpacing: number
+  wordSpacing: number
+  scale: number
+  leading: number
+  rise: number
+}
+type DrawnGlyph = {
+  unicode: string
+  width: number
+  isSpace: boolean
+  originalCharCode: number
+  vmetric?: [number, number, number]
+}
+
+const { OPS } = await getResolvedPDFJS()
+const identity: Matrix = [1, 0, 0, 1, 0, 0]
+const plainFont: Matrix = [0.001, 0, 0, 0.001, 0, 0]
+/** A page with more lines than this is a drawing. */
+const mostRules = 5_000
+/** A filled box no wider than this is a line. Points. */
+const thin = 3
+/** Letters that lean more than this, in radians, stand aslant across the page. */
+const mostSlant = 0.1
+
+/** Follows what a page draws: its letters in that order, its straight lines, and which of its fonts are bold. */
+export async function readDrawing(page: PdfPage): Promise<Drawing> {
+  const viewport = page.getViewport({ scale: 1 })
+  // Nothing of forms and notes on the page, which are no part of its text.
+  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 })
+  const drawing: Drawing = { glyphs: [], rules: [], bold: new Set() }
+  const fonts = new Map<string, FontLook>()
+  const saved: State[] = []
+  let state: State = {
+    toPage: viewport.transform as Matrix,
+    font: undefined,
+    fontName: '',
+    fontSize: 0,
+    charSpacing: 0,
+    wordSpacing: 0,
+    scale: 1,
+    leading: 0,
+    rise: 0,
+  }
+  let text = identity
+  let line = { x: 0, y: 0 }
+  let at = { x: 0, y: 0 }
+
+  const move = (x: number, y: number) => {
+    line = { x: line.x + x, y: line.y + y }
+    at = { ...line }
+  }
+  const restore = () => {
+    state = saved.pop() ?? state
+  }
+  const setFont = (name: string, size: number) => {
+    if (!fonts.has(name)) {
+      const font: unknown = page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined
+      fonts.set(name, lookOf(font))
+      if (isBold(font)) drawing.bold.add(name)
+    }
+    Object.assign(state, { font: fonts.get(name), fontName: name, fontSize: size })
+  }
+
+  const show = (shown: (DrawnGlyph | number | null)[]) => {
+    const { font, fontSize, scale } = state
+    if (!font) return
+    const [a, b, c, d, e, f] = multiply(state.toPage, text)
+    const sign = Math.sign(fontSize * scale) || 1
+    const angle = Math.atan2(b * sign, a * sign)
+    const turns = Math.round(angle / (Math.PI / 2))
+    const isAslant = Math.abs(angle - (turns * Math.PI) / 2) > mostSlant
+    const quarter = (turns + 4) % 4
+    const size = Math.hypot(c, d) * Math.abs(fontSize) * font.height || 1
+    const along = Math.hypot(a, b)
+    for (const glyph of shown) {
+      if (glyph === null) continue
+      if (typeof glyph === 'number') {
+        const back = (glyph * fontSize) / 1_000
+        if (font.isVertical) at.y -= back
+        else at.x -= back * scale
+        continue
+      }
+      const spacing = state.charSpacing + (glyph.isSpace ? state.wordSpacing : 0)
+      const [down, aside = 0] = glyph.vmetric ?? [-glyph.width]
+      const advance = (font.isVertical ? down : glyph.width) * font.matrix[0] * fontSize
+      const left = font.isVertical ? -aside * font.matrix[0] * fontSize : 0
+      const x = a * (at.x + left) + c * (at.y + state.rise) + e
+      const y = b * (at.x + left) + d * (at.y + state.rise) + f
+      if (font.isVertical) at.y += advance - spacing
+      else at.x += (advance + spacing) * scale
+      const isOn = x > -size && x < viewport.width && y > 0 && y < viewport.height + size
+      if (isAslant || !isOn || isInvisible(glyph.unicode)) continue
+      const [uprightX, uprightY] = upright(x, y, quarter)
+      drawing.glyphs.push({
+        text: namedLetter(glyph.unicode, font.names[glyph.originalCharCode]),
+        x: uprightX,
+        y: font.isVertical ? uprightY + size : uprightY,
+        width: font.isVertical ? size : Math.abs(advance * scale) * along,
+        size,
+        font: state.fontName,
+        quarter,
+        isVertical: font.isVertical,
+      })
+    }
+  }
+
+  fnArray.forEach((operator, index) => {
+    const args = argsArray[index]
+    switch (operator) {
+      case OPS.save:
+        saved.push({ ...state })
+        break
+      case OPS.restore:
+      case OPS.paintFormXObjectEnd:
+        restore()
+        break
+      case OPS.paintFormXObjectBegin:
+        saved.push({ ...state })
+        if (args[0]) state.toPage = multiply(state.toPage, args[0])
+        break
+      case OPS.transform:
+        state.toPage = multiply(state.toPage, args)
+        break
+      case OPS.beginText:
+        text = identity
+        line = at = { x: 0, y: 0 }
+        break
+      case OPS.setCharSpacing:
+        state.charSpacing = args[0]
+        break
+      case OPS.setWordSpacing:
+        state.wordSpacing = args[0]
+        break
+      case OPS.setHScale:
+        state.scale = args[0] / 100
+        break
+      case OPS.setLeading:
+        state.leading = -args[0]
+        break
+      case OPS.setTextRise:
+        state.rise = args[0]
+        break
+      case OPS.setFont:
+        setFont(args[0], args[1])
+        break
+      case OPS.setGState:
+        for (const [key, value] of args[0]) if (key === 'Font') setFont(value[0], value[1])
+        break
+      case OPS.moveText:
+        move(args[0], args[1])
+        break
+      case OPS.setLeadingMoveText:
+        state.leading = args[1]
+        move(args[0], args[1])
+        break
+      case OPS.nextLine:
+        move(0, state.leading)
+        break
+      case OPS.setTextMatrix:
+        text = args[0]
+        line = { x: 0, y: 0 }
+        at = { x: 0, y: 0 }
+        break
+      case OPS.showText:
+        show(args[0])
+        break
+      case OPS.constructPath:
+        if (args[1][0] && drawing.rules.length <= mostRules)
+          addRules(drawing.rules, args[0], args[1][0], state.toPage)
+        break
+    }
+  })
+  if (drawing.rules.length > mostRules) drawing.rules = []
+  return drawing
+}
+
+/** Turns a line of a page as letters of that quarter are turned. */
+export function turnRule({ left, right, top, bottom }: Rule, quarter: number): Rule {
+  return between(upright(left, top, quarter), upright(right, bottom, quarter))
+}
+
+function between([x1, y1]: [number, number], [x2, y2]: [number, number]): Rule {
+  return {
+    left: Math.min(x1, x2),
+    right: Math.max(x1, x2),
+    top: Math.min(y1, y2),
+    bottom: Math.max(y1, y2),
+  }
+}
+
+function lookOf(font: unknown): FontLook {
+  const look = (typeof font === 'object' && font !== null ? font : {}) as {
+    fontMatrix?: Matrix
+    vertical?: boolean
+    isType3Font?: boolean
+    bbox?: [number, number, number, number]
+    differences?: (string | undefined)[]
+  }
+  const matrix = look.fontMatrix ?? plainFont
+  const height = ((look.bbox?.[3] ?? 0) - (look.bbox?.[1] ?? 0)) * matrix[3]
+  const isType3 = look.isType3Font === true
+  return {
+    matrix,
+    isVertical: look.vertical === true,
+    isType3,
+    names: look.differences ?? [],
+    // The letters of a font of drawings are as high as their box.
+    height: isType3 && height > 0 ? height : 1,
+  }
+}
+
+const invisible = new Map<string, boolean>()
+
+/** Marks of format, which show nothing. */
+function isInvisible(text: string) {
+  let known = invisible.get(text)
+  if (known === undefined) invisible.set(text, (known = /^\p{Cf}$/u.test(text)))
+  return known
+}
+
+/** Adds the straight lines of a path: where it is stroked its edges, where it is filled its thin boxes. */
+function addRules(rules: Rule[], paint: number, path: Float32Array, toPage: Matrix) {
+  const isStroked = strokes.has(paint)
+  if (!isStroked && !fills.has(paint)) return
+  let part: [number, number][] = []
+  const end = () => {
+    if (isStroked)
+      part.slice(1).forEach((point, before) => addEdge(rules, between(part[before]!, point)))
+    else if (part.length > 3) addEdge(rules, boxOf(part))
+    part = []
+  }
+  const point = (at: number): [number, number] => apply(toPage, path[at]!, path[at + 1]!)
+  for (let at = 0; at < path.length;) {
+    const step = path[at]
+    if (step === 0) {
+      end()
+      part = [point(at + 1)]
+      at += 3
+    } else if (step === 1) {
+      part.push(point(at + 1))
+      at += 3
+    } else if (step === 4) {
+      if (part[0]) part.push(part[0])
+      at++
+    } else {
+      // A curve: what follows begins anew.
+      const size = step === 2 ? 7 : 5
+      end()
+      part = [point(at + size - 2)]
+      at += size
+    }
+  }
+  end()
+}
+
+const strokes = new Set<number>([
+  OPS.stroke,
+  OPS.closeStroke,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+])
+const fills = new Set<number>([OPS.fill, OPS.eoFill])
+
+/** A box that is thin one way becomes a line in its middle. */
+function addEdge(rules: Rule[], { left, right, top, bottom }: Rule) {
+  const [width, height] = [right - left, bottom - top]
+  if (Math.min(width, height) > thin || Math.max(width, height) < thin) return
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  rules.push(
+    width > height ? { left, right, top: y, bottom: y } : { left: x, right: x, top, bottom },
+  )
+}
+
+const boxOf = (points: [number, number][]): Rule => ({
+  left: Math.min(...points.map(([x]) => x)),
+  right: Math.max(...points.map(([x]) => x)),
+  top: Math.min(...points.map(([, y]) => y)),
+  bottom: Math.max(...points.map(([, y]) => y)),
+})
+
+function multiply(m: Matrix, n: Matrix): Matrix {
+  return [
+    m[0] * n[0] + m[2] * n[1],
+    m[1] * n[0] + m[3] * n[1],
+    m[0] * n[2] + m[2] * n[3],
+    m[1] * n[2] + m[3] * n[3],
+    m[0] * n[4] + m[2] * n[5] + m[4],
+    m[1] * n[4] + m[3] * n[5] + m[5],
+  ]
+}
+
+const apply = (m: Matrix, x: number, y: number): [number, number] => [
+  m[0] * x + m[2] * y + m[4],
+  m[1] * x + m[3] * y + m[5],
+]
+
+/** Turns a point by quarters, so that its text runs from left to right. */
+function upright(x: number, y: number, quarters: number): [x: number, y: number] {
+  if (quarters === 1) return [y, -x]
+  if (quarters === 2) return [-x, -y]
+  if (quarters === 3) return [-y, x]
+  return [x, y]
+}
