@@ -126,6 +126,30 @@ it.each([
   expect([refused.status, refused.body['code']]).toEqual([400, 'invalid'])
 })
 
+const many = 300_000
+it.each([
+  ['lists', '[' + '[],'.repeat(many) + '[]]'],
+  ['objects', '[' + '{"a":1},'.repeat(many) + '{}]'],
+  ['fields', `{${Array.from({ length: many }, (_, at) => `"${at}":1`).join()}}`],
+  ['numbers', `{"email":[${'1,'.repeat(many)}1]}`],
+  ['lists within lists', '['.repeat(many) + ']'.repeat(many)],
+  ['objects within objects', '{"a":'.repeat(many) + '1' + '}'.repeat(many)],
+])('a body of very many %s is not even parsed', async (_what, body) => {
+  const refused = await user.post('/api/signin', body)
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { error: 'The request holds too many values', code: 'invalid' },
+  ])
+})
+
+it('texts may hold whatever they like', async () => {
+  const currentBot = await makeBot(user)
+  const content = '{"a": ["\\", "x,y"], },,[[{ '.repeat(33_000)
+  await expectOk(user.post('/api/save-note', { currentBot, content }))
+  const { text } = await expectOk(user.post<{ text: string }>('/api/get-text', { bot: currentBot }))
+  expect(text.trim()).toBe(content.trim())
+})
+
 it('a body whose text is no UTF-8 is refused', async () => {
   const body = Buffer.concat([
     Buffer.from('{"email":"'),

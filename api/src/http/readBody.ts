@@ -41,11 +41,39 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** An empty body counts as an object without fields. */
 function parse(bytes: Buffer): unknown {
   if (!bytes.length) return {}
+  let body: unknown
   try {
-    const body: unknown = JSON.parse(utf8.decode(bytes))
-    if (typeof body === 'object' && body !== null) return body
-  } catch {}
-  throw invalid('The request is not valid JSON')
+    const text = utf8.decode(bytes)
+    body = hasTooManyValues(text) ? undefined : JSON.parse(text)
+  } catch {
+    throw invalid('The request is not valid JSON')
+  }
+  if (body === undefined) throw invalid('The request holds too many values')
+  if (typeof body !== 'object' || body === null) throw invalid('The request is not valid JSON')
+  return body
+}
+
+/** More than any call takes; 4 MB of small ones take a second to parse, in which nobody else is answered. */
+const mostValues = 20_000
+
+/** True when the text, if it is JSON, has more than `mostValues`; strings are skipped, not read. */
+function hasTooManyValues(text: string): boolean {
+  let values = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 0x22) at = endOfString(text, at)
+    else if ((code === 0x2c || code === 0x5b || code === 0x7b) && ++values > mostValues) return true
+  }
+  return false
+}
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return text.length
 }
 
 /** True when a name anywhere in it reads as a MongoDB operator, or as the prototype. */
