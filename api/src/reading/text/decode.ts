@@ -55,7 +55,7 @@ const soundForEachBroken = 4
 function isNearlyUtf8(bytes: Uint8Array) {
   const text = new TextDecoder().decode(bytes)
   const broken = text.match(/\ufffd+/g)?.length ?? 0
-  const sound = text.match(/[^\x00-\x7f\ufffd]/gu)?.length ?? 0
+  const sound = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
   return broken > 0 && sound >= broken * soundForEachBroken
 }
 

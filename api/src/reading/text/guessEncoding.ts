@@ -43,7 +43,7 @@ function likeness(sample: Buffer, encoding: string) {
   const text = iconv.decode(sample, encoding)
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const against =
-    count(/(?<=[a-z])[^\p{L}\p{M}\p{P}\x00-\x7f]|[^\p{L}\p{M}\p{P}\p{Sc}\x00-\x7f](?=[a-z])/gu) +
+    count(/(?<=[a-z])[^\p{L}\p{M}\p{P}\p{ASCII}]|[^\p{L}\p{M}\p{P}\p{Sc}\p{ASCII}](?=[a-z])/gu) +
     count(/(?<=[a-z])[^\P{Lu}A-Z]/gu) +
     count(/(?<=[a-z])(?!\p{sc=Latin})\p{L}|(?!\p{sc=Latin})\p{L}(?=[a-z])/giu) +
     count(/(?<![\p{L}\p{M}])(?=\p{sc=Latin})[^\P{Ll}a-z](?![\p{L}\p{M}])/gu) +
