@@ -31,11 +31,11 @@ test('only what changed and is a name is sent', async () => {
 
 test('email and password are changed with the password, and sessions are ended', async () => {
   await walk('owner', async ({ page, context, press, says }) => {
-    await page.goto('/dashboard/settings')
     await context.request.post('/api/signup', {
       data: { email: 'bob@example.com', password: owner.password },
     })
     await context.request.post('/api/signin', { data: owner })
+    await page.goto('/dashboard/settings')
     await page.getByLabel('Email address').fill('bob@example.com')
     await page.getByLabel('Your password').fill(owner.password)
     await press('Change email')
