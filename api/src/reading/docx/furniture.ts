@@ -6,11 +6,46 @@ import {
   type Element,
   elementsIn,
   type Node,
+  parseXml,
   textOf,
 } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import type { Context } from './Context.ts'
 import { blocksOf } from './docxBlocks.ts'
+import { isOn } from './properties.ts'
+
+/**
+ * The relationships of the headers and then the footers that a document shows: those of first pages where a section has
+ * a first page of its own, and those of even pages where `isFacing`.
+ */
+export function shownFurniture(xml: string, isFacing: boolean): string[] {
+  const references = sectionsIn(xml).flatMap(section => {
+    const hasFirst = isOn(childNamed(section, 'w:titlePg'))
+    return elementsIn(section).filter(({ name, attribs }) => {
+      const kind = attribs['w:type']
+      if (!/^w:(header|footer)Reference$/.test(name)) return false
+      return kind === 'first' ? hasFirst : kind !== 'even' || isFacing
+    })
+  })
+  return ['w:headerReference', 'w:footerReference'].flatMap(wanted =>
+    references.flatMap(({ name, attribs }) => (name === wanted ? [attribs['r:id'] ?? ''] : [])),
+  )
+}
+
+/** The properties of all sections, which stand among the paragraphs of a document too long to be kept whole. */
+function sectionsIn(xml: string): Element[] {
+  const sections: Element[] = []
+  const close = '</w:sectPr>'
+  for (let at = xml.indexOf('<w:sectPr'); at !== -1; at = xml.indexOf('<w:sectPr', at + 1)) {
+    const opened = xml.indexOf('>', at)
+    if (xml.charAt(opened - 1) === '/') continue
+    const end = xml.indexOf(close, opened)
+    if (opened === -1 || end === -1) break
+    sections.push(...allNamed(parseXml(xml.slice(at, end + close.length)), 'w:sectPr').slice(0, 1))
+    at = end
+  }
+  return sections
+}
 
 /** What headers and footers say beside the body, as `furniture` does. */
 export function furnitureBlocks(parts: Node[][], body: ReadBlock[], context: Context): ReadBlock[] {

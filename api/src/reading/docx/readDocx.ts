@@ -1,15 +1,16 @@
-import { type Archive, openArchive } from '../zip/archive.ts'
+import { openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, type Node, parseXml, textOf } from '../html/markup.ts'
 import { officeXml } from '../office/officeXml.ts'
-import { relationshipsOf, type Relationship } from '../office/relationships.ts'
+import { relationshipsOf } from '../office/relationships.ts'
 import { Unreadable } from '../Reading.ts'
 import type { Context } from './Context.ts'
 import { docxBlocks } from './docxBlocks.ts'
-import { furnitureBlocks } from './furniture.ts'
+import { furnitureBlocks, shownFurniture } from './furniture.ts'
 import { readInserted } from './insertedDocuments.ts'
 import { readNotes } from './notes.ts'
 import { createNumbering } from './numbering.ts'
+import { isOn } from './properties.ts'
 import { readStyles } from './styles.ts'
 
 /**
@@ -42,24 +43,21 @@ export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
   )
   const count = allNamed(comments, 'w:comment').length
   if (count > 0) context.passed.hidden.comment = count
-  const body = docxBlocks(await officeXml(archive, main), context, file.onProgress)
-  const furniture = furnitureBlocks(await furnitureParts(archive, relations), body, context)
+  const xml = await officeXml(archive, main)
+  const body = docxBlocks(xml, context, file.onProgress)
+  const isFacing = isOn(allNamed(await part('word/settings.xml'), 'w:evenAndOddHeaders')[0])
+  const shown = shownFurniture(xml, isFacing).flatMap(id =>
+    relations.flatMap(relation => (relation.id === id ? [relation.target] : [])),
+  )
+  const furniture: Node[][] = []
+  for (const target of new Set(shown)) furniture.push(await part(target))
   const [title] = allNamed(await part('docProps/core.xml'), 'dc:title')
   return {
-    blocks: [...furniture, ...body],
+    blocks: [...furnitureBlocks(furniture, body, context), ...body],
     unit: 'section',
     ...receiptOf(context, drafts, unread),
     ...(title && { title: textOf(title) }),
   }
-}
-
-/** The headers and then the footers of all sections. */
-async function furnitureParts(archive: Archive, relations: Relationship[]): Promise<Node[][]> {
-  const parts: Node[][] = []
-  for (const wanted of ['header', 'footer'])
-    for (const { kind, target } of relations)
-      if (kind === wanted) parts.push(parseXml(await officeXml(archive, target)))
-  return parts
 }
 
 /** What was passed over here and in the documents inserted, and a warning where one of these could not be read. */

@@ -179,10 +179,17 @@ describe('headers and footers', () => {
      <w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('77')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
   const head = (content: string) => `<w:hdr>${content}</w:hdr>`
 
+  const show = (...references: [part: 'header' | 'footer', id: string, type?: string][]) =>
+    references
+      .map(([part, id, type = 'default']) => `<w:${part}Reference w:type="${type}" r:id="${id}"/>`)
+      .join('')
+
   it('are read once, first, and without page numbers and what the document says itself', async () => {
+    const first = `<w:pPr><w:sectPr>${show(['footer', 'r0'], ['header', 'r1'])}</w:sectPr></w:pPr>`
     expect(
       await lines(
-        p('After the operation') + p('Keep your pet indoors.'),
+        p('After the operation') +
+          `<w:p>${first}${r('Keep your pet indoors.')}</w:p><w:sectPr>${show(['header', 'r2'], ['footer', 'r0'])}</w:sectPr>`,
         {
           'word/a.xml': head(p('Willow Lane Practice') + p('After the operation')),
           'word/b.xml': head(p('Willow Lane Practice')),
@@ -204,6 +211,27 @@ describe('headers and footers', () => {
   })
 })
 
+it('reads headers of first and even pages only where a document shows these', async () => {
+  const document = (isShown: boolean) =>
+    lines(
+      p('Keep your pet indoors.') +
+        `<w:sectPr><w:headerReference w:type="first" r:id="r0"/><w:headerReference w:type="even" r:id="r1"/>${isShown ? '<w:titlePg/>' : ''}</w:sectPr>`,
+      {
+        'word/a.xml': `<w:hdr>${p('First')}</w:hdr>`,
+        'word/b.xml': `<w:hdr>${p('Even')}</w:hdr>`,
+        'word/c.xml': `<w:hdr>${p('Not used')}</w:hdr>`,
+        'word/settings.xml': `<w:settings><w:evenAndOddHeaders w:val="${isShown}"/></w:settings>`,
+      },
+      [
+        ['header', 'a.xml'],
+        ['header', 'b.xml'],
+        ['header', 'c.xml'],
+      ],
+    )
+  expect(await document(true)).toEqual(['First', 'Even', 'Keep your pet indoors.'])
+  expect(await document(false)).toEqual(['Keep your pet indoors.'])
+})
+
 describe('a document inserted as it is', () => {
   const insert = (part: string, bytes: string | Uint8Array) =>
     lines(
@@ -220,6 +248,12 @@ describe('a document inserted as it is', () => {
       'a.htm',
       page,
       ['Rules', 'Quiet from ten.', 'No fire\nNo glass', 'Guest\tFee', 'Adult\t12'],
+    ],
+    [
+      'a saved page',
+      'a.mht',
+      `MIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n\n--b\nContent-Type: text/html\n\n<html><body><p>Quiet from ten.</p></body></html>\n--b--\n`,
+      ['Quiet from ten.'],
     ],
     ['a text', 'a.txt', 'Quiet from ten at night.', ['Quiet from ten at night.']],
     ['a Word document', 'a.docx', makeDocx(p('Quiet from ten.')), ['Quiet from ten.']],

@@ -1,4 +1,3 @@
-import { append } from '../blocks/append.ts'
 import { pageNumber } from '../blocks/furniture.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import type { Draft } from '../Draft.ts'
@@ -13,8 +12,8 @@ import { createStory, type Story } from './story.ts'
 type Group = {
   reads: 'text' | 'nothing' | 'boxes' | 'fonts' | 'styles' | 'info' | 'title' | 'mark' | 'code'
   story: Story
-  /** What its story is to the one around it. */
-  holds: 'box' | 'note' | 'comment' | 'header' | 'footer'
+  /** What its story is to the one around it: `box`, `note`, `comment`, or the word of a header or footer. */
+  holds: string
   isHidden: boolean
   isDeleted: boolean
   isStruck: boolean
@@ -32,12 +31,16 @@ const usualMove = 6
 
 export type RtfDocument = {
   blocks: ReadBlock[]
-  headers: ReadBlock[]
-  footers: ReadBlock[]
+  /** Of headers and then footers that are shown. */
+  furniture: ReadBlock[]
   title: string
   hidden: NonNullable<Draft['hidden']>
   isStruck: boolean
 }
+
+const headerOrFooter = /^(?:header|footer)[lrf]?$/
+/** The word that gives first pages, or left and right ones, headers of their own. */
+const pagesOf = (word: string) => (word.endsWith('f') ? 'titlepg' : 'facingp')
 
 /** What a header counts or repeats. */
 const counted =
@@ -64,8 +67,10 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
   const document = group.story
   const around: Group[] = []
   let title = ''
-  const headers: ReadBlock[] = []
-  const footers: ReadBlock[] = []
+  /** What each header and footer says, by the control word that begins it. */
+  const furniture: { word: string; blocks: ReadBlock[] }[] = []
+  /** Words that say which pages have headers of their own. */
+  const pages = new Set<string>()
   const hidden: RtfDocument['hidden'] = {}
   let isStruck = false
   /** What stands before an item, and what the last field shows, as it is read. */
@@ -116,8 +121,7 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
     if (group.reads === 'mark' && outer.reads !== 'mark') outer.story.number(mark)
     if (group.story !== outer.story) {
       const blocks = group.story.end()
-      if (group.holds === 'header') append(headers, blocks)
-      else if (group.holds === 'footer') append(footers, blocks)
+      if (isFurniture()) furniture.push({ word: group.holds, blocks })
       else outer.story.anchor(group.holds === 'box' ? blocks : blocks.map(asNote))
     }
     group = outer
@@ -139,8 +143,7 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
       hidden.comment = (hidden.comment ?? 0) + 1
       if (withHidden) begin('comment')
       else group.reads = 'nothing'
-    } else if (/^header[lrf]?$/.test(word)) begin('header')
-    else if (/^footer[lrf]?$/.test(word)) begin('footer')
+    } else if (headerOrFooter.test(word)) begin(word)
     else if (word === 'fonttbl') group.reads = 'fonts'
     else if (word === 'stylesheet') group.reads = 'styles'
     else if (word === 'info') group.reads = 'info'
@@ -152,11 +155,11 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
     return true
   }
   /** A story of its own, for what this group holds. */
-  function begin(holds: Group['holds']) {
+  function begin(holds: string) {
     const plain = { isHidden: false, isStruck: false, height: 0 }
     Object.assign(group, { reads: 'text', story: createStory(), holds, ...plain })
   }
-  const isFurniture = () => group.holds === 'header' || group.holds === 'footer'
+  const isFurniture = () => headerOrFooter.test(group.holds)
 
   function setCharacters(word: string, value: number | undefined) {
     const isOn = value !== 0
@@ -180,6 +183,7 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
 
   function control(word: string, value: number | undefined) {
     if (group.reads === 'nothing' || isDestination(word)) return
+    if (word === 'titlepg' || word === 'facingp') pages.add(word)
     const character = characters[word]
     if (toSkip > 0 && character) toSkip--
     else if (word === 'u') {
@@ -211,7 +215,17 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
   }
   flush()
   while (around.length > 0) close()
-  return { blocks: document.end(), headers, footers, title: title.trim(), hidden, isStruck }
+  const shown = (kind: string) =>
+    furniture
+      .filter(({ word }) => word.startsWith(kind) && (pages.has(pagesOf(word)) || word === kind))
+      .flatMap(({ blocks }) => blocks)
+  return {
+    blocks: document.end(),
+    furniture: [...shown('header'), ...shown('footer')],
+    title: title.trim(),
+    hidden,
+    isStruck,
+  }
 }
 
 const asNote = ({ text }: ReadBlock): ReadBlock => ({ kind: 'notes', text })

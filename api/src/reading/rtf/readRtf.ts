@@ -9,10 +9,10 @@ import { parseRtf } from './parseRtf.ts'
  */
 export function readRtf({ bytes, withHidden = false }: RawFile): Draft {
   const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  const { blocks, headers, footers, title, hidden, isStruck } = parseRtf(rtf, withHidden)
+  const { blocks, title, hidden, isStruck, ...rest } = parseRtf(rtf, withHidden)
   const body = joinLists(blocks)
   return {
-    blocks: [...furniture(joinLists([...headers, ...footers]), body), ...body],
+    blocks: [...furniture(joinLists(rest.furniture), body), ...body],
     unit: 'section',
     hidden,
     leftOut: isStruck ? ['Struck-through text'] : [],

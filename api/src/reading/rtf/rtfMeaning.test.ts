@@ -90,7 +90,7 @@ it('keeps the numbers of rows, and merged cells speak for all they span', async 
 it('reads headers and footers once, first, without page numbers', async () => {
   expect(
     await lines(
-      String.raw`{\header Willow Lane\par}{\headerf Willow Lane\par}{\footer Phone 114\tab Page \chpgn\par}
+      String.raw`\facingp{\header Willow Lane\par}{\headerr Willow Lane\par}{\headerf Not shown\par}{\footer Phone 114\tab Page \chpgn\par}
         {\footerl{\field{\*\fldinst PAGE}{\fldrslt 3}}\tab Ask the {\field{\*\fldinst HYPERLINK "x"}{\fldrslt master}}\par}Keep your pet indoors.\par`,
     ),
   ).toEqual(['Willow Lane', 'Phone 114', 'Ask the master', 'Keep your pet indoors.'])
