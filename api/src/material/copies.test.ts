@@ -26,12 +26,16 @@ it('stores what two files say alike once, says so, and keeps it when the first i
     user.post<{ files: File[] }>('/api/delete-file', { ...call, fileToDelete: 'report.md' }),
   )
   expect(left.map(({ receipt }) => receipt.sameAs)).toEqual([undefined, undefined])
+  const ask = { ...call, message: 'Who paints the gate?', index: 'trained' }
+  const meanwhile = await expectOk(user.post<Reply>('/api/ask', ask))
+  expect(meanwhile.sources).toMatchObject([{ file: 'report (1).md', fileId: left[0]?.id }])
   const again = await expectOk(user.post<{ training: Training }>('/create-index', call))
   expect(again.training).toMatchObject({ passages: 2, added: 1, embedded: 0 })
-  const reply = await expectOk(
-    user.post<Reply>('/api/ask', { ...call, message: 'Who paints the gate?', index: 'trained' }),
-  )
+  const reply = await expectOk(user.post<Reply>('/api/ask', ask))
   expect(reply.sources.map(({ file }) => file)).toEqual(['report (1).md'])
+
+  await expectOk(user.post('/api/delete-file', { ...call, fileToDelete: 'report (1).md' }))
+  expect((await expectOk(user.post<Reply>('/api/ask', ask))).answered).toBe(false)
 })
 
 it('knows no copies between two bots', async () => {

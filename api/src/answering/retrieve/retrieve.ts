@@ -111,7 +111,10 @@ type FileThere = {
   replacedBy?: Types.ObjectId | null
 }
 
-/** Returns the files of these ids that the bot still has, by their ids: those that were replaced as long as the others are there. */
+/**
+ * Returns the files of these ids that the bot still has, by their ids: those that were replaced as long as the others are
+ * there, by the names of these.
+ */
 async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Map<string, FileThere>> {
   const found = await findFiles(bot, {
     _id: { $in: ids.map(id => new Types.ObjectId(id)) },
@@ -121,11 +124,12 @@ async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Map<strin
   const others = replaced.length
     ? await findFiles(bot, { _id: { $in: replaced }, deletedAt: null })
     : []
-  const there = new Set(others.map(({ _id }) => String(_id)))
+  const there = new Map(others.map(file => [String(file._id), file]))
   return new Map(
-    found
-      .filter(({ deletedAt, replacedBy }) => !deletedAt || there.has(String(replacedBy)))
-      .map(file => [String(file._id), file]),
+    found.flatMap(file => {
+      const { name, url } = file.deletedAt ? (there.get(String(file.replacedBy)) ?? {}) : file
+      return name === undefined ? [] : [[String(file._id), { ...file, name, url }]]
+    }),
   )
 }
 
