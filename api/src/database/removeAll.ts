@@ -1,15 +1,19 @@
-import type { Model, QueryFilter } from 'mongoose'
+import type { Model, Types } from 'mongoose'
 
 /** Small enough for the room that is left when the disk is full, and for others to write in between. */
 const atOnce = 200
 
 /** Removes every document that matches, some at a time; gives how many. Done again, it goes on after a crash. */
-export async function removeAll<T>(model: Model<T>, filter: QueryFilter<T>): Promise<number> {
+export async function removeAll(
+  model: Pick<Model<unknown>, 'collection'>,
+  filter: Record<string, unknown>,
+): Promise<number> {
+  const { collection } = model
   let removed = 0
   for (;;) {
-    const found = await model.find(filter).select('_id').limit(atOnce).lean()
-    if (found.length === 0) return removed
-    const ids = found.map(({ _id }) => _id)
-    removed += (await model.deleteMany({ _id: { $in: ids } } as QueryFilter<T>)).deletedCount
+    const found = collection.find(filter).project<{ _id: Types.ObjectId }>({ _id: 1 }).limit(atOnce)
+    const ids = (await found.toArray()).map(({ _id }) => _id)
+    if (ids.length === 0) return removed
+    removed += (await collection.deleteMany({ _id: { $in: ids } })).deletedCount
   }
 }

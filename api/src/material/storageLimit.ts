@@ -14,7 +14,7 @@ export async function refuseOverLimit(bot: Types.ObjectId, bytes: number) {
   if (!user) return
   const limit = limitsOf(planOf(user)).storageGb * gigabyte
   if (limit === Infinity) return
-  const { kept, held } = await sizesIn(await Bot.distinct('_id', { owner }))
+  const { kept, held } = await sizesIn((await Bot.distinct('_id', { owner })) as Types.ObjectId[])
   // What was deleted can be brought back for a while: it does not count, but nobody fills the disk with it.
   if (kept + bytes > limit || held + bytes > 2 * limit) throw overLimit(user)
 }
