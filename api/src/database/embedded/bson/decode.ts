@@ -102,7 +102,8 @@ class Reader {
     const outer = this.end
     const start = this.at
     const length = this.int32()
-    if (length < 5 || start + length > outer) throw bad('A BSON document has a wrong length', invalidBson)
+    if (length < 5 || start + length > outer)
+      throw bad('A BSON document has a wrong length', invalidBson)
     this.end = start + length
     for (;;) {
       const type = this.byte()
@@ -240,7 +241,8 @@ class Reader {
 
   private take(length: number): number {
     const start = this.at
-    if (start + length > this.end) throw bad('A BSON value is longer than its document', invalidBson)
+    if (start + length > this.end)
+      throw bad('A BSON value is longer than its document', invalidBson)
     this.at = start + length
     return start
   }

@@ -23,7 +23,8 @@ export function restoreFolder(folder: string, path: string, now: Date): string |
       copyFileSync(path, copy, constants.COPYFILE_FICLONE)
       checkBackup(room, path)
       syncToDisk(copy)
-      const kept = existsSync(fileIn(folder)) ? keep(folder, now) : undefined
+      const isAny = [fileIn(folder), `${fileIn(folder)}-wal`].some(path => existsSync(path))
+      const kept = isAny ? keep(folder, now) : undefined
       renameSync(copy, fileIn(folder))
       syncToDisk(folder)
       return kept
@@ -57,20 +58,24 @@ function checkBackup(room: string, path: string) {
  */
 function keep(folder: string, now: Date): string {
   const before = fileIn(folder)
-  finishLog(before)
+  if (existsSync(before)) finishLog(before)
   const day = now.toISOString().slice(0, 19).replaceAll(':', '-')
   const kept = mkdtempSync(join(folder, `before-restore-${day}-`))
-  try {
-    linkSync(before, fileIn(kept))
-  } catch {
-    // Some file systems know no second names.
-    copyFileSync(before, fileIn(kept))
-    syncToDisk(fileIn(kept))
-  }
+  if (existsSync(before)) giveSecondName(before, fileIn(kept))
   if (existsSync(`${before}-wal`)) renameSync(`${before}-wal`, `${fileIn(kept)}-wal`)
   rmSync(`${before}-shm`, { force: true })
   for (const changed of [kept, dirname(before)]) syncToDisk(changed)
   return kept
+}
+
+function giveSecondName(path: string, second: string) {
+  try {
+    linkSync(path, second)
+  } catch {
+    // Some file systems know no second names.
+    copyFileSync(path, second)
+    syncToDisk(second)
+  }
 }
 
 function finishLog(path: string) {
