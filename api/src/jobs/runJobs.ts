@@ -35,6 +35,9 @@ export const attemptsAtMost = 3
 export const brokeOff = ({ attempts }: Pick<JobDocument, 'attempts'>) => attempts > attemptsAtMost
 export const cancelledReason = 'cancelled'
 
+/** Who holds a job need not be on the disk: what is lost with the power is done again. */
+const lightly = { writeConcern: { w: 1, j: false } }
+
 /** This process, as a holder of jobs. */
 const me = randomUUID()
 
@@ -101,7 +104,7 @@ async function claim(kind: JobKind, turns: Turns, isRetrying: boolean) {
   return Job.findOneAndUpdate(
     { ...waiting, _id: jobs.get(owner) },
     { heldBy: me, heldUntil: lease(), began: null, $inc: { attempts: 1 } },
-    { returnDocument: 'after' },
+    { ...lightly, returnDocument: 'after' },
   )
 }
 
@@ -128,7 +131,7 @@ async function hold(job: JobDocument, run: RunJob, stop: AbortSignal) {
   const heartbeat = setInterval(() => {
     const isMoved = saved !== latest
     saved = latest
-    Job.updateOne(mine, { heldUntil: lease(), progress: saved })
+    Job.updateOne(mine, { heldUntil: lease(), progress: saved }, lightly)
       .then(async ({ matchedCount }) => {
         if (!matchedCount) await lose()
         else if (isMoved) wake.emit('moved', String(job.bot))
@@ -166,6 +169,7 @@ const letGo = ({ _id }: JobDocument, ms = 0) =>
       progress: null,
       $inc: { attempts: -1 },
     },
+    lightly,
   ).catch(error => log.warn({ err: error }, 'could not let go of a job'))
 
 /** Calls the jobs of other kinds that may have waited for the last one of this kind and bot. */
@@ -193,9 +197,10 @@ async function finish(job: JobDocument, done: number, result: unknown) {
   const closed = await Job.updateOne(
     { ...mine, wanted: { $lte: done } },
     { ...free, state: 'done', attempts: 0 },
+    lightly,
   )
   if (!closed.matchedCount) {
-    await Job.updateOne(mine, { ...free, attempts: 0 })
+    await Job.updateOne(mine, { ...free, attempts: 0 }, lightly)
     wake.emit(job.kind)
   }
   wake.emit('settled', job)

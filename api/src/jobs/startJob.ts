@@ -19,17 +19,27 @@ export type Work = {
 export const wake = new EventEmitter().setMaxListeners(0)
 
 /** Opens the job, or asks an open one for more; what is done already stays done. */
-export async function startJob({ kind, subject, bot, wanted = 1, size = 0 }: Work) {
-  await Job.updateOne(
-    { kind, subject },
-    {
-      $set: { state: 'open', error: '', refusal: null, attempts: 0, size },
-      $max: { wanted },
-      $setOnInsert: { bot, owner: await ownerOf(bot), heldUntil: new Date(0) },
-    },
-    { upsert: true },
+export const startJob = (work: Work) => startJobs([work])
+
+/** Opens several jobs of one bot in one write. */
+export async function startJobs(works: Work[]) {
+  const [first] = works
+  if (!first) return
+  const owner = await ownerOf(first.bot)
+  await Job.bulkWrite(
+    works.map(({ kind, subject, bot, wanted = 1, size = 0 }) => ({
+      updateOne: {
+        filter: { kind, subject },
+        update: {
+          $set: { state: 'open', error: '', refusal: null, attempts: 0, size },
+          $max: { wanted },
+          $setOnInsert: { bot, owner, heldUntil: new Date(0) },
+        },
+        upsert: true,
+      },
+    })),
   )
-  wake.emit(kind)
+  for (const kind of new Set(works.map(work => work.kind))) wake.emit(kind)
 }
 
 /** Returns who owns a bot; of one that is gone, as of a user, that one itself. */

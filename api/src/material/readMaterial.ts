@@ -134,8 +134,10 @@ async function takePlace(file: FileDocument) {
   const others = { ...earlier, status: { $ne: 'reading' as const } }
   const ids = (await File.distinct('_id', others)) as Types.ObjectId[]
   const gone = { deletedAt: new Date(), replacedBy: file._id }
-  await File.updateMany({ _id: { $in: ids } }, gone)
-  await File.updateMany({ bot: file.bot, replacedBy: { $in: ids } }, { replacedBy: file._id })
+  if (ids.length) {
+    await File.updateMany({ _id: { $in: ids } }, gone)
+    await File.updateMany({ bot: file.bot, replacedBy: { $in: ids } }, { replacedBy: file._id })
+  }
   const later = { ...earlier, _id: { $gt: file._id }, status: 'ready' as const }
   if (await File.exists(later)) await File.updateOne({ _id: file._id }, { deletedAt: new Date() })
 }

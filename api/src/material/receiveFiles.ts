@@ -6,7 +6,7 @@ import { maxFilesPerUpload } from '../contract.ts'
 import { env } from '../env.ts'
 import { invalid, notFound } from '../errors.ts'
 import { type Part, readParts } from '../http/readParts.ts'
-import { startJob } from '../jobs/startJob.ts'
+import { startJobs } from '../jobs/startJob.ts'
 import { refuseWhenFull } from './diskRoom.ts'
 import { File, type FileDocument } from './File.ts'
 import { fileName } from './fileName.ts'
@@ -41,7 +41,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
     }
     // An upload may take long: the bot may have been deleted meanwhile.
     if (!bot || !(await Bot.exists({ _id: bot._id }))) throw notFound('Bot not found')
-    for (const file of files) if (file.status === 'reading') await wantReading(file)
+    await wantReading(...files.filter(({ status }) => status === 'reading'))
     return { bot, files }
   } catch (error) {
     await forget(files)
@@ -49,9 +49,9 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
   }
 }
 
-/** Asks for the file to be read; the answer is on the file once that job is done. */
-export const wantReading = (file: FileDocument) =>
-  startJob({ kind: 'read', subject: file._id, bot: file.bot, size: file.size })
+/** Asks for files of one bot to be read; the answer is on each once its job is done. */
+export const wantReading = (...files: FileDocument[]) =>
+  startJobs(files.map(({ _id: subject, bot, size }) => ({ kind: 'read', subject, bot, size })))
 
 /** Keeps the bytes as a new file that waits to be read; 404 when its bot was deleted meanwhile, and nothing of it stays. */
 export async function addFile(

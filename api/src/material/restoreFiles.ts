@@ -17,8 +17,7 @@ export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Pr
   if (files.length === 0) return 0
   const back = files.map(({ _id }) => _id)
   await File.updateMany({ _id: { $in: back } }, { deletedAt: null })
-  for (const file of await File.find({ _id: { $in: back }, status: 'reading' }))
-    await wantReading(file)
+  await wantReading(...(await File.find({ _id: { $in: back }, status: 'reading' })))
   for (const [kind, named] of Map.groupBy(files, file => file.kind)) {
     const names = named.map(({ name }) => name)
     await File.updateMany(
