@@ -19,9 +19,15 @@ export function readStyles(nodes: Node[]): Map<string, Style> {
   return new Map([...elements.keys()].map(id => [id, lookUp(id, elements)]))
 }
 
+/** Styles that one is based on, one upon the other. */
+const mostBases = 50
+
 function lookUp(id: string, elements: Map<string, Element>): Style {
   const found: Style = { ids: [], look: {} }
-  for (let next = id; elements.has(next) && !found.ids.includes(next);) {
+  for (
+    let next = id;
+    elements.has(next) && !found.ids.includes(next) && found.ids.length < mostBases;
+  ) {
     found.ids.push(next)
     const element = elements.get(next)
     const name = value(childNamed(element, 'w:name'))?.toLowerCase() ?? ''

@@ -96,6 +96,14 @@ describe('text that is struck through', () => {
     expect(receipt.leftOut).toEqual(['Struck-through text'])
   })
 
+  it('is known by styles that rest on each other without end', async () => {
+    const chain = Array.from({ length: 20_000 }, (_, at) => style(`s${at}`, '', `s${at + 1}`))
+    const loop = style('s20000', '<w:strike/>', 's19990')
+    expect(await lines(p('Old.', styled('s19990')) + p('Valid.'), styles(...chain, loop))).toEqual([
+      'Valid.',
+    ])
+  })
+
   it('is not told of where there is none', async () => {
     const { receipt } = await read(makeDocx(p('Open until eight.')))
     expect(receipt).not.toHaveProperty('leftOut')
