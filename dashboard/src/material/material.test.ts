@@ -33,7 +33,7 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
     await page.goto(address)
     await says('Nothing here yet')
     await look(page, 'material-empty')
-    await drop(page, 'service-manual.pdf', 'locked.pdf', 'empty.txt')
+    await drop(page, 'service-manual.pdf', 'locked.pdf', 'empty.txt', 'prices.xlsx')
     await page
       .getByRole('progressbar', { name: /^Reading / })
       .first()
@@ -52,6 +52,14 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
     await details.getByRole('button', { name: 'Show the text' }).click()
     await details.getByText('Page 47').waitFor()
     await look(page, 'material-text')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'prices.xlsx', exact: true }).click()
+    await details.getByText('2 hidden sheets and 1 hidden column were left out.').waitFor()
+    await look(page, 'material-hidden')
+    await details.getByRole('button', { name: 'Include hidden parts' }).click()
+    await details.getByText('2 hidden sheets and 1 hidden column were included.').waitFor()
+    await details.getByRole('button', { name: 'Leave hidden parts out' }).waitFor()
     await page.keyboard.press('Escape')
 
     await press('Unlock locked.pdf')

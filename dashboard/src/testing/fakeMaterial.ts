@@ -8,7 +8,7 @@ import {
   text,
   type Work,
 } from './fakeAnswer.ts'
-import { makeAddress, makeFile, makeNote, makePost, reading } from './made.ts'
+import { makeAddress, makeFile, makeNote, makePost, reading, withHidden } from './made.ts'
 
 /** The part of the fake server that keeps files, notes and web addresses; reading them is told in `work`. */
 export function fakeMaterial(work: Work) {
@@ -29,6 +29,11 @@ export function fakeMaterial(work: Work) {
         known.id === file ? { ...makeFile('open.pdf'), name: known.name, id: known.id } : known,
       )
       return [200, { file: known.files.find(({ id }) => id === file), bot: touched(known).bot }]
+    },
+    '/api/include-hidden'(known, { file, include }) {
+      const again = { id: `${text(file)}-again`, receipt: withHidden(include === true) }
+      known.files = known.files.map(known => (known.id === file ? { ...known, ...again } : known))
+      return [200, { file: known.files.find(({ id }) => id === again.id), bot: touched(known).bot }]
     },
     '/api/delete-file'(known, { fileToDelete }) {
       known.deleted = known.files.filter(file => file.id === fileToDelete)

@@ -83,7 +83,10 @@ const receipt = {
     'Workshop manual\nBefore you begin, put the bicycle on a stand and take the battery out. Keep the screws in the order in which you loosened them.',
 }
 
-/** A file as it is once it was read: a locked one by the name `locked.pdf`, an empty one by `empty.txt`. */
+/**
+ * A file as it is once it was read: a locked one by the name `locked.pdf`, an empty one by `empty.txt`, and one with hidden
+ * sheets by `prices.xlsx`.
+ */
 export function makeFile(name: string): File {
   const file: File = {
     id: id(),
@@ -99,9 +102,21 @@ export function makeFile(name: string): File {
   const failed = { ...file, status: 'failed' as const, words: 0 }
   if (name === 'locked.pdf')
     return { ...failed, error: 'This file is locked. Type its password.', needsPassword: true }
+  if (name === 'prices.xlsx') return { ...file, receipt: withHidden(false) }
   if (name === 'empty.txt') return { ...failed, error: 'There is no text in this file.' }
   return file
 }
+
+/** The receipt of a workbook with hidden parts, once they were left out or included. */
+export const withHidden = (areIncluded: boolean): File['receipt'] => ({
+  unit: 'sheet',
+  units: areIncluded ? 3 : 1,
+  empty: [],
+  recognised: [],
+  warnings: [`2 hidden sheets and 1 hidden column were ${areIncluded ? 'included' : 'left out'}.`],
+  hidden: areIncluded ? 'included' : 'left out',
+  excerpt: 'Treatment Price\nMassage 42 euros',
+})
 
 export const makeNote = (text: string): File => ({
   ...makeFile('Note'),
