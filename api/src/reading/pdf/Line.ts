@@ -1,3 +1,5 @@
+import type { Cell, Grid } from './grids.ts'
+
 /** A piece of text on one baseline. Points, from the page's upper left corner; `y` is the baseline. */
 export type Run = {
   text: string
@@ -8,8 +10,14 @@ export type Run = {
   font: string
   /** Place in the order the file draws its text. */
   drawn: number
+  /** Its spaces: the place in the text behind each, where the word before it ends and where the one behind it begins. */
+  gaps: { at: number; left: number; right: number }[]
   /** Baseline of its last letter, where it is written from above. */
   end?: number
+  /** Where lines are drawn around it, those of a table. */
+  cell?: Cell
+  /** A table that stands in the place of this run. */
+  rows?: Line[]
 }
 
 /** The runs of one region that share a baseline, from its reading side on. */
@@ -24,7 +32,13 @@ export type Line = {
   page: number
   /** The column or area it belongs to; lines of one region stand under each other. */
   region: Region
+  /** A line is drawn between this one and the one above it. */
+  isParted?: boolean
+  /** A row of a table that lines are drawn around: its cells from its reading side on, each with its lines of text. */
+  row?: { grid: Grid; cells: RowCell[] }
 }
+
+export type RowCell = { lines: string[]; columns: number; rows: number }
 
 type Region = { left: number; right: number }
 

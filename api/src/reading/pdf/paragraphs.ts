@@ -22,7 +22,7 @@ export function paragraphs(lines: Line[], join: Joiner): Part[] {
   }
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    const table = tableAt(lines, at)
+    const table = tableAt(lines, at, join)
     if (table) {
       end()
       const look = { lines: [line], size: line.size, font: line.font }
@@ -39,10 +39,12 @@ export function paragraphs(lines: Line[], join: Joiner): Part[] {
 
 function partOf(lines: Line[], join: Joiner): Part {
   const [first] = lines as [Line, ...Line[]]
+  const areEntries = eachBegins(lines)
   const text = lines.reduce((text, line, at) => {
     if (at === 0) return line.text
     const above = lines[at - 1]!
-    const endWanted = couldHold(above, line) && !bullet.test(first.text) && !/\p{L}-$/u.test(text)
+    const isItem = bullet.test(first.text) || /\p{L}-$/u.test(text)
+    const endWanted = !isItem && (areEntries || couldHold(above, line))
     return endWanted ? `${text}\n${line.text}` : join(text, line.text)
   }, '')
   const isItem = bullet.test(text)
@@ -53,6 +55,17 @@ function partOf(lines: Line[], join: Joiner): Part {
   }
   const main = lines.reduce((long, line) => (line.text.length > long.text.length ? line : long))
   return { block, lines, size: main.size, font: main.font }
+}
+
+const fewestEntries = 4
+const longestEntry = 50
+
+/** True for short lines that each begin like a sentence and are cut nowhere: hours, addresses, a list without bullets. */
+function eachBegins(lines: Line[]) {
+  const begin = lines.every(({ text }) => /^[\p{Lu}\p{Nd}]/u.test(text))
+  const areWhole = lines.slice(0, -1).every(({ text }) => !/[,;:–—-]$/.test(text))
+  const areShort = lines.every(({ text }) => text.length < longestEntry)
+  return lines.length >= fewestEntries && begin && areWhole && areShort
 }
 
 /** Whether a line goes on with the paragraph whose lines are open. */

@@ -1,5 +1,7 @@
 import type { Line, Run } from './Line.ts'
+import type { Rule } from './readDrawing.ts'
 import { regions } from './regions.ts'
+import { withRows } from './ruledRows.ts'
 
 /** Runs an area must have so that one of them is an exception, and sizes by which that runs out over the others. */
 const fewestRuns = 8
@@ -7,33 +9,60 @@ const farOut = 2
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/gu
 
-/** The lines of a page in reading order. */
-export function readLines(layers: Run[][], page: number): Line[] {
-  return layers.flatMap(runs => regions(runs).flatMap(part => linesOf(part, page)))
+/** The lines of a page in reading order; `across` are those drawn across its main text. */
+export function readLines(layers: Run[][], page: number, across: Rule[] = []): Line[] {
+  return layers.flatMap((runs, at) =>
+    regions(withRows(runs, page)).flatMap(part => linesOf(part, page, at === 0 ? across : [])),
+  )
 }
 
-function linesOf(runs: Run[], page: number): Line[] {
+function linesOf(runs: Run[], page: number, across: Rule[]): Line[] {
   const region = {
     left: Math.min(...runs.map(run => run.x)),
     right: rightEdge(runs),
   }
-  const lines = rowsOf(runs).map((row): Line => {
-    const ordered = row.sort((a, b) => a.x - b.x)
-    if (isRightToLeft(ordered)) ordered.reverse()
-    const main = ordered.reduce((long, run) => (run.text.length > long.text.length ? run : long))
-    return {
-      text: textOf(ordered),
-      runs: ordered,
-      x: Math.min(...row.map(run => run.x)),
-      right: Math.max(...row.map(run => run.right)),
-      y: main.y,
-      size: main.size,
-      font: main.font,
-      page,
-      region,
-    }
-  })
-  return lines.map((line, at) => ({ ...line, size: sizeOf(line, lines[at - 1], lines[at + 1]) }))
+  const lines = rowsOf(runs.filter(run => !run.rows)).map(row => lineOf(row, page, region))
+  const sized = lines.map((line, at) => ({
+    ...line,
+    size: sizeOf(line, lines[at - 1], lines[at + 1]),
+    ...(isParted(line, lines[at - 1], across) && { isParted: true }),
+  }))
+  for (const { rows = [], y } of runs.filter(run => run.rows)) {
+    const below = sized.findIndex(line => line.y > y)
+    const table = rows.map(row => ({ ...row, region }))
+    sized.splice(below < 0 ? sized.length : below, 0, ...table)
+  }
+  return sized
+}
+
+/** The line of runs that share a baseline. */
+export function lineOf(row: Run[], page: number, region: Line['region']): Line {
+  const ordered = row.sort((a, b) => a.x - b.x)
+  if (isRightToLeft(ordered)) ordered.reverse()
+  const main = ordered.reduce((long, run) => (run.text.length > long.text.length ? run : long))
+  return {
+    text: textOf(ordered),
+    runs: ordered,
+    x: Math.min(...row.map(run => run.x)),
+    right: Math.max(...row.map(run => run.right)),
+    y: main.y,
+    size: main.size,
+    font: main.font,
+    page,
+    region,
+  }
+}
+
+/** True when a line is drawn below the one above, over at least half of this one. */
+function isParted(line: Line, above: Line | undefined, across: Rule[]) {
+  if (!above) return false
+  const { x, right, y, size } = line
+  return across.some(
+    rule =>
+      rule.top > above.y &&
+      rule.top < y - size / 2 &&
+      Math.min(rule.right, right) - Math.max(rule.left, x) > (right - x) / 2,
+  )
 }
 
 /** A single line that runs out over the others, as in a damaged file, does not make the area wider. */
@@ -58,8 +87,8 @@ function sizeOf(line: Line, above: Line | undefined, below: Line | undefined) {
   return isFull && isAligned ? below.size : line.size
 }
 
-/** Groups runs by baseline; raised and lowered signs stay with their line. */
-function rowsOf(runs: Run[]): Run[][] {
+/** Groups runs by baseline, from above; raised and lowered signs stay with their line. */
+export function rowsOf(runs: Run[]): Run[][] {
   const rows: { y: number; size: number; runs: Run[] }[] = []
   for (const run of runs.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.at(-1)
@@ -80,7 +109,7 @@ function textOf(runs: Run[]) {
   }, '')
 }
 
-function isRightToLeft(runs: Run[]) {
+export function isRightToLeft(runs: Run[]) {
   const text = runs.map(run => run.text).join('')
   return (text.match(rightToLeft)?.length ?? 0) > text.length / 3
 }

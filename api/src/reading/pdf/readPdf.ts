@@ -6,13 +6,13 @@ import { drawPages } from '../scans/drawPages.ts'
 import { recognisePages } from '../scans/recognisePages.ts'
 import { dropWatermarks } from './dropFurniture.ts'
 import { inWords, isConfirmed, type Layer, layerOf } from './layerOf.ts'
-import type { Line, Page, Run } from './Line.ts'
+import type { Line, Page } from './Line.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readOutline } from './outline.ts'
 import { pageBlocks } from './pageBlocks.ts'
 import { readLines } from './readLines.ts'
 import { readDrawing } from './readDrawing.ts'
-import { readRuns } from './readRuns.ts'
+import { type PageRuns, readRuns } from './readRuns.ts'
 
 /**
  * A PDF by its text layer: columns, headings, tables and paragraphs, each with the page it begins on. Pages without
@@ -57,7 +57,7 @@ export async function readPdf(file: RawFile): Promise<Draft> {
 type PageLayer = Page & { state: Layer }
 
 async function readLayers(pdf: Pdf, onProgress: RawFile['onProgress']) {
-  const found: { number: number; height: number; layers: Run[][] }[] = []
+  const found: ({ number: number; height: number } & PageRuns)[] = []
   const damaged: number[] = []
   const bold = new Set<string>()
   let done = 0
@@ -66,14 +66,14 @@ async function readLayers(pdf: Pdf, onProgress: RawFile['onProgress']) {
     if (!page) damaged.push(number)
     // Pages to be recognised are not done yet.
     if (page?.layers.length !== 0) done++
-    found.push({ number, height: 0, layers: [], ...page })
+    found.push({ number, height: 0, layers: [], across: [], ...page })
     for (const font of page?.bold ?? []) bold.add(font)
     if (number % 20 === 0) onProgress?.(done, pdf.numPages)
   }
   const unmarked = dropWatermarks(found.map(page => page.layers))
   const repeats = unmarked.flat(2).length < found.flatMap(page => page.layers.flat()).length
-  const layers = found.map(({ number, height }, at): PageLayer => {
-    const lines = readLines(unmarked[at] ?? [], number)
+  const layers = found.map(({ number, height, across }, at): PageLayer => {
+    const lines = readLines(unmarked[at] ?? [], number, across)
     const state = layerOf(lines)
     return { number, height, state, lines: state === 'garbage' ? [] : lines }
   })
@@ -117,7 +117,7 @@ async function readPage(pdf: Pdf, number: number) {
   const drawing = await readDrawing(page)
   const { height } = page.getViewport({ scale: 1 })
   page.cleanup()
-  return { height, layers: readRuns(drawing), bold: drawing.bold }
+  return { height, ...readRuns(drawing), bold: drawing.bold }
 }
 
 async function titleOf(pdf: Pdf) {

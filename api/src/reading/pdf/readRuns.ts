@@ -1,7 +1,8 @@
 import { lowered, raised } from '../blocks/raised.ts'
+import { cellAt, type Grid, gridsOf, linesAcross } from './grids.ts'
 import type { Run } from './Line.ts'
 import { logicalText, rightToLeft, visualGlyphs } from './logicalText.ts'
-import type { Drawing, Glyph } from './readDrawing.ts'
+import { type Drawing, type Glyph, type Rule, turnRule } from './readDrawing.ts'
 import { withoutRepeats } from './withoutRepeats.ts'
 
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */
@@ -16,31 +17,39 @@ const narrowestSpaced = 0.03
 const widestOverlap = 0.2
 const widestInFont = 0.6
 
-/** A page's text as runs, one list for each direction it is written in, the main one first. */
-export function readRuns({ glyphs }: Drawing): Run[][] {
-  const turned = [...Map.groupBy(glyphs, glyph => glyph.quarter).values()]
-  return turned.map(runsOf).sort((a, b) => b.length - a.length)
+/** A page's text as runs, one list for each direction it is written in, the main one first, and the lines across that. */
+export type PageRuns = { layers: Run[][]; across: Rule[] }
+
+export function readRuns({ glyphs, rules }: Drawing): PageRuns {
+  const turned = [...Map.groupBy(glyphs, glyph => glyph.quarter)]
+  const [main, ...others] = turned.sort(([, a], [, b]) => b.length - a.length)
+  if (!main) return { layers: [], across: [] }
+  const upright = rules.map(rule => turnRule(rule, main[0]))
+  return {
+    layers: [runsOf(main[1], gridsOf(upright)), ...others.map(([, layer]) => runsOf(layer, []))],
+    across: linesAcross(upright),
+  }
 }
 
 /** A page that has letters written from right to left is looked at line by line, any other in the order it was drawn in. */
-function runsOf(all: Glyph[]): Run[] {
+function runsOf(all: Glyph[], grids: Grid[]): Run[] {
   const glyphs = withoutRepeats(all)
   const letters = glyphs.filter(({ text }) => rightToLeft.test(text)).length
   const runs: Run[] = []
   const isDrawn = drawnTwice()
-  for (const { piece, spaced } of piecesOf(letters > 0 ? visualGlyphs(glyphs) : glyphs)) {
-    const run = { ...piece, text: usualLetters(piece.text) }
+  for (const { piece, spaced } of piecesOf(letters > 0 ? visualGlyphs(glyphs) : glyphs, grids)) {
+    const run = withUsualLetters(piece)
     if (!isDrawn(run.text, run.x, run.y, run.size)) join(runs, run, spaced)
   }
   if (letters === 0) return runs
   const isMainly = letters > glyphs.length / 3
-  return runs.map(run => ({ ...run, text: logicalText(run.text, isMainly) }))
+  return runs.map(run => ({ ...run, text: logicalText(run.text, isMainly), gaps: [] }))
 }
 
 /** Letters of one font and size that follow each other on a line, and whether there is space before them. */
 type Piece = { piece: Run; spaced: boolean }
 
-function piecesOf(glyphs: Glyph[]): Piece[] {
+function piecesOf(glyphs: Glyph[], grids: Grid[]): Piece[] {
   const pieces: Piece[] = []
   let spaced = false
   glyphs.forEach((glyph, drawn) => {
@@ -50,14 +59,17 @@ function piecesOf(glyphs: Glyph[]): Piece[] {
       return
     }
     const last = pieces.at(-1)?.piece
-    if (last && goesOn(last, glyph)) {
+    const cell = grids.length > 0 ? cellAt(grids, x + width / 2, y - size / 4) : undefined
+    if (last && last.cell === cell && goesOn(last, glyph)) {
       const gap = glyph.isVertical ? 0 : (x - last.right) / size
-      last.text += (gap > (spaced ? narrowestSpaced : narrowestInFont) ? ' ' : '') + text
+      if (gap > (spaced ? narrowestSpaced : narrowestInFont)) addSpace(last, x)
+      last.text += text
       last.right = Math.max(last.right, x + width)
       if (glyph.isVertical) last.end = y
     } else {
-      const piece: Run = { text, x, y, right: x + width, size, font, drawn }
+      const piece: Run = { text, x, y, right: x + width, size, font, drawn, gaps: [] }
       if (glyph.isVertical) piece.end = y
+      if (cell) piece.cell = cell
       pieces.push({ piece, spaced })
     }
     spaced = false
@@ -89,6 +101,13 @@ function drawnTwice() {
 }
 
 /** Old-style digits and small capitals have places of their own in Adobe's fonts; ligatures in Unicode. */
+function withUsualLetters(run: Run): Run {
+  const text = usualLetters(run.text)
+  if (text === run.text) return run
+  const gaps = run.gaps.map(gap => ({ ...gap, at: usualLetters(run.text.slice(0, gap.at)).length }))
+  return { ...run, text, gaps }
+}
+
 const usualLetters = (text: string) =>
   text
     .replace(/[\uF730-\uF739\uF761-\uF77A]/g, letter =>
@@ -103,12 +122,14 @@ function join(runs: Run[], run: Run, spaced: boolean) {
   const shift = last && Math.abs(gap) < 0.3 ? shiftOf(run, last) : undefined
   const opens = last && isSign(last) && shiftOf(last, run) === raised
   const widest = last && isFilled(last.text, run.text) ? widestBehindDots : widestSpace
-  const isNear = gap > -0.6 && gap < widest
+  const isNear = gap > -0.6 && gap < widest && run.cell === last?.cell
   if (!last || !isNear || !(shift || opens || onOneLine(run, last))) runs.push(run)
   else if (!isShadow(run, last)) {
-    const space = gap > (spaced ? narrowestSpaced : narrowestSpace) ? ' ' : ''
     if (opens) last.text = raised(last.text)
-    last.text += space + (shift ? shift(run.text) : run.text)
+    if (gap > (spaced ? narrowestSpaced : narrowestSpace)) addSpace(last, run.x)
+    const { length } = last.text
+    last.gaps.push(...run.gaps.map(one => ({ ...one, at: one.at + length })))
+    last.text += shift ? shift(run.text) : run.text
     last.right = Math.max(last.right, run.right)
     if (opens) Object.assign(last, { size: run.size, font: run.font, y: run.y })
     else if (!shift && looksLike(last, run)) Object.assign(last, { size: run.size, font: run.font })
@@ -123,6 +144,11 @@ function looksLike(last: Run, run: Run) {
 }
 
 const isCapitals = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+
+function addSpace(run: Run, x: number) {
+  run.text += ' '
+  run.gaps.push({ at: run.text.length, left: run.right, right: x })
+}
 
 /** Dots mostly lead to a number that belongs to them; before another name or more dots they fill a cell of a row. */
 const isFilled = (before: string, text: string) =>

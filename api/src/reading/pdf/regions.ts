@@ -119,7 +119,20 @@ function areColumns(left: Run[], right: Run[], runs: Run[]) {
   const isProse = typicalLength(left) >= 20 && typicalLength(right) >= 20
   if (turns > fewer * 0.35 + 2 * (runs.length - order.length > 0 ? 1 : 0))
     return isProse && typicalLength(left) > 30 && typicalLength(right) > 30
-  return isProse || sharedBaselines(left, right) < 0.6
+  return isProse || sharedBaselines(left, right) < 0.6 || standsBeside(left, right)
+}
+
+/** Lines of running text, of which the next one begins with a small letter, at least. */
+const leastRunning = 0.3
+const leastLength = 30
+
+/** True when one side is prose and the other has lines beside lines that go on with a sentence, as no row of a table would. */
+function standsBeside(left: Run[], right: Run[]) {
+  const [prose, other] = typicalLength(left) > typicalLength(right) ? [left, right] : [right, left]
+  const goingOn = prose.filter(({ text }) => /^\p{Ll}/u.test(text))
+  const isRunning =
+    goingOn.length > leastRunning * prose.length && typicalLength(prose) >= leastLength
+  return isRunning && sharedBaselines(other, goingOn) > leastRunning / 2
 }
 
 const topOf = (runs: Run[]) => Math.min(...runs.map(run => run.y))
@@ -130,8 +143,10 @@ function typicalLength(runs: Run[]) {
   return lengths[lengths.length >> 1] ?? 0
 }
 
+/** The share of the fewer runs that stand level with one of the others. */
 function sharedBaselines(left: Run[], right: Run[]) {
   const [few, many] = left.length < right.length ? [left, right] : [right, left]
+  if (few.length === 0) return 0
   const baselines = new Set(
     many.flatMap(({ y }) => [Math.round(y) - 1, Math.round(y), Math.round(y) + 1]),
   )

@@ -21,7 +21,7 @@ export function lineRuns(lines: Line[], perPoint: number): Run[] {
       font: 'recognised',
     }))
   })
-  return parts.map((part, drawn) => ({ ...part, drawn }))
+  return parts.map((part, drawn) => ({ ...part, drawn, gaps: [] }))
 }
 
 function cells(words: Word[], widest: number): Word[][] {
