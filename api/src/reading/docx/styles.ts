@@ -11,39 +11,51 @@ export type Style = {
   look: Look
 }
 
-/** What each style says, by its id, looked up through the styles it is based on. */
-export function readStyles(nodes: Node[]): Map<string, Style> {
-  const elements = new Map(
-    allNamed(nodes, 'w:style').map(style => [style.attribs['w:styleId'] ?? '', style]),
-  )
-  return new Map([...elements.keys()].map(id => [id, lookUp(id, elements)]))
-}
-
 /** Styles that one is based on, one upon the other. */
 const mostBases = 50
 
-function lookUp(id: string, elements: Map<string, Element>): Style {
-  const found: Style = { ids: [], look: {} }
-  for (
-    let next = id;
-    elements.has(next) && !found.ids.includes(next) && found.ids.length < mostBases;
-  ) {
-    found.ids.push(next)
-    const element = elements.get(next)
-    const name = value(childNamed(element, 'w:name'))?.toLowerCase() ?? ''
-    const properties = childNamed(element, 'w:pPr')
-    found.look = { ...lookOf(childNamed(element, 'w:rPr')), ...found.look }
-    if (/^(foot|end)note reference$/.test(name)) found.look.isNoteMark = true
-    const numbering = childNamed(properties, 'w:numPr')
-    const list = value(childNamed(numbering, 'w:numId'))
-    const listLevel = value(childNamed(numbering, 'w:ilvl'))
-    if (list !== undefined) found.list ??= list
-    if (listLevel !== undefined) found.listLevel ??= Number(listLevel) || 0
-    if (found.level === undefined) {
-      const level = name === 'title' ? 1 : (headingLevel(name) ?? outlineLevel(properties))
-      if (level) found.level = level
-    }
-    next = value(childNamed(element, 'w:basedOn')) ?? ''
+/** What each style says, by its id, looked up through the styles it is based on. */
+export function readStyles(nodes: Node[]): Map<string, Style> {
+  const own = new Map(
+    allNamed(nodes, 'w:style').map(style => [style.attribs['w:styleId'] ?? '', ownStyle(style)]),
+  )
+  return new Map([...own.keys()].map(id => [id, lookUp(id, own)]))
+}
+
+type OwnStyle = Omit<Style, 'ids'> & { base: string }
+
+/** What a style says by itself. */
+function ownStyle(style: Element): OwnStyle {
+  const name = value(childNamed(style, 'w:name'))?.toLowerCase() ?? ''
+  const properties = childNamed(style, 'w:pPr')
+  const numbering = childNamed(properties, 'w:numPr')
+  const list = value(childNamed(numbering, 'w:numId'))
+  const listLevel = value(childNamed(numbering, 'w:ilvl'))
+  const level = name === 'title' ? 1 : (headingLevel(name) ?? outlineLevel(properties))
+  const look = lookOf(childNamed(style, 'w:rPr'))
+  if (/^(foot|end)note reference$/.test(name)) look.isNoteMark = true
+  return {
+    look,
+    base: value(childNamed(style, 'w:basedOn')) ?? '',
+    ...(level && { level }),
+    ...(list !== undefined && { list }),
+    ...(listLevel !== undefined && { listLevel: Number(listLevel) || 0 }),
+  }
+}
+
+function lookUp(id: string, own: Map<string, OwnStyle>): Style {
+  const chain: OwnStyle[] = []
+  const ids: string[] = []
+  for (let at = id; own.has(at) && !ids.includes(at) && ids.length < mostBases;) {
+    ids.push(at)
+    chain.push(own.get(at)!)
+    at = chain.at(-1)!.base
+  }
+  // The farthest first: what a style says itself counts before what it is based on.
+  const found: Style = { ids, look: {} }
+  for (const { base: _, look, ...style } of chain.toReversed()) {
+    Object.assign(found.look, look)
+    Object.assign(found, style)
   }
   return found
 }
