@@ -61,6 +61,7 @@ const Settings = z.object({
   SIGNIN_LIMIT: whole(1).default(10),
   SIGNUP_LIMIT: whole(1).default(20),
   FILE_LIMIT_MB: whole(1).default(250),
+  WAITING_LIMIT: whole(1).default(1_200),
   PLAN_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })

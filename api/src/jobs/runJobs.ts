@@ -50,13 +50,14 @@ const me = randomUUID()
  */
 export async function runJobs(kind: JobKind, atOnce: number, run: RunJob, stop: AbortSignal) {
   const turns = createTurns(atOnce)
+  const claim = claimer(kind, turns, stop)
   const running = new Set<Promise<void>>()
   let isRetrying = false
   while (!stop.aborted) {
     // What is wanted while we look is not missed.
     const more = workOrTimeout(kind, stop)
     const job: JobDocument | false | null | void =
-      running.size < atOnce && (await claim(kind, turns, isRetrying).catch(failedToLook))
+      running.size < atOnce && (await claim(isRetrying).catch(failedToLook))
     if (!job) {
       await Promise.race([more, ...running])
       continue
@@ -87,25 +88,52 @@ export const releaseJobs = () =>
 
 const lease = () => new Date(Date.now() + leaseMs)
 
-type Candidate = { _id: Types.ObjectId; job: Types.ObjectId }
+/** The jobs that wait, by owner in their order, as they were found at that moment. */
+type Waiting = { jobs: Map<string, Types.ObjectId[]>; at: number }
 
-/** Takes the smallest, and of these the oldest, job of the owner whose turn it is; where told so, none that was tried before. */
-async function claim(kind: JobKind, turns: Turns, isRetrying: boolean) {
-  const free = { kind, state: 'open' as const, heldUntil: { $lte: new Date() } }
-  const waiting = { ...free, ...(isRetrying && { attempts: 0 }) }
-  const candidates = await Job.aggregate<Candidate>([
-    { $match: waiting },
-    { $sort: { size: 1, _id: 1 } },
-    { $group: { _id: { $ifNull: ['$owner', '$bot'] }, job: { $first: '$_id' } } },
-  ])
-  const jobs = new Map(candidates.map(({ _id, job }) => [String(_id), job]))
-  const owner = turns.next(jobs.keys())
-  if (owner === undefined) return null
-  return Job.findOneAndUpdate(
-    { ...waiting, _id: jobs.get(owner) },
-    { heldBy: me, heldUntil: lease(), began: null, $inc: { attempts: 1 } },
-    { ...lightly, returnDocument: 'after' },
-  )
+/** Returns a way to take the smallest, and of these the oldest, job of the owner whose turn it is. */
+function claimer(kind: JobKind, turns: Turns, stop: AbortSignal) {
+  let waiting: Waiting = { jobs: new Map(), at: 0 }
+  const forget = () => (waiting.at = 0)
+  wake.on(kind, forget)
+  stop.addEventListener('abort', () => wake.off(kind, forget), { once: true })
+
+  /** Where told so, takes none that was tried before. */
+  return async function claim(isRetrying: boolean): Promise<JobDocument | null> {
+    const isOld = Date.now() - waiting.at > lookMs
+    if (isOld) waiting = await findWaiting(kind)
+    for (;;) {
+      const owner = turns.next(waiting.jobs.keys())
+      if (owner === undefined) return null
+      const [_id, ...others] = waiting.jobs.get(owner) ?? []
+      if (others.length) waiting.jobs.set(owner, others)
+      else waiting.jobs.delete(owner)
+      // Others may have taken it meanwhile.
+      const job = await Job.findOneAndUpdate(
+        { _id, ...waitingNow(kind), ...(isRetrying && { attempts: 0 }) },
+        { heldBy: me, heldUntil: lease(), began: null, $inc: { attempts: 1 } },
+        { ...lightly, returnDocument: 'after' },
+      )
+      if (job) return job
+    }
+  }
+}
+
+const waitingNow = (kind: JobKind) => ({
+  kind,
+  state: 'open' as const,
+  heldUntil: { $lte: new Date() },
+})
+
+async function findWaiting(kind: JobKind): Promise<Waiting> {
+  const at = Date.now()
+  const found = await Job.find(waitingNow(kind))
+    .select({ owner: 1, bot: 1 })
+    .sort({ size: 1, _id: 1 })
+    .lean()
+  const byOwner = Map.groupBy(found, job => String(job.owner ?? job.bot))
+  const jobs = [...byOwner].map(([owner, all]) => [owner, all.map(({ _id }) => _id)] as const)
+  return { jobs: new Map(jobs), at }
 }
 
 async function workOrTimeout(kind: JobKind, stop: AbortSignal) {

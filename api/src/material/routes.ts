@@ -15,6 +15,7 @@ import {
   SaveNote,
 } from '../contract.ts'
 import { notFound, unreadable } from '../errors.ts'
+import { countWaiting } from '../http/countWaiting.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
@@ -35,6 +36,7 @@ export const material = new Router()
 
 material.post('/api/upload-files', async ctx => {
   const user = await signedIn(ctx)
+  countWaiting(ctx, user)
   const { bot, files } = await receiveFiles(ctx, user)
   const ids = files.map(({ _id }) => _id)
   const sent = () => File.find({ $or: [{ _id: { $in: ids } }, { archive: { $in: ids } }] })
@@ -142,6 +144,7 @@ material.post('/api/save-note', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, content } = await readBody(ctx, SaveNote)
   const bot = await ownBot(user, currentBot)
+  countWaiting(ctx, user)
   await saveNote(bot, content)
   ctx.body = { message: 'Note saved', bot: await viewBot(await freshBot(bot._id)) }
 })

@@ -15,12 +15,17 @@ const level = 3
 /** Blobs that no file holds yet: what a crash leaves of them is removed by `removeUnclaimed`. */
 const Unclaimed = model('Unclaimed', new Schema({ at: { type: Date, default: Date.now } }))
 
+/** Kept as long as the connection is the same: a new one looks for its indexes first. */
+let opened: { db: mongo.Db; bucket: mongo.GridFSBucket } | undefined
+
 function bucket() {
-  if (!mongoose.connection.db) throw new mongo.MongoNotConnectedError('not connected')
-  return new mongo.GridFSBucket(mongoose.connection.db, {
-    bucketName: 'blobs',
-    chunkSizeBytes: 255 * 1024,
-  })
+  const { db } = mongoose.connection
+  if (!db) throw new mongo.MongoNotConnectedError('not connected')
+  if (opened?.db !== db) {
+    const settings = { bucketName: 'blobs', chunkSizeBytes: 255 * 1024 }
+    opened = { db, bucket: new mongo.GridFSBucket(db, settings) }
+  }
+  return opened.bucket
 }
 
 export type Stored = { id: Types.ObjectId; size: number; hash: string }

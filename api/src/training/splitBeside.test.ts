@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
 import { splitBeside } from './splitBeside.ts'
 
-it('fails the reading that is bad, and no other that waits for the same thread', async () => {
+const { signal } = new AbortController()
+
+it('fails the reading that is bad, and no other that is split beside it', async () => {
   const reading = {
     title: '',
     language: 'en',
     blocks: [{ kind: 'paragraph', text: 'Parking costs 9.' }],
   }
   const [bad, good] = await Promise.allSettled([
-    splitBeside('a file that is no reading'),
-    splitBeside(JSON.stringify(reading)),
+    splitBeside('a file that is no reading', signal),
+    splitBeside(JSON.stringify(reading), signal),
   ])
   expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'SyntaxError' } })
   expect(good).toMatchObject({
@@ -20,4 +22,15 @@ it('fails the reading that is bad, and no other that waits for the same thread',
       vocabulary: { passages: 1 },
     },
   })
+})
+
+it('stops at once when its caller leaves, and splits the next reading', async () => {
+  const block = { kind: 'paragraph', text: 'Parking costs 9 a day. '.repeat(40) }
+  const long = { title: '', language: 'en', blocks: Array.from({ length: 20_000 }, () => block) }
+  const stop = new AbortController()
+  const splitting = splitBeside(JSON.stringify(long), stop.signal)
+  stop.abort('enough')
+  await expect(splitting).rejects.toBe('enough')
+  const short = { ...long, blocks: [block] }
+  expect(await splitBeside(JSON.stringify(short), signal)).toMatchObject({ language: 'en' })
 })

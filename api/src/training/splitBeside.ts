@@ -1,57 +1,52 @@
 import { Worker } from 'node:worker_threads'
-import { log } from '../log.ts'
 import type { FromWorker, Split, ToWorker } from './splitWorker.ts'
-
-type Thread = { split: (reading: string) => Promise<Split> }
 
 const idleTime = 60_000
 
-let thread: Thread | undefined
+/** Threads without work, each with the timer that lets it go. */
+const idle = new Map<Worker, NodeJS.Timeout>()
 
-/** Splits a reading, given as JSON, and counts its terms in a thread beside the one that serves. */
-export const splitBeside = (reading: string): Promise<Split> =>
-  (thread ??= startThread()).split(reading)
+/**
+ * Splits a reading, given as JSON, and counts its terms in a thread beside the one that serves: one thread for each
+ * training, so that a long reading holds up no other's. The signal ends it at once; nothing waits for it at the end.
+ */
+export async function splitBeside(reading: string, signal: AbortSignal): Promise<Split> {
+  signal.throwIfAborted()
+  const worker = takeWorker()
+  const { promise, resolve, reject } = Promise.withResolvers<Split>()
+  const hear = (message: FromWorker) => {
+    if ('done' in message) resolve(message.done)
+    else reject(message.error)
+    rest(worker)
+  }
+  const end = (cause?: unknown) => reject(new Error('Training was interrupted', { cause }))
+  const leave = () => {
+    reject(signal.reason)
+    void worker.terminate()
+  }
+  worker.on('message', hear).on('error', end).on('exit', end)
+  signal.addEventListener('abort', leave, { once: true })
+  worker.postMessage({ reading } satisfies ToWorker, [])
+  try {
+    return await promise
+  } finally {
+    worker.off('message', hear).off('error', end).off('exit', end)
+    signal.removeEventListener('abort', leave)
+  }
+}
 
-/** Lives until it had nothing to do for a minute; nothing waits for it at the end. */
-function startThread(): Thread {
+function takeWorker(): Worker {
+  for (const [worker, timer] of idle) {
+    clearTimeout(timer)
+    idle.delete(worker)
+    worker.ref()
+    return worker
+  }
   const worker = new Worker(new URL('./splitWorker.ts', import.meta.url), { execArgv: [] })
-  const waiting = new Map<number, PromiseWithResolvers<Split>>()
-  let tickets = 0
-  let leaving: NodeJS.Timeout | undefined
-  const forget = () => {
-    if (thread === own) thread = undefined
-  }
-  /** What failed in the thread may be another owner's: it goes no further than the log. */
-  const end = (cause?: unknown) => {
-    forget()
-    if (waiting.size) log.error({ err: cause }, 'the thread that splits has ended')
-    const error = new Error('Training was interrupted')
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  worker.on('error', end).on('exit', () => end())
-  worker.on('message', (message: FromWorker) => {
-    const one = waiting.get(message.ticket)
-    if ('done' in message) one?.resolve(message.done)
-    else one?.reject(message.error)
-    waiting.delete(message.ticket)
-    if (waiting.size) return
-    worker.unref()
-    leaving = setTimeout(() => {
-      forget()
-      void worker.terminate()
-    }, idleTime).unref()
-  })
-  const own: Thread = {
-    split: reading => {
-      clearTimeout(leaving)
-      worker.ref()
-      const ticket = ++tickets
-      const promised = Promise.withResolvers<Split>()
-      waiting.set(ticket, promised)
-      worker.postMessage({ ticket, reading } satisfies ToWorker, [])
-      return promised.promise
-    },
-  }
-  return own
+  return worker.on('error', () => idle.delete(worker)).on('exit', () => idle.delete(worker))
+}
+
+function rest(worker: Worker) {
+  worker.unref()
+  idle.set(worker, setTimeout(() => void worker.terminate(), idleTime).unref())
 }

@@ -7,8 +7,8 @@ import { countWords, type Vocabulary } from './wordStats.ts'
 
 /** A reading cut into passages, and the counts of its terms; `language` is ISO 639-1. */
 export type Split = { passages: PassageText[]; language: string; vocabulary: Vocabulary }
-export type ToWorker = { ticket: number; reading: string }
-export type FromWorker = { ticket: number } & ({ done: Split } | { error: unknown })
+export type ToWorker = { reading: string }
+export type FromWorker = { done: Split } | { error: unknown }
 
 // Those who answer go first where processors are short.
 lowerPriority(5)
@@ -20,11 +20,11 @@ function splitReading(json: string): Split {
   return { passages, language, vocabulary: countWords(passages, language) }
 }
 
-parentPort?.on('message', ({ ticket, reading }: ToWorker) => {
+parentPort?.on('message', ({ reading }: ToWorker) => {
   const post = (message: FromWorker) => parentPort?.postMessage(message, [])
   try {
-    post({ ticket, done: splitReading(reading) })
+    post({ done: splitReading(reading) })
   } catch (error) {
-    post({ ticket, error })
+    post({ error })
   }
 })

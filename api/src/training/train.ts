@@ -126,7 +126,7 @@ async function storeFiles(
     context.progress({ phase: 'split', done, total: files.length, file: file.name })
     if (!file.reading || (file.splitBy === splitBy && (await isHeld(file, next)))) continue
     const reading = await loadText(file.reading)
-    const { passages, language, vocabulary } = await splitBeside(reading)
+    const { passages, language, vocabulary } = await splitBeside(reading, context.signal)
     embedded += await storePassages(passages, {
       language,
       file,

@@ -11,6 +11,7 @@ import {
   RefreshUrl,
   type Refreshed,
 } from '../contract.ts'
+import { countWaiting } from '../http/countWaiting.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
@@ -34,6 +35,7 @@ web.post('/api/import-url', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, url } = await readBody(ctx, ImportUrl)
   const bot = await ownBot(user, currentBot)
+  countWaiting(ctx, user)
   const address = await addAddress(bot, url)
   const work = await startImport(address)
   const signal = leavingSignal(ctx)
@@ -61,6 +63,7 @@ web.post('/api/refresh-url', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, url } = await readBody(ctx, RefreshUrl)
   const bot = await ownBot(user, currentBot)
+  countWaiting(ctx, user)
   const addresses = url ? [await ownAddress(bot, url)] : await WebAddress.find({ bot: bot._id })
   const works = await Promise.all(addresses.map(startImport))
   const isLater = prefersAsync(ctx)
