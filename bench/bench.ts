@@ -1,15 +1,19 @@
-/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | insight | kill [60]]`. */
+/** Prints how fast the product is, each figure beside a baseline of the same run: `npm run bench [-- reading | answering | database | insight | attacks | requests | kill [60]]`. */
 import { benchAnswering } from './answering.ts'
+import { benchAttacks } from './attacks.ts'
 import { benchDatabase } from './database.ts'
 import { benchInsight } from './insight.ts'
 import { benchKill } from './kill.ts'
 import { benchReading } from './reading.ts'
+import { benchRequests } from './requests.ts'
 
 const parts: Record<string, () => Promise<unknown>> = {
   reading: benchReading,
   answering: benchAnswering,
   database: benchDatabase,
   insight: benchInsight,
+  attacks: () => benchAttacks(given.filter(word => !(word in parts))),
+  requests: benchRequests,
   kill: () => benchKill(rounds),
 }
 

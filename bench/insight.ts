@@ -23,7 +23,7 @@ export async function benchInsight() {
       const user = await makeUser(api)
       const botName = await makeRunningBot(user, { 'sauna.txt': 'The sauna opens at six.' })
       const { _id: bot } = await Bot.findOne({ botName }).orFail()
-      await fill(bot, count)
+      await fillQuestions(bot, count)
       const tallying = await timed(() => tallyBot(bot))
       const post = (path: string, body: object) => () => expectOk(user.post(path, body))
       const list = (wanted: object) => post('/api/feedback', { botName, ...wanted })
@@ -76,7 +76,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Stores exchanges spread over the days, few questions asked often and many seldom. */
-async function fill(bot: Types.ObjectId, count: number) {
+export async function fillQuestions(bot: Types.ObjectId, count: number) {
   const random = seeded(count)
   const promptOf = (number: number) => `When does place number ${number} open?`
   const end = Date.now() - 60_000

@@ -1,0 +1,85 @@
+/** Attacks a server from a process of its own; its site and its model are here too. */
+import { setPriority } from 'node:os'
+import { caller as newCaller, type Caller } from '../../api/src/testing/caller.ts'
+import { fakeClaude } from '../../api/src/testing/fakeClaude.ts'
+import { expectOk, password } from '../../api/src/testing/make.ts'
+import { makeSite } from '../../api/src/web/testing/makeSite.ts'
+import { attacks, type World } from './attacks.ts'
+
+/** The attack to make ready or to repeat for a while. */
+export type Order = { do: 'prepare' | 'run'; name: string; origin: string; ms: number }
+
+/** Its own work is not to be taken for what it does to the others. */
+const nice = 10
+if (process.platform === 'linux') setPriority(nice)
+
+const site = await makeSite()
+const claude = await fakeClaude()
+let counted: Record<string, number> = {}
+let world: World
+let prepared: unknown
+let attackers = 0
+
+const count = (what: string) => {
+  counted[what] = (counted[what] ?? 0) + 1
+}
+
+process.on('message', async ({ do: what, name, origin, ms }: Order) => {
+  const attack = attacks[name]
+  if (!attack) throw new Error(`There is no attack "${name}"`)
+  if (what === 'prepare') {
+    world = await makeWorld(origin)
+    prepared = await attack.prepare?.(world)
+    process.send?.({ botName: world.botName })
+  } else {
+    counted = {}
+    const until = performance.now() + ms
+    do await attack.run(world, prepared as never).catch((error: Error) => count(error.message))
+    while (performance.now() < until)
+    process.send?.({ counted })
+  }
+})
+process.send?.({
+  sitePort: site.port,
+  model: { ANTHROPIC_BASE_URL: claude.url, ANTHROPIC_API_KEY: claude.key },
+})
+
+async function makeWorld(origin: string): Promise<World> {
+  const user = counting(newCaller(origin))
+  const email = `attacker-${(attackers += 1)}@example.com`
+  await expectOk(user.post('/api/signup', { email, password }))
+  await expectOk(user.post('/api/start-trial', { user: email }))
+  const botName = `attacked-${attackers}`
+  await expectOk(user.post('/api/create-bot', { botName }))
+  const files = [{ name: 'base.txt', bytes: 'The zebra house opens at six. Tickets cost 9 euros.' }]
+  await expectOk(user.upload(botName, files))
+  await expectOk(user.post('/create-index', { currentBot: botName }))
+  await expectOk(user.post('/api/run-streamlit-app', { botName }))
+  const { host } = new URL(origin)
+  return {
+    origin,
+    siteOf: name => `http://${name}.${host}`,
+    newCaller: () => counting(newCaller(origin)),
+    user,
+    botName,
+    site,
+    claude,
+    count,
+  }
+}
+
+/** The same caller, whose answers are counted by status. */
+function counting({ send, post, get, upload, cookie }: Caller): Caller {
+  const counted = async <T extends { status: number }>(answer: Promise<T>): Promise<T> => {
+    const found = await answer
+    count(String(found.status))
+    return found
+  }
+  return {
+    cookie,
+    send: (...what) => counted(send(...what)),
+    post: (...what) => counted(post(...what)) as never,
+    get: (...what) => counted(get(...what)) as never,
+    upload: (...what) => counted(upload(...what)) as never,
+  }
+}

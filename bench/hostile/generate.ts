@@ -1,0 +1,141 @@
+import { FormData } from 'undici'
+import { marks } from './marks.ts'
+
+/** A random call: its body may be whatever, and so may its headers. */
+export type Generated = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | Buffer<ArrayBuffer> | FormData | undefined
+}
+
+/** What calls name: the caller's own things, so that some get past the door. */
+export type Known = { botName: string; file: string; email: string }
+
+const fields =
+  `user email password firstName lastName newFirstName newLastName oldPass newPass plan botName currentBot bot title content
+  file files fileToDelete include url daily settings before limit filter from to search conversation id wrong days timeZone
+  gap state passage tests message index name rating comment`.split(/\s+/)
+const methods = ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+const types = [
+  'application/json',
+  'text/plain',
+  'multipart/form-data; boundary=b',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  '',
+]
+
+/** Gives one random call after the other, on routes of the table, by random numbers between 0 and 1. */
+export function generator(
+  routes: { method: string; path: string }[],
+  random: () => number,
+  known: Known,
+) {
+  const below = (count: number) => Math.floor(random() * count)
+  const oneOf = <T>(list: readonly T[]): T => list[below(list.length)]!
+  const chance = (share: number) => random() < share
+
+  const noise = () =>
+    String.fromCodePoint(
+      ...Array.from({ length: 1 + below(40) }, () => {
+        const code = below(chance(0.5) ? 0x2_00 : 0x10_ff_ff)
+        return code >= 0xd8_00 && code < 0xe0_00 ? 0x20 : code
+      }),
+    )
+  const texts = [
+    noise,
+    () => '',
+    () => ' ',
+    () => '\u0000',
+    () => '\ud800',
+    () => marks(2_000),
+    () => 'x'.repeat(oneOf([300, 5_000, 200_000])),
+    () => known.botName,
+    () => known.file,
+    () => known.email,
+    () => oneOf(['trained', 'live', 'open', 'all', 'free', 'premium', 'UTC', 'csv', 'jsonl']),
+    () => oneOf(['__proto__', 'constructor', 'toString', '$where', '../../etc/passwd', '%00', '*']),
+    () => oneOf(['2026-01-01T00:00:00Z', '0000-00-00T00:00:00Z', '+275760-09-13T00:00:00.001Z']),
+    () =>
+      oneOf(['http://example.com', 'http://[::1]', 'file:///etc/passwd', 'http://a:99999', '//']),
+    () => 'f'.repeat(24),
+  ]
+  const numbers = [0, -1, 1, 1.5, 1e308, -0, 2 ** 53, 50, 100, 1e21]
+  const value = (depth = 0): unknown => {
+    const kind = below(depth > 3 ? 6 : 10)
+    if (kind < 4) return oneOf(texts)()
+    if (kind === 4) return oneOf(numbers)
+    if (kind === 5) return oneOf([null, true, false])
+    if (kind < 8)
+      return Array.from({ length: below(chance(0.05) ? 3_000 : 4) }, () => value(depth + 1))
+    return object(depth + 1)
+  }
+  /** An object of names that calls have. */
+  const object = (depth = 0): Record<string, unknown> =>
+    Object.fromEntries(
+      Array.from({ length: 1 + below(6) }, () => [
+        chance(0.1) ? oneOf(texts)() : oneOf(fields),
+        value(depth),
+      ]),
+    )
+  /** The body that most calls want, with something else in it. */
+  const likely = () => ({
+    currentBot: known.botName,
+    botName: known.botName,
+    bot: known.botName,
+    file: known.file,
+    message: 'When does it open?',
+    index: 'trained',
+    ...object(),
+  })
+  const json = () => JSON.stringify(chance(0.6) ? likely() : chance(0.8) ? object() : value())
+  const query = () =>
+    new URLSearchParams(
+      Object.entries(likely()).map(([name, given]): [string, string] => [
+        name,
+        String(given).slice(0, 3_000),
+      ]),
+    ).toString()
+
+  function form() {
+    const body = new FormData()
+    if (chance(0.8)) body.append('currentBot', known.botName)
+    for (let at = below(4); at > 0; at--)
+      if (chance(0.7))
+        body.append(
+          'files',
+          new Blob([oneOf(texts)()]),
+          `${oneOf(texts)().slice(0, 400)}${oneOf(['.txt', '.pdf', '.docx', '', '.zip'])}`,
+        )
+      else body.append(oneOf(fields), oneOf(texts)())
+    return body
+  }
+
+  return function generate(): Generated {
+    const route = oneOf(routes)
+    const method = chance(0.05) ? oneOf(methods) : route.method
+    const path = chance(0.05) ? `${route.path}/${encodeURIComponent(noise())}` : route.path
+    const hasBody = !['GET', 'HEAD'].includes(method)
+    if (!hasBody) return { method, path: `${path}?${query()}`, headers: {}, body: undefined }
+    if (path === '/api/upload-files' && chance(0.8))
+      return { method, path, headers: {}, body: form() }
+    const type = chance(0.85) ? 'application/json' : oneOf(types)
+    const whole = json()
+    const body = chance(0.9)
+      ? whole
+      : chance(0.5)
+        ? whole.slice(0, below(whole.length))
+        : Buffer.from(noise(), 'latin1')
+    const encoding = chance(0.03)
+      ? { 'content-encoding': oneOf(['gzip', 'br', 'deflate', 'x']) }
+      : {}
+    const async = chance(0.3) ? { prefer: 'respond-async' } : {}
+    return {
+      method,
+      path,
+      headers: { ...(type && { 'content-type': type }), ...encoding, ...async },
+      body,
+    }
+  }
+}

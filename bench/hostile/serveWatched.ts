@@ -1,0 +1,76 @@
+/** Serves the app in a process of its own and tells, when asked, how long its event loop was held and what memory it took. */
+import { getActiveResourcesInfo } from 'node:process'
+import { readdirSync } from 'node:fs'
+import { Bot, defaultSettings } from '../../api/src/bots/Bot.ts'
+import { startApi } from '../../api/src/testing/startApi.ts'
+import { webOf } from '../../api/src/web/testing/makeSite.ts'
+import { fillQuestions } from '../insight.ts'
+import { familyMemory } from './familyMemory.ts'
+import { watchTurns } from './watchTurns.ts'
+
+/** What may be asked: figures since the last time, more of what a bot's owner has, or the end. */
+export type Order =
+  | { do: 'measure' }
+  | { do: 'fill'; what: 'bots' | 'questions'; botName: string }
+  | { do: 'stop' }
+
+/** Megabytes are resident ones: of this process, and at most with those it started. */
+export type Measured = {
+  own: number
+  clock: number
+  mb: number
+  peakMb: number
+  heapMb: number
+  externalMb: number
+  files: number
+  handles: number
+}
+
+const sampleMs = 200
+const mb = 2 ** 20
+const [settings = '{}', sitePort = '0'] = process.argv.slice(2)
+const api = await startApi(
+  JSON.parse(settings) as Record<string, string>,
+  undefined,
+  webOf({ port: Number(sitePort) }),
+)
+const longestTurn = watchTurns()
+let peak = 0
+setInterval(() => (peak = Math.max(peak, familyMemory())), sampleMs)
+
+process.on('message', async (order: Order) => {
+  if (order.do === 'measure') process.send?.(measure())
+  else if (order.do === 'fill') {
+    await fill(order.what, order.botName)
+    process.send?.({})
+  } else {
+    await api.stop()
+    process.exit()
+  }
+})
+process.send?.({ origin: api.origin })
+
+function measure(): Measured {
+  const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage()
+  const peakMb = Math.max(peak, rss) / mb
+  peak = 0
+  return {
+    ...longestTurn(),
+    mb: rss / mb,
+    peakMb,
+    heapMb: heapUsed / mb,
+    externalMb: (external + arrayBuffers) / mb,
+    files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
+    handles: getActiveResourcesInfo().length,
+  }
+}
+
+async function fill(what: 'bots' | 'questions', botName: string) {
+  const { _id, owner } = await Bot.findOne({ botName }).orFail()
+  if (what === 'questions') return fillQuestions(_id, 100_000)
+  const names = Array.from({ length: 10_000 }, (_, at) => `filled-${at}`)
+  await Bot.insertMany(
+    names.map(name => ({ botName: name, owner, settings: defaultSettings(name) })),
+    { lean: true },
+  )
+}
