@@ -15,7 +15,13 @@ export async function includeHidden(
   if (file.status !== 'ready' || !file.original || file.withHidden === withHidden) return file
   const original = await copyOf(file, signal)
   const { bot, name, kind, url, page, archive, size, createdAt } = file
-  const place = { bot, archive, ...(page && { page }), ...(url && { url }), createdAt }
+  const place = {
+    bot,
+    archive: archive ?? null,
+    ...(page && { page }),
+    ...(url && { url }),
+    createdAt,
+  }
   const about = { name, kind, size, withHidden, status: 'reading' as const }
   const again = await File.create({ ...place, ...about, original })
   await claim(original)

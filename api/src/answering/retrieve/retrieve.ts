@@ -128,7 +128,7 @@ async function filesThere(bot: Types.ObjectId, ids: string[]): Promise<Map<strin
   return new Map(
     found.flatMap(file => {
       const { name, url } = file.deletedAt ? (there.get(String(file.replacedBy)) ?? {}) : file
-      return name === undefined ? [] : [[String(file._id), { ...file, name, url }]]
+      return name === undefined ? [] : [[String(file._id), { ...file, name, url: url ?? null }]]
     }),
   )
 }
