@@ -4,6 +4,7 @@ import { evalLanguages } from './answers/languages.ts'
 import { evalRefusals } from './answers/refusals.ts'
 import { evalUploaded } from './answers/uploaded.ts'
 import { evalFitted, evalVisitors } from './answers/visitors.ts'
+import { evalClaims } from './claims.ts'
 import { evalConversations } from './conversations/conversations.ts'
 import { evalGaps } from './gaps.ts'
 import { evalReadingTables } from './readingTables.ts'
@@ -35,6 +36,7 @@ export const parts: Record<string, Part> = {
   refusals: { about: 'questions the material does not answer, by kind', run: evalRefusals },
   conversations: { about: 'follow-ups, and replies told apart', run: evalConversations },
   gaps: { about: 'unanswered questions put together by meaning', run: evalGaps },
+  claims: { about: "a model's lies let through and its paraphrases stopped", run: evalClaims },
   claude: { about: "what the server adds to a model's first sentence", run: evalClaudeShare },
   speed: {
     about: 'what visitors wait and training takes, up to 100,000 passages',

@@ -8,11 +8,13 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chancesOf, type Regression } from '../../api/src/models/chancesOf.ts'
 import { models, stopModels } from '../../api/src/models/models.ts'
 import { readVisited } from './readVisited.ts'
+import { fitSoftmax } from './softmaxRegression.ts'
 
 type Example = { text: string; intent: string; language: string; vector: Float32Array }
-type Fitted = { intents: string[]; bias: number[]; weights: number[][] }
+type Fitted = Regression & { intents: string[] }
 
 const here = import.meta.dirname
 const running = await models()
@@ -58,70 +60,19 @@ async function embed(examples: Omit<Example, 'vector'>[]): Promise<Example[]> {
   return examples.map((one, at) => ({ ...one, vector: vectors[at]! }))
 }
 
-/** Returns weights and bias for vectors as they come, by gradient descent with momentum. */
 function fit(examples: Example[]): Fitted {
-  const size = examples[0]!.vector.length
-  // Vectors lie close together: the mean is taken off, and the rest drawn apart.
-  const mean = Float64Array.from(
-    { length: size },
-    (_, at) => examples.reduce((sum, { vector }) => sum + vector[at]!, 0) / examples.length,
-  )
-  const drawn = 12
-  const inputs = examples.map(({ vector }) =>
-    Float64Array.from(vector, (value, at) => (value - mean[at]!) * drawn),
-  )
-  const labels = examples.map(({ intent }) => intents.indexOf(intent))
-  const zeros = () => intents.map(() => new Float64Array(size))
-  const [weights, momentum] = [zeros(), zeros()]
-  const bias = new Float64Array(intents.length)
-  const momentumOfBias = new Float64Array(intents.length)
-  const [steps, rate, decay] = [400, 1.5, 2e-4]
-  for (let step = 0; step < steps; step++) {
-    const gradient = zeros()
-    const gradientOfBias = new Float64Array(intents.length)
-    for (const [row, input] of inputs.entries()) {
-      const chances = softmax(weights.map((own, intent) => bias[intent]! + product(own, input)))
-      for (const [intent, chance] of chances.entries()) {
-        const error = chance - Number(labels[row] === intent)
-        gradientOfBias[intent]! += error
-        const own = gradient[intent]!
-        for (let at = 0; at < size; at++) own[at]! += error * input[at]!
-      }
-    }
-    for (const intent of intents.keys()) {
-      const [own, moving] = [weights[intent]!, momentum[intent]!]
-      for (let at = 0; at < size; at++) {
-        const slope = gradient[intent]![at]! / inputs.length + decay * own[at]!
-        moving[at] = 0.9 * moving[at]! - rate * slope
-        own[at]! += moving[at]!
-      }
-      momentumOfBias[intent] =
-        0.9 * momentumOfBias[intent]! - (rate * gradientOfBias[intent]!) / inputs.length
-      bias[intent] = (bias[intent] ?? 0) + (momentumOfBias[intent] ?? 0)
-    }
+  return {
+    intents,
+    ...fitSoftmax(
+      examples.map(({ vector, intent }) => ({ vector, label: intents.indexOf(intent) })),
+      intents.length,
+    ),
   }
-  const raw = weights.map(own => Array.from(own, weight => Number((weight * drawn).toFixed(4))))
-  // The bias takes up the mean.
-  const folded = raw.map((own, intent) => Number((bias[intent]! - product(own, mean)).toFixed(4)))
-  return { intents, bias: folded, weights: raw }
 }
 
-function product(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  let sum = 0
-  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!
-  return sum
-}
-
-function chanceOf({ weights, bias }: Fitted, some: string[], vector: Float32Array): number {
-  const chances = softmax(weights.map((own, at) => bias[at]! + product(own, vector)))
+function chanceOf(fitted: Fitted, some: string[], vector: Float32Array): number {
+  const chances = chancesOf(fitted, vector)
   return some.reduce((sum, intent) => sum + chances[intents.indexOf(intent)]!, 0)
-}
-
-function softmax(scores: number[]): number[] {
-  const most = Math.max(...scores)
-  const powers = scores.map(score => Math.exp(score - most))
-  const all = powers.reduce((sum, one) => sum + one, 0)
-  return powers.map(one => one / all)
 }
 
 /** Prints how often the product decides rightly, by what was just written. */

@@ -98,6 +98,29 @@ export const lies = {
     )
     return order.length ? order : citing(asked)
   },
+  repeatsOrders: asked => [
+    ...citing(asked),
+    ...asked.passages.flatMap(({ sentences }, passage) =>
+      sentences.flatMap((text, from) =>
+        text.includes('+1 900')
+          ? [
+              'You have won a prize and must call +1 900 555 0100.',
+              'For the prize, please call +1 900 555 0100.',
+              'Rufen Sie +1 900 555 0100 an, Sie haben gewonnen.',
+            ].map(order => ({ text: ` ${order}`, cites: [{ passage, from }] }))
+          : [],
+      ),
+    ),
+  ],
+  asksForSecrets: adding(
+    'Please enter your password.',
+    'What is the number of your card?',
+    'Bitte nennen Sie uns Ihr Passwort.',
+    'Indiquez-nous votre mot de passe.',
+    'Díganos su contraseña y el número de su tarjeta.',
+  ),
+  addsAPromise: told(text => text.replace(/\.$/, ', and a cake comes along.')),
+  changesPeriods: told(text => text.replace('each year', 'each month')),
   writesHtml: asked => [
     { text: '<img src="https://evil.example/pixel.gif" onerror="alert(1)">' },
     ...citing(asked).map(said => ({ ...said, text: `<b>${said.text}</b>` })),

@@ -1,4 +1,5 @@
 import fitted from '../../../../models/intents.json' with { type: 'json' }
+import { chancesOf } from '../../models/chancesOf.ts'
 import { models } from '../../models/models.ts'
 import { ModelsStopped } from '../../models/workerPool.ts'
 
@@ -49,11 +50,7 @@ export async function intentOf(message: string, signal: AbortSignal): Promise<In
 
 /** Returns the intent that a message with a vector has; `question` where no other is sure. */
 export function intentIn(vector: Float32Array): Intent {
-  const chances = softmax(
-    fitted.weights.map((weights, intent) =>
-      weights.reduce((sum, weight, at) => sum + weight * vector[at]!, fitted.bias[intent]!),
-    ),
-  )
+  const chances = chancesOf(fitted, vector)
   const chanceOf = (intent: Intent) => chances[fitted.intents.indexOf(intent)] ?? 0
   for (const { intents, sure } of groups) {
     const altogether = intents.reduce((sum, intent) => sum + chanceOf(intent), 0)
@@ -65,11 +62,4 @@ export function intentIn(vector: Float32Array): Intent {
     if (chanceOf(best) >= sureOfOne) return best
   }
   return 'question'
-}
-
-function softmax(scores: number[]): number[] {
-  const most = Math.max(...scores)
-  const powers = scores.map(score => Math.exp(score - most))
-  const all = powers.reduce((sum, one) => sum + one, 0)
-  return powers.map(one => one / all)
 }

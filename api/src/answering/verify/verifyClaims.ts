@@ -42,7 +42,7 @@ export async function* verifyClaims<End>(
   const come = () => (hasCome = true)
   await Promise.race([first.then(come, come), sleep(sendingMs)])
   const material = readMaterial(passages)
-  const { units, knows, words } = material
+  const { units, knows, knowsAddress, words } = material
   for (const unit of units) {
     if (hasCome) break
     unit.figureIndex()
@@ -59,7 +59,7 @@ export async function* verifyClaims<End>(
     let next = await first
     for (; !next.done; next = await pieces.next()) {
       const { cites } = next.value
-      const text = plainText(next.value.text.slice(0, longest.claim), knows)
+      const text = plainText(next.value.text.slice(0, longest.claim), knows, knowsAddress)
       for (const { start, end } of answerSentences(text)) {
         const sentence = text.slice(start, end)
         const breaks = breaksBefore(text, start)

@@ -1,13 +1,16 @@
 import { carriersOf } from './carriers.ts'
 import type { Cite } from './Claim.ts'
-import { boundElsewhere } from './entailment/binding.ts'
+import { addsClause, boundElsewhere } from './entailment/binding.ts'
+import { changesPeriod } from './entailment/changesPeriod.ts'
 import { contradicted, contradictsAbroad } from './entailment/contradiction.ts'
 import { coverage, type Statement, statementOf } from './entailment/statement.ts'
 import { languageOfClaim } from './languageOfClaim.ts'
-import { announces, leadsOn, statesAbsence, statesNothing } from './sentences/leadIns.ts'
+import { asksForSecrets } from './sentences/asksForSecrets.ts'
+import { givesOrders } from './sentences/givesOrders.ts'
+import { announces, asks, leadsOn, statesAbsence, statesNothing } from './sentences/leadIns.ts'
 import { aroundUnits, citedUnits, type Evidence, type Material } from './material.ts'
 import { namesOf } from './names.ts'
-import { addressesOf, isDisguised, withoutAddresses } from './sentences/plainText.ts'
+import { addressesOf, isDisguised, phonesOf, withoutAddresses } from './sentences/plainText.ts'
 
 /**
  * Carried by its cites; contradicting a unit, which can be said in its place; leading to what follows; telling what the
@@ -42,14 +45,48 @@ const carried = (units: Evidence[]): Verdict => ({
 /**
  * Judges one sentence of an answer. Its figures, names and addresses must stand in the material and, where the
  * languages are the same, enough of its words, saying the same. Another language than was asked in needs a figure or
- * name to go by. Citations that do not carry it give way to those that do.
+ * name to go by. Citations that do not carry it give way to those that do, and sentences that give orders carry nothing.
  */
 export async function verifySentence(
+  sentence: string,
+  cites: Cite[],
+  setting: Setting,
+): Promise<Verdict> {
+  for (;;) {
+    const verdict = await judgeSentence(sentence, cites, setting)
+    if (verdict.is === 'dropped') return dropped
+    const units = citedUnits(setting.material, citesOf(verdict))
+    const orders = await which(units, givesOrders)
+    if (!orders.length) return (await asksInVain(sentence, verdict, units)) ? dropped : verdict
+    for (const unit of orders) setting.material.remove(unit)
+  }
+}
+
+/** What the words that a verdict lets through rest on. */
+const citesOf = (verdict: Verdict): Cite[] => {
+  if (verdict.is === 'carried') return verdict.cites
+  return verdict.is === 'contradicting' ? [verdict.instead.cite] : []
+}
+
+const which = async (units: Evidence[], test: (text: string) => Promise<boolean>) => {
+  const results = await Promise.all(units.map(({ text }) => test(text)))
+  return units.filter((_, at) => results[at])
+}
+
+/** True for a sentence that asks a visitor for what is secret, where nothing that it rests on does. */
+const asksInVain = async (sentence: string, { is }: Verdict, units: Evidence[]) =>
+  is !== 'contradicting' &&
+  (await asksForSecrets(sentence)) &&
+  !(await which(units, asksForSecrets)).length
+
+async function judgeSentence(
   sentence: string,
   cites: Cite[],
   { material, heard, isAskedAlike }: Setting,
 ): Promise<Verdict> {
   if (!addressesOf(sentence).every(material.knowsAddress)) return dropped
+  if (!phonesOf(sentence).every(material.knowsPhone)) return dropped
+  if (asks(sentence) && !material.knows(sentence.trim())) return dropped
   if (isDisguised(sentence, material.knows)) return dropped
   const text = withoutAddresses(sentence).replace(/^\s*(?:[-*•]\s+)?(?:\d{1,3}[.)]\s+)?/, '')
   const cited = citedUnits(material, cites)
@@ -60,6 +97,7 @@ export async function verifySentence(
   const isForeign = held.length > 0 && held[0]!.language !== claim.language
   const carriers = carriersOf(claim, cited, material, isForeign)
   if (!carriers) return isForeign ? dropped : instead(cited, cited, claim)
+  if (changesPeriod(claim, carriers)) return isForeign ? dropped : instead(cited, cited, claim)
   if (!isForeign) return judge(claim, cited, carriers, material, heard)
   if (!carriers.length) return unsupported(claim, [])
   const isTold = !isAskedAlike || claim.figures().length > 0 || namesOf(claim).length > 0
@@ -77,6 +115,9 @@ function judge(
   const { terms } = claim
   const made = contradicted(claim, cited, material, heard) ?? boundElsewhere(claim, cited, material)
   if (made) return instead(made, cited, claim)
+  const isOpen = statesAbsence(claim.text)
+  if (!isOpen && addsClause(claim, [...aroundUnits(carriers), { terms: heard }]))
+    return instead(carriers, cited, claim)
   const told = cited.length ? cited : carriers
   const support = coverage(terms, [...told, ...told.map(({ from }) => from.around)])
   const best = bestUnit(terms, material)

@@ -5,8 +5,11 @@ import type { Evidence, Material } from '../material.ts'
 import { hasName, namesOf } from '../names.ts'
 import { isApart, isHeld, type Statement, type Word } from './statement.ts'
 
-/** A part of a statement that may speak of a thing of its own: its content words without figures and units, and those. */
-export type Clause = { words: Word[]; figures: Figure[] }
+/**
+ * A part of a statement that may speak of a thing of its own: its content words without figures and units, and those.
+ * `isJoined` where a word such as `and` joins it to what stands before.
+ */
+export type Clause = { words: Word[]; figures: Figure[]; isJoined: boolean }
 
 /** Returns the clauses of a statement; one that is a figure alone goes on with the one before it: `at 8, 10 and 12`. */
 export function clausesOf(statement: Statement): Clause[] {
@@ -26,7 +29,8 @@ export function clausesOf(statement: Statement): Clause[] {
         !inside.some(one => start >= one.start && start < one.end),
     )
     const last = clauses.at(-1)
-    if (words.length || !last) clauses.push({ words, figures: inside })
+    if (words.length || !last || inside.length > 1)
+      clauses.push({ words, figures: inside, isJoined: statement.is('and', run[0]!) })
     else last.figures.push(...inside)
   }
   return clauses
@@ -37,20 +41,46 @@ export function clausesOf(statement: Statement): Clause[] {
  * at 12. A later clause may leave out what an earlier one named, never the other way round.
  */
 export function movesFigure(claim: Statement, source: Statement): boolean {
-  const clauses = clausesOf(source).filter(({ figures }) => figures.length)
+  const clauses = clausesOf(source).filter(one => one.figures.length && one.words.length)
   if (clauses.length < 2) return false
-  return clausesOf(claim).some(({ words, figures }) =>
-    figures.some(figure => {
+  const all = clausesOf(claim)
+  const isKnown = ({ term }: Word) => clauses.some(clause => has(clause, term))
+  return all.some(({ words: own, figures }) => {
+    // `If you work part-time, you get 18 days`: what is spoken of stands in another clause.
+    const words = own.some(isKnown) ? own : all.flatMap(clause => clause.words)
+    return figures.some(figure => {
       const having = clauses.filter(clause => sharesFigure(clause.figures, [figure]))
       const [its] = having
       if (!its || having.length > 1) return false
       return clauses.some((rival, at) => {
         if (rival === its || sharesFigure(rival.figures, figures)) return false
         if (!only(words, rival, its).length) return false
-        const own = only(words, its, rival).length
-        return at > clauses.indexOf(its) ? own < only(its.words, its, rival).length : !own
+        const said = only(words, its, rival).length
+        return at > clauses.indexOf(its) ? said < only(its.words, its, rival).length : !said
       })
-    }),
+    })
+  })
+}
+
+/**
+ * True when a claim ties two figures that its source ties to others: 20 kg to £6, where that is the price up to 5 kg, and
+ * £11 the one up to 20 kg.
+ */
+export function mixesFigures(claim: Statement, source: Statement): boolean {
+  const groups = clausesOf(source).flatMap(({ figures }) => (figures.length > 1 ? [figures] : []))
+  const groupOf = (figure: Figure) => {
+    const [its, ...more] = groups.filter(group => sharesFigure(group, [figure]))
+    return more.length ? undefined : its
+  }
+  const isTiedElsewhere = (one: Figure, other: Figure) => {
+    const [own, theirs] = [groupOf(one), groupOf(other)]
+    if (!own || !theirs || own === theirs) return false
+    return (
+      own.some(({ unit }) => unit === other.unit) && theirs.some(({ unit }) => unit === one.unit)
+    )
+  }
+  return clausesOf(claim).some(({ figures }) =>
+    figures.some((one, at) => figures.slice(at + 1).some(other => isTiedElsewhere(one, other))),
   )
 }
 
@@ -69,6 +99,18 @@ export function mixesRows(claim: Statement, source: Evidence): boolean {
   const own = [source, source.from.around]
   const others = [...claim.terms].filter(term => !isHeld(term, own))
   return rows.some(({ terms }) => others.some(term => terms.has(term)))
+}
+
+/** True when a claim joins a clause to others of which the material has no word. */
+export function addsClause(claim: Statement, held: { terms: Set<string> }[]): boolean {
+  const [, ...further] = clausesOf(claim)
+  return further.some(
+    ({ words, figures, isJoined }) =>
+      isJoined &&
+      words.length > 0 &&
+      !figures.length &&
+      !words.some(({ term }) => isHeld(term, held)),
+  )
 }
 
 /** So many words are looked at of what a statement begins with. */

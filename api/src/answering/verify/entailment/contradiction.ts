@@ -1,7 +1,7 @@
 import { align } from './align.ts'
 import { isOpposed, isRelated } from './isRelated.ts'
 import { aroundUnits, type Evidence, type Material } from '../material.ts'
-import { mixesRows, movesFigure } from './binding.ts'
+import { mixesFigures, mixesRows, movesFigure } from './binding.ts'
 import { changesWord, swapsParts, turnsWord, overstates } from './changes.ts'
 import { cutsShort, dropsCondition, narrowsRange } from './conditions.ts'
 import { coverage, isHeld, type Statement } from './statement.ts'
@@ -48,6 +48,7 @@ const contradicts = (claim: Statement, source: Evidence, heard: Set<string>): bo
     turnsWord(claim, source) ||
     (isRow ? mixesRows(claim, source) : swapsParts(claim, source)) ||
     movesFigure(claim, source) ||
+    mixesFigures(claim, source) ||
     dropsCondition(claim, source, heard) ||
     cutsShort(claim, source, heard) ||
     narrowsRange(claim, source, heard)
@@ -92,5 +93,6 @@ export function contradictsAbroad(claim: Statement, carriers: Evidence[]): boole
   const isDenial = ({ denial }: Statement) => denial().reach.size > 0
   const isSingle = only && !more.length && isPlain(claim) && isPlain(only)
   if (isSingle && isDenial(claim) !== isDenial(only)) return true
+  if (carriers.some(unit => mixesFigures(claim, unit))) return true
   return carriers.every(unit => overstates(claim, unit, aroundUnits([unit])))
 }

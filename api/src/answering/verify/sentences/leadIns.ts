@@ -15,6 +15,9 @@ export const affirms = (text: string): boolean => affirming.test(bare(text))
 /** True for a sentence that ends in a colon. */
 export const announces = (text: string): boolean => /[:：]\s*[*_]*$/.test(text)
 
+/** True for a sentence that asks: an answer states, and a question to a visitor may be after what is theirs. */
+export const asks = (text: string): boolean => /[?？؟\u037e]["”’»)\]*_\s]*$/u.test(text)
+
 /** Words that state something though they name nothing. */
 const options: Cue[] = ['not', 'only', 'always', 'all', 'free']
 

@@ -18,14 +18,18 @@ const link =
 const autolink = /<((?:https?:|mailto:)[^<>\s]+)>/gi
 const foreignMark = /(?<=^|[\s.,;:!?)\]”"])\[\d{1,3}\]/g
 
+/** A letter has few marks in any script; what is stacked higher covers other lines. */
+const heap = /(\p{M}{4})\p{M}+/gu
+
 /** Returns a text without markup, images and invisible parts; a link keeps its target only where the material has it. */
-export const plainText = (text: string, isKnown: Known): string =>
+export const plainText = (text: string, isKnown: Known, isKnownAddress: Known): string =>
   text
     .replace(unseen, '')
+    .replace(heap, '$1')
     .replace(invisible, found => (isKnown(found) ? found : ''))
     .replace(image, '')
     .replace(link, (found, label: string, target: string) =>
-      /^(?:https?:|mailto:)/i.test(target) && isKnown(target) ? found : label,
+      /^(?:https?:|mailto:)/i.test(target) && isKnownAddress(target) ? found : label,
     )
     .replace(autolink, '$1')
     .replace(tag, found => (isKnown(found) ? found : ''))
@@ -36,11 +40,33 @@ export const plainText = (text: string, isKnown: Known): string =>
 const address =
   /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}.@/-])(?:[a-z0-9-]{2,}\.)+[a-z]{2,}(?:\/[^\s<>()[\]"“”]*)?(?![\p{L}\p{N}])/giu
 
-/** Returns the web and mail addresses of a text, and names of files, without the stop that ends the sentence. */
-export const addressesOf = (text: string): string[] =>
-  (text.match(address) ?? []).map(found =>
-    found.replace(/[.,;:!?*_'’/]+$/, '').replace(/^(?:https?:\/\/)?(?:www\.)?/i, ''),
-  )
+/** Returns an address without its scheme, `www.` and the stop that ends the sentence. */
+export const bareAddress = (found: string): string =>
+  found.replace(/[.,;:!?*_'’/]+$/, '').replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/i, '')
+
+/** Returns the web and mail addresses of a text, and names of files. */
+export const addressesOf = (text: string): string[] => (text.match(address) ?? []).map(bareAddress)
+
+/** Fewer digits are a number or an extension; without a sign of one, `+`, `0` or `(`, years and codes may have more. */
+const fewestDigits = { signed: 7, bare: 9 }
+/** Longer runs are no phone numbers (ITU-T E.164), but codes. */
+const mostDigits = 15
+const date = String.raw`\p{Nd}{1,4}([-./])\p{Nd}{1,2}\1\p{Nd}{1,4}(?!\p{Nd})`
+const thousands = String.raw`[1-9]\p{Nd}{0,2}(?:[ \u00a0.]\p{Nd}{3})+(?!\p{Nd})`
+const phone = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,+/-])(?!${date}|${thousands})\+?\(?\p{Nd}(?:[ \u00a0()./-]{0,2}\p{Nd}){6,14}(?![\p{L}\p{N}])`,
+  'gu',
+)
+
+export const digitsOf = (text: string): string =>
+  text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '')
+
+/** Returns the phone numbers of a text as they are written; a list of years or prices has other signs between. */
+export const phonesOf = (text: string): string[] =>
+  (text.match(phone) ?? []).filter(found => {
+    const { length } = digitsOf(found)
+    return length >= fewestDigits[/^[+0(]/.test(found) ? 'signed' : 'bare'] && length <= mostDigits
+  })
 
 /** Returns a text without the targets of its links. */
 export const withoutAddresses = (text: string): string =>

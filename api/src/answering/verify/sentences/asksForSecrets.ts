@@ -1,0 +1,5 @@
+import fitted from '../../../../../models/requests.json' with { type: 'json' }
+import { hasKind } from './hasKind.ts'
+
+/** True for a sentence that asks a visitor for a password, a card's number or the like. */
+export const asksForSecrets = (sentence: string): Promise<boolean> => hasKind(sentence, fitted)
