@@ -92,6 +92,13 @@ export const ChangeEmail = z.object({ user: UserRef, newEmail: email, password: 
 export const EndSession = z.object({ user: UserRef, session: z.string() })
 export const DeleteAccount = z.object({ user: UserRef, password: z.string() })
 export const JustUser = z.object({ user: UserRef })
+export const GetBots = z.object({
+  user: UserRef,
+  /** How many at most; all where it is missing. */
+  limit: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
+  /** With `limit`: only bots made after this one. */
+  after: z.optional(BotRef),
+})
 export const ChoosePlan = z.object({ user: UserRef, plan: z.enum(['free', 'basic', 'premium']) })
 
 export const CreateBot = z.object({

@@ -22,7 +22,7 @@ export const defaultSettings = (botName: string): BotSettings => ({
 const schema = new Schema(
   {
     botName: { type: String, required: true, unique: true },
-    owner: { type: Schema.Types.ObjectId, ref: 'User', required: true, index: true },
+    owner: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     settings: { type: Schema.Types.Mixed, required: true },
     /** The bot this one is still being copied from: until then its owner does not see it. */
     copyOf: { type: Schema.Types.ObjectId, default: null },
@@ -63,6 +63,7 @@ const schema = new Schema(
   },
   { timestamps: true, minimize: false },
 )
+schema.index({ owner: 1, _id: 1 })
 schema.index({ isRunning: 1, owner: 1 }, { partialFilterExpression: { isRunning: true } })
 schema.index({ copyOf: 1 }, { partialFilterExpression: { copyOf: { $type: 'objectId' } } })
 

@@ -1,9 +1,12 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { User } from '../accounts/User.ts'
 import type { Bot } from '../contract.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
+import { Bot as BotModel, defaultSettings } from './Bot.ts'
 import { RetiredName } from './RetiredName.ts'
 
 let api: TestApi
@@ -182,21 +185,57 @@ describe('deleting a bot', () => {
   })
 })
 
+it('lists very many bots whole and oldest first, or by pages, and holds nobody up meanwhile', async () => {
+  const user = await makeUser(api)
+  const names = Array.from({ length: 2_000 }, (_, at) => `one-of-many-${at}`)
+  const { _id: owner } = await User.findOne({ email: user.email }).orFail()
+  await BotModel.insertMany(
+    names.map(botName => ({ botName, owner, settings: defaultSettings(botName) })),
+  )
+  const namesOf = ({ bots }: { bots: Bot[] }) => bots.map(({ botName }) => botName)
+  const get = async (body: object) =>
+    namesOf(await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', body)))
+  const all = performance.now()
+  expect(await get({})).toEqual(names)
+  const took = performance.now() - all
+  const listing = get({})
+  const { max } = await longestHoldUntil(listing)
+  expect(max, 'one page of forty').toBeLessThan(took / 4)
+  expect(await get({ limit: 3 })).toEqual(names.slice(0, 3))
+  expect(await get({ limit: 3, after: names[2] })).toEqual(names.slice(3, 6))
+  expect(await get({ limit: 3, after: names.at(-1) })).toEqual([])
+  const { body } = await user.post<{ bots: Bot[]; removed: object }>('/api/delete-bot', {
+    currentBot: names[0],
+  })
+  expect(namesOf(body)).toEqual(names.slice(1))
+  expect(body.removed).toEqual({ files: 0, passages: 0, exchanges: 0 })
+})
+
+/** The longest time, in ms, that nothing else had its turn in this process. */
+async function longestHoldUntil(work: Promise<unknown>) {
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  delays.enable()
+  await work
+  delays.disable()
+  return { max: delays.max / 1e6 }
+}
+
 describe('renaming a bot', () => {
   const rename = (user: Caller, currentBot: string, botName: string) =>
-    user.post<{ bot: Bot; bots: Bot[] }>('/api/rename-bot', { currentBot, botName })
+    user.post<{ bot: Bot }>('/api/rename-bot', { currentBot, botName })
 
   it('moves its site, and keeps the name before for its owner', async () => {
     const user = await makeUser(api)
     const other = await makeUser(api)
     const before = await makeRunningBot(user, { 'gate.txt': 'The garden gate is painted green.' })
-    const { bot, bots } = await expectOk(rename(user, before, 'garden'))
+    const { bot } = await expectOk(rename(user, before, 'garden'))
     expect(bot).toMatchObject({
       botName: 'garden',
       isRunning: true,
       url: api.siteOf('garden'),
       settings: { title: 'garden' },
     })
+    const { bots } = await expectOk(user.post<{ bots: Bot[] }>('/api/get-bots', {}))
     expect(bots).toEqual([bot])
     const visitor = api.newCaller()
     const asked = { message: 'What colour is the garden gate?' }

@@ -5,7 +5,7 @@ import {
   type BotSettings,
   CreateBot,
   CurrentBot,
-  JustUser,
+  GetBots,
   NameBot,
   SaveSettings,
 } from '../contract.ts'
@@ -19,6 +19,7 @@ import { refuseOverLimit, sizeOfFiles } from '../material/storageLimit.ts'
 import { Bot, type BotDocument, defaultSettings, freshBot, ownBot } from './Bot.ts'
 import { makeBot } from './makeBot.ts'
 import { renameBot } from './renameBot.ts'
+import { sendBots } from './sendBots.ts'
 import { viewBot, viewBots } from './viewBot.ts'
 
 export const bots = new Router()
@@ -32,22 +33,25 @@ bots.post('/api/create-bot', async ctx => {
 
 bots.post('/api/get-bots', async ctx => {
   const user = await signedIn(ctx)
-  await readBody(ctx, JustUser)
-  ctx.body = { bots: await viewBots(user) }
+  const { limit, after } = await readBody(ctx, GetBots)
+  if (!limit) return sendBots(ctx, user)
+  const last = after === undefined ? undefined : (await ownBot(user, after))._id
+  const { bots } = await viewBots(user, limit, last)
+  ctx.body = { bots }
 })
 
 bots.post('/api/rename-bot', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, botName } = await readBody(ctx, NameBot)
   const bot = await renameBot(user, await ownBot(user, currentBot), botName)
-  ctx.body = { bot: await viewBot(bot), bots: await viewBots(user) }
+  ctx.body = { bot: await viewBot(bot) }
 })
 
 bots.post('/api/duplicate-bot', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, botName } = await readBody(ctx, NameBot)
   const bot = await duplicate(user, await ownBot(user, currentBot), botName)
-  ctx.body = { bot: await viewBot(bot), bots: await viewBots(user) }
+  ctx.body = { bot: await viewBot(bot) }
 })
 
 bots.post('/api/delete-bot', async ctx => {
@@ -57,7 +61,7 @@ bots.post('/api/delete-bot', async ctx => {
   await startJob(work)
   const { result: removed } = await jobDone(work)
   await Job.deleteMany({ bot: bot._id })
-  ctx.body = { bots: await viewBots(user), removed }
+  await sendBots(ctx, user, { removed })
 })
 
 bots.post('/api/bot-settings', async ctx => {

@@ -17,9 +17,15 @@ export async function viewBot(bot: BotDocument): Promise<BotView> {
   return view
 }
 
-/** The user's bots, oldest first. */
-export async function viewBots(user: UserDocument): Promise<BotView[]> {
-  return viewAll(await Bot.find({ owner: user._id, copyOf: null }).sort({ createdAt: 1 }))
+/** Returns so many of the user's bots, oldest first, from the one after `after` on. */
+export async function viewBots(
+  user: UserDocument,
+  limit: number,
+  after?: Types.ObjectId,
+): Promise<{ bots: BotView[]; last: Types.ObjectId | undefined }> {
+  const own = { owner: user._id, copyOf: null, ...(after && { _id: { $gt: after } }) }
+  const found = await Bot.find(own).sort({ _id: 1 }).limit(limit)
+  return { bots: await viewAll(found), last: found.at(-1)?._id }
 }
 
 /** The views of bots, in their order, with as few queries for many as for one. */

@@ -69,20 +69,21 @@ export const createBotAtom = atom(
 )
 
 export const renameBotAtom = atom(null, async (get, set, currentBot: string, botName: string) => {
-  const { bots } = await call(get, set, '/api/rename-bot', { currentBot, botName })
+  const { bot } = await call(get, set, '/api/rename-bot', { currentBot, botName })
   moveDrafts(get(userAtom)?.email, currentBot, botName)
   set(moveBotAtom, currentBot, botName)
   set(givenAtom, botName)
   set(renamedAtom, { ...get(renamedAtom), [currentBot]: botName })
+  const bots = get(botsAtom)?.map(known => (known.botName === currentBot ? bot : known)) ?? [bot]
   set(authAtom, { bots, ...(get(currentBotAtom) === currentBot && { currentBot: botName }) })
 })
 
 export const duplicateBotAtom = atom(
   null,
   async (get, set, currentBot: string, botName: string) => {
-    const { bots } = await call(get, set, '/api/duplicate-bot', { currentBot, botName })
+    const { bot } = await call(get, set, '/api/duplicate-bot', { currentBot, botName })
     set(givenAtom, botName)
-    set(authAtom, { bots })
+    set(authAtom, { bots: [...(get(botsAtom) ?? []), bot] })
   },
 )
 

@@ -117,7 +117,7 @@ export async function startFakeApi(pages: string) {
       const { bot } = known
       bots = new Map([...bots].map(([key, it]) => [it === known ? name : key, it]))
       Object.assign(bot, { botName: name, url: `https://${name}.sandbox.test` })
-      return [200, { bot, bots: listBots() }]
+      return [200, { bot }]
     },
     '/api/duplicate-bot'(known, { botName }) {
       const name = text(botName)
@@ -125,7 +125,7 @@ export async function startFakeApi(pages: string) {
       const needsIndex = known.files.length > 0
       const bot = { ...makeBot(name), fileCount: known.files.length, needsIndex }
       bots.set(name, { ...structuredClone(known), bot })
-      return [200, { bot, bots: listBots() }]
+      return [200, { bot }]
     },
     '/api/delete-bot'({ bot }) {
       bots.delete(bot.botName)
