@@ -1,9 +1,11 @@
+import { BSONOffsetError } from 'bson'
 import { isHttpError } from 'http-errors'
 import type { Context, Next } from 'koa'
 import { mongo } from 'mongoose'
 import type { Refusal } from '../contract.ts'
 import { invalid, notFound, noSpace, tooLarge, unavailable } from '../errors.ts'
 import { log } from '../log.ts'
+import { DamagedBytes } from '../material/DamagedBytes.ts'
 
 /** MongoDB's codes for a full disk, and for bytes that are not what was stored. */
 const outOfDiskSpace = 14031
@@ -43,13 +45,20 @@ export function asRefusal(error: unknown): Refused | undefined {
     return asRefusal(noSpace())
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
     return asRefusal(noSpace())
-  if (error instanceof mongo.MongoServerError && damaged.has(error.code))
+  if (isDamage(error))
     return asRefusal(unavailable('Some of what this needs cannot be read from the disk.'))
   if (isHttpError(error) && error.status === 413) return asRefusal(tooLarge('This is too large'))
   if (isHttpError(error) && error.status < 500)
     return asRefusal(invalid('This request is not complete'))
   return undefined
 }
+
+/** Bytes that are not what was stored, as the database or its driver finds out. */
+const isDamage = (error: unknown) =>
+  (error instanceof mongo.MongoServerError && damaged.has(error.code)) ||
+  error instanceof mongo.MongoGridFSChunkError ||
+  error instanceof BSONOffsetError ||
+  error instanceof DamagedBytes
 
 /** No server, or one that went away in the middle of the call. */
 function isDatabaseDown(error: unknown) {

@@ -1,3 +1,4 @@
+import { isHttpError } from 'http-errors'
 import { asRefusal } from './answerErrors.ts'
 import type { ServerEvent } from './events.ts'
 import { log } from '../log.ts'
@@ -8,7 +9,7 @@ export async function* safely(events: AsyncGenerator<ServerEvent>): AsyncGenerat
     yield* events
   } catch (thrown) {
     const refusal = asRefusal(thrown)
-    if (!refusal) log.error({ err: thrown }, 'stream failed')
+    if (!isHttpError(thrown)) log.error({ err: thrown }, 'stream failed')
     const error = refusal?.message ?? 'Something went wrong on our side. Please try again.'
     yield { event: 'error', data: { error, code: refusal?.code ?? 'internal' } }
   }

@@ -3,6 +3,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { compress, decompress } from '@mongodb-js/zstd'
 import mongoose, { model, mongo, Schema, Types } from 'mongoose'
 import { tooLarge } from '../errors.ts'
+import { DamagedBytes } from './DamagedBytes.ts'
 import { refuseWhenFull } from './diskRoom.ts'
 
 /**
@@ -92,7 +93,9 @@ export async function* load(id: Types.ObjectId): AsyncGenerator<Uint8Array> {
     while (held.length >= 4) {
       const end = 4 + held.readUInt32LE(0)
       if (held.length < end) break
-      yield await decompress(held.subarray(4, end))
+      yield await decompress(held.subarray(4, end)).catch((cause: unknown) => {
+        throw new DamagedBytes(`The stored bytes ${String(id)} are damaged`, { cause })
+      })
       held = held.subarray(end)
     }
   }

@@ -44,6 +44,16 @@ export function reading<T>(store: Store, read: () => T): T {
     return answer
   } finally {
     store.scans.clear()
-    store.file.exec('COMMIT')
+    end(store.file)
   }
+}
+
+/** After a statement that met a damaged page SQLite says so once more; the read has answered for itself by then. */
+function end(file: File): void {
+  for (const way of ['COMMIT', 'ROLLBACK'])
+    try {
+      return file.exec(way)
+    } catch {
+      // There may be nothing left to roll back either.
+    }
 }

@@ -42,8 +42,20 @@ function checkAll(store: Store, tell: (line: string) => void): string[] {
   return wrong
 }
 
-const checkPages = (store: Store): string[] =>
-  allRows(store.file.prepare('PRAGMA integrity_check'))
+/** Where the file is too damaged to be checked at once, each table is checked by itself. */
+function checkPages(store: Store): string[] {
+  const all = tryOr(() => problemsIn(store, ''))
+  if (!('unreadable' in all)) return all
+  const each = [...tablesOf(store.catalog)].flatMap(([table, what]) => {
+    const found = tryOr(() => problemsIn(store, `(${table})`))
+    const lines = 'unreadable' in found ? [found.unreadable] : found
+    return lines.map(line => `${what}: ${line}`)
+  })
+  return each.length > 0 ? each : [`The file: ${all.unreadable}`]
+}
+
+const problemsIn = (store: Store, table: string): string[] =>
+  allRows(store.file.prepare(`PRAGMA integrity_check${table}`))
     .map(row => String(row[0]))
     .filter(line => line !== 'ok')
 
