@@ -10,14 +10,25 @@ export type Run = {
   font: string
   /** Place in the order the file draws its text. */
   drawn: number
-  /** Its spaces: the place in the text behind each, where the word before it ends and where the one behind it begins. */
-  gaps: { at: number; left: number; right: number }[]
+  /** Its spaces. */
+  gaps: Gap[]
+  /** Where letters run from right to left, its text as it stands from left to right, which `gaps` are places in. */
+  shown?: { text: string; isMainly: boolean }
   /** Baseline of its last letter, where it is written from above. */
   end?: number
   /** Where lines are drawn around it, those of a table. */
   cell?: Cell
   /** A table that stands in the place of this run. */
   rows?: Line[]
+}
+
+/** A space: its place in the text, the one behind it; where the word before it ends and where the one behind it begins. */
+export type Gap = {
+  at: number
+  left: number
+  right: number
+  /** A sign for it stands in the file; else there is just nothing. */
+  isSign: boolean
 }
 
 /** The runs of one region that share a baseline, from its reading side on. */

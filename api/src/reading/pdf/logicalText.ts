@@ -18,34 +18,40 @@ const oneLine = 0.4
  * ligature's letters and the marks on a letter keep theirs.
  */
 export function visualGlyphs(glyphs: Glyph[]): Glyph[] {
+  const drawn = new Map(glyphs.map((glyph, at) => [glyph, at]))
   const lines: { y: number; glyphs: Glyph[] }[] = []
   for (const glyph of glyphs.toSorted((a, b) => a.y - b.y)) {
     const line = lines.at(-1)
     if (line && glyph.y - line.y < oneLine * glyph.size) line.glyphs.push(glyph)
     else lines.push({ y: glyph.y, glyphs: [glyph] })
   }
-  return lines.flatMap(line => clustersOf(line.glyphs.sort((a, b) => a.x - b.x)))
+  return lines.flatMap(line =>
+    clustersOf(
+      line.glyphs.sort((a, b) => a.x - b.x),
+      drawn,
+    ),
+  )
 }
 
-/** Letters with the marks that stand on them, turned round. */
-function clustersOf(line: Glyph[]): Glyph[] {
-  const isMark = ({ text }: Glyph) => /^\p{M}+$/u.test(text)
-  const bases = line.filter(glyph => !isMark(glyph))
+const isMark = ({ text }: Glyph) => /^\p{M}+$/u.test(text)
+
+/** Letters with their marks, each turned round, from left to right. */
+function clustersOf(line: Glyph[], drawn: Map<Glyph, number>): Glyph[] {
+  const inOrder = line.toSorted((a, b) => drawn.get(a)! - drawn.get(b)!)
   const marks = new Map<Glyph, string>()
-  for (const mark of line.filter(isMark)) {
-    const middle = mark.x + mark.width / 2
-    const base = bases.reduce<Glyph | undefined>(
-      (near, one) => (near && farFrom(near, middle) <= farFrom(one, middle) ? near : one),
-      undefined,
-    )
+  inOrder.forEach((mark, at) => {
+    if (!isMark(mark)) return
+    const before = inOrder.slice(0, at).findLast(glyph => !isMark(glyph))
+    const behind = inOrder.slice(at).find(glyph => !isMark(glyph))
+    // Drawn from left to right a mark comes before its letter, which is read before it.
+    const isVisual = before && behind && before.x < behind.x && rightToLeft.test(behind.text)
+    const base = isVisual ? behind : (before ?? behind)
     if (base) marks.set(base, (marks.get(base) ?? '') + mark.text)
-  }
-  return bases.map(glyph => ({ ...glyph, text: turned(glyph.text + (marks.get(glyph) ?? '')) }))
+  })
+  return line
+    .filter(glyph => !isMark(glyph))
+    .map(glyph => ({ ...glyph, text: turned(glyph.text + (marks.get(glyph) ?? '')) }))
 }
-
-/** How far outside a letter a place is. */
-const farFrom = ({ x, width, text }: Glyph, place: number) =>
-  text.trim() ? Math.max(x - place, place - x - width, 0) : Infinity
 
 const turned = (text: string) => Array.from(text).toReversed().join('')
 
@@ -60,11 +66,14 @@ const standIn = '\uFFFC'
  */
 export function logicalText(visual: string, isMainly: boolean): string {
   const letters = visual.match(allRightToLeft)?.length ?? 0
-  if (letters === 0) return visual
   const others = (visual.match(/\p{L}/gu)?.length ?? 0) - letters
+  if (letters === 0 && (others > 0 || !isMainly)) return visual
   const base = isMainly || letters > others / 2 ? 'rtl' : 'ltr'
   const shown = Array.from(visual)
-  let signs = base === 'rtl' ? shown.toReversed() : shown
+  const first = plainOf(shown)
+  let signs = bidi
+    .getReorderedIndices(first, bidi.getEmbeddingLevels(first, base))
+    .map(at => shown[at]!)
   for (let tries = 0; tries < mostTries; tries++) {
     const plain = plainOf(signs)
     const order = bidi.getReorderedIndices(plain, bidi.getEmbeddingLevels(plain, base))

@@ -8,15 +8,21 @@ export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
 const assets = (folder: string) =>
   fileURLToPath(new URL(folder, import.meta.resolve('pdfjs-dist/package.json')))
 
-/** Opens a PDF for its text alone: no pictures are decoded. Throws `Unreadable` on passwords and damage. */
-export async function openPdf(bytes: Uint8Array, password = ''): Promise<Pdf> {
+/**
+ * Opens a PDF for its text alone: no pictures are decoded. `withNames`: its fonts say what they call their letters, which
+ * takes much memory. Throws `Unreadable` on passwords and damage.
+ */
+export async function openPdf(
+  bytes: Uint8Array,
+  password = '',
+  { withNames = false } = {},
+): Promise<Pdf> {
   try {
     return await getDocumentProxy(new Uint8Array(bytes), {
       cMapUrl: assets('cmaps/'),
       standardFontDataUrl: assets('standard_fonts/'),
       useSystemFonts: false,
-      // The names of their letters.
-      fontExtraProperties: true,
+      fontExtraProperties: withNames,
       maxImageSize: 1,
       verbosity: 0,
       password,

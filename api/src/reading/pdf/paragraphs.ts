@@ -62,7 +62,7 @@ const longestEntry = 50
 
 /** True for short lines that each begin like a sentence and are cut nowhere: hours, addresses, a list without bullets. */
 function eachBegins(lines: Line[]) {
-  const begin = lines.every(({ text }) => /^[\p{Lu}\p{Nd}]/u.test(text))
+  const begin = lines.every(({ text }) => /^\p{Lu}/u.test(text))
   const areWhole = lines.slice(0, -1).every(({ text }) => !/[,;:–—-]$/.test(text))
   const areShort = lines.every(({ text }) => text.length < longestEntry)
   return lines.length >= fewestEntries && begin && areWhole && areShort

@@ -7,6 +7,7 @@ import { recognisePages } from '../scans/recognisePages.ts'
 import { dropWatermarks } from './dropFurniture.ts'
 import { inWords, isConfirmed, type Layer, layerOf } from './layerOf.ts'
 import type { Line, Page } from './Line.ts'
+import { isNameless } from './namedLetter.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readOutline } from './outline.ts'
 import { pageBlocks } from './pageBlocks.ts'
@@ -21,7 +22,7 @@ import { type PageRuns, readRuns } from './readRuns.ts'
 export async function readPdf(file: RawFile): Promise<Draft> {
   const pdf = await openPdf(file.bytes, file.password)
   try {
-    const { layers, damaged, repeats, bold } = await readLayers(pdf, file.onProgress)
+    const { layers, damaged, repeats, bold } = await readLayers(pdf, file)
     const { lines, warnings } = await recogniseScans(file, layers, damaged)
     const pages = layers.map(layer => ({ ...layer, lines: lines.get(layer.number) ?? layer.lines }))
     const empty = pages.filter(page => page.lines.length === 0).map(page => page.number)
@@ -56,13 +57,18 @@ export async function readPdf(file: RawFile): Promise<Draft> {
 
 type PageLayer = Page & { state: Layer }
 
-async function readLayers(pdf: Pdf, onProgress: RawFile['onProgress']) {
+async function readLayers(pdf: Pdf, { bytes, password, onProgress }: RawFile) {
   const found: ({ number: number; height: number } & PageRuns)[] = []
   const damaged: number[] = []
   const bold = new Set<string>()
+  let named: Pdf | undefined
   let done = 0
   for (let number = 1; number <= pdf.numPages; number++) {
-    const page = await readPage(pdf, number).catch(() => undefined)
+    let page = await readPage(named ?? pdf, number).catch(() => undefined)
+    if (page?.lacksNames && !named) {
+      named = await openPdf(bytes, password, { withNames: true })
+      page = await readPage(named, number).catch(() => page)
+    }
     if (!page) damaged.push(number)
     // Pages to be recognised are not done yet.
     if (page?.layers.length !== 0) done++
@@ -70,6 +76,7 @@ async function readLayers(pdf: Pdf, onProgress: RawFile['onProgress']) {
     for (const font of page?.bold ?? []) bold.add(font)
     if (number % 20 === 0) onProgress?.(done, pdf.numPages)
   }
+  await named?.loadingTask.destroy()
   const unmarked = dropWatermarks(found.map(page => page.layers))
   const repeats = unmarked.flat(2).length < found.flatMap(page => page.layers.flat()).length
   const layers = found.map(({ number, height, across }, at): PageLayer => {
@@ -117,7 +124,8 @@ async function readPage(pdf: Pdf, number: number) {
   const drawing = await readDrawing(page)
   const { height } = page.getViewport({ scale: 1 })
   page.cleanup()
-  return { height, ...readRuns(drawing), bold: drawing.bold }
+  const lacksNames = drawing.glyphs.some(({ text }) => isNameless(text))
+  return { height, ...readRuns(drawing), bold: drawing.bold, lacksNames }
 }
 
 async function titleOf(pdf: Pdf) {

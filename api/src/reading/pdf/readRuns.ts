@@ -43,7 +43,11 @@ function runsOf(all: Glyph[], grids: Grid[]): Run[] {
   }
   if (letters === 0) return runs
   const isMainly = letters > glyphs.length / 3
-  return runs.map(run => ({ ...run, text: logicalText(run.text, isMainly), gaps: [] }))
+  return runs.map(run => ({
+    ...run,
+    text: logicalText(run.text, isMainly),
+    shown: { text: run.text, isMainly },
+  }))
 }
 
 /** Letters of one font and size that follow each other on a line, and whether there is space before them. */
@@ -62,7 +66,7 @@ function piecesOf(glyphs: Glyph[], grids: Grid[]): Piece[] {
     const cell = grids.length > 0 ? cellAt(grids, x + width / 2, y - size / 4) : undefined
     if (last && last.cell === cell && goesOn(last, glyph)) {
       const gap = glyph.isVertical ? 0 : (x - last.right) / size
-      if (gap > (spaced ? narrowestSpaced : narrowestInFont)) addSpace(last, x)
+      if (gap > (spaced ? narrowestSpaced : narrowestInFont)) addSpace(last, x, spaced)
       last.text += text
       last.right = Math.max(last.right, x + width)
       if (glyph.isVertical) last.end = y
@@ -126,7 +130,7 @@ function join(runs: Run[], run: Run, spaced: boolean) {
   if (!last || !isNear || !(shift || opens || onOneLine(run, last))) runs.push(run)
   else if (!isShadow(run, last)) {
     if (opens) last.text = raised(last.text)
-    if (gap > (spaced ? narrowestSpaced : narrowestSpace)) addSpace(last, run.x)
+    if (gap > (spaced ? narrowestSpaced : narrowestSpace)) addSpace(last, run.x, spaced)
     const { length } = last.text
     last.gaps.push(...run.gaps.map(one => ({ ...one, at: one.at + length })))
     last.text += shift ? shift(run.text) : run.text
@@ -145,9 +149,9 @@ function looksLike(last: Run, run: Run) {
 
 const isCapitals = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 
-function addSpace(run: Run, x: number) {
+function addSpace(run: Run, x: number, isSign: boolean) {
   run.text += ' '
-  run.gaps.push({ at: run.text.length, left: run.right, right: x })
+  run.gaps.push({ at: run.text.length, left: run.right, right: x, isSign })
 }
 
 /** Dots mostly lead to a number that belongs to them; before another name or more dots they fill a cell of a row. */

@@ -1,11 +1,15 @@
 import type { ReadBlock } from '../Reading.ts'
 import { tableBlocks } from '../blocks/tableBlocks.ts'
 import type { Joiner } from './hyphens.ts'
-import type { Line, Run } from './Line.ts'
+import type { Gap, Line, Run } from './Line.ts'
+import { logicalText } from './logicalText.ts'
 import { isRightToLeft } from './readLines.ts'
 import { ruledTable } from './ruledTable.ts'
+import { wrappedRows } from './wrappedRows.ts'
 
 const fewestRows = 3
+/** Of them, those whose cells stand far apart. */
+const fewestSure = 2
 /** Lines of one text stand no farther apart, in sizes of their letters. */
 const closeLeading = 1.3
 const bullet = /^(?:[•◦▪●○■□–—*·‣➢✓-]|\d{1,3}[.)]|\(\d{1,2}\)|\(?[a-z][.)])$/i
@@ -21,18 +25,21 @@ export function tableAt(
   if (!isRow(lines[first])) return undefined
   let end = first + 1
   while (end < lines.length && belongs(lines[end]!, lines[end - 1]!)) end++
-  while (end > first && !isRow(lines[end - 1])) end--
+  const isSure = lines.slice(first, end).filter(isRow).length >= fewestSure
   const part = splitCells(lines.slice(first, end))
-  const columns = columnsOf(part)
+  while (part.length > 0 && !isRow(part.at(-1)) && !endsCell(part)) part.pop()
+  end = first + part.length
+  const isTurned = isRightToLeft(part.flatMap(line => line.runs))
+  const columns = isTurned ? columnsOf(part).toReversed() : columnsOf(part)
   const full = part.filter(isRow).length
-  if (full < fewestRows || full < part.length * 0.4 || columns.length < 2) return undefined
+  if (!isSure || full < fewestRows || full < part.length * 0.4 || columns.length < 2)
+    return undefined
   const upper = lines.slice(from, first).map(line => rowOver(line, columns))
   const rows = withWholeNames([...upper, ...rowsOf(part, columns, join)], join)
   if (upper.includes(rows[0]!)) return undefined
   if (rows.length < fewestRows || bulletShare(rows) > 0.5) return undefined
-  const isTurned = isRightToLeft(part.flatMap(line => line.runs))
   const blocks = tableBlocks(
-    rows.map(({ cells }) => (isTurned ? cells.toReversed() : cells)),
+    rows.map(row => row.cells),
     hasHeader(rows) ? 1 : 0,
   )
   return { end, blocks: blocks.map(block => ({ ...block, page: part[0]!.page })) }
@@ -82,52 +89,100 @@ function belongs(line: Line, above: Line) {
   const near = line.y > above.y && line.y - above.y < 3 * Math.max(line.size, above.size)
   const sameArea = line.page === above.page && line.region === above.region
   const wide =
-    line.runs.length === 1 && line.right - line.x > 0.7 * (line.region.right - line.region.left)
+    line.runs.length === 1 &&
+    line.right - line.x > 0.7 * (line.region.right - line.region.left) &&
+    !hasCellsLike(line.runs[0]!, above)
   return sameArea && near && !wide && line.text.length < 300
 }
 
-type Column = { left: number; right: number }
+/** True when words of a run end or begin wherever cells of the line above do. */
+const hasCellsLike = ({ gaps, size }: Run, { runs }: Line) => {
+  const wide = gaps.filter(({ left, right }) => right - left >= leastGap * size)
+  const isCut = (run: Run, at: number) =>
+    wide.some(gap => isNear(run.x, gap.right) || isNear(runs[at]!.right, gap.left))
+  return runs.length > 1 && runs.slice(1).every(isCut)
+}
+
+/** True when the last line is the rest of a cell that is not in the first column: close to one of the lines above. */
+function endsCell(lines: Line[]): boolean {
+  const last = lines.at(-1)!
+  return lines.slice(-4, -1).some(above => {
+    const isClose = last.y - above.y < closeLeading * last.size
+    return isClose && above.runs.some(({ x }) => x > above.region.left + level && isNear(x, last.x))
+  })
+}
+
+const isNear = (place: number, other: number) => Math.abs(place - other) <= level
+
+export type Column = { left: number; right: number }
 
 /** Points by which the edges of a column's cells differ. */
-const level = 2
+const level = 1
 /** A space between cells is at least as wide as this, in sizes. */
-const leastGap = 0.3
+const leastGap = 0.2
+/** Dots that lead to a number, which belongs to them. */
+const leader = /(?:[.·…]\s*){2}$/
 
 /** Cells whose neighbours come close to them are parted where those of other rows begin or end. */
 function splitCells(lines: Line[]): Line[] {
-  const cells = lines.flatMap(line => (isRow(line) ? line.runs : []))
-  const starts = edgesOf(lines.flatMap(line => line.runs.slice(1).map(run => run.x)))
-  const ends = edgesOf(lines.flatMap(line => line.runs.slice(0, -1).map(run => run.right)))
-  const isEdge = (edges: number[], place: number) =>
-    edges.some(edge => Math.abs(edge - place) <= level)
-  const isBetween = (left: number, right: number) =>
-    !cells.some(run => run.x < left - level && run.right > right + level && run.gaps.length === 0)
+  const runs = lines.flatMap(line => line.runs)
+  const left = Math.min(...lines.map(({ x }) => x))
+  const right = Math.max(...lines.map(line => line.right))
+  const gaps = runs.flatMap(run => run.gaps)
+  // Where words have signs between them, what has none parts cells.
+  const unsigned = gaps.filter(({ isSign }) => !isSign)
+  const bare = unsigned.length <= gaps.length / 2 ? unsigned : []
+  const starts = edgesOf([
+    ...runs.map(({ x }) => x).filter(x => x > left + level),
+    ...bare.map(gap => gap.right),
+  ])
+  const ends = edgesOf([
+    ...runs.map(run => run.right).filter(end => end < right - level),
+    ...bare.map(gap => gap.left),
+  ])
   return lines.map(line => ({
     ...line,
-    runs: line.runs.flatMap(run => {
-      const gap = run.gaps.find(
-        ({ left, right }) =>
-          right - left >= leastGap * run.size &&
-          (isEdge(starts, right) || isEdge(ends, left)) &&
-          isBetween(left, right),
-      )
-      return gap ? splitRun(run, gap) : [run]
-    }),
+    runs: line.runs.flatMap(run => splitAt(run, starts, ends)),
   }))
 }
 
 /** Places at which several cells have an edge. */
-const edgesOf = (places: number[]): number[] =>
-  places.filter((place, at) =>
-    places.some((other, nth) => nth !== at && Math.abs(place - other) <= level / 2),
+function edgesOf(places: number[]): number[] {
+  const inOrder = places.toSorted((a, b) => a - b)
+  const near = (place: number, other: number | undefined) =>
+    other !== undefined && Math.abs(place - other) <= level
+  const edges = inOrder.filter(
+    (place, at) => near(place, inOrder[at - 1]) || near(place, inOrder[at + 1]),
   )
+  return [...new Set(edges.map(Math.round))]
+}
 
-function splitRun(run: Run, gap: Run['gaps'][number]): Run[] {
-  const { at, left, right } = gap
-  const before = { ...run, text: run.text.slice(0, at).trim(), right: left }
-  const rest = run.gaps.filter(one => one.at > at).map(one => ({ ...one, at: one.at - at }))
-  const behind = { ...run, text: run.text.slice(at), x: right, gaps: rest }
-  return [{ ...before, gaps: run.gaps.filter(one => one.at < at) }, behind]
+function splitAt(run: Run, starts: number[], ends: number[]): Run[] {
+  const isEdge = (edges: number[], place: number) => edges.some(edge => isNear(edge, place))
+  const gap = run.gaps.find(
+    ({ at, left, right }) =>
+      right - left >= leastGap * run.size &&
+      (isEdge(starts, right) || isEdge(ends, left)) &&
+      !leader.test(run.text.slice(0, at)),
+  )
+  if (!gap) return [run]
+  const [before, behind] = splitRun(run, gap)
+  return [before, ...splitAt(behind, starts, ends)]
+}
+
+function splitRun(run: Run, { at, left, right }: Gap): [Run, Run] {
+  const text = run.shown?.text ?? run.text
+  const half = (part: string, place: Partial<Run>): Run => ({
+    ...run,
+    ...place,
+    text: run.shown ? logicalText(part, run.shown.isMainly) : part,
+    ...(run.shown && { shown: { ...run.shown, text: part } }),
+  })
+  const behind = run.gaps.filter(gap => gap.at > at).map(gap => ({ ...gap, at: gap.at - at }))
+  return [
+    half(text.slice(0, at).trim(), { right: left, gaps: run.gaps.filter(gap => gap.at < at) }),
+    half(text.slice(at), { x: right, gaps: behind }),
+  ]
 }
 
 /**
@@ -152,16 +207,22 @@ function stretchesOf(lines: Line[]): Column[] {
   return columns
 }
 
-type Row = { cells: string[]; font: string }
+/** How much farther apart than lines the rows stand. */
+const leastApart = 1.2
+
+export type Row = { cells: string[]; font: string }
 
 /**
  * A line goes on with the row above where lines are drawn between the rows and none above it. Elsewhere where it is not
  * full and stands closer than the rows do, or where all stand alike and its first cell is empty.
  */
 function rowsOf(lines: Line[], columns: Column[], join: Joiner): Row[] {
+  const wrapped = wrappedRows(lines, columns, join)
+  if (wrapped) return wrapped
   const gaps = lines.slice(1).map((line, at) => line.y - lines[at]!.y)
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)]
-  const close = most > least * 1.35 ? (least + most) / 2 : 0
+  const close =
+    most > least * leastApart ? Math.min((least + most) / 2, lines[0]!.size * closeLeading) : 0
   const cut = lines.map(line => ({ line, cells: cellsOf(line.runs, columns) }))
   const isRuled = areRuled(cut)
   const rows: Row[] = []
@@ -193,7 +254,7 @@ function areRuled(lines: { line: Line; cells: string[] }[]): boolean {
 }
 
 /** Each run's text in the column that most of it lies in, of one over several in the first. */
-function cellsOf(runs: Run[], columns: Column[]) {
+export function cellsOf(runs: Run[], columns: Column[]) {
   const cells = columns.map(() => '')
   for (const run of runs) {
     const over = columns.map(
@@ -219,4 +280,5 @@ function hasHeader([first, second]: Row[]) {
   )
   return !first.cells.every(isNumber) && (first.font !== second.font || overNumbers)
 }
-const isNumber = (text: string) => /^[-+(]?[$€£]?\s?[\p{N}.,\s%)]+$/u.test(text)
+/** True for a number with the sign of its currency or per cent. */
+export const isNumber = (text: string) => /^[-+(]?[$€£]?\s?[\p{N}.,\s%)]+$/u.test(text)
