@@ -17,7 +17,7 @@ import { fitSoftmax } from './softmaxRegression.ts'
 
 /**
  * The share of sentences taken for such at most: of documents, and of those that only sound like it. Requests may be more:
- * what a source asks for in the same way is said.
+ * what has its source's words is said.
  */
 const mistaken = {
   orders: { documents: 0.002, alike: 0.05 },

@@ -111,8 +111,8 @@ test.each([
 })
 
 test('what is secret may be asked for where the material does', async () => {
-  const sign = 'Please enter your password at the terminal.'
-  expect(await said('At the terminal, please enter your password.', sign)).not.toBe('')
+  const claim = 'At the terminal, please enter your password.'
+  expect(await said(claim, 'Please enter your password at the terminal.')).toBe(claim)
 })
 
 test.each([

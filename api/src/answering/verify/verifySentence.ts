@@ -3,7 +3,7 @@ import type { Cite } from './Claim.ts'
 import { addsClause, boundElsewhere } from './entailment/binding.ts'
 import { changesPeriod } from './entailment/changesPeriod.ts'
 import { contradicted, contradictsAbroad } from './entailment/contradiction.ts'
-import { coverage, type Statement, statementOf } from './entailment/statement.ts'
+import { copied, coverage, type Statement, statementOf } from './entailment/statement.ts'
 import { languageOfClaim } from './languageOfClaim.ts'
 import { asksForSecrets } from './sentences/asksForSecrets.ts'
 import { givesOrders } from './sentences/givesOrders.ts'
@@ -56,7 +56,7 @@ export async function verifySentence(
     const verdict = await judgeSentence(sentence, cites, setting)
     if (verdict.is === 'dropped') return dropped
     const units = citedUnits(setting.material, citesOf(verdict))
-    const orders = await which(units, givesOrders)
+    const orders = await ordersIn(units)
     if (!orders.length) return (await asksInVain(sentence, verdict, units)) ? dropped : verdict
     for (const unit of orders) setting.material.remove(unit)
   }
@@ -68,16 +68,16 @@ const citesOf = (verdict: Verdict): Cite[] => {
   return verdict.is === 'contradicting' ? [verdict.instead.cite] : []
 }
 
-const which = async (units: Evidence[], test: (text: string) => Promise<boolean>) => {
-  const results = await Promise.all(units.map(({ text }) => test(text)))
-  return units.filter((_, at) => results[at])
+const ordersIn = async (units: Evidence[]): Promise<Evidence[]> => {
+  const ordering = await Promise.all(units.map(({ text }) => givesOrders(text)))
+  return units.filter((_, at) => ordering[at])
 }
 
-/** True for a sentence that asks a visitor for what is secret, where nothing that it rests on does. */
+/** True for a sentence that asks a visitor for what is secret, where nothing that it rests on has nearly its words. */
 const asksInVain = async (sentence: string, { is }: Verdict, units: Evidence[]) =>
   is !== 'contradicting' &&
   (await asksForSecrets(sentence)) &&
-  !(await which(units, asksForSecrets)).length
+  !units.some(unit => coverage(statementOf(sentence, unit.language).terms, [unit]) >= copied)
 
 async function judgeSentence(
   sentence: string,
