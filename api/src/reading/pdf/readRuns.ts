@@ -1,6 +1,6 @@
 import { lowered, raised } from '../blocks/raised.ts'
 import { cellAt, type Grid, gridsOf, linesAcross } from './grids.ts'
-import type { Run } from './Line.ts'
+import type { Gap, Run } from './Line.ts'
 import { logicalText, rightToLeft, visualGlyphs } from './logicalText.ts'
 import { type Drawing, type Glyph, type Rule, turnRule } from './readDrawing.ts'
 import { withoutRepeats } from './withoutRepeats.ts'
@@ -41,6 +41,7 @@ function runsOf(all: Glyph[], grids: Grid[]): Run[] {
     const run = withUsualLetters(piece)
     if (!isDrawn(run.text, run.x, run.y, run.size)) join(runs, run, spaced)
   }
+  if (!mayHoldTables(runs)) for (const run of runs) run.gaps = noGaps
   if (letters === 0) return runs
   const isMainly = letters > glyphs.length / 3
   return runs.map(run => ({
@@ -48,6 +49,19 @@ function runsOf(all: Glyph[], grids: Grid[]): Run[] {
     text: logicalText(run.text, isMainly),
     shown: { text: run.text, isMainly },
   }))
+}
+
+/** Spaces are kept for the cells of tables alone: those of long books would fill the memory. */
+const noGaps: Gap[] = []
+const fewestLevel = 2
+
+/** True where some runs stand beside others, which rows of a table do. */
+function mayHoldTables(runs: Run[]) {
+  const inOrder = runs.toSorted((a, b) => a.y - b.y)
+  const level = inOrder.filter(
+    (run, at) => run.y - (inOrder[at - 1]?.y ?? -Infinity) < run.size / 2,
+  )
+  return level.length >= fewestLevel
 }
 
 /** Letters of one font and size that follow each other on a line, and whether there is space before them. */
