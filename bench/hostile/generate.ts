@@ -94,7 +94,7 @@ export function generator(
     new URLSearchParams(
       Object.entries(likely()).map(([name, given]): [string, string] => [
         name,
-        String(given).slice(0, 3_000),
+        given.slice(0, 3_000),
       ]),
     ).toString()
 

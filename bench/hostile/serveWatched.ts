@@ -71,6 +71,5 @@ async function fill(what: 'bots' | 'questions', botName: string) {
   const names = Array.from({ length: 10_000 }, (_, at) => `filled-${at}`)
   await Bot.insertMany(
     names.map(name => ({ botName: name, owner, settings: defaultSettings(name) })),
-    { lean: true },
   )
 }

@@ -7,7 +7,9 @@ let made = 0
 export const password = 'correct horse battery'
 
 /** A new account, signed in, its trial started. */
-export async function makeUser(api: Pick<TestApi, 'newCaller'>): Promise<Caller & { email: string }> {
+export async function makeUser(
+  api: Pick<TestApi, 'newCaller'>,
+): Promise<Caller & { email: string }> {
   made += 1
   const email = `person${made}@example.com`
   const caller = api.newCaller()
