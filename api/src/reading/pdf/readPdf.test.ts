@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { readBytes } from '../readBytes.ts'
-import { breakLines, drawPdf, makePdf, type Mark } from '../testing/makePdf.ts'
+import {
+  breakLines,
+  drawPdf,
+  makePdf,
+  type Mark,
+  type Stroke,
+  widthOf,
+} from '../testing/makePdf.ts'
 
 const read = (bytes: Uint8Array) => readBytes({ bytes, name: 'test.pdf' })
 const texts = async (bytes: Uint8Array) => (await read(bytes)).blocks.map(block => block.text)
@@ -369,5 +376,137 @@ it('reads words that are drawn over each other once', async () => {
     'Write your name here',
     'Thank you',
     'Thank you',
+  ])
+})
+
+/** Pieces of text that follow each other on one line. */
+function inLine(parts: { text: string; size?: number; y?: number }[]): Mark[] {
+  let x = 72
+  return parts.map(part => {
+    const mark = { y: 100, ...part, x }
+    x += widthOf(part.text, part.size)
+    return mark
+  })
+}
+
+it.each([
+  ['each letter before the next', true],
+  ['the whole line once more', false],
+])('reads bold that is made by drawing %s twice once', async (_, isMixed) => {
+  const words = 'The cellar is closed from 3 to 14 August.'
+  const letters = inLine(Array.from(words, text => ({ text })))
+  const bold = letters.map(mark => ({ ...mark, x: mark.x + 0.4 }))
+  const marks = isMixed ? letters.flatMap((mark, at) => [mark, bold[at]!]) : [...letters, ...bold]
+  expect(await texts(drawPdf([marks]))).toEqual([words])
+})
+
+it('tells the signs of notes from powers, and gives each paragraph its notes', async () => {
+  const raised = (text: string) => ({ text, size: 7, y: 96 })
+  const marks: Mark[] = [
+    ...inLine([
+      { text: 'The hall costs 45' },
+      raised('1'),
+      { text: ' euros and holds 10' },
+      raised('3'),
+      { text: ' litres of H' },
+      { text: '2', size: 7, y: 103 },
+      { text: 'O.' },
+    ]),
+    { text: '1', x: 72, y: 697, size: 6 },
+    { text: 'Without heating.', x: 80, y: 700, size: 9 },
+  ]
+  const { blocks } = await read(drawPdf([marks]))
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'The hall costs 45 euros and holds 10^3 litres of H₂O.',
+    'Without heating.',
+  ])
+  expect(blocks[1]?.kind).toBe('notes')
+})
+
+it('reads Arabic that is drawn from left to right, its ligatures and forms as letters', async () => {
+  // As it is seen: 3 × lam-alef, kaf, in forms; the brackets look to the other side.
+  const shown = ['\uFE8F', '\u0627', '\u062A', '\u0643', '\u0644\u0627', ')', '(']
+  const meanings = Object.fromEntries(shown.map((text, at) => [65 + at, text]))
+  const [last, alef, ta, kaf, lamAlef, closes, opens] = 'ABCDEFG'
+  const line = `12 ${opens}${last}${alef}${ta}${kaf}${closes} ${lamAlef}${lamAlef}`
+  expect(await texts(drawPdf([[{ text: line, x: 72, y: 100 }]], { meanings }))).toEqual([
+    'لالا (كتاب) 12',
+  ])
+})
+
+const grid = (columns: number[], rows: number[]): Stroke[] => [
+  ...columns.map(x => ({ x, toX: x, y: rows[0]!, toY: rows.at(-1)! })),
+  ...rows.map(y => ({ y, toY: y, x: columns[0]!, toX: columns.at(-1)! })),
+]
+
+it('reads a table with lines around its cells by them, also where cells wrap and stand close', async () => {
+  const cells: Mark[][] = [
+    ['Course', 'When', 'Price'].map((text, at) => ({ text, x: [74, 142, 202][at]!, y: 112 })),
+    [
+      { text: 'Bread for', x: 74, y: 130 },
+      { text: 'beginners', x: 74, y: 142 },
+      { text: 'Saturday 9', x: 142, y: 130 },
+      { text: 'to 13', x: 142, y: 142 },
+      { text: '65 euros', x: 202, y: 136 },
+    ],
+    ['Pretzels', 'Sunday 7', '45 euros'].map((text, at) => ({
+      text,
+      x: [74, 142, 202][at]!,
+      y: 160,
+    })),
+  ]
+  const strokes = [grid([72, 140, 200, 260], [100, 118, 148, 166])]
+  expect(await texts(drawPdf([cells.flat()], { strokes }))).toEqual([
+    'Course\tWhen\tPrice',
+    'Bread for beginners\tSaturday 9 to 13\t65 euros',
+    'Pretzels\tSunday 7\t45 euros',
+  ])
+})
+
+it('writes a cell over several rows or columns into each of them', async () => {
+  const marks: Mark[] = [
+    { text: 'Boat', x: 74, y: 112 },
+    { text: 'Low season', x: 142, y: 112 },
+    { text: 'High season', x: 212, y: 112 },
+    { text: 'Heron', x: 74, y: 132 },
+    { text: '420', x: 190, y: 132 },
+    { text: 'Tern', x: 74, y: 162 },
+    { text: '300', x: 142, y: 152 },
+    { text: '510', x: 212, y: 152 },
+    { text: '280', x: 142, y: 172 },
+    { text: '490', x: 212, y: 172 },
+  ]
+  const [columns, rows] = [
+    [72, 140, 210, 280],
+    [100, 120, 140, 160, 180],
+  ]
+  const all = grid(columns, rows)
+  const strokes = [
+    ...all.filter(({ x, toX }) => x === toX && x !== 210),
+    { x: 210, toX: 210, y: 100, toY: 120 },
+    { x: 210, toX: 210, y: 140, toY: 180 },
+    ...all.filter(({ y, toY }) => y === toY && y !== 160),
+    { y: 160, toY: 160, x: 140, toX: 280 },
+  ]
+  expect(await texts(drawPdf([marks], { strokes: [strokes] }))).toEqual([
+    'Boat\tLow season\tHigh season',
+    'Heron\t420\t420',
+    'Tern\t300\t510',
+    'Tern\t280\t490',
+  ])
+})
+
+it('takes frames around prose, and lines below it, for no table', async () => {
+  const frames = [...grid([60, 560], [100, 200]), { x: 72, toX: 300, y: 330, toY: 330 }]
+  const marks = [...column(left, 72, 120, 400), ...column(right, 72, 300, 400)]
+  expect(await texts(drawPdf([marks], { strokes: [frames] }))).toEqual([left, right])
+})
+
+it('reads prose first and then the narrow column beside it, line by line', async () => {
+  const days = ['Monday 7 to 13', 'Tuesday 7 to 18', 'Wednesday closed', 'Thursday 7 to 18']
+  const hours = days.map((text, at) => ({ text, x: 420, y: 120 + at * 14 }))
+  expect(await texts(drawPdf([[...column(left, 72, 120, 320), ...hours]]))).toEqual([
+    left,
+    days.join('\n'),
   ])
 })

@@ -1,10 +1,10 @@
 import type { ReadBlock } from '../Reading.ts'
 import { tableBlocks } from '../blocks/tableBlocks.ts'
 import type { Joiner } from './hyphens.ts'
-import type { Gap, Line, Run } from './Line.ts'
-import { logicalText } from './logicalText.ts'
+import type { Line, Run } from './Line.ts'
 import { isRightToLeft } from './readLines.ts'
 import { ruledTable } from './ruledTable.ts'
+import { edgesOf, isNear, leastGap, level, splitAt } from './splitRuns.ts'
 import { wrappedRows } from './wrappedRows.ts'
 
 const fewestRows = 3
@@ -112,16 +112,7 @@ function endsCell(lines: Line[]): boolean {
   })
 }
 
-const isNear = (place: number, other: number) => Math.abs(place - other) <= level
-
 export type Column = { left: number; right: number }
-
-/** Points by which the edges of a column's cells differ. */
-const level = 1
-/** A space between cells is at least as wide as this, in sizes. */
-const leastGap = 0.2
-/** Dots that lead to a number, which belongs to them. */
-const leader = /(?:[.·…]\s*){2}$/
 
 /** Cells whose neighbours come close to them are parted where those of other rows begin or end. */
 function splitCells(lines: Line[]): Line[] {
@@ -132,57 +123,14 @@ function splitCells(lines: Line[]): Line[] {
   // Where words have signs between them, what has none parts cells.
   const unsigned = gaps.filter(({ isSign }) => !isSign)
   const bare = unsigned.length <= gaps.length / 2 ? unsigned : []
-  const starts = edgesOf([
-    ...runs.map(({ x }) => x).filter(x => x > left + level),
-    ...bare.map(gap => gap.right),
-  ])
-  const ends = edgesOf([
-    ...runs.map(run => run.right).filter(end => end < right - level),
-    ...bare.map(gap => gap.left),
-  ])
-  return lines.map(line => ({
-    ...line,
-    runs: line.runs.flatMap(run => splitAt(run, starts, ends)),
-  }))
-}
-
-/** Places at which several cells have an edge. */
-function edgesOf(places: number[]): number[] {
-  const inOrder = places.toSorted((a, b) => a - b)
-  const near = (place: number, other: number | undefined) =>
-    other !== undefined && Math.abs(place - other) <= level
-  const edges = inOrder.filter(
-    (place, at) => near(place, inOrder[at - 1]) || near(place, inOrder[at + 1]),
+  const edges = edgesOf(
+    [...runs.map(({ x }) => x).filter(x => x > left + level), ...bare.map(gap => gap.right)],
+    [
+      ...runs.map(run => run.right).filter(end => end < right - level),
+      ...bare.map(gap => gap.left),
+    ],
   )
-  return [...new Set(edges.map(Math.round))]
-}
-
-function splitAt(run: Run, starts: number[], ends: number[]): Run[] {
-  const isEdge = (edges: number[], place: number) => edges.some(edge => isNear(edge, place))
-  const gap = run.gaps.find(
-    ({ at, left, right }) =>
-      right - left >= leastGap * run.size &&
-      (isEdge(starts, right) || isEdge(ends, left)) &&
-      !leader.test(run.text.slice(0, at)),
-  )
-  if (!gap) return [run]
-  const [before, behind] = splitRun(run, gap)
-  return [before, ...splitAt(behind, starts, ends)]
-}
-
-function splitRun(run: Run, { at, left, right }: Gap): [Run, Run] {
-  const text = run.shown?.text ?? run.text
-  const half = (part: string, place: Partial<Run>): Run => ({
-    ...run,
-    ...place,
-    text: run.shown ? logicalText(part, run.shown.isMainly) : part,
-    ...(run.shown && { shown: { ...run.shown, text: part } }),
-  })
-  const behind = run.gaps.filter(gap => gap.at > at).map(gap => ({ ...gap, at: gap.at - at }))
-  return [
-    half(text.slice(0, at).trim(), { right: left, gaps: run.gaps.filter(gap => gap.at < at) }),
-    half(text.slice(at), { x: right, gaps: behind }),
-  ]
+  return lines.map(line => ({ ...line, runs: line.runs.flatMap(run => splitAt(run, edges)) }))
 }
 
 /**

@@ -3,6 +3,19 @@ import { deflateSync } from 'node:zlib'
 /** A piece of text at a place of a page, measured in points from its upper left corner to the baseline. */
 export type Mark = { text: string; x: number; y: number; size?: number; bold?: boolean }
 
+/** A straight line on a page, in points from its upper left corner. */
+export type Stroke = { x: number; y: number; toX: number; toY: number }
+
+type Looks = {
+  title?: string
+  /** Of letters that are not bold. */
+  encoding?: string
+  /** What codes of letters that are not bold mean, where that is not what they look like. */
+  meanings?: Record<number, string>
+  /** Lines on each page. */
+  strokes?: Stroke[][]
+}
+
 const width = 612
 const leastHeight = 792
 const edge = 72
@@ -27,22 +40,24 @@ export function makePdf(pages: string[][], { title = '' } = {}): Uint8Array {
   return drawPdf(pages.map(setPage), { title })
 }
 
-/** A PDF with these pieces of text on each page; `encoding` is that of letters that are not bold. */
+/** A PDF with these pieces of text on each page. */
 export function drawPdf(
   pages: Mark[][],
-  { title = '', encoding = '/WinAnsiEncoding' } = {},
+  { title = '', encoding = '/WinAnsiEncoding', meanings, strokes = [] }: Looks = {},
 ): Uint8Array {
+  const mapId = 6 + pages.length * 2
+  const map = meanings ? `/ToUnicode ${mapId} 0 R` : ''
   const pageIds = pages.map((_, at) => 6 + at * 2)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map(id => `${id} 0 R`).join(' ')}] >>`,
-    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding ${encoding} >>`,
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding ${encoding} ${map} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
     `<< /Title (${escaped(title)}) >>`,
   ].map(object => Buffer.from(object, 'latin1'))
   pages.forEach((marks, at) => {
     const height = Math.max(leastHeight, ...marks.map(mark => mark.y + edge))
-    const data = deflateSync(Buffer.from(drawing(marks, height), 'latin1'))
+    const data = deflateSync(Buffer.from(drawing(marks, height, strokes[at]), 'latin1'))
     const page =
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${pageIds[at]! + 1} 0 R ` +
       '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>'
@@ -52,7 +67,21 @@ export function drawPdf(
       Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream')]),
     )
   })
+  if (meanings) objects.push(mapOf(meanings))
   return assemble(objects)
+}
+
+/** The object that says what the codes of a font mean. */
+function mapOf(meanings: Record<number, string>) {
+  const hex = (code: number) => code.toString(16).padStart(2, '0')
+  const rows = Object.entries(meanings).map(
+    ([code, text]) =>
+      `<${hex(Number(code))}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`,
+  )
+  const body =
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n1 begincodespacerange <00> <ff> ' +
+    `endcodespacerange\n${rows.length} beginbfchar\n${rows.join('\n')}\nendbfchar\nendcmap end end`
+  return Buffer.from(`<< /Length ${body.length} >>\nstream\n${body}\nendstream`)
 }
 
 function setPage(paragraphs: string[]): Mark[] {
@@ -79,20 +108,22 @@ export function breakLines(text: string, most: number, size = textSize): string[
   return lines
 }
 
-const widthOf = (text: string, size: number) =>
+/** Width of a text in points. */
+export const widthOf = (text: string, size = textSize): number =>
   Array.from(text, letter => letterWidths[letter.charCodeAt(0) - 32] ?? 556).reduce(
     (sum, letter) => sum + letter,
     0,
   ) *
   (size / 1000)
 
-const drawing = (marks: Mark[], height: number) =>
-  marks
-    .map(({ text, x, y, size = textSize, bold }) => {
+const drawing = (marks: Mark[], height: number, strokes: Stroke[] = []) =>
+  [
+    ...strokes.map(({ x, y, toX, toY }) => `${x} ${height - y} m ${toX} ${height - toY} l S`),
+    ...marks.map(({ text, x, y, size = textSize, bold }) => {
       const place = `1 0 0 1 ${x} ${(height - y).toFixed(2)} Tm`
       return `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${place} (${escaped(text)}) Tj ET`
-    })
-    .join('\n')
+    }),
+  ].join('\n')
 
 const escaped = (text: string) => text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 

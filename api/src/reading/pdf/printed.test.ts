@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startChromium } from '../../testing/startChromium.ts'
+import { readBytes } from '../readBytes.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startChromium()
+})
+afterAll(() => browser.close())
+
+/** The blocks of a page that a browser prints. */
+async function printed(body: string, direction = 'ltr') {
+  const page = await browser.newPage()
+  await page.setContent(
+    `<body dir="${direction}" style="font: 10pt 'DejaVu Sans', sans-serif">${body}</body>`,
+  )
+  const bytes = new Uint8Array(await page.pdf({ format: 'A4' }))
+  await page.close()
+  const { blocks } = await readBytes({ bytes, name: 'printed.pdf' })
+  return blocks.map(({ text }) => text)
+}
+
+const table = (rows: string[][], style = '') =>
+  `<table style="${style}">${rows
+    .map(cells => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</table>`
+
+it('reads Arabic with its brackets, numbers, marks and ligatures in the order it is written', async () => {
+  const lines = [
+    'تفتح المكتبة (الفرع الأول) من الأحد إلى الخميس 9:00–17:30 والاشتراك 45 ريال.',
+    'الهاتف: 011-555-0142، الموقع www.example.com للحجز.',
+    'لا تُعار الكتب النادرة، ولكل قارئ ١٢ كتابًا. خصم 15% للأسر.',
+  ]
+  expect(await printed(lines.map(line => `<p>${line}</p>`).join(''), 'rtl')).toEqual(lines)
+})
+
+it('reads Hebrew with names in other letters, and its tables from the right', async () => {
+  const lines = [
+    'הספרייה פתוחה בימים א׳–ה׳ בשעות 9:00–17:30 [מלבד חגים], בטלפון 03-5550142.',
+    'Windows 11 מותקן בכל המחשבים (24 עמדות) ו-WhatsApp Business גם הוא.',
+  ]
+  const rows = [
+    ['שירות', 'מחיר', 'משך'],
+    ['חדר (קטן)', '25 ₪', 'שעה'],
+    ['חדר גדול לישיבות', '80 ₪', 'שעה'],
+    ['השאלת לוח', '10 ₪', 'שבוע'],
+  ]
+  const body = lines.map(line => `<p>${line}</p>`).join('') + table(rows)
+  expect(await printed(body, 'rtl')).toEqual([...lines, ...rows.map(cells => cells.join('\t'))])
+})
+
+const courses = [
+  ['Course', 'When', 'Price', 'Bring'],
+  ['Bread for beginners with much patience', 'Saturday 9 to 13', '65 €', 'A bowl and a towel'],
+  ['Sourdough', 'Sunday 10 to 15', '85 €', 'A jar with a lid and your own starter if any'],
+  ['Pretzels', 'Friday 17 to 20', '45 €', 'Apron'],
+]
+
+it.each([
+  ['without borders', 'width: 480px'],
+  ['with lines around its cells', 'width: 480px; border-collapse: collapse'],
+  ['with lines between its rows', 'width: 480px; border-collapse: collapse'],
+])('reads a table %s whose cells wrap and stand in the middle of their row', async (how, style) => {
+  const border = how.includes('around')
+    ? '<style>td { border: 1px solid }</style>'
+    : how.includes('between')
+      ? '<style>tr { border-bottom: 1px solid } td { padding: 2px 6px }</style>'
+      : ''
+  expect(await printed(border + table(courses, style))).toEqual(
+    courses.map(cells => cells.join('\t')),
+  )
+})
+
+it('reads prose in three columns one after the other', async () => {
+  const parts = ['mill', 'boat', 'barn'].map(
+    (thing, at) =>
+      `The ${thing} was built by people of the village who had worked in it for many years before ` +
+      `it burnt down in a night of storm. It costs ${at + 4} euros to see the ${thing}, and children of the ` +
+      `village pay nothing. Whoever wants to see it on a Monday has to ask for its keys at the inn.`,
+  )
+  const columns = parts.map(part => `<p style="break-after: column">${part}</p>`).join('')
+  expect(await printed(`<div style="columns: 3; column-gap: 18px">${columns}</div>`)).toEqual(parts)
+})
+
+it('takes signs of notes off numbers, and keeps powers', async () => {
+  const body = `<p>The hall costs 45<sup>1</sup> euros and holds 10<sup>3</sup> litres on 120 m<sup>2</sup>.
+    A voucher costs 25<sup>2</sup> €.</p><hr>
+    <p style="font-size: 8pt"><sup>1</sup> Without heating.<br><sup>2</sup> Not on Mondays.</p>`
+  expect(await printed(body)).toEqual([
+    'The hall costs 45 euros and holds 10^3 litres on 120 m². A voucher costs 25 €.',
+    'Without heating.',
+    'Not on Mondays.',
+  ])
+})
