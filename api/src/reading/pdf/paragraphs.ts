@@ -1,4 +1,5 @@
 import type { ReadBlock } from '../Reading.ts'
+import { withoutRaised } from '../blocks/raised.ts'
 import type { Joiner } from './hyphens.ts'
 import type { Line } from './Line.ts'
 import { tableAt } from './tables.ts'
@@ -84,11 +85,11 @@ function goesOn(open: Line[], line: Line, leading: number) {
   const centred = areCentred(line, above)
   if (indent > 0.8 && !centred && !hangs(open, line)) return false
   if (indent < -0.8 && open.length > 1 && !centred) return false
-  return !(couldHold(above, line) && (ended.test(above.text) || line.font !== above.font))
+  return !(couldHold(above, line) && (hasEnded(above) || line.font !== above.font))
 }
 
 /** A line that is full and ends no sentence goes on, however deep the next one is set. */
-const isCut = (above: Line, line: Line) => !ended.test(above.text) && !couldHold(above, line)
+const isCut = (above: Line, line: Line) => !hasEnded(above) && !couldHold(above, line)
 
 /** Below a first line that is full and ends no sentence, what is set in goes on with it. */
 const hangs = (open: Line[], line: Line) => open.length === 1 && isCut(open[0]!, line)
@@ -98,12 +99,15 @@ const areCentred = (line: Line, above: Line) =>
   Math.abs(line.x + line.right - above.x - above.right) < line.size / 2 &&
   Math.abs(line.right - above.right) > line.size / 2
 
+/** True when a line ends a sentence, before the sign of a note too. */
+const hasEnded = ({ text }: Line) => ended.test(withoutRaised(text))
+
 /** A bullet always does; a number does where it cannot be a part of the sentence above. */
 function beginsItem(line: Line, above: Line, first: Line) {
   if (bullet.test(line.text)) return true
   if (!numbered.test(line.text)) return false
   const aligned = numbered.test(first.text) && Math.abs(line.x - first.x) < line.size / 2
-  return aligned || ended.test(above.text) || couldHold(above, line)
+  return aligned || hasEnded(above) || couldHold(above, line)
 }
 
 /** Whether the line above had room for the first word of this one, so that its end was wanted. */

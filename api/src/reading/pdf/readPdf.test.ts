@@ -510,3 +510,39 @@ it('reads prose first and then the narrow column beside it, line by line', async
     days.join('\n'),
   ])
 })
+
+/** Where letters have no meaning in the file. */
+const unmapped = Object.fromEntries(
+  Array.from({ length: 95 }, (_, at) => [
+    32 + at,
+    at === 0 ? ' ' : String.fromCharCode(0xe100 + at),
+  ]),
+)
+
+it('recognises a page some of whose words have letters without a meaning, and says so', async () => {
+  const marks: Mark[] = [
+    { text: 'Opening hours of the harbour', x: 72, y: 90, size: 14, bold: true },
+    { text: 'The office is open from nine to five on every weekday.', x: 72, y: 130, bold: true },
+    { text: 'Mooring costs twelve euros.', x: 72, y: 150 },
+  ]
+  const { blocks, receipt } = await read(drawPdf([marks], { meanings: unmapped }))
+  expect(blocks.map(({ text }) => text).join(' ')).toContain('Mooring costs twelve euros.')
+  expect(receipt).toMatchObject({ recognised: [1] })
+  expect(receipt.warnings[0]).toMatch(/^Page 1 was recognised from a picture/)
+})
+
+it('warns of letters without a meaning where nothing could be recognised', async () => {
+  const marks = [
+    ...column(left, 72, 120),
+    { text: 'Mooring costs twelve euros.', x: 72, y: 700, size: 1 },
+  ]
+  const { receipt } = await read(
+    drawPdf(
+      [marks.map((mark, at) => ({ ...mark, bold: at < marks.length - 1, size: mark.size ?? 1.2 }))],
+      {
+        meanings: unmapped,
+      },
+    ),
+  )
+  expect(receipt.warnings.join(' ')).toMatch(/Page 1 was read without some words/)
+})

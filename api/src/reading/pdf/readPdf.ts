@@ -5,7 +5,7 @@ import { Unreadable } from '../Reading.ts'
 import { drawPages } from '../scans/drawPages.ts'
 import { recognisePages } from '../scans/recognisePages.ts'
 import { dropWatermarks } from './dropFurniture.ts'
-import { inWords, isConfirmed, type Layer, layerOf } from './layerOf.ts'
+import { inWords, isAsFull, isConfirmed, type Layer, layerOf } from './layerOf.ts'
 import type { Line, Page } from './Line.ts'
 import { isNameless } from './namedLetter.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
@@ -23,11 +23,14 @@ export async function readPdf(file: RawFile): Promise<Draft> {
   const pdf = await openPdf(file.bytes, file.password)
   try {
     const { layers, damaged, repeats, bold } = await readLayers(pdf, file)
-    const { lines, warnings } = await recogniseScans(file, layers, damaged)
+    const { lines, warnings, confirmed } = await recogniseScans(file, layers, damaged)
     const pages = layers.map(layer => ({ ...layer, lines: lines.get(layer.number) ?? layer.lines }))
     const empty = pages.filter(page => page.lines.length === 0).map(page => page.number)
     if (empty.length === pages.length) throw nothingFound(pages.length, damaged.length, warnings)
-    const garbled = layers.filter(({ state, number }) => state === 'garbage' && !lines.has(number))
+    const left = (state: Layer) =>
+      layers
+        .filter(layer => layer.state === state && !lines.has(layer.number))
+        .map(({ number }) => number)
     const title = await titleOf(pdf)
     const { blocks, leftOut } = pageBlocks(pages, {
       outline: await readOutline(pdf),
@@ -42,9 +45,11 @@ export async function readPdf(file: RawFile): Promise<Draft> {
       recognised: [...lines.keys()],
       warnings: [
         ...named(damaged, 'damaged and left out.'),
+        ...named(left('garbage'), 'left out, because their letters have no usable encoding.'),
+        ...named(left('holes'), 'read without some words, whose letters have no usable encoding.'),
         ...named(
-          garbled.map(({ number }) => number),
-          'left out, because their letters have no usable encoding.',
+          left('doubtful').filter(number => !confirmed.has(number)),
+          'read as letters that make no words of a language: look at whether they are right.',
         ),
         ...warnings,
       ],
@@ -89,11 +94,12 @@ async function readLayers(pdf: Pdf, { bytes, password, onProgress }: RawFile) {
 
 /**
  * Words of the pages whose layer is missing or makes no sense. A doubtful one gives way only to words of some language
- * that do not stand in it as well.
+ * that do not stand in it as well, one with holes to as many words. `confirmed` are doubtful pages whose words were seen.
  */
 async function recogniseScans(file: RawFile, layers: PageLayer[], damaged: number[]) {
   const scans = layers.filter(({ state, number }) => state !== 'good' && !damaged.includes(number))
-  if (scans.length === 0) return { lines: new Map<number, Line[]>(), warnings: [] }
+  const confirmed = new Set<number>()
+  if (scans.length === 0) return { lines: new Map<number, Line[]>(), warnings: [], confirmed }
   const before = layers.length - scans.length
   const found = await drawPages(file.bytes, file.password, draw =>
     recognisePages({
@@ -102,12 +108,15 @@ async function recogniseScans(file: RawFile, layers: PageLayer[], damaged: numbe
       language: file.language || languageOf(sampleOf(layers)),
       onProgress: done => file.onProgress?.(before + done, layers.length),
       isBetter(page, lines) {
-        const layer = layers[page - 1]
-        return layer?.state !== 'doubtful' || (inWords(lines) && !isConfirmed(layer.lines, lines))
+        const { state, lines: own } = layers[page - 1]!
+        if (state === 'holes') return inWords(lines) && isAsFull(own, lines)
+        if (state !== 'doubtful') return true
+        if (isConfirmed(own, lines)) confirmed.add(page)
+        return inWords(lines) && !confirmed.has(page)
       },
     }),
   )
-  return found
+  return { ...found, confirmed }
 }
 
 const sampleOf = (layers: PageLayer[]) =>

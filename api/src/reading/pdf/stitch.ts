@@ -1,4 +1,5 @@
 import { sentenceEnd } from './sentenceEnd.ts'
+import { withoutRaised } from '../blocks/raised.ts'
 import type { Joiner } from './hyphens.ts'
 import type { Part } from './paragraphs.ts'
 
@@ -38,7 +39,8 @@ function openParagraph(before: Part[], part: Part) {
     if (earlier.font !== part.font) return undefined
     const sameArea = earlier.lines.at(-1)?.region === part.lines[0]?.region
     const near = page - (earlier.block.page ?? 0) <= 1
-    const unfinished = !ended.test(earlier.block.text) && earlier.block.text.length > 60
+    const unfinished =
+      !ended.test(withoutRaised(earlier.block.text)) && earlier.block.text.length > 60
     const goesOn = /^\p{Ll}/u.test(text) || (unfinished && /[,-]$/.test(earlier.block.text))
     return !sameArea &&
       near &&
