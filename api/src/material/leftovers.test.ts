@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Bot } from '../bots/Bot.ts'
 import { sweepErased } from '../bots/sweepErased.ts'
 import type { File as FileView } from '../contract.ts'
+import { unheldBlobs } from '../database/cli/unheldBlobs.ts'
 import { Exchange } from '../site/Exchange.ts'
 import { expectOk, makeBot, makeUser, password, teach } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
@@ -75,9 +76,12 @@ describe('what is deleted', () => {
     const { id } = await store([Buffer.from('Bytes that nobody holds.')])
     await store([Buffer.from('Pieces that nobody holds.')])
     await mongoose.connection.collection('blobs.files').deleteOne({ _id: { $ne: id, $gt: id } })
+    expect(unheldBlobs(api.folder)).toEqual([])
     await mongoose.connection.collection('unclaimeds').deleteMany({})
+    expect(unheldBlobs(api.folder)).toHaveLength(2)
     await sweepBlobs(new Date(Date.now() + 1_000))
     expect(await blobs()).toEqual(before)
+    expect(unheldBlobs(api.folder)).toEqual([])
 
     const bot = new Types.ObjectId()
     await File.create({ bot, name: 'late.txt', kind: 'file', status: 'ready', size: 4 })

@@ -6,6 +6,7 @@ import { checkFolder } from '../embedded/storage/check.ts'
 import { fileIn } from '../embedded/storage/open.ts'
 import { listenOnPort } from '../embedded/tools/listenOnPort.ts'
 import { runTool, say, stopped } from './runTool.ts'
+import { unheldBlobs } from './unheldBlobs.ts'
 
 const usage = `
 npm run database -- --port N [--folder DIR]
@@ -13,7 +14,7 @@ npm run database -- --port N [--folder DIR]
   No server may be running on the same folder meanwhile.
 
 npm run database -- --check [--folder DIR]
-  goes through all documents, indexes and search indexes, also while the server is running.
+  goes through all documents, indexes, search indexes and stored files, also while the server is running.
   The exit code is 1 when something does not agree.
 
   --port N       a port between 1 and 65535, or 0 for a free one
@@ -57,6 +58,8 @@ async function serveFolder(folder: string, port: number) {
 function reportOn(folder: string) {
   say(`Checking the database in ${folder}`)
   const problems = checkFolder(folder, line => say(`  ${line}`))
+  // What cannot be read cannot say what it holds.
+  if (problems.length === 0) problems.push(...unheldBlobs(folder))
   if (problems.length === 0) return say('Everything agrees.')
   for (const problem of problems.slice(0, mostShown)) say(`! ${problem}`)
   const more = problems.length - mostShown

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Bot } from '../bots/Bot.ts'
+import type { Refusal } from '../contract.ts'
+import { expectOk, makeBot, makeUser } from '../testing/make.ts'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+import { File } from './File.ts'
+import { sweepDisk } from './onDisk.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ PLAN_LIMITS: 'on' })
+})
+afterAll(() => api.stop())
+
+it('refuses what is beyond the storage of a plan, however it comes, and takes it once there is room', async () => {
+  const user = await makeUser(api)
+  const [full, other] = [await makeBot(user), await makeBot(user)]
+  const { _id: bot } = await Bot.findOne({ botName: full }).orFail()
+  const size = 5 * 2 ** 30 - 10
+  await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
+
+  const sent = () => user.upload(other, [{ name: 'a.txt', bytes: 'The gate is painted green.' }])
+  const note = { currentBot: other, content: 'The gate is painted green.' }
+  const copy = { currentBot: full, botName: 'another-copy' }
+  for (const refused of [
+    await sent(),
+    await user.post<Refusal>('/api/save-note', note),
+    await user.post<Refusal>('/api/duplicate-bot', copy),
+  ])
+    expect([refused.status, refused.body]).toEqual([
+      402,
+      {
+        error: 'Your files would take more than the 5 GB that your free trial allows',
+        code: 'plan_needed',
+        detail: 'Delete files you no longer need, or choose a larger plan.',
+      },
+    ])
+  await expectOk(user.post('/api/delete-file', { currentBot: full, fileToDelete: 'film.mp4' }))
+  await expectOk(sent())
+  await expectOk(user.post('/api/save-note', note))
+})
+
+it('lays files only beside the database while they are read, and sweeps what a crash has left', async () => {
+  const user = await makeUser(api)
+  await user.upload(await makeBot(user), [{ name: 'a.txt', bytes: 'The gate is painted green.' }])
+  const room = join(api.folder, 'tmp')
+  expect(readdirSync(room)).toEqual([])
+  const left = join(room, '99999999-left')
+  mkdirSync(left)
+  writeFileSync(join(left, 'file'), 'The gate is painted green.')
+  await sweepDisk()
+  expect(existsSync(left)).toBe(false)
+})
