@@ -511,6 +511,21 @@ it('reads prose first and then the narrow column beside it, line by line', async
   ])
 })
 
+it('takes items whose bullets stand apart for a list, also where a line goes on below the bullet', async () => {
+  const items = [
+    'Ring the bell at the gate and wait',
+    'Sign the book on the desk',
+    'Take a lamp with you',
+  ]
+  const marks = items.flatMap((text, at): Mark[] => [
+    { text: '\x95', x: 72, y: 100 + at * 28 },
+    { text, x: 95, y: 100 + at * 28 },
+    ...(at === 0 ? [{ text: 'until somebody opens it.', x: 72, y: 114 }] : []),
+  ])
+  const { blocks } = await read(drawPdf([marks]))
+  expect(blocks.map(({ kind }) => kind)).not.toContain('table')
+})
+
 /** Where letters have no meaning in the file. */
 const unmapped = Object.fromEntries(
   Array.from({ length: 95 }, (_, at) => [

@@ -32,12 +32,13 @@ export function tableAt(
   const isTurned = isRightToLeft(part.flatMap(line => line.runs))
   const columns = isTurned ? columnsOf(part).toReversed() : columnsOf(part)
   const full = part.filter(isRow).length
+  if (bulletShare(part) > 0.5) return undefined
   if (!isSure || full < fewestRows || full < part.length * 0.4 || columns.length < 2)
     return undefined
   const upper = lines.slice(from, first).map(line => rowOver(line, columns))
   const rows = withWholeNames([...upper, ...rowsOf(part, columns, join)], join)
   if (upper.includes(rows[0]!)) return undefined
-  if (rows.length < fewestRows || bulletShare(rows) > 0.5) return undefined
+  if (rows.length < fewestRows) return undefined
   const blocks = tableBlocks(
     rows.map(row => row.cells),
     hasHeader(rows) ? 1 : 0,
@@ -217,8 +218,11 @@ export function cellsOf(runs: Run[], columns: Column[]) {
   return cells
 }
 
-const bulletShare = (rows: Row[]) =>
-  rows.filter(({ cells }) => bullet.test(cells[0] ?? '')).length / rows.length
+/** The share of rows that begin with the sign of a list. */
+function bulletShare(lines: Line[]) {
+  const rows = lines.filter(isRow)
+  return rows.filter(({ runs }) => bullet.test(runs[0]!.text)).length / rows.length
+}
 
 /** The first row names the columns when it is full and looks different from the next, or stands over numbers. */
 function hasHeader([first, second]: Row[]) {
