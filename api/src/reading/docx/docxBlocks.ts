@@ -1,13 +1,13 @@
 import { append } from '../blocks/append.ts'
 import type { RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
-import { allNamed, childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
+import { childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { type Bold, isBold, markHeadings } from './boldHeadings.ts'
 import type { Context } from './Context.ts'
 import type { ItemNumber } from './numbering.ts'
-import { isOn, value } from './properties.ts'
-import { runText } from './runText.ts'
+import { type Look, value } from './properties.ts'
+import { lookAround, lookOfRun, runText } from './runText.ts'
 import { outlineLevel } from './styles.ts'
 import { tableOf } from './tableOf.ts'
 
@@ -44,13 +44,14 @@ function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
   const text = runText(paragraph, context)
   const isGone = !text.trim() && (hidden !== context.passed.hidden.text || isDeleted(paragraph))
   const number = isGone ? undefined : numberOf(paragraph, context)
-  const look = isBold(paragraph, context) && { isBold: true }
+  const bold = isBold(paragraph, context) && { isBold: true }
   // A column of numbers alone, as in a table whose rows are counted.
   const isCell = paragraph.parent && 'name' in paragraph.parent && paragraph.parent.name === 'w:tc'
   const isCounted = isCell && number && number.number !== '-'
   const block =
-    text.trim() || isCounted ? [{ ...blockOf(paragraph, text, number, context), ...look }] : []
-  return [...block, ...boxesIn(paragraph, context), ...notesIn(paragraph, context)]
+    text.trim() || isCounted ? [{ ...blockOf(paragraph, text, number, context), ...bold }] : []
+  const around = lookAround(paragraph, context)
+  return [...block, ...boxesIn(paragraph, context, around), ...notesIn(paragraph, context, around)]
 }
 
 const isDeleted = (paragraph: Element) =>
@@ -93,27 +94,43 @@ function blockOf(
   return { kind: 'list', text, marks: [' '.repeat(number?.depth ?? 0) + (sign || '-')] }
 }
 
-/** What stands in text boxes anchored here. Word keeps each twice: the copy for old programs is left out. */
-function boxesIn(element: Element, context: Context): Bold[] {
+/** Older copies of what is drawn, and what was deleted or moved from here. */
+const isGone = ({ name }: Element) => /^(mc:Fallback|w:del|w:moveFrom)$/.test(name)
+
+/** What stands in text boxes anchored here. A box is hidden with the run that it is anchored in. */
+function boxesIn(element: Element, context: Context, look: Look): Bold[] {
   return elementsIn(element).flatMap(child => {
-    if (/^(mc:Fallback|w:del|w:moveFrom)$/.test(child.name) || isHiddenRun(child, context))
-      return []
+    if (isGone(child)) return []
     if (child.name === 'w:txbxContent') return blocksOf(child, context)
-    return boxesIn(child, context)
+    const boxes = boxesIn(child, context, look)
+    const isRun = child.name === 'w:r' && boxes.length > 0
+    if (!isRun || !lookOfRun(child, context, look).isHidden) return boxes
+    const { hidden } = context.passed
+    hidden.text = (hidden.text ?? 0) + 1
+    return context.withHidden ? boxes : []
   })
 }
 
-const isHiddenRun = (element: Element, { withHidden }: Context) =>
-  !withHidden &&
-  element.name === 'w:r' &&
-  isOn(childNamed(childNamed(element, 'w:rPr'), 'w:vanish'))
-
 /** Notes and, where what is hidden is asked for, comments. */
-function notesIn(paragraph: Element, { notes, withHidden }: Context): ReadBlock[] {
-  return ['footnote', 'endnote', ...(withHidden ? ['comment'] : [])].flatMap(kind =>
-    allNamed([paragraph], `w:${kind}Reference`).flatMap(reference => {
-      const text = notes.get(`${kind} ${reference.attribs['w:id']}`)
-      return text ? [{ kind: 'notes' as const, text }] : []
-    }),
-  )
+const notesIn = (paragraph: Element, context: Context, look: Look): ReadBlock[] =>
+  referencesIn(paragraph, context, look).flatMap(({ name, attribs }) => {
+    const kind = reference.exec(name)![1]!
+    const text =
+      kind === 'comment' && !context.withHidden
+        ? ''
+        : context.notes.get(`${kind} ${attribs['w:id']}`)
+    return text ? [{ kind: 'notes', text }] : []
+  })
+
+const reference = /^w:(footnote|endnote|comment)Reference$/
+
+/** The signs of notes that are read; those in text boxes belong to these. */
+function referencesIn(element: Element, context: Context, look: Look): Element[] {
+  return elementsIn(element).flatMap(child => {
+    if (reference.test(child.name)) return [child]
+    if (isGone(child) || child.name === 'w:txbxContent') return []
+    const { isHidden, isStruck } = child.name === 'w:r' ? lookOfRun(child, context, look) : {}
+    const isUnread = isStruck || (isHidden && !context.withHidden)
+    return isUnread ? [] : referencesIn(child, context, look)
+  })
 }

@@ -2,6 +2,7 @@ import { pageNumber } from '../blocks/furniture.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import { childNamed, elementsIn, type Element, textOf } from '../html/markup.ts'
 import { mathText } from '../office/mathText.ts'
+import { symbolText } from '../office/symbolText.ts'
 import type { Context } from './Context.ts'
 import { type Look, lookOf, value } from './properties.ts'
 
@@ -13,9 +14,7 @@ const leftOut = new Set(
 
 /** The text of a paragraph or a part of one, without what is struck through, and without what is hidden unless that is asked for. */
 export function runText(element: Element, context: Context, around?: Look): string {
-  const look =
-    around ??
-    (element.name === 'w:p' ? styleLook(childNamed(element, 'w:pPr'), 'w:pStyle', context) : {})
+  const look = around ?? lookAround(element, context)
   return elementsIn(element)
     .map(child => textOfPart(child, context, look))
     .join('')
@@ -29,6 +28,7 @@ function textOfPart(element: Element, context: Context, look: Look): string {
   if (name === 'w:tab' || name === 'w:ptab') return '\t'
   if (name === 'w:br' || name === 'w:cr') return '\n'
   if (name === 'w:noBreakHyphen') return '-'
+  if (name === 'w:sym') return symbolText(element)
   const base = name === 'w:ruby' ? childNamed(element, 'w:rubyBase') : undefined
   if (base) return runText(base, context, look)
   if (name === 'mc:AlternateContent') return symbolIn(element)
@@ -44,8 +44,7 @@ const symbolIn = (element: Element) =>
 
 function textOfRun(run: Element, context: Context, around: Look): string {
   if (context.pageNumbers?.has(run)) return pageNumber
-  const properties = childNamed(run, 'w:rPr')
-  const look = { ...around, ...styleLook(properties, 'w:rStyle', context), ...lookOf(properties) }
+  const look = lookOfRun(run, context, around)
   const text = runText(run, context, look)
   if (text.trim() && look.isHidden) {
     context.passed.hidden.text = (context.passed.hidden.text ?? 0) + 1
@@ -59,6 +58,16 @@ function textOfRun(run: Element, context: Context, around: Look): string {
   if (look.height !== 'raised') return text
   return raised(text, look.isNoteMark || isNoteMark(run) ? 'mark' : undefined)
 }
+
+/** Returns how a run looks by its paragraph, its style and itself. */
+export function lookOfRun(run: Element, context: Context, around: Look): Look {
+  const properties = childNamed(run, 'w:rPr')
+  return { ...around, ...styleLook(properties, 'w:rStyle', context), ...lookOf(properties) }
+}
+
+/** Returns how the runs of a paragraph look where they say nothing themselves. */
+export const lookAround = (element: Element, context: Context): Look =>
+  element.name === 'w:p' ? styleLook(childNamed(element, 'w:pPr'), 'w:pStyle', context) : {}
 
 /** A sign of the author's own choice that leads to a note. */
 const isNoteMark = (run: Element) =>

@@ -76,7 +76,7 @@ function linesOf(cell: Element, context: Context) {
     .map(line => line.trim())
 }
 
-/** Rows marked to repeat on each page, or the first row where the table's look sets it apart. */
+/** Rows marked to repeat on each page, or where the table's look sets the first row apart, that and those its cells reach into. */
 function headerRows(table: Element, rows: Element[], cells: Cell[][]) {
   const marked = rows.findIndex(row => !childNamed(childNamed(row, 'w:trPr'), 'w:tblHeader'))
   if (marked > 0) return marked
@@ -84,5 +84,7 @@ function headerRows(table: Element, rows: Element[], cells: Cell[][]) {
   const setApart =
     look?.attribs['w:firstRow'] === '1' || (Number.parseInt(value(look) ?? '0', 16) & 0x20) !== 0
   const named = cells[0]?.every(cell => cell.text.trim() !== '' && cell.text.length < 80)
-  return setApart && named && rows.length > 1 ? 1 : 0
+  if (!setApart || !named) return 0
+  const below = cells.slice(1).findIndex(row => !row.some(cell => cell.goesOn))
+  return below === -1 ? 0 : below + 1
 }

@@ -329,3 +329,82 @@ it('reads a text box once, whichever way it is written', async () => {
     ),
   ).toEqual(['Moor here. 😀', 'Ask the master.', 'Old box.'])
 })
+
+describe('what hangs on a run', () => {
+  const noted = (id: number, look = '') =>
+    `<w:r><w:rPr>${look}</w:rPr><w:footnoteReference w:id="${id}"/></w:r>`
+  const box = (text: string, look: string) =>
+    `<w:r><w:rPr>${look}</w:rPr><w:pict><w:txbxContent>${p(r(text))}</w:txbxContent></w:pict></w:r>`
+  const note = (id: number, text: string) => `<w:footnote w:id="${id}">${p(r(text))}</w:footnote>`
+  const parts = {
+    ...styles(style('secret', '<w:vanish/>'), style('more', '', 'secret')),
+    'word/footnotes.xml': `<w:footnotes>${note(1, 'Of what is read.')}${note(2, 'Of what was deleted.')}${note(3, 'Of what is hidden.')}${note(4, 'Of what is struck.')}</w:footnotes>`,
+  }
+  const hidden = '<w:rStyle w:val="more"/>'
+  const document =
+    p(
+      r('Open daily') +
+        noted(1) +
+        `<w:del>${noted(2)}</w:del>` +
+        r(' cost', hidden) +
+        noted(3, hidden) +
+        noted(4, '<w:strike/>'),
+    ) + p(box('Our margin is 12 percent.', hidden) + box('Ring twice.', ''))
+
+  it('is left out with it', async () => {
+    const { blocks, receipt } = await read(makeDocx(document, parts))
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'Open daily',
+      'Of what is read.',
+      'Ring twice.',
+    ])
+    expect(receipt.warnings).toEqual(['Hidden text was left out.'])
+  })
+
+  it('is read where what is hidden is asked for', async () => {
+    const { blocks } = await read(makeDocx(document, parts), true)
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'Open daily cost',
+      'Of what is read.',
+      'Of what is hidden.',
+      'Our margin is 12 percent.',
+      'Ring twice.',
+    ])
+  })
+})
+
+test('signs of symbol fonts are read as what they show', async () => {
+  const sign = (font: string, code: string) =>
+    `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`
+  expect(
+    await lines(
+      p(r('Children ') + sign('Symbol', 'F0A3') + r(' 12 years, ') + sign('Symbol', 'F061')) +
+        p(
+          r('Dogs ') +
+            sign('Wingdings', 'F0FB') +
+            sign('Segoe UI Symbol', '2713') +
+            sign('Webdings', 'F034'),
+        ),
+    ),
+  ).toEqual(['Children ≤ 12 years, α', 'Dogs ✗✓'])
+})
+
+test('a header whose cells reach into a second row is of two rows', async () => {
+  const cell = (text: string, look = '') => `<w:tc><w:tcPr>${look}</w:tcPr>${p(r(text))}</w:tc>`
+  const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`
+  const [down, on, wide] = ['<w:vMerge w:val="restart"/>', '<w:vMerge/>', '<w:gridSpan w:val="2"/>']
+  const { blocks } = await read(
+    makeDocx(
+      `<w:tbl><w:tblPr><w:tblLook w:firstRow="1"/></w:tblPr>${
+        row(cell('Class', down), cell('Adults', wide)) +
+        row(cell('', on), cell('Member'), cell('Guest')) +
+        row(cell('Yoga', down), cell('10'), cell('12')) +
+        row(cell('', on), cell('14', wide))
+      }</w:tbl>`,
+    ),
+  )
+  expect(blocks.slice(2)).toMatchObject([
+    { text: 'Yoga\t10\t12', header: ['Class', 'Adults Member', 'Adults Guest'] },
+    { text: 'Yoga\t14\t14', header: ['Class', 'Adults Member', 'Adults Guest'] },
+  ])
+})
