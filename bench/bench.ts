@@ -4,6 +4,7 @@ import { benchAttacks } from './attacks.ts'
 import { benchDatabase } from './database.ts'
 import { benchInsight } from './insight.ts'
 import { benchKill } from './kill.ts'
+import { benchKillServer } from './killServer.ts'
 import { benchReading } from './reading.ts'
 import { benchRequests } from './requests.ts'
 import { benchSoak } from './soak.ts'
@@ -16,7 +17,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   attacks: () => benchAttacks(given.filter(word => !(word in parts))),
   requests: benchRequests,
   soak: () => benchSoak(given.map(Number).find(minutes => minutes > 0) ?? 30),
-  kill: () => benchKill(rounds),
+  kill: () => benchKill(rounds).then(() => benchKillServer(rounds)),
 }
 
 const given = process.argv.slice(2)

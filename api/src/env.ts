@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { machineMemory } from './memory/machineMemory.ts'
 
 const whole = (least: number) =>
   z
@@ -19,6 +20,9 @@ const price = z
   .regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/, 'must be dollars per million tokens in and out, as 2/10')
   .transform(text => text.split('/').map(Number))
   .transform(([given = 0, taken = 0]) => ({ in: given, out: taken }))
+
+/** The share of the memory that the server takes unless told otherwise. */
+const ourShare = 0.8
 
 /** Without these a payment could be taken that gives nobody a plan. */
 const neededToSell = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_BASIC'] as const
@@ -61,6 +65,8 @@ const Settings = z.object({
   SIGNIN_LIMIT: whole(1).default(10),
   SIGNUP_LIMIT: whole(1).default(20),
   FILE_LIMIT_MB: whole(1).default(250),
+  /** Below the least, one reader beside the models would be all there is room for. */
+  MEMORY_MB: whole(512).optional(),
   WAITING_LIMIT: whole(1).default(1_200),
   PLAN_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -97,6 +103,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     HOST,
     BOT_HOST: values.BOT_HOST?.replace(ownPort, '') ?? HOST,
     PUBLIC_SCHEME,
+    /** Of the machine's or container's memory, the system keeps a part. */
+    MEMORY_MB: values.MEMORY_MB ?? Math.floor((machineMemory() * ourShare) / 2 ** 20),
     /** Addresses to listen on; none means all interfaces. */
     BIND: values.BIND ? [values.BIND] : local ? ['127.0.0.1', '::1'] : [],
   } as const

@@ -11,6 +11,7 @@ import { copyBot, resumeCopies } from './bots/copyBot.ts'
 import { eraseBot } from './bots/eraseBot.ts'
 import { sweepErased } from './bots/sweepErased.ts'
 import { checkPayments } from './plans/checkPayments.ts'
+import { keepBelowCeiling } from './memory/memoryCeiling.ts'
 import { readersHere } from './reading/readFile.ts'
 import { endLapsedTrials } from './plans/lapse.ts'
 import { stopSurplusEverywhere } from './plans/stopSurplus.ts'
@@ -34,6 +35,7 @@ const jobs = (web: Web): Record<JobKind, { atOnce: number; run: RunJob }> => ({
 const hour = 60 * 60 * 1_000
 
 const chores: { everyMs: number; run: () => Promise<unknown> }[] = [
+  { everyMs: 1_000, run: keepBelowCeiling },
   { everyMs: 15_000, run: endLapsedTrials },
   { everyMs: 30_000, run: forgetDeleted },
   { everyMs: 10 * 60_000, run: forgetReplaced },

@@ -1,13 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
+type Started<First> = { child: ChildProcess; first: First }
+
 /** Starts a script of this folder that answers each message with one, and gives the first it sends by itself. */
 export async function startChild<First>(
   script: string,
   ...words: string[]
-): Promise<{ child: ChildProcess; first: First }> {
+): Promise<Started<First>> {
   const child = fork(join(import.meta.dirname, script), words)
-  return { child, first: await nextOf<First>(child) }
+  const first: First = await nextOf(child)
+  return { child, first }
 }
 
 /** Sends a message and gives the answer; throws where the child ends before. */

@@ -80,7 +80,7 @@ export function generator(
       ]),
     )
   /** The body that most calls want, with something else in it. */
-  const likely = () => ({
+  const likely = (): Record<string, unknown> => ({
     currentBot: known.botName,
     botName: known.botName,
     bot: known.botName,
@@ -94,7 +94,7 @@ export function generator(
     new URLSearchParams(
       Object.entries(likely()).map(([name, given]): [string, string] => [
         name,
-        given.slice(0, 3_000),
+        (typeof given === 'string' ? given : JSON.stringify(given)).slice(0, 3_000),
       ]),
     ).toString()
 

@@ -5,7 +5,7 @@ import { Bot, defaultSettings } from '../../api/src/bots/Bot.ts'
 import { startApi } from '../../api/src/testing/startApi.ts'
 import { webOf } from '../../api/src/web/testing/makeSite.ts'
 import { fillQuestions } from '../insight.ts'
-import { familyMemory } from './familyMemory.ts'
+import { residentMemory } from '../../api/src/memory/residentMemory.ts'
 import { watchTurns } from './watchTurns.ts'
 
 /** What may be asked: figures since the last time, more of what a bot's owner has, or the end. */
@@ -36,7 +36,7 @@ const api = await startApi(
 )
 const longestTurn = watchTurns()
 let peak = 0
-setInterval(() => (peak = Math.max(peak, familyMemory())), sampleMs)
+setInterval(() => (peak = Math.max(peak, residentMemory())), sampleMs)
 
 process.on('message', async (order: Order) => {
   if (order.do === 'measure') process.send?.(measure())

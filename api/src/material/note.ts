@@ -3,6 +3,7 @@ import { materialChanged } from '../bots/Bot.ts'
 import { maxNote } from '../contract.ts'
 import { tooLarge } from '../errors.ts'
 import { jobDone } from '../jobs/jobDone.ts'
+import { refuseWhenMemoryIsShort } from '../memory/memoryCeiling.ts'
 import { File } from './File.ts'
 import { forget } from './forget.ts'
 import { addFile, wantReading } from './receiveFiles.ts'
@@ -22,6 +23,7 @@ export async function saveNote(bot: BotDocument, text: string) {
   if (text.length > maxNote) throw tooLarge('A note has at most 1,000,000 characters')
   if (text.trim()) {
     if ((await noteText(bot)) === text) return
+    refuseWhenMemoryIsShort()
     const bytes = Buffer.from(text)
     await refuseOverLimit(bot._id, bytes.length)
     const stored = await store([bytes])

@@ -1,6 +1,8 @@
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
+import { env } from '../env.ts'
 import { log } from '../log.ts'
+import { shrinking } from '../memory/shrinkCaches.ts'
 import { type ModelFiles, readModelFiles } from './modelFiles.ts'
 import type { Window } from './readerInput.ts'
 import type { RuntimeName } from './runtime.ts'
@@ -9,8 +11,8 @@ import { type RunOptions, startWorkerPool, type WorkerPool } from './workerPool.
 /** Numbers of a vector of `embed`. */
 export const vectorSize = 384
 const mostWorkers = 8
-/** Below this many bytes of memory one worker is enough: each takes some 110 MB. */
-const smallMachine = 2 * 2 ** 30
+/** Below so many megabytes for the server one worker is enough: each takes some 110 MB. */
+const fewMb = 1_600
 
 export type Models = {
   runtime: RuntimeName
@@ -92,8 +94,7 @@ function lose(why: unknown): undefined {
 }
 
 function workersHere(): number {
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-  return memory < smallMachine ? 1 : Math.min(mostWorkers, Math.max(1, availableParallelism()))
+  return env.MEMORY_MB < fewMb ? 1 : Math.min(mostWorkers, Math.max(1, availableParallelism()))
 }
 
 /** Questions whose vectors are kept: a message is searched for and classified, and visitors often ask the same. */
@@ -101,7 +102,7 @@ const queriesKept = 500
 
 /** The models over a pool of threads. */
 export const modelsOf = (pool: WorkerPool, { ids }: ModelFiles): Models => {
-  const queries = new LRUCache<string, Promise<Float32Array>>({ max: queriesKept })
+  const queries = shrinking(new LRUCache<string, Promise<Float32Array>>({ max: queriesKept }))
   const run = (text: string, kind: 'query' | 'passage', options?: RunOptions) =>
     pool.run({ kind: 'embed', text: `${kind}: ${text}` }, options)
   /** Visitors who ask the same share one vector, so that none of them ends it by leaving. */

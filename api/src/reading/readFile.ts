@@ -1,14 +1,15 @@
-import { totalmem } from 'node:os'
 import { env } from '../env.ts'
 import { createReaders } from './createReaders.ts'
 import { createTranscriber } from './media/transcriber.ts'
 
 const [fewest, most] = [3, 8]
 
-/** How many files may be read side by side on this machine: one for each 2 GB of memory, within bounds. */
+/** Megabytes of the server's for each file that is read. */
+const mbEach = 1_600
+
+/** How many files may be read side by side in the memory of the server, within bounds. */
 export function readersHere(): number {
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-  return Math.max(fewest, Math.min(most, Math.floor(memory / 2 ** 31)))
+  return Math.max(fewest, Math.min(most, Math.floor(env.MEMORY_MB / mbEach)))
 }
 
 /**

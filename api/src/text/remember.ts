@@ -1,3 +1,5 @@
+import { shrinking } from '../memory/shrinkCaches.ts'
+
 /** Makes a value when it is first asked for, and keeps it. */
 export const lazily = <T extends object | string | boolean>(make: () => T): (() => T) => {
   let made: T | undefined
@@ -9,7 +11,7 @@ export const remembering = <Answer>(
   answer: (text: string) => Answer,
   most = 5_000,
 ): ((text: string) => Answer) => {
-  const remembered = new Map<string, { answer: Answer }>()
+  const remembered = shrinking(new Map<string, { answer: Answer }>())
   return text => {
     const known = remembered.get(text)
     if (known) return known.answer

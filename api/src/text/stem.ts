@@ -1,4 +1,5 @@
 import { createStemmer, type IsoCode } from 'multilingual-stemmer'
+import { shrinking } from '../memory/shrinkCaches.ts'
 
 type Stemmed = { stem: (word: string) => string; remembered: Map<string, string> }
 
@@ -10,7 +11,7 @@ const stemmers = new Map<string, Stemmed>()
 const stemmerOf = (language: string): Stemmed => {
   const known = stemmers.get(language)
   if (known) return known
-  const made = { stem: rulesOf(language), remembered: new Map<string, string>() }
+  const made = { stem: rulesOf(language), remembered: shrinking(new Map<string, string>()) }
   stemmers.set(language, made)
   return made
 }

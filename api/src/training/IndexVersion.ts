@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { model, Schema, type Types } from 'mongoose'
+import { shrinking } from '../memory/shrinkCaches.ts'
 import { toWordStats, type Vocabulary, type WordStats } from './wordStats.ts'
 
 const pack = promisify(zstdCompress)
@@ -43,13 +44,15 @@ type Index = { bot: Types.ObjectId; number: number }
 type Remembered = { facts: IndexFacts; terms: number }
 
 /** Facts of the indexes asked last; an index never changes once it is trained. Questions that come together unpack them once. */
-const remembered = new LRUCache<string, Remembered, Index>({
-  max: 200,
-  // A term takes some hundred bytes.
-  maxSize: 1_000_000,
-  sizeCalculation: ({ terms }) => Math.max(1, terms),
-  fetchMethod: (_key, _old, { context }) => loadFacts(context),
-})
+const remembered = shrinking(
+  new LRUCache<string, Remembered, Index>({
+    max: 200,
+    // A term takes some hundred bytes.
+    maxSize: 1_000_000,
+    sizeCalculation: ({ terms }) => Math.max(1, terms),
+    fetchMethod: (_key, _old, { context }) => loadFacts(context),
+  }),
+)
 
 /** What is known of the bot's index of that number, if it exists. */
 export async function indexFacts(bot: Types.ObjectId, number: number): Promise<IndexFacts | null> {

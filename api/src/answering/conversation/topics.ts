@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
 import { File } from '../../material/File.ts'
+import { shrinking } from '../../memory/shrinkCaches.ts'
 import { readableHeading } from '../../text/headings.ts'
 import { type Part, type Topic, topicsIn } from '../../text/topicsIn.ts'
 import { fold } from '../../text/tokens.ts'
@@ -21,7 +22,7 @@ type Row = { path: string[]; text: string; language: string }
 type NamedFile = { name: string; rows: Row[] }
 
 /** Topics of an index, which never changes, for the files that are still there. */
-const cached = new LRUCache<string, Promise<string[]>>({ max: 1_000 })
+const cached = shrinking(new LRUCache<string, Promise<string[]>>({ max: 1_000 }))
 
 /**
  * Returns what the material is about, as headings a reader would recognise: of several files their titles, of few the best

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { shrinking } from '../../memory/shrinkCaches.ts'
 import type { Models } from '../../models/models.ts'
 import { Overdue } from '../../models/workerPool.ts'
 import type { PassageWindow } from './readUnits.ts'
@@ -12,7 +13,7 @@ const needed = 2
 const patienceMs = 1_200
 
 /** Evidence of windows that were read for a question; visitors often ask the same. A window's text never changes. */
-const cached = new LRUCache<string, Promise<Float32Array>>({ max: 4_000 })
+const cached = shrinking(new LRUCache<string, Promise<Float32Array>>({ max: 4_000 }))
 
 /**
  * Returns each unit's evidence in some windows, the likeliest window first, as `Models.read` does; nothing for a window

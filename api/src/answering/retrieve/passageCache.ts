@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { shrinking } from '../../memory/shrinkCaches.ts'
 import { Types } from 'mongoose'
 import type { Passage } from '../../training/passage.ts'
 import { type PassageRecord, StoredPassage } from '../../training/StoredPassage.ts'
@@ -20,11 +21,13 @@ const mostBytes = 64 * 2 ** 20
 const overhead = 1_000
 
 /** Passages by their ids: a stored passage never changes. */
-const cached = new LRUCache<string, CachedPassage>({
-  maxSize: mostBytes,
-  sizeCalculation: ({ passage, profile, vector }) =>
-    overhead + passage.text.length * 2 + vector.byteLength + profile.hashes.byteLength * 1.25,
-})
+const cached = shrinking(
+  new LRUCache<string, CachedPassage>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ passage, profile, vector }) =>
+      overhead + passage.text.length * 2 + vector.byteLength + profile.hashes.byteLength * 1.25,
+  }),
+)
 
 /** Returns the passages of these ids that are still there, by their ids; only those not cached are read from the database. */
 export async function passagesOf(ids: string[]): Promise<Map<string, CachedPassage>> {

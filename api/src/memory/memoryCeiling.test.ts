@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { File, Refusal, Reply } from '../contract.ts'
+import { env } from '../env.ts'
+import { Job } from '../jobs/Job.ts'
+import type { Caller } from '../testing/caller.ts'
+import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
+import { startApi, type TestApi } from '../testing/startApi.ts'
+import { shrinking } from './shrinkCaches.ts'
+
+const plenty = 1_000_000
+let api: TestApi
+let user: Caller
+let botName: string
+beforeAll(async () => {
+  api = await startApi({ MEMORY_MB: String(plenty) })
+  user = await makeUser(api)
+  botName = await makeRunningBot(user, { 'sauna.txt': 'The sauna opens at six.' })
+})
+afterEach(() => {
+  env.MEMORY_MB = plenty
+})
+afterAll(() => api.stop())
+
+const upload = (name = 'gate.txt', headers = {}) =>
+  user.upload<{ files: File[] } & Refusal>(
+    botName,
+    [{ name, bytes: `The gate ${name} opens at nine.` }],
+    headers,
+  )
+const save = (content: string) =>
+  user.post<Refusal>('/api/save-note', { currentBot: botName, content })
+
+it('puts uploads and notes off at the ceiling, while visitors are answered, and takes them again below it', async () => {
+  env.MEMORY_MB = 1
+  await vi.waitFor(async () => expect((await upload()).status).toBe(503))
+  for (const { headers, body } of [await upload(), await save('Open on Sundays.')]) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(body).toEqual({
+      error: 'The server has much to do. Please send this again in a minute.',
+      code: 'unavailable',
+    })
+  }
+  const { files } = await expectOk(
+    user.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
+  )
+  expect(files.every(({ name }) => name === 'sauna.txt' || name === 'gate.txt')).toBe(true)
+  await expectOk(save(''))
+  const site = `${api.siteOf(botName)}/chat`
+  const message = 'When does the sauna open?'
+  const { answer } = await expectOk(api.newCaller().post<Reply>(site, { message }))
+  expect(answer).toContain('six')
+
+  env.MEMORY_MB = plenty
+  await vi.waitFor(async () => expectOk(upload('after.txt')))
+  await expectOk(save('Open on Sundays.'))
+})
+
+it(
+  'does one job of a kind at a time at the ceiling, and all of them in the end',
+  { timeout: 90_000 },
+  async () => {
+    const currentBot = await makeBot(user)
+    const files = Array.from({ length: 80 }, (_, at) => ({
+      name: `${at}.txt`,
+      bytes: `Gate ${at} opens at nine.`,
+    }))
+    await expectOk(user.upload(currentBot, files, { prefer: 'respond-async' }))
+    env.MEMORY_MB = 1
+    // What runs already goes on.
+    await vi.waitFor(async () => expect(await readsUnderWay()).toBeLessThan(2), {
+      timeout: 20_000,
+      interval: 10,
+    })
+    expect(await Job.countDocuments({ kind: 'read', state: 'open' })).toBeGreaterThan(2)
+    let most = 0
+    await vi.waitFor(
+      async () => {
+        most = Math.max(most, await readsUnderWay())
+        expect(await Job.countDocuments({ kind: 'read', state: 'open' })).toBe(0)
+      },
+      { timeout: 60_000, interval: 5 },
+    )
+    expect(most).toBe(1)
+    const answer = user.post<{ files: File[] }>('/api/get-files', { currentBot })
+    const { files: read } = await expectOk(answer)
+    expect(read.map(({ status }) => status)).toEqual(files.map(() => 'ready'))
+  },
+)
+
+it('lets go of half of what is only remembered when memory runs short', async () => {
+  const cache = shrinking(new LRUCache<string, number>({ max: 100 }))
+  const known = shrinking(new Map<string, number>())
+  for (let at = 0; at < 100; at++) {
+    cache.set(String(at), at)
+    known.set(String(at), at)
+  }
+  env.MEMORY_MB = 1
+  await vi.waitFor(() => expect([cache.size, known.size]).toEqual([50, 50]), { timeout: 5_000 })
+  expect([cache.has('0'), cache.has('99'), known.has('0'), known.has('99')]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+})
+
+const readsUnderWay = () =>
+  Job.countDocuments({ kind: 'read', state: 'open', heldBy: { $ne: null } })

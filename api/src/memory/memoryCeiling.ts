@@ -1,0 +1,45 @@
+import { env } from '../env.ts'
+import { unavailable } from '../errors.ts'
+import { log } from '../log.ts'
+import { residentMemory } from './residentMemory.ts'
+import { shrinkCaches } from './shrinkCaches.ts'
+
+/** The share of `MEMORY_MB` from which caches shrink; at all of it, work waits. */
+const shrinkFrom = 0.85
+/** Milliseconds for which a look counts. */
+const lookMs = 250
+/** Seconds after which whoever was put off may try again. */
+const retryAfter = 30
+
+let usedMb = 0
+let lookedAt = -Infinity
+let wasShort = false
+
+/** True while this process and those that read its files take all the memory they may: new work is to wait. */
+export const memoryIsShort = () => usedNow() >= env.MEMORY_MB
+
+/** Throws Unavailable while memory is short. */
+export function refuseWhenMemoryIsShort() {
+  if (memoryIsShort())
+    throw unavailable('The server has much to do. Please send this again in a minute.', {
+      retryAfter,
+    })
+}
+
+/** Lets go of what is only remembered when memory runs short, and tells the log when it is, and no longer is. */
+export async function keepBelowCeiling() {
+  if (usedNow() >= env.MEMORY_MB * shrinkFrom) shrinkCaches()
+  const isShort = memoryIsShort()
+  if (isShort !== wasShort)
+    log.warn(
+      { usedMb: Math.round(usedMb), ceilingMb: env.MEMORY_MB },
+      isShort ? 'memory is short: uploads are put off and jobs wait' : 'there is memory again',
+    )
+  wasShort = isShort
+}
+
+function usedNow(): number {
+  const now = performance.now()
+  if (now - lookedAt > lookMs) [usedMb, lookedAt] = [residentMemory() / 2 ** 20, now]
+  return usedMb
+}

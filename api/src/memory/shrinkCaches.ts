@@ -1,0 +1,19 @@
+/** What holds things that can be made or read again, the oldest first. */
+type Cache = Map<string, unknown> | { size: number; pop: () => unknown }
+
+const caches = new Set<Cache>()
+
+/** Gives the cache back, which from now on lets go of its older half whenever memory runs short. */
+export function shrinking<C extends Cache>(cache: C): C {
+  caches.add(cache)
+  return cache
+}
+
+/** Halves every cache. */
+export function shrinkCaches() {
+  for (const cache of caches) {
+    const half = Math.ceil(cache.size / 2)
+    if (cache instanceof Map) for (const key of [...cache.keys()].slice(0, half)) cache.delete(key)
+    else for (let left = half; left > 0; left--) cache.pop()
+  }
+}
