@@ -4,6 +4,7 @@ import type { Types } from 'mongoose'
 import type { Progress } from '../contract.ts'
 import { asRefusal } from '../http/answerErrors.ts'
 import { log } from '../log.ts'
+import { memoryIsShort } from '../memory/memoryCeiling.ts'
 import { actFor } from '../turns/actingFor.ts'
 import { createTurns, type Turns } from '../turns/createTurns.ts'
 import { Job, type JobDocument, type JobKind } from './Job.ts'
@@ -46,7 +47,8 @@ const me = randomUUID()
  * let go.
  *
  * A job whose holder died is taken up after its lease of 10 s. A fault is tried three times, and so is a job that ended its
- * process; a refusal is final. Of those tried before one runs at a time, so that its end is not another's too.
+ * process; a refusal is final. Of those tried before one runs at a time, so that its end is not another's too. While memory
+ * is short, too, one runs at a time.
  */
 export async function runJobs(kind: JobKind, atOnce: number, run: RunJob, stop: AbortSignal) {
   const turns = createTurns(atOnce)
@@ -57,7 +59,7 @@ export async function runJobs(kind: JobKind, atOnce: number, run: RunJob, stop: 
     // What is wanted while we look is not missed.
     const more = workOrTimeout(kind, stop)
     const job: JobDocument | false | null | void =
-      running.size < atOnce && (await claim(isRetrying).catch(failedToLook))
+      running.size < (memoryIsShort() ? 1 : atOnce) && (await claim(isRetrying).catch(failedToLook))
     if (!job) {
       await Promise.race([more, ...running])
       continue

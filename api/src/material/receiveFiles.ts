@@ -7,6 +7,7 @@ import { env } from '../env.ts'
 import { invalid, notFound } from '../errors.ts'
 import { type Part, readParts } from '../http/readParts.ts'
 import { startJobs } from '../jobs/startJob.ts'
+import { refuseWhenMemoryIsShort } from '../memory/memoryCeiling.ts'
 import { refuseWhenFull } from './diskRoom.ts'
 import { File, type FileDocument } from './File.ts'
 import { fileName } from './fileName.ts'
@@ -26,6 +27,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
   let bot: BotDocument | undefined
   const files: FileDocument[] = []
   try {
+    refuseWhenMemoryIsShort()
     await refuseWhenFull(ctx.request.length ?? 0)
     for await (const part of readParts(ctx, maxFilesPerUpload)) {
       if (part.kind === 'file') {
