@@ -67,8 +67,8 @@ export function generator(
     if (kind < 4) return oneOf(texts)()
     if (kind === 4) return oneOf(numbers)
     if (kind === 5) return oneOf([null, true, false])
-    if (kind < 8)
-      return Array.from({ length: below(chance(0.05) ? 3_000 : 4) }, () => value(depth + 1))
+    if (kind === 6) return Array.from({ length: below(3_000) }, () => oneOf(numbers))
+    if (kind === 7) return Array.from({ length: below(4) }, () => value(depth + 1))
     return object(depth + 1)
   }
   /** An object of names that calls have. */
