@@ -51,6 +51,7 @@ test.each([
   ['shift_jis', '営業時間/表示能力.txt'],
   ['big5', '營業時間.txt'],
   ['cp437', 'Übersicht à jour.txt'],
+  ['cp866', 'Прайс-лист на услуги.txt'],
   ['utf8', 'Übersicht 2026.txt'],
 ])('reads names packed in %s', async (codePage, name) => {
   const bytes = makeZip({ [name]: 'The gate is green.' }, {}, codePage)

@@ -1,16 +1,23 @@
-import type { Element } from './markup.ts'
+import { type Element, isElement } from './markup.ts'
 
-/** What the style sheets in a page itself do to an element, as far as rules for a name, class or id tell. */
+/** What the style sheets in a page itself do to an element, as far as rules for names, classes and ids tell. */
 export type CssRules = {
   hides: (element: Element) => boolean
   strikes: (element: Element) => boolean
 }
 
-type Selector = { name: string; id: string; classes: string[] }
+type Compound = { name: string; id: string; classes: string[] }
+/** What an element has to stand in: anywhere, or directly. */
+type Within = { compound: Compound; isParent: boolean }
+/** `within` begins with what is nearest. */
+type Selector = Compound & { within: Within[] }
 type Rule = Selector & { weight: number; isHidden?: boolean; isStruck?: boolean }
 
 const mostRules = 3_000
 const deepest = 4
+const mostWithin = 8
+/** How many elements around others are looked at for one page. */
+const mostLooks = 2_000_000
 
 /**
  * Reads style sheets. What one rule hides and a longer one shows again, such as `.tab` and `.tab.open`, is shown by
@@ -20,6 +27,7 @@ export function cssRules(sheets: string[]): CssRules {
   const byKey = new Map<string, Rule[]>()
   const shown = new Set<string>()
   let count = 0
+  let looks = 0
   for (const sheet of sheets) for (const rule of rulesIn(withoutComments(sheet))) add(rule)
 
   function add({ selectors, style }: StyleRule) {
@@ -28,15 +36,13 @@ export function cssRules(sheets: string[]): CssRules {
     if (isHidden === undefined && isStruck === undefined) return
     for (const text of selectors.split(',')) {
       if (++count > mostRules) return
-      const selector = simple(text.trim())
-      if (isHidden === false && (!selector || selector.classes.length > 1))
-        for (const name of namesAtEnd(text)) shown.add(name)
+      const selector = parseSelector(text)
+      const isLonger = !selector || selector.within.length > 0 || selector.classes.length > 1
+      if (isHidden === false && isLonger) for (const name of namesAtEnd(text)) shown.add(name)
       if (!selector) continue
-      const weight =
-        (selector.id ? 100 : 0) + selector.classes.length * 10 + (selector.name ? 1 : 0)
       const rule = {
         ...selector,
-        weight,
+        weight: weightOf(selector),
         ...(isHidden !== undefined && { isHidden }),
         ...(isStruck !== undefined && { isStruck }),
       }
@@ -47,31 +53,40 @@ export function cssRules(sheets: string[]): CssRules {
     }
   }
 
-  const decided = new Map<string, Rule | undefined>()
+  /** The rules for elements that are called the same, the weightiest and of these the last one first. */
+  const candidates = new Map<string, Rule[]>()
 
-  /** The rule that decides, which is the same for elements that are called the same. */
+  /** The rule that decides. */
   function deciding(element: Element, about: 'isHidden' | 'isStruck') {
     const { id = '', class: names = '' } = element.attribs
     const key = `${about} ${element.name}#${id} ${names}`
-    if (!decided.has(key)) decided.set(key, weightiest(element, about))
-    return decided.get(key)
+    let rules = candidates.get(key)
+    if (!rules) candidates.set(key, (rules = rulesFor(element, about)))
+    return rules.find(rule => isWithin(element, rule.within))
   }
 
-  /** Of the rules for an element that weigh most the last. */
-  function weightiest(element: Element, about: 'isHidden' | 'isStruck') {
-    const classes = new Set((element.attribs['class'] ?? '').split(/\s+/).filter(Boolean))
+  function rulesFor(element: Element, about: 'isHidden' | 'isStruck'): Rule[] {
+    const classes = classesOf(element)
     const keys = [
       element.name,
       `#${element.attribs['id'] ?? ''}`,
       ...[...classes].map(name => `.${name}`),
     ]
-    let best: Rule | undefined
-    for (const key of keys)
-      for (const rule of byKey.get(key) ?? []) {
-        const isHeavier = rule[about] !== undefined && rule.weight >= (best?.weight ?? 0)
-        if (isHeavier && fits(rule, element, classes)) best = rule
-      }
-    return best
+    return keys
+      .flatMap(key => byKey.get(key) ?? [])
+      .filter(rule => rule[about] !== undefined && fits(rule, element, classes))
+      .toSorted((one, other) => one.weight - other.weight)
+      .toReversed()
+  }
+
+  function isWithin(element: Element, [first, ...others]: Within[]): boolean {
+    if (!first) return true
+    for (let at = parentOf(element); at && looks < mostLooks; at = parentOf(at)) {
+      looks++
+      if (fits(first.compound, at, classesOf(at)) && isWithin(at, others)) return true
+      if (first.isParent) break
+    }
+    return false
   }
 
   return {
@@ -85,17 +100,46 @@ export function cssRules(sheets: string[]): CssRules {
   }
 }
 
-const keyOf = ({ name, id, classes }: Selector) =>
+const parentOf = ({ parent }: Element) => (parent && isElement(parent) ? parent : undefined)
+
+const classesOf = ({ attribs }: Element) =>
+  new Set((attribs['class'] ?? '').split(/\s+/).filter(Boolean))
+
+const keyOf = ({ name, id, classes }: Compound) =>
   id ? `#${id}` : classes[0] ? `.${classes[0]}` : name
 
-const fits = ({ name, id, classes }: Selector, element: Element, own: Set<string>) =>
+const weightOf = (selector: Selector) =>
+  [selector, ...selector.within.map(({ compound }) => compound)].reduce(
+    (sum, { name, id, classes }) => sum + (id ? 100 : 0) + classes.length * 10 + (name ? 1 : 0),
+    0,
+  )
+
+const fits = ({ name, id, classes }: Compound, element: Element, own: Set<string>) =>
   (!name || name === element.name) &&
   (!id || id === element.attribs['id']) &&
   classes.every(one => own.has(one))
 
-/** A selector of a name, an id and classes alone. */
-function simple(selector: string): Selector | undefined {
-  const [, name = '', rest = ''] = /^([a-z][\w-]*)?((?:[.#][\w-]{1,100})*)$/i.exec(selector) ?? []
+/** A selector of names, ids and classes alone, for an element in or directly in others. */
+function parseSelector(text: string): Selector | undefined {
+  const parts = text
+    .trim()
+    .replaceAll(/\s*>\s*/g, ' > ')
+    .split(/\s+/)
+    .toReversed()
+  const selector = parseCompound(parts[0] ?? '')
+  if (!selector || parts.length > 2 * mostWithin) return undefined
+  const within: Within[] = []
+  for (let at = 1; at < parts.length; at++) {
+    const isParent = parts[at] === '>'
+    const compound = parseCompound(parts[isParent ? ++at : at] ?? '')
+    if (!compound) return undefined
+    within.push({ compound, isParent })
+  }
+  return { ...selector, within }
+}
+
+function parseCompound(text: string): Compound | undefined {
+  const [, name = '', rest = ''] = /^([a-z][\w-]*)?((?:[.#][\w-]{1,100})*)$/i.exec(text) ?? []
   if (!name && !rest) return undefined
   const parts = rest.match(/[.#][\w-]+/g) ?? []
   return {
@@ -172,7 +216,9 @@ function endOf(sheet: string, open: number): number {
   return sheet.length
 }
 
-function withoutComments(sheet: string): string {
+/** A sheet without its comments, and the signs that hid it from the oldest browsers. */
+function withoutComments(whole: string): string {
+  const sheet = whole.replace(/<!--|-->/g, '')
   let text = ''
   let at = 0
   for (;;) {

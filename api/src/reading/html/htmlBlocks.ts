@@ -1,6 +1,7 @@
 import { append } from '../blocks/append.ts'
 import { openItems } from './items.ts'
 import { childrenOf, type Element, elementsIn, isElement, isText, type Node } from './markup.ts'
+import { mathMlText } from '../blocks/mathMlText.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { isNoteMark, leadsBack } from './noteMarks.ts'
 import { lowered, raised } from '../blocks/raised.ts'
@@ -8,7 +9,7 @@ import { longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
 import { isHidden, isStruck } from './visibleNodes.ts'
 
 const skipped = new Set(
-  'script style noscript template head title svg math iframe object embed audio video button select textarea input'.split(
+  'script style noscript template head title svg iframe object embed audio video button select textarea input'.split(
     ' ',
   ),
 )
@@ -55,7 +56,7 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
     if (isNoteMark(node) && !beginsNote(node)) return
     const { name } = node
     if (name === 'br') text += '\n'
-    else if (isSetOff(node)) text += inlineText(node)
+    else if (isSetOff(node) || name === 'math') text += inlineText(node)
     else if (/^h[1-6]$/.test(name))
       add({
         kind: 'heading',
@@ -127,6 +128,7 @@ const isUnseen = (element: Element) =>
 function inlineText(node: Node): string {
   if (isText(node)) return node.data.replace(/\s+/g, ' ')
   if (!isElement(node) || isUnseen(node) || isNoteMark(node)) return ''
+  if (node.name === 'math') return mathMlText(node)
   const text = node.childNodes.map(inlineText).join('')
   if (node.name === 'sup') return raised(text)
   if (node.name === 'sub') return lowered(text)

@@ -20,7 +20,7 @@ export function ownText(nodes: Node[]): { nodes: Node[]; isPart: boolean } {
       isPart ||= measure.text > 0
       return false
     }
-    hasBegun ||= /^(h[1-6]|p)$/.test(node.name)
+    hasBegun ||= /^(h[1-6]|p|th)$/.test(node.name)
     node.children = node.children.filter(child => keep(child, isNow))
     return true
   }

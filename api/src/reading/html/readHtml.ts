@@ -26,15 +26,16 @@ export function readHtml({ bytes, withHidden }: RawFile): Draft {
   return { ...readPage(text, withHidden), encoding }
 }
 
-/** The same of a page that is decoded. */
-export function readPage(text: string, withHidden = false): Draft {
-  const page = visibleNodes(parseHtml(text), { withHidden })
+/** The same of a page that is decoded; `sheets` are the style sheets that were saved with it. */
+export function readPage(text: string, withHidden = false, sheets: string[] = []): Draft {
+  const look = { withHidden, sheets }
+  const page = visibleNodes(parseHtml(text), look)
   const title = titleOf(page.nodes)
   const { nodes: own, isPart } = ownText(page.nodes)
   const { blocks, isWhole, name } = blocksOf(own, text.length)
   // A page that seems to be nothing but navigation is taken as it is.
   const isAround = blocks.length > 0 && (isPart || !isWhole)
-  const all = blocks.length > 0 ? blocks : everythingIn(text, withHidden)
+  const all = blocks.length > 0 ? blocks : everythingIn(text, look)
   const found = name || title
   return {
     blocks: all,
@@ -44,8 +45,8 @@ export function readPage(text: string, withHidden = false): Draft {
   }
 }
 
-const everythingIn = (text: string, withHidden: boolean) =>
-  htmlBlocks(visibleNodes(parseHtml(text), { withHidden }).nodes)
+const everythingIn = (text: string, look: { withHidden: boolean; sheets: string[] }) =>
+  htmlBlocks(visibleNodes(parseHtml(text), look).nodes)
 
 /** The blocks of the page's article; `isWhole` where these are all that it has. */
 function blocksOf(own: Node[], length: number) {

@@ -6,10 +6,11 @@ import { readPage } from './readHtml.ts'
 
 /** A page as browsers save it with all its parts in one file (MHTML, RFC 2557): the page itself, not its pictures. */
 export function readMhtml({ bytes, withHidden }: RawFile): Draft {
-  const page = pageIn(parseMessage(Buffer.from(bytes)))
+  const message = parseMessage(Buffer.from(bytes))
+  const page = pageIn(message)
   if (!page) throw new Unreadable('This saved page is damaged: save it again from the browser')
   const { text, encoding } = decode(page.content, page.charset)
-  return { ...readPage(text, withHidden), encoding }
+  return { ...readPage(text, withHidden, sheetsIn(message)), encoding }
 }
 
 /** The first part that is a page; those after it are its frames. */
@@ -21,3 +22,9 @@ function pageIn(message: Message): Message | undefined {
   }
   return undefined
 }
+
+/** Browsers save each style sheet of a page, also those within it, as a part of its own. */
+const sheetsIn = (message: Message): string[] =>
+  message.type === 'text/css'
+    ? [decode(message.content, message.charset).text]
+    : message.parts.flatMap(sheetsIn)

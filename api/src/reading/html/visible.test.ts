@@ -55,6 +55,16 @@ describe('a short page', () => {
     ).toEqual(['Links', 'Mosses\nFerns'])
   })
 
+  it('begins with a table of facts whose cells may be links', async () => {
+    const list = '<ul><li><a href="/a">Mosses</a></li><li><a href="/b">Ferns</a></li></ul>'
+    const facts = `<table><tr><th>Sells</th><td>${list}</td></tr><tr><th>Founded</th><td>1998</td></tr></table>`
+    expect(await linesOf(`${facts}<p>The shop is open.</p>${footer}`)).toEqual([
+      'Sells\tMosses Ferns',
+      'Founded\t1998',
+      'The shop is open.',
+    ])
+  })
+
   it('that is nothing but a footer is read as it is', async () => {
     expect(await linesOf(footer)).toContain('Hours: Tuesday to Friday. Phone 01632 960 555.')
   })
@@ -130,6 +140,11 @@ describe('what a page hides', () => {
     ['by its id', '<p id="cost">Our cost is 12 pounds.</p>', '#cost{display:none}'],
     ['by its name', '<small>Our cost is 12 pounds.</small>', '@media screen{small{display:none}}'],
     [
+      'by what it stands in',
+      '<div class="staff"><div><p>Our <small>cost is</small> 12 pounds.</p></div></div>',
+      'body .staff > div p{display:none}',
+    ],
+    [
       'by a rule that weighs more',
       '<p id="cost" class="y">Our cost is 12 pounds.</p>',
       '#cost{display:none} .y{display:block}',
@@ -152,7 +167,8 @@ describe('what a page hides', () => {
     ['for print', '@media print{.z{display:none}}'],
     ['for small screens', '@media (max-width:600px){.z{display:none}}'],
     ['before it is shown again', '.z{display:none} .z{display:block}'],
-    ['for others', '.z .q{display:none} .z:hover{display:none}'],
+    ['for others', '.z .q{display:none} .z:hover{display:none} main.z .z, ul > .z{display:none}'],
+    ['until its box is open', '.box .z,body .z{display:none} .box.open .z{display:block}'],
     ['in a comment', '/* .z{display:none} */'],
   ])('is not what is hidden %s', async (_, css) => {
     const { blocks, receipt } = await readPage(
@@ -171,11 +187,12 @@ describe('what is struck through', () => {
     ['<span style="text-decoration: line-through red">49</span>'],
     ['<span class="was">49</span>'],
     ['<b class="was">49</b>'],
+    ['<span class="offer"><i><u>49</u></i></span>'],
   ])('is not read: %s', async old => {
     const { blocks, receipt } = await readPage(
       page(
         `<h1>Ferns</h1><p>A tree fern costs ${old} <ins>39</ins> pounds.</p>`,
-        '<style>.was{text-decoration-line:line-through}</style>',
+        '<style><!-- .was, p .offer > i{text-decoration-line:line-through} --></style>',
       ),
     )
     expect(blocks.map(({ text }) => text)).toEqual(['Ferns', 'A tree fern costs 39 pounds.'])
@@ -256,11 +273,11 @@ describe('pages under other names', () => {
     const saved = `From: <Saved by Blink>\r\nSnapshot-Content-Location: https://fern.example/\r\nSubject: =?utf-8?Q?Fern=20shop?=\r\nMIME-Version: 1.0\r
 Content-Type: multipart/related;\r\n\ttype="text/html";\r\n\tboundary="----MultipartBoundary--x----"\r\n\r\n\r\n------MultipartBoundary--x----\r
 Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${page(
-      nav + own + footer,
+      nav + own.replace('39', '<b class="was">49</b> 39') + footer,
     )
       .replaceAll('=', '=3D')
       .replace('39', '3=\r\n9')}\r
-------MultipartBoundary--x----\r\nContent-Type: text/css\r\n\r\nbody { color: red }\r\n------MultipartBoundary--x------\r\n`
+------MultipartBoundary--x----\r\nContent-Type: text/css\r\n\r\nbody { color: red } .was { text-decoration: line-through }\r\n------MultipartBoundary--x------\r\n`
     for (const name of ['fern.mhtml', 'fern.mht', 'fern.eml', 'fern']) {
       const { type, title, blocks } = await readBytes({ name, bytes: Buffer.from(saved) })
       expect({ type, title }).toEqual({ type: 'mhtml', title: 'Fern shop' })
@@ -268,3 +285,36 @@ Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${
     }
   })
 })
+
+describe('equations', () => {
+  const square = '<mi>A</mi><mo>=</mo><mi>π</mi><msup><mi>r</mi><mn>2</mn></msup>'
+  it.each([
+    ['as they stand', `<math>${square}</math>`],
+    ['beside the picture of them', `<span style="display:none"><math>${square}</math></span>`],
+    [
+      'once where they are drawn from boxes',
+      `<span><math>${square}</math></span><span aria-hidden="true">A=πr<sup>2</sup></span>`,
+    ],
+  ])('are read %s', async (_, math) => {
+    expect(await linesOf(`<h1>Circles</h1><p>The area is ${math}.</p>`)).toEqual([
+      'Circles',
+      'The area is A = πr².',
+    ])
+  })
+
+  it('are read in tables and headings', async () => {
+    const half = '<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>'
+    expect(
+      await linesOf(`<h1>${half} cup</h1><table><tr><td>Milk</td><td>${half}</td></tr></table>`),
+    ).toEqual(['1/2 cup', 'Milk\t1/2'])
+  })
+})
+
+it('reads a page of rules that all lead up through many boxes in little time', async () => {
+  const css = Array.from({ length: 900 }, (_, at) => `.a .a .a .a .q${at} .p{display:none}`).join(
+    '',
+  )
+  const body = `${'<div class="a">'.repeat(900)}${'<p class="p">Ask us.</p>'.repeat(500)}`
+  const { blocks } = await readPage(page(body, `<style>${css}</style>`))
+  expect(blocks).toHaveLength(500)
+}, 20_000)

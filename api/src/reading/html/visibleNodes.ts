@@ -2,6 +2,7 @@ import type { Draft } from '../Draft.ts'
 import { cssRules, hiddenBy, struckBy } from './cssRules.ts'
 import {
   allNamed,
+  childNamed,
   childrenOf,
   type Element,
   isElement,
@@ -15,17 +16,20 @@ import { findPanels } from './panels.ts'
 export type Visible = { nodes: Node[]; hidden: number; hasStruck: boolean }
 
 /** Elements whose content is no text of the page, hidden or not. */
-const noText = new Set('script style noscript template head title svg math nav dialog'.split(' '))
+const noText = new Set('script style noscript template head title svg nav dialog'.split(' '))
 
 /**
  * Returns the page without what it strikes through and, unless `withHidden`, what it hides: by `hidden`, by its own
- * styles, or by a style sheet in the page itself. Closed tabs and accordions are not hidden. The nodes are changed.
+ * styles, or by a style sheet in the page itself or saved with it (`sheets`). Closed tabs and accordions are not hidden. The nodes are changed.
  */
-export function visibleNodes(nodes: Node[], { withHidden = false } = {}): Visible {
-  const sheets = allNamed(nodes, 'style')
+export function visibleNodes(
+  nodes: Node[],
+  { withHidden = false, sheets = [] }: { withHidden?: boolean; sheets?: string[] } = {},
+): Visible {
+  const own = allNamed(nodes, 'style')
     .filter(({ attribs }) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? ''))
     .map(textOf)
-  const rules = cssRules(sheets)
+  const rules = cssRules([...sheets, ...own])
   const { isPanel } = findPanels(nodes)
   let hidden = 0
   let hasStruck = false
@@ -37,7 +41,7 @@ export function visibleNodes(nodes: Node[], { withHidden = false } = {}): Visibl
       return false
     }
     const isClosed = isHidden(node) || rules.hides(node)
-    if (isPanel(node)) show(node)
+    if (isPanel(node) || (isClosed && isEquation(node))) show(node)
     else if (isClosed) {
       if (!noText.has(node.name) && hasText(node)) hidden++
       if (!withHidden) return false
@@ -66,6 +70,13 @@ export const isHidden = ({ attribs }: Element): boolean =>
 /** True for text that is struck through by the element's name or its own style. */
 export const isStruck = ({ name, attribs }: Element): boolean =>
   /^(del|s|strike)$/.test(name) || struckBy(attribs['style'] ?? '') === true
+
+/** An equation that is drawn as a picture stands beside it once more for those who cannot see, out of sight. */
+const isEquation = (element: Element): boolean =>
+  childNamed(element, 'math') !== undefined &&
+  childrenOf(element).every(child =>
+    isElement(child) ? child.name === 'math' : !isText(child) || !child.data.trim(),
+  )
 
 function show({ attribs }: Element) {
   delete attribs['hidden']

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite'
+import { decodeAs } from '../text/decodeAs.ts'
 
 /** Code pages of the character sets that fonts name (RTF 1.9.1, \fcharset). */
 const ofCharset: Record<number, number> = {
@@ -27,7 +28,7 @@ const named: Record<number, string> = { 10_000: 'macintosh', 65_001: 'utf-8' }
 export function decodeBytes(bytes: string, codePage: number) {
   if (!/[\x80-\xff]/.test(bytes)) return bytes
   const encoding = named[codePage] ?? `cp${codePage}`
-  return iconv.decode(
+  return decodeAs(
     Buffer.from(bytes, 'latin1'),
     iconv.encodingExists(encoding) ? encoding : 'cp1252',
   )

@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite'
 import { Unreadable } from '../Reading.ts'
+import { decodeAs } from './decodeAs.ts'
 import { guessEncoding } from './guessEncoding.ts'
 
 /** Bytes the encoding is guessed from: enough to be sure, little enough to be quick. */
@@ -20,9 +21,7 @@ export function decode(bytes: Uint8Array, declared?: string) {
     throw new Unreadable('This file holds too much text to be read at once: split it into several')
   const encoding = encodingOf(bytes, declared)
   const text =
-    encoding === 'utf-8'
-      ? new TextDecoder().decode(bytes)
-      : iconv.decode(Buffer.from(bytes), encoding)
+    encoding === 'utf-8' ? new TextDecoder().decode(bytes) : decodeAs(Buffer.from(bytes), encoding)
   return { text: text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), encoding }
 }
 

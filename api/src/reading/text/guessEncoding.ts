@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite'
 import { detect } from 'jschardet'
+import { decodeAs } from './decodeAs.ts'
 
 /** Other names that detectors give them. */
 const aliases: Record<string, string> = {
@@ -40,7 +41,7 @@ export function mostLike(sample: Buffer, encodings: string[]): string {
 
 /** Letters where words have them speak for an encoding; signs in words, mixed scripts and what is no character against it. */
 function likeness(sample: Buffer, encoding: string) {
-  const text = iconv.decode(sample, encoding)
+  const text = decodeAs(sample, encoding)
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const against =
     count(/(?<=[a-z])[^\p{L}\p{M}\p{P}\p{ASCII}]|[^\p{L}\p{M}\p{P}\p{Sc}\p{ASCII}](?=[a-z])/gu) +

@@ -36,6 +36,13 @@ test.each([
   expect(reading.language).toBe(language)
 })
 
+it('reads euros of old Macs', async () => {
+  const sale = 'Crème brûlée;6,50 €\nKäsespätzle;9,80 €\n'
+  const bytes = iconv.encode(sale.replaceAll('€', '¤'), 'macintosh')
+  const { blocks } = await read(bytes, 'menu.csv')
+  expect(blocks.map(({ text }) => text)).toEqual(['Crème brûlée\t6,50 €', 'Käsespätzle\t9,80 €'])
+})
+
 it('is UTF-8 still where a byte of it is damaged, and says so', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Das Café öffnet um neun. Größe: 40 m², '),

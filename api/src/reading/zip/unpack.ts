@@ -103,7 +103,7 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> 
 }
 
 /** Code pages that Windows packs names in, the one of DOS first. */
-const codePages = ['cp437', 'gb18030', 'shift_jis', 'big5']
+const codePages = ['cp437', 'gb18030', 'shift_jis', 'big5', 'cp866']
 
 /** What an archive may say of its names: that they are UTF-8, or how they read in Unicode (APPNOTE, 4.4.4 and 4.6.9). */
 const utf8Flag = 0x800

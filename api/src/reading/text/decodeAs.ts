@@ -1,0 +1,8 @@
+import iconv from 'iconv-lite'
+
+/** The text of bytes in an encoding that `iconv-lite` knows. */
+export function decodeAs(bytes: Buffer, encoding: string): string {
+  const text = iconv.decode(bytes, encoding)
+  // Apple put the euro in the place of the currency sign in 1998.
+  return /^mac(intosh|roman)$/.test(encoding) ? text.replaceAll('¤', '€') : text
+}
