@@ -21,9 +21,9 @@ export function readCsv({ bytes }: RawFile): Draft {
 /** The separator that gives most rows the same number of cells, and the most of them. */
 function separatorOf(sample: string) {
   const worth = (separator: string) => {
-    const widths = Map.groupBy(parse(sample, separator), row => row.length)
-    const [most] = [...widths].sort((a, b) => b[1].length - a[1].length)
-    return most && most[0] > 1 ? most[1].length * 100 + most[0] : 0
+    const rows = parse(sample, separator).filter(row => row.length > 1)
+    const alike = [...Map.groupBy(rows, row => row.length)]
+    return alike.reduce((most, [width, { length }]) => Math.max(most, length * 100 + width), 0)
   }
   return separators.reduce((best, separator) => (worth(separator) > worth(best) ? separator : best))
 }
