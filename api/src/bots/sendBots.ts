@@ -24,7 +24,7 @@ export async function sendBots(
 }
 
 async function* asText(user: UserDocument, more: Record<string, unknown>, first: Page) {
-  yield `${JSON.stringify({ ...more, bots: [] }).slice(0, -2)}`
+  yield JSON.stringify({ ...more, bots: [] }).slice(0, -2)
   for (let page = first; page.bots.length; page = await viewBots(user, pageSize, page.last)) {
     const text = JSON.stringify(page.bots).slice(1, -1)
     yield page === first ? text : `,${text}`

@@ -158,15 +158,19 @@ async function hold(job: JobDocument, run: RunJob, stop: AbortSignal) {
   const began = Date.now()
   let latest: Progress | null = null
   let saved: Progress | null = null
-  const heartbeat = setInterval(() => {
+  const beat = async () => {
     const isMoved = saved !== latest
     saved = latest
-    Job.updateOne(mine, { heldUntil: lease(), progress: saved }, lightly)
-      .then(async ({ matchedCount }) => {
-        if (!matchedCount) await lose()
-        else if (isMoved) wake.emit('moved', String(job.bot))
-      })
-      .catch(error => log.warn({ err: error }, 'heartbeat failed'))
+    const { matchedCount } = await Job.updateOne(
+      mine,
+      { heldUntil: lease(), progress: saved },
+      lightly,
+    )
+    if (!matchedCount) await lose()
+    else if (isMoved) wake.emit('moved', String(job.bot))
+  }
+  const heartbeat = setInterval(() => {
+    beat().catch(error => log.warn({ err: error }, 'heartbeat failed'))
   }, heartbeatMs)
   try {
     const signal = AbortSignal.any([lost.signal, stop])

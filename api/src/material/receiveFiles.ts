@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import type { UserDocument } from '../accounts/User.ts'
 import { Bot, type BotDocument, ownBot } from '../bots/Bot.ts'
 import { maxFilesPerUpload } from '../contract.ts'
@@ -16,6 +16,9 @@ import { claim, store, type Stored } from './storage.ts'
 import { refuseOverLimit } from './storageLimit.ts'
 
 const megabyte = 1024 * 1024
+/** Files up to so many bytes are stored beside one another, so many at once: the disk takes them together. */
+const smallBytes = 256 * 1024
+const storedAtOnce = 16
 
 /**
  * Takes the files of a multipart request: their bytes are safe and their reading is asked for when this resolves.
@@ -25,7 +28,8 @@ const megabyte = 1024 * 1024
  */
 export async function receiveFiles(ctx: Context, user: UserDocument) {
   let bot: BotDocument | undefined
-  const files: FileDocument[] = []
+  const received: Promise<FileDocument>[] = []
+  const storing = new Set<Promise<unknown>>()
   try {
     refuseWhenMemoryIsShort()
     await refuseWhenFull(ctx.request.length ?? 0)
@@ -34,19 +38,26 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
         if (!bot) throw invalid('Send currentBot before the files')
         // Who does not say how much is coming is looked at file by file.
         if (ctx.request.length === undefined) await refuseOverLimit(bot._id, 0)
-        files.push(await receive(bot, part))
+        const { file, isSmall } = await receive(bot, part)
+        received.push(file)
+        const stored = file.catch(() => {}).finally(() => storing.delete(stored))
+        storing.add(stored)
+        if (!isSmall) await file
+        else if (storing.size >= storedAtOnce) await Promise.race(storing)
       } else if (part.name === 'files') throw invalid('Every file needs a name')
       else if (part.name === 'currentBot') {
         bot = await ownBot(user, botNameOf(part.value))
         await refuseOverLimit(bot._id, ctx.request.length ?? 0)
       }
     }
+    const files = await Promise.all(received)
     // An upload may take long: the bot may have been deleted meanwhile.
     if (!bot || !(await Bot.exists({ _id: bot._id }))) throw notFound('Bot not found')
     await wantReading(...files.filter(({ status }) => status === 'reading'))
     return { bot, files }
   } catch (error) {
-    await forget(files)
+    const ends = await Promise.allSettled(received)
+    await forget(ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : [])))
     throw error
   }
 }
@@ -59,6 +70,8 @@ export const wantReading = (...files: FileDocument[]) =>
 export async function addFile(
   bot: Types.ObjectId,
   about: {
+    _id?: Types.ObjectId
+    createdAt?: Date
     name: string
     kind: 'file' | 'note' | 'url'
     url?: string
@@ -75,27 +88,39 @@ export async function addFile(
   throw notFound('Bot not found')
 }
 
-async function receive(bot: BotDocument, part: Extract<Part, { kind: 'file' }>) {
-  const name = fileName(part.filename)
-  let received = 0
-  part.bytes.on('data', (chunk: Buffer) => (received += chunk.length)).pause()
-  try {
-    // What is over the limit must still be let pass: the parts behind it come through the same stream.
-    const bytes = part.bytes.iterator({ destroyOnReturn: false })
-    const stored = await store(bytes, env.FILE_LIMIT_MB * megabyte)
-    return await addFile(bot._id, { name, kind: 'file' }, stored)
-  } catch (error) {
-    if (!isTooLarge(error)) throw error
-    part.bytes.resume()
-    return File.create({
-      bot: bot._id,
-      name,
-      kind: 'file',
-      size: received,
-      status: 'failed',
-      error: tooLargeWords(),
-    })
+/** Takes the bytes of a small file, or the first ones of another, and stores it: in the order they were sent, whichever is stored first. */
+async function receive(bot: BotDocument, { filename, bytes }: Extract<Part, { kind: 'file' }>) {
+  const sent = { _id: new Types.ObjectId(), createdAt: new Date() }
+  const about = { ...sent, name: fileName(filename), kind: 'file' as const }
+  let size = 0
+  const isLarge = () => size > smallBytes
+  bytes.on('data', (chunk: Buffer) => (size += chunk.length)).pause()
+  // What is over the limit must still be let pass: the parts behind it come through the same stream.
+  const chunks = bytes.iterator({ destroyOnReturn: false })
+  const first: Uint8Array[] = []
+  let next = await chunks.next()
+  while (!next.done && !isLarge()) {
+    first.push(next.value)
+    next = await chunks.next()
   }
+  const isSmall = next.done === true
+  const all = isSmall ? first : joined([...first, next.value], chunks)
+  const file = keep().catch(async error => {
+    if (!isTooLarge(error)) throw error
+    bytes.resume()
+    const failed = { status: 'failed' as const, error: tooLargeWords() }
+    return File.create({ ...about, ...failed, bot: bot._id, size })
+  })
+  return { file, isSmall }
+
+  async function keep() {
+    return await addFile(bot._id, about, await store(all, env.FILE_LIMIT_MB * megabyte))
+  }
+}
+
+async function* joined(first: Uint8Array[], others: AsyncIterable<Uint8Array>) {
+  yield* first
+  yield* others
 }
 
 export const tooLargeWords = () =>

@@ -2,7 +2,8 @@ import type { File as Material } from '@sandbox-ai/api/contract'
 import { useAtomValue } from 'jotai'
 import { Trash2 } from 'lucide-react'
 import { createElement, memo } from 'react'
-import { fileKey, fileProgressAtom } from '../training/atoms'
+import { fileKey, fileProgressAtom, progressAtom } from '../training/atoms'
+import { placeInQueue } from '../training/placeInQueue'
 import { Button } from '../ui/Button'
 import { count, fileSize } from '../ui/format'
 import { ProgressBar } from '../ui/ProgressBar'
@@ -134,7 +135,10 @@ function Status({ botName, file, onOpen }: Props) {
 
 function Reading({ botName, file: { name } }: Pick<Props, 'botName' | 'file'>) {
   const progress = useAtomValue(fileProgressAtom)[fileKey(botName, name)]
+  const ofBot = useAtomValue(progressAtom)[botName]
+  const place = ofBot && placeInQueue(ofBot)
   const share = progress?.total ? progress.done / progress.total : undefined
+  if (place) return <span className="text-quiet">Waiting: {place}</span>
   return (
     <span className="inline-block w-24 max-w-full align-middle">
       <span className="sr-only">Reading</span>

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button'
 import { ProgressBar } from '../ui/ProgressBar'
 import { useAction } from '../ui/useAction'
 import { cancelAtom, retryNowAtom } from './atoms'
+import { placeInQueue } from './placeInQueue'
 
 const phases = {
   read: 'Reading your files',
@@ -23,19 +24,28 @@ export function TrainingProgress({
   const cancel = useSetAtom(cancelAtom)
   const retry = useSetAtom(retryNowAtom)
   const [stop, stopping] = useAction(() => cancel(bot.botName))
-  const share = progress && progress.total > 0 ? progress.done / progress.total : undefined
+  const place = progress ? placeInQueue(progress) : ''
+  const isCounted = progress && progress.total > 0 && !place
+  const share = isCounted ? progress.done / progress.total : undefined
   return (
     <div className="space-y-4 rounded-2xl bg-sand p-5">
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0" aria-live="polite">
           <span className="font-semibold">
-            {progress ? phases[progress.phase] : isAway ? 'No connection' : 'Getting ready'}
+            {place
+              ? 'Waiting for its turn'
+              : progress
+                ? phases[progress.phase]
+                : isAway
+                  ? 'No connection'
+                  : 'Getting ready'}
           </span>
+          {place && <span className="block text-sm text-quiet">{place}</span>}
           {progress?.file && (
             <span className="block truncate text-sm text-quiet">{progress.file}</span>
           )}
         </p>
-        {progress && progress.total > 0 && (
+        {isCounted && (
           <span className="shrink-0 text-sm text-quiet tabular-nums">
             {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
           </span>

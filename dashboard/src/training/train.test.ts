@@ -26,6 +26,23 @@ test('a training that could not be cancelled any more is said to be done', async
   })
 }, 120_000)
 
+test('a training that waits for its turn shows how much is before it', async () => {
+  await visit('train', async ({ page, says }) => {
+    const waiting = { phase: 'split', done: 0, total: 1, ahead: 3, seconds: 95 }
+    await page.route('**/api/progress?*', route =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `event: progress\ndata: ${JSON.stringify(waiting)}\n\n`,
+      }),
+    )
+    await page.reload()
+    await says('Waiting for its turn')
+    await says('3 trainings are before this one: about 2 minutes')
+    await look(page, 'train-waiting')
+    expect(await page.getByRole('button', { name: 'Cancel' }).isEnabled()).toBe(true)
+  })
+}, 120_000)
+
 test('a note is guarded until it is saved, and is told when another tab changed it', async () => {
   await visit('note', async ({ page, press, follow, says }) => {
     const note = page.getByLabel('Note', { exact: true })
