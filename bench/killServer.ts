@@ -31,10 +31,10 @@ export async function benchKillServer(rounds = 50): Promise<void> {
       const user = server.newCaller()
       await enter(user, round)
       await look(user, kept, tally)
-      const writing = round < rounds ? work(user, round, kept, tally) : []
+      const writing = round < rounds ? work(user, round, kept, tally) : undefined
       await sleep(round < rounds ? 100 + 1_500 * next() : 3_000)
       await server.kill()
-      await Promise.allSettled(writing)
+      await writing
       problems.push(...checkFolder(folder))
     }
     problems.push(...unheldBlobs(folder), ...readdirSync(join(folder, 'tmp')))
@@ -59,7 +59,7 @@ function work(user: Caller, round: number, kept: Kept, tally: Tally) {
   const lane = async (step: (n: number) => Promise<void>) => {
     for (let n = 0; ; n++) await step(n)
   }
-  return [
+  return Promise.allSettled([
     lane(async n => {
       const name = `${round}-${n}.txt`
       const text = `The number of file ${name} is ${round * 1_000 + n}. ${'More text. '.repeat(n * 40)}`
@@ -92,7 +92,7 @@ function work(user: Caller, round: number, kept: Kept, tally: Tally) {
       if (status === 200) count('trainings')
       await sleep(200)
     }),
-  ]
+  ])
 }
 
 async function look(user: Caller, { files, note, deleted }: Kept, tally: Tally) {

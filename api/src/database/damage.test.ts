@@ -20,13 +20,16 @@ it('answers what meets a damaged page with 503, everything else as ever, and the
 
   const api = await startApi({}, folder)
   const visitor = api.newCaller()
-  const ask = (bot: string, message: string, headers = {}) =>
-    visitor.post<Reply & Refusal>(`${api.siteOf(bot)}/chat`, { message }, headers)
+  const ask = (bot: string, message: string) =>
+    visitor.post<Reply & Refusal>(`${api.siteOf(bot)}/chat`, { message })
   const refused = await ask(hurt, 'How many koi carp are in the pond?')
   expect([refused.status, refused.body]).toMatchObject([503, { code: 'unavailable' }])
-  const stream = { accept: 'text/event-stream' }
-  const { body } = await ask(hurt, 'How many koi carp are in the pond?', stream)
-  expect(String(body)).toMatch(/event: error\ndata: .*"unavailable"/)
+  const streamed = await visitor.post<string>(
+    `${api.siteOf(hurt)}/chat`,
+    { message: 'How many koi carp are in the pond?' },
+    { accept: 'text/event-stream' },
+  )
+  expect(streamed.body).toMatch(/event: error\ndata: .*"unavailable"/)
   const { answer } = await expectOk(ask(whole, 'What colour is the gate painted?'))
   expect(answer).toContain('green')
   expect((await visitor.get('/readyz')).status).toBe(200)

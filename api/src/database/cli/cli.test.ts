@@ -158,6 +158,20 @@ test('a check that finds something says what, and ends with the code 1', async (
   expect(said).toContain('! test.notes: the document 0 is missing in the index text_1')
 })
 
+test('a file that is compacted holds what is there and nothing of what was deleted', async () => {
+  const { notes, add, end } = await filled()
+  await add(0, 300)
+  await notes.deleteMany({ _id: { $gte: 100 } })
+  await end()
+  const { code, said } = await run('database', '--compact', '--folder', folder)
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('MB now') })
+  const raw = readFileSync(join(folder, 'database.sqlite')).toString('latin1')
+  expect([raw.includes('n99'), raw.includes('n100')]).toEqual([true, false])
+  const after = await filled()
+  expect(await after.notes.countDocuments()).toBe(100)
+  await after.end()
+})
+
 test('a move that is killed goes on, brings every type and index, and is refused where others wrote', async () => {
   const here = await startDatabase(folder)
   const source = here.client.db('sandbox')

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { env } from '../../env.ts'
 import { checkFolder } from '../embedded/storage/check.ts'
 import { fileIn } from '../embedded/storage/open.ts'
+import { compactFolder } from '../embedded/tools/compactFolder.ts'
 import { listenOnPort } from '../embedded/tools/listenOnPort.ts'
 import { runTool, say, stopped } from './runTool.ts'
 import { unheldBlobs } from './unheldBlobs.ts'
@@ -17,6 +18,10 @@ npm run database -- --check [--folder DIR]
   goes through all documents, indexes, search indexes and stored files, also while the server is running.
   The exit code is 1 when something does not agree.
 
+npm run database -- --compact [--folder DIR]
+  rewrites the file, so that nothing of what was deleted can be read in it. The server does that
+  by itself while the file has less than 256 MB. Stop the server first.
+
   --port N       a port between 1 and 65535, or 0 for a free one
   --folder DIR   another folder than DATA_DIR
 `
@@ -29,14 +34,16 @@ await runTool(usage, async args => {
     options: {
       port: { type: 'string' },
       check: { type: 'boolean', default: false },
+      compact: { type: 'boolean', default: false },
       folder: { type: 'string' },
     },
   })
   const folder = resolve(values.folder ?? env.DATA_DIR)
-  if (values.check === (values.port !== undefined))
-    throw new Error('Say what to do: --port N or --check. See --help.')
-  if (values.port === undefined) reportOn(folder)
-  else await serveFolder(folder, portOf(values.port))
+  if ([values.check, values.compact, values.port !== undefined].filter(Boolean).length !== 1)
+    throw new Error('Say what to do: --port N, --check or --compact. See --help.')
+  if (values.check) reportOn(folder)
+  else if (values.compact) compact(folder)
+  else await serveFolder(folder, portOf(values.port ?? ''))
 })
 
 function portOf(text: string): number {
@@ -53,6 +60,12 @@ async function serveFolder(folder: string, port: number) {
   say('Every program on this machine can read and change it there. Ctrl-C stops it.')
   await stopped()
   await close()
+}
+
+function compact(folder: string) {
+  const { before, after } = compactFolder(folder)
+  const shown = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+  say(`The database in ${folder} had ${shown(before)} and has ${shown(after)} now.`)
 }
 
 function reportOn(folder: string) {

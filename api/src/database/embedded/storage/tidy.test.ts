@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { random } from '../testing/random.ts'
+import { startDatabase } from '../testing/startDatabase.ts'
+import { fileIn } from './open.ts'
+
+const patience = { timeout: 30_000, interval: 250 }
+
+/** The file and its log, as somebody would read them who has the disk. */
+const rawText = (folder: string): string =>
+  [fileIn(folder), `${fileIn(folder)}-wal`]
+    .map(path => (existsSync(path) ? readFileSync(path).toString('latin1') : ''))
+    .join('')
+
+test('nothing that was replaced or removed can be read in the file any more, wherever it had been moved', async () => {
+  const { db, folder, stop } = await startDatabase()
+  const notes = db.collection<{ _id: number; text: string; rest: string }>('notes')
+  await notes.createIndex({ text: 1 })
+  const { below } = random(4)
+  const gone = new Set<string>()
+  const kept = new Map<number, string>()
+  for (let n = 0; n < 3000; n++) {
+    const text = `MARK${n}END`
+    const rest = 'x'.repeat(below(1500))
+    const [some] = kept.keys()
+    if (some !== undefined && below(3) === 0) {
+      gone.add(kept.get(some) ?? '')
+      kept.delete(some)
+      if (below(2) === 0) await notes.deleteOne({ _id: some })
+      else {
+        await notes.updateOne({ _id: some }, { $set: { text, rest } })
+        kept.set(some, text)
+      }
+    } else {
+      await notes.insertOne({ _id: n, text, rest })
+      kept.set(n, text)
+    }
+  }
+  const readable = () => {
+    const found = new Set(rawText(folder).match(/MARK\d+END/g))
+    return [...gone].filter(text => found.has(text))
+  }
+  expect(gone.size).toBeGreaterThan(500)
+  await expect.poll(readable, patience).toEqual([])
+  expect(await notes.countDocuments()).toBe(kept.size)
+  await stop()
+}, 60_000)
+
+test('a file of before pages could be given back gives them back as well', async () => {
+  const first = await startDatabase()
+  await first.client.close()
+  await first.server.close()
+  const file = new DatabaseSync(fileIn(first.folder))
+  file.exec('PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = NONE; VACUUM')
+  expect(file.prepare('PRAGMA auto_vacuum').get()).toEqual({ auto_vacuum: 0 })
+  file.close()
+
+  const { db, folder, stop } = await startDatabase(first.folder)
+  const notes = db.collection('notes')
+  const megabyte = Buffer.alloc(2 ** 20, 7)
+  for (let n = 0; n < 20; n++) await notes.insertOne({ megabyte })
+  const size = () => statSync(fileIn(folder)).size
+  await expect.poll(size, patience).toBeGreaterThan(15 * 2 ** 20)
+  await notes.deleteMany({})
+  await expect.poll(size, patience).toBeLessThan(2 ** 20)
+  await stop()
+}, 60_000)
