@@ -80,10 +80,10 @@ const capitals = /\p{Lu}[\p{Lu}\p{M}'’]*/gu
 /** True where a heading asks. */
 export const isQuestion = (heading: string) => /[?？؟;]$/u.test(heading)
 
-/** True where two headings name the same, whatever their numbers, capitals and signs. */
-export const isSameHeading = (one: string, other: string): boolean => {
-  const [first, second] = [wordsOf(one), wordsOf(other)]
-  return first !== '' && first === second
+/** Gives what is true of headings that name the same as a text, whatever their numbers, capitals and signs. */
+export const isHeadingNamed = (name: string): ((heading: string) => boolean) => {
+  const words = wordsOf(name)
+  return heading => words !== '' && wordsOf(heading) === words
 }
 
 const wordsOf = (heading: string) =>

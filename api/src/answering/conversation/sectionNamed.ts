@@ -1,4 +1,4 @@
-import { isSameHeading } from '../../text/headings.ts'
+import { isHeadingNamed } from '../../text/headings.ts'
 import { queryTerms, terms } from '../../text/terms.ts'
 import type { Passage } from '../../training/passage.ts'
 import { unitsOf } from '../../training/unitsOf.ts'
@@ -41,7 +41,8 @@ export const asksOnlyFor = (beside: string, part: Passage[]): boolean => {
 
 /** Those of some passages that stand under a heading, in the order of the file that the first of them is from. */
 const passagesUnder = (name: string, passages: Passage[]): Passage[] => {
-  const isUnder = ({ path }: Passage) => path.some(heading => isSameHeading(heading, name))
+  const isNamed = isHeadingNamed(name)
+  const isUnder = ({ path }: Passage) => path.some(isNamed)
   const first = passages.find(isUnder)
   return passages
     .filter(one => one.fileId === first?.fileId && isUnder(one))
