@@ -1,23 +1,28 @@
-import { dashboardRouters } from '../api/src/app.ts'
 import { FormData } from 'undici'
+import { dashboardRouters } from '../api/src/app.ts'
 import type { File } from '../api/src/contract.ts'
 import { site } from '../api/src/site/routes.ts'
 import { caller } from '../api/src/testing/caller.ts'
 import { expectOk, makeRunningBot, makeUser } from '../api/src/testing/make.ts'
 import { seeded } from '../eval/seeded.ts'
 import { askChild, startChild } from './hostile/askChild.ts'
-import { generator, type Generated } from './hostile/generate.ts'
+import { type Generated, generator } from './hostile/generate.ts'
 import { limits } from './hostile/limits.ts'
 import type { Measured } from './hostile/serveWatched.ts'
 
 const count = 10_000
 const lanes = 8
-const patienceMs = 30_000
+const patienceMs = 60_000
+const shareOfSite = 0.2
+/** Calls that are refused for want of a session before a lane starts over with another account. */
+const mostSignedOut = 3
 
 const routesOf = (router: { stack: { path: unknown; methods: string[] }[] }) =>
   router.stack.flatMap(({ path, methods }) =>
     methods.filter(method => method !== 'HEAD').map(method => ({ method, path: String(path) })),
   )
+const dashboardRoutes = dashboardRouters.flatMap(routesOf)
+const siteRoutes = routesOf(site)
 
 /** Sends 10,000 generated calls to every route of the dashboard and of sites, and prints those that were answered with a fault. */
 export async function benchRequests() {
@@ -28,37 +33,50 @@ export async function benchRequests() {
   const newCaller = () => caller(first.origin)
   const random = seeded(35)
   const statuses: Record<string, number> = {}
-  const faults: string[] = []
+  const faults = new Map<string, string[]>()
   let left = count
 
-  async function lane() {
+  /** An account with a bot, and what gives calls to both. */
+  async function enter() {
     const user = await makeUser({ newCaller })
     const botName = await makeRunningBot(user, { 'rooms.txt': 'The sauna opens at six.' })
     const { files } = await expectOk(
       user.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
     )
     const known = { botName, email: user.email, file: files[0]?.id ?? '' }
-    const next = generator(dashboardRouters.flatMap(routesOf), random, known)
-    const nextOfSite = generator(routesOf(site), random, known)
-    const origin = `http://${botName}.${new URL(first.origin).host}`
-    while (left-- > 0) {
-      const call = random() < 0.8 ? next() : prefixed(nextOfSite(), origin)
+    const toDashboard = generator(dashboardRoutes, random, known)
+    const toSite = generator(siteRoutes, random, known)
+    const siteOrigin = `http://${botName}.${new URL(first.origin).host}`
+    const next = (): Generated => {
+      if (random() > shareOfSite) return toDashboard()
+      const call = toSite()
+      return { ...call, path: siteOrigin + call.path }
+    }
+    return { user, next }
+  }
+
+  async function lane() {
+    let { user, next } = await enter()
+    for (let signedOut = 0; left-- > 0;) {
+      if (signedOut > mostSignedOut) {
+        ;({ user, next } = await enter())
+        signedOut = 0
+      }
+      const call = next()
       const { method, path, headers, body } = call
-      const began = performance.now()
+      const signal = AbortSignal.timeout(patienceMs)
       const status = await user
-        .send(path, {
-          method,
-          headers,
-          ...(body !== undefined && { body }),
-          signal: AbortSignal.timeout(patienceMs),
+        .send(path, { method, headers, ...(body !== undefined && { body }), signal })
+        .then(async response => {
+          await response.body?.cancel()
+          return String(response.status)
         })
-        .then(async response => (response.body?.cancel(), String(response.status)))
         .catch((error: Error) => error.name)
       statuses[status] = (statuses[status] ?? 0) + 1
-      if (isFault(status))
-        faults.push(
-          `${status} ${method} ${path.slice(0, 200)} ${shown(call)} after ${Math.round(performance.now() - began)} ms`,
-        )
+      if (status === '401') signedOut++
+      if (!isFault(status)) continue
+      const what = `${status} ${method} ${path.split('?')[0]}`
+      faults.set(what, [...(faults.get(what) ?? []), shown(call)])
     }
   }
 
@@ -69,12 +87,12 @@ export async function benchRequests() {
     `\n${count} generated calls: longest hold ${Math.round(own)} ms, at most ${Math.round(peakMb)} MB\n`,
   )
   console.table(statuses)
-  process.stdout.write(`Faults: ${faults.length}\n${faults.slice(0, 50).join('\n')}\n`)
+  for (const [what, bodies] of faults)
+    process.stdout.write(`${bodies.length} × ${what}, such as ${bodies[0]}\n`)
 }
 
-const prefixed = (call: Generated, origin: string) => ({ ...call, path: origin + call.path })
-
+/** An answer that the server owes an apology for, or none. */
 const isFault = (status: string) => !/^[1-4]|^50[37]$/.test(status)
 
-const shown = ({ body }: Generated) =>
-  body instanceof FormData ? 'form' : String(body ?? '').slice(0, 300)
+const shown = ({ path, body }: Generated) =>
+  body instanceof FormData ? 'a form' : String(body ?? path.split('?')[1]).slice(0, 300)

@@ -4,6 +4,7 @@ import { caller as newCaller, type Caller } from '../../api/src/testing/caller.t
 import { fakeClaude } from '../../api/src/testing/fakeClaude.ts'
 import { expectOk, password } from '../../api/src/testing/make.ts'
 import { makeSite } from '../../api/src/web/testing/makeSite.ts'
+import { manual } from '../manual.ts'
 import { attacks, type World } from './attacks.ts'
 
 /** The attack to make ready or to repeat for a while. */
@@ -51,8 +52,9 @@ async function makeWorld(origin: string): Promise<World> {
   await expectOk(user.post('/api/start-trial', { user: email }))
   const botName = `attacked-${attackers}`
   await expectOk(user.post('/api/create-bot', { botName }))
-  const files = [{ name: 'base.txt', bytes: 'The zebra house opens at six. Tickets cost 9 euros.' }]
-  await expectOk(user.upload(botName, files))
+  const zebra = '# The zebra house\n\nThe zebra house opens at six. Tickets cost 9 euros.'
+  const bytes = [zebra, ...manual(40).pages.flat()].join('\n\n')
+  await expectOk(user.upload(botName, [{ name: 'base.md', bytes }]))
   await expectOk(user.post('/create-index', { currentBot: botName }))
   await expectOk(user.post('/api/run-streamlit-app', { botName }))
   const { host } = new URL(origin)

@@ -127,7 +127,7 @@ async function clear({ user, botName }: World) {
   const { files } = await expectOk(
     user.post<{ files: File[] }>('/api/get-files', { currentBot: botName }),
   )
-  const ids = files.filter(file => file.name !== 'base.txt').map(file => file.id)
+  const ids = files.filter(file => file.name !== 'base.md').map(file => file.id)
   if (ids.length) await user.post('/api/delete-files', { currentBot: botName, files: ids })
 }
 
