@@ -28,6 +28,9 @@ export type ReadOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
+/** Of our environment, what a process that reads is told. */
+const passedOn = ['TZ', 'TMPDIR', 'MALLOC_ARENA_MAX']
+
 /** Milliseconds after which a process without work is let go, and between looks at one with work. */
 const idleTime = 60_000
 const lookEvery = 200
@@ -104,7 +107,7 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
       {
         execArgv: [`--max-old-space-size=${limits.memory}`],
         // No keys of ours where files of strangers are opened.
-        env: { TZ: process.env['TZ'], TMPDIR: process.env['TMPDIR'] },
+        env: Object.fromEntries(passedOn.map(name => [name, process.env[name]])),
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       },
