@@ -14,13 +14,13 @@ type Sheet = {
   notes?: string
 }
 
-/** A workbook of these sheets; `styles` is XML within `styleSheet`. */
-export function makeXlsx(sheets: Sheet[], styles = ''): Uint8Array {
+/** A workbook of these sheets; `styles` is XML within `styleSheet`, `names` within `definedNames`, `after` stands behind these. */
+export function makeXlsx(sheets: Sheet[], styles = '', names = '', after = ''): Uint8Array {
   const files: Record<string, string> = {
     '[Content_Types].xml': '<Types/>',
     'xl/workbook.xml': `<workbook><sheets>${sheets
       .map(({ name, state }, at) => `<sheet name="${name}" r:id="s${at}" ${attribute(state)}/>`)
-      .join('')}</sheets></workbook>`,
+      .join('')}</sheets><definedNames>${names}</definedNames>${after}</workbook>`,
     'xl/_rels/workbook.xml.rels': relationships(
       sheets.map((_, at) => [`s${at}`, 'worksheet', `worksheets/sheet${at}.xml`]),
     ),

@@ -6,9 +6,9 @@ import { stylesOf } from './stylesOf.ts'
 const strings = ['Boat', 'Gull'].map(text => ({ text, hasStruck: false }))
 const styles = stylesOf(
   parseXml(
-    `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.00"/></numFmts>
+    `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.00"/><numFmt numFmtId="165" formatCode=";;;"/></numFmts>
       <fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts>
-      <cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="0" fontId="1"/><xf numFmtId="0" fontId="2"/><xf numFmtId="164" fontId="0"/></cellXfs></styleSheet>`,
+      <cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="0" fontId="1"/><xf numFmtId="0" fontId="2"/><xf numFmtId="164" fontId="0"/><xf numFmtId="165" fontId="0"/></cellXfs></styleSheet>`,
   ),
 )
 const read = cellReader({ strings, styles, since1904: false })
@@ -24,6 +24,8 @@ test.each([
   ['<c t="str"><v>open</v></c>', 'open'],
   ['<c t="e"><v>#REF!</v></c>', ''],
   ['<c t="inlineStr"><is><t>Tern</t></is></c>', 'Tern'],
+  ['<c s="4" t="inlineStr"><is><t>Our cost</t></is></c>', ''],
+  ['<c s="4"><v>12</v></c>', ''],
 ])('%s shows "%s"', (cell, text) => expect(shown(cell)?.text).toBe(text))
 
 test.each(['s', 'b', 'n', 'str', 'd'])('a cell of type %s without a value shows nothing', type => {

@@ -12,21 +12,24 @@ type Book = {
 /** What a formula comes to: a number, a text or a truth. */
 export type Computed = string | number | boolean
 
-/** Gives a function that tells what a cell shows, by what was `computed` where the file holds no result; `''` for what is struck. */
+/** Gives a function that tells what a cell shows, by what was `computed` where the file holds no result (`null` where that failed); `''` for what is struck. */
 export function cellReader({ strings, styles, since1904 }: Book) {
-  return (cell: Element, computed?: Computed): { text: string; hasStruck: boolean } => {
+  return (cell: Element, computed?: Computed | null): { text: string; hasStruck: boolean } => {
     const style = styles[Number(cell.attribs['s'] ?? 0)]
-    const { text, hasStruck } = shown(cell, style?.code ?? 'General', computed)
+    const code = style?.code ?? 'General'
+    const { text: whole, hasStruck } = shown(cell, code, computed)
+    const text = isHidingText(code) ? '' : whole
     return style?.isStruck ? { text: '', hasStruck: text !== '' } : { text, hasStruck }
   }
 
-  function shown(cell: Element, code: string, computed: Computed | undefined) {
+  function shown(cell: Element, code: string, computed: Computed | null | undefined) {
     const type = cell.attribs['t'] ?? 'n'
     const string = childNamed(cell, 'is')
     if (type === 'inlineStr') return string ? richText(string) : { text: '', hasStruck: false }
     const value = childNamed(cell, 'v')
     const raw = value ? textOf(value) : ''
     if (type === 's' && raw.trim()) return strings[Number(raw)] ?? { text: '', hasStruck: false }
+    if (computed === null) return { text: '', hasStruck: false }
     const text = computed === undefined ? stored(type, raw, code) : calculated(computed, code)
     return { text, hasStruck: false }
   }
@@ -42,5 +45,8 @@ export function cellReader({ strings, styles, since1904 }: Book) {
     return typeof value === 'number' ? showNumber(value, code, since1904) : value
   }
 }
+
+/** A format without signs in any of its parts shows nothing at all. */
+const isHidingText = (code: string) => /^;;;\**\s*$/.test(code.trim())
 
 const truth = (value: boolean) => (value ? 'TRUE' : 'FALSE')

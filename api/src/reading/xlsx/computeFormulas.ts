@@ -1,117 +1,177 @@
-import * as functions from '@formulajs/formulajs'
-import { format } from 'numfmt'
-import calculate from 'xlsx-calc'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { childNamed, type Element, elementsIn, forEachIn, textOf } from '../html/markup.ts'
 import type { Computed } from './cellReader.ts'
+import type { Book, Input, Results } from './formulaWorker.ts'
 import { columnOf } from './merged.ts'
 
-/** Formulas of a workbook, and cells they may look at together: enough for a business, too few to hold anybody up. */
+/** Formulas of a workbook and all its cells: enough for a business, too few to hold anybody up. */
 const mostFormulas = 20_000
-const mostLookedAt = 20_000_000
-const mostCells = 500_000
+const mostCells = 200_000
+const longestTime = 15_000
+/** Characters and brackets within each other that Excel allows in a formula. */
+const longestFormula = 8_192
+const deepestFormula = 64
+/** More signs between values are too deep for the engine. */
+const mostSigns = 400
 
-calculate.import_functions(functions)
-calculate.set_fx('HYPERLINK', (address: unknown, name: unknown) => name ?? address)
-calculate.set_fx('TEXT', (value: unknown, code: string) => format(code, value))
-for (const name of ['TODAY', 'NOW', 'RAND', 'RANDBETWEEN', 'RANDARRAY'])
-  calculate.set_fx(name, () => {
-    throw new Error('Comes to something else every time')
-  })
-
-type Cell = { f?: string; v?: unknown; t?: string; w?: string }
-
-/** What the formulas without a stored result come to, by sheet and cell, and how many could not be computed. */
-type Results = { of: (sheet: string, cell: string) => Computed | undefined; failed: number }
-
-/**
- * Computes the formulas of a workbook whose results nobody stored, as programs leave them that only write files.
- * `textOfCell` tells what a cell of text says.
- */
-export async function computeFormulas(
-  sheets: { name: string; xml: () => Promise<string> }[],
-  textOfCell: (cell: Element) => string,
-): Promise<Results> {
-  if (!(await mayLackResults(sheets))) return { of: () => undefined, failed: 0 }
-  const book = newBook()
-  for (const { name, xml } of sheets) book.add(name, await xml(), textOfCell)
-  return book.compute()
+type Sheet = { name: string; xml: () => Promise<string> }
+type Options = {
+  names: Book['names']
+  /** The file says that its results are to be computed again: those of 0 may be stopgaps. */
+  isStale: boolean
+  /** Tells what a cell of text says. */
+  textOfCell: (cell: Element) => string
 }
 
-async function mayLackResults(sheets: { xml: () => Promise<string> }[]) {
-  for (const { xml } of sheets) if (withoutResult.test(await xml())) return true
+/** What the formulas without a stored result come to, by sheet and cell; `null` for those, counted as `failed`, that could not be computed. */
+type Outcome = { of: (sheet: string, cell: string) => Computed | null | undefined; failed: number }
+
+/** Computes the formulas of a workbook whose results nobody stored, as programs leave them that only write files. */
+export async function computeFormulas(sheets: Sheet[], options: Options): Promise<Outcome> {
+  if (!(await mayLackResults(sheets, options))) return { of: () => undefined, failed: 0 }
+  const book: Book = { sheets: [], names: options.names }
+  const lacking = { cells: 0, formulas: 0 }
+  for (const { name, xml } of sheets)
+    book.sheets.push({ name, inputs: inputsIn(await xml(), options, lacking) })
+  const isTooLarge = lacking.cells > mostCells || lacking.formulas > mostFormulas
+  const results = isTooLarge ? [] : await computed(book)
+  return outcomeOf(book, results)
+}
+
+function outcomeOf(book: Book, results: Results): Outcome {
+  const found = new Map<string, Computed | null>()
+  book.sheets.forEach(({ name, inputs }, sheet) =>
+    inputs.forEach(({ row, column, isFormula, area = [1, 1] }, at) => {
+      if (!isFormula) return
+      const cells = cellsIn(lettersOf(column) + row, area)
+      cells.forEach((cell, place) =>
+        found.set(`${name}!${cell}`, results[sheet]?.[at]?.[place] ?? null),
+      )
+    }),
+  )
+  return {
+    of: (sheet, cell) => found.get(`${sheet}!${cell}`),
+    failed: found
+      .values()
+      .filter(result => result === null)
+      .toArray().length,
+  }
+}
+
+/** In a thread of its own, which endless formulas cost alone. No results where it takes too long or breaks. */
+async function computed(book: Book): Promise<Results> {
+  const worker = new Worker(new URL('./formulaWorker.ts', import.meta.url), { workerData: book })
+  try {
+    const [results] = await once(worker, 'message', { signal: AbortSignal.timeout(longestTime) })
+    return results as Results
+  } catch {
+    return []
+  } finally {
+    await worker.terminate()
+  }
+}
+
+async function mayLackResults(sheets: Sheet[], { isStale }: Options) {
+  for (const { xml } of sheets)
+    if ((isStale ? maybeStale : withoutResult).test(await xml())) return true
   return false
 }
 
 const withoutResult = /(<\/f>|<f[^>]*\/>)\s*(<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/
+const maybeStale = /(<\/f>|<f[^>]*\/>)\s*(<v\s*\/>|<v>\s*0?\s*<\/v>)?\s*<\/c>/
 
-function newBook() {
-  const wanted: Cell[] = []
-  const names: string[] = []
-  const Sheets: Record<string, Record<string, Cell | string>> = Object.create(null)
-  let lookedAt = 0
-  let held = 0
-
-  function add(name: string, xml: string, textOfCell: (cell: Element) => string) {
-    const cells: [string, Cell][] = []
-    const shared = new Map<string, { cell: string; formula: string }>()
-    let [width, height] = [1, 1]
-    forEachIn(xml, 'sheetData', row => {
-      for (const element of elementsIn(row)) {
-        const at = element.attribs['r'] ?? ''
-        const cell = valueOf(element, textOfCell)
-        const formula = cell.v === undefined ? formulaOf(element, shared) : undefined
-        if (formula !== undefined) ask(cell, formula)
-        if ((cell.f ?? cell.v ?? cell.t) === undefined || ++held > mostCells) continue
-        cells.push([at, cell])
-        width = Math.max(width, (columnOf(at) ?? 0) + 1)
-        height = Math.max(height, rowOf(at))
-      }
-    })
-    names.push(name)
-    // The last formula is computed first, and most build upon those above.
-    Sheets[name] = Object.fromEntries(cells.toReversed())
-    Sheets[name]['!ref'] = `A1:${lettersOf(width)}${height}`
-  }
-
-  function ask(cell: Cell, formula: string) {
-    const cells = cellsIn(formula)
-    wanted.push(cell)
-    if (isSafe(formula) && wanted.length <= mostFormulas && lookedAt + cells <= mostLookedAt) {
-      cell.f = formula
-      lookedAt += cells
-    } else cell.t = 'e'
-  }
-
-  function compute(): Results {
-    if (held <= mostCells) calculate({ SheetNames: names, Sheets }, { continue_after_error: true })
-    return {
-      of(sheet, at) {
-        const cell = Sheets[sheet]?.[at]
-        return typeof cell === 'object' ? resultOf(cell) : undefined
-      },
-      failed: wanted.filter(cell => resultOf(cell) === undefined).length,
+/** What stands in the cells of a sheet as its writer would type it. */
+function inputsIn(
+  xml: string,
+  options: Options,
+  count: { cells: number; formulas: number },
+): Input[] {
+  const inputs: Input[] = []
+  const shared = new Map<string, { cell: string; formula: string }>()
+  /** Cells that an array formula reaches into: what stands there is its result. */
+  const filled = new Set<string>()
+  forEachIn(xml, 'sheetData', element => {
+    for (const cell of elementsIn(element)) {
+      const at = cell.attribs['r'] ?? ''
+      const column = columnOf(at)
+      if (filled.has(at)) continue
+      const value = valueOf(cell, options)
+      const formula = formulaOf(cell, shared)
+      const isFormula = value === '' && formula !== undefined
+      const input = isFormula ? typed(formula) : value
+      if (input === '' || column === undefined) continue
+      count.cells++
+      if (isFormula) count.formulas++
+      // Beyond all bounds nothing is computed, but it is counted what is not.
+      if (count.cells > mostCells && !isFormula) continue
+      const area = isFormula ? areaOf(cell) : undefined
+      if (area) for (const place of cellsIn(at, area)) filled.add(place)
+      inputs.push({ row: rowOf(at), column: column + 1, input, isFormula, ...(area && { area }) })
     }
+  })
+  return inputs
+}
+
+/** What comes to something else every time, or cannot be had. */
+const noResult = '=NA()'
+const volatile = /\b(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY)\s*\(/i
+
+/** A formula as it is typed: without the signs that newer functions have in files. */
+function typed(formula: string): string {
+  const words = formula.replace(/"[^"]*"/g, '""')
+  const isTooMuch =
+    formula.length > longestFormula || depthOf(words) > deepestFormula || signsIn(words) > mostSigns
+  if (isTooMuch || volatile.test(words)) return noResult
+  const plain = formula.replaceAll(/_xl(?:fn|ws)\./g, '')
+  const link = /^HYPERLINK\((.*)\)$/s.exec(plain)?.[1]
+  // A link shows its name, or where it leads to.
+  return `=${link === undefined ? plain : `IFERROR(CHOOSE(2,${link}),CHOOSE(1,${link}))`}`
+}
+
+const signsIn = (formula: string) => formula.match(/[-+*/^&=<>%]/g)?.length ?? 0
+
+function depthOf(formula: string): number {
+  let [depth, most] = [0, 0]
+  for (const sign of formula) {
+    if (sign === '(' || sign === '{') most = Math.max(most, ++depth)
+    if (sign === ')' || sign === '}') depth--
   }
-
-  return { add, compute }
+  return most
 }
 
-function resultOf({ v, t, f }: Cell): Computed | undefined {
-  if (t === 'e' || f === undefined) return undefined
-  if (typeof v === 'number') return Number.isFinite(v) ? v : undefined
-  return typeof v === 'string' || typeof v === 'boolean' ? v : undefined
+const mostInArea = 10_000
+
+/** How many columns and rows an array formula fills. */
+function areaOf(cell: Element): [width: number, height: number] | undefined {
+  const { t, ref = '' } = childNamed(cell, 'f')?.attribs ?? {}
+  const [from, to] = ref.split(':')
+  if (t !== 'array' || !from || !to) return undefined
+  const width = (columnOf(to) ?? 0) - (columnOf(from) ?? 0) + 1
+  const height = rowOf(to) - rowOf(from) + 1
+  return width > 0 && height > 0 && width * height <= mostInArea ? [width, height] : undefined
 }
 
-function valueOf(cell: Element, textOfCell: (cell: Element) => string): Cell {
+/** The cells of an area by the one at its upper left, row by row. */
+function cellsIn(first: string, [width, height]: readonly [number, number]): string[] {
+  const column = (columnOf(first) ?? 0) + 1
+  const row = rowOf(first)
+  return Array.from(
+    { length: width * height },
+    (_, at) => lettersOf(column + (at % width)) + (row + Math.floor(at / width)),
+  )
+}
+
+/** A value as it is typed; `''` where there is none. */
+function valueOf(cell: Element, { textOfCell, isStale }: Options): string {
   const type = cell.attribs['t'] ?? 'n'
   const value = childNamed(cell, 'v')
-  const raw = value ? textOf(value) : ''
-  if (type === 'e') return { t: 'e', w: raw }
-  // Excel writes a formula that comes to no text so.
-  if (type === 'str') return { v: raw, t: 's' }
-  if (type === 's' || type === 'inlineStr') return { v: textOfCell(cell), t: 's' }
-  if (raw.trim() === '') return {}
-  return type === 'b' ? { v: raw === '1', t: 'b' } : { v: Number(raw), t: 'n' }
+  const raw = value ? textOf(value).trim() : ''
+  if (type === 'e') return noResult
+  if (type === 'str') return `'${value ? textOf(value) : ''}`
+  if (type === 's' || type === 'inlineStr') return `'${textOfCell(cell)}`
+  if (isStale && raw === '0' && childNamed(cell, 'f')) return ''
+  return type === 'b' && raw ? (raw === '1' ? 'TRUE' : 'FALSE') : raw
 }
 
 /** The formula in a cell. One that is shared stands in the first cell of many, to be moved to the others. */
@@ -138,22 +198,6 @@ function moved(formula: string, from: string, to: string) {
     const column = fixed ? letters : lettersOf((columnOf(letters) ?? 0) + 1 + right)
     return `${fixed}${column}${held}${held ? number : Number(number) + down}`
   })
-}
-
-/** Names in capitals alone: what JavaScript gives every object is no function of a sheet. */
-const isSafe = (formula: string) =>
-  formula.length < 8_000 && !/[a-z_]\w*\s*\(/.test(formula.replace(/"[^"]*"/g, '""'))
-
-/** How many cells the ranges in a formula cover. */
-function cellsIn(formula: string) {
-  let sum = 1
-  for (const [, left = '', top, right = '', bottom] of formula.matchAll(
-    /\$?([A-Z]{1,3})\$?(\d{0,7}):\$?([A-Z]{1,3})\$?(\d{0,7})/g,
-  )) {
-    const columns = Math.abs((columnOf(right) ?? 0) - (columnOf(left) ?? 0)) + 1
-    sum += columns * (Math.abs(Number(bottom || 10_000) - Number(top || 0)) + 1)
-  }
-  return sum
 }
 
 const rowOf = (cell: string) => Number(/\d+$/.exec(cell)?.[0] ?? 1)

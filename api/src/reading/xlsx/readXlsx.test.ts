@@ -94,6 +94,16 @@ describe('a formula without a stored result', () => {
     ['"From "&TEXT(0.625,"h:mm")', 'From 15:00'],
     ['HYPERLINK("https://camp.example","House rules")', 'House rules'],
     ['VLOOKUP("Caravan",A2:C3,3,FALSE)', '22'],
+    ['-B2^2', '9'],
+    ['SUMIF(B2:B3,">2",C2:C3)', '14'],
+    ['COUNTIF(A2:A3,"*PITCH*")', '1'],
+    ['DATE(2026,3,9)+30-DATE(2026,3,9)', '30'],
+    ['TEXT(DATE(2026,1,31)+1,"yyyy-mm-dd")', '2026-02-01'],
+    ['DATEDIF(DATE(2020,1,1),DATE(2026,1,1),"y")', '6'],
+    ['ROUND(-2.5,0)', '-3'],
+    ['_xlfn.IFS(B2>5,"many",TRUE,"few")', 'few'],
+    ['"a""b"', 'a"b'],
+    ['1/3', '0.333333333333'],
   ])('=%s is computed', async (formula, result) => {
     expect(await computed(`=${formula}`)).toEqual({ results: [result], warnings: [] })
   })
@@ -108,6 +118,10 @@ describe('a formula without a stored result', () => {
     ['TODAY()', 'comes to something else every day'],
     ['NOSUCH(1)', 'is of no function we know'],
     ['D4', 'turns in a circle'],
+    ['SUM(Fees[Fee])', 'asks for the column of a table'],
+    ['"' + 'x'.repeat(9_000) + '"', 'is longer than any'],
+    ['('.repeat(500) + '1' + ')'.repeat(500), 'lies deeper than any'],
+    ['-'.repeat(4_000) + '1', 'has more signs than any'],
     ['constructor("x")', 'asks for what every object has'],
     ['SUM(A1:XFD1048576)', 'looks at more than there is time for'],
     ['1/0', 'has no result'],
@@ -116,6 +130,43 @@ describe('a formula without a stored result', () => {
       results: [undefined, '42'],
       warnings: [expect.stringMatching(/^1 formula has no stored result/)],
     })
+  })
+
+  it('that turns in a circle of three is counted with the others in it', async () => {
+    expect(await computed('=D5+1', '=D6+1', '=D4+1', '=B2*C2')).toEqual({
+      results: [undefined, undefined, undefined, '42'],
+      warnings: [expect.stringMatching(/^3 formulas have no stored result/)],
+    })
+  })
+
+  it('knows the names of a workbook', async () => {
+    const rows = rowsXml([
+      ['Fee', 7],
+      ['With tax', '=Fee*Tax'],
+    ])
+    const names =
+      '<definedName name="Fee">Fees!$B$1</definedName><definedName name="Tax">1.2</definedName>'
+    const { blocks } = await read(makeXlsx([{ name: 'Fees', rows }], '', names))
+    expect(blocks.at(-1)?.text).toBe('With tax\t8.4')
+  })
+
+  it('fills the cells of an array', async () => {
+    const cell = (at: string, inside: string) => `<c r="${at}">${inside}</c>`
+    const rows = `<row r="1">${cell('A1', '<v>4</v>')}${cell('B1', '<f t="array" ref="B1:B2">A1:A2*2</f>')}</row>
+      <row r="2">${cell('A2', '<v>5</v>')}${cell('B2', '<v>0</v>')}</row>`
+    const { blocks } = await read(makeXlsx([{ name: 'Twice', rows }]))
+    expect(blocks.map(({ text }) => text)).toEqual(['Twice', '4\t8', '5\t10'])
+  })
+
+  it('may be stored as 0 by programs that ask for it to be computed', async () => {
+    const cell = (at: string, inside: string) => `<c r="${at}">${inside}</c>`
+    const rows = `<row r="1">${cell('A1', '<v>4</v>')}${cell('B1', '<f>A1*2</f><v>0</v>')}${cell('C1', '<f>NOSUCH(1)</f><v>0</v>')}${cell('D1', '<f>A1*0</f><v>0</v>')}</row>`
+    const again = '<calcPr fullCalcOnLoad="1"/>'
+    const { blocks, receipt } = await read(makeXlsx([{ name: 'Sums', rows }], '', '', again))
+    expect(blocks.at(-1)?.text).toBe('4\t8\t\t0')
+    expect(receipt.warnings).toEqual([expect.stringMatching(/^1 formula has no stored result/)])
+    const trusted = await read(makeXlsx([{ name: 'Sums', rows }]))
+    expect(trusted.blocks.at(-1)?.text).toBe('4\t0\t0\t0')
   })
 
   it('is moved to each cell that shares it', async () => {

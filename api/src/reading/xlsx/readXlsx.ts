@@ -40,7 +40,11 @@ export async function readXlsx({ bytes, withHidden, onProgress }: RawFile): Prom
   })
   const results = await computeFormulas(
     sheets.map(({ name, part }) => ({ name, xml: () => officeXml(archive, part) })),
-    cell => readCell(cell).text,
+    {
+      names: namesIn(workbook),
+      isStale: /^(1|true)$/.test(allNamed(workbook, 'calcPr')[0]?.attribs['fullCalcOnLoad'] ?? ''),
+      textOfCell: cell => readCell(cell).text,
+    },
   )
 
   const blocks: ReadBlock[] = []
@@ -98,6 +102,21 @@ async function sheetsOf(archive: Archive, workbook: Node[]) {
     isHidden: /hidden/i.test(attribs['state'] ?? ''),
   }))
 }
+
+/** The names that cells and sums have in a workbook. */
+const namesIn = (workbook: Node[]) =>
+  allNamed(workbook, 'definedName')
+    .slice(0, mostNames)
+    .map(element => {
+      const sheet = element.attribs['localSheetId']
+      return {
+        name: element.attribs['name'] ?? '',
+        formula: textOf(element),
+        sheet: sheet === undefined ? undefined : Number(sheet),
+      }
+    })
+
+const mostNames = 1_000
 
 async function sharedStrings(archive: Archive) {
   const strings: ReturnType<typeof richText>[] = []
