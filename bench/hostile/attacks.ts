@@ -148,7 +148,7 @@ const importFrom =
   }
 
 const rules = `User-agent: *\n${`Disallow: /${'*a'.repeat(200)}*b\n`.repeat(2_000)}`
-const feed = `<rss version="2.0"><channel><title>T</title><item><title>One</title><description><![CDATA[${'<b>'.repeat(1_000_000)}]]></description></item></channel></rss>`
+const feed = `<rss version="2.0"><channel><title>T</title><item><title>One</title><description><![CDATA[${'<b>'.repeat(1_000_000)} The sauna opens at six.]]></description></item></channel></rss>`
 
 /** A visitor whom the attacker's own model answers. */
 const withReply =
@@ -245,9 +245,9 @@ export const attacks: Record<string, Attack> = {
   },
   'ZIP and XML bombs': { prepare: async () => bombs(), run: upload },
   'robots.txt of wildcards': {
-    run: importFrom(`/${'a'.repeat(2_000)}`, {
+    run: importFrom(`/${'a'.repeat(300)}`, {
       '/robots.txt': rules,
-      [`/${'a'.repeat(2_000)}`]: '<p>Hello, the sauna opens at six.</p>',
+      [`/${'a'.repeat(300)}`]: '<p>Hello, the sauna opens at six.</p>',
     }),
   },
   'feed with a million tags': { run: importFrom('/feed.xml', { '/feed.xml': feed }) },
