@@ -46,6 +46,9 @@ const Settings = z.object({
   ANTHROPIC_PRICE: price.optional(),
   VOYAGE_API_KEY: z.string().optional(),
   VOYAGE_BASE_URL: address.optional(),
+  WHISPER: z
+    .enum(['tiny', 'base', 'small', 'off'], 'must be tiny, base, small or off')
+    .default('base'),
   TRANSCRIBE_URL: address.optional(),
   TRANSCRIBE_API_KEY: z.string().optional(),
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),

@@ -39,6 +39,8 @@ const longAfter = 5_000
 const patience = 4
 /** The share of the memory beyond which a process is not used again. */
 const tired = 0.75
+/** The share of it for what JavaScript keeps, so that this is tidied up in time; the rest is the program and native memory. */
+const heapShare = 0.6
 
 /**
  * A few processes that read files, by turns of the owners. They start when needed; one that dies or overruns costs its own
@@ -105,7 +107,7 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
       fileURLToPath(new URL('./readWorker.ts', import.meta.url)),
       [String(limits.memory)],
       {
-        execArgv: [`--max-old-space-size=${limits.memory}`],
+        execArgv: [`--max-old-space-size=${Math.floor(limits.memory * heapShare)}`],
         // No keys of ours where files of strangers are opened.
         env: Object.fromEntries(passedOn.map(name => [name, process.env[name]])),
         serialization: 'advanced',
@@ -125,14 +127,19 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
     const { promise, resolve, reject } = Promise.withResolvers<Reading>()
     const over = new AbortController()
     const hearSpeech = hearing()
+    const { language = '' } = file
     let began = Date.now()
     let heardFrom = began
     let isHearing = false
+    let total = 0
     let isLong = false
 
     function hear(report: Report) {
       heardFrom = Date.now()
-      if ('progress' in report) return options.onProgress?.(...report.progress)
+      if ('progress' in report) {
+        total = report.progress[1]
+        return options.onProgress?.(...report.progress)
+      }
       if ('hear' in report) return void hearPart(report.hear)
       stopWatching()
       if (isLong || report.megabytes > limits.memory * tired) reader.kill('SIGKILL')
@@ -142,8 +149,11 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
     }
     async function hearPart(part: SoundPart) {
       isHearing = true
+      // Of sound, progress is told in minutes.
+      const onProgress = (seconds: number) =>
+        options.onProgress?.(Math.floor((part.start + seconds) / 60), total)
       try {
-        const said = (await hearSpeech?.(part, over.signal)) ?? []
+        const said = (await hearSpeech?.(part, { signal: over.signal, language, onProgress })) ?? []
         began += Date.now() - heardFrom
         heardFrom = Date.now()
         isHearing = false

@@ -1,4 +1,5 @@
 import { env } from '../env.ts'
+import { hearHere } from '../speech/hearHere.ts'
 import { createReaders } from './createReaders.ts'
 import { createTranscriber } from './media/transcriber.ts'
 
@@ -22,7 +23,7 @@ export const { readFile, closeReaders } = createReaders(
   { sideBySide: readersHere(), memory: 512, silence: 30_000, time: 15 * 60_000 },
   () =>
     env.TRANSCRIBE_URL === undefined
-      ? undefined
+      ? hearHere()
       : createTranscriber({
           url: env.TRANSCRIBE_URL,
           key: env.TRANSCRIBE_API_KEY,

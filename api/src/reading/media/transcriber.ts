@@ -52,7 +52,7 @@ export function createTranscriber(endpoint: Endpoint): Hear {
     }
   }
 
-  return async (part, cancelled) => {
+  return async (part, { signal: cancelled } = {}) => {
     const late = AbortSignal.timeout(patience)
     const signal = cancelled ? AbortSignal.any([cancelled, late]) : late
     try {

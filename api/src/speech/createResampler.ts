@@ -1,0 +1,62 @@
+import { sampleRate } from './logMel.ts'
+
+/** Crossings of zero on each side of the filter: what is beyond half the lower rate is 60 dB down. */
+const crossings = 16
+
+/**
+ * Brings sound of any rate to 16 kHz, block by block, by a sinc that a Hann window bounds. `push` returns what is certain by
+ * then, `finish` the rest.
+ */
+export function createResampler(rate: number) {
+  const ratio = rate / sampleRate
+  const cutoff = Math.min(1, 1 / ratio)
+  const reach = Math.ceil(crossings / cutoff)
+  const phases = sampleRate / commonDivisor(rate, sampleRate)
+  const filters = new Map<number, Float32Array>()
+  /** Samples from `heldFrom` on; before the first there is silence. */
+  let held = new Float32Array(reach)
+  let heldFrom = -reach
+  let next = 0
+
+  function filterOf(phase: number) {
+    const known = filters.get(phase)
+    if (known) return known
+    const offset = ((phase * rate) / sampleRate) % 1
+    const filter = Float32Array.from({ length: 2 * reach }, (_, at) => {
+      const distance = at - reach + 1 - offset
+      const window = Math.cos((Math.PI / 2) * Math.min(1, Math.abs(distance) / reach)) ** 2
+      return sinc(distance * cutoff) * cutoff * window
+    })
+    filters.set(phase, filter)
+    return filter
+  }
+
+  function push(block: Float32Array) {
+    const all = new Float32Array(held.length + block.length)
+    all.set(held)
+    all.set(block, held.length)
+    const end = heldFrom + all.length - reach
+    const done = new Float32Array(Math.max(0, Math.ceil(end / ratio) - next))
+    for (let at = 0; at < done.length; at++, next++) {
+      const first = Math.floor((next * rate) / sampleRate) - reach + 1 - heldFrom
+      const filter = filterOf(next % phases)
+      let sum = 0
+      for (let tap = 0; tap < filter.length; tap++) sum += filter[tap]! * (all[first + tap] ?? 0)
+      done[at] = sum
+    }
+    const keptFrom = Math.min(all.length, Math.max(0, Math.floor(next * ratio) - reach - heldFrom))
+    held = all.slice(keptFrom)
+    heldFrom += keptFrom
+    return done
+  }
+
+  return { rate, push, finish: () => push(new Float32Array(reach)) }
+}
+
+function sinc(x: number) {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
+}

@@ -1,0 +1,63 @@
+import { frameSize } from './detectSpeech.ts'
+import { sampleRate } from './logMel.ts'
+
+/** From one sample to before another. */
+export type Stretch = { from: number; to: number }
+
+/** Speech begins at such a probability and ends below the other, as Silero's authors have it. */
+const begins = 0.5
+const ends = 0.35
+const framesOf = (seconds: number) => Math.round((seconds * sampleRate) / frameSize)
+/** A shorter pause does not part; shorter sounds are no speech; around speech so much is heard too. */
+const leastPause = framesOf(0.4)
+const leastSpeech = framesOf(0.25)
+const margin = framesOf(0.2)
+const longest = framesOf(28)
+
+/**
+ * Returns the stretches of speech, by the probability of speech in each 512 samples, gathered in windows of at most 28 s.
+ * What is longer is parted where speech is least likely in its second half.
+ */
+export function speechWindows(chances: Float32Array, samples: number): Stretch[][] {
+  const windows: Stretch[][] = []
+  let length = Infinity
+  for (const [from, to] of speechIn(chances).flatMap(run => parted(run, chances))) {
+    if (length + to - from > longest) {
+      windows.push([])
+      length = 0
+    }
+    length += to - from
+    windows.at(-1)!.push({ from: from * frameSize, to: Math.min(samples, to * frameSize) })
+  }
+  return windows
+}
+
+type Run = [from: number, to: number]
+
+function speechIn(chances: Float32Array): Run[] {
+  const runs: Run[] = []
+  let from = -1
+  let quietFrom = -1
+  for (let at = 0; at <= chances.length; at++) {
+    const chance = chances[at] ?? 0
+    if (from < 0 && chance >= begins) from = at
+    if (chance >= ends) quietFrom = -1
+    else if (quietFrom < 0) quietFrom = at
+    const isOver = at === chances.length || at - quietFrom >= leastPause
+    if (from < 0 || quietFrom < 0 || !isOver) continue
+    if (quietFrom - from >= leastSpeech) runs.push([from, quietFrom])
+    from = -1
+  }
+  return runs.map(([start, end], at) => [
+    Math.max(start - margin, 0, runs[at - 1]?.[1] ?? 0),
+    Math.min(end + margin, chances.length, runs[at + 1]?.[0] ?? chances.length),
+  ])
+}
+
+function parted([from, to]: Run, chances: Float32Array): Run[] {
+  if (to - from <= longest) return [[from, to]]
+  let quietest = from + longest
+  for (let at = quietest; at > from + longest / 2; at--)
+    if (chances[at]! < chances[quietest]!) quietest = at
+  return [[from, quietest], ...parted([quietest, to], chances)]
+}

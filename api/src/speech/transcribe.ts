@@ -1,0 +1,102 @@
+import { deflateSync } from 'node:zlib'
+import { logMel, sampleRate } from './logMel.ts'
+import type { NextLogits, Whisper } from './loadWhisper.ts'
+import { logOfSum, nextToken, special, timesPerSecond } from './nextToken.ts'
+
+/** What is said from one second to another. */
+export type Phrase = { text: string; start: number; end: number }
+/** Returns the token of the language that is spoken, by the logits of the first token of a transcript. */
+export type ChooseLanguage = (logits: Float32Array) => number
+
+/** Sound shorter than this many seconds holds no word. */
+const shortest = 0.2
+/** Whisper was trained with at most so many tokens a transcript. */
+const mostTokens = 220
+/** Bounds of Whisper's own `transcribe.py`: of text that repeats itself; of what is unlikely, and likely no speech. */
+const mostCompression = 2.4
+const leastLikelihood = -1
+const mostSilence = 0.6
+/** What repeats itself is heard again in halves, and left out where it is shorter than so many seconds. */
+const leastToHalve = 6
+
+/** Returns what is said in at most 28 s of sound at 16 kHz. */
+export async function transcribe(
+  whisper: Whisper,
+  samples: Float32Array,
+  choose: ChooseLanguage,
+): Promise<Phrase[]> {
+  const found: Phrase[] = []
+  const seconds = samples.length / sampleRate
+  for (let from = 0; seconds - from > shortest;) {
+    const rest = samples.subarray(Math.round(from * sampleRate))
+    const next = await whisper.hear(logMel(rest))
+    const { tokens, likelihood, silence } = await decode(whisper, next, choose)
+    const { phrases, until } = phrasesOf(whisper, tokens, seconds - from)
+    const isStuck = repeats(phrases)
+    const heard = isStuck ? await transcribeHalves(whisper, rest, choose) : phrases
+    if (isStuck || likelihood > leastLikelihood || silence < mostSilence)
+      found.push(...heard.map(phrase => moved(phrase, from)))
+    from = isStuck ? seconds : from + until
+  }
+  return found
+}
+
+async function transcribeHalves(whisper: Whisper, samples: Float32Array, choose: ChooseLanguage) {
+  if (samples.length < leastToHalve * sampleRate) return []
+  const middle = Math.floor(samples.length / 2)
+  const first = await transcribe(whisper, samples.subarray(0, middle), choose)
+  const second = await transcribe(whisper, samples.subarray(middle), choose)
+  return [...first, ...second.map(phrase => moved(phrase, middle / sampleRate))]
+}
+
+/** The likeliest tokens one by one, the mean log of their probabilities, and the probability that nothing is said. */
+async function decode(whisper: Whisper, next: NextLogits, choose: ChooseLanguage) {
+  const first = await next([special.start])
+  const silence = Math.exp(first[special.noSpeech]! - logOfSum(first))
+  await next([choose(first)])
+  let logits = await next([special.transcribe])
+  const tokens: number[] = []
+  let likelihood = 0
+  while (tokens.length < mostTokens) {
+    const { token, logProbability } = nextToken(logits, tokens, whisper.suppressed)
+    likelihood += logProbability
+    if (token === special.end) break
+    tokens.push(token)
+    logits = await next([token])
+  }
+  return { tokens, silence, likelihood: likelihood / (tokens.length + 1) }
+}
+
+/** The phrases between times, and the second from which on the sound is still to be transcribed. */
+function phrasesOf({ textOf }: Whisper, tokens: number[], seconds: number) {
+  const phrases: Phrase[] = []
+  let start = 0
+  let text: number[] = []
+  const close = (end: number) => {
+    const words = textOf(text).trim()
+    if (words) phrases.push({ text: words, start, end: Math.max(start, end) })
+    text = []
+  }
+  for (const token of tokens) {
+    if (token < special.firstTime) text.push(token)
+    else {
+      const time = Math.min(seconds, (token - special.firstTime) / timesPerSecond)
+      close(time)
+      start = time
+    }
+  }
+  const isPaired = tokens.slice(-2).every(token => token >= special.firstTime)
+  const isCut = tokens.length === mostTokens && phrases.length > 0
+  if (isCut) text = []
+  close(seconds)
+  return { phrases, until: (isPaired || isCut) && start > 0 ? start : seconds }
+}
+
+function repeats(phrases: Phrase[]) {
+  const text = Buffer.from(phrases.map(phrase => phrase.text).join(' '))
+  return text.length > mostCompression * deflateSync(text).length
+}
+
+function moved({ text, start, end }: Phrase, by: number): Phrase {
+  return { text, start: start + by, end: end + by }
+}

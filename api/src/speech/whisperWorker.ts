@@ -1,0 +1,37 @@
+import { availableParallelism, constants, setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { Unreadable } from '../reading/Reading.ts'
+import { createListener } from './createListener.ts'
+import { findDetector, isUndamaged, type WhisperName } from './findWhisper.ts'
+import type { Phrase } from './transcribe.ts'
+
+export type Task = { bytes: Uint8Array<ArrayBuffer>; language: string }
+/** `progress` is in seconds of the sound; `damaged`: the models are not what they should be. */
+export type Report =
+  | { progress: number }
+  | { said: Phrase[] }
+  | { refused: string }
+  | { damaged: true }
+
+// Whatever else the server does goes first.
+setPriority(constants.priority.PRIORITY_LOW)
+const [, , name, folder, megabytes] = process.argv as [string, string, WhisperName, string, string]
+new Worker(new URL('../reading/guardReader.ts', import.meta.url), {
+  workerData: { megabytes: Number(megabytes), server: process.ppid },
+}).unref()
+process.once('disconnect', () => process.exit())
+
+const report = (message: Report) => process.send?.(message)
+const threads = Math.max(1, Math.floor(availableParallelism() / 2))
+const isWhole = await isUndamaged(name, folder)
+const listen = isWhole ? await createListener(folder, findDetector(), threads) : undefined
+
+process.on('message', async ({ bytes, language }: Task) => {
+  if (!listen) return report({ damaged: true })
+  try {
+    report({ said: await listen(bytes, language, progress => report({ progress })) })
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    report({ refused: error.message })
+  }
+})
