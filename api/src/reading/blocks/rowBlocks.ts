@@ -3,8 +3,15 @@ import { figuresIn, holdsUnits, isName, year } from './headerRows.ts'
 import { parallelLines } from './parallelLines.ts'
 import { headerOf } from './tableBlocks.ts'
 
-/** `isSpanned`: a cell of this row reaches over several columns. */
-export type Row = { number: number; cells: string[]; isSpanned?: boolean }
+/**
+ * `isSpanned`: a cell of this row reaches over several columns. `place` counts rows without those that are left out, where
+ * it is not the `number`.
+ */
+export type Row = { number: number; cells: string[]; isSpanned?: boolean; place?: number }
+
+/** Whether there are empty rows between a row and the one before. */
+const isApartFrom = (row: Row, before: Row) =>
+  (row.place ?? row.number) > (before.place ?? before.number) + 1
 
 /** The rows of a sheet, each with the header above it. What stands alone in its row is a paragraph. */
 export function rowBlocks(sheet: Row[]): ReadBlock[] {
@@ -12,9 +19,10 @@ export function rowBlocks(sheet: Row[]): ReadBlock[] {
   let header: string[] | undefined
   let headerEnds = 0
   let formEnds = 0
-  return rows.map(({ cells, number }, at): ReadBlock => {
+  return rows.map((row, at): ReadBlock => {
+    const { cells, number } = row
     const filled = cells.filter(Boolean)
-    const isApart = at > 0 && number > rows[at - 1]!.number + 1
+    const isApart = at > 0 && isApartFrom(row, rows[at - 1]!)
     if (at >= Math.max(headerEnds, formEnds) && filled.length > 1 && (!header || isApart)) {
       const size = headerRows(rows, at)
       if (size === 0 && isHeader(cells) && isForm(rows, at)) formEnds = groupEnd(rows, at)
@@ -67,7 +75,7 @@ function headerRows(rows: Row[], at: number): number {
 function goesOn(rows: Row[], at: number): boolean {
   const row = rows[at]
   const isLast = at + 1 >= rows.length
-  if (!row || isLast || row.cells[0] || row.number > rows[at - 1]!.number + 1) return false
+  if (!row || isLast || row.cells[0] || isApartFrom(row, rows[at - 1]!)) return false
   return holdsUnits(row.cells) || row.cells.every(isName)
 }
 
@@ -94,7 +102,7 @@ const mostLookedAt = 50
 function groupEnd(rows: Row[], at: number): number {
   const last = Math.min(rows.length, at + mostLookedAt)
   let end = at + 1
-  while (end < last && rows[end]!.number <= rows[end - 1]!.number + 1) end++
+  while (end < last && !isApartFrom(rows[end]!, rows[end - 1]!)) end++
   return end
 }
 

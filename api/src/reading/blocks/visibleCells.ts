@@ -4,11 +4,15 @@ import type { Row } from './rowBlocks.ts'
 export type SheetRow = Row & { isHidden: boolean }
 type Columns = ReadonlySet<number>
 
-/** The rows that are shown, without the cells of these columns. */
-export const visible = (rows: SheetRow[], columns: Columns): Row[] =>
-  rows
-    .filter(row => !row.isHidden)
-    .map(row => ({ ...row, cells: row.cells.filter((_, column) => !columns.has(column)) }))
+/** The rows that are shown, without the cells of these columns. What stands around hidden rows stands together. */
+export function visible(rows: SheetRow[], columns: Columns): Row[] {
+  let hidden = 0
+  return rows.flatMap(({ isHidden, ...row }) => {
+    if (isHidden) hidden++
+    const cells = row.cells.filter((_, column) => !columns.has(column))
+    return isHidden ? [] : [{ ...row, cells, place: row.number - hidden }]
+  })
+}
 
 /** How many of these columns hold something in a row that is shown. */
 export function filledAmong(columns: Columns, rows: SheetRow[]): number {

@@ -1,3 +1,4 @@
+import { struckThrough } from '../struckThrough.ts'
 import { openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, type Node, parseXml, textOf } from '../html/markup.ts'
@@ -70,7 +71,7 @@ function receiptOf(
   for (const draft of drafts)
     for (const [kind, count] of Object.entries(draft.hidden ?? {}))
       hidden[kind as keyof typeof hidden] = (hidden[kind as keyof typeof hidden] ?? 0) + count
-  const struck = passed.isStruck ? ['Struck-through text'] : []
+  const struck = passed.isStruck ? [struckThrough] : []
   return {
     hidden,
     leftOut: [...new Set([...struck, ...drafts.flatMap(({ leftOut = [] }) => leftOut)])],

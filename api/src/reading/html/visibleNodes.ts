@@ -1,3 +1,4 @@
+import { struckThrough } from '../struckThrough.ts'
 import type { Draft } from '../Draft.ts'
 import { cssRules, hiddenBy, struckBy } from './cssRules.ts'
 import {
@@ -58,7 +59,7 @@ export const notShown = (
   { hidden, hasStruck }: Omit<Visible, 'nodes'>,
   leftOut: string[] = [],
 ): Pick<Draft, 'hidden' | 'leftOut'> => ({
-  leftOut: [...leftOut, ...(hasStruck ? ['Struck-through text'] : [])],
+  leftOut: [...leftOut, ...(hasStruck ? [struckThrough] : [])],
   ...(hidden > 0 && { hidden: { text: hidden } }),
 })
 

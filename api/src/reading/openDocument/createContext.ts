@@ -1,3 +1,4 @@
+import { struckThrough } from '../struckThrough.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { parseXml } from '../html/markup.ts'
 import type { Archive } from '../zip/archive.ts'
@@ -29,5 +30,5 @@ export async function createContext(
 /** What was passed over in a text or slides, as the receipt has it. */
 export const passedOver = ({ passed }: Context): Pick<Draft, 'hidden' | 'leftOut'> => ({
   hidden: passed.hidden,
-  leftOut: passed.isStruck ? ['Struck-through text'] : [],
+  leftOut: passed.isStruck ? [struckThrough] : [],
 })

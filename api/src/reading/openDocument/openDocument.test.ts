@@ -212,3 +212,47 @@ describe('a file with a password', () => {
     })
   })
 })
+
+describe('what cells of a sheet strike through or hide', () => {
+  const look = (name: string, text: string) =>
+    `<style:style style:name="${name}" style:family="table-cell"><style:text-properties ${text}/></style:style>`
+  const cell = (text: string, more = '') =>
+    `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`
+  const comment = (text: string, more = '') =>
+    `<office:annotation ${more}><text:p>${text}</text:p></office:annotation>`
+  const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`
+  const sheet = `<office:document-content><office:automatic-styles>
+    ${look('gone', 'style:text-line-through-style="solid"')}${look('shy', 'text:display="none"')}</office:automatic-styles>
+    <office:body><office:spreadsheet><table:table table:name="Prices">
+    <table:table-column/><table:table-column table:default-cell-style-name="gone"/><table:table-column table:visibility="collapse"/>
+    ${row(cell('Fern'), cell('49', 'table:style-name="gone" office:value-type="float" office:value="49"'), cell('2'))}
+    ${row(cell('Moss'), cell('14', 'table:style-name="plain"'), `<table:table-cell>${comment('Our margin')}<text:p>3</text:p></table:table-cell>`)}
+    ${row(cell('Ivy'), cell('7'), cell('1'))}
+    ${row(cell('Our cost', 'table:style-name="shy"'), cell('2026-03-09', 'table:style-name="gone" office:date-value="2026-03-09"'))}
+    ${row(`<table:table-cell>${comment('Are we dear?', 'loext:resolved="true"')}${comment('Cash only.')}<text:p>Rose</text:p></table:table-cell>`)}
+    </table:table></office:spreadsheet></office:body></office:document-content>`
+  const bytes = openDocument('spreadsheet', '', { 'content.xml': sheet })
+
+  it('is left out, and comments there or resolved as well', async () => {
+    const { blocks, receipt } = await readBytes({ bytes, name: 'prices.ods' })
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'Prices',
+      'Fern',
+      'Moss\t14',
+      'Ivy',
+      'Rose',
+      'Cash only.',
+    ])
+    expect(receipt.leftOut).toEqual(['Struck-through text'])
+    expect(receipt.warnings).toEqual([
+      '1 hidden column, 1 hidden comment and hidden text were left out.',
+    ])
+  })
+
+  it('is read where what is hidden is asked for, but for what is struck', async () => {
+    const { blocks } = await readBytes({ bytes, name: 'prices.ods', withHidden: true })
+    const text = blocks.map(block => block.text).join('\n')
+    for (const hidden of ['Our cost', 'Our margin', 'Are we dear?']) expect(text).toContain(hidden)
+    expect(text).not.toMatch(/49|2026/)
+  })
+})

@@ -1,3 +1,4 @@
+import { append } from '../blocks/append.ts'
 import { fillMerged, type Area } from '../blocks/fillMerged.ts'
 import { isNamed, rowBlocks } from '../blocks/rowBlocks.ts'
 import { filledAmong, isOnVisible, type SheetRow, visible } from '../blocks/visibleCells.ts'
@@ -8,12 +9,15 @@ import {
   type Element,
   elementsIn,
   forEachIn,
+  type Node,
   parseXml,
-  textOf,
 } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { struckThrough } from '../struckThrough.ts'
 import { openPackage } from './openPackage.ts'
-import { sheetReader } from './sheetReader.ts'
+import type { TextContext } from './inlineText.ts'
+import { type CellComment, sheetReader } from './sheetReader.ts'
+import { readStyles } from './styles.ts'
 import { count, rowsOf } from './tableParts.ts'
 import { titleOf } from './titleOf.ts'
 
@@ -23,26 +27,36 @@ type Sheet = {
   rows: SheetRow[]
   merged: Area[]
   hiddenColumns: Set<number>
-  comments: { text: string; row: number }[]
+  comments: CellComment[]
 }
 
 /** An OpenDocument workbook: every row of every sheet with its header, dates as dates, formulas by their values. */
 export async function readOds(file: RawFile): Promise<Draft> {
   const archive = await openPackage(file)
-  const sheets = sheetsIn(await archive.text('content.xml'), file.onProgress)
+  const content = await archive.text('content.xml')
+  const { withHidden = false } = file
+  const context: TextContext = {
+    styles: readStyles([...headOf(await archive.text('styles.xml')), ...headOf(content)]),
+    withHidden,
+    passed: { hidden: {}, isStruck: false },
+  }
+  const sheets = sheetsIn(content, context, file.onProgress)
   if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
-  const hidden = { sheet: 0, row: 0, column: 0 }
+  const hidden = { ...context.passed.hidden, sheet: 0, row: 0, column: 0, comment: 0 }
   const empty: number[] = []
   const blocks: ReadBlock[] = []
   for (const [at, sheet] of sheets.entries()) {
     if (sheet.isHidden) hidden.sheet++
-    if (sheet.isHidden && !file.withHidden) continue
+    if (sheet.isHidden && !withHidden) continue
     const { name, rows, merged, hiddenColumns } = sheet
     fillMerged(rows, merged)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(hiddenColumns, rows)
-    const comments = sheet.comments.map(comment => ({ kind: 'notes' as const, ...comment }))
-    const found = file.withHidden
+    hidden.comment += sheet.comments.filter(({ isResolved }) => isResolved).length
+    const comments = sheet.comments
+      .filter(({ isResolved }) => withHidden || !isResolved)
+      .map(({ isResolved: _, ...comment }) => ({ kind: 'notes' as const, ...comment }))
+    const found = withHidden
       ? [...rowBlocks(rows), ...comments]
       : [
           ...rowBlocks(visible(rows, hiddenColumns)),
@@ -52,22 +66,40 @@ export async function readOds(file: RawFile): Promise<Draft> {
     else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
     for (const block of found) blocks.push({ ...block, sheet: name })
   }
-  const units = sheets.length - (file.withHidden ? 0 : hidden.sheet)
-  return { blocks, unit: 'sheet', units, empty, hidden, ...(await titleOf(archive)) }
+  return {
+    blocks,
+    unit: 'sheet',
+    units: sheets.length - (withHidden ? 0 : hidden.sheet),
+    empty,
+    hidden,
+    leftOut: context.passed.isStruck ? [struckThrough] : [],
+    ...(await titleOf(archive)),
+  }
+}
+
+/** What stands before the body of a part: its styles. */
+const headOf = (xml: string): Node[] => {
+  const body = xml.indexOf('<office:body')
+  return parseXml(body === -1 ? xml : xml.slice(0, body))
 }
 
 /** Rows are let go as soon as they are read, so that large sheets fit. */
-function sheetsIn(content: string, onProgress: RawFile['onProgress']): Sheet[] {
+function sheetsIn(
+  content: string,
+  context: TextContext,
+  onProgress: RawFile['onProgress'],
+): Sheet[] {
   const hiddenStyles = hiddenTables(content)
   const sheets: Sheet[] = []
   let table: unknown
-  let read = sheetReader()
-  let columns = 0
+  let styles: (string | undefined)[] = []
+  const usual = (column: number) => styles[column]
+  let read = sheetReader(context, usual)
   function take(part: Element) {
     if (part.parent !== table) {
       table = part.parent
-      read = sheetReader()
-      columns = 0
+      styles = []
+      read = sheetReader(context, usual)
       const { attribs } = part.parent as Element
       sheets.push({
         name: attribs['table:name'] ?? '',
@@ -80,20 +112,18 @@ function sheetsIn(content: string, onProgress: RawFile['onProgress']): Sheet[] {
     }
     const sheet = sheets.at(-1)!
     for (const column of columnsIn(part)) {
-      const repeats = count(column, 'number-columns-repeated', mostColumns)
-      if (isHidden(column))
-        for (let at = 0; at < repeats; at++) sheet.hiddenColumns.add(columns + at)
-      columns += repeats
+      const repeats = count(column, 'number-columns-repeated', mostColumns - styles.length)
+      for (let at = 0; at < repeats; at++) {
+        if (isHidden(column)) sheet.hiddenColumns.add(styles.length)
+        styles.push(column.attribs['table:default-cell-style-name'])
+      }
     }
     const elements = part.name === 'table:table-row' ? [part] : rowsIn(part)
     for (const element of elements) {
-      const { rows, merged } = read(element)
-      for (const row of rows) sheet.rows.push(row)
-      for (const area of merged) sheet.merged.push(area)
-      const [first] = rows
-      if (first)
-        for (const comment of allNamed([element], 'office:annotation'))
-          sheet.comments.push({ text: paragraphsOf(comment), row: first.number })
+      const { rows, merged, comments } = read(element)
+      append(sheet.rows, rows)
+      append(sheet.merged, merged)
+      append(sheet.comments, comments)
     }
   }
   forEachIn(content, 'table:table', take, onProgress)
@@ -104,9 +134,8 @@ const mostColumns = 16_384
 
 /** Names of the styles of sheets that are not shown. */
 function hiddenTables(content: string): Set<string> {
-  const styles = parseXml(content.slice(0, Math.max(0, content.indexOf('<office:body'))))
   return new Set(
-    allNamed(styles, 'style:style')
+    allNamed(headOf(content), 'style:style')
       .filter(
         style => childNamed(style, 'style:table-properties')?.attribs['table:display'] === 'false',
       )
@@ -128,9 +157,3 @@ const rowsIn = (group: Element) =>
   /^table:(table-header-rows|table-row-group|table-rows)$/.test(group.name)
     ? rowsOf(group).map(row => row.element)
     : []
-
-const paragraphsOf = (comment: Element) =>
-  elementsIn(comment)
-    .filter(part => part.name === 'text:p')
-    .map(textOf)
-    .join('\n')

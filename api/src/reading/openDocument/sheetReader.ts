@@ -1,9 +1,8 @@
-import { type Element, elementsIn } from '../html/markup.ts'
+import { type Element, elementsIn, textOf } from '../html/markup.ts'
 import { Unreadable } from '../Reading.ts'
 import type { Area } from '../blocks/fillMerged.ts'
 import type { SheetRow } from '../blocks/visibleCells.ts'
-import { inlineText } from './inlineText.ts'
-import type { Look } from './styles.ts'
+import { inlineText, type TextContext } from './inlineText.ts'
 import { count } from './tableParts.ts'
 
 /** How often a row or a cell that holds something may be repeated; what is empty takes no room. */
@@ -12,28 +11,32 @@ const mostColumns = 16_384
 const mostSpanned = 1_000
 /** Cells of a sheet: repeats make millions out of a few. */
 const mostCells = 3_000_000
-const plain = {
-  styles: { looks: new Map<string, Look>() },
-  withHidden: true,
-  passed: { hidden: {}, isStruck: false },
-}
-
 /** What a row of the file stands for: itself, perhaps many times over, and the merged cells that begin in it. */
-type Read = { rows: SheetRow[]; merged: Area[] }
+type Read = { rows: SheetRow[]; merged: Area[]; comments: CellComment[] }
+export type CellComment = { text: string; row: number; column: number; isResolved: boolean }
 
-/** Gives a function that takes the row elements of a sheet one after the other and tells what they show. */
-export function sheetReader(): (row: Element) => Read {
+/**
+ * Gives a function that takes the row elements of a sheet one after the other and tells what they show. `usual` gives
+ * the style of the cells of a column, from 0, that name none.
+ */
+export function sheetReader(
+  context: TextContext,
+  usual: (column: number) => string | undefined,
+): (row: Element) => Read {
   let number = 1
   let held = 0
 
   function cellsIn(row: Element) {
     const cells: string[] = []
     const merged: Area[] = []
+    const comments: CellComment[] = []
     let column = 0
     for (const cell of elementsIn(row)) {
       if (!/^table:(covered-)?table-cell$/.test(cell.name)) continue
       const repeats = count(cell, 'number-columns-repeated', mostColumns)
-      const text = cell.name === 'table:covered-table-cell' ? '' : shown(cell)
+      const text = cell.name === 'table:covered-table-cell' ? '' : shown(cell, column)
+      for (const comment of elementsIn(cell).filter(({ name }) => name === 'office:annotation'))
+        comments.push({ ...commentOf(comment), row: number, column })
       const right = column + count(cell, 'number-columns-spanned', mostSpanned) - 1
       const bottom = number + count(cell, 'number-rows-spanned', mostSpanned) - 1
       if (text && (right > column || bottom > number))
@@ -47,12 +50,26 @@ export function sheetReader(): (row: Element) => Read {
           cells[at] = text
       column += repeats
     }
-    return { cells: Array.from(cells, cell => cell ?? ''), merged }
+    return { cells: Array.from(cells, cell => cell ?? ''), merged, comments }
+  }
+
+  /** What a cell shows; dates alone as they are kept, for the shown ones may be read in two ways. */
+  function shown(cell: Element, column: number): string {
+    const { attribs } = cell
+    if (attribs['calcext:value-type'] === 'error') return ''
+    const look = context.styles.looks.get(attribs['table:style-name'] ?? usual(column) ?? '')
+    const paragraphs = elementsIn(cell).filter(({ name }) => name === 'text:p')
+    const text = paragraphs.map(part => inlineText(part, context, look)).join('\n')
+    const date = attribs['office:date-value']
+    if (date && (text || paragraphs.length === 0))
+      return date.replace('T', ' ').replace(/(:\d\d):00(\.0+)?$/, '$1')
+    if (paragraphs.length > 0) return text
+    return attribs['office:string-value'] ?? attribs['office:value'] ?? ''
   }
 
   return row => {
     const repeats = count(row, 'number-rows-repeated', 2 ** 24)
-    const { cells, merged } = cellsIn(row)
+    const { cells, merged, comments } = cellsIn(row)
     const first = number
     number += repeats
     const isHidden = /^(collapse|filter)$/.test(row.attribs['table:visibility'] ?? '')
@@ -68,19 +85,14 @@ export function sheetReader(): (row: Element) => Read {
       cells: [...cells],
       isHidden,
     }))
-    return { rows, merged }
+    return { rows, merged, comments }
   }
 }
 
-/** What a cell shows; dates alone as they are kept, for the shown ones may be read in two ways. */
-function shown(cell: Element) {
-  const { attribs } = cell
-  if (attribs['calcext:value-type'] === 'error') return ''
-  const date = attribs['office:date-value']
-  if (date) return date.replace('T', ' ').replace(/(:\d\d):00(\.0+)?$/, '$1')
-  const text = elementsIn(cell)
-    .filter(part => part.name === 'text:p')
-    .map(part => inlineText(part, plain))
-    .join('\n')
-  return text || (attribs['office:string-value'] ?? attribs['office:value'] ?? '')
-}
+const commentOf = (comment: Element) => ({
+  text: elementsIn(comment)
+    .filter(({ name }) => name === 'text:p')
+    .map(textOf)
+    .join('\n'),
+  isResolved: comment.attribs['loext:resolved'] === 'true',
+})

@@ -1,3 +1,4 @@
+import { struckThrough } from '../struckThrough.ts'
 import { append } from '../blocks/append.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
@@ -38,7 +39,7 @@ export async function readPptx({ bytes, withHidden = false, onProgress }: RawFil
     units: slides.length,
     empty,
     hidden: passed.hidden,
-    leftOut: passed.isStruck ? ['Struck-through text'] : [],
+    leftOut: passed.isStruck ? [struckThrough] : [],
     warnings:
       drawn.length > 0
         ? [`${pagesNamed(drawn, 'Slide')} read from charts and diagrams: there is no other text.`]

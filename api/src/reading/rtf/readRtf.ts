@@ -1,3 +1,4 @@
+import { struckThrough } from '../struckThrough.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { furniture } from '../blocks/furniture.ts'
 import { joinLists } from '../blocks/joinLists.ts'
@@ -15,7 +16,7 @@ export function readRtf({ bytes, withHidden = false }: RawFile): Draft {
     blocks: [...furniture(joinLists(rest.furniture), body), ...body],
     unit: 'section',
     hidden,
-    leftOut: isStruck ? ['Struck-through text'] : [],
+    leftOut: isStruck ? [struckThrough] : [],
     ...(title && { title }),
   }
 }

@@ -61,6 +61,27 @@ describe('what a workbook hides', () => {
     expect(reading.receipt.warnings).toEqual(['1 hidden row was left out.'])
   })
 
+  it('parts no table where a filter hides rows of it', async () => {
+    const rows = rowsXml(
+      [
+        ['Item', 'Kind', 'Stock'],
+        ['Anvil', 'heavy', 'few'],
+        ['Bolt', 'light', 'many'],
+        ['Chisel', 'heavy', 'none'],
+        ['Drill', 'light', 'few'],
+        ['Engine', 'heavy', 'many'],
+      ],
+      { 3: 'hidden="1"', 5: 'hidden="1"' },
+    )
+    const { blocks } = await read(makeXlsx([{ name: 'Stock', rows }]))
+    const header = ['Item', 'Kind', 'Stock']
+    expect(blocks.slice(2)).toMatchObject([
+      { text: 'Anvil\theavy\tfew', header, row: 2 },
+      { text: 'Chisel\theavy\tnone', header, row: 4 },
+      { text: 'Engine\theavy\tmany', header, row: 6 },
+    ])
+  })
+
   it('is all there is: a file that cannot be read, and why', async () => {
     const book = makeXlsx([{ name: 'Salaries', state: 'hidden', rows: rowsXml([['Robin', '29']]) }])
     await expect(read(book)).rejects.toThrow(/All text in this file is hidden/)
