@@ -12,6 +12,8 @@ import { startAlone } from '../api/src/testing/startAlone.ts'
 type Kept = { files: Map<string, string>; note: string; deleted: Set<string> }
 type Tally = Record<string, { acknowledged: number; lost: number }>
 
+type Work = { round: number; kept: Kept; tally: Tally; killed: AbortSignal }
+
 const email = 'kill@example.com'
 const botName = 'kill-bot'
 
@@ -31,9 +33,12 @@ export async function benchKillServer(rounds = 50): Promise<void> {
       const user = server.newCaller()
       await enter(user, round)
       await look(user, kept, tally)
-      const writing = round < rounds ? work(user, round, kept, tally) : undefined
-      await sleep(round < rounds ? 100 + 1_500 * next() : 3_000)
+      const killed = new AbortController()
+      const writing =
+        round < rounds ? work(user, { round, kept, tally, killed: killed.signal }) : undefined
+      await sleep(round < rounds ? 200 + 6_000 * next() : 3_000)
       await server.kill()
+      killed.abort()
       await writing
       problems.push(...checkFolder(folder))
     }
@@ -54,10 +59,10 @@ async function enter(user: Caller, round: number) {
 }
 
 /** Writes until the connection ends; each lane notes what was acknowledged. */
-function work(user: Caller, round: number, kept: Kept, tally: Tally) {
+function work(user: Caller, { round, kept, tally, killed }: Work) {
   const count = (what: string) => (tally[what] ??= { acknowledged: 0, lost: 0 }).acknowledged++
   const lane = async (step: (n: number) => Promise<void>) => {
-    for (let n = 0; ; n++) await step(n)
+    for (let n = 0; !killed.aborted; n++) await step(n)
   }
   return Promise.allSettled([
     lane(async n => {
