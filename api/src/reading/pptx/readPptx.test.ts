@@ -121,3 +121,37 @@ it('keeps the numbers of a list, each depth anew under the one above', async () 
   const [list] = (await read(deck([slide(shapes)]))).blocks
   expect(list?.marks).toEqual(['1.', ' a)', ' b)', '2.', ' a)', '-', '1.', 'IV.', 'V.', '(A)'])
 })
+
+it('leaves out hidden groups and charts, unless asked for', async () => {
+  const group = (shapes: string, look = '') =>
+    `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="2" ${look}/></p:nvGrpSpPr>${shapes}</p:grpSp>`
+  const chart = (id: string, look: string) =>
+    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="3" ${look}/></p:nvGraphicFramePr><c:chart r:id="${id}"/></p:graphicFrame>`
+  const series = (name: string) =>
+    `<c:ser><c:tx><c:v>${name}</c:v></c:tx><c:val><c:v>3</c:v></c:val></c:ser>`
+  const bytes = deck(
+    [
+      slide(
+        group(shape(line(r('Our margin is 12 percent.'))), 'hidden="1"') +
+          group(shape(line(r('Ring twice.')))) +
+          chart('r0', 'hidden="1"') +
+          chart('r1', ''),
+      ),
+    ],
+    {
+      'ppt/slides/_rels/0.xml.rels': relations([
+        ['chart', '../charts/0.xml'],
+        ['chart', '../charts/1.xml'],
+      ]),
+      'ppt/charts/0.xml': series('Cost'),
+      'ppt/charts/1.xml': series('Price'),
+    },
+  )
+  const { blocks, receipt } = await read(bytes)
+  const text = blocks.map(block => block.text).join('\n')
+  expect(text).toMatch(/Ring twice\.[^]*Price/)
+  expect(text).not.toMatch(/margin|Cost/)
+  expect(receipt.warnings).toEqual(['Hidden text was left out.'])
+  const whole = (await read(bytes, true)).blocks.map(block => block.text).join('\n')
+  expect(whole).toMatch(/margin[^]*Cost[^]*Price/)
+})

@@ -8,7 +8,7 @@ import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { relationshipsOf } from '../office/relationships.ts'
 import { chartBlocks, diagramBlocks } from './graphics.ts'
-import { type Passed, slideBlocks } from './slideBlocks.ts'
+import { hiddenGraphics, type Passed, slideBlocks } from './slideBlocks.ts'
 
 const presentation = 'ppt/presentation.xml'
 
@@ -68,8 +68,9 @@ async function readSlide(archive: Archive, part: string, passed: Passed) {
   }
   const blocks = slideBlocks(slide, passed)
   let isDrawn = blocks.length === 0
-  for (const { kind, target } of await relationshipsOf(archive, part)) {
-    if (!archive.has(target)) continue
+  const unseen = passed.withHidden ? new Set() : hiddenGraphics(slide)
+  for (const { id, kind, target } of await relationshipsOf(archive, part)) {
+    if (!archive.has(target) || unseen.has(id)) continue
     if (kind === 'chart') append(blocks, chartBlocks(parseXml(await officeXml(archive, target))))
     if (kind === 'diagramData')
       append(blocks, diagramBlocks(parseXml(await officeXml(archive, target))))

@@ -31,28 +31,28 @@ export type Passed = {
  */
 export function slideBlocks(slide: Node[], passed: Passed): ReadBlock[] {
   const tree = allNamed(slide, 'p:spTree')
-  const blocks = tree.flatMap(shapes).flatMap(shape => blocksOf(shape, passed))
+  const blocks = tree
+    .flatMap(element => shapes(element, passed))
+    .flatMap(shape => blocksOf(shape, passed))
   return blocks.sort((a, b) => Number(b.kind === 'heading') - Number(a.kind === 'heading'))
 }
 
-/** The shapes of a tree and its groups; of two versions of a shape the newer one. */
-function shapes(element: Element): Element[] {
+/** The shapes of a tree and its groups, but hidden groups; of two versions of a shape the newer one. */
+function shapes(element: Element, passed: Passed): Element[] {
   return elementsIn(element).flatMap(child => {
+    if (child.name === 'p:grpSp' && isPassedOver(child, passed)) return []
     if (child.name === 'p:sp' || child.name === 'p:graphicFrame' || child.name === 'p:cxnSp')
       return [child]
     if (child.name === 'mc:Fallback' && childNamed(element, 'mc:Choice')) return []
     return /^(p:grpSp|mc:AlternateContent|mc:Choice|mc:Fallback)$/.test(child.name)
-      ? shapes(child)
+      ? shapes(child, passed)
       : []
   })
 }
 
 function blocksOf(shape: Element, passed: Passed): ReadBlock[] {
   const table = allNamed([shape], 'a:tbl')[0]
-  if (isHidden(shape) && allNamed([shape], 'a:t').length > 0) {
-    passed.hidden.text = (passed.hidden.text ?? 0) + 1
-    if (!passed.withHidden) return []
-  }
+  if (isPassedOver(shape, passed)) return []
   if (table) return tableOf(table, passed)
   const placeholder = allNamed(elementsIn(shape).slice(0, 1), 'p:ph')[0]?.attribs['type'] ?? ''
   if (furniture.has(placeholder)) return []
@@ -78,7 +78,25 @@ function blocksOf(shape: Element, passed: Passed): ReadBlock[] {
 }
 
 const isHidden = (shape: Element) =>
-  allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')[0]?.attribs['hidden'] === '1'
+  /^(1|true)$/.test(allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')[0]?.attribs['hidden'] ?? '')
+
+/** Whether a shape or a group is hidden and not wanted; what holds something is counted. */
+function isPassedOver(shape: Element, { hidden, withHidden }: Passed): boolean {
+  if (!isHidden(shape)) return false
+  if (['a:t', 'c:chart', 'dgm:relIds'].some(name => allNamed([shape], name).length > 0))
+    hidden.text = (hidden.text ?? 0) + 1
+  return !withHidden
+}
+
+/** The relationships of charts and diagrams in hidden shapes and groups of a slide. */
+export const hiddenGraphics = (slide: Node[]): Set<string> =>
+  new Set(
+    ['p:grpSp', 'p:graphicFrame']
+      .flatMap(name => allNamed(slide, name))
+      .filter(isHidden)
+      .flatMap(shape => [...allNamed([shape], 'c:chart'), ...allNamed([shape], 'dgm:relIds')])
+      .flatMap(({ attribs }) => attribs['r:id'] ?? attribs['r:dm'] ?? []),
+  )
 
 const deepest = 8
 
