@@ -23,7 +23,8 @@ export function documentBlocks(element: Element, context: Context): ReadBlock[] 
   if (name === 'text:list') return listBlocks(element, context)
   if (name === 'table:table') return tableOf(element, context)
   if (name === 'draw:object') return objectBlocks(element, context)
-  if (leftOut.test(name) || isHiddenSection(element, context)) return []
+  if (leftOut.test(name) || isHiddenSection(element, context) || isHiddenShape(element, context))
+    return []
   return elementsIn(element).flatMap(child => documentBlocks(child, context))
 }
 
@@ -59,6 +60,14 @@ const isShown = (paragraph: Element, { styles }: Context) =>
 function isHiddenSection(section: Element, { withHidden, passed }: Context) {
   if (section.attribs['text:display'] !== 'none') return false
   passed.hidden.section = (passed.hidden.section ?? 0) + 1
+  return !withHidden
+}
+
+/** A shape, group or frame that is not shown; LibreOffice writes that under a prefix of its own as well. */
+function isHiddenShape({ name, attribs }: Element, { withHidden, passed }: Context) {
+  const display = attribs['draw:display'] ?? attribs['drawooo:display']
+  if (!name.startsWith('draw:') || display !== 'none') return false
+  passed.hidden.text = (passed.hidden.text ?? 0) + 1
   return !withHidden
 }
 

@@ -252,3 +252,18 @@ it('leaves out slides that are not shown, and what is struck on those that are',
   ])
   expect((await texts(true))[1]).toEqual(['Our cost 17', 2])
 })
+
+it('leaves out shapes and groups that are hidden, unless asked for', async () => {
+  const frame = (text: string, more = '') =>
+    `<draw:frame ${more}><draw:text-box>${p(text)}</draw:text-box></draw:frame>`
+  const bytes = openDocument(
+    'presentation',
+    `<draw:page>${frame('Ring twice.')}${frame('Our cost', 'draw:display="none"')}
+     <draw:g drawooo:display="none">${frame('Our margin')}</draw:g><draw:g>${frame('Open daily.')}</draw:g></draw:page>`,
+  )
+  const { blocks, receipt } = await readBytes({ bytes, name: 'x.odp' })
+  expect(blocks.map(({ text }) => text)).toEqual(['Ring twice.', 'Open daily.'])
+  expect(receipt.warnings).toEqual(['Hidden text was left out.'])
+  const whole = await readBytes({ bytes, name: 'x.odp', withHidden: true })
+  expect(whole.blocks).toHaveLength(4)
+})
