@@ -178,6 +178,14 @@ describe('a site', () => {
     expect(await fetchPage('no')).toMatch(/^422 .*\(500\)/)
   })
 
+  it('counts as far as it is read, where it is longer', async () => {
+    const remarks = '# A remark that fills a line\n'.repeat(20_000)
+    site.pages['/robots.txt'] =
+      `User-agent: *\nDisallow: /private\n${remarks}Disallow: /page\n${remarks}`
+    expect(await fetchPage('yes')).toBe('yes')
+    expect(await fetchPage('no', '/private')).toMatch(/robots\.txt/)
+  })
+
   it('is given time between two requests', async () => {
     const polite = webOf(site, { pauseMs: 120 })
     site.pages['/page'] = 'hello'

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import { request, type Dispatcher } from 'undici'
 import { dashboardOrigin, env } from '../env.ts'
 import { unreadable } from '../errors.ts'
@@ -12,6 +11,7 @@ import { agentName, rememberRobots } from './robots.ts'
 import { takeTurns } from './takeTurns.ts'
 import { webUrl } from './webUrl.ts'
 import { isGone, neverBegins, whySite, whyStatus } from './whyNot.ts'
+import { wholeLines } from './wholeLines.ts'
 
 /** What a server said of a document so that it need not send it again unchanged. */
 export type Seen = { etag: string; lastModified: string }
@@ -155,7 +155,7 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
       throw whyStatus(status, url.host)
     }
     if (status < 200 || status >= 300) return discard(response, undefined)
-    return text(bytesOf(response, url, robotsBytes, signal))
+    return wholeLines(bytesOf(response, url, Infinity, signal), robotsBytes)
   }
 
   /** The unpacked bytes of a response; whatever goes wrong with them is said in a sentence. */
