@@ -148,7 +148,7 @@ const importFrom =
   }
 
 const rules = `User-agent: *\n${`Disallow: /${'*a'.repeat(200)}*b\n`.repeat(2_000)}`
-const feed = `<rss version="2.0"><channel><title>T</title><item><title>One</title><description><![CDATA[${'<b>'.repeat(1_000_000)} The sauna opens at six.]]></description></item></channel></rss>`
+const feed = `<rss version="2.0"><channel><title>T</title><item><title>One</title><description><![CDATA[${'<b>a</b>'.repeat(500_000)} The sauna opens at six.]]></description></item></channel></rss>`
 
 /** A visitor whom the attacker's own model answers. */
 const withReply =
