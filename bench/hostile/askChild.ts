@@ -8,7 +8,9 @@ export async function startChild<First>(
   script: string,
   ...words: string[]
 ): Promise<Started<First>> {
-  const child = fork(join(import.meta.dirname, script), words)
+  // As the server starts itself.
+  const env = { ...process.env, MALLOC_ARENA_MAX: '2' }
+  const child = fork(join(import.meta.dirname, script), words, { env })
   const first: First = await nextOf(child)
   return { child, first }
 }
