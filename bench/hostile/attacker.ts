@@ -40,6 +40,7 @@ process.on('message', async ({ do: what, name, origin, ms }: Order) => {
     process.send?.({ counted })
   }
 })
+process.once('disconnect', () => process.exit())
 process.send?.({
   sitePort: site.port,
   model: { ANTHROPIC_BASE_URL: claude.url, ANTHROPIC_API_KEY: claude.key },

@@ -48,6 +48,7 @@ process.on('message', async (order: Order) => {
     process.exit()
   }
 })
+process.once('disconnect', () => process.exit())
 process.send?.({ origin: api.origin })
 
 function measure(): Measured {
