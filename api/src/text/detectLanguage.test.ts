@@ -28,6 +28,13 @@ test.each([
   expect(await detectLanguage(question)).toBe(language),
 )
 
+test('leaves a greeting alone that several languages share', async () => {
+  for (const expected of [[], ['en'], ['en', 'fr']])
+    expect(await detectLanguage('hello', expected)).toBeUndefined()
+  expect(await detectLanguage('grazie', ['en'])).toBe('it')
+  expect(await detectLanguage('bonjour', ['en'])).toBe('fr')
+})
+
 test('tells languages of one script apart', async () => {
   expect(await detectLanguage('電話番号は何番ですか')).toBe('ja')
   expect(await detectLanguage('电话号码是什么')).toBe('zh')
