@@ -61,7 +61,8 @@ function flatFormat(opening: string): Format | undefined {
   return openDocuments.find(([pattern]) => pattern.test(mimetype))?.[1]
 }
 
-const flatOpening = /^\s*(?:<\?xml[^>]*>\s*)?<office:document\s[^>]*?\soffice:mimetype="([^"]*)"/
+const flatOpening =
+  /^\s*(?:<\?xml[^>]*>\s*)?<office:document\s(?:[^>]*?\s)?office:mimetype="([^"]*)"/
 
 const families: [pattern: RegExp, words: string][] = [
   [/msdownload|elf|mach-binary|wasm|java-vm|deb$|rpm$|apple-diskimage|android/, noPrograms],

@@ -55,7 +55,7 @@ export async function readOds(file: RawFile): Promise<Draft> {
     hidden.comment += sheet.comments.filter(({ isResolved }) => isResolved).length
     const comments = sheet.comments
       .filter(({ isResolved }) => withHidden || !isResolved)
-      .map(({ isResolved: _, ...comment }) => ({ kind: 'notes' as const, ...comment }))
+      .map(({ text, row, column }) => ({ kind: 'notes' as const, text, row, column }))
     const found = withHidden
       ? [...rowBlocks(rows), ...comments]
       : [
