@@ -107,7 +107,11 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
       fileURLToPath(new URL('./readWorker.ts', import.meta.url)),
       [String(limits.memory)],
       {
-        execArgv: [`--max-old-space-size=${Math.floor(limits.memory * heapShare)}`],
+        execArgv: [
+          `--max-old-space-size=${Math.floor(limits.memory * heapShare)}`,
+          // Megabytes of what was just made: three of these are kept.
+          '--max-semi-space-size=4',
+        ],
         // No keys of ours where files of strangers are opened.
         env: Object.fromEntries(passedOn.map(name => [name, process.env[name]])),
         serialization: 'advanced',
