@@ -1,7 +1,6 @@
 import type { Gap } from '@sandbox-ai/api/contract'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Button } from '../ui/Button'
-import { longDate } from '../ui/format'
 import { useAction } from '../ui/useAction'
 import { askedAgain } from './askedAgain'
 import { GapAge } from './GapAge'
@@ -51,10 +50,7 @@ export function ClosedGaps({ state, gaps, onReopen }: Props) {
               </p>
               <GapAge gap={gap} />
               {gap.checked && state === 'answered' && (
-                <p className="text-sm text-good">
-                  Asked again after the training on {longDate(gap.checked.at)}:{' '}
-                  {askedAgain(gap.checked)}.
-                </p>
+                <p className="text-sm text-good">{askedAgain(gap)}</p>
               )}
             </div>
             <Button look="plain" aria-label={`Reopen ${gap.topic}`} onClick={() => reopen(gap)}>

@@ -8,7 +8,6 @@ import type { BotProps } from '../bots/BotProps'
 import { useDraft } from '../material/drafts'
 import { answeredAtom, draftSectionAtom } from '../material/noteAtoms'
 import { Button } from '../ui/Button'
-import { longDate } from '../ui/format'
 import { useAction } from '../ui/useAction'
 import { askedAgain } from './askedAgain'
 import { whyDisliked } from './whyDisliked'
@@ -56,11 +55,7 @@ export function GapCard({ bot, gap, onDismiss, onPin }: Props) {
             : 'The note has an answer.'}
         </p>
       )}
-      {gap.checked && (
-        <p className="text-sm text-warn">
-          Asked again after the training on {longDate(gap.checked.at)}: {askedAgain(gap.checked)}.
-        </p>
-      )}
+      {gap.checked && <p className="text-sm text-warn">{askedAgain(gap)}</p>}
       {answering ? (
         <AnswerForm bot={bot} question={gap.topic} onDone={() => setAnswering(false)} />
       ) : (
