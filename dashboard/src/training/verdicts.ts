@@ -34,9 +34,14 @@ export const failingTests = (questions: ComparedQuestion[]) =>
   questions.filter(({ passes }) => passes === false)
 
 /** Returns why there is nothing to compare, as one sentence. */
-export function whyNothing({ trainedAt }: Pick<Bot, 'trainedAt'>, { state }: Comparison) {
+export function whyNothing(
+  { trainedAt, asked }: Pick<Bot, 'trainedAt' | 'asked'>,
+  { state }: Comparison,
+) {
   if (state !== 'none') return ''
   if (!trainedAt) return 'Train the bot first: there is nothing to compare yet.'
+  if (asked.questions > 0)
+    return 'Nothing has been compared yet. Press Compare, or train the bot again.'
   return 'Nothing to compare yet. Once visitors have asked something, or you have added a test question, press Compare.'
 }
 
