@@ -86,7 +86,7 @@ function NoteForm({ bot, text }: BotProps & { text: string }) {
       </div>
       {servesFormer && (
         <p className="mt-3 text-sm text-quiet sm:text-right">
-          Visitors get answers from the former note until you redeploy the site.
+          Visitors get answers from the previous note until you redeploy the site.
         </p>
       )}
       <UnsavedGuard unsaved={note.isUnsaved} onLeave={note.discard} />

@@ -32,10 +32,10 @@ test('what is typed while a note is saved stays in its field, and comes after wh
     await context.request.post('/create-index', { data: { currentBot: 'shop' } })
     await context.request.post('/api/run-streamlit-app', { data: { botName: 'shop' } })
     await page.reload()
-    await says('Visitors get answers from the former note until you redeploy the site.')
+    await says('Visitors get answers from the previous note until you redeploy the site.')
     await press('Save note')
     await expect.poll(() => page.getByText('Not saved yet').count(), patient).toBe(0)
-    await says('Visitors get answers from the former note until you redeploy the site.')
+    await says('Visitors get answers from the previous note until you redeploy the site.')
   })
 }, 60_000)
 
