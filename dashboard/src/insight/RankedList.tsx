@@ -4,6 +4,7 @@ type Row = {
   key: string
   name: ReactNode
   value: number
+  /** What is counted, one of it: a reader of screens hears it behind the number. */
   unit: string
   look?: 'fill-sea' | 'fill-sun'
 }
@@ -23,7 +24,8 @@ export function RankedList({ title, empty, rows }: { title: string; empty: strin
                 {name}
               </span>
               <span className="shrink-0 text-sm text-quiet tabular-nums">
-                {value.toLocaleString('en-US')} <span className="sr-only">{unit}</span>
+                {value.toLocaleString('en-US')}{' '}
+                <span className="sr-only">{value === 1 ? unit : `${unit}s`}</span>
               </span>
             </div>
             <svg aria-hidden className="mt-1 h-1.5 w-full rounded-full bg-sand">

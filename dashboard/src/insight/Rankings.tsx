@@ -36,7 +36,7 @@ export function Rankings({ bot, analytics: { questions, files }, days }: Props) 
             </>
           ),
           value: count,
-          unit: 'times',
+          unit: 'time',
           look: answered ? 'fill-sea' : 'fill-sun',
         }))}
       />
@@ -52,7 +52,7 @@ export function Rankings({ bot, analytics: { questions, files }, days }: Props) 
               </Link>
             ),
             value: answers,
-            unit: 'answers',
+            unit: 'answer',
           }))}
         />
         {silent.length > 0 && <SilentFiles files={silent} />}
