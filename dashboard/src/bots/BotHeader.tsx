@@ -42,7 +42,7 @@ export function BotHeader({ bot, tab }: BotProps & { tab: Tab }) {
             {bot.botName}
           </h1>
           <BotSwitcher bot={bot} tab={tab} />
-          <span className="ml-1.5">
+          <span className="sm:ml-1.5">
             <StatusBadge bot={bot} />
           </span>
         </div>

@@ -28,7 +28,7 @@ export function BotTable(props: { bots: Bot[] }) {
               <span className="sr-only">, {hint}</span>
             </th>
           ))}
-          <th className="w-27 px-2 py-3 pl-4 font-semibold">Last asked</th>
+          <th className="w-31 px-2 py-3 pl-4 font-semibold">Last asked</th>
           <th className="w-11">
             <span className="sr-only">More</span>
           </th>

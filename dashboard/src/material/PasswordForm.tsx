@@ -13,7 +13,7 @@ export function PasswordForm({ bot, file }: BotProps & { file: Material }) {
     open(bot.botName, file.id, password),
   )
   return (
-    <form action={submit} className="flex flex-wrap items-end gap-3">
+    <form action={submit} className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-52">
         <Field
           label="Password"
@@ -25,7 +25,7 @@ export function PasswordForm({ bot, file }: BotProps & { file: Material }) {
           errorOf={sent}
         />
       </div>
-      <Button type="submit" busy={pending}>
+      <Button type="submit" busy={pending} className="sm:mt-7.5">
         Open
       </Button>
     </form>
