@@ -2,5 +2,10 @@ import { Loading } from './ui/Loading'
 
 /** The first second. */
 export function Startup() {
-  return <Loading className="min-h-dvh" />
+  return (
+    <main>
+      <h1 className="sr-only">SandBox AI</h1>
+      <Loading className="min-h-dvh" />
+    </main>
+  )
 }
