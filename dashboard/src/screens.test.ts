@@ -31,6 +31,15 @@ test('landing and contact work, and a menu opens them on a phone', async () => {
   })
 }, 90_000)
 
+test('the loading screen stays while the session is awaited, and names the product', async () => {
+  await walk('visitor', async ({ page }) => {
+    await page.route('**/api/session', () => {})
+    await page.goto('/')
+    await page.getByRole('main').getByRole('heading', { name: 'SandBox AI' }).waitFor()
+    await look(page, 'loading')
+  })
+}, 90_000)
+
 test('somebody unknown is sent to sign in, and comes back to where they wanted to go', async () => {
   await walk('visitor', async ({ page, says }) => {
     await page.goto('/dashboard/nope')
