@@ -37,6 +37,7 @@ test('the loading screen stays while the session is awaited, and names the produ
     await page.goto('/')
     await page.getByRole('main').getByRole('heading', { name: 'SandBox AI' }).waitFor()
     await look(page, 'loading')
+    expect(await page.getByRole('heading').count()).toBe(1)
   })
 }, 90_000)
 

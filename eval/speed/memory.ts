@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { caller } from '../../api/src/testing/caller.ts'
 import { expectOk, makeBot, makeUser, teach } from '../../api/src/testing/make.ts'
-import type { TestApi } from '../../api/src/testing/startApi.ts'
 import { readVisitedFiles } from '../answers/visitedFiles.ts'
 import { limited } from '../evalData.ts'
 import type { Table } from '../table/Table.ts'
@@ -26,7 +25,7 @@ export async function memory(): Promise<Table> {
   }
   const { origin } = await hear<{ origin: string }>()
   const atStart = await megabytes()
-  const user = await makeUser({ newCaller: () => caller(origin) } as TestApi)
+  const user = await makeUser({ newCaller: () => caller(origin) })
   const visited = (await readVisitedFiles('kept')).slice(0, files)
   const botName = await makeBot(user)
   await teach(

@@ -16,8 +16,8 @@ import { fileIn } from './storage/open.ts'
 const ours =
   /^(?:database\.sqlite(?:-wal|-shm|-journal)?|lock(?:-journal)?|reserve|compiled|tmp|restoring-.*|before-restore-.*)$/
 
-/** Names that file systems and tools leave in a folder nobody has filled yet. */
-const ofNobody = /^(?:lost\+found|\.gitkeep|\.gitignore|\.DS_Store)$/
+/** Names that file systems, tools and whoever starts the server leave in a folder nobody has filled yet. */
+const ofNobody = /^(?:lost\+found|\.gitkeep|\.gitignore|\.DS_Store|.*\.(?:log|pid))$/
 
 /**
  * Makes the folder when there is none, and the folder and what the database keeps in it readable by its user alone;
