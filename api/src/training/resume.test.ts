@@ -42,13 +42,13 @@ beforeAll(async () => {
   port = await freePort()
   folder = await mkdtemp(join(tmpdir(), 'sandbox-test-'))
   await start()
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await kill()
   await rm(folder, { recursive: true, force: true })
 })
 
-it('takes up reading and training again after a kill -9', { timeout: 60_000 }, async () => {
+it('takes up reading and training again after a kill -9', { timeout: 180_000 }, async () => {
   const user = caller(`http://localhost:${port}`)
   await expectOk(user.post('/api/signup', { email: 'kill@example.com', password }))
   await expectOk(user.post('/api/start-trial', {}))
