@@ -8,7 +8,7 @@ const stateShape = [2, 1, 128]
 
 /** Loads Silero's voice activity detection; it returns the probability of speech in each 512 samples at 16 kHz. */
 export async function loadDetector(path: string) {
-  const model = await loadModel(path, 1)
+  const model = await loadModel(path, ['output', 'stateN'], 1)
   const rate = tensor('int64', BigInt64Array.of(BigInt(sampleRate)), [])
 
   return async (samples: Float32Array, onFrame?: () => void): Promise<Float32Array> => {

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { InferenceSession, Tensor } from 'onnxruntime-common'
+import { keepOutputs } from './keepOutputs.ts'
 
 /** The native engine alone: the one in WebAssembly would hear slower than people speak. */
 const engine = createRequire(import.meta.url)('onnxruntime-node') as {
@@ -7,9 +9,9 @@ const engine = createRequire(import.meta.url)('onnxruntime-node') as {
   Tensor: typeof Tensor
 }
 
-/** Loads an ONNX model so that it takes little memory beside its weights. */
-export async function loadModel(path: string, threads: number) {
-  return engine.InferenceSession.create(path, {
+/** Loads an ONNX model with the named outputs alone, so that it takes little memory beside its weights. */
+export async function loadModel(path: string, outputs: string[], threads: number) {
+  return engine.InferenceSession.create(keepOutputs(readFileSync(path), outputs), {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: 'sequential',

@@ -25,12 +25,13 @@ type Generation = {
   suppress_tokens: number[]
 }
 
+/** What the encoder returns. */
+const encoded = 'last_hidden_state'
+
 /** Loads a Whisper model in the layout of transformers.js from its folder. */
 export async function loadWhisper(folder: string, threads: number): Promise<Whisper> {
   const config = readJson(folder, 'config.json') as Config
   const generation = readJson(folder, 'generation_config.json') as Generation
-  const encoder = await loadModel(join(folder, 'onnx/encoder_model_quantized.onnx'), threads)
-  const decoder = await loadModel(join(folder, 'onnx/decoder_model_merged_quantized.onnx'), threads)
   const heads = config.decoder_attention_heads
   const nothing = tensor('float32', new Float32Array(), [1, heads, 0, config.d_model / heads])
   // In the order of the model's outputs: this version of the engine names those that are asked for by their places.
@@ -38,6 +39,11 @@ export async function loadWhisper(folder: string, threads: number): Promise<Whis
     ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value'].map(key => `${layer}.${key}`),
   ).flat()
   const ofText = all.filter(key => key.includes('decoder'))
+  const outputs = (keys: string[]) => ['logits', ...keys.map(key => `present.${key}`)]
+  const load = (file: string, names: string[]) =>
+    loadModel(join(folder, 'onnx', file), names, threads)
+  const encoder = await load('encoder_model_quantized.onnx', [encoded])
+  const decoder = await load('decoder_model_merged_quantized.onnx', outputs(all))
 
   function begin(sound: Tensor): NextLogits {
     const past = Object.fromEntries(all.map(key => [`past_key_values.${key}`, nothing]))
@@ -50,7 +56,7 @@ export async function loadWhisper(folder: string, threads: number): Promise<Whis
         encoder_hidden_states: sound,
         use_cache_branch: tensor('bool', [!isFirst], [1]),
       }
-      const found = await decoder.run(feeds, ['logits', ...changed.map(key => `present.${key}`)])
+      const found = await decoder.run(feeds, outputs(changed))
       const [logits, ...presents] = Object.values(found)
       for (const [at, key] of changed.entries()) past[`past_key_values.${key}`] = presents[at]!
       isFirst = false
@@ -62,8 +68,8 @@ export async function loadWhisper(folder: string, threads: number): Promise<Whis
   return {
     async hear(mel) {
       const features = tensor('float32', mel, [1, melBands, windowFrames])
-      const found = await encoder.run({ input_features: features }, ['last_hidden_state'])
-      return begin(found['last_hidden_state']!)
+      const found = await encoder.run({ input_features: features }, [encoded])
+      return begin(found[encoded]!)
     },
     languages: new Map(
       Object.entries(generation.lang_to_id).map(([name, token]) => [name.slice(2, -2), token]),

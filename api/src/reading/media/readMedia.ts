@@ -63,8 +63,9 @@ async function speechDraft(source: Source, film: Film, { hear, onProgress }: Raw
   for await (const part of sound.parts()) {
     const { start, end } = part
     said.push(...(await hear(part)).map(piece => moved(piece, start)))
-    onProgress?.(Math.min(minutes, Math.ceil(end / 60)), minutes)
+    onProgress?.(Math.min(minutes, Math.floor(end / 60)), minutes)
   }
+  onProgress?.(minutes, minutes)
   if (said.every(({ text }) => !text.trim()))
     throw new Unreadable('No speech was heard in this file')
   return spokenDraft(said, sound)

@@ -49,11 +49,7 @@ test('what is said in a long recording is read part by part, with its seconds an
     units: 700,
     warnings: [expect.stringContaining('recognised from speech')],
   })
-  expect(seen).toEqual([
-    [0, 12],
-    [11, 12],
-    [12, 12],
-  ])
+  expect(seen).toEqual([0, 10, 11, 12].map(done => [done, 12]))
   expect(endpoint.asked.map(({ file, model, format }) => [file.name, model, format])).toEqual(
     Array.from({ length: 2 }, () => ['sound.wav', 'ears-1', 'verbose_json']),
   )
@@ -131,5 +127,23 @@ test('a thread that reads has its speech recognised outside, and can be stopped 
   endpoint.plan({ status: 401 })
   await expect(readFile(file)).rejects.toThrow(/TRANSCRIBE_API_KEY/)
   expect((await readFile(file)).blocks).toHaveLength(2)
+  await closeReaders()
+})
+
+test('progress is told in minutes of sound, and the recogniser is told the language', async () => {
+  const limits = { sideBySide: 1, memory: 400, silence: 5_000, time: 60_000 }
+  const languages: (string | undefined)[] = []
+  const { readFile, closeReaders } = createReaders(limits, () => (_part, hearing = {}) => {
+    languages.push(hearing.language)
+    for (const second of [0, 61, 95]) hearing.onProgress?.(second)
+    return Promise.resolve([{ text: 'Bring a coat.', start: 1, end: 2 }])
+  })
+  const seen: [number, number][] = []
+  await readFile(
+    { path: onDisk(makeWav(700)), name: 'talk.wav', language: 'de' },
+    { onProgress: (...step) => seen.push(step) },
+  )
+  expect(seen).toEqual([0, 0, 1, 1, 10, 10, 11, 11, 11, 12].map(done => [done, 12]))
+  expect(languages).toEqual(['de', 'de'])
   await closeReaders()
 })
