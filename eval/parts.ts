@@ -11,6 +11,7 @@ import { evalReadingTables } from './readingTables.ts'
 import { evalRetrieval, evalReworded } from './retrieval/retrieval.ts'
 import { evalSpans } from './retrieval/spans.ts'
 import { evalClaudeShare } from './speed/claudeShare.ts'
+import { evalSpeech } from './speech/speech.ts'
 import { evalSpeed } from './speed/speed.ts'
 import type { Part } from './table/Table.ts'
 
@@ -44,6 +45,7 @@ export const parts: Record<string, Part> = {
     run: evalSpeed,
   },
   reading: { about: 'what is read of files of every format, and where', run: evalReadingTables },
+  speech: { about: 'what is heard of recorded speech, by language', byName: true, run: evalSpeech },
   fitted: {
     about: 'visitors as above, of the documents that the threshold was fitted on',
     byName: true,

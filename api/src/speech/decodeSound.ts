@@ -15,9 +15,10 @@ import { sampleRate } from './logMel.ts'
 
 /** More seconds than a part of a recording has: what holds more lies about its length. */
 const mostSeconds = 1_200
-/** Bytes, and packets of Opus, that are decoded at once. */
+/** Bytes, packets of Opus and seconds of AAC that are decoded at once. */
 const sliceSize = 65_536
 const packetsAtOnce = 500
+const secondsAtOnce = 20
 
 /** Channels of sound, so many samples a second. */
 type Block = { channelData: Float32Array[]; sampleRate: number }
@@ -137,7 +138,14 @@ async function* aac(bytes: Uint8Array<ArrayBuffer>): Blocks {
   const wasm = readFileSync(require.resolve('audio-file-decoder/decode-audio.wasm'))
   const address = `data:application/wasm;base64,${wasm.toString('base64')}`
   const decoder = await getAudioDecoder(address, bytes.slice().buffer)
-  yield { channelData: [decoder.decodeAudioData()], sampleRate: decoder.sampleRate }
+  const { duration, sampleRate: rate } = decoder
+  for (let from = 0; from < duration; from += secondsAtOnce) {
+    // It gives whole packets: what is beyond comes again with the next ones.
+    yield {
+      channelData: [decoder.decodeAudioData(from, secondsAtOnce).subarray(0, secondsAtOnce * rate)],
+      sampleRate: rate,
+    }
+  }
   decoder.dispose()
 }
 

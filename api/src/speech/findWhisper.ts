@@ -8,15 +8,15 @@ const { resolve } = createRequire(import.meta.url)
 /** The models that can be installed; `megabytes` is the resident memory that hearing with one takes at most. */
 export const whispers = {
   tiny: {
-    megabytes: 700,
+    megabytes: 600,
     sha256: 'e6c465cb1dc1ef0affee3ceba175cc760f9bffc649adbecf39408e492c4438c8',
   },
   base: {
-    megabytes: 900,
+    megabytes: 850,
     sha256: '978f993918bb3cedef73d53925ff4e39411632d6a70265f910d38599dfe5f89f',
   },
   small: {
-    megabytes: 1_800,
+    megabytes: 1_350,
     sha256: '8678efc5c1d7b99769e0c590b4f9a435f5ea877838ee6d7daf357a4ce211045f',
   },
 } as const
