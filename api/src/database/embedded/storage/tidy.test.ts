@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { random } from '../testing/random.ts'
 import { startDatabase } from '../testing/startDatabase.ts'
-import { fileIn } from './open.ts'
+import { fileIn, openForWriting } from './open.ts'
+import { openRewriting } from './tidy.ts'
 
 const patience = { timeout: 30_000, interval: 250 }
 
@@ -66,3 +67,24 @@ test('a file of before pages could be given back gives them back as well', async
   await expect.poll(size, patience).toBeLessThan(2 ** 20)
   await stop()
 }, 60_000)
+
+test('a rewrite that broke off is still to be done after the next start', async () => {
+  const { folder, client, server } = await startDatabase()
+  await client.close()
+  await server.close()
+  const file = openForWriting(folder)
+  openRewriting(file, folder).note()
+  const isNoted = () => file.prepare("SELECT value FROM meta WHERE name = 'residue'").all()
+  const broken = {
+    ...file,
+    exec: (sql: string) => {
+      if (sql.includes('VACUUM')) throw new Error('database or disk is full')
+      file.exec(sql)
+    },
+  }
+  expect(() => openRewriting(broken, folder).rewrite()).toThrow('full')
+  expect(isNoted()).toHaveLength(1)
+  openRewriting(file, folder).rewrite()
+  expect(isNoted()).toHaveLength(0)
+  file.close()
+})

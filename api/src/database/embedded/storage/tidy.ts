@@ -56,8 +56,9 @@ export function openRewriting(file: File, folder: string) {
 
 /** Rewrites the file, so that it holds nothing but what is there and can give back pages from then on. */
 export function rewrite(file: File): void {
-  file.exec("DELETE FROM meta WHERE name = 'residue'")
   file.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM')
+  // Only now: a rewrite that a crash or a full disk broke off is still to be done.
+  file.exec("DELETE FROM meta WHERE name = 'residue'")
   emptyLog(file)
 }
 
