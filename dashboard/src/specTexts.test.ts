@@ -239,12 +239,11 @@ test.each(screens)(
 
 test('titles', async () => {
   await walk('visitor', async ({ page }) => {
+    const titled = (title: string) => expect.poll(() => page.title()).toBe(title)
     await page.goto('/')
-    await page.getByRole('heading').first().waitFor()
-    expect(await page.title()).toBe('sandbox')
+    await titled('sandbox')
     await page.goto('/contact')
-    await page.getByRole('heading').first().waitFor()
-    expect(await page.title()).toBe('SandBox AI - Send us a message')
+    await titled('SandBox AI - Send us a message')
   })
 }, 30_000)
 

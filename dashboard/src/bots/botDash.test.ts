@@ -67,7 +67,7 @@ test('a name of 63 letters leaves the menu beside it, on a phone too, and no not
     api.addBot({ botName, ...trained, isRunning: true })
     api.addBot({ botName: 'other', ...trained })
     await page.goto(`/dashboard/botdash/note?bot=${botName}`)
-    const title = page.getByRole('heading', { level: 1 })
+    const title = page.getByRole('heading', { level: 1, name: botName })
     const menu = page.getByRole('button', { name: `More for ${botName}` })
     await title.waitFor()
     for (const width of [375, 1280]) {
