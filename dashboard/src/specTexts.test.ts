@@ -239,11 +239,13 @@ test.each(screens)(
 
 test('titles', async () => {
   await walk('visitor', async ({ page }) => {
-    const titled = (title: string) => expect.poll(() => page.title()).toBe(title)
+    const screen = page.getByRole('heading').and(page.locator(':not(.sr-only)')).first()
     await page.goto('/')
-    await titled('sandbox')
+    await screen.waitFor()
+    expect(await page.title()).toBe('sandbox')
     await page.goto('/contact')
-    await titled('SandBox AI - Send us a message')
+    await screen.waitFor()
+    expect(await page.title()).toBe('SandBox AI - Send us a message')
   })
 }, 30_000)
 
