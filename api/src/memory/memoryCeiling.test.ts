@@ -6,6 +6,7 @@ import { Job } from '../jobs/Job.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
+import { residentMemory } from './residentMemory.ts'
 import { shrinking } from './shrinkCaches.ts'
 
 const plenty = 1_000_000
@@ -52,7 +53,7 @@ it('puts uploads and notes off at the ceiling, while visitors are answered, and 
   expect(answer).toContain('six')
 
   env.MEMORY_MB = plenty
-  await vi.waitFor(async () => expectOk(upload('after.txt')))
+  await vi.waitFor(async () => expectOk(upload('after.txt')), { timeout: 10_000 })
   await expectOk(save('Open on Sundays.'))
 })
 
@@ -104,6 +105,21 @@ it('lets go of half of what is only remembered when memory runs short', async ()
     true,
   ])
 })
+
+it.runIf(process.platform === 'linux')(
+  'takes the next upload seconds after one whose readers took the last memory',
+  { timeout: 40_000 },
+  async () => {
+    await expectOk(upload('first.txt'))
+    const readersMb = (residentMemory() - process.memoryUsage.rss()) / 2 ** 20
+    expect(readersMb).toBeGreaterThan(40)
+    env.MEMORY_MB = Math.ceil(process.memoryUsage.rss() / 2 ** 20 + readersMb / 2)
+    await vi.waitFor(async () => expect((await upload('second.txt')).status).toBe(503), {
+      timeout: 10_000,
+    })
+    await vi.waitFor(async () => expectOk(upload('second.txt')), { timeout: 20_000, interval: 250 })
+  },
+)
 
 const readsUnderWay = () =>
   Job.countDocuments({ kind: 'read', state: 'open', heldBy: { $ne: null } })

@@ -1,10 +1,11 @@
 import { env } from '../env.ts'
 import { unavailable } from '../errors.ts'
 import { log } from '../log.ts'
+import { spareReaders } from '../reading/readFile.ts'
 import { residentMemory } from './residentMemory.ts'
 import { shrinkCaches } from './shrinkCaches.ts'
 
-/** The share of `MEMORY_MB` from which caches shrink; at all of it, work waits. */
+/** The share of `MEMORY_MB` from which caches shrink and readers without work go; at all of it, work waits. */
 const shrinkFrom = 0.85
 /** Milliseconds for which a look counts. */
 const lookMs = 250
@@ -26,9 +27,12 @@ export function refuseWhenMemoryIsShort() {
     })
 }
 
-/** Lets go of what is only remembered when memory runs short, and tells the log when it is, and no longer is. */
+/** Lets go of what is only remembered, and of readers without work, when memory runs short, and tells the log when it is, and no longer is. */
 export async function keepBelowCeiling() {
-  if (usedNow() >= env.MEMORY_MB * shrinkFrom) shrinkCaches()
+  if (usedNow() >= env.MEMORY_MB * shrinkFrom) {
+    shrinkCaches()
+    spareReaders()
+  }
   const isShort = memoryIsShort()
   if (isShort !== wasShort)
     log.warn(

@@ -33,6 +33,8 @@ const passedOn = ['TZ', 'TMPDIR', 'MALLOC_ARENA_MAX']
 
 /** Milliseconds after which a process without work is let go, and between looks at one with work. */
 const idleTime = 60_000
+/** The same while memory is short. */
+const idleTimeWhenShort = 1_000
 const lookEvery = 200
 /** After so many milliseconds a file is a long one: it goes on when the others leave time, and gets so many times more of it. */
 const longAfter = 5_000
@@ -49,8 +51,8 @@ const heapShare = 0.6
  * `hearing` is asked for each file; the time that hearing takes is not the file's.
  */
 export function createReaders(limits: Limits, hearing: () => Hear | undefined = () => undefined) {
-  /** Processes without work, each with the timer that lets it go. */
-  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  /** Processes without work, each with when it had some last and the timer that lets it go. */
+  const idle = new Map<ChildProcess, { since: number; timer: NodeJS.Timeout }>()
   const turns = createTurns(limits.sideBySide)
   const waiting = createQueue<() => void>(turns)
 
@@ -97,7 +99,7 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
   }
 
   function takeReader() {
-    for (const [reader, timer] of idle) {
+    for (const [reader, { timer }] of idle) {
       clearTimeout(timer)
       idle.delete(reader)
       reader.ref()
@@ -124,7 +126,20 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
   function rest(reader: ChildProcess) {
     reader.unref()
     reader.channel?.unref()
-    idle.set(reader, setTimeout(() => reader.kill('SIGKILL'), idleTime).unref())
+    const timer = setTimeout(() => letGo(reader), idleTime).unref()
+    idle.set(reader, { since: performance.now(), timer })
+  }
+
+  /** No file is given to it any more, not even while it ends. */
+  function letGo(reader: ChildProcess) {
+    clearTimeout(idle.get(reader)?.timer)
+    idle.delete(reader)
+    reader.kill('SIGKILL')
+  }
+
+  function spareReaders() {
+    const now = performance.now()
+    for (const [reader, { since }] of idle) if (now - since >= idleTimeWhenShort) letGo(reader)
   }
 
   function readIn(reader: ChildProcess, file: FileOnDisk, options: ReadOptions) {
@@ -203,7 +218,7 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
     return promise
   }
 
-  return { readFile, closeReaders }
+  return { readFile, closeReaders, spareReaders }
 }
 
 const brokenOff =

@@ -17,9 +17,10 @@ export function readersHere(): number {
  * Reads the file on disk at `path`, called `name` by its owner, in a process of its own.
  *
  * Throws `Unreadable` where it cannot be read, however the file misbehaves, and the signal's reason when that aborts.
- * `closeReaders` lets the waiting processes go; reading again starts new ones.
+ * `closeReaders` lets the waiting processes go, `spareReaders` those that have waited for a second; reading again starts
+ * new ones.
  */
-export const { readFile, closeReaders } = createReaders(
+export const { readFile, closeReaders, spareReaders } = createReaders(
   { sideBySide: readersHere(), memory: 512, silence: 30_000, time: 15 * 60_000 },
   () =>
     env.TRANSCRIBE_URL === undefined
