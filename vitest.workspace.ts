@@ -6,6 +6,8 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache
 
 export default defineConfig({
   test: {
+    // Tests wait more than they compute: for servers, browsers and models that others run.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
