@@ -14,7 +14,7 @@ const fewest = 30
 const pauseMs = 50
 
 /**
- * What each attack of a stranger or of one tenant does to the others: the longest that the event loop was held, the answers
+ * Measures what each attack of a stranger or of one tenant does to the others: the longest that the event loop was held, the answers
  * by status, and how long a visitor of another tenant waits before and meanwhile.
  */
 export async function benchAttacks(wanted: string[] = []) {

@@ -30,9 +30,9 @@ export type World = {
 export type Attack = {
   /** What the server's database is to hold of the attacker's before it begins. */
   fill?: 'bots' | 'questions'
-  /** Whether the server composes by a model, which is the attacker's. */
+  /** True when the server composes by a model, which is the attacker's. */
   isModel?: boolean
-  /** What is made once; its result is given to each run. */
+  /** Makes what every run is given, once. */
   prepare?: (world: World) => Promise<unknown>
   run: (world: World, prepared: never) => Promise<unknown>
 }

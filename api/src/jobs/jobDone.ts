@@ -51,7 +51,7 @@ export async function jobDone(
   }
 }
 
-/** What comes to be looked at during a look is part of the next one. */
+/** Has jobs looked at; those named during a look are part of the next one. */
 function lookSoon(...keys: string[]) {
   for (const key of keys) unseen.add(key)
   looking ??= lookAtUnseen().finally(() => {

@@ -20,7 +20,7 @@ const schema = new Schema(
     status: { type: String, enum: ['reading', 'ready', 'failed'], required: true },
     error: { type: String, default: '' },
     needsPassword: { type: Boolean, default: false },
-    /** Whether its owner wants what the file hides to be read too. */
+    /** True when its owner wants what the file hides to be read too. */
     withHidden: { type: Boolean, default: false },
     words: { type: Number, default: 0 },
     receipt: { type: Schema.Types.Mixed, default: null },

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { isHttpError } from 'http-errors'
 import { maxFilesPerUpload } from '../contract.ts'
 import { env } from '../env.ts'
 import { Unreadable } from '../reading/Reading.ts'
@@ -8,6 +9,7 @@ import { fileName } from './fileName.ts'
 import { forget } from './forget.ts'
 import { addFile, isTooLarge, tooLargeWords, wantReading } from './receiveFiles.ts'
 import { store } from './storage.ts'
+import { refuseOverLimit } from './storageLimit.ts'
 
 const megabyte = 2 ** 20
 /** Text packs to a tenth or so; what unpacks to more than this many times its size was made to do harm. */
@@ -49,13 +51,20 @@ async function takeOut(archive: FileDocument, { path, bytes }: PackedFile, limit
   const name = nameOf(path)
   const about = { name, kind, archive: _id, ...(url && { url }), ...(page && { page }) }
   try {
+    await refuseOverLimit(bot, 0)
     return await addFile(bot, about, await store(bytes, limit))
   } catch (error) {
-    const words = isTooLarge(error) ? tooLargeWords() : error instanceof Unreadable && error.message
+    const words = isTooLarge(error) ? tooLargeWords() : whyNot(error)
     if (!words) throw error
     return File.create({ ...about, bot, size: 0, status: 'failed', error: words })
   }
 }
+
+/** Why a file alone cannot be taken out; nothing where the fault is ours. */
+const whyNot = (error: unknown) =>
+  error instanceof Unreadable || (isHttpError(error) && error.status === 402)
+    ? error.message
+    : undefined
 
 /** The names of the folders and the file, each made safe; what leads out of the archive is left out. */
 function nameOf(path: string[]) {

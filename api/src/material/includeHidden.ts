@@ -2,6 +2,7 @@ import { notFound } from '../errors.ts'
 import { File, type FileDocument } from './File.ts'
 import { wantReading } from './receiveFiles.ts'
 import { claim, copyBlob } from './storage.ts'
+import { refuseOverLimit } from './storageLimit.ts'
 
 /**
  * Has the file's bytes read again with or without what they hide, as a new file; that takes the place of this one when it
@@ -13,6 +14,8 @@ export async function includeHidden(
   signal: AbortSignal,
 ): Promise<FileDocument> {
   if (file.status !== 'ready' || !file.original || file.withHidden === withHidden) return file
+  // In the end there is one of them.
+  await refuseOverLimit(file.bot, 0)
   const original = await copyOf(file, signal)
   const { bot, name, kind, url, page, archive, size, createdAt } = file
   const place = {

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Bot } from '../bots/Bot.ts'
-import type { Refusal } from '../contract.ts'
+import type { File as FileView, Refusal } from '../contract.ts'
+import { makeZip } from '../reading/testing/makeZip.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { File } from './File.ts'
@@ -52,4 +53,22 @@ it('lays files only beside the database while they are read, and sweeps what a c
   writeFileSync(join(left, 'file'), 'The gate is painted green.')
   await sweepDisk()
   expect(existsSync(left)).toBe(false)
+})
+
+it('refuses what an archive unpacks to beyond it, and keeps the rest', async () => {
+  const user = await makeUser(api)
+  const botName = await makeBot(user)
+  const { _id: bot } = await Bot.findOne({ botName }).orFail()
+  const size = 5 * 2 ** 30 - 20_000
+  await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
+
+  const text = 'The gate is painted green. '.repeat(1_500)
+  const bytes = makeZip({ 'a.txt': text, 'b.txt': text })
+  const { files } = await expectOk(
+    user.upload<{ files: FileView[] }>(botName, [{ name: 'gates.zip', bytes }]),
+  )
+  expect(files.map(({ name, status, error }) => [name, status, error])).toEqual([
+    ['a.txt', 'ready', undefined],
+    ['b.txt', 'failed', 'Your files would take more than the 5 GB that your free trial allows'],
+  ])
 })

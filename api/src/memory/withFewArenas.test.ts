@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const isLinux = process.platform === 'linux'
 const module = new URL('withFewArenas.ts', import.meta.url).href
 
-/** What a process says of itself, and its number, after it asked for few arenas. */
+/** Returns what a process says of itself, and its number, after it asked for few arenas. */
 async function ask(env: NodeJS.ProcessEnv) {
   const say = 'console.log(process.pid, process.env.MALLOC_ARENA_MAX, ...process.argv.slice(1))'
   const code = `import { withFewArenas } from '${module}'; withFewArenas(); ${say}`

@@ -6,6 +6,7 @@ import { shrinking } from '../memory/shrinkCaches.ts'
 import { type ModelFiles, readModelFiles } from './modelFiles.ts'
 import type { Window } from './readerInput.ts'
 import type { RuntimeName } from './runtime.ts'
+import { untilLeft } from './untilLeft.ts'
 import { type RunOptions, startWorkerPool, type WorkerPool } from './workerPool.ts'
 
 /** Numbers of a vector of `embed`. */
@@ -125,17 +126,6 @@ export const modelsOf = (pool: WorkerPool, { ids }: ModelFiles): Models => {
       all(windows.map(window => pool.run({ kind: 'read', question, before, window }, options))),
     stop: pool.stop,
   }
-}
-
-/** Settles as a promise does, or rejects when its caller leaves. */
-async function untilLeft<Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
-  signal?.throwIfAborted()
-  const left = Promise.withResolvers<never>()
-  const leave = () => left.reject(signal?.reason)
-  signal?.addEventListener('abort', leave, { once: true })
-  return Promise.race([promise, left.promise]).finally(() =>
-    signal?.removeEventListener('abort', leave),
-  )
 }
 
 /** As `Promise.all`, but only once none is under way any more. */

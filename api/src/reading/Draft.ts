@@ -12,7 +12,7 @@ export type RawFile = {
   password?: string
   /** Of its bot, `''` where it has none: what letters in pictures are taken for. */
   language?: string
-  /** Whether its owner wants what the file hides (sheets, rows, slides, text) to be read too. */
+  /** True when its owner wants what the file hides (sheets, rows, slides, text) to be read too. */
   withHidden?: boolean
   onProgress?: (done: number, total: number) => void
   /** Recognises speech, where there is somebody who does. */

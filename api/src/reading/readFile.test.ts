@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createReaders } from './createReaders.ts'
+import { createReaders } from './processes/createReaders.ts'
 import { closeReaders, readFile } from './readFile.ts'
 import { Unreadable } from './Reading.ts'
 import { drawPdf, makePdf } from './testing/makePdf.ts'

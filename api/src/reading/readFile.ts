@@ -1,6 +1,6 @@
 import { env } from '../env.ts'
 import { hearHere } from '../speech/hearHere.ts'
-import { createReaders } from './createReaders.ts'
+import { createReaders } from './processes/createReaders.ts'
 import { createTranscriber } from './media/transcriber.ts'
 
 const [fewest, most] = [3, 8]

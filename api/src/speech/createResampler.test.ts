@@ -15,7 +15,7 @@ function resampled(sound: Float32Array, rate: number, blockSize = sound.length) 
   return [...done, ...finish()]
 }
 
-/** What is well within the second, away from the silence around it. */
+/** Returns what is well within the second, away from the silence around it. */
 const inner = (sound: ArrayLike<number>) => Array.from(sound).slice(1_000, 15_000)
 
 test.each([8_000, 11_025, 22_050, 44_100, 48_000])('a tone of %i Hz stays what it is', rate => {

@@ -3,9 +3,10 @@ import { freemem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
+import { untilLeft } from '../models/untilLeft.ts'
 import { residentMemory } from '../memory/residentMemory.ts'
 import type { Hear, Hearing, SoundPart } from '../reading/media/Sound.ts'
-import { memorySignal } from '../reading/memorySignal.ts'
+import { memorySignal } from '../memory/memorySignal.ts'
 import { Unreadable } from '../reading/Reading.ts'
 import { packageOf, type WhisperName, whispers } from './findWhisper.ts'
 import type { Phrase } from './transcribe.ts'
@@ -30,7 +31,7 @@ export function createWhisper(name: WhisperName, folder: string, room = roomHere
     const turn = Promise.withResolvers<void>()
     last = before.then(() => turn.promise)
     try {
-      await unlessLeft(before, hearing.signal)
+      await untilLeft(before, hearing.signal)
       return await hearIn(takeProcess(), part, hearing)
     } finally {
       turn.resolve()
@@ -124,17 +125,6 @@ export function createWhisper(name: WhisperName, folder: string, room = roomHere
 const tooMuch = 'Recognising the speech took too much memory and was stopped'
 const tooLong = 'Recognising the speech took too long and was stopped'
 const brokenOff = 'Recognising the speech broke off. Please try again.'
-
-/** Settles as the promise does, or rejects when the signal aborts. */
-function unlessLeft(promise: Promise<void>, signal: AbortSignal | undefined) {
-  signal?.throwIfAborted()
-  const left = Promise.withResolvers<never>()
-  const leave = () => left.reject(signal?.reason)
-  signal?.addEventListener('abort', leave, { once: true })
-  return Promise.race([promise, left.promise]).finally(() =>
-    signal?.removeEventListener('abort', leave),
-  )
-}
 
 /** The megabytes that the machine has free and our settings allow. */
 const roomHere = () => Math.min(freemem() / 2 ** 20, env.MEMORY_MB - residentMemory() / 2 ** 20)

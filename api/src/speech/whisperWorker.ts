@@ -16,7 +16,7 @@ export type Report =
 // Whatever else the server does goes first.
 setPriority(constants.priority.PRIORITY_LOW)
 const [, , name, folder, megabytes] = process.argv as [string, string, WhisperName, string, string]
-new Worker(new URL('../reading/guardReader.ts', import.meta.url), {
+new Worker(new URL('../memory/guardProcess.ts', import.meta.url), {
   workerData: { megabytes: Number(megabytes), server: process.ppid },
 }).unref()
 process.once('disconnect', () => process.exit())

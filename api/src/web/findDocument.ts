@@ -12,7 +12,7 @@ export type FoundDocument =
 const mostRefreshes = 3
 const unknown: Seen = { etag: '', lastModified: '' }
 
-/** What is at the address, or where the page there sends every browser on to. */
+/** Returns what is at the address, or where the page there sends every browser on to. */
 export async function findDocument(web: Web, address: string, how: Get): Promise<FoundDocument> {
   let found = await web.get(address, how)
   for (let hops = 0; hops <= mostRefreshes; hops++) {

@@ -55,7 +55,7 @@ function linkOf(item: Element) {
   )
 }
 
-/** What the feed has of the post: whole where that says more than its summary or there is no page to look at. */
+/** Returns what the feed has of the post: whole where that says more than its summary or there is no page to look at. */
 function contentOf(item: Element, hasPage: boolean) {
   const whole = htmlIn(childNamed(item, 'content:encoded') ?? childNamed(item, 'content'))
   const summary = htmlIn(childNamed(item, 'description') ?? childNamed(item, 'summary'))

@@ -10,7 +10,7 @@ export type Opening = {
   feeds: URL[]
   /** What is seen of it without running its scripts, the title excepted. */
   text: string
-  /** Whether it loads scripts. */
+  /** True when it loads scripts. */
   hasScripts: boolean
 }
 

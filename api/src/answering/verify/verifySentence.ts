@@ -62,7 +62,7 @@ export async function verifySentence(
   }
 }
 
-/** What the words that a verdict lets through rest on. */
+/** Returns what the words that a verdict lets through rest on. */
 const citesOf = (verdict: Verdict): Cite[] => {
   if (verdict.is === 'carried') return verdict.cites
   return verdict.is === 'contradicting' ? [verdict.instead.cite] : []

@@ -97,7 +97,7 @@ test('a log whose database is missing is told as such until a backup is put back
   await server.close()
 })
 
-/** What a start by a user without rights says; root has all rights, so that another stands in for it. */
+/** Returns what a start by a user without rights says; root has all rights, so that another stands in for it. */
 function startPowerless(): string {
   const script = `import(${JSON.stringify(join(import.meta.dirname, 'dataFolder.ts'))}).then(({ readyFolder }) => readyFolder(${JSON.stringify(folder)})).catch(error => console.log(error.message))`
   const other = isRoot ? { uid: 65_534, gid: 65_534 } : {}

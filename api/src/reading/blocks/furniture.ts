@@ -4,7 +4,7 @@ import type { ReadBlock } from '../Reading.ts'
 export const pageNumber = '\uFDD5'
 
 /**
- * What headers and footers say, each once however many pages and sections repeat it, without page numbers and what the
+ * Returns what headers and footers say, each once however many pages and sections repeat it, without page numbers and what the
  * document says itself.
  */
 export function furniture(blocks: ReadBlock[], body: ReadBlock[]): ReadBlock[] {
@@ -21,7 +21,7 @@ export function furniture(blocks: ReadBlock[], body: ReadBlock[]): ReadBlock[] {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** What stands between tabs beside the number of a page says nothing else: `Page 3 of 5`. */
+/** Returns a text without its parts between tabs that hold the number of a page: `Page 3 of 5`. */
 const withoutPageNumbers = (text: string) =>
   text.includes(pageNumber)
     ? text

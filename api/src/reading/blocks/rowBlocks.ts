@@ -9,7 +9,7 @@ import { headerOf } from './tableBlocks.ts'
  */
 export type Row = { number: number; cells: string[]; isSpanned?: boolean; place?: number }
 
-/** Whether there are empty rows between a row and the one before. */
+/** True when there are empty rows between a row and the one before. */
 const isApartFrom = (row: Row, before: Row) =>
   (row.place ?? row.number) > (before.place ?? before.number) + 1
 

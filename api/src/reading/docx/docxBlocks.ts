@@ -97,7 +97,7 @@ function blockOf(
 /** Older copies of what is drawn, and what was deleted or moved from here. */
 const isGone = ({ name }: Element) => /^(mc:Fallback|w:del|w:moveFrom)$/.test(name)
 
-/** What stands in text boxes anchored here. A box is hidden with the run that it is anchored in. */
+/** Returns what stands in text boxes anchored here. A box is hidden with the run that it is anchored in. */
 function boxesIn(element: Element, context: Context, look: Look): Bold[] {
   return elementsIn(element).flatMap(child => {
     if (isGone(child)) return []

@@ -47,7 +47,7 @@ function sectionsIn(xml: string): Element[] {
   return sections
 }
 
-/** What headers and footers say beside the body, as `furniture` does. */
+/** Returns what headers and footers say beside the body, as `furniture` does. */
 export function furnitureBlocks(parts: Node[][], body: ReadBlock[], context: Context): ReadBlock[] {
   const blocks = parts.flatMap(part => {
     const pageNumbers = new Set(allNamed(part, 'w:p').flatMap(pageNumbersIn))

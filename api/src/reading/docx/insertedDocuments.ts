@@ -10,7 +10,7 @@ const most = 200
 /** Documents inserted in documents that are inserted themselves. */
 const deepest = 3
 
-/** What was read of the documents that a Word document holds as they are (`w:altChunk`), by relationship. */
+/** Returns what was read of the documents that a Word document holds as they are (`w:altChunk`), by relationship. */
 export async function readInserted(
   archive: Archive,
   relations: Relationship[],

@@ -19,7 +19,7 @@ export const isOn = (element: Element | undefined) =>
 /** Half-points from which on letters stand plainly above or below their line. */
 const plainlyMoved = 4
 
-/** What run properties (`w:rPr`) say by themselves. */
+/** Returns what run properties (`w:rPr`) say by themselves. */
 export function lookOf(properties: Element | undefined): Look {
   const look: Look = {}
   if (!properties) return look

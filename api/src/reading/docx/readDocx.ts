@@ -61,7 +61,7 @@ export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
   }
 }
 
-/** What was passed over here and in the documents inserted, and a warning where one of these could not be read. */
+/** Returns what was passed over here and in the documents inserted, and a warning where one of these could not be read. */
 function receiptOf(
   { passed }: Context,
   drafts: Draft[],

@@ -14,7 +14,7 @@ export type Style = {
 /** Styles that one is based on, one upon the other. */
 const mostBases = 50
 
-/** What each style says, by its id, looked up through the styles it is based on. */
+/** Returns what each style says, by its id, looked up through the styles it is based on. */
 export function readStyles(nodes: Node[]): Map<string, Style> {
   const own = new Map(
     allNamed(nodes, 'w:style').map(style => [style.attribs['w:styleId'] ?? '', ownStyle(style)]),
@@ -24,7 +24,7 @@ export function readStyles(nodes: Node[]): Map<string, Style> {
 
 type OwnStyle = Omit<Style, 'ids'> & { base: string }
 
-/** What a style says by itself. */
+/** Returns what a style says by itself. */
 function ownStyle(style: Element): OwnStyle {
   const name = value(childNamed(style, 'w:name'))?.toLowerCase() ?? ''
   const properties = childNamed(style, 'w:pPr')

@@ -157,7 +157,7 @@ const namesAtEnd = (selector: string) =>
     .findLast(Boolean)
     ?.match(/[.#][\w-]+/g) ?? []
 
-/** Whether declarations hide an element, or say that it is shown. */
+/** True when declarations hide an element, false when they show it; nothing where they say neither. */
 export function hiddenBy(style: string): boolean | undefined {
   const display = lastOf(style, 'display')
   const visibility = lastOf(style, 'visibility')
@@ -165,13 +165,13 @@ export function hiddenBy(style: string): boolean | undefined {
   return display || visibility ? false : undefined
 }
 
-/** Whether declarations draw a line through text, or say that none is drawn. */
+/** True when declarations draw a line through text, false when they draw none; nothing where they do not say. */
 export function struckBy(style: string): boolean | undefined {
   const line = lastOf(style, 'text-decoration-line') || lastOf(style, 'text-decoration')
   return line ? /\bline-through\b/.test(line) : undefined
 }
 
-/** What the last declaration of a property says, in small letters. */
+/** Returns what the last declaration of a property says, in small letters. */
 const lastOf = (style: string, property: string) => {
   const found = style
     .split(';')

@@ -54,7 +54,7 @@ export function visibleNodes(
   return { nodes: nodes.filter(keep), hidden, hasStruck }
 }
 
-/** What a draft says of what is not in its blocks. */
+/** Returns what a draft says of what is not in its blocks. */
 export const notShown = (
   { hidden, hasStruck }: Omit<Visible, 'nodes'>,
   leftOut: string[] = [],
@@ -63,7 +63,7 @@ export const notShown = (
   ...(hidden > 0 && { hidden: { text: hidden } }),
 })
 
-/** What an element's own attributes say; closed parts that a browser opens to show what was searched for are no secret. */
+/** Returns what an element's own attributes say; closed parts that a browser opens to show what was searched for are no secret. */
 export const isHidden = ({ attribs }: Element): boolean =>
   ('hidden' in attribs && attribs['hidden'] !== 'until-found') ||
   hiddenBy(attribs['style'] ?? '') === true

@@ -1,6 +1,6 @@
 import { openSync, ftruncateSync, closeSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createReaders } from '../createReaders.ts'
+import { createReaders } from '../processes/createReaders.ts'
 import { readBytes } from '../readBytes.ts'
 import { makeMkv } from '../testing/makeMkv.ts'
 import { makeMp4 } from '../testing/makeMp4.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { log } from '../../log.ts'
-import { createReaders } from '../createReaders.ts'
+import { createReaders } from '../processes/createReaders.ts'
 import { readBytes } from '../readBytes.ts'
 import { fakeTranscriber } from '../testing/fakeTranscriber.ts'
 import { makeMkv } from '../testing/makeMkv.ts'

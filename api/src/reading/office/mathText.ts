@@ -80,7 +80,7 @@ function brackets(element: Element): string {
 const rowsNamed = (element: Element, name: string) =>
   elementsIn(element).filter(row => row.name === name)
 
-/** What a property of an element says: a sign, or how it looks. */
+/** Returns what a property of an element says: a sign, or how it looks. */
 const property = (element: Element, name: string) => {
   const properties = elementsIn(element).find(child => child.name === `${element.name}Pr`)
   return childNamed(properties, name)?.attribs['m:val']

@@ -7,7 +7,7 @@ import { createNumbers } from './numbers.ts'
 import { readObjects } from './readObjects.ts'
 import { readStyles } from './styles.ts'
 
-/** What a text or slides are read with: the styles of the whole file and of its content, which stand before its body. */
+/** Returns what a text or slides are read with: the styles of the whole file and of its content, which stand before its body. */
 export async function createContext(
   archive: Archive,
   content: string,
@@ -27,7 +27,7 @@ export async function createContext(
   }
 }
 
-/** What was passed over in a text or slides, as the receipt has it. */
+/** Returns what was passed over in a text or slides, as the receipt has it. */
 export const passedOver = ({ passed }: Context): Pick<Draft, 'hidden' | 'leftOut'> => ({
   hidden: passed.hidden,
   leftOut: passed.isStruck ? [struckThrough] : [],

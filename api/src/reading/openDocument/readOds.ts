@@ -77,7 +77,7 @@ export async function readOds(file: RawFile): Promise<Draft> {
   }
 }
 
-/** What stands before the body of a part: its styles. */
+/** Returns what stands before the body of a part: its styles. */
 const headOf = (xml: string): Node[] => {
   const body = xml.indexOf('<office:body')
   return parseXml(body === -1 ? xml : xml.slice(0, body))

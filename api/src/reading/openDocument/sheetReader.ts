@@ -53,7 +53,7 @@ export function sheetReader(
     return { cells: Array.from(cells, cell => cell ?? ''), merged, comments }
   }
 
-  /** What a cell shows; dates alone as they are kept, for the shown ones may be read in two ways. */
+  /** Returns what a cell shows; dates alone as they are kept, for the shown ones may be read in two ways. */
   function shown(cell: Element, column: number): string {
     const { attribs } = cell
     if (attribs['calcext:value-type'] === 'error') return ''

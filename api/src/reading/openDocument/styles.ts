@@ -31,7 +31,7 @@ export type Styles = {
 
 const most = 20
 
-/** What a document's styles say of its text, also through the styles they are based on. */
+/** Returns what a document's styles say of its text, also through the styles they are based on. */
 export function readStyles(nodes: Node[]): Styles {
   const found = allNamed(nodes, 'style:style')
   const byName = new Map(found.map(style => [style.attribs['style:name'] ?? '', style]))

@@ -195,5 +195,5 @@ function shiftOf(run: Run, line: Run): typeof raised | typeof lowered | undefine
   return up < -0.08 && up > -0.5 ? lowered : undefined
 }
 
-/** What may be the sign of a note before its text. */
+/** Returns what may be the sign of a note before its text. */
 const isSign = ({ text }: Run) => /^[([]?(?:\d{1,3}|\p{L}|[*†‡§#]{1,3})[)\].]?$/u.test(text)

@@ -57,7 +57,7 @@ async function slidesOf(archive: Archive) {
 }
 
 /**
- * What a slide holds, and whether all of it is drawn: there are no words but those of charts and diagrams. One that is
+ * Returns what a slide holds, and whether all of it is drawn: there are no words but those of charts and diagrams. One that is
  * not shown is skipped, unless that is asked for.
  */
 async function readSlide(archive: Archive, part: string, passed: Passed) {
@@ -88,7 +88,7 @@ async function readSlide(archive: Archive, part: string, passed: Passed) {
   return { found: blocks, isDrawn, isSkipped: false }
 }
 
-/** What editors wrote to each other, which only is read where what is hidden is asked for. */
+/** Returns what editors wrote to each other, which only is read where what is hidden is asked for. */
 function commentBlocks(comments: Node[], { hidden, withHidden }: Passed): ReadBlock[] {
   const texts = [
     ...allNamed(comments, 'p:text').map(textOf),

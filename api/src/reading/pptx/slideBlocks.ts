@@ -18,7 +18,7 @@ const furniture = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 /** Lines longer than this on average are paragraphs, not bullets. */
 const longestBullet = 160
 
-/** Whether hidden shapes are wanted, and what was passed over. */
+/** What was passed over on slides, and whether hidden shapes are wanted. */
 export type Passed = {
   withHidden: boolean
   hidden: NonNullable<Draft['hidden']>
@@ -26,7 +26,7 @@ export type Passed = {
 }
 
 /**
- * What stands on a slide or its notes page: the title first, then its shapes in their order, without what is struck
+ * Returns what stands on a slide or its notes page: the title first, then its shapes in their order, without what is struck
  * through, and without what is hidden unless that is asked for.
  */
 export function slideBlocks(slide: Node[], passed: Passed): ReadBlock[] {
@@ -80,7 +80,7 @@ function blocksOf(shape: Element, passed: Passed): ReadBlock[] {
 const isHidden = (shape: Element) =>
   /^(1|true)$/.test(allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')[0]?.attribs['hidden'] ?? '')
 
-/** Whether a shape or a group is hidden and not wanted; what holds something is counted. */
+/** True when a shape or a group is hidden and not wanted; what holds something is counted. */
 function isPassedOver(shape: Element, { hidden, withHidden }: Passed): boolean {
   if (!isHidden(shape)) return false
   if (['a:t', 'c:chart', 'dgm:relIds'].some(name => allNamed([shape], name).length > 0))

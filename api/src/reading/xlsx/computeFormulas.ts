@@ -81,7 +81,7 @@ async function mayLackResults(sheets: Sheet[], { isStale }: Options) {
 const withoutResult = /(<\/f>|<f[^>]*\/>)\s*(<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/
 const maybeStale = /(<\/f>|<f[^>]*\/>)\s*(<v\s*\/>|<v>\s*0?\s*<\/v>)?\s*<\/c>/
 
-/** What stands in the cells of a sheet as its writer would type it. */
+/** Returns what stands in the cells of a sheet as its writer would type it. */
 function inputsIn(
   xml: string,
   options: Options,

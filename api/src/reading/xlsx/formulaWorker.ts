@@ -62,7 +62,7 @@ function compute({ sheets, names }: Book): Results {
   )
 }
 
-/** What one cell asks for and cannot have costs no other. */
+/** Takes a step for one cell; a step that fails costs no other cell. */
 function attempt(step: () => void) {
   try {
     step()

@@ -1,7 +1,7 @@
 import type { Element } from '../html/markup.ts'
 import { mostColumns } from './merged.ts'
 
-/** Whether a row is not shown. */
+/** True when a row is not shown. */
 export const isHiddenRow = ({ attribs }: Element): boolean =>
   /^(1|true)$/.test(attribs['hidden'] ?? '') || Number(attribs['ht'] ?? 1) === 0
 

@@ -19,7 +19,7 @@ export function stylesOf(styles: Node[]): Style[] {
   }))
 }
 
-/** Whether letters with these properties are struck through. */
+/** True when letters with these properties are struck through. */
 export function isStruck(properties: Element): boolean {
   const strike = childNamed(properties, 'strike')
   return strike !== undefined && !/^(0|false)$/.test(strike.attribs['val'] ?? '1')

@@ -38,7 +38,7 @@ export async function makeSite(pages: Record<string, SitePage> = {}) {
     asked,
     /** The address of a path on the host, or on another name for this machine. */
     at: (path: string, host = 'garden.test') => `http://${host}:${port}${path}`,
-    /** What was asked for but robots.txt, and addresses made up to see what is shown for those. */
+    /** Returns the paths that were asked for, without robots.txt and addresses made up to see how a missing page looks. */
     pathsAsked: () =>
       asked.map(({ path }) => path).filter(path => !/^\/robots\.txt$|\/[\da-f]{24}$/.test(path)),
     async close() {

@@ -32,7 +32,7 @@ export function openReserve(folder: string): Reserve {
   }
 }
 
-/** What this user may still write to the disk that the folder is on. */
+/** Returns what this user may still write to the disk that the folder is on. */
 function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Hear, Said, SoundPart } from './media/Sound.ts'
-import { openSource } from './media/Source.ts'
-import { readBytes } from './readBytes.ts'
-import { type Reading, Unreadable } from './Reading.ts'
+import type { Hear, Said, SoundPart } from '../media/Sound.ts'
+import { openSource } from '../media/Source.ts'
+import { readBytes } from '../readBytes.ts'
+import { type Reading, Unreadable } from '../Reading.ts'
 
 /** A file to read. `canHear` says whether the sound it sends will be answered with what was said. */
 export type Task = {
@@ -28,7 +28,7 @@ export type Report =
 const nice = 5
 setPriority(nice)
 const [, , megabytes] = process.argv
-new Worker(new URL('./guardReader.ts', import.meta.url), {
+new Worker(new URL('../../memory/guardProcess.ts', import.meta.url), {
   workerData: { megabytes: Number(megabytes), server: process.ppid },
 }).unref()
 process.once('disconnect', () => process.exit())
