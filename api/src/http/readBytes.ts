@@ -43,7 +43,7 @@ function refusalOf(cause: Error, mostBytes: number) {
   const status = 'status' in cause ? cause.status : undefined
   if (status === 413) return tooLarge(`This is more than ${mostBytes / megabyte} MB`)
   if (status === 415) return wrongType('Send this as gzip, deflate, br or plain')
-  const isCutOff = 'type' in cause && /^request\./.test(String(cause.type))
+  const isCutOff = 'type' in cause && String(cause.type).startsWith('request.')
   return invalid(isCutOff ? 'The request was cut off' : 'The compressed request is damaged', {
     cause,
   })
