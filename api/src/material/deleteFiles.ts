@@ -13,17 +13,33 @@ export async function deleteFiles({ _id: bot, trained }: BotDocument, files: Fil
   const passages = await StoredPassage.countDocuments(seen)
   const now = { _id: { $in: ids }, deletedAt: null }
   const { modifiedCount } = await File.updateMany(now, { deletedAt: new Date() })
-  for (const file of files) await giveWay(file)
+  await giveWay(bot, files)
   await cancelJobsOf('read', ids)
   if (files.some(({ status }) => status === 'ready')) await materialChanged(bot)
   return { files: modifiedCount, passages }
 }
 
 /** Trained passages of several files that say the same are of the oldest alone: the next one answers with them. */
-async function giveWay({ _id, bot, textHash, status }: FileDocument) {
-  if (status !== 'ready' || !textHash) return
-  const copy = await File.findOne({ bot, textHash, status, deletedAt: null }).sort({ _id: 1 })
-  if (!copy) return
-  const alike = { bot, textHash, deletedAt: { $type: 'date' as const } }
-  await File.updateMany({ ...alike, $or: [{ _id }, { replacedBy: _id }] }, { replacedBy: copy._id })
+async function giveWay(bot: BotDocument['_id'], files: FileDocument[]) {
+  const hashes = files.map(({ textHash }) => textHash).filter(Boolean)
+  const copies = await File.find({
+    bot,
+    textHash: { $in: hashes },
+    status: 'ready',
+    deletedAt: null,
+  })
+    .select('textHash')
+    .sort({ _id: -1 })
+  for (const [textHash, copy] of new Map(copies.map(file => [file.textHash, file]))) {
+    const gone = files.filter(file => file.textHash === textHash).map(({ _id }) => _id)
+    await File.updateMany(
+      {
+        bot,
+        textHash,
+        deletedAt: { $type: 'date' },
+        $or: [{ _id: { $in: gone } }, { replacedBy: { $in: gone } }],
+      },
+      { replacedBy: copy._id },
+    )
+  }
 }
