@@ -29,8 +29,8 @@ const hash = (token: string) => createHash('sha256').update(token).digest('base6
 const cookieName = () => (env.PUBLIC_SCHEME === 'https' ? '__Host-session' : 'session')
 
 /**
- * Opens a session for the user, sets its cookie and ends the one the browser had; only the token's hash is stored. False where the password was changed,
- * or the account deleted, since `user` was read: there is no session then.
+ * Opens a session for the user, sets its cookie and ends the one the browser had; only the token's hash is stored. False
+ * where the password was changed, or the account deleted, since `user` was read: there is no session then.
  */
 export async function openSession(ctx: Context, user: UserDocument): Promise<boolean> {
   const token = randomBytes(32).toString('base64url')
