@@ -16,7 +16,7 @@ const placesOf = (unit: Read['unit'], numbers: number[]) =>
 
 /** Returns the warnings about how a file was read, a sentence each. */
 export const warningsOf = ({ unit, empty, warnings }: Read) =>
-  empty.length ? [`No text on ${placesOf(unit, empty)}`, ...warnings] : warnings
+  empty.length ? [`No text on ${placesOf(unit, empty)}.`, ...warnings] : warnings
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 

@@ -33,7 +33,7 @@ export function readEmail({ bytes, withHidden = false }: RawFile): Draft {
     ],
     unit: 'section',
     warnings: attachmentsOf(message).map(
-      name => `The attachment ${name} was left out: add it as a file`,
+      name => `The attachment ${name} was left out: add it as a file.`,
     ),
     ...notShown(unseen),
     ...(title && { title }),

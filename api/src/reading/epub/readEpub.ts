@@ -41,7 +41,7 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
     const found = chapterBlocks(visible.nodes, titles.get(chapter))
     unseen.hidden += visible.hidden
     unseen.hasStruck ||= visible.hasStruck
-    if (!archive.has(chapter)) warnings.push(`Part ${at + 1} is missing in this book`)
+    if (!archive.has(chapter)) warnings.push(`Part ${at + 1} is missing in this book.`)
     if (found.length === 0) empty.push(at + 1)
     append(blocks, found)
     onProgress?.(at + 1, chapters.length)

@@ -23,7 +23,7 @@ export async function readMedia(file: RawFile): Promise<Draft> {
   const source = file.source ?? sourceOf(file.bytes)
   const film = readFilm(source)
   const { chosen, warnings } = chooseSubtitles(film)
-  if (film.isCutOff) warnings.push('The file is cut off or damaged: its end could not be read')
+  if (film.isCutOff) warnings.push('The file is cut off or damaged: its end could not be read.')
   const draft = chosen
     ? cueDraft(chosen.cues.toSorted((a, b) => a.start - b.start))
     : await speechDraft(source, film, file)
@@ -88,7 +88,7 @@ function spokenDraft(said: Said[], { title, seconds }: { title: string; seconds:
     blocks: said.map(({ text }) => ({ kind: 'paragraph', text })),
     unit: 'second',
     units: Math.ceil(seconds),
-    warnings: [heard, 'The recogniser tells no times: answers cannot name the second'],
+    warnings: [heard, 'The recogniser tells no times: answers cannot name the second.'],
   }
 }
 
