@@ -14,6 +14,7 @@ import { health } from './http/health.ts'
 import { byHost } from './http/hosts.ts'
 import { ownOrigin } from './http/ownOrigin.ts'
 import { commonHeaders, siteHeaders } from './http/headers.ts'
+import { inTurns } from './http/inTurns.ts'
 import type { Lifetime } from './http/Lifetime.ts'
 import { oneHost } from './http/oneHost.ts'
 import { serveFolder } from './http/serveFolder.ts'
@@ -52,6 +53,7 @@ export function createApp(lifetime: Lifetime) {
   app.context.ends = lifetime.ends
   // What goes wrong after an answer has begun: mostly readers who left.
   app.on('error', error => log.debug({ err: error }, 'answer broke off'))
+  app.use(inTurns())
   app.use(dropLeftovers)
   app.use(commonHeaders())
   app.use(answerErrors)

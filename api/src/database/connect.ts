@@ -9,6 +9,9 @@ import { chooseEmbedder } from '../training/embed/chooseEmbedder.ts'
 import { readySearchIndexes } from '../training/indexSearch.ts'
 import { startEmbedded } from './embedded/index.ts'
 
+/** The embedded database reads in one thread: more than these bring nothing but many answers in one turn of the event loop. */
+const embeddedConnections = 20
+
 /**
  * Connects to `MONGODB_URI`, or starts the embedded database under `DATA_DIR`; resolves once every index can be
  * asked. Gives what closes it again.
@@ -23,6 +26,7 @@ export async function connect(): Promise<() => Promise<void>> {
     socketTimeoutMS: 60_000,
     bufferCommands: false,
     autoIndex: false,
+    ...(embedded && { maxPoolSize: embeddedConnections }),
   })
   await Promise.all(Object.values(mongoose.models).map(model => model.createIndexes()))
   await readySearchIndexes((await chooseEmbedder()).dims)
