@@ -24,6 +24,7 @@ export const notReady = refusal(409, 'not_ready')
 export const tooLarge = refusal(413, 'too_large')
 export const wrongType = refusal(415, 'wrong_type')
 export const unreadable = refusal(422, 'unreadable')
+export const headersTooLarge = refusal(431, 'too_large')
 export const tooMany = (message: string, retryAfter: number) =>
   refusal(429, 'too_many')(message, { retryAfter })
 export const unavailable = (message: string, more: More = {}) =>

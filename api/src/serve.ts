@@ -4,6 +4,7 @@ import { connect } from './database/connect.ts'
 import { env } from './env.ts'
 import { unavailable } from './errors.ts'
 import { patience } from './http/patience.ts'
+import { refuseMalformed } from './http/refuseMalformed.ts'
 import { log } from './log.ts'
 import { closeReaders } from './reading/readFile.ts'
 import { keepUp } from './upkeep.ts'
@@ -22,7 +23,7 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
   const handle = createApp(lifetime).callback()
   const servers = await Promise.all(
     (env.BIND.length ? env.BIND : [undefined]).map(address =>
-      listen(createServer(limits(), handle), address),
+      listen(refuseMalformed(createServer(limits(), handle)), address),
     ),
   )
 

@@ -284,3 +284,55 @@ it('several hosts in one request are refused', async () => {
     expect(await call.ended).toMatch(/^HTTP\/1.1 400 [^]*The request names several hosts/)
   }
 })
+
+const malformed: [string, number, string, string, () => string][] = [
+  ['no HTTP', 400, 'invalid', 'This is not a valid HTTP request', () => 'Hello\r\n\r\n'],
+  [
+    'headers without end',
+    431,
+    'too_large',
+    'The headers are too large',
+    () => `GET / HTTP/1.1\r\nX-More: ${'x'.repeat(100_000)}`,
+  ],
+  [
+    'a damaged chunk of a body',
+    400,
+    'invalid',
+    'This is not a valid HTTP request',
+    () =>
+      `POST /api/signin HTTP/1.1\r\nHost: ${new URL(api.origin).host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+  ],
+  [
+    'headers that never end',
+    408,
+    'invalid',
+    'The request took too long to arrive. Please try again.',
+    () => 'GET / HTTP/1.1\r\nX-More: 1\r\n',
+  ],
+]
+
+it.each(malformed)(
+  '%s is refused as %i with our headers',
+  async (_what, status, code, error, bytes) => {
+    const answer = await rawCall(api.origin, bytes()).ended
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    for (const header of [
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy: no-referrer',
+      'Cross-Origin-Resource-Policy: same-origin',
+      'Cache-Control: no-store',
+      'Connection: close',
+    ])
+      expect(head.toLowerCase()).toContain(header.toLowerCase())
+    expect(JSON.parse(body)).toEqual({ error, code })
+  },
+)
+
+it('what is no HTTP after a call does not get into its answer', async () => {
+  const { host } = new URL(api.origin)
+  const call = rawCall(api.origin, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  await call.holds('{"ok":true}')
+  call.socket.write('Hello\r\n\r\n')
+  expect((await call.ended).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+})

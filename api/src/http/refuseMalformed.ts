@@ -1,0 +1,55 @@
+import { IncomingMessage, type Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import Koa from 'koa'
+import { headersTooLarge, invalid, tooLarge, tooSlow } from '../errors.ts'
+import { answerErrors } from './answerErrors.ts'
+import { commonHeaders } from './headers.ts'
+
+/** Has the server answer what it cannot read as HTTP, or waits for in vain, as every refusal is answered, and close the connection. */
+export function refuseMalformed(server: Server): Server {
+  const open = new WeakMap<Duplex, ServerResponse[]>()
+  const openOn = (socket: Duplex) => (open.get(socket) ?? []).filter(res => !res.closed)
+  const refuse = refusing()
+  server.on('request', ({ socket }, res) => {
+    open.set(socket, [...openOn(socket), res])
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answers = openOn(socket)
+    // Into an answer that is under way nothing else can be written.
+    if (!socket.writable || answers.length > 1 || answers[0]?.headersSent) socket.destroy()
+    else refuse(error, answers[0] ?? answerOn(socket as Socket))
+  })
+  return server
+}
+
+function refusing() {
+  const app = new Koa().on('error', () => {})
+  app.use(commonHeaders()).use(answerErrors)
+  app.use(({ req }) => {
+    throw refusalOf(reasons.get(req)!)
+  })
+  const reasons = new WeakMap<IncomingMessage, string | undefined>()
+  const handle = app.callback()
+  return ({ code }: NodeJS.ErrnoException, res: ServerResponse) => {
+    reasons.set(res.req, code)
+    res.shouldKeepAlive = false
+    res.once('finish', () => res.req.socket.destroySoon())
+    void handle(res.req, res)
+  }
+}
+
+/** Returns an answer to a request that could not be read. */
+function answerOn(socket: Socket): ServerResponse {
+  const res = new ServerResponse(new IncomingMessage(socket))
+  res.assignSocket(socket)
+  return res
+}
+
+function refusalOf(code: string | undefined) {
+  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge('The headers are too large')
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return tooLarge('This is too large')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return tooSlow('The request took too long to arrive. Please try again.')
+  return invalid('This is not a valid HTTP request')
+}
