@@ -7,14 +7,12 @@ import { markReferences } from './blocks/markReferences.ts'
 import { languageOf } from './receipt/languageOf.ts'
 import { questionsOf } from './receipt/questionsOf.ts'
 import { type ReadBlock, type Reading, Unreadable } from './Reading.ts'
+import { refuseTooMuch } from './refuseTooMuch.ts'
 import { settleRaised } from './blocks/settleRaised.ts'
 import { withSections } from './blocks/withSections.ts'
 
 const excerptLength = 300
 const titleLength = 300
-/** Characters and blocks of a reading: some fifty thick books. */
-const mostText = 50_000_000
-const mostBlocks = 500_000
 
 /** The reading a draft of this file stands for: clean text, sections, title, language, words and receipt. */
 export function finishReading(
@@ -23,8 +21,7 @@ export function finishReading(
   { name, withHidden = false }: Pick<RawFile, 'name' | 'withHidden'>,
 ): Reading {
   const read = settleRaised(markWritten(draft.blocks))
-  if (read.length > mostBlocks || lengthOf(read) > mostText)
-    throw new Unreadable('This file holds too much text to be read at once: split it into several')
+  refuseTooMuch(read.length, lengthOf(read))
   const blocks = withSections(markReferences(cleanBlocks(read))).map(withoutEmptySection)
   if (blocks.length === 0)
     throw new Unreadable(

@@ -8,49 +8,73 @@ const margin = 0.22
 const narrowMargin = 0.1
 const mostLines = 3
 
-/** Pages without what returns on them, and what that was, in words for the owner. */
-type Cleared = { pages: Page[]; leftOut: string[] }
+/** What returns on pages, as it was found so far. */
+export type Furniture = {
+  /** Of how many pages it is. */
+  pages: number
+  known: Set<string>
+  numbers: Set<string>
+  hasText: boolean
+  dropped: { words: boolean; numbers: boolean }
+}
+
+export const newFurniture = (pages: number): Furniture => ({
+  pages,
+  known: new Set(),
+  numbers: new Set(),
+  hasText: false,
+  dropped: { words: false, numbers: false },
+})
 
 /**
- * Takes running headers, footers and page numbers off: what returns at one height with only its numbers changed, what
- * counts with the pages, and what stands beside them on the same baseline.
+ * Returns the first `ready` of these pages without running headers, footers and page numbers: what returns at one height
+ * with only its numbers changed, what counts with the pages, and what stands beside them on the same baseline. `furniture`
+ * takes what was found on pages before, and gets what is found on these.
  */
-export function dropFurniture(pages: Page[]): Cleared {
+export function dropFurniture(furniture: Furniture, pages: Page[], ready = pages.length): Page[] {
+  const { known } = furniture
   const seen = new Map<string, Set<number>>()
   for (const page of pages) {
     for (const line of marginLines(page)) {
       for (const key of keysOf(line)) seen.set(key, (seen.get(key) ?? new Set()).add(page.number))
     }
   }
-  const enough = Math.min(3, pages.length)
-  const returns = (part: Placed) => keysOf(part).some(key => (seen.get(key)?.size ?? 0) >= enough)
-  const countsOn = pageNumbersOf(pages, marginLines)
+  const enough = Math.min(3, furniture.pages)
+  for (const [key, { size }] of seen) if (size >= enough) known.add(key)
+  const returns = (part: Placed) => keysOf(part).some(key => known.has(key))
+  const countsOn = pageNumbersOf(pages, marginLines, furniture.numbers)
   const dropped = new Set<Line>()
-  for (const page of pages) {
+  for (const page of pages.slice(0, ready)) {
     const isNumber = (line: Line) =>
       countsOn(line) ||
       (isPageNumber(line.text) && Math.abs(line.y / page.height - 0.5) > 0.5 - narrowMargin)
-    const outer = pages.length > 1 ? marginLines(page) : []
+    const outer = furniture.pages > 1 ? marginLines(page) : []
     const found = outer.filter(line => returns(line) || line.runs.every(returns) || isNumber(line))
     const beside = outer.filter(line => found.some(({ y }) => Math.abs(line.y - y) < 1))
     for (const line of [...found, ...beside]) dropped.add(line)
   }
-  const kept = pages.map(page => ({
+  const kept = pages.slice(0, ready).map(page => ({
     ...page,
     lines: page.lines.filter(line => !dropped.has(line)),
   }))
-  return kept.some(page => page.lines.length > 0)
-    ? { pages: kept, leftOut: namesOf([...dropped]) }
-    : { pages, leftOut: [] }
+  furniture.hasText ||= kept.some(page => page.lines.length > 0)
+  if (!furniture.hasText) return pages.slice(0, ready)
+  noteDropped(furniture, [...dropped])
+  return kept
 }
 
-/** What was left out: page numbers are named where there were some, by themselves or in a header. */
-function namesOf(dropped: Line[]): string[] {
-  const texts = dropped.map(({ text }) => text)
+/** Page numbers are told of where there were some, by themselves or in a header. */
+function noteDropped({ dropped }: Furniture, lines: Line[]) {
+  const texts = lines.map(({ text }) => text)
   const isNumber = (text: string) => isPageNumber(text) || isNumberAlone(text)
   const sayings = Map.groupBy(texts, withoutNumbers)
-  const numbers = [...sayings].some(([, said]) => new Set(said).size > 1) || texts.some(isNumber)
-  const words = texts.some(text => /\p{L}{2}/u.test(text) && !isNumber(text))
+  dropped.numbers ||=
+    [...sayings].some(([, said]) => new Set(said).size > 1) || texts.some(isNumber)
+  dropped.words ||= texts.some(text => /\p{L}{2}/u.test(text) && !isNumber(text))
+}
+
+/** What was left out, in words for the owner. */
+export function namesOf({ dropped: { words, numbers } }: Furniture): string[] {
   if (words) return [`Running headers${numbers ? ', footers and page numbers' : ' and footers'}`]
   return numbers ? ['Page numbers'] : []
 }
@@ -81,14 +105,16 @@ const fewestMarked = 4
 
 const placeOf = (run: Run) => `${run.text} ${Math.round(run.x)} ${Math.round(run.y)}`
 
-/** Takes off what stands at the same place of most pages, like a watermark across the text. */
-export function dropWatermarks(pages: Run[][][]): Run[][][] {
+/**
+ * Takes off what stands at the same place of most pages, like a watermark across the text. `known` takes what was found on
+ * pages before, and gets what is found on these.
+ */
+export function dropWatermarks(pages: Run[][][], known: Set<string>): Run[][][] {
   const counts = new Map<string, number>()
   for (const layers of pages)
     for (const key of new Set(layers.flat().map(placeOf)))
       counts.set(key, (counts.get(key) ?? 0) + 1)
   const enough = Math.max(fewestMarked, pages.length * 0.6)
-  return pages.map(layers =>
-    layers.map(runs => runs.filter(run => (counts.get(placeOf(run)) ?? 0) < enough)),
-  )
+  for (const [key, count] of counts) if (count >= enough) known.add(key)
+  return pages.map(layers => layers.map(runs => runs.filter(run => !known.has(placeOf(run)))))
 }

@@ -8,21 +8,40 @@ const startsCapitals = /^(\p{Lu}{2,})(?!\p{Ll})/u
 
 export type Joiner = (above: string, below: string) => string
 
+/** What is known of a text's words: those that stand in it whole, and how often its lines break one. */
+export type Vocabulary = {
+  words: Set<string>
+  /** What stands before a hyphen within them. */
+  leads: Set<string>
+  lines: number
+  broken: number
+  known: number
+}
+
+export const newVocabulary = (): Vocabulary => ({
+  words: new Set(),
+  leads: new Set(),
+  lines: 0,
+  broken: 0,
+  known: 0,
+})
+
 /**
  * Joins two lines. A word broken at the line's end is mended, unless the text writes it with its hyphen elsewhere, or
- * its halves are words that the text has.
+ * its halves are words that the text has. `vocabulary` takes the words of lines before, and gets those of these.
  */
-export function lineJoiner(lines: Line[]): Joiner {
-  const words = wordsOf(lines)
-  const leadsHere = new Set([...words].flatMap(word => /^(.{4,}?)-/.exec(word)?.[1] ?? []))
+export function lineJoiner(lines: Line[], vocabulary: Vocabulary): Joiner {
+  learnWords(vocabulary, lines)
+  countBroken(vocabulary, lines)
+  const { words } = vocabulary
   const isWord = (half: string) => half.length > 3 && words.has(half)
-  const hyphenates = isHyphenated(lines, words)
+  const hyphenates = isHyphenated(vocabulary)
 
   const isOneWord = (first: string, second: string) => {
     const whole = first + second
     if (words.has(whole)) return true
     if (!hyphenates || words.has(`${first}-${second}`) || second.includes('-')) return false
-    const isLead = first.length === 1 || leads.has(first) || leadsHere.has(first)
+    const isLead = first.length === 1 || leads.has(first) || vocabulary.leads.has(first)
     return !isLead && !(isWord(first) && isWord(second))
   }
 
@@ -44,33 +63,40 @@ function halvesOf(above: string, below: string): [string, string] | undefined {
   return second ? [first, second] : undefined
 }
 
-/** The words that stand whole in these lines. */
-function wordsOf(lines: Line[]) {
-  const words = new Set<string>()
+/** So many words are known of a text at most; a long one in any language has fewer. */
+const mostWords = 500_000
+
+/** Adds the words that stand whole in these lines. */
+function learnWords({ words, leads }: Vocabulary, lines: Line[]) {
   lines.forEach(({ text }, at) => {
     const isHalf = endsBroken.test(lines[at - 1]?.text ?? '') && startsWord.test(text)
     const whole = text.replace(endsBroken, '').slice(isHalf ? startsWord.exec(text)![0].length : 0)
-    for (const [word] of whole.matchAll(/[\p{L}\p{M}'’]+(?:-[\p{L}\p{M}'’]+)*/gu))
-      words.add(word.toLowerCase())
+    for (const [found] of whole.matchAll(/[\p{L}\p{M}'’]+(?:-[\p{L}\p{M}'’]+)*/gu)) {
+      const word = found.toLowerCase()
+      if (words.size >= mostWords || words.has(word)) continue
+      words.add(word)
+      const lead = /^(.{4,}?)-/.exec(word)?.[1]
+      if (lead) leads.add(lead)
+    }
   })
-  return words
 }
 
 /** Fewer broken words than this among all lines are words with a hyphen of their own. */
 const leastShare = 0.02
 
-/** Whether whoever set this text broke words at all: one is known elsewhere in whole, or many lines end in a hyphen. */
-function isHyphenated(lines: Line[], words: Set<string>) {
-  let broken = 0
-  let known = 0
+function countBroken(vocabulary: Vocabulary, lines: Line[]) {
+  vocabulary.lines += lines.length
   lines.forEach(({ text }, at) => {
     const halves = halvesOf(text, lines[at + 1]?.text ?? '')
     if (!halves) return
-    broken++
-    if (words.has(halves.join('').toLowerCase())) known++
+    vocabulary.broken++
+    if (vocabulary.words.has(halves.join('').toLowerCase())) vocabulary.known++
   })
-  return known > broken / 4 || broken > lines.length * leastShare
 }
+
+/** Whether whoever set this text broke words at all: one is known elsewhere in whole, or many lines end in a hyphen. */
+const isHyphenated = ({ lines, broken, known }: Vocabulary) =>
+  known > broken / 4 || broken > lines * leastShare
 
 /** First halves that keep their hyphen where the text has the whole nowhere. */
 const leads = new Set('self non well half quasi'.split(' '))

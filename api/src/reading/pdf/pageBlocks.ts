@@ -1,11 +1,12 @@
 import { joinLists } from '../blocks/joinLists.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { refuseTooMuch } from '../refuseTooMuch.ts'
 import { continueTables } from './continueTables.ts'
-import { dropFurniture } from './dropFurniture.ts'
+import { dropFurniture, namesOf, newFurniture } from './dropFurniture.ts'
 import { markHeadings, type OutlineEntry } from './headings.ts'
-import { lineJoiner } from './hyphens.ts'
+import { type Joiner, lineJoiner, newVocabulary } from './hyphens.ts'
 import type { Line, Page } from './Line.ts'
-import { paragraphs } from './paragraphs.ts'
+import { type Part, paragraphs } from './paragraphs.ts'
 import { stitch } from './stitch.ts'
 
 type Looks = {
@@ -16,27 +17,71 @@ type Looks = {
 /** What pages hold, and what of it is left out. */
 type Found = { blocks: ReadBlock[]; leftOut: string[] }
 
+/** Pages that wait for those behind them: only three together show a running header. */
+const pagesAhead = 10
+
 /** The blocks of pages in reading order, without what returns on every page. */
-export function pageBlocks(pages: Page[], looks: Looks = {}): Found {
-  const cleared = dropFurniture(pages)
-  const lines = cleared.pages.flatMap(page => page.lines)
-  const bodySize = bodySizeOf(lines)
-  const join = lineJoiner(lines)
-  const parts = markHeadings(paragraphs(lines, join), bodySize, looks.outline ?? [], font =>
-    Boolean(looks.boldFonts?.has(font)),
-  )
-  return {
-    blocks: continueTables(joinLists(stitch(parts, join).map(part => part.block))),
-    leftOut: cleared.leftOut,
+export function pageBlocks(pages: Page[]): Found {
+  const collected = collectPages(pages.length)
+  collected.add(pages)
+  return collected.finish()
+}
+
+/**
+ * Collects the blocks of a file of so many pages, given some of them after others, in their order. Of pages that are
+ * done only the blocks are kept, with their looks. `add` throws `Unreadable` where that is too much.
+ */
+export function collectPages(count: number) {
+  const furniture = newFurniture(count)
+  const vocabulary = newVocabulary()
+  const sizes = new Map<number, number>()
+  const parts: Part[] = []
+  let waiting: Page[] = []
+  let added = 0
+  let characters = 0
+  let join: Joiner | undefined
+
+  function add(pages: Page[]) {
+    waiting.push(...pages)
+    added += pages.length
+    if (added < count && waiting.length > pagesAhead) settle(waiting.length - pagesAhead)
+  }
+
+  function settle(ready: number) {
+    const lines = dropFurniture(furniture, waiting, ready).flatMap(page => page.lines)
+    waiting = waiting.slice(ready)
+    countSizes(sizes, lines)
+    join = lineJoiner(lines, vocabulary)
+    for (const part of paragraphs(lines, join)) {
+      parts.push({
+        ...part,
+        lines: part.lines.map(({ region, right, size }) => ({ region, right, size })),
+      })
+      characters += part.block.text.length
+    }
+    refuseTooMuch(parts.length, characters)
+  }
+
+  function finish({ outline = [], boldFonts }: Looks = {}): Found {
+    settle(waiting.length)
+    const marked = markHeadings(parts, bodySizeOf(sizes), outline, font =>
+      Boolean(boldFonts?.has(font)),
+    )
+    const whole = stitch(marked, join!).map(part => part.block)
+    return { blocks: continueTables(joinLists(whole)), leftOut: namesOf(furniture) }
+  }
+
+  return { add, finish }
+}
+
+/** Adds how many letters these lines have of each size. */
+function countSizes(sizes: Map<number, number>, lines: Line[]) {
+  for (const { size, text } of lines) {
+    const rounded = Math.round(size * 4) / 4
+    sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length)
   }
 }
 
 /** The size most letters have. */
-function bodySizeOf(lines: Line[]) {
-  const letters = new Map<number, number>()
-  for (const { size, text } of lines) {
-    const rounded = Math.round(size * 4) / 4
-    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length)
-  }
-  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10
-}
+const bodySizeOf = (sizes: Map<number, number>) =>
+  [...sizes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10

@@ -8,11 +8,13 @@ const values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
 
 /**
  * Returns what tells whether a line is the number of its page, given the lines at the edges of the pages: a number by
- * itself, in figures or small Roman ones, that grows with the pages, at whatever height it stands.
+ * itself, in figures or small Roman ones, that grows with the pages, at whatever height it stands. `known` takes what was
+ * found on pages before, and gets what is found on these.
  */
 export function pageNumbersOf(
   pages: Page[],
   edgeOf: (page: Page) => Line[],
+  known: Set<string>,
 ): (line: Line) => boolean {
   const counts = new Map<string, Set<number>>()
   for (const page of pages)
@@ -20,7 +22,8 @@ export function pageNumbersOf(
       const key = keyOf(line)
       if (key) counts.set(key, (counts.get(key) ?? new Set()).add(page.number))
     }
-  return line => (counts.get(keyOf(line) ?? '')?.size ?? 0) >= leastPages
+  for (const [key, { size }] of counts) if (size >= leastPages) known.add(key)
+  return line => known.has(keyOf(line) ?? '')
 }
 
 /** True when a text is a number, in figures or small Roman ones, and nothing else. */

@@ -4,8 +4,13 @@ import type { Joiner } from './hyphens.ts'
 import type { Line } from './Line.ts'
 import { tableAt } from './tables.ts'
 
-/** A block of a page with what tells a heading from a text: its looks and its lines. */
-export type Part = { block: ReadBlock; lines: Line[]; size: number; font: string }
+/** A block of a page with what tells a heading from a text: its looks and where its lines lie. */
+export type Part = {
+  block: ReadBlock
+  lines: Pick<Line, 'region' | 'right' | 'size'>[]
+  size: number
+  font: string
+}
 
 const bullet = /^\s*(?:[•◦▪●○■□‣➢✓·\uF0B7]\s*|[–—*-]\s+)(?=\S)/u
 const bulletSign = /^\s*[•◦▪●○■□‣➢✓·\uF0B7]\s*/u

@@ -1,54 +1,74 @@
 import type { Draft, RawFile } from '../Draft.ts'
 import { languageOf } from '../receipt/languageOf.ts'
 import { pagesNamed } from '../receipt/pagesNamed.ts'
-import { Unreadable } from '../Reading.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { drawPages } from '../scans/drawPages.ts'
-import { recognisePages } from '../scans/recognisePages.ts'
+import { type Recognition, startRecognition } from '../scans/recognisePages.ts'
+import { struckThrough } from '../struckThrough.ts'
 import { dropWatermarks } from './dropFurniture.ts'
 import { inWords, isAsFull, isConfirmed, type Layer, layerOf } from './layerOf.ts'
 import type { Line, Page } from './Line.ts'
-import { isNameless } from './namedLetter.ts'
-import { openPdf, type Pdf } from './openPdf.ts'
+import type { Pdf } from './openPdf.ts'
 import { readOutline } from './outline.ts'
-import { pageBlocks } from './pageBlocks.ts'
+import { collectPages } from './pageBlocks.ts'
+import { type DrawnPage, openPages, type Pages } from './pdfPages.ts'
 import { readLines } from './readLines.ts'
-import { readDrawing } from './readDrawing.ts'
-import { type PageRuns, readRuns } from './readRuns.ts'
+
+/** Pages that are looked at together, or fewer with so many pieces of text. */
+const pagesTogether = 500
+const runsTogether = 100_000
 
 /**
  * A PDF by its text layer: columns, headings, tables and paragraphs, each with the page it begins on. Pages without
  * a layer, or with one that makes no sense, are drawn and recognised.
  */
 export async function readPdf(file: RawFile): Promise<Draft> {
-  const pdf = await openPdf(file.bytes, file.password)
+  const pages = await openPages(file)
   try {
-    const { layers, damaged, repeats, bold } = await readLayers(pdf, file)
-    const { lines, warnings, confirmed } = await recogniseScans(file, layers, damaged)
-    const pages = layers.map(layer => ({ ...layer, lines: lines.get(layer.number) ?? layer.lines }))
-    const empty = pages.filter(page => page.lines.length === 0).map(page => page.number)
-    if (empty.length === pages.length) throw nothingFound(pages.length, damaged.length, warnings)
-    const left = (state: Layer) =>
-      layers
-        .filter(layer => layer.state === state && !lines.has(layer.number))
-        .map(({ number }) => number)
+    const { count } = pages
+    const collected = collectPages(count)
+    const recognition = startRecognition()
+    const told = newTold()
+    const progress = { done: 0, total: count, onProgress: file.onProgress }
+    for await (const drawn of drawnTogether(pages, progress)) {
+      const layers = layersOf(drawn, told)
+      const scans = layers.filter(({ state, isDamaged }) => state !== 'good' && !isDamaged)
+      const lines = await recognise(recognition, file, scans, { told, progress })
+      for (const { number, state } of scans) if (!lines.has(number)) told[state].push(number)
+      collected.add(
+        layers.map(({ number, height, lines: own }) => {
+          const page = { number, height, lines: lines.get(number) ?? own }
+          if (page.lines.length === 0) told.empty.push(number)
+          return page
+        }),
+      )
+    }
+    const { recognised, warnings } = recognition.finish()
+    if (told.empty.length === count) throw nothingFound(count, told.damaged.length, warnings)
+    const pdf = pages.now()
     const title = await titleOf(pdf)
-    const { blocks, leftOut } = pageBlocks(pages, {
+    const { blocks, leftOut } = collected.finish({
       outline: await readOutline(pdf),
-      boldFonts: bold,
+      boldFonts: told.bold,
     })
     return {
       blocks,
-      leftOut: [...leftOut, ...(repeats ? ['Text that most pages repeat'] : [])],
+      leftOut: [
+        ...leftOut,
+        ...(told.repeats ? ['Text that most pages repeat'] : []),
+        ...(told.hasStruck ? [struckThrough] : []),
+      ],
+      ...(told.hasHidden && { hidden: { text: 1 } }),
       unit: 'page',
-      units: pages.length,
-      empty,
-      recognised: [...lines.keys()],
+      units: count,
+      empty: told.empty,
+      recognised,
       warnings: [
-        ...named(damaged, 'damaged and left out.'),
-        ...named(left('garbage'), 'left out, because their letters have no usable encoding.'),
-        ...named(left('holes'), 'read without some words, whose letters have no usable encoding.'),
+        ...named(told.damaged, 'damaged and left out.'),
+        ...named(told.garbage, 'left out, because their letters have no usable encoding.'),
+        ...named(told.holes, 'read without some words, whose letters have no usable encoding.'),
         ...named(
-          left('doubtful').filter(number => !confirmed.has(number)),
+          told.doubtful.filter(number => !told.confirmed.has(number)),
           'read as letters that make no words of a language: look at whether they are right.',
         ),
         ...warnings,
@@ -56,86 +76,110 @@ export async function readPdf(file: RawFile): Promise<Draft> {
       ...(title && { title }),
     }
   } finally {
-    await pdf.loadingTask.destroy()
+    await pages.close()
   }
 }
 
-type PageLayer = Page & { state: Layer }
+type PageLayer = Page & { state: Layer; isDamaged: boolean }
 
-async function readLayers(pdf: Pdf, { bytes, password, onProgress }: RawFile) {
-  const found: ({ number: number; height: number } & PageRuns)[] = []
-  const damaged: number[] = []
-  const bold = new Set<string>()
-  let named: Pdf | undefined
-  let done = 0
-  for (let number = 1; number <= pdf.numPages; number++) {
-    let page = await readPage(named ?? pdf, number).catch(() => undefined)
-    if (page?.lacksNames && !named) {
-      named = await openPdf(bytes, password, { withNames: true })
-      page = await readPage(named, number).catch(() => page)
-    }
-    if (!page) damaged.push(number)
-    // Pages to be recognised are not done yet.
-    if (page?.layers.length !== 0) done++
-    found.push({ number, height: 0, layers: [], across: [], ...page })
-    for (const font of page?.bold ?? []) bold.add(font)
-    if (number % 20 === 0) onProgress?.(done, pdf.numPages)
+/** Numbers of pages by what became of them, and what is known of all pages so far. */
+const newTold = () => ({
+  damaged: [] as number[],
+  empty: [] as number[],
+  none: [] as number[],
+  garbage: [] as number[],
+  holes: [] as number[],
+  doubtful: [] as number[],
+  good: [] as number[],
+  confirmed: new Set<number>(),
+  bold: new Set<string>(),
+  watermarks: new Set<string>(),
+  repeats: false,
+  hasHidden: false,
+  hasStruck: false,
+  /** Lines of the first pages, which tell the language. */
+  sample: [] as ReadBlock[],
+})
+type Told = ReturnType<typeof newTold>
+
+type Progress = { done: number; total: number; onProgress: RawFile['onProgress'] }
+
+/** Pages that are done are counted; those to be recognised are not done yet. */
+async function* drawnTogether(pages: Pages, progress: Progress): AsyncGenerator<DrawnPage[]> {
+  let together: DrawnPage[] = []
+  let runs = 0
+  for (let number = 1; number <= pages.count; number++) {
+    const page = await pages.read(number)
+    if (page.isDamaged || page.layers.length > 0) progress.done++
+    together.push(page)
+    runs += page.layers.reduce((sum, layer) => sum + layer.length, 0)
+    if (number % 20 === 0) progress.onProgress?.(progress.done, progress.total)
+    if (together.length < pagesTogether && runs < runsTogether) continue
+    yield together
+    together = []
+    runs = 0
   }
-  await named?.loadingTask.destroy()
-  const unmarked = dropWatermarks(found.map(page => page.layers))
-  const repeats = unmarked.flat(2).length < found.flatMap(page => page.layers.flat()).length
-  const layers = found.map(({ number, height, across }, at): PageLayer => {
-    const lines = readLines(unmarked[at] ?? [], number, across)
+  if (together.length > 0) yield together
+}
+
+function layersOf(drawn: DrawnPage[], told: Told): PageLayer[] {
+  const unmarked = dropWatermarks(
+    drawn.map(page => page.layers),
+    told.watermarks,
+  )
+  told.repeats ||= unmarked.flat(2).length < drawn.flatMap(page => page.layers.flat()).length
+  told.hasHidden ||= drawn.some(page => page.hasHidden)
+  told.hasStruck ||= drawn.some(page => page.hasStruck)
+  return drawn.map(({ number, height, across, bold, isDamaged = false }, at) => {
+    const lines = readLines(unmarked[at]!, number, across)
     const state = layerOf(lines)
-    return { number, height, state, lines: state === 'garbage' ? [] : lines }
+    for (const font of bold) told.bold.add(font)
+    if (isDamaged) told.damaged.push(number)
+    if (state === 'good' && told.good.length < pagesSampled) {
+      told.good.push(number)
+      told.sample.push(...lines.map(({ text }) => ({ kind: 'paragraph' as const, text })))
+    }
+    return { number, height, state, isDamaged, lines: state === 'garbage' ? [] : lines }
   })
-  return { layers, damaged, repeats, bold }
 }
+
+const pagesSampled = 20
 
 /**
  * Words of the pages whose layer is missing or makes no sense. A doubtful one gives way only to words of some language
- * that do not stand in it as well, one with holes to as many words. `confirmed` are doubtful pages whose words were seen.
+ * that do not stand in it as well, one with holes to as many words; one whose words were seen is confirmed.
  */
-async function recogniseScans(file: RawFile, layers: PageLayer[], damaged: number[]) {
-  const scans = layers.filter(({ state, number }) => state !== 'good' && !damaged.includes(number))
-  const confirmed = new Set<number>()
-  if (scans.length === 0) return { lines: new Map<number, Line[]>(), warnings: [], confirmed }
-  const before = layers.length - scans.length
-  const found = await drawPages(file.bytes, file.password, draw =>
-    recognisePages({
+async function recognise(
+  recognition: Recognition,
+  file: RawFile,
+  scans: PageLayer[],
+  { told, progress }: { told: Told; progress: Progress },
+): Promise<Map<number, Line[]>> {
+  if (scans.length === 0) return new Map()
+  const before = progress.done
+  const layers = new Map(scans.map(layer => [layer.number, layer]))
+  return drawPages(file.bytes, file.password, draw =>
+    recognition.recognise({
       pages: scans.map(({ number }) => number),
       draw,
-      language: file.language || languageOf(sampleOf(layers)),
-      onProgress: done => file.onProgress?.(before + done, layers.length),
+      language: file.language || languageOf(told.sample),
+      onProgress(done) {
+        progress.done = before + done
+        progress.onProgress?.(progress.done, progress.total)
+      },
       isBetter(page, lines) {
-        const { state, lines: own } = layers[page - 1]!
+        const { state, lines: own } = layers.get(page)!
         if (state === 'holes') return inWords(lines) && isAsFull(own, lines)
         if (state !== 'doubtful') return true
-        if (isConfirmed(own, lines)) confirmed.add(page)
-        return inWords(lines) && !confirmed.has(page)
+        if (isConfirmed(own, lines)) told.confirmed.add(page)
+        return inWords(lines) && !told.confirmed.has(page)
       },
     }),
   )
-  return { ...found, confirmed }
 }
-
-const sampleOf = (layers: PageLayer[]) =>
-  layers
-    .filter(({ state }) => state === 'good')
-    .slice(0, 20)
-    .flatMap(({ lines }) => lines.map(({ text }) => ({ kind: 'paragraph' as const, text })))
 
 const named = (pages: number[], what: string) =>
   pages.length > 0 ? [`${pagesNamed(pages)} ${what}`] : []
-
-async function readPage(pdf: Pdf, number: number) {
-  const page = await pdf.getPage(number)
-  const drawing = await readDrawing(page)
-  const { height } = page.getViewport({ scale: 1 })
-  page.cleanup()
-  const lacksNames = drawing.glyphs.some(({ text }) => isNameless(text))
-  return { height, ...readRuns(drawing), bold: drawing.bold, lacksNames }
-}
 
 async function titleOf(pdf: Pdf) {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }))

@@ -5,34 +5,51 @@ import { refuseHugePictures } from './refuseHugePictures.ts'
 const dotsAnInch = 200
 const pointsAnInch = 72
 
-/**
- * Runs `work` with a way to draw the PDF's pages, counted from 1; smaller where a page is huge. Drawing throws
- * `PictureTooLarge` where it would have to decode a picture of too many pixels.
- */
-export async function drawPages<Result>(
-  bytes: Uint8Array,
-  password: string | undefined,
-  work: (draw: (page: number) => Promise<Picture>) => Promise<Result>,
-): Promise<Result> {
+/** A PDF that is open to be drawn. */
+export type Drawable = {
+  /** Draws a page, counted from 1. Throws `PictureTooLarge` where a picture of too many pixels would have to be decoded. */
+  draw: (page: number, dots?: number) => Promise<Picture>
+  close: () => void
+}
+
+/** Opens a PDF to draw its pages, with so many dots an inch, or fewer where a page is huge. */
+export async function openDrawable(bytes: Uint8Array, password = ''): Promise<Drawable> {
   const library = await PDFiumLibrary.init()
   try {
     const pdf = await library.loadDocument(bytes, password)
-    try {
-      return await work(number => draw(pdf, number))
-    } finally {
-      pdf.destroy()
+    return {
+      draw: (page, dots = dotsAnInch) => draw(pdf, page, dots),
+      close() {
+        pdf.destroy()
+        library.destroy()
+      },
     }
-  } finally {
+  } catch (error) {
     library.destroy()
+    throw error
   }
 }
 
-async function draw(pdf: PDFiumDocument, number: number): Promise<Picture> {
+/** Runs `work` with a way to draw the PDF's pages. */
+export async function drawPages<Result>(
+  bytes: Uint8Array,
+  password: string | undefined,
+  work: (draw: Drawable['draw']) => Promise<Result>,
+): Promise<Result> {
+  const pages = await openDrawable(bytes, password)
+  try {
+    return await work(pages.draw)
+  } finally {
+    pages.close()
+  }
+}
+
+async function draw(pdf: PDFiumDocument, number: number, dots: number): Promise<Picture> {
   const page = pdf.getPage(number - 1)
   refuseHugePictures(page)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const fitting = Math.sqrt(mostPixels / Math.max(originalWidth * originalHeight, 1))
-  const scale = Math.min(dotsAnInch / pointsAnInch, fitting)
+  const scale = Math.min(dots / pointsAnInch, fitting)
   const { width, height, data } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
   return { width, height, grey: data, perPoint: scale }
 }

@@ -24,40 +24,64 @@ export type Recognised = { lines: Map<number, Line[]>; warnings: string[] }
 
 /** Recognises the words on drawn pages, one page at a time. */
 export async function recognisePages(scans: Scans): Promise<Recognised> {
-  const { pages, draw, language, onProgress, isBetter = () => true } = scans
-  const ends = Date.now() + longestMs
-  const lines = new Map<number, Line[]>()
+  const recognition = startRecognition()
+  const lines = await recognition.recognise(scans)
+  return { lines, warnings: recognition.finish().warnings }
+}
+
+export type Recognition = ReturnType<typeof startRecognition>
+
+/** Recognises the words on pages of one file, given some after others: the limits are for all of them. */
+export function startRecognition() {
+  const recognised: number[] = []
   const tooLong: number[] = []
   const tooLarge: number[] = []
-  let done = 0
+  const unread: number[] = []
+  let language = ''
+  let looked = 0
   let left = 0
-  const eyes = scanEyes(language, () => onProgress(done))
+  let msLeft = longestMs
 
-  async function lookAt(page: number) {
-    const picture = await draw(page).catch((error: unknown) => {
-      if (error instanceof PictureTooLarge) tooLarge.push(page)
-    })
-    if (!picture || isBlank(picture)) return
-    const seen = await eyes.see(picture, page)
-    if (!seen) return tooLong.push(page)
-    if (seen.lines.length > 0 && !isBetter(page, seen.lines)) return
-    if (seen.lines.length > 0) lines.set(page, seen.lines)
-    left += seen.left
-  }
+  async function recognise(scans: Scans): Promise<Map<number, Line[]>> {
+    const { pages, draw, onProgress, isBetter = () => true } = scans
+    ;({ language } = scans)
+    const lines = new Map<number, Line[]>()
+    const began = Date.now()
+    const eyes = scanEyes(language, () => onProgress(done))
+    let done = 0
 
-  try {
-    for (const page of pages.slice(0, mostPages)) {
-      if (Date.now() > ends) break
-      await lookAt(page)
-      onProgress(++done)
+    async function lookAt(page: number) {
+      const picture = await draw(page).catch((error: unknown) => {
+        if (error instanceof PictureTooLarge) tooLarge.push(page)
+      })
+      if (!picture || isBlank(picture)) return
+      const seen = await eyes.see(picture, page)
+      if (!seen) return tooLong.push(page)
+      if (seen.lines.length > 0 && !isBetter(page, seen.lines)) return
+      if (seen.lines.length > 0) lines.set(page, seen.lines)
+      left += seen.left
     }
-  } finally {
-    await eyes.close()
+
+    try {
+      for (const page of pages) {
+        if (looked >= mostPages || Date.now() - began > msLeft) break
+        looked++
+        await lookAt(page)
+        onProgress(++done)
+      }
+    } finally {
+      await eyes.close()
+    }
+    msLeft -= Date.now() - began
+    unread.push(...pages.slice(done))
+    recognised.push(...lines.keys())
+    return lines
   }
-  const recognised = [...lines.keys()]
-  const unread = pages.slice(done)
-  return {
-    lines,
+
+  const finish = () => ({
+    recognised,
     warnings: scanWarnings({ recognised, left, tooLong, tooLarge, unread, language }),
-  }
+  })
+
+  return { recognise, finish }
 }

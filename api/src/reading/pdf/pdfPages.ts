@@ -1,0 +1,98 @@
+import type { RawFile } from '../Draft.ts'
+import type { Picture } from '../scans/Picture.ts'
+import { openDrawable } from '../scans/drawPages.ts'
+import { markUnseen } from './markUnseen.ts'
+import { isNameless } from './namedLetter.ts'
+import { openPdf, type Pdf } from './openPdf.ts'
+import { readDrawing } from './readDrawing.ts'
+import { type PageRuns, readRuns } from './readRuns.ts'
+import { withoutStruck } from './withoutStruck.ts'
+
+/** A page's text as it was drawn, with the names of its bold fonts; without text and height where it is damaged. */
+export type DrawnPage = {
+  number: number
+  height: number
+  bold: Set<string>
+  isDamaged?: true
+  hasHidden?: boolean
+  hasStruck?: boolean
+} & PageRuns
+
+/** After so many pages a file is opened anew: pdf.js keeps a part of each until it is closed. */
+const pagesKept = 1_000
+
+/** Pages of a file that are drawn to see what is hidden, and with how many dots an inch. */
+const mostDrawn = 60
+const dotsDrawn = 100
+
+/** Opens a PDF whose pages are read one after another. Throws `Unreadable` on passwords and damage. */
+export async function openPages({
+  bytes,
+  password,
+  withHidden = false,
+}: Pick<RawFile, 'bytes' | 'password' | 'withHidden'>) {
+  let pdf = await openPdf(bytes, password)
+  let withNames = false
+  let opened = 0
+  let drawn = 0
+  let drawable: ReturnType<typeof openDrawable> | undefined
+
+  /** A picture of a page, where there have not been too many. */
+  async function draw(number: number) {
+    if (++drawn > mostDrawn) return undefined
+    drawable ??= openDrawable(bytes, password)
+    return (await drawable).draw(number, dotsDrawn).catch(() => undefined)
+  }
+
+  async function reopen() {
+    await pdf.loadingTask.destroy()
+    pdf = await openPdf(bytes, password, { withNames })
+    opened = 0
+  }
+
+  async function read(number: number): Promise<DrawnPage> {
+    if (opened >= pagesKept) await reopen()
+    opened++
+    const how = { withHidden, draw: () => draw(number) }
+    let page = await drawnPage(pdf, number, how).catch(() => undefined)
+    if (page?.lacksNames && !withNames) {
+      withNames = true
+      await reopen()
+      page = await drawnPage(pdf, number, how).catch(() => page)
+    }
+    return page ?? { number, height: 0, layers: [], across: [], bold: new Set(), isDamaged: true }
+  }
+
+  return {
+    count: pdf.numPages,
+    read,
+    /** The document as it is open now, until the next page is read. */
+    now: () => pdf,
+    async close() {
+      const drawing = await drawable?.catch(() => undefined)
+      drawing?.close()
+      await pdf.loadingTask.destroy()
+    },
+  }
+}
+
+export type Pages = Awaited<ReturnType<typeof openPages>>
+
+type How = { withHidden: boolean; draw: () => Promise<Picture | undefined> }
+
+async function drawnPage(pdf: Pdf, number: number, { withHidden, draw }: How) {
+  const page = await pdf.getPage(number)
+  const layers = await pdf.getOptionalContentConfig()
+  const whole = await readDrawing(page, layer => layers.isVisible(layer))
+  const { width, height } = page.getViewport({ scale: 1 })
+  page.cleanup()
+  const lacksNames = whole.glyphs.some(({ text }) => isNameless(text))
+  await markUnseen(whole, { width, height }, draw)
+  const seen = whole.glyphs.filter(({ isUnseen }) => !isUnseen)
+  const hasHidden = whole.glyphs.some(({ isUnseen, text }) => isUnseen && text.trim() !== '')
+  const { hasStruck, ...drawing } = withoutStruck(
+    withHidden || seen.length === whole.glyphs.length ? whole : { ...whole, glyphs: seen },
+  )
+  const { bold } = drawing
+  return { number, height, ...readRuns(drawing), bold, lacksNames, hasHidden, hasStruck }
+}
