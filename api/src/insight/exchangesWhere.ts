@@ -4,6 +4,7 @@ import { File } from '../material/File.ts'
 import { invalid } from '../errors.ts'
 import { Exchange, type ExchangeDocument } from '../site/Exchange.ts'
 import { tokens } from '../text/tokens.ts'
+import { longestReadMs } from './longestReadMs.ts'
 
 /** Conditions on a bot's exchanges; those that are missing do not count. */
 export type Conditions = {
@@ -92,11 +93,8 @@ type Found = { exchanges: ExchangeDocument[]; total: FeedbackTotal | null }
 export async function pageWhere(bot: Types.ObjectId, page: Page): Promise<Found> {
   const { search, ...others } = page
   const searched = search ? await searchFor(bot, { ...others, search }) : {}
-  const [exchanges, total] = await Promise.all([
-    newestWhere(exchangesWhere(bot, page, page.before), page.limit, searched),
-    countWhere(exchangesWhere(bot, page), searched),
-  ])
-  return { exchanges, total }
+  const exchanges = await newestWhere(exchangesWhere(bot, page, page.before), page.limit, searched)
+  return { exchanges, total: await countWhere(exchangesWhere(bot, page), searched) }
 }
 
 type Hint = typeof byWords | typeof byTime
@@ -149,12 +147,10 @@ const tooLong = 50
 
 /** Each condition with how many exchanges meet it, up to `few`, the fewest first. */
 async function byRarity(bot: Types.ObjectId, conditions: WordCondition[]) {
-  const counted = await Promise.all(
-    conditions.map(async condition => {
-      const matching = Exchange.countDocuments({ bot, ...condition })
-      return { condition, count: await matching.hint(byWords).limit(few) }
-    }),
-  )
+  const counted = await Array.fromAsync(conditions, async condition => {
+    const matching = Exchange.countDocuments({ bot, ...condition }).maxTimeMS(longestReadMs)
+    return { condition, count: await matching.hint(byWords).limit(few) }
+  })
   return counted.toSorted((one, other) => one.count - other.count)
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
+import type { Types } from 'mongoose'
 import { signedIn } from '../accounts/signedIn.ts'
 import { ownBot } from '../bots/Bot.ts'
 import {
@@ -11,6 +12,7 @@ import {
   GetFeedback,
   MarkWrong,
 } from '../contract.ts'
+import { leavingSignal } from '../http/leavingSignal.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { Exchange, viewExchange } from '../site/Exchange.ts'
@@ -19,7 +21,9 @@ import { tallyBot } from './analytics/tallyBot.ts'
 import { placeQuestions } from './gaps/placeQuestions.ts'
 import { citingByName, exchangesWhere, pageWhere } from './exchangesWhere.ts'
 import { exportQuestions, toCsv } from './exportQuestions.ts'
+import { inOwnersTurn } from './inOwnersTurn.ts'
 import { judgeExchange } from './judgeExchange.ts'
+import { longestReadMs } from './longestReadMs.ts'
 
 /** The calls about what a bot was asked, and what came of it. */
 export const insight = new Router()
@@ -29,17 +33,8 @@ insight.post('/api/feedback', async ctx => {
   const { botName, ...wanted } = await readBody(ctx, GetFeedback)
   const { _id: bot } = await ownBot(user, botName)
   const conditions = await citingByName(bot, wanted)
-  const count = (filter: keyof FeedbackCounts) =>
-    Exchange.countDocuments(exchangesWhere(bot, { filter }))
-  const [{ exchanges, total }, all, answered, unanswered, disliked, wrong] = await Promise.all([
-    pageWhere(bot, conditions),
-    count('all'),
-    count('answered'),
-    count('unanswered'),
-    count('disliked'),
-    count('wrong'),
-  ])
-  const counts: FeedbackCounts = { all, answered, unanswered, disliked, wrong }
+  const look = () => Promise.all([pageWhere(bot, conditions), countsOf(bot)])
+  const [{ exchanges, total }, counts] = await inOwnersTurn(user.id, leavingSignal(ctx), look)
   ctx.body = { feedback: exchanges.map(viewExchange), counts, total }
 })
 
@@ -64,18 +59,33 @@ insight.post('/api/analytics', async ctx => {
   const { currentBot, ...wanted } = await readBody(ctx, GetAnalytics)
   const bot = await ownBot(user, currentBot)
   await placeQuestions(bot._id)
-  ctx.body = { analytics: await analyticsOf(bot._id, wanted) }
+  const look = () => analyticsOf(bot._id, wanted)
+  ctx.body = { analytics: await inOwnersTurn(user.id, leavingSignal(ctx), look) }
 })
 
 insight.get('/api/export-analytics', async ctx => {
   const user = await signedIn(ctx)
   const { bot: botName, ...wanted } = readQuery(ctx, ExportAnalytics)
   const { _id: bot } = await ownBot(user, botName)
-  const days = await countsByDate(bot, wanted, await tallyBot(bot))
+  const look = async () => countsByDate(bot, wanted, await tallyBot(bot))
+  const days = await inOwnersTurn(user.id, leavingSignal(ctx), look)
   attach(ctx, `${botName}-days.csv`)
   const rows = days.map(viewDay)
   ctx.body = toCsv([Object.keys(rows[0]!), ...rows.map(day => Object.values(day))])
 })
+
+/** Counts what each filter shows, one after the other. */
+async function countsOf(bot: Types.ObjectId): Promise<FeedbackCounts> {
+  const count = (filter: keyof FeedbackCounts) =>
+    Exchange.countDocuments(exchangesWhere(bot, { filter })).maxTimeMS(longestReadMs)
+  return {
+    all: await count('all'),
+    answered: await count('answered'),
+    unanswered: await count('unanswered'),
+    disliked: await count('disliked'),
+    wrong: await count('wrong'),
+  }
+}
 
 /** Has the browser keep the answer as a file. */
 function attach(ctx: Context, name: string) {

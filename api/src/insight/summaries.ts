@@ -4,6 +4,7 @@ import type { Bot as BotView } from '../contract.ts'
 import { Exchange } from '../site/Exchange.ts'
 import { dayMs, Tally } from './analytics/Tally.ts'
 import { Gap } from './gaps/Gap.ts'
+import { longestReadMs } from './longestReadMs.ts'
 
 type Summary = Pick<BotView, 'asked' | 'openGaps'>
 type Asked = BotView['asked'] & { _id: Types.ObjectId }
@@ -43,7 +44,7 @@ async function talliedOf(bots: BotDocument[]) {
           unanswered: { $sum: '$unanswered' },
         },
       },
-    ]),
+    ]).option({ maxTimeMS: longestReadMs }),
   )
 }
 
@@ -70,7 +71,7 @@ async function sinceTallied(bots: BotDocument[]) {
             unanswered: { $sum: { $cond: [{ $eq: ['$kind', 'none'] }, 1, 0] } },
           },
         },
-      ]),
+      ]).option({ maxTimeMS: longestReadMs }),
     ),
   )
   return byId(counted.flat())

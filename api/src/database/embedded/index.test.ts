@@ -244,6 +244,28 @@ describe('refusals', () => {
     await expect(slow.maxTimeMS(1).toArray()).rejects.toMatchObject({ code: 50 })
   })
 
+  test('what says how long it may take delays no other read, and sees what was written before', async () => {
+    const walked = fresh('walked')
+    const words = Array.from({ length: 20_000 }, (_, n) => ({ n, text: `${n} `.repeat(20) }))
+    await walked.insertMany(words)
+    await walked.countDocuments({}, { maxTimeMS: 60_000 })
+    const answered: string[] = []
+    const slow = { $or: Array.from({ length: 20 }, (_, n) => ({ text: { $regex: `x${n}$` } })) }
+    await Promise.all([
+      walked
+        .find(slow)
+        .maxTimeMS(60_000)
+        .toArray()
+        .then(() => answered.push('slow')),
+      walked.findOne({ n: 1 }).then(() => answered.push('short')),
+    ])
+    expect(answered).toEqual(['short', 'slow'])
+    await walked.insertOne({ n: -1, text: '' })
+    const all = walked.find({}, { projection: { _id: 0, n: 1 } })
+    const found = await all.maxTimeMS(60_000).batchSize(5_000).toArray()
+    expect(found.map(({ n }) => n as number)).toEqual([...words.map(({ n }) => n), -1])
+  })
+
   test('a cursor whose collection is dropped ends with code 175', async () => {
     await fresh('gone').insertMany(Array.from({ length: 500 }, () => ({ text: 'x'.repeat(500) })))
     const cursor = fresh('gone').find().batchSize(10)

@@ -5,6 +5,7 @@ import { viewGaps } from '../gaps/viewGaps.ts'
 import { listsSince } from './listsSince.ts'
 import { dayMs, Tally } from './Tally.ts'
 import { countQuarters, type Counts, tallyBot } from './tallyBot.ts'
+import { longestReadMs } from '../longestReadMs.ts'
 
 type Range = { days: number; timeZone: string }
 
@@ -78,7 +79,7 @@ export async function countsByDate(
           ...Object.fromEntries(names.map(name => [name, { $sum: `$${name}` }])),
         },
       },
-    ]),
+    ]).option({ maxTimeMS: longestReadMs }),
     countQuarters(bot, { from, to: new Date(Date.now() + dayMs) }),
   ])
   const days = new Map<string, Counts>(tallied.map(({ _id, ...counts }) => [_id, counts]))

@@ -3,6 +3,7 @@ import type { Analytics } from '../../contract.ts'
 import { File } from '../../material/File.ts'
 import { dayMs, DayTally, msOfSpeed } from './Tally.ts'
 import { answersOfFiles, type Busy, busiestQuestions, type Span, speedsOf } from './tallyBot.ts'
+import { longestReadMs } from '../longestReadMs.ts'
 
 const mostQuestions = 20
 /** Questions of each part of the time that may be among the busiest of all. */
@@ -62,7 +63,7 @@ async function questionsIn(
       { $sort: { count: -1, _id: 1 } },
       { $limit: mostOfEach },
       { $project: { _id: 0, words: '$_id', prompt: 1, count: 1, answered: 1 } },
-    ]),
+    ]).option({ maxTimeMS: longestReadMs }),
     eachOf(live, span => busiestQuestions(bot, span, mostOfEach)),
   ])
   const same = Map.groupBy([...tallied, ...others], ({ words }) => words)
@@ -84,7 +85,7 @@ async function filesIn(bot: Types.ObjectId, days: Days, live: Span[]): Promise<L
       { $unwind: '$files' },
       { $group: { _id: '$files.name', answers: { $sum: '$files.answers' } } },
       { $project: { _id: 0, name: '$_id', answers: 1 } },
-    ]),
+    ]).option({ maxTimeMS: longestReadMs }),
     eachOf(live, span => answersOfFiles(bot, span)),
     File.find({ bot, deletedAt: null, status: 'ready' }, { name: 1 }).lean(),
   ])
@@ -109,7 +110,7 @@ async function responseTimesIn(
       { $unwind: '$speeds' },
       { $group: { _id: '$speeds.speed', count: { $sum: '$speeds.count' } } },
       { $project: { _id: 0, speed: '$_id', count: 1 } },
-    ]),
+    ]).option({ maxTimeMS: longestReadMs }),
     eachOf(live, span => speedsOf(bot, span)),
   ])
   const all = [...tallied, ...others].toSorted((one, other) => one.speed - other.speed)

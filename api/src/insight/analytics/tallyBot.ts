@@ -2,6 +2,7 @@ import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
 import { Exchange } from '../../site/Exchange.ts'
 import { dayMs, DayTally, quarterMs, quarterOf, speedOf, Tally } from './Tally.ts'
+import { longestReadMs } from '../longestReadMs.ts'
 
 /** Exchanges may be stored a little after the moment they bear. */
 const graceMs = 2 * 60 * 1_000
@@ -103,7 +104,7 @@ export async function countQuarters(bot: Types.ObjectId, span: Span): Promise<Ma
         composed: { $sum: { $cond: [{ $ifNull: ['$usage', false] }, 1, 0] } },
       },
     },
-  ])
+  ]).option({ maxTimeMS: longestReadMs })
   const quarters = Map.groupBy(groups, ({ _id }) => +_id.at)
   return new Map([...quarters].map(([at, ofQuarter]) => [at, countsOf(ofQuarter)]))
 }
@@ -153,7 +154,7 @@ export const busiestQuestions = (bot: Types.ObjectId, span: Span, most: number) 
     { $sort: { count: -1, _id: 1 } },
     { $limit: most },
     { $project: { _id: 0, words: '$_id', prompt: 1, count: 1, answered: 1 } },
-  ])
+  ]).option({ maxTimeMS: longestReadMs })
 
 /** Returns how many answers cite each file, whichever version of it. */
 export const answersOfFiles = (bot: Types.ObjectId, span: Span) =>
@@ -163,7 +164,7 @@ export const answersOfFiles = (bot: Types.ObjectId, span: Span) =>
     { $unwind: '$files' },
     { $group: { _id: '$files', answers: { $sum: 1 } } },
     { $project: { _id: 0, name: '$_id', answers: 1 } },
-  ])
+  ]).option({ maxTimeMS: longestReadMs })
 
 /** Returns how many answers took how long, by classes of time: see `speedOf`. */
 export const speedsOf = (bot: Types.ObjectId, span: Span) =>
@@ -171,4 +172,4 @@ export const speedsOf = (bot: Types.ObjectId, span: Span) =>
     { $match: askedIn(bot, span) },
     { $group: { _id: speedOf, count: { $sum: 1 } } },
     { $project: { _id: 0, speed: '$_id', count: 1 } },
-  ])
+  ]).option({ maxTimeMS: longestReadMs })

@@ -4,6 +4,7 @@ import type { Gap as GapView, Source } from '../../contract.ts'
 import type { GapDocument } from './Gap.ts'
 import { Exchange } from '../../site/Exchange.ts'
 import { filesThere, refreshNearest } from './nearest.ts'
+import { longestReadMs } from '../longestReadMs.ts'
 
 /** Gaps whose nearest passages are looked for while somebody waits. */
 const lookedFor = 10
@@ -56,7 +57,7 @@ async function dislikedIn(bot: Types.ObjectId, gaps: GapDocument[]) {
         byOwner: { $sum: { $cond: ['$wrong', 1, 0] } },
       },
     },
-  ])
+  ]).option({ maxTimeMS: longestReadMs })
   return new Map(
     counted.map(({ _id, byVisitors, byOwner }) => [String(_id), { byVisitors, byOwner }]),
   )

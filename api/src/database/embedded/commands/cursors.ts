@@ -21,7 +21,7 @@ const memoryBytes = 384 * 1024 * 1024
 const fewestCursors = 10
 const checkEvery = 25
 
-/** Answers that are fetched a batch at a time. Each thread has its own; the last bits of an id tell whose it is. */
+/** Answers that are fetched a batch at a time. Each thread has its own; the last three bits of an id tell whose it is. */
 export type Cursors = {
   /** The first batch as a command's reply; the rest waits under an id. */
   open: (namespace: string, found: Iterable<Doc | Buffer>, options: Batch) => Doc
@@ -35,7 +35,7 @@ type Batch = {
   stays?: boolean
 }
 
-export const ownerOf = (id: bigint): number => Number(id & 3n)
+export const ownerOf = (id: bigint): number => Number(id & 7n)
 
 /**
  * A cursor over a find holds its place alone, one over groups or sorted stages all that is still to come. Past `most`,
@@ -106,7 +106,7 @@ function memoryInUse(): number {
 }
 
 const newId = (owner: number): bigint =>
-  (BigInt(Math.floor(Math.random() * 2 ** 48)) << 2n) | BigInt(owner) | (1n << 51n)
+  (BigInt(Math.floor(Math.random() * 2 ** 48)) << 3n) | BigInt(owner) | (1n << 51n)
 
 /** As many documents as the batch may have, by number and by bytes. */
 function fill(cursor: Cursor, size: number): { batch: Value[]; done: boolean } {

@@ -11,20 +11,20 @@ import { openStore } from '../storage/Store.ts'
 import { frames } from '../wire/frames.ts'
 import { open, reply } from '../wire/messages.ts'
 import type { Envelope } from '../wire/messages.ts'
-import { searcherFor, writesOut } from './routes.ts'
+import { besideFor, patientReader, writesOut } from './routes.ts'
 import type {
   Done,
   ForSearcher,
   ForWriter,
   FromWriter,
   Job,
-  SearcherData,
+  ReaderData,
   ThreadData,
 } from './messages.ts'
 
 /**
- * The thread behind the socket. It reads by itself, hands writes to the writer and searches to the searchers,
- * so that a read never waits for a commit.
+ * The thread behind the socket. It reads by itself, hands writes to the writer, searches to the
+ * searchers and what may take long to a reader of its own, so that a read waits for none of them.
  */
 const { folder, socket: path, port: writer } = workerData as ThreadData
 
@@ -40,27 +40,28 @@ const context = { store, cursors: openCursors(0) }
 
 writer.on('message', ({ done, changes }: FromWriter) => {
   if (changes.length > 0)
-    for (const searcher of searchers.values())
-      searcher.postMessage({ changes } satisfies ForSearcher, [])
+    for (const [owner, thread] of threads)
+      if (owner !== patientReader) thread.postMessage({ changes } satisfies ForSearcher, [])
   deliver(done)
 })
 
-/** Each is started by its first search: whoever does not search pays nothing for it. */
-const searchers = new Map<number, Worker>()
-const searcherOf = (owner: number): Worker => {
-  const known = searchers.get(owner)
+/** Each is started by its first command: whoever does not search pays nothing for it. */
+const threads = new Map<number, Worker>()
+const threadOf = (owner: number): Worker => {
+  const known = threads.get(owner)
   if (known) return known
-  const searcher = new Worker(new URL('./searcher.ts', import.meta.url), {
-    workerData: { folder, owner } satisfies SearcherData,
+  const script = owner === patientReader ? './patientReader.ts' : './searcher.ts'
+  const thread = new Worker(new URL(script, import.meta.url), {
+    workerData: { folder, owner } satisfies ReaderData,
     // What loading leaves behind is swept up sooner, so that memory holds partitions and not litter.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   })
-  searcher.on('message', deliver)
-  searcher.on('error', error => {
+  thread.on('message', deliver)
+  thread.on('error', error => {
     throw error
   })
-  searchers.set(owner, searcher)
-  return searcher
+  threads.set(owner, thread)
+  return thread
 }
 
 type Thread = { postMessage: (job: Job, transfer: ArrayBuffer[]) => void }
@@ -98,8 +99,8 @@ function receive(connection: Connection, message: Buffer): void {
   const command = commandOf(envelope.name)
   if (command?.kind === 'write' || writesOut(envelope, message))
     return hand(writer, connection, envelope, message)
-  const searcher = searcherFor(envelope, message)
-  if (searcher) return hand(searcherOf(searcher), connection, envelope, message)
+  const beside = besideFor(envelope, message)
+  if (beside) return hand(threadOf(beside), connection, envelope, message)
   const body = command
     ? command.kind === 'read'
       ? runReading(message, envelope, context)
@@ -146,7 +147,7 @@ server.listen({ path, backlog: 4096 }, () => parentPort?.postMessage('listening'
 
 parentPort?.on('message', async () => {
   server.close()
-  await Promise.all([...searchers.values()].map(searcher => searcher.terminate()))
+  await Promise.all([...threads.values()].map(thread => thread.terminate()))
   store.file.close()
   // The writer goes last: closing the last connection folds the log into the file.
   writer.postMessage('stop' satisfies ForWriter, [])

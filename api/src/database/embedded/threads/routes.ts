@@ -1,20 +1,29 @@
 import { ownerOf } from '../commands/cursors.ts'
 import type { Envelope } from '../wire/messages.ts'
 
-/** The numbers of the two threads that search, words and vectors side by side: a cursor's id tells whose it is. */
+/** The numbers of the threads beside the door: a cursor's id tells whose it is. Words and vectors are searched side by side. */
 const wordSearcher = 1
 const vectorSearcher = 3
+export const patientReader = 4
+const beside = [wordSearcher, vectorSearcher, patientReader]
 
-/** The searcher a message is for, if any: its pipeline searches, or its cursor is one that a searcher left open. */
-export function searcherFor({ name }: Envelope, message: Buffer): number | undefined {
+/** Commands that may walk past very many documents. */
+const walks = new Set(['find', 'aggregate', 'count', 'distinct'])
+
+/**
+ * The thread beside the door that a message is for, if any: its pipeline searches, it says how long it may take, or its
+ * cursor is one that such a thread left open.
+ */
+export function besideFor({ name }: Envelope, message: Buffer): number | undefined {
   if (name === 'aggregate') {
     if (message.includes('\u0003$vectorSearch\0')) return vectorSearcher
-    const searches = ['\u0003$search\0', '\u0003$searchMeta\0'].some(mark => message.includes(mark))
-    return searches ? wordSearcher : undefined
+    if (['\u0003$search\0', '\u0003$searchMeta\0'].some(mark => message.includes(mark)))
+      return wordSearcher
   }
+  if (walks.has(name)) return message.includes('\u0010maxTimeMS\0') ? patientReader : undefined
   const asked = name === 'getMore' ? '\u0012getMore\0' : name === 'killCursors' ? '\u00120\0' : ''
   const whose = asked && owner(message, asked)
-  return whose === wordSearcher || whose === vectorSearcher ? whose : undefined
+  return beside.find(number => number === whose)
 }
 
 /** Whose cursor is meant: its id is an int64 that follows its name. */
