@@ -11,9 +11,9 @@ async function start() {
   const begun: { host: string; turn: number }[] = []
   const first = Promise.withResolvers<void>()
   let turn = 0
-  let isOver = false
+  const over = new AbortController()
   const count = async () => {
-    for (; !isOver; turn++) await nextTurn()
+    for (; !over.signal.aborted; turn++) await nextTurn()
   }
   const app = new Koa().on('error', () => {})
   app.use(inTurns()).use(ctx => {
@@ -23,7 +23,7 @@ async function start() {
   })
   const server = app.listen(0)
   onTestFinished(() => {
-    isOver = true
+    over.abort()
     server.close()
   })
   await once(server, 'listening')

@@ -27,7 +27,7 @@ function refusing() {
   const app = new Koa().on('error', () => {})
   app.use(commonHeaders()).use(answerErrors)
   app.use(({ req }) => {
-    throw refusalOf(reasons.get(req)!)
+    throw refusalOf(reasons.get(req))
   })
   const reasons = new WeakMap<IncomingMessage, string | undefined>()
   const handle = app.callback()
