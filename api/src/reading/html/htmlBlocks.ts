@@ -4,6 +4,7 @@ import { childrenOf, type Element, elementsIn, isElement, isText, type Node } fr
 import { mathMlText } from '../blocks/mathMlText.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { isNoteMark, leadsBack } from './noteMarks.ts'
+import { parallelLines } from '../blocks/parallelLines.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import { longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
 import { isHidden, isStruck } from './visibleNodes.ts'
@@ -61,7 +62,7 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
       add({
         kind: 'heading',
         level: Number(name[1]),
-        text: inlineText(node).replace(/[¶#]\s*$/, ''),
+        text: oneLine(inlineText(node)).replace(/[¶#]$/, ''),
       })
     else if (name === 'pre') add({ kind: 'code', text: preText(node) })
     else if (name === 'table' && isDataTable(node)) addTable(node)
@@ -92,7 +93,7 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
 
   function addTable(table: Element) {
     const caption = elementsIn(table).find(element => element.name === 'caption')
-    if (caption) add({ kind: 'paragraph', text: inlineText(caption) })
+    if (caption) add({ kind: 'paragraph', text: oneLine(inlineText(caption)) })
     const rows = rowsOf(table).map(row => cellsOf(row).filter(cell => !isUnseen(cell)))
     const first = rows.findIndex(row => !row.every(cell => cell.name === 'th'))
     const cells = rows.map(row =>
@@ -102,15 +103,25 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
         rows: span(cell.attribs['rowspan']),
       })),
     )
+    const isPlain = cells.flat().every(cell => cell.columns === 1 && cell.rows === 1)
     endList()
     const header = Math.max(first, 0)
-    append(blocks, tableBlocks(unmerge(cells, header), header))
+    const texts = isPlain ? cells.flatMap(unfolded) : unmerge(cells, header)
+    append(blocks, tableBlocks(texts, header))
   }
 
   nodes.forEach(visit)
   endText()
   return blocks
 }
+
+/** The texts of a row's cells, as several rows where each cell holds a line for each of them. */
+function unfolded(row: { text: string }[]): string[][] {
+  const lines = row.map(({ text }) => text.split('\n').map(oneLine))
+  return parallelLines(lines) ?? [row.map(({ text }) => text)]
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Text above or below its line. */
 const isSetOff = ({ name }: Element) => name === 'sup' || name === 'sub'
@@ -124,15 +135,16 @@ const isUnseen = (element: Element) =>
   isHidden(element) ||
   isStruck(element)
 
-/** All text below on one line, words of neighbouring blocks apart. */
+/** All text below, a line for each block in it. */
 function inlineText(node: Node): string {
   if (isText(node)) return node.data.replace(/\s+/g, ' ')
   if (!isElement(node) || isUnseen(node) || isNoteMark(node)) return ''
   if (node.name === 'math') return mathMlText(node)
+  if (node.name === 'br') return '\n'
   const text = node.childNodes.map(inlineText).join('')
   if (node.name === 'sup') return raised(text)
   if (node.name === 'sub') return lowered(text)
-  return isInline(node.name) ? text : ` ${text} `
+  return isInline(node.name) ? text : `\n${text}\n`
 }
 
 function preText(node: Node): string {

@@ -77,3 +77,19 @@ it.each([
   expect(blocks.map(({ isReference }) => isReference)).toEqual([undefined, true, undefined])
   expect(blocks[1]?.text).not.toContain('↩')
 })
+
+it.each(['Tue<br>Wed|9<br>12', '<p>Tue</p><p>Wed</p>|<div>9</div><div>12</div>'])(
+  'keeps the lines of cells apart: %s',
+  async cells => {
+    const row = (texts: string) => `<tr><td>${texts.split('|').join('</td><td>')}</td></tr>`
+    const blocks = await read(
+      `<p>${text}</p><table><tr><th>Day<br>of May</th><th>From</th></tr>${row(cells)}${row('Thu|9–12<br>14–18')}</table>`,
+    )
+    expect(blocks.slice(1).map(block => block.text)).toEqual([
+      'Day of May\tFrom',
+      'Tue\t9',
+      'Wed\t12',
+      'Thu\t9–12 14–18',
+    ])
+  },
+)

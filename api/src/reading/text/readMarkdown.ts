@@ -1,11 +1,13 @@
 import MarkdownIt from 'markdown-it'
+import definitionLists from 'markdown-it-deflist'
+import footnotes from 'markdown-it-footnote'
 import { decode } from './decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks, isHtmlName } from '../html/htmlBlocks.ts'
 import { parseHtml } from '../html/markup.ts'
 import { notShown, visibleNodes } from '../html/visibleNodes.ts'
 
-const markdown = new MarkdownIt({ html: true })
+const markdown = new MarkdownIt({ html: true }).use(footnotes).use(definitionLists)
 const frontMatter = /^(---|\+\+\+)\n([^]*?)\n\1\s*\n/
 
 /** `<name>` of a placeholder is text like any other; `<b>` is not. */

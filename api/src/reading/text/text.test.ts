@@ -165,6 +165,19 @@ it('leaves out of Markdown’s headings the name to link to them by', async () =
   expect(blocks.map(({ text }) => text)).toEqual(['Mooring', 'Ring {#bell} twice.'])
 })
 
+it('reads footnotes and definitions of Markdown as such', async () => {
+  const { blocks } = await read(
+    '# Hall[^a]\n\nIt costs 45[^1] euros.\n\nDeposit\n: 20 euros\n\n[^1]: Members pay 40.\n[^a]: From May.\n',
+    'hall.md',
+  )
+  expect(blocks).toMatchObject([
+    { kind: 'heading', text: 'Hall' },
+    { kind: 'paragraph', text: 'It costs 45 euros.' },
+    { kind: 'list', text: 'Deposit\n20 euros' },
+    { kind: 'list', text: 'From May.\nMembers pay 40.' },
+  ])
+})
+
 it('gives a notebook as its text, its code and what that printed', async () => {
   const { blocks } = await read(notebook, 'a.ipynb')
   expect(blocks.slice(-2)).toMatchObject([
