@@ -1,5 +1,15 @@
 import { getResolvedPDFJS } from 'unpdf'
 import { isBold } from './isBold.ts'
+import {
+  type Box,
+  clipped,
+  type Doubt,
+  type Fill,
+  type Ink,
+  inkAfter,
+  mayBeUnseen,
+  plainInk,
+} from './ink.ts'
 import { namedLetter } from './namedLetter.ts'
 import type { PdfPage } from './openPdf.ts'
 
@@ -14,13 +24,17 @@ export type Glyph = {
   /** Quarter turns clockwise of the direction it is written in; `x` and `y` are those of the page turned upright by them. */
   quarter: number
   isVertical: boolean
+  /** True in a layer that is switched off. */
+  isUnseen?: boolean
+  /** Why it may not be seen. */
+  doubt?: Doubt
 }
 
 /** A drawn line or the edge of a drawn box; of its height or its width nothing is left. */
 export type Rule = { left: number; right: number; top: number; bottom: number }
 
 /** What a page shows. `quarter` of a glyph turns its rules as well: `turnRule`. */
-export type Drawing = { glyphs: Glyph[]; rules: Rule[]; bold: Set<string> }
+export type Drawing = { glyphs: Glyph[]; rules: Rule[]; fills: Fill[]; bold: Set<string> }
 
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
 type FontLook = {
@@ -40,6 +54,7 @@ type State = {
   scale: number
   leading: number
   rise: number
+  ink: Ink
 }
 type DrawnGlyph = {
   unicode: string
@@ -56,15 +71,23 @@ const plainFont: Matrix = [0.001, 0, 0, 0.001, 0, 0]
 const mostRules = 5_000
 /** A filled box no wider than this is a line. Points. */
 const thin = 3
+/** A page with more filled areas than this is a drawing, too. */
+const mostFills = 2_000
 /** Letters that lean more than this, in radians, stand aslant across the page. */
 const mostSlant = 0.1
 
-/** Follows what a page draws: its letters in that order, its straight lines, and which of its fonts are bold. */
-export async function readDrawing(page: PdfPage): Promise<Drawing> {
+/**
+ * Follows what a page draws: its letters in that order, its straight lines and filled areas, and which of its fonts are
+ * bold. `isShown` tells of a layer whether it is.
+ */
+export async function readDrawing(
+  page: PdfPage,
+  isShown: (layer: unknown) => boolean,
+): Promise<Drawing> {
   const viewport = page.getViewport({ scale: 1 })
   // Nothing of forms and notes on the page, which are no part of its text.
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 })
-  const drawing: Drawing = { glyphs: [], rules: [], bold: new Set() }
+  const drawing: Drawing = { glyphs: [], rules: [], fills: [], bold: new Set() }
   const fonts = new Map<string, FontLook>()
   const saved: State[] = []
   let state: State = {
@@ -77,10 +100,14 @@ export async function readDrawing(page: PdfPage): Promise<Drawing> {
     scale: 1,
     leading: 0,
     rise: 0,
+    ink: plainInk,
   }
   let text = identity
   let line = { x: 0, y: 0 }
   let at = { x: 0, y: 0 }
+  /** Of the parts that are marked within each other, whether they are shown. */
+  const shownParts: boolean[] = []
+  let isClip = false
 
   const move = (x: number, y: number) => {
     line = { x: line.x + x, y: line.y + y }
@@ -88,6 +115,10 @@ export async function readDrawing(page: PdfPage): Promise<Drawing> {
   }
   const restore = () => {
     state = saved.pop() ?? state
+  }
+  const cutTo = (path: Float32Array) => {
+    const clip = clipped(state.ink.clip, boxAround(state.toPage, path))
+    state.ink = { ...state.ink, clip }
   }
   const setFont = (name: string, size: number) => {
     if (!fonts.has(name)) {
@@ -109,6 +140,9 @@ export async function readDrawing(page: PdfPage): Promise<Drawing> {
     const quarter = (turns + 4) % 4
     const size = Math.hypot(c, d) * Math.abs(fontSize) * font.height || 1
     const along = Math.hypot(a, b)
+    const { ink } = state
+    const doubt: Doubt = { isOfScan: ink.mode === 3 || ink.mode === 7 }
+    const isUnseen = shownParts.includes(false)
     for (const glyph of shown) {
       if (glyph === null) continue
       if (typeof glyph === 'number') {
@@ -137,6 +171,8 @@ export async function readDrawing(page: PdfPage): Promise<Drawing> {
         font: state.fontName,
         quarter,
         isVertical: font.isVertical,
+        ...(isUnseen && { isUnseen }),
+        ...(mayBeUnseen(ink, x, y - size / 4, drawing.fills) && { doubt }),
       })
     }
   }
@@ -147,13 +183,19 @@ export async function readDrawing(page: PdfPage): Promise<Drawing> {
       case OPS.save:
         saved.push({ ...state })
         break
+      case OPS.beginGroup:
+        saved.push({ ...state })
+        state.ink = inkAfter(state.ink, operator, args)
+        break
       case OPS.restore:
       case OPS.paintFormXObjectEnd:
+      case OPS.endGroup:
         restore()
         break
       case OPS.paintFormXObjectBegin:
         saved.push({ ...state })
         if (args[0]) state.toPage = multiply(state.toPage, args[0])
+        if (args[1]) cutTo(args[1])
         break
       case OPS.transform:
         state.toPage = multiply(state.toPage, args)
@@ -180,7 +222,21 @@ export async function readDrawing(page: PdfPage): Promise<Drawing> {
       case OPS.setFont:
         setFont(args[0], args[1])
         break
+      case OPS.beginMarkedContent:
+        shownParts.push(true)
+        break
+      case OPS.beginMarkedContentProps:
+        shownParts.push(args[0] !== 'OC' || isShown(args[1]))
+        break
+      case OPS.endMarkedContent:
+        shownParts.pop()
+        break
+      case OPS.clip:
+      case OPS.eoClip:
+        isClip = true
+        break
       case OPS.setGState:
+        state.ink = inkAfter(state.ink, operator, args)
         for (const [key, value] of args[0]) if (key === 'Font') setFont(value[0], value[1])
         break
       case OPS.moveText:
@@ -201,10 +257,18 @@ export async function readDrawing(page: PdfPage): Promise<Drawing> {
       case OPS.showText:
         show(args[0])
         break
-      case OPS.constructPath:
+      case OPS.constructPath: {
+        const box = args[2] && boxAround(state.toPage, args[2])
+        if (box && fills.has(args[0]) && drawing.fills.length < mostFills)
+          drawing.fills.push({ ...box, ink: state.ink, before: drawing.glyphs.length })
+        if (isClip && args[2]) cutTo(args[2])
+        isClip = false
         if (args[1][0] && drawing.rules.length <= mostRules)
           addRules(drawing.rules, args[0], args[1][0], state.toPage)
         break
+      }
+      default:
+        state.ink = inkAfter(state.ink, operator!, args)
     }
   })
   if (drawing.rules.length > mostRules) drawing.rules = []
@@ -310,6 +374,16 @@ function addEdge(rules: Rule[], { left, right, top, bottom }: Rule) {
   )
 }
 
+/** The box around a path, of which the file's own box is given. */
+function boxAround(toPage: Matrix, [left, top, right, bottom]: Float32Array): Box {
+  return boxOf([
+    apply(toPage, left!, top!),
+    apply(toPage, right!, top!),
+    apply(toPage, left!, bottom!),
+    apply(toPage, right!, bottom!),
+  ])
+}
+
 const boxOf = (points: [number, number][]): Rule => ({
   left: Math.min(...points.map(([x]) => x)),
   right: Math.max(...points.map(([x]) => x)),
@@ -334,7 +408,7 @@ const apply = (m: Matrix, x: number, y: number): [number, number] => [
 ]
 
 /** Turns a point by quarters, so that its text runs from left to right. */
-function upright(x: number, y: number, quarters: number): [x: number, y: number] {
+export function upright(x: number, y: number, quarters: number): [x: number, y: number] {
   if (quarters === 1) return [y, -x]
   if (quarters === 2) return [-x, -y]
   if (quarters === 3) return [-y, x]

@@ -1,0 +1,97 @@
+import { getResolvedPDFJS } from 'unpdf'
+
+const { OPS } = await getResolvedPDFJS()
+
+/** An area in points, from the page's upper left corner. */
+export type Box = { left: number; right: number; top: number; bottom: number }
+
+/**
+ * How a file fills areas and letters: the colour, nothing for patterns; how much of it is seen, by itself and with what it is
+ * a part of; the rendering mode of text (PDF 2.0, 9.3.6); and the area outside of which nothing is drawn.
+ */
+export type Ink = {
+  colour: Colour | undefined
+  alpha: number
+  alphaAround: number
+  mode: number
+  clip: Box | undefined
+}
+type Colour = [red: number, green: number, blue: number]
+
+/** A filled area; letters `before` that count are drawn before it. */
+export type Fill = Box & { ink: Ink; before: number }
+
+/** Why letters that are drawn in one go may not be seen; `isOfScan` where they have no ink at all, as those laid over scans. */
+export type Doubt = { isOfScan: boolean }
+
+export const plainInk: Ink = {
+  colour: [0, 0, 0],
+  alpha: 1,
+  alphaAround: 1,
+  mode: 0,
+  clip: undefined,
+}
+
+const white: Colour = [255, 255, 255]
+/** How much less or more, of 255, of red, green or blue a colour has that differs from another. */
+const leastOther = 16
+/** The least of a colour that is seen. */
+const leastAlpha = 0.15
+
+/** Returns the ink after an operator, which may be any. */
+export function inkAfter(ink: Ink, operator: number, args: any): Ink {
+  switch (operator) {
+    case OPS.setFillRGBColor:
+      return { ...ink, colour: colourOf(args[0]) }
+    case OPS.setFillColorN:
+      return { ...ink, colour: undefined }
+    case OPS.setTextRenderingMode:
+      return { ...ink, mode: args[0] }
+    case OPS.setGState: {
+      const alpha: unknown = args[0].findLast(([key]: [string]) => key === 'ca')?.[1]
+      return typeof alpha === 'number' ? { ...ink, alpha } : ink
+    }
+    case OPS.beginGroup:
+      return { ...ink, alphaAround: ink.alphaAround * ink.alpha, alpha: 1 }
+    default:
+      return ink
+  }
+}
+
+/** The colour that `#rrggbb` names. */
+function colourOf(name: unknown): Colour | undefined {
+  const parts = typeof name === 'string' && /^#(..)(..)(..)$/.exec(name)
+  if (!parts) return undefined
+  const [, red = '', green = '', blue = ''] = parts
+  return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)]
+}
+
+const isAlike = (one: Colour, other: Colour) =>
+  one.every((part, at) => Math.abs(part - other[at]!) < leastOther)
+
+export const clipped = (clip: Box | undefined, box: Box): Box =>
+  clip
+    ? {
+        left: Math.max(clip.left, box.left),
+        right: Math.min(clip.right, box.right),
+        top: Math.max(clip.top, box.top),
+        bottom: Math.min(clip.bottom, box.bottom),
+      }
+    : box
+
+/** True where a letter at this place may not be seen: without ink, in the colour of what is below it, or cut off. */
+export function mayBeUnseen(ink: Ink, x: number, y: number, fills: Fill[]): boolean {
+  const { clip, mode } = ink
+  if (mode === 3 || mode === 7 || ink.alpha * ink.alphaAround < leastAlpha) return true
+  if (clip && !isIn(clip, x, y)) return true
+  const isFilled = mode === 0 || mode === 4
+  if (!isFilled || !ink.colour) return false
+  const below = fills.findLast(fill => isOpaque(fill) && isIn(fill, x, y))
+  const ground = below ? below.ink.colour : white
+  return ground !== undefined && isAlike(ink.colour, ground)
+}
+
+export const isOpaque = ({ ink }: Fill): boolean => ink.alpha * ink.alphaAround > 1 - leastAlpha
+
+export const isIn = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
