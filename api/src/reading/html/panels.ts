@@ -1,3 +1,4 @@
+import { accordions } from './accordions.ts'
 import {
   childrenOf,
   type Element,
@@ -44,15 +45,22 @@ export function findPanels(nodes: Node[]): Panels {
   nodes.forEach(node => visit(node, undefined))
 
   const panels = new Set<Element>()
+  const name = (panel: Element, button: Element) => {
+    if (headed.has(button)) button.name = 'span'
+    else label(panel, button, Math.min((levels.get(panel) ?? 1) + 1, 6))
+  }
   for (const [id, buttons] of controls) {
     const panel = byId.get(id)
     if (!panel || panel.name === 'nav') continue
     panels.add(panel)
     const [button] = buttons
     // Several are arrows or switches, no name.
-    if (!button || buttons.length > 1 || contains(panel, button)) continue
-    if (headed.has(button)) button.name = 'span'
-    else label(panel, button, Math.min((levels.get(panel) ?? 1) + 1, 6))
+    if (button && buttons.length === 1 && !contains(panel, button)) name(panel, button)
+  }
+  for (const { panel, button } of accordions(nodes)) {
+    if (panels.has(panel)) continue
+    panels.add(panel)
+    name(panel, button)
   }
   return { isPanel: element => panels.has(element) || element.attribs['role'] === 'tabpanel' }
 }

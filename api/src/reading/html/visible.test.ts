@@ -89,6 +89,14 @@ describe('what opens and closes', () => {
       <div id="a">Tuesday to Friday</div><div id="b" class="hide">39 pounds</div>`,
     ],
     [
+      'accordions of buttons that name no panel',
+      `<button class="q">Hours</button><div class="hide">Tuesday to Friday</div><button class="q">Prices</button><div class="hide">39 pounds</div>`,
+    ],
+    [
+      'accordions of headings',
+      `<div><h3><button>Hours</button></h3><div hidden>Tuesday to Friday</div></div><div><h3><button>Prices</button></h3><div hidden>39 pounds</div></div>`,
+    ],
+    [
       'details',
       `<details><summary>Hours</summary><p>Tuesday to Friday</p></details><details><summary>Prices</summary><p>39 pounds</p></details>`,
     ],
@@ -122,6 +130,15 @@ describe('what opens and closes', () => {
       { text: 'Slides' },
     ])
   })
+})
+
+it('takes the buttons of many products for no names of what stands below them', async () => {
+  const product = (text: string) => `<div><button>Add</button><p>${text}</p></div>`
+  expect(await linesOf(`<h1>Ferns</h1>${product('Tree fern')}${product('Moss')}`)).toEqual([
+    'Ferns',
+    'Tree fern',
+    'Moss',
+  ])
 })
 
 describe('what a page hides', () => {
