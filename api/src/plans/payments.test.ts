@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { User } from '../accounts/User.ts'
 import type { Bot, User as UserView } from '../contract.ts'
+import { log } from '../log.ts'
 import type { Caller } from '../testing/caller.ts'
 import { type FakeStripe, fakeStripe } from '../testing/fakeStripe.ts'
 import { expectOk, makeRunningBot, makeUser, password } from '../testing/make.ts'
@@ -40,9 +41,26 @@ async function makePaying(plan: 'basic' | 'premium') {
   return { user, subscription }
 }
 
-it('the price of Premium is the one at Stripe, once that has said it', async () => {
+it('the price of Premium is the one that Stripe said last; where it fails it is asked again soon', async () => {
+  const failed = vi.spyOn(log, 'warn')
+  const now = performance.now.bind(performance)
+  let later = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + later)
+  onTestFinished(() => {
+    stripe.down(false)
+    vi.restoreAllMocks()
+  })
+  stripe.down(true)
   expect(premiumPrice()).toBe('')
+  await expect.poll(() => failed.mock.calls.length, { timeout: 10_000 }).toBe(1)
+  stripe.down(false)
+  later = 61_000
   await expect.poll(premiumPrice).toBe('$19.99')
+
+  stripe.down(true)
+  later += 61 * 60_000
+  await expect.poll(() => premiumPrice() && failed.mock.calls.length, { timeout: 10_000 }).toBe(2)
+  expect(premiumPrice()).toBe('$19.99')
 })
 
 it('a plan begins when it is paid for, and not before', async () => {

@@ -2,15 +2,19 @@ import { LRUCache } from 'lru-cache'
 import type Stripe from 'stripe'
 import { askStripe, priceOf } from './stripe.ts'
 
-const hour = 60 * 60 * 1_000
+const [minute, hour] = [60_000, 60 * 60_000]
 
-/** Prices in words by their ids at Stripe; empty while Stripe does not say. */
+/** Prices in words by their ids at Stripe. Where Stripe fails, the last one stays, and it is asked again a minute later. */
 const prices = new LRUCache<string, string>({
   max: 10,
   ttl: hour,
   allowStale: true,
   noDeleteOnStaleGet: true,
-  fetchMethod: async id => askStripe(stripe => stripe.prices.retrieve(id)).then(inWords, () => ''),
+  fetchMethod: (id, last, { options }) =>
+    askStripe(stripe => stripe.prices.retrieve(id)).then(inWords, () => {
+      options.ttl = minute
+      return last ?? ''
+    }),
 })
 
 /** Returns what Premium costs a month, like `$19.99`: undefined where it is not sold, empty while Stripe has not said. */

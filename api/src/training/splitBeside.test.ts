@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { splitBeside } from './splitBeside.ts'
 
 const { signal } = new AbortController()
@@ -33,4 +33,17 @@ it('stops at once when its caller leaves, and splits the next reading', async ()
   await expect(splitting).rejects.toBe('enough')
   const short = { ...long, blocks: [block] }
   expect(await splitBeside(JSON.stringify(short), signal)).toMatchObject({ language: 'en' })
+})
+
+it('gives no reading to a thread that it lets go', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const reading = {
+    title: '',
+    language: 'en',
+    blocks: [{ kind: 'paragraph', text: 'Nine a day.' }],
+  }
+  await splitBeside(JSON.stringify(reading), signal)
+  vi.advanceTimersByTime(3_600_000)
+  expect(await splitBeside(JSON.stringify(reading), signal)).toMatchObject({ language: 'en' })
 })

@@ -48,5 +48,9 @@ function takeWorker(): Worker {
 
 function rest(worker: Worker) {
   worker.unref()
-  idle.set(worker, setTimeout(() => void worker.terminate(), idleTime).unref())
+  const end = () => {
+    idle.delete(worker)
+    void worker.terminate()
+  }
+  idle.set(worker, setTimeout(end, idleTime).unref())
 }
