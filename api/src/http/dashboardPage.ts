@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Context, Next } from 'koa'
 import { env } from '../env.ts'
 import { premiumPrice } from '../plans/premiumPrice.ts'
+import { dashboardFolder } from './dashboardFolder.ts'
 import { noTextAsCode } from './headers.ts'
 import { isScreen } from './isScreen.ts'
-
-/** Where the built dashboard lies. */
-export const dashboardFolder = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url))
+import { readBuilt } from './readBuilt.ts'
 
 /**
  * The dashboard's page for every address that is no file and no call; its router takes over in the browser. With status
@@ -21,7 +18,7 @@ export async function dashboardPage(ctx: Context, next: Next) {
   const isFile = /\.\w+$/.test(ctx.path) && ctx.path !== '/index.html'
   if (!reads || isFile || ctx.path.startsWith('/api/')) return next()
   const nonce = randomBytes(16).toString('base64')
-  const page = await readFile(`${dashboardFolder}index.html`, 'utf8')
+  const page = await readBuilt(`${dashboardFolder}index.html`)
   ctx.status = isScreen(ctx.path) ? 200 : 404
   ctx.type = 'html'
   ctx.set('Content-Security-Policy', policy(nonce))

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router } from '@koa/router'
 import type { Context, Next } from 'koa'
@@ -9,6 +8,7 @@ import { type BotCard, type BotSettings, Chat, Rate } from '../contract.ts'
 import { sendEvents } from '../http/events.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { readBody } from '../http/readBody.ts'
+import { readBuilt } from '../http/readBuilt.ts'
 import { safely } from '../http/safely.ts'
 import { judgeExchange } from '../insight/judgeExchange.ts'
 import { begun } from './begun.ts'
@@ -35,7 +35,7 @@ site.get('/widget.js', async ctx => {
   const bot = runningBot(ctx)
   const { title, color, position } = settingsOf(bot)
   const look = JSON.stringify({ title, color, position }).replaceAll('<', '\\u003c')
-  const script = await readFile(join(widgetFolder, 'widget.js'), 'utf8')
+  const script = await readBuilt(join(widgetFolder, 'widget.js'))
   ctx.type = 'text/javascript'
   ctx.set('Cache-Control', 'no-cache')
   ctx.body = `{const sandboxBot=${look};\n${script}}`
