@@ -20,7 +20,15 @@ export type RawFile = {
 }
 
 /** Parts a format can hide from whoever looks at the file. */
-export type HiddenPart = 'sheet' | 'row' | 'column' | 'slide' | 'comment' | 'section' | 'text'
+export type HiddenPart =
+  | 'sheet'
+  | 'row'
+  | 'column'
+  | 'slide'
+  | 'comment'
+  | 'resolved'
+  | 'section'
+  | 'text'
 
 /** What a reader found. Cleaning, sections, language and counts are added by `finishReading`. */
 export type Draft = {

@@ -23,3 +23,9 @@ export function joinLists(blocks: ReadBlock[]): ReadBlock[] {
     marks?.some(mark => mark !== '-') ? { ...block, marks } : block,
   )
 }
+
+/** Returns a list as a block an item, as `joinLists` takes it. */
+export function itemsOf({ marks, ...block }: ReadBlock): ReadBlock[] {
+  if (block.kind !== 'list') return [block]
+  return block.text.split('\n').map((text, at) => ({ ...block, text, marks: [marks?.[at] ?? '-'] }))
+}

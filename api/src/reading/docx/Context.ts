@@ -2,6 +2,7 @@ import type { Draft } from '../Draft.ts'
 import type { Element } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import type { Numbering } from './numbering.ts'
+import type { Look } from './properties.ts'
 import type { Style } from './styles.ts'
 
 /** What the paragraphs of a Word document are read with, and what was passed over in them. */
@@ -12,7 +13,11 @@ export type Context = {
   notes: Map<string, string>
   /** Documents inserted as they are, by the ids of their relationships. */
   chunks: Map<string, ReadBlock[]>
+  /** What charts and diagrams say, by the ids of their relationships. */
+  graphics: Map<string, ReadBlock[]>
   withHidden: boolean
+  /** How letters look by the document's defaults and the style of the table around them. */
+  around: Look
   passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean }
   /** Runs that show the number of a page or how many there are. */
   pageNumbers?: Set<Element>

@@ -87,24 +87,39 @@ function blockOf(
   const properties = childNamed(paragraph, 'w:pPr')
   const level = outlineLevel(properties) ?? styleOf(properties, context)?.level
   const sign = number?.number ?? '-'
-  const numbered = sign && sign !== '-' ? sign + (number?.isTight ? '' : ' ') + text : text
+  const numbered =
+    sign && sign !== '-' ? sign + (number?.isTight && runsOn.test(sign) ? '' : ' ') + text : text
   if (level) return { kind: 'heading', level, text: numbered }
   if (number?.isClause) return { kind: 'paragraph', text: numbered }
   if (listOf(properties, context) === undefined) return { kind: 'paragraph', text }
   return { kind: 'list', text, marks: [' '.repeat(number?.depth ?? 0) + (sign || '-')] }
 }
 
+/** A number that a text goes on from without a blank between them: `第一条`. */
+const runsOn = /[\p{Script=Han}、．）】]$/u
+
 /** Older copies of what is drawn, and what was deleted or moved from here. */
 const isGone = ({ name }: Element) => /^(mc:Fallback|w:del|w:moveFrom)$/.test(name)
 
-/** Returns what stands in text boxes anchored here. A box is hidden with the run that it is anchored in. */
+/** The relationship of a chart or a diagram. */
+const graphicId = ({ name, attribs }: Element) =>
+  name === 'c:chart' ? attribs['r:id'] : name === 'dgm:relIds' ? attribs['r:dm'] : undefined
+
+/** True for a hidden run, and for a drawing that is hidden itself. */
+const isHiddenAnchor = (element: Element, context: Context, look: Look): boolean =>
+  element.name === 'w:r'
+    ? lookOfRun(element, context, look).isHidden === true
+    : /^(1|true)$/.test(childNamed(element, 'wp:docPr')?.attribs['hidden'] ?? '')
+
+/** Returns what stands in text boxes, charts and diagrams anchored here, which are hidden with the run that they are anchored in. */
 function boxesIn(element: Element, context: Context, look: Look): Bold[] {
   return elementsIn(element).flatMap(child => {
     if (isGone(child)) return []
     if (child.name === 'w:txbxContent') return blocksOf(child, context)
+    const graphic = graphicId(child)
+    if (graphic !== undefined) return context.graphics.get(graphic) ?? []
     const boxes = boxesIn(child, context, look)
-    const isRun = child.name === 'w:r' && boxes.length > 0
-    if (!isRun || !lookOfRun(child, context, look).isHidden) return boxes
+    if (boxes.length === 0 || !isHiddenAnchor(child, context, look)) return boxes
     const { hidden } = context.passed
     hidden.text = (hidden.text ?? 0) + 1
     return context.withHidden ? boxes : []

@@ -1,3 +1,4 @@
+import { itemsOf } from '../blocks/joinLists.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { formats } from '../formats.ts'
 import type { Relationship } from '../office/relationships.ts'
@@ -48,10 +49,4 @@ async function readPart(part: RawFile, depth: number): Promise<Draft> {
   if (format !== 'docx') return (await formats[format]())(part)
   if (depth >= deepest) throw new Unreadable('This document lies too deep within others')
   return readDocx(part, depth + 1)
-}
-
-/** A list as a block an item, as the document around it gives its own. */
-function itemsOf({ marks, ...block }: ReadBlock): ReadBlock[] {
-  if (block.kind !== 'list') return [block]
-  return block.text.split('\n').map((text, at) => ({ ...block, text, marks: [marks?.[at] ?? '-'] }))
 }

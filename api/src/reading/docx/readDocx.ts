@@ -1,17 +1,19 @@
+import { itemsOf } from '../blocks/joinLists.ts'
 import { struckThrough } from '../struckThrough.ts'
-import { openArchive } from '../zip/archive.ts'
+import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
-import { allNamed, type Node, parseXml, textOf } from '../html/markup.ts'
+import { allNamed, childNamed, type Node, parseXml, textOf } from '../html/markup.ts'
+import { chartBlocks, diagramBlocks } from '../office/graphics.ts'
 import { officeXml } from '../office/officeXml.ts'
-import { relationshipsOf } from '../office/relationships.ts'
-import { Unreadable } from '../Reading.ts'
+import { type Relationship, relationshipsOf } from '../office/relationships.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
 import type { Context } from './Context.ts'
 import { docxBlocks } from './docxBlocks.ts'
 import { furnitureBlocks, shownFurniture } from './furniture.ts'
 import { readInserted } from './insertedDocuments.ts'
 import { readNotes } from './notes.ts'
 import { createNumbering } from './numbering.ts'
-import { isOn } from './properties.ts'
+import { isOn, lookOf } from './properties.ts'
 import { readStyles } from './styles.ts'
 
 /**
@@ -25,11 +27,15 @@ export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
   const relations = await relationshipsOf(archive, main)
   const part = async (name: string) => parseXml(await officeXml(archive, name))
   const { chunks, drafts, unread } = await readInserted(archive, relations, file, depth)
+  const styles = await part('word/styles.xml')
+  const [defaults] = allNamed(styles, 'w:rPrDefault')
   const context: Context = {
-    styles: readStyles(await part('word/styles.xml')),
+    styles: readStyles(styles),
+    around: lookOf(childNamed(defaults, 'w:rPr')),
     numbering: createNumbering(await part('word/numbering.xml')),
     notes: new Map(),
     chunks,
+    graphics: await readGraphics(archive, relations),
     withHidden: file.withHidden === true,
     passed: { hidden: {}, isStruck: false },
   }
@@ -59,6 +65,19 @@ export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
     ...receiptOf(context, drafts, unread),
     ...(title && { title: textOf(title) }),
   }
+}
+
+const mostGraphics = 200
+
+/** Returns what the charts and diagrams of a document say, by the ids of their relationships. */
+async function readGraphics(archive: Archive, relations: Relationship[]) {
+  const graphics = new Map<string, ReadBlock[]>()
+  for (const { id, kind, target } of relations) {
+    const read = kind === 'chart' ? chartBlocks : kind === 'diagramData' ? diagramBlocks : undefined
+    if (read && graphics.size < mostGraphics)
+      graphics.set(id, read(parseXml(await officeXml(archive, target))).flatMap(itemsOf))
+  }
+  return graphics
 }
 
 /** Returns what was passed over here and in the documents inserted, and a warning where one of these could not be read. */

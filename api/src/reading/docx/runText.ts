@@ -24,7 +24,7 @@ function textOfPart(element: Element, context: Context, look: Look): string {
   const { name } = element
   if (name === 'w:t') return textOf(element)
   if (name === 'w:r') return textOfRun(element, context, look)
-  if (name === 'm:oMath') return mathText(element)
+  if (name === 'm:oMath') return mathText(element, run => isRead(run, context, look))
   if (name === 'w:tab' || name === 'w:ptab') return '\t'
   if (name === 'w:br' || name === 'w:cr') return '\n'
   if (name === 'w:noBreakHyphen') return '-'
@@ -59,15 +59,34 @@ function textOfRun(run: Element, context: Context, around: Look): string {
   return raised(text, look.isNoteMark || isNoteMark(run) ? 'mark' : undefined)
 }
 
+/** False for a part of an equation that is hidden or struck through. */
+function isRead(run: Element, context: Context, around: Look): boolean {
+  const { isHidden, isStruck } = lookOfRun(run, context, around)
+  if (isHidden) context.passed.hidden.text = (context.passed.hidden.text ?? 0) + 1
+  if (isStruck) context.passed.isStruck = true
+  return !isStruck && (!isHidden || context.withHidden)
+}
+
 /** Returns how a run looks by its paragraph, its style and itself. */
 export function lookOfRun(run: Element, context: Context, around: Look): Look {
   const properties = childNamed(run, 'w:rPr')
-  return { ...around, ...styleLook(properties, 'w:rStyle', context), ...lookOf(properties) }
+  const ofStyle = styleLook(properties, 'w:rStyle', context)
+  return { ...toggled(around, ofStyle), ...lookOf(properties) }
+}
+
+/** A style for letters that says the same as the style around it takes that back (ISO 29500-1 §17.7.3). */
+function toggled(around: Look, ofStyle: Look): Look {
+  const look = { ...around, ...ofStyle }
+  if (around.isHidden && ofStyle.isHidden) look.isHidden = false
+  if (around.isStruck && ofStyle.isStruck) look.isStruck = false
+  return look
 }
 
 /** Returns how the runs of a paragraph look where they say nothing themselves. */
 export const lookAround = (element: Element, context: Context): Look =>
-  element.name === 'w:p' ? styleLook(childNamed(element, 'w:pPr'), 'w:pStyle', context) : {}
+  element.name === 'w:p'
+    ? { ...context.around, ...styleLook(childNamed(element, 'w:pPr'), 'w:pStyle', context) }
+    : {}
 
 /** A sign of the author's own choice that leads to a note. */
 const isNoteMark = (run: Element) =>

@@ -1,23 +1,21 @@
 import { itemText } from '../blocks/itemText.ts'
-import {
-  fillDown,
-  type LaidCell,
-  longestCell,
-  tableBlocks,
-  unfoldRows,
-} from '../blocks/tableBlocks.ts'
+import { laidTable } from '../blocks/laidTable.ts'
+import { fillDown, type LaidCell, longestCell, unfoldRows } from '../blocks/tableBlocks.ts'
 import { childNamed, type Element, elementsIn } from '../html/markup.ts'
 import type { Bold } from './boldHeadings.ts'
 import type { Context } from './Context.ts'
 import { blocksOf } from './docxBlocks.ts'
-import { value } from './properties.ts'
-import { runText } from './runText.ts'
+import { isOn, value } from './properties.ts'
+import { runText, styleLook } from './runText.ts'
 
 type Cell = LaidCell & { blocks: Bold[] }
 
 /** The rows of a table; one that only lays out a page is given as what stands in its cells. */
-export function tableOf(table: Element, context: Context): Bold[] {
-  const rows = partsOf(table, 'w:tr')
+export function tableOf(table: Element, document: Context): Bold[] {
+  const ofStyle = styleLook(childNamed(table, 'w:tblPr'), 'w:tblStyle', document)
+  const { isBold: _, ...look } = ofStyle
+  const context = { ...document, around: { ...document.around, ...look } }
+  const rows = partsOf(table, 'w:tr').filter(row => isRowRead(row, context))
   const skipped = rows.map(row => columnsIn(childNamed(childNamed(row, 'w:trPr'), 'w:gridBefore')))
   const least = skipped.reduce((one, other) => Math.min(one, other), mostColumns)
   const cells = rows.map((row, at) => cellsOf(row, skipped[at]! - least, context))
@@ -25,7 +23,7 @@ export function tableOf(table: Element, context: Context): Bold[] {
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
   const header = headerRows(table, rows, cells)
-  return tableBlocks(fillDown(unfoldRows(cells), header), header)
+  return laidTable(unfoldRows(cells), header, fillDown)
 }
 
 /** Rows of a table or cells of a row, also those in content controls. */
@@ -34,6 +32,13 @@ function partsOf(element: Element, name: string): Element[] {
     if (child.name === name) return [child]
     return /^w:(sdt|sdtContent|customXml|ins)$/.test(child.name) ? partsOf(child, name) : []
   })
+}
+
+/** False for a row that is hidden as a whole, unless that is asked for. */
+function isRowRead(row: Element, { withHidden, passed }: Context): boolean {
+  if (!isOn(childNamed(childNamed(row, 'w:trPr'), 'w:hidden'))) return true
+  passed.hidden.row = (passed.hidden.row ?? 0) + 1
+  return withHidden
 }
 
 const mostColumns = 100

@@ -1,7 +1,8 @@
 import { childNamed, type Element, elementsIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { itemText } from '../blocks/itemText.ts'
-import { firstRowHeight, longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
+import { laidTable } from '../blocks/laidTable.ts'
+import { firstRowHeight, longestCell, unmerge } from '../blocks/tableBlocks.ts'
 import { folderOf, inlineText, outermost, type TextContext } from './inlineText.ts'
 import type { ItemNumber, Numbers, OpenList } from './numbers.ts'
 import type { Objects } from './readObjects.ts'
@@ -147,8 +148,7 @@ function tableOf(table: Element, context: Context): ReadBlock[] {
   const isLayout =
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
-  const header = headerRows(table, rows, cells, context)
-  return tableBlocks(unmerge(cells, header), header)
+  return laidTable(cells, headerRows(table, rows, cells, context), unmerge)
 }
 
 /** Rows marked to repeat on each page, or set as headings, or the first where the table's look sets it apart. */

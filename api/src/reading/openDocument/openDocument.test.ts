@@ -246,7 +246,7 @@ describe('what cells of a sheet strike through or hide', () => {
     ])
     expect(receipt.leftOut).toEqual(['Struck-through text'])
     expect(receipt.warnings).toEqual([
-      '1 hidden column, 1 hidden comment and hidden text were left out.',
+      '1 hidden column, 1 resolved comment and hidden text were left out.',
     ])
   })
 

@@ -42,7 +42,7 @@ export async function readOds(file: RawFile): Promise<Draft> {
   }
   const sheets = sheetsIn(content, context, file.onProgress)
   if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
-  const hidden = { ...context.passed.hidden, sheet: 0, row: 0, column: 0, comment: 0 }
+  const hidden = { ...context.passed.hidden, sheet: 0, row: 0, column: 0, resolved: 0 }
   const empty: number[] = []
   const blocks: ReadBlock[] = []
   for (const [at, sheet] of sheets.entries()) {
@@ -52,7 +52,7 @@ export async function readOds(file: RawFile): Promise<Draft> {
     fillMerged(rows, merged)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(hiddenColumns, rows)
-    hidden.comment += sheet.comments.filter(({ isResolved }) => isResolved).length
+    hidden.resolved += sheet.comments.filter(({ isResolved }) => isResolved).length
     const comments = sheet.comments
       .filter(({ isResolved }) => withHidden || !isResolved)
       .map(({ text, row, column }) => ({ kind: 'notes' as const, text, row, column }))

@@ -11,7 +11,8 @@ import type { Draft } from '../Draft.ts'
 import { mathText } from '../office/mathText.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { createSigns } from './createSigns.ts'
-import { firstRowHeight, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
+import { laidTable } from '../blocks/laidTable.ts'
+import { firstRowHeight, unmerge } from '../blocks/tableBlocks.ts'
 
 /** Placeholders that say the same on every slide. */
 const furniture = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
@@ -149,8 +150,7 @@ function tableOf(table: Element, passed: Passed): ReadBlock[] {
       })),
   )
   const isApart = childNamed(table, 'a:tblPr')?.attribs['firstRow'] === '1'
-  const header = isApart ? firstRowHeight(cells) : 0
-  return tableBlocks(unmerge(cells, header), header)
+  return laidTable(cells, isApart ? firstRowHeight(cells) : 0, unmerge)
 }
 
 const span = (value = '1') => Math.min(Math.max(Number(value) || 1, 1), 100)

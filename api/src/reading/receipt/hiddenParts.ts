@@ -1,17 +1,18 @@
 import type { Draft, HiddenPart } from '../Draft.ts'
 
 const names: Record<HiddenPart, (count: number) => string> = {
-  sheet: counted('sheet'),
-  row: counted('row'),
-  column: counted('column'),
-  slide: counted('slide'),
+  sheet: counted('hidden sheet'),
+  row: counted('hidden row'),
+  column: counted('hidden column'),
+  slide: counted('hidden slide'),
   comment: counted('comment'),
-  section: counted('section'),
+  resolved: counted('resolved comment'),
+  section: counted('hidden section'),
   text: () => 'hidden text',
 }
 
 function counted(one: string) {
-  return (count: number) => `${count} hidden ${count === 1 ? one : `${one}s`}`
+  return (count: number) => `${count} ${count === 1 ? one : `${one}s`}`
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })

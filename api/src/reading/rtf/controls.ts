@@ -26,8 +26,12 @@ export const signs: Record<string, string> = {
 /** Groups that hold no text of the document, or hold it once more. What begins with `\*` is left out as well. */
 export const leftOut = new Set(
   `colortbl pict object nonshppict shprslt ftnsep ftnsepc ftncn
-  aftnsep aftnsepc aftncn tc tcn xe filetbl revtbl listtable listoverridetable rsidtbl generator private datastore themedata
+  aftnsep aftnsepc aftncn tc tcn xe filetbl revtbl rsidtbl generator private datastore themedata
   colorschememapping latentstyles pgdsctbl`.split(/\s+/),
 )
 /** Groups that are entered although they begin with `\*`. */
-export const entered = new Set(['shpinst', 'shptxt', 'do', 'dptxbxtext', 'fldinst', 'annotation'])
+export const entered = new Set(
+  `shpinst shptxt do dptxbxtext fldinst annotation footnote listtable listoverridetable moMath moMathPara`.split(
+    ' ',
+  ),
+)

@@ -5,12 +5,28 @@ import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { decodeBytes } from './codePages.ts'
 import { characters, entered, leftOut, signs } from './controls.ts'
 import { createTables } from './documentTables.ts'
+import { createEquation } from './equation.ts'
+import { createLists } from './lists.ts'
 import { rtfTokens } from './rtfTokens.ts'
 import { createStory, type Story } from './story.ts'
 
 /** What holds within a group and ends with it. */
 type Group = {
-  reads: 'text' | 'nothing' | 'boxes' | 'fonts' | 'styles' | 'info' | 'title' | 'mark' | 'code'
+  reads:
+    | 'text'
+    | 'nothing'
+    | 'boxes'
+    | 'property'
+    | 'fonts'
+    | 'styles'
+    | 'lists'
+    | 'info'
+    | 'title'
+    | 'mark'
+    | 'code'
+    | 'equation'
+  /** The control word that began it, where that matters at its end. */
+  word: string
   story: Story
   /** What its story is to the one around it: `box`, `note`, `comment`, or the word of a header or footer. */
   holds: string
@@ -52,9 +68,15 @@ const counted =
  */
 export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
   const tables = createTables()
+  const lists = createLists()
+  let equation: ReturnType<typeof createEquation> | undefined
+  /** The name and value of a shape's property as they are read, and the text of one that is drawn as a picture. */
+  let property = ''
+  let drawn = ''
   let group: Group = {
     reads: 'text',
-    story: createStory(),
+    story: createStory(lists.next),
+    word: '',
     holds: 'box',
     isHidden: false,
     isDeleted: false,
@@ -86,6 +108,9 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
     else if (group.reads === 'styles') tables.nameStyle(text)
     else if (group.reads === 'mark') mark += text
     else if (group.reads === 'code') code += text
+    else if (group.reads === 'lists' && group.word === 'leveltext') lists.write(text)
+    else if (group.reads === 'property') property += text
+    else if (group.reads === 'equation' && !isUnread()) equation?.write(text)
     else if (group.reads === 'text' && !group.isDeleted) writeText(text)
   }
   function writeText(text: string) {
@@ -111,7 +136,7 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
   function open() {
     if (around.length > deepest) throw new Unreadable('This file is nested too deeply to be read')
     around.push(group)
-    group = { ...group }
+    group = { ...group, word: '' }
     if (group.reads === 'styles') tables.beginStyle()
   }
   function close() {
@@ -119,6 +144,18 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
     if (!outer) return
     if (group.reads === 'styles' && outer.reads === 'styles') tables.endStyle()
     if (group.reads === 'mark' && outer.reads !== 'mark') outer.story.number(mark)
+    if (group.reads === 'lists') lists.end(group.word)
+    if (group.reads === 'equation' && group.word) equation?.end()
+    if (group.reads === 'equation' && outer.reads !== 'equation') {
+      group.story.add(` ${equation?.text() ?? ''} `, group.isBold)
+      equation = undefined
+    }
+    if (group.word === 'sn') property = `${property}=`
+    if (group.word === 'sv' && property.startsWith('gtextUNICODE=')) drawn = property.slice(13)
+    if (group.word === 'shpinst' && drawn.trim()) {
+      outer.story.anchor([{ kind: 'paragraph', text: drawn }])
+      drawn = ''
+    }
     if (group.story !== outer.story) {
       const blocks = group.story.end()
       if (isFurniture()) furniture.push({ word: group.holds, blocks })
@@ -133,6 +170,21 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
     else if (word === 'listtext' || word === 'pntext') {
       mark = ''
       group.reads = 'mark'
+    } else if (group.reads === 'equation') {
+      if (!equation?.begin(word)) return false
+      group.word = word
+    } else if (word === 'moMath') {
+      equation = createEquation()
+      group.reads = 'equation'
+    } else if (word === 'listtable' || word === 'listoverridetable') group.reads = 'lists'
+    else if (group.reads === 'lists') {
+      if (!/^(list|listlevel|leveltext|listoverride|lfolevel)$/.test(word)) return false
+      group.word = word
+      lists.begin(word)
+    } else if (group.reads === 'boxes' && (word === 'sn' || word === 'sv')) {
+      group.word = word
+      group.reads = 'property'
+      if (word === 'sn') property = ''
     } else if (word === 'fldinst') {
       code = ''
       group.reads = 'code'
@@ -148,8 +200,11 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
     else if (word === 'stylesheet') group.reads = 'styles'
     else if (word === 'info') group.reads = 'info'
     else if (word === 'title' && group.reads === 'info') group.reads = 'title'
-    else if (word === 'shpinst' || word === 'do') group.reads = 'boxes'
-    else if (/^(footnote|shptxt|dptxbxtext)$/.test(word)) {
+    else if (word === 'shpinst' || word === 'do') {
+      group.reads = 'boxes'
+      group.word = word
+    } else if (/^(footnote|shptxt|dptxbxtext)$/.test(word)) {
+      if (word === 'shptxt') drawn = ''
       begin(word === 'footnote' ? 'note' : 'box')
     } else return false
     return true
@@ -157,8 +212,10 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
   /** A story of its own, for what this group holds. */
   function begin(holds: string) {
     const plain = { isHidden: false, isStruck: false, height: 0 }
-    Object.assign(group, { reads: 'text', story: createStory(), holds, ...plain })
+    Object.assign(group, { reads: 'text', story: createStory(lists.next), holds, ...plain })
   }
+  /** Deleted, struck through, or hidden and not wanted. */
+  const isUnread = () => group.isDeleted || group.isStruck || (group.isHidden && !withHidden)
   const isFurniture = () => headerOrFooter.test(group.holds)
 
   function setCharacters(word: string, value: number | undefined) {
@@ -193,6 +250,7 @@ export function parseRtf(rtf: string, withHidden: boolean): RtfDocument {
     else if (word === 'chpgn' && isFurniture()) write(pageNumber)
     else if (group.reads === 'fonts') tables.setFont(word, value)
     else if (group.reads === 'styles') tables.setStyle(word, value)
+    else if (group.reads === 'lists') lists.set(word, value)
     else if (tables.setDocument(word, value)) group.codePage = tables.codePageOf(undefined)
     else if (!setCharacters(word, value) && group.reads === 'text')
       group.story.control(word, value, tables.levelOf)

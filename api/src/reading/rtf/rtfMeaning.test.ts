@@ -95,3 +95,53 @@ it('reads headers and footers once, first, without page numbers', async () => {
     ),
   ).toEqual(['Willow Lane', 'Phone 114', 'Ask the master', 'Keep your pet indoors.'])
 })
+
+const lists = String.raw`{\*\listtable{\list{\listlevel\levelnfc0\levelstartat1{\leveltext\'02\'00.;}{\levelnumbers\'01;}}
+  {\listlevel\levelnfc0\levelstartat1{\leveltext\'03\'00.\'01;}{\levelnumbers\'01\'03;}}
+  {\listlevel\levelnfc4\levelstartat1{\leveltext\'02\'02);}{\levelnumbers\'01;}}\listid7}}
+  {\*\listoverridetable{\listoverride\listid7\listoverridecount0\ls1}
+  {\listoverride\listid7\listoverridecount1{\lfolevel\listoverridestartat\levelstartat5}\ls2}}`
+
+it('counts items that no number is written before', async () => {
+  expect(
+    await lines(
+      lists +
+        String.raw`\pard\ls1 Booking\par\pard\ls1\ilvl1 Pay.\par\ilvl1 Later.\par\ilvl2 cash\par\ilvl2 card\par
+        \pard\ls1 Leaving\par\ilvl1 Keys.\par\pard Between.\par\pard\ls2 Five\par`,
+    ),
+  ).toEqual([
+    '1. Booking',
+    '1.1 Pay.',
+    '1.2 Later.',
+    '  a) cash',
+    '  b) card',
+    '2. Leaving',
+    '2.1 Keys.',
+    'Between.',
+    '5. Five',
+  ])
+})
+
+test.each([
+  [
+    String.raw`{\mmath{\*\moMath{\mr A=\u960 ?}{\msSup{\msSupPr{\mctrlPr\f34}}{\me{\mr r}}{\msup{\mr 2}}}}}`,
+    'A = πr²',
+  ],
+  [String.raw`{\*\moMath{\mf{\mfPr}{\mnum{\mr a+b}}{\mden{\mr c}}}}`, '(a+b)/c'],
+  [
+    String.raw`{\*\moMath{\mnary{\mnaryPr{\mchr \u8721 ?}\mlimLoc undOvr}{\msub{\mr\mscr0 i=1}}{\msup{\mr n}}{\me{\mr i}}}}{\mmathPict{\pict 00}}`,
+    '∑_(i = 1)^n i',
+  ],
+  [String.raw`{\*\moMath{\mr a<b}{\v{\mr &c}}}`, 'a < b'],
+])('reads the equation %s as text', async (equation, text) => {
+  expect(await lines(`Thus ${equation} holds.\\par`)).toEqual([`Thus ${text} holds.`])
+})
+
+it('reads notes and shapes as LibreOffice writes them', async () => {
+  const shape = String.raw`{\shp{\*\shpinst{\sp{\sn gtextUNICODE}{\sv Call 555}}{\sp{\sn wzName}{\sv Shape1}}}}`
+  expect(
+    await lines(
+      String.raw`Costs 45{\super\chftn{\*\footnote\pard\plain Clubs pay 30.}} euros.${shape}\par`,
+    ),
+  ).toEqual(['Costs 45 euros.', 'Clubs pay 30.', 'Call 555'])
+})

@@ -1,5 +1,6 @@
 import type { ReadBlock } from '../Reading.ts'
-import { fillDown, type LaidCell, longestCell, tableBlocks } from '../blocks/tableBlocks.ts'
+import { laidTable } from '../blocks/laidTable.ts'
+import { fillDown, type LaidCell, longestCell } from '../blocks/tableBlocks.ts'
 
 /** A cell’s right edge, in twentieths of a point, and whether it is one with the cell above or the one before. */
 export type CellShape = { right: number; goesOn: boolean; joins: boolean }
@@ -32,8 +33,7 @@ export function rtfTable(rows: RtfRow[]): ReadBlock[] {
     }
     return found
   })
-  const header = headerRows(rows)
-  return tableBlocks(fillDown(laid, header), header)
+  return laidTable(laid, headerRows(rows), fillDown)
 }
 
 /** Where columns end: the right edges of all cells, those that lie close together once. */

@@ -1,13 +1,14 @@
 import { append } from '../blocks/append.ts'
 import type { ReadBlock } from '../Reading.ts'
+import type { ItemNumber } from '../docx/numbering.ts'
 import { type CellShape, type RtfCell, type RtfRow, rtfTable } from './rtfTable.ts'
 
-const plainLook = { level: 0, isList: false, isInTable: false, depth: 0 }
+const plainLook = { level: 0, list: 0, isInTable: false, depth: 0 }
 /** Numbers of several levels, or with words: a clause and no item. */
 const clause = /\p{N}[.\-–]\p{N}|§|\p{L}{2,}\s*\p{N}|\p{L}{2,}\s+\p{L}|\p{Script=Han}/u
 
 /** A run of paragraphs and tables: the document, a text box or a note. */
-export function createStory() {
+export function createStory(nextNumber: (list: string, level: number) => ItemNumber | undefined) {
   const blocks: ReadBlock[] = []
   /** Text boxes and notes anchored in the paragraph under way. */
   let after: ReadBlock[] = []
@@ -29,7 +30,7 @@ export function createStory() {
     rows = []
   }
   function endParagraph() {
-    const { level, isList, isInTable } = story.look
+    const { level, list, isInTable } = story.look
     if (isInTable || cells.length > 0) {
       endLine()
       text += '\n'
@@ -37,8 +38,8 @@ export function createStory() {
       return
     }
     endTable()
-    const isItem = isList || mark !== undefined
-    const number = numberOf(mark)
+    const isItem = list > 0 || mark !== undefined
+    const number = numberOf(mark ?? counted())
     const numbered = number ? `${number} ${text}` : text
     if (text.trim() && level) blocks.push({ kind: 'heading', level, text: numbered })
     else if (text.trim() && isItem && !clause.test(number))
@@ -50,9 +51,14 @@ export function createStory() {
     append(blocks, after)
     after = []
   }
+  /** The number of an item where none is written in front of it. */
+  function counted() {
+    const { list, depth } = story.look
+    return list > 0 && text.trim() ? nextNumber(String(list), depth)?.number : undefined
+  }
   /** A cell keeps the numbers of its paragraphs in its text. */
   function endLine() {
-    const number = numberOf(mark)
+    const number = numberOf(mark ?? counted())
     if (number) text = `${text.slice(0, start)}${number} ${text.slice(start)}`
     mark = undefined
   }
@@ -92,7 +98,7 @@ export function createStory() {
       else if (word === 'pard') story.look = { ...plainLook }
       else if (word === 's') story.look.level = levelOf(value) ?? 0
       else if (word === 'outlinelevel') story.look.level = (value ?? 9) < 9 ? value! + 1 : 0
-      else if (word === 'ls') story.look.isList = true
+      else if (word === 'ls') story.look.list = value ?? 0
       else if (word === 'ilvl') story.look.depth = Math.min(Math.max(value ?? 0, 0), deepest)
       else if (word === 'intbl') story.look.isInTable = true
       else if (word === 'trowd') beginRow()

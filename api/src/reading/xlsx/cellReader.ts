@@ -1,6 +1,6 @@
 import { childNamed, type Element, textOf } from '../html/markup.ts'
 import { richText } from './richText.ts'
-import { showNumber } from './showNumber.ts'
+import { showNumber } from '../office/showNumber.ts'
 import type { Style } from './stylesOf.ts'
 
 type Book = {

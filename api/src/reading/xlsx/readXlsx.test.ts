@@ -234,7 +234,7 @@ it('reads talks about cells without what old programs show instead, and leaves o
     { text: 'Cash only.', row: 3 },
     { text: 'With a towel.', row: 2 },
   ])
-  expect(receipt.warnings).toEqual(['2 hidden comments were left out.'])
+  expect(receipt.warnings).toEqual(['2 resolved comments were left out.'])
 })
 
 it('leaves out struck-through cells and letters, and says so', async () => {

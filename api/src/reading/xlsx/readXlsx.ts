@@ -49,7 +49,7 @@ export async function readXlsx({ bytes, withHidden, onProgress }: RawFile): Prom
 
   const blocks: ReadBlock[] = []
   const empty: number[] = []
-  const hidden = { sheet: 0, row: 0, column: 0, comment: 0 }
+  const hidden = { sheet: 0, row: 0, column: 0, resolved: 0 }
   const leftOut = new Set<string>()
   for (const [at, { name, part, isHidden }] of sheets.entries()) {
     if (isHidden) hidden.sheet++
@@ -65,7 +65,7 @@ export async function readXlsx({ bytes, withHidden, onProgress }: RawFile): Prom
     const comments = await commentsOn(archive, part)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(columns, rows)
-    hidden.comment += comments.resolved.length
+    hidden.resolved += comments.resolved.length
     const found = withHidden
       ? [...rowBlocks(rows), ...comments.open, ...comments.resolved]
       : [...rowBlocks(visible(rows, columns)), ...comments.open.filter(isOnVisible(rows, columns))]

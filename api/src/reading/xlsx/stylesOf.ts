@@ -1,5 +1,5 @@
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
-import { formatCode } from './showNumber.ts'
+import { formatCode } from '../office/showNumber.ts'
 
 /** How a cell looks, as far as it changes what it says. */
 export type Style = { code: string; isStruck: boolean }
