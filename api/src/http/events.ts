@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
+import { createPace } from './createPace.ts'
 
 export type ServerEvent = { event: string; data: unknown }
 
 const heartbeatMs = 15_000
+/** Thousands may hear of the same at once: so many are told in one turn of the event loop. */
+const pace = createPace(50)
 
 /**
  * Answers with a stream of server-sent events; a reader who leaves ends the generator.
@@ -24,6 +27,7 @@ async function* asText(events: AsyncGenerator<ServerEvent>) {
   try {
     for (;;) {
       const result = await within(next, heartbeatMs)
+      await pace()
       if (!result) {
         yield ': still here\n\n'
         continue

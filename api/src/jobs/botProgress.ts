@@ -13,8 +13,16 @@ const order = ['import', 'read', 'train'] as const
 
 /** What is under way on a bot; nothing once all is done. */
 type Look = Progress[] | undefined
-/** All who watch a bot share one look after the other; the next is taken only when one of them asks for it. */
-type Watch = { watchers: number; seen?: Progress[]; look: Promise<Look> }
+/**
+ * All who watch a bot share one look after the other, the next of which is taken only when one of them asks for it, and at
+ * the end the training that failed.
+ */
+type Watch = {
+  watchers: number
+  seen?: Progress[]
+  look: Promise<Look>
+  failed?: ReturnType<typeof failedTraining>
+}
 
 const watches = new Map<string, Watch>()
 
@@ -47,10 +55,13 @@ export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEv
     if (--watch.watchers === 0) leave()
   }
   // Where there was other work to watch, a training that failed before it is an old story.
-  const since = shown ? { updatedAt: { $gte: began } } : {}
-  const failed = await Job.findOne({ kind: 'train', subject: bot, state: 'failed', ...since })
-  yield { event: 'end', data: failed ? { ok: false, error: failed.error } : { ok: true } }
+  const failed = await (watch.failed ??= failedTraining(bot))
+  const isNews = failed && (!shown || failed.updatedAt >= began)
+  yield { event: 'end', data: isNews ? { ok: false, error: failed.error } : { ok: true } }
 }
+
+const failedTraining = (bot: Types.ObjectId) =>
+  Job.findOne({ kind: 'train', subject: bot, state: 'failed' }).exec()
 
 async function lookAt(bot: Types.ObjectId): Promise<Look> {
   const open = { bot, state: 'open' as const, kind: { $in: [...order] } }

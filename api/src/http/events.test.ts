@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Koa from 'koa'
+import { expect, it, onTestFinished } from 'vitest'
+import { readEvents } from '../testing/readEvents.ts'
+import { sendEvents } from './events.ts'
+
+it('tells many who wait for the same in several turns of the event loop, and each of them', async () => {
+  const happened = Promise.withResolvers<void>()
+  const over = new AbortController()
+  const told: number[] = []
+  let [turn, waiting] = [0, 0]
+  async function* events() {
+    waiting++
+    await happened.promise
+    yield { event: 'end', data: 'over' }
+    told.push(turn)
+  }
+  const server = new Koa().use(ctx => sendEvents(ctx, events())).listen(0)
+  onTestFinished(() => {
+    over.abort()
+    server.close()
+  })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const answers = Array.from({ length: 300 }, async () =>
+    readEvents(await (await fetch(`http://localhost:${port}`)).text()),
+  )
+  await expect.poll(() => waiting, { timeout: 15_000 }).toBe(300)
+  void (async () => {
+    for (; !over.signal.aborted; turn++) await nextTurn()
+  })()
+  happened.resolve()
+  for (const answer of answers) expect(await answer).toEqual([{ event: 'end', data: 'over' }])
+  const byTurn = Map.groupBy(told, at => at)
+  expect(Math.max(...[...byTurn.values()].map(({ length }) => length))).toBeLessThan(150)
+})
