@@ -1,5 +1,6 @@
 import { closeAccount } from './accounts/closeAccount.ts'
-import { runJobs, type RunJob } from './jobs/runJobs.ts'
+import { type Places, runJobs } from './jobs/runJobs.ts'
+import type { RunJob } from './jobs/RunJob.ts'
 import type { JobKind } from './jobs/Job.ts'
 import { tallyEverywhere } from './insight/analytics/tallyBot.ts'
 import { compare } from './insight/comparison/compare.ts'
@@ -20,8 +21,8 @@ import type { Web } from './web/createWeb.ts'
 import { importAddress } from './web/importAddress.ts'
 import { refreshDaily } from './web/refreshDaily.ts'
 
-const jobs = (web: Web): Record<JobKind, { atOnce: number; run: RunJob }> => ({
-  read: { atOnce: readersHere(), run: readMaterial },
+const jobs = (web: Web): Record<JobKind, Places & { run: RunJob }> => ({
+  read: { atOnce: readersHere(), together: 64, run: readMaterial },
   // Several, so that one waiting for a long reading holds up no other bot's.
   train: { atOnce: 4, run: train },
   import: { atOnce: 4, run: importAddress(web) },
@@ -60,8 +61,8 @@ export async function keepUp(stop: AbortSignal, web: Web) {
     stop.addEventListener('abort', () => clearInterval(timer))
   }
   await Promise.all(
-    Object.entries(jobs(web)).map(([kind, { atOnce, run }]) =>
-      runJobs(kind as JobKind, atOnce, run, stop),
+    Object.entries(jobs(web)).map(([kind, { run, ...places }]) =>
+      runJobs(kind as JobKind, places, run, stop),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
-import type { JobContext, RunJob } from '../jobs/runJobs.ts'
+import type { JobContext, RunJob } from '../jobs/RunJob.ts'
 import { Job } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import { startJob } from '../jobs/startJob.ts'

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { attemptsAtMost, type JobContext, type RunJob } from '../jobs/runJobs.ts'
+import { attemptsAtMost, type JobContext, type RunJob } from '../jobs/RunJob.ts'
 import { Job } from '../jobs/Job.ts'
 import { startJob } from '../jobs/startJob.ts'
 import { copyMaterial } from '../material/copyMaterial.ts'

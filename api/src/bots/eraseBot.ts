@@ -1,6 +1,6 @@
 import { removeAll } from '../database/removeAll.ts'
 import { Job } from '../jobs/Job.ts'
-import type { RunJob } from '../jobs/runJobs.ts'
+import type { RunJob } from '../jobs/RunJob.ts'
 import { cancelJobs } from '../jobs/startJob.ts'
 import { forgetInsight } from '../insight/forgetInsight.ts'
 import { File } from '../material/File.ts'

@@ -33,5 +33,5 @@ it('a file whose reading ended the server three times has failed, with a sentenc
   await expect
     .poll(() => File.findById(file._id), { timeout: 10_000 })
     .toMatchObject({ status: 'failed', error: expect.stringContaining('broke off each time') })
-  expect(await Job.findOne({ subject: file._id })).toMatchObject({ state: 'done' })
+  await expect.poll(() => Job.findOne({ subject: file._id })).toMatchObject({ state: 'done' })
 })

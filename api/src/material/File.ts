@@ -41,6 +41,7 @@ const schema = new Schema(
   { timestamps: true, minimize: false },
 )
 schema.index({ bot: 1, deletedAt: 1, createdAt: 1 })
+schema.index({ bot: 1, name: 1 })
 schema.index({ page: 1 }, { sparse: true })
 schema.index({ replacedBy: 1 }, { partialFilterExpression: { replacedBy: { $type: 'objectId' } } })
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } })

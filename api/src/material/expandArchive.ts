@@ -9,7 +9,7 @@ import { fileName } from './fileName.ts'
 import { forget } from './forget.ts'
 import { addFile, isTooLarge, tooLargeWords, wantReading } from './receiveFiles.ts'
 import { store } from './storage.ts'
-import { refuseOverLimit } from './storageLimit.ts'
+import { reserveRoom, withinRoom } from './storageLimit.ts'
 
 const megabyte = 2 ** 20
 /** Text packs to a tenth or so; what unpacks to more than this many times its size was made to do harm. */
@@ -51,8 +51,8 @@ async function takeOut(archive: FileDocument, { path, bytes }: PackedFile, limit
   const name = nameOf(path)
   const about = { name, kind, archive: _id, ...(url && { url }), ...(page && { page }) }
   try {
-    await refuseOverLimit(bot, 0)
-    return await addFile(bot, about, await store(bytes, limit))
+    using room = await reserveRoom(bot, 0)
+    return await addFile(bot, about, await store(withinRoom(bytes, room), limit))
   } catch (error) {
     const words = isTooLarge(error) ? tooLargeWords() : whyNot(error)
     if (!words) throw error

@@ -90,8 +90,9 @@ describe('uploading', () => {
       user.post<{ files: FileView[] }>('/api/get-files', { currentBot: botName }),
     )
     expect(files).toEqual([])
-    expect(await storedBytes()).toBe(before)
-    expect(await mongoose.connection.collection('unclaimeds').countDocuments()).toBe(0)
+    await expect.poll(storedBytes).toBe(before)
+    const unclaimed = mongoose.connection.collection('unclaimeds')
+    await expect.poll(() => unclaimed.countDocuments()).toBe(0)
   })
 
   it('keeps nothing of an upload that a crash cut off, and trains without it', async () => {

@@ -7,8 +7,8 @@ import { refuseWhenMemoryIsShort } from '../memory/memoryCeiling.ts'
 import { File } from './File.ts'
 import { forget } from './forget.ts'
 import { addFile, wantReading } from './receiveFiles.ts'
-import { loadText, store } from './storage.ts'
-import { refuseOverLimit } from './storageLimit.ts'
+import { loadText, storeBytes } from './storage.ts'
+import { reserveRoom } from './storageLimit.ts'
 
 const noteOf = (bot: BotDocument) => ({ bot: bot._id, kind: 'note' as const, deletedAt: null })
 
@@ -24,10 +24,7 @@ export async function saveNote(bot: BotDocument, text: string) {
   if (text.trim()) {
     if ((await noteText(bot)) === text) return
     refuseWhenMemoryIsShort()
-    const bytes = Buffer.from(text)
-    await refuseOverLimit(bot._id, bytes.length)
-    const stored = await store([bytes])
-    const note = await addFile(bot._id, { name: 'Note', kind: 'note' }, stored)
+    const note = await addNote(bot, Buffer.from(text))
     await wantReading(note)
     await jobDone({ kind: 'read', subject: note._id })
   } else if (await File.exists(noteOf(bot))) {
@@ -35,4 +32,9 @@ export async function saveNote(bot: BotDocument, text: string) {
     await materialChanged(bot._id)
     await forget(await File.find({ bot: bot._id, kind: 'note', deletedAt: { $type: 'date' } }))
   }
+}
+
+async function addNote({ _id: bot }: BotDocument, bytes: Buffer) {
+  using _ = await reserveRoom(bot, bytes.length)
+  return await addFile(bot, { name: 'Note', kind: 'note' }, await storeBytes(bytes))
 }

@@ -18,7 +18,7 @@ export async function openFile(
   if (!file.needsPassword || !file.original) return file
   await countGuess(file)
   try {
-    await keep(file, await readOriginal(file, { signal }, password))
+    await keep(file, await readOriginal(file, { signal }, { password }))
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     if (error.needsPassword) throw notAllowed('That password does not open the file')

@@ -1,7 +1,9 @@
 import type { Types } from 'mongoose'
-import { Bot, materialChanged } from '../bots/Bot.ts'
+import { Bot } from '../bots/Bot.ts'
 import type { BotSettings } from '../contract.ts'
-import { attemptsAtMost, brokeOff, type RunJob } from '../jobs/runJobs.ts'
+import { gathered } from '../database/gathered.ts'
+import { gatheredById } from '../database/gatheredById.ts'
+import { attemptsAtMost, brokeOff, type RunJob } from '../jobs/RunJob.ts'
 import type { ReadOptions } from '../reading/processes/createReaders.ts'
 import { readFile } from '../reading/readFile.ts'
 import { Unreadable, type Reading } from '../reading/Reading.ts'
@@ -10,14 +12,17 @@ import { expandArchive } from './expandArchive.ts'
 import { textHash } from './copies.ts'
 import { File, type FileDocument } from './File.ts'
 import { onDisk } from './onDisk.ts'
-import { claim, load, loadText, removeBlob, store } from './storage.ts'
+import { claim, load, loadSmall, loadText, removeBlob, smallBytes, storeBytes } from './storage.ts'
 
 const tooMuch =
   'Reading this file broke off each time it was tried. Save it anew, or split it, and upload it again.'
 
+const fileOf = gatheredById(ids => File.find({ _id: { $in: ids } }))
+const botOf = gatheredById(ids => Bot.find({ _id: { $in: ids } }))
+
 /** The job that turns a file's bytes into its reading; what cannot be read is `failed` with a sentence. */
 export const readMaterial: RunJob = async ({ job, signal, progress }) => {
-  const file = await File.findById(job.subject)
+  const file = await fileOf(job.subject)
   // Read already, by a process that ended right after.
   if (file?.status === 'ready') await takePlace(file)
   if (file?.status !== 'reading' || !file.original) return { done: job.wanted }
@@ -29,8 +34,13 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
     return { done: job.wanted }
   }
   try {
-    if (await wasExpanded(file, signal)) return { done: job.wanted }
-    const reading = await readOriginal(file, { onProgress: show, signal })
+    const bytes = await bytesOf(file)
+    if (await wasExpanded(file, bytes, signal)) return { done: job.wanted }
+    const reading = await readOriginal(
+      file,
+      { onProgress: show, signal },
+      { ...(bytes && { bytes }) },
+    )
     await keep(file, reading)
   } catch (error) {
     if (error instanceof Unreadable) await fail(file, error)
@@ -45,9 +55,9 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
 }
 
 /** Puts the files of an archive in its place, where the file is one. Those within it are not opened any further. */
-async function wasExpanded(file: FileDocument, signal: AbortSignal) {
+async function wasExpanded(file: FileDocument, bytes: Buffer | undefined, signal: AbortSignal) {
   const { original, archive, name } = file
-  if (!original || archive || !(await beginsLikeZip(original))) return false
+  if (!original || archive || !(await beginsLikeZip(bytes ? [bytes] : load(original)))) return false
   const expanded = await onDisk(original, signal, async path => {
     if (!(await isArchive(path, name))) return false
     await expandArchive(file, path, signal)
@@ -60,27 +70,29 @@ async function wasExpanded(file: FileDocument, signal: AbortSignal) {
   return expanded
 }
 
-async function beginsLikeZip(original: Types.ObjectId) {
-  for await (const [p, k] of load(original)) return p === 0x50 && k === 0x4b
+async function beginsLikeZip(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  for await (const [p, k] of bytes) return p === 0x50 && k === 0x4b
   return false
 }
 
-/** Reads a file's stored bytes; the password is kept nowhere. */
+/** Returns the stored bytes of a small file; nothing of another. */
+async function bytesOf({ original, size }: FileDocument): Promise<Buffer | undefined> {
+  return original && size <= smallBytes ? loadSmall(original, size) : undefined
+}
+
+/** Reads a file's stored bytes, where `bytes` does not hold them; the password is kept nowhere. */
 export async function readOriginal(
   { original, name, bot, withHidden }: FileDocument,
   options: ReadOptions & { signal: AbortSignal },
-  password?: string,
+  { bytes, password }: { bytes?: Buffer; password?: string } = {},
 ) {
   if (!original) throw new Unreadable('Nothing is left of this file. Please upload it again.')
-  const found = await Bot.findById(bot)
+  const found = await botOf(bot)
   const language = (found?.settings as BotSettings | undefined)?.language ?? ''
-  const owner = String(found?.owner ?? bot)
-  return onDisk(original, options.signal, path =>
-    readFile(
-      { path, name, language, withHidden, ...(password && { password }) },
-      { ...options, owner },
-    ),
-  )
+  const about = { name, language, withHidden, ...(password && { password }) }
+  const forOwner = { ...options, owner: String(found?.owner ?? bot) }
+  if (bytes) return readFile({ bytes, ...about }, forOwner)
+  return onDisk(original, options.signal, path => readFile({ path, ...about }, forOwner))
 }
 
 /** Makes the file ready with this reading, unless something else came of it meanwhile. */
@@ -88,27 +100,74 @@ export async function keep(file: FileDocument, reading: Reading) {
   const text = JSON.stringify(reading)
   if (file.page && (await isKnown(file, text)))
     return File.updateOne({ _id: file._id }, { deletedAt: new Date() })
-  const stored = await store([Buffer.from(text)])
-  const { type, words, receipt } = reading
+  const stored = await storeBytes(Buffer.from(text))
   // First, so that no training takes the file in and is called outdated for it.
-  await materialChanged(file.bot)
-  const kept = await File.updateOne(
-    { _id: file._id, status: file.status },
-    {
-      status: 'ready',
-      type,
-      words,
-      receipt,
-      reading: stored.id,
-      textHash: textHash(reading),
-      error: '',
-      needsPassword: false,
-    },
-  )
-  if (kept.matchedCount) await takePlace(file)
+  await materialOf(file.bot)
+  if (await makeReady({ file, reading, blob: stored.id })) await takePlaceOfOthers(file)
   else await removeBlob(stored.id)
   await claim(stored.id)
 }
+
+/** Says for many files at once that the material of their bots changed. */
+const materialOf = gathered(async (bots: Types.ObjectId[]) => {
+  await Bot.updateMany({ _id: { $in: bots } }, { $inc: { material: 1 } })
+  return bots
+})
+
+type Read = { file: FileDocument; reading: Reading; blob: Types.ObjectId }
+
+/** True for those of the files that are as they were before their reading. */
+const makeReady = gathered(async (all: Read[]) => {
+  const { matchedCount } = await File.bulkWrite(
+    all.map(({ file, reading, blob }) => ({
+      updateOne: {
+        filter: { _id: file._id, status: file.status },
+        update: {
+          status: 'ready',
+          type: reading.type,
+          words: reading.words,
+          receipt: reading.receipt,
+          reading: blob,
+          textHash: textHash(reading),
+          error: '',
+          needsPassword: false,
+        },
+      },
+    })),
+  )
+  if (matchedCount === all.length) return all.map(() => true)
+  const blobs = all.map(({ blob }) => blob)
+  const ready = new Set(
+    (
+      await File.distinct('reading', {
+        _id: { $in: all.map(({ file }) => file._id) },
+        reading: { $in: blobs },
+      })
+    ).map(String),
+  )
+  return blobs.map(blob => ready.has(String(blob)))
+})
+
+/** As `takePlace`; where no other file has the name of this one, that is seen for many at once. */
+async function takePlaceOfOthers(file: FileDocument) {
+  if (file.page || (await sharesName(file))) await takePlace(file)
+}
+
+const sharesName = gathered(async (all: FileDocument[]) => {
+  const found = await File.aggregate<{ _id: { bot: Types.ObjectId; name: string } }>([
+    {
+      $match: {
+        bot: { $in: all.map(({ bot }) => bot) },
+        name: { $in: all.map(({ name }) => name) },
+        deletedAt: null,
+      },
+    },
+    { $group: { _id: { bot: '$bot', name: '$name' }, files: { $sum: 1 } } },
+    { $match: { files: { $gt: 1 } } },
+  ])
+  const shared = new Set(found.map(({ _id }) => `${String(_id.bot)} ${_id.name}`))
+  return all.map(({ bot, name }) => shared.has(`${String(bot)} ${name}`))
+})
 
 /** Whether the page's file holds the same already: pages change in ways no reader sees. */
 async function isKnown(file: FileDocument, text: string) {

@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import type { UserDocument } from '../accounts/User.ts'
 import { Bot, type BotDocument, ownBot } from '../bots/Bot.ts'
 import { maxFilesPerUpload } from '../contract.ts'
+import { gathered } from '../database/gathered.ts'
 import { env } from '../env.ts'
 import { invalid, notFound } from '../errors.ts'
 import { type Part, readParts } from '../http/readParts.ts'
@@ -12,13 +13,14 @@ import { refuseWhenFull } from './diskRoom.ts'
 import { File, type FileDocument } from './File.ts'
 import { fileName } from './fileName.ts'
 import { forget } from './forget.ts'
-import { claim, store, type Stored } from './storage.ts'
-import { refuseOverLimit } from './storageLimit.ts'
+import { claim, store, storeBytes, type Stored } from './storage.ts'
+import { reserveRoom, type Room, withinRoom } from './storageLimit.ts'
 
 const megabyte = 1024 * 1024
-/** Files up to so many bytes are stored beside one another, so many at once: the disk takes them together. */
-const smallBytes = 256 * 1024
-const storedAtOnce = 16
+/** Files up to so many bytes are stored beside one another, up to so many bytes and files at once. */
+const besideBytes = 256 * 1024
+const besideInAll = 16 * besideBytes
+const besideAtOnce = 128
 
 /**
  * Takes the files of a multipart request: their bytes are safe and their reading is asked for when this resolves.
@@ -28,26 +30,29 @@ const storedAtOnce = 16
  */
 export async function receiveFiles(ctx: Context, user: UserDocument) {
   let bot: BotDocument | undefined
+  let room: Room | undefined
   const received: Promise<FileDocument>[] = []
-  const storing = new Set<Promise<unknown>>()
+  /** What is being stored, with the bytes of it that lie in memory. */
+  const storing = new Map<Promise<unknown>, number>()
+  const isMuch = () => storing.size >= besideAtOnce || sum(storing.values()) >= besideInAll
   try {
     refuseWhenMemoryIsShort()
     await refuseWhenFull(ctx.request.length ?? 0)
     for await (const part of readParts(ctx, maxFilesPerUpload)) {
       if (part.kind === 'file') {
-        if (!bot) throw invalid('Send currentBot before the files')
-        // Who does not say how much is coming is looked at file by file.
-        if (ctx.request.length === undefined) await refuseOverLimit(bot._id, 0)
-        const { file, isSmall } = await receive(bot, part)
+        if (!bot || !room) throw invalid('Send currentBot before the files')
+        // Who does not say how much is coming reserves room file by file.
+        const ofAll = ctx.request.length ? room : undefined
+        const { file, smallBytes } = await receive(bot, part, ofAll)
         received.push(file)
         const stored = file.catch(() => {}).finally(() => storing.delete(stored))
-        storing.add(stored)
-        if (!isSmall) await file
-        else if (storing.size >= storedAtOnce) await Promise.race(storing)
+        storing.set(stored, smallBytes ?? 0)
+        if (smallBytes === undefined) await file
+        else while (isMuch()) await Promise.race(storing.keys())
       } else if (part.name === 'files') throw invalid('Every file needs a name')
       else if (part.name === 'currentBot') {
         bot = await ownBot(user, botNameOf(part.value))
-        await refuseOverLimit(bot._id, ctx.request.length ?? 0)
+        room ??= await reserveRoom(bot._id, ctx.request.length ?? 0)
       }
     }
     const files = await Promise.all(received)
@@ -59,8 +64,12 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
     const ends = await Promise.allSettled(received)
     await forget(ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : [])))
     throw error
+  } finally {
+    room?.[Symbol.dispose]()
   }
 }
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((one, other) => one + other, 0)
 
 /** Asks for files of one bot to be read; the answer is on each once its job is done. */
 export const wantReading = (...files: FileDocument[]) =>
@@ -80,20 +89,36 @@ export async function addFile(
   },
   { id, size }: Pick<Stored, 'id' | 'size'>,
 ) {
-  const file = await File.create({ ...about, bot, size, original: id, status: 'reading' })
-  await claim(id)
+  const file = new File({ ...about, bot, size, original: id, status: 'reading' })
+  await file.validate()
+  await insert(file)
+  const [isThere] = await Promise.all([isBot(bot), claim(id)])
   // Whoever erases the bot first deletes it, then its files: this one is seen by the one or the other.
-  if (await Bot.exists({ _id: bot })) return file
+  if (isThere) return file
   await forget([file])
   throw notFound('Bot not found')
 }
 
-/** Takes the bytes of a small file, or the first ones of another, and stores it: in the order they were sent, whichever is stored first. */
-async function receive(bot: BotDocument, { filename, bytes }: Extract<Part, { kind: 'file' }>) {
+const insert = gathered((files: FileDocument[]) => File.insertMany(files))
+
+const isBot = gathered(async (bots: Types.ObjectId[]) => {
+  const found = new Set((await Bot.distinct('_id', { _id: { $in: bots } })).map(String))
+  return bots.map(bot => found.has(String(bot)))
+})
+
+/**
+ * Takes the bytes of a small file, or the first ones of another, and stores it: in the order they were sent, whichever is
+ * stored first. Without reserved room its own is reserved for it as it comes.
+ */
+async function receive(
+  bot: BotDocument,
+  { filename, bytes }: Extract<Part, { kind: 'file' }>,
+  room?: Room,
+) {
   const sent = { _id: new Types.ObjectId(), createdAt: new Date() }
   const about = { ...sent, name: fileName(filename), kind: 'file' as const }
   let size = 0
-  const isLarge = () => size > smallBytes
+  const isLarge = () => size > besideBytes
   bytes.on('data', (chunk: Buffer) => (size += chunk.length)).pause()
   // What is over the limit must still be let pass: the parts behind it come through the same stream.
   const chunks = bytes.iterator({ destroyOnReturn: false })
@@ -103,18 +128,29 @@ async function receive(bot: BotDocument, { filename, bytes }: Extract<Part, { ki
     first.push(next.value)
     next = await chunks.next()
   }
-  const isSmall = next.done === true
-  const all = isSmall ? first : joined([...first, next.value], chunks)
   const file = keep().catch(async error => {
     if (!isTooLarge(error)) throw error
     bytes.resume()
     const failed = { status: 'failed' as const, error: tooLargeWords() }
     return File.create({ ...about, ...failed, bot: bot._id, size })
   })
-  return { file, isSmall }
+  return { file, ...(next.done && { smallBytes: size }) }
 
   async function keep() {
-    return await addFile(bot._id, about, await store(all, env.FILE_LIMIT_MB * megabyte))
+    if (room) {
+      const file = await put()
+      room.kept(size)
+      return file
+    }
+    using ofItsOwn = await reserveRoom(bot._id, next.done ? size : 0)
+    return await put(ofItsOwn)
+  }
+
+  async function put(within?: Room) {
+    if (next.done) return addFile(bot._id, about, await storeBytes(Buffer.concat(first)))
+    const all = joined([...first, next.value], chunks)
+    const limit = env.FILE_LIMIT_MB * megabyte
+    return addFile(bot._id, about, await store(within ? withinRoom(all, within) : all, limit))
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { finished, pipeline } from 'node:stream/promises'
 import { compress, decompress } from '@mongodb-js/zstd'
 import mongoose, { model, mongo, Schema, Types } from 'mongoose'
+import { gathered } from '../database/gathered.ts'
 import { tooLarge } from '../errors.ts'
 import { DamagedBytes } from './DamagedBytes.ts'
 import { refuseWhenFull } from './diskRoom.ts'
@@ -11,7 +12,11 @@ import { refuseWhenFull } from './diskRoom.ts'
  * holding up to 1 MB: it is written and read a frame at a time and never lies whole in memory.
  */
 const frameBytes = 1024 * 1024
+const chunkSizeBytes = 255 * 1024
 const level = 3
+
+/** Blobs of up to so many bytes are stored and loaded together with others that come at the same time. */
+export const smallBytes = 64 * 1024
 
 /** Blobs that no file holds yet: what a crash leaves of them is removed by `removeUnclaimed`. */
 const Unclaimed = model('Unclaimed', new Schema({ at: { type: Date, default: Date.now } }))
@@ -23,7 +28,7 @@ function bucket() {
   const { db } = mongoose.connection
   if (!db) throw new mongo.MongoNotConnectedError('not connected')
   if (opened?.db !== db) {
-    const settings = { bucketName: 'blobs', chunkSizeBytes: 255 * 1024 }
+    const settings = { bucketName: 'blobs', chunkSizeBytes }
     opened = { db, bucket: new mongo.GridFSBucket(db, settings) }
   }
   return opened.bucket
@@ -51,11 +56,8 @@ export async function store(
       await refuseWhenFull(frame.length)
       if (size > limit) throw tooLarge(`This is larger than ${Math.floor(limit / frameBytes)} MB`)
       hash.update(frame)
-      const packed = await compress(frame, level)
-      const length = Buffer.alloc(4)
-      length.writeUInt32LE(packed.length)
-      upload.write(length)
-      if (!upload.write(packed)) await Promise.race([drained(upload), failed.then(rethrow)])
+      if (!upload.write(await packed(frame)))
+        await Promise.race([drained(upload), failed.then(rethrow)])
     }
     upload.end()
     rethrow(await failed)
@@ -66,6 +68,51 @@ export async function store(
     await Unclaimed.deleteOne({ _id: id })
     throw error
   }
+}
+
+/** Stores bytes in the same way that lie in memory as a whole. */
+export async function storeBytes(bytes: Buffer): Promise<Stored> {
+  if (bytes.length > smallBytes) return store([bytes])
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return { id: await storeSmall(bytes), size: bytes.length, hash }
+}
+
+const storeSmall = gathered(async (all: Buffer[]) => {
+  await refuseWhenFull(all.reduce((sum, { length }) => sum + length, 0))
+  await addIndexes()
+  const blobs = await Promise.all(
+    all.map(async bytes => ({
+      _id: new Types.ObjectId(),
+      data: bytes.length ? await packed(bytes) : bytes,
+    })),
+  )
+  const ids = blobs.map(({ _id }) => _id)
+  await Unclaimed.insertMany(ids.map(_id => ({ _id })))
+  try {
+    const pieces = blobs.filter(({ data }) => data.length)
+    if (pieces.length)
+      await chunks().insertMany(pieces.map(({ _id, data }) => ({ files_id: _id, n: 0, data })))
+    const about = { chunkSize: chunkSizeBytes, uploadDate: new Date(), filename: 'blob' }
+    await entries().insertMany(
+      blobs.map(({ _id, data: { length } }) => ({ _id, length, ...about })),
+    )
+    return ids
+  } catch (error) {
+    for (const id of ids) await removeBlob(id)
+    await claim(...ids)
+    throw error
+  }
+})
+
+let indexed: mongo.Db | undefined
+
+/** The indexes that GridFS makes before it writes for the first time. */
+async function addIndexes() {
+  const { db } = mongoose.connection
+  if (indexed === db) return
+  await entries().createIndex({ filename: 1, uploadDate: 1 })
+  await chunks().createIndex({ files_id: 1, n: 1 }, { unique: true })
+  indexed = db
 }
 
 /** Stores the bytes of a blob once more, as they lie there. Call `claim` once a document holds the new id. */
@@ -83,13 +130,42 @@ export async function copyBlob(id: Types.ObjectId, signal: AbortSignal): Promise
 }
 
 /** Says that documents hold these blobs now. */
-export const claim = (...ids: Types.ObjectId[]) => Unclaimed.deleteMany({ _id: { $in: ids } })
+export const claim = (...ids: Types.ObjectId[]) => Promise.all(ids.map(claimOne))
+
+const claimOne = gathered(async (ids: Types.ObjectId[]) => {
+  await Unclaimed.deleteMany({ _id: { $in: ids } })
+  return ids
+})
 
 /** The stored bytes, a frame at a time. */
-export async function* load(id: Types.ObjectId): AsyncGenerator<Uint8Array> {
+export const load = (id: Types.ObjectId): AsyncGenerator<Uint8Array> =>
+  framesIn(id, bucket().openDownloadStream(id))
+
+/** The stored bytes of a small blob, of which there are so many. */
+export async function loadSmall(id: Types.ObjectId, size: number): Promise<Buffer> {
+  const frames: Uint8Array[] = []
+  for await (const frame of framesIn(id, await chunksOf(id))) frames.push(frame)
+  const bytes = Buffer.concat(frames)
+  if (bytes.length !== size) throw new DamagedBytes(`The stored bytes ${String(id)} are not whole`)
+  return bytes
+}
+
+const chunksOf = gathered(async (ids: Types.ObjectId[]) => {
+  const found = await chunks()
+    .find({ files_id: { $in: ids } }, { promoteBuffers: true })
+    .sort({ files_id: 1, n: 1 })
+    .toArray()
+  const byId = Map.groupBy(found, chunk => String(chunk['files_id']))
+  return ids.map(id => (byId.get(String(id)) ?? []).map(chunk => chunk['data'] as Buffer))
+})
+
+async function* framesIn(
+  id: Types.ObjectId,
+  pieces: AsyncIterable<unknown> | Iterable<unknown>,
+): AsyncGenerator<Uint8Array> {
   let held: Buffer = Buffer.alloc(0)
-  for await (const chunk of bucket().openDownloadStream(id)) {
-    held = held.length ? Buffer.concat([held, chunk as Buffer]) : (chunk as Buffer)
+  for await (const piece of pieces) {
+    held = held.length ? Buffer.concat([held, piece as Buffer]) : (piece as Buffer)
     while (held.length >= 4) {
       const end = 4 + held.readUInt32LE(0)
       if (held.length < end) break
@@ -157,6 +233,14 @@ export async function removeUnclaimed(
     if (!(await held(_id))) await removeBlob(_id)
     await Unclaimed.deleteOne({ _id })
   }
+}
+
+/** A frame as it is stored. */
+async function packed(frame: Buffer) {
+  const bytes = await compress(frame, level)
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(bytes.length)
+  return Buffer.concat([length, bytes])
 }
 
 async function* framed(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Bot } from '../bots/Bot.ts'
 import type { File as FileView, Refusal } from '../contract.ts'
@@ -43,9 +44,50 @@ it('refuses what is beyond the storage of a plan, however it comes, and takes it
   await expectOk(user.post('/api/save-note', note))
 })
 
+it('keeps uploads side by side to the storage of a plan together', async () => {
+  const user = await makeUser(api)
+  const botName = await makeBot(user)
+  const { _id: bot } = await Bot.findOne({ botName }).orFail()
+  const size = 5 * 2 ** 30 - 100_000
+  await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
+
+  const bytes = 'The gate is painted green. '.repeat(2_000)
+  const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
+  const later = { prefer: 'respond-async' }
+  const sent = await Promise.all(names.map(name => user.upload(botName, [{ name, bytes }], later)))
+  expect(sent.map(({ status }) => String(status)).toSorted()).toEqual(['202', '402', '402', '402'])
+  // What was reserved for those is free again.
+  const small = { name: 'small.txt', bytes: 'The gate is painted green.' }
+  await expectOk(user.upload(botName, [small], later))
+})
+
+it('keeps uploads of unknown length to it too, whatever they leave unsaid', async () => {
+  const user = await makeUser(api)
+  const botName = await makeBot(user)
+  const { _id: bot } = await Bot.findOne({ botName }).orFail()
+  const size = 5 * 2 ** 30 - 500_000
+  await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
+
+  const sendChunked = (name: string, length: number) => {
+    const form = new FormData()
+    form.append('currentBot', botName)
+    form.append('files', new Blob(['a'.repeat(length)]), name)
+    // As a stream, so that nobody can tell its length before it ends.
+    const sent = new Response(form)
+    const body = Readable.from(sent.body!)
+    const headers = { 'content-type': sent.headers.get('content-type')! }
+    return user.send('/api/upload-files', { method: 'POST', body, duplex: 'half', headers })
+  }
+  const sent = await Promise.all(['a.txt', 'b.txt'].map(name => sendChunked(name, 400_000)))
+  expect(sent.map(({ status }) => String(status)).toSorted()).toEqual(['200', '402'])
+  expect((await sendChunked('c.txt', 150_000)).status).toBe(402)
+  expect((await sendChunked('d.txt', 50_000)).status).toBe(200)
+})
+
 it('lays files only beside the database while they are read, and sweeps what a crash has left', async () => {
   const user = await makeUser(api)
-  await user.upload(await makeBot(user), [{ name: 'a.txt', bytes: 'The gate is painted green.' }])
+  const bytes = 'The gate is painted green. '.repeat(4_000)
+  await user.upload(await makeBot(user), [{ name: 'a.txt', bytes }])
   const room = join(api.folder, 'tmp')
   expect(readdirSync(room)).toEqual([])
   const left = join(room, '99999999-left')
@@ -59,7 +101,7 @@ it('refuses what an archive unpacks to beyond it, and keeps the rest', async () 
   const user = await makeUser(api)
   const botName = await makeBot(user)
   const { _id: bot } = await Bot.findOne({ botName }).orFail()
-  const size = 5 * 2 ** 30 - 20_000
+  const size = 5 * 2 ** 30 - 60_000
   await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
 
   const text = 'The gate is painted green. '.repeat(1_500)

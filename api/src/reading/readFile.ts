@@ -14,7 +14,7 @@ export function readersHere(): number {
 }
 
 /**
- * Reads the file on disk at `path`, called `name` by its owner, in a process of its own.
+ * Reads the file on disk at `path`, or the `bytes` of a small one, called `name` by its owner, in a process of its own.
  *
  * Throws `Unreadable` where it cannot be read, however the file misbehaves, and the signal's reason when that aborts.
  * `closeReaders` lets the waiting processes go, `spareReaders` those that have waited for a second; reading again starts

@@ -46,6 +46,29 @@ it('leaves one of eight places to a fifth owner, and gives back what is ended', 
   expect(takeAll(queue)).toEqual(['another'])
 })
 
+it.each([
+  [2, 1],
+  [3, 2],
+  [8, 6],
+])('of %i places %i take large work, however many owners have some', (places, most) => {
+  const { turns, queue } = waitingFor(places)
+  for (const owner of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) queue.add(owner, owner, true)
+  expect(takeAll(queue)).toHaveLength(most)
+  queue.add('i', 'small')
+  expect(takeAll(queue)).toEqual(['small'])
+  turns.end('a', true)
+  expect(takeAll(queue)).toHaveLength(1)
+})
+
+it('of one owner’s own, small work goes first', () => {
+  const { turns, queue } = waitingFor(4)
+  queue.add('a', 'large', true)
+  queue.add('a', 'small')
+  expect(queue.take()?.item).toBe('small')
+  turns.end('a')
+  expect(queue.take()?.item).toBe('large')
+})
+
 it('who has nothing under way goes before who has', () => {
   const { turns, queue } = waitingFor(4, 'a', 'a')
   expect(queue.take()?.item).toBe('a0')

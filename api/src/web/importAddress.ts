@@ -1,7 +1,7 @@
 import { Bot } from '../bots/Bot.ts'
 import { unreadable } from '../errors.ts'
 import type { Refreshed } from '../contract.ts'
-import { brokeOff, cancelledReason, type RunJob } from '../jobs/runJobs.ts'
+import { brokeOff, cancelledReason, type RunJob } from '../jobs/RunJob.ts'
 import { File } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
 import type { Web, WebDocument } from './createWeb.ts'

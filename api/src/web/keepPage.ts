@@ -6,7 +6,7 @@ import { File, type FileDocument } from '../material/File.ts'
 import { forget } from '../material/forget.ts'
 import { addFile, wantReading } from '../material/receiveFiles.ts'
 import { removeBlob, store, type Stored } from '../material/storage.ts'
-import { refuseOverLimit } from '../material/storageLimit.ts'
+import { reserveRoom, withinRoom } from '../material/storageLimit.ts'
 import type { Seen } from './createWeb.ts'
 import { distinctName } from './distinctName.ts'
 import { fileOf, WebPage, type WebPageDocument } from './WebPage.ts'
@@ -33,9 +33,8 @@ export async function keepPage(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const before = await fileOf(page._id)
-  // Of the sizes only those before are known.
-  await refuseOverLimit(page.bot, 0)
-  const stored = await store(bytes)
+  using room = await reserveRoom(page.bot, 0)
+  const stored = await store(withinRoom(bytes, room))
   const known = { ...seen, hash: stored.hash, fromFeed, checkedAt: new Date() }
   if (before && stored.hash === page.hash) {
     await removeBlob(stored.id)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createQueue } from '../../turns/createQueue.ts'
 import { createTurns } from '../../turns/createTurns.ts'
 import type { Hear, SoundPart } from '../media/Sound.ts'
-import { type Reading, Unreadable } from '../Reading.ts'
+import { type ReadBlock, type Reading, Unreadable } from '../Reading.ts'
 import { memorySignal } from '../../memory/memorySignal.ts'
 import type { Answer, Report, Task } from './readWorker.ts'
 import { slowDown } from './slowDown.ts'
@@ -12,9 +12,8 @@ import { slowDown } from './slowDown.ts'
 /** What reading may take: files side by side; for each MB of resident memory, milliseconds without progress, and in all. */
 export type Limits = { sideBySide: number; memory: number; silence: number; time: number }
 
-/** The file on disk at `path`, called `name` by its owner. */
-type FileOnDisk = {
-  path: string
+/** The file on disk at `path`, or the bytes of a small one, called `name` by its owner. */
+type FileToRead = ({ path: string } | { bytes: Uint8Array }) & {
   name: string
   password?: string
   language?: string
@@ -56,14 +55,15 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
   const turns = createTurns(limits.sideBySide)
   const waiting = createQueue<() => void>(turns)
 
-  async function readFile(file: FileOnDisk, options: ReadOptions = {}): Promise<Reading> {
+  async function readFile(file: FileToRead, options: ReadOptions = {}): Promise<Reading> {
     options.signal?.throwIfAborted()
     const { owner = '', signal } = options
-    await turn(owner, signal)
+    const isLarge = 'path' in file
+    await turn(owner, isLarge, signal)
     try {
       return await readIn(takeReader(), file, options)
     } finally {
-      turns.end(owner)
+      turns.end(owner, isLarge)
       callNext()
     }
   }
@@ -78,7 +78,7 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
     await Promise.all(ends)
   }
 
-  function turn(owner: string, signal: AbortSignal | undefined) {
+  function turn(owner: string, isLarge: boolean, signal: AbortSignal | undefined) {
     return new Promise<void>((resolve, reject) => {
       const leave = () => {
         waiting.remove(owner, enter)
@@ -88,7 +88,7 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
         signal?.removeEventListener('abort', leave)
         resolve()
       }
-      waiting.add(owner, enter)
+      waiting.add(owner, enter, isLarge)
       signal?.addEventListener('abort', leave, { once: true })
       callNext()
     })
@@ -142,13 +142,14 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
     for (const [reader, { since }] of idle) if (now - since >= idleTimeWhenShort) letGo(reader)
   }
 
-  function readIn(reader: ChildProcess, file: FileOnDisk, options: ReadOptions) {
+  function readIn(reader: ChildProcess, file: FileToRead, options: ReadOptions) {
     const { promise, resolve, reject } = Promise.withResolvers<Reading>()
     const over = new AbortController()
     const hearSpeech = hearing()
     const { language = '' } = file
     let began = Date.now()
     let heardFrom = began
+    const blocks: ReadBlock[] = []
     let isHearing = false
     let total = 0
     let isLong = false
@@ -160,10 +161,11 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
         return options.onProgress?.(...report.progress)
       }
       if ('hear' in report) return void hearPart(report.hear)
+      if ('blocks' in report) return void blocks.push(...report.blocks)
       stopWatching()
       if (isLong || report.megabytes > limits.memory * tired) reader.kill('SIGKILL')
       else rest(reader)
-      if ('reading' in report) resolve(report.reading)
+      if ('reading' in report) resolve({ ...report.reading, blocks })
       else reject(new Unreadable(report.refused.message, report.refused))
     }
     async function hearPart(part: SoundPart) {
@@ -199,7 +201,11 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
     const fail = (cause: unknown) => giveUp(new Unreadable(brokenOff, { cause }))
     const leave = (code: number | null, signal: NodeJS.Signals | null) =>
       signal === memorySignal || signal === outOfHeap
-        ? giveUp(new Unreadable('Reading this file took too much memory and was stopped'))
+        ? giveUp(
+            new Unreadable(
+              'Reading this file took too much memory and was stopped. Split it into several files.',
+            ),
+          )
         : fail(new Error(`The reader ended with ${signal ?? code}`))
     const abort = () => giveUp(options.signal?.reason)
     const looking = setInterval(look, lookEvery)

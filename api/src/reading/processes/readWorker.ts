@@ -1,13 +1,12 @@
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Hear, Said, SoundPart } from '../media/Sound.ts'
-import { openSource } from '../media/Source.ts'
+import { openSource, type Source, sourceOf } from '../media/Source.ts'
 import { readBytes } from '../readBytes.ts'
-import { type Reading, Unreadable } from '../Reading.ts'
+import { type ReadBlock, type Reading, Unreadable } from '../Reading.ts'
 
 /** A file to read. `canHear` says whether the sound it sends will be answered with what was said. */
-export type Task = {
-  path: string
+export type Task = ({ path: string } | { bytes: Uint8Array }) & {
   name: string
   password?: string
   language?: string
@@ -18,10 +17,11 @@ export type Answer = { said: Said[] }
 type Outcome =
   | { reading: Reading }
   | { refused: { message: string; needsPassword: boolean; unknownType: boolean } }
-/** `megabytes` is the memory the process has when it is done. */
+/** Blocks of a reading come before it. `megabytes` is the memory the process has when it is done. */
 export type Report =
   | { progress: [done: number, total: number] }
   | { hear: SoundPart }
+  | { blocks: ReadBlock[] }
   | (Outcome & { megabytes: number })
 
 /** Those who answer go first where processors are short. */
@@ -37,6 +37,22 @@ const report = (message: Report) => process.send?.(message)
 const reportOutcome = (outcome: Outcome) =>
   report({ ...outcome, megabytes: process.memoryUsage.rss() / 2 ** 20 })
 
+/** So many blocks are sent together: those of a long file would be in memory twice over. */
+const blocksTogether = 2_000
+
+/** Sends these blocks and lets go of them. */
+async function reportBlocks(blocks: ReadBlock[]) {
+  const send = (together: ReadBlock[]) =>
+    new Promise<void>(resolve => {
+      process.send?.({ blocks: together } satisfies Report, () => resolve())
+    })
+  for (let at = 0; at < blocks.length; at += blocksTogether) {
+    await send(blocks.slice(at, at + blocksTogether))
+    blocks.fill({ kind: 'paragraph', text: '' }, at, at + blocksTogether)
+  }
+  blocks.length = 0
+}
+
 /** Speech is recognised outside: there are the keys and the network. */
 let heard: ((said: Said[]) => void) | undefined
 const hear: Hear = part =>
@@ -48,7 +64,9 @@ const hear: Hear = part =>
 process.on('message', async (message: Task | Answer) => {
   if ('said' in message) return heard?.(message.said)
   try {
-    reportOutcome({ reading: await readTask(message) })
+    const reading = await readTask(message)
+    await reportBlocks(reading.blocks)
+    reportOutcome({ reading })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const { message, needsPassword, unknownType } = error
@@ -56,11 +74,19 @@ process.on('message', async (message: Task | Answer) => {
   }
 })
 
-async function readTask({ path, canHear, ...task }: Task) {
-  using source = openSource(path)
+async function readTask(task: Task) {
+  if ('bytes' in task) return await readSource(sourceOf(task.bytes), task)
+  using source = openSource(task.path)
+  return await readSource(source, task)
+}
+
+function readSource(source: Source, { name, password, language, withHidden, canHear }: Task) {
   let whole: Uint8Array | undefined
-  return await readBytes({
-    ...task,
+  return readBytes({
+    name,
+    ...(password && { password }),
+    ...(language && { language }),
+    ...(withHidden && { withHidden }),
     source,
     get bytes() {
       return (whole ??= source.read(0, source.size))

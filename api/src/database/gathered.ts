@@ -1,0 +1,49 @@
+/** Calls that become one call, at most. */
+const mostAtOnce = 64
+/** Milliseconds from the end of one call to the next, for which others may come together. */
+const apartMs = 25
+
+type Waiting<Item, Result> = {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (why: unknown) => void
+}
+
+/**
+ * Returns a function whose calls of about the same time are one call of `run`, which gives a result for each item in their
+ * order and whose failure is that of all. A call that comes alone begins at once.
+ */
+export function gathered<Item, Result>(
+  run: (items: Item[]) => Promise<Result[]>,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = []
+  let isRunning = false
+  let lastEnd = 0
+
+  function beginSoon() {
+    if (isRunning || !waiting.length) return
+    isRunning = true
+    const restMs = waiting.length < mostAtOnce ? lastEnd + apartMs - performance.now() : 0
+    if (restMs > 0) setTimeout(begin, restMs)
+    else setImmediate(begin)
+  }
+
+  async function begin() {
+    const now = waiting.splice(0, mostAtOnce)
+    try {
+      const results = await run(now.map(({ item }) => item))
+      for (const [at, { resolve }] of now.entries()) resolve(results[at]!)
+    } catch (error) {
+      for (const { reject } of now) reject(error)
+    }
+    lastEnd = performance.now()
+    isRunning = false
+    beginSoon()
+  }
+
+  return item =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      beginSoon()
+    })
+}

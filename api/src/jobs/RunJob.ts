@@ -1,0 +1,22 @@
+import type { Progress } from '../contract.ts'
+import type { JobDocument } from './Job.ts'
+
+export type JobContext = {
+  job: JobDocument
+  /** Aborted when the job was cancelled (its reason is `cancelled`), when another process took it, or at a stop. */
+  signal: AbortSignal
+  /** Shows how far it is; cheap to call often. */
+  progress: (now: Progress) => void
+}
+
+/** How much of what was wanted is done, and what to remember of it; `later` where it must wait for other jobs of its bot. */
+type Outcome = { done: number; result?: unknown } | { later: true }
+
+/** Does the work. */
+export type RunJob = (context: JobContext) => Promise<Outcome>
+
+export const attemptsAtMost = 3
+
+/** True when a job ended its process, or was left by it, as often as it may be tried. */
+export const brokeOff = ({ attempts }: Pick<JobDocument, 'attempts'>) => attempts > attemptsAtMost
+export const cancelledReason = 'cancelled'

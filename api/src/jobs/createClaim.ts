@@ -1,0 +1,84 @@
+import type { Types } from 'mongoose'
+import type { Turns } from '../turns/createTurns.ts'
+import { Job, type JobDocument, type JobKind } from './Job.ts'
+import { leaseEnd, lightly, me } from './lease.ts'
+import { wake } from './startJob.ts'
+
+/** Jobs of one owner that are done side by side in one turn. */
+export type Turn = { owner: string; isLarge: boolean; jobs: JobDocument[] }
+
+/** Jobs of up to so many bytes are small. */
+const smallBytes = 64 * 1024
+const lookMs = 1_000
+
+type Found = { _id: Types.ObjectId; size: number; attempts: number }
+/** The jobs that wait, by owner in their order, as they were found at that moment. */
+type Waiting = { jobs: Map<string, Found[]>; at: number }
+
+export const ownerOf = ({ owner, bot }: Pick<JobDocument, 'owner' | 'bot'>) => String(owner ?? bot)
+
+/**
+ * Returns a way to take the next turn: the smallest, and of these the oldest, job of the owner whose turn it is. Of small
+ * ones that were not tried before it takes up to `most` together.
+ */
+export function createClaim(kind: JobKind, turns: Turns, stop: AbortSignal) {
+  let waiting: Waiting = { jobs: new Map(), at: 0 }
+  const forget = () => (waiting.at = 0)
+  wake.on(kind, forget)
+  stop.addEventListener('abort', () => wake.off(kind, forget), { once: true })
+  const isLarge = (owner: string) => (waiting.jobs.get(owner)?.[0]?.size ?? 0) > smallBytes
+
+  /** Where told so, takes none that was tried before. */
+  return async function claim(most: number, isRetrying: boolean): Promise<Turn | undefined> {
+    const isOld = Date.now() - waiting.at > lookMs
+    if (isOld) waiting = await findWaiting(kind)
+    for (;;) {
+      const owner = turns.next(waiting.jobs.keys(), isLarge)
+      if (owner === undefined) return undefined
+      const turn = { owner, isLarge: isLarge(owner) }
+      const all = waiting.jobs.get(owner) ?? []
+      const ids = all.splice(0, together(all, most)).map(({ _id }) => _id)
+      if (!all.length) waiting.jobs.delete(owner)
+      // Others may have taken them meanwhile.
+      const jobs = await take(kind, ids, isRetrying)
+      if (jobs.length) return { ...turn, jobs }
+    }
+  }
+}
+
+/** Returns how many of these jobs make a turn. */
+function together(jobs: Found[], most: number) {
+  const other = jobs.findIndex(({ size, attempts }) => size > smallBytes || attempts > 0)
+  return Math.max(1, Math.min(most, other < 0 ? jobs.length : other))
+}
+
+/** Takes those of the jobs that still wait. */
+async function take(kind: JobKind, ids: Types.ObjectId[], isRetrying: boolean) {
+  const free = { ...waitingNow(kind), ...((isRetrying || ids.length > 1) && { attempts: 0 }) }
+  const held = { heldBy: me, heldUntil: leaseEnd() }
+  const taken = { ...held, began: null, $inc: { attempts: 1 } }
+  const [_id] = ids
+  if (ids.length === 1) {
+    const only = { ...lightly, returnDocument: 'after' as const }
+    const job = await Job.findOneAndUpdate({ _id, ...free }, taken, only)
+    return job ? [job] : []
+  }
+  const all = { _id: { $in: ids } }
+  const { modifiedCount } = await Job.updateMany({ ...all, ...free }, taken, lightly)
+  return modifiedCount ? Job.find({ ...all, ...held }) : []
+}
+
+const waitingNow = (kind: JobKind) => ({
+  kind,
+  state: 'open' as const,
+  heldUntil: { $lte: new Date() },
+})
+
+async function findWaiting(kind: JobKind): Promise<Waiting> {
+  const at = Date.now()
+  const found = await Job.find(waitingNow(kind))
+    .select({ owner: 1, bot: 1, size: 1, attempts: 1 })
+    .sort({ size: 1, _id: 1 })
+    .lean()
+  return { jobs: Map.groupBy(found, ownerOf), at }
+}
