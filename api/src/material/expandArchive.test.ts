@@ -52,6 +52,10 @@ test.each([
   ['big5', '營業時間.txt'],
   ['cp437', 'Übersicht à jour.txt'],
   ['cp866', 'Прайс-лист на услуги.txt'],
+  ['windows-1251', 'Прайс-лист.txt'],
+  ['windows-1252', 'Preisübersicht für Gäste.txt'],
+  ['cp850', 'São Paulo.txt'],
+  ['euc-kr', '영업시간과 요금표.txt'],
   ['utf8', 'Übersicht 2026.txt'],
 ])('reads names packed in %s', async (codePage, name) => {
   const bytes = makeZip({ [name]: 'The gate is green.' }, {}, codePage)

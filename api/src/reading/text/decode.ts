@@ -30,21 +30,46 @@ function encodingOf(bytes: Uint8Array, declared?: string) {
   if (marked) return marked[0]
   const wide = wideEncoding(bytes)
   if (wide) return wide
+  if (isIso2022(bytes)) return 'iso-2022-jp'
   if (isUtf8(bytes)) return 'utf-8'
-  if (declared && iconv.encodingExists(declared)) return declared.toLowerCase()
+  const named = declared?.toLowerCase() ?? ''
+  const isKnown = iconv.encodingExists(named) && !/^(utf-?8|(us-)?ascii)$/.test(named)
+  if (isKnown && !(byDefault.test(named) && isFull(bytes))) return named
   if (isNearlyUtf8(bytes)) return 'utf-8'
   return guessEncoding(Buffer.from(bytes.subarray(0, sampleSize)))
 }
 
-/** Latin text in UTF-16 without a mark has a zero in nearly every other byte. */
+/** What programs and servers say where nobody told them. */
+const byDefault = /^(iso-?8859-?1|latin-?1|windows-1252|cp1252)$/
+/** Bytes beyond ASCII that tell more of a text's encoding than such a default does. */
+const fewestTelling = 20
+
+function isFull(bytes: Uint8Array) {
+  let telling = 0
+  for (const byte of bytes.subarray(0, sampleSize)) if (byte > 0x7f) telling++
+  return telling >= fewestTelling
+}
+
+/** True for Japanese in seven bits, which switches between letters and signs by escape sequences (RFC 1468). */
+const isIso2022 = (bytes: Uint8Array) =>
+  /\x1b\$[@B]/.test(Buffer.from(bytes.subarray(0, sampleSize)).toString('latin1'))
+
+/** The share of bytes that are zero in UTF-16, of its spaces and line ends at least, and of signs that no text has. */
+const leastZeros = 0.02
+const mostStrange = 0.01
+
+/** Text in UTF-16 without a mark has zeros in every other byte alone: half of Latin letters, and of any script's spaces. */
 function wideEncoding(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 2_000)
   const zeros = [0, 0]
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2]!++
-  const half = sample.length / 2
-  if (zeros[1]! > half * 0.6 && zeros[0]! < half * 0.1) return 'utf-16le'
-  if (zeros[0]! > half * 0.6 && zeros[1]! < half * 0.1) return 'utf-16be'
-  return undefined
+  const [first = 0, second = 0] = zeros
+  const [most, least] = [Math.max(first, second), Math.min(first, second)]
+  if (most < (sample.length / 2) * leastZeros || least > most * 0.1) return undefined
+  const encoding = second > first ? 'utf-16le' : 'utf-16be'
+  const text = decodeAs(Buffer.from(sample.subarray(0, sample.length & ~1)), encoding)
+  const strange = text.match(/[\p{Cn}\p{Co}\p{Cs}\0-\x08\ufffd]/gu)?.length ?? 0
+  return strange <= text.length * mostStrange ? encoding : undefined
 }
 
 /** For each character that is no UTF-8, so many that are and are more than a letter of English must stand in the text. */

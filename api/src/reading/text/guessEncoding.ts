@@ -25,10 +25,13 @@ const eastern: Record<string, RegExp> = {
  * those of East Asia, by the words each of them gives.
  */
 export function guessEncoding(sample: Buffer): string {
-  const detected = detect(sample)?.encoding?.toLowerCase() ?? ''
+  // What a page says of itself is not to be believed here, but the detector does.
+  const unnamed = Buffer.from(sample.toString('latin1').replace(/charset/gi, ''), 'latin1')
+  const detected = detect(unnamed)?.encoding?.toLowerCase() ?? ''
   const guess = aliases[detected] ?? detected
   const guessed = guess !== 'ascii' && iconv.encodingExists(guess) ? [guess] : []
-  const candidates = [...guessed, 'windows-1252', 'macintosh', ...Object.keys(eastern)]
+  const paired = Object.keys(eastern).filter(name => !inPairs.has(name) || isPaired(sample))
+  const candidates = [...guessed, 'windows-1252', 'macintosh', ...paired]
   return mostLike(sample, candidates)
 }
 
@@ -50,13 +53,33 @@ function likeness(sample: Buffer, encoding: string) {
     count(/(?<![\p{L}\p{M}])(?=\p{sc=Latin})[^\P{Ll}a-z](?![\p{L}\p{M}])/gu) +
     2 * count(/[\ufffd\x80-\x9f\p{Co}]/gu)
   const common = encoding in eastern ? pairsIn(sample, encoding) : 0
+  // Few Chinese texts have nothing but pairs that are Korean ones as well.
+  const isKorean = encoding === 'euc-kr' && common >= fewestKorean
   const letters =
-    count(/(?<=[a-z])[^\P{Ll}a-z]/gu) + count(/[^\P{Ll}a-z](?=[a-z])/gu) + count(edges)
-  return letters + 2 * common - 2 * against
+    count(/(?<=[a-z])[^\P{Ll}a-z]/gu) +
+    count(/[^\P{Ll}a-z](?=[a-z])/gu) +
+    count(alphabets) +
+    count(edges)
+  return letters + 2 * common + Number(isKorean) - 2 * against
 }
+
+const fewestKorean = 5
+
+/** Letters that follow others of their alphabet, small ones where there are such. */
+const alphabets =
+  /(?<=\p{sc=Cyrillic})(?=\p{sc=Cyrillic})\p{Ll}|(?<=\p{sc=Greek})(?=\p{sc=Greek})\p{Ll}|(?<=\p{sc=Arabic})\p{sc=Arabic}|(?<=\p{sc=Hebrew})\p{sc=Hebrew}|(?<=\p{sc=Thai})\p{sc=Thai}/gu
 
 /** Quotation marks where words begin and end, money where figures stand. */
 const edges = /(?<=\p{L})[”“’»](?!\p{L})|(?<!\p{L})[“„‘«](?=\p{L})|(?<=\d\s?)[€£¥]|[€£¥](?=\s?\d)/gu
+
+/** Encodings whose signs are two bytes beyond ASCII each, and the share of runs of such bytes that may be cut. */
+const inPairs = new Set(['gb18030', 'euc-kr', 'euc-jp'])
+const mostUneven = 0.1
+
+function isPaired(sample: Buffer) {
+  const runs = sample.toString('latin1').match(/[\x80-\xff]+/g) ?? []
+  return runs.filter(run => run.length % 2 === 1).length <= runs.length * mostUneven
+}
 
 /** How many pairs in common use stand side by side with another one. */
 function pairsIn(sample: Buffer, encoding: string) {

@@ -17,6 +17,15 @@ const chinese =
 const spanish =
   'El jardín está abierto también en otoño; los niños no pagan la entrada y el café cierra a las nueve.'
 
+const museum = {
+  ru: 'Музей закрыт по вторникам. Билет стоит двести рублей, дети платят половину. Большие группы просим записаться заранее.',
+  uk: 'Музей зачинено щовівторка. Квиток коштує двісті гривень, діти платять половину. Великі групи просимо записатися заздалегідь.',
+  ar: 'المتحف مغلق أيام الثلاثاء. سعر التذكرة اثنا عشر يورو، والأطفال يدفعون النصف. يرجى من المجموعات الكبيرة الحجز مسبقا.',
+  th: 'พิพิธภัณฑ์ปิดทุกวันอังคาร ค่าเข้าชมหนึ่งร้อยยี่สิบบาท เด็กจ่ายครึ่งหนึ่ง กลุ่มใหญ่โปรดจองล่วงหน้า',
+  ko: '박물관은 화요일에 문을 닫습니다. 입장료는 만이천 원이고 어린이는 반값입니다. 단체 관람객은 미리 예약해 주십시오.',
+  el: 'Το μουσείο είναι κλειστό την Τρίτη. Το εισιτήριο κοστίζει δώδεκα ευρώ και τα παιδιά πληρώνουν τα μισά.',
+}
+
 test.each([
   ['utf-8', russian, 'ru'],
   ['utf-16le', german, 'de'],
@@ -30,10 +39,49 @@ test.each([
   ['macintosh', german, 'de'],
   ['macintosh', spanish, 'es'],
   ['windows-1252', spanish, 'es'],
+  ['utf-16le', museum.ru, 'ru'],
+  ['koi8-r', museum.ru, 'ru'],
+  ['koi8-u', museum.uk, 'uk'],
+  ['cp866', museum.ru, 'ru'],
+  ['iso-8859-6', museum.ar, 'ar'],
+  ['windows-874', museum.th, 'th'],
+  ['euc-kr', museum.ko, 'ko'],
 ])('text in %s is read as it was written', async (encoding, text, language) => {
   const reading = await read(iconv.encode(text, encoding), 'poem.txt')
   expect(reading.blocks.map(block => block.text)).toEqual([text])
   expect(reading.language).toBe(language)
+})
+
+test.each([
+  ['windows-1251', museum.ru],
+  ['windows-1253', museum.el],
+  ['windows-1256', museum.ar],
+  ['shift_jis', japanese],
+  ['gb18030', chinese],
+  ['koi8-r', museum.ru],
+])('a page in %s that says it is in Latin-1 is read as it was written', async (encoding, text) => {
+  const page = `<!doctype html><meta charset="iso-8859-1"><title>x</title><p>${text}</p>`
+  const { blocks } = await read(iconv.encode(page, encoding), 'page.html')
+  expect(blocks.map(block => block.text)).toEqual([text])
+})
+
+it('believes a page that says it is in Latin-1 where little speaks against it', async () => {
+  const page = '<!doctype html><meta charset="iso-8859-1"><p>Café Müller opens at nine.</p>'
+  const { blocks } = await read(iconv.encode(page, 'latin1'), 'page.html')
+  expect(blocks.map(block => block.text)).toEqual(['Café Müller opens at nine.'])
+})
+
+it('reads a page that says it is in UTF-8 and is not', async () => {
+  const page = '<!doctype html><meta charset="utf-8"><p>Das Café öffnet für Gäste um neun.</p>'
+  const { blocks } = await read(iconv.encode(page, 'windows-1252'), 'page.html')
+  expect(blocks.map(block => block.text)).toEqual(['Das Café öffnet für Gäste um neun.'])
+})
+
+it('reads Japanese of seven bits', async () => {
+  // ISO-2022-JP: 日本語の本。
+  const bytes = Buffer.from('\x1b$BF|K\\8l$NK\\!#\x1b(B', 'latin1')
+  const { blocks } = await read(bytes, 'book.txt')
+  expect(blocks.map(block => block.text)).toEqual(['日本語の本。'])
 })
 
 it('reads euros of old Macs', async () => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import iconv from 'iconv-lite'
 import {
@@ -37,7 +38,8 @@ export async function isArchive(path: string, name: string): Promise<boolean> {
   if (!zip) return false
   try {
     if (zip.entryCount > mostEntries) return true
-    for await (const entry of zip.eachEntry()) if (documentPart.test(nameOf(entry))) return false
+    for await (const entry of zip.eachEntry())
+      if (documentPart.test(entry.fileNameRaw.toString('latin1'))) return false
     return true
   } catch {
     return false
@@ -68,7 +70,9 @@ async function* filesIn(
   depth: number,
 ): AsyncGenerator<PackedFile> {
   if (zip.entryCount > mostEntries) throw tooMany(left)
-  for await (const entry of zip.eachEntry()) {
+  const entries = await Array.fromAsync(zip.eachEntry())
+  const nameOf = namesOf(entries)
+  for (const entry of entries) {
     const name = nameOf(entry)
     if (name.endsWith('/') || leavings.test(name)) continue
     if (entry.isEncrypted())
@@ -102,29 +106,39 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** Code pages that Windows packs names in, the one of DOS first. */
-const codePages = ['cp437', 'gb18030', 'shift_jis', 'big5', 'cp866']
+/** Code pages that computers pack names in, the one of DOS first. */
+const codePages =
+  'cp437 gb18030 shift_jis big5 euc-kr cp866 cp850 windows-1252 windows-1251 cp852'.split(' ')
 
 /** What an archive may say of its names: that they are UTF-8, or how they read in Unicode (APPNOTE, 4.4.4 and 4.6.9). */
 const utf8Flag = 0x800
 const unicodePath = 0x7075
 
-/** Names are UTF-8, also where an archive does not say so, or else in the code page of the computer that packed them. */
-function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry) {
-  const says = generalPurposeBitFlag & utf8Flag || extraFields.some(({ id }) => id === unicodePath)
-  const name = says
-    ? getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
-    : decodedName(fileNameRaw)
-  return name.replaceAll('\\', '/')
-}
-
-function decodedName(raw: Buffer) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
-  } catch {
-    return iconv.decode(raw, mostLike(raw, codePages))
+/**
+ * Gives a function that tells what an entry is called. Names are UTF-8, also where an archive does not say so, or else in the
+ * code page of the computer that packed them, which all of them together tell.
+ */
+function namesOf(entries: Entry[]) {
+  const others = entries.filter(entry => !saysName(entry) && !isUtf8(entry.fileNameRaw))
+  const sample = Buffer.concat(others.flatMap(({ fileNameRaw }) => [fileNameRaw, lineEnd]))
+  const codePage = mostLike(sample.subarray(0, mostSampled), codePages)
+  const known = new Set(others)
+  return (entry: Entry): string => {
+    const { fileNameRaw, generalPurposeBitFlag, extraFields } = entry
+    const name = known.has(entry)
+      ? iconv.decode(fileNameRaw, codePage)
+      : saysName(entry)
+        ? getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+        : fileNameRaw.toString()
+    return name.replaceAll('\\', '/')
   }
 }
+
+const mostSampled = 65_536
+const lineEnd = Buffer.from('\n')
+
+const saysName = ({ generalPurposeBitFlag, extraFields }: Entry): boolean =>
+  (generalPurposeBitFlag & utf8Flag) !== 0 || extraFields.some(({ id }) => id === unicodePath)
 
 const tooMany = ({ limits }: Left) =>
   new Unreadable(`This archive holds more than ${limits.files} files: split it into several`)
