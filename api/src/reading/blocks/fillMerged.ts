@@ -7,9 +7,14 @@ const mostRows = 1_000
 
 /**
  * Writes a cell merged downwards into each row it covers, and one merged over columns that each have something of their
- * own in a row above into each of them; marks rows with a cell over several columns.
+ * own in a row above into each of them; marks rows with a cell over several columns. One that begins in a column that is
+ * `hidden` is written into the first of its columns that is shown.
  */
-export function fillMerged<R extends Row>(rows: R[], merged: Area[]): R[] {
+export function fillMerged<R extends Row>(
+  rows: R[],
+  merged: Area[],
+  hidden: ReadonlySet<number> = new Set(),
+): R[] {
   const byNumber = new Map(rows.map(row => [row.number, row]))
   const named = namedColumns(rows, merged)
   for (const { left, top, right, bottom } of merged) {
@@ -22,13 +27,20 @@ export function fillMerged<R extends Row>(rows: R[], merged: Area[]): R[] {
     for (let number = top; number <= last; number++) {
       const cells = byNumber.get(number)?.cells
       if (!cells) continue
-      for (let column = left; column <= (isShared ? right : left); column++) {
+      const begin = firstShown(left, right, hidden)
+      for (let column = left; column <= (isShared ? right : begin); column++) {
         while (cells.length < column) cells.push('')
         cells[column] = text
       }
     }
   }
   return rows
+}
+
+function firstShown(left: number, right: number, hidden: ReadonlySet<number>): number {
+  let column = left
+  while (column < right && hidden.has(column)) column++
+  return hidden.has(column) ? left : column
 }
 
 /** A cell alone in its row is a line of text, not a value of each column. */

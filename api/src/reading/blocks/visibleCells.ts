@@ -25,6 +25,17 @@ export function filledAmong(columns: Columns, rows: SheetRow[]): number {
   return filled.size
 }
 
+/** Tells whether a shape over some cells covers one that is shown. */
+export function coversVisible(rows: SheetRow[], columns: Columns) {
+  const hidden = new Set(rows.filter(row => row.isHidden).map(row => row.number))
+  const isShown = (from: number, to: number, among: ReadonlySet<number>) => {
+    for (let at = from; at <= to; at++) if (!among.has(at)) return true
+    return false
+  }
+  return (shape: { left: number; top: number; right: number; bottom: number }) =>
+    isShown(shape.left, shape.right, columns) && isShown(shape.top, shape.bottom, hidden)
+}
+
 /** Tells whether a block on a cell stands where the cell is shown. */
 export function isOnVisible(rows: SheetRow[], columns: Columns) {
   const hidden = new Set(rows.filter(row => row.isHidden).map(row => row.number))

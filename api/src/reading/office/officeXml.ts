@@ -6,6 +6,7 @@ const known: [namespace: RegExp, prefix: string][] = [
   [/presentationml\/(2006\/)?main$/, 'p:'],
   [/drawingml\/(2006\/)?main$/, 'a:'],
   [/drawingml\/(2006\/)?chart$/, 'c:'],
+  [/drawingml\/(2006\/)?spreadsheetDrawing$/, 'xdr:'],
   [/officeDocument\/(2006\/)?relationships$/, 'r:'],
   [/spreadsheetml\/(2006\/)?main$/, ''],
   [/package\/2006\/relationships$/, ''],
@@ -19,5 +20,13 @@ export async function officeXml(archive: Archive, part: string): Promise<string>
     if (usual === undefined || usual === `${prefix}:`) continue
     xml = xml.replaceAll(new RegExp(`(</?|\\s)${prefix}:`, 'g'), `$1${usual}`)
   }
-  return xml
+  const usual = rootPrefix(xml)
+  return usual ? xml.replaceAll(/(<\/?)(?=[A-Za-z_][\w.-]*[\s/>])/g, `$1${usual}`) : xml
+}
+
+/** The usual prefix of the names in a part whose first element declares them without one. */
+function rootPrefix(xml: string): string | undefined {
+  const [root = ''] = /<[A-Za-z_][\w.-]*\s[^>]*>/.exec(xml.slice(0, 5_000)) ?? []
+  const namespace = /\sxmlns="([^"]+)"/.exec(root)?.[1] ?? ''
+  return known.find(([pattern]) => pattern.test(namespace))?.[1]
 }

@@ -58,9 +58,16 @@ export function showNumber(value: number, code: string, since1904: boolean): str
 /** A month or weekday by its name, beside a year of four figures. */
 const isSpelledOut = /m{3}.*y{3}|y{3}.*m{3}/i
 
-function shownBy(code: string, value: number) {
+/** Returns how a cell of this format shows a text: formats of four parts, and those with `@`, add to it. */
+export const showText = (text: string, code: string): string =>
+  text && (code.includes('@') || code.split(';').length > 3) ? (shownBy(code, text) ?? text) : text
+
+/** Spanish of Spain, which the library knows by another number. */
+const spanish = /(?<=\[\$[^\]]*-0*)C0A(?=\])/gi
+
+function shownBy(code: string, value: number | string) {
   try {
-    return format(code, value).replace(/\s+/g, ' ').trim()
+    return format(code.replace(spanish, '40A'), value).replace(/\s+/g, ' ').trim()
   } catch {
     return undefined
   }

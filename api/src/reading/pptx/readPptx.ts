@@ -3,12 +3,13 @@ import { append } from '../blocks/append.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, type Node, parseXml, textOf } from '../html/markup.ts'
+import type { Passed } from '../office/drawnLine.ts'
 import { chartBlocks, diagramBlocks } from '../office/graphics.ts'
 import { officeXml } from '../office/officeXml.ts'
 import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { relationshipsOf } from '../office/relationships.ts'
-import { hiddenGraphics, type Passed, slideBlocks } from './slideBlocks.ts'
+import { hiddenGraphics, slideBlocks } from './slideBlocks.ts'
 
 const presentation = 'ppt/presentation.xml'
 
@@ -62,7 +63,7 @@ async function slidesOf(archive: Archive) {
  */
 async function readSlide(archive: Archive, part: string, passed: Passed) {
   const slide = parseXml(await officeXml(archive, part))
-  if (allNamed(slide, 'p:sld')[0]?.attribs['show'] === '0') {
+  if (/^(0|false)$/.test(allNamed(slide, 'p:sld')[0]?.attribs['show'] ?? '')) {
     passed.hidden.slide = (passed.hidden.slide ?? 0) + 1
     if (!passed.withHidden) return { found: [], isDrawn: false, isSkipped: true }
   }

@@ -1,14 +1,5 @@
-import {
-  allNamed,
-  childNamed,
-  type Element,
-  elementsIn,
-  type Node,
-  textOf,
-} from '../html/markup.ts'
-import { lowered, raised } from '../blocks/raised.ts'
-import type { Draft } from '../Draft.ts'
-import { mathText } from '../office/mathText.ts'
+import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
+import { drawnLine, type Passed } from '../office/drawnLine.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { createSigns } from './createSigns.ts'
 import { laidTable } from '../blocks/laidTable.ts'
@@ -18,13 +9,6 @@ import { firstRowHeight, unmerge } from '../blocks/tableBlocks.ts'
 const furniture = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 /** Lines longer than this on average are paragraphs, not bullets. */
 const longestBullet = 160
-
-/** What was passed over on slides, and whether hidden shapes are wanted. */
-export type Passed = {
-  withHidden: boolean
-  hidden: NonNullable<Draft['hidden']>
-  isStruck: boolean
-}
 
 /**
  * Returns what stands on a slide or its notes page: the title first, then its shapes in their order, without what is struck
@@ -59,7 +43,11 @@ function blocksOf(shape: Element, passed: Passed): ReadBlock[] {
   if (furniture.has(placeholder)) return []
   const signOf = createSigns()
   const paragraphs = allNamed([shape], 'a:p')
-    .map(paragraph => ({ line: lineOf(paragraph, passed), depth: depthOf(paragraph), paragraph }))
+    .map(paragraph => ({
+      line: drawnLine(paragraph, passed),
+      depth: depthOf(paragraph),
+      paragraph,
+    }))
     .filter(({ line }) => line.trim())
     .map(({ line, depth, paragraph }) => ({
       line,
@@ -105,34 +93,6 @@ const deepest = 8
 const depthOf = (paragraph: Element): number =>
   Math.min(Number(childNamed(paragraph, 'a:pPr')?.attribs['lvl']) || 0, deepest)
 
-/** The text of a paragraph with its line breaks. */
-function lineOf(paragraph: Element, passed: Passed): string {
-  return elementsIn(paragraph)
-    .map(part => {
-      if (part.name === 'a:br') return '\n'
-      if (part.name === 'a:t') return textOf(part)
-      if (part.name === 'a:r') return runText(part, passed)
-      if (part.name === 'm:oMath') return mathText(part)
-      return part.name === 'mc:Fallback' ? '' : lineOf(part, passed)
-    })
-    .join('')
-}
-
-function runText(run: Element, passed: Passed): string {
-  const { strike = 'noStrike', baseline = '0' } = childNamed(run, 'a:rPr')?.attribs ?? {}
-  const text = elementsIn(run)
-    .filter(({ name }) => name === 'a:t')
-    .map(textOf)
-    .join('')
-  const height = Number.parseFloat(baseline)
-  if (strike !== 'noStrike' && text.trim()) {
-    passed.isStruck = true
-    return ''
-  }
-  if (height > 0) return raised(text)
-  return height < 0 ? lowered(text) : text
-}
-
 function tableOf(table: Element, passed: Passed): ReadBlock[] {
   const rows = elementsIn(table).filter(row => row.name === 'a:tr')
   const cells = rows.map(row =>
@@ -143,7 +103,7 @@ function tableOf(table: Element, passed: Passed): ReadBlock[] {
       )
       .map(cell => ({
         text: allNamed([cell], 'a:p')
-          .map(paragraph => lineOf(paragraph, passed))
+          .map(paragraph => drawnLine(paragraph, passed))
           .join(' '),
         columns: span(cell.attribs['gridSpan']),
         rows: span(cell.attribs['rowSpan']),

@@ -1,4 +1,4 @@
-import { parseXml } from '../html/markup.ts'
+import { isElement, parseXml } from '../html/markup.ts'
 import { mathText } from '../office/mathText.ts'
 
 /** Groups of an equation that RTF names as OMML names its elements (RTF 1.9.1, \moMath). */
@@ -36,7 +36,8 @@ export function createEquation() {
     },
     text: (): string =>
       parseXml(`<m:oMath>${xml}</m:oMath>`)
-        .map(node => ('name' in node ? mathText(node) : ''))
+        .filter(isElement)
+        .map(element => mathText(element))
         .join(''),
   }
 }

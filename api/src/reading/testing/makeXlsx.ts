@@ -12,6 +12,12 @@ type Sheet = {
   /** XML of talks about cells, and of the notes that old programs show instead. */
   talks?: string
   notes?: string
+  /** XML behind its rows: `<headerFooter>`. */
+  after?: string
+  /** XML of what is drawn on it, of the charts there by their relationships, and of its table. */
+  drawings?: string
+  charts?: Record<string, string>
+  tables?: string
 }
 
 /** A workbook of these sheets; `styles` is XML within `styleSheet`, `names` within `definedNames`, `after` stands behind these. */
@@ -29,12 +35,23 @@ export function makeXlsx(sheets: Sheet[], styles = '', names = '', after = ''): 
   for (const [at, sheet] of sheets.entries()) {
     const merged = (sheet.merged ?? []).map(area => `<mergeCell ref="${area}"/>`).join('')
     files[`xl/worksheets/sheet${at}.xml`] =
-      `<worksheet>${sheet.before ?? ''}<sheetData>${sheet.rows}</sheetData>${merged && `<mergeCells>${merged}</mergeCells>`}</worksheet>`
-    if (!sheet.talks && !sheet.notes) continue
+      `<worksheet>${sheet.before ?? ''}<sheetData>${sheet.rows}</sheetData>${merged && `<mergeCells>${merged}</mergeCells>`}${sheet.after ?? ''}</worksheet>`
     files[`xl/worksheets/_rels/sheet${at}.xml.rels`] = relationships([
       ['t', 'threadedComment', `../threadedComments/${at}.xml`],
       ['n', 'comments', `../comments${at}.xml`],
+      ['d', 'drawing', `../drawings/${at}.xml`],
+      ['b', 'table', `../tables/${at}.xml`],
     ])
+    if (sheet.tables) files[`xl/tables/${at}.xml`] = sheet.tables
+    if (sheet.drawings) {
+      const charts = Object.entries(sheet.charts ?? {})
+      files[`xl/drawings/${at}.xml`] = sheet.drawings
+      files[`xl/drawings/_rels/${at}.xml.rels`] = relationships(
+        charts.map(([id]) => [id, 'chart', `../charts/${at}${id}.xml`]),
+      )
+      for (const [id, chart] of charts) files[`xl/charts/${at}${id}.xml`] = chart
+    }
+    if (!sheet.talks && !sheet.notes) continue
     files[`xl/threadedComments/${at}.xml`] =
       `<ThreadedComments>${sheet.talks ?? ''}</ThreadedComments>`
     files[`xl/comments${at}.xml`] =

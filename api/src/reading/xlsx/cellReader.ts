@@ -1,6 +1,6 @@
 import { childNamed, type Element, textOf } from '../html/markup.ts'
+import { showNumber, showText } from '../office/showNumber.ts'
 import { richText } from './richText.ts'
-import { showNumber } from '../office/showNumber.ts'
 import type { Style } from './stylesOf.ts'
 
 type Book = {
@@ -18,7 +18,7 @@ export function cellReader({ strings, styles, since1904 }: Book) {
     const style = styles[Number(cell.attribs['s'] ?? 0)]
     const code = style?.code ?? 'General'
     const { text: whole, hasStruck } = shown(cell, code, computed)
-    const text = isHidingText(code) ? '' : whole
+    const text = isHidingText(code) ? '' : isText(cell, computed) ? showText(whole, code) : whole
     return style?.isStruck ? { text: '', hasStruck: text !== '' } : { text, hasStruck }
   }
 
@@ -45,6 +45,10 @@ export function cellReader({ strings, styles, since1904 }: Book) {
     return typeof value === 'number' ? showNumber(value, code, since1904) : value
   }
 }
+
+/** True where a cell holds words, which a format may add to. */
+const isText = ({ attribs }: Element, computed: Computed | null | undefined) =>
+  typeof computed === 'string' || /^(s|str|inlineStr)$/.test(attribs['t'] ?? '')
 
 /** A format without signs in any of its parts shows nothing at all. */
 const isHidingText = (code: string) => /^;;;\**\s*$/.test(code.trim())

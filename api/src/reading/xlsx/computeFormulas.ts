@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { childNamed, type Element, elementsIn, forEachIn, textOf } from '../html/markup.ts'
 import type { Computed } from './cellReader.ts'
 import type { Book, Input, Results } from './formulaWorker.ts'
-import { columnOf } from './merged.ts'
+import { columnOf, lettersOf } from './merged.ts'
+import { type SheetTable, withPlainReferences } from './tableReferences.ts'
 
 /** Formulas of a workbook and all its cells: enough for a business, too few to hold anybody up. */
 const mostFormulas = 20_000
@@ -18,6 +19,7 @@ const mostSigns = 400
 type Sheet = { name: string; xml: () => Promise<string> }
 type Options = {
   names: Book['names']
+  tables: SheetTable[]
   /** The file says that its results are to be computed again: those of 0 may be stopgaps. */
   isStale: boolean
   /** Tells what a cell of text says. */
@@ -33,7 +35,7 @@ export async function computeFormulas(sheets: Sheet[], options: Options): Promis
   const book: Book = { sheets: [], names: options.names }
   const lacking = { cells: 0, formulas: 0 }
   for (const { name, xml } of sheets)
-    book.sheets.push({ name, inputs: inputsIn(await xml(), options, lacking) })
+    book.sheets.push({ name, inputs: inputsIn(name, await xml(), options, lacking) })
   const isTooLarge = lacking.cells > mostCells || lacking.formulas > mostFormulas
   const results = isTooLarge ? [] : await computed(book)
   return outcomeOf(book, results)
@@ -83,6 +85,7 @@ const maybeStale = /(<\/f>|<f[^>]*\/>)\s*(<v\s*\/>|<v>\s*0?\s*<\/v>)?\s*<\/c>/
 
 /** Returns what stands in the cells of a sheet as its writer would type it. */
 function inputsIn(
+  sheet: string,
   xml: string,
   options: Options,
   count: { cells: number; formulas: number },
@@ -99,7 +102,8 @@ function inputsIn(
       const value = valueOf(cell, options)
       const formula = formulaOf(cell, shared)
       const isFormula = value === '' && formula !== undefined
-      const input = isFormula ? typed(formula) : value
+      const where = { sheet, row: rowOf(at) }
+      const input = isFormula ? typed(withPlainReferences(formula, options.tables, where)) : value
       if (input === '' || column === undefined) continue
       count.cells++
       if (isFormula) count.formulas++
@@ -201,9 +205,3 @@ function moved(formula: string, from: string, to: string) {
 }
 
 const rowOf = (cell: string) => Number(/\d+$/.exec(cell)?.[0] ?? 1)
-
-function lettersOf(column: number): string {
-  const rest = (column - 1) % 26
-  const before = (column - 1 - rest) / 26
-  return (before > 0 ? lettersOf(before) : '') + String.fromCharCode(65 + rest)
-}

@@ -32,3 +32,10 @@ export function columnOf(cell: string) {
     1
   )
 }
+
+/** The letters of a column counted from 1. */
+export function lettersOf(column: number): string {
+  const rest = (column - 1) % 26
+  const before = (column - 1 - rest) / 26
+  return (before > 0 ? lettersOf(before) : '') + String.fromCharCode(65 + rest)
+}

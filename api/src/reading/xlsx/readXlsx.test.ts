@@ -139,7 +139,7 @@ describe('a formula without a stored result', () => {
     ['TODAY()', 'comes to something else every day'],
     ['NOSUCH(1)', 'is of no function we know'],
     ['D4', 'turns in a circle'],
-    ['SUM(Fees[Fee])', 'asks for the column of a table'],
+    ['SUM(Fees[Fee])', 'asks for a table that is not there'],
     ['"' + 'x'.repeat(9_000) + '"', 'is longer than any'],
     ['('.repeat(500) + '1' + ')'.repeat(500), 'lies deeper than any'],
     ['-'.repeat(4_000) + '1', 'has more signs than any'],
@@ -246,4 +246,90 @@ it('leaves out struck-through cells and letters, and says so', async () => {
   const reading = await read(makeXlsx([{ name: 'Prices', rows }], styles))
   expect(textOf(reading)).toBe('Prices\nTree fern\t39 euros')
   expect(reading.receipt.leftOut).toEqual(['Struck-through text'])
+})
+
+it('gives a merged cell that begins in a hidden column to the first column that is shown', async () => {
+  const rows = rowsXml([['Prices from May'], ['Massage', '42 euros', '50 minutes']])
+  const before = '<cols><col min="1" max="1" hidden="1"/></cols>'
+  const sheet = { name: 'Prices', rows, before, merged: ['A1:C1'] }
+  expect(textOf(await read(makeXlsx([sheet])))).toBe(
+    'Prices\nPrices from May\n42 euros\t50 minutes',
+  )
+})
+
+it('adds to a text what its format does', async () => {
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="&quot;Plant: &quot;@"/><numFmt numFmtId="165" formatCode="0;-0;0;"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>'
+  const cell = (at: string, style: number, text: string) =>
+    `<c r="${at}" s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const rows = `<row r="1">${cell('A1', 1, 'Fern')}${cell('B1', 2, 'code 7731')}${cell('C1', 0, '9 euros')}</row>`
+  expect(textOf(await read(makeXlsx([{ name: 'Prices', rows }], styles)))).toBe(
+    'Prices\nPlant: Fern\t\t9 euros',
+  )
+})
+
+describe('beside its cells', () => {
+  const box = (text: string, column: number, look = '') =>
+    `<xdr:twoCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:row>1</xdr:row></xdr:from><xdr:to><xdr:col>${column}</xdr:col><xdr:row>3</xdr:row></xdr:to>
+     <xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" ${look}/></xdr:nvSpPr><xdr:txBody><a:p>${text}</a:p></xdr:txBody></xdr:sp></xdr:twoCellAnchor>`
+  const run = (text: string, look = '') => `<a:r><a:rPr ${look}/><a:t>${text}</a:t></a:r>`
+  const chart =
+    '<oneCellAnchor><from><col>4</col><row>1</row></from><graphicFrame><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="c"/></graphicFrame></oneCellAnchor>'
+  const bare = (anchors: string) =>
+    `<wsDr xmlns="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${anchors.replaceAll('xdr:', '')}</wsDr>`
+  const sheet = {
+    name: 'Prices',
+    before: '<cols><col min="3" max="3" hidden="1"/></cols>',
+    rows: rowsXml(prices),
+    after:
+      '<headerFooter><oddHeader>&amp;L&amp;"Arial,Bold"Lido &amp;&amp; Baths&amp;CPage &amp;P of &amp;N&amp;R&amp;10Tel. 114&amp;S 115&amp;S</oddHeader><firstHeader>No</firstHeader></headerFooter>',
+    drawings: bare(
+      box(run('Fern ') + run('49', 'strike="sngStrike"') + run('39 euros.'), 1) +
+        box(run('Our cost.'), 2) +
+        box(run('Secret.'), 1, 'hidden="1"') +
+        chart,
+    ),
+    charts: {
+      c: '<chartSpace xmlns="http://schemas.openxmlformats.org/drawingml/2006/chart"><title><a:t>Guests by month</a:t></title></chartSpace>',
+    },
+  }
+
+  it('reads text boxes, titles of charts, and headers of printed pages once, but nothing hidden', async () => {
+    const reading = await read(makeXlsx([sheet, { ...sheet, name: 'More', drawings: '' }]))
+    const texts = reading.blocks.map(({ text }) => text)
+    expect(texts[0]).toBe('Lido & Baths Tel. 114')
+    expect(texts.filter(text => text.includes('Lido'))).toHaveLength(1)
+    expect(texts).toEqual(expect.arrayContaining(['Fern 39 euros.', 'Guests by month']))
+    expect(texts.join()).not.toMatch(/Our cost|Secret|Page|115/)
+    expect(reading.receipt.leftOut).toEqual(['Struck-through text'])
+    const all = await read(makeXlsx([sheet]), true)
+    expect(textOf(all)).toMatch(/Our cost\..*Secret\./s)
+  })
+})
+
+test.each([
+  ['SUM(Stay[Nights])', '5'],
+  ['SUM(Stay[[Nights]:[Rate]])', '41'],
+  ['Stay[[#Headers],[Rate]]', 'Rate'],
+  ['SUMIFS(Stay[Rate],Stay[Item],"Pitch")', '14'],
+  ['ROWS(stay)', '2'],
+  ['ROWS(Stay[#All])', '3'],
+  ['"Stay[Rate]"', 'Stay[Rate]'],
+])('computes =%s, which asks for a table', async (formula, result) => {
+  const rows = rowsXml([
+    ['Item', 'Nights', 'Rate', 'Sum'],
+    ['Pitch', 3, 14, '=Stay[[#This Row],[Nights]]*[@Rate]'],
+    ['Caravan', 2, 22, '=[[#This Row],Nights]*[[#This Row],Rate]'],
+    [],
+    ['Due', `=${formula}`],
+  ])
+  const tables =
+    '<table displayName="Stay" ref="A1:D3"><tableColumns><tableColumn name="Item"/><tableColumn name="Nights"/><tableColumn name="Rate"/><tableColumn name="Sum"/></tableColumns></table>'
+  const { blocks, receipt } = await read(makeXlsx([{ name: "Robin's", rows, tables }]))
+  expect(blocks.map(({ text }) => text).slice(2)).toEqual([
+    'Pitch\t3\t14\t42',
+    'Caravan\t2\t22\t44',
+    `Due\t${result}`,
+  ])
+  expect(receipt.warnings).toEqual([])
 })

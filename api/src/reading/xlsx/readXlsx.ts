@@ -1,7 +1,14 @@
 import { append } from '../blocks/append.ts'
 import { fillMerged } from '../blocks/fillMerged.ts'
+import { furniture } from '../blocks/furniture.ts'
 import { isNamed, rowBlocks } from '../blocks/rowBlocks.ts'
-import { filledAmong, isOnVisible, type SheetRow, visible } from '../blocks/visibleCells.ts'
+import {
+  coversVisible,
+  filledAmong,
+  isOnVisible,
+  type SheetRow,
+  visible,
+} from '../blocks/visibleCells.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import {
   allNamed,
@@ -12,6 +19,7 @@ import {
   parseXml,
   textOf,
 } from '../html/markup.ts'
+import type { Passed } from '../office/drawnLine.ts'
 import { officeXml } from '../office/officeXml.ts'
 import { relationshipsOf } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
@@ -20,15 +28,18 @@ import { type Archive, openArchive } from '../zip/archive.ts'
 import { cellReader } from './cellReader.ts'
 import { commentsOn } from './comments.ts'
 import { computeFormulas } from './computeFormulas.ts'
+import { type Drawn, drawingsOn } from './drawings.ts'
 import { hiddenColumns, isHiddenRow } from './hiddenCells.ts'
 import { columnOf, mergedIn, mostColumns } from './merged.ts'
+import { printedAround } from './pageFurniture.ts'
 import { richText } from './richText.ts'
 import { stylesOf } from './stylesOf.ts'
+import { type SheetTable, tablesOf } from './tableReferences.ts'
 
 const workbookPart = 'xl/workbook.xml'
 
 /** A workbook: every row of every sheet with its header, cells as they are shown, formulas by their values. */
-export async function readXlsx({ bytes, withHidden, onProgress }: RawFile): Promise<Draft> {
+export async function readXlsx({ bytes, withHidden = false, onProgress }: RawFile): Promise<Draft> {
   const archive = await openArchive(bytes)
   const workbook = parseXml(await officeXml(archive, workbookPart))
   const sheets = await sheetsOf(archive, workbook)
@@ -38,10 +49,13 @@ export async function readXlsx({ bytes, withHidden, onProgress }: RawFile): Prom
     styles: stylesOf(parseXml(await officeXml(archive, 'xl/styles.xml'))),
     since1904: /^(1|true)$/.test(allNamed(workbook, 'workbookPr')[0]?.attribs['date1904'] ?? ''),
   })
+  const tables: SheetTable[] = []
+  for (const { name, part } of sheets) append(tables, await tablesOf(archive, name, part))
   const results = await computeFormulas(
     sheets.map(({ name, part }) => ({ name, xml: () => officeXml(archive, part) })),
     {
       names: namesIn(workbook),
+      tables,
       isStale: /^(1|true)$/.test(allNamed(workbook, 'calcPr')[0]?.attribs['fullCalcOnLoad'] ?? ''),
       textOfCell: cell => readCell(cell).text,
     },
@@ -49,26 +63,33 @@ export async function readXlsx({ bytes, withHidden, onProgress }: RawFile): Prom
 
   const blocks: ReadBlock[] = []
   const empty: number[] = []
-  const hidden = { sheet: 0, row: 0, column: 0, resolved: 0 }
-  const leftOut = new Set<string>()
+  const hidden = { sheet: 0, row: 0, column: 0, resolved: 0, text: 0 }
+  const passed: Passed = { withHidden, hidden, isStruck: false }
+  const around: ReadBlock[] = []
   for (const [at, { name, part, isHidden }] of sheets.entries()) {
     if (isHidden) hidden.sheet++
     if (isHidden && !withHidden) continue
     const sheet = await officeXml(archive, part)
     const rows = rowsIn(sheet, cell => {
       const shown = readCell(cell, results.of(name, cell.attribs['r'] ?? ''))
-      if (shown.hasStruck) leftOut.add(struckThrough)
+      if (shown.hasStruck) passed.isStruck = true
       return shown.text
     })
-    fillMerged(rows, mergedIn(sheet))
     const columns = hiddenColumns(sheet)
+    fillMerged(rows, mergedIn(sheet), withHidden ? undefined : columns)
+    const drawn = await drawingsOn(archive, part, passed)
+    append(around, printedAround(sheet))
     const comments = await commentsOn(archive, part)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(columns, rows)
     hidden.resolved += comments.resolved.length
     const found = withHidden
-      ? [...rowBlocks(rows), ...comments.open, ...comments.resolved]
-      : [...rowBlocks(visible(rows, columns)), ...comments.open.filter(isOnVisible(rows, columns))]
+      ? [...rowBlocks(rows), ...blocksOf(drawn), ...comments.open, ...comments.resolved]
+      : [
+          ...rowBlocks(visible(rows, columns)),
+          ...blocksOf(drawn.filter(coversVisible(rows, columns))),
+          ...comments.open.filter(isOnVisible(rows, columns)),
+        ]
     if (found.length === 0) empty.push(at + 1)
     else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
     append(
@@ -80,15 +101,18 @@ export async function readXlsx({ bytes, withHidden, onProgress }: RawFile): Prom
   const [title] = allNamed(parseXml(await archive.text('docProps/core.xml')), 'dc:title')
   return {
     ...(title && { title: textOf(title) }),
-    blocks,
+    blocks: [...furniture(around, blocks), ...blocks],
     unit: 'sheet',
     units: sheets.length - (withHidden ? 0 : hidden.sheet),
     empty,
     hidden,
-    leftOut: [...leftOut],
+    leftOut: passed.isStruck ? [struckThrough] : [],
     ...(results.failed > 0 && { warnings: [lacking(results.failed)] }),
   }
 }
+
+const blocksOf = (drawn: Drawn[]): ReadBlock[] =>
+  drawn.flatMap(({ blocks, top }) => blocks.map(block => ({ ...block, row: top })))
 
 const lacking = (formulas: number) =>
   `${formulas === 1 ? '1 formula has' : `${formulas} formulas have`} no stored result and could not be computed. Open the file in a spreadsheet program, save it there, and upload it again.`

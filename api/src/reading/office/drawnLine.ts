@@ -1,0 +1,40 @@
+import { lowered, raised } from '../blocks/raised.ts'
+import type { Draft } from '../Draft.ts'
+import { childNamed, type Element, elementsIn, textOf } from '../html/markup.ts'
+import { mathText } from './mathText.ts'
+
+/** What was passed over in drawings, and whether what is hidden is wanted. */
+export type Passed = {
+  withHidden: boolean
+  hidden: NonNullable<Draft['hidden']>
+  isStruck: boolean
+}
+
+/** Returns the text of a paragraph of a drawing (`a:p`) with its line breaks. `usual` are the properties of letters that say nothing themselves. */
+export function drawnLine(paragraph: Element, passed: Passed, usual?: Element): string {
+  return elementsIn(paragraph)
+    .map(part => {
+      if (part.name === 'a:br') return '\n'
+      if (part.name === 'a:t') return textOf(part)
+      if (part.name === 'a:r' || part.name === 'a:fld') return runText(part, passed, usual)
+      if (part.name === 'm:oMath') return mathText(part)
+      return part.name === 'mc:Fallback' ? '' : drawnLine(part, passed, usual)
+    })
+    .join('')
+}
+
+function runText(run: Element, passed: Passed, usual: Element | undefined): string {
+  const own = childNamed(run, 'a:rPr')?.attribs
+  const { strike = 'noStrike', baseline = '0' } = { ...usual?.attribs, ...own }
+  const text = elementsIn(run)
+    .filter(({ name }) => name === 'a:t')
+    .map(textOf)
+    .join('')
+  const height = Number.parseFloat(baseline)
+  if (strike !== 'noStrike' && text.trim()) {
+    passed.isStruck = true
+    return ''
+  }
+  if (height > 0) return raised(text)
+  return height < 0 ? lowered(text) : text
+}

@@ -1,0 +1,45 @@
+import { pageNumber } from '../blocks/furniture.ts'
+import { lowered, raised } from '../blocks/raised.ts'
+import { elementsIn, type Element, parseXml, textOf } from '../html/markup.ts'
+import type { ReadBlock } from '../Reading.ts'
+
+/** Returns the headers and then the footers of a sheet's printed pages, as `furniture` takes them (ISO 29500-1 §18.3.1.46). */
+export function printedAround(sheet: string): ReadBlock[] {
+  const from = sheet.lastIndexOf('<headerFooter')
+  if (from === -1) return []
+  const [element] = parseXml(sheet.slice(from)).filter(node => 'attribs' in node)
+  if (!element) return []
+  const parts = elementsIn(element).filter(part => isShown(part, element))
+  return ['Header', 'Footer'].flatMap(kind =>
+    parts
+      .filter(({ name }) => name.endsWith(kind))
+      .map(part => ({ kind: 'paragraph' as const, text: sections(textOf(part)).join('\t') })),
+  )
+}
+
+function isShown({ name }: Element, { attribs }: Element): boolean {
+  const isOn = (attribute: string) => /^(1|true)$/.test(attribs[attribute] ?? '')
+  if (name.startsWith('even')) return isOn('differentOddEven')
+  return !name.startsWith('first') || isOn('differentFirst')
+}
+
+/** What stands on the left, in the middle and on the right. */
+const sections = (code: string) => code.split(/&[LCR]/).map(shown)
+
+const codes = /&(?:"[^"]*"|K(?:[\dA-F]{6}|\d\d[+-]\d{3})|\d{1,3}|.)|[^&]+/gis
+
+/** The text of a section without the codes of its look, and without what is struck through. */
+function shown(section: string): string {
+  let text = ''
+  const look = { S: false, X: false, Y: false }
+  for (const [piece] of section.matchAll(codes)) {
+    const code = piece[1]?.toUpperCase() ?? ''
+    const isText = !piece.startsWith('&') || piece === '&&'
+    if (isText && !look.S) {
+      const words = piece === '&&' ? '&' : piece
+      text += look.X ? raised(words) : look.Y ? lowered(words) : words
+    } else if (code === 'S' || code === 'X' || code === 'Y') look[code] = !look[code]
+    else if (!isText && /^[PNDTFZA]$/.test(code)) text += pageNumber
+  }
+  return text
+}
