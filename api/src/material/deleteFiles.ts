@@ -1,4 +1,5 @@
 import { type BotDocument, materialChanged } from '../bots/Bot.ts'
+import { noteIfTrained } from '../training/noteIfTrained.ts'
 import { StoredPassage } from '../training/StoredPassage.ts'
 import { cancelJobsOf } from '../jobs/startJob.ts'
 import { File, type FileDocument } from './File.ts'
@@ -15,7 +16,10 @@ export async function deleteFiles({ _id: bot, trained }: BotDocument, files: Fil
   const { modifiedCount } = await File.updateMany(now, { deletedAt: new Date() })
   await giveWay(bot, files)
   await cancelJobsOf('read', ids)
-  if (files.some(({ status }) => status === 'ready')) await materialChanged(bot)
+  if (files.some(({ status }) => status === 'ready')) {
+    await materialChanged(bot)
+    await noteIfTrained(bot)
+  }
   return { files: modifiedCount, passages }
 }
 

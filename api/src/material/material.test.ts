@@ -286,13 +286,38 @@ describe('deleting a file', () => {
     const restored = await user.post('/api/restore-file', { currentBot: botName, file: id })
     expect(restored.body).toMatchObject({
       files: [{ id, status: 'ready' }],
-      bot: { needsIndex: true, passageCount: 1 },
+      bot: { needsIndex: false, passageCount: 1 },
     })
 
     await user.post('/api/delete-file', { currentBot: botName, fileToDelete: id })
     await File.updateOne({ _id: id }, { deletedAt: new Date(Date.now() - 10 * 60_000 - 1) })
     const late = await user.post('/api/restore-file', { currentBot: botName, file: id })
     expect(late.status).toBe(404)
+  })
+
+  it('wants training for as long as the newest index holds something else', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    const gate = { name: 'gate.txt', bytes: 'The gate is green.' }
+    const pond = { name: 'pond.txt', bytes: 'The pond is two metres deep.' }
+    await user.upload(currentBot, [gate, pond])
+    await expectOk(user.post('/create-index', { currentBot }))
+    const afterCall = async (path: string, body: object) =>
+      (await expectOk(user.post<{ bot: Bot }>(path, { currentBot, ...body }))).bot.needsIndex
+    const { files } = await expectOk(
+      user.post<{ files: FileView[] }>('/api/get-files', { currentBot }),
+    )
+    const ids = files.map(({ id }) => id)
+
+    expect(await afterCall('/api/delete-files', { files: [ids[0]] })).toBe(true)
+    expect(await afterCall('/api/restore-files', { files: [ids[0]] })).toBe(false)
+    // What is added and deleted again was never trained.
+    await user.upload(currentBot, [{ name: 'fence.txt', bytes: 'The fence is yellow.' }])
+    expect(await afterCall('/api/delete-file', { fileToDelete: 'fence.txt' })).toBe(false)
+    // Trained without it, the bot knows no more of what comes back.
+    expect(await afterCall('/api/delete-files', { files: [ids[1]] })).toBe(true)
+    await expectOk(user.post('/create-index', { currentBot }))
+    expect(await afterCall('/api/restore-files', { files: [ids[1]] })).toBe(true)
   })
 })
 

@@ -1,4 +1,5 @@
 import { type BotDocument, materialChanged } from '../bots/Bot.ts'
+import { noteIfTrained } from '../training/noteIfTrained.ts'
 import { File } from './File.ts'
 import { restorableMs } from './forget.ts'
 import { wantReading } from './receiveFiles.ts'
@@ -26,5 +27,6 @@ export async function restoreFiles({ _id: bot }: BotDocument, ids: string[]): Pr
     )
   }
   await materialChanged(bot)
+  await noteIfTrained(bot)
   return files.length
 }

@@ -15,6 +15,8 @@ const schema = new Schema(
     number: { type: Number, required: true },
     embedder: { type: String, required: true },
     passages: { type: Number, required: true },
+    /** `hashOfFiles` of those it is made of. */
+    files: { type: String, default: '' },
     /** Languages of its files, ISO 639-1. */
     languages: { type: [String], default: [] },
     /** Compressed `Vocabulary` of all its passages: rarity of words comes from here. */

@@ -13,6 +13,7 @@ import type { Embedder } from './embed/Embedder.ts'
 import { EmbedderFailed } from './embed/EmbedderFailed.ts'
 import { waitUntilSearchable } from './indexSearch.ts'
 import { IndexVersion, packWords, unpackWords } from './IndexVersion.ts'
+import { hashOfFiles, noteIfTrained } from './noteIfTrained.ts'
 import { open, seenBy, StoredPassage } from './StoredPassage.ts'
 import { storePassages } from './storePassages.ts'
 import { sweepPassages } from './sweepPassages.ts'
@@ -72,6 +73,8 @@ async function trainNext(context: JobContext) {
       trainedAt: new Date(),
     },
   )
+  // What was deleted meanwhile may have come back.
+  await noteIfTrained(bot._id)
   await sweepPassages(bot._id)
   await startComparison(bot)
   return { done: wanted, result: { ...counts, embedded, ms: since(started) } satisfies Training }
@@ -168,7 +171,7 @@ async function storeVersion(
 ) {
   const vocabulary = await packWords(await sumWords(vocabulariesOf(files)))
   const languages = await StoredPassage.distinct('language', seenBy(bot, number))
-  const version = { ...facts, languages, vocabulary }
+  const version = { ...facts, files: hashOfFiles(files), languages, vocabulary }
   await IndexVersion.updateOne({ bot, number }, version, { upsert: true })
 }
 
