@@ -107,8 +107,10 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> 
 }
 
 /** Code pages that computers pack names in, the one of DOS first. */
-const codePages =
-  'cp437 gb18030 shift_jis big5 euc-kr cp866 cp850 windows-1252 windows-1251 cp852'.split(' ')
+const codePages = 'cp437 gb18030 shift_jis big5 euc-kr cp866 cp850 cp852'.split(' ')
+/** Those of Windows have no letters where those of DOS have most of theirs. */
+const ofWindows = ['windows-1252', 'windows-1251']
+const ofDos = (byte: number) => byte > 0x7f && byte < 0xa0
 
 /** What an archive may say of its names: that they are UTF-8, or how they read in Unicode (APPNOTE, 4.4.4 and 4.6.9). */
 const utf8Flag = 0x800
@@ -121,7 +123,11 @@ const unicodePath = 0x7075
 function namesOf(entries: Entry[]) {
   const others = entries.filter(entry => !saysName(entry) && !isUtf8(entry.fileNameRaw))
   const sample = Buffer.concat(others.flatMap(({ fileNameRaw }) => [fileNameRaw, lineEnd]))
-  const codePage = mostLike(sample.subarray(0, mostSampled), codePages)
+  const isOfDos = sample.some(ofDos)
+  const codePage = mostLike(sample.subarray(0, mostSampled), [
+    ...codePages,
+    ...(isOfDos ? [] : ofWindows),
+  ])
   const known = new Set(others)
   return (entry: Entry): string => {
     const { fileNameRaw, generalPurposeBitFlag, extraFields } = entry
