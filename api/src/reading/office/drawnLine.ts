@@ -10,8 +10,11 @@ export type Passed = {
   isStruck: boolean
 }
 
-/** Returns the text of a paragraph of a drawing (`a:p`) with its line breaks. `usual` are the properties of letters that say nothing themselves. */
-export function drawnLine(paragraph: Element, passed: Passed, usual?: Element): string {
+/** Attributes of `a:rPr`. */
+export type LetterLook = { strike?: string; baseline?: string }
+
+/** Returns the text of a paragraph of a drawing (`a:p`) with its line breaks. `usual` is the look of letters that say nothing themselves. */
+export function drawnLine(paragraph: Element, passed: Passed, usual?: LetterLook): string {
   return elementsIn(paragraph)
     .map(part => {
       if (part.name === 'a:br') return '\n'
@@ -23,9 +26,9 @@ export function drawnLine(paragraph: Element, passed: Passed, usual?: Element): 
     .join('')
 }
 
-function runText(run: Element, passed: Passed, usual: Element | undefined): string {
+function runText(run: Element, passed: Passed, usual: LetterLook | undefined): string {
   const own = childNamed(run, 'a:rPr')?.attribs
-  const { strike = 'noStrike', baseline = '0' } = { ...usual?.attribs, ...own }
+  const { strike = 'noStrike', baseline = '0' } = { ...usual, ...own }
   const text = elementsIn(run)
     .filter(({ name }) => name === 'a:t')
     .map(textOf)

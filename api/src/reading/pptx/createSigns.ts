@@ -1,5 +1,5 @@
 import { type Counting, numberIn } from '../blocks/numberIn.ts'
-import { childNamed, type Element } from '../html/markup.ts'
+import { childNamed, type Element, elementsIn } from '../html/markup.ts'
 
 const countings: [pattern: RegExp, counting: Counting][] = [
   [/^alphaLc/, 'lowerLetter'],
@@ -11,22 +11,31 @@ const countings: [pattern: RegExp, counting: Counting][] = [
 /** No list begins at a higher number (ISO 29500-1, ST_TextBulletStartAtNum). */
 const highest = 32_767
 
-/** Gives a function that tells what stands before the paragraphs of a shape, one after the other: `2.`, `b)` or `-`. */
-export function createSigns(): (paragraph: Element, depth: number) => string {
+const bulletsIn = (properties: Element | undefined): Element[] =>
+  properties
+    ? elementsIn(properties).filter(({ name }) => /^a:bu(None|Char|Blip|AutoNum)$/.test(name))
+    : []
+
+/**
+ * Gives a function that tells what stands before the paragraphs of a shape, one after the other: `2.`, `b)` or `-`. `lists`
+ * say so where a paragraph does not, nearest first.
+ */
+export function createSigns(lists: Element[] = []): (paragraph: Element, depth: number) => string {
   /** The list that counts at each depth and how far it has come. */
-  const lists: { type: string; number: number }[] = []
+  const open: { type: string; number: number }[] = []
   return (paragraph, depth) => {
-    const numbers = childNamed(childNamed(paragraph, 'a:pPr'), 'a:buAutoNum')
-    if (!numbers) {
-      lists.length = Math.min(lists.length, depth)
+    const levels = lists.map(list => childNamed(list, `a:lvl${depth + 1}pPr`))
+    const bullet = [childNamed(paragraph, 'a:pPr'), ...levels].flatMap(bulletsIn)[0]
+    if (bullet?.name !== 'a:buAutoNum') {
+      open.length = Math.min(open.length, depth)
       return '-'
     }
-    const { type = 'arabicPeriod', startAt = '1' } = numbers.attribs
+    const { type = 'arabicPeriod', startAt = '1' } = bullet.attribs
     const start = Math.min(Math.max(Number(startAt) || 1, 1), highest)
     const key = `${type} ${start}`
-    const number = lists[depth]?.type === key ? lists[depth].number + 1 : start
-    lists[depth] = { type: key, number }
-    lists.length = depth + 1
+    const number = open[depth]?.type === key ? open[depth].number + 1 : start
+    open[depth] = { type: key, number }
+    open.length = depth + 1
     const counting = countings.find(([pattern]) => pattern.test(type))?.[1] ?? 'decimal'
     return written(numberIn(counting, number), type)
   }

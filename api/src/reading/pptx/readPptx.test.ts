@@ -155,3 +155,81 @@ it('leaves out hidden groups and charts, unless asked for', async () => {
   const whole = (await read(bytes, true)).blocks.map(block => block.text).join('\n')
   expect(whole).toMatch(/margin[^]*Cost[^]*Price/)
 })
+
+const rels = (part: string) => part.replace(/([^/]+)$/, '_rels/$1.rels')
+const placeholder = (paragraphs: string, attributes: string, list = '') =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="1"/><p:nvPr><p:ph ${attributes}/></p:nvPr></p:nvSpPr><p:txBody><a:lstStyle>${list}</a:lstStyle>${paragraphs}</p:txBody></p:sp>`
+const level = (content: string) => `<a:lvl1pPr>${content}</a:lvl1pPr>`
+
+it('looks up numbers and looks of letters where a shape, its layout and its master say them', async () => {
+  const numbered = level('<a:buAutoNum type="arabicPeriod"/>')
+  const struck = level('<a:defRPr strike="sngStrike"/>')
+  const own = (text: string, list: string) =>
+    `<p:sp><p:txBody><a:lstStyle>${list}</a:lstStyle>${line(r(text))}${line(r('Ask us.', 'strike="noStrike"'))}</p:txBody></p:sp>`
+  const bytes = deck(
+    [
+      slide(
+        placeholder(
+          line(r('Book')) + line(r('Pay')) + p('', '><a:buNone/') + p(r('Rest'), '><a:buNone/'),
+          'idx="1"',
+        ) +
+          placeholder(line(r('Fern')) + line(r('Moss')), 'idx="2"') +
+          own('Until May.', struck),
+      ),
+    ],
+    {
+      [rels('ppt/slides/0.xml')]: relations([['slideLayout', '../slideLayouts/1.xml']]),
+      'ppt/slideLayouts/1.xml': `<p:sldLayout><p:spTree>${placeholder('', 'idx="1"', numbered)}${placeholder(line(r('Click here')), 'idx="2"')}</p:spTree></p:sldLayout>`,
+      [rels('ppt/slideLayouts/1.xml')]: relations([['slideMaster', '../slideMasters/1.xml']]),
+      'ppt/slideMasters/1.xml': `<p:sldMaster><p:txStyles><p:bodyStyle>${level('<a:buAutoNum type="alphaLcParenR"/>')}</p:bodyStyle></p:txStyles></p:sldMaster>`,
+    },
+  )
+  const { blocks, receipt } = await read(bytes)
+  expect(blocks).toMatchObject([
+    { text: 'Book\nPay\nRest', marks: ['1.', '2.', '-'] },
+    { text: 'Fern\nMoss', marks: ['a)', 'b)'] },
+    { text: 'Ask us.' },
+  ])
+  expect(receipt.leftOut).toEqual(['Struck-through text'])
+})
+
+it('reads footers and what stands on a layout or a master once, where slides show it', async () => {
+  const layout = (text: string) =>
+    `<p:sldLayout><p:spTree>${shape(line(r(text)))}${shape(line(r('Draft')), 'hidden="1"')}${placeholder(line(r('Click here')), 'type="body"')}</p:spTree></p:sldLayout>`
+  const footer = placeholder(line(r('Tel. 114')), 'type="ftr" idx="11"')
+  const bytes = deck(
+    [
+      slide(shape(line(r('Fees'))) + footer),
+      slide(shape(line(r('Rooms'))) + footer),
+      slide(
+        shape(line(r('Secret'))) + placeholder(line(r('Staff only')), 'type="ftr"'),
+        'show="0"',
+      ),
+      slide(shape(line(r('Hours'))), 'showMasterSp="0"'),
+    ],
+    {
+      [rels('ppt/slides/0.xml')]: relations([['slideLayout', '../slideLayouts/1.xml']]),
+      [rels('ppt/slides/1.xml')]: relations([['slideLayout', '../slideLayouts/1.xml']]),
+      [rels('ppt/slides/3.xml')]: relations([['slideLayout', '../slideLayouts/2.xml']]),
+      'ppt/slideLayouts/1.xml': layout('Lido Baths'),
+      'ppt/slideLayouts/2.xml': layout('Not shown'),
+    },
+  )
+  const { blocks, receipt } = await read(bytes)
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'Lido Baths',
+    'Tel. 114',
+    'Fees',
+    'Rooms',
+    'Hours',
+  ])
+  expect(receipt.warnings).toEqual(['1 hidden slide was left out.'])
+})
+
+it('keeps the numbers of paragraphs in cells, and leaves struck fields out', async () => {
+  const numbered = (text: string) => p(r(text), '><a:buAutoNum type="arabicPeriod"/')
+  const field = '<a:fld type="x"><a:rPr strike="sngStrike"/><a:t>49 euros</a:t></a:fld>'
+  const cell = (paragraphs: string) => `<a:tc><a:txBody>${paragraphs}</a:txBody></a:tc>`
+  const table = `<p:graphicFrame><a:tbl><a:tr>${cell(line(r('Rules')))}${cell(numbered('Be quiet.') + numbered('No dogs.'))}</a:tr><a:tr>${cell(line(r('Fee')))}${cell(line(field + r('39 euros')))}</a:tr></a:tbl></p:graphicFrame>`
+  expect(await texts(table)).toEqual(['Rules\t1. Be quiet. 2. No dogs.', 'Fee\t39 euros'])
+})

@@ -1,5 +1,6 @@
 import { struckThrough } from '../struckThrough.ts'
 import { append } from '../blocks/append.ts'
+import { furniture } from '../blocks/furniture.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, type Node, parseXml, textOf } from '../html/markup.ts'
@@ -9,7 +10,8 @@ import { officeXml } from '../office/officeXml.ts'
 import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { relationshipsOf } from '../office/relationships.ts'
-import { hiddenGraphics, slideBlocks } from './slideBlocks.ts'
+import { createLayouts, type Layout } from './createLayouts.ts'
+import { furnitureOf, hiddenGraphics, slideBlocks } from './slideBlocks.ts'
 
 const presentation = 'ppt/presentation.xml'
 
@@ -18,13 +20,16 @@ export async function readPptx({ bytes, withHidden = false, onProgress }: RawFil
   const archive = await openArchive(bytes)
   const slides = await slidesOf(archive)
   if (slides.length === 0) throw new Unreadable('There are no slides in this file')
+  const layoutOf = createLayouts(archive)
+  const around: ReadBlock[] = []
   const blocks: ReadBlock[] = []
   const empty: number[] = []
   const drawn: number[] = []
   const passed: Passed = { withHidden, hidden: {}, isStruck: false }
   for (const [at, part] of slides.entries()) {
-    const { found, isDrawn, isSkipped } = await readSlide(archive, part, passed)
+    const { found, isDrawn, isSkipped, ...slide } = await readSlide(archive, part, passed, layoutOf)
     if (isSkipped) continue
+    append(around, slide.around)
     if (found.length === 0) empty.push(at + 1)
     else if (isDrawn) drawn.push(at + 1)
     append(
@@ -35,7 +40,7 @@ export async function readPptx({ bytes, withHidden = false, onProgress }: RawFil
   }
   const [title] = allNamed(parseXml(await officeXml(archive, 'docProps/core.xml')), 'dc:title')
   return {
-    blocks,
+    blocks: [...furniture(around, blocks), ...blocks],
     unit: 'slide',
     units: slides.length,
     empty,
@@ -61,13 +66,20 @@ async function slidesOf(archive: Archive) {
  * Returns what a slide holds, and whether all of it is drawn: there are no words but those of charts and diagrams. One that is
  * not shown is skipped, unless that is asked for.
  */
-async function readSlide(archive: Archive, part: string, passed: Passed) {
+async function readSlide(
+  archive: Archive,
+  part: string,
+  passed: Passed,
+  layoutOf: (part: string) => Promise<Layout>,
+) {
   const slide = parseXml(await officeXml(archive, part))
   if (/^(0|false)$/.test(allNamed(slide, 'p:sld')[0]?.attribs['show'] ?? '')) {
     passed.hidden.slide = (passed.hidden.slide ?? 0) + 1
-    if (!passed.withHidden) return { found: [], isDrawn: false, isSkipped: true }
+    if (!passed.withHidden) return { found: [], around: [], isDrawn: false, isSkipped: true }
   }
-  const blocks = slideBlocks(slide, passed)
+  const layout = await layoutOf(part)
+  const blocks = slideBlocks(slide, passed, layout)
+  const around = furnitureOf(slide, layout, passed)
   let isDrawn = blocks.length === 0
   const unseen = passed.withHidden ? new Set() : hiddenGraphics(slide)
   for (const { id, kind, target } of await relationshipsOf(archive, part)) {
@@ -86,7 +98,7 @@ async function readSlide(archive: Archive, part: string, passed: Passed) {
     if (kind === 'comments')
       append(blocks, commentBlocks(parseXml(await officeXml(archive, target)), passed))
   }
-  return { found: blocks, isDrawn, isSkipped: false }
+  return { found: blocks, around, isDrawn, isSkipped: false }
 }
 
 /** Returns what editors wrote to each other, which only is read where what is hidden is asked for. */

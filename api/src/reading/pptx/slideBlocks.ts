@@ -1,12 +1,13 @@
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
-import { drawnLine, type Passed } from '../office/drawnLine.ts'
+import { drawnLine, type LetterLook, type Passed } from '../office/drawnLine.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { type Layout, noLayout, placeholderOf } from './createLayouts.ts'
 import { createSigns } from './createSigns.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { firstRowHeight, unmerge } from '../blocks/tableBlocks.ts'
 
 /** Placeholders that say the same on every slide. */
-const furniture = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
+const leftOut = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 /** Lines longer than this on average are paragraphs, not bullets. */
 const longestBullet = 160
 
@@ -14,11 +15,11 @@ const longestBullet = 160
  * Returns what stands on a slide or its notes page: the title first, then its shapes in their order, without what is struck
  * through, and without what is hidden unless that is asked for.
  */
-export function slideBlocks(slide: Node[], passed: Passed): ReadBlock[] {
+export function slideBlocks(slide: Node[], passed: Passed, layout: Layout = noLayout): ReadBlock[] {
   const tree = allNamed(slide, 'p:spTree')
   const blocks = tree
     .flatMap(element => shapes(element, passed))
-    .flatMap(shape => blocksOf(shape, passed))
+    .flatMap(shape => blocksOf(shape, passed, layout))
   return blocks.sort((a, b) => Number(b.kind === 'heading') - Number(a.kind === 'heading'))
 }
 
@@ -35,19 +36,19 @@ function shapes(element: Element, passed: Passed): Element[] {
   })
 }
 
-function blocksOf(shape: Element, passed: Passed): ReadBlock[] {
+function blocksOf(shape: Element, passed: Passed, { listsFor }: Layout): ReadBlock[] {
   const table = allNamed([shape], 'a:tbl')[0]
   if (isPassedOver(shape, passed)) return []
   if (table) return tableOf(table, passed)
-  const placeholder = allNamed(elementsIn(shape).slice(0, 1), 'p:ph')[0]?.attribs['type'] ?? ''
-  if (furniture.has(placeholder)) return []
-  const signOf = createSigns()
+  const placeholder = placeholderOf(shape)?.attribs['type'] ?? ''
+  if (leftOut.has(placeholder)) return []
+  const lists = listsFor(shape)
+  const signOf = createSigns(lists)
   const paragraphs = allNamed([shape], 'a:p')
-    .map(paragraph => ({
-      line: drawnLine(paragraph, passed),
-      depth: depthOf(paragraph),
-      paragraph,
-    }))
+    .map(paragraph => {
+      const depth = depthOf(paragraph)
+      return { line: drawnLine(paragraph, passed, usualLook(lists, depth)), depth, paragraph }
+    })
     .filter(({ line }) => line.trim())
     .map(({ line, depth, paragraph }) => ({
       line,
@@ -87,6 +88,34 @@ export const hiddenGraphics = (slide: Node[]): Set<string> =>
       .flatMap(({ attribs }) => attribs['r:id'] ?? attribs['r:dm'] ?? []),
   )
 
+/** Returns what a layout and its master say on every slide, and the footers of a slide. */
+export function furnitureOf(slide: Node[], { behind }: Layout, passed: Passed): ReadBlock[] {
+  const isFooter = (shape: Element) => placeholderOf(shape)?.attribs['type'] === 'ftr'
+  const isOwn = (shape: Element) => placeholderOf(shape) === undefined
+  // What is hidden there is none of the slide's own, which is counted.
+  const silent = { ...passed, hidden: {} }
+  const linesOf = (nodes: Node[], isWanted: (shape: Element) => boolean) =>
+    allNamed(nodes, 'p:spTree')
+      .flatMap(tree => shapes(tree, silent))
+      .filter(shape => isWanted(shape) && !isPassedOver(shape, silent))
+      .flatMap(shape => allNamed([shape], 'a:p'))
+      .flatMap((paragraph): ReadBlock[] => {
+        const text = drawnLine(paragraph, passed)
+        return text.trim() ? [{ kind: 'paragraph', text }] : []
+      })
+  const showsMaster = allNamed(slide, 'p:sld')[0]?.attribs['showMasterSp'] !== '0'
+  return [
+    ...(showsMaster ? behind : []).flatMap(nodes => linesOf(nodes, isOwn)),
+    ...linesOf(slide, isFooter),
+  ]
+}
+
+/** How the letters of a level look where they say nothing themselves. */
+function usualLook(lists: Element[], depth: number): LetterLook {
+  const looks = lists.map(list => childNamed(childNamed(list, `a:lvl${depth + 1}pPr`), 'a:defRPr'))
+  return looks.toReversed().reduce<LetterLook>((look, own) => ({ ...look, ...own?.attribs }), {})
+}
+
 const deepest = 8
 
 /** How far a bullet stands in. */
@@ -102,15 +131,25 @@ function tableOf(table: Element, passed: Passed): ReadBlock[] {
           name === 'a:tc' && attribs['hMerge'] !== '1' && attribs['vMerge'] !== '1',
       )
       .map(cell => ({
-        text: allNamed([cell], 'a:p')
-          .map(paragraph => drawnLine(paragraph, passed))
-          .join(' '),
+        text: cellText(cell, passed),
         columns: span(cell.attribs['gridSpan']),
         rows: span(cell.attribs['rowSpan']),
       })),
   )
   const isApart = childNamed(table, 'a:tblPr')?.attribs['firstRow'] === '1'
   return laidTable(cells, isApart ? firstRowHeight(cells) : 0, unmerge)
+}
+
+/** The paragraphs of a cell, with their numbers. */
+function cellText(cell: Element, passed: Passed): string {
+  const signOf = createSigns()
+  return allNamed([cell], 'a:p')
+    .map(paragraph => {
+      const line = drawnLine(paragraph, passed)
+      const sign = line.trim() ? signOf(paragraph, depthOf(paragraph)) : '-'
+      return sign === '-' ? line : `${sign} ${line}`
+    })
+    .join(' ')
 }
 
 const span = (value = '1') => Math.min(Math.max(Number(value) || 1, 1), 100)

@@ -1,0 +1,73 @@
+import {
+  allNamed,
+  childNamed,
+  type Element,
+  elementsIn,
+  type Node,
+  parseXml,
+} from '../html/markup.ts'
+import { officeXml } from '../office/officeXml.ts'
+import { relationshipsOf } from '../office/relationships.ts'
+import type { Archive } from '../zip/archive.ts'
+
+/** What a slide takes from its layout and its master. */
+export type Layout = {
+  /** Where shapes of the slide find how their paragraphs look, nearest first (`a:lstStyle` and alike). */
+  listsFor: (shape: Element) => Element[]
+  /** The parts whose own shapes are shown on the slide. */
+  behind: Node[][]
+}
+
+export const noLayout: Layout = { listsFor: shape => ownLists(shape), behind: [] }
+
+/** Gives a function that finds the layout of a slide by its part; each layout is read once. */
+export function createLayouts(archive: Archive): (part: string) => Promise<Layout> {
+  const known = new Map<string, Promise<Layout>>()
+  const related = async (part: string, kind: string) =>
+    (await relationshipsOf(archive, part)).find(relation => relation.kind === kind)?.target
+  return async part => {
+    const target = await related(part, 'slideLayout')
+    if (!target) return noLayout
+    const layout = known.get(target) ?? readLayout(archive, target, related)
+    known.set(target, layout)
+    return layout
+  }
+}
+
+async function readLayout(
+  archive: Archive,
+  part: string,
+  related: (part: string, kind: string) => Promise<string | undefined>,
+): Promise<Layout> {
+  const layout = parseXml(await officeXml(archive, part))
+  const above = await related(part, 'slideMaster')
+  const master = above ? parseXml(await officeXml(archive, above)) : []
+  const shapes = allNamed(layout, 'p:sp').filter(shape => placeholderOf(shape))
+  const styles = allNamed(master, 'p:txStyles')[0]
+  const showsMaster = allNamed(layout, 'p:sldLayout')[0]?.attribs['showMasterSp'] !== '0'
+  return {
+    behind: showsMaster ? [master, layout] : [layout],
+    listsFor(shape) {
+      const placeholder = placeholderOf(shape)
+      const like = placeholder && shapes.find(one => isAlike(placeholderOf(one)!, placeholder))
+      const usual = childNamed(styles, styleName(placeholder))
+      return [...ownLists(shape), ...(like ? ownLists(like) : []), ...(usual ? [usual] : [])]
+    },
+  }
+}
+
+export const placeholderOf = (shape: Element): Element | undefined =>
+  allNamed(elementsIn(shape).slice(0, 1), 'p:ph')[0]
+
+const ownLists = (shape: Element): Element[] =>
+  elementsIn(shape)
+    .filter(({ name }) => name === 'p:txBody')
+    .flatMap(body => childNamed(body, 'a:lstStyle') ?? [])
+
+const isTitle = (type = '') => /^(title|ctrTitle)$/.test(type)
+
+const isAlike = ({ attribs: one }: Element, { attribs: other }: Element) =>
+  isTitle(other['type']) ? isTitle(one['type']) : (one['idx'] ?? '0') === (other['idx'] ?? '0')
+
+const styleName = (placeholder: Element | undefined) =>
+  placeholder ? `p:${isTitle(placeholder.attribs['type']) ? 'title' : 'body'}Style` : 'p:otherStyle'
