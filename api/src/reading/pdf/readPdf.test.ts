@@ -255,6 +255,53 @@ it.each([
   ])
 })
 
+it('puts names at the left of columns over numbers at the right of them', async () => {
+  const rows = [
+    ['Age', 'Member', 'Guest'],
+    ['Under 6', 'free', '2.00'],
+    ['6 to 15', '4.50', '6.50'],
+    ['65 and over', '7.00', '9.50'],
+  ]
+  const marks = rows.flatMap((cells, y) =>
+    cells.map((text, x): Mark => ({
+      text,
+      x: x === 0 || y === 0 ? 72 + x * 150 : 182 + x * 150 - widthOf(text),
+      y: 120 + y * 20,
+      bold: y === 0,
+    })),
+  )
+  const { blocks } = await read(drawPdf([[...marks, ...column(left, 72, 300, 400)]]))
+  expect(blocks.filter(block => block.kind === 'table')).toMatchObject([
+    { text: 'Age\tMember\tGuest' },
+    { text: 'Under 6\tfree\t2.00', header: ['Age', 'Member', 'Guest'] },
+    { text: '6 to 15\t4.50\t6.50' },
+    { text: '65 and over\t7.00\t9.50' },
+  ])
+})
+
+it('keeps the lines of a row together of which every cell has several', async () => {
+  const rows = [
+    [
+      'Can I return a helmet?',
+      'Yes, within 30 days, if it was not worn outdoors and the label is on.',
+    ],
+    [
+      'How long is the guarantee on frames of steel?',
+      'Ten years, and five years for those of aluminium.',
+    ],
+    ['Do you ship to islands?', 'We do.'],
+    ['Where is the workshop?', 'Behind the shop.'],
+  ]
+  let y = 120
+  const marks = rows.flatMap(([question = '', answer = '']) => {
+    const cells = [...column(question, 72, y, 130), ...column(answer, 240, y, 190)]
+    y = Math.max(...cells.map(cell => cell.y)) + 24
+    return cells
+  })
+  const { blocks } = await read(drawPdf([marks]))
+  expect(blocks.map(({ text }) => text)).toEqual(rows.map(cells => cells.join('\t')))
+})
+
 it('keeps the rows of a table together that stands across two columns', async () => {
   const rows = [
     ['Boat', 'Was built', 'Lies at'],
@@ -500,6 +547,33 @@ it('takes frames around prose, and lines below it, for no table', async () => {
   const frames = [...grid([60, 560], [100, 200]), { x: 72, toX: 300, y: 330, toY: 330 }]
   const marks = [...column(left, 72, 120, 400), ...column(right, 72, 300, 400)]
   expect(await texts(drawPdf([marks], { strokes: [frames] }))).toEqual([left, right])
+})
+
+it('reads the columns above a heading before it, and those below behind', async () => {
+  const heading: Mark = { text: 'Schools and parties', x: 72, y: 290, size: 16, bold: true }
+  const [first, second] = [left.replace('left', 'lower'), right.replace('right', 'last')]
+  const marks = [
+    ...column(left, 72, 80),
+    ...column(right, 330, 80),
+    heading,
+    ...column(first, 72, 330),
+    ...column(second, 330, 330),
+  ]
+  expect(await texts(drawPdf([marks]))).toEqual([left, right, heading.text, first, second])
+})
+
+it('reads a table of hours in a narrow column after the prose beside it', async () => {
+  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+  const box = [
+    { text: 'Opening hours', x: 418, y: 120, bold: true },
+    ...days.flatMap((text, at) => [
+      { text, x: 422, y: 140 + at * 15 },
+      { text: at === 2 ? 'closed' : `${at + 7} to 17`, x: 460, y: 140 + at * 15 },
+    ]),
+  ]
+  const blocks = await texts(drawPdf([[...box, ...column(left, 72, 120, 320)]]))
+  expect(blocks.slice(0, 2)).toEqual([left, 'Opening hours'])
+  expect(blocks.slice(2).join('\n').replaceAll('\t', ' ')).toContain('Wed closed\nThu 10 to 17')
 })
 
 it('reads prose first and then the narrow column beside it, line by line', async () => {

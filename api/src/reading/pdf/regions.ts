@@ -18,9 +18,8 @@ export function regions(runs: Run[], depth = 0): Run[][] {
     right = []
   }
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
-    const side = rows.some(({ top, bottom }) => run.y >= top && run.y <= bottom)
-      ? 'across'
-      : sideOf(run, gutter)
+    const isInRow = rows.some(({ top, bottom }) => run.y >= top && run.y <= bottom)
+    const side = isInRow || standsOverBoth(run, runs, gutter) ? 'across' : sideOf(run, gutter)
     if (side === 'across') {
       endBand()
       across.push(run)
@@ -39,6 +38,30 @@ export function regions(runs: Run[], depth = 0): Run[][] {
 function sideOf(run: Run, gutter: number) {
   if (run.right <= gutter) return 'left'
   return run.x >= gutter ? 'right' : 'across'
+}
+
+/** How much larger than most text a heading over columns is, and how high the space it leaves beside it, in its sizes. */
+const leastLarger = 1.12
+const leastSpace = 1.8
+
+/** True for a heading at the edge of one column below which both columns begin anew, with nothing beside it. */
+function standsOverBoth(run: Run, runs: Run[], gutter: number): boolean {
+  const sizes = runs.map(({ size }) => size).sort((a, b) => a - b)
+  if (run.size < sizes[sizes.length >> 1]! * leastLarger) return false
+  const side = sideOf(run, gutter)
+  const others = runs.filter(other => other !== run && Math.abs(other.y - run.y) >= run.size / 4)
+  const level = runs.length - others.length
+  const [own, beside] = [true, false].map(isOwn =>
+    others.filter(other => (sideOf(other, gutter) === side) === isOwn).map(({ y }) => y),
+  ) as [number[], number[]]
+  const below = (all: number[]) => Math.min(...all.filter(y => y > run.y))
+  const above = Math.max(...beside.filter(y => y < run.y))
+  const next = below(beside)
+  return (
+    level === 1 &&
+    Math.abs(below(own) - next) < run.size &&
+    next - above > leastSpace * run.size + (next - run.y) / 2
+  )
 }
 
 /** Rows that make a table, at least, and how many sizes there may be from one to the next. */
@@ -91,11 +114,18 @@ function findGutter(runs: Run[]): number | undefined {
   return best?.gutter
 }
 
-/** Where several runs begin: the left edges that a column may have. */
+/** How far, in points, the cells of a table are set in under its heading. */
+const mostIndent = 8
+
+/** Where several runs begin, or those that stand out from under them: the left edges that a column may have. */
 function gaps(runs: Run[]): number[] {
-  return [...Map.groupBy(runs, run => Math.round(run.x / 4)).values()]
+  const edges = [...Map.groupBy(runs, run => Math.round(run.x / 4)).values()]
     .filter(group => group.length >= fewestRuns / 2)
-    .map(group => Math.min(...group.map(run => run.x)) - 1)
+    .map(group => Math.min(...group.map(run => run.x)))
+  const outer = edges.map(edge =>
+    Math.min(...runs.map(({ x }) => x).filter(x => x > edge - mostIndent && x <= edge)),
+  )
+  return [...new Set([...edges, ...outer])].map(edge => edge - 1)
 }
 
 /**

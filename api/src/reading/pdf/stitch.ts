@@ -34,7 +34,12 @@ function openParagraph(before: Part[], part: Part) {
   if (part.block.kind !== 'paragraph') return undefined
   const { page = 0, text } = part.block
   for (const earlier of before.slice(-farthest).toReversed()) {
-    if (earlier.block.kind === 'heading') return undefined
+    if (earlier.block.kind === 'heading') {
+      // That of a box beside the paragraph stands in neither of its halves' areas.
+      const isBeside = /^\p{Ll}/u.test(text) && earlier.lines[0]?.region !== part.lines[0]?.region
+      if (isBeside) continue
+      return undefined
+    }
     if (!isAsLarge(part, earlier) || earlier.block.kind === 'table') continue
     if (earlier.font !== part.font) return undefined
     const sameArea = earlier.lines.at(-1)?.region === part.lines[0]?.region

@@ -143,7 +143,27 @@ function columnsOf(lines: Line[]): Column[] {
   const full = Math.max(...lines.map(line => line.runs.length))
   const fullest = lines.filter(line => line.runs.length === full)
   const parted = fullest.length > 1 ? stretchesOf(fullest) : all
-  return parted.length > all.length ? parted : all
+  return withNames(parted.length > all.length ? parted : all, lines)
+}
+
+/** Columns together with their names, where these stand at the left edge of a column and its cells at the right one. */
+function withNames(columns: Column[], lines: Line[]): Column[] {
+  const filled = columns.map(column => {
+    const isOver = (run: Run) => run.x < column.right && run.right > column.left
+    return lines.flatMap(({ runs }, at) => (runs.some(isOver) ? [at] : []))
+  })
+  const isName = (at: number) => filled[at]?.every(line => line === 0)
+  const whole: Column[] = []
+  for (let at = 0; at < columns.length; at++) {
+    const [column, next] = [columns[at]!, columns[at + 1]]
+    const isPair =
+      isName(at) !== isName(at + 1) && !filled[at]!.some(line => filled[at + 1]?.includes(line))
+    if (next && isPair) {
+      whole.push({ left: column.left, right: next.right })
+      at++
+    } else whole.push(column)
+  }
+  return whole
 }
 
 function stretchesOf(lines: Line[]): Column[] {

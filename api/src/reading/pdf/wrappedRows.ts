@@ -9,8 +9,18 @@ const fewestRows = 3
 /** The share of rows of several lines in which some cell has no more than half as many. */
 const leastUneven = 0.6
 
-/** A cell's lines, from the top of the first to the baseline of the last. */
-type Block = { column: number; top: number; bottom: number; lines: string[]; font: string }
+/**
+ * A cell's lines, from the top of the first to the baseline of the last. `runsOn` where none of its lines could hold the
+ * first word of the next one.
+ */
+type Block = {
+  column: number
+  top: number
+  bottom: number
+  lines: string[]
+  font: string
+  runsOn: boolean
+}
 
 /**
  * The rows of a table whose cells take several lines, set level or centred: the lines of each column that stand close
@@ -30,6 +40,11 @@ export function wrappedRows(lines: Line[], columns: Column[], join: Joiner): Row
   const heights = rows.map(row => row.blocks.map(block => block.lines.length))
   const tall = heights.filter(counts => Math.max(...counts) > 1)
   const uneven = tall.filter(counts => Math.min(...counts) <= Math.max(...counts) / 2)
+  const areCut = rows.every(
+    row =>
+      row.blocks.every(({ lines }) => lines.length === 1) ||
+      row.blocks.some(({ lines, runsOn }) => lines.length > 1 && runsOn),
+  )
   const areWhole = rows.every(
     row => new Set(row.blocks.map(block => block.column)).size === row.blocks.length,
   )
@@ -39,7 +54,7 @@ export function wrappedRows(lines: Line[], columns: Column[], join: Joiner): Row
     isAlone ||
     tall.length === 0 ||
     rows.length < fewestRows ||
-    uneven.length < tall.length * leastUneven
+    uneven.length < (areCut ? 1 : tall.length * leastUneven)
   )
     return undefined
   return rows.map(row => ({
@@ -51,6 +66,16 @@ export function wrappedRows(lines: Line[], columns: Column[], join: Joiner): Row
     ),
     font: row.blocks[0]!.font,
   }))
+}
+
+/** True where a cell's line had room for the first word of its next one, so that its end was wanted. */
+function couldHold({ runs }: Line, { left, right }: Column, next: string) {
+  const own = runs.filter(run => run.x < right && run.right > left)
+  const end = Math.max(...own.map(run => run.right))
+  const letters = own.reduce((sum, { text }) => sum + text.length, 0)
+  const perLetter = own.reduce((sum, run) => sum + run.right - run.x, 0) / Math.max(letters, 1)
+  const [firstWord = ''] = next.split(' ', 1)
+  return end + (firstWord.length + 1) * perLetter < right
 }
 
 /** The cells of each column; nothing where numbers stand as close below each other as lines do, for those are rows. */
@@ -72,9 +97,10 @@ function blocksOf(lines: Line[], columns: Column[]): Block[] | undefined {
       const isBelow = above && (y - above.y) / size < leading * leastApart && !line.isParted
       if (isBelow) {
         const block = blocks.at(-1)!
+        block.runsOn &&= !couldHold(above, columns[column]!, text)
         block.lines.push(text)
         block.bottom = y
-      } else blocks.push({ column, top: y - size, bottom: y, lines: [text], font })
+      } else blocks.push({ column, top: y - size, bottom: y, lines: [text], font, runsOn: true })
     })
   return blocks.some(block => block.lines.length > 1 && block.lines.every(isNumber))
     ? undefined
