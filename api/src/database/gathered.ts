@@ -1,6 +1,6 @@
 /** Calls that become one call, at most. */
 const mostAtOnce = 64
-/** Milliseconds from the end of one call to the next, for which others may come together. */
+/** Milliseconds after a call for several, for which others may come together. */
 const apartMs = 25
 
 type Waiting<Item, Result> = {
@@ -11,19 +11,19 @@ type Waiting<Item, Result> = {
 
 /**
  * Returns a function whose calls of about the same time are one call of `run`, which gives a result for each item in their
- * order and whose failure is that of all. A call that comes alone begins at once.
+ * order and whose failure is that of all. Calls that come one by one are not kept waiting.
  */
 export function gathered<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let isRunning = false
-  let lastEnd = 0
+  let nextAt = 0
 
   function beginSoon() {
     if (isRunning || !waiting.length) return
     isRunning = true
-    const restMs = waiting.length < mostAtOnce ? lastEnd + apartMs - performance.now() : 0
+    const restMs = waiting.length < mostAtOnce ? nextAt - performance.now() : 0
     if (restMs > 0) setTimeout(begin, restMs)
     else setImmediate(begin)
   }
@@ -36,7 +36,7 @@ export function gathered<Item, Result>(
     } catch (error) {
       for (const { reject } of now) reject(error)
     }
-    lastEnd = performance.now()
+    nextAt = performance.now() + (now.length > 1 ? apartMs : 0)
     isRunning = false
     beginSoon()
   }

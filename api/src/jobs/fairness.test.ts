@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { File, Progress } from '../contract.ts'
+import { readersHere } from '../reading/readFile.ts'
 import { makePdf } from '../reading/testing/makePdf.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
@@ -17,7 +18,7 @@ const later = { prefer: 'respond-async' }
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi({ WAITING_LIMIT: '3' })
+  api = await startApi({ WAITING_LIMIT: '3', MEMORY_MB: '4800' })
 })
 afterAll(() => api.stop())
 
@@ -62,6 +63,18 @@ it('a note of one owner is read and trained before the many slow files of anothe
   expect(await namesOf(busy.user, busy.botName, 'reading')).not.toEqual([])
   await busy.end()
   expect(await filesOf(busy.user, busy.botName)).toEqual([])
+}, 60_000)
+
+it('a note is read and trained beside the slow files of as many owners as there are places', async () => {
+  const busy = await Promise.all(Array.from({ length: readersHere() }, () => busyOwner(1)))
+  await progressUntil(busy[0]!.user, busy[0]!.botName, ({ total }) => total > 1)
+  const user = await makeUser(api)
+  const currentBot = await makeBot(user)
+  await expectOk(user.post('/api/save-note', { currentBot, content: 'Hello there.' }))
+  await expectOk(user.post('/create-index', { currentBot }))
+  for (const { user: other, botName } of busy)
+    expect(await namesOf(other, botName, 'reading')).toEqual(['slow-0.pdf'])
+  for (const { end } of busy) await end()
 }, 60_000)
 
 it('of one owner’s files the small one goes first, and what waits shows its place', async () => {

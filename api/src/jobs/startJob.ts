@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Types } from 'mongoose'
 import { Bot } from '../bots/Bot.ts'
+import { gathered } from '../database/gathered.ts'
 import { Job, type JobDocument, type JobKind } from './Job.ts'
 
 export type Work = {
@@ -19,13 +20,8 @@ export type Work = {
 export const wake = new EventEmitter().setMaxListeners(0)
 
 /** Opens the job, or asks an open one for more; what is done already stays done. */
-export const startJob = (work: Work) => startJobs([work])
-
-/** Opens several jobs of one bot in one write. */
-export async function startJobs(works: Work[]) {
-  const [first] = works
-  if (!first) return
-  const owner = await ownerOf(first.bot)
+export const startJob = gathered(async (works: Work[]) => {
+  const owners = await ownersOf(works.map(({ bot }) => bot))
   await Job.bulkWrite(
     works.map(({ kind, subject, bot, wanted = 1, size = 0 }) => ({
       updateOne: {
@@ -33,19 +29,22 @@ export async function startJobs(works: Work[]) {
         update: {
           $set: { state: 'open', error: '', refusal: null, attempts: 0, size },
           $max: { wanted },
-          $setOnInsert: { bot, owner, heldUntil: new Date(0) },
+          // Of one that is gone, as of a user, that one itself.
+          $setOnInsert: { bot, owner: owners.get(String(bot)) ?? bot, heldUntil: new Date(0) },
         },
         upsert: true,
       },
     })),
   )
   for (const kind of new Set(works.map(work => work.kind))) wake.emit(kind)
-}
+  return works
+})
 
-/** Returns who owns a bot; of one that is gone, as of a user, that one itself. */
-async function ownerOf(bot: Types.ObjectId): Promise<Types.ObjectId> {
-  const found = await Bot.findById(bot).select({ owner: 1 }).lean()
-  return found?.owner ?? bot
+async function ownersOf(bots: Types.ObjectId[]) {
+  const found = await Bot.find({ _id: { $in: bots } })
+    .select({ owner: 1 })
+    .lean()
+  return new Map(found.map(({ _id, owner }) => [String(_id), owner]))
 }
 
 /** What tells the holder in this process that its job was cancelled. */

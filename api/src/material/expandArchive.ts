@@ -43,7 +43,7 @@ export async function expandArchive(archive: FileDocument, path: string, signal:
     await forget(files)
     throw error
   }
-  for (const file of files) if (file.status === 'reading') await wantReading(file)
+  await wantReading(...files.filter(({ status }) => status === 'reading'))
 }
 
 async function takeOut(archive: FileDocument, { path, bytes }: PackedFile, limit: number) {

@@ -7,7 +7,7 @@ import { gathered } from '../database/gathered.ts'
 import { env } from '../env.ts'
 import { invalid, notFound } from '../errors.ts'
 import { type Part, readParts } from '../http/readParts.ts'
-import { startJobs } from '../jobs/startJob.ts'
+import { startJob } from '../jobs/startJob.ts'
 import { refuseWhenMemoryIsShort } from '../memory/memoryCeiling.ts'
 import { refuseWhenFull } from './diskRoom.ts'
 import { File, type FileDocument } from './File.ts'
@@ -73,7 +73,9 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((one, other) => o
 
 /** Asks for files of one bot to be read; the answer is on each once its job is done. */
 export const wantReading = (...files: FileDocument[]) =>
-  startJobs(files.map(({ _id: subject, bot, size }) => ({ kind: 'read', subject, bot, size })))
+  Promise.all(
+    files.map(({ _id: subject, bot, size }) => startJob({ kind: 'read', subject, bot, size })),
+  )
 
 /** Keeps the bytes as a new file that waits to be read; 404 when its bot was deleted meanwhile, and nothing of it stays. */
 export async function addFile(

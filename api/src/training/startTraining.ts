@@ -16,7 +16,8 @@ export async function startTraining(bot: BotDocument) {
   const enough =
     job?.state === 'open' && (job.began === null || (job.began === bot.material && !reading))
   const wanted = job ? job.wanted + (enough ? 0 : 1) : 1
-  const work = { kind: 'train' as const, subject: bot._id, bot: bot._id, wanted }
+  const size = await sizeToTrain(bot._id)
+  const work = { kind: 'train' as const, subject: bot._id, bot: bot._id, wanted, size }
   await startJob(work)
   return work
 }
@@ -27,4 +28,13 @@ async function refuseNothing({ _id }: BotDocument) {
   if (await File.exists(present))
     throw unreadable('None of the files could be read. See the reason beside each file.')
   throw notReady('Add files or a note first')
+}
+
+/** Returns how many bytes the files have whose passages are not stored. */
+async function sizeToTrain(bot: BotDocument['_id']) {
+  const [untrained] = await File.aggregate<{ size: number }>([
+    { $match: { bot, deletedAt: null, status: { $ne: 'failed' }, splitBy: '' } },
+    { $group: { _id: null, size: { $sum: '$size' } } },
+  ])
+  return untrained?.size ?? 0
 }
