@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { createApp } from './app.ts'
+import { Bot } from './bots/Bot.ts'
 import { connect } from './database/connect.ts'
 import { env } from './env.ts'
 import { unavailable } from './errors.ts'
@@ -7,6 +8,7 @@ import { patience } from './http/patience.ts'
 import { refuseMalformed } from './http/refuseMalformed.ts'
 import { log } from './log.ts'
 import { closeReaders } from './reading/readFile.ts'
+import { loadLanguages } from './text/detectLanguage.ts'
 import { keepUp } from './upkeep.ts'
 import { createWeb, type Web } from './web/createWeb.ts'
 
@@ -15,7 +17,7 @@ import { createWeb, type Web } from './web/createWeb.ts'
  * cleanly. Tests bring a `web` of their own, which leads to this machine.
  */
 export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promise<void> }> {
-  const connecting = connect()
+  const connecting = connect().then(readySites)
   // Awaited below; until then a failure is not to end the process without its sentence.
   connecting.catch(() => {})
   const [stopping, ending] = [new AbortController(), new AbortController()]
@@ -46,6 +48,12 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
     await disconnect()
   }
   return { stop }
+}
+
+/** Loads what the sites that run need before the first visitor asks; gives on what it was given. */
+async function readySites<Given>(given: Given): Promise<Given> {
+  if (await Bot.exists({ isRunning: true })) await loadLanguages()
+  return given
 }
 
 /** Listens on the address; nothing where the machine has no such loopback. */
