@@ -6,6 +6,8 @@ export type Counting =
   | 'lowerRoman'
   | 'upperLetter'
   | 'lowerLetter'
+  | 'upperColumn'
+  | 'lowerColumn'
   | 'russianUpper'
   | 'russianLower'
   | 'chinese'
@@ -32,7 +34,7 @@ const mostRoman = 3_999
 const mostRepeats = 8
 const mostChinese = 9_999
 
-/** Returns a whole number from 1 as a list counts it: `iv`, `d`, `四`. Letters repeat after the last: `aa`, `bb`. */
+/** Returns a whole number from 1 as a list counts it: `iv`, `d`, `四`. Letters repeat after the last: `aa`, `bb`; those of columns go on `aa`, `ab`. */
 export function numberIn(counting: Counting, value: number): string {
   const figures = String(value)
   if (counting === 'decimal' || value < 1) return figures
@@ -40,7 +42,9 @@ export function numberIn(counting: Counting, value: number): string {
   if (counting === 'chinese') return value > mostChinese ? figures : chinese(value)
   const upper = /Roman/.test(counting)
     ? roman(value)
-    : letters(value, counting.startsWith('russian') ? russian : latin)
+    : counting.endsWith('Column')
+      ? column(value)
+      : letters(value, counting.startsWith('russian') ? russian : latin)
   return (
     (counting.startsWith('lower') || counting === 'russianLower' ? upper?.toLowerCase() : upper) ??
     figures
@@ -58,6 +62,12 @@ function roman(value: number): string | undefined {
 function letters(value: number, alphabet: string): string | undefined {
   const times = Math.ceil(value / alphabet.length)
   return times > mostRepeats ? undefined : alphabet[(value - 1) % alphabet.length]!.repeat(times)
+}
+
+function column(value: number): string {
+  const rest = (value - 1) % latin.length
+  const before = (value - 1 - rest) / latin.length
+  return (before > 0 ? column(before) : '') + latin.charAt(rest)
 }
 
 function chinese(value: number): string {

@@ -73,8 +73,8 @@ function shownBy(code: string, value: number | string) {
   }
 }
 
-/** Brackets and colours say the same as a minus, to those who know. */
-function withMinus(shown: string, value: number) {
+/** Returns a number that is below nothing with its minus: brackets and colours say the same only to those who know. */
+export function withMinus(shown: string, value: number) {
   if (value >= 0 || /[-−]/.test(shown) || !/[1-9]/.test(shown)) return shown
   return `-${shown.replace(/[()]/g, '')}`
 }

@@ -12,6 +12,7 @@ export async function createContext(
   archive: Archive,
   content: string,
   { withHidden = false }: RawFile,
+  isSlides = false,
 ): Promise<Context> {
   const body = content.indexOf('<office:body')
   const styles = readStyles([
@@ -20,9 +21,10 @@ export async function createContext(
   ])
   return {
     styles,
-    numbers: createNumbers(styles),
+    numbers: createNumbers(styles, isSlides),
     objects: await readObjects(archive),
     withHidden,
+    deletions: { known: new Set(), open: new Set() },
     passed: { hidden: {}, isStruck: false },
   }
 }

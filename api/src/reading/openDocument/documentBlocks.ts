@@ -24,6 +24,7 @@ export function documentBlocks(element: Element, context: Context): ReadBlock[] 
   if (name === 'text:list') return listBlocks(element, context)
   if (name === 'table:table') return tableOf(element, context)
   if (name === 'draw:object') return objectBlocks(element, context)
+  if (name === 'text:tracked-changes') noteDeletions(element, context)
   if (leftOut.test(name) || isHiddenSection(element, context) || isHiddenShape(element, context))
     return []
   return elementsIn(element).flatMap(child => documentBlocks(child, context))
@@ -36,7 +37,7 @@ const numberOf = (element: Element, context: Context) =>
 
 function paragraphBlocks(paragraph: Element, context: Context, number?: ItemNumber): ReadBlock[] {
   const isAll = isShown(paragraph, context)
-  const text = inlineText(paragraph, context, isAll ? {} : { isHidden: true })
+  const text = inlineText(paragraph, context, isAll ? undefined : { isHidden: true })
   if (!isAll && !context.withHidden) return []
   const kind = kindOf(paragraph, context)
   const numbered = number && kind.kind === 'heading' ? `${number.number} ${text}` : text
@@ -59,7 +60,10 @@ const isShown = (paragraph: Element, { styles }: Context) =>
   )
 
 function isHiddenSection(section: Element, { withHidden, passed }: Context) {
-  if (section.attribs['text:display'] !== 'none') return false
+  const isHidden =
+    section.attribs['text:display'] === 'none' ||
+    (section.name === 'text:section' && section.attribs['text:is-hidden'] === 'true')
+  if (!isHidden) return false
   passed.hidden.section = (passed.hidden.section ?? 0) + 1
   return !withHidden
 }
@@ -105,6 +109,7 @@ function listBlocks(list: Element, context: Context, around?: OpenList): ReadBlo
         own.flatMap(part => partBlocks(part, context, part === first ? number : undefined)),
         open,
         number,
+        isInCell(list),
       ),
       ...rest.flatMap(part =>
         part.name === 'text:list' ? listBlocks(part, context, open) : documentBlocks(part, context),
@@ -112,6 +117,10 @@ function listBlocks(list: Element, context: Context, around?: OpenList): ReadBlo
     ]
   })
 }
+
+/** True for a list that begins in a cell: there a number may stand alone. */
+const isInCell = ({ parent }: Element): boolean =>
+  parent !== null && 'name' in parent && parent.name === 'table:table-cell'
 
 /** A heading in a list has its number from there. */
 const partBlocks = (part: Element, context: Context, number?: ItemNumber) =>
@@ -124,21 +133,36 @@ function itemBlocks(
   blocks: ReadBlock[],
   { level }: OpenList,
   number: ItemNumber | undefined,
+  isCell: boolean,
 ): ReadBlock[] {
   const end = blocks.findIndex(block => block.kind !== 'paragraph')
   const [own, rest] = end === -1 ? [blocks, []] : [blocks.slice(0, end), blocks.slice(end)]
   const text = own.map(block => block.text).join(' ')
-  if (!text) return rest
+  if (!text)
+    return number && isCell ? [{ kind: 'list', text: '', marks: [number.number] }, ...rest] : rest
   const item: ReadBlock = number?.isClause
     ? { kind: 'paragraph', text: `${number.number} ${text}` }
     : { kind: 'list', text, marks: [' '.repeat(level) + (number?.number || '-')] }
   return [item, ...rest]
 }
 
+/** Learns which changes delete text that stays where it was, between two marks. */
+function noteDeletions(changes: Element, { deletions }: Context) {
+  for (const region of elementsIn(changes).filter(child => childNamed(child, 'text:deletion')))
+    deletions?.known.add(region.attribs['text:id'] ?? region.attribs['xml:id'] ?? '')
+}
+
+/** False for a row of a table that is not shown, unless that is asked for. */
+function isRowRead({ attribs }: Element, { withHidden, passed }: Context): boolean {
+  if (!/^(collapse|filter)$/.test(attribs['table:visibility'] ?? '')) return true
+  passed.hidden.row = (passed.hidden.row ?? 0) + 1
+  return withHidden
+}
+
 type Cell = { element: Element; blocks: ReadBlock[]; text: string; columns: number; rows: number }
 
 function tableOf(table: Element, context: Context): ReadBlock[] {
-  const rows = rowsOf(table)
+  const rows = rowsOf(table).filter(row => isRowRead(row.element, context))
   const cells = rows.map(row =>
     cellsOf(row.element).map((cell): Cell => {
       const blocks = elementsIn(cell.element).flatMap(part => documentBlocks(part, context))

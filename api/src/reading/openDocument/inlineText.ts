@@ -1,4 +1,5 @@
 import { pageNumber } from '../blocks/furniture.ts'
+import { mathMlText } from '../blocks/mathMlText.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import type { Draft } from '../Draft.ts'
 import {
@@ -14,26 +15,33 @@ import type { Look, Styles } from './styles.ts'
 
 /** What text is read with, and what was passed over in it. */
 export type TextContext = {
-  styles: Pick<Styles, 'looks'>
+  styles: Pick<Styles, 'looks' | 'usual'>
   objects?: Pick<Objects, 'equations'>
   withHidden: boolean
   /** A header or footer, where the number of a page is none of what is said. */
   isFurniture?: true
+  /** Changes that delete text and stay in it until they are accepted, and those of them that are under way. */
+  deletions?: { known: Set<string>; open: Set<string> }
   passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean }
 }
 
 /** What stands in a place of its own, or is not for readers. */
 const leftOut =
-  /^(text:(note|note-citation|number|tracked-changes|ruby-text|hidden-paragraph)|office:(annotation|annotation-end)|draw:.*|svg:.*|table:.*|text:script)$/
+  /^(text:(note|note-citation|note-ref|number|tracked-changes|ruby-text|hidden-paragraph)|office:(annotation|annotation-end)|draw:.*|svg:.*|table:.*|text:script)$/
 
 /** What a header counts or repeats. */
-const counted = /^text:(page-number|page-count|page-continuation|date|time|file-name|chapter)$/
+const counted =
+  /^text:(sheet-name|page-number|page-count|page-continuation|date|time|file-name|chapter)$/
 
 /**
  * The text of a paragraph, white space as OpenDocument counts it, without what is struck through, and without what is
  * hidden unless that is asked for.
  */
-export function inlineText(element: Element, context: TextContext, around: Look = {}): string {
+export function inlineText(
+  element: Element,
+  context: TextContext,
+  around: Look = context.styles.usual,
+): string {
   const look = { ...around, ...lookOf(element, context) }
   return element.childNodes.map(node => textOfPart(node, context, look)).join('')
 }
@@ -49,6 +57,7 @@ function textOfPart(node: Node, context: TextContext, look: Look): string {
   if (name === 'text:tab') return '\t'
   if (name === 'text:line-break') return '\n'
   if (name === 'draw:frame') return equationIn(node, context)
+  markDeletion(node, context)
   if (leftOut.test(name)) return ''
   if (context.isFurniture && counted.test(name)) return pageNumber
   if (name !== 'text:hidden-text') return inlineText(node, context, look)
@@ -59,16 +68,28 @@ function textOfPart(node: Node, context: TextContext, look: Look): string {
 
 /** The folder of an object inside the file. */
 export const folderOf = ({ attribs }: Element): string =>
-  (attribs['xlink:href'] ?? '').replace(/^\.\//, '')
+  (attribs['xlink:href'] ?? '').replace(/^\.\/|\/$/g, '')
 
 /** An equation stands in its line; what else is in a frame does not. */
 function equationIn(frame: Element, { objects }: TextContext): string {
   const object = childNamed(frame, 'draw:object')
+  const [equation] = object
+    ? elementsIn(object).filter(({ name }) => /^(\w+:)?math$/.test(name))
+    : []
+  if (equation) return mathMlText(equation)
   return (object && objects?.equations.get(folderOf(object))) ?? ''
 }
 
+/** Notes where deleted text that is still in the document begins and ends. */
+function markDeletion({ name, attribs }: Element, { deletions }: TextContext) {
+  const id = attribs['text:change-id'] ?? ''
+  if (name === 'text:change-start' && deletions?.known.has(id)) deletions.open.add(id)
+  if (name === 'text:change-end') deletions?.open.delete(id)
+}
+
 /** A piece of text as its look has it. */
-function shown(text: string, { withHidden, passed }: TextContext, look: Look): string {
+function shown(text: string, { withHidden, passed, deletions }: TextContext, look: Look): string {
+  if (deletions?.open.size) return ''
   if (!text.trim()) return look.isHidden && !withHidden ? '' : text
   if (look.isHidden) {
     passed.hidden.text = (passed.hidden.text ?? 0) + 1

@@ -1,5 +1,5 @@
 import { numberIn } from '../blocks/numberIn.ts'
-import type { Element } from '../html/markup.ts'
+import { type Element, isElement, isText } from '../html/markup.ts'
 import type { ListLevel, Styles } from './styles.ts'
 
 /** What stands before an item; it is a `clause` where it is more than one number or letter: `2.3`, `Article 4`. */
@@ -10,23 +10,38 @@ export type OpenList = { counts: (number | undefined)[]; style: string | undefin
 /** No list begins at a higher number. */
 const mostCounted = 10_000_000
 
-/** Counts the items of lists and the headings of an OpenDocument text as it is shown (ODF 1.3 part 3, §5.3). */
-export function createNumbers(styles: Styles) {
+/**
+ * Counts the items of lists and the headings of an OpenDocument text as it is shown (ODF 1.3 part 3, §5.3). On slides a list
+ * that follows another of its kind goes on with that one.
+ */
+export function createNumbers(styles: Styles, isSlides = false) {
   const byStyle = new Map<string, OpenList['counts']>()
   const byId = new Map<string, OpenList['counts']>()
   const outline: OpenList['counts'] = []
+  const opened = new WeakMap<Element, OpenList['counts']>()
+
+  /** What the list right before one on a slide has counted, where its first level looks the same. */
+  function goneOn(list: Element, style: string | undefined) {
+    const before = previousOf(list)
+    const formatOf = (name = '') => styles.lists.get(name)?.[0]?.format
+    const isSame = before && formatOf(before.attribs['text:style-name']) === formatOf(style)
+    return isSame ? opened.get(before) : undefined
+  }
 
   return {
     /** Opens a list, within another or by itself: then it may go on with one before. */
-    open({ attribs }: Element, around?: OpenList): OpenList {
+    open(list: Element, around?: OpenList): OpenList {
+      const { attribs } = list
       const style = attribs['text:style-name'] ?? around?.style
       if (around) return { counts: around.counts, style, level: around.level + 1 }
       const key = style ?? ''
       const before =
         byId.get(attribs['text:continue-list'] ?? '') ??
-        (attribs['text:continue-numbering'] === 'true' ? byStyle.get(key) : undefined)
+        (attribs['text:continue-numbering'] === 'true' ? byStyle.get(key) : undefined) ??
+        (isSlides ? goneOn(list, style) : undefined)
       const counts = before ?? []
       byStyle.set(key, counts)
+      if (isSlides) opened.set(list, counts)
       const id = attribs['xml:id']
       if (id) byId.set(id, counts)
       return { counts, style, level: 0 }
@@ -49,6 +64,13 @@ export function createNumbers(styles: Styles) {
 }
 
 export type Numbers = ReturnType<typeof createNumbers>
+
+/** The list right before one. */
+function previousOf(list: Element): Element | undefined {
+  let node = list.prev
+  while (node && isText(node)) node = node.prev
+  return node && isElement(node) && node.name === 'text:list' ? node : undefined
+}
 
 function startOf({ attribs }: Element): number | undefined {
   const start = attribs['text:start-value']

@@ -14,7 +14,7 @@ export type Objects = { charts: Map<string, ReadBlock[]>; equations: Map<string,
 /** The charts inside an OpenDocument file, their titles and their numbers as a table, and its equations. */
 export async function readObjects(archive: Archive): Promise<Objects> {
   const objects: Objects = { charts: new Map(), equations: new Map() }
-  const parts = archive.names.filter(name => /^Object [^/]+\/content\.xml$/.test(name))
+  const parts = archive.names.filter(name => /^[^/]+\/content\.xml$/.test(name))
   for (const part of parts.slice(0, mostObjects)) {
     const content = parseXml(await archive.text(part))
     const folder = part.replace('/content.xml', '')

@@ -1,7 +1,17 @@
 import { append } from '../blocks/append.ts'
 import type { Draft, RawFile } from '../Draft.ts'
+import { furniture } from '../blocks/furniture.ts'
 import { joinLists } from '../blocks/joinLists.ts'
-import { childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
+import {
+  allNamed,
+  childNamed,
+  type Element,
+  elementsIn,
+  forEachIn,
+  type Node,
+  parseXml,
+  textOf,
+} from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { createContext, passedOver } from './createContext.ts'
 import { type Context, documentBlocks } from './documentBlocks.ts'
@@ -12,18 +22,23 @@ import { titleOf } from './titleOf.ts'
 export async function readOdp(file: RawFile): Promise<Draft> {
   const archive = await openPackage(file)
   const content = await archive.text('content.xml')
-  const context = await createContext(archive, content, file)
+  const context = await createContext(archive, content, file, true)
   const { hidden } = context.passed
   const blocks: ReadBlock[] = []
   const empty: number[] = []
+  const shown: Element[] = []
+  const footers = new Map<string, string>()
   let slides = 0
   function readSlide(element: Element) {
+    if (element.name === 'presentation:footer-decl')
+      footers.set(element.attribs['presentation:name'] ?? '', textOf(element))
     if (element.name !== 'draw:page') return
     const slide = ++slides
     if (context.styles.hiddenSlides.has(element.attribs['draw:style-name'] ?? '')) {
       hidden.slide = (hidden.slide ?? 0) + 1
       if (!context.withHidden) return
     }
+    shown.push(element)
     const found = slideBlocks(element, context)
     if (found.length === 0) empty.push(slide)
     append(
@@ -34,8 +49,10 @@ export async function readOdp(file: RawFile): Promise<Draft> {
   forEachIn(content, 'office:presentation', readSlide, file.onProgress)
   forEachIn(content, 'office:drawing', readSlide)
   if (slides === 0) throw new Unreadable('There are no slides in this file')
+  const masters = parseXml(await archive.text('styles.xml'))
+  const around = [...behind(masters, shown, context), ...footersOf(shown, footers, context)]
   return {
-    blocks,
+    blocks: [...furniture(joinLists(around), blocks), ...blocks],
     unit: 'slide',
     units: slides,
     empty,
@@ -43,6 +60,28 @@ export async function readOdp(file: RawFile): Promise<Draft> {
     ...(await titleOf(archive)),
   }
 }
+
+/** Returns what stands on the masters of these slides beside their placeholders. */
+function behind(styles: Node[], slides: Element[], context: Context): ReadBlock[] {
+  const used = new Set(slides.map(({ attribs }) => attribs['draw:master-page-name']))
+  const inside = {
+    ...context,
+    passed: { ...context.passed, hidden: {} },
+    isFurniture: true as const,
+  }
+  return allNamed(styles, 'style:master-page')
+    .filter(({ attribs }) => used.has(attribs['style:name']))
+    .flatMap(elementsIn)
+    .filter(shape => shape.name.startsWith('draw:') && !classOf(shape))
+    .flatMap(shape => documentBlocks(shape, inside))
+}
+
+const footersOf = (slides: Element[], footers: Map<string, string>, { styles }: Context) =>
+  slides.flatMap(({ attribs }): ReadBlock[] => {
+    const text = footers.get(attribs['presentation:use-footer-name'] ?? '')
+    const isShown = !styles.withoutFooter.has(attribs['draw:style-name'] ?? '')
+    return text && isShown ? [{ kind: 'paragraph', text }] : []
+  })
 
 /** The title first, then the shapes in their order, then the notes. */
 function slideBlocks(slide: Element, context: Context): ReadBlock[] {
@@ -59,10 +98,10 @@ function slideBlocks(slide: Element, context: Context): ReadBlock[] {
 }
 
 /** Says the same on every slide. */
-const furniture = /^(footer|header|date-time|page-number|page)$/
+const leftOut = /^(footer|header|date-time|page-number|page)$/
 
 function shapeBlocks(shape: Element, context: Context): ReadBlock[] {
-  if (furniture.test(classOf(shape)) || shape.attribs['presentation:placeholder'] === 'true')
+  if (leftOut.test(classOf(shape)) || shape.attribs['presentation:placeholder'] === 'true')
     return []
   const blocks = documentBlocks(shape, context)
   if (classOf(shape) !== 'title') return blocks

@@ -14,10 +14,14 @@ import {
 } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { struckThrough } from '../struckThrough.ts'
+import { lackingResults, type Outcome } from '../xlsx/computeFormulas.ts'
+import { lettersOf } from '../xlsx/merged.ts'
 import { openPackage } from './openPackage.ts'
-import type { TextContext } from './inlineText.ts'
-import { type CellComment, sheetReader } from './sheetReader.ts'
-import { readStyles } from './styles.ts'
+import { createContext } from './createContext.ts'
+import type { Context } from './documentBlocks.ts'
+import { pageFurniture } from './pageFurniture.ts'
+import { sheetFormulas } from './sheetFormulas.ts'
+import { type CellComment, type CellDrawing, drawnIn, sheetReader } from './sheetReader.ts'
 import { count, rowsOf } from './tableParts.ts'
 import { titleOf } from './titleOf.ts'
 
@@ -28,6 +32,7 @@ type Sheet = {
   merged: Area[]
   hiddenColumns: Set<number>
   comments: CellComment[]
+  drawn: CellDrawing[]
 }
 
 /** An OpenDocument workbook: every row of every sheet with its header, dates as dates, formulas by their values. */
@@ -35,12 +40,9 @@ export async function readOds(file: RawFile): Promise<Draft> {
   const archive = await openPackage(file)
   const content = await archive.text('content.xml')
   const { withHidden = false } = file
-  const context: TextContext = {
-    styles: readStyles([...headOf(await archive.text('styles.xml')), ...headOf(content)]),
-    withHidden,
-    passed: { hidden: {}, isStruck: false },
-  }
-  const sheets = sheetsIn(content, context, file.onProgress)
+  const context = await createContext(archive, content, file)
+  const results = await sheetFormulas(content)
+  const sheets = sheetsIn(content, context, results, file.onProgress)
   if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
   const hidden = { ...context.passed.hidden, sheet: 0, row: 0, column: 0, resolved: 0 }
   const empty: number[] = []
@@ -48,8 +50,8 @@ export async function readOds(file: RawFile): Promise<Draft> {
   for (const [at, sheet] of sheets.entries()) {
     if (sheet.isHidden) hidden.sheet++
     if (sheet.isHidden && !withHidden) continue
-    const { name, rows, merged, hiddenColumns } = sheet
-    fillMerged(rows, merged)
+    const { name, rows, merged, hiddenColumns, drawn } = sheet
+    fillMerged(rows, merged, withHidden ? undefined : hiddenColumns)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(hiddenColumns, rows)
     hidden.resolved += sheet.comments.filter(({ isResolved }) => isResolved).length
@@ -57,22 +59,25 @@ export async function readOds(file: RawFile): Promise<Draft> {
       .filter(({ isResolved }) => withHidden || !isResolved)
       .map(({ text, row, column }) => ({ kind: 'notes' as const, text, row, column }))
     const found = withHidden
-      ? [...rowBlocks(rows), ...comments]
+      ? [...rowBlocks(rows), ...drawn, ...comments]
       : [
           ...rowBlocks(visible(rows, hiddenColumns)),
+          ...drawn.filter(isOnVisible(rows, hiddenColumns)),
           ...comments.filter(isOnVisible(rows, hiddenColumns)),
         ]
     if (found.length === 0) empty.push(at + 1)
     else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
     for (const block of found) blocks.push({ ...block, sheet: name })
   }
+  const pages = parseXml(await archive.text('styles.xml'))
   return {
-    blocks,
+    blocks: [...pageFurniture(pages, content, blocks, context), ...blocks],
     unit: 'sheet',
     units: sheets.length - (withHidden ? 0 : hidden.sheet),
     empty,
     hidden,
     leftOut: context.passed.isStruck ? [struckThrough] : [],
+    ...(results.failed > 0 && { warnings: [lackingResults(results.failed)] }),
     ...(await titleOf(archive)),
   }
 }
@@ -86,7 +91,8 @@ const headOf = (xml: string): Node[] => {
 /** Rows are let go as soon as they are read, so that large sheets fit. */
 function sheetsIn(
   content: string,
-  context: TextContext,
+  context: Context,
+  results: Outcome,
   onProgress: RawFile['onProgress'],
 ): Sheet[] {
   const hiddenStyles = hiddenTables(content)
@@ -94,12 +100,14 @@ function sheetsIn(
   let table: unknown
   let styles: (string | undefined)[] = []
   const usual = (column: number) => styles[column]
-  let read = sheetReader(context, usual)
+  const computed = (row: number, column: number) =>
+    results.of(sheets.at(-1)?.name ?? '', lettersOf(column + 1) + row)
+  let read = sheetReader(context, usual, computed)
   function take(part: Element) {
     if (part.parent !== table) {
       table = part.parent
       styles = []
-      read = sheetReader(context, usual)
+      read = sheetReader(context, usual, computed)
       const { attribs } = part.parent as Element
       sheets.push({
         name: attribs['table:name'] ?? '',
@@ -108,6 +116,7 @@ function sheetsIn(
         merged: [],
         hiddenColumns: new Set(),
         comments: [],
+        drawn: [],
       })
     }
     const sheet = sheets.at(-1)!
@@ -118,9 +127,15 @@ function sheetsIn(
         styles.push(column.attribs['table:default-cell-style-name'])
       }
     }
+    if (part.name === 'table:shapes')
+      append(
+        sheet.drawn,
+        drawnIn(part, context).map(block => ({ ...block, row: 1, column: -1 })),
+      )
     const elements = part.name === 'table:table-row' ? [part] : rowsIn(part)
     for (const element of elements) {
-      const { rows, merged, comments } = read(element)
+      const { rows, merged, comments, drawn } = read(element)
+      append(sheet.drawn, drawn)
       append(sheet.rows, rows)
       append(sheet.merged, merged)
       append(sheet.comments, comments)

@@ -1,8 +1,12 @@
 import { type Element, elementsIn, textOf } from '../html/markup.ts'
-import { Unreadable } from '../Reading.ts'
+import { showNumber, withMinus } from '../office/showNumber.ts'
+import type { Computed } from '../xlsx/cellReader.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
 import type { Area } from '../blocks/fillMerged.ts'
 import type { SheetRow } from '../blocks/visibleCells.ts'
-import { inlineText, type TextContext } from './inlineText.ts'
+import { type Context, documentBlocks } from './documentBlocks.ts'
+import { inlineText } from './inlineText.ts'
+import { lacksResult } from './sheetFormulas.ts'
 import { count } from './tableParts.ts'
 
 /** How often a row or a cell that holds something may be repeated; what is empty takes no room. */
@@ -12,16 +16,19 @@ const mostSpanned = 1_000
 /** Cells of a sheet: repeats make millions out of a few. */
 const mostCells = 3_000_000
 /** What a row of the file stands for: itself, perhaps many times over, and the merged cells that begin in it. */
-type Read = { rows: SheetRow[]; merged: Area[]; comments: CellComment[] }
+type Read = { rows: SheetRow[]; merged: Area[]; comments: CellComment[]; drawn: CellDrawing[] }
+/** A block of what is drawn on a cell. */
+export type CellDrawing = ReadBlock & { row: number; column: number }
 export type CellComment = { text: string; row: number; column: number; isResolved: boolean }
 
 /**
  * Gives a function that takes the row elements of a sheet one after the other and tells what they show. `usual` gives
- * the style of the cells of a column, from 0, that name none.
+ * the style of the cells of a column, from 0, that name none, `computed` what a formula without a stored result comes to.
  */
 export function sheetReader(
-  context: TextContext,
+  context: Context,
   usual: (column: number) => string | undefined,
+  computed: (row: number, column: number) => Computed | null | undefined,
 ): (row: Element) => Read {
   let number = 1
   let held = 0
@@ -30,6 +37,7 @@ export function sheetReader(
     const cells: string[] = []
     const merged: Area[] = []
     const comments: CellComment[] = []
+    const drawn: CellDrawing[] = []
     let column = 0
     for (const cell of elementsIn(row)) {
       if (!/^table:(covered-)?table-cell$/.test(cell.name)) continue
@@ -37,6 +45,7 @@ export function sheetReader(
       const text = cell.name === 'table:covered-table-cell' ? '' : shown(cell, column)
       for (const comment of elementsIn(cell).filter(({ name }) => name === 'office:annotation'))
         comments.push({ ...commentOf(comment), row: number, column })
+      for (const block of drawnIn(cell, context)) drawn.push({ ...block, row: number, column })
       const right = column + count(cell, 'number-columns-spanned', mostSpanned) - 1
       const bottom = number + count(cell, 'number-rows-spanned', mostSpanned) - 1
       if (text && (right > column || bottom > number))
@@ -50,26 +59,28 @@ export function sheetReader(
           cells[at] = text
       column += repeats
     }
-    return { cells: Array.from(cells, cell => cell ?? ''), merged, comments }
+    return { cells: Array.from(cells, cell => cell ?? ''), merged, comments, drawn }
   }
 
-  /** Returns what a cell shows; dates alone as they are kept, for the shown ones may be read in two ways. */
+  /** Returns what a cell shows; dates in figures as they are kept, for the shown ones may be read in two ways. */
   function shown(cell: Element, column: number): string {
     const { attribs } = cell
     if (attribs['calcext:value-type'] === 'error') return ''
+    if (lacksResult(cell)) return showResult(computed(number, column))
     const look = context.styles.looks.get(attribs['table:style-name'] ?? usual(column) ?? '')
     const paragraphs = elementsIn(cell).filter(({ name }) => name === 'text:p')
     const text = paragraphs.map(part => inlineText(part, context, look)).join('\n')
     const date = attribs['office:date-value']
-    if (date && (text || paragraphs.length === 0))
+    if (date && (isInFigures.test(text) || paragraphs.length === 0))
       return date.replace('T', ' ').replace(/(:\d\d):00(\.0+)?$/, '$1')
-    if (paragraphs.length > 0) return text
+    if (paragraphs.length > 0)
+      return text && withMinus(text.trim(), Number(attribs['office:value'] ?? 0))
     return attribs['office:string-value'] ?? attribs['office:value'] ?? ''
   }
 
   return row => {
     const repeats = count(row, 'number-rows-repeated', 2 ** 24)
-    const { cells, merged, comments } = cellsIn(row)
+    const { cells, merged, comments, drawn } = cellsIn(row)
     const first = number
     number += repeats
     const isHidden = /^(collapse|filter)$/.test(row.attribs['table:visibility'] ?? '')
@@ -85,8 +96,17 @@ export function sheetReader(
       cells: [...cells],
       isHidden,
     }))
-    return { rows, merged, comments }
+    return { rows, merged, comments, drawn }
   }
+}
+
+/** A day, a month and a year without the name of the month, or a year of two figures. */
+const isInFigures =
+  /\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d|^\d{1,2}[\s./-]{1,2}\p{L}+\.?[\s./-]{1,2}\d\d$/u
+
+function showResult(result: Computed | null | undefined): string {
+  if (typeof result === 'number') return showNumber(result, 'General', false)
+  return typeof result === 'boolean' ? String(result).toUpperCase() : (result ?? '')
 }
 
 const commentOf = (comment: Element) => ({
@@ -96,3 +116,10 @@ const commentOf = (comment: Element) => ({
     .join('\n'),
   isResolved: comment.attribs['loext:resolved'] === 'true',
 })
+
+/** Returns what the text boxes and shapes under an element say, and the titles of charts, whose numbers stand in cells. */
+export const drawnIn = (element: Element, context: Context): ReadBlock[] =>
+  elementsIn(element)
+    .filter(({ name }) => name.startsWith('draw:'))
+    .flatMap(shape => documentBlocks(shape, context))
+    .filter(({ kind }) => kind !== 'table')

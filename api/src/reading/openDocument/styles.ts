@@ -20,6 +20,8 @@ export type Styles = {
   tableHeading: ReadonlySet<string>
   /** By the names of paragraph and text styles. */
   looks: ReadonlyMap<string, Look>
+  /** How letters look where no style says it. */
+  usual: Look
   /** The list that a paragraph style numbers by. */
   listOf: ReadonlyMap<string, string>
   /** The levels of lists by their names, and of headings, from 0. */
@@ -27,6 +29,8 @@ export type Styles = {
   outline: ListLevel[]
   /** Names of the styles of slides that are not shown. */
   hiddenSlides: ReadonlySet<string>
+  /** Names of the styles of slides that show no footer. */
+  withoutFooter: ReadonlySet<string>
 }
 
 const most = 20
@@ -48,11 +52,23 @@ export function readStyles(nodes: Node[]): Styles {
     const style = elements(name).find(({ attribs }) => 'style:list-style-name' in attribs)
     return style ? [[name, style.attribs['style:list-style-name']!]] : []
   })
+  const slidesWith = (property: string, value: string) =>
+    new Set(
+      names.filter(name =>
+        elements(name).some(
+          style => childNamed(style, 'style:drawing-page-properties')?.attribs[property] === value,
+        ),
+      ),
+    )
   const [outline] = allNamed(nodes, 'text:outline-style')
+  const defaults = allNamed(nodes, 'style:default-style').filter(
+    ({ attribs }) => attribs['style:family'] === 'paragraph',
+  )
   return {
     title: basedOn('Title'),
     tableHeading: basedOn('Table_20_Heading'),
     looks: new Map(looks),
+    usual: defaults.reduce<Look>((look, style) => ({ ...look, ...lookOf(style) }), {}),
     listOf: new Map(listOf),
     lists: new Map(
       allNamed(nodes, 'text:list-style').map(list => [
@@ -61,16 +77,8 @@ export function readStyles(nodes: Node[]): Styles {
       ]),
     ),
     outline: outline ? levelsOf(outline) : [],
-    hiddenSlides: new Set(
-      names.filter(name =>
-        elements(name).some(
-          style =>
-            childNamed(style, 'style:drawing-page-properties')?.attribs[
-              'presentation:visibility'
-            ] === 'hidden',
-        ),
-      ),
-    ),
+    hiddenSlides: slidesWith('presentation:visibility', 'hidden'),
+    withoutFooter: slidesWith('presentation:display-footer', 'false'),
   }
 }
 
@@ -108,6 +116,12 @@ const countings: Record<string, Counting> = {
   a: 'lowerLetter',
   '一, 二, 三, ...': 'chinese',
 }
+/** Letters that go on as the columns of a sheet do: `z`, `aa`, `ab`. */
+const columnLetters: Record<string, Counting> = {
+  ...countings,
+  A: 'upperColumn',
+  a: 'lowerColumn',
+}
 const deepest = 10
 /** No more stands before a number and after it: each item repeats it. */
 const longestFormat = 100
@@ -121,7 +135,8 @@ function levelsOf(list: Element): ListLevel[] {
     if (!(level >= 1 && level <= deepest)) continue
     const sign = attribs['style:num-format'] ?? ''
     const isNumbered = /-number$|outline-level-style$/.test(name)
-    const counting = isNumbered && sign ? (countings[sign] ?? 'decimal') : undefined
+    const letters = attribs['style:num-letter-sync'] === 'true' ? countings : columnLetters
+    const counting = isNumbered && sign ? (letters[sign] ?? 'decimal') : undefined
     const shown = Math.min(Math.max(Number(attribs['text:display-levels'] ?? 1) || 1, 1), level)
     const numbers = Array.from({ length: shown }, (_, at) => `%${level - shown + 1 + at}%`)
     const usual = `${attribs['style:num-prefix'] ?? ''}${numbers.join('.')}${attribs['style:num-suffix'] ?? ''}`

@@ -8,7 +8,7 @@ import { type SheetTable, withPlainReferences } from './tableReferences.ts'
 
 /** Formulas of a workbook and all its cells: enough for a business, too few to hold anybody up. */
 const mostFormulas = 20_000
-const mostCells = 200_000
+export const mostCells = 200_000
 const longestTime = 15_000
 /** Characters and brackets within each other that Excel allows in a formula. */
 const longestFormula = 8_192
@@ -27,7 +27,10 @@ type Options = {
 }
 
 /** What the formulas without a stored result come to, by sheet and cell; `null` for those, counted as `failed`, that could not be computed. */
-type Outcome = { of: (sheet: string, cell: string) => Computed | null | undefined; failed: number }
+export type Outcome = {
+  of: (sheet: string, cell: string) => Computed | null | undefined
+  failed: number
+}
 
 /** Computes the formulas of a workbook whose results nobody stored, as programs leave them that only write files. */
 export async function computeFormulas(sheets: Sheet[], options: Options): Promise<Outcome> {
@@ -36,9 +39,16 @@ export async function computeFormulas(sheets: Sheet[], options: Options): Promis
   const lacking = { cells: 0, formulas: 0 }
   for (const { name, xml } of sheets)
     book.sheets.push({ name, inputs: inputsIn(name, await xml(), options, lacking) })
-  const isTooLarge = lacking.cells > mostCells || lacking.formulas > mostFormulas
-  const results = isTooLarge ? [] : await computed(book)
-  return outcomeOf(book, results)
+  return computeBook(book, lacking)
+}
+
+/** Computes the formulas among the inputs of a workbook, unless there are too many of these or of all cells. */
+export async function computeBook(
+  book: Book,
+  count: { cells: number; formulas: number },
+): Promise<Outcome> {
+  const isTooLarge = count.cells > mostCells || count.formulas > mostFormulas
+  return outcomeOf(book, isTooLarge ? [] : await computed(book))
 }
 
 function outcomeOf(book: Book, results: Results): Outcome {
@@ -121,8 +131,8 @@ function inputsIn(
 const noResult = '=NA()'
 const volatile = /\b(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY)\s*\(/i
 
-/** A formula as it is typed: without the signs that newer functions have in files. */
-function typed(formula: string): string {
+/** Returns a formula as it is typed, without the signs that newer functions have in files; `NA()` for one that cannot be computed. */
+export function typed(formula: string): string {
   const words = formula.replace(/"[^"]*"/g, '""')
   const isTooMuch =
     formula.length > longestFormula || depthOf(words) > deepestFormula || signsIn(words) > mostSigns
@@ -205,3 +215,7 @@ function moved(formula: string, from: string, to: string) {
 }
 
 const rowOf = (cell: string) => Number(/\d+$/.exec(cell)?.[0] ?? 1)
+
+/** Tells the owner of a file how many formulas have no result. */
+export const lackingResults = (formulas: number) =>
+  `${formulas === 1 ? '1 formula has' : `${formulas} formulas have`} no stored result and could not be computed. Open the file in a spreadsheet program, save it there, and upload it again.`

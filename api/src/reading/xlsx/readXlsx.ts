@@ -27,7 +27,7 @@ import { struckThrough } from '../struckThrough.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import { cellReader } from './cellReader.ts'
 import { commentsOn } from './comments.ts'
-import { computeFormulas } from './computeFormulas.ts'
+import { computeFormulas, lackingResults } from './computeFormulas.ts'
 import { type Drawn, drawingsOn } from './drawings.ts'
 import { hiddenColumns, isHiddenRow } from './hiddenCells.ts'
 import { columnOf, mergedIn, mostColumns } from './merged.ts'
@@ -107,15 +107,12 @@ export async function readXlsx({ bytes, withHidden = false, onProgress }: RawFil
     empty,
     hidden,
     leftOut: passed.isStruck ? [struckThrough] : [],
-    ...(results.failed > 0 && { warnings: [lacking(results.failed)] }),
+    ...(results.failed > 0 && { warnings: [lackingResults(results.failed)] }),
   }
 }
 
 const blocksOf = (drawn: Drawn[]): ReadBlock[] =>
   drawn.flatMap(({ blocks, top }) => blocks.map(block => ({ ...block, row: top })))
-
-const lacking = (formulas: number) =>
-  `${formulas === 1 ? '1 formula has' : `${formulas} formulas have`} no stored result and could not be computed. Open the file in a spreadsheet program, save it there, and upload it again.`
 
 async function sheetsOf(archive: Archive, workbook: Node[]) {
   const relations = await relationshipsOf(archive, workbookPart)
