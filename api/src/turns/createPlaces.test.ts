@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { inOwnersTurn } from './inOwnersTurn.ts'
+import { createPlaces } from './createPlaces.ts'
 
-const { signal } = new AbortController()
-
-it('gives others their turn, however many calls one owner sends, and all have one', async () => {
+it('gives others their turn, however much work one owner sends, and all have one', async () => {
+  const inPlace = createPlaces(4)
   const ended: string[] = []
   const call = (owner: string) =>
-    inOwnersTurn(owner, signal, async () => {
+    inPlace(owner, async () => {
       await nextTurn()
       ended.push(owner)
     })
@@ -17,19 +16,24 @@ it('gives others their turn, however many calls one owner sends, and all have on
   expect(ended.indexOf('other')).toBeLessThan(8)
 })
 
-it('begins nothing for callers who have left, and goes on after a call that fails', async () => {
+it('begins nothing for those who have left, and goes on after work that fails', async () => {
+  const inPlace = createPlaces(4)
   const leaving = new AbortController()
   const begun: number[] = []
   const calls = Array.from({ length: 40 }, (_, at) =>
-    inOwnersTurn('busy', leaving.signal, async () => {
-      begun.push(at)
-      await nextTurn()
-      throw new Error('The database does not answer')
-    }),
+    inPlace(
+      'busy',
+      async () => {
+        begun.push(at)
+        await nextTurn()
+        throw new Error('The database does not answer')
+      },
+      leaving.signal,
+    ),
   )
   const settled = Promise.allSettled(calls)
   leaving.abort('gone')
   expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(40)
   expect(begun.length).toBeLessThan(8)
-  expect(await inOwnersTurn('busy', signal, async () => 'done')).toBe('done')
+  expect(await inPlace('busy', async () => 'done')).toBe('done')
 })

@@ -1,0 +1,42 @@
+import { createQueue } from './createQueue.ts'
+import { createTurns } from './createTurns.ts'
+
+/** Runs work once its owner has a place; throws the signal's reason where it is aborted before. */
+export type InPlace = <Result>(
+  owner: string,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+) => Promise<Result>
+
+/** Returns what runs work of many owners in so many places, by turns: see `createTurns`. */
+export function createPlaces(places: number): InPlace {
+  const turns = createTurns(places)
+  const waiting = createQueue<() => void>(turns)
+
+  function callNext() {
+    for (let next = waiting.take(); next; next = waiting.take()) next.item()
+  }
+
+  function placeFor(owner: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    waiting.add(owner, resolve)
+    const leave = () => {
+      waiting.remove(owner, resolve)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', leave, { once: true })
+    callNext()
+    return promise.finally(() => signal?.removeEventListener('abort', leave))
+  }
+
+  return async (owner, work, signal) => {
+    await placeFor(owner, signal)
+    try {
+      return await work()
+    } finally {
+      turns.end(owner)
+      callNext()
+    }
+  }
+}
