@@ -13,7 +13,7 @@ import { eraseBot } from './bots/eraseBot.ts'
 import { sweepErased } from './bots/sweepErased.ts'
 import { checkPayments } from './plans/checkPayments.ts'
 import { keepBelowCeiling } from './memory/memoryCeiling.ts'
-import { readersHere } from './reading/readFile.ts'
+import { readsAtOnce } from './reading/readFile.ts'
 import { endLapsedTrials } from './plans/lapse.ts'
 import { stopSurplusEverywhere } from './plans/stopSurplus.ts'
 import { train } from './training/train.ts'
@@ -22,7 +22,7 @@ import { importAddress } from './web/importAddress.ts'
 import { refreshDaily } from './web/refreshDaily.ts'
 
 const jobs = (web: Web): Record<JobKind, Places & { run: RunJob }> => ({
-  read: { atOnce: readersHere(), together: 64, run: readMaterial },
+  read: { atOnce: readsAtOnce(), together: 32, run: readMaterial },
   // Several, so that one waiting for a long reading holds up no other bot's.
   train: { atOnce: 4, run: train },
   import: { atOnce: 4, run: importAddress(web) },

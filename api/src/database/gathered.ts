@@ -1,5 +1,5 @@
-/** Calls that become one call, at most. */
-const mostAtOnce = 64
+/** Calls that become one call, at most: what becomes of them is one turn of the event loop. */
+const mostAtOnce = 32
 /** Milliseconds after a call for several, for which others may come together. */
 const apartMs = 25
 
