@@ -1,17 +1,28 @@
-import { type Element, isElement } from './markup.ts'
+import { compile } from 'css-select'
+import { type Element, isElement, type Node } from './markup.ts'
 
-/** What the style sheets in a page itself do to an element, as far as rules for names, classes and ids tell. */
+/** What the style sheets in a page itself do to an element. */
 export type CssRules = {
   hides: (element: Element) => boolean
   strikes: (element: Element) => boolean
+  shifts: (element: Element) => Shift | undefined
 }
+
+/** Above or below its line. */
+export type Shift = 'sup' | 'sub'
 
 type Compound = { name: string; id: string; classes: string[] }
 /** What an element has to stand in: anywhere, or directly. */
 type Within = { compound: Compound; isParent: boolean }
 /** `within` begins with what is nearest. */
-type Selector = Compound & { within: Within[] }
-type Rule = Selector & { weight: number; isHidden?: boolean; isStruck?: boolean }
+type Selector = Compound & { within: Within[]; matches?: (element: Element) => boolean }
+type Rule = Selector & {
+  weight: number
+  isHidden?: boolean
+  isStruck?: boolean
+  shift?: Shift | 'none'
+}
+type About = 'isHidden' | 'isStruck' | 'shift'
 
 const mostRules = 3_000
 const deepest = 4
@@ -26,25 +37,34 @@ const mostLooks = 2_000_000
 export function cssRules(sheets: string[]): CssRules {
   const byKey = new Map<string, Rule[]>()
   const shown = new Set<string>()
+  const opened = new Set<string>()
   let count = 0
+  let others = 0
   let looks = 0
   for (const sheet of sheets) for (const rule of rulesIn(withoutComments(sheet))) add(rule)
 
   function add({ selectors, style }: StyleRule) {
     const isHidden = hiddenBy(style)
     const isStruck = struckBy(style)
-    if (isHidden === undefined && isStruck === undefined) return
-    for (const text of selectors.split(',')) {
+    const shift = shiftBy(style)
+    if (isHidden === undefined && isStruck === undefined && !shift) return
+    for (const text of selectors.split(outerComma)) {
       if (++count > mostRules) return
-      const selector = parseSelector(text)
-      const isLonger = !selector || selector.within.length > 0 || selector.classes.length > 1
+      const plain = parseSelector(text)
+      const isLonger = !plain || plain.within.length > 0 || plain.classes.length > 1
       if (isHidden === false && isLonger) for (const name of namesAtEnd(text)) shown.add(name)
+      if (isHidden === false && state.test(text))
+        for (const name of namesAtEnd(text)) opened.add(name)
+      const mayHide = isHidden === undefined || !stateful.test(text)
+      const selector = plain ?? (mayHide && others < mostOthers ? otherSelector(text) : undefined)
       if (!selector) continue
+      if (!plain) others++
       const rule = {
         ...selector,
         weight: weightOf(selector),
         ...(isHidden !== undefined && { isHidden }),
         ...(isStruck !== undefined && { isStruck }),
+        ...(shift && { shift }),
       }
       const key = keyOf(selector)
       const alike = byKey.get(key) ?? []
@@ -57,17 +77,18 @@ export function cssRules(sheets: string[]): CssRules {
   const candidates = new Map<string, Rule[]>()
 
   /** The rule that decides. */
-  function deciding(element: Element, about: 'isHidden' | 'isStruck') {
+  function deciding(element: Element, about: About) {
     const { id = '', class: names = '' } = element.attribs
     const key = `${about} ${element.name}#${id} ${names}`
     let rules = candidates.get(key)
     if (!rules) candidates.set(key, (rules = rulesFor(element, about)))
-    return rules.find(rule => isWithin(element, rule.within))
+    return rules.find(rule => isWithin(element, rule.within) && (rule.matches?.(element) ?? true))
   }
 
-  function rulesFor(element: Element, about: 'isHidden' | 'isStruck'): Rule[] {
+  function rulesFor(element: Element, about: About): Rule[] {
     const classes = classesOf(element)
     const keys = [
+      anything,
       element.name,
       `#${element.attribs['id'] ?? ''}`,
       ...[...classes].map(name => `.${name}`),
@@ -94,9 +115,16 @@ export function cssRules(sheets: string[]): CssRules {
       if (!byKey.size) return false
       const rule = deciding(element, 'isHidden')
       if (!rule?.isHidden) return false
+      const classes = [...classesOf(element)]
+      const isOpened = classes.some(name => opened.has(`.${name}`))
+      if (isOpened || opened.has(`#${element.attribs['id']}`)) return false
       return !shown.has(`#${rule.id}`) && !rule.classes.some(name => shown.has(`.${name}`))
     },
     strikes: element => byKey.size > 0 && deciding(element, 'isStruck')?.isStruck === true,
+    shifts(element) {
+      const shift = byKey.size > 0 ? deciding(element, 'shift')?.shift : undefined
+      return shift === 'none' ? undefined : shift
+    },
   }
 }
 
@@ -105,8 +133,9 @@ const parentOf = ({ parent }: Element) => (parent && isElement(parent) ? parent 
 const classesOf = ({ attribs }: Element) =>
   new Set((attribs['class'] ?? '').split(/\s+/).filter(Boolean))
 
+const anything = '*'
 const keyOf = ({ name, id, classes }: Compound) =>
-  id ? `#${id}` : classes[0] ? `.${classes[0]}` : name
+  id ? `#${id}` : classes[0] ? `.${classes[0]}` : name || anything
 
 const weightOf = (selector: Selector) =>
   [selector, ...selector.within.map(({ compound }) => compound)].reduce(
@@ -136,6 +165,27 @@ function parseSelector(text: string): Selector | undefined {
     within.push({ compound, isParent })
   }
   return { ...selector, within }
+}
+
+const outerComma = /,(?![^(]*\))/
+/** States that a page's reader or its scripts change, by which panels are opened and closed. */
+const state = /:(checked|target|hover|focus|focus-within|active)\b/
+const stateful = /[[+~]|:(not|has|checked|target|hover|focus|focus-within|active)\b/
+/** Selectors of other kinds that are looked at, and children beyond which places among them are not counted. */
+const mostOthers = 200
+const mostCounted = 1_000
+
+/** A selector of any kind, such as `li:nth-child(2)`. */
+function otherSelector(text: string): Selector | undefined {
+  if (text.length > 300 || /:has\b/.test(text)) return undefined
+  try {
+    const isMatch = compile<Node, Element>(text)
+    const matches = (element: Element) =>
+      (element.parent?.children.length ?? 0) <= mostCounted && isMatch(element)
+    return { name: '', id: '', classes: [], within: [], matches }
+  } catch {
+    return undefined
+  }
 }
 
 function parseCompound(text: string): Compound | undefined {
@@ -169,6 +219,13 @@ export function hiddenBy(style: string): boolean | undefined {
 export function struckBy(style: string): boolean | undefined {
   const line = lastOf(style, 'text-decoration-line') || lastOf(style, 'text-decoration')
   return line ? /\bline-through\b/.test(line) : undefined
+}
+
+/** Returns where declarations shift text from its line; nothing where they do not say. */
+export function shiftBy(style: string): Shift | 'none' | undefined {
+  const place = lastOf(style, 'vertical-align')
+  if (!place) return undefined
+  return place === 'super' ? 'sup' : place === 'sub' ? 'sub' : 'none'
 }
 
 /** Returns what the last declaration of a property says, in small letters. */

@@ -96,11 +96,12 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
     if (caption) add({ kind: 'paragraph', text: oneLine(inlineText(caption)) })
     const rows = rowsOf(table).map(row => cellsOf(row).filter(cell => !isUnseen(cell)))
     const first = rows.findIndex(row => !row.every(cell => cell.name === 'th'))
-    const cells = rows.map(row =>
+    const cells = rows.map((row, at) =>
       row.map(cell => ({
         text: inlineText(cell),
         columns: span(cell.attribs['colspan']),
-        rows: span(cell.attribs['rowspan']),
+        // 0 is all that follow.
+        rows: cell.attribs['rowspan'] === '0' ? rows.length - at : span(cell.attribs['rowspan']),
       })),
     )
     const isPlain = cells.flat().every(cell => cell.columns === 1 && cell.rows === 1)

@@ -102,7 +102,7 @@ const mostlyLinks = 0.8
 const isOfLinks = ({ text, linked }: Measure) => text > 0 && linked >= text * mostlyLinks
 
 const consentBar =
-  /cookie[-_]?(banner|bar|box|consent|dialog|law|message|modal|notice|notification|overlay|popup)|consent[-_]?(banner|bar|dialog|manager|modal|popup)|gdpr|onetrust|usercentrics|cookiebot|didomi/i
+  /cookie[-_]?(banner|bar|box|consent|dialog|law|message|modal|notice|notification|overlay|popup)|consent[-_]?(banner|bar|dialog|manager|modal|popup)|gdpr|onetrust|usercentrics|cookiebot|didomi|\bcc-(banner|window)\b|\b(cmplz|klaro|borlabs|iubenda|osano)\b/i
 
 const isConsentBar = ({ name, attribs }: Element) =>
   /^(div|section|aside|dialog|form)$/.test(name) &&

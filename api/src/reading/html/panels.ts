@@ -32,7 +32,7 @@ export function findPanels(nodes: Node[]): Panels {
     const own = /^h[1-6]$/.test(name) ? node : heading
     if (own === node) level = Number(name[1])
     if (attribs['id'] && !byId.has(attribs['id'])) byId.set(attribs['id'], node)
-    if (openers.has(name))
+    if (openers.has(name) || /^(button|tab)$/.test(attribs['role'] ?? ''))
       for (const id of idsOpenedBy(node)) {
         const buttons = controls.get(id) ?? []
         buttons.push(node)

@@ -1,6 +1,6 @@
 import { struckThrough } from '../struckThrough.ts'
 import type { Draft } from '../Draft.ts'
-import { cssRules, hiddenBy, struckBy } from './cssRules.ts'
+import { cssRules, hiddenBy, shiftBy, struckBy } from './cssRules.ts'
 import {
   allNamed,
   childNamed,
@@ -41,8 +41,11 @@ export function visibleNodes(
       hasStruck ||= textOf(node).trim() !== ''
       return false
     }
+    const shift = shiftBy(node.attribs['style'] ?? '') ?? rules.shifts(node)
+    if (node.name === 'span' && shift && shift !== 'none') node.name = shift
     const isClosed = isHidden(node) || rules.hides(node)
-    if (isPanel(node) || (isClosed && isEquation(node))) show(node)
+    node.name = (isBox.test(node.name) && tableParts[node.attribs['role'] ?? '']) || node.name
+    if (isPanel(node) || (isClosed && (isEquation(node) || isAroundPanel(node)))) show(node)
     else if (isClosed) {
       if (!noText.has(node.name) && hasText(node)) hidden++
       if (!withHidden) return false
@@ -51,7 +54,28 @@ export function visibleNodes(
     if (!noText.has(node.name)) node.children = node.children.filter(keep)
     return true
   }
+  /** Libraries hide what they put around a closed panel. */
+  const isAroundPanel = (node: Element): boolean =>
+    hasText(node) &&
+    childrenOf(node).every(child =>
+      isElement(child)
+        ? isPanel(child) || !hasText(child) || isAroundPanel(child)
+        : !isText(child) || !child.data.trim(),
+    )
   return { nodes: nodes.filter(keep), hidden, hasStruck }
+}
+
+/** Tables of boxes that say what they are to those who cannot see (WAI-ARIA, 5.3). */
+const isBox = /^(div|span|li|ul)$/
+const tableParts: Record<string, string> = {
+  table: 'table',
+  grid: 'table',
+  rowgroup: 'tbody',
+  row: 'tr',
+  cell: 'td',
+  gridcell: 'td',
+  columnheader: 'th',
+  rowheader: 'th',
 }
 
 /** Returns what a draft says of what is not in its blocks. */
