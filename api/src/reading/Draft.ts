@@ -15,6 +15,8 @@ export type RawFile = {
   /** True when its owner wants what the file hides (sheets, rows, slides, text) to be read too. */
   withHidden?: boolean
   onProgress?: (done: number, total: number) => void
+  /** Resolves when it may go on: readers that take long ask between pages, so that others go first. */
+  rest?: () => Promise<void>
   /** Recognises speech, where there is somebody who does. */
   hear?: Hear
 }

@@ -1,6 +1,6 @@
 import { env } from '../env.ts'
 import { hearHere } from '../speech/hearHere.ts'
-import { createReaders } from './processes/createReaders.ts'
+import { createReaders, mediaSideBySide } from './processes/createReaders.ts'
 import { createTranscriber } from './media/transcriber.ts'
 
 const [fewest, most] = [3, 8]
@@ -12,6 +12,9 @@ const mbEach = 1_600
 export function readersHere(): number {
   return Math.max(fewest, Math.min(most, Math.floor(env.MEMORY_MB / mbEach)))
 }
+
+/** How many files are taken up at once: one more of the recordings than are heard may wait without keeping others back. */
+export const readsAtOnce = () => readersHere() + mediaSideBySide + 1
 
 /**
  * Reads the file on disk at `path`, or the `bytes` of a small one, called `name` by its owner, in a process of its own.

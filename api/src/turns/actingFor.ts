@@ -8,8 +8,35 @@ const acting = new AsyncLocalStorage<Acting>()
 /** Returns for whom the caller works; nothing where nobody said. */
 export const actingNow = () => acting.getStore()
 
+let waiting = 0
+const listeners = new Set<() => void>()
+
+/** Returns how many visitors wait for a step of their answers. */
+export const visitorsWaiting = () => waiting
+
+/** Calls `listener` whenever their number changes, until the function that it returns is called. */
+export function onVisitors(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Does work for somebody. */
 export const actFor = <Result>(who: Acting, work: () => Result): Result => acting.run(who, work)
+
+/** The same, which a visitor waits for where it is one. */
+async function waitFor<Result>(who: Acting, work: () => Promise<Result>): Promise<Result> {
+  if (who.by !== 'visitor') return actFor(who, work)
+  const count = (by: 1 | -1) => {
+    waiting += by
+    for (const listener of listeners) listener()
+  }
+  count(1)
+  try {
+    return await actFor(who, work)
+  } finally {
+    count(-1)
+  }
+}
 
 /** Yields what a generator does, each step of it done for somebody, whoever asks for the step. */
 export async function* eachActingFor<Item, End>(
@@ -18,7 +45,7 @@ export async function* eachActingFor<Item, End>(
 ): AsyncGenerator<Item, End> {
   try {
     for (;;) {
-      const step = await actFor(who, () => items.next())
+      const step = await waitFor(who, () => items.next())
       if (step.done) return step.value
       yield step.value
     }

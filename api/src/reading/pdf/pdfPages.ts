@@ -2,6 +2,7 @@ import type { RawFile } from '../Draft.ts'
 import type { Picture } from '../scans/Picture.ts'
 import { openDrawable } from '../scans/drawPages.ts'
 import { markUnseen } from './markUnseen.ts'
+import { Unreadable } from '../Reading.ts'
 import { isNameless } from './namedLetter.ts'
 import { openPdf, type Pdf } from './openPdf.ts'
 import { readDrawing } from './readDrawing.ts'
@@ -25,13 +26,20 @@ const pagesKept = 1_000
 const mostDrawn = 60
 const dotsDrawn = 100
 
-/** Opens a PDF whose pages are read one after another. Throws `Unreadable` on passwords and damage. */
-export async function openPages({
-  bytes,
-  password,
-  withHidden = false,
-}: Pick<RawFile, 'bytes' | 'password' | 'withHidden'>) {
-  let pdf = await openPdf(bytes, password)
+/** What each page needs beside its text adds up: more pages do not fit into the memory of a process that reads. */
+const mostPages = 40_000
+
+/** Opens a PDF whose pages are read one after another. Throws `Unreadable` on passwords, damage and too many pages. */
+export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'withHidden'>) {
+  const { password, withHidden = false } = file
+  let pdf = await openPdf(file.bytes, password)
+  const { numPages } = pdf
+  if (numPages > mostPages) {
+    await pdf.loadingTask.destroy()
+    throw new Unreadable(
+      `This PDF has ${numPages.toLocaleString('en')} pages, and at most ${mostPages.toLocaleString('en')} can be read. Split it into several files.`,
+    )
+  }
   let withNames = false
   let opened = 0
   let drawn = 0
@@ -40,13 +48,13 @@ export async function openPages({
   /** A picture of a page, where there have not been too many. */
   async function draw(number: number) {
     if (++drawn > mostDrawn) return undefined
-    drawable ??= openDrawable(bytes, password)
+    drawable ??= openDrawable(file.bytes, password)
     return (await drawable).draw(number, dotsDrawn).catch(() => undefined)
   }
 
   async function reopen() {
     await pdf.loadingTask.destroy()
-    pdf = await openPdf(bytes, password, { withNames })
+    pdf = await openPdf(file.bytes, password, { withNames })
     opened = 0
   }
 
@@ -64,7 +72,7 @@ export async function openPages({
   }
 
   return {
-    count: pdf.numPages,
+    count: numPages,
     read,
     /** The document as it is open now, until the next page is read. */
     now: () => pdf,

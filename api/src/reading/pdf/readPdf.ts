@@ -29,7 +29,13 @@ export async function readPdf(file: RawFile): Promise<Draft> {
     const collected = collectPages(count)
     const recognition = startRecognition()
     const told = newTold()
-    const progress = { done: 0, total: count, onProgress: file.onProgress }
+    const { onProgress, rest } = file
+    const progress = {
+      done: 0,
+      total: count,
+      ...(onProgress && { onProgress }),
+      ...(rest && { rest }),
+    }
     for await (const drawn of drawnTogether(pages, progress)) {
       const layers = layersOf(drawn, told)
       const scans = layers.filter(({ state, isDamaged }) => state !== 'good' && !isDamaged)
@@ -102,13 +108,14 @@ const newTold = () => ({
 })
 type Told = ReturnType<typeof newTold>
 
-type Progress = { done: number; total: number; onProgress: RawFile['onProgress'] }
+type Progress = { done: number; total: number } & Pick<RawFile, 'onProgress' | 'rest'>
 
 /** Pages that are done are counted; those to be recognised are not done yet. */
 async function* drawnTogether(pages: Pages, progress: Progress): AsyncGenerator<DrawnPage[]> {
   let together: DrawnPage[] = []
   let runs = 0
   for (let number = 1; number <= pages.count; number++) {
+    await progress.rest?.()
     const page = await pages.read(number)
     if (page.isDamaged || page.layers.length > 0) progress.done++
     together.push(page)
@@ -161,7 +168,10 @@ async function recognise(
   return drawPages(file.bytes, file.password, draw =>
     recognition.recognise({
       pages: scans.map(({ number }) => number),
-      draw,
+      async draw(page) {
+        await progress.rest?.()
+        return draw(page)
+      },
       language: file.language || languageOf(told.sample),
       onProgress(done) {
         progress.done = before + done

@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createQueue } from '../../turns/createQueue.ts'
 import { createTurns } from '../../turns/createTurns.ts'
+import { yieldToVisitors } from '../../turns/yieldToVisitors.ts'
+import { mediumOf } from '../media/mediumOf.ts'
 import type { Hear, SoundPart } from '../media/Sound.ts'
 import { type ReadBlock, type Reading, Unreadable } from '../Reading.ts'
 import { memorySignal } from '../../memory/memorySignal.ts'
@@ -38,6 +41,11 @@ const lookEvery = 200
 /** After so many milliseconds a file is a long one: it goes on when the others leave time, and gets so many times more of it. */
 const longAfter = 5_000
 const patience = 4
+/** After so many milliseconds it stands still while visitors wait for their answers. */
+const pausedAfter = 500
+/** Recordings and videos that are read side by side, beside other files: hearing what is said takes as long as they last. */
+export const mediaSideBySide = 2
+const headSize = 65_536
 /** The share of the memory beyond which a process is not used again. */
 const tired = 0.75
 /** The share of it for what JavaScript keeps, so that this is tidied up in time; the rest is the program and native memory. */
@@ -52,19 +60,19 @@ const heapShare = 0.6
 export function createReaders(limits: Limits, hearing: () => Hear | undefined = () => undefined) {
   /** Processes without work, each with when it had some last and the timer that lets it go. */
   const idle = new Map<ChildProcess, { since: number; timer: NodeJS.Timeout }>()
-  const turns = createTurns(limits.sideBySide)
-  const waiting = createQueue<() => void>(turns)
+  const documents = createLane(limits.sideBySide)
+  const media = createLane(mediaSideBySide)
 
   async function readFile(file: FileToRead, options: ReadOptions = {}): Promise<Reading> {
     options.signal?.throwIfAborted()
     const { owner = '', signal } = options
     const isLarge = 'path' in file
-    await turn(owner, isLarge, signal)
+    const lane = (await isMedia(file)) ? media : documents
+    await lane.enter(owner, isLarge, signal)
     try {
       return await readIn(takeReader(), file, options)
     } finally {
-      turns.end(owner, isLarge)
-      callNext()
+      lane.leave(owner, isLarge)
     }
   }
 
@@ -76,26 +84,6 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
       await ended
     })
     await Promise.all(ends)
-  }
-
-  function turn(owner: string, isLarge: boolean, signal: AbortSignal | undefined) {
-    return new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        waiting.remove(owner, enter)
-        reject(signal?.reason)
-      }
-      const enter = () => {
-        signal?.removeEventListener('abort', leave)
-        resolve()
-      }
-      waiting.add(owner, enter, isLarge)
-      signal?.addEventListener('abort', leave, { once: true })
-      callNext()
-    })
-  }
-
-  function callNext() {
-    for (let next = waiting.take(); next; next = waiting.take()) next.item()
   }
 
   function takeReader() {
@@ -153,6 +141,8 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
     let isHearing = false
     let total = 0
     let isLong = false
+    let pausedSince: number | undefined
+    let stopYielding: (() => void) | undefined
 
     function hear(report: Report) {
       heardFrom = Date.now()
@@ -188,8 +178,18 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
       reader.kill('SIGKILL')
       reject(reason)
     }
+    function pause(isPaused: boolean) {
+      const now = Date.now()
+      if (pausedSince !== undefined) {
+        began += now - pausedSince
+        heardFrom += now - pausedSince
+      }
+      pausedSince = isPaused ? now : undefined
+      if (reader.connected) reader.send({ isPaused } satisfies Answer)
+    }
     function look() {
-      const now = isHearing ? heardFrom : Date.now()
+      const now = isHearing ? heardFrom : (pausedSince ?? Date.now())
+      if (now - began > pausedAfter) stopYielding ??= yieldToVisitors(pause)
       if (!isLong && now - began > longAfter) {
         isLong = true
         slowDown(reader)
@@ -212,6 +212,8 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
 
     function stopWatching() {
       clearInterval(looking)
+      stopYielding?.()
+      if (pausedSince !== undefined) pause(false)
       over.abort()
       reader.off('message', hear).off('error', fail).off('exit', leave)
       options.signal?.removeEventListener('abort', abort)
@@ -225,6 +227,47 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
   }
 
   return { readFile, closeReaders, spareReaders }
+}
+
+/** Places that owners take by turns. */
+function createLane(places: number) {
+  const turns = createTurns(places)
+  const waiting = createQueue<() => void>(turns)
+  const callNext = () => {
+    for (let next = waiting.take(); next; next = waiting.take()) next.item()
+  }
+  return {
+    enter: (owner: string, isLarge: boolean, signal: AbortSignal | undefined) =>
+      new Promise<void>((resolve, reject) => {
+        const leave = () => {
+          waiting.remove(owner, enter)
+          reject(signal?.reason)
+        }
+        const enter = () => {
+          signal?.removeEventListener('abort', leave)
+          resolve()
+        }
+        waiting.add(owner, enter, isLarge)
+        signal?.addEventListener('abort', leave, { once: true })
+        callNext()
+      }),
+    leave: (owner: string, isLarge: boolean) => {
+      turns.end(owner, isLarge)
+      callNext()
+    },
+  }
+}
+
+async function isMedia(file: FileToRead) {
+  if (!('path' in file)) return (await mediumOf(file.bytes.subarray(0, headSize))) !== undefined
+  const opened = await open(file.path).catch(() => undefined)
+  if (!opened) return false
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(headSize), 0, headSize, 0)
+    return (await mediumOf(buffer.subarray(0, bytesRead))) !== undefined
+  } finally {
+    await opened.close()
+  }
 }
 
 const brokenOff =

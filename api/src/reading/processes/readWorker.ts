@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Hear, Said, SoundPart } from '../media/Sound.ts'
 import { openSource, type Source, sourceOf } from '../media/Source.ts'
@@ -13,7 +14,7 @@ export type Task = ({ path: string } | { bytes: Uint8Array }) & {
   withHidden?: boolean
   canHear: boolean
 }
-export type Answer = { said: Said[] }
+export type Answer = { said: Said[] } | { isPaused: boolean }
 type Outcome =
   | { reading: Reading }
   | { refused: { message: string; needsPassword: boolean; unknownType: boolean } }
@@ -61,7 +62,21 @@ const hear: Hear = part =>
     report({ hear: part })
   })
 
+/** Stands still, at its next chance, until the server says that it may go on. */
+let gate = Promise.withResolvers<void>()
+gate.resolve()
+const rest = async () => {
+  // What the server has sent is heard between turns of the event loop.
+  await nextTurn()
+  await gate.promise
+}
+function pause(isPaused: boolean) {
+  gate.resolve()
+  if (isPaused) gate = Promise.withResolvers()
+}
+
 process.on('message', async (message: Task | Answer) => {
+  if ('isPaused' in message) return pause(message.isPaused)
   if ('said' in message) return heard?.(message.said)
   try {
     const reading = await readTask(message)
@@ -92,6 +107,7 @@ function readSource(source: Source, { name, password, language, withHidden, canH
       return (whole ??= source.read(0, source.size))
     },
     onProgress: (done, total) => report({ progress: [done, total] }),
+    rest,
     ...(canHear && { hear }),
   })
 }
