@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { openArchive } from './zip/archive.ts'
 import { decode } from './text/decode.ts'
 import type { Format } from './formats.ts'
+import { flatOffice } from './office/openOffice.ts'
 import { Unreadable } from './Reading.ts'
 import { noPrograms, textFormat } from './text/textFormat.ts'
 
@@ -27,7 +28,7 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
   if (other && /^image\/(png|jpeg|webp|tiff|gif)$/.test(other.mime)) return 'image'
   if (other && !/xml|text|html/.test(other.mime)) throw unknownType(other.mime, other.ext)
   const opening = decode(head).text
-  return flatFormat(opening) ?? textFormat(opening, name)
+  return flatFormat(opening) ?? flatOffice(opening) ?? textFormat(opening, name)
 }
 
 async function archiveFormat(bytes: Uint8Array, name: string): Promise<Format> {

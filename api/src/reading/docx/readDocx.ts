@@ -1,10 +1,11 @@
 import { itemsOf } from '../blocks/joinLists.ts'
 import { struckThrough } from '../struckThrough.ts'
-import { type Archive, openArchive } from '../zip/archive.ts'
+import type { Archive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, childNamed, type Node, parseXml, textOf } from '../html/markup.ts'
 import { chartBlocks, diagramBlocks } from '../office/graphics.ts'
 import { officeXml } from '../office/officeXml.ts'
+import { openOffice } from '../office/openOffice.ts'
 import { type Relationship, relationshipsOf } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import type { Context } from './Context.ts'
@@ -21,7 +22,7 @@ import { readStyles } from './styles.ts'
  * what headers and footers say, first and once. Deleted, struck and hidden text is left out.
  */
 export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
-  const archive = await openArchive(file.bytes)
+  const archive = await openOffice(file.bytes)
   const main = archive.names.find(name => /^word\/document\d*\.xml$/.test(name))
   if (!main) throw new Unreadable('This Word file holds no document. Try saving it again.')
   const relations = await relationshipsOf(archive, main)

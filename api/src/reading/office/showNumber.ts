@@ -82,6 +82,10 @@ export function withMinus(shown: string, value: number) {
 /** Without the last digits that binary arithmetic leaves behind. */
 const plain = (value: number) => String(Number(value.toPrecision(12)))
 
+/** Returns the days from the end of 1899 to a moment as ISO writes it. */
+export const serialOf = (moment: string): number =>
+  Date.parse(`${moment.trim().replace(/Z$/, '')}Z`) / day + 25_569
+
 function isoOf(moment: number) {
   const iso = new Date(Math.round((moment - 25_569) * day)).toISOString()
   const time = iso.slice(11, iso.endsWith(':00.000Z') ? 16 : 19)

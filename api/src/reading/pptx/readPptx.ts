@@ -1,12 +1,13 @@
 import { struckThrough } from '../struckThrough.ts'
 import { append } from '../blocks/append.ts'
 import { furniture } from '../blocks/furniture.ts'
-import { type Archive, openArchive } from '../zip/archive.ts'
+import type { Archive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { allNamed, type Node, parseXml, textOf } from '../html/markup.ts'
 import type { Passed } from '../office/drawnLine.ts'
 import { chartBlocks, diagramBlocks } from '../office/graphics.ts'
 import { officeXml } from '../office/officeXml.ts'
+import { openOffice } from '../office/openOffice.ts'
 import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { relationshipsOf } from '../office/relationships.ts'
@@ -17,7 +18,7 @@ const presentation = 'ppt/presentation.xml'
 
 /** A slide deck: titles, bullets, tables, charts, diagrams and the speaker's notes of each slide that is shown. */
 export async function readPptx({ bytes, withHidden = false, onProgress }: RawFile): Promise<Draft> {
-  const archive = await openArchive(bytes)
+  const archive = await openOffice(bytes)
   const slides = await slidesOf(archive)
   if (slides.length === 0) throw new Unreadable('There are no slides in this file')
   const layoutOf = createLayouts(archive)

@@ -50,7 +50,7 @@ export function textFormat(opening: string, name: string): Format {
   if (office.test(ending) && !isBinary(opening)) {
     if (isMhtml(opening)) return 'mhtml'
     if (isPage || beginsAsExport.test(start)) return 'html'
-    if (isOfTabs(opening)) return 'csv'
+    if (isOfCells(opening)) return 'csv'
   }
   if (notText.test(ending))
     throw new Unreadable(`This is called .${ending} but holds something else, or is damaged`)
@@ -66,15 +66,18 @@ export function textFormat(opening: string, name: string): Format {
 
 const looked = 20
 
-/** True for lines that each have tabs between their cells. */
-function isOfTabs(opening: string) {
+/** True for lines that have tabs between their cells, or each as many semicolons or commas. */
+function isOfCells(opening: string) {
   const lines = opening
     .split('\n')
     .filter(line => line.trim())
     .slice(0, looked)
-  return (
-    lines.length > 1 && lines.filter(line => line.trim().includes('\t')).length * 2 > lines.length
-  )
+  const isEven = (separator: string) => {
+    const counts = new Set(lines.map(line => line.split(separator).length))
+    return counts.size === 1 && !counts.has(1)
+  }
+  const tabbed = lines.filter(line => line.trim().includes('\t')).length
+  return lines.length > 1 && (tabbed * 2 > lines.length || isEven(';') || isEven(','))
 }
 
 const endingOf = (name: string) => /\.(\w+)\s*$/.exec(name)?.[1]?.toLowerCase() ?? ''

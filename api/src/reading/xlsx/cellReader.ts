@@ -1,5 +1,5 @@
 import { childNamed, type Element, textOf } from '../html/markup.ts'
-import { showNumber, showText } from '../office/showNumber.ts'
+import { serialOf, showNumber, showText } from '../office/showNumber.ts'
 import { richText } from './richText.ts'
 import type { Style } from './stylesOf.ts'
 
@@ -37,6 +37,7 @@ export function cellReader({ strings, styles, since1904 }: Book) {
   function stored(type: string, raw: string, code: string) {
     if (raw.trim() === '' || type === 'e') return ''
     if (type === 'b') return truth(raw === '1')
+    if (type === 'd') return showMoment(raw, code)
     return type === 'n' ? showNumber(Number(raw), code, since1904) : raw
   }
 
@@ -52,5 +53,9 @@ const isText = ({ attribs }: Element, computed: Computed | null | undefined) =>
 
 /** A format without signs in any of its parts shows nothing at all. */
 const isHidingText = (code: string) => /^;;;\**\s*$/.test(code.trim())
+
+/** A moment that is kept as ISO writes it. */
+const showMoment = (raw: string, code: string) =>
+  showNumber(serialOf(raw), code === 'General' ? 'yyyy-mm-dd' : code, false) || raw
 
 const truth = (value: boolean) => (value ? 'TRUE' : 'FALSE')

@@ -21,10 +21,11 @@ import {
 } from '../html/markup.ts'
 import type { Passed } from '../office/drawnLine.ts'
 import { officeXml } from '../office/officeXml.ts'
+import { isPackage, openOffice } from '../office/openOffice.ts'
 import { relationshipsOf } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { struckThrough } from '../struckThrough.ts'
-import { type Archive, openArchive } from '../zip/archive.ts'
+import type { Archive } from '../zip/archive.ts'
 import { cellReader } from './cellReader.ts'
 import { commentsOn } from './comments.ts'
 import { computeFormulas, lackingResults } from './computeFormulas.ts'
@@ -32,6 +33,7 @@ import { type Drawn, drawingsOn } from './drawings.ts'
 import { hiddenColumns, isHiddenRow } from './hiddenCells.ts'
 import { columnOf, mergedIn, mostColumns } from './merged.ts'
 import { printedAround } from './pageFurniture.ts'
+import { readSpreadsheetXml } from './readSpreadsheetXml.ts'
 import { richText } from './richText.ts'
 import { stylesOf } from './stylesOf.ts'
 import { type SheetTable, tablesOf } from './tableReferences.ts'
@@ -39,8 +41,10 @@ import { type SheetTable, tablesOf } from './tableReferences.ts'
 const workbookPart = 'xl/workbook.xml'
 
 /** A workbook: every row of every sheet with its header, cells as they are shown, formulas by their values. */
-export async function readXlsx({ bytes, withHidden = false, onProgress }: RawFile): Promise<Draft> {
-  const archive = await openArchive(bytes)
+export async function readXlsx(file: RawFile): Promise<Draft> {
+  const { bytes, withHidden = false, onProgress } = file
+  if (bytes[0] !== 'P'.charCodeAt(0) && !isPackage(bytes)) return readSpreadsheetXml(file)
+  const archive = await openOffice(bytes)
   const workbook = parseXml(await officeXml(archive, workbookPart))
   const sheets = await sheetsOf(archive, workbook)
   if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')

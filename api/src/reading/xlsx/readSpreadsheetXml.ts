@@ -1,0 +1,196 @@
+import { append } from '../blocks/append.ts'
+import { type Area, fillMerged } from '../blocks/fillMerged.ts'
+import { lowered, raised } from '../blocks/raised.ts'
+import { isNamed, rowBlocks } from '../blocks/rowBlocks.ts'
+import { filledAmong, type SheetRow, visible } from '../blocks/visibleCells.ts'
+import type { Draft, RawFile } from '../Draft.ts'
+import {
+  allNamed,
+  childNamed,
+  type Element,
+  elementsIn,
+  isText,
+  type Node,
+  parseXml,
+} from '../html/markup.ts'
+import { serialOf, showNumber, showText } from '../office/showNumber.ts'
+import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { struckThrough } from '../struckThrough.ts'
+import { decode } from '../text/decode.ts'
+import { mostColumns } from './merged.ts'
+
+type Style = { code: string; isStruck: boolean }
+
+/** Formats of numbers that have a name of their own. */
+const named: Record<string, string> = {
+  'General Number': 'General',
+  'General Date': 'yyyy-mm-dd hh:mm',
+  'Short Date': 'yyyy-mm-dd',
+  'Medium Date': 'yyyy-mm-dd',
+  'Long Date': 'dddd, d mmmm yyyy',
+  'Short Time': 'hh:mm',
+  'Medium Time': 'h:mm AM/PM',
+  'Long Time': 'h:mm:ss AM/PM',
+  Currency: '#,##0.00',
+  Fixed: '0.00',
+  Standard: '#,##0.00',
+  Percent: '0.00%',
+  Scientific: '0.00E+00',
+}
+const mostRows = 1_048_576
+const mostCells = 3_000_000
+
+/** A workbook in the XML of Excel 2003, read as `readXlsx` reads others. */
+export function readSpreadsheetXml({ bytes, withHidden = false }: RawFile): Draft {
+  const book = parseXml(withoutPrefix(decode(bytes).text))
+  const styles = stylesOf(book)
+  const sheets = allNamed(book, 'Worksheet')
+  if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
+  const blocks: ReadBlock[] = []
+  const empty: number[] = []
+  const hidden = { sheet: 0, row: 0, column: 0 }
+  const passed = { isStruck: false, cells: 0 }
+  for (const [at, sheet] of sheets.entries()) {
+    const name = sheet.attribs['Name'] ?? ''
+    const isHidden = allNamed([sheet], 'Visible').some(one => /hidden/i.test(plainText(one)))
+    if (isHidden) hidden.sheet++
+    if (isHidden && !withHidden) continue
+    const table = childNamed(sheet, 'Table')
+    const columns = hiddenColumns(table)
+    const { rows, merged } = rowsOf(table, styles, passed)
+    fillMerged(rows, merged, withHidden ? undefined : columns)
+    hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
+    hidden.column += filledAmong(columns, rows)
+    const found = rowBlocks(withHidden ? rows : visible(rows, columns))
+    if (found.length === 0) empty.push(at + 1)
+    else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
+    append(
+      blocks,
+      found.map(block => ({ ...block, sheet: name })),
+    )
+  }
+  return {
+    blocks,
+    unit: 'sheet',
+    units: sheets.length - (withHidden ? 0 : hidden.sheet),
+    empty,
+    hidden,
+    leftOut: passed.isStruck ? [struckThrough] : [],
+  }
+}
+
+/** Names may stand with or without the prefix of their namespace. */
+const withoutPrefix = (xml: string) => xml.replace(/(<\/?|\s)(?:ss|x):(?=[A-Z])/g, '$1')
+
+function stylesOf(book: Node[]): Map<string, Style> {
+  const elements = new Map(allNamed(book, 'Style').map(style => [style.attribs['ID'] ?? '', style]))
+  const styleOf = (element: Element | undefined, depth = 0): Style => {
+    if (!element || depth > 20) return { code: 'General', isStruck: false }
+    const { code, isStruck } = styleOf(elements.get(element.attribs['Parent'] ?? ''), depth + 1)
+    const format = childNamed(element, 'NumberFormat')?.attribs['Format']
+    const struck = childNamed(element, 'Font')?.attribs['StrikeThrough']
+    return {
+      code: format === undefined ? code : (named[format] ?? format),
+      isStruck: struck === undefined ? isStruck : struck === '1',
+    }
+  }
+  return new Map([...elements].map(([id, element]) => [id, styleOf(element)]))
+}
+
+/** Gives the place of each element from 1, which one may name and which a `Span` goes on from. */
+function placed(elements: Element[], most: number) {
+  let next = 1
+  return elements.flatMap(element => {
+    const at = Number(element.attribs['Index'] ?? next) || next
+    const span = Math.min(Math.max(Number(element.attribs['Span'] ?? 0) || 0, 0), most)
+    next = at + span + 1
+    return at >= 1 && at <= most ? [{ element, at, span }] : []
+  })
+}
+
+const childrenNamed = (element: Element | undefined, name: string) =>
+  element ? elementsIn(element).filter(child => child.name === name) : []
+
+const isHiddenHere = ({ attribs }: Element, size: string) =>
+  attribs['Hidden'] === '1' || Number(attribs[size] ?? 1) === 0
+
+function hiddenColumns(table: Element | undefined): Set<number> {
+  const columns = new Set<number>()
+  for (const { element, at, span } of placed(childrenNamed(table, 'Column'), mostColumns))
+    if (isHiddenHere(element, 'Width'))
+      for (let column = at; column <= Math.min(at + span, mostColumns); column++)
+        columns.add(column - 1)
+  return columns
+}
+
+function rowsOf(
+  table: Element | undefined,
+  styles: Map<string, Style>,
+  passed: { isStruck: boolean; cells: number },
+) {
+  const rows: SheetRow[] = []
+  const merged: Area[] = []
+  for (const { element: row, at: number } of placed(childrenNamed(table, 'Row'), mostRows)) {
+    const cells: string[] = []
+    let shift = 0
+    for (const { element: cell, at } of placed(childrenNamed(row, 'Cell'), mostColumns)) {
+      if (cell.attribs['Index'] !== undefined) shift = 0
+      const column = at + shift - 1
+      const style = styles.get(cell.attribs['StyleID'] ?? row.attribs['StyleID'] ?? 'Default')
+      const text = shown(cell, style ?? { code: 'General', isStruck: false }, passed)
+      const [across, down] = ['MergeAcross', 'MergeDown'].map(
+        name => Number(cell.attribs[name]) || 0,
+      )
+      if (column < mostColumns) cells[column] = text
+      if (across || down)
+        merged.push({ left: column, top: number, right: column + across!, bottom: number + down! })
+      shift += across!
+    }
+    passed.cells += cells.length
+    if (passed.cells > mostCells)
+      throw new Unreadable(
+        'This file holds too much text to be read at once: split it into several',
+      )
+    rows.push({
+      number,
+      cells: Array.from(cells, cell => cell ?? ''),
+      isHidden: isHiddenHere(row, 'Height'),
+    })
+  }
+  return { rows, merged }
+}
+
+function shown(cell: Element, { code, isStruck }: Style, passed: { isStruck: boolean }): string {
+  const data = childNamed(cell, 'Data')
+  if (!data) return ''
+  const text = isStruck ? '' : letters(data, passed)
+  if (isStruck && plainText(data).trim()) passed.isStruck = true
+  const type = data.attribs['Type']
+  if (type === 'Error') return ''
+  if (type === 'Boolean') return text.trim() === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'String' || !text.trim()) return showText(text, code)
+  if (type === 'DateTime')
+    return showNumber(serialOf(text), code === 'General' ? 'yyyy-mm-dd' : code, false)
+  return showNumber(Number(text), code, false)
+}
+
+const plainText = (element: Element): string =>
+  element.childNodes
+    .map(node => (isText(node) ? node.data : 'attribs' in node ? plainText(node) : ''))
+    .join('')
+
+/** Text with the looks of its letters as HTML names them. */
+function letters(element: Element, passed: { isStruck: boolean }): string {
+  return element.childNodes
+    .map(node => {
+      if (isText(node)) return node.data
+      if (!('attribs' in node)) return ''
+      if (node.name === 'S') {
+        if (plainText(node).trim()) passed.isStruck = true
+        return ''
+      }
+      const text = letters(node, passed)
+      return node.name === 'Sup' ? raised(text) : node.name === 'Sub' ? lowered(text) : text
+    })
+    .join('')
+}
