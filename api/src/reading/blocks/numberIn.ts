@@ -11,6 +11,13 @@ export type Counting =
   | 'russianUpper'
   | 'russianLower'
   | 'chinese'
+  | 'circled'
+  | 'hebrew'
+  | 'hebrewLetter'
+  | 'arabic'
+  | 'korean'
+  | 'kana'
+  | 'stems'
 
 const romanSigns = Object.entries({
   M: 1000,
@@ -29,10 +36,22 @@ const romanSigns = Object.entries({
 })
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const russian = 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЭЮЯ'
+/** Letters that lists of other scripts count by. */
+const alphabets: Partial<Record<Counting, string>> = {
+  russianUpper: russian,
+  russianLower: russian,
+  hebrewLetter: 'אבגדהוזחטיכלמנסעפצקרשת',
+  arabic: 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي',
+  korean: '가나다라마바사아자차카타파하',
+  kana: 'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン',
+  stems: '甲乙丙丁戊己庚辛壬癸',
+}
 /** Higher numbers are written in figures. */
 const mostRoman = 3_999
 const mostRepeats = 8
 const mostChinese = 9_999
+const mostCircled = 20
+const mostHebrew = 499
 
 /** Returns a whole number from 1 as a list counts it: `iv`, `d`, `四`. Letters repeat after the last: `aa`, `bb`; those of columns go on `aa`, `ab`. */
 export function numberIn(counting: Counting, value: number): string {
@@ -40,11 +59,14 @@ export function numberIn(counting: Counting, value: number): string {
   if (counting === 'decimal' || value < 1) return figures
   if (counting === 'decimalZero') return figures.padStart(2, '0')
   if (counting === 'chinese') return value > mostChinese ? figures : chinese(value)
+  if (counting === 'circled')
+    return value > mostCircled ? figures : String.fromCodePoint('①'.codePointAt(0)! + value - 1)
+  if (counting === 'hebrew') return value > mostHebrew ? figures : hebrew(value)
   const upper = /Roman/.test(counting)
     ? roman(value)
     : counting.endsWith('Column')
       ? column(value)
-      : letters(value, counting.startsWith('russian') ? russian : latin)
+      : letters(value, alphabets[counting] ?? latin)
   return (
     (counting.startsWith('lower') || counting === 'russianLower' ? upper?.toLowerCase() : upper) ??
     figures
@@ -68,6 +90,14 @@ function column(value: number): string {
   const rest = (value - 1) % latin.length
   const before = (value - 1 - rest) / latin.length
   return (before > 0 ? column(before) : '') + latin.charAt(rest)
+}
+
+/** Numbers by the worth of letters: `יא` is 11; 15 and 16 are written so that they spell no name of God. */
+function hebrew(value: number): string {
+  const rest = value % 100
+  const hundreds = ['', 'ק', 'ר', 'ש', 'ת'][(value - rest) / 100]!
+  if (rest === 15 || rest === 16) return `${hundreds}ט${rest === 15 ? 'ו' : 'ז'}`
+  return hundreds + ' יכלמנסעפצ'.charAt(rest / 10).trim() + ' אבגדהוזחט'.charAt(rest % 10).trim()
 }
 
 function chinese(value: number): string {

@@ -97,6 +97,12 @@ it.each([
   ['decimalZero', '01. 02. 03. 04.'],
   ['russianLower', 'а. б. в. г.'],
   ['chineseCountingThousand', '一. 二. 三. 四.'],
+  ['decimalEnclosedCircle', '①. ②. ③. ④.'],
+  ['hebrew1', 'א. ב. ג. ד.'],
+  ['arabicAlpha', 'أ. ب. ت. ث.'],
+  ['ganada', '가. 나. 다. 라.'],
+  ['aiueoFullWidth', 'ア. イ. ウ. エ.'],
+  ['ideographTraditional', '甲. 乙. 丙. 丁.'],
   ['hebrew9', '1. 2. 3. 4.'],
 ])('counts in %s', async (counting, marks) => {
   const [list] = await read(
@@ -114,6 +120,9 @@ it('writes high numbers of every kind', async () => {
   expect(await of('upperRoman', 1994)).toBe('MCMXCIV')
   expect(await of('upperRoman', 5000)).toBe('5000')
   expect(await of('lowerLetter', 28)).toBe('bb')
+  expect(await of('hebrew1', 16)).toBe('טז')
+  expect(await of('hebrew1', 121)).toBe('קכא')
+  expect(await of('hebrew2', 11)).toBe('כ')
   expect(await of('chineseCounting', 11)).toBe('十一')
   expect(await of('chineseCounting', 2015)).toBe('二千零一十五')
   expect(await of('decimal', 999_999_999_999)).toBe('10000000')

@@ -142,16 +142,22 @@ const formatOf = (level: Element) =>
     value(format) === 'custom' ? (format.attribs['w:format'] ?? '') : (value(format) ?? ''),
   )[0] ?? 'decimal'
 
+/** Formats of numbers by the names that Word has for them (ISO 29500-1 §17.18.59). */
+const others: [pattern: RegExp, counting: Counting][] = [
+  [/^0+1,/, 'decimalZero'],
+  [/^decimalEnclosedCircle/, 'circled'],
+  [/^hebrew1$/, 'hebrew'],
+  [/^hebrew2$/, 'hebrewLetter'],
+  [/^arabicAlpha$/, 'arabic'],
+  [/^ganada$/, 'korean'],
+  [/^aiueo/, 'kana'],
+  [/^ideographTraditional$/, 'stems'],
+  [/^(chinese|taiwanese|japanese|ideograph)(?!.*(Enclosed|Zodiac|Traditional))/, 'chinese'],
+]
+
 function countingOf(format: string): Level['counting'] {
-  if (
-    /^(upperRoman|lowerRoman|upperLetter|lowerLetter|russianUpper|russianLower|decimalZero|bullet|none)$/.test(
-      format,
-    )
-  )
-    return format as Level['counting']
-  if (/^0+1,/.test(format)) return 'decimalZero'
-  return /^(chinese|taiwanese|japanese|ideograph)/.test(format) &&
-    !/Enclosed|Zodiac|Traditional/.test(format)
-    ? 'chinese'
-    : 'decimal'
+  const isOwn =
+    /^(upperRoman|lowerRoman|upperLetter|lowerLetter|russianUpper|russianLower|decimalZero|bullet|none)$/
+  if (isOwn.test(format)) return format as Level['counting']
+  return others.find(([pattern]) => pattern.test(format))?.[1] ?? 'decimal'
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { readBytes } from '../readBytes.ts'
 import { makeXlsx, rowsXml } from '../testing/makeXlsx.ts'
+import { makeZip } from '../testing/makeZip.ts'
 
 const read = (bytes: Uint8Array, withHidden = false) =>
   readBytes({ name: 'prices.xlsx', bytes, withHidden })
@@ -332,4 +333,9 @@ test.each([
     `Due\t${result}`,
   ])
   expect(receipt.warnings).toEqual([])
+})
+
+it('tells how a binary workbook can be read', async () => {
+  const bytes = makeZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.bin': 'x' })
+  await expect(read(bytes)).rejects.toThrow(/save it as \.xlsx/)
 })

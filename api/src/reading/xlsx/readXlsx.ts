@@ -47,6 +47,8 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
   const archive = await openOffice(bytes)
   const workbook = parseXml(await officeXml(archive, workbookPart))
   const sheets = await sheetsOf(archive, workbook)
+  if (archive.has('xl/workbook.bin'))
+    throw new Unreadable('This is a binary Excel file: save it as .xlsx and add it again')
   if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
   const readCell = cellReader({
     strings: await sharedStrings(archive),
