@@ -22,6 +22,7 @@ export type Film = {
   /** Kinds of subtitles that hold no text. */
   unread: string[]
   chapters: Chapter[]
+  hasPicture: boolean
   hasSound: boolean
   isCutOff: boolean
 }

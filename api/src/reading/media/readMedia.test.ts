@@ -175,8 +175,16 @@ test('chapters are headings over what is said in them', async () => {
 test.each([
   [
     'a video without subtitles',
-    makeMp4({ seconds: 9, tracks: [{ coding: 'tx3g', handler: 'soun', cues: [] }] }),
+    makeMp4({
+      seconds: 9,
+      tracks: ['vide', 'soun'].map(handler => ({ coding: 'tx3g', handler, cues: [] })),
+    }),
     /no subtitles in this video.+TRANSCRIBE_URL/,
+  ],
+  [
+    'a recording in an MP4',
+    makeMp4({ seconds: 9, tracks: [{ coding: 'tx3g', handler: 'soun', cues: [] }] }),
+    /^This server does not recognise speech: add a transcript/,
   ],
   [
     'a video without anything',

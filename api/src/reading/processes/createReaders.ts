@@ -66,8 +66,9 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
   async function readFile(file: FileToRead, options: ReadOptions = {}): Promise<Reading> {
     options.signal?.throwIfAborted()
     const { owner = '', signal } = options
-    const isLarge = 'path' in file
     const lane = (await isMedia(file)) ? media : documents
+    // Among recordings none is small.
+    const isLarge = lane === documents && 'path' in file
     await lane.enter(owner, isLarge, signal)
     try {
       return await readIn(takeReader(), file, options)

@@ -47,11 +47,7 @@ async function reportBlocks(blocks: ReadBlock[]) {
     new Promise<void>(resolve => {
       process.send?.({ blocks: together } satisfies Report, () => resolve())
     })
-  for (let at = 0; at < blocks.length; at += blocksTogether) {
-    await send(blocks.slice(at, at + blocksTogether))
-    blocks.fill({ kind: 'paragraph', text: '' }, at, at + blocksTogether)
-  }
-  blocks.length = 0
+  while (blocks.length > 0) await send(blocks.splice(0, blocksTogether))
 }
 
 /** Speech is recognised outside: there are the keys and the network. */

@@ -105,6 +105,7 @@ export function readMkv(source: Source): Film {
       .filter(track => track.kind === 'subtitles' && !subtitles.has(track.number))
       .map(track => track.codec),
     chapters,
+    hasPicture: tracks.some(track => track.kind === 'picture'),
     hasSound: tracks.some(track => track.kind === 'sound'),
     isCutOff: at < source.size,
   }

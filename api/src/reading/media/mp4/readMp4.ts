@@ -27,6 +27,7 @@ export function readMp4(source: Source): Film {
     subtitles: [],
     unread: [],
     chapters: [],
+    hasPicture: false,
     hasSound: false,
     isCutOff: !moov || end < source.size,
   }
@@ -53,6 +54,7 @@ export function readMp4(source: Source): Film {
   film.seconds = clock.seconds
   for (const track of tracks) {
     if (track.handler === 'soun') film.hasSound = true
+    else if (track.handler === 'vide') film.hasPicture = true
     else if (chapterTracks.has(track.id))
       film.chapters.push(
         ...cuesOf(track).map(({ start, lines }) => ({ start, title: lines.join(' ') })),
