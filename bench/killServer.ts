@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -42,7 +42,7 @@ export async function benchKillServer(rounds = 50): Promise<void> {
       await writing
       problems.push(...checkFolder(folder))
     }
-    problems.push(...unheldBlobs(folder), ...readdirSync(join(folder, 'tmp')))
+    problems.push(...unheldBlobs(folder), ...filesIn(join(folder, 'tmp')))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -50,6 +50,8 @@ export async function benchKillServer(rounds = 50): Promise<void> {
   console.table(tally)
   process.stdout.write(`Left over or not sound: ${problems.length}\n${problems.join('\n')}\n`)
 }
+
+const filesIn = (path: string) => (existsSync(path) ? readdirSync(path) : [])
 
 async function enter(user: Caller, round: number) {
   if (round > 0) return void (await user.post('/api/signin', { email, password }))
@@ -72,6 +74,18 @@ function work(user: Caller, { round, kept, tally, killed }: Work) {
       if (status !== 200) return
       kept.files.set(name, text)
       count('uploads')
+    }),
+    lane(async n => {
+      const files = Array.from({ length: 40 }, (_, at) => ({
+        name: `${round}-${n}-${at}.txt`,
+        bytes: `The number of tiny file ${round}-${n}-${at} is ${at * 7}.`,
+      }))
+      const { status } = await user.upload(botName, files)
+      if (status === 200) {
+        for (const { name, bytes } of files) kept.files.set(name, bytes)
+        count('uploads of 40')
+      }
+      await sleep(500)
     }),
     lane(async n => {
       const content = `Note ${round} ${n}`
