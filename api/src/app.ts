@@ -64,6 +64,8 @@ export function createApp(lifetime: Lifetime) {
     await lifetime.ready
     await next()
   })
+  // Of those who waited for that, too.
+  app.use(inTurns())
   app.use(compress({ br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, zstd: false }))
   app.use(byHost(dashboard(), publicSite()))
   return app

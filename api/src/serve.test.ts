@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from './app.ts'
 import { env } from './env.ts'
@@ -124,4 +125,33 @@ it('is ready from the end of its start until it stops, and healthy all the time'
   expect(await statuses()).toEqual([200, 503, '5'])
   ends.abort(unavailable(restarts.error))
   expect(await statuses()).toEqual([200, 503, '5'])
+})
+
+it('begins calls that waited for its start over several turns of the event loop', async () => {
+  const started = Promise.withResolvers<undefined>()
+  const { signal } = new AbortController()
+  const handle = createApp({ ready: started.promise, stops: signal, ends: signal }).callback()
+  const answered: number[] = []
+  let [waiting, turn] = [0, 0]
+  const server = createServer((req, res) => {
+    waiting++
+    res.once('prefinish', () => answered.push(turn))
+    void handle(req, res)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const over = new AbortController()
+  onTestFinished(() => {
+    over.abort()
+    server.close()
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const calls = Array.from({ length: 200 }, async () => (await fetch(origin)).status)
+  await expect.poll(() => waiting, { timeout: 15_000 }).toBe(200)
+  void (async () => {
+    for (; !over.signal.aborted; turn++) await nextTurn()
+  })()
+  started.resolve(undefined)
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([421]))
+  const byTurn = Map.groupBy(answered, at => at)
+  expect(Math.max(...[...byTurn.values()].map(({ length }) => length))).toBeLessThan(100)
 })
