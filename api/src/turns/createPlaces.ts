@@ -2,7 +2,7 @@ import { createQueue } from './createQueue.ts'
 import { createTurns } from './createTurns.ts'
 
 /** Runs work once its owner has a place; throws the signal's reason where it is aborted before. */
-export type InPlace = <Result>(
+type InPlace = <Result>(
   owner: string,
   work: () => Promise<Result>,
   signal?: AbortSignal,
