@@ -166,7 +166,7 @@ function tableOf(table: Element, context: Context): ReadBlock[] {
   const cells = rows.map(row =>
     cellsOf(row.element).map((cell): Cell => {
       const blocks = elementsIn(cell.element).flatMap(part => documentBlocks(part, context))
-      return { ...cell, blocks, text: blocks.map(itemText).join(' ') }
+      return { ...cell, blocks, text: blocks.map(itemText).join('\n') }
     }),
   )
   const isLayout =

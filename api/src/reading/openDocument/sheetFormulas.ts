@@ -19,7 +19,7 @@ export const lacksResult = (cell: Element): boolean =>
 
 /** Computes the formulas of an OpenDocument workbook whose results nobody stored, as `computeBook` does. */
 export async function sheetFormulas(content: string): Promise<Outcome> {
-  if (!mayLackResults.test(content)) return { of: () => undefined, failed: 0 }
+  if (!mayLackResults.test(content)) return { of: () => undefined, filled: () => [], failed: 0 }
   const book: Book = { sheets: [], names: namesIn(content) }
   const counted = { cells: 0, formulas: 0 }
   let table: unknown

@@ -42,16 +42,21 @@ async function readLayout(
   const layout = parseXml(await officeXml(archive, part))
   const above = await related(part, 'slideMaster')
   const master = above ? parseXml(await officeXml(archive, above)) : []
-  const shapes = allNamed(layout, 'p:sp').filter(shape => placeholderOf(shape))
+  const lists = new Map(
+    allNamed(layout, 'p:sp').flatMap(shape => {
+      const placeholder = placeholderOf(shape)
+      return placeholder ? [[keyOf(placeholder), ownLists(shape)] as const] : []
+    }),
+  )
   const styles = allNamed(master, 'p:txStyles')[0]
   const showsMaster = allNamed(layout, 'p:sldLayout')[0]?.attribs['showMasterSp'] !== '0'
   return {
     behind: showsMaster ? [master, layout] : [layout],
     listsFor(shape) {
       const placeholder = placeholderOf(shape)
-      const like = placeholder && shapes.find(one => isAlike(placeholderOf(one)!, placeholder))
+      const like = placeholder ? (lists.get(keyOf(placeholder)) ?? []) : []
       const usual = childNamed(styles, styleName(placeholder))
-      return [...ownLists(shape), ...(like ? ownLists(like) : []), ...(usual ? [usual] : [])]
+      return [...ownLists(shape), ...like, ...(usual ? [usual] : [])]
     },
   }
 }
@@ -66,8 +71,9 @@ const ownLists = (shape: Element): Element[] =>
 
 const isTitle = (type = '') => /^(title|ctrTitle)$/.test(type)
 
-const isAlike = ({ attribs: one }: Element, { attribs: other }: Element) =>
-  isTitle(other['type']) ? isTitle(one['type']) : (one['idx'] ?? '0') === (other['idx'] ?? '0')
+/** What placeholders of a slide and of its layout have in common. */
+const keyOf = ({ attribs }: Element) =>
+  isTitle(attribs['type']) ? 'title' : (attribs['idx'] ?? '0')
 
 const styleName = (placeholder: Element | undefined) =>
   placeholder ? `p:${isTitle(placeholder.attribs['type']) ? 'title' : 'body'}Style` : 'p:otherStyle'

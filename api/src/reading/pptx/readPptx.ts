@@ -21,14 +21,14 @@ export async function readPptx({ bytes, withHidden = false, onProgress }: RawFil
   const archive = await openOffice(bytes)
   const slides = await slidesOf(archive)
   if (slides.length === 0) throw new Unreadable('There are no slides in this file')
-  const layoutOf = createLayouts(archive)
+  const behind = { layoutOf: createLayouts(archive), known: new Set<Node[]>() }
   const around: ReadBlock[] = []
   const blocks: ReadBlock[] = []
   const empty: number[] = []
   const drawn: number[] = []
   const passed: Passed = { withHidden, hidden: {}, isStruck: false }
   for (const [at, part] of slides.entries()) {
-    const { found, isDrawn, isSkipped, ...slide } = await readSlide(archive, part, passed, layoutOf)
+    const { found, isDrawn, isSkipped, ...slide } = await readSlide(archive, part, passed, behind)
     if (isSkipped) continue
     append(around, slide.around)
     if (found.length === 0) empty.push(at + 1)
@@ -71,16 +71,16 @@ async function readSlide(
   archive: Archive,
   part: string,
   passed: Passed,
-  layoutOf: (part: string) => Promise<Layout>,
+  behind: { layoutOf: (part: string) => Promise<Layout>; known: Set<Node[]> },
 ) {
   const slide = parseXml(await officeXml(archive, part))
   if (/^(0|false)$/.test(allNamed(slide, 'p:sld')[0]?.attribs['show'] ?? '')) {
     passed.hidden.slide = (passed.hidden.slide ?? 0) + 1
     if (!passed.withHidden) return { found: [], around: [], isDrawn: false, isSkipped: true }
   }
-  const layout = await layoutOf(part)
+  const layout = await behind.layoutOf(part)
   const blocks = slideBlocks(slide, passed, layout)
-  const around = furnitureOf(slide, layout, passed)
+  const around = furnitureOf(slide, layout, passed, behind.known)
   let isDrawn = blocks.length === 0
   const unseen = passed.withHidden ? new Set() : hiddenGraphics(slide)
   for (const { id, kind, target } of await relationshipsOf(archive, part)) {

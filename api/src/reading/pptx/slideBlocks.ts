@@ -88,8 +88,13 @@ export const hiddenGraphics = (slide: Node[]): Set<string> =>
       .flatMap(({ attribs }) => attribs['r:id'] ?? attribs['r:dm'] ?? []),
   )
 
-/** Returns what a layout and its master say on every slide, and the footers of a slide. */
-export function furnitureOf(slide: Node[], { behind }: Layout, passed: Passed): ReadBlock[] {
+/** Returns what a layout and its master say on every slide unless it is `known`, and the footers of a slide. */
+export function furnitureOf(
+  slide: Node[],
+  { behind }: Layout,
+  passed: Passed,
+  known: Set<Node[]>,
+): ReadBlock[] {
   const isFooter = (shape: Element) => placeholderOf(shape)?.attribs['type'] === 'ftr'
   const isOwn = (shape: Element) => placeholderOf(shape) === undefined
   // What is hidden there is none of the slide's own, which is counted.
@@ -104,10 +109,9 @@ export function furnitureOf(slide: Node[], { behind }: Layout, passed: Passed): 
         return text.trim() ? [{ kind: 'paragraph', text }] : []
       })
   const showsMaster = allNamed(slide, 'p:sld')[0]?.attribs['showMasterSp'] !== '0'
-  return [
-    ...(showsMaster ? behind : []).flatMap(nodes => linesOf(nodes, isOwn)),
-    ...linesOf(slide, isFooter),
-  ]
+  const unseen = showsMaster ? behind.filter(nodes => !known.has(nodes)) : []
+  for (const nodes of unseen) known.add(nodes)
+  return [...unseen.flatMap(nodes => linesOf(nodes, isOwn)), ...linesOf(slide, isFooter)]
 }
 
 /** How the letters of a level look where they say nothing themselves. */
@@ -149,7 +153,7 @@ function cellText(cell: Element, passed: Passed): string {
       const sign = line.trim() ? signOf(paragraph, depthOf(paragraph)) : '-'
       return sign === '-' ? line : `${sign} ${line}`
     })
-    .join(' ')
+    .join('\n')
 }
 
 const span = (value = '1') => Math.min(Math.max(Number(value) || 1, 1), 100)

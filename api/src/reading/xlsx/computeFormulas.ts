@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { append } from '../blocks/append.ts'
 import { childNamed, type Element, elementsIn, forEachIn, textOf } from '../html/markup.ts'
 import type { Computed } from './cellReader.ts'
 import type { Book, Input, Results } from './formulaWorker.ts'
-import { columnOf, lettersOf } from './merged.ts'
+import { columnOf, lettersOf, rowOf } from './merged.ts'
 import { type SheetTable, withPlainReferences } from './tableReferences.ts'
 
 /** Formulas of a workbook and all its cells: enough for a business, too few to hold anybody up. */
@@ -28,13 +29,16 @@ type Options = {
 
 /** What the formulas without a stored result come to, by sheet and cell; `null` for those, counted as `failed`, that could not be computed. */
 export type Outcome = {
+  /** The cells of a sheet that formulas over several fill, which a file may leave out. */
+  filled: (sheet: string) => string[]
   of: (sheet: string, cell: string) => Computed | null | undefined
   failed: number
 }
 
 /** Computes the formulas of a workbook whose results nobody stored, as programs leave them that only write files. */
 export async function computeFormulas(sheets: Sheet[], options: Options): Promise<Outcome> {
-  if (!(await mayLackResults(sheets, options))) return { of: () => undefined, failed: 0 }
+  if (!(await mayLackResults(sheets, options)))
+    return { of: () => undefined, filled: () => [], failed: 0 }
   const book: Book = { sheets: [], names: options.names }
   const lacking = { cells: 0, formulas: 0 }
   for (const { name, xml } of sheets)
@@ -53,10 +57,12 @@ export async function computeBook(
 
 function outcomeOf(book: Book, results: Results): Outcome {
   const found = new Map<string, Computed | null>()
+  const filled: Record<string, string[]> = {}
   book.sheets.forEach(({ name, inputs }, sheet) =>
     inputs.forEach(({ row, column, isFormula, area = [1, 1] }, at) => {
       if (!isFormula) return
       const cells = cellsIn(lettersOf(column) + row, area)
+      if (cells.length > 1) append((filled[name] ??= []), cells)
       cells.forEach((cell, place) =>
         found.set(`${name}!${cell}`, results[sheet]?.[at]?.[place] ?? null),
       )
@@ -64,6 +70,7 @@ function outcomeOf(book: Book, results: Results): Outcome {
   )
   return {
     of: (sheet, cell) => found.get(`${sheet}!${cell}`),
+    filled: sheet => filled[sheet] ?? [],
     failed: found
       .values()
       .filter(result => result === null)
@@ -115,11 +122,13 @@ function inputsIn(
       const where = { sheet, row: rowOf(at) }
       const input = isFormula ? typed(withPlainReferences(formula, options.tables, where)) : value
       if (input === '' || column === undefined) continue
-      count.cells++
+      const whole = isFormula ? areaOf(cell) : undefined
+      count.cells += whole ? whole[0] * whole[1] : 1
       if (isFormula) count.formulas++
       // Beyond all bounds nothing is computed, but it is counted what is not.
-      if (count.cells > mostCells && !isFormula) continue
-      const area = isFormula ? areaOf(cell) : undefined
+      const isTooMuch = count.cells > mostCells
+      if (isTooMuch && !isFormula) continue
+      const area = isTooMuch ? undefined : whole
       if (area) for (const place of cellsIn(at, area)) filled.add(place)
       inputs.push({ row: rowOf(at), column: column + 1, input, isFormula, ...(area && { area }) })
     }
@@ -213,8 +222,6 @@ function moved(formula: string, from: string, to: string) {
     return `${fixed}${column}${held}${held ? number : Number(number) + down}`
   })
 }
-
-const rowOf = (cell: string) => Number(/\d+$/.exec(cell)?.[0] ?? 1)
 
 /** Tells the owner of a file how many formulas have no result. */
 export const lackingResults = (formulas: number) =>

@@ -39,3 +39,6 @@ export function lettersOf(column: number): string {
   const before = (column - 1 - rest) / 26
   return (before > 0 ? lettersOf(before) : '') + String.fromCharCode(65 + rest)
 }
+
+/** `C7` stands in row 7. */
+export const rowOf = (cell: string): number => Number(/\d+$/.exec(cell)?.[0] ?? 1)

@@ -339,3 +339,18 @@ it('tells how a binary workbook can be read', async () => {
   const bytes = makeZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.bin': 'x' })
   await expect(read(bytes)).rejects.toThrow(/save it as \.xlsx/)
 })
+
+it('fills the cells of an array that the file leaves out', async () => {
+  const rows = `<row r="1"><c r="A1"><v>4</v></c><c r="B1"><f t="array" ref="B1:B2">A1:A2*2</f></c></row><row r="2"><c r="A2"><v>5</v></c></row>`
+  const { blocks } = await read(makeXlsx([{ name: 'Twice', rows }]))
+  expect(blocks.map(({ text }) => text)).toEqual(['Twice', '4\t8', '5\t10'])
+})
+
+it('computes no arrays that fill more cells than there may be, and counts them', async () => {
+  const cells = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXY').map(
+    letter => `<c r="${letter}1"><f t="array" ref="${letter}1:${letter}9000">ROW()</f></c>`,
+  )
+  const rows = `<row r="1">${cells.join('')}<c r="Z1"><v>7</v></c></row>`
+  const { receipt } = await read(makeXlsx([{ name: 'Many', rows }]))
+  expect(receipt.warnings.join()).toMatch(/formulas have no stored result/)
+})

@@ -31,7 +31,7 @@ import { commentsOn } from './comments.ts'
 import { computeFormulas, lackingResults } from './computeFormulas.ts'
 import { type Drawn, drawingsOn } from './drawings.ts'
 import { hiddenColumns, isHiddenRow } from './hiddenCells.ts'
-import { columnOf, mergedIn, mostColumns } from './merged.ts'
+import { columnOf, mergedIn, mostColumns, rowOf } from './merged.ts'
 import { printedAround } from './pageFurniture.ts'
 import { readSpreadsheetXml } from './readSpreadsheetXml.ts'
 import { richText } from './richText.ts'
@@ -81,6 +81,7 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
       if (shown.hasStruck) passed.isStruck = true
       return shown.text
     })
+    fillCells(rows, results.filled(name), at => readCell(blankCell, results.of(name, at)).text)
     const columns = hiddenColumns(sheet)
     fillMerged(rows, mergedIn(sheet), withHidden ? undefined : columns)
     const drawn = await drawingsOn(archive, part, passed)
@@ -114,6 +115,21 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     hidden,
     leftOut: passed.isStruck ? [struckThrough] : [],
     ...(results.failed > 0 && { warnings: [lackingResults(results.failed)] }),
+  }
+}
+
+const [blankCell] = allNamed(parseXml('<c/>'), 'c') as [Element]
+
+/** Writes the results of formulas over several cells into those that the file leaves out. */
+function fillCells(rows: SheetRow[], filled: string[], textAt: (cell: string) => string) {
+  if (filled.length === 0) return
+  const byNumber = new Map(rows.map(row => [row.number, row.cells]))
+  for (const at of filled) {
+    const cells = byNumber.get(rowOf(at))
+    const column = columnOf(at) ?? 0
+    if (!cells || cells[column]) continue
+    while (cells.length < column) cells.push('')
+    cells[column] = textAt(at)
   }
 }
 
