@@ -1,9 +1,10 @@
 import { loweredText, powerOf } from './raised.ts'
 
-/** Returns a formula with blanks around what compares its sides. */
+/** Returns a formula with blanks around what compares its sides, and behind an exponent that a letter follows: `x^k a`. */
 export const spaced = (formula: string): string =>
   formula
     .replace(/\s*([=≠≈≡≤≥<>∈→⇒⇔])\s*/g, ' $1 ')
+    .replace(/(\^-?(?:\p{L}|\p{Nd}+))(?=\p{L})/gu, '$1 ')
     .replace(/\s+/g, ' ')
     .trim()
 

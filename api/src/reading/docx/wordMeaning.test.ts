@@ -152,6 +152,7 @@ describe('an equation', () => {
     [m('f', m('num', t('1')), m('den', t('2t'))), '1/(2t)'],
     [m('sSup', m('e', t('10')), m('sup', t('−3'))), '10^-3'],
     [m('sSup', m('e', t('x+1')), m('sup', t('n+1'))), '(x+1)^(n+1)'],
+    [m('sSup', m('e', t('x')), m('sup', t('k'))) + t('ab'), 'x^k ab'],
     [m('sSubSup', m('e', t('x')), m('sub', t('i')), m('sup', t('2'))), 'x_i²'],
     [m('sSub', m('e', t('v')), m('sub', t('0'))), 'v₀'],
     [m('rad', m('deg'), m('e', t('a+b'))), '√(a+b)'],
