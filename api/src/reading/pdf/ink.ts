@@ -38,17 +38,19 @@ const leastOther = 16
 /** The least of a colour that is seen. */
 const leastAlpha = 0.15
 
-/** Returns the ink after an operator, which may be any. */
-export function inkAfter(ink: Ink, operator: number, args: any): Ink {
+/** Returns the ink after an operator with its arguments as pdf.js gives them. */
+export function inkAfter(ink: Ink, operator: number, args: unknown): Ink {
+  const [first]: unknown[] = Array.isArray(args) ? args : []
   switch (operator) {
     case OPS.setFillRGBColor:
-      return { ...ink, colour: colourOf(args[0]) }
+      return { ...ink, colour: colourOf(first) }
     case OPS.setFillColorN:
       return { ...ink, colour: undefined }
     case OPS.setTextRenderingMode:
-      return { ...ink, mode: args[0] }
+      return typeof first === 'number' ? { ...ink, mode: first } : ink
     case OPS.setGState: {
-      const alpha: unknown = args[0].findLast(([key]: [string]) => key === 'ca')?.[1]
+      const settings = Array.isArray(first) ? (first as [string, unknown][]) : []
+      const alpha = settings.findLast(([key]) => key === 'ca')?.[1]
       return typeof alpha === 'number' ? { ...ink, alpha } : ink
     }
     case OPS.beginGroup:

@@ -70,26 +70,43 @@ export function logicalText(visual: string, isMainly: boolean): string {
   if (letters === 0 && (others > 0 || !isMainly)) return visual
   const base = isMainly || letters > others / 2 ? 'rtl' : 'ltr'
   const shown = Array.from(visual)
-  const first = plainOf(shown)
-  let signs = bidi
-    .getReorderedIndices(first, bidi.getEmbeddingLevels(first, base))
-    .map(at => shown[at]!)
-  for (let tries = 0; tries < mostTries; tries++) {
-    const plain = plainOf(signs)
-    const order = bidi.getReorderedIndices(plain, bidi.getEmbeddingLevels(plain, base))
-    const better = [...signs]
-    order.forEach((from, to) => (better[from] = shown[to]!))
-    const isSame = better.every((sign, at) => sign === signs[at])
-    signs = better
-    if (isSame) break
-  }
+  const found = [firstOrder(shown, base), firstOrder(shown, base, arabic)].map(order =>
+    refined(order, shown, base),
+  )
+  const { signs } = found.find(({ isShown }) => isShown) ?? found[0]!
   return mirrored(signs, base).replace(forms, form => form.normalize('NFKC'))
 }
+
+/** Before it figures are ordered as they are in Arabic (rule W2 of the algorithm). */
+const arabic = '\u0627'
+
+/** The signs in the order that they would be shown in if they were not yet, `before` them something else. */
+function firstOrder(shown: string[], base: Base, before = ''): string[] {
+  const plain = before + plainOf(shown)
+  const order = bidi.getReorderedIndices(plain, bidi.getEmbeddingLevels(plain, base))
+  return order.flatMap(at => shown[at - before.length] ?? [])
+}
+
+/** An order of signs bettered by showing it; `isShown` where it is the right one. */
+function refined(order: string[], shown: string[], base: Base) {
+  let signs = order
+  for (let tries = 0; tries < mostTries; tries++) {
+    const plain = plainOf(signs)
+    const places = bidi.getReorderedIndices(plain, bidi.getEmbeddingLevels(plain, base))
+    if (places.every((from, to) => signs[from] === shown[to])) return { signs, isShown: true }
+    const better = [...signs]
+    places.forEach((from, to) => (better[from] = shown[to]!))
+    signs = better
+  }
+  return { signs, isShown: false }
+}
+
+type Base = 'ltr' | 'rtl'
 
 const plainOf = (signs: string[]) => signs.map(sign => (sign.length > 1 ? standIn : sign)).join('')
 
 /** Brackets as they are written, where letters run from right to left: those that are shown look the other way. */
-function mirrored(signs: string[], base: 'ltr' | 'rtl') {
+function mirrored(signs: string[], base: Base) {
   const plain = plainOf(signs)
   const mirrors = bidi.getMirroredCharactersMap(plain, bidi.getEmbeddingLevels(plain, base).levels)
   const turned = signs.map((sign, at) => mirrors.get(at) ?? sign)

@@ -2,6 +2,7 @@ import type { ReadBlock } from '../Reading.ts'
 import { withoutRaised } from '../blocks/raised.ts'
 import type { Joiner } from './hyphens.ts'
 import type { Line } from './Line.ts'
+import { isRightToLeft } from './readLines.ts'
 import { tableAt } from './tables.ts'
 
 /** A block of a page with what tells a heading from a text: its looks and where its lines lie. */
@@ -74,6 +75,9 @@ function eachBegins(lines: Line[]) {
   return lines.length >= fewestEntries && begin && areWhole && areShort
 }
 
+/** A distance of baselines, in sizes, that hardly any text has between its lines. */
+const wide = 1.9
+
 /** Whether a line goes on with the paragraph whose lines are open. */
 function goesOn(open: Line[], line: Line, leading: number) {
   const above = open.at(-1)
@@ -83,10 +87,12 @@ function goesOn(open: Line[], line: Line, leading: number) {
   if (line.page !== above.page || line.region !== above.region) return false
   const gap = line.y - above.y
   if (gap < 0 || gap > Math.max(leading * 1.3, 1.15) * size) return false
+  // What ends a sentence far above ends a paragraph, also where no lines stand closer.
+  if (gap > wide * size && hasEnded(above) && !/^\p{Ll}/u.test(line.text)) return false
   if (beginsItem(line, above, open[0]!)) return false
   const isList = bullet.test(open[0]!.text) || numbered.test(open[0]!.text)
   if (isList && line.x > open[0]!.x && (open.length === 1 || isCut(above, line))) return true
-  const indent = (line.x - above.x) / size
+  const indent = (isTurned(line) ? above.right - line.right : line.x - above.x) / size
   const centred = areCentred(line, above)
   if (indent > 0.8 && !centred && !hangs(open, line)) return false
   if (indent < -0.8 && open.length > 1 && !centred) return false
@@ -115,11 +121,14 @@ function beginsItem(line: Line, above: Line, first: Line) {
   return aligned || hasEnded(above) || couldHold(above, line)
 }
 
+const isTurned = ({ runs }: Line) => isRightToLeft(runs)
+
 /** Whether the line above had room for the first word of this one, so that its end was wanted. */
 function couldHold(above: Line, line: Line) {
   const firstWord = line.text.split(' ', 1)[0] ?? ''
   const perLetter = (line.right - line.x) / Math.max(line.text.length, 1)
-  return above.right + (firstWord.length + 2) * perLetter < line.region.right
+  const room = isTurned(line) ? above.x - line.region.left : line.region.right - above.right
+  return (firstWord.length + 2) * perLetter < room
 }
 
 /** Distance of baselines in sizes that most lines keep. */

@@ -50,6 +50,19 @@ it('reads Hebrew with names in other letters, and its tables from the right', as
   expect(await printed(body, 'rtl')).toEqual([...lines, ...rows.map(cells => cells.join('\t'))])
 })
 
+it('joins the uneven lines of narrow Arabic paragraphs, with the parts of a number in order', async () => {
+  const text =
+    'تفتح المكتبة أبوابها من الساعة 9:00 حتى الساعة 17:30 كل يوم ما عدا الجمعة. رقم الهاتف 0522-334455 والبريد صباحا. الأولاد والآباء يلتقون للقراءة الجماعية.'
+  expect(await printed(`<p style="width: 210px">${text}</p>`, 'rtl')).toEqual([text])
+})
+
+it('leaves out what a page strikes through or hides on paper', async () => {
+  const body =
+    '<p>A ticket costs <s>14</s> 11 euros.</p><p style="color: white; print-color-adjust: exact">We pay 5 euros.</p>' +
+    '<p style="background: navy; color: white; print-color-adjust: exact">Dogs are free.</p>'
+  expect((await printed(body)).join(' ')).toBe('A ticket costs 11 euros. Dogs are free.')
+})
+
 const courses = [
   ['Course', 'When', 'Price', 'Bring'],
   ['Bread for beginners with much patience', 'Saturday 9 to 13', '65 €', 'A bowl and a towel'],

@@ -268,7 +268,7 @@ export async function readDrawing(
         break
       }
       default:
-        state.ink = inkAfter(state.ink, operator!, args)
+        state.ink = inkAfter(state.ink, operator, args)
     }
   })
   if (drawing.rules.length > mostRules) drawing.rules = []

@@ -52,7 +52,8 @@ function isFull(bytes: Uint8Array) {
 
 /** True for Japanese in seven bits, which switches between letters and signs by escape sequences (RFC 1468). */
 const isIso2022 = (bytes: Uint8Array) =>
-  /\x1b\$[@B]/.test(Buffer.from(bytes.subarray(0, sampleSize)).toString('latin1'))
+  escapes.some(sequence => Buffer.from(bytes.subarray(0, sampleSize)).includes(sequence))
+const escapes = ['\u001b$@', '\u001b$B']
 
 /** The share of bytes that are zero in UTF-16, of its spaces and line ends at least, and of signs that no text has. */
 const leastZeros = 0.02
@@ -68,7 +69,7 @@ function wideEncoding(bytes: Uint8Array) {
   if (most < (sample.length / 2) * leastZeros || least > most * 0.1) return undefined
   const encoding = second > first ? 'utf-16le' : 'utf-16be'
   const text = decodeAs(Buffer.from(sample.subarray(0, sample.length & ~1)), encoding)
-  const strange = text.match(/[\p{Cn}\p{Co}\p{Cs}\0-\x08\ufffd]/gu)?.length ?? 0
+  const strange = text.match(/(?![\t\n\f\r])[\p{C}\ufffd]/gu)?.length ?? 0
   return strange <= text.length * mostStrange ? encoding : undefined
 }
 
