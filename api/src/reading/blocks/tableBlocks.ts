@@ -1,6 +1,5 @@
 import type { ReadBlock } from '../Reading.ts'
 import { holdsUnits, standsOverFigures } from './headerRows.ts'
-import { parallelLines } from './parallelLines.ts'
 
 /** Rows that a first row set apart as a header takes up: none where nothing is below it. */
 export function firstRowHeight(rows: { rows: number }[][]) {
@@ -46,7 +45,8 @@ export function headerOf(rows: string[][]) {
 /** A cell longer than this is a page's layout, not a table's. */
 export const longestCell = 1_500
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** Text with all white space as single spaces. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 type Placed = { text: string; columns: number }
 
@@ -90,17 +90,7 @@ function spread(row: (Placed | undefined)[], names: (Placed | undefined)[]): str
 }
 
 /** A cell as word processors lay it out: over so many columns, going on with the one above or not. */
-export type LaidCell = { text: string; columns: number; goesOn: boolean; lines?: string[] }
-
-/** Rows whose cells hold a line for each of several rows are written as those. */
-export const unfoldRows = (rows: LaidCell[][]): LaidCell[][] =>
-  rows.flatMap(row => {
-    const isPlain = row.every(cell => !cell.goesOn && cell.columns === 1)
-    const unfolded = isPlain && parallelLines(row.map(({ lines = [] }) => lines))
-    return unfolded
-      ? unfolded.map(cells => cells.map(text => ({ text, columns: 1, goesOn: false })))
-      : [row]
-  })
+export type LaidCell = { text: string; columns: number; goesOn: boolean }
 
 /** The rows of a table with merged cells written into all the places they cover, as `unmerge` does. */
 export function fillDown(rows: LaidCell[][], headerRows: number): string[][] {

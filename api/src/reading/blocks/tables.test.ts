@@ -1,6 +1,8 @@
 import { expect, it, test } from 'vitest'
 import { readBytes } from '../readBytes.ts'
+import { makeDocx, p, r } from '../testing/makeDocx.ts'
 import { makeZip } from '../testing/makeZip.ts'
+import { openDocument } from '../testing/openDocuments.ts'
 import { sales } from '../testing/sales.ts'
 
 const rowsOf = async (bytes: Uint8Array, name: string) =>
@@ -21,6 +23,62 @@ test.each(sales)(
     ])
   },
 )
+
+const hours = [
+  [['Day'], ['From']],
+  [
+    ['Tue', 'Wed'],
+    ['9', '12'],
+  ],
+  [['Thu'], ['9-12', '14-18']],
+]
+type Cells = string[][]
+const each = (write: (lines: string[]) => string, row: (cells: string) => string) =>
+  hours.map((cells: Cells) => row(cells.map(write).join(''))).join('')
+
+test.each<[string, Uint8Array]>([
+  [
+    'hours.html',
+    Buffer.from(
+      `<table>${each(
+        lines => `<td>${lines.join('<br>')}</td>`,
+        row => `<tr>${row}</tr>`,
+      )}</table>`,
+    ),
+  ],
+  [
+    'hours.docx',
+    makeDocx(
+      `<w:tbl>${each(
+        lines => `<w:tc>${lines.map(line => p(r(line))).join('')}</w:tc>`,
+        row => `<w:tr>${row}</w:tr>`,
+      )}</w:tbl>`,
+    ),
+  ],
+  [
+    'hours.odt',
+    openDocument(
+      'text',
+      `<table:table>${each(
+        lines =>
+          `<table:table-cell>${lines.map(line => `<text:p>${line}</text:p>`).join('')}</table:table-cell>`,
+        row => `<table:table-row>${row}</table:table-row>`,
+      )}</table:table>`,
+    ),
+  ],
+  [
+    'hours.rtf',
+    Buffer.from(
+      `{\\rtf1 ${each(
+        lines => `\\pard\\intbl ${lines.join('\\par ')}\\cell`,
+        row => `\\trowd\\cellx1000\\cellx2000 ${row}\\row `,
+      )}\\pard\\par}`,
+    ),
+  ],
+])('the lines of cells that stand level are rows in %s', async (name, bytes) => {
+  const rows = (await rowsOf(bytes, name)).map(({ text }) => text)
+  expect(rows).toEqual(['Day\tFrom', 'Tue\t9', 'Wed\t12', 'Thu\t9-12 14-18'])
+})
 
 it('reads a table that only lays out a page as text', async () => {
   const page = `<table><tr><td><h1>Harbour</h1><p>${'The boats lie in the harbour. '.repeat(60)}</p></td><td>Aside</td></tr></table>`

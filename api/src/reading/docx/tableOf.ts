@@ -1,6 +1,6 @@
 import { itemText } from '../blocks/itemText.ts'
 import { laidTable } from '../blocks/laidTable.ts'
-import { fillDown, type LaidCell, longestCell, unfoldRows } from '../blocks/tableBlocks.ts'
+import { fillDown, type LaidCell, longestCell } from '../blocks/tableBlocks.ts'
 import { childNamed, type Element, elementsIn } from '../html/markup.ts'
 import type { Bold } from './boldHeadings.ts'
 import type { Context } from './Context.ts'
@@ -8,7 +8,7 @@ import { blocksOf } from './docxBlocks.ts'
 import { isOn, value } from './properties.ts'
 import { runText, styleLook } from './runText.ts'
 
-type Cell = LaidCell & { blocks: Bold[] }
+type Cell = LaidCell & { blocks: Bold[]; lines: string[] }
 
 /** The rows of a table; one that only lays out a page is given as what stands in its cells. */
 export function tableOf(table: Element, document: Context): Bold[] {
@@ -23,7 +23,7 @@ export function tableOf(table: Element, document: Context): Bold[] {
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
   const header = headerRows(table, rows, cells)
-  return laidTable(unfoldRows(cells), header, fillDown)
+  return laidTable(cells, header, fillDown)
 }
 
 /** Rows of a table or cells of a row, also those in content controls. */

@@ -1,12 +1,12 @@
 import { append } from '../blocks/append.ts'
 import { openItems } from './items.ts'
 import { childrenOf, type Element, elementsIn, isElement, isText, type Node } from './markup.ts'
+import { laidTable } from '../blocks/laidTable.ts'
 import { mathMlText } from '../blocks/mathMlText.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { isNoteMark, leadsBack } from './noteMarks.ts'
-import { parallelLines } from '../blocks/parallelLines.ts'
 import { lowered, raised } from '../blocks/raised.ts'
-import { longestCell, tableBlocks, unmerge } from '../blocks/tableBlocks.ts'
+import { longestCell, oneLine, unmerge } from '../blocks/tableBlocks.ts'
 import { isHidden, isStruck } from './visibleNodes.ts'
 
 const skipped = new Set(
@@ -104,25 +104,14 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
         rows: cell.attribs['rowspan'] === '0' ? rows.length - at : span(cell.attribs['rowspan']),
       })),
     )
-    const isPlain = cells.flat().every(cell => cell.columns === 1 && cell.rows === 1)
     endList()
-    const header = Math.max(first, 0)
-    const texts = isPlain ? cells.flatMap(unfolded) : unmerge(cells, header)
-    append(blocks, tableBlocks(texts, header))
+    append(blocks, laidTable(cells, Math.max(first, 0), unmerge))
   }
 
   nodes.forEach(visit)
   endText()
   return blocks
 }
-
-/** The texts of a row's cells, as several rows where each cell holds a line for each of them. */
-function unfolded(row: { text: string }[]): string[][] {
-  const lines = row.map(({ text }) => text.split('\n').map(oneLine))
-  return parallelLines(lines) ?? [row.map(({ text }) => text)]
-}
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Text above or below its line. */
 const isSetOff = ({ name }: Element) => name === 'sup' || name === 'sub'

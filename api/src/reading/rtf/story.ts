@@ -65,7 +65,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
   function endCell() {
     endLine()
     start = 0
-    cells.push({ text: text.replace(/\s+/g, ' ').trim(), isBold })
+    cells.push({ text: text.trim(), isBold })
     text = ''
     isBold = true
   }
