@@ -140,6 +140,29 @@ function changesSubject(claim: Statement, source: Evidence, { units }: Material)
   return units.some(unit => unit !== source && subjectOf(unit).some(term => put.includes(term)))
 }
 
+/**
+ * True when a claim gives a figure to somebody else: it begins with whom another clause of its source begins with, and
+ * says nothing of who is named at the beginning of the figure's own: neither `Jon Bakke` nor `her nephew`.
+ */
+export function changesWho(claim: Statement, source: Statement): boolean {
+  const subject = subjectOf(claim)
+  const clauses = clausesOf(source)
+  const names = new Set(namesOf(source).map(({ text }) => text))
+  const firstOf = ({ words }: Clause) => words.slice(0, longest)
+  const beginsWith = (clause: Clause, term: string) =>
+    firstOf(clause).some(word => isRelated(word.term, term))
+  return claim.figures().some(figure => {
+    const [its, ...more] = clauses.filter(clause => sharesFigure(clause.figures, [figure]))
+    if (!its || more.length || !subject.length) return false
+    const first = firstOf(its)
+    const who = first.slice(0, first.findLastIndex(({ raw }) => names.has(raw)) + 1)
+    if (!who.length || who.some(({ term }) => isHeld(term, [claim]))) return false
+    return clauses.some(
+      rival => rival !== its && subject.every(term => beginsWith(rival, term) && !has(its, term)),
+    )
+  })
+}
+
 /** Returns the units that have a figure or name of a claim, where each of them has it of another thing. */
 export function boundElsewhere(
   claim: Statement,

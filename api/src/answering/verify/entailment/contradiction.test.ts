@@ -20,6 +20,7 @@ const rooms = 'Room A holds 40 people, room B 25 and the hall 200.'
 const boat = 'The boat was built in Turku and sailed to Bergen in the summer of 1931.'
 const lease = 'The lease lasts three years for furnished rooms and one year for offices.'
 const form = 'The form needs the signature of both parents.'
+const mill = 'Ida Moe built the mill in Larvik in 1871; her nephew Jon Bakke has run it since 1902.'
 const warranty = 'The warranty lasts between one and three years.'
 const rent = 'A court costs €12 to €18 an hour.'
 const buses = 'Buses leave at 8, 10 and 12.'
@@ -37,6 +38,7 @@ test.each([
   ['The form needs the signature of one parent.', form],
   ['The warranty lasts three years.', warranty],
   ['A court costs €12 an hour.', rent],
+  ['Ida Moe has run it since 1902.', mill],
 ])('%s gives way to the sentence that it contradicts', async (claim, sentence) => {
   expect(await said(claim, sentence)).toBe(sentence)
 })
@@ -55,6 +57,11 @@ test.each([
   ['The warranty lasts up to three years.', warranty],
   ['The warranty lasts one to three years.', warranty],
   ['A court costs at least €12 an hour.', rent],
+  ['Jon Bakke has run it since 1902.', mill],
+  ['The mill in Larvik was built in 1871.', mill],
+  ["Ida Moe's nephew has run it since 1902.", mill],
+  ['Ida Moe built it in 1871.', mill],
+  ['Since 1902 the mill is run by Ida Moe’s nephew Jon.', mill],
   ['A court is between €12 and €18 an hour.', rent],
 ])('%s says what its sentence does', async (claim, sentence) => {
   expect(await said(claim, sentence)).toBe(claim)

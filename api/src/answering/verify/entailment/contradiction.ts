@@ -1,7 +1,7 @@
 import { align } from './align.ts'
 import { isOpposed, isRelated } from './isRelated.ts'
 import { aroundUnits, type Evidence, type Material } from '../material.ts'
-import { mixesFigures, mixesRows, movesFigure } from './binding.ts'
+import { changesWho, mixesFigures, mixesRows, movesFigure } from './binding.ts'
 import { changesWord, swapsParts, turnsWord, overstates } from './changes.ts'
 import { cutsShort, dropsCondition, narrowsRange } from './conditions.ts'
 import { coverage, isHeld, type Statement } from './statement.ts'
@@ -48,6 +48,7 @@ const contradicts = (claim: Statement, source: Evidence, heard: Set<string>): bo
     turnsWord(claim, source) ||
     (isRow ? mixesRows(claim, source) : swapsParts(claim, source)) ||
     movesFigure(claim, source) ||
+    changesWho(claim, source) ||
     mixesFigures(claim, source) ||
     dropsCondition(claim, source, heard) ||
     cutsShort(claim, source, heard) ||
