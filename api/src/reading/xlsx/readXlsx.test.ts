@@ -354,3 +354,15 @@ it('computes no arrays that fill more cells than there may be, and counts them',
   const { receipt } = await read(makeXlsx([{ name: 'Many', rows }]))
   expect(receipt.warnings.join()).toMatch(/formulas have no stored result/)
 })
+
+it('shows no zeros where a sheet shows none', async () => {
+  const before = '<sheetViews><sheetView workbookViewId="0" showZeros="0"/></sheetViews>'
+  const rows = rowsXml([
+    ['Fern', 0, '=1-1'],
+    ['Moss', 3, '=1+1'],
+  ])
+  expect(textOf(await read(makeXlsx([{ name: 'Left', before, rows }])))).toBe(
+    'Left\nFern\nMoss\t3\t2',
+  )
+  expect(textOf(await read(makeXlsx([{ name: 'Left', rows }])))).toMatch(/Fern\t0\t0/)
+})

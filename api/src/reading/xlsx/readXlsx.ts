@@ -12,6 +12,7 @@ import {
 import type { Draft, RawFile } from '../Draft.ts'
 import {
   allNamed,
+  childNamed,
   type Element,
   elementsIn,
   forEachIn,
@@ -26,7 +27,7 @@ import { relationshipsOf } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { struckThrough } from '../struckThrough.ts'
 import type { Archive } from '../zip/archive.ts'
-import { cellReader } from './cellReader.ts'
+import { cellReader, type Computed } from './cellReader.ts'
 import { commentsOn } from './comments.ts'
 import { computeFormulas, lackingResults } from './computeFormulas.ts'
 import { type Drawn, drawingsOn } from './drawings.ts'
@@ -76,8 +77,11 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     if (isHidden) hidden.sheet++
     if (isHidden && !withHidden) continue
     const sheet = await officeXml(archive, part)
+    const hidesZeros = /<sheetView\s[^>]*\sshowZeros="(?:0|false)"/.test(sheet.slice(0, headSize))
     const rows = rowsIn(sheet, cell => {
-      const shown = readCell(cell, results.of(name, cell.attribs['r'] ?? ''))
+      const result = results.of(name, cell.attribs['r'] ?? '')
+      if (hidesZeros && isZero(cell, result)) return ''
+      const shown = readCell(cell, result)
       if (shown.hasStruck) passed.isStruck = true
       return shown.text
     })
@@ -116,6 +120,15 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     leftOut: passed.isStruck ? [struckThrough] : [],
     ...(results.failed > 0 && { warnings: [lackingResults(results.failed)] }),
   }
+}
+
+/** What a sheet looks like stands before its cells. */
+const headSize = 20_000
+
+function isZero(cell: Element, result: Computed | null | undefined): boolean {
+  const value = childNamed(cell, 'v')
+  const isNumber = (cell.attribs['t'] ?? 'n') === 'n' && value && textOf(value).trim() !== ''
+  return result === undefined ? Boolean(isNumber) && Number(textOf(value!)) === 0 : result === 0
 }
 
 const [blankCell] = allNamed(parseXml('<c/>'), 'c') as [Element]
