@@ -28,7 +28,9 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
     path: posix.join(posix.dirname(path), decodePath(attribs['href'] ?? '')),
   }))
   const byId = new Map(items.map(item => [item.id, item.path]))
-  const chapters = allNamed(book, 'itemref').map(({ attribs }) => byId.get(attribs['idref'] ?? ''))
+  // No chapter stands twice in a spine (EPUB 3.3, 5.7.3).
+  const ids = new Set(allNamed(book, 'itemref').map(({ attribs }) => attribs['idref'] ?? ''))
+  const chapters = [...ids].map(id => byId.get(id))
   const titles = await chapterTitles(archive, items)
 
   const blocks: ReadBlock[] = []

@@ -58,9 +58,10 @@ export async function readPptx({ bytes, withHidden = false, onProgress }: RawFil
 async function slidesOf(archive: Archive) {
   const relations = await relationshipsOf(archive, presentation)
   const targets = new Map(relations.map(({ id, target }) => [id, target]))
-  return allNamed(parseXml(await officeXml(archive, presentation)), 'p:sldId')
-    .map(slide => targets.get(slide.attribs['r:id'] ?? '') ?? '')
-    .filter(archive.has)
+  const slides = allNamed(parseXml(await officeXml(archive, presentation)), 'p:sldId')
+  // None stands twice in a presentation.
+  const paths = new Set(slides.map(slide => targets.get(slide.attribs['r:id'] ?? '') ?? ''))
+  return [...paths].filter(archive.has)
 }
 
 /**
