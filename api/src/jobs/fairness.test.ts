@@ -75,7 +75,7 @@ it('a note is read and trained beside the slow files of as many owners as there 
   for (const { user: other, botName } of busy)
     expect(await namesOf(other, botName, 'reading')).toEqual(['slow-0.pdf'])
   for (const { end } of busy) await end()
-}, 60_000)
+}, 120_000)
 
 it('of one owner’s files the small one goes first, and what waits shows its place', async () => {
   const { user, botName, end } = await busyOwner(12)
