@@ -428,17 +428,26 @@ describe('at any length', () => {
     ['addresses', 'a@a.'.repeat(1_000)],
     ['words', 'the buyer pays '.repeat(260)],
     ['line breaks', `x${'\n'.repeat(19_000)}y`],
-  ])('%s take no time in an answer, a question or the material', async (_, hostile) => {
-    const long = passage('long', 'long.txt', hostile.slice(0, 6_000))
-    const start = performance.now()
-    for (const text of [hostile, 'The buyer pays the postage.'])
-      await Array.fromAsync(
-        verifyClaims(each([claim(text, postage)]), {
-          passages: [long, ...passages],
-          message: hostile,
-          secrets: [rules],
-        }),
-      )
-    expect(performance.now() - start).toBeLessThan(3_000)
-  })
+  ])(
+    '%s take little longer than plain words in an answer, a question and the material',
+    async (_, hostile) => {
+      const timeOf = async (words: string) => {
+        const long = passage('long', 'long.txt', words.slice(0, 6_000))
+        const start = process.threadCpuUsage()
+        for (const text of [words, 'The buyer pays the postage.'])
+          await Array.fromAsync(
+            verifyClaims(each([claim(text, postage)]), {
+              passages: [long, ...passages],
+              message: words,
+              secrets: [rules],
+            }),
+          )
+        return process.threadCpuUsage(start).user
+      }
+      const plain = 'The buyer of a chair pays for it by card. '
+      const usual = () => timeOf(plain.repeat(Math.ceil(hostile.length / plain.length)))
+      await usual()
+      expect((await timeOf(hostile)) / (await usual())).toBeLessThan(10)
+    },
+  )
 })

@@ -46,31 +46,39 @@ const dayMs = 86_400_000
 /** Returns the amounts of a text, in order: dates, times of day, money, measures and bare numbers. */
 export function quantitiesIn(text: string): Quantity[] {
   const found: Quantity[] = []
-  let rest = text
   const take = (kind: string, low: number, high: number, start: number, end: number) => {
-    if (!Number.isFinite(low) || !Number.isFinite(high)) return
-    found.push({ kind, low, high: Math.max(low, high), start, end })
-    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+    if (Number.isFinite(low) && Number.isFinite(high))
+      found.push({ kind, low, high: Math.max(low, high), start, end })
   }
   for (const { readings, start, end } of findDates(text)) {
     const { year = 0, month = 1, day = 1 } = readings[0] ?? {}
     const days = Date.UTC(year || 2000, month - 1, day) / dayMs
     take('date', days, days, start, end)
   }
-  for (const match of rest.matchAll(clock)) {
+  for (const match of withoutFound(text, found).matchAll(clock)) {
     const { hour = '', minute = '0', half } = match.groups ?? {}
     const isLater = half?.toLowerCase() === 'p' && Number(hour) < 12
     const minutes = (Number(hour) + (isLater ? 12 : 0)) * 60 + Number(minute)
     take('time', minutes, minutes, match.index, match.index + match[0].length)
   }
-  for (const match of rest.matchAll(range)) {
+  for (const match of withoutFound(text, found).matchAll(range)) {
     const { before, low = '', unit, high, unit2 } = match.groups ?? {}
     const [kind, factor] = kindOf(before ?? unit2 ?? unit)
     const first = numberOf(low) * factor
     const last = high === undefined ? first : numberOf(high) * factor
     take(kind, first, last, match.index, match.index + match[0].trimEnd().length)
   }
-  return found.sort((one, other) => one.start - other.start)
+  return inOrder(found)
+}
+
+const inOrder = (found: Quantity[]) => found.toSorted((one, other) => one.start - other.start)
+
+/** The text with blanks in place of what was found in it. */
+function withoutFound(text: string, found: Quantity[]): string {
+  let rest = ''
+  for (const { start, end } of inOrder(found))
+    rest += text.slice(rest.length, start) + ' '.repeat(end - start)
+  return rest + text.slice(rest.length)
 }
 
 const isMoney = new RegExp(`^(?:${money})$`, 'iu')
