@@ -1,20 +1,21 @@
 import type { Context } from 'koa'
 import { invalid } from '../errors.ts'
 
-/** What is to be done when a server ends, by its signal: a signal that thousands listen to walks past all of them for each. */
+/** What is to be done when a server ends, by its signal: each that begins to listen to a signal walks past all who do. */
 const endings = new WeakMap<AbortSignal, Set<() => void>>()
 
 /**
  * Aborts when the caller closes the connection before the answer has ended, at once where it is closed already; and when
  * the server ends, with the refusal to answer with.
  */
-export function leavingSignal({ res, ends }: Context): AbortSignal {
+export function leavingSignal({ req, res, ends }: Context): AbortSignal {
   const left = new AbortController()
   const atEnd = endingsOf(ends)
   const end = () => left.abort(ends.reason)
   const leave = () => {
     atEnd.delete(end)
-    if (!res.writableFinished) left.abort(invalid('The caller has left'))
+    // What cannot be read any more is answered while its body is still on its way.
+    if (!res.writableFinished || !req.complete) left.abort(invalid('The caller has left'))
   }
   if (res.closed) leave()
   else if (ends.aborted) end()

@@ -6,7 +6,10 @@ import { headersTooLarge, invalid, tooLarge, tooSlow } from '../errors.ts'
 import { answerErrors } from './answerErrors.ts'
 import { commonHeaders } from './headers.ts'
 
-/** Has the server answer what it cannot read as HTTP, or waits for in vain, as every refusal is answered, and close the connection. */
+/**
+ * Has the server answer what it cannot read as HTTP, or waits for in vain, as every refusal is answered, and close the
+ * connection.
+ */
 export function refuseMalformed(server: Server): Server {
   const open = new WeakMap<Duplex, ServerResponse[]>()
   const openOn = (socket: Duplex) => (open.get(socket) ?? []).filter(res => !res.closed)
@@ -17,8 +20,12 @@ export function refuseMalformed(server: Server): Server {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answers = openOn(socket)
     // Into an answer that is under way nothing else can be written.
-    if (!socket.writable || answers.length > 1 || answers[0]?.headersSent) socket.destroy()
-    else refuse(error, answers[0] ?? answerOn(socket as Socket))
+    const isOver = error.code === 'ECONNRESET' || !socket.writable
+    if (isOver || answers.length > 1 || answers[0]?.headersSent) socket.destroy()
+    else {
+      const answer = answers[0] ?? answerOn(socket as Socket)
+      if (answer) refuse(error, answer)
+    }
   })
   return server
 }
@@ -39,11 +46,16 @@ function refusing() {
   }
 }
 
-/** Returns an answer to a request that could not be read. */
-function answerOn(socket: Socket): ServerResponse {
+/** Returns an answer to a request that could not be read; nothing where Node itself refuses the one before it. */
+function answerOn(socket: Socket): ServerResponse | undefined {
   const res = new ServerResponse(new IncomingMessage(socket))
-  res.assignSocket(socket)
-  return res
+  try {
+    res.assignSocket(socket)
+    return res
+  } catch {
+    socket.destroySoon()
+    return undefined
+  }
 }
 
 function refusalOf(code: string | undefined) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bot, File as FileView, Reply } from '../contract.ts'
 import { env } from '../env.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
+import { rawCall } from '../testing/rawCall.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { File } from './File.ts'
 import { forgetHalfUploads } from './forget.ts'
@@ -80,11 +81,14 @@ describe('uploading', () => {
     expect(await storedBytes()).toBe(before)
   })
 
-  it('keeps nothing of an upload that breaks off', async () => {
+  it.each([
+    ['breaks off', breakOff],
+    ['goes on as no HTTP', garble],
+  ])('keeps nothing of an upload that %s', async (_what, send) => {
     const user = await makeUser(api)
     const botName = await makeBot(user)
     const before = await storedBytes()
-    await breakOff(user.cookie(), botName)
+    await send(user.cookie(), botName)
     await sleep(300)
     const { files } = await expectOk(
       user.post<{ files: FileView[] }>('/api/get-files', { currentBot: botName }),
@@ -338,14 +342,21 @@ function breakOff(cookie: string, botName: string) {
     })
     upload.once('error', () => {})
     upload.once('close', () => resolve())
-    upload.write(
-      `--frontier\r\nContent-Disposition: form-data; name="currentBot"\r\n\r\n${botName}\r\n` +
-        '--frontier\r\nContent-Disposition: form-data; name="files"; filename="half.txt"\r\n' +
-        `Content-Type: text/plain\r\n\r\n${'half a file '.repeat(40_000)}`,
-      () => setTimeout(() => upload.destroy(), 100),
-    )
+    upload.write(halfOf(botName), () => setTimeout(() => upload.destroy(), 100))
   })
 }
+
+async function garble(cookie: string, botName: string) {
+  const half = halfOf(botName)
+  const head = `POST /api/upload-files HTTP/1.1\r\nHost: ${env.HOST}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=frontier\r\nTransfer-Encoding: chunked\r\n\r\n`
+  const call = rawCall(api.origin, `${head}${half.length.toString(16)}\r\n${half}\r\nzz\r\n`)
+  expect(await call.ended).toContain('This is not a valid HTTP request')
+}
+
+const halfOf = (botName: string) =>
+  `--frontier\r\nContent-Disposition: form-data; name="currentBot"\r\n\r\n${botName}\r\n` +
+  '--frontier\r\nContent-Disposition: form-data; name="files"; filename="half.txt"\r\n' +
+  `Content-Type: text/plain\r\n\r\n${'half a file '.repeat(40_000)}`
 
 describe('a new version', () => {
   it('leaves the former one answering on the site until that is redeployed', async () => {
