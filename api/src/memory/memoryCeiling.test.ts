@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { File, Refusal, Reply } from '../contract.ts'
 import { env } from '../env.ts'
 import { Job } from '../jobs/Job.ts'
@@ -7,7 +7,7 @@ import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeRunningBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { residentMemory } from './residentMemory.ts'
-import { shrinking } from './shrinkCaches.ts'
+import { shrinkCaches, shrinking } from './shrinkCaches.ts'
 
 const plenty = 1_000_000
 let api: TestApi
@@ -89,6 +89,16 @@ it(
     expect(read.map(({ status }) => status)).toEqual(files.map(() => 'ready'))
   },
 )
+
+it('answers visitors as ever, whatever is let go of meanwhile', async () => {
+  const shrink = setInterval(shrinkCaches)
+  onTestFinished(() => clearInterval(shrink))
+  for (let at = 0; at < 5; at++) {
+    const message = `When does the sauna open, ${at}?`
+    const asked = api.newCaller().post<Reply>(`${api.siteOf(botName)}/chat`, { message })
+    expect((await expectOk(asked)).answer).toContain('six')
+  }
+})
 
 it('lets go of half of what is only remembered when memory runs short', async () => {
   const cache = shrinking(new LRUCache<string, number>({ max: 100 }))

@@ -53,6 +53,8 @@ const remembered = shrinking(
     maxSize: 1_000_000,
     sizeCalculation: ({ terms }) => Math.max(1, terms),
     fetchMethod: (_key, _old, { context }) => loadFacts(context),
+    // What is let go of while it is loaded is still waited for.
+    ignoreFetchAbort: true,
   }),
 )
 

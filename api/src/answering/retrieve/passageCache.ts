@@ -31,7 +31,9 @@ const cached = shrinking(
 
 /** Returns the passages of these ids that are still there, by their ids; only those not cached are read from the database. */
 export async function passagesOf(ids: string[]): Promise<Map<string, CachedPassage>> {
-  const missing = ids.filter(id => !cached.has(id))
+  // The cache may let go of some meanwhile.
+  const known = new Map(ids.map(id => [id, cached.get(id)]))
+  const missing = ids.filter(id => !known.get(id))
   if (missing.length) {
     const records = await StoredPassage.collection
       .find<Stored>(
@@ -39,11 +41,15 @@ export async function passagesOf(ids: string[]): Promise<Map<string, CachedPassa
         { projection: shown },
       )
       .toArray()
-    for (const record of records) cached.set(String(record._id), read(record))
+    for (const record of records) {
+      const one = read(record)
+      known.set(one.passage.id, one)
+      cached.set(one.passage.id, one)
+    }
   }
   return new Map(
     ids.flatMap(id => {
-      const one = cached.get(id)
+      const one = known.get(id)
       return one ? [[id, one] as const] : []
     }),
   )
