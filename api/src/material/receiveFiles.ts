@@ -57,7 +57,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
     }
     const files = await Promise.all(received)
     // An upload may take long: the bot may have been deleted meanwhile.
-    if (!bot || !(await Bot.exists({ _id: bot._id }))) throw notFound('Bot not found')
+    if (!bot || !(await isBot(bot._id))) throw notFound('Bot not found')
     await wantReading(...files.filter(({ status }) => status === 'reading'))
     return { bot, files }
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { Types } from 'mongoose'
 import { planOf, User, type UserDocument } from '../accounts/User.ts'
 import { Bot } from '../bots/Bot.ts'
+import { gathered } from '../database/gathered.ts'
+import { gatheredById } from '../database/gatheredById.ts'
 import { planNeeded } from '../errors.ts'
 import { limitsOf } from '../plans/plans.ts'
 import { File } from './File.ts'
@@ -27,7 +29,7 @@ export async function refuseOverLimit(bot: Types.ObjectId, bytes: number) {
 
 /** Reserves room, so that calls side by side keep to the limit together; throws 402 as above. */
 export async function reserveRoom(bot: Types.ObjectId, bytes: number): Promise<Room> {
-  const owner = (await Bot.findById(bot).select('owner'))?.owner ?? bot
+  const owner = (await ownerOf(bot))?.owner ?? bot
   const key = String(owner)
   const all = reserved.get(key) ?? new Set()
   reserved.set(key, all)
@@ -78,15 +80,39 @@ function bytesUpTo(mine: Reserved, all: Set<Reserved>) {
   return inOrder.slice(0, inOrder.indexOf(mine) + 1).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
+const ownerOf = gatheredById(bots => Bot.find({ _id: { $in: bots } }).select('owner'))
+
 async function whyOver(owner: Types.ObjectId, bytes: number) {
-  const user = await User.findById(owner)
-  if (!user) return undefined
-  const limit = limitsOf(planOf(user)).storageGb * gigabyte
-  if (limit === Infinity) return undefined
-  const { kept, held } = await sizesIn((await Bot.distinct('_id', { owner })) as Types.ObjectId[])
+  const { user, limit, kept, held } = await storageOf(owner)
   // What was deleted can be brought back for a while: it does not count, but nobody fills the disk with it.
-  return kept + bytes > limit || held + bytes > 2 * limit ? overLimit(user) : undefined
+  const isOver = kept + bytes > limit || held + bytes > 2 * limit
+  return user && isOver ? overLimit(user) : undefined
 }
+
+/** How many bytes the files of owners may take and take; those without a limit are not summed. */
+const storageOf = gathered(async (owners: Types.ObjectId[]) => {
+  const users = new Map(
+    (await User.find({ _id: { $in: owners } })).map(user => [String(user._id), user]),
+  )
+  const limitOf = (owner: unknown) => {
+    const user = users.get(String(owner))
+    return user ? limitsOf(planOf(user)).storageGb * gigabyte : Infinity
+  }
+  const limited = owners.filter(owner => limitOf(owner) < Infinity)
+  const bots = await Bot.find({ owner: { $in: limited } }).select('owner')
+  const sizes = await sizesOf(bots.map(({ _id }) => _id))
+  return owners.map(owner => {
+    const own = bots.filter(bot => bot.owner.equals(owner))
+    const of = (what: keyof Sizes) =>
+      own.reduce((sum, { _id }) => sum + (sizes.get(String(_id))?.[what] ?? 0), 0)
+    return {
+      user: users.get(String(owner)),
+      limit: limitOf(owner),
+      kept: of('kept'),
+      held: of('held'),
+    }
+  })
+})
 
 function overLimit(user: UserDocument) {
   const { name, storageGb } = limitsOf(planOf(user))
@@ -99,19 +125,23 @@ function overLimit(user: UserDocument) {
 }
 
 /** How many bytes the files of a bot have together. */
-export const sizeOfFiles = async (bot: Types.ObjectId) => (await sizesIn([bot])).kept
+export const sizeOfFiles = async (bot: Types.ObjectId) =>
+  (await sizesOf([bot])).get(String(bot))?.kept ?? 0
 
-/** How many bytes the files of these bots have, without and with those that were deleted lately. */
-async function sizesIn(bots: Types.ObjectId[]) {
-  const [sizes] = await File.aggregate<{ kept: number; held: number }>([
+type Sizes = { kept: number; held: number }
+
+/** How many bytes the files of each bot have, without and with those that were deleted lately. */
+async function sizesOf(bots: Types.ObjectId[]): Promise<Map<string, Sizes>> {
+  if (!bots.length) return new Map()
+  const found = await File.aggregate<Sizes & { _id: Types.ObjectId }>([
     { $match: { bot: { $in: bots } } },
     {
       $group: {
-        _id: null,
+        _id: '$bot',
         held: { $sum: '$size' },
         kept: { $sum: { $cond: [{ $eq: ['$deletedAt', null] }, '$size', 0] } },
       },
     },
   ])
-  return sizes ?? { kept: 0, held: 0 }
+  return new Map(found.map(({ _id, ...sizes }) => [String(_id), sizes]))
 }
