@@ -28,6 +28,14 @@ test('recordings that are heard for long keep nobody else waiting', async () => 
   expect(hearing).toBe(talks.length)
 }, 120_000)
 
+test('a file whose owner cancels before its turn is not read', async () => {
+  const cancel = new AbortController()
+  const file = { path: onDisk(Buffer.from('The sauna opens at six.')), name: 'note.txt' }
+  const reading = readFile(file, { signal: cancel.signal })
+  cancel.abort(new Error('cancelled'))
+  await expect(reading).rejects.toThrow('cancelled')
+})
+
 test('a long file stands still while a visitor waits, yet is read in the end, and the next one too', async () => {
   const pages = Array.from({ length: 300 }, (_, at) => [`Gate ${at} opens at nine.`])
   const file = { path: onDisk(makePdf(pages)), name: 'long.pdf' }

@@ -67,6 +67,7 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
     options.signal?.throwIfAborted()
     const { owner = '', signal } = options
     const lane = (await isMedia(file)) ? media : documents
+    signal?.throwIfAborted()
     // Among recordings none is small.
     const isLarge = lane === documents && 'path' in file
     await lane.enter(owner, isLarge, signal)
