@@ -10,8 +10,8 @@ const leastContrast = 20
 const leastSeen = 0.4
 /** Other letters that tell whether a drawing is to be trusted. */
 const mostControls = 100
-/** The smallest letters that anybody sees, in heights of the page. */
-const leastSize = 1 / 900
+/** The smallest letters that anybody sees, in the page's shorter sides: a page may be as long as a whole site. */
+const leastSize = 1 / 650
 
 /**
  * Marks the letters that a page hides: those of layers that are off, far too small ones, and those that a picture of the page
@@ -29,7 +29,8 @@ export async function markUnseen(
       const { left, right, top, bottom } = places[at]!
       if (isIn(fill, (left + right) / 2, (top + bottom) / 2)) covered.add(glyphs[at]!)
     }
-  for (const glyph of glyphs) if (glyph.size < page.height * leastSize) glyph.isUnseen = true
+  const smallest = Math.min(page.width, page.height) * leastSize
+  for (const glyph of glyphs) if (glyph.size < smallest) glyph.isUnseen = true
   const letters = glyphs.filter(({ text }) => text.trim())
   const inDoubt = letters.filter(({ doubt }) => doubt)
   const ofScan = inDoubt.filter(({ doubt }) => doubt?.isOfScan)

@@ -45,11 +45,11 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
   let drawn = 0
   let drawable: ReturnType<typeof openDrawable> | undefined
 
-  /** A picture of a page, where there have not been too many. */
+  /** A picture of a page, where it can be drawn and there have not been too many. */
   async function draw(number: number) {
     if (++drawn > mostDrawn) return undefined
     drawable ??= openDrawable(file.bytes, password)
-    return (await drawable).draw(number, dotsDrawn).catch(() => undefined)
+    return drawable.then(pages => pages.draw(number, dotsDrawn)).catch(() => undefined)
   }
 
   async function reopen() {

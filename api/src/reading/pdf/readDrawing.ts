@@ -24,7 +24,7 @@ export type Glyph = {
   /** Quarter turns clockwise of the direction it is written in; `x` and `y` are those of the page turned upright by them. */
   quarter: number
   isVertical: boolean
-  /** True in a layer that is switched off. */
+  /** True where the page does not show it. */
   isUnseen?: boolean
   /** Why it may not be seen. */
   doubt?: Doubt

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '../readBytes.ts'
 import { assemble } from '../testing/makePdf.ts'
+import { readPdf } from './readPdf.ts'
 
 const open = 'The swimming bath opens at seven in the morning.'
 const secret = 'We buy towels for 11 euros.'
@@ -10,7 +11,7 @@ const visible = show(open, 700)
 const hidden = show(secret, 660)
 
 /** A page of one content stream; its layer `Off` is switched off, its state `Clear` lets everything shine through. */
-function pdfOf(content: string) {
+function pdfOf(content: string, height = 792) {
   return assemble(
     [
       '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [8 0 R 9 0 R] /D << /OFF [8 0 R] >> >> >>',
@@ -18,7 +19,7 @@ function pdfOf(content: string) {
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
       '<< /Type /ExtGState /ca 0 >>',
       '<< /Title () >>',
-      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 7 0 R /Resources << /Font << /F1 3 0 R >> ' +
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 ${height}] /Contents 7 0 R /Resources << /Font << /F1 3 0 R >> ` +
         '/ExtGState << /Clear 4 0 R >> /Properties << /Off 8 0 R /On 9 0 R >> >> >>',
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       '<< /Type /OCG /Name (Internal) >>',
@@ -60,6 +61,22 @@ describe('text that a PDF hides', () => {
     expect(blocks.map(block => block.text).join(' ')).toContain(secret)
     expect(receipt.warnings).toEqual([])
   })
+})
+
+it('reads letters of usual size on a page as long as a whole site', async () => {
+  const bytes = pdfOf(visible, 14_400)
+  const { blocks, receipt } = await readBytes({ bytes, name: 'site.pdf' })
+  expect(blocks.map(({ text }) => text)).toEqual([open])
+  expect(receipt.warnings).toEqual([])
+})
+
+it('reads what may be hidden on a page that cannot be drawn', async () => {
+  const bytes = pdfOf(`${visible} 1 g ${hidden}`)
+  // A file that does not say what it is cannot be opened to be drawn.
+  bytes.set(Buffer.from('%XXX'))
+  const { blocks, warnings } = await readPdf({ bytes, name: 'bath.pdf' })
+  expect(blocks.map(({ text }) => text).join(' ')).toBe(`${open} ${secret}`)
+  expect(warnings).toEqual([])
 })
 
 describe('text that a line is drawn through', () => {
