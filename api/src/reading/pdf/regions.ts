@@ -12,6 +12,7 @@ export function regions(runs: Run[], depth = 0): Run[][] {
   let right: Run[] = []
   let across: Run[] = []
   const rows = rowsAcross(runs, gutter)
+  const large = typicalSize(runs) * leastLarger
   const endBand = () => {
     for (const side of [left, right]) if (side.length > 0) found.push(...regions(side, depth + 1))
     left = []
@@ -19,7 +20,8 @@ export function regions(runs: Run[], depth = 0): Run[][] {
   }
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
     const isInRow = rows.some(({ top, bottom }) => run.y >= top && run.y <= bottom)
-    const side = isInRow || standsOverBoth(run, runs, gutter) ? 'across' : sideOf(run, gutter)
+    const isHeading = !isInRow && run.size >= large && standsOverBoth(run, runs, gutter)
+    const side = isInRow || isHeading ? 'across' : sideOf(run, gutter)
     if (side === 'across') {
       endBand()
       across.push(run)
@@ -44,10 +46,13 @@ function sideOf(run: Run, gutter: number) {
 const leastLarger = 1.12
 const leastSpace = 1.8
 
-/** True for a heading at the edge of one column below which both columns begin anew, with nothing beside it. */
-function standsOverBoth(run: Run, runs: Run[], gutter: number): boolean {
+function typicalSize(runs: Run[]): number {
   const sizes = runs.map(({ size }) => size).sort((a, b) => a - b)
-  if (run.size < sizes[sizes.length >> 1]! * leastLarger) return false
+  return sizes[sizes.length >> 1]!
+}
+
+/** True for a line at the edge of one column below which both columns begin anew, with nothing beside it. */
+function standsOverBoth(run: Run, runs: Run[], gutter: number): boolean {
   const side = sideOf(run, gutter)
   const others = runs.filter(other => other !== run && Math.abs(other.y - run.y) >= run.size / 4)
   const level = runs.length - others.length
