@@ -28,7 +28,7 @@ export async function readPdf(file: RawFile): Promise<Draft> {
     const { count } = pages
     const collected = collectPages(count)
     const recognition = startRecognition()
-    const told = newTold()
+    const findings = newFindings()
     const { onProgress, rest } = file
     const progress = {
       done: 0,
@@ -37,44 +37,45 @@ export async function readPdf(file: RawFile): Promise<Draft> {
       ...(rest && { rest }),
     }
     for await (const drawn of drawnTogether(pages, progress)) {
-      const layers = layersOf(drawn, told)
+      const layers = layersOf(drawn, findings)
       const scans = layers.filter(({ state, isDamaged }) => state !== 'good' && !isDamaged)
-      const lines = await recognise(recognition, file, scans, { told, progress })
-      for (const { number, state } of scans) if (!lines.has(number)) told[state].push(number)
+      const lines = await recognise(recognition, file, scans, { findings, progress })
+      for (const { number, state } of scans) if (!lines.has(number)) findings[state].push(number)
       collected.add(
         layers.map(({ number, height, lines: own }) => {
           const page = { number, height, lines: lines.get(number) ?? own }
-          if (page.lines.length === 0) told.empty.push(number)
+          if (page.lines.length === 0) findings.empty.push(number)
           return page
         }),
       )
     }
     const { recognised, warnings } = recognition.finish()
-    if (told.empty.length === count) throw nothingFound(count, told.damaged.length, warnings)
+    if (findings.empty.length === count)
+      throw nothingFound(count, findings.damaged.length, warnings)
     const pdf = pages.now()
     const title = await titleOf(pdf)
     const { blocks, leftOut } = collected.finish({
       outline: await readOutline(pdf),
-      boldFonts: told.bold,
+      boldFonts: findings.bold,
     })
     return {
       blocks,
       leftOut: [
         ...leftOut,
-        ...(told.repeats ? ['Text that most pages repeat'] : []),
-        ...(told.hasStruck ? [struckThrough] : []),
+        ...(findings.repeats ? ['Text that most pages repeat'] : []),
+        ...(findings.hasStruck ? [struckThrough] : []),
       ],
-      ...(told.hasHidden && { hidden: { text: 1 } }),
+      ...(findings.hasHidden && { hidden: { text: 1 } }),
       unit: 'page',
       units: count,
-      empty: told.empty,
+      empty: findings.empty,
       recognised,
       warnings: [
-        ...named(told.damaged, 'damaged and left out.'),
-        ...named(told.garbage, 'left out, because their letters have no usable encoding.'),
-        ...named(told.holes, 'read without some words, whose letters have no usable encoding.'),
+        ...named(findings.damaged, 'damaged and left out.'),
+        ...named(findings.garbage, 'left out, because their letters have no usable encoding.'),
+        ...named(findings.holes, 'read without some words, whose letters have no usable encoding.'),
         ...named(
-          told.doubtful.filter(number => !told.confirmed.has(number)),
+          findings.doubtful.filter(number => !findings.confirmed.has(number)),
           'read as letters that make no words of a language: look at whether they are right.',
         ),
         ...warnings,
@@ -89,7 +90,7 @@ export async function readPdf(file: RawFile): Promise<Draft> {
 type PageLayer = Page & { state: Layer; isDamaged: boolean }
 
 /** Numbers of pages by what became of them, and what is known of all pages so far. */
-const newTold = () => ({
+const newFindings = () => ({
   damaged: [] as number[],
   empty: [] as number[],
   none: [] as number[],
@@ -106,7 +107,7 @@ const newTold = () => ({
   /** Lines of the first pages, which tell the language. */
   sample: [] as ReadBlock[],
 })
-type Told = ReturnType<typeof newTold>
+type Findings = ReturnType<typeof newFindings>
 
 type Progress = { done: number; total: number } & Pick<RawFile, 'onProgress' | 'rest'>
 
@@ -129,22 +130,22 @@ async function* drawnTogether(pages: Pages, progress: Progress): AsyncGenerator<
   if (together.length > 0) yield together
 }
 
-function layersOf(drawn: DrawnPage[], told: Told): PageLayer[] {
+function layersOf(drawn: DrawnPage[], findings: Findings): PageLayer[] {
   const unmarked = dropWatermarks(
     drawn.map(page => page.layers),
-    told.watermarks,
+    findings.watermarks,
   )
-  told.repeats ||= unmarked.flat(2).length < drawn.flatMap(page => page.layers.flat()).length
-  told.hasHidden ||= drawn.some(page => page.hasHidden)
-  told.hasStruck ||= drawn.some(page => page.hasStruck)
+  findings.repeats ||= unmarked.flat(2).length < drawn.flatMap(page => page.layers.flat()).length
+  findings.hasHidden ||= drawn.some(page => page.hasHidden)
+  findings.hasStruck ||= drawn.some(page => page.hasStruck)
   return drawn.map(({ number, height, across, bold, isDamaged = false }, at) => {
     const lines = readLines(unmarked[at]!, number, across)
     const state = layerOf(lines)
-    for (const font of bold) told.bold.add(font)
-    if (isDamaged) told.damaged.push(number)
-    if (state === 'good' && told.good.length < pagesSampled) {
-      told.good.push(number)
-      told.sample.push(...lines.map(({ text }) => ({ kind: 'paragraph' as const, text })))
+    for (const font of bold) findings.bold.add(font)
+    if (isDamaged) findings.damaged.push(number)
+    if (state === 'good' && findings.good.length < pagesSampled) {
+      findings.good.push(number)
+      findings.sample.push(...lines.map(({ text }) => ({ kind: 'paragraph' as const, text })))
     }
     return { number, height, state, isDamaged, lines: state === 'garbage' ? [] : lines }
   })
@@ -160,7 +161,7 @@ async function recognise(
   recognition: Recognition,
   file: RawFile,
   scans: PageLayer[],
-  { told, progress }: { told: Told; progress: Progress },
+  { findings, progress }: { findings: Findings; progress: Progress },
 ): Promise<Map<number, Line[]>> {
   if (scans.length === 0) return new Map()
   const before = progress.done
@@ -168,11 +169,9 @@ async function recognise(
   return drawPages(file.bytes, file.password, draw =>
     recognition.recognise({
       pages: scans.map(({ number }) => number),
-      async draw(page) {
-        await progress.rest?.()
-        return draw(page)
-      },
-      language: file.language || languageOf(told.sample),
+      draw,
+      rest: progress.rest,
+      language: file.language || languageOf(findings.sample),
       onProgress(done) {
         progress.done = before + done
         progress.onProgress?.(progress.done, progress.total)
@@ -181,8 +180,8 @@ async function recognise(
         const { state, lines: own } = layers.get(page)!
         if (state === 'holes') return inWords(lines) && isAsFull(own, lines)
         if (state !== 'doubtful') return true
-        if (isConfirmed(own, lines)) told.confirmed.add(page)
-        return inWords(lines) && !told.confirmed.has(page)
+        if (isConfirmed(own, lines)) findings.confirmed.add(page)
+        return inWords(lines) && !findings.confirmed.has(page)
       },
     }),
   )

@@ -11,6 +11,8 @@ const longestMs = 10 * 60_000
 type Scans = {
   pages: number[]
   draw: (page: number) => Promise<Picture>
+  /** Resolves when the next page may be looked at; the time until then does not count. */
+  rest?: (() => Promise<void>) | undefined
   /** Of the bot or of the rest of the file, `''` where neither tells. */
   language: string
   /** Called with the number of pages looked at, often enough to show that it goes on. */
@@ -43,10 +45,9 @@ export function startRecognition() {
   let msLeft = longestMs
 
   async function recognise(scans: Scans): Promise<Map<number, Line[]>> {
-    const { pages, draw, onProgress, isBetter = () => true } = scans
+    const { pages, draw, rest, onProgress, isBetter = () => true } = scans
     ;({ language } = scans)
     const lines = new Map<number, Line[]>()
-    const began = Date.now()
     const eyes = scanEyes(language, () => onProgress(done))
     let done = 0
 
@@ -64,15 +65,17 @@ export function startRecognition() {
 
     try {
       for (const page of pages) {
-        if (looked >= mostPages || Date.now() - began > msLeft) break
+        if (looked >= mostPages || msLeft < 0) break
+        await rest?.()
         looked++
+        const began = Date.now()
         await lookAt(page)
+        msLeft -= Date.now() - began
         onProgress(++done)
       }
     } finally {
       await eyes.close()
     }
-    msLeft -= Date.now() - began
     unread.push(...pages.slice(done))
     recognised.push(...lines.keys())
     return lines
