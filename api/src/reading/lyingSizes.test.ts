@@ -73,6 +73,12 @@ test.each([
     ),
   ],
   [
+    'a workbook of Excel 2003 whose cell spans more than there is',
+    Buffer.from(
+      `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Hours"><Table><Row><Cell><Data ss:Type="String">a</Data></Cell><Cell ss:MergeAcross="${endless}" ss:MergeDown="${endless}"><Data ss:Type="String">${sentence}</Data></Cell></Row><Row><Cell><Data ss:Type="String">b</Data></Cell></Row></Table></Worksheet></Workbook>`,
+    ),
+  ],
+  [
     'a text with two thousand million blanks',
     open('text', `<text:p>${sentence}<text:s text:c="${endless}"/></text:p>`),
   ],

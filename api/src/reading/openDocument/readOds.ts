@@ -127,11 +127,7 @@ function sheetsIn(
         styles.push(column.attribs['table:default-cell-style-name'])
       }
     }
-    if (part.name === 'table:shapes')
-      append(
-        sheet.drawn,
-        drawnIn(part, context).map(block => ({ ...block, row: 1, column: -1 })),
-      )
+    if (part.name === 'table:shapes') append(sheet.drawn, drawnIn(part, context))
     const elements = part.name === 'table:table-row' ? [part] : rowsIn(part)
     for (const element of elements) {
       const { rows, merged, comments, drawn } = read(element)

@@ -17,8 +17,8 @@ const mostSpanned = 1_000
 const mostCells = 3_000_000
 /** What a row of the file stands for: itself, perhaps many times over, and the merged cells that begin in it. */
 type Read = { rows: SheetRow[]; merged: Area[]; comments: CellComment[]; drawn: CellDrawing[] }
-/** A block of what is drawn on a cell. */
-export type CellDrawing = ReadBlock & { row: number; column: number }
+/** A block of what is drawn on a cell, or on the sheet as a whole. */
+export type CellDrawing = ReadBlock & { row?: number; column?: number }
 export type CellComment = { text: string; row: number; column: number; isResolved: boolean }
 
 /**
@@ -89,7 +89,7 @@ export function sheetReader(
     held += times * cells.length
     if (held > mostCells)
       throw new Unreadable(
-        'This file holds too much text to be read at once: split it into several',
+        'This sheet holds more than 3 million cells, which is too much for one file. Split it into several.',
       )
     const rows = Array.from({ length: times }, (_, at) => ({
       number: first + at,

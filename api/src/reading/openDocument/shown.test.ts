@@ -114,6 +114,20 @@ describe('a sheet shows', () => {
     )
   })
 
+  it('a text box on the sheet as a whole where the first row is hidden', async () => {
+    const body = sheet(
+      'Prices',
+      `<table:shapes><draw:custom-shape>${p('Towels are free.')}</draw:custom-shape></table:shapes>` +
+        row(cell('Staff') + cell('5 euros'), 'table:visibility="filter"') +
+        row(cell('Massage') + cell('42 euros')),
+    )
+    expect(await textsOf(openDocument('spreadsheet', body))).toEqual([
+      'Prices',
+      'Massage\t42 euros',
+      'Towels are free.',
+    ])
+  })
+
   it('a merged cell that begins in a hidden column in the first that is shown', async () => {
     const body = sheet(
       'Prices',

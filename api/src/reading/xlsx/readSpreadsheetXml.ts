@@ -102,11 +102,15 @@ function placed(elements: Element[], most: number) {
   let next = 1
   return elements.flatMap(element => {
     const at = Number(element.attribs['Index'] ?? next) || next
-    const span = Math.min(Math.max(Number(element.attribs['Span'] ?? 0) || 0, 0), most)
+    const span = reach(element, 'Span', most)
     next = at + span + 1
     return at >= 1 && at <= most ? [{ element, at, span }] : []
   })
 }
+
+/** How many places beyond its own an element says that it takes. */
+const reach = ({ attribs }: Element, name: string, most: number) =>
+  Math.min(Math.max(Number(attribs[name]) || 0, 0), most)
 
 const childrenNamed = (element: Element | undefined, name: string) =>
   element ? elementsIn(element).filter(child => child.name === name) : []
@@ -138,18 +142,17 @@ function rowsOf(
       const column = at + shift - 1
       const style = styles.get(cell.attribs['StyleID'] ?? row.attribs['StyleID'] ?? 'Default')
       const text = shown(cell, style ?? { code: 'General', isStruck: false }, passed)
-      const [across, down] = ['MergeAcross', 'MergeDown'].map(
-        name => Number(cell.attribs[name]) || 0,
-      )
+      const across = reach(cell, 'MergeAcross', mostColumns)
+      const down = reach(cell, 'MergeDown', mostRows)
       if (column < mostColumns) cells[column] = text
       if (across || down)
-        merged.push({ left: column, top: number, right: column + across!, bottom: number + down! })
-      shift += across!
+        merged.push({ left: column, top: number, right: column + across, bottom: number + down })
+      shift += across
     }
     passed.cells += cells.length
     if (passed.cells > mostCells)
       throw new Unreadable(
-        'This file holds too much text to be read at once: split it into several',
+        'This file holds more than 3 million cells, which is too much for one file. Split it into several.',
       )
     rows.push({
       number,
