@@ -57,12 +57,16 @@ export async function computeBook(
 
 function outcomeOf(book: Book, results: Results): Outcome {
   const found = new Map<string, Computed | null>()
-  const filled: Record<string, string[]> = {}
+  const filled = new Map<string, string[]>()
   book.sheets.forEach(({ name, inputs }, sheet) =>
     inputs.forEach(({ row, column, isFormula, area = [1, 1] }, at) => {
       if (!isFormula) return
       const cells = cellsIn(lettersOf(column) + row, area)
-      if (cells.length > 1) append((filled[name] ??= []), cells)
+      if (cells.length > 1) {
+        const others = filled.get(name) ?? []
+        filled.set(name, others)
+        append(others, cells)
+      }
       cells.forEach((cell, place) =>
         found.set(`${name}!${cell}`, results[sheet]?.[at]?.[place] ?? null),
       )
@@ -70,7 +74,7 @@ function outcomeOf(book: Book, results: Results): Outcome {
   )
   return {
     of: (sheet, cell) => found.get(`${sheet}!${cell}`),
-    filled: sheet => filled[sheet] ?? [],
+    filled: sheet => filled.get(sheet) ?? [],
     failed: found
       .values()
       .filter(result => result === null)

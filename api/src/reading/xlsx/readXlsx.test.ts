@@ -346,6 +346,12 @@ it('fills the cells of an array that the file leaves out', async () => {
   expect(blocks.map(({ text }) => text)).toEqual(['Twice', '4\t8', '5\t10'])
 })
 
+it('fills the rows of an array that the file leaves out', async () => {
+  const rows = `<row r="1"><c r="A1"><v>4</v></c><c r="B1"><f t="array" ref="B1:B2">A1:A2+1</f></c></row><row r="3"><c r="A3"><v>5</v></c></row>`
+  const { blocks } = await read(makeXlsx([{ name: 'Plus', rows }]))
+  expect(blocks.map(({ text }) => text.trim())).toEqual(['Plus', '4\t5', '1', '5'])
+})
+
 it('computes no arrays that fill more cells than there may be, and counts them', async () => {
   const cells = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXY').map(
     letter => `<c r="${letter}1"><f t="array" ref="${letter}1:${letter}9000">ROW()</f></c>`,

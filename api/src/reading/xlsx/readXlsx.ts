@@ -133,17 +133,23 @@ function isZero(cell: Element, result: Computed | null | undefined): boolean {
 
 const [blankCell] = allNamed(parseXml('<c/>'), 'c') as [Element]
 
-/** Writes the results of formulas over several cells into those that the file leaves out. */
+/** Writes the results of formulas over several cells into those that the file leaves out, also whole rows of them. */
 function fillCells(rows: SheetRow[], filled: string[], textAt: (cell: string) => string) {
   if (filled.length === 0) return
   const byNumber = new Map(rows.map(row => [row.number, row.cells]))
   for (const at of filled) {
-    const cells = byNumber.get(rowOf(at))
+    const number = rowOf(at)
+    const cells = byNumber.get(number) ?? []
     const column = columnOf(at) ?? 0
-    if (!cells || cells[column]) continue
+    if (cells[column]) continue
+    if (!byNumber.has(number)) {
+      byNumber.set(number, cells)
+      rows.push({ number, cells, isHidden: false })
+    }
     while (cells.length < column) cells.push('')
     cells[column] = textAt(at)
   }
+  rows.sort((a, b) => a.number - b.number)
 }
 
 const blocksOf = (drawn: Drawn[]): ReadBlock[] =>

@@ -67,7 +67,9 @@ export function withPlainReferences(
     return (table && cellsOf(table, inside, at.row)) ?? whole
   })
   // A table's name alone stands for its rows.
-  const mentioned = tables.filter(({ name }) => plain.toLowerCase().includes(name.toLowerCase()))
+  const mentioned = tables.filter(
+    ({ name }) => name && plain.toLowerCase().includes(name.toLowerCase()),
+  )
   return mentioned.reduce(
     (text, table) =>
       text.replace(
@@ -85,11 +87,11 @@ export function withPlainReferences(
 const part = /\[((?:'.|[^\]'])*)\]|([^\s,:[\]][^,:[\]]*)/g
 
 function cellsOf(table: SheetTable, inside: string, row: number): string | undefined {
-  const asked = inside.trim().replace(/^@\s*/, '')
-  const parts = asked.startsWith('[')
-    ? [...asked.matchAll(part)].map(([, bracketed, bare = '']) => (bracketed ?? bare).trim())
-    : [asked]
-  const isHere = asked !== inside.trim() || parts.some(name => /^#this row$/i.test(name))
+  const reference = inside.trim().replace(/^@\s*/, '')
+  const parts = reference.startsWith('[')
+    ? [...reference.matchAll(part)].map(([, bracketed, bare = '']) => (bracketed ?? bare).trim())
+    : [reference]
+  const isHere = reference !== inside.trim() || parts.some(name => /^#this row$/i.test(name))
   const names = parts
     .filter(name => name && !name.startsWith('#'))
     .map(name => name.replace(/'(.)/g, '$1'))
