@@ -49,7 +49,7 @@ async function readLayout(
     }),
   )
   const styles = allNamed(master, 'p:txStyles')[0]
-  const showsMaster = allNamed(layout, 'p:sldLayout')[0]?.attribs['showMasterSp'] !== '0'
+  const showsMaster = showsBehind(allNamed(layout, 'p:sldLayout')[0])
   return {
     behind: showsMaster ? [master, layout] : [layout],
     listsFor(shape) {
@@ -60,6 +60,10 @@ async function readLayout(
     },
   }
 }
+
+/** True for a slide or a layout that shows the shapes of what is behind it. */
+export const showsBehind = (slide: Element | undefined): boolean =>
+  !/^(0|false)$/.test(slide?.attribs['showMasterSp'] ?? '')
 
 export const placeholderOf = (shape: Element): Element | undefined =>
   allNamed(elementsIn(shape).slice(0, 1), 'p:ph')[0]

@@ -205,7 +205,7 @@ it('reads footers and what stands on a layout or a master once, where slides sho
         shape(line(r('Secret'))) + placeholder(line(r('Staff only')), 'type="ftr"'),
         'show="0"',
       ),
-      slide(shape(line(r('Hours'))), 'showMasterSp="0"'),
+      slide(shape(line(r('Hours'))), 'showMasterSp="false"'),
     ],
     {
       [rels('ppt/slides/0.xml')]: relations([['slideLayout', '../slideLayouts/1.xml']]),

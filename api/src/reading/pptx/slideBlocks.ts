@@ -1,7 +1,7 @@
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
 import { drawnLine, type LetterLook, type Passed } from '../office/drawnLine.ts'
 import type { ReadBlock } from '../Reading.ts'
-import { type Layout, noLayout, placeholderOf } from './createLayouts.ts'
+import { type Layout, noLayout, placeholderOf, showsBehind } from './createLayouts.ts'
 import { createSigns } from './createSigns.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { firstRowHeight, unmerge } from '../blocks/tableBlocks.ts'
@@ -108,8 +108,9 @@ export function furnitureOf(
         const text = drawnLine(paragraph, passed)
         return text.trim() ? [{ kind: 'paragraph', text }] : []
       })
-  const showsMaster = allNamed(slide, 'p:sld')[0]?.attribs['showMasterSp'] !== '0'
-  const unseen = showsMaster ? behind.filter(nodes => !known.has(nodes)) : []
+  const unseen = showsBehind(allNamed(slide, 'p:sld')[0])
+    ? behind.filter(nodes => !known.has(nodes))
+    : []
   for (const nodes of unseen) known.add(nodes)
   return [...unseen.flatMap(nodes => linesOf(nodes, isOwn)), ...linesOf(slide, isFooter)]
 }
