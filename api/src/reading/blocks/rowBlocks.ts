@@ -1,7 +1,7 @@
 import type { ReadBlock } from '../Reading.ts'
 import { figuresIn, holdsUnits, isName, year } from './headerRows.ts'
 import { parallelLines } from './parallelLines.ts'
-import { headerOf } from './tableBlocks.ts'
+import { headerOf, oneLine } from './tableBlocks.ts'
 
 /**
  * `isSpanned`: a cell of this row reaches over several columns. `place` counts rows without those that are left out, where
@@ -54,8 +54,6 @@ function tidied(sheet: Row[]): Row[] {
   )
   return rows.map(row => ({ ...row, cells: row.cells.slice(first) }))
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const mostHeaderRows = 4
 

@@ -44,7 +44,7 @@ export function visibleNodes(
     const shift = shiftBy(node.attribs['style'] ?? '') ?? rules.shifts(node)
     if (node.name === 'span' && shift && shift !== 'none') node.name = shift
     const isClosed = isHidden(node) || rules.hides(node)
-    node.name = (isBox.test(node.name) && tableParts[node.attribs['role'] ?? '']) || node.name
+    node.name = (isBox.test(node.name) && tableParts.get(node.attribs['role'] ?? '')) || node.name
     if (isPanel(node) || (isClosed && (isEquation(node) || isAroundPanel(node)))) show(node)
     else if (isClosed) {
       if (!noText.has(node.name) && hasText(node)) hidden++
@@ -67,16 +67,18 @@ export function visibleNodes(
 
 /** Tables of boxes that say what they are to those who cannot see (WAI-ARIA, 5.3). */
 const isBox = /^(div|span|li|ul)$/
-const tableParts: Record<string, string> = {
-  table: 'table',
-  grid: 'table',
-  rowgroup: 'tbody',
-  row: 'tr',
-  cell: 'td',
-  gridcell: 'td',
-  columnheader: 'th',
-  rowheader: 'th',
-}
+const tableParts = new Map(
+  Object.entries({
+    table: 'table',
+    grid: 'table',
+    rowgroup: 'tbody',
+    row: 'tr',
+    cell: 'td',
+    gridcell: 'td',
+    columnheader: 'th',
+    rowheader: 'th',
+  }),
+)
 
 /** Returns what a draft says of what is not in its blocks. */
 export const notShown = (

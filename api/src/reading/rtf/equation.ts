@@ -1,5 +1,6 @@
 import { isElement, parseXml } from '../html/markup.ts'
 import { mathText } from '../office/mathText.ts'
+import { escapeXml } from './escapeXml.ts'
 
 /** Groups of an equation that RTF names as OMML names its elements (RTF 1.9.1, \moMath). */
 const elements = new Set(
@@ -8,8 +9,6 @@ const elements = new Set(
     /\s+/,
   ),
 )
-
-const escaped = (text: string) => text.replace(/[<>&"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
 /** Collects an equation as its groups come, and tells it as text. */
 export function createEquation() {
@@ -31,8 +30,8 @@ export function createEquation() {
     },
     end() {
       const { name, text, isRun } = open.pop() ?? { name: '', text: '', isRun: false }
-      if (open.at(-1)?.name.endsWith('Pr')) xml += `<m:${name} m:val="${escaped(text.trim())}"/>`
-      else xml += `${isRun ? `<m:t>${escaped(text)}</m:t>` : ''}</m:${name}>`
+      if (open.at(-1)?.name.endsWith('Pr')) xml += `<m:${name} m:val="${escapeXml(text.trim())}"/>`
+      else xml += `${isRun ? `<m:t>${escapeXml(text)}</m:t>` : ''}</m:${name}>`
     },
     text: (): string =>
       parseXml(`<m:oMath>${xml}</m:oMath>`)

@@ -1,5 +1,6 @@
 import { createNumbering, type ItemNumber } from '../docx/numbering.ts'
 import { parseXml } from '../html/markup.ts'
+import { escapeXml } from './escapeXml.ts'
 
 /** Formats of numbers by their codes (RTF 1.9.1, \levelnfc), as Word's XML names them. */
 const formats: Record<number, string> = {
@@ -13,8 +14,6 @@ const formats: Record<number, string> = {
   23: 'bullet',
   255: 'none',
 }
-
-const escaped = (text: string) => text.replace(/[<>&"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
 /** Collects the lists and their overrides at the head of a document, and counts their items as Word does. */
 export function createLists() {
@@ -81,5 +80,5 @@ function levelXml(at: number, level: typeof plainLevel) {
     sign < '\t' ? `%${sign.charCodeAt(0) + 1}` : sign,
   )
   const legal = level.isLegal ? '<w:isLgl/>' : ''
-  return `<w:lvl w:ilvl="${at}"><w:start w:val="${level.start}"/><w:numFmt w:val="${formats[level.format] ?? 'decimal'}"/>${legal}<w:lvlText w:val="${escaped(signs.join(''))}"/></w:lvl>`
+  return `<w:lvl w:ilvl="${at}"><w:start w:val="${level.start}"/><w:numFmt w:val="${formats[level.format] ?? 'decimal'}"/>${legal}<w:lvlText w:val="${escapeXml(signs.join(''))}"/></w:lvl>`
 }
