@@ -9,7 +9,7 @@ export function chooseSubtitles({ subtitles, unread }: Film) {
   const warnings: string[] = []
   if (chosen && others.length > 0)
     warnings.push(
-      `Of ${others.length + 1} tracks of subtitles the one in ${nameOf(chosen)} was read. Left out: ${others.map(nameOf).join(', ')}`,
+      `Of ${others.length + 1} tracks of subtitles the one in ${nameOf(chosen)} was read. Left out: ${others.map(nameOf).join(', ')}.`,
     )
   if (unread.length > 0)
     warnings.push(`Subtitles that hold no text were left out (${[...new Set(unread)].join(', ')}).`)

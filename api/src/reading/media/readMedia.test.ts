@@ -134,13 +134,13 @@ test('of several tracks the one a viewer sees is read, and the receipt names the
   const mp4 = await read(inMp4)
   expect(mp4.blocks).toEqual(expected)
   expect(mp4.receipt.warnings).toEqual([
-    'Of 2 tracks of subtitles the one in English was read. Left out: German',
+    'Of 2 tracks of subtitles the one in English was read. Left out: German.',
     'Subtitles that hold no text were left out (c608).',
   ])
   const mkv = await read(inMkv)
   expect(mkv.blocks).toEqual(expected)
   expect(mkv.receipt.warnings).toEqual([
-    'Of 3 tracks of subtitles the one in English was read. Left out: German, English (foreign parts only)',
+    'Of 3 tracks of subtitles the one in English was read. Left out: German, English (foreign parts only).',
     'Subtitles that hold no text were left out (S_HDMV/PGS).',
   ])
 })
