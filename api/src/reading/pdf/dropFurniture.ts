@@ -102,19 +102,22 @@ const isPageNumber = (text: string) =>
   )
 
 const fewestMarked = 4
+/** Of a file that has more pages than these, fewer tell nothing: the last ones may be alike. */
+const fewestTelling = 20
 
 const placeOf = (run: Run) => `${run.text} ${Math.round(run.x)} ${Math.round(run.y)}`
 
 /**
- * Takes off what stands at the same place of most pages, like a watermark across the text. `known` takes what was found on
- * pages before, and gets what is found on these.
+ * Takes off what stands at the same place of most of these pages of a file of `count`, like a watermark across the text.
+ * `known` takes what was found on pages before, and gets what is found on these.
  */
-export function dropWatermarks(pages: Run[][][], known: Set<string>): Run[][][] {
+export function dropWatermarks(pages: Run[][][], count: number, known: Set<string>): Run[][][] {
   const counts = new Map<string, number>()
   for (const layers of pages)
     for (const key of new Set(layers.flat().map(placeOf)))
       counts.set(key, (counts.get(key) ?? 0) + 1)
   const enough = Math.max(fewestMarked, pages.length * 0.6)
-  for (const [key, count] of counts) if (count >= enough) known.add(key)
+  if (pages.length >= Math.min(count, fewestTelling))
+    for (const [key, times] of counts) if (times >= enough) known.add(key)
   return pages.map(layers => layers.map(runs => runs.filter(run => !known.has(placeOf(run)))))
 }

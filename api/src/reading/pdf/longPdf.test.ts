@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPdf } from './readPdf.ts'
-import { assemble, makePdf } from '../testing/makePdf.ts'
+import { assemble, drawPdf, makePdf } from '../testing/makePdf.ts'
 
 /** More than are looked at together, and than are read before a file is opened anew. */
 const count = 1_203
@@ -45,6 +45,16 @@ test(
     expect(seen.at(-1)).toEqual([1_200, count])
   },
 )
+
+test('what only the last pages of a long file have in common is no watermark', async () => {
+  const form = 'Sign here for the key of your locker.'
+  const pages = Array.from({ length: 504 }, (_, at) => [
+    { text: sentence(at), x: 72, y: 300 },
+    ...(at < 500 ? [] : [{ text: form, x: 72, y: 400 }]),
+  ])
+  const { blocks } = await readPdf({ bytes: drawPdf(pages), name: 'register.pdf' })
+  expect(blocks.filter(({ text }) => text.includes(form))).toHaveLength(4)
+}, 120_000)
 
 test('a file of more pages than can be read is refused before it is, with the number', async () => {
   // The tree of its pages says how many there are; so many of them are one.

@@ -37,7 +37,7 @@ export async function readPdf(file: RawFile): Promise<Draft> {
       ...(rest && { rest }),
     }
     for await (const drawn of drawnTogether(pages, progress)) {
-      const layers = layersOf(drawn, findings)
+      const layers = layersOf(drawn, count, findings)
       const scans = layers.filter(({ state, isDamaged }) => state !== 'good' && !isDamaged)
       const lines = await recognise(recognition, file, scans, { findings, progress })
       for (const { number, state } of scans) if (!lines.has(number)) findings[state].push(number)
@@ -130,9 +130,10 @@ async function* drawnTogether(pages: Pages, progress: Progress): AsyncGenerator<
   if (together.length > 0) yield together
 }
 
-function layersOf(drawn: DrawnPage[], findings: Findings): PageLayer[] {
+function layersOf(drawn: DrawnPage[], count: number, findings: Findings): PageLayer[] {
   const unmarked = dropWatermarks(
     drawn.map(page => page.layers),
+    count,
     findings.watermarks,
   )
   findings.repeats ||= unmarked.flat(2).length < drawn.flatMap(page => page.layers.flat()).length
