@@ -3,6 +3,7 @@ import { isHttpError } from 'http-errors'
 import type { Context, Next } from 'koa'
 import { mongo } from 'mongoose'
 import type { Refusal } from '../contract.ts'
+import { isTooLong } from '../database/isTooLong.ts'
 import { invalid, notFound, noSpace, tooLarge, unavailable } from '../errors.ts'
 import { log } from '../log.ts'
 import { DamagedBytes } from '../material/DamagedBytes.ts'
@@ -41,6 +42,8 @@ export function asRefusal(error: unknown): Refused | undefined {
   if (isRefusal(error)) return error
   if (isDatabaseDown(error))
     return asRefusal(unavailable('The database does not answer. Please try again in a moment.'))
+  if (isTooLong(error))
+    return asRefusal(unavailable('This takes too long at the moment. Please try again later.'))
   if (error instanceof mongo.MongoServerError && error.code === outOfDiskSpace)
     return asRefusal(noSpace())
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')

@@ -1,10 +1,11 @@
-import { mongo, type Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import type { FeedbackTotal, ReplyKind } from '../contract.ts'
+import { isTooLong } from '../database/isTooLong.ts'
 import { File } from '../material/File.ts'
 import { invalid } from '../errors.ts'
 import { Exchange, type ExchangeDocument } from '../site/Exchange.ts'
 import { tokens } from '../text/tokens.ts'
-import { longestReadMs } from './longestReadMs.ts'
+import { longRead } from './longRead.ts'
 
 /** Conditions on a bot's exchanges; those that are missing do not count. */
 export type Conditions = {
@@ -139,17 +140,16 @@ async function countWhere(where: object, { $and, hint }: Searched): Promise<Feed
   return { count: Math.min(counted, most), hasMore: counted > most }
 }
 
-const isTooLong = (error: unknown) =>
-  error instanceof mongo.MongoServerError && error.code === tooLong
-
-/** MongoDB's code for a query that was longer under way than it may. */
-const tooLong = 50
-
 /** Each condition with how many exchanges meet it, up to `few`, the fewest first. */
 async function byRarity(bot: Types.ObjectId, conditions: WordCondition[]) {
   const counted = await Array.fromAsync(conditions, async condition => {
-    const matching = Exchange.countDocuments({ bot, ...condition }).maxTimeMS(longestReadMs)
-    return { condition, count: await matching.hint(byWords).limit(few) }
+    const count = await longRead(bot, maxTimeMS =>
+      Exchange.countDocuments({ bot, ...condition })
+        .maxTimeMS(maxTimeMS)
+        .hint(byWords)
+        .limit(few),
+    )
+    return { condition, count }
   })
   return counted.toSorted((one, other) => one.count - other.count)
 }

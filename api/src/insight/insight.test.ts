@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   Analytics,
@@ -12,7 +14,7 @@ import type {
 import { Bot as BotModel } from '../bots/Bot.ts'
 import { Exchange } from '../site/Exchange.ts'
 import type { Caller } from '../testing/caller.ts'
-import { expectOk, makeRunningBot, makeUser, teach } from '../testing/make.ts'
+import { expectOk, makeBot, makeRunningBot, makeUser, teach } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 
 let api: TestApi
@@ -172,6 +174,32 @@ describe('questions', () => {
 })
 
 describe('analytics', () => {
+  it('of many owners keep no other call waiting while the database is at a long read', async () => {
+    const walked = mongoose.connection.collection('walked')
+    await walked.insertMany(
+      Array.from({ length: 20_000 }, (_, n) => ({ text: `${n} `.repeat(20) })),
+    )
+    const owners = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const user = await makeUser(api)
+        return { user, botName: await makeBot(user) }
+      }),
+    )
+    const answered: string[] = []
+    const slow = { $or: Array.from({ length: 40 }, (_, n) => ({ text: { $regex: `x${n}$` } })) }
+    const long = walked.find(slow).maxTimeMS(60_000).toArray()
+    const calls = owners.flatMap(({ user, botName }) => [
+      analyticsOf(user, botName).then(() => answered.push('analytics')),
+      analyticsOf(user, botName).then(() => answered.push('analytics')),
+    ])
+    void long.then(() => answered.push('long'))
+    await sleep(100)
+    await makeBot(owners[0]!.user)
+    expect(answered).toEqual([])
+    await Promise.all([long, ...calls])
+    await walked.drop()
+  })
+
   it('count what visitors asked, and not what the owner tried', async () => {
     const user = await makeUser(api)
     const botName = await makeRunningBot(user, rooms)

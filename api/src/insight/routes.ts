@@ -23,7 +23,7 @@ import { citingByName, exchangesWhere, pageWhere } from './exchangesWhere.ts'
 import { exportQuestions, toCsv } from './exportQuestions.ts'
 import { inOwnersTurn } from './inOwnersTurn.ts'
 import { judgeExchange } from './judgeExchange.ts'
-import { longestReadMs } from './longestReadMs.ts'
+import { longRead } from './longRead.ts'
 
 /** The calls about what a bot was asked, and what came of it. */
 export const insight = new Router()
@@ -77,7 +77,9 @@ insight.get('/api/export-analytics', async ctx => {
 /** Counts what each filter shows, one after the other. */
 async function countsOf(bot: Types.ObjectId): Promise<FeedbackCounts> {
   const count = (filter: keyof FeedbackCounts) =>
-    Exchange.countDocuments(exchangesWhere(bot, { filter })).maxTimeMS(longestReadMs)
+    longRead(bot, maxTimeMS =>
+      Exchange.countDocuments(exchangesWhere(bot, { filter })).maxTimeMS(maxTimeMS),
+    )
   return {
     all: await count('all'),
     answered: await count('answered'),

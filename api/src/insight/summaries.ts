@@ -4,7 +4,7 @@ import type { Bot as BotView } from '../contract.ts'
 import { Exchange } from '../site/Exchange.ts'
 import { dayMs, Tally } from './analytics/Tally.ts'
 import { Gap } from './gaps/Gap.ts'
-import { longestReadMs } from './longestReadMs.ts'
+import { longRead } from './longRead.ts'
 
 type Summary = Pick<BotView, 'asked' | 'openGaps'>
 type Asked = BotView['asked'] & { _id: Types.ObjectId }
@@ -35,16 +35,18 @@ async function talliedOf(bots: BotDocument[]) {
   const ids = bots.filter(({ talliedTo }) => talliedTo).map(({ _id }) => _id)
   if (!ids.length) return new Map<string, never>()
   return byId(
-    await Tally.aggregate<Asked>([
-      { $match: { bot: { $in: ids }, at: { $gte: start() } } },
-      {
-        $group: {
-          _id: '$bot',
-          questions: { $sum: { $subtract: ['$prompts', '$smalltalk'] } },
-          unanswered: { $sum: '$unanswered' },
+    await longRead(bots[0]!.owner, maxTimeMS =>
+      Tally.aggregate<Asked>([
+        { $match: { bot: { $in: ids }, at: { $gte: start() } } },
+        {
+          $group: {
+            _id: '$bot',
+            questions: { $sum: { $subtract: ['$prompts', '$smalltalk'] } },
+            unanswered: { $sum: '$unanswered' },
+          },
         },
-      },
-    ]).option({ maxTimeMS: longestReadMs }),
+      ]).option({ maxTimeMS }),
+    ),
   )
 }
 
@@ -54,24 +56,26 @@ async function sinceTallied(bots: BotDocument[]) {
     ({ lastAskedAt, talliedTo }) => lastAskedAt && lastAskedAt >= (talliedTo ?? start()),
   )
   const counted = await Promise.all(
-    asked.map(({ _id: bot, talliedTo }) =>
-      Exchange.aggregate<Asked>([
-        {
-          $match: {
-            bot,
-            createdAt: { $gte: talliedTo ?? start() },
-            by: 'visitor',
-            kind: { $ne: 'smalltalk' },
+    asked.map(({ _id: bot, owner, talliedTo }) =>
+      longRead(owner, maxTimeMS =>
+        Exchange.aggregate<Asked>([
+          {
+            $match: {
+              bot,
+              createdAt: { $gte: talliedTo ?? start() },
+              by: 'visitor',
+              kind: { $ne: 'smalltalk' },
+            },
           },
-        },
-        {
-          $group: {
-            _id: '$bot',
-            questions: { $sum: 1 },
-            unanswered: { $sum: { $cond: [{ $eq: ['$kind', 'none'] }, 1, 0] } },
+          {
+            $group: {
+              _id: '$bot',
+              questions: { $sum: 1 },
+              unanswered: { $sum: { $cond: [{ $eq: ['$kind', 'none'] }, 1, 0] } },
+            },
           },
-        },
-      ]).option({ maxTimeMS: longestReadMs }),
+        ]).option({ maxTimeMS }),
+      ),
     ),
   )
   return byId(counted.flat())

@@ -5,7 +5,7 @@ import { viewGaps } from '../gaps/viewGaps.ts'
 import { listsSince } from './listsSince.ts'
 import { dayMs, Tally } from './Tally.ts'
 import { countQuarters, type Counts, tallyBot } from './tallyBot.ts'
-import { longestReadMs } from '../longestReadMs.ts'
+import { longRead } from '../longRead.ts'
 
 type Range = { days: number; timeZone: string }
 
@@ -71,15 +71,17 @@ export async function countsByDate(
   const start = startOf(dates[0]!, timeZone)
   const from = new Date(Math.max(+openFrom, +start))
   const [tallied, open] = await Promise.all([
-    Tally.aggregate<Counts & { _id: string }>([
-      { $match: { bot, at: { $gte: start, $lt: openFrom } } },
-      {
-        $group: {
-          _id: { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: timeZone } },
-          ...Object.fromEntries(names.map(name => [name, { $sum: `$${name}` }])),
+    longRead(bot, maxTimeMS =>
+      Tally.aggregate<Counts & { _id: string }>([
+        { $match: { bot, at: { $gte: start, $lt: openFrom } } },
+        {
+          $group: {
+            _id: { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: timeZone } },
+            ...Object.fromEntries(names.map(name => [name, { $sum: `$${name}` }])),
+          },
         },
-      },
-    ]).option({ maxTimeMS: longestReadMs }),
+      ]).option({ maxTimeMS }),
+    ),
     countQuarters(bot, { from, to: new Date(Date.now() + dayMs) }),
   ])
   const days = new Map<string, Counts>(tallied.map(({ _id, ...counts }) => [_id, counts]))

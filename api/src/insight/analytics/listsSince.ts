@@ -3,7 +3,7 @@ import type { Analytics } from '../../contract.ts'
 import { File } from '../../material/File.ts'
 import { dayMs, DayTally, msOfSpeed } from './Tally.ts'
 import { answersOfFiles, type Busy, busiestQuestions, type Span, speedsOf } from './tallyBot.ts'
-import { longestReadMs } from '../longestReadMs.ts'
+import { longRead } from '../longRead.ts'
 
 const mostQuestions = 20
 /** Questions of each part of the time that may be among the busiest of all. */
@@ -47,23 +47,25 @@ async function questionsIn(
   live: Span[],
 ): Promise<Lists['questions']> {
   const [tallied, others] = await Promise.all([
-    DayTally.aggregate<Busy>([
-      days,
-      { $project: { questions: 1 } },
-      { $unwind: '$questions' },
-      { $replaceRoot: { newRoot: '$questions' } },
-      {
-        $group: {
-          _id: '$words',
-          prompt: { $first: '$prompt' },
-          count: { $sum: '$count' },
-          answered: { $sum: '$answered' },
+    longRead(bot, maxTimeMS =>
+      DayTally.aggregate<Busy>([
+        days,
+        { $project: { questions: 1 } },
+        { $unwind: '$questions' },
+        { $replaceRoot: { newRoot: '$questions' } },
+        {
+          $group: {
+            _id: '$words',
+            prompt: { $first: '$prompt' },
+            count: { $sum: '$count' },
+            answered: { $sum: '$answered' },
+          },
         },
-      },
-      { $sort: { count: -1, _id: 1 } },
-      { $limit: mostOfEach },
-      { $project: { _id: 0, words: '$_id', prompt: 1, count: 1, answered: 1 } },
-    ]).option({ maxTimeMS: longestReadMs }),
+        { $sort: { count: -1, _id: 1 } },
+        { $limit: mostOfEach },
+        { $project: { _id: 0, words: '$_id', prompt: 1, count: 1, answered: 1 } },
+      ]).option({ maxTimeMS }),
+    ),
     eachOf(live, span => busiestQuestions(bot, span, mostOfEach)),
   ])
   const same = Map.groupBy([...tallied, ...others], ({ words }) => words)
@@ -79,13 +81,15 @@ async function questionsIn(
 
 async function filesIn(bot: Types.ObjectId, days: Days, live: Span[]): Promise<Lists['files']> {
   const [tallied, others, files] = await Promise.all([
-    DayTally.aggregate<{ name: string; answers: number }>([
-      days,
-      { $project: { files: 1 } },
-      { $unwind: '$files' },
-      { $group: { _id: '$files.name', answers: { $sum: '$files.answers' } } },
-      { $project: { _id: 0, name: '$_id', answers: 1 } },
-    ]).option({ maxTimeMS: longestReadMs }),
+    longRead(bot, maxTimeMS =>
+      DayTally.aggregate<{ name: string; answers: number }>([
+        days,
+        { $project: { files: 1 } },
+        { $unwind: '$files' },
+        { $group: { _id: '$files.name', answers: { $sum: '$files.answers' } } },
+        { $project: { _id: 0, name: '$_id', answers: 1 } },
+      ]).option({ maxTimeMS }),
+    ),
     eachOf(live, span => answersOfFiles(bot, span)),
     File.find({ bot, deletedAt: null, status: 'ready' }, { name: 1 }).lean(),
   ])
@@ -104,13 +108,15 @@ async function responseTimesIn(
   live: Span[],
 ): Promise<Lists['responseTimes']> {
   const [tallied, others] = await Promise.all([
-    DayTally.aggregate<{ speed: number; count: number }>([
-      days,
-      { $project: { speeds: 1 } },
-      { $unwind: '$speeds' },
-      { $group: { _id: '$speeds.speed', count: { $sum: '$speeds.count' } } },
-      { $project: { _id: 0, speed: '$_id', count: 1 } },
-    ]).option({ maxTimeMS: longestReadMs }),
+    longRead(bot, maxTimeMS =>
+      DayTally.aggregate<{ speed: number; count: number }>([
+        days,
+        { $project: { speeds: 1 } },
+        { $unwind: '$speeds' },
+        { $group: { _id: '$speeds.speed', count: { $sum: '$speeds.count' } } },
+        { $project: { _id: 0, speed: '$_id', count: 1 } },
+      ]).option({ maxTimeMS }),
+    ),
     eachOf(live, span => speedsOf(bot, span)),
   ])
   const all = [...tallied, ...others].toSorted((one, other) => one.speed - other.speed)

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
 import { Exchange } from '../../site/Exchange.ts'
 import { dayMs, DayTally, quarterMs, quarterOf, speedOf, Tally } from './Tally.ts'
-import { longestReadMs } from '../longestReadMs.ts'
+import { longRead } from '../longRead.ts'
 
 /** Exchanges may be stored a little after the moment they bear. */
 const graceMs = 2 * 60 * 1_000
@@ -89,22 +89,24 @@ type Group = {
 
 /** Returns the counts of each quarter with exchanges, by the moment it begins. */
 export async function countQuarters(bot: Types.ObjectId, span: Span): Promise<Map<number, Counts>> {
-  const groups = await Exchange.aggregate<Group>([
-    { $match: askedIn(bot, span) },
-    {
-      $group: {
-        _id: {
-          at: { $dateTrunc: { date: '$createdAt', unit: 'minute', binSize: 15 } },
-          kind: '$kind',
-          rating: '$rating',
-          disliked: '$disliked',
+  const groups = await longRead(bot, maxTimeMS =>
+    Exchange.aggregate<Group>([
+      { $match: askedIn(bot, span) },
+      {
+        $group: {
+          _id: {
+            at: { $dateTrunc: { date: '$createdAt', unit: 'minute', binSize: 15 } },
+            kind: '$kind',
+            rating: '$rating',
+            disliked: '$disliked',
+          },
+          count: { $sum: 1 },
+          dollars: { $sum: '$usage.dollars' },
+          composed: { $sum: { $cond: [{ $ifNull: ['$usage', false] }, 1, 0] } },
         },
-        count: { $sum: 1 },
-        dollars: { $sum: '$usage.dollars' },
-        composed: { $sum: { $cond: [{ $ifNull: ['$usage', false] }, 1, 0] } },
       },
-    },
-  ]).option({ maxTimeMS: longestReadMs })
+    ]).option({ maxTimeMS }),
+  )
   const quarters = Map.groupBy(groups, ({ _id }) => +_id.at)
   return new Map([...quarters].map(([at, ofQuarter]) => [at, countsOf(ofQuarter)]))
 }
@@ -141,35 +143,41 @@ export type Busy = { words: string; prompt: string; count: number; answered: num
 
 /** Returns the questions that were asked most, small talk aside, with how often and how often they were answered. */
 export const busiestQuestions = (bot: Types.ObjectId, span: Span, most: number) =>
-  Exchange.aggregate<Busy>([
-    { $match: { ...askedIn(bot, span), kind: { $ne: 'smalltalk' } } },
-    {
-      $group: {
-        _id: { $toLower: { $trim: { input: '$prompt', chars: ' .?!' } } },
-        prompt: { $first: '$prompt' },
-        count: { $sum: 1 },
-        answered: { $sum: { $cond: [{ $eq: ['$kind', 'answer'] }, 1, 0] } },
+  longRead(bot, maxTimeMS =>
+    Exchange.aggregate<Busy>([
+      { $match: { ...askedIn(bot, span), kind: { $ne: 'smalltalk' } } },
+      {
+        $group: {
+          _id: { $toLower: { $trim: { input: '$prompt', chars: ' .?!' } } },
+          prompt: { $first: '$prompt' },
+          count: { $sum: 1 },
+          answered: { $sum: { $cond: [{ $eq: ['$kind', 'answer'] }, 1, 0] } },
+        },
       },
-    },
-    { $sort: { count: -1, _id: 1 } },
-    { $limit: most },
-    { $project: { _id: 0, words: '$_id', prompt: 1, count: 1, answered: 1 } },
-  ]).option({ maxTimeMS: longestReadMs })
+      { $sort: { count: -1, _id: 1 } },
+      { $limit: most },
+      { $project: { _id: 0, words: '$_id', prompt: 1, count: 1, answered: 1 } },
+    ]).option({ maxTimeMS }),
+  )
 
 /** Returns how many answers cite each file, whichever version of it. */
 export const answersOfFiles = (bot: Types.ObjectId, span: Span) =>
-  Exchange.aggregate<{ name: string; answers: number }>([
-    { $match: { ...askedIn(bot, span), kind: 'answer' } },
-    { $project: { files: { $setUnion: ['$sources.file', []] } } },
-    { $unwind: '$files' },
-    { $group: { _id: '$files', answers: { $sum: 1 } } },
-    { $project: { _id: 0, name: '$_id', answers: 1 } },
-  ]).option({ maxTimeMS: longestReadMs })
+  longRead(bot, maxTimeMS =>
+    Exchange.aggregate<{ name: string; answers: number }>([
+      { $match: { ...askedIn(bot, span), kind: 'answer' } },
+      { $project: { files: { $setUnion: ['$sources.file', []] } } },
+      { $unwind: '$files' },
+      { $group: { _id: '$files', answers: { $sum: 1 } } },
+      { $project: { _id: 0, name: '$_id', answers: 1 } },
+    ]).option({ maxTimeMS }),
+  )
 
 /** Returns how many answers took how long, by classes of time: see `speedOf`. */
 export const speedsOf = (bot: Types.ObjectId, span: Span) =>
-  Exchange.aggregate<{ speed: number; count: number }>([
-    { $match: askedIn(bot, span) },
-    { $group: { _id: speedOf, count: { $sum: 1 } } },
-    { $project: { _id: 0, speed: '$_id', count: 1 } },
-  ]).option({ maxTimeMS: longestReadMs })
+  longRead(bot, maxTimeMS =>
+    Exchange.aggregate<{ speed: number; count: number }>([
+      { $match: askedIn(bot, span) },
+      { $group: { _id: speedOf, count: { $sum: 1 } } },
+      { $project: { _id: 0, speed: '$_id', count: 1 } },
+    ]).option({ maxTimeMS }),
+  )

@@ -4,7 +4,7 @@ import type { Gap as GapView, Source } from '../../contract.ts'
 import type { GapDocument } from './Gap.ts'
 import { Exchange } from '../../site/Exchange.ts'
 import { filesThere, refreshNearest } from './nearest.ts'
-import { longestReadMs } from '../longestReadMs.ts'
+import { longRead } from '../longRead.ts'
 
 /** Gaps whose nearest passages are looked for while somebody waits. */
 const lookedFor = 10
@@ -41,23 +41,25 @@ type Disliked = GapView['disliked'] & { _id: Types.ObjectId }
 
 /** Returns by the gap's id how many of its questions were answered, but not to the liking of visitors or the owner. */
 async function dislikedIn(bot: Types.ObjectId, gaps: GapDocument[]) {
-  const counted = await Exchange.aggregate<Disliked>([
-    {
-      $match: {
-        bot,
-        disliked: true,
-        kind: { $ne: 'none' },
-        gap: { $in: gaps.map(({ _id }) => _id) },
+  const counted = await longRead(bot, maxTimeMS =>
+    Exchange.aggregate<Disliked>([
+      {
+        $match: {
+          bot,
+          disliked: true,
+          kind: { $ne: 'none' },
+          gap: { $in: gaps.map(({ _id }) => _id) },
+        },
       },
-    },
-    {
-      $group: {
-        _id: '$gap',
-        byVisitors: { $sum: { $cond: [{ $eq: ['$rating', -1] }, 1, 0] } },
-        byOwner: { $sum: { $cond: ['$wrong', 1, 0] } },
+      {
+        $group: {
+          _id: '$gap',
+          byVisitors: { $sum: { $cond: [{ $eq: ['$rating', -1] }, 1, 0] } },
+          byOwner: { $sum: { $cond: ['$wrong', 1, 0] } },
+        },
       },
-    },
-  ]).option({ maxTimeMS: longestReadMs })
+    ]).option({ maxTimeMS }),
+  )
   return new Map(
     counted.map(({ _id, byVisitors, byOwner }) => [String(_id), { byVisitors, byOwner }]),
   )
