@@ -38,6 +38,21 @@ it('work goes on for a while where visitors never cease to wait', async () => {
   await waits.answered
 })
 
+it('work goes on for a while where visitors wait one right after the other', async () => {
+  let isPaused = false
+  let wasPaused = true
+  const stop = yieldToVisitors(to => (isPaused = to))
+  for (let asked = 0; wasPaused && asked < 400; asked++) {
+    const waits = question()
+    wasPaused = isPaused
+    await sleep(5)
+    waits.end()
+    await waits.answered
+  }
+  stop()
+  expect(wasPaused).toBe(false)
+})
+
 it('nothing stands still for work that no visitor waits for, nor once it is over', async () => {
   const paused: boolean[] = []
   const stop = yieldToVisitors(isPaused => paused.push(isPaused))

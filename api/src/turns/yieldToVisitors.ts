@@ -1,6 +1,6 @@
 import { onVisitors, visitorsWaiting } from './actingFor.ts'
 
-/** Milliseconds that work stands still at most while visitors wait, and then goes on at least. */
+/** Milliseconds that work stands still at most, on and off, before it goes on without a break, and for how long it does then. */
 const longestPause = 750
 const shortestRun = 250
 
@@ -9,28 +9,24 @@ const shortestRun = 250
  * work goes on in between. Returns what ends that.
  */
 export function yieldToVisitors(pause: (isPaused: boolean) => void): () => void {
-  let isPaused = false
-  let mayPause = true
+  let pausedAt: number | undefined
+  let left = longestPause
   let timer: NodeJS.Timeout | undefined
-  const set = (to: boolean) => {
-    isPaused = to
+  const set = (isPaused: boolean) => {
     clearTimeout(timer)
-    pause(to)
+    const now = performance.now()
+    left -= now - (pausedAt ?? now)
+    pausedAt = isPaused ? now : undefined
+    timer = isPaused ? setTimeout(set, left, false) : setTimeout(renew, shortestRun)
+    pause(isPaused)
   }
-  const goOn = () => {
-    set(false)
-    mayPause = false
-    timer = setTimeout(() => {
-      mayPause = true
-      look()
-    }, shortestRun)
+  const renew = () => {
+    left = longestPause
+    look()
   }
   const look = () => {
     const isWanted = visitorsWaiting() > 0
-    if (isPaused && !isWanted) set(false)
-    if (isPaused || !isWanted || !mayPause) return
-    set(true)
-    timer = setTimeout(goOn, longestPause)
+    if (pausedAt === undefined ? isWanted && left >= 1 : !isWanted) set(isWanted)
   }
   const forget = onVisitors(look)
   look()
