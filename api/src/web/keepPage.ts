@@ -41,20 +41,25 @@ export async function keepPage(
     await WebPage.updateOne({ _id: page._id }, known)
     return 'unchanged'
   }
-  const read = await readAs({ name, url }, page, stored, signal)
+  const file = await addPage({ name, url }, page, stored)
+  // A file counts by itself, and its reading may take long.
+  room[Symbol.dispose]()
+  const read = await readPage(file, page, signal)
   await WebPage.updateOne({ _id: page._id }, known)
   if (!before) return 'added'
   return read.deletedAt ? 'unchanged' : 'changed'
 }
 
-async function readAs(
+async function addPage(
   { name, url }: Pick<Fetched, 'name' | 'url'>,
   { _id, bot }: WebPageDocument,
   stored: Stored,
-  signal: AbortSignal,
 ) {
   const distinct = await distinctName(bot, _id, name)
-  const file = await addFile(bot, { name: distinct, kind: 'url', url, page: _id }, stored)
+  return addFile(bot, { name: distinct, kind: 'url', url, page: _id }, stored)
+}
+
+async function readPage(file: FileDocument, { _id }: WebPageDocument, signal: AbortSignal) {
   await wantReading(file)
   await jobDone({ kind: 'read', subject: file._id }, signal)
   const read = (await File.findById(file._id)) ?? (await unpacked(file, _id, signal))

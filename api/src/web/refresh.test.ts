@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Bot } from '../bots/Bot.ts'
 import type { Bot as BotView, File as FileView, Refreshed, WebAddress } from '../contract.ts'
+import { env } from '../env.ts'
 import { Job } from '../jobs/Job.ts'
 import { File } from '../material/File.ts'
 import { makeZip } from '../reading/testing/makeZip.ts'
@@ -150,6 +151,23 @@ describe('what changed', () => {
       body: makeZip({ 'a.bin': new Uint8Array([0x4d, 0x5a, 0x90, 0, 3]) }),
     }
     expect(names(await refresh())).toEqual(['a.txt', 'rules.txt'])
+  })
+
+  it('needs no more of the storage of a plan than an archive and what is in it', async () => {
+    env.PLAN_LIMITS = 'on'
+    onTestFinished(() => void (env.PLAN_LIMITS = 'off'))
+    const text = Array.from({ length: 6_000 }, (_, at) => `Word${(at * 7_919) % 10_007}`).join(' ')
+    const body = makeZip({ 'words.txt': text })
+    site.pages['/words.zip'] = { body }
+    const owner = await makeUser(api)
+    const botName = await makeBot(owner)
+    const { _id: bot } = await Bot.findOne({ botName }).orFail()
+    const size = 5 * 2 ** 30 - body.length - text.length - 1_000
+    await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
+    const wanted = { currentBot: botName, url: site.at('/words.zip') }
+    expect((await expectOk(owner.post<Answer>('/api/import-url', wanted))).files).toMatchObject([
+      { name: 'words.txt', status: 'ready' },
+    ])
   })
 
   it('is added with its feed; posts that fell off stay until they are gone', async () => {
