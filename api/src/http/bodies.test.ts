@@ -336,3 +336,12 @@ it('what is no HTTP after a call does not get into its answer', async () => {
   call.socket.write('Hello\r\n\r\n')
   expect((await call.ended).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
 })
+
+it.each([
+  ['names no host', ''],
+  ['expects what nobody knows', 'Host: localhost\r\nExpect: more\r\n'],
+])('what is no HTTP after a request that %s ends that call alone', async (_what, headers) => {
+  const call = rawCall(api.origin, `GET / HTTP/1.1\r\n${headers}\r\nHello\r\n\r\n`)
+  expect(await call.ended).toMatch(/^HTTP\/1.1 4\d\d /)
+  expect((await user.get('/healthz')).status).toBe(200)
+})
