@@ -20,7 +20,7 @@ export const finishJob = gathered(async (all: Finished[]) => {
     Job.bulkWrite(
       all.map(({ job, done, result }) => ({
         updateOne: {
-          filter: { _id: job._id, heldBy: me, ...(isClosed && { wanted: { $lte: done } }) },
+          filter: { _id: job._id, heldBy: me, wanted: isClosed ? { $lte: done } : { $gt: done } },
           update: { ...free, done, result, ...(isClosed && { state: 'done' as const }) },
         },
       })),
