@@ -11,12 +11,12 @@ import { File } from '../material/File.ts'
  */
 export async function startTraining(bot: BotDocument) {
   await refuseNothing(bot)
+  const size = await sizeToTrain(bot._id)
   const job = await Job.findOne({ kind: 'train', subject: bot._id })
   const reading = await File.exists({ bot: bot._id, deletedAt: null, status: 'reading' })
   const enough =
     job?.state === 'open' && (job.began === null || (job.began === bot.material && !reading))
   const wanted = job ? job.wanted + (enough ? 0 : 1) : 1
-  const size = await sizeToTrain(bot._id)
   const work = { kind: 'train' as const, subject: bot._id, bot: bot._id, wanted, size }
   await startJob(work)
   return work
