@@ -50,7 +50,7 @@ export async function serve(web: Web = createWeb()): Promise<{ stop: () => Promi
   return { stop }
 }
 
-/** Loads what the sites that run need before the first visitor asks; gives on what it was given. */
+/** Loads what the sites that run need before the first visitor asks; returns what it was given. */
 async function readySites<Given>(given: Given): Promise<Given> {
   if (await Bot.exists({ isRunning: true })) await loadLanguages()
   return given

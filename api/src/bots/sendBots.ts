@@ -9,7 +9,10 @@ const pageSize = 50
 
 type Page = Awaited<ReturnType<typeof viewBots>>
 
-/** Answers with all bots of the user, oldest first, and with `more`; many are sent as they are read, in half of the time, so that others go on. */
+/**
+ * Answers with all bots of the user, oldest first, and with `more`; many are sent as they are read, in half of the time, so
+ * that others go on.
+ */
 export async function sendBots(
   ctx: Context,
   user: UserDocument,

@@ -1,4 +1,4 @@
-/** Calls that become one call, at most: what becomes of them is one turn of the event loop. */
+/** The most calls that become one: all who wait for it go on in one turn of the event loop. */
 const mostAtOnce = 32
 /** Milliseconds after a call for several, for which others may come together. */
 const apartMs = 25
