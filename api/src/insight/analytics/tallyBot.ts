@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { Bot } from '../../bots/Bot.ts'
+import { log } from '../../log.ts'
 import { Exchange } from '../../site/Exchange.ts'
 import { dayMs, DayTally, quarterMs, quarterOf, speedOf, Tally } from './Tally.ts'
 import { longRead } from '../longRead.ts'
@@ -49,11 +50,12 @@ export async function tallyBot(bot: Types.ObjectId): Promise<Date> {
   return end
 }
 
-/** Counts for every bot that was asked something since it was last counted. */
+/** Counts for every bot that was asked something since it was last counted; one that fails keeps no other from it. */
 export async function tallyEverywhere() {
   const uncounted = { $expr: { $gt: ['$lastAskedAt', '$talliedTo'] } }
   const bots = await Bot.find(uncounted, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>()
-  for (const { _id } of bots) await tallyBot(_id)
+  for (const { _id } of bots)
+    await tallyBot(_id).catch(error => log.warn({ err: error, bot: _id }, 'counting failed'))
 }
 
 async function beginningOf(bot: Types.ObjectId): Promise<Date> {
