@@ -62,7 +62,7 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
       add({
         kind: 'heading',
         level: Number(name[1]),
-        text: oneLine(inlineText(node)).replace(/[¶#]$/, ''),
+        text: oneLine(inlineText(node)).replace(/ ?¶$| #$/, ''),
       })
     else if (name === 'pre') add({ kind: 'code', text: preText(node) })
     else if (name === 'table' && isDataTable(node)) addTable(node)

@@ -93,3 +93,11 @@ it.each(['Tue<br>Wed|9<br>12', '<p>Tue</p><p>Wed</p>|<div>9</div><div>12</div>']
     ])
   },
 )
+
+it.each([
+  ['Learn C#', 'Learn C#'],
+  ['Use <span class="anchor">#</span>', 'Use'],
+  ['Use<a class="headerlink" href="#use">¶</a>', 'Use'],
+])('reads the heading %s', async (html, heading) => {
+  expect((await read(`<h2>${html}</h2><p>${text}</p>`))[0]?.text).toBe(heading)
+})

@@ -36,7 +36,7 @@ test('a file whose owner cancels before its turn is not read', async () => {
   await expect(reading).rejects.toThrow('cancelled')
 })
 
-test('a long file stands still while a visitor waits, yet is read in the end, and the next one too', async () => {
+test('a long file is read in the end however long a visitor waits, and the next one too', async () => {
   const pages = Array.from({ length: 300 }, (_, at) => [`Gate ${at} opens at nine.`])
   const file = { path: onDisk(makePdf(pages)), name: 'long.pdf' }
   const done = Promise.withResolvers<void>()
