@@ -15,6 +15,7 @@ export default defineConfig({
           root: 'api',
           include: ['src/**/*.test.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
           env,
         },
       },

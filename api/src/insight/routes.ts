@@ -34,7 +34,9 @@ insight.post('/api/feedback', async ctx => {
   const { _id: bot } = await ownBot(user, botName)
   const conditions = await citingByName(bot, wanted)
   const look = () => Promise.all([pageWhere(bot, conditions), countsOf(bot)])
-  const [{ exchanges, total }, counts] = await inOwnersTurn(user.id, look, leavingSignal(ctx))
+  const [{ exchanges, total }, counts] = await inOwnersTurn(user.id, look, {
+    signal: leavingSignal(ctx),
+  })
   ctx.body = { feedback: exchanges.map(viewExchange), counts, total }
 })
 
@@ -60,7 +62,7 @@ insight.post('/api/analytics', async ctx => {
   const bot = await ownBot(user, currentBot)
   await placeQuestions(bot._id)
   const look = () => analyticsOf(bot._id, wanted)
-  ctx.body = { analytics: await inOwnersTurn(user.id, look, leavingSignal(ctx)) }
+  ctx.body = { analytics: await inOwnersTurn(user.id, look, { signal: leavingSignal(ctx) }) }
 })
 
 insight.get('/api/export-analytics', async ctx => {
@@ -68,7 +70,7 @@ insight.get('/api/export-analytics', async ctx => {
   const { bot: botName, ...wanted } = readQuery(ctx, ExportAnalytics)
   const { _id: bot } = await ownBot(user, botName)
   const look = async () => countsByDate(bot, wanted, await tallyBot(bot))
-  const days = await inOwnersTurn(user.id, look, leavingSignal(ctx))
+  const days = await inOwnersTurn(user.id, look, { signal: leavingSignal(ctx) })
   attach(ctx, `${botName}-days.csv`)
   const rows = days.map(viewDay)
   ctx.body = toCsv([Object.keys(rows[0]!), ...rows.map(day => Object.values(day))])

@@ -28,7 +28,7 @@ it('begins nothing for those who have left, and goes on after work that fails', 
         await nextTurn()
         throw new Error('The database does not answer')
       },
-      leaving.signal,
+      { signal: leaving.signal },
     ),
   )
   const settled = Promise.allSettled(calls)

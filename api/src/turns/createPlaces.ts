@@ -1,11 +1,12 @@
 import { createQueue } from './createQueue.ts'
 import { createTurns } from './createTurns.ts'
 
+type Options = { signal?: AbortSignal | undefined; isLarge?: boolean }
 /** Runs work once its owner has a place; throws the signal's reason where it is aborted before. */
 type InPlace = <Result>(
   owner: string,
   work: () => Promise<Result>,
-  signal?: AbortSignal,
+  options?: Options,
 ) => Promise<Result>
 
 /** Returns what runs work of many owners in so many places, by turns: see `createTurns`. */
@@ -17,10 +18,10 @@ export function createPlaces(places: number): InPlace {
     for (let next = waiting.take(); next; next = waiting.take()) next.item()
   }
 
-  function placeFor(owner: string, signal?: AbortSignal): Promise<void> {
+  function placeFor(owner: string, { signal, isLarge }: Options): Promise<void> {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    waiting.add(owner, resolve)
+    waiting.add(owner, resolve, isLarge)
     const leave = () => {
       waiting.remove(owner, resolve)
       reject(signal?.reason)
@@ -30,12 +31,12 @@ export function createPlaces(places: number): InPlace {
     return promise.finally(() => signal?.removeEventListener('abort', leave))
   }
 
-  return async (owner, work, signal) => {
-    await placeFor(owner, signal)
+  return async (owner, work, options = {}) => {
+    await placeFor(owner, options)
     try {
       return await work()
     } finally {
-      turns.end(owner)
+      turns.end(owner, options.isLarge)
       callNext()
     }
   }

@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { createQueue } from '../../turns/createQueue.ts'
-import { createTurns } from '../../turns/createTurns.ts'
+import { createPlaces } from '../../turns/createPlaces.ts'
 import { yieldToVisitors } from '../../turns/yieldToVisitors.ts'
 import { mediumOf } from '../media/mediumOf.ts'
 import type { Hear, SoundPart } from '../media/Sound.ts'
@@ -60,22 +59,17 @@ const heapShare = 0.6
 export function createReaders(limits: Limits, hearing: () => Hear | undefined = () => undefined) {
   /** Processes without work, each with when it had some last and the timer that lets it go. */
   const idle = new Map<ChildProcess, { since: number; timer: NodeJS.Timeout }>()
-  const documents = createLane(limits.sideBySide)
-  const media = createLane(mediaSideBySide)
+  const documents = createPlaces(limits.sideBySide)
+  const media = createPlaces(mediaSideBySide)
 
   async function readFile(file: FileToRead, options: ReadOptions = {}): Promise<Reading> {
     options.signal?.throwIfAborted()
     const { owner = '', signal } = options
-    const lane = (await isMedia(file)) ? media : documents
+    const inPlace = (await isMedia(file)) ? media : documents
     signal?.throwIfAborted()
     // Among recordings none is small.
-    const isLarge = lane === documents && 'path' in file
-    await lane.enter(owner, isLarge, signal)
-    try {
-      return await readIn(takeReader(), file, options)
-    } finally {
-      lane.leave(owner, isLarge)
-    }
+    const isLarge = inPlace === documents && 'path' in file
+    return inPlace(owner, () => readIn(takeReader(), file, options), { signal, isLarge })
   }
 
   async function closeReaders() {
@@ -229,35 +223,6 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
   }
 
   return { readFile, closeReaders, spareReaders }
-}
-
-/** Places that owners take by turns. */
-function createLane(places: number) {
-  const turns = createTurns(places)
-  const waiting = createQueue<() => void>(turns)
-  const callNext = () => {
-    for (let next = waiting.take(); next; next = waiting.take()) next.item()
-  }
-  return {
-    enter: (owner: string, isLarge: boolean, signal: AbortSignal | undefined) =>
-      new Promise<void>((resolve, reject) => {
-        const leave = () => {
-          waiting.remove(owner, enter)
-          reject(signal?.reason)
-        }
-        const enter = () => {
-          signal?.removeEventListener('abort', leave)
-          resolve()
-        }
-        waiting.add(owner, enter, isLarge)
-        signal?.addEventListener('abort', leave, { once: true })
-        callNext()
-      }),
-    leave: (owner: string, isLarge: boolean) => {
-      turns.end(owner, isLarge)
-      callNext()
-    },
-  }
 }
 
 async function isMedia(file: FileToRead) {
