@@ -48,7 +48,7 @@ export function dotProducts(count: number, dimensions: number): DotProducts {
   const terms = new Int32Array(memory.buffer, termsAt, pairs * 2)
   const rowPairs = new Int16Array(pairs)
   return {
-    bytes: outAt,
+    bytes: pages * pageBytes,
     row: new Int8Array(rowPairs.buffer, 0, dimensions),
     keep: at => {
       let cell = Math.floor(at / rows) * pairs * rows + (at % rows)
