@@ -1,4 +1,5 @@
 import mongoose from 'mongoose'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import type { Bot, File as FileView } from '../contract.ts'
 import { makeZip } from '../reading/testing/makeZip.ts'
@@ -61,6 +62,17 @@ test.each([
   const bytes = makeZip({ [name]: 'The gate is green.' }, {}, codePage)
   expect(shown(await upload({ name: 'names.zip', bytes }))).toEqual([
     [name.replace('/', ' › '), 'ready'],
+  ])
+})
+
+it('reads each name of an archive in its own code page, where they differ', async () => {
+  const packed = (name: string, codePage: string) => iconv.encode(name, codePage).toString('latin1')
+  const names = [packed('价格表.txt', 'gbk'), packed('Preisübersicht.txt', 'cp437')]
+  const files = names.map((name, at) => [name, `The gate ${at} is green.`])
+  const bytes = makeZip(Object.fromEntries(files), {}, 'latin1')
+  expect(shown(await upload({ name: 'names.zip', bytes }))).toEqual([
+    ['价格表.txt', 'ready'],
+    ['Preisübersicht.txt', 'ready'],
   ])
 })
 

@@ -118,26 +118,28 @@ const unicodePath = 0x7075
 
 /**
  * Gives a function that tells what an entry is called. Names are UTF-8, also where an archive does not say so, or else in the
- * code page of the computer that packed them, which all of them together tell.
+ * code page of the computer that packed them: the one that suits all of them, where not another suits a name better.
  */
 function namesOf(entries: Entry[]) {
   const others = entries.filter(entry => !saysName(entry) && !isUtf8(entry.fileNameRaw))
   const sample = Buffer.concat(others.flatMap(({ fileNameRaw }) => [fileNameRaw, lineEnd]))
-  const isOfDos = sample.some(ofDos)
-  const codePage = mostLike(sample.subarray(0, mostSampled), [
-    ...codePages,
-    ...(isOfDos ? [] : ofWindows),
-  ])
+  const common = codePageOf(sample.subarray(0, mostSampled))
   const known = new Set(others)
   return (entry: Entry): string => {
     const { fileNameRaw, generalPurposeBitFlag, extraFields } = entry
     const name = known.has(entry)
-      ? iconv.decode(fileNameRaw, codePage)
+      ? iconv.decode(fileNameRaw, codePageOf(fileNameRaw, common))
       : saysName(entry)
         ? getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
         : fileNameRaw.toString()
     return name.replaceAll('\\', '/')
   }
+}
+
+/** The code page of names; of several that suit them alike the `likely` one. */
+function codePageOf(names: Buffer, likely?: string): string {
+  const all = names.some(ofDos) ? codePages : [...codePages, ...ofWindows]
+  return mostLike(names, likely ? [likely, ...all] : all)
 }
 
 const mostSampled = 65_536
