@@ -28,19 +28,21 @@ export const newFurniture = (pages: number): Furniture => ({
 
 /**
  * Returns the first `ready` of these pages without running headers, footers and page numbers: what returns at one height
- * with only its numbers changed, what counts with the pages, and what stands beside them on the same baseline. `furniture`
+ * with no more changed than numbers that count with the pages or seldom change, and what stands beside it on the same
+ * baseline. `furniture`
  * takes what was found on pages before, and gets what is found on these.
  */
 export function dropFurniture(furniture: Furniture, pages: Page[], ready = pages.length): Page[] {
   const { known } = furniture
-  const seen = new Map<string, Set<number>>()
+  const seen = new Map<string, Map<number, string[]>>()
   for (const page of pages) {
     for (const line of marginLines(page)) {
-      for (const key of keysOf(line)) seen.set(key, (seen.get(key) ?? new Set()).add(page.number))
+      for (const key of keysOf(line))
+        seen.set(key, (seen.get(key) ?? new Map()).set(page.number, numbersIn(line.text)))
     }
   }
   const enough = Math.min(3, furniture.pages)
-  for (const [key, { size }] of seen) if (size >= enough) known.add(key)
+  for (const [key, said] of seen) if (said.size >= enough && isRunning([...said])) known.add(key)
   const returns = (part: Placed) => keysOf(part).some(key => known.has(key))
   const countsOn = pageNumbersOf(pages, marginLines, furniture.numbers)
   const dropped = new Set<Line>()
@@ -94,7 +96,21 @@ function keysOf({ text, y }: Placed) {
   )
 }
 
-const withoutNumbers = (text: string) => text.replace(/\d+|\b[ivxlc]+\b/gi, '#').toLowerCase()
+const number = /\d+|\b[ivxlc]+\b/gi
+const numbersIn = (text: string): string[] => text.match(number) ?? []
+const withoutNumbers = (text: string) => text.replace(number, '#').toLowerCase()
+
+/** True where each number of a line that returns is one of its page or chapter: others, such as prices, are what it says. */
+function isRunning(said: [page: number, numbers: string[]][]): boolean {
+  const most = said.length / 2
+  return (said[0]?.[1] ?? []).every((_, at) => {
+    const values = said.map(([page, numbers]) => ({ page, value: numbers[at] ?? '' }))
+    if (new Set(values.map(({ value }) => value)).size <= most) return true
+    const inFigures = values.filter(({ value }) => /^\d/.test(value))
+    const steps = Map.groupBy(inFigures, ({ page, value }) => Number(value) - page)
+    return inFigures.length === 0 || [...steps.values()].some(({ length }) => length >= most)
+  })
+}
 
 const isPageNumber = (text: string) =>
   /^[-–—|[\s]*(?:page|seite|página|p\.)?\s*\d{1,4}(?:\s*(?:of|\/|von|de)\s*\d{1,4})?[-–—|\]\s]*$/i.test(

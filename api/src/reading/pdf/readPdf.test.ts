@@ -89,6 +89,17 @@ it('keeps a number that does not count with the pages, and says nothing of numbe
   expect(receipt.leftOut).toEqual(['Running headers and footers'])
 })
 
+it('takes lines for running ones only where their numbers are those of pages or chapters', async () => {
+  const pages = Array.from({ length: 6 }, (_, at) => [
+    `Guide ${at < 3 ? 1 : 2} of the inn, page ${at + 9}`,
+    `Room ${at + 1} costs ${60 + at * 7} euros a night.`,
+    `It looks out on the ${['lake', 'yard', 'hill', 'road', 'mill', 'wood'][at]}.`,
+  ])
+  const said = (await texts(makePdf(pages))).join(' ')
+  expect(said).not.toContain('Guide')
+  for (const [, room = ''] of pages) expect(said).toContain(room)
+})
+
 it('drops what stands beside a running head', async () => {
   const pages = ['Pt. 3', 'On quays', 'On cranes', 'On nets'].map((beside, at): Mark[] => [
     { text: `${at} The town council`, x: 72 + at, y: 40 },
