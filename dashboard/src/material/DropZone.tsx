@@ -61,7 +61,8 @@ export function DropZone({ bot, isEmpty }: BotProps & { isEmpty: boolean }) {
         {isEmpty ? (
           <p className="mx-auto mt-1.5 mb-5 max-w-lg text-sm text-quiet">
             PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, email, HTML, Markdown, text, CSV,
-            JSON, subtitles, video, scans, photos of pages, and ZIP archives of any of these.
+            JSON, subtitles, recordings, video, scans, photos of pages, and ZIP archives of any of
+            these.
           </p>
         ) : (
           <p className="text-sm text-quiet">A file with the same name replaces the earlier one.</p>

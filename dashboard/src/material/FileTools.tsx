@@ -4,6 +4,7 @@ import type { BotProps } from '../bots/BotProps'
 import { cancelAtom } from '../training/atoms'
 import { Button } from '../ui/Button'
 import { count } from '../ui/format'
+import { notice } from '../ui/notify'
 import { useAction } from '../ui/useAction'
 import { columns, type Column, type Order, pressed } from './sortFiles'
 
@@ -31,7 +32,10 @@ const labels: Record<Column, string> = {
 /** How many files there are, and what narrows them down. */
 export function FileTools({ bot, files, ...props }: Props) {
   const cancel = useSetAtom(cancelAtom)
-  const [stop, stopping] = useAction(() => cancel(bot.botName))
+  const [stop, stopping] = useAction(async () => {
+    await cancel(bot.botName)
+    notice('Reading was stopped. Files that were not read yet were removed.')
+  })
   const unread = files.filter(file => file.status === 'failed').length
   const words = files.reduce((sum, file) => sum + file.words, 0)
   return (

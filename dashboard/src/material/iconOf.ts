@@ -1,5 +1,6 @@
 import type { File as Material } from '@sandbox-ai/api/contract'
 import {
+  AudioLines,
   BookOpen,
   Captions,
   FileCode,
@@ -18,7 +19,8 @@ const kinds: [pattern: RegExp, icon: LucideIcon][] = [
   [/^(xlsx?|xlsm|ods|csv|tsv)$/, FileSpreadsheet],
   [/^(pptx?|odp)$/, Presentation],
   [/^(png|jpe?g|webp|gif|tiff?|bmp|heic)$/, Image],
-  [/^(mp4|m4v|mov|mkv|webm|mp3|m4a|wav|ogg|flac)$/, Film],
+  [/^(mp4|m4v|mov|mkv|webm)$/, Film],
+  [/^(mp3|m4a|wav|ogg|flac)$/, AudioLines],
   [/^(srt|vtt)$/, Captions],
   [/^(eml|msg|mbox)$/, Mail],
   [/^(html?|mhtml?|json|xml)$/, FileCode],
