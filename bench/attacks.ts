@@ -14,8 +14,8 @@ const fewest = 30
 const pauseMs = 50
 
 /**
- * Measures what each attack of a stranger or of one tenant does to the others: the longest that the event loop was held, the answers
- * by status, and how long a visitor of another tenant waits before and meanwhile.
+ * Measures what each attack of a stranger or of one tenant does to the others: the longest that the event loop was held,
+ * the answers by status, and how long a visitor of another tenant waits before and meanwhile.
  */
 export async function benchAttacks(wanted: string[] = []) {
   const attacker = await startChild<{ sitePort: number; model: Record<string, string> }>(

@@ -9,7 +9,9 @@ import { chooseEmbedder } from '../training/embed/chooseEmbedder.ts'
 import { readySearchIndexes } from '../training/indexSearch.ts'
 import { startEmbedded } from './embedded/index.ts'
 
-/** The embedded database reads in one thread: more than these bring nothing but many answers in one turn of the event loop. */
+/**
+ * The embedded database reads in one thread: more than these bring nothing but many answers in one turn of the event loop.
+ */
 const embeddedConnections = 20
 
 /**

@@ -9,13 +9,13 @@ import { sendEvents } from './events.ts'
 it('tells many who wait for the same in several turns of the event loop, and each of them', async () => {
   const happened = Promise.withResolvers<void>()
   const over = new AbortController()
-  const told: number[] = []
+  const turns: number[] = []
   let [turn, waiting] = [0, 0]
   async function* events() {
     waiting++
     await happened.promise
     yield { event: 'end', data: 'over' }
-    told.push(turn)
+    turns.push(turn)
   }
   const server = new Koa().use(ctx => sendEvents(ctx, events())).listen(0)
   onTestFinished(() => {
@@ -33,6 +33,6 @@ it('tells many who wait for the same in several turns of the event loop, and eac
   })()
   happened.resolve()
   for (const answer of answers) expect(await answer).toEqual([{ event: 'end', data: 'over' }])
-  const byTurn = Map.groupBy(told, at => at)
+  const byTurn = Map.groupBy(turns, at => at)
   expect(Math.max(...[...byTurn.values()].map(({ length }) => length))).toBeLessThan(150)
 })

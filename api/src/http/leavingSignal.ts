@@ -1,7 +1,9 @@
 import type { Context } from 'koa'
 import { invalid } from '../errors.ts'
 
-/** What is to be done when a server ends, by its signal: each that begins to listen to a signal walks past all who do. */
+/**
+ * Functions to be called when a server ends, by its signal: each that begins to listen to a signal walks past all who do.
+ */
 const endings = new WeakMap<AbortSignal, Set<() => void>>()
 
 /**
@@ -14,7 +16,7 @@ export function leavingSignal({ req, res, ends }: Context): AbortSignal {
   const end = () => left.abort(ends.reason)
   const leave = () => {
     atEnd.delete(end)
-    // What cannot be read any more is answered while its body is still on its way.
+    // A request that is no HTTP any more is answered while its body is still on its way.
     if (!res.writableFinished || !req.complete) left.abort(invalid('The caller has left'))
   }
   if (res.closed) leave()
@@ -29,8 +31,8 @@ export function leavingSignal({ req, res, ends }: Context): AbortSignal {
 function endingsOf(ends: AbortSignal): Set<() => void> {
   const known = endings.get(ends)
   if (known) return known
-  const found = new Set<() => void>()
-  endings.set(ends, found)
-  ends.addEventListener('abort', () => found.forEach(end => end()), { once: true })
-  return found
+  const functions = new Set<() => void>()
+  endings.set(ends, functions)
+  ends.addEventListener('abort', () => functions.forEach(end => end()), { once: true })
+  return functions
 }

@@ -34,7 +34,7 @@ export async function readBytes(ctx: Context, mostBytes: number): Promise<Buffer
     return Buffer.from(typeof text === 'string' ? text : '', 'latin1')
   } finally {
     clearTimeout(timer)
-    // What is left of a refused body is let pass, so that the refusal arrives.
+    // The rest of a refused body is let pass, so that the refusal arrives.
     ctx.req.unpipe().resume()
   }
 }

@@ -31,12 +31,12 @@ export function refuseMalformed(server: Server): Server {
 }
 
 function refusing() {
+  const reasons = new WeakMap<IncomingMessage, string | undefined>()
   const app = new Koa().on('error', () => {})
   app.use(commonHeaders()).use(answerErrors)
   app.use(({ req }) => {
     throw refusalOf(reasons.get(req))
   })
-  const reasons = new WeakMap<IncomingMessage, string | undefined>()
   const handle = app.callback()
   return ({ code }: NodeJS.ErrnoException, res: ServerResponse) => {
     reasons.set(res.req, code)

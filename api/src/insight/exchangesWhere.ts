@@ -38,7 +38,9 @@ export async function citingByName<Of extends Conditions>(
 
 const isObjectId = (id: string) => /^[0-9a-f]{24}$/.test(id)
 
-/** Returns the database's filter for the bot's exchanges that meet all conditions; `before` is a moment they are older than. */
+/**
+ * Returns the database's filter for the bot's exchanges that meet all conditions; `before` is a moment they are older than.
+ */
 export function exchangesWhere(
   bot: Types.ObjectId,
   { filter, file, from, to, search, conversation }: Conditions,

@@ -189,8 +189,8 @@ describe('analytics', () => {
     )
     const answered: string[] = []
     const slow = { $or: Array.from({ length: 2_000 }, (_, n) => ({ text: { $regex: `x${n}$` } })) }
-    const found = walked.find(slow).maxTimeMS(4_000).toArray()
-    const long = found.catch(() => {}).then(() => answered.push('long'))
+    const reading = walked.find(slow).maxTimeMS(4_000).toArray()
+    const long = reading.catch(() => {}).then(() => answered.push('long'))
     const calls = owners.flatMap(({ user, botName }) => [
       analyticsOf(user, botName).then(() => answered.push('analytics')),
       analyticsOf(user, botName).then(() => answered.push('analytics')),
@@ -286,8 +286,14 @@ describe('analytics', () => {
     const bots = await Promise.all([makeBot(user), makeBot(user)])
     for (const botName of bots) {
       const { _id: bot } = await BotModel.findOne({ botName }).orFail()
-      const asked = { conversation: 'talk', by: 'visitor', prompt: 'When?', kind: 'answer', ms: 1 }
-      await Exchange.insertMany([{ ...asked, bot, key: `of-${botName}`, createdAt }])
+      const exchange = {
+        conversation: 'talk',
+        by: 'visitor',
+        prompt: 'When?',
+        kind: 'answer',
+        ms: 1,
+      }
+      await Exchange.insertMany([{ ...exchange, bot, key: `of-${botName}`, createdAt }])
       await BotModel.updateOne({ _id: bot }, { lastAskedAt: createdAt })
     }
     const failing = vi

@@ -6,7 +6,9 @@ const longestMs = 30_000
 /** Each holds a connection until it is answered: the embedded database has 20 for all that anybody does. */
 const inPlace = createPlaces(6)
 
-/** Runs a read that may walk past very many questions, with the `maxTimeMS` it has, by turns of the bots or owners it is of. */
+/**
+ * Runs a read that may walk past very many questions, with the `maxTimeMS` it has, by turns of the bots or owners it is of.
+ */
 export const longRead = <Result>(
   of: Types.ObjectId,
   read: (maxTimeMS: number) => PromiseLike<Result>,

@@ -9,7 +9,9 @@ export type JobContext = {
   progress: (now: Progress) => void
 }
 
-/** How much of what was wanted is done, and what to remember of it; `later` where it must wait for other jobs of its bot. */
+/**
+ * How much of what was wanted is done, and what to remember of it; `later` where it must wait for other jobs of its bot.
+ */
 type Outcome = { done: number; result?: unknown } | { later: true }
 
 /** Does the work. */

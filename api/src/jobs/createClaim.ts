@@ -55,8 +55,8 @@ function together(jobs: Found[], most: number) {
 /** Takes those of the jobs that still wait. */
 async function take(kind: JobKind, ids: Types.ObjectId[], isRetrying: boolean) {
   const free = { ...waitingNow(kind), ...((isRetrying || ids.length > 1) && { attempts: 0 }) }
-  const held = { heldBy: me, heldUntil: leaseEnd() }
-  const taken = { ...held, began: null, $inc: { attempts: 1 } }
+  const lease = { heldBy: me, heldUntil: leaseEnd() }
+  const taken = { ...lease, began: null, $inc: { attempts: 1 } }
   const [_id] = ids
   if (ids.length === 1) {
     const only = { ...lightly, returnDocument: 'after' as const }
@@ -65,7 +65,7 @@ async function take(kind: JobKind, ids: Types.ObjectId[], isRetrying: boolean) {
   }
   const all = { _id: { $in: ids } }
   const { modifiedCount } = await Job.updateMany({ ...all, ...free }, taken, lightly)
-  return modifiedCount ? Job.find({ ...all, ...held }) : []
+  return modifiedCount ? Job.find({ ...all, ...lease }) : []
 }
 
 const waitingNow = (kind: JobKind) => ({
@@ -76,9 +76,9 @@ const waitingNow = (kind: JobKind) => ({
 
 async function findWaiting(kind: JobKind): Promise<Waiting> {
   const at = Date.now()
-  const found = await Job.find(waitingNow(kind))
+  const open = await Job.find(waitingNow(kind))
     .select({ owner: 1, bot: 1, size: 1, attempts: 1 })
     .sort({ size: 1, _id: 1 })
     .lean()
-  return { jobs: Map.groupBy(found, ownerOf), at }
+  return { jobs: Map.groupBy(open, ownerOf), at }
 }

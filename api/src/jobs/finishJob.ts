@@ -43,10 +43,10 @@ export async function callLater(ended: Pick<JobDocument, 'kind' | 'bot'>[]) {
 async function callLaterOf({ kind, bot }: Pick<JobDocument, 'kind' | 'bot'>) {
   if (await Job.exists({ kind, bot, state: 'open' })) return
   const waiting = { bot, kind: { $ne: kind }, state: 'open' as const, heldBy: null, attempts: 0 }
-  const called = await Job.find(waiting).select({ kind: 1 })
-  if (!called.length) return
-  await Job.updateMany({ ...waiting, _id: { $in: called } }, { heldUntil: new Date(0) })
-  for (const job of called) wake.emit(job.kind)
+  const others = await Job.find(waiting).select({ kind: 1 })
+  if (!others.length) return
+  await Job.updateMany({ ...waiting, _id: { $in: others } }, { heldUntil: new Date(0) })
+  for (const job of others) wake.emit(job.kind)
 }
 
 const failedToLook = (error: unknown) => log.warn({ err: error }, 'looking for jobs failed')

@@ -74,7 +74,9 @@ const renew = gathered(async (beats: Beat[]): Promise<(string | null | undefined
   return ids.map(id => holders.get(String(id)))
 })
 
-/** Leaves the job to whoever comes after so many ms, as if not tried; where the database is gone, its lease ends by itself. */
+/**
+ * Leaves the job to whoever comes after so many ms, as if not tried; where the database is gone, its lease ends by itself.
+ */
 const letGo = ({ _id }: JobDocument, ms = 0) =>
   Job.updateOne(
     { _id, heldBy: me },

@@ -22,7 +22,9 @@ wake.on('settled', (job: Pick<Work, 'kind' | 'subject'>) => {
   if (awaited.has(keyOf(job))) lookSoon(keyOf(job))
 })
 
-/** Waits until as much is done as was wanted and gives the job; throws the refusal it failed with, or the signal's reason. */
+/**
+ * Waits until as much is done as was wanted and gives the job; throws the refusal it failed with, or the signal's reason.
+ */
 export async function jobDone(
   { kind, subject, wanted = 1 }: Omit<Work, 'bot' | 'size'>,
   signal?: AbortSignal,

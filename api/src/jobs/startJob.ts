@@ -41,10 +41,10 @@ export const startJob = gathered(async (works: Work[]) => {
 })
 
 async function ownersOf(bots: Types.ObjectId[]) {
-  const found = await Bot.find({ _id: { $in: bots } })
+  const owned = await Bot.find({ _id: { $in: bots } })
     .select({ owner: 1 })
     .lean()
-  return new Map(found.map(({ _id, owner }) => [String(_id), owner]))
+  return new Map(owned.map(({ _id, owner }) => [String(_id), owner]))
 }
 
 /** What tells the holder in this process that its job was cancelled. */

@@ -315,7 +315,7 @@ describe('deleting a file', () => {
 
     expect(await afterCall('/api/delete-files', { files: [ids[0]] })).toBe(true)
     expect(await afterCall('/api/restore-files', { files: [ids[0]] })).toBe(false)
-    // What is added and deleted again was never trained.
+    // A file that is added and deleted again was never trained.
     await user.upload(currentBot, [{ name: 'fence.txt', bytes: 'The fence is yellow.' }])
     expect(await afterCall('/api/delete-file', { fileToDelete: 'fence.txt' })).toBe(false)
     // Trained without it, the bot knows no more of what comes back.

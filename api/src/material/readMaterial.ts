@@ -87,10 +87,10 @@ export async function readOriginal(
   { bytes, password }: { bytes?: Buffer; password?: string } = {},
 ) {
   if (!original) throw new Unreadable('Nothing is left of this file. Please upload it again.')
-  const found = await botOf(bot)
-  const language = (found?.settings as BotSettings | undefined)?.language ?? ''
+  const ofBot = await botOf(bot)
+  const language = (ofBot?.settings as BotSettings | undefined)?.language ?? ''
   const about = { name, language, withHidden, ...(password && { password }) }
-  const forOwner = { ...options, owner: String(found?.owner ?? bot) }
+  const forOwner = { ...options, owner: String(ofBot?.owner ?? bot) }
   if (bytes) return readFile({ bytes, ...about }, forOwner)
   return onDisk(original, options.signal, path => readFile({ path, ...about }, forOwner))
 }
@@ -154,7 +154,7 @@ async function takePlaceOfOthers(file: FileDocument) {
 }
 
 const sharesName = gathered(async (all: FileDocument[]) => {
-  const found = await File.aggregate<{ _id: { bot: Types.ObjectId; name: string } }>([
+  const names = await File.aggregate<{ _id: { bot: Types.ObjectId; name: string } }>([
     {
       $match: {
         bot: { $in: all.map(({ bot }) => bot) },
@@ -165,7 +165,7 @@ const sharesName = gathered(async (all: FileDocument[]) => {
     { $group: { _id: { bot: '$bot', name: '$name' }, files: { $sum: 1 } } },
     { $match: { files: { $gt: 1 } } },
   ])
-  const shared = new Set(found.map(({ _id }) => `${String(_id.bot)} ${_id.name}`))
+  const shared = new Set(names.map(({ _id }) => `${String(_id.bot)} ${_id.name}`))
   return all.map(({ bot, name }) => shared.has(`${String(bot)} ${name}`))
 })
 

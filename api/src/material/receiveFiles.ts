@@ -32,7 +32,7 @@ export async function receiveFiles(ctx: Context, user: UserDocument) {
   let bot: BotDocument | undefined
   let room: Room | undefined
   const received: Promise<FileDocument>[] = []
-  /** What is being stored, with the bytes of it that lie in memory. */
+  /** Files that are being stored, with the bytes of each that lie in memory. */
   const storing = new Map<Promise<unknown>, number>()
   const isMuch = () => storing.size >= besideAtOnce || sum(storing.values()) >= besideInAll
   try {
@@ -104,8 +104,8 @@ export async function addFile(
 const insert = gathered((files: FileDocument[]) => File.insertMany(files))
 
 const isBot = gathered(async (bots: Types.ObjectId[]) => {
-  const found = new Set((await Bot.distinct('_id', { _id: { $in: bots } })).map(String))
-  return bots.map(bot => found.has(String(bot)))
+  const ids = new Set((await Bot.distinct('_id', { _id: { $in: bots } })).map(String))
+  return bots.map(bot => ids.has(String(bot)))
 })
 
 /**

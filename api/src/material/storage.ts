@@ -151,11 +151,11 @@ export async function loadSmall(id: Types.ObjectId, size: number): Promise<Buffe
 }
 
 const chunksOf = gathered(async (ids: Types.ObjectId[]) => {
-  const found = await chunks()
+  const pieces = await chunks()
     .find({ files_id: { $in: ids } }, { promoteBuffers: true })
     .sort({ files_id: 1, n: 1 })
     .toArray()
-  const byId = Map.groupBy(found, chunk => String(chunk['files_id']))
+  const byId = Map.groupBy(pieces, chunk => String(chunk['files_id']))
   return ids.map(id => (byId.get(String(id)) ?? []).map(chunk => chunk['data'] as Buffer))
 })
 

@@ -56,7 +56,7 @@ it('keeps uploads side by side to the storage of a plan together', async () => {
   const later = { prefer: 'respond-async' }
   const sent = await Promise.all(names.map(name => user.upload(botName, [{ name, bytes }], later)))
   expect(sent.map(({ status }) => String(status)).toSorted()).toEqual(['202', '402', '402', '402'])
-  // What was reserved for those is free again.
+  // The room reserved for those is free again.
   const small = { name: 'small.txt', bytes: 'The gate is painted green.' }
   await expectOk(user.upload(botName, [small], later))
 })

@@ -133,7 +133,7 @@ type Sizes = { kept: number; held: number }
 /** How many bytes the files of each bot have, without and with those that were deleted lately. */
 async function sizesOf(bots: Types.ObjectId[]): Promise<Map<string, Sizes>> {
   if (!bots.length) return new Map()
-  const found = await File.aggregate<Sizes & { _id: Types.ObjectId }>([
+  const rows = await File.aggregate<Sizes & { _id: Types.ObjectId }>([
     { $match: { bot: { $in: bots } } },
     {
       $group: {
@@ -143,5 +143,5 @@ async function sizesOf(bots: Types.ObjectId[]): Promise<Map<string, Sizes>> {
       },
     },
   ])
-  return new Map(found.map(({ _id, ...sizes }) => [String(_id), sizes]))
+  return new Map(rows.map(({ _id, ...sizes }) => [String(_id), sizes]))
 }

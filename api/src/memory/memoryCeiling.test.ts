@@ -95,8 +95,8 @@ it('answers visitors as ever, whatever is let go of meanwhile', async () => {
   onTestFinished(() => clearInterval(shrink))
   for (let at = 0; at < 5; at++) {
     const message = `When does the sauna open, ${at}?`
-    const asked = api.newCaller().post<Reply>(`${api.siteOf(botName)}/chat`, { message })
-    expect((await expectOk(asked)).answer).toContain('six')
+    const reply = api.newCaller().post<Reply>(`${api.siteOf(botName)}/chat`, { message })
+    expect((await expectOk(reply)).answer).toContain('six')
   }
 })
 

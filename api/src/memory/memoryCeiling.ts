@@ -27,7 +27,10 @@ export function refuseWhenMemoryIsShort() {
     })
 }
 
-/** Lets go of what is only remembered, and of readers without work, when memory runs short, and tells the log when it is, and no longer is. */
+/**
+ * Lets go of what is only remembered, and of readers without work, when memory runs short, and tells the log when it is,
+ * and no longer is.
+ */
 export async function keepBelowCeiling() {
   if (usedNow() >= env.MEMORY_MB * shrinkFrom) {
     shrinkCaches()

@@ -1,6 +1,6 @@
 import { Unreadable } from './Reading.ts'
 
-/** What a reading may hold: some fifty thick books. */
+/** Blocks and characters of a reading: some fifty thick books. */
 const mostBlocks = 500_000
 const mostText = 50_000_000
 

@@ -25,8 +25,8 @@ type Block = { channelData: Float32Array[]; sampleRate: number }
 type Blocks = AsyncGenerator<Block>
 
 /**
- * Returns the sound of a file at 16 kHz, its channels mixed. Each kind is decoded in WebAssembly or JavaScript, so that what
- * strangers send never meets native code. Throws `Unreadable` for kinds that are not known.
+ * Returns the sound of a file at 16 kHz, its channels mixed. Each kind is decoded in WebAssembly or JavaScript, so that
+ * what strangers send never meets native code. Throws `Unreadable` for kinds that are not known.
  */
 export async function decodeSound(bytes: Uint8Array<ArrayBuffer>): Promise<Float32Array> {
   const pieces: Float32Array[] = []

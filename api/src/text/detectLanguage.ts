@@ -47,7 +47,9 @@ const adds = { sign: 0.2, functionWords: 0.15, expected: 0.1, expectedOfOneWord:
 const fewestScore = { oneWord: 0.73, words: 0.4 }
 const ahead = 0.01
 
-/** Loads the tables of languages, 150 MB that take this thread 0.3 s: for the first bot that runs, before anybody asks it. */
+/**
+ * Loads the tables of languages, 150 MB that take this thread 0.3 s: for the first bot that runs, before anybody asks it.
+ */
 export const loadLanguages = () => import('eld/small')
 
 /**

@@ -45,7 +45,10 @@ export type IndexFacts = {
 type Index = { bot: Types.ObjectId; number: number }
 type Remembered = { facts: IndexFacts; terms: number }
 
-/** Facts of the indexes asked last; an index never changes once it is trained. Questions that come together unpack them once. */
+/**
+ * Facts of the indexes asked last; an index never changes once it is trained. Questions that come together unpack them
+ * once.
+ */
 const remembered = shrinking(
   new LRUCache<string, Remembered, Index>({
     max: 200,

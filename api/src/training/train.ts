@@ -80,7 +80,10 @@ async function trainNext(context: JobContext) {
   return { done: wanted, result: { ...counts, embedded, ms: since(started) } satisfies Training }
 }
 
-/** Returns nothing while files sent so far are to be read. Notes what this round will hold, so that later calls know whether it is enough. */
+/**
+ * Returns nothing while files sent so far are to be read. Notes what this round will hold, so that later calls know whether
+ * it is enough.
+ */
 async function begin({ job, signal }: JobContext) {
   for (;;) {
     const bot = await freshBot(job.subject)
@@ -147,7 +150,10 @@ async function storeFiles(
   return embedded
 }
 
-/** True when the next index has the file's passages already: not those of one that was deleted, trained without and restored. */
+/**
+ * True when the next index has the file's passages already: not those of one that was deleted, trained without and
+ * restored.
+ */
 const isHeld = ({ _id, bot, splitBy }: FileDocument, next: number) =>
   StoredPassage.exists({ bot, file: _id, splitBy, until: { $gte: next } })
 

@@ -42,7 +42,7 @@ it('work goes on for a while where visitors wait one right after the other', asy
   let isPaused = false
   let wasPaused = true
   const stop = yieldToVisitors(to => (isPaused = to))
-  for (let asked = 0; wasPaused && asked < 400; asked++) {
+  for (let times = 0; wasPaused && times < 400; times++) {
     const waits = question()
     wasPaused = isPaused
     await sleep(5)

@@ -1,6 +1,9 @@
 import { onVisitors, visitorsWaiting } from './actingFor.ts'
 
-/** Milliseconds that work stands still at most, on and off, before it goes on without a break, and for how long it does then. */
+/**
+ * Milliseconds that work stands still at most, on and off, before it goes on without a break, and for how long it does
+ * then.
+ */
 const longestPause = 750
 const shortestRun = 250
 

@@ -164,8 +164,8 @@ describe('what changed', () => {
     const { _id: bot } = await Bot.findOne({ botName }).orFail()
     const size = 5 * 2 ** 30 - body.length - text.length - 1_000
     await File.create({ bot, name: 'film.mp4', kind: 'file', status: 'ready', size })
-    const wanted = { currentBot: botName, url: site.at('/words.zip') }
-    expect((await expectOk(owner.post<Answer>('/api/import-url', wanted))).files).toMatchObject([
+    const call = { currentBot: botName, url: site.at('/words.zip') }
+    expect((await expectOk(owner.post<Answer>('/api/import-url', call))).files).toMatchObject([
       { name: 'words.txt', status: 'ready' },
     ])
   })

@@ -78,5 +78,8 @@ export function DropZone({ bot, isEmpty }: BotProps & { isEmpty: boolean }) {
   )
 }
 
-/** Returns where a file lay in what was dropped, which gives `path`, or picked as a folder, which gives `webkitRelativePath`. */
+/**
+ * Returns where a file lay in what was dropped, which gives `path`, or picked as a folder, which gives
+ * `webkitRelativePath`.
+ */
 const pathOf = (file: File & { path?: string }) => file.webkitRelativePath || file.path || file.name

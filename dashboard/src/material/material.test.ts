@@ -27,6 +27,17 @@ async function makeFolder() {
   return folder
 }
 
+test('who stops reading is told what became of the files', async () => {
+  await walk('owner', async ({ page, api, press, says }) => {
+    api.addBot({ botName: 'shop' })
+    await page.goto(address)
+    await drop(page, 'service-manual.pdf')
+    await press('Stop reading')
+    await says('Reading was stopped. Files that were not read yet were removed.')
+    await look(page, 'material-stopped')
+  })
+})
+
 test('files are dropped, read, opened, unlocked and deleted', async () => {
   await walk('owner', async ({ page, api, press, says }) => {
     api.addBot({ botName: 'shop' })

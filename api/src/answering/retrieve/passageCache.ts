@@ -29,7 +29,9 @@ const cached = shrinking(
   }),
 )
 
-/** Returns the passages of these ids that are still there, by their ids; only those not cached are read from the database. */
+/**
+ * Returns the passages of these ids that are still there, by their ids; only those not cached are read from the database.
+ */
 export async function passagesOf(ids: string[]): Promise<Map<string, CachedPassage>> {
   // The cache may let go of some meanwhile.
   const known = new Map(ids.map(id => [id, cached.get(id)]))

@@ -29,7 +29,10 @@ type Setting = {
   isAskedAlike: boolean
 }
 
-/** The share of a sentence's words that shows it is plainly said, that it was made of a unit, or that it may be an honest paraphrase. */
+/**
+ * The share of a sentence's words that shows it is plainly said, that it was made of a unit, or that it may be an honest
+ * paraphrase.
+ */
 const plain = 0.6
 const half = 0.5
 const possible = 1 / 3

@@ -83,7 +83,10 @@ export const isDamage = (thrown: unknown): boolean =>
   (damageCodes.has(sqliteCode(thrown) & 0xff) ||
     (thrown instanceof Error && thrown.message.startsWith('The database file is damaged')))
 
-/** Returns what a client gets for anything that was thrown. SQLite's words for a full disk or a damaged file become MongoDB's codes. */
+/**
+ * Returns what a client gets for anything that was thrown. SQLite's words for a full disk or a damaged file become
+ * MongoDB's codes.
+ */
 export function asDatabaseError(thrown: unknown): DatabaseError {
   if (thrown instanceof DatabaseError) return thrown
   const message = thrown instanceof Error ? thrown.message : String(thrown)

@@ -262,8 +262,8 @@ describe('refusals', () => {
     expect(answered).toEqual(['short', 'slow'])
     await walked.insertOne({ n: -1, text: '' })
     const all = walked.find({}, { projection: { _id: 0, n: 1 } })
-    const found = await all.maxTimeMS(60_000).batchSize(5_000).toArray()
-    expect(found.map(({ n }) => n as number)).toEqual([...words.map(({ n }) => n), -1])
+    const documents = await all.maxTimeMS(60_000).batchSize(5_000).toArray()
+    expect(documents.map(({ n }) => n as number)).toEqual([...words.map(({ n }) => n), -1])
   })
 
   test('a cursor whose collection is dropped ends with code 175', async () => {

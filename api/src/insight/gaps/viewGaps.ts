@@ -9,7 +9,10 @@ import { longRead } from '../longRead.ts'
 /** Gaps whose nearest passages are looked for while somebody waits. */
 const lookedFor = 10
 
-/** Returns gaps as their owner sees them; `looks`: the nearest passages are looked for where the bot was trained since. Passages of files that were deleted are not among the nearest. */
+/**
+ * Returns gaps as their owner sees them; `looks`: the nearest passages are looked for where the bot was trained since.
+ * Passages of files that were deleted are not among the nearest.
+ */
 export async function viewGaps(
   bot: Types.ObjectId,
   gaps: GapDocument[],

@@ -4,8 +4,8 @@ import type { ReadBlock } from '../Reading.ts'
 export const pageNumber = '\uFDD5'
 
 /**
- * Returns what headers and footers say, each once however many pages and sections repeat it, without page numbers and what the
- * document says itself.
+ * Returns what headers and footers say, each once however many pages and sections repeat it, without page numbers and what
+ * the document says itself.
  */
 export function furniture(blocks: ReadBlock[], body: ReadBlock[]): ReadBlock[] {
   const known = new Set(body.map(({ text }) => plain(text)))

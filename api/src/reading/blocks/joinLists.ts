@@ -3,7 +3,9 @@ import type { ReadBlock } from '../Reading.ts'
 /** A list goes on in a new block from here. */
 const longestList = 2_000
 
-/** List items that follow each other on a page as one list, an item a line, with their marks where they have any but `-`. */
+/**
+ * List items that follow each other on a page as one list, an item a line, with their marks where they have any but `-`.
+ */
 export function joinLists(blocks: ReadBlock[]): ReadBlock[] {
   const joined: ReadBlock[] = []
   for (const { marks, ...block } of blocks) {

@@ -53,7 +53,10 @@ const mostChinese = 9_999
 const mostCircled = 20
 const mostHebrew = 499
 
-/** Returns a whole number from 1 as a list counts it: `iv`, `d`, `四`. Letters repeat after the last: `aa`, `bb`; those of columns go on `aa`, `ab`. */
+/**
+ * Returns a whole number from 1 as a list counts it: `iv`, `d`, `四`. Letters repeat after the last: `aa`, `bb`; those of
+ * columns go on `aa`, `ab`.
+ */
 export function numberIn(counting: Counting, value: number): string {
   const figures = String(value)
   if (counting === 'decimal' || value < 1) return figures

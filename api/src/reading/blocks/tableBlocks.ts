@@ -77,7 +77,9 @@ export function unmerge(
   })
 }
 
-/** A row's texts; one over several columns stands in each where the header names all of them, but not the row's own name. */
+/**
+ * A row's texts; one over several columns stands in each where the header names all of them, but not the row's own name.
+ */
 function spread(row: (Placed | undefined)[], names: (Placed | undefined)[]): string[] {
   const texts = row.map(cell => cell?.text ?? '')
   row.forEach((cell, at) => {

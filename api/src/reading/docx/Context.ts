@@ -13,7 +13,7 @@ export type Context = {
   notes: Map<string, string>
   /** Documents inserted as they are, by the ids of their relationships. */
   chunks: Map<string, ReadBlock[]>
-  /** What charts and diagrams say, by the ids of their relationships. */
+  /** Blocks of charts and diagrams, by the ids of their relationships. */
   graphics: Map<string, ReadBlock[]>
   withHidden: boolean
   /** How letters look by the document's defaults and the style of the table around them. */

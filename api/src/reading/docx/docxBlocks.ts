@@ -111,7 +111,10 @@ const isHiddenAnchor = (element: Element, context: Context, look: Look): boolean
     ? lookOfRun(element, context, look).isHidden === true
     : /^(1|true)$/.test(childNamed(element, 'wp:docPr')?.attribs['hidden'] ?? '')
 
-/** Returns what stands in text boxes, charts and diagrams anchored here, which are hidden with the run that they are anchored in. */
+/**
+ * Returns what stands in text boxes, charts and diagrams anchored here, which are hidden with the run that they are
+ * anchored in.
+ */
 function boxesIn(element: Element, context: Context, look: Look): Bold[] {
   return elementsIn(element).flatMap(child => {
     if (isGone(child)) return []

@@ -42,7 +42,9 @@ export function createNumbering(nodes: Node[]) {
         for (const [at, level] of levels ?? []) if (level.style === style) return at
       return undefined
     },
-    /** Returns what stands before the next item at a level of a list, counted from 0; nothing where there is no such list. */
+    /**
+     * Returns what stands before the next item at a level of a list, counted from 0; nothing where there is no such list.
+     */
     next(numId: string, at: number): ItemNumber | undefined {
       const list = lists.get(numId)
       const level = list?.levels.get(at)

@@ -12,7 +12,10 @@ const leftOut = new Set(
   w:object w:ruby`.split(/\s+/),
 )
 
-/** The text of a paragraph or a part of one, without what is struck through, and without what is hidden unless that is asked for. */
+/**
+ * The text of a paragraph or a part of one, without what is struck through, and without what is hidden unless that is asked
+ * for.
+ */
 export function runText(element: Element, context: Context, around?: Look): string {
   const look = around ?? lookAround(element, context)
   return elementsIn(element)

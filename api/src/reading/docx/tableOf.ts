@@ -81,7 +81,10 @@ function linesOf(cell: Element, context: Context) {
     .map(line => line.trim())
 }
 
-/** Rows marked to repeat on each page, or where the table's look sets the first row apart, that and those its cells reach into. */
+/**
+ * Rows marked to repeat on each page, or where the table's look sets the first row apart, that and those its cells reach
+ * into.
+ */
 function headerRows(table: Element, rows: Element[], cells: Cell[][]) {
   const marked = rows.findIndex(row => !childNamed(childNamed(row, 'w:trPr'), 'w:tblHeader'))
   if (marked > 0) return marked

@@ -1,6 +1,6 @@
 import { childrenOf, type Element, elementsIn, isElement, type Node, textOf } from './markup.ts'
 
-/** What is pressed, and the box behind it that opens. */
+/** A button, and the box behind it that it opens. */
 export type Fold = { button: Element; panel: Element }
 
 const boxes = new Set('article dd div dl ol p section table ul'.split(' '))

@@ -1,7 +1,7 @@
 import { compile } from 'css-select'
 import { type Element, isElement, type Node } from './markup.ts'
 
-/** What the style sheets in a page itself do to an element. */
+/** Tells what the style sheets in a page itself do to an element. */
 export type CssRules = {
   hides: (element: Element) => boolean
   strikes: (element: Element) => boolean

@@ -1,6 +1,8 @@
 import { allNamed, childrenOf, type Element, isElement, isText, type Node } from './markup.ts'
 
-/** Characters of text in an element, and how many of them are links; whether it holds a main part, an article or a title. */
+/**
+ * Characters of text in an element, and how many of them are links; whether it holds a main part, an article or a title.
+ */
 type Measure = { text: number; linked: number; holdsOwn: boolean }
 type Measures = Map<Node, Measure>
 
@@ -28,7 +30,10 @@ export function ownText(nodes: Node[]): { nodes: Node[]; isPart: boolean } {
   return { nodes: own, isPart }
 }
 
-/** The main part of a page and the title that stands above it; nothing where it has none, or one with hardly any of its text. */
+/**
+ * The main part of a page and the title that stands above it; nothing where it has none, or one with hardly any of its
+ * text.
+ */
 export function mainPart(nodes: Node[]): Node[] | undefined {
   const mains = allNamed(nodes, 'main')
   const [main] = mains

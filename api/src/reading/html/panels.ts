@@ -16,8 +16,8 @@ const longestLabel = 200
 const openers = new Set(['button', 'a', 'summary', 'li', 'div', 'span'])
 
 /**
- * Finds the panels of tabs and accordions, and writes what stands on the button of each above it as a heading, where it is not
- * one already. A panel's text is the page's, also while it is closed.
+ * Finds the panels of tabs and accordions, and writes what stands on the button of each above it as a heading, where it is
+ * not one already. A panel's text is the page's, also while it is closed.
  */
 export function findPanels(nodes: Node[]): Panels {
   const controls = new Map<string, Element[]>()

@@ -20,8 +20,9 @@ export type Visible = { nodes: Node[]; hidden: number; hasStruck: boolean }
 const noText = new Set('script style noscript template head title svg nav dialog'.split(' '))
 
 /**
- * Returns the page without what it strikes through and, unless `withHidden`, what it hides: by `hidden`, by its own
- * styles, or by a style sheet in the page itself or saved with it (`sheets`). Closed tabs and accordions are not hidden. The nodes are changed.
+ * Returns the page without what it strikes through and, unless `withHidden`, what it hides: by `hidden`, by its own styles,
+ * or by a style sheet in the page itself or saved with it (`sheets`). Closed tabs and accordions are not hidden. The nodes
+ * are changed.
  */
 export function visibleNodes(
   nodes: Node[],
@@ -89,7 +90,10 @@ export const notShown = (
   ...(hidden > 0 && { hidden: { text: hidden } }),
 })
 
-/** Returns what an element's own attributes say; closed parts that a browser opens to show what was searched for are no secret. */
+/**
+ * Returns what an element's own attributes say; closed parts that a browser opens to show what was searched for are no
+ * secret.
+ */
 export const isHidden = ({ attribs }: Element): boolean =>
   ('hidden' in attribs && attribs['hidden'] !== 'until-found') ||
   hiddenBy(attribs['style'] ?? '') === true

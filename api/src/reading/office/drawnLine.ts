@@ -3,7 +3,7 @@ import type { Draft } from '../Draft.ts'
 import { childNamed, type Element, elementsIn, textOf } from '../html/markup.ts'
 import { mathText } from './mathText.ts'
 
-/** What was passed over in drawings, and whether what is hidden is wanted. */
+/** Counts the parts of drawings that are passed over; `withHidden` where hidden ones are wanted. */
 export type Passed = {
   withHidden: boolean
   hidden: NonNullable<Draft['hidden']>
@@ -13,7 +13,10 @@ export type Passed = {
 /** Attributes of `a:rPr`. */
 export type LetterLook = { strike?: string; baseline?: string }
 
-/** Returns the text of a paragraph of a drawing (`a:p`) with its line breaks. `usual` is the look of letters that say nothing themselves. */
+/**
+ * Returns the text of a paragraph of a drawing (`a:p`) with its line breaks. `usual` is the look of letters that say
+ * nothing themselves.
+ */
 export function drawnLine(paragraph: Element, passed: Passed, usual?: LetterLook): string {
   return elementsIn(paragraph)
     .map(part => {

@@ -19,7 +19,7 @@ export async function openOffice(bytes: Uint8Array): Promise<Archive> {
 export const isPackage = (bytes: Uint8Array): boolean =>
   decode(bytes.subarray(0, 4_000)).text.includes('<pkg:package')
 
-/** What begins an XML that stands for a Word, PowerPoint or Excel file, by the reader it is for. */
+/** Returns which reader an XML is for that stands for a Word, PowerPoint or Excel file, by how it begins. */
 export function flatOffice(opening: string): 'docx' | 'pptx' | 'xlsx' | undefined {
   const start = opening.slice(0, 4_000)
   if (/<(\w+:)?Workbook\s[^>]*urn:schemas-microsoft-com:office:spreadsheet/.test(start))

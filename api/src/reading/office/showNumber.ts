@@ -1,6 +1,9 @@
 import { format, getFormatDateInfo } from 'numfmt'
 
-/** Formats that every workbook knows without naming them (ECMA-376, 18.8.30); dates of a locale's order are written `yyyy-mm-dd`. */
+/**
+ * Formats that every workbook knows without naming them (ECMA-376, 18.8.30); dates of a locale's order are written
+ * `yyyy-mm-dd`.
+ */
 const builtIn: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -41,7 +44,8 @@ const day = 86_400_000
 
 /**
  * Returns how a cell of this format shows a number. Where what is shown could be read in two ways it is written plainly
- * instead: a date in figures as `2026-02-02`, what is below nothing with its minus, a number without format in all its digits.
+ * instead: a date in figures as `2026-02-02`, what is below nothing with its minus, a number without format in all its
+ * digits.
  */
 export function showNumber(value: number, code: string, since1904: boolean): string {
   if (!Number.isFinite(value)) return ''

@@ -7,7 +7,10 @@ import { createNumbers } from './numbers.ts'
 import { readObjects } from './readObjects.ts'
 import { readStyles } from './styles.ts'
 
-/** Returns what a text or slides are read with: the styles of the whole file and of its content, which stand before its body. */
+/**
+ * Returns what a text or slides are read with: the styles of the whole file and of its content, which stand before its
+ * body.
+ */
 export async function createContext(
   archive: Archive,
   content: string,

@@ -11,8 +11,8 @@ export type OpenList = { counts: (number | undefined)[]; style: string | undefin
 const mostCounted = 10_000_000
 
 /**
- * Counts the items of lists and the headings of an OpenDocument text as it is shown (ODF 1.3 part 3, §5.3). On slides a list
- * that follows another of its kind goes on with that one.
+ * Counts the items of lists and the headings of an OpenDocument text as it is shown (ODF 1.3 part 3, §5.3). On slides a
+ * list that follows another of its kind goes on with that one.
  */
 export function createNumbers(styles: Styles, isSlides = false) {
   const byStyle = new Map<string, OpenList['counts']>()

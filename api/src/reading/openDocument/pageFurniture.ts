@@ -7,8 +7,8 @@ import { createNumbers } from './numbers.ts'
 import { readStyles } from './styles.ts'
 
 /**
- * Returns what the headers and then the footers of a text say beside its body, as `furniture` does: those of its first page and
- * of the pages that its content names. `styles` is the part of the file that holds them, `content` its content.
+ * Returns what the headers and then the footers of a text say beside its body, as `furniture` does: those of its first page
+ * and of the pages that its content names. `styles` is the part of the file that holds them, `content` its content.
  */
 export function pageFurniture(
   styles: Node[],

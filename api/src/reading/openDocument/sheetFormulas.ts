@@ -53,17 +53,17 @@ export async function sheetFormulas(content: string): Promise<Outcome> {
 
 /** The cells of a row that hold something, by their columns from 1. */
 function cellsIn(row: Element) {
-  const found: { cell: Element; column: number }[] = []
+  const cells: { cell: Element; column: number }[] = []
   let column = 1
   for (const cell of elementsIn(row)) {
     if (!/^table:(covered-)?table-cell$/.test(cell.name)) continue
     const repeats = count(cell, 'number-columns-repeated', mostColumns)
     if (cell.attribs['office:value-type'] || lacksResult(cell))
       for (let at = column; at < column + Math.min(repeats, mostRepeats); at++)
-        found.push({ cell, column: at })
+        cells.push({ cell, column: at })
     column += repeats
   }
-  return found
+  return cells
 }
 
 /** A value as it is typed. */
@@ -111,13 +111,13 @@ function namesIn(content: string): Book['names'] {
   const from = content.indexOf('<table:named-expressions')
   const to = content.indexOf('</table:named-expressions>', from)
   if (from === -1 || to === -1) return []
-  const named = parseXml(content.slice(from, to))
+  const expressions = parseXml(content.slice(from, to))
   const formulas = [
-    ...allNamed(named, 'table:named-range').map(({ attribs }) => [
+    ...allNamed(expressions, 'table:named-range').map(({ attribs }) => [
       attribs['table:name'] ?? '',
       `[${attribs['table:cell-range-address'] ?? ''}]`,
     ]),
-    ...allNamed(named, 'table:named-expression').map(({ attribs }) => [
+    ...allNamed(expressions, 'table:named-expression').map(({ attribs }) => [
       attribs['table:name'] ?? '',
       attribs['table:expression'] ?? '',
     ]),

@@ -1,7 +1,8 @@
 import { type Element, elementsIn, textOf } from '../html/markup.ts'
 import { showNumber, withMinus } from '../office/showNumber.ts'
 import type { Computed } from '../xlsx/cellReader.ts'
-import { type ReadBlock, Unreadable } from '../Reading.ts'
+import type { ReadBlock } from '../Reading.ts'
+import { refuseManyCells } from '../refuseManyCells.ts'
 import type { Area } from '../blocks/fillMerged.ts'
 import type { SheetRow } from '../blocks/visibleCells.ts'
 import { type Context, documentBlocks } from './documentBlocks.ts'
@@ -13,8 +14,6 @@ import { count } from './tableParts.ts'
 const mostRepeats = 1_000
 const mostColumns = 16_384
 const mostSpanned = 1_000
-/** Cells of a sheet: repeats make millions out of a few. */
-const mostCells = 3_000_000
 /** What a row of the file stands for: itself, perhaps many times over, and the merged cells that begin in it. */
 type Read = { rows: SheetRow[]; merged: Area[]; comments: CellComment[]; drawn: CellDrawing[] }
 /** A block of what is drawn on a cell, or on the sheet as a whole. */
@@ -87,10 +86,7 @@ export function sheetReader(
     // An empty row is kept where a merged cell may reach into it.
     const times = Math.min(repeats, cells.length > 0 ? mostRepeats : 1)
     held += times * cells.length
-    if (held > mostCells)
-      throw new Unreadable(
-        'This sheet holds more than 3 million cells, which is too much for one file. Split it into several.',
-      )
+    refuseManyCells(held)
     const rows = Array.from({ length: times }, (_, at) => ({
       number: first + at,
       cells: [...cells],

@@ -29,8 +29,7 @@ export const newFurniture = (pages: number): Furniture => ({
 /**
  * Returns the first `ready` of these pages without running headers, footers and page numbers: what returns at one height
  * with no more changed than numbers that count with the pages or seldom change, and what stands beside it on the same
- * baseline. `furniture`
- * takes what was found on pages before, and gets what is found on these.
+ * baseline. `furniture` takes what was found on pages before, and gets what is found on these.
  */
 export function dropFurniture(furniture: Furniture, pages: Page[], ready = pages.length): Page[] {
   const { known } = furniture
@@ -100,7 +99,9 @@ const number = /\d+|\b[ivxlc]+\b/gi
 const numbersIn = (text: string): string[] => text.match(number) ?? []
 const withoutNumbers = (text: string) => text.replace(number, '#').toLowerCase()
 
-/** True where each number of a line that returns is one of its page or chapter: others, such as prices, are what it says. */
+/**
+ * True where each number of a line that returns is one of its page or chapter: others, such as prices, are what it says.
+ */
 function isRunning(said: [page: number, numbers: string[]][]): boolean {
   const most = said.length / 2
   return (said[0]?.[1] ?? []).every((_, at) => {

@@ -1,4 +1,4 @@
-import type { Rule } from './readDrawing.ts'
+import type { Rule } from './addRules.ts'
 
 /** Places of a table's lines, from the left and from above, and its cells, row by row. */
 export type Grid = { columns: number[]; rows: number[]; cells: Cell[] }

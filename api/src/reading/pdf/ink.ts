@@ -1,13 +1,11 @@
 import { getResolvedPDFJS } from 'unpdf'
+import { type Box, isIn } from './geometry.ts'
 
 const { OPS } = await getResolvedPDFJS()
 
-/** An area in points, from the page's upper left corner. */
-export type Box = { left: number; right: number; top: number; bottom: number }
-
 /**
- * How a file fills areas and letters: the colour, nothing for patterns; how much of it is seen, by itself and with what it is
- * a part of; the rendering mode of text (PDF 2.0, 9.3.6); and the area outside of which nothing is drawn.
+ * How a file fills areas and letters: the colour, nothing for patterns; how much of it is seen, by itself and with what it
+ * is a part of; the rendering mode of text (PDF 2.0, 9.3.6); and the area outside of which nothing is drawn.
  */
 export type Ink = {
   colour: Colour | undefined
@@ -21,7 +19,9 @@ type Colour = [red: number, green: number, blue: number]
 /** A filled area; letters `before` that count are drawn before it. */
 export type Fill = Box & { ink: Ink; before: number }
 
-/** Why letters that are drawn in one go may not be seen; `isOfScan` where they have no ink at all, as those laid over scans. */
+/**
+ * Why letters that are drawn in one go may not be seen; `isOfScan` where they have no ink at all, as those laid over scans.
+ */
 export type Doubt = { isOfScan: boolean }
 
 export const plainInk: Ink = {
@@ -71,16 +71,6 @@ function colourOf(name: unknown): Colour | undefined {
 const isAlike = (one: Colour, other: Colour) =>
   one.every((part, at) => Math.abs(part - other[at]!) < leastOther)
 
-export const clipped = (clip: Box | undefined, box: Box): Box =>
-  clip
-    ? {
-        left: Math.max(clip.left, box.left),
-        right: Math.min(clip.right, box.right),
-        top: Math.max(clip.top, box.top),
-        bottom: Math.min(clip.bottom, box.bottom),
-      }
-    : box
-
 /** True where a letter at this place may not be seen: without ink, in the colour of what is below it, or cut off. */
 export function mayBeUnseen(ink: Ink, x: number, y: number, fills: Fill[]): boolean {
   const { clip, mode } = ink
@@ -94,6 +84,3 @@ export function mayBeUnseen(ink: Ink, x: number, y: number, fills: Fill[]): bool
 }
 
 export const isOpaque = ({ ink }: Fill): boolean => ink.alpha * ink.alphaAround > 1 - leastAlpha
-
-export const isIn = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
-  x >= left && x <= right && y >= top && y <= bottom

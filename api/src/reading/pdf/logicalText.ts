@@ -70,10 +70,10 @@ export function logicalText(visual: string, isMainly: boolean): string {
   if (letters === 0 && (others > 0 || !isMainly)) return visual
   const base = isMainly || letters > others / 2 ? 'rtl' : 'ltr'
   const shown = Array.from(visual)
-  const found = [firstOrder(shown, base), firstOrder(shown, base, arabic)].map(order =>
+  const orders = [firstOrder(shown, base), firstOrder(shown, base, arabic)].map(order =>
     refined(order, shown, base),
   )
-  const { signs } = found.find(({ isShown }) => isShown) ?? found[0]!
+  const { signs } = orders.find(({ isShown }) => isShown) ?? orders[0]!
   return mirrored(signs, base).replace(forms, form => form.normalize('NFKC'))
 }
 

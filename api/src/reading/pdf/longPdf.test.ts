@@ -34,10 +34,10 @@ test(
         at * 100 + 1,
       ]),
     )
-    const found = new Map<number, string>()
+    const byPage = new Map<number, string>()
     for (const { text, page = 0 } of draft.blocks)
-      found.set(page, `${found.get(page) ?? ''} ${text}`)
-    for (let page = 1; page <= count; page++) expect(found.get(page)).toContain(sentence(page - 1))
+      byPage.set(page, `${byPage.get(page) ?? ''} ${text}`)
+    for (let page = 1; page <= count; page++) expect(byPage.get(page)).toContain(sentence(page - 1))
     expect(draft.blocks.some(({ text }) => text.includes('Register of'))).toBe(false)
     expect(draft).toMatchObject({ unit: 'page', units: count, empty: [] })
     expect(draft.leftOut).toEqual(['Running headers and footers', 'Text that most pages repeat'])

@@ -1,6 +1,7 @@
 import type { Picture } from '../scans/Picture.ts'
-import { type Box, type Doubt, isIn, isOpaque } from './ink.ts'
-import { type Drawing, type Glyph, upright } from './readDrawing.ts'
+import { type Box, boxOf, isIn, upright } from './geometry.ts'
+import { type Doubt, isOpaque } from './ink.ts'
+import type { Drawing, Glyph } from './readDrawing.ts'
 
 /** The share of a page's letters without ink from which on they are those of a scan, recognised before. */
 const mostOfScan = 0.9
@@ -14,8 +15,9 @@ const mostControls = 100
 const leastSize = 1 / 650
 
 /**
- * Marks the letters that a page hides: those of layers that are off, far too small ones, and those that a picture of the page
- * does not show. `draw` is called where letters are cut off, covered, without ink, or in the colour of what is below them.
+ * Marks the letters that a page hides: those of layers that are off, far too small ones, and those that a picture of the
+ * page does not show. `draw` is called where letters are cut off, covered, without ink, or in the colour of what is below
+ * them.
  */
 export async function markUnseen(
   { glyphs, fills }: Drawing,
@@ -23,7 +25,7 @@ export async function markUnseen(
   draw: () => Promise<Picture | undefined>,
 ): Promise<void> {
   const covered = new Set<Glyph>()
-  const places = glyphs.map(boxOf)
+  const places = glyphs.map(placeOf)
   for (const fill of fills.filter(isOpaque))
     for (let at = 0; at < fill.before; at++) {
       const { left, right, top, bottom } = places[at]!
@@ -40,7 +42,7 @@ export async function markUnseen(
   const picture = await draw()
   if (!picture) return
   const perPoint = picture.width / page.width
-  const isSeen = (glyph: Glyph) => hasInk(picture, boxOf(glyph), perPoint)
+  const isSeen = (glyph: Glyph) => hasInk(picture, placeOf(glyph), perPoint)
   // Where nothing else is to be seen, the file could not be drawn.
   const others = letters.filter(glyph => !glyph.doubt && !glyph.isUnseen && !covered.has(glyph))
   const controls = others.length > 0 ? others.slice(0, mostControls) : letters
@@ -52,16 +54,9 @@ export async function markUnseen(
 }
 
 /** Where a page shows a letter, from the foot of its line to the height of most letters. */
-function boxOf({ x, y, width, size, quarter }: Glyph): Box {
+function placeOf({ x, y, width, size, quarter }: Glyph): Box {
   const back = (4 - quarter) % 4
-  const [x1, y1] = upright(x, y - 0.7 * size, back)
-  const [x2, y2] = upright(x + width, y, back)
-  return {
-    left: Math.min(x1, x2),
-    right: Math.max(x1, x2),
-    top: Math.min(y1, y2),
-    bottom: Math.max(y1, y2),
-  }
+  return boxOf([upright(x, y - 0.7 * size, back), upright(x + width, y, back)])
 }
 
 function hasInk({ width, height, grey }: Picture, box: Box, perPoint: number) {

@@ -1,15 +1,8 @@
 import { getResolvedPDFJS } from 'unpdf'
 import { isBold } from './isBold.ts'
-import {
-  type Box,
-  clipped,
-  type Doubt,
-  type Fill,
-  type Ink,
-  inkAfter,
-  mayBeUnseen,
-  plainInk,
-} from './ink.ts'
+import { addRules, fills, type Rule } from './addRules.ts'
+import { boxAround, clipped, identity, type Matrix, multiply, upright } from './geometry.ts'
+import { type Doubt, type Fill, type Ink, inkAfter, mayBeUnseen, plainInk } from './ink.ts'
 import { namedLetter } from './namedLetter.ts'
 import type { PdfPage } from './openPdf.ts'
 
@@ -21,7 +14,9 @@ export type Glyph = {
   width: number
   size: number
   font: string
-  /** Quarter turns clockwise of the direction it is written in; `x` and `y` are those of the page turned upright by them. */
+  /**
+   * Quarter turns clockwise of the direction it is written in; `x` and `y` are those of the page turned upright by them.
+   */
   quarter: number
   isVertical: boolean
   /** True where the page does not show it. */
@@ -30,13 +25,9 @@ export type Glyph = {
   doubt?: Doubt
 }
 
-/** A drawn line or the edge of a drawn box; of its height or its width nothing is left. */
-export type Rule = { left: number; right: number; top: number; bottom: number }
-
 /** What a page shows. `quarter` of a glyph turns its rules as well: `turnRule`. */
 export type Drawing = { glyphs: Glyph[]; rules: Rule[]; fills: Fill[]; bold: Set<string> }
 
-type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
 type FontLook = {
   matrix: Matrix
   isVertical: boolean
@@ -65,12 +56,9 @@ type DrawnGlyph = {
 }
 
 const { OPS } = await getResolvedPDFJS()
-const identity: Matrix = [1, 0, 0, 1, 0, 0]
 const plainFont: Matrix = [0.001, 0, 0, 0.001, 0, 0]
 /** A page with more lines than this is a drawing. */
 const mostRules = 5_000
-/** A filled box no wider than this is a line. Points. */
-const thin = 3
 /** A page with more filled areas than this is a drawing, too. */
 const mostFills = 2_000
 /** Letters that lean more than this, in radians, stand aslant across the page. */
@@ -275,20 +263,6 @@ export async function readDrawing(
   return drawing
 }
 
-/** Turns a line of a page as letters of that quarter are turned. */
-export function turnRule({ left, right, top, bottom }: Rule, quarter: number): Rule {
-  return between(upright(left, top, quarter), upright(right, bottom, quarter))
-}
-
-function between([x1, y1]: [number, number], [x2, y2]: [number, number]): Rule {
-  return {
-    left: Math.min(x1, x2),
-    right: Math.max(x1, x2),
-    top: Math.min(y1, y2),
-    bottom: Math.max(y1, y2),
-  }
-}
-
 function lookOf(font: unknown): FontLook {
   const look = (typeof font === 'object' && font !== null ? font : {}) as {
     fontMatrix?: Matrix
@@ -317,100 +291,4 @@ function isInvisible(text: string) {
   let known = invisible.get(text)
   if (known === undefined) invisible.set(text, (known = /^\p{Cf}$/u.test(text)))
   return known
-}
-
-/** Adds the straight lines of a path: where it is stroked its edges, where it is filled its thin boxes. */
-function addRules(rules: Rule[], paint: number, path: Float32Array, toPage: Matrix) {
-  const isStroked = strokes.has(paint)
-  if (!isStroked && !fills.has(paint)) return
-  let part: [number, number][] = []
-  const end = () => {
-    if (isStroked)
-      part.slice(1).forEach((point, before) => addEdge(rules, between(part[before]!, point)))
-    else if (part.length > 3) addEdge(rules, boxOf(part))
-    part = []
-  }
-  const point = (at: number): [number, number] => apply(toPage, path[at]!, path[at + 1]!)
-  for (let at = 0; at < path.length;) {
-    const step = path[at]
-    if (step === 0) {
-      end()
-      part = [point(at + 1)]
-      at += 3
-    } else if (step === 1) {
-      part.push(point(at + 1))
-      at += 3
-    } else if (step === 4) {
-      if (part[0]) part.push(part[0])
-      at++
-    } else {
-      // A curve: what follows begins anew.
-      const size = step === 2 ? 7 : 5
-      end()
-      part = [point(at + size - 2)]
-      at += size
-    }
-  }
-  end()
-}
-
-const strokes = new Set<number>([
-  OPS.stroke,
-  OPS.closeStroke,
-  OPS.fillStroke,
-  OPS.eoFillStroke,
-  OPS.closeFillStroke,
-  OPS.closeEOFillStroke,
-])
-const fills = new Set<number>([OPS.fill, OPS.eoFill])
-
-/** A box that is thin one way becomes a line in its middle. */
-function addEdge(rules: Rule[], { left, right, top, bottom }: Rule) {
-  const [width, height] = [right - left, bottom - top]
-  if (Math.min(width, height) > thin || Math.max(width, height) < thin) return
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  rules.push(
-    width > height ? { left, right, top: y, bottom: y } : { left: x, right: x, top, bottom },
-  )
-}
-
-/** The box around a path, of which the file's own box is given. */
-function boxAround(toPage: Matrix, [left, top, right, bottom]: Float32Array): Box {
-  return boxOf([
-    apply(toPage, left!, top!),
-    apply(toPage, right!, top!),
-    apply(toPage, left!, bottom!),
-    apply(toPage, right!, bottom!),
-  ])
-}
-
-const boxOf = (points: [number, number][]): Rule => ({
-  left: Math.min(...points.map(([x]) => x)),
-  right: Math.max(...points.map(([x]) => x)),
-  top: Math.min(...points.map(([, y]) => y)),
-  bottom: Math.max(...points.map(([, y]) => y)),
-})
-
-function multiply(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[2] * n[1],
-    m[1] * n[0] + m[3] * n[1],
-    m[0] * n[2] + m[2] * n[3],
-    m[1] * n[2] + m[3] * n[3],
-    m[0] * n[4] + m[2] * n[5] + m[4],
-    m[1] * n[4] + m[3] * n[5] + m[5],
-  ]
-}
-
-const apply = (m: Matrix, x: number, y: number): [number, number] => [
-  m[0] * x + m[2] * y + m[4],
-  m[1] * x + m[3] * y + m[5],
-]
-
-/** Turns a point by quarters, so that its text runs from left to right. */
-export function upright(x: number, y: number, quarters: number): [x: number, y: number] {
-  if (quarters === 1) return [y, -x]
-  if (quarters === 2) return [-x, -y]
-  if (quarters === 3) return [-y, x]
-  return [x, y]
 }

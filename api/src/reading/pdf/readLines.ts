@@ -1,5 +1,5 @@
 import type { Line, Run } from './Line.ts'
-import type { Rule } from './readDrawing.ts'
+import type { Rule } from './addRules.ts'
 import { regions } from './regions.ts'
 import { withRows } from './ruledRows.ts'
 

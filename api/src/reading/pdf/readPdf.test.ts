@@ -95,9 +95,9 @@ it('takes lines for running ones only where their numbers are those of pages or 
     `Room ${at + 1} costs ${60 + at * 7} euros a night.`,
     `It looks out on the ${['lake', 'yard', 'hill', 'road', 'mill', 'wood'][at]}.`,
   ])
-  const said = (await texts(makePdf(pages))).join(' ')
-  expect(said).not.toContain('Guide')
-  for (const [, room = ''] of pages) expect(said).toContain(room)
+  const text = (await texts(makePdf(pages))).join(' ')
+  expect(text).not.toContain('Guide')
+  for (const [, room = ''] of pages) expect(text).toContain(room)
 })
 
 it('drops what stands beside a running head', async () => {

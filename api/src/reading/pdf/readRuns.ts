@@ -2,7 +2,8 @@ import { lowered, raised } from '../blocks/raised.ts'
 import { cellAt, type Grid, gridsOf, linesAcross } from './grids.ts'
 import type { Gap, Run } from './Line.ts'
 import { logicalText, rightToLeft, visualGlyphs } from './logicalText.ts'
-import { type Drawing, type Glyph, type Rule, turnRule } from './readDrawing.ts'
+import { type Rule, turnRule } from './addRules.ts'
+import type { Drawing, Glyph } from './readDrawing.ts'
 import { withoutRepeats } from './withoutRepeats.ts'
 
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */
@@ -180,7 +181,10 @@ const onOneLine = (run: Run, last: Run) =>
 const isShadow = (run: Run, last: Run) =>
   last.text.endsWith(run.text) && run.x < last.right - 0.5 * (run.right - run.x)
 
-/** Raised and lowered text is smaller than this beside the text it belongs to, and larger than what stands beside an initial. */
+/**
+ * Raised and lowered text is smaller than this beside the text it belongs to, and larger than what stands beside an
+ * initial.
+ */
 const mostRaisedSize = 0.9
 const leastRaisedSize = 0.4
 const longestRaised = 12

@@ -161,7 +161,9 @@ function areColumns(left: Run[], right: Run[], runs: Run[]) {
 const leastRunning = 0.3
 const leastLength = 30
 
-/** True when one side is prose and the other has lines beside lines that go on with a sentence, as no row of a table would. */
+/**
+ * True when one side is prose and the other has lines beside lines that go on with a sentence, as no row of a table would.
+ */
 function standsBeside(left: Run[], right: Run[]) {
   const [prose, other] = typicalLength(left) > typicalLength(right) ? [left, right] : [right, left]
   const goingOn = prose.filter(({ text }) => /^\p{Ll}/u.test(text))

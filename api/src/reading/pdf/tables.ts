@@ -46,7 +46,9 @@ export function tableAt(
   return { end, blocks: blocks.map(block => ({ ...block, page: part[0]!.page })) }
 }
 
-/** Whether a line may be the first of a column's name that takes several: the row below it follows as closely as lines do. */
+/**
+ * Whether a line may be the first of a column's name that takes several: the row below it follows as closely as lines do.
+ */
 const startsHeader = (line: Line | undefined, below: Line | undefined): boolean =>
   line !== undefined &&
   below !== undefined &&

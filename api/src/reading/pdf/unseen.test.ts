@@ -73,7 +73,7 @@ it('reads letters of usual size on a page as long as a whole site', async () => 
 it('reads what may be hidden on a page that cannot be drawn', async () => {
   const bytes = pdfOf(`${visible} 1 g ${hidden}`)
   // A file that does not say what it is cannot be opened to be drawn.
-  bytes.set(Buffer.from('%XXX'))
+  bytes.set(Buffer.from('%NIL'))
   const { blocks, warnings } = await readPdf({ bytes, name: 'bath.pdf' })
   expect(blocks.map(({ text }) => text).join(' ')).toBe(`${open} ${secret}`)
   expect(warnings).toEqual([])

@@ -1,4 +1,5 @@
-import { type Drawing, type Glyph, type Rule, turnRule } from './readDrawing.ts'
+import { type Rule, turnRule } from './addRules.ts'
+import type { Drawing, Glyph } from './readDrawing.ts'
 
 /** How high above its foot a line through a letter lies, in sizes: below it is drawn under it, above over it. */
 const lowest = 0.12
@@ -10,7 +11,10 @@ const leastFilled = 0.7
 /** Points by which letters of one line are found. */
 const step = 16
 
-/** A drawing without the letters that lines are drawn through, each no longer than what it strikes out, and without those lines. */
+/**
+ * A drawing without the letters that lines are drawn through, each no longer than what it strikes out, and without those
+ * lines.
+ */
 export function withoutStruck<Page extends Drawing>(drawing: Page): Page & { hasStruck: boolean } {
   const struck = new Set<Glyph>()
   const lines = new Set<Rule>()
@@ -20,10 +24,10 @@ export function withoutStruck<Page extends Drawing>(drawing: Page): Page & { has
     for (const rule of drawing.rules) {
       const line = turnRule(rule, quarter)
       if (line.right - line.left <= line.bottom - line.top) continue
-      const found = struckBy(line, near(rows, line.top, largest))
-      if (found.length === 0) continue
+      const letters = struckBy(line, near(rows, line.top, largest))
+      if (letters.length === 0) continue
       lines.add(rule)
-      for (const glyph of found) struck.add(glyph)
+      for (const glyph of letters) struck.add(glyph)
     }
   }
   return {
@@ -36,28 +40,28 @@ export function withoutStruck<Page extends Drawing>(drawing: Page): Page & { has
 
 /** The letters that stand on a line about as high as a rule, or not far below it. */
 function near(rows: Map<number, Glyph[]>, y: number, largest: number): Glyph[] {
-  const found: Glyph[] = []
+  const letters: Glyph[] = []
   const last = Math.floor((y + highest * largest) / step)
-  for (let row = Math.floor(y / step); row <= last; row++) found.push(...(rows.get(row) ?? []))
-  return found
+  for (let row = Math.floor(y / step); row <= last; row++) letters.push(...(rows.get(row) ?? []))
+  return letters
 }
 
 function struckBy(rule: Rule, glyphs: Glyph[]): Glyph[] {
-  const found = glyphs.filter(({ x, y, width, size, isVertical }) => {
+  const letters = glyphs.filter(({ x, y, width, size, isVertical }) => {
     const above = (y - rule.top) / size
     const middle = x + width / 2
     return (
       !isVertical && above > lowest && above < highest && middle > rule.left && middle < rule.right
     )
   })
-  if (!found.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return []
-  const size = Math.max(...found.map(glyph => glyph.size))
-  const left = Math.min(...found.map(({ x }) => x))
-  const right = Math.max(...found.map(({ x, width }) => x + width))
-  const filled = found.reduce((sum, { width }) => sum + width, 0)
+  if (!letters.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return []
+  const size = Math.max(...letters.map(glyph => glyph.size))
+  const left = Math.min(...letters.map(({ x }) => x))
+  const right = Math.max(...letters.map(({ x, width }) => x + width))
+  const filled = letters.reduce((sum, { width }) => sum + width, 0)
   const isOver =
     rule.left > left - mostBeyond * size &&
     rule.right < right + mostBeyond * size &&
     filled > (rule.right - rule.left) * leastFilled
-  return isOver ? found : []
+  return isOver ? letters : []
 }

@@ -65,8 +65,8 @@ async function slidesOf(archive: Archive) {
 }
 
 /**
- * Returns what a slide holds, and whether all of it is drawn: there are no words but those of charts and diagrams. One that is
- * not shown is skipped, unless that is asked for.
+ * Returns what a slide holds, and whether all of it is drawn: there are no words but those of charts and diagrams. One that
+ * is not shown is skipped, unless that is asked for.
  */
 async function readSlide(
   archive: Archive,

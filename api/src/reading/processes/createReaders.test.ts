@@ -44,9 +44,9 @@ test('a long file is read in the end however long a visitor waits, and the next 
     await done.promise
     yield 'At six.'
   }
-  const asked = eachActingFor({ owner: 'other', by: 'visitor' }, answer()).next()
+  const answering = eachActingFor({ owner: 'other', by: 'visitor' }, answer()).next()
   expect((await readFile(file)).receipt.units).toBe(300)
   expect((await readFile(file)).receipt.units).toBe(300)
   done.resolve()
-  await asked
+  await answering
 }, 120_000)

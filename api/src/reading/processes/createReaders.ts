@@ -37,17 +37,24 @@ const idleTime = 60_000
 /** The same while memory is short. */
 const idleTimeWhenShort = 1_000
 const lookEvery = 200
-/** After so many milliseconds a file is a long one: it goes on when the others leave time, and gets so many times more of it. */
+/**
+ * After so many milliseconds a file is a long one: it goes on when the others leave time, and gets so many times more of
+ * it.
+ */
 const longAfter = 5_000
 const patience = 4
 /** After so many milliseconds it stands still while visitors wait for their answers. */
 const pausedAfter = 500
-/** Recordings and videos that are read side by side, beside other files: hearing what is said takes as long as they last. */
+/**
+ * Recordings and videos that are read side by side, beside other files: hearing what is said takes as long as they last.
+ */
 export const mediaSideBySide = 2
 const headSize = 65_536
 /** The share of the memory beyond which a process is not used again. */
 const tired = 0.75
-/** The share of it for what JavaScript keeps, so that this is tidied up in time; the rest is the program and native memory. */
+/**
+ * The share of it for what JavaScript keeps, so that this is tidied up in time; the rest is the program and native memory.
+ */
 const heapShare = 0.6
 
 /**

@@ -20,7 +20,10 @@ type Sheet = {
   tables?: string
 }
 
-/** A workbook of these sheets; `styles` is XML within `styleSheet`, `names` within `definedNames`, `after` stands behind these. */
+/**
+ * A workbook of these sheets; `styles` is XML within `styleSheet`, `names` within `definedNames`, `after` stands behind
+ * these.
+ */
 export function makeXlsx(sheets: Sheet[], styles = '', names = '', after = ''): Uint8Array {
   const files: Record<string, string> = {
     '[Content_Types].xml': '<Types/>',

@@ -32,9 +32,9 @@ function encodingOf(bytes: Uint8Array, declared?: string) {
   if (wide) return wide
   if (isIso2022(bytes)) return 'iso-2022-jp'
   if (isUtf8(bytes)) return 'utf-8'
-  const named = declared?.toLowerCase() ?? ''
-  const isKnown = iconv.encodingExists(named) && !/^(utf-?8|(us-)?ascii)$/.test(named)
-  if (isKnown && !(byDefault.test(named) && isFull(bytes))) return named
+  const label = declared?.toLowerCase() ?? ''
+  const isKnown = iconv.encodingExists(label) && !/^(utf-?8|(us-)?ascii)$/.test(label)
+  if (isKnown && !(byDefault.test(label) && isFull(bytes))) return label
   if (isNearlyUtf8(bytes)) return 'utf-8'
   return guessEncoding(Buffer.from(bytes.subarray(0, sampleSize)))
 }

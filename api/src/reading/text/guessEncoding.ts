@@ -42,7 +42,9 @@ export function mostLike(sample: Buffer, encodings: string[]): string {
     .reduce((best, other) => (other.fit > best.fit ? other : best)).encoding
 }
 
-/** Letters where words have them speak for an encoding; signs in words, mixed scripts and what is no character against it. */
+/**
+ * Letters where words have them speak for an encoding; signs in words, mixed scripts and what is no character against it.
+ */
 function likeness(sample: Buffer, encoding: string) {
   const text = decodeAs(sample, encoding)
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0

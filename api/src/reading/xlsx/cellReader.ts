@@ -12,7 +12,10 @@ type Book = {
 /** What a formula comes to: a number, a text or a truth. */
 export type Computed = string | number | boolean
 
-/** Gives a function that tells what a cell shows, by what was `computed` where the file holds no result (`null` where that failed); `''` for what is struck. */
+/**
+ * Gives a function that tells what a cell shows, by what was `computed` where the file holds no result (`null` where that
+ * failed); `''` for what is struck.
+ */
 export function cellReader({ strings, styles, since1904 }: Book) {
   return (cell: Element, computed?: Computed | null): { text: string; hasStruck: boolean } => {
     const style = styles[Number(cell.attribs['s'] ?? 0)]

@@ -27,7 +27,10 @@ type Options = {
   textOfCell: (cell: Element) => string
 }
 
-/** What the formulas without a stored result come to, by sheet and cell; `null` for those, counted as `failed`, that could not be computed. */
+/**
+ * What the formulas without a stored result come to, by sheet and cell; `null` for those, counted as `failed`, that could
+ * not be computed.
+ */
 export type Outcome = {
   /** The cells of a sheet that formulas over several fill, which a file may leave out. */
   filled: (sheet: string) => string[]
@@ -144,7 +147,10 @@ function inputsIn(
 const noResult = '=NA()'
 const volatile = /\b(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY)\s*\(/i
 
-/** Returns a formula as it is typed, without the signs that newer functions have in files; `NA()` for one that cannot be computed. */
+/**
+ * Returns a formula as it is typed, without the signs that newer functions have in files; `NA()` for one that cannot be
+ * computed.
+ */
 export function typed(formula: string): string {
   const words = formula.replace(/"[^"]*"/g, '""')
   const isTooMuch =

@@ -20,7 +20,7 @@ const mostDrawn = 500
 /** Returns what the text boxes on a sheet say, and the titles of its charts, whose numbers stand in cells. */
 export async function drawingsOn(archive: Archive, part: string, passed: Passed): Promise<Drawn[]> {
   const drawings = (await relationshipsOf(archive, part)).filter(({ kind }) => kind === 'drawing')
-  const found: Drawn[] = []
+  const shown: Drawn[] = []
   for (const { target } of drawings) {
     const charts = new Map(
       (await relationshipsOf(archive, target))
@@ -38,10 +38,10 @@ export async function drawingsOn(archive: Archive, part: string, passed: Passed)
       const blocks: ReadBlock[] = []
       for (const shape of shapesIn(anchor, passed))
         blocks.push(...linesOf(shape, passed), ...(await titlesOf(shape)))
-      if (blocks.length > 0) found.push({ blocks, ...placeOf(anchor) })
+      if (blocks.length > 0) shown.push({ blocks, ...placeOf(anchor) })
     }
   }
-  return found
+  return shown
 }
 
 /** The shapes and charts of an anchor or a group, but the hidden ones. */

@@ -1,3 +1,4 @@
+import { numberIn } from '../blocks/numberIn.ts'
 import type { Area } from '../blocks/fillMerged.ts'
 
 /** Columns a sheet can have. */
@@ -34,11 +35,7 @@ export function columnOf(cell: string) {
 }
 
 /** The letters of a column counted from 1. */
-export function lettersOf(column: number): string {
-  const rest = (column - 1) % 26
-  const before = (column - 1 - rest) / 26
-  return (before > 0 ? lettersOf(before) : '') + String.fromCharCode(65 + rest)
-}
+export const lettersOf = (column: number): string => numberIn('upperColumn', column)
 
 /** `C7` stands in row 7. */
 export const rowOf = (cell: string): number => Number(/\d+$/.exec(cell)?.[0] ?? 1)

@@ -3,7 +3,9 @@ import { lowered, raised } from '../blocks/raised.ts'
 import { elementsIn, type Element, parseXml, textOf } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 
-/** Returns the headers and then the footers of a sheet's printed pages, as `furniture` takes them (ISO 29500-1 §18.3.1.46). */
+/**
+ * Returns the headers and then the footers of a sheet's printed pages, as `furniture` takes them (ISO 29500-1 §18.3.1.46).
+ */
 export function printedAround(sheet: string): ReadBlock[] {
   const from = sheet.lastIndexOf('<headerFooter')
   if (from === -1) return []

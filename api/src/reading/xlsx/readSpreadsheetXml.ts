@@ -15,6 +15,7 @@ import {
 } from '../html/markup.ts'
 import { serialOf, showNumber, showText } from '../office/showNumber.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
+import { refuseManyCells } from '../refuseManyCells.ts'
 import { struckThrough } from '../struckThrough.ts'
 import { decode } from '../text/decode.ts'
 import { mostColumns } from './merged.ts'
@@ -22,7 +23,7 @@ import { mostColumns } from './merged.ts'
 type Style = { code: string; isStruck: boolean }
 
 /** Formats of numbers that have a name of their own. */
-const named: Record<string, string> = {
+const formats: Record<string, string> = {
   'General Number': 'General',
   'General Date': 'yyyy-mm-dd hh:mm',
   'Short Date': 'yyyy-mm-dd',
@@ -38,7 +39,6 @@ const named: Record<string, string> = {
   Scientific: '0.00E+00',
 }
 const mostRows = 1_048_576
-const mostCells = 3_000_000
 
 /** A workbook in the XML of Excel 2003, read as `readXlsx` reads others. */
 export function readSpreadsheetXml({ bytes, withHidden = false }: RawFile): Draft {
@@ -61,12 +61,12 @@ export function readSpreadsheetXml({ bytes, withHidden = false }: RawFile): Draf
     fillMerged(rows, merged, withHidden ? undefined : columns)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(columns, rows)
-    const found = rowBlocks(withHidden ? rows : visible(rows, columns))
-    if (found.length === 0) empty.push(at + 1)
+    const read = rowBlocks(withHidden ? rows : visible(rows, columns))
+    if (read.length === 0) empty.push(at + 1)
     else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
     append(
       blocks,
-      found.map(block => ({ ...block, sheet: name })),
+      read.map(block => ({ ...block, sheet: name })),
     )
   }
   return {
@@ -90,7 +90,7 @@ function stylesOf(book: Node[]): Map<string, Style> {
     const format = childNamed(element, 'NumberFormat')?.attribs['Format']
     const struck = childNamed(element, 'Font')?.attribs['StrikeThrough']
     return {
-      code: format === undefined ? code : (named[format] ?? format),
+      code: format === undefined ? code : (formats[format] ?? format),
       isStruck: struck === undefined ? isStruck : struck === '1',
     }
   }
@@ -150,10 +150,7 @@ function rowsOf(
       shift += across
     }
     passed.cells += cells.length
-    if (passed.cells > mostCells)
-      throw new Unreadable(
-        'This file holds more than 3 million cells, which is too much for one file. Split it into several.',
-      )
+    refuseManyCells(passed.cells)
     rows.push({
       number,
       cells: Array.from(cells, cell => cell ?? ''),

@@ -117,8 +117,8 @@ const utf8Flag = 0x800
 const unicodePath = 0x7075
 
 /**
- * Gives a function that tells what an entry is called. Names are UTF-8, also where an archive does not say so, or else in the
- * code page of the computer that packed them: the one that suits all of them, where not another suits a name better.
+ * Gives a function that tells what an entry is called. Names are UTF-8, also where an archive does not say so, or else in
+ * the code page of the computer that packed them: the one that suits all of them, where not another suits a name better.
  */
 function namesOf(entries: Entry[]) {
   const others = entries.filter(entry => !saysName(entry) && !isUtf8(entry.fileNameRaw))

@@ -89,7 +89,10 @@ const kindOf = (unit: string | undefined): [string, number] => {
   return measures[unit.toLowerCase()] ?? ['number', 1]
 }
 
-/** A number as it is written anywhere: `2,400`, `2.400,50`, `2 400`, `0.5`. What stands before three last figures separates thousands. */
+/**
+ * A number as it is written anywhere: `2,400`, `2.400,50`, `2 400`, `0.5`. What stands before three last figures separates
+ * thousands.
+ */
 export function numberOf(written: string): number {
   const bare = written.replace(/[ '’\u{a0}\u{202f}]/gu, '')
   const signs = bare.match(/[.,]/g) ?? []

@@ -14,7 +14,9 @@ export type Site = Awaited<ReturnType<typeof makeSite>>
 export const html = (title: string, text: string) =>
   `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`
 
-/** A web server on this machine whose pages, by path, can be changed meanwhile; it answers an `etag` it was sent with 304. */
+/**
+ * A web server on this machine whose pages, by path, can be changed meanwhile; it answers an `etag` it was sent with 304.
+ */
 export async function makeSite(pages: Record<string, SitePage> = {}) {
   const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
   const server = createServer((request, response) => {

@@ -14,7 +14,7 @@ export type ThreadData = { folder: string; socket: string; port: MessagePort }
 /** What a commit has answered, and what loaded search partitions must take up; the first one says the file is there. */
 export type FromWriter = { done: Done; changes: SearchChange[] }
 
-/** What a thread beside the door is started with; `owner` marks its cursors. */
+/** Tells a thread beside the door which folder it reads; `owner` marks its cursors. */
 export type ReaderData = { folder: string; owner: number }
 
 /** The last word before the threads stop: whatever waits is still written. */

@@ -1,7 +1,9 @@
 import { ownerOf } from '../commands/cursors.ts'
 import type { Envelope } from '../wire/messages.ts'
 
-/** The numbers of the threads beside the door: a cursor's id tells whose it is. Words and vectors are searched side by side. */
+/**
+ * The numbers of the threads beside the door: a cursor's id tells whose it is. Words and vectors are searched side by side.
+ */
 const wordSearcher = 1
 const vectorSearcher = 3
 export const patientReader = 4
