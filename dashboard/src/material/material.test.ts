@@ -35,6 +35,7 @@ test('who stops reading is told what became of the files', async () => {
     await press('Stop reading')
     await says('Reading was stopped. Files that were not read yet were removed.')
     await look(page, 'material-stopped')
+    expect(await names(page)).toEqual([])
   })
 })
 

@@ -79,9 +79,10 @@ export async function startFakeApi(pages: string) {
   const ofBot: BotCalls = {
     ...material.calls,
     '/create-index': train,
-    '/api/cancel'({ bot }) {
+    '/api/cancel'(known) {
       isCancelled = work.now?.phase !== 'index'
-      return [200, { bot }]
+      known.files = known.files.filter(({ status }) => status !== 'reading')
+      return [200, { bot: known.bot }]
     },
     '/api/ask': (_known, { message }) => [200, ask(text(message))],
     '/api/run-streamlit-app'({ bot }) {
