@@ -33,6 +33,8 @@ const tidyAtLeastMs = 10_000
 const smallBytes = 64 * 1024
 
 const reserve = openReserve(folder)
+// At once: the disk may be full before tidying comes to it.
+reserve.restore()
 const rewriting = openRewriting(store.file, folder)
 let isShort = false
 /** When something was last written, and the tidying after it was done; `Infinity` before there is something to do. */
