@@ -42,6 +42,8 @@ const schema = new Schema(
 )
 schema.index({ bot: 1, deletedAt: 1, createdAt: 1 })
 schema.index({ bot: 1, name: 1 })
+schema.index({ bot: 1, textHash: 1 })
+schema.index({ archive: 1 }, { partialFilterExpression: { archive: { $type: 'objectId' } } })
 schema.index({ page: 1 }, { sparse: true })
 schema.index({ replacedBy: 1 }, { partialFilterExpression: { replacedBy: { $type: 'objectId' } } })
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } })

@@ -38,15 +38,13 @@ material.post('/api/upload-files', async ctx => {
   const user = await signedIn(ctx)
   countWaiting(ctx, user)
   const { bot, files } = await receiveFiles(ctx, user)
-  const ids = files.map(({ _id }) => _id)
-  const sent = () => File.find({ $or: [{ _id: { $in: ids } }, { archive: { $in: ids } }] })
   if (prefersAsync(ctx)) ctx.status = 202
   else {
     const signal = leavingSignal(ctx)
     await allRead(files, signal)
-    await allRead(await sent(), signal)
+    await allRead(await unpacked(files), signal)
   }
-  const entries = (await sent().sort({ _id: 1 })).toSorted(inPlace)
+  const entries = (await unpacked(files)).toSorted(inPlace)
   ctx.body = { files: await viewFiles(entries), bot: await viewBot(await freshBot(bot._id)) }
 })
 
@@ -148,6 +146,15 @@ material.post('/api/save-note', async ctx => {
   await saveNote(bot, content)
   ctx.body = { message: 'Note saved', bot: await viewBot(await freshBot(bot._id)) }
 })
+
+/** These files as they are now; in place of an archive that was unpacked, what came in it. */
+async function unpacked(files: FileDocument[]): Promise<FileDocument[]> {
+  const kept = await File.find({ _id: { $in: files.map(({ _id }) => _id) } })
+  const ids = new Set(kept.map(({ id }) => id as string))
+  const gone = files.filter(({ id }) => !ids.has(id))
+  if (!gone.length) return kept
+  return [...kept, ...(await File.find({ archive: { $in: gone.map(({ _id }) => _id) } }))]
+}
 
 /** Waits for the reading of those files that are still to be read, and are not deleted meanwhile. */
 const allRead = (files: FileDocument[], signal: AbortSignal) =>

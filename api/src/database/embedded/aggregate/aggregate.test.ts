@@ -32,6 +32,31 @@ describe('a pipeline', () => {
         { _id: 'b', sum: 20, all: [20] },
       ],
     ],
+    [
+      'groups by whole documents, and by fields that are named without a $',
+      [
+        { $sort: { price: 1 } },
+        {
+          $group: {
+            _id: null,
+            items: { $push: '$$ROOT.item' },
+            tags: { $first: { $getField: 'tags' } },
+            dearest: { $top: { sortBy: { price: -1 }, output: '$item' } },
+            last: { $last: '$$CURRENT' },
+          },
+        },
+        { $project: { 'last._id': 0, 'last.at': 0 } },
+      ],
+      [
+        {
+          _id: null,
+          items: ['a', 'b', 'a'],
+          tags: ['x', 'y'],
+          dearest: 'a',
+          last: { item: 'a', price: 30, tags: [] },
+        },
+      ],
+    ],
     ['counts', [{ $match: { price: { $gt: 15 } } }, { $count: 'n' }], [{ n: 2 }]],
     [
       'unwinds',

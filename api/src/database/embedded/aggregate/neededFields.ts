@@ -13,6 +13,7 @@ export function neededFields(pipeline: readonly Value[]): Fields | undefined {
     const [name, operand] = readStage(stage)
     if (passing.has(name)) continue
     if (name === '$count') return new Set()
+    if (name === '$group') return fieldsReadBy(operand)
     const given = name === '$unset' ? unset(operand) : name === '$project' ? operand : undefined
     if (!isDoc(given)) return undefined
     const gone = new Set([...given].filter(([, value]) => isDropped(value)).map(([path]) => path))
@@ -21,6 +22,30 @@ export function neededFields(pipeline: readonly Value[]): Fields | undefined {
   }
   return undefined
 }
+
+/** Top-level fields that the expressions of a stage read; `undefined` when they may be any. */
+function fieldsReadBy(operand: Value): Fields | undefined {
+  const fields = new Set<string>()
+  const waiting = [operand]
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (Array.isArray(value)) waiting.push(...value)
+    else if (isDoc(value)) {
+      if (namesFields.some(name => value.has(name))) return undefined
+      waiting.push(...value.values())
+    } else if (typeof value === 'string' && value.startsWith('$')) {
+      const [first = '', second] = value.split('.', 2)
+      const isWhole = whole.has(first)
+      if (isWhole && second === undefined) return undefined
+      if (isWhole || !first.startsWith('$$')) fields.add(isWhole ? second! : first.slice(1))
+    }
+  }
+  return fields
+}
+
+/** Variables that are the document itself. */
+const whole = new Set(['$$ROOT', '$$CURRENT'])
+/** Arguments that name fields without a `$`. */
+const namesFields = ['$getField', 'sortBy']
 
 const allBut = (gone: Set<string>): Fields => ({ has: path => !gone.has(path), size: Infinity })
 

@@ -28,7 +28,7 @@ export const maxStoredDepth = 180
  * Reads a BSON document. With `only`, other fields of the top level are skipped unread.
  * Bytes that are no BSON throw; nothing outside the document's own length is ever read.
  */
-export function decode(bytes: Uint8Array, only?: ReadonlySet<string>, deepest = maxDepth): Doc {
+export function decode(bytes: Uint8Array, only?: Pick<Fields, 'has'>, deepest = maxDepth): Doc {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const reader = new Reader(source, deepest)
   const read = reader.document(0, only)
@@ -70,7 +70,7 @@ class Reader {
     this.end = source.length
   }
 
-  document(depth: number, only?: ReadonlySet<string>): Doc {
+  document(depth: number, only?: Pick<Fields, 'has'>): Doc {
     const found: Doc = new Map()
     this.elements(depth, (type, key) => {
       if (only && !only.has(key)) this.skip(type)

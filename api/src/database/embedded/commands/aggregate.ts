@@ -1,4 +1,5 @@
 import { decode } from '../bson/decode.ts'
+import type { Fields } from '../bson/decode.ts'
 import { doc, int, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { bad } from '../errors.ts'
@@ -84,7 +85,7 @@ export function sourcesOf(context: Context, db: string, hint?: Hint): Sources {
         variables,
         hint: hintFor(name),
       })
-      return decoded(found)
+      return decoded(found, beginning.needs)
     },
     count: (name, beginning, { rules }, variables) => {
       const collection = store.catalog.find(db, name)
@@ -115,8 +116,8 @@ function literalDocuments(operand: Value): Doc[] {
   return list
 }
 
-function* decoded(found: Iterable<{ bytes: Buffer }>): Generator<Doc> {
-  for (const { bytes } of found) yield decode(bytes)
+function* decoded(found: Iterable<{ bytes: Buffer }>, needs?: Fields): Generator<Doc> {
+  for (const { bytes } of found) yield decode(bytes, needs)
 }
 
 /** Only the count, which drivers ask for as an estimate. */

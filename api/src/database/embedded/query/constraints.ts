@@ -101,8 +101,8 @@ export const wantsThere = (operand: Value): boolean =>
 /** An index holds the elements of an array, never the array itself. */
 const isPlain = (value: Value): boolean => !Array.isArray(value) && !(value instanceof Regex)
 
-/** Values whose keys stand for them alone: null stands for missing too. */
-const isExact = (value: Value): boolean => isPlain(value) && value !== null && !isDoc(value)
+/** Values whose keys stand for what they find alone: null finds what is missing too, which has its key. */
+const isExact = (value: Value): boolean => isPlain(value) && !isDoc(value)
 
 const isRange = (value: Value): boolean =>
   isPlain(value) &&

@@ -11,7 +11,7 @@ export function implies(constraints: Constraints, filter: Doc, partial: Doc): bo
   const needed = constraintsOf(partial)
   const said = [...partial].every(([path, condition]) => {
     const own = filter.get(path)
-    if (own !== undefined && equals(own, condition)) return true
+    if (own !== undefined && (equals(own, condition) || demandsToo(own, condition))) return true
     const demands = needed.paths.get(path)
     const known = constraints.paths.get(path)
     if (!demands || !known || path.startsWith('$')) return false
@@ -22,6 +22,15 @@ export function implies(constraints: Constraints, filter: Doc, partial: Doc): bo
   })
   return said
 }
+
+/** True when all operators of one condition stand in the other, with the same operands; a `$regex` has a second one beside it. */
+const demandsToo = (own: Value, condition: Value): boolean =>
+  isDoc(own) &&
+  isDoc(condition) &&
+  !condition.has('$regex') &&
+  [...condition].every(
+    ([name, operand]) => name.startsWith('$') && own.has(name) && equals(own.get(name)!, operand),
+  )
 
 function follows(known: Constraint, demand: Constraint): boolean {
   if (demand.exists !== undefined) {

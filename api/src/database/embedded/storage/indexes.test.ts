@@ -79,15 +79,32 @@ describe('the planner', () => {
     expect(await things.countDocuments({ bot: 1 })).toBe(20)
   })
 
+  test('counts what is missing by the keys of null', async () => {
+    const things = running.db.collection('absent')
+    await things.createIndex({ bot: 1, gone: 1 })
+    await things.insertMany([{ bot: 1 }, { bot: 1, gone: null }, { bot: 1, gone: new Date() }])
+    const counted = { count: 'absent', query: { bot: 1, gone: null } }
+    expect(await running.db.command({ explain: counted })).toMatchObject({
+      executionStats: { totalDocsExamined: 0 },
+    })
+    expect(await things.countDocuments({ bot: 1, gone: null })).toBe(2)
+  })
+
   test('leaves sparse and partial indexes alone where they might miss something', async () => {
     const things = running.db.collection('guarded')
     await things.createIndex({ s: 1 }, { sparse: true })
     await things.createIndex({ p: 1 }, { partialFilterExpression: { live: true } })
+    await things.createIndex({ t: 1 }, { partialFilterExpression: { t: { $type: 'date' } } })
     await things.insertMany([{ s: 1, p: 1, live: true }, { p: 1 }, { s: null }])
     expect(await planOf(things.find({ s: null }))).toBe('COLLSCAN')
     expect(await planOf(things.find({}).sort({ s: 1 }))).toBe('SORT < COLLSCAN')
     expect(await planOf(things.find({ p: 1 }))).toBe('COLLSCAN')
     expect(await planOf(things.find({ p: 1, live: true }))).toBe('FETCH < IXSCAN p_1 forward')
+    const now = new Date()
+    expect(await planOf(things.find({ t: { $type: 'date', $lte: now } }))).toBe(
+      'FETCH < IXSCAN t_1 forward',
+    )
+    expect(await planOf(things.find({ t: { $type: ['date', 'null'] } }))).toBe('COLLSCAN')
     expect(await things.countDocuments({ s: null })).toBe(2)
     expect(await things.countDocuments({ p: 1 })).toBe(2)
   })
