@@ -20,7 +20,7 @@ import { Bot, type BotDocument, defaultSettings, freshBot, ownBot } from './Bot.
 import { makeBot } from './makeBot.ts'
 import { renameBot } from './renameBot.ts'
 import { sendBots } from './sendBots.ts'
-import { viewBot, viewBots } from './viewBot.ts'
+import { viewBot, viewBots, viewFresh } from './viewBot.ts'
 
 export const bots = new Router()
 
@@ -70,7 +70,7 @@ bots.post('/api/bot-settings', async ctx => {
   const bot = await ownBot(user, currentBot)
   const changes = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])
   await Bot.updateOne({ _id: bot._id }, { $set: Object.fromEntries(changes) })
-  ctx.body = { bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { bot: await viewFresh(bot._id) }
 })
 
 /** A copy that is not embedded anywhere yet; waits until all material is in it. */

@@ -1,11 +1,13 @@
+import { LRUCache } from 'lru-cache'
 import type { Types } from 'mongoose'
 import type { UserDocument } from '../accounts/User.ts'
 import type { BotSettings, Bot as BotView } from '../contract.ts'
+import { gathered } from '../database/gathered.ts'
 import { botOrigin, env } from '../env.ts'
 import { summariesOf } from '../insight/summaries.ts'
 import { File } from '../material/File.ts'
 import { IndexVersion } from '../training/IndexVersion.ts'
-import { Bot, type BotDocument, defaultSettings } from './Bot.ts'
+import { Bot, type BotDocument, defaultSettings, freshBot } from './Bot.ts'
 import { spentThisMonth } from './spentThisMonth.ts'
 
 type Counts = { files: number; usable: number }
@@ -15,6 +17,24 @@ export async function viewBot(bot: BotDocument): Promise<BotView> {
   const [view] = await viewAll([bot])
   if (!view) throw new Error('Every bot has a view')
   return view
+}
+
+/** The same of a bot as it is now; 404 when it was deleted meanwhile. Those who ask for one bot together share one look. */
+export function viewFresh(id: Types.ObjectId): Promise<BotView> {
+  const look = looks.get(String(id)) ?? gatheredLook(id)
+  looks.set(String(id), look)
+  return look()
+}
+
+/** How bots are looked at that were viewed lately, by their ids. */
+const looks = new LRUCache<string, () => Promise<BotView>>({ max: 1_000 })
+
+const gatheredLook = (id: Types.ObjectId) => {
+  const look = gathered(async (all: null[]) => {
+    const view = await viewBot(await freshBot(id))
+    return all.map(() => view)
+  })
+  return () => look(null)
 }
 
 /** Returns so many of the user's bots, oldest first, from the one after `after` on. */

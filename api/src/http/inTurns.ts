@@ -3,7 +3,7 @@ import { callerAddress } from './callerAddress.ts'
 import { createPace } from './createPace.ts'
 
 /** Calls begun in one turn of the event loop: some milliseconds of work. */
-const mostATurn = 20
+const mostATurn = 6
 
 /**
  * Begins calls as they come, but only so many in one turn of the event loop: of those that wait, callers and the hosts

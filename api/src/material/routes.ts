@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
-import { freshBot, ownBot } from '../bots/Bot.ts'
-import { viewBot } from '../bots/viewBot.ts'
+import { ownBot } from '../bots/Bot.ts'
+import { viewFresh } from '../bots/viewBot.ts'
 import {
   CurrentBot,
   DeleteFile,
@@ -45,7 +45,7 @@ material.post('/api/upload-files', async ctx => {
     await allRead(await unpacked(files), signal)
   }
   const entries = (await unpacked(files)).toSorted(inPlace)
-  ctx.body = { files: await viewFiles(entries), bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { files: await viewFiles(entries), bot: await viewFresh(bot._id) }
 })
 
 material.post('/api/open-file', async ctx => {
@@ -54,7 +54,7 @@ material.post('/api/open-file', async ctx => {
   const bot = await ownBot(user, currentBot)
   const file = await openFile(await ownFile(bot, wanted), password, leavingSignal(ctx))
   const [view] = await viewFiles([file])
-  ctx.body = { file: view, bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { file: view, bot: await viewFresh(bot._id) }
 })
 
 material.post('/api/include-hidden', async ctx => {
@@ -65,7 +65,7 @@ material.post('/api/include-hidden', async ctx => {
   if (prefersAsync(ctx)) ctx.status = 202
   else await allRead([again], leavingSignal(ctx))
   const [view] = await viewFiles(await File.find({ _id: again._id }))
-  ctx.body = { file: view, bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { file: view, bot: await viewFresh(bot._id) }
 })
 
 material.post('/api/get-files', async ctx => {
@@ -89,7 +89,7 @@ material.post('/api/delete-file', async ctx => {
   const bot = await ownBot(user, currentBot)
   const { passages } = await deleteFiles(bot, [await ownFile(bot, fileToDelete)])
   const files = await viewBotFiles(bot._id)
-  ctx.body = { files, bot: await viewBot(await freshBot(bot._id)), removed: { passages } }
+  ctx.body = { files, bot: await viewFresh(bot._id), removed: { passages } }
 })
 
 material.post('/api/delete-files', async ctx => {
@@ -98,7 +98,7 @@ material.post('/api/delete-files', async ctx => {
   const bot = await ownBot(user, currentBot)
   const removed = await deleteFiles(bot, await ownFiles(bot, ids))
   const files = await viewBotFiles(bot._id)
-  ctx.body = { files, bot: await viewBot(await freshBot(bot._id)), removed }
+  ctx.body = { files, bot: await viewFresh(bot._id), removed }
 })
 
 /** The bytes as they were sent: to be saved, never to be shown as a page of ours. */
@@ -121,7 +121,7 @@ material.post('/api/restore-file', async ctx => {
   const { currentBot, file } = await readBody(ctx, OneFile)
   const bot = await ownBot(user, currentBot)
   if (!(await restoreFiles(bot, [file]))) throw notFound('File not found')
-  ctx.body = { files: await viewBotFiles(bot._id), bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { files: await viewBotFiles(bot._id), bot: await viewFresh(bot._id) }
 })
 
 material.post('/api/restore-files', async ctx => {
@@ -129,7 +129,7 @@ material.post('/api/restore-files', async ctx => {
   const { currentBot, files } = await readBody(ctx, RestoreFiles)
   const bot = await ownBot(user, currentBot)
   if (!(await restoreFiles(bot, files))) throw notFound('File not found')
-  ctx.body = { files: await viewBotFiles(bot._id), bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { files: await viewBotFiles(bot._id), bot: await viewFresh(bot._id) }
 })
 
 material.post('/api/get-text', async ctx => {
@@ -144,7 +144,7 @@ material.post('/api/save-note', async ctx => {
   const bot = await ownBot(user, currentBot)
   countWaiting(ctx, user)
   await saveNote(bot, content)
-  ctx.body = { message: 'Note saved', bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { message: 'Note saved', bot: await viewFresh(bot._id) }
 })
 
 /** These files as they are now; in place of an archive that was unpacked, what came in it. */

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
-import { freshBot, ownBot } from '../bots/Bot.ts'
-import { viewBot } from '../bots/viewBot.ts'
+import { ownBot } from '../bots/Bot.ts'
+import { viewBot, viewFresh } from '../bots/viewBot.ts'
 import { CurrentBot } from '../contract.ts'
 import { countWaiting } from '../http/countWaiting.ts'
 import { sendEvents } from '../http/events.ts'
@@ -28,7 +28,7 @@ training.post('/create-index', async ctx => {
     ctx.body = { bot: await viewBot(bot) }
   } else {
     const { result } = await jobDone(work, leavingSignal(ctx))
-    ctx.body = { bot: await viewBot(await freshBot(bot._id)), training: result }
+    ctx.body = { bot: await viewFresh(bot._id), training: result }
   }
 })
 
@@ -37,7 +37,7 @@ training.post('/api/cancel', async ctx => {
   const bot = await ownBot(user, (await readBody(ctx, CurrentBot)).currentBot)
   await cancelJobs(bot._id, ['import', 'read', 'train'])
   await forgetUnread(bot._id)
-  ctx.body = { bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { bot: await viewFresh(bot._id) }
 })
 
 training.get('/api/progress', async ctx => {

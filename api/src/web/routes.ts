@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from '@koa/router'
 import { signedIn } from '../accounts/signedIn.ts'
-import { freshBot, ownBot, type BotDocument } from '../bots/Bot.ts'
-import { viewBot } from '../bots/viewBot.ts'
+import { ownBot, type BotDocument } from '../bots/Bot.ts'
+import { viewFresh } from '../bots/viewBot.ts'
 import {
   CurrentBot,
   ImportUrl,
@@ -50,7 +50,7 @@ web.post('/api/import-url', async ctx => {
     throw error
   }
   const files = await filesOf(address._id)
-  ctx.body = { files: await viewFiles(files), bot: await viewBot(await freshBot(bot._id)) }
+  ctx.body = { files: await viewFiles(files), bot: await viewFresh(bot._id) }
 })
 
 web.post('/api/get-urls', async ctx => {
@@ -98,7 +98,7 @@ web.post('/api/delete-url', async ctx => {
 const material = async ({ _id }: BotDocument) => ({
   urls: await viewAddresses(_id),
   files: await viewBotFiles(_id),
-  bot: await viewBot(await freshBot(_id)),
+  bot: await viewFresh(_id),
 })
 
 const pollMs = 100

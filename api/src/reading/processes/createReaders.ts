@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
+import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { createPlaces } from '../../turns/createPlaces.ts'
 import { yieldToVisitors } from '../../turns/yieldToVisitors.ts'
@@ -31,6 +32,9 @@ export type ReadOptions = {
 
 /** Of our environment, what a process that reads is told. */
 const passedOn = ['TZ', 'TMPDIR', 'MALLOC_ARENA_MAX']
+
+/** Those who answer go first where processors are short. */
+const nice = 10
 
 /** Milliseconds after which a process without work is let go, and between looks at one with work. */
 const idleTime = 60_000
@@ -106,11 +110,15 @@ export function createReaders(limits: Limits, hearing: () => Hear | undefined = 
           '--max-semi-space-size=4',
         ],
         // No keys of ours where files of strangers are opened.
-        env: Object.fromEntries(passedOn.map(name => [name, process.env[name]])),
+        env: {
+          ...Object.fromEntries(passedOn.map(name => [name, process.env[name]])),
+          NODE_COMPILE_CACHE: getCompileCacheDir(),
+        },
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       },
     )
+    slowDown(reader, nice)
     return reader.on('error', () => idle.delete(reader)).on('exit', () => idle.delete(reader))
   }
 

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { flushCompileCache } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Hear, Said, SoundPart } from '../media/Sound.ts'
@@ -25,9 +25,6 @@ export type Report =
   | { blocks: ReadBlock[] }
   | (Outcome & { megabytes: number })
 
-/** Those who answer go first where processors are short. */
-const nice = 5
-setPriority(nice)
 const [, , megabytes] = process.argv
 new Worker(new URL('../../memory/guardProcess.ts', import.meta.url), {
   workerData: { megabytes: Number(megabytes), server: process.ppid },
@@ -83,6 +80,8 @@ process.on('message', async (message: Task | Answer) => {
     const { message, needsPassword, unknownType } = error
     reportOutcome({ refused: { message, needsPassword, unknownType } })
   }
+  // Processes that read are killed, and what they have compiled would be gone.
+  flushCompileCache()
 })
 
 async function readTask(task: Task) {
