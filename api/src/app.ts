@@ -10,6 +10,7 @@ import { env } from './env.ts'
 import { answerErrors } from './http/answerErrors.ts'
 import { dashboardFolder } from './http/dashboardFolder.ts'
 import { dashboardPage } from './http/dashboardPage.ts'
+import { databaseGate } from './database/databaseGate.ts'
 import { dropLeftovers } from './http/dropLeftovers.ts'
 import { health } from './http/health.ts'
 import { byHost } from './http/hosts.ts'
@@ -64,8 +65,8 @@ export function createApp(lifetime: Lifetime) {
     await lifetime.ready
     await next()
   })
-  // Of those who waited for that, too.
-  app.use(inTurns())
+  // Also of those who waited for that; health is told before.
+  app.use(inTurns(databaseGate))
   app.use(compress({ br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, zstd: false }))
   app.use(byHost(dashboard(), publicSite()))
   return app

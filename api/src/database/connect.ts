@@ -7,6 +7,7 @@ import { forgetHalfUploads, sweepBlobs } from '../material/forget.ts'
 import { sweepDisk } from '../material/onDisk.ts'
 import { chooseEmbedder } from '../training/embed/chooseEmbedder.ts'
 import { readySearchIndexes } from '../training/indexSearch.ts'
+import { watchConnections } from './databaseGate.ts'
 import { startEmbedded } from './embedded/index.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function connect(): Promise<() => Promise<void>> {
     autoIndex: false,
     ...(embedded && { maxPoolSize: embeddedConnections }),
   })
+  watchConnections(mongoose.connection.getClient())
   await Promise.all(Object.values(mongoose.models).map(model => model.createIndexes()))
   await readySearchIndexes((await chooseEmbedder()).dims)
   await sweepDisk()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import { createPace } from './createPace.ts'
+import { createPace } from '../turns/createPace.ts'
 
 export type ServerEvent = { event: string; data: unknown }
 

@@ -1,0 +1,53 @@
+import { createQueue } from './createQueue.ts'
+import { createTurns } from './createTurns.ts'
+
+type Waiting = { goOn: () => void; hasLeft: () => boolean }
+
+/** Whether there is room for more, and what to call once there is some again. */
+export type Gate = { isOpen: () => boolean; onOpen: (listener: () => void) => void }
+
+const open: Gate = { isOpen: () => true, onOpen: () => {} }
+
+/** Milliseconds for which a closed gate holds up those who wait: what is behind it may not answer at all. */
+const longestHold = 1_000
+
+/**
+ * Returns a function to wait with: of all who do, so many go on in one turn of the event loop, by turns of whom they are
+ * `of`, and none while the gate is closed. Who has left goes on without counting.
+ */
+export function createPace(mostATurn: number, gate: Gate = open) {
+  const turns = createTurns()
+  const waiting = createQueue<Waiting>(turns)
+  let gone = 0
+  let next: NodeJS.Immediate | undefined
+  let overdue: NodeJS.Timeout | undefined
+
+  function nextTurn(isOverdue = false) {
+    next = undefined
+    gone = 0
+    clearTimeout(overdue)
+    while (waiting.size() && gone < mostATurn && (isOverdue || gate.isOpen())) {
+      const { owner, item } = waiting.take()!
+      turns.end(owner)
+      if (!item.hasLeft()) gone++
+      item.goOn()
+    }
+    if (gone) next ??= setImmediate(nextTurn)
+    else if (waiting.size()) overdue = setTimeout(nextTurn, longestHold, true)
+  }
+
+  gate.onOpen(() => {
+    if (waiting.size()) next ??= setImmediate(nextTurn)
+  })
+
+  return (of = '', hasLeft = () => false): Promise<void> | undefined => {
+    next ??= setImmediate(nextTurn)
+    if (gone < mostATurn && !waiting.size() && gate.isOpen()) {
+      gone++
+      return undefined
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.add(of, { goOn: resolve, hasLeft })
+    return promise
+  }
+}
