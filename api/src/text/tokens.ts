@@ -1,4 +1,4 @@
-import { lazily } from './remember.ts'
+import { lazily, remembering } from './remember.ts'
 
 /** A word or number as it stands in a text, and its folded form. */
 export type Token = {
@@ -28,6 +28,13 @@ const pattern = new RegExp(
 
 /** Scripts that set no spaces are cut into the words of ICU's dictionaries. */
 const dictionary = new Intl.Segmenter('zh', { granularity: 'word' })
+
+type Segment = { index: number; length: number }
+const segmentsIn = (run: string): Segment[] =>
+  Array.from(dictionary.segment(run), ({ index, segment: { length } }) => ({ index, length }))
+const segmentsKnown = remembering(segmentsIn)
+/** Up to so many letters a run is kept with its words: short ones come again, and to cut each takes a while. */
+const longestKept = 16
 
 /** Accents and points that writers leave out; the vowel signs of India and Thailand are letters and stay. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
@@ -122,8 +129,10 @@ const eachToken = (
     const end = start + match[0].length
     if (!run) give(start, end, number ? 'number' : 'word')
     else
-      for (const { segment, index } of dictionary.segment(run))
-        give(start + index, start + index + segment.length, 'word')
+      for (const { index, length } of run.length > longestKept
+        ? segmentsIn(run)
+        : segmentsKnown(run))
+        give(start + index, start + index + length, 'word')
     return end
   }
   let at = 0
