@@ -1,4 +1,5 @@
 /** Serves the app in a process of its own and tells, when asked, how long its event loop was held and what memory it took. */
+import { enableCompileCache } from 'node:module'
 import { getActiveResourcesInfo } from 'node:process'
 import { readdirSync } from 'node:fs'
 import { Bot, defaultSettings } from '../../api/src/bots/Bot.ts'
@@ -25,6 +26,9 @@ export type Measured = {
   files: number
   handles: number
 }
+
+// As the server itself does.
+enableCompileCache()
 
 const sampleMs = 200
 const mb = 2 ** 20
