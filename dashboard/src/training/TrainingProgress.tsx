@@ -1,10 +1,10 @@
-import type { Progress } from '@sandbox-ai/api/contract'
 import { useSetAtom } from 'jotai'
 import type { BotProps } from '../bots/BotProps'
 import { Button } from '../ui/Button'
 import { ProgressBar } from '../ui/ProgressBar'
 import { useAction } from '../ui/useAction'
 import { cancelAtom, retryNowAtom } from './atoms'
+import { howFar, type Step } from './howFar'
 import { placeInQueue } from './placeInQueue'
 
 const phases = {
@@ -20,13 +20,12 @@ export function TrainingProgress({
   bot,
   progress,
   isAway,
-}: BotProps & { progress: Progress | undefined; isAway: boolean }) {
+}: BotProps & { progress: Step | undefined; isAway: boolean }) {
   const cancel = useSetAtom(cancelAtom)
   const retry = useSetAtom(retryNowAtom)
   const [stop, stopping] = useAction(() => cancel(bot.botName))
   const place = progress ? placeInQueue(progress) : ''
-  const isCounted = progress && progress.total > 0 && !place
-  const share = isCounted ? progress.done / progress.total : undefined
+  const { share, count } = progress && !place ? howFar(progress) : {}
   return (
     <div className="space-y-4 rounded-2xl bg-sand p-5">
       <div className="flex items-center justify-between gap-4">
@@ -45,9 +44,9 @@ export function TrainingProgress({
             <span className="block truncate text-sm text-quiet">{progress.file}</span>
           )}
         </p>
-        {isCounted && (
+        {count && (
           <span className="shrink-0 text-sm text-quiet tabular-nums">
-            {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
+            {count.done.toLocaleString('en-US')} of {count.total.toLocaleString('en-US')}
           </span>
         )}
       </div>

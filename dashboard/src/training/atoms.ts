@@ -6,6 +6,7 @@ import { botsAtom, refreshBotsAtom, updateBotAtom } from '../bots/atoms'
 import { refreshFilesAtom } from '../material/atoms'
 import { connectionBack } from '../material/connection'
 import { failed } from '../ui/notify'
+import { afterStep, type Step } from './howFar'
 import { watchProgress } from './watchProgress'
 
 /**
@@ -18,14 +19,16 @@ export type Outcome =
   | { state: 'stopped' }
   | { state: 'failed'; error: string }
 
-const progressesAtom = atom<Record<string, Progress | undefined>>({})
+const progressesAtom = atom<Record<string, Step | undefined>>({})
 const outcomesAtom = atom<Record<string, Outcome | undefined>>({})
 
 /** Holds bot by bot how far reading or training is. */
 export const progressAtom = atom(
   get => get(progressesAtom),
-  (get, set, botName: string, progress: Progress | undefined) =>
-    set(progressesAtom, { ...get(progressesAtom), [botName]: progress }),
+  (get, set, botName: string, progress: Progress | undefined) => {
+    const all = get(progressesAtom)
+    set(progressesAtom, { ...all, [botName]: progress && afterStep(all[botName], progress) })
+  },
 )
 
 /** Holds how far the reading of each file is, by `fileKey`. */
