@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs'
-import type { Glyph } from './readDrawing.ts'
+import type { Glyph } from './Drawing.ts'
 
 const bidi = bidiFactory()
 

@@ -1,7 +1,7 @@
 import type { Picture } from '../scans/Picture.ts'
 import { type Box, boxOf, isIn, upright } from './geometry.ts'
 import { type Doubt, isOpaque } from './ink.ts'
-import type { Drawing, Glyph } from './readDrawing.ts'
+import type { Drawing, Glyph } from './Drawing.ts'
 
 /** The share of a page's letters without ink from which on they are those of a scan, recognised before. */
 const mostOfScan = 0.9

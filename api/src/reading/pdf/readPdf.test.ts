@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBytes } from '../readBytes.ts'
 import {
+  assemble,
   breakLines,
   drawPdf,
   makePdf,
@@ -645,4 +646,22 @@ it('warns of letters without a meaning where nothing could be recognised', async
     ),
   )
   expect(receipt.warnings.join(' ')).toMatch(/Page 1 was read without some words/)
+})
+
+it('reads columns whose lines are placed from the start of their text object', async () => {
+  const columnAt = (x: number, text: string) => {
+    const lines = breakLines(text, 200).map(line => `(${line}) Tj 0 -14 Td`)
+    return `q 1 0 0 1 ${x} 700 cm BT /F1 11 Tf ${lines.join(' ')} ET Q`
+  }
+  const content = `${columnAt(72, left)} ${columnAt(330, right)}`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [6 0 R] >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Title () >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
+  ]
+  const { blocks } = await read(assemble(objects.map(object => Buffer.from(object))))
+  expect(blocks.map(({ text }) => text)).toEqual([left, right])
 })

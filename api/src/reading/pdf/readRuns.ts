@@ -3,7 +3,7 @@ import { cellAt, type Grid, gridsOf, linesAcross } from './grids.ts'
 import type { Gap, Run } from './Line.ts'
 import { logicalText, rightToLeft, visualGlyphs } from './logicalText.ts'
 import { type Rule, turnRule } from './addRules.ts'
-import type { Drawing, Glyph } from './readDrawing.ts'
+import type { Drawing, Glyph } from './Drawing.ts'
 import { withoutRepeats } from './withoutRepeats.ts'
 
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */

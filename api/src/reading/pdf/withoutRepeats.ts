@@ -1,4 +1,4 @@
-import type { Glyph } from './readDrawing.ts'
+import type { Glyph } from './Drawing.ts'
 
 /** How far apart, in ems, letters drawn twice to look bold or to throw a shadow stand, and in widths of the letter. */
 const nearEms = 0.15

@@ -1,5 +1,5 @@
 import { type Rule, turnRule } from './addRules.ts'
-import type { Drawing, Glyph } from './readDrawing.ts'
+import type { Drawing, Glyph } from './Drawing.ts'
 
 /** How high above its foot a line through a letter lies, in sizes: below it is drawn under it, above over it. */
 const lowest = 0.12

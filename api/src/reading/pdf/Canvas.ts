@@ -1,0 +1,80 @@
+import type { Drawing } from './Drawing.ts'
+import { type FontLook, lookOf } from './FontLook.ts'
+import { identity, type Matrix } from './geometry.ts'
+import { type Ink, plainInk } from './ink.ts'
+import type { PdfPage } from './openPdf.ts'
+
+/** What a page draws with next, which its operators save and restore (PDF 2.0, 8.4 and 9.3). */
+export type GraphicsState = {
+  toPage: Matrix
+  font: FontLook | undefined
+  fontName: string
+  fontSize: number
+  charSpacing: number
+  wordSpacing: number
+  scale: number
+  leading: number
+  rise: number
+  ink: Ink
+}
+
+/** Where text goes on, and where its line began, in units that `matrix` leads from (PDF 2.0, 9.4). */
+export type TextPlace = { matrix: Matrix; line: Point; at: Point }
+type Point = { x: number; y: number }
+
+/** A page while its operators are followed: what it has drawn, and how it goes on. */
+export type Canvas = {
+  width: number
+  height: number
+  drawing: Drawing
+  state: GraphicsState
+  saved: GraphicsState[]
+  text: TextPlace
+  /** Of the parts that are marked within each other, whether they are shown. */
+  shownParts: boolean[]
+  /** True where the next path is one to clip to. */
+  isClip: boolean
+  fontOf: (name: string) => FontLook
+  isShown: (layer: unknown) => boolean
+}
+
+/** Returns the canvas of a page that has drawn nothing yet. */
+export function blankCanvas(page: PdfPage, isShown: Canvas['isShown']): Canvas {
+  const { transform, width, height } = page.getViewport({ scale: 1 })
+  return {
+    width,
+    height,
+    drawing: { glyphs: [], rules: [], fills: [], bold: new Set() },
+    state: {
+      toPage: transform as Matrix,
+      font: undefined,
+      fontName: '',
+      fontSize: 0,
+      charSpacing: 0,
+      wordSpacing: 0,
+      scale: 1,
+      leading: 0,
+      rise: 0,
+      ink: plainInk,
+    },
+    saved: [],
+    text: { matrix: identity, line: { x: 0, y: 0 }, at: { x: 0, y: 0 } },
+    shownParts: [],
+    isClip: false,
+    fontOf: fontsOf(page),
+    isShown,
+  }
+}
+
+/** Returns a lookup of a page's fonts by name that looks at each once. */
+function fontsOf({ commonObjs }: PdfPage) {
+  const looks = new Map<string, FontLook>()
+  return (name: string) => {
+    let look = looks.get(name)
+    if (!look) {
+      look = lookOf(commonObjs.has(name) ? commonObjs.get(name) : undefined)
+      looks.set(name, look)
+    }
+    return look
+  }
+}

@@ -1,0 +1,24 @@
+import type { Rule } from './addRules.ts'
+import type { Doubt, Fill } from './ink.ts'
+
+/** A letter or space where a page shows it. Points, from the page's upper left corner; `y` is the baseline. */
+export type Glyph = {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  font: string
+  /**
+   * Quarter turns clockwise of the direction it is written in; `x` and `y` are those of the page turned upright by them.
+   */
+  quarter: number
+  isVertical: boolean
+  /** True where the page does not show it. */
+  isUnseen?: boolean
+  /** Why it may not be seen. */
+  doubt?: Doubt
+}
+
+/** Letters, lines and areas of a page, and its bold fonts. `quarter` of a glyph turns its rules as well: `turnRule`. */
+export type Drawing = { glyphs: Glyph[]; rules: Rule[]; fills: Fill[]; bold: Set<string> }
