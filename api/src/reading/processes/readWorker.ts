@@ -6,16 +6,17 @@ import { openSource, type Source, sourceOf } from '../media/Source.ts'
 import { readBytes } from '../readBytes.ts'
 import { type ReadBlock, type Reading, Unreadable } from '../Reading.ts'
 
-/** A file to read. `canHear` says whether the sound it sends will be answered with what was said. */
-export type Task = ({ path: string } | { bytes: Uint8Array }) & {
+/** The file on disk at `path`, or the bytes of a small one, called `name` by its owner. */
+export type FileToRead = ({ path: string } | { bytes: Uint8Array }) & {
   name: string
   password?: string
   language?: string
   withHidden?: boolean
-  canHear: boolean
 }
+/** A file to read. `canHear` says whether the sound it sends will be answered with what was said. */
+export type Task = FileToRead & { canHear: boolean }
 export type Answer = { said: Said[] } | { isPaused: boolean }
-type Outcome =
+export type Outcome =
   | { reading: Reading }
   | { refused: { message: string; needsPassword: boolean; unknownType: boolean } }
 /** Blocks of a reading come before it. `megabytes` is the memory the process has when it is done. */

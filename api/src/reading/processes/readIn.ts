@@ -1,0 +1,106 @@
+import type { ChildProcess } from 'node:child_process'
+import { memorySignal } from '../../memory/memorySignal.ts'
+import type { Hear, SoundPart } from '../media/Sound.ts'
+import { type ReadBlock, type Reading, Unreadable } from '../Reading.ts'
+import type { Answer, FileToRead, Outcome, Report, Task } from './readWorker.ts'
+import { type TimeLimits, watchTime } from './watchTime.ts'
+
+/** What reading a file may take: MB of resident memory, and time. */
+export type FileLimits = TimeLimits & { memory: number }
+
+type Options = {
+  limits: FileLimits
+  hear: Hear | undefined
+  signal?: AbortSignal | undefined
+  onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+/** The share of the memory beyond which a process is not used again. */
+const tired = 0.75
+
+/**
+ * Reads a file in a process without other work, which it kills where that fails, overruns, or should not be used again.
+ * Throws `Unreadable`, and the signal's reason when that aborts.
+ */
+export function readIn(reader: ChildProcess, file: FileToRead, options: Options): Promise<Reading> {
+  const { limits, hear, signal, onProgress } = options
+  const { promise, resolve, reject } = Promise.withResolvers<Reading>()
+  const over = new AbortController()
+  const time = watchTime(reader, limits, () => giveUp(tookTooLong()))
+  const blocks: ReadBlock[] = []
+  let total = 0
+
+  function receive(report: Report) {
+    time.noteReport()
+    if ('progress' in report) {
+      total = report.progress[1]
+      onProgress?.(...report.progress)
+    } else if ('hear' in report) void hearPart(report.hear)
+    else if ('blocks' in report) blocks.push(...report.blocks)
+    else finish(report)
+  }
+
+  async function hearPart(part: SoundPart) {
+    time.hold()
+    // Of sound, progress is told in minutes.
+    const onSeconds = (seconds: number) =>
+      onProgress?.(Math.floor((part.start + seconds) / 60), total)
+    const { language = '' } = file
+    try {
+      const how = { signal: over.signal, language, onProgress: onSeconds }
+      const said = (await hear?.(part, how)) ?? []
+      time.goOn()
+      reader.send({ said } satisfies Answer)
+    } catch (error) {
+      if (!over.signal.aborted) giveUp(error)
+    }
+  }
+
+  function finish(outcome: Outcome & { megabytes: number }) {
+    stop()
+    if (time.isLong() || outcome.megabytes > limits.memory * tired) reader.kill('SIGKILL')
+    if ('reading' in outcome) resolve({ ...outcome.reading, blocks })
+    else reject(new Unreadable(outcome.refused.message, outcome.refused))
+  }
+
+  function giveUp(reason: unknown) {
+    stop()
+    reader.kill('SIGKILL')
+    reject(reason)
+  }
+
+  function stop() {
+    time.stop()
+    over.abort()
+    reader.off('message', receive).off('error', fail).off('exit', leave)
+  }
+
+  const fail = (cause: unknown) => giveUp(brokenOff(cause))
+  const leave = (code: number | null, signal: NodeJS.Signals | null) => giveUp(ended(code, signal))
+  const abort = () => giveUp(signal?.reason)
+
+  reader.on('message', receive).on('error', fail).on('exit', leave)
+  signal?.addEventListener('abort', abort, { once: true, signal: over.signal })
+  reader.send({ ...file, canHear: hear !== undefined } satisfies Task)
+  return promise
+}
+
+/** How V8 ends a process whose heap is full. */
+const outOfHeap = 'SIGABRT'
+
+/** Returns the error for a process that has ended by itself. */
+function ended(code: number | null, signal: NodeJS.Signals | null) {
+  if (signal === memorySignal || signal === outOfHeap)
+    return new Unreadable(
+      'Reading this file took too much memory and was stopped. Split it into several files.',
+    )
+  return brokenOff(new Error(`The reader ended with ${signal ?? code}`))
+}
+
+const tookTooLong = () => new Unreadable('Reading this file took too long and was stopped')
+
+const brokenOff = (cause: unknown) =>
+  new Unreadable(
+    'Reading this file broke off. Please try again, or save it in another format first.',
+    { cause },
+  )
