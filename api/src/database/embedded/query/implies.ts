@@ -5,6 +5,7 @@ import { doc, isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Constraint, Constraints } from './constraints.ts'
+import { isOperators } from './matcher.ts'
 
 /** Whether every document the filter finds is in a partial index: each condition of the index must follow from the filter. */
 export function implies(constraints: Constraints, filter: Doc, partial: Doc): boolean {
@@ -23,14 +24,11 @@ export function implies(constraints: Constraints, filter: Doc, partial: Doc): bo
   return said
 }
 
-/** True when all operators of one condition stand in the other, with the same operands; a `$regex` has a second one beside it. */
+/** True when all operators of one condition stand in the other, with the same operands. */
 const demandsToo = (own: Value, condition: Value): boolean =>
-  isDoc(own) &&
-  isDoc(condition) &&
-  !condition.has('$regex') &&
-  [...condition].every(
-    ([name, operand]) => name.startsWith('$') && own.has(name) && equals(own.get(name)!, operand),
-  )
+  isOperators(own) &&
+  isOperators(condition) &&
+  [...condition].every(([name, operand]) => own.has(name) && equals(own.get(name)!, operand))
 
 function follows(known: Constraint, demand: Constraint): boolean {
   if (demand.exists !== undefined) {

@@ -109,7 +109,8 @@ function compilePath(path: string, condition: Value, rules: Rules, note: Note): 
 type Visit = (test: (value: Value | undefined, trace?: Trace) => boolean, trace?: Trace) => boolean
 export type Condition = (visit: Visit, trace?: Trace) => boolean
 
-const isOperators = (condition: Value): condition is Doc => {
+/** True for a document of operators, false for one that is a value itself. */
+export const isOperators = (condition: Value): condition is Doc => {
   if (!isDoc(condition) || condition.size === 0) return false
   const first = condition.keys().next().value
   return first?.startsWith('$') === true && !referenceNames.includes(first)

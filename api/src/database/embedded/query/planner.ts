@@ -90,7 +90,9 @@ function consider(
   collation: Collation,
   forced: boolean,
 ): { plan: Plan; score: number } | undefined {
-  if (index.partial && !implies(constraints, filter, index.partial.filter)) return undefined
+  // Which documents a partial index holds is decided by their bytes, whatever its own collation.
+  if (index.partial && (collation.fold || !implies(constraints, filter, index.partial.filter)))
+    return undefined
   const used: { path: string; constraint: Constraint }[] = []
   let prefixes: Buffer[] = [Buffer.alloc(0)]
   let range: Constraint | undefined

@@ -105,6 +105,10 @@ describe('the planner', () => {
       'FETCH < IXSCAN t_1 forward',
     )
     expect(await planOf(things.find({ t: { $type: ['date', 'null'] } }))).toBe('COLLSCAN')
+    await things.createIndex({ e: 1 }, { partialFilterExpression: { e: {} } })
+    expect(await planOf(things.find({ e: { $gt: 1 } }))).toBe('COLLSCAN')
+    const anyCase = things.find({ p: 1, live: true }).collation({ locale: 'en', strength: 2 })
+    expect(await planOf(anyCase)).toBe('COLLSCAN')
     expect(await things.countDocuments({ s: null })).toBe(2)
     expect(await things.countDocuments({ p: 1 })).toBe(2)
   })
