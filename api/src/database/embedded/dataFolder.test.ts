@@ -80,6 +80,17 @@ test.each([
   expect(existsSync(join(folder, 'database.sqlite'))).toBe(false)
 })
 
+test('opens where the disk takes no further file for the reserve', async () => {
+  await fill()
+  rmSync(join(folder, 'reserve'))
+  mkdirSync(join(folder, 'reserve'))
+  const { db, client, server } = await startDatabase(folder)
+  await db.collection('notes').insertOne({ text: 'more' })
+  expect(await db.collection('notes').countDocuments()).toBe(2)
+  await client.close()
+  await server.close()
+})
+
 test('a log whose database is missing is told as such until a backup is put back beside it', async () => {
   await fill()
   backupFolder(folder, join(room, 'copy'))

@@ -38,18 +38,19 @@ function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
+/** Returns false where the disk does not take it: somebody else was quicker, or it has no room for one more file. */
 function fill(path: string): boolean {
-  const handle = openSync(path, 'w', 0o600)
+  let handle: number | undefined
   try {
+    handle = openSync(path, 'w', 0o600)
     const block = Buffer.alloc(megabyte)
     for (let at = 0; at < reserveBytes; at += megabyte) writeSync(handle, randomFillSync(block))
     fsyncSync(handle)
     return true
   } catch {
-    // Somebody else was quicker.
-    rmSync(path, { force: true })
+    if (handle !== undefined) rmSync(path, { force: true })
     return false
   } finally {
-    closeSync(handle)
+    if (handle !== undefined) closeSync(handle)
   }
 }
