@@ -3,7 +3,7 @@ import { createTurns } from './createTurns.ts'
 
 type Waiting = { goOn: () => void; hasLeft: () => boolean }
 
-/** Whether there is room for more, and what to call once there is some again. */
+/** `isOpen` is true while there is room for more; listeners are called whenever there is some again. */
 export type Gate = { isOpen: () => boolean; onOpen: (listener: () => void) => void }
 
 const open: Gate = { isOpen: () => true, onOpen: () => {} }
@@ -25,15 +25,19 @@ export function createPace(mostATurn: number, gate: Gate = open) {
   function nextTurn(isOverdue = false) {
     next = undefined
     gone = 0
-    clearTimeout(overdue)
     while (waiting.size() && gone < mostATurn && (isOverdue || gate.isOpen())) {
       const { owner, item } = waiting.take()!
       turns.end(owner)
       if (!item.hasLeft()) gone++
       item.goOn()
     }
+    if (gone || isOverdue || !waiting.size()) {
+      clearTimeout(overdue)
+      overdue = undefined
+    }
     if (gone) next ??= setImmediate(nextTurn)
-    else if (waiting.size()) overdue = setTimeout(nextTurn, longestHold, true)
+    // From the first of them on: those who come later put nothing off.
+    else if (waiting.size()) overdue ??= setTimeout(nextTurn, longestHold, true)
   }
 
   gate.onOpen(() => {
