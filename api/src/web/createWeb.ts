@@ -175,7 +175,13 @@ export function createWeb(wanted: Partial<typeof settings> = {}) {
     }
   }
 
-  return { get, missingPage: missingPages(get), close: () => dispatcher.destroy() }
+  return {
+    get,
+    missing: missingPages(get),
+    /** Returns the sitemaps that the robots.txt of the site names. */
+    sitemapsOf: async (url: URL) => (await rulesOf(url)).sitemaps,
+    close: () => dispatcher.destroy(),
+  }
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)

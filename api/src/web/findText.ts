@@ -1,25 +1,33 @@
 import { isHttpError } from 'http-errors'
 import type { Web, WebDocument } from './createWeb.ts'
 import { findDocument } from './findDocument.ts'
+import { isHome } from './isHome.ts'
 import type { OpenedList } from './listPages.ts'
+import { linkedUrl } from './webUrl.ts'
 import { parseList } from './parseList.ts'
 import type { Post } from './readFeed.ts'
+import { postIn } from './postIn.ts'
 import type { Opening } from './readOpening.ts'
 
 /**
- * The text of a page that shows none itself: its post in one of the feeds it names. In place of a site's first page, that
- * feed, or the site's sitemap, is given as the list of its pages.
+ * Returns the text of a page that shows none itself: what it holds for search engines, or its post in one of the feeds it
+ * names. In place of a site's first page, that feed, or the site's sitemap, is given as the list of its pages.
  */
 export async function findText(
   address: string,
-  { feeds }: Opening,
+  head: Opening,
   how: { web: Web; signal: AbortSignal },
 ): Promise<{ post: Post } | { document: WebDocument; list: OpenedList } | undefined> {
   const url = new URL(address)
-  const isHome = url.pathname === '/'
-  for (const feed of isHome ? [...feeds, new URL('/sitemap.xml', url)] : feeds) {
+  if (isHome(url))
+    for (const list of [...head.feeds, ...(await sitemapsOf(url, how.web))]) {
+      const found = await findList(list.href, how)
+      if (found) return found
+    }
+  const own = postIn(head, url)
+  if (own) return { post: own }
+  for (const feed of head.feeds) {
     const found = await findList(feed.href, how)
-    if (found && isHome) return found
     const list =
       found && (await parseList({ ...found.list, base: feed.href, site: address }, how.signal))
     const posts = list && 'feed' in list ? list.feed.map(({ post }) => post) : []
@@ -27,6 +35,13 @@ export async function findText(
     if (post) return { post }
   }
   return undefined
+}
+
+/** Returns the sitemaps that a site's robots.txt names, and the one that most sites have. */
+async function sitemapsOf(url: URL, web: Web): Promise<URL[]> {
+  const named = (await web.sitemapsOf(url)).flatMap(sitemap => linkedUrl(sitemap, url) ?? [])
+  const usual = new URL('/sitemap.xml', url)
+  return named.some(({ href }) => href === usual.href) ? named : [...named, usual]
 }
 
 const unknown = { etag: '', lastModified: '' }
@@ -46,4 +61,13 @@ async function findList(address: string, { web, signal }: { web: Web; signal: Ab
   }
 }
 
-const isSame = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
+/** True for one page under two addresses, of which feeds add to theirs where a visitor came from. */
+const isSame = (one: string, other: string) => plainAddress(one) === plainAddress(other)
+
+function plainAddress(address: string) {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  for (const name of [...url.searchParams.keys()])
+    if (name.startsWith('utm_')) url.searchParams.delete(name)
+  return `${url.host}${url.pathname.replace(/\/$/, '')}${url.search}`
+}

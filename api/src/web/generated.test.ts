@@ -76,7 +76,7 @@ async function open(text: string) {
   const opened = await openDocument(found(text), 2 ** 24)
   if (opened.kind !== 'page') return
   titleName(opened.head.title, page)
-  wordsOf(opened.head)
+  wordsOf(opened.head.text)
 }
 async function askRobots(text: string) {
   const { allows } = await readRobots(text, 'SandBoxAI')

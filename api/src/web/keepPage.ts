@@ -76,9 +76,9 @@ async function unpacked(
   page: Types.ObjectId,
   signal: AbortSignal,
 ) {
-  for (const { _id } of await File.find({ archive, status: 'reading' }))
+  for (const { _id } of await File.find({ ...cameIn(archive), status: 'reading' }))
     await jobDone({ kind: 'read', subject: _id }, signal)
-  const files = await File.find({ archive }).sort({ deletedAt: 1 })
+  const files = await File.find(cameIn(archive)).sort({ deletedAt: 1 })
   const kept = files.find(({ status, deletedAt }) => status === 'ready' || deletedAt)
   if (!kept) {
     await forget(files.slice(1))

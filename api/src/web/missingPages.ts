@@ -3,34 +3,69 @@ import { LRUCache } from 'lru-cache'
 import { env } from '../env.ts'
 import type { Found, Get } from './createWeb.ts'
 import { openDocument } from './openDocument.ts'
-import { wordsOf } from './wordsOf.ts'
+import type { Opening } from './readOpening.ts'
 
-/** Folders whose answer is remembered, and for how long. */
+/** The texts of a page that a site shows where nothing is; `isEcho` when it repeats what it was asked for. */
+export type MissingPage = Pick<Opening, 'title' | 'text' | 'linked'> & { isEcho: boolean }
+
+/** Addresses whose answer is remembered, and for how long. */
 const remembered = { max: 1_000, ttl: 60 * 60_000 }
 
 /**
- * Gives a function that tells what a site shows for an address beside this one where surely nothing is, as the words of that
- * page; nothing where it says properly that there is nothing. Each folder of a site is asked once an hour.
+ * Gives functions that tell what a site shows beside an address: where surely nothing is in the same folder or under the
+ * same query, and without the query; nothing where it says properly that there is nothing. Each is asked once an hour.
  */
 export function missingPages(get: (address: string, how: Get) => Promise<Found>) {
-  const known = new LRUCache<string, { words: Set<string> | undefined }>(remembered)
+  const known = new LRUCache<string, { page: MissingPage | undefined }>(remembered)
 
-  return async function missingPage(url: URL, signal: AbortSignal) {
-    const folder = new URL('.', url).href
-    const before = known.get(folder)
-    if (before) return before.words
-    const address = new URL(randomBytes(12).toString('hex'), folder).href
-    const words = await lookAt(address, signal).catch(() => undefined)
+  async function pageAt(key: string, address: URL, token: string, signal: AbortSignal) {
+    const before = known.get(key)
+    if (before) return before.page
+    const page = await lookAt(address.href, token, signal).catch(() => undefined)
     signal.throwIfAborted()
-    known.set(folder, { words })
-    return words
+    known.set(key, { page })
+    return page
   }
 
-  async function lookAt(address: string, signal: AbortSignal) {
+  async function lookAt(address: string, token: string, signal: AbortSignal) {
     const found = await get(address, { signal })
     if (found.kind !== 'document') return undefined
     const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
     if ('body' in opened) await found.body.return(undefined)
-    return opened.kind === 'page' ? wordsOf(opened.head) : undefined
+    return opened.kind === 'page' ? without(token, opened.head) : undefined
   }
+
+  return {
+    inFolder(url: URL, signal: AbortSignal) {
+      const token = newToken()
+      const folder = new URL('.', url)
+      return pageAt(folder.href, new URL(token, folder), token, signal)
+    },
+    ofQuery(url: URL, signal: AbortSignal) {
+      const token = newToken()
+      const other = new URL(url)
+      for (const name of new Set(url.searchParams.keys())) other.searchParams.set(name, token)
+      const names = [...other.searchParams.keys()].join('&')
+      return pageAt(`${url.origin}${url.pathname}?${names}`, other, token, signal)
+    },
+    withoutQuery(url: URL, signal: AbortSignal) {
+      const bare = new URL(url.pathname, url)
+      return pageAt(`${bare.href} `, bare, '', signal)
+    },
+  }
+}
+
+const newToken = () => randomBytes(12).toString('hex')
+
+/** Returns a page's texts without what it repeats of a made-up address. */
+function without(token: string, { title, text, linked }: Opening): MissingPage {
+  const page = { title, text, linked, isEcho: false }
+  if (!token) return page
+  const pattern = new RegExp(token, 'gi')
+  const less = {
+    title: title.replace(pattern, ' '),
+    text: text.replace(pattern, ' '),
+    linked: linked.replace(pattern, ' '),
+  }
+  return { ...less, isEcho: less.title !== title || less.text !== text }
 }

@@ -74,4 +74,4 @@ function htmlIn(element: Element | undefined): string {
 export const postPage = ({ title, content }: Post) =>
   `<!doctype html><meta charset="utf-8"><title>${escaped(title)}</title><article><h1>${escaped(title)}</h1>${content}</article>`
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,7 +1,12 @@
 import { takeBreaths } from './takeBreaths.ts'
 
-/** `pauseMs`: the crawl delay the site asks for, 0 where it asks for none. */
-export type Rules = { allows: (url: URL) => Promise<boolean>; pauseMs: number }
+export type Rules = {
+  allows: (url: URL) => Promise<boolean>
+  /** The crawl delay the site asks for, 0 where it asks for none. */
+  pauseMs: number
+  /** Its sitemaps, as they are written. */
+  sitemaps: string[]
+}
 
 type Rule = { isAllowed: boolean; pattern: string }
 type Group = { rules: Map<string, Rule>; pauseMs: number }
@@ -9,6 +14,7 @@ type Group = { rules: Map<string, Rule>; pauseMs: number }
 /** Rules of a group; a longer pattern forbids by its beginning and allows nothing. */
 const mostRules = 5_000
 const longestPattern = 500
+const mostSitemaps = 3
 
 /**
  * Returns the rules a robots.txt has for `agent` (RFC 9309): those of all its groups that name it, else of those for
@@ -21,6 +27,7 @@ export async function readRobots(text: string, agent: string): Promise<Rules> {
   const general = newGroup()
   const name = agent.toLowerCase()
   const breathe = takeBreaths()
+  const sitemaps: string[] = []
   let isNamed = false
   let groups: Group[] = []
   let isNaming = false
@@ -42,11 +49,11 @@ export async function readRobots(text: string, agent: string): Promise<Rules> {
     } else if (field === 'crawl-delay') {
       isNaming = false
       for (const group of groups) group.pauseMs = Number(value) * 1_000 || 0
-    }
+    } else if (field === 'sitemap' && sitemaps.length < mostSitemaps) sitemaps.push(value)
   }
 
   const { rules, pauseMs } = isNamed ? own : general
-  return { allows: url => decide(rules.values(), url), pauseMs }
+  return { allows: url => decide(rules.values(), url), pauseMs, sitemaps }
 }
 
 const newGroup = (): Group => ({ rules: new Map(), pauseMs: 0 })

@@ -5,6 +5,7 @@ import { asHtml } from './asHtml.ts'
 import { findDocument } from './findDocument.ts'
 import { downloadName, titleName } from './nameOf.ts'
 import type { Opened } from './openDocument.ts'
+import { postIn } from './postIn.ts'
 import { type Post, postPage } from './readFeed.ts'
 import { whyTextless } from './whyTextless.ts'
 import { fileOf, type WebPageDocument } from './WebPage.ts'
@@ -38,7 +39,9 @@ export async function visitPage(
   }
   const { document, opened } = found
   const why = await whyTextless(page.url, opened, { web, signal })
-  if (why && post?.content) return keepPost(page, post, document.url, signal, false)
+  const other =
+    why && (post?.content ? post : opened.kind === 'page' && postIn(opened.head, document.url))
+  if (other) return keepPost(page, other, document.url, signal, false)
   if (why) throw unreadable(why)
   return keepDocument(page, document, opened, signal)
 }

@@ -6,7 +6,7 @@ export type Fold = { button: Element; panel: Element }
 const boxes = new Set('article dd div dl ol p section table ul'.split(' '))
 
 /**
- * Returns the folds of accordions whose buttons name no panel: a button before a box, or alone in a heading before one, and
+ * Returns the folds of accordions whose buttons name no panel: a button before a box, or alone in a heading or term before one, and
  * several like it on the page, no two of the same words.
  */
 export function accordions(nodes: Node[]): Fold[] {
@@ -29,10 +29,10 @@ export function accordions(nodes: Node[]): Fold[] {
   return [...alike.values()].filter(folds => folds.length > 1 && areDistinct(folds)).flat()
 }
 
-/** The button that an element is, or all that a heading holds. */
+/** The button that an element is, or all that a heading or a term of a list holds. */
 function buttonOf(element: Element): Element | undefined {
   if (element.name === 'button') return element
-  if (!/^h[1-6]$/.test(element.name)) return undefined
+  if (!/^(h[1-6]|dt)$/.test(element.name)) return undefined
   const filled = childrenOf(element).filter(child => textOf(child).trim())
   const [only] = filled
   return filled.length === 1 && only && isElement(only) && only.name === 'button' ? only : undefined

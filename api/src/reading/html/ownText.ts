@@ -1,9 +1,23 @@
-import { allNamed, childrenOf, type Element, isElement, isText, type Node } from './markup.ts'
+import {
+  allNamed,
+  childrenOf,
+  type Element,
+  elementsIn,
+  isElement,
+  isText,
+  type Node,
+} from './markup.ts'
 
-/**
- * Characters of text in an element, and how many of them are links; whether it holds a main part, an article or a title.
- */
-type Measure = { text: number; linked: number; holdsOwn: boolean }
+/** Characters of text in an element, and of which kinds; `holdsOwn`: a main part, an article or a title. */
+type Measure = {
+  text: number
+  linked: number
+  /** Of links to the page in other languages. */
+  translated: number
+  /** Of headings. */
+  headed: number
+  holdsOwn: boolean
+}
 type Measures = Map<Node, Measure>
 
 /** Returns the nodes of a page that are its own, without navigation, banners, footers and questions about cookies. */
@@ -17,8 +31,9 @@ export function ownText(nodes: Node[]): { nodes: Node[]; isPart: boolean } {
     if (!isElement(node)) return true
     const measure = measures.get(node) ?? nothing
     const isNow = isInside || isOwn(node)
-    const isLinkList = !hasBegun && listNames.test(node.name) && isOfLinks(measure)
-    if (isAround(node) || (!isNow && (isAroundPage(node, measure) || isLinkList))) {
+    const isBefore = !hasBegun && !isNow && (isMenu(node, measure) || isSkipLink(node))
+    const isBeside = isBesideText(node, measure) || (!isNow && isAroundPage(node, measure))
+    if (isAround(node) || isBeside || isBefore) {
       isPart ||= measure.text > 0
       return false
     }
@@ -49,7 +64,7 @@ const leastShare = 0.1
 
 const listNames = /^(ul|ol|menu)$/
 const noText = /^(script|style|noscript|template|head|title|svg)$/
-const nothing: Measure = { text: 0, linked: 0, holdsOwn: false }
+const nothing: Measure = { text: 0, linked: 0, translated: 0, headed: 0, holdsOwn: false }
 
 /** The measures of all nodes, each looked at once. */
 function measured(nodes: Node[]): Measures {
@@ -63,12 +78,18 @@ function measured(nodes: Node[]): Measures {
     if (!isElement(node) || noText.test(node.name)) return nothing
     const all = { ...nothing, holdsOwn: isOwn(node) || node.name === 'h1' }
     for (const child of childrenOf(node)) {
-      const { text, linked, holdsOwn } = measure(child)
+      const { text, linked, translated, headed, holdsOwn } = measure(child)
       all.text += text
       all.linked += linked
+      all.translated += translated
+      all.headed += headed
       all.holdsOwn ||= holdsOwn
     }
-    return node.name === 'a' ? { ...all, linked: all.text } : all
+    if (isLink(node)) {
+      all.linked = all.text
+      all.translated = node.attribs['hreflang'] ? all.text : 0
+    } else if (/^h[2-6]$/.test(node.name)) all.headed = all.text
+    return all
   }
   nodes.forEach(measure)
   return measures
@@ -84,7 +105,9 @@ const isOwn = ({ name, attribs }: Element) =>
 
 const isAround = (element: Element) =>
   /^(nav|dialog)$/.test(element.name) ||
-  /^(navigation|banner|contentinfo|search|dialog)$/.test(element.attribs['role'] ?? '') ||
+  /^(navigation|banner|contentinfo|search|dialog|alertdialog)$/.test(
+    element.attribs['role'] ?? '',
+  ) ||
   isConsentBar(element)
 
 const isAroundPage = (element: Element, measure: Measure) =>
@@ -102,6 +125,43 @@ function isNamedAround({ attribs }: Element, measure: Measure) {
   return isCalledSo && !measure.holdsOwn
 }
 
+const besides = /(^|[\s_-])(sidebar|widget-area|related|recommended|recommendations)([\s_-]|$)/i
+const trails = /(^|[\s_-])breadcrumbs?([\s_-]|$)/i
+const longestTrail = 200
+
+/** A box of links in the text or beside it: to related pages, the way to this one, or the same in other languages. */
+function isBesideText({ name, attribs }: Element, measure: Measure) {
+  const { text, linked, translated, headed, holdsOwn } = measure
+  if (!/^(div|section|p|ul|ol)$/.test(name) || holdsOwn || !linked) return false
+  const names = `${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`
+  const isTrail = trails.test(names) || /\bBreadcrumbList$/.test(attribs['itemtype'] ?? '')
+  if (isTrail && !headed && text <= longestTrail) return true
+  if (besides.test(names) && isOfLinks({ ...measure, text: text - headed })) return true
+  return translated === linked && isOfLinks(measure)
+}
+
+/** A list of links, or links in one line. */
+function isMenu(element: Element, measure: Measure) {
+  if (!isOfLinks(measure) || measure.holdsOwn) return false
+  if (listNames.test(element.name)) return true
+  const links = elementsIn(element)
+  return element.name === 'div' && links.length > 1 && links.every(isShortLink)
+}
+
+const isShortLink = (element: Element) =>
+  isLink(element) &&
+  elementsIn(element).length === 0 &&
+  childrenOf(element).every(child => !isText(child) || child.data.length <= longestEntry)
+const longestEntry = 30
+
+/** A link that leads past the menus of its page, for those who go through it with keys. */
+const isSkipLink = (element: Element) =>
+  isLink(element) &&
+  /^#./.test(element.attribs['href'] ?? '') &&
+  childrenOf(element.parent ?? element).every(child => !isText(child) || !child.data.trim())
+
+const isLink = ({ name }: Element) => name === 'a'
+
 const mostlyLinks = 0.8
 
 const isOfLinks = ({ text, linked }: Measure) => text > 0 && linked >= text * mostlyLinks
@@ -110,5 +170,9 @@ const consentBar =
   /cookie[-_]?(banner|bar|box|consent|dialog|law|message|modal|notice|notification|overlay|popup)|consent[-_]?(banner|bar|dialog|manager|modal|popup)|gdpr|onetrust|usercentrics|cookiebot|didomi|\bcc-(banner|window)\b|\b(cmplz|klaro|borlabs|iubenda|osano)\b/i
 
 const isConsentBar = ({ name, attribs }: Element) =>
-  /^(div|section|aside|dialog|form)$/.test(name) &&
+  (/^(div|section|aside|dialog|form)$/.test(name) && isConsentName(attribs)) ||
+  (name.includes('-') && consentBar.test(name))
+
+/** True for the attributes of a box whose names are those of questions about cookies. */
+export const isConsentName = (attribs: Record<string, string>): boolean =>
   consentBar.test(`${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`)

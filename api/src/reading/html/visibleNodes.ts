@@ -32,7 +32,7 @@ export function visibleNodes(
     .filter(({ attribs }) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? ''))
     .map(textOf)
   const rules = cssRules([...sheets, ...own])
-  const { isPanel } = findPanels(nodes)
+  const { isPanel } = findPanels(nodes, element => isHidden(element) || rules.hides(element))
   let hidden = 0
   let hasStruck = false
 
