@@ -63,13 +63,16 @@ const isDamage = (error: unknown) =>
   error instanceof BSONOffsetError ||
   error instanceof DamagedBytes
 
-/** No server, or one that went away in the middle of the call. */
+/** Errors for which the driver and Mongoose export no class. */
+const downNames = new Set(['MongooseServerSelectionError', 'MongoWaitQueueTimeoutError'])
+
+/** True where there is no server, it went away in the middle of the call, or no connection to it became free. */
 function isDatabaseDown(error: unknown) {
   return (
     error instanceof mongo.MongoNetworkError ||
     error instanceof mongo.MongoServerSelectionError ||
     error instanceof mongo.MongoNotConnectedError ||
     error instanceof mongo.MongoTopologyClosedError ||
-    (error instanceof Error && error.name === 'MongooseServerSelectionError')
+    (error instanceof Error && downNames.has(error.name))
   )
 }
