@@ -1,0 +1,77 @@
+import type { Story } from './story.ts'
+
+/** What holds within a group and ends with it. */
+export type Group = {
+  reads:
+    | 'text'
+    | 'nothing'
+    | 'boxes'
+    | 'property'
+    | 'fonts'
+    | 'styles'
+    | 'lists'
+    | 'info'
+    | 'title'
+    | 'mark'
+    | 'code'
+    | 'equation'
+  /** The control word that began it, where that matters at its end. */
+  word: string
+  story: Story
+  /** What its story is to the one around it: `box`, `note`, `comment`, or the word of a header or footer. */
+  holds: string
+  isHidden: boolean
+  isDeleted: boolean
+  isStruck: boolean
+  /** How far letters stand above the line, or below it where it is less than 0. */
+  height: number
+  isBold: boolean
+  /** Characters that follow each `\u` for programs that know no Unicode. */
+  substitutes: number
+  codePage: number
+}
+
+/** Returns the group that a document is. */
+export const outermost = (story: Story): Group => ({
+  reads: 'text',
+  word: '',
+  story,
+  holds: 'box',
+  ...plain,
+  isDeleted: false,
+  substitutes: 1,
+  codePage: 1252,
+})
+
+const plain = { isBold: false, isHidden: false, isStruck: false, height: 0 }
+/** Half-points that letters are moved by where it is not said. */
+const usualMove = 6
+
+export const headerOrFooter = /^(?:header|footer)[lrf]?$/
+
+/** True within a header or footer. */
+export const isFurniture = ({ holds }: Group): boolean => headerOrFooter.test(holds)
+
+/** Sets how the characters that follow look. Returns false for a control word that says nothing of that. */
+export function setCharacters(
+  group: Group,
+  word: string,
+  value: number | undefined,
+  codePageOf: (font: number | undefined) => number,
+): boolean {
+  const isOn = value !== 0
+  if (word === 'b') group.isBold = isOn
+  else if (word === 'v') group.isHidden = isOn
+  else if (word === 'strike' || word === 'striked') group.isStruck = isOn
+  else if (word === 'super') group.height = Number(isOn)
+  else if (word === 'sub') group.height = -Number(isOn)
+  else if (word === 'up') group.height = value ?? usualMove
+  else if (word === 'dn') group.height = -(value ?? usualMove)
+  else if (word === 'nosupersub') group.height = 0
+  else if (word === 'deleted') group.isDeleted = isOn
+  else if (word === 'uc') group.substitutes = Math.max(value ?? 1, 0)
+  else if (word === 'f') group.codePage = codePageOf(value)
+  else if (word === 'plain') Object.assign(group, plain, { codePage: codePageOf(undefined) })
+  else return false
+  return true
+}
