@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose'
+import { model, Schema, type Types } from 'mongoose'
 import type { BotDocument } from '../bots/Bot.ts'
 import { notFound } from '../errors.ts'
 
@@ -50,6 +50,11 @@ schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 
 
 export const File = model('File', schema)
 export type FileDocument = InstanceType<typeof File>
+
+/** Returns the filter for what came in these archives; the index of it is asked only where the type is named. */
+export const cameIn = (...archives: Types.ObjectId[]) => ({
+  archive: { $in: archives, $type: 'objectId' as const },
+})
 
 /** The bot's file of that id or name, the newest where several share it; 404 otherwise. */
 export async function ownFile(bot: BotDocument, nameOrId: string): Promise<FileDocument> {

@@ -5,6 +5,7 @@ import type { Bot, File as FileView } from '../contract.ts'
 import { makeZip } from '../reading/testing/makeZip.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
+import { cameIn, File } from './File.ts'
 
 type Uploaded = { files: FileView[]; bot: Bot }
 
@@ -45,6 +46,13 @@ it('makes a file of each file in an archive and in those within it', async () =>
     ['gate.txt', 'ready'],
   ])
   expect(uploaded.bot).toMatchObject({ fileCount: 4, needsIndex: true })
+})
+
+it('finds what came in an archive by an index', async () => {
+  const [one, other] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()]
+  expect(await File.find(cameIn(one, other)).explain('queryPlanner')).toMatchObject({
+    queryPlanner: { winningPlan: { inputStage: { indexName: 'archive_1' } } },
+  })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { maxFilesPerUpload } from '../contract.ts'
 import { env } from '../env.ts'
 import { Unreadable } from '../reading/Reading.ts'
 import { type PackedFile, unpack } from '../reading/zip/unpack.ts'
-import { File, type FileDocument } from './File.ts'
+import { cameIn, File, type FileDocument } from './File.ts'
 import { fileName } from './fileName.ts'
 import { forget } from './forget.ts'
 import { addFile, isTooLarge, tooLargeWords, wantReading } from './receiveFiles.ts'
@@ -22,7 +22,7 @@ const alwaysAllowed = 64 * megabyte
  */
 export async function expandArchive(archive: FileDocument, path: string, signal: AbortSignal) {
   // What an interrupted try has left.
-  await forget(await File.find({ archive: archive._id }))
+  await forget(await File.find(cameIn(archive._id)))
   const limit = env.FILE_LIMIT_MB * megabyte
   const { size } = await stat(path)
   const bytes = Math.min(limit * 4, alwaysAllowed + size * mostGrowth)

@@ -22,7 +22,7 @@ import { readBody } from '../http/readBody.ts'
 import { jobDone } from '../jobs/jobDone.ts'
 import type { Reading } from '../reading/Reading.ts'
 import { deleteFiles } from './deleteFiles.ts'
-import { File, type FileDocument, ownFile, ownFiles } from './File.ts'
+import { cameIn, File, type FileDocument, ownFile, ownFiles } from './File.ts'
 import { noteText, saveNote } from './note.ts'
 import { includeHidden } from './includeHidden.ts'
 import { openFile } from './openFile.ts'
@@ -147,13 +147,13 @@ material.post('/api/save-note', async ctx => {
   ctx.body = { message: 'Note saved', bot: await viewFresh(bot._id) }
 })
 
-/** These files as they are now; in place of an archive that was unpacked, what came in it. */
+/** Returns these files as they are now; in place of an archive that was unpacked, what came in it. */
 async function unpacked(files: FileDocument[]): Promise<FileDocument[]> {
   const kept = await File.find({ _id: { $in: files.map(({ _id }) => _id) } })
-  const ids = new Set(kept.map(({ id }) => id as string))
+  const ids = new Set(kept.map(({ id }) => id))
   const gone = files.filter(({ id }) => !ids.has(id))
   if (!gone.length) return kept
-  return [...kept, ...(await File.find({ archive: { $in: gone.map(({ _id }) => _id) } }))]
+  return [...kept, ...(await File.find(cameIn(...gone.map(({ _id }) => _id))))]
 }
 
 /** Waits for the reading of those files that are still to be read, and are not deleted meanwhile. */
