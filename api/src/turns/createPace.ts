@@ -25,7 +25,8 @@ export function createPace(mostATurn: number, gate: Gate = open) {
   function nextTurn(isOverdue = false) {
     next = undefined
     gone = 0
-    while (waiting.size() && gone < mostATurn && (isOverdue || gate.isOpen())) {
+    const mayGo = () => gone < mostATurn && (isOverdue || gate.isOpen())
+    while (waiting.size() && mayGo()) {
       const { owner, item } = waiting.take()!
       turns.end(owner)
       if (!item.hasLeft()) gone++
