@@ -1,21 +1,23 @@
 /** Characters that have a control word of their own. */
-export const characters: Record<string, string> = {
-  tab: '\t',
-  line: '\n',
-  page: '\n',
-  emdash: '—',
-  endash: '–',
-  emspace: ' ',
-  enspace: ' ',
-  qmspace: ' ',
-  bullet: '•',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  nestcell: ' ',
-  nestrow: ' ',
-}
+export const characters = new Map(
+  Object.entries({
+    tab: '\t',
+    line: '\n',
+    page: '\n',
+    emdash: '—',
+    endash: '–',
+    emspace: ' ',
+    enspace: ' ',
+    qmspace: ' ',
+    bullet: '•',
+    lquote: '‘',
+    rquote: '’',
+    ldblquote: '“',
+    rdblquote: '”',
+    nestcell: ' ',
+    nestrow: ' ',
+  }),
+)
 
 export const signs: Record<string, string> = {
   '~': ' ',

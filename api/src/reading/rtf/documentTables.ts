@@ -1,6 +1,6 @@
 import { codePageOf } from './codePages.ts'
 
-const documentCodePages: Record<string, number> = { mac: 10_000, pc: 437, pca: 850 }
+const documentCodePages = new Map(Object.entries({ mac: 10_000, pc: 437, pca: 850 }))
 
 /** The tables at the head of an RTF document: code pages of its fonts, heading levels of its styles. */
 export function createTables() {
@@ -15,8 +15,8 @@ export function createTables() {
     setDocument(word: string, value: number | undefined) {
       if (word === 'ansicpg' && value) ansi = value
       else if (word === 'deff') usualFont = value
-      else if (documentCodePages[word]) ansi = documentCodePages[word]
-      else return false
+      else if (!documentCodePages.has(word)) return false
+      else ansi = documentCodePages.get(word) ?? ansi
       return true
     },
     setFont(word: string, value = 0) {

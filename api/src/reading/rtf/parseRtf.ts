@@ -72,7 +72,7 @@ function control(parsing: Parsing, word: string, value: number | undefined) {
   const { group, tables, lists, pages } = parsing
   if (group.reads === 'nothing' || beginDestination(parsing, word)) return
   if (word === 'titlepg' || word === 'facingp') pages.add(word)
-  const character = characters[word]
+  const character = characters.get(word)
   if (parsing.toSkip > 0 && character) parsing.toSkip--
   else if (word === 'u') {
     write(parsing, String.fromCharCode((value ?? 0) & 0xffff))

@@ -145,3 +145,20 @@ it('reads notes and shapes as LibreOffice writes them', async () => {
     ),
   ).toEqual(['Costs 45 euros.', 'Clubs pay 30.', 'Call 555'])
 })
+
+it('takes a bold row for the header of its table also below prose that is not bold', async () => {
+  const row = (cells: string) => String.raw`\trowd\cellx2000\cellx4000\intbl ${cells}\row`
+  const { blocks } = await read(
+    String.raw`All courses need a booking.\par ${row(String.raw`{\b Course\cell Price\cell}`)}${row(String.raw`Bread\cell 45\cell`)}\pard`,
+  )
+  expect(blocks.at(-1)).toMatchObject({ text: 'Bread\t45', header: ['Course', 'Price'] })
+})
+
+it.each(['constructor', 'valueOf', 'hasOwnProperty'])(
+  'passes over a control word that nobody knows: %s',
+  async word => {
+    expect(await lines(`The hall \\${word} costs 45 euros.\\par`)).toEqual([
+      'The hall costs 45 euros.',
+    ])
+  },
+)

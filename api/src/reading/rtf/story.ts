@@ -17,6 +17,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
   let after: ReadBlock[] = []
   let look = { ...plainLook }
   let text = ''
+  /** True for a cell all of whose letters are bold. */
   let isBold = true
   /** What stands before the paragraph under way, and where it begins in its cell. */
   let mark: string | undefined
@@ -32,6 +33,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
     append(blocks, rows.end())
     if (text.trim()) blocks.push(paragraph())
     text = ''
+    isBold = true
     start = 0
     mark = undefined
     append(blocks, after)
