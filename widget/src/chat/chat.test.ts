@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { chat, maxMessage, type Chat } from './chat.ts'
+import { chat, type Chat } from './chat.ts'
+import { maxMessage } from './conversation.ts'
 import { sources } from '../testing/scripted.ts'
 import { startFakeBot, type FakeBot } from '../testing/startFakeBot.ts'
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
-import { maxMessage, type Chat } from '../chat/chat.ts'
+import type { Chat } from '../chat/chat.ts'
+import { maxMessage } from '../chat/conversation.ts'
 import { IconButton } from './IconButton.tsx'
 import { SendIcon, StopIcon } from './icons.tsx'
 
