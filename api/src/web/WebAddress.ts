@@ -48,28 +48,50 @@ export async function filesOf(address: Types.ObjectId) {
   return File.find({ page: { $in: ids }, deletedAt: null }).sort({ _id: 1 })
 }
 
-/** The bot's web addresses, oldest first, without the pages whose file its owner deleted. */
+/** Returns the bot's web addresses, oldest first, without the pages whose file its owner deleted. */
 export async function viewAddresses(bot: Types.ObjectId): Promise<WebAddressView[]> {
   const addresses = await WebAddress.find({ bot }).sort({ _id: 1 })
-  const views = await Promise.all(addresses.map(viewAddress))
-  return views.filter(({ kind, pages, checkedAt, isReading, error }) => {
-    const isList = kind === 'feed' || kind === 'sitemap'
-    return isList || pages > 0 || isReading || error || !checkedAt
-  })
+  const subjects = addresses.map(({ _id }) => _id)
+  // A few queries for all: one for each would keep others waiting for a connection.
+  const jobs = await Job.find({ kind: 'import', subject: { $in: subjects } }).lean()
+  const jobOf = new Map(jobs.map(job => [String(job.subject), job]))
+  const countOf = await filesByAddress(bot)
+  return addresses
+    .map(address => viewAddress(address, jobOf.get(address.id), countOf.get(address.id) ?? 0))
+    .filter(({ kind, pages, checkedAt, isReading, error }) => {
+      const isList = kind === 'feed' || kind === 'sitemap'
+      return isList || pages > 0 || isReading || error || !checkedAt
+    })
 }
 
-async function viewAddress(address: WebAddressDocument): Promise<WebAddressView> {
-  const job = await Job.findOne({ kind: 'import', subject: address._id })
-  return {
-    url: address.url,
-    kind: address.kind,
-    pages: (await filesOf(address._id)).length,
-    daily: address.nextAt !== null,
-    checkedAt: address.checkedAt?.toISOString() ?? null,
-    isReading: job?.state === 'open',
-    error: job?.state === 'failed' ? job.error : '',
-    notice: address.notice,
-    left: address.left.map(({ url, why }) => ({ url: url ?? '', why: why ?? '' })),
-    leftCount: address.leftCount,
+/** Returns how many files stand for each of the bot's addresses, by its id. */
+async function filesByAddress(bot: Types.ObjectId): Promise<Map<string, number>> {
+  const pages = await WebPage.find({ bot }).select('address').lean()
+  const addressOf = new Map(pages.map(({ _id, address }) => [String(_id), String(address)]))
+  const files = await File.find({ bot, deletedAt: null, page: { $type: 'objectId' } })
+    .select('page')
+    .lean()
+  const counts = new Map<string, number>()
+  for (const { page } of files) {
+    const address = addressOf.get(String(page))
+    if (address) counts.set(address, (counts.get(address) ?? 0) + 1)
   }
+  return counts
 }
+
+const viewAddress = (
+  address: WebAddressDocument,
+  job: { state: string; error: string } | undefined,
+  pages: number,
+): WebAddressView => ({
+  url: address.url,
+  kind: address.kind,
+  pages,
+  daily: address.nextAt !== null,
+  checkedAt: address.checkedAt?.toISOString() ?? null,
+  isReading: job?.state === 'open',
+  error: job?.state === 'failed' ? job.error : '',
+  notice: address.notice,
+  left: address.left.map(({ url, why }) => ({ url: url ?? '', why: why ?? '' })),
+  leftCount: address.leftCount,
+})

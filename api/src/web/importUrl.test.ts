@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib'
+import mongoose from 'mongoose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Bot as StoredBot } from '../bots/Bot.ts'
 import type { Bot, File, Reply, WebAddress } from '../contract.ts'
 import type { Caller } from '../testing/caller.ts'
 import { expectOk, makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { html, makeSite, type Site, type SitePage, webOf } from './testing/makeSite.ts'
+import { WebAddress as Address } from './WebAddress.ts'
 
 type Imported = { files: File[]; bot: Bot }
 
@@ -389,4 +392,26 @@ describe('what cannot be imported', () => {
     for (const path of ['refresh-url', 'delete-url'])
       expect((await user.post(`/api/${path}`, { currentBot, url: at('/') })).status).toBe(404)
   })
+})
+
+it('asks the database as often for many addresses as for one', async () => {
+  const { _id: bot } = (await StoredBot.findOne({ botName: currentBot }))!
+  let queries = 0
+  const count = () => void queries++
+  mongoose.connection.getClient().on('connectionCheckOutStarted', count)
+  const queriesFor = async (addresses: number) => {
+    await Address.insertMany(
+      Array.from({ length: addresses }, (_, at) => ({
+        bot,
+        url: `https://a.test/${addresses}/${at}`,
+      })),
+    )
+    queries = 0
+    const { length } = await urls()
+    return { length, queries }
+  }
+  const [one, many] = [await queriesFor(1), await queriesFor(40)]
+  mongoose.connection.getClient().off('connectionCheckOutStarted', count)
+  expect([one.length, many.length]).toEqual([1, 41])
+  expect(many.queries).toBeLessThan(one.queries + 10)
 })
