@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { useAction } from '../ui/useAction'
 import { useLoad } from '../ui/useLoad'
 import { draftPlace, type KeptTest, TestForm } from './TestForm'
+import { TestRow } from './TestRow'
 import { loadTestsAtom, putTestAtom, removeTestAtom, testsAtom } from './testAtoms'
 
 /** How long a removal can be undone, in ms. */
@@ -75,39 +76,14 @@ export function TestQuestions({ bot }: BotProps) {
                     {form}
                   </li>
                 ) : (
-                  <li
+                  <TestRow
                     key={test.id}
-                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
-                  >
-                    <div className="min-w-0 flex-1 basis-64">
-                      <p dir="auto" className="break-words">
-                        {test.question}
-                      </p>
-                      <p dir="auto" className="text-sm break-words text-quiet">
-                        {test.words.length
-                          ? `The answer must contain ${test.words.map(word => `“${word}”`).join(', ')}.`
-                          : 'Any answer will do.'}
-                      </p>
-                    </div>
-                    <div className="-ml-3 flex sm:ml-0">
-                      <Button
-                        look="quiet"
-                        aria-label={`Edit ${test.question}`}
-                        disabled={editing !== undefined}
-                        onClick={() => setEditing({ replaces: test.question })}
-                      >
-                        Edit
-                      </Button>
-                      <Button
-                        look="quiet"
-                        aria-label={`Remove ${test.question}`}
-                        disabled={removing || editing !== undefined}
-                        onClick={() => remove(test)}
-                      >
-                        Remove
-                      </Button>
-                    </div>
-                  </li>
+                    test={test}
+                    canEdit={!editing}
+                    canRemove={!editing && !removing}
+                    onEdit={() => setEditing({ replaces: test.question })}
+                    onRemove={() => remove(test)}
+                  />
                 ),
               )}
             </ul>
