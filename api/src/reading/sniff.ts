@@ -58,12 +58,12 @@ const openDocuments: [mimetype: RegExp, format: Format][] = [
 
 /** An OpenDocument file that is one long XML says what it is in its first element. */
 function flatFormat(opening: string): Format | undefined {
-  const [, mimetype = ''] = flatOpening.exec(opening) ?? []
+  const [, mimetype = ''] = flatOpening.exec(opening.replace(/<!--[^]*?-->/g, '')) ?? []
   return openDocuments.find(([pattern]) => pattern.test(mimetype))?.[1]
 }
 
 const flatOpening =
-  /^\s*(?:<\?xml[^>]*>\s*)?<office:document\s(?:[^>]*?\s)?office:mimetype="([^"]*)"/
+  /^\s*(?:<\?[^>]*>\s*)*<office:document\s(?:[^>]*?\s)?office:mimetype=["']([^"']*)/
 
 const families: [pattern: RegExp, words: string][] = [
   [/msdownload|elf|mach-binary|wasm|java-vm|deb$|rpm$|apple-diskimage|android/, noPrograms],

@@ -67,7 +67,6 @@ const isSame = (one: string, other: string) => plainAddress(one) === plainAddres
 function plainAddress(address: string) {
   if (!URL.canParse(address)) return address
   const url = new URL(address)
-  for (const name of [...url.searchParams.keys()])
-    if (name.startsWith('utm_')) url.searchParams.delete(name)
-  return `${url.host}${url.pathname.replace(/\/$/, '')}${url.search}`
+  const query = [...url.searchParams].filter(([name]) => !name.startsWith('utm_'))
+  return `${url.host}${url.pathname.replace(/\/$/, '')}?${new URLSearchParams(query)}`
 }

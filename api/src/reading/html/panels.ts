@@ -1,10 +1,10 @@
 import { accordions } from './accordions.ts'
 import {
-  allNamed,
   childrenOf,
   type Element,
   elementsIn,
   isElement,
+  isText,
   type Node,
   parseHtml,
   textOf,
@@ -13,13 +13,15 @@ import {
 /** Parts of a page that its reader opens: the panels of tabs and accordions, each with what opens it. */
 export type Panels = { isPanel: (element: Element) => boolean }
 
+/** Characters of text in an element, and of links among them. */
+type Size = { text: number; linked: number }
+
 const longestLabel = 200
-const openers = new Set(['button', 'a', 'summary', 'li', 'div', 'span'])
 
 /**
- * Finds the panels of tabs and accordions, by what their buttons or links name (`isClosed` for those that the page hides until
- * then), and writes what stands on the button of each above it as a heading, where it is
- * not one already. A panel's text is the page's, also while it is closed.
+ * Finds the panels of tabs and accordions, and writes what stands on the button of each above it as a heading, where it is
+ * not one already. A panel's text is the page's, also while it is closed. A link to a place in the page is such a button
+ * where the page hides that place, as `isClosed` tells.
  */
 export function findPanels(nodes: Node[], isClosed: (element: Element) => boolean): Panels {
   const controls = new Map<string, Element[]>()
@@ -29,37 +31,52 @@ export function findPanels(nodes: Node[], isClosed: (element: Element) => boolea
   const levels = new Map<Element, number>()
   let level = 1
 
-  function visit(node: Node, heading: Element | undefined) {
-    if (!isElement(node)) return
+  const sizes = new Map<Element, Size>()
+
+  function visit(node: Node, heading: Element | undefined): Size {
+    if (!isElement(node)) return { text: isText(node) ? node.data.trim().length : 0, linked: 0 }
     const { name, attribs } = node
-    const own = /^h[1-6]$/.test(name) ? node : heading
-    if (own === node) level = Number(name[1])
-    for (const own of namesOf(node)) if (!byName.has(own)) byName.set(own, node)
+    const around = /^h[1-6]$/.test(name) ? node : heading
+    if (around === node) level = Number(name[1])
+    for (const one of namesOf(node)) if (!byName.has(one)) byName.set(one, node)
     if (/^(tabpanel|region)$/.test(attribs['role'] ?? '') && attribs['aria-labelledby'])
       labelled.push([node, `#${attribs['aria-labelledby']}`])
-    if (openers.has(name) || /^(button|tab)$/.test(attribs['role'] ?? ''))
-      for (const opened of namesOpenedBy(node)) {
-        const buttons = controls.get(opened) ?? []
-        buttons.push(node)
-        controls.set(opened, buttons)
-      }
-    if (own && own !== node) headed.add(node)
+    for (const opened of namesOpenedBy(node)) {
+      const buttons = controls.get(opened) ?? []
+      buttons.push(node)
+      controls.set(opened, buttons)
+    }
+    if (around && around !== node) headed.add(node)
     levels.set(node, level)
-    childrenOf(node).forEach(child => visit(child, own))
+    const size = { text: 0, linked: 0 }
+    for (const child of childrenOf(node)) {
+      const { text, linked } = visit(child, around)
+      size.text += text
+      size.linked += linked
+    }
+    if (name === 'a') size.linked = size.text
+    sizes.set(node, size)
+    return size
   }
   nodes.forEach(node => visit(node, undefined))
+  const isMenu = (panel: Element) => {
+    const { text, linked } = sizes.get(panel) ?? { text: 0, linked: 0 }
+    return linked >= text * mostlyLinks
+  }
 
   const panels = new Set<Element>()
   const name = (panel: Element, button: Element) => {
     if (headed.has(button)) button.name = 'span'
     else label(panel, button, Math.min((levels.get(panel) ?? 1) + 1, 6))
   }
-  for (const [opened, buttons] of controls) {
+  for (const [opened, openers] of controls) {
     const panel = byName.get(opened)
-    if (!panel || panels.has(panel) || buttons.includes(panel)) continue
-    const isLinked = buttons.every(button => !isOpener(button))
-    if (isLinked ? isOfLinks(panel) || !isClosed(panel) : panel.name === 'nav' && isOfLinks(panel))
-      continue
+    // Libraries give both the same attribute.
+    const buttons = openers.filter(button => button !== panel)
+    if (!panel || panels.has(panel) || !buttons.length) continue
+    const isPlace = !buttons.some(isOpener)
+    if ((isPlace || panel.name === 'nav') && isMenu(panel)) continue
+    if (isPlace && !isClosed(panel)) continue
     if (panel.name === 'nav') panel.name = 'div'
     panels.add(panel)
     const [button] = buttons
@@ -68,12 +85,7 @@ export function findPanels(nodes: Node[], isClosed: (element: Element) => boolea
   }
   for (const [panel, labelId] of labelled) {
     const button = byName.get(labelId)
-    if (
-      !button ||
-      panels.has(panel) ||
-      !/^(button|tab)$/.test(button.attribs['role'] ?? button.name)
-    )
-      continue
+    if (!button || !isOpener(button) || panels.has(panel)) continue
     panels.add(panel)
     name(panel, button)
   }
@@ -85,51 +97,45 @@ export function findPanels(nodes: Node[], isClosed: (element: Element) => boolea
   return { isPanel: element => panels.has(element) || element.attribs['role'] === 'tabpanel' }
 }
 
-/** Attributes in which libraries name what a button opens, by its id, its class, or the same attribute of the panel. */
-const targets = /^data-(bs-)?(target|w-tab|tab|tab-target|panel|collapse-toggle)$/
-/** Returns the selectors that an element answers to, the boxes of libraries by their own attribute. */
-function namesOf({ name, attribs }: Element): string[] {
-  const classes = (attribs['class'] ?? '').split(/\s+/).filter(Boolean)
-  return [
-    ...(attribs['id'] ? [`#${attribs['id']}`] : []),
-    ...classes.map(one => `.${one}`),
-    ...(openers.has(name) && name !== 'div'
-      ? []
-      : Object.entries(attribs).flatMap(([key, value]) =>
-          targets.test(key) && !attribs['role'] ? [`${key}=${value}`] : [],
-        )),
-  ]
+/** Attributes of buttons in which libraries name a panel: by its id or class, or by the same attribute of the panel. */
+const targets = /^data-(bs-)?(target|tab-target)$/
+const shared = /^data-(w-tab|tab|panel)$/
+const mostlyLinks = 0.8
+
+const isOpener = ({ name, attribs }: Element): boolean =>
+  /^(button|summary)$/.test(name) ||
+  /^(button|tab)$/.test(attribs['role'] ?? '') ||
+  Object.keys(attribs).some(key => /^(aria-controls|data-(bs-)?toggle)$/.test(key)) ||
+  (/^(a|li)$/.test(name) && Object.keys(attribs).some(key => targets.test(key) || shared.test(key)))
+
+/** Returns the selectors by which a button may name an element. */
+function namesOf(element: Element): string[] {
+  const { id, class: classes = '' } = element.attribs
+  const selectors = classes.split(/\s+/).flatMap(name => (name ? [`.${name}`] : []))
+  if (id) selectors.push(`#${id}`)
+  if (!isOpener(element))
+    for (const [key, value] of Object.entries(element.attribs))
+      if (shared.test(key)) selectors.push(`${key}=${value}`)
+  return selectors
 }
 
 /** Returns the selectors of what a button, a tab or a link to a place in the page opens. */
-function namesOpenedBy({ name, attribs }: Element): string[] {
-  const ids = (attribs['aria-controls'] ?? '').split(/\s+/).filter(Boolean)
-  const named = Object.entries(attribs).flatMap(([key, value]) =>
-    !targets.test(key) || !value
-      ? []
-      : /^[#.][\w-]+$/.test(value)
-        ? [value]
-        : [`#${value}`, `${key}=${value}`],
-  )
-  const linked = name === 'a' && /^#./.test(attribs['href'] ?? '') ? [attribs['href'] ?? ''] : []
-  return [...new Set([...ids.map(id => `#${id}`), ...named, ...linked])]
-}
-
-/** True for what says itself that it opens a part of the page, rather than leading there. */
-const isOpener = ({ name, attribs }: Element): boolean =>
-  name !== 'a' ||
-  /^(button|tab)$/.test(attribs['role'] ?? '') ||
-  'aria-controls' in attribs ||
-  'data-toggle' in attribs ||
-  'data-bs-toggle' in attribs ||
-  Object.keys(attribs).some(key => targets.test(key))
-
-const mostlyLinks = 0.8
-
-/** True for menus. */
-const isOfLinks = (panel: Element): boolean => {
-  const linked = allNamed([panel], 'a').reduce((sum, link) => sum + textOf(link).trim().length, 0)
-  return linked >= textOf(panel).replace(/\s+/g, '').length * mostlyLinks
+function namesOpenedBy(element: Element): string[] {
+  const { attribs } = element
+  const place =
+    element.name === 'a' && /^#./.test(attribs['href'] ?? '') ? attribs['href'] : undefined
+  const linked = place ? [place] : []
+  if (!isOpener(element)) return linked
+  const named = (attribs['aria-controls'] ?? '').split(/\s+/).filter(Boolean)
+  const tabs = Object.keys(attribs).filter(key => shared.test(key))
+  return [
+    ...new Set([
+      ...named.map(id => `#${id}`),
+      ...Object.keys(attribs).flatMap(key => (targets.test(key) ? (attribs[key] ?? '') : [])),
+      ...tabs.flatMap(key => [`#${attribs[key]}`, `${key}=${attribs[key]}`]),
+      ...linked,
+    ]),
+  ]
 }
 
 function label(panel: Element, button: Element, level: number) {

@@ -1,5 +1,6 @@
 import { decode } from './decode.ts'
 import type { Draft, RawFile } from '../Draft.ts'
+import { separatorLine } from './separatorLine.ts'
 import { rowBlocks } from '../blocks/rowBlocks.ts'
 
 /** Of several that fit alike the first: commas stand in numbers and sentences as well. */
@@ -8,8 +9,10 @@ const sampleLength = 20_000
 
 /** Comma- or otherwise separated values, a block a row. */
 export function readCsv({ bytes }: RawFile): Draft {
-  const { text, encoding } = decode(bytes)
-  const rows = parse(text, separatorOf(text.slice(0, sampleLength)))
+  const { text: whole, encoding } = decode(bytes)
+  const [line = '', named] = separatorLine.exec(whole) ?? []
+  const text = whole.slice(line.length)
+  const rows = parse(text, named ?? separatorOf(text.slice(0, sampleLength)))
   return {
     blocks: rowBlocks(rows.map((cells, at) => ({ number: at + 1, cells }))),
     unit: 'sheet',

@@ -1,6 +1,7 @@
 import type { Format } from '../formats.ts'
 import { Unreadable } from '../Reading.ts'
 import { isMhtml } from '../html/isMhtml.ts'
+import { separatorLine } from './separatorLine.ts'
 import { looksLikeSubtitles } from '../subtitles/readSubtitles.ts'
 
 const byEnding: Record<string, Format> = {
@@ -10,6 +11,8 @@ const byEnding: Record<string, Format> = {
   html: 'html',
   htm: 'html',
   xhtml: 'html',
+  mht: 'mhtml',
+  mhtml: 'mhtml',
   csv: 'csv',
   tsv: 'csv',
   json: 'json',
@@ -36,10 +39,12 @@ const notText =
 export const noPrograms = 'Programs cannot be read: add documents, pictures, recordings or videos'
 const program = /^(exe|dll|msi|com|apk|dmg)$/
 
-/** Endings under which programs save pages and tables as text. */
-const office = /^(docx?|xlsx?)$/
+/** Endings under which programs save pages and tables as text, and people plain text. */
+const office = /^(docx?|xlsx?|od[ts])$/
+const written = /^(docx?|odt)$/
 const beginsAsPage = /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)\b/
-const beginsAsExport = /^<(table|meta|style|div|center|font|p|h[1-6])\b[^]*<\/?(table|td|p|div)\b/
+const beginsAsExport =
+  /^<(table|thead|tbody|tr|meta|link|title|style|script|div|center|font|span|b|br|p|h[1-6])\b[^]*<\/?(table|td|p|div)\b/
 
 /** Which kind of text this is, by its opening and then by the file's ending. */
 export function textFormat(opening: string, name: string): Format {
@@ -51,7 +56,9 @@ export function textFormat(opening: string, name: string): Format {
     if (isMhtml(opening)) return 'mhtml'
     if (isPage || beginsAsExport.test(start)) return 'html'
     if (isOfCells(opening)) return 'csv'
+    if (written.test(ending) && !start.startsWith('<') && !isEncoded(opening)) return 'txt'
   }
+  if (isPage && !isBinary(opening)) return 'html'
   if (notText.test(ending))
     throw new Unreadable(`This is called .${ending} but holds something else, or is damaged`)
   if (isBinary(opening))
@@ -59,7 +66,6 @@ export function textFormat(opening: string, name: string): Format {
       unknownType: true,
     })
   if (isMhtml(opening)) return 'mhtml'
-  if (isPage) return 'html'
   if (looksLikeSubtitles(opening)) return 'subtitles'
   return byEnding[ending] ?? (code.has(ending) ? 'code' : 'txt')
 }
@@ -68,6 +74,7 @@ const looked = 20
 
 /** True for lines that have tabs between their cells, or each as many semicolons or commas. */
 function isOfCells(opening: string) {
+  if (separatorLine.test(opening)) return true
   const lines = opening
     .split('\n')
     .filter(line => line.trim())
@@ -81,6 +88,9 @@ function isOfCells(opening: string) {
 }
 
 const endingOf = (name: string) => /\.(\w+)\s*$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** True for bytes that are written as letters and figures (Base64). */
+const isEncoded = (opening: string) => /^[\w+/=\s-]*$/.test(opening) && /\S{60}/.test(opening)
 
 /** More than one character in fifty is one that no text holds. */
 function isBinary(text: string) {

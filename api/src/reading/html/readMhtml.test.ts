@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { readBytes } from '../readBytes.ts'
+
+const linesOf = async (name: string, text: string) =>
+  (await readBytes({ name, bytes: Buffer.from(text) })).blocks.map(({ text }) => text)
+
+const saved = (page: string, ...frames: [location: string, html: string][]) => {
+  const part = (location: string, id: number, html: string) =>
+    `--b\r\nContent-Type: text/html\r\nContent-ID: <frame-${id}@mhtml.blink>\r\nContent-Location: ${location}\r\n\r\n${html}\r\n`
+  const parts = [['https://fern.test/', page] as const, ...frames]
+  return `From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html"; boundary="b"\r\n\r\n${parts.map(([location, html], at) => part(location, at, html)).join('')}--b--\r\n`
+}
+const frame = (id: number) => `<iframe width="9" src="cid:frame-${id}@mhtml.blink"></iframe>`
+
+it('reads the frames of a page where they stand, and none of other sites', async () => {
+  const page = `<!doctype html><title>Ferns</title><h1>Ferns</h1>${frame(1)}<p>Ask us.</p>${frame(2)}${frame(1)}`
+  const own = '<!doctype html><title>In</title><body><p>A tree fern costs 39 pounds.</p></body>'
+  const text = saved(
+    page,
+    ['https://fern.test/prices', own],
+    ['https://ads.test/x', '<p>Buy a car!</p>'],
+  )
+  expect(await linesOf('ferns.mhtml', text)).toEqual([
+    'Ferns',
+    'A tree fern costs 39 pounds.',
+    'Ask us.',
+  ])
+})
+
+it('reads a page that was sent to somebody and saved', async () => {
+  const text = `From: "Ann" <ann@fern.test>\r\nTo: <bob@fern.test>\r\nSubject: Prices\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\nSeveral parts.\r\n\r\n--b\r\nContent-Type: text/html; charset="us-ascii"\r\n\r\n<html><body><p>A fern costs 39 <s>49</s> pounds.</p></body></html>\r\n--b--\r\n`
+  expect(await linesOf('prices.mht', text)).toEqual(['A fern costs 39 pounds.'])
+  expect((await linesOf('prices.eml', text)).join('\n')).toContain('bob@fern.test')
+})
+
+it('refuses what is called a saved page and has none', async () => {
+  await expect(linesOf('a.mhtml', 'Nothing but a line.')).rejects.toThrow(/saved page is damaged/)
+})
