@@ -114,6 +114,9 @@ describe('a site that shows something where nothing is', () => {
     expect(await readAt('/hours', pages, home)).toContain('12 to 22')
     expect(await readAt('/contact', pages, home)).toContain('01632 960 555')
     expect(await readAt('/elsewhere', pages, home)).toMatch(nothing)
+    const price = { '/price': page('Shop', '<h1>Price</h1><p>39 €</p>') }
+    const unknown = page('Shop', '<h1>Price</h1><p>Not known</p>')
+    expect(await readAt('/price', price, unknown)).toContain('39 €')
   })
 
   it('has pages of links under titles of their own', async () => {

@@ -67,6 +67,7 @@ function isSame(head: Opening, missing: MissingPage | undefined, url: URL): bool
   if (!missing) return false
   const asked = missing.isEcho ? wordsOf(decoded(url.pathname + url.search)) : new Set<string>()
   const [title, otherTitle] = [wordsOf(head.title), wordsOf(missing.title)]
+  if (hasFigures(head.text, decoded(url.href)) && !hasFigures(missing.text)) return false
   const hasTitle = !beyond(title, otherTitle, asked).length && !beyond(otherTitle, title).length
   const shown = (page: MissingPage | Opening) =>
     wordsOf(`${page.title} ${page.text} ${hasTitle ? '' : page.linked}`)
@@ -77,6 +78,10 @@ function isSame(head: Opening, missing: MissingPage | undefined, url: URL): bool
     letters(beyond(others, words)) < fewestOwn
   )
 }
+
+/** True for a text with numbers, those of its address excepted. */
+const hasFigures = (text: string, address = '') =>
+  (text.match(/\p{N}+/gu) ?? []).some(figures => !address.includes(figures))
 
 const beyond = (words: Set<string>, ...known: Set<string>[]) =>
   [...words].filter(word => !known.some(others => others.has(word)))

@@ -29,14 +29,17 @@ export function accordions(nodes: Node[]): Fold[] {
   return [...alike.values()].filter(folds => folds.length > 1 && areDistinct(folds)).flat()
 }
 
-/** The button that an element is, or all that a heading or a term of a list holds. */
+/** The button that an element is, or all that a heading or a term of a list holds; a link that leads nowhere is one. */
 function buttonOf(element: Element): Element | undefined {
-  if (element.name === 'button') return element
+  if (isButton(element)) return element
   if (!/^(h[1-6]|dt)$/.test(element.name)) return undefined
   const filled = childrenOf(element).filter(child => textOf(child).trim())
   const [only] = filled
-  return filled.length === 1 && only && isElement(only) && only.name === 'button' ? only : undefined
+  return filled.length === 1 && only && isElement(only) && isButton(only) ? only : undefined
 }
+
+const isButton = ({ name, attribs }: Element) =>
+  name === 'button' || (name === 'a' && /^#?$/.test(attribs['href'] ?? 'none'))
 
 function areDistinct(folds: Fold[]): boolean {
   const words = folds.map(({ button }) => textOf(button).replace(/\s+/g, ' ').trim())

@@ -41,6 +41,10 @@ it.each([
     `<main>${own}<ul><li><a hreflang="de" href="/de">Deutsch</a></li><li><a hreflang="fr" href="/fr">Français</a></li></ul></main>`,
   ],
   [
+    'tags and neighbours',
+    `<main>${own}<p><a rel="tag" href="/t">Greenery</a></p><div><a rel="prev" href="/a">Older</a> <a rel="next" href="/b">Newer</a></div></main>`,
+  ],
+  [
     'a question about cookies',
     `${own}<cookie-banner><p>We value your privacy.</p></cookie-banner>`,
   ],

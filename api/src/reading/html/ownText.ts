@@ -12,8 +12,8 @@ import {
 type Measure = {
   text: number
   linked: number
-  /** Of links to the page in other languages. */
-  translated: number
+  /** Of links that say themselves that they lead to a page in another language, or of the same kind. */
+  elsewhere: number
   /** Of headings. */
   headed: number
   holdsOwn: boolean
@@ -64,7 +64,7 @@ const leastShare = 0.1
 
 const listNames = /^(ul|ol|menu)$/
 const noText = /^(script|style|noscript|template|head|title|svg)$/
-const nothing: Measure = { text: 0, linked: 0, translated: 0, headed: 0, holdsOwn: false }
+const nothing: Measure = { text: 0, linked: 0, elsewhere: 0, headed: 0, holdsOwn: false }
 
 /** The measures of all nodes, each looked at once. */
 function measured(nodes: Node[]): Measures {
@@ -78,16 +78,16 @@ function measured(nodes: Node[]): Measures {
     if (!isElement(node) || noText.test(node.name)) return nothing
     const all = { ...nothing, holdsOwn: isOwn(node) || node.name === 'h1' }
     for (const child of childrenOf(node)) {
-      const { text, linked, translated, headed, holdsOwn } = measure(child)
+      const { text, linked, elsewhere, headed, holdsOwn } = measure(child)
       all.text += text
       all.linked += linked
-      all.translated += translated
+      all.elsewhere += elsewhere
       all.headed += headed
       all.holdsOwn ||= holdsOwn
     }
     if (isLink(node)) {
       all.linked = all.text
-      all.translated = node.attribs['hreflang'] ? all.text : 0
+      all.elsewhere = leadsElsewhere(node) ? all.text : 0
     } else if (/^h[2-6]$/.test(node.name)) all.headed = all.text
     return all
   }
@@ -129,16 +129,19 @@ const besides = /(^|[\s_-])(sidebar|widget-area|related|recommended|recommendati
 const trails = /(^|[\s_-])breadcrumbs?([\s_-]|$)/i
 const longestTrail = 200
 
-/** A box of links in the text or beside it: to related pages, the way to this one, or the same in other languages. */
+/** A box of links in the text or beside it: to related pages, the way to this one, or those that say so themselves. */
 function isBesideText({ name, attribs }: Element, measure: Measure) {
-  const { text, linked, translated, headed, holdsOwn } = measure
+  const { text, linked, elsewhere, headed, holdsOwn } = measure
   if (!/^(div|section|p|ul|ol)$/.test(name) || holdsOwn || !linked) return false
   const names = `${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`
   const isTrail = trails.test(names) || /\bBreadcrumbList$/.test(attribs['itemtype'] ?? '')
   if (isTrail && !headed && text <= longestTrail) return true
   if (besides.test(names) && isOfLinks({ ...measure, text: text - headed })) return true
-  return translated === linked && isOfLinks(measure)
+  return elsewhere === linked && isOfLinks(measure)
 }
+
+const leadsElsewhere = ({ attribs }: Element) =>
+  Boolean(attribs['hreflang']) || /(^|\s)(tag|prev|next)(\s|$)/i.test(attribs['rel'] ?? '')
 
 /** A list of links, or links in one line. */
 function isMenu(element: Element, measure: Measure) {

@@ -52,6 +52,13 @@ describe('panels are read with their names', () => {
         each((id, _, text) => `<div id="${id}" style="display:none">${text}</div>`),
     ],
     [
+      'behind links that lead nowhere',
+      each(
+        (_, name, text) =>
+          `<section><a href="#">${name}</a><div class="closed">${text}</div></section>`,
+      ),
+    ],
+    [
       'behind terms that are buttons',
       each(
         (_, name, text) => `<div><dt><button>${name}</button></dt><dd hidden>${text}</dd></div>`,

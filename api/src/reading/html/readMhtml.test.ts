@@ -14,15 +14,17 @@ const frame = (id: number) => `<iframe width="9" src="cid:frame-${id}@mhtml.blin
 
 it('reads the frames of a page where they stand, and none of other sites', async () => {
   const page = `<!doctype html><title>Ferns</title><h1>Ferns</h1>${frame(1)}<p>Ask us.</p>${frame(2)}${frame(1)}`
-  const own = '<!doctype html><title>In</title><body><p>A tree fern costs 39 pounds.</p></body>'
+  const own = `<!doctype html><title>In</title><body><p>A tree fern costs 39 pounds.</p>${frame(3)}</body>`
   const text = saved(
     page,
     ['https://fern.test/prices', own],
     ['https://ads.test/x', '<p>Buy a car!</p>'],
+    ['https://fern.test/more', `<p>Mosses are cheaper.</p>${frame(1)}`],
   )
   expect(await linesOf('ferns.mhtml', text)).toEqual([
     'Ferns',
     'A tree fern costs 39 pounds.',
+    'Mosses are cheaper.',
     'Ask us.',
   ])
 })

@@ -46,11 +46,12 @@ function withFrames(text: string, frames: Message[]): string {
     const location = frame.headers.get('content-location')
     if (location) byName.set(location, frame)
   }
-  if (!byName.size) return text
   const left = new Set(byName.values())
-  return text.replace(frameTag, (tag, name: string) => {
-    const frame = byName.get(name)
-    if (!frame || !left.delete(frame)) return tag
-    return `<div>${decode(frame.content, frame.charset).text}</div>`
-  })
+  const filled = (page: string): string =>
+    page.replace(frameTag, (tag, name: string) => {
+      const frame = byName.get(name)
+      if (!frame || !left.delete(frame)) return tag
+      return `<div>${filled(decode(frame.content, frame.charset).text)}</div>`
+    })
+  return left.size ? filled(text) : text
 }

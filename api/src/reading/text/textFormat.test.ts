@@ -39,6 +39,11 @@ describe('a table called a workbook', () => {
     expect((await read('p.xls', html)).text).toMatch(/^(Prices\n)?Plant\tPrice\nTree fern\t39$/)
   })
 
+  it('may have separators in its quotes', async () => {
+    const text = '"Plant","Price"\n"Tree fern, tall","39"\n'
+    expect((await read('p.xls', text)).text).toBe('Plant\tPrice\nTree fern, tall\t39')
+  })
+
   it('is read without the table around its rows', async () => {
     expect((await read('p.xls', `<thead>${rows}</thead>`)).text).toContain('Tree fern')
   })

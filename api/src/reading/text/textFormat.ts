@@ -80,7 +80,7 @@ function isOfCells(opening: string) {
     .filter(line => line.trim())
     .slice(0, looked)
   const isEven = (separator: string) => {
-    const counts = new Set(lines.map(line => line.split(separator).length))
+    const counts = new Set(lines.map(line => line.replace(/"[^"]*"/g, '').split(separator).length))
     return counts.size === 1 && !counts.has(1)
   }
   const tabbed = lines.filter(line => line.trim().includes('\t')).length
