@@ -23,20 +23,21 @@ export const lowered = (text: string): string =>
 /** A piece of a line: plain, or set off from it. */
 export type Piece = { kind: 'plain' | 'raised' | 'mark' | 'power' | 'lowered'; text: string }
 
-const kinds: Record<string, Piece['kind']> = {
-  [marks.open]: 'raised',
-  [marks.mark]: 'mark',
-  [marks.power]: 'power',
-  [marks.lowered]: 'lowered',
-}
+const kinds = new Map<string, Piece['kind']>([
+  [marks.open, 'raised'],
+  [marks.mark, 'mark'],
+  [marks.power, 'power'],
+  [marks.lowered, 'lowered'],
+  [marks.close, 'plain'],
+])
 
 /** Cuts a line where letters are raised or lowered; runs of one kind that touch are one piece. */
 export function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = []
   let kind: Piece['kind'] = 'plain'
   for (const part of line.split(/([\uFDD0-\uFDD4])/)) {
-    if (part === marks.close) kind = 'plain'
-    else if (kinds[part]) kind = kinds[part]
+    const next = kinds.get(part)
+    if (next) kind = next
     else if (part && pieces.at(-1)?.kind === kind) pieces.at(-1)!.text += part
     else if (part) pieces.push({ kind, text: part })
   }

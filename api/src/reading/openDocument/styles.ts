@@ -107,21 +107,21 @@ function lookOf(style: Element): Look {
   return look
 }
 
-const countings: Record<string, Counting> = {
-  '1': 'decimal',
-  '01': 'decimalZero',
-  I: 'upperRoman',
-  i: 'lowerRoman',
-  A: 'upperLetter',
-  a: 'lowerLetter',
-  '一, 二, 三, ...': 'chinese',
-}
+const countings = new Map<string, Counting>([
+  ['1', 'decimal'],
+  ['01', 'decimalZero'],
+  ['I', 'upperRoman'],
+  ['i', 'lowerRoman'],
+  ['A', 'upperLetter'],
+  ['a', 'lowerLetter'],
+  ['一, 二, 三, ...', 'chinese'],
+])
 /** Letters that go on as the columns of a sheet do: `z`, `aa`, `ab`. */
-const columnLetters: Record<string, Counting> = {
+const columnLetters = new Map<string, Counting>([
   ...countings,
-  A: 'upperColumn',
-  a: 'lowerColumn',
-}
+  ['A', 'upperColumn'],
+  ['a', 'lowerColumn'],
+])
 const deepest = 10
 /** No more stands before a number and after it: each item repeats it. */
 const longestFormat = 100
@@ -136,7 +136,7 @@ function levelsOf(list: Element): ListLevel[] {
     const sign = attribs['style:num-format'] ?? ''
     const isNumbered = /-number$|outline-level-style$/.test(name)
     const letters = attribs['style:num-letter-sync'] === 'true' ? countings : columnLetters
-    const counting = isNumbered && sign ? (letters[sign] ?? 'decimal') : undefined
+    const counting = isNumbered && sign ? (letters.get(sign) ?? 'decimal') : undefined
     const shown = Math.min(Math.max(Number(attribs['text:display-levels'] ?? 1) || 1, 1), level)
     const numbers = Array.from({ length: shown }, (_, at) => `%${level - shown + 1 + at}%`)
     const usual = `${attribs['style:num-prefix'] ?? ''}${numbers.join('.')}${attribs['style:num-suffix'] ?? ''}`

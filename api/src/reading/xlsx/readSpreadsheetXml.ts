@@ -23,21 +23,23 @@ import { mostColumns } from './merged.ts'
 type Style = { code: string; isStruck: boolean }
 
 /** Formats of numbers that have a name of their own. */
-const formats: Record<string, string> = {
-  'General Number': 'General',
-  'General Date': 'yyyy-mm-dd hh:mm',
-  'Short Date': 'yyyy-mm-dd',
-  'Medium Date': 'yyyy-mm-dd',
-  'Long Date': 'dddd, d mmmm yyyy',
-  'Short Time': 'hh:mm',
-  'Medium Time': 'h:mm AM/PM',
-  'Long Time': 'h:mm:ss AM/PM',
-  Currency: '#,##0.00',
-  Fixed: '0.00',
-  Standard: '#,##0.00',
-  Percent: '0.00%',
-  Scientific: '0.00E+00',
-}
+const formats = new Map(
+  Object.entries({
+    'General Number': 'General',
+    'General Date': 'yyyy-mm-dd hh:mm',
+    'Short Date': 'yyyy-mm-dd',
+    'Medium Date': 'yyyy-mm-dd',
+    'Long Date': 'dddd, d mmmm yyyy',
+    'Short Time': 'hh:mm',
+    'Medium Time': 'h:mm AM/PM',
+    'Long Time': 'h:mm:ss AM/PM',
+    Currency: '#,##0.00',
+    Fixed: '0.00',
+    Standard: '#,##0.00',
+    Percent: '0.00%',
+    Scientific: '0.00E+00',
+  }),
+)
 const mostRows = 1_048_576
 
 /** A workbook in the XML of Excel 2003, read as `readXlsx` reads others. */
@@ -90,7 +92,7 @@ function stylesOf(book: Node[]): Map<string, Style> {
     const format = childNamed(element, 'NumberFormat')?.attribs['Format']
     const struck = childNamed(element, 'Font')?.attribs['StrikeThrough']
     return {
-      code: format === undefined ? code : (formats[format] ?? format),
+      code: format === undefined ? code : (formats.get(format) ?? format),
       isStruck: struck === undefined ? isStruck : struck === '1',
     }
   }

@@ -3,16 +3,16 @@ import { assLines, plainLine } from '../../subtitles/cueDraft.ts'
 const timedText = (text: string) => text.split(/\r\n?|\n/).map(plainLine)
 
 /** How each codec that holds text writes a cue (RFC 9559 and the codec mappings of Matroska). */
-export const cueText: Record<string, (text: string) => string[]> = {
-  'S_TEXT/UTF8': timedText,
-  'S_TEXT/ASCII': timedText,
-  'S_TEXT/WEBVTT': timedText,
+export const cueText = new Map<string, (text: string) => string[]>([
+  ['S_TEXT/UTF8', timedText],
+  ['S_TEXT/ASCII', timedText],
+  ['S_TEXT/WEBVTT', timedText],
   // WebM's own: the identifier and the settings each have a line before the text.
-  'D_WEBVTT/SUBTITLES': text => timedText(text).slice(2),
-  'D_WEBVTT/CAPTIONS': text => timedText(text).slice(2),
-  'S_TEXT/ASS': text => assLines(dialogueText(text)),
-  'S_TEXT/SSA': text => assLines(dialogueText(text)),
-}
+  ['D_WEBVTT/SUBTITLES', text => timedText(text).slice(2)],
+  ['D_WEBVTT/CAPTIONS', text => timedText(text).slice(2)],
+  ['S_TEXT/ASS', text => assLines(dialogueText(text))],
+  ['S_TEXT/SSA', text => assLines(dialogueText(text))],
+])
 
 /** ReadOrder, Layer, Style, Name, three margins and Effect come before the text. */
 const dialogueText = (text: string) => text.replace(/^(?:[^,]*,){8}/, '')

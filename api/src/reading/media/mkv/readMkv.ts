@@ -50,7 +50,7 @@ export function readMkv(source: Source): Film {
     if (tracks.length > 0) return
     tracks = readTracks(content)
     for (const track of tracks) {
-      const lines = cueText[track.codec]
+      const lines = cueText.get(track.codec)
       if (lines && !track.isEncrypted) subtitles.set(track.number, { ...track, lines, cues: [] })
     }
   }
