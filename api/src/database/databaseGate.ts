@@ -5,23 +5,26 @@ import type { Gate } from '../turns/createPace.ts'
 /** More commands that wait for a connection bring nothing: those of a visitor would wait behind them. */
 const mostWaiting = 4
 
-let waiting = 0
+/** Commands of the client in use that wait: one that closes tells no more of those that waited then. */
+let waiting = { count: 0 }
 const events = new EventEmitter<{ eased: [] }>()
 
 /** Open while hardly any command waits for a connection to the database. */
 export const databaseGate: Gate = {
-  isOpen: () => waiting < mostWaiting,
+  isOpen: () => waiting.count < mostWaiting,
   onOpen: listener => events.on('eased', listener),
 }
 
-/** Counts from now on the commands of this client that wait. */
+/** Counts from now on the commands of this client that wait, in place of those of an earlier one. */
 export function watchConnections(client: mongo.MongoClient) {
+  const own = { count: 0 }
+  waiting = own
   const eased = () => {
-    waiting--
+    own.count--
     if (databaseGate.isOpen()) events.emit('eased')
   }
   client
-    .on('connectionCheckOutStarted', () => waiting++)
+    .on('connectionCheckOutStarted', () => own.count++)
     .on('connectionCheckedOut', eased)
     .on('connectionCheckOutFailed', eased)
 }
