@@ -65,7 +65,7 @@ export function createApp(lifetime: Lifetime) {
     await lifetime.ready
     await next()
   })
-  // Also of those who waited for that; health is told before.
+  // Those who waited for that begin in turns, too; health does not wait for the database.
   app.use(inTurns(databaseGate))
   app.use(compress({ br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, zstd: false }))
   app.use(byHost(dashboard(), publicSite()))

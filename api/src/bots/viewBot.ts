@@ -19,14 +19,17 @@ export async function viewBot(bot: BotDocument): Promise<BotView> {
   return view
 }
 
-/** The same of a bot as it is now; 404 when it was deleted meanwhile. Those who ask for one bot together share one look. */
+/**
+ * Returns the view of a bot as it is in the database from now on; throws NotFound when it was deleted meanwhile. Calls that
+ * ask for one bot together share one look.
+ */
 export function viewFresh(id: Types.ObjectId): Promise<BotView> {
   const look = looks.get(String(id)) ?? gatheredLook(id)
   looks.set(String(id), look)
   return look()
 }
 
-/** How bots are looked at that were viewed lately, by their ids. */
+/** The shared looks at bots that were viewed lately, by their ids. */
 const looks = new LRUCache<string, () => Promise<BotView>>({ max: 1_000 })
 
 const gatheredLook = (id: Types.ObjectId) => {

@@ -23,7 +23,7 @@ export function neededFields(pipeline: readonly Value[]): Fields | undefined {
   return undefined
 }
 
-/** Top-level fields that the expressions of a stage read; `undefined` when they may be any. */
+/** Returns the top-level fields that the expressions of a stage read; `undefined` when they may be any. */
 function fieldsReadBy(operand: Value): Fields | undefined {
   const fields = new Set<string>()
   const waiting = [operand]
