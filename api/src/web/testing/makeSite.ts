@@ -42,7 +42,7 @@ export async function makeSite(pages: Record<string, SitePage> = {}) {
     at: (path: string, host = 'garden.test') => `http://${host}:${port}${path}`,
     /** Returns the paths that were asked for, without robots.txt and addresses made up to see how a missing page looks. */
     pathsAsked: () =>
-      asked.map(({ path }) => path).filter(path => !/^\/robots\.txt$|\/[\da-f]{24}$/.test(path)),
+      asked.map(({ path }) => path).filter(path => !/^\/robots\.txt$|[/=][\da-f]{24}$/.test(path)),
     async close() {
       server.closeAllConnections()
       server.close()
