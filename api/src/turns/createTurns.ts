@@ -21,7 +21,7 @@ const keptFree = 0.25
  *    with eight places four owners who keep the server busy leave one to a fifth.
  * 3. A quarter of the places is kept for small work, however many owners have large work.
  * 4. An owner's own work goes by size, the smallest first, and then by age (`createClaim`).
- * 5. Work that takes long goes on at a lower priority of its process (`createReaders`).
+ * 5. Work that takes long goes on at a lower priority of its process (`watchTime`).
  */
 export function createTurns(places = Infinity): Turns {
   const underWay = new Map<string, number>()
