@@ -46,17 +46,30 @@ it('holds all who come while the gate is closed, until it opens', async () => {
   await expect.poll(() => gone).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('lets them go on through a gate that stays closed for long, though others keep coming', async () => {
+it('lets all go on through a gate that stays closed for long, though others keep coming', async () => {
   const { gate, set } = handGate()
   const { gone, come } = start(2, gate)
   set(false)
-  for (const name of ['a', 'b', 'c']) void come(name)
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void come(name)
   const coming = setInterval(() => void come('late'), 20)
   try {
-    await expect
-      .poll(() => gone, { timeout: 10_000 })
-      .toEqual(expect.arrayContaining(['a', 'b', 'c']))
+    await expect.poll(() => gone.length, { timeout: 10_000, interval: 1 }).toBeGreaterThan(0)
+    for (let turn = 0; turn < 5; turn++) await nextTurn()
+    expect(gone).toEqual(expect.arrayContaining(['a', 'b', 'c', 'd', 'e', 'f']))
   } finally {
     clearInterval(coming)
   }
+})
+
+it('holds again once a gate that was closed for long has opened', async () => {
+  const { gate, set } = handGate()
+  const { gone, come } = start(2, gate)
+  set(false)
+  void come('a')
+  await expect.poll(() => gone, { timeout: 10_000 }).toEqual(['a'])
+  set(true)
+  set(false)
+  void come('b')
+  for (let turn = 0; turn < 5; turn++) await nextTurn()
+  expect(gone).toEqual(['a'])
 })

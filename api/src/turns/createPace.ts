@@ -20,34 +20,41 @@ export function createPace(mostATurn: number, gate: Gate = open) {
   const waiting = createQueue<Waiting>(turns)
   let gone = 0
   let next: NodeJS.Immediate | undefined
-  let overdue: NodeJS.Timeout | undefined
+  let patience: NodeJS.Timeout | undefined
+  /** The gate was closed for so long that it holds nobody any more until it opens. */
+  let isStuck = false
+  const mayGo = () => gone < mostATurn && (isStuck || gate.isOpen())
 
-  function nextTurn(isOverdue = false) {
+  function nextTurn() {
     next = undefined
     gone = 0
-    const mayGo = () => gone < mostATurn && (isOverdue || gate.isOpen())
     while (waiting.size() && mayGo()) {
       const { owner, item } = waiting.take()!
       turns.end(owner)
       if (!item.hasLeft()) gone++
       item.goOn()
     }
-    if (gone || isOverdue || !waiting.size()) {
-      clearTimeout(overdue)
-      overdue = undefined
-    }
     if (gone) next ??= setImmediate(nextTurn)
-    // From the first of them on: those who come later put nothing off.
-    else if (waiting.size()) overdue ??= setTimeout(nextTurn, longestHold, true)
+    if (gone || !waiting.size()) {
+      clearTimeout(patience)
+      patience = undefined
+      // From the first of them on: those who come later put nothing off.
+    } else patience ??= setTimeout(pass, longestHold)
+  }
+
+  function pass() {
+    isStuck = true
+    nextTurn()
   }
 
   gate.onOpen(() => {
+    isStuck = false
     if (waiting.size()) next ??= setImmediate(nextTurn)
   })
 
   return (of = '', hasLeft = () => false): Promise<void> | undefined => {
     next ??= setImmediate(nextTurn)
-    if (gone < mostATurn && !waiting.size() && gate.isOpen()) {
+    if (!waiting.size() && mayGo()) {
       gone++
       return undefined
     }
