@@ -5,7 +5,7 @@ import { type Ink, plainInk } from './ink.ts'
 import type { PdfPage } from './openPdf.ts'
 
 /** What a page draws with next, which its operators save and restore (PDF 2.0, 8.4 and 9.3). */
-export type GraphicsState = {
+type GraphicsState = {
   toPage: Matrix
   font: FontLook | undefined
   fontName: string
