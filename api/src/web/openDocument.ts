@@ -22,13 +22,15 @@ const openingBytes = 131_072
 /** What a list of pages may have. */
 const listBytes = 16 * 2 ** 20
 
-const lists: Record<string, 'feed' | 'sitemap'> = {
-  rss: 'feed',
-  feed: 'feed',
-  'rdf:rdf': 'feed',
-  urlset: 'sitemap',
-  sitemapindex: 'sitemap',
-}
+const lists = new Map<string, 'feed' | 'sitemap'>(
+  Object.entries({
+    rss: 'feed',
+    feed: 'feed',
+    'rdf:rdf': 'feed',
+    urlset: 'sitemap',
+    sitemapindex: 'sitemap',
+  }),
+)
 
 /** Tells what a document is by its own opening; what is packed with gzip is unpacked, up to `limit` bytes. */
 export async function openDocument(document: WebDocument, limit: number): Promise<Opened> {
@@ -39,7 +41,7 @@ export async function openDocument(document: WebDocument, limit: number): Promis
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1] ?? ''
   const start = decode(opening, charset).text
   const root = rootOf(start)
-  const list = lists[root]
+  const list = lists.get(root)
   if (list) return { kind: list, bytes: await bytesOf(all), charset: charset || encodingIn(start) }
   if (root !== 'html' && !isHtml(type, start)) return { kind: 'file', body: all }
   const head = readOpening(start, document.url)

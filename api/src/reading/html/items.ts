@@ -67,26 +67,28 @@ function listOf(list: Element): List {
   }
 }
 
-const countings: Record<string, Counting> = {
-  '1': 'decimal',
-  a: 'lowerLetter',
-  A: 'upperLetter',
-  i: 'lowerRoman',
-  I: 'upperRoman',
-  decimal: 'decimal',
-  'decimal-leading-zero': 'decimalZero',
-  'lower-alpha': 'lowerLetter',
-  'lower-latin': 'lowerLetter',
-  'upper-alpha': 'upperLetter',
-  'upper-latin': 'upperLetter',
-  'lower-roman': 'lowerRoman',
-  'upper-roman': 'upperRoman',
-}
+const countings = new Map<string, Counting>(
+  Object.entries({
+    '1': 'decimal',
+    a: 'lowerLetter',
+    A: 'upperLetter',
+    i: 'lowerRoman',
+    I: 'upperRoman',
+    decimal: 'decimal',
+    'decimal-leading-zero': 'decimalZero',
+    'lower-alpha': 'lowerLetter',
+    'lower-latin': 'lowerLetter',
+    'upper-alpha': 'upperLetter',
+    'upper-latin': 'upperLetter',
+    'lower-roman': 'lowerRoman',
+    'upper-roman': 'upperRoman',
+  }),
+)
 
 /** How a list or item says that it is counted: by its type, or its own style. */
 function countingOf({ attribs }: Element): Counting | undefined {
   const style = /list-style(?:-type)?\s*:\s*([a-z-]+)/i.exec(attribs['style'] ?? '')?.[1]
-  return countings[style?.toLowerCase() ?? ''] ?? countings[attribs['type'] ?? '']
+  return countings.get(style?.toLowerCase() ?? '') ?? countings.get(attribs['type'] ?? '')
 }
 
 const whole = (value = '') => (/^-?\d{1,6}$/.test(value) ? Number(value) : undefined)

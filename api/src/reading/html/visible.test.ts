@@ -256,6 +256,7 @@ describe('numbered lists', () => {
   const marksOf = async (list: string) =>
     (await readPage(page(`<h1>Rules</h1>${list}`))).blocks[1]?.marks
   it.each([
+    ['<ol type="constructor"><li>One<li>Two</ol>', ['1.', '2.']],
     ['<ol type="a" start="2"><li>One<li>Two</ol>', ['b.', 'c.']],
     ['<ol type="I"><li>One<li value="9">Two<li>Three</ol>', ['I.', 'IX.', 'X.']],
     ['<ol reversed><li>One<li>Two<li>Three</ol>', ['3.', '2.', '1.']],

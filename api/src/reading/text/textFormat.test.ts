@@ -23,6 +23,10 @@ describe('plain text called a document of Word', () => {
   })
 })
 
+it('reads a file of an ending that objects have by nature', async () => {
+  expect(await read('fern.constructor', fern)).toEqual({ type: 'txt', text: fern })
+})
+
 describe('a page', () => {
   const page = `<!doctype html><title>Ferns</title><p>${fern}</p>`
   it.each(['fern.pdf', 'fern.png', 'fern.txt', 'fern.odt'])('called %s is one', async name => {

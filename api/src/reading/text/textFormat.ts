@@ -4,23 +4,25 @@ import { isMhtml } from '../html/isMhtml.ts'
 import { separatorLine } from './separatorLine.ts'
 import { looksLikeSubtitles } from '../subtitles/readSubtitles.ts'
 
-const byEnding: Record<string, Format> = {
-  md: 'md',
-  markdown: 'md',
-  mdx: 'md',
-  html: 'html',
-  htm: 'html',
-  xhtml: 'html',
-  mht: 'mhtml',
-  mhtml: 'mhtml',
-  csv: 'csv',
-  tsv: 'csv',
-  json: 'json',
-  jsonl: 'json',
-  ndjson: 'json',
-  eml: 'eml',
-  ipynb: 'ipynb',
-}
+const byEnding = new Map<string, Format>(
+  Object.entries({
+    md: 'md',
+    markdown: 'md',
+    mdx: 'md',
+    html: 'html',
+    htm: 'html',
+    xhtml: 'html',
+    mht: 'mhtml',
+    mhtml: 'mhtml',
+    csv: 'csv',
+    tsv: 'csv',
+    json: 'json',
+    jsonl: 'json',
+    ndjson: 'json',
+    eml: 'eml',
+    ipynb: 'ipynb',
+  }),
+)
 
 /** Endings of source code, settings and logs, whose lines must stay as they are. */
 const code = new Set(
@@ -67,7 +69,7 @@ export function textFormat(opening: string, name: string): Format {
     })
   if (isMhtml(opening)) return 'mhtml'
   if (looksLikeSubtitles(opening)) return 'subtitles'
-  return byEnding[ending] ?? (code.has(ending) ? 'code' : 'txt')
+  return byEnding.get(ending) ?? (code.has(ending) ? 'code' : 'txt')
 }
 
 const looked = 20
