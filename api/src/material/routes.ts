@@ -168,6 +168,7 @@ const allRead = (files: FileDocument[], signal: AbortSignal) =>
       ),
   )
 
-/** What came in an archive stands where that was sent. */
+/** Orders files as they were sent; those that came in an archive stand where that was. */
 const inPlace = (one: FileDocument, other: FileDocument) =>
-  String(one.archive ?? one._id).localeCompare(String(other.archive ?? other._id))
+  String(one.archive ?? one._id).localeCompare(String(other.archive ?? other._id)) ||
+  one.id.localeCompare(other.id)

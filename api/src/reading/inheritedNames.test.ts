@@ -4,7 +4,7 @@ import { makeDocx, p, r } from './testing/makeDocx.ts'
 import { makeMkv } from './testing/makeMkv.ts'
 import { openDocument } from './testing/openDocuments.ts'
 
-/** What every object inherits, and no table of ours holds. */
+/** A name that every object inherits, and no table of ours holds. */
 const name = 'constructor'
 
 const list = `<text:list text:style-name="L"><text:list-item><text:p>Sage costs 4 euros.</text:p></text:list-item></text:list>`

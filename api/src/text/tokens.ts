@@ -32,9 +32,10 @@ const dictionary = new Intl.Segmenter('zh', { granularity: 'word' })
 type Segment = { index: number; length: number }
 const segmentsIn = (run: string): Segment[] =>
   Array.from(dictionary.segment(run), ({ index, segment: { length } }) => ({ index, length }))
-const segmentsKnown = remembering(segmentsIn)
 /** Up to so many letters a run is kept with its words: short ones come again, and to cut each takes a while. */
 const longestKept = 16
+const keptSegments = remembering(segmentsIn)
+const segmentsOf = (run: string) => (run.length > longestKept ? segmentsIn(run) : keptSegments(run))
 
 /** Accents and points that writers leave out; the vowel signs of India and Thailand are letters and stay. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
@@ -129,9 +130,7 @@ const eachToken = (
     const end = start + match[0].length
     if (!run) give(start, end, number ? 'number' : 'word')
     else
-      for (const { index, length } of run.length > longestKept
-        ? segmentsIn(run)
-        : segmentsKnown(run))
+      for (const { index, length } of segmentsOf(run))
         give(start + index, start + index + length, 'word')
     return end
   }

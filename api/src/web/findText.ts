@@ -39,9 +39,9 @@ export async function findText(
 
 /** Returns the sitemaps that a site's robots.txt names, and the one that most sites have. */
 async function sitemapsOf(url: URL, web: Web): Promise<URL[]> {
-  const named = (await web.sitemapsOf(url)).flatMap(sitemap => linkedUrl(sitemap, url) ?? [])
+  const sitemaps = (await web.sitemapsOf(url)).flatMap(sitemap => linkedUrl(sitemap, url) ?? [])
   const usual = new URL('/sitemap.xml', url)
-  return named.some(({ href }) => href === usual.href) ? named : [...named, usual]
+  return sitemaps.some(({ href }) => href === usual.href) ? sitemaps : [...sitemaps, usual]
 }
 
 const unknown = { etag: '', lastModified: '' }

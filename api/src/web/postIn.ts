@@ -25,8 +25,8 @@ export function postIn({ title, data }: Opening, { href }: URL): Post | undefine
     if (typeof value !== 'object' || value === null || depth > deepest) return
     const article = Article.safeParse(value)
     if (article.success) {
-      const named = Named.safeParse(value)
-      name ||= named.data?.headline ?? named.data?.name ?? ''
+      const about = Named.safeParse(value)
+      name ||= about.data?.headline ?? about.data?.name ?? ''
       const paragraphs = article.data.articleBody.split(/\n\s*/).filter(Boolean)
       parts.push(...paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`))
     }

@@ -9,13 +9,13 @@ export type Opening = {
   refresh: URL | undefined
   /** The feeds that have its text. */
   feeds: URL[]
-  /** What it says of itself for search engines (JSON-LD), each as it stands. */
+  /** Descriptions of itself for search engines (JSON-LD), each as it stands. */
   data: string[]
-  /** What is seen of it without running its scripts, the title and links excepted. */
+  /** The text that is seen without running its scripts, the title and links excepted. */
   text: string
-  /** What its links are called. */
+  /** The texts of its links. */
   linked: string
-  /** What is seen of it beside navigation, footers, labels, questions about cookies and signs that it is loading. */
+  /** The part of `text` beside navigation, footers, labels, questions about cookies and signs that it is loading. */
   own: string
   /** True when `own` is at least a heading and a paragraph or item, or two of these. */
   isWritten: boolean

@@ -65,16 +65,16 @@ async function isEmptyQuery(head: Opening, url: URL, web: Web, signal: AbortSign
 /** True for the page that is shown where nothing is, whatever it links to and repeats of its address. */
 function isSame(head: Opening, missing: MissingPage | undefined, url: URL): boolean {
   if (!missing) return false
-  const asked = missing.isEcho ? wordsOf(decoded(url.pathname + url.search)) : new Set<string>()
+  const echo = missing.isEcho ? wordsOf(decoded(url.pathname + url.search)) : new Set<string>()
   const [title, otherTitle] = [wordsOf(head.title), wordsOf(missing.title)]
   if (hasFigures(head.text, decoded(url.href)) && !hasFigures(missing.text)) return false
-  const hasTitle = !beyond(title, otherTitle, asked).length && !beyond(otherTitle, title).length
+  const hasTitle = !beyond(title, otherTitle, echo).length && !beyond(otherTitle, title).length
   const shown = (page: MissingPage | Opening) =>
     wordsOf(`${page.title} ${page.text} ${hasTitle ? '' : page.linked}`)
   const [words, others] = [shown(head), shown(missing)]
   return (
     others.size > 0 &&
-    letters(beyond(words, others, asked)) < fewestOwn &&
+    letters(beyond(words, others, echo)) < fewestOwn &&
     letters(beyond(others, words)) < fewestOwn
   )
 }

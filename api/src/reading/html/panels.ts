@@ -126,11 +126,11 @@ function namesOpenedBy(element: Element): string[] {
     element.name === 'a' && /^#./.test(attribs['href'] ?? '') ? attribs['href'] : undefined
   const linked = place ? [place] : []
   if (!isOpener(element)) return linked
-  const named = (attribs['aria-controls'] ?? '').split(/\s+/).filter(Boolean)
+  const ids = (attribs['aria-controls'] ?? '').split(/\s+/).filter(Boolean)
   const tabs = Object.keys(attribs).filter(key => shared.test(key))
   return [
     ...new Set([
-      ...named.map(id => `#${id}`),
+      ...ids.map(id => `#${id}`),
       ...Object.keys(attribs).flatMap(key => (targets.test(key) ? (attribs[key] ?? '') : [])),
       ...tabs.flatMap(key => [`#${attribs[key]}`, `${key}=${attribs[key]}`]),
       ...linked,

@@ -29,7 +29,7 @@ export type TextContext = {
 const leftOut =
   /^(text:(note|note-citation|note-ref|number|tracked-changes|ruby-text|hidden-paragraph)|office:(annotation|annotation-end)|draw:.*|svg:.*|table:.*|text:script)$/
 
-/** What a header counts or repeats. */
+/** Fields of a header that count or repeat something. */
 const counted =
   /^text:(sheet-name|page-number|page-count|page-continuation|date|time|file-name|chapter)$/
 

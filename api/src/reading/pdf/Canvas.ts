@@ -4,7 +4,7 @@ import { identity, type Matrix } from './geometry.ts'
 import { type Ink, plainInk } from './ink.ts'
 import type { PdfPage } from './openPdf.ts'
 
-/** What a page draws with next, which its operators save and restore (PDF 2.0, 8.4 and 9.3). */
+/** The state that a page draws with next, which its operators save and restore (PDF 2.0, 8.4 and 9.3). */
 type GraphicsState = {
   toPage: Matrix
   font: FontLook | undefined

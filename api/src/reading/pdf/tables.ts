@@ -47,7 +47,7 @@ export function tableAt(
 }
 
 /**
- * Whether a line may be the first of a column's name that takes several: the row below it follows as closely as lines do.
+ * True when a line may be the first of a column's name that takes several: the row below it follows as closely as lines do.
  */
 const startsHeader = (line: Line | undefined, below: Line | undefined): boolean =>
   line !== undefined &&

@@ -7,7 +7,7 @@ import { createReaderPool } from './createReaderPool.ts'
 import { type FileLimits, readIn } from './readIn.ts'
 import type { FileToRead } from './readWorker.ts'
 
-/** What reading may take: files side by side, and each of them. */
+/** Bounds of reading: of files side by side, and of each of them. */
 type Limits = FileLimits & { sideBySide: number }
 
 export type ReadOptions = {

@@ -5,7 +5,7 @@ import { type ReadBlock, type Reading, Unreadable } from '../Reading.ts'
 import type { Answer, FileToRead, Outcome, Report, Task } from './readWorker.ts'
 import { type TimeLimits, watchTime } from './watchTime.ts'
 
-/** What reading a file may take: MB of resident memory, and time. */
+/** Bounds of reading a file: MB of resident memory, and time. */
 export type FileLimits = TimeLimits & { memory: number }
 
 type Options = {

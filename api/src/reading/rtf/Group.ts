@@ -1,6 +1,6 @@
 import type { Story } from './story.ts'
 
-/** What holds within a group and ends with it. */
+/** The state that holds within a group and ends with it. */
 export type Group = {
   reads:
     | 'text'
@@ -18,7 +18,7 @@ export type Group = {
   /** The control word that began it, where that matters at its end. */
   word: string
   story: Story
-  /** What its story is to the one around it: `box`, `note`, `comment`, or the word of a header or footer. */
+  /** The part its story has in the one around it: `box`, `note`, `comment`, or the word of a header or footer. */
   holds: string
   isHidden: boolean
   isDeleted: boolean

@@ -18,7 +18,7 @@ export type Parsing = {
   /** The text of a shape that is drawn as a picture. */
   drawn: string
   equation: ReturnType<typeof createEquation> | undefined
-  /** What each header and footer says, by the control word that begins it. */
+  /** The blocks of each header and footer, by the control word that begins it. */
   furniture: { word: string; blocks: ReadBlock[] }[]
   /** Words that say which pages have headers of their own. */
   pages: Set<string>

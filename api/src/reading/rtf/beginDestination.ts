@@ -5,7 +5,7 @@ import { headerOrFooter, isFurniture } from './Group.ts'
 import type { Parsing } from './Parsing.ts'
 import { createStory } from './story.ts'
 
-/** What a header counts or repeats. */
+/** Fields of a header that count or repeat something. */
 const counted =
   /^\s*(PAGE|NUMPAGES|SECTION|SECTIONPAGES|DATE|TIME|PRINTDATE|SAVEDATE|FILENAME|STYLEREF)\b/i
 

@@ -28,7 +28,7 @@ type Options = {
 }
 
 /**
- * What the formulas without a stored result come to, by sheet and cell; `null` for those, counted as `failed`, that could
+ * The results of the formulas without a stored one, by sheet and cell; `null` for those, counted as `failed`, that could
  * not be computed.
  */
 export type Outcome = {
