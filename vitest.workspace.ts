@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Every server and process that a test starts finds its modules compiled: most of a start is compiling them. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
 
+/** What a page shows follows a press by a render, which a busy machine may draw late. */
+const inBrowser = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     // Tests wait more than they compute: for servers, browsers and models that others run.
@@ -20,8 +23,23 @@ export default defineConfig({
         },
       },
       { test: { name: 'eval', root: 'eval', include: ['**/*.test.ts'], testTimeout: 20_000 } },
-      { test: { name: 'dashboard', root: 'dashboard', include: ['src/**/*.test.{ts,tsx}'], env } },
-      { test: { name: 'widget', root: 'widget', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'dashboard',
+          root: 'dashboard',
+          include: ['src/**/*.test.{ts,tsx}'],
+          expect: inBrowser,
+          env,
+        },
+      },
+      {
+        test: {
+          name: 'widget',
+          root: 'widget',
+          include: ['src/**/*.test.{ts,tsx}'],
+          expect: inBrowser,
+        },
+      },
     ],
   },
 })

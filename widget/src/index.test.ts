@@ -27,11 +27,11 @@ describe('in a browser', patient, () => {
       window.unmount = one.unmount`)
     await page.locator('.bubble').waitFor()
     expect(await page.evaluate('same')).toBe(true)
-    expect(await page.locator('sandbox-ai-chat').count()).toBe(1)
+    await expect.poll(() => page.locator('sandbox-ai-chat').count()).toBe(1)
     await page.locator('.bubble').click()
     await page.getByRole('dialog').waitFor()
     await page.evaluate('unmount()')
-    expect(await page.locator('sandbox-ai-chat').count()).toBe(0)
+    await expect.poll(() => page.locator('sandbox-ai-chat').count()).toBe(0)
   })
 
   test('mount, unmount, mount, as React does it under StrictMode, gives one that works', async () => {
@@ -42,8 +42,8 @@ describe('in a browser', patient, () => {
     await page.evaluate('handle.ask("When are you open?")')
     await page.getByRole('button', { name: 'Helpful', exact: true }).waitFor()
     await page.evaluate('handle.close()')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await page.locator('.bubble').count()).toBe(1)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.locator('.bubble').count()).toBe(1)
   })
 
   test('a chat can stand in the page, beside another in the corner', async () => {
@@ -55,8 +55,8 @@ describe('in a browser', patient, () => {
     expect((await inline.boundingBox())?.height).toBe(420)
     await page.locator('.bubble').click()
     await page.getByRole('dialog').waitFor()
-    expect(await inline.isVisible()).toBe(true)
+    await expect.poll(() => inline.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await inline.isVisible()).toBe(true)
+    await expect.poll(() => inline.isVisible()).toBe(true)
   })
 })

@@ -95,11 +95,11 @@ describe('the dialog', patient, () => {
     await launcher(page).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => field(page).evaluate(it => it.matches(':focus'))).toBe(true)
-    expect(await launcher(page).getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => launcher(page).getAttribute('aria-expanded')).toBe('true')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
     expect(await launcher(page).evaluate(it => it.matches(':focus'))).toBe(true)
-    expect(await launcher(page).getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => launcher(page).getAttribute('aria-expanded')).toBe('false')
   })
 
   test('an answer streams in, opens its sources and takes a thumb and a comment', async () => {
@@ -107,19 +107,21 @@ describe('the dialog', patient, () => {
     await openChat(page)
     await dialog(page).getByRole('button', { name: 'When are you open on Sundays?' }).click()
     await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
-    expect(await dialog(page).getByRole('status').textContent()).toContain('closes an hour earlier')
+    await expect
+      .poll(() => dialog(page).getByRole('status').textContent())
+      .toContain('closes an hour earlier')
 
     await dialog(page).locator('.answer').getByRole('button', { name: 'Source 1' }).click()
     const source = dialog(page).getByRole('region', { name: 'Source 1' })
-    expect(await source.textContent()).toContain('Page 3 · Opening hours')
-    expect(await source.textContent()).toContain(
-      'On Sundays the library is open from 10:00 to 16:00.',
-    )
-    expect(await source.getByRole('link').count()).toBe(0)
+    await expect.poll(() => source.textContent()).toContain('Page 3 · Opening hours')
+    await expect
+      .poll(() => source.textContent())
+      .toContain('On Sundays the library is open from 10:00 to 16:00.')
+    await expect.poll(() => source.getByRole('link').count()).toBe(0)
     await dialog(page).getByRole('button', { name: 'Branch map' }).click()
     await source.waitFor({ state: 'detached' })
     const link = dialog(page).getByRole('link', { name: 'Branch map' })
-    expect(await link.getAttribute('href')).toBe('https://library.example/branches')
+    await expect.poll(() => link.getAttribute('href')).toBe('https://library.example/branches')
 
     await dialog(page).getByRole('button', { name: 'Not helpful' }).click()
     await dialog(page).getByPlaceholder('What was wrong or missing?').fill('Mondays')
@@ -143,8 +145,8 @@ describe('the dialog', patient, () => {
       'For how long',
       'Renewals',
     ])
-    expect(await answer.locator('pre').textContent()).toBe('renew(card, book)')
-    expect(await answer.locator('img, b, script').count()).toBe(0)
+    await expect.poll(() => answer.locator('pre').textContent()).toBe('renew(card, book)')
+    await expect.poll(() => answer.locator('img, b, script').count()).toBe(0)
     const links = answer.locator('a')
     expect(await links.evaluateAll(all => all.map(it => it.getAttribute('href')))).toEqual([
       'https://library.example/rules',
@@ -177,7 +179,7 @@ describe('the dialog', patient, () => {
     expect(corner?.x).toBeGreaterThan((block?.x ?? 0) + (block?.width ?? 0) / 2)
     await code.getByRole('button', { name: 'Copy' }).press('Enter')
     await code.getByText('Copied').waitFor()
-    expect(await dialog(page).getByRole('status').textContent()).toBe('Copied')
+    await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe('Copied')
     expect(await page.title()).toBe('self-check --start')
 
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
@@ -203,7 +205,9 @@ describe('the dialog', patient, () => {
       )
     const look = [true, 'ui-monospace, monospace', 'pre', 4]
     expect(looks).toEqual([look, look])
-    expect(await source.locator('mark').textContent()).toMatch(/^renew.+\n {2}curl.+\n\}$/)
+    await expect
+      .poll(() => source.locator('mark').textContent())
+      .toMatch(/^renew.+\n {2}curl.+\n\}$/)
   })
 
   test('a number is called and an address written to by a press, each on one line', async () => {
@@ -229,7 +233,7 @@ describe('the dialog', patient, () => {
     const told = dialog(page).locator('.chip span')
     const cut = (all: Element[]) =>
       all.filter(it => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight)
-    expect(await told.count()).toBe(8)
+    await expect.poll(() => told.count()).toBe(8)
     expect(await told.evaluateAll(cut)).toEqual([])
   })
 
@@ -272,7 +276,7 @@ describe('the dialog', patient, () => {
     await dialog(page).locator('.failed').getByText('The bot could not answer just now.').waitFor()
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
-    expect(await dialog(page).getByText('please fail').count()).toBe(1)
+    await expect.poll(() => dialog(page).getByText('please fail').count()).toBe(1)
   })
 
   test('New chat forgets; the next page of the site does not', async () => {
@@ -295,16 +299,18 @@ describe('the dialog', patient, () => {
     const height = (await field(page).boundingBox())?.height ?? 0
     await field(page).press('Shift+Enter')
     await field(page).pressSequentially('two')
-    expect(await field(page).inputValue()).toBe('one\ntwo')
+    await expect.poll(() => field(page).inputValue()).toBe('one\ntwo')
     expect((await field(page).boundingBox())?.height).toBeGreaterThan(height)
     await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-    expect(await field(page).inputValue()).toBe('one\ntwo')
+    await expect.poll(() => field(page).inputValue()).toBe('one\ntwo')
 
     await field(page).fill('x'.repeat(3990))
     await dialog(page).getByText('3990 / 4000').waitFor()
     await field(page).fill('x'.repeat(4001))
-    expect(await dialog(page).getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
-    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+    await expect
+      .poll(() => dialog(page).getByRole('button', { name: 'Send' }).isDisabled())
+      .toBe(true)
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
     const [frame, counter] = await Promise.all([
       dialog(page).locator('.composer').boundingBox(),
       dialog(page).getByText('4001 / 4000').boundingBox(),
@@ -357,7 +363,7 @@ describe('the dialog', patient, () => {
     const page = await visit(await site(`<a href="#">A link</a>${tag(here.bot)}`), phone)
     await openChat(page)
     expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 720 })
-    expect(await launcher(page).isVisible()).toBe(false)
+    await expect.poll(() => launcher(page).isVisible()).toBe(false)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('sandbox-ai-chat')

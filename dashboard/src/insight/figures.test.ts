@@ -46,7 +46,7 @@ test.each([
       isBroken = false
       await page.getByRole('button', { name: 'Retry' }).click()
       await page.getByText(sentence).waitFor({ state: 'detached' })
-      expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
     })
   },
   60_000,

@@ -37,10 +37,12 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
       .poll(() => note.evaluate(node => node === document.activeElement), patient)
       .toBe(true)
     await page.keyboard.type('Within thirty days.')
-    expect(await note.inputValue()).toBe(
-      'We open at 9.\n\n## When can I return a part?\n\n### how long do i have to send something back\n\n' +
-        '#### Can I give back a chain I did not use?\n\nWithin thirty days.',
-    )
+    await expect
+      .poll(() => note.inputValue())
+      .toBe(
+        'We open at 9.\n\n## When can I return a part?\n\n### how long do i have to send something back\n\n' +
+          '#### Can I give back a chain I did not use?\n\nWithin thirty days.',
+      )
     await look(page, 'note-gap')
     await page.reload()
     await expect.poll(() => note.inputValue(), patient).toContain('Within thirty days.')

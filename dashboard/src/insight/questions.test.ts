@@ -10,7 +10,7 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     const list = page.getByRole('list', { name: 'Questions' })
     const rows = list.getByRole('heading')
     await rows.first().waitFor()
-    expect(await rows.count()).toBe(50)
+    await expect.poll(() => rows.count()).toBe(50)
     await page.getByText('1–50 of 60', { exact: true }).waitFor()
     await look(page, 'questions')
     await page.getByRole('button', { name: 'Older' }).click()
@@ -30,10 +30,10 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await look(page, 'questions-none')
     await page.goBack()
     await expect.poll(() => rows.count(), patient).toBe(15)
-    expect(await search.inputValue()).toBe('')
-    expect(await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
-      '/api/export-questions?bot=asked&format=csv&filter=unanswered',
-    )
+    await expect.poll(() => search.inputValue()).toBe('')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href'))
+      .toBe('/api/export-questions?bot=asked&format=csv&filter=unanswered')
     await page.getByRole('button', { name: 'All (60)' }).click()
     await expect.poll(() => rows.count(), patient).toBe(50)
 

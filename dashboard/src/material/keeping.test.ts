@@ -23,9 +23,9 @@ test('what is typed while a note is saved stays in its field, and comes after wh
     await page.keyboard.type(' Not on Sundays.')
     answer()
     await says('Note saved')
-    expect(await note.inputValue()).toBe('We open at 9. Not on Sundays.')
+    await expect.poll(() => note.inputValue()).toBe('We open at 9. Not on Sundays.')
     await says('Not saved yet')
-    expect(await page.getByText('The note was changed elsewhere').count()).toBe(0)
+    await expect.poll(() => page.getByText('The note was changed elsewhere').count()).toBe(0)
     await page.reload()
     await expect.poll(() => note.inputValue(), patient).toBe('We open at 9. Not on Sundays.')
 
@@ -118,6 +118,6 @@ test('files on their way follow a bot to its new name', async () => {
     await page.waitForURL(/bot=store/)
     isHeld = false
     await page.getByRole('heading', { name: '2 files' }).waitFor()
-    expect(await page.getByText('not uploaded').count()).toBe(0)
+    await expect.poll(() => page.getByText('not uploaded').count()).toBe(0)
   })
 }, 60_000)

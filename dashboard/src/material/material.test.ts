@@ -59,7 +59,9 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
     await details.getByText('No text on pages 3–5 and 88.').waitFor()
     await details.getByText('What does it say about “Rear axle”?').waitFor()
     const original = details.getByRole('link', { name: 'Download' })
-    expect(await original.getAttribute('href')).toMatch(/^\/api\/original\?bot=shop&file=id-\d+$/)
+    await expect
+      .poll(() => original.getAttribute('href'))
+      .toMatch(/^\/api\/original\?bot=shop&file=id-\d+$/)
     await look(page, 'material-details')
     await details.getByRole('button', { name: 'Show the text' }).click()
     await details.getByText('Page 47').waitFor()
@@ -88,7 +90,7 @@ test('files are dropped, read, opened, unlocked and deleted', async () => {
     await page.getByLabel('Folder').setInputFiles(folder)
     await says(/ - summer - prices\.md/)
     await says(/ - winter - prices\.md/)
-    expect(await page.getByText('DS_Store').count()).toBe(0)
+    await expect.poll(() => page.getByText('DS_Store').count()).toBe(0)
     await rm(folder, { recursive: true })
 
     await press('Delete empty.txt')
@@ -138,7 +140,7 @@ test('2,000 files are sorted, found, selected and deleted, and scroll without a 
     await page.goto(address)
     await says('1–50 of 2,000')
     expect((await names(page)).slice(0, 2)).toEqual(['file 1999.pdf', 'file 1998.pdf'])
-    expect(await rows(page).count()).toBe(50)
+    await expect.poll(() => rows(page).count()).toBe(50)
     const longest = await page.evaluate(async () => {
       // What loading takes is no part of scrolling.
       await new Promise(resolve => requestIdleCallback(resolve))
@@ -159,9 +161,9 @@ test('2,000 files are sorted, found, selected and deleted, and scroll without a 
     await sort('Name')
     await expect.poll(() => names(page)).toContain('file 11.pdf')
     expect((await names(page)).slice(0, 2)).toEqual(['file 0.pdf', 'file 1.pdf'])
-    expect(await table.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(
-      'ascending',
-    )
+    await expect
+      .poll(() => table.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort'))
+      .toBe('ascending')
     await sort('Size')
     expect((await names(page))[0]).toBe('file 0.pdf')
     await press('Next')
@@ -203,7 +205,7 @@ test('500 files dropped at once outlive a lost connection, can be cancelled and 
     await dropMany(500, 'page')
     await uploads.getByText('0 of 500 files uploaded').waitFor()
     await uploads.getByText('No connection.').first().waitFor()
-    expect(await uploads.getByRole('listitem').count()).toBe(3)
+    await expect.poll(() => uploads.getByRole('listitem').count()).toBe(3)
     await look(page, 'material-offline')
     expect(await asksBeforeLeaving()).toBe(true)
     await context.setOffline(false)
@@ -226,7 +228,7 @@ test('500 files dropped at once outlive a lost connection, can be cancelled and 
     server = 'refusing'
     await dropMany(7, 'memo')
     await uploads.getByText('7 files not uploaded').waitFor()
-    expect(await uploads.getByText('This was refused').count()).toBe(7)
+    await expect.poll(() => uploads.getByText('This was refused').count()).toBe(7)
     await look(page, 'material-refused')
     server = 'well'
     await press('Try all again')
@@ -255,7 +257,7 @@ test('what did not load can be tried again', async () => {
     isDown = false
     await press('Retry')
     await says('Page 47')
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 }, 60_000)
 
@@ -268,13 +270,13 @@ test('pages of the web are read, refreshed and taken away', async () => {
     await says('It will be read from https://example.com/nowhere')
     await web.press('Enter')
     await says('There is nothing at this address (404)')
-    expect(await web.inputValue()).toBe('example.com/nowhere')
+    await expect.poll(() => web.inputValue()).toBe('example.com/nowhere')
     await web.fill('example.com/blog')
     await web.press('Enter')
     await says('4 of 12 pages')
     await says(/^12 posts · last read /)
     await says('How to true a wheel')
-    expect(await web.inputValue()).toBe('')
+    await expect.poll(() => web.inputValue()).toBe('')
     await page.getByText('2 pages could not be read').click()
     await page.getByLabel('Read https://example.com/blog again every day').check()
     await look(page, 'web')

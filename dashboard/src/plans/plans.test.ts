@@ -18,9 +18,9 @@ test('who picks a plan signs in first and comes back to it', async () => {
     await press('Create Account')
     const panel = page.getByRole('alert')
     await panel.waitFor()
-    expect(await panel.textContent()).toBe(
-      'A user with this email already exists. Please Sign In instead.',
-    )
+    await expect
+      .poll(() => panel.textContent())
+      .toBe('A user with this email already exists. Please Sign In instead.')
     await panel.getByRole('link', { name: 'Sign In' }).click()
     await page.getByLabel('Re-type Password').waitFor({ state: 'detached' })
     await page.getByLabel('Email').fill(owner.email)
@@ -51,7 +51,7 @@ test('the free variant is open to whoever has no plan', async () => {
     await says('Click "New bot" to start.')
     await page.goto('/plans/changeplan')
     await says('Current Plan: Free')
-    expect(await page.getByText('Free until').count()).toBe(0)
+    await expect.poll(() => page.getByText('Free until').count()).toBe(0)
   })
 }, 60_000)
 
@@ -60,7 +60,7 @@ test('a lapsed owner goes on: by paying where that is possible, else for free', 
     api.setMe({ subscriptionStatus: 0, plan: 'none', trialEndsAt: aWeekAgo })
     await page.goto('/dashboard/mybots')
     await says('You have no bots, and your plan has ended. Choose a plan to create a bot.')
-    expect(await page.getByText('free trial').count()).toBe(0)
+    await expect.poll(() => page.getByText('free trial').count()).toBe(0)
     api.addBot({ botName: 'kept' })
     await page.reload()
     await says('Your plan has ended.')
@@ -82,7 +82,7 @@ test('a lapsed owner goes on: by paying where that is possible, else for free', 
     await press('Keep one live site for free')
     await page.waitForURL('/dashboard/mybots')
     await page.getByRole('button', { name: 'New bot' }).waitFor()
-    expect(await page.getByText('has ended').count()).toBe(0)
+    await expect.poll(() => page.getByText('has ended').count()).toBe(0)
   })
 }, 60_000)
 
@@ -95,8 +95,8 @@ test('a Premium plan without a price is announced, and cannot be chosen', async 
     })
     await page.goto('/plans/pickplan')
     await says('Coming soon')
-    expect(await page.getByText('$19.99').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Choose Premium' }).count()).toBe(0)
+    await expect.poll(() => page.getByText('$19.99').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Choose Premium' }).count()).toBe(0)
   })
 }, 60_000)
 
@@ -107,7 +107,7 @@ test('who comes back from paying is thanked, and sees the plan once it is confir
     api.setMe({ subscriptionStatus: 2, plan: 'premium' })
     await says('Thank you! You are on the Premium plan now.')
     await says('Current Plan: Premium')
-    expect(await page.getByText('is being confirmed').count()).toBe(0)
+    await expect.poll(() => page.getByText('is being confirmed').count()).toBe(0)
     await look(page, 'paid')
   })
 }, 60_000)

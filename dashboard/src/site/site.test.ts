@@ -53,11 +53,13 @@ test('the real chat follows the look as it is typed, and nothing unsaved is lost
     await press('Stay here')
     await press('Save')
     await saved(page)
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled())
+      .toBe(true)
     await go(page, 'Share')
     await page.getByRole('heading', { name: 'Put it on your site' }).waitFor()
     await page.goBack()
-    expect(await page.getByLabel('Title').inputValue()).toBe('<b>Bikes</b> & more')
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('<b>Bikes</b> & more')
   })
 }, 90_000)
 
@@ -140,7 +142,7 @@ test('a preview that does not load can be tried again', async () => {
     isDown = false
     await press('Retry')
     await page.getByRole('region', { name: 'Preview' }).getByRole('dialog').waitFor()
-    expect(await page.getByText('The preview did not load.').count()).toBe(0)
+    await expect.poll(() => page.getByText('The preview did not load.').count()).toBe(0)
   })
 }, 60_000)
 
@@ -163,7 +165,7 @@ test('the site goes live, is redeployed and goes back; a full plan leads to the 
     await look(page, 'site-go-back')
     await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
     await says('The site serves an earlier version.')
-    expect(await page.getByRole('button', { name: 'Go back' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Go back' }).count()).toBe(0)
     await look(page, 'site-live')
 
     api.addBot({ botName: 'second' })
@@ -193,7 +195,9 @@ test('the bot is tried out: sources open, code and tables are shown as such, sug
     await ask('How do I reset the display?')
     const code = tryIt.locator('div', { has: page.locator('> pre') }).last()
     await code.getByRole('button', { name: 'Source 1' }).click()
-    expect(await tryIt.locator('details[open] pre mark').last().textContent()).toContain('bikectl')
+    await expect
+      .poll(() => tryIt.locator('details[open] pre mark').last().textContent())
+      .toContain('bikectl')
     const heads = tryIt.locator('th')
     expect(await heads.evaluateAll(all => all.map(it => getComputedStyle(it).textAlign))).toEqual([
       'start',
@@ -203,7 +207,7 @@ test('the bot is tried out: sources open, code and tables are shown as such, sug
     ])
     await look(page, 'site-try')
     await tryIt.getByRole('button', { name: 'Start over' }).click()
-    expect(await tryIt.getByText('torque the rear axle nut').count()).toBe(0)
+    await expect.poll(() => tryIt.getByText('torque the rear axle nut').count()).toBe(0)
   })
 }, 60_000)
 
@@ -241,7 +245,7 @@ test('who may embed it, what visitors see and what it may cost are set in their 
     await page.getByLabel('List the material').check()
     await press('Save')
     await saved(page)
-    expect(await page.getByLabel('List the material').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('List the material').isChecked()).toBe(true)
     await press('Allow https://shop.example.org')
     await page.getByRole('button', { name: 'Remove https://shop.example.org' }).waitFor()
     await look(page, 'site-access')
@@ -267,7 +271,9 @@ test('what is typed into the settings outlives a rename and a reload, and only t
     })
     await page.reload()
     await page.getByRole('heading', { name: 'shop was not found' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'look' }).inputValue()).toBe('Greeting: Ask me!')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'look' }).inputValue())
+      .toBe('Greeting: Ask me!')
 
     await context.request.post('/api/rename-bot', {
       data: { currentBot: 'store', botName: 'shop' },
@@ -280,6 +286,8 @@ test('what is typed into the settings outlives a rename and a reload, and only t
     expect(Object.keys((await sent).postDataJSON().settings)).toEqual(['greeting'])
     await saved(page)
     await page.goto(address('budget'))
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled())
+      .toBe(true)
   })
 }, 60_000)

@@ -22,7 +22,7 @@ test('a training that could not be cancelled any more is said to be done', async
     await page.getByText('Finishing up').waitFor()
     await cancel.click()
     await page.getByText('It was too late to cancel: the bot was trained.').waitFor()
-    expect(await page.getByText('knew before').count()).toBe(0)
+    await expect.poll(() => page.getByText('knew before').count()).toBe(0)
   })
 }, 120_000)
 
@@ -39,7 +39,7 @@ test('a training that waits for its turn shows how much is before it', async () 
     await says('Waiting for its turn')
     await says('3 trainings are before this one: about 2 minutes')
     await look(page, 'train-waiting')
-    expect(await page.getByRole('button', { name: 'Cancel' }).isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).isEnabled()).toBe(true)
   })
 }, 120_000)
 
@@ -56,10 +56,10 @@ test('a note is guarded until it is saved, and is told when another tab changed 
     })
     await page.reload()
     await says('The note was changed elsewhere since you typed this.')
-    expect(await note.inputValue()).toBe('We are open from 9 to 5.')
+    await expect.poll(() => note.inputValue()).toBe('We are open from 9 to 5.')
     await look(page, 'note-outdated')
     await press('Use the saved note')
-    expect(await note.inputValue()).toBe('Closed today.')
+    await expect.poll(() => note.inputValue()).toBe('Closed today.')
     await note.fill('Closed today and tomorrow.')
     await press('Save note')
     await says('Note saved')
@@ -88,13 +88,13 @@ test('what was typed for a bot outlives its being deleted elsewhere, and goes al
     await press('Rename bot')
     await page.waitForURL('/dashboard/botdash/note?bot=renamed')
     await says('Not saved yet')
-    expect(await note.inputValue()).toBe('We are open from 9 to 5.')
+    await expect.poll(() => note.inputValue()).toBe('We are open from 9 to 5.')
     api.removeBot('renamed')
     await press('Save note')
     await page.getByRole('heading', { name: 'renamed was not found' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'note' }).inputValue()).toBe(
-      'We are open from 9 to 5.',
-    )
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'note' }).inputValue())
+      .toBe('We are open from 9 to 5.')
     await look(page, 'lost-drafts')
     await press('Go to My Bots')
     await page.waitForURL('/dashboard/mybots')
@@ -142,7 +142,7 @@ test('without a connection a training says so, and is asked for again on Retry',
     isAway = false
     await press('Retry')
     await says('Trained in 1.8 seconds')
-    expect(await page.getByText('No connection').count()).toBe(0)
+    await expect.poll(() => page.getByText('No connection').count()).toBe(0)
   })
 }, 60_000)
 
