@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
 
 /** What a page shows follows a press by a render, which a busy machine may draw late. */
-const inBrowser = { poll: { timeout: 10_000 } }
+const inBrowser = { poll: { timeout: 15_000 } }
 
 export default defineConfig({
   test: {

@@ -11,17 +11,17 @@ test('landing and contact work, and a menu opens them on a phone', async () => {
   await walk('visitor', async ({ page, press, follow, says }) => {
     await page.goto('/')
     await says('Personalized AI')
-    expect(await page.title()).toBe('sandbox')
+    await expect.poll(() => page.title()).toBe('sandbox')
     await look(page, 'landing')
     await page.setViewportSize(phone)
     const opener = page.getByRole('button', { name: 'Open menu' })
     await opener.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
-    expect(await opener.evaluate(it => it === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate(it => it === document.activeElement)).toBe(true)
     await follow('Contact')
     await page.getByRole('heading', { name: 'Send us a message' }).waitFor()
-    expect(await page.title()).toBe('SandBox AI - Send us a message')
+    await expect.poll(() => page.title()).toBe('SandBox AI - Send us a message')
     await page.getByLabel('Your name').fill('Ada')
     await page.getByLabel('Your email').fill('ada@example.com')
     await page.getByLabel('Message').fill('Hello')
@@ -83,7 +83,9 @@ test('the menu closes by Esc, by a click outside and on wide windows, and gives 
     await page.goto('/dashboard/mybots')
     await page.getByRole('heading', { name: 'My Bots' }).waitFor()
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Skip to content')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const gone = () => menu.waitFor({ state: 'detached' })
     await press('Open menu')
@@ -96,7 +98,7 @@ test('the menu closes by Esc, by a click outside and on wide windows, and gives 
     await page.keyboard.press('Escape')
     await gone()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    expect(await focused()).toBe('Open menu')
+    await expect.poll(focused).toBe('Open menu')
     await press('Open menu')
     await page.mouse.click(360, 400)
     await gone()
@@ -104,9 +106,9 @@ test('the menu closes by Esc, by a click outside and on wide windows, and gives 
     await menu.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
     await gone()
-    expect(await page.getByRole('main').evaluate(it => it.contains(document.activeElement))).toBe(
-      true,
-    )
+    await expect
+      .poll(() => page.getByRole('main').evaluate(it => it.contains(document.activeElement)))
+      .toBe(true)
   })
 }, 60_000)
 

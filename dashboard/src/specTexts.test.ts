@@ -230,8 +230,7 @@ test.each(screens)(
       await given?.(steps)
       await steps.page.goto(at)
       await does?.(steps)
-      for (const text of says)
-        await expect.poll(() => textOf(steps), { timeout: 10_000 }).toContain(text)
+      for (const text of says) await expect.poll(() => textOf(steps)).toContain(text)
     })
   },
   30_000,
@@ -242,10 +241,10 @@ test('titles', async () => {
     const screen = page.getByRole('heading').and(page.locator(':not(.sr-only)')).first()
     await page.goto('/')
     await screen.waitFor()
-    expect(await page.title()).toBe('sandbox')
+    await expect.poll(() => page.title()).toBe('sandbox')
     await page.goto('/contact')
     await screen.waitFor()
-    expect(await page.title()).toBe('SandBox AI - Send us a message')
+    await expect.poll(() => page.title()).toBe('SandBox AI - Send us a message')
   })
 }, 30_000)
 

@@ -45,8 +45,8 @@ test('somebody new makes a bot from their material and puts it live', async () =
     await page.waitForURL('/auth/signin')
     await page.goBack()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('root'))).toBe(
-      '{"auth":{"user":null,"currentBot":null}}',
-    )
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('root')))
+      .toBe('{"auth":{"user":null,"currentBot":null}}')
   })
 }, 90_000)

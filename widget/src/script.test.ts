@@ -61,7 +61,7 @@ describe('before a visitor wants to chat', patient, () => {
     const page = await visit(await site(tag(here.bot, attributes)))
     const button = page.getByRole('button', { name: 'Ask us' })
     expect((await button.boundingBox())?.x).toBe(20)
-    expect(await button.evaluate(it => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)')
+    await expect.poll(() => button.evaluate(it => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)')
     await button.click()
     expect((await dialog(page).boundingBox())?.x).toBe(20)
   })
@@ -79,13 +79,13 @@ describe('before a visitor wants to chat', patient, () => {
     await page.goto(await site(tag(here.bot) + tag(here.bot)))
     const button = page.getByRole('button', { name: 'Ask the harbour' })
     expect((await button.boundingBox())?.x).toBe(20)
-    expect(await button.evaluate(it => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)')
+    await expect.poll(() => button.evaluate(it => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)')
   })
 
   test('data-open opens the chat without taking the focus', async () => {
     const page = await visit(await site(`<input autofocus>${tag(here.bot, 'data-open')}`))
     await field(page).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('input')
   })
 })
 
@@ -98,7 +98,7 @@ describe('the dialog', patient, () => {
     await expect.poll(() => launcher(page).getAttribute('aria-expanded')).toBe('true')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
-    expect(await launcher(page).evaluate(it => it.matches(':focus'))).toBe(true)
+    await expect.poll(() => launcher(page).evaluate(it => it.matches(':focus'))).toBe(true)
     await expect.poll(() => launcher(page).getAttribute('aria-expanded')).toBe('false')
   })
 
@@ -140,17 +140,15 @@ describe('the dialog', patient, () => {
     await askFor(page, 'How long can I keep a book?')
     await dialog(page).getByRole('button', { name: 'Helpful', exact: true }).waitFor()
     const answer = dialog(page).locator('.answer')
-    expect(await answer.getByRole('columnheader').allTextContents()).toEqual([
-      'What',
-      'For how long',
-      'Renewals',
-    ])
+    await expect
+      .poll(() => answer.getByRole('columnheader').allTextContents())
+      .toEqual(['What', 'For how long', 'Renewals'])
     await expect.poll(() => answer.locator('pre').textContent()).toBe('renew(card, book)')
     await expect.poll(() => answer.locator('img, b, script').count()).toBe(0)
     const links = answer.locator('a')
-    expect(await links.evaluateAll(all => all.map(it => it.getAttribute('href')))).toEqual([
-      'https://library.example/rules',
-    ])
+    await expect
+      .poll(() => links.evaluateAll(all => all.map(it => it.getAttribute('href'))))
+      .toEqual(['https://library.example/rules'])
   })
 
   test('columns of amounts are aligned at their ends', async () => {
@@ -180,7 +178,7 @@ describe('the dialog', patient, () => {
     await code.getByRole('button', { name: 'Copy' }).press('Enter')
     await code.getByText('Copied').waitFor()
     await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe('Copied')
-    expect(await page.title()).toBe('self-check --start')
+    await expect.poll(() => page.title()).toBe('self-check --start')
 
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await code.getByRole('button', { name: 'Copy' }).click()
@@ -242,7 +240,7 @@ describe('the dialog', patient, () => {
     await openChat(page)
     await askFor(page, 'Is the moon open?')
     await dialog(page).getByRole('button', { name: 'Rooms' }).waitFor()
-    expect(await dialog(page).locator('.answer').innerText()).toMatch(/It does cover:$/)
+    await expect.poll(() => dialog(page).locator('.answer').innerText()).toMatch(/It does cover:$/)
     await dialog(page)
       .getByText('It does cover: Opening hours, Rooms.')
       .waitFor({ state: 'attached' })
@@ -362,11 +360,15 @@ describe('the dialog', patient, () => {
     const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true }
     const page = await visit(await site(`<a href="#">A link</a>${tag(here.bot)}`), phone)
     await openChat(page)
-    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 720 })
+    await expect
+      .poll(() => dialog(page).boundingBox())
+      .toEqual({ x: 0, y: 0, width: 375, height: 720 })
     await expect.poll(() => launcher(page).isVisible()).toBe(false)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('sandbox-ai-chat')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.localName))
+      .toBe('sandbox-ai-chat')
   })
 })
 
@@ -378,8 +380,10 @@ describe('on a page that makes it hard', patient, () => {
     await openChat(page)
     await askFor(page, 'keep')
     await dialog(page).getByRole('button', { name: 'Source 1' }).first().click()
-    expect(await launcher(page).evaluate(it => getComputedStyle(it).position)).toBe('fixed')
-    expect(await dialog(page).evaluate(it => getComputedStyle(it).display)).toBe('flex')
+    await expect
+      .poll(() => launcher(page).evaluate(it => getComputedStyle(it).position))
+      .toBe('fixed')
+    await expect.poll(() => dialog(page).evaluate(it => getComputedStyle(it).display)).toBe('flex')
   })
 
   test('it looks the same under style sheets that reach for everything', async () => {
@@ -394,8 +398,8 @@ describe('on a page that makes it hard', patient, () => {
     expect(await looks(page)).toEqual(plain)
     expect(plain).toHaveLength(5)
     const host = page.locator('sandbox-ai-chat')
-    expect(await host.evaluate(it => getComputedStyle(it).opacity)).toBe('1')
-    expect(await host.evaluate(it => getComputedStyle(it).zIndex)).toBe('2147483647')
+    await expect.poll(() => host.evaluate(it => getComputedStyle(it).opacity)).toBe('1')
+    await expect.poll(() => host.evaluate(it => getComputedStyle(it).zIndex)).toBe('2147483647')
   })
 
   test("the page's shortcuts don't hear what is typed", async () => {
@@ -405,7 +409,7 @@ describe('on a page that makes it hard', patient, () => {
     })
     await openChat(page)
     await field(page).pressSequentially('/s')
-    expect(await page.title()).toBe('A site')
+    await expect.poll(() => page.title()).toBe('A site')
   })
 
   test('where the panel cannot be had, the chat opens on its own page', async () => {

@@ -37,7 +37,7 @@ test('the workspace marks where one is, and leads to other bots by keyboard', as
     await says('Status: Good to go!')
     await says('Live')
     const current = page.locator('[aria-current]')
-    expect(await current.allTextContents()).toEqual(['My Bots', 'Questions'])
+    await expect.poll(() => current.allTextContents()).toEqual(['My Bots', 'Questions'])
     await expect
       .poll(() => page.getByRole('link', { name: 'Gaps' }).textContent())
       .toBe('Gaps7 open')
@@ -172,9 +172,9 @@ test('a session that ends in mid-work is taken up in place, and nothing typed is
     await press('Save note')
     await dialog.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign In' }).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('root'))).toBe(
-      '{"auth":{"user":null,"currentBot":null}}',
-    )
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('root')))
+      .toBe('{"auth":{"user":null,"currentBot":null}}')
   })
 }, 90_000)
 
@@ -196,10 +196,10 @@ test('back leads to where a page was left, forward to the top', async () => {
     await expect.poll(top).toBe(0)
     await page.goBack()
     await page.reload()
-    await expect.poll(top, { timeout: 5_000 }).toBe(left)
+    await expect.poll(top).toBe(left)
     await page.goto('/dashboard/mybots?page=1')
     await link.waitFor()
-    expect(await top(), 'a fresh page').toBe(0)
+    await expect.poll(top, { message: 'a fresh page' }).toBe(0)
   })
 }, 60_000)
 
@@ -241,10 +241,10 @@ test('a button that waits for its answer holds no page up, and leads none back',
     await page.goto('/dashboard/botdash/gaps?bot=workshop')
     await press('Run site')
     await page.getByRole('link', { name: 'Questions', exact: true }).click()
-    await page.getByRole('searchbox').waitFor({ timeout: 4_000 })
+    await page.getByRole('searchbox').waitFor()
     await follow('Settings')
     const heading = page.getByRole('heading', { name: 'Settings', level: 1 })
-    await heading.waitFor({ timeout: 4_000 })
+    await heading.waitFor()
     const running = page.waitForResponse('**/api/run-streamlit-app')
     answer()
     await running

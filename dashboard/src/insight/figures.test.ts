@@ -3,7 +3,6 @@ import { look } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
-const patient = { timeout: 15_000 }
 
 test('figures are charts, tables and a file; days stand in the address', async () => {
   await visit('insight', async ({ page }) => {
@@ -13,7 +12,7 @@ test('figures are charts, tables and a file; days stand in the address', async (
     await page.getByRole('button', { name: '7 days', exact: true }).click()
     expect(page.url()).toContain('days=7')
     const table = page.getByRole('table', { name: 'Prompts a day' })
-    await expect.poll(() => table.getByRole('row').count(), patient).toBe(8)
+    await expect.poll(() => table.getByRole('row').count()).toBe(8)
     await page.getByRole('button', { name: 'Show as table: Prompts a day' }).click()
     await table.getByRole('rowheader', { name: 'Nov 27' }).waitFor()
     await look(page, 'insight-table')

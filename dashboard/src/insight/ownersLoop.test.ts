@@ -4,7 +4,6 @@ import { look } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
-const patient = { timeout: 15_000 }
 
 /** Presses Tab until the element has the focus, as somebody without a mouse would. */
 async function tabTo(page: Page, element: Locator) {
@@ -12,7 +11,7 @@ async function tabTo(page: Page, element: Locator) {
   const hasFocus = () => element.evaluate(node => node === document.activeElement)
   for (let presses = 0; presses < 120 && !(await hasFocus()); presses++)
     await page.keyboard.press('Tab')
-  expect(await hasFocus(), 'reached by Tab').toBe(true)
+  await expect.poll(hasFocus, { message: 'reached by Tab' }).toBe(true)
 }
 
 const press = async (page: Page, element: Locator) => {
@@ -33,9 +32,7 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
     await press(page, gap.getByRole('button', { name: 'Fill this gap' }))
     const note = page.getByLabel('Note', { exact: true })
     await note.waitFor()
-    await expect
-      .poll(() => note.evaluate(node => node === document.activeElement), patient)
-      .toBe(true)
+    await expect.poll(() => note.evaluate(node => node === document.activeElement)).toBe(true)
     await page.keyboard.type('Within thirty days.')
     await expect
       .poll(() => note.inputValue())
@@ -45,7 +42,7 @@ test('by keyboard alone a gap becomes an answer, is compared, goes live and turn
       )
     await look(page, 'note-gap')
     await page.reload()
-    await expect.poll(() => note.inputValue(), patient).toContain('Within thirty days.')
+    await expect.poll(() => note.inputValue()).toContain('Within thirty days.')
     await press(page, page.getByRole('button', { name: 'Save note' }))
     await page.getByText('Note saved').waitFor()
 
@@ -89,11 +86,9 @@ test('a gap is dismissed, taken back, pinned, and answered on the spot; what is 
     const open = page.getByRole('list', { name: 'Open gaps' })
     const topics = open.getByRole('heading')
     await topics.first().waitFor()
-    expect(await topics.allTextContents()).toEqual([
-      'Who won the race in 1987?',
-      'When can I return a part?',
-      'Do you lend bicycles?',
-    ])
+    await expect
+      .poll(() => topics.allTextContents())
+      .toEqual(['Who won the race in 1987?', 'When can I return a part?', 'Do you lend bicycles?'])
     await page.getByText('Your “service-manual.pdf” mentions “Refunds”').click()
     await page.getByText('Refunds are paid to the card').waitFor()
     await page.getByText('Visitors didn’t like these answers.').waitFor()
@@ -117,7 +112,7 @@ test('a gap is dismissed, taken back, pinned, and answered on the spot; what is 
     await page.getByRole('button', { name: 'Stay here' }).click()
     await page.reload()
     const answer = page.getByLabel('The answer')
-    await expect.poll(() => answer.inputValue(), patient).toBe('No, we do not.')
+    await expect.poll(() => answer.inputValue()).toBe('No, we do not.')
     await page.getByRole('button', { name: 'Add to the note' }).click()
     await of('lend').getByText('The note has an answer now.').waitFor()
   })

@@ -3,7 +3,6 @@ import { look } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
-const patient = { timeout: 15_000 }
 
 test('questions are paged, filtered by the address, opened, marked and kept as tests', async () => {
   await visit('questions', async ({ page }) => {
@@ -16,12 +15,12 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await page.getByRole('button', { name: 'Older' }).click()
     await page.getByText('Page 2').waitFor()
     await page.getByText('51–60 of 60', { exact: true }).waitFor()
-    await expect.poll(() => rows.count(), patient).toBe(10)
+    await expect.poll(() => rows.count()).toBe(10)
     await page.goBack()
-    await expect.poll(() => rows.count(), patient).toBe(50)
+    await expect.poll(() => rows.count()).toBe(50)
 
     await page.getByRole('button', { name: 'Unanswered (15)' }).click()
-    await expect.poll(() => rows.count(), patient).toBe(15)
+    await expect.poll(() => rows.count()).toBe(15)
     expect(page.url()).toContain('show=unanswered')
     const search = page.getByLabel('Search the questions')
     await search.fill('nobody asked this')
@@ -29,13 +28,13 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await page.getByText('No question matches.').waitFor()
     await look(page, 'questions-none')
     await page.goBack()
-    await expect.poll(() => rows.count(), patient).toBe(15)
+    await expect.poll(() => rows.count()).toBe(15)
     await expect.poll(() => search.inputValue()).toBe('')
     await expect
       .poll(() => page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href'))
       .toBe('/api/export-questions?bot=asked&format=csv&filter=unanswered')
     await page.getByRole('button', { name: 'All (60)' }).click()
-    await expect.poll(() => rows.count(), patient).toBe(50)
+    await expect.poll(() => rows.count()).toBe(50)
 
     await rows.nth(2).getByRole('button').click()
     await page.getByText('asked by you').waitFor()
@@ -51,14 +50,14 @@ test('questions are paged, filtered by the address, opened, marked and kept as t
     await page.getByRole('button', { name: 'Marked as wrong (0)' }).click()
     await page.getByText('No question matches.').waitFor()
     await page.goBack()
-    await expect.poll(() => rows.count(), patient).toBe(50)
+    await expect.poll(() => rows.count()).toBe(50)
 
     await page.getByRole('link', { name: 'Show the whole conversation' }).click()
     await page.getByRole('heading', { name: 'Conversation' }).waitFor()
-    await expect.poll(() => page.getByRole('main').locator('ol > li').count(), patient).toBe(3)
+    await expect.poll(() => page.getByRole('main').locator('ol > li').count()).toBe(3)
     await look(page, 'conversation')
     await page.getByRole('link', { name: 'Back to the questions' }).click()
-    await expect.poll(() => rows.count(), patient).toBe(50)
+    await expect.poll(() => rows.count()).toBe(50)
   })
 }, 120_000)
 
@@ -87,7 +86,7 @@ test('what a question lacked is written from its row, and then asked again', asy
     await page.getByText('Who won the race in 1987?').first().waitFor()
     await follow('Note')
     await expect
-      .poll(() => page.getByLabel('Note', { exact: true }).inputValue(), patient)
+      .poll(() => page.getByLabel('Note', { exact: true }).inputValue())
       .toBe('## Who won the race in 1987?\n\nNobody knows who won.')
   })
 }, 120_000)
@@ -108,7 +107,7 @@ test('what is typed while an answer is saved stays in the form, and is added onc
     await page.keyboard.type(' Ask the club.')
     send()
     await says('Note saved')
-    await expect.poll(() => answer.inputValue(), patient).toBe('Ask the club.')
+    await expect.poll(() => answer.inputValue()).toBe('Ask the club.')
     await press('Add to the note')
     await answer.waitFor({ state: 'detached' })
     const note = await page.request.post('/api/get-text', { data: { bot: 'asked' } })

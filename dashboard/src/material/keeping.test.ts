@@ -3,7 +3,6 @@ import { makeFile } from '../testing/made.ts'
 import { startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
-const patient = { timeout: 15_000 }
 const address = '/dashboard/botdash/material?bot=shop'
 
 test('what is typed while a note is saved stays in its field, and comes after what was saved', async () => {
@@ -27,14 +26,14 @@ test('what is typed while a note is saved stays in its field, and comes after wh
     await says('Not saved yet')
     await expect.poll(() => page.getByText('The note was changed elsewhere').count()).toBe(0)
     await page.reload()
-    await expect.poll(() => note.inputValue(), patient).toBe('We open at 9. Not on Sundays.')
+    await expect.poll(() => note.inputValue()).toBe('We open at 9. Not on Sundays.')
 
     await context.request.post('/create-index', { data: { currentBot: 'shop' } })
     await context.request.post('/api/run-streamlit-app', { data: { botName: 'shop' } })
     await page.reload()
     await says('Visitors get answers from the previous note until you redeploy the site.')
     await press('Save note')
-    await expect.poll(() => page.getByText('Not saved yet').count(), patient).toBe(0)
+    await expect.poll(() => page.getByText('Not saved yet').count()).toBe(0)
     await says('Visitors get answers from the previous note until you redeploy the site.')
   })
 }, 60_000)
@@ -50,7 +49,7 @@ test('the focus stays in the list when a file is deleted or restored, and a sele
     await page.goto(address)
     const hasFocus = async (name: string) => {
       const focused = () => page.evaluate(() => document.activeElement?.textContent)
-      await expect.poll(focused, patient).toBe(name)
+      await expect.poll(focused).toBe(name)
     }
     await press('Delete b.pdf')
     await hasFocus('c.pdf')
@@ -65,7 +64,7 @@ test('the focus stays in the list when a file is deleted or restored, and a sele
     await page.getByRole('checkbox', { name: 'Select a.pdf' }).check()
     await says('1 file selected')
     await page.getByRole('searchbox', { name: 'Find a file' }).fill('b.pdf')
-    await expect.poll(() => page.getByText('1 file selected').count(), patient).toBe(0)
+    await expect.poll(() => page.getByText('1 file selected').count()).toBe(0)
   })
 }, 60_000)
 

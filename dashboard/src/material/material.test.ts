@@ -35,7 +35,7 @@ test('who stops reading is told what became of the files', async () => {
     await press('Stop reading')
     await says('Reading was stopped. Files that were not read yet were removed.')
     await look(page, 'material-stopped')
-    expect(await names(page)).toEqual([])
+    await expect.poll(() => names(page)).toEqual([])
   })
 })
 
@@ -207,11 +207,11 @@ test('500 files dropped at once outlive a lost connection, can be cancelled and 
     await uploads.getByText('No connection.').first().waitFor()
     await expect.poll(() => uploads.getByRole('listitem').count()).toBe(3)
     await look(page, 'material-offline')
-    expect(await asksBeforeLeaving()).toBe(true)
+    await expect.poll(() => asksBeforeLeaving()).toBe(true)
     await context.setOffline(false)
     await page.getByRole('heading', { name: '500 files' }).waitFor({ timeout: 60_000 })
     await uploads.waitFor({ state: 'detached' })
-    expect(await asksBeforeLeaving()).toBe(false)
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
 
     // One route to the end: what is held when its route is taken away would be sent on.
     const refusal = { error: 'This was refused', code: 'invalid' }

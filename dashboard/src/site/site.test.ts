@@ -4,7 +4,6 @@ import { look } from '../testing/looks.ts'
 import { startWalks } from '../testing/startWalks.ts'
 
 const walk = startWalks()
-const patient = { timeout: 15_000 }
 const address = (part: string) => `/dashboard/botdash/site?bot=shop&part=${part}`
 const go = (page: Page, part: string) =>
   page
@@ -38,7 +37,7 @@ test('the real chat follows the look as it is typed, and nothing unsaved is lost
     await chat.getByRole('button', { name: 'When are you open?' }).waitFor()
     const launcher = preview.getByRole('button', { name: 'Chat', exact: true })
     const leftOf = async (it: typeof launcher) => (await it.boundingBox())?.x ?? NaN
-    expect(await leftOf(launcher)).toBeGreaterThan((await leftOf(preview)) + 200)
+    await expect.poll(() => leftOf(launcher)).toBeGreaterThan((await leftOf(preview)) + 200)
     await page.getByLabel('Position').selectOption('left')
     await expect.poll(() => leftOf(launcher)).toBeLessThan((await leftOf(preview)) + 40)
     await page.getByLabel('Color').fill('#ffee00')
@@ -105,7 +104,7 @@ test('Try it takes a question at once, without scrolling', async () => {
     await expect.poll(() => field.evaluate(it => it === document.activeElement)).toBe(true)
     const box = await field.boundingBox()
     expect(box!.y + box!.height).toBeLessThan(800)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.type('How tight is the axle nut?')
     await page.keyboard.press('Enter')
     await page.getByText('service-manual.pdf, Page 47').waitFor()
@@ -120,15 +119,17 @@ test('the keyboard stays where it was when its button is gone', async () => {
     await page.goto(address('live'))
     await page.getByRole('button', { name: 'Run site' }).press('Enter')
     await page.getByRole('button', { name: 'Stop site' }).waitFor()
-    expect(await isLost()).toBe(false)
+    await expect.poll(isLost).toBe(false)
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('shop.sandbox.test')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('shop.sandbox.test')
     await page.goto('/dashboard/botdash/note?bot=shop')
     await page.getByRole('textbox', { name: 'Note' }).fill('We are open.')
     await page.getByRole('button', { name: 'Save note' }).press('Enter')
     await says('Note saved')
     await expect.poll(() => page.getByRole('button', { name: 'Save note' }).isDisabled()).toBe(true)
-    expect(await isLost()).toBe(false)
+    await expect.poll(isLost).toBe(false)
   })
 }, 60_000)
 
@@ -199,12 +200,9 @@ test('the bot is tried out: sources open, code and tables are shown as such, sug
       .poll(() => tryIt.locator('details[open] pre mark').last().textContent())
       .toContain('bikectl')
     const heads = tryIt.locator('th')
-    expect(await heads.evaluateAll(all => all.map(it => getComputedStyle(it).textAlign))).toEqual([
-      'start',
-      'end',
-      'end',
-      'start',
-    ])
+    await expect
+      .poll(() => heads.evaluateAll(all => all.map(it => getComputedStyle(it).textAlign)))
+      .toEqual(['start', 'end', 'end', 'start'])
     await look(page, 'site-try')
     await tryIt.getByRole('button', { name: 'Start over' }).click()
     await expect.poll(() => tryIt.getByText('torque the rear axle nut').count()).toBe(0)
@@ -279,7 +277,7 @@ test('what is typed into the settings outlives a rename and a reload, and only t
       data: { currentBot: 'store', botName: 'shop' },
     })
     await page.reload()
-    await expect.poll(() => greeting.inputValue(), patient).toBe('Ask me!')
+    await expect.poll(() => greeting.inputValue()).toBe('Ask me!')
     const sent = page.waitForRequest('**/api/bot-settings')
     await press('Save')
     expect((await sent).postDataJSON()).toMatchObject({ settings: { greeting: 'Ask me!' } })

@@ -4,7 +4,6 @@ import { look, phone } from '../testing/looks.ts'
 import { startTabs } from '../testing/startTabs.ts'
 
 const visit = startTabs()
-const patient = { timeout: 15_000 }
 
 test('a training that could not be cancelled any more is said to be done', async () => {
   await visit('train', async ({ page }) => {
@@ -111,7 +110,7 @@ test('a test question that is being typed outlives a reload; Undo takes nothing 
     await add('Is it open?')
     await page.reload()
     const field = page.getByLabel('Question', { exact: true })
-    await expect.poll(() => field.inputValue(), patient).toBe('Is it open?')
+    await expect.poll(() => field.inputValue()).toBe('Is it open?')
     await press('Save test question')
     await press('Remove Is it open?')
     await says('Test question removed')
@@ -121,10 +120,9 @@ test('a test question that is being typed outlives a reload; Undo takes nothing 
     await press('Undo')
     const questions = page.getByRole('list', { name: 'Test questions' })
     await questions.getByText('Is it open?').waitFor()
-    expect(await questions.locator('li > div > p:first-child').allTextContents()).toEqual([
-      'Where is it?',
-      'Is it open?',
-    ])
+    await expect
+      .poll(() => questions.locator('li > div > p:first-child').allTextContents())
+      .toEqual(['Where is it?', 'Is it open?'])
   })
 }, 60_000)
 
