@@ -1,6 +1,6 @@
 import { startWalks, type Walk } from './startWalks.ts'
 
-/** Builds the pages for the tests of a file. Returns what opens a tab of an owner's one bot, `asked`, and walks on from there. */
+/** Returns what opens a tab of an owner's one bot, `asked`, and walks on from there. */
 export function startTabs() {
   const walk = startWalks()
   return (tab: string, walkOn: (walk: Walk) => Promise<void>) =>

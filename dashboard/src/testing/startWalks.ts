@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { startChromium } from '@sandbox-ai/api/startChromium'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { buildPages } from './buildPages.ts'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { startFakeApi } from './fakeApi.ts'
 import { complaintsOf } from './complaintsOf.ts'
 
@@ -20,22 +19,18 @@ export type Walk = {
 export const owner = { email: 'ada@example.com', password: 'correct horse battery' }
 
 /**
- * Builds the pages and starts a browser for the tests of a file. Returns what walks through the screens, as a visitor or
- * as an owner on trial: whatever the browser complains about, failed loads aside, fails the test.
+ * Starts a browser for the tests of a file. Returns what walks through the screens, as a visitor or as an owner on trial:
+ * whatever the browser complains about, failed loads aside, fails the test.
  */
 export function startWalks() {
   let browser: Browser
-  let pages: Awaited<ReturnType<typeof buildPages>>
   beforeAll(async () => {
-    ;[browser, pages] = await Promise.all([startChromium(), buildPages()])
-  }, 120_000)
-  afterAll(async () => {
-    await browser?.close()
-    await pages?.remove()
-  })
+    browser = await startChromium()
+  }, 60_000)
+  afterAll(() => browser?.close())
 
   return async (who: 'visitor' | 'owner', walk: (walk: Walk) => Promise<void>) => {
-    const api = await startFakeApi(pages.outDir)
+    const api = await startFakeApi(inject('pages'))
     const context = await browser.newContext({ baseURL: api.url, reducedMotion: 'reduce' })
     if (who === 'owner') {
       await context.request.post('/api/signup', { data: owner })

@@ -1,7 +1,5 @@
-import { rm } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { buildWidget } from './buildWidget.ts'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startChromium } from '@sandbox-ai/api/startChromium'
 import { startFakeBot, type FakeBot } from './startFakeBot.ts'
 import { startHostPage } from './startHostPage.ts'
@@ -15,20 +13,18 @@ export const patient = { timeout: 60_000 }
  */
 export const stage = () => {
   let browser: Browser
-  let dist: string
   let bot: FakeBot
+  const dist = inject('widget')
   const cleanUp: (() => Promise<unknown>)[] = []
   const complaints: string[] = []
 
   beforeAll(async () => {
-    dist = await buildWidget()
     browser = await startChromium()
     bot = await startFakeBot({ dist, pace: 5 })
   }, patient.timeout)
   afterAll(async () => {
     await browser.close()
     await bot.stop()
-    await rm(dist, { recursive: true })
   })
   afterEach(async () => {
     for (const clean of cleanUp.splice(0).toReversed()) await clean()
