@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ModelFilesFailed, readModelFiles } from './modelFiles.ts'
 import { type Models, modelsOf } from './models.ts'
-import { ModelsStopped, Overdue, startWorkerPool } from './workerPool.ts'
+import { ModelsStopped, Overdue } from './errors.ts'
+import { startWorkerPool } from './startWorkerPool.ts'
 
 const window = {
   head: 'Opening hours',

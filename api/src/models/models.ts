@@ -7,7 +7,7 @@ import { type ModelFiles, readModelFiles } from './modelFiles.ts'
 import type { Window } from './readerInput.ts'
 import type { RuntimeName } from './runtime.ts'
 import { untilLeft } from './untilLeft.ts'
-import { type RunOptions, startWorkerPool, type WorkerPool } from './workerPool.ts'
+import { type RunOptions, startWorkerPool, type WorkerPool } from './startWorkerPool.ts'
 
 /** Numbers of a vector of `embed`. */
 export const vectorSize = 384

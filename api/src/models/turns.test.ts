@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actFor, type Acting } from '../turns/actingFor.ts'
 import { readModelFiles } from './modelFiles.ts'
-import { type RunOptions, startWorkerPool, type WorkerPool } from './workerPool.ts'
+import { type RunOptions, startWorkerPool, type WorkerPool } from './startWorkerPool.ts'
 
 let pool: WorkerPool
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fitted from '../../../../models/intents.json' with { type: 'json' }
 import { chancesOf } from '../../models/chancesOf.ts'
 import { models } from '../../models/models.ts'
-import { ModelsStopped } from '../../models/workerPool.ts'
+import { ModelsStopped } from '../../models/errors.ts'
 
 /**
  * Intents that have much in common, and how sure the classifier must be of them together before a message is no question:

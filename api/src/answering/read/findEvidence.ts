@@ -1,5 +1,5 @@
 import { models } from '../../models/models.ts'
-import { ModelsStopped } from '../../models/workerPool.ts'
+import { ModelsStopped } from '../../models/errors.ts'
 import type { Finding } from '../Evidence.ts'
 import { judgeUnits } from './calibration.ts'
 import { readUnits, type ReadRequest, coverageOf, windowsOf } from './readUnits.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { shrinking } from '../../memory/shrinkCaches.ts'
 import type { Models } from '../../models/models.ts'
-import { Overdue } from '../../models/workerPool.ts'
+import { Overdue } from '../../models/errors.ts'
 import type { PassageWindow } from './readUnits.ts'
 
 /** A message to be read with the questions before it, the last one last. */

@@ -1,6 +1,6 @@
 import { chancesOf, type Regression } from '../../../models/chancesOf.ts'
 import { models } from '../../../models/models.ts'
-import { ModelsStopped } from '../../../models/workerPool.ts'
+import { ModelsStopped } from '../../../models/errors.ts'
 
 /** A kind of sentences, as `models/train/sentenceKinds.ts` fits it. */
 export type SentenceKind = Regression & { threshold: number }
