@@ -1,4 +1,4 @@
-import { startImport } from './startImport.ts'
+import { wantImports } from './startImport.ts'
 import { WebAddress } from './WebAddress.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -14,6 +14,6 @@ export async function refreshDaily() {
       { nextAt: tomorrow() },
     )
     if (!due) return
-    await startImport(due)
+    await wantImports([due])
   }
 }

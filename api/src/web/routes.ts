@@ -15,12 +15,13 @@ import { countWaiting } from '../http/countWaiting.ts'
 import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
-import { Job } from '../jobs/Job.ts'
+import { Job, type JobDocument } from '../jobs/Job.ts'
 import { jobDone } from '../jobs/jobDone.ts'
+import type { Work } from '../jobs/startJob.ts'
 import { viewBotFiles, viewFiles } from '../material/viewFiles.ts'
 import { forgetAddress, forgetIfEmpty } from './forgetAddress.ts'
 import { tomorrow } from './refreshDaily.ts'
-import { addAddress, startImport } from './startImport.ts'
+import { addAddress, startImports } from './startImport.ts'
 import {
   filesOf,
   ownAddress,
@@ -37,9 +38,9 @@ web.post('/api/import-url', async ctx => {
   const bot = await ownBot(user, currentBot)
   countWaiting(ctx, user)
   const address = await addAddress(bot, url)
-  const work = await startImport(address)
   const signal = leavingSignal(ctx)
   try {
+    const [work] = (await startImports(bot, [address])) as [Work]
     if (prefersAsync(ctx)) {
       await begun(address, work, signal)
       ctx.status = 202
@@ -65,17 +66,24 @@ web.post('/api/refresh-url', async ctx => {
   const bot = await ownBot(user, currentBot)
   countWaiting(ctx, user)
   const addresses = url ? [await ownAddress(bot, url)] : await WebAddress.find({ bot: bot._id })
-  const works = await Promise.all(addresses.map(startImport))
-  const isLater = prefersAsync(ctx)
-  if (isLater) ctx.status = 202
-  const jobs = isLater
-    ? []
-    : await Promise.allSettled(works.map(work => jobDone(work, leavingSignal(ctx))))
-  const failed = jobs.find(job => job.status === 'rejected')
-  // Of several, each says itself what is wrong.
-  if (url && failed) throw failed.reason
-  const done = jobs.flatMap(job => (job.status === 'fulfilled' ? [job.value] : []))
-  ctx.body = { ...(await material(bot)), ...(!isLater && { refreshed: sum(done) }) }
+  const works = await startImports(bot, addresses)
+  if (prefersAsync(ctx)) {
+    ctx.status = 202
+    ctx.body = await material(bot)
+    return
+  }
+  const signal = leavingSignal(ctx)
+  const done: JobDocument[] = []
+  // One after the other: a call that waits for all at once has all of them looked at again each second.
+  for (const work of works)
+    await jobDone(work, signal).then(
+      job => done.push(job),
+      (error: unknown) => {
+        // Of several, each says itself what is wrong.
+        if (url || signal.aborted) throw error
+      },
+    )
+  ctx.body = { ...(await material(bot)), refreshed: sum(done) }
 })
 
 web.post('/api/refresh-daily', async ctx => {
@@ -104,11 +112,7 @@ const material = async ({ _id }: BotDocument) => ({
 const pollMs = 100
 
 /** Waits until the first file's bytes are safe, or it is known that a list of pages is being read. */
-async function begun(
-  { _id }: WebAddressDocument,
-  work: { kind: 'import'; subject: typeof _id; wanted: number },
-  signal: AbortSignal,
-) {
+async function begun({ _id }: WebAddressDocument, work: Work, signal: AbortSignal) {
   for (;;) {
     const job = await Job.findOne({ kind: work.kind, subject: work.subject })
     if (job?.state !== 'open') return jobDone(work, signal)
