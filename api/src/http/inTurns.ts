@@ -12,7 +12,7 @@ const mostATurn = 6
 export function inTurns(gate?: Gate) {
   const pace = createPace(mostATurn, gate)
   return async (ctx: Context, next: Next) => {
-    await pace(`${ctx.host} ${callerAddress(ctx)}`, () => ctx.req.destroyed)
+    await pace(callerAddress(ctx), ctx.host, () => ctx.req.destroyed)
     if (!ctx.req.destroyed) await next()
   }
 }

@@ -1,5 +1,4 @@
-import { createQueue } from './createQueue.ts'
-import { createTurns } from './createTurns.ts'
+import { createRounds } from './createRounds.ts'
 
 type Waiting = { goOn: () => void; hasLeft: () => boolean }
 
@@ -12,12 +11,11 @@ const open: Gate = { isOpen: () => true, onOpen: () => {} }
 const longestHold = 1_000
 
 /**
- * Returns a function to wait with: of all who do, so many go on in one turn of the event loop, by turns of whom they are
- * `of`, and none while the gate is closed. Who has left goes on without counting.
+ * Returns a function to wait with: of all who do, so many go on in one turn of the event loop, callers and the hosts they
+ * ask in turns, and none while the gate is closed. Who has left goes on without counting.
  */
 export function createPace(mostATurn: number, gate: Gate = open) {
-  const turns = createTurns()
-  const waiting = createQueue<Waiting>(turns)
+  const waiting = createRounds<Waiting>()
   let gone = 0
   let next: NodeJS.Immediate | undefined
   let patience: NodeJS.Timeout | undefined
@@ -29,10 +27,9 @@ export function createPace(mostATurn: number, gate: Gate = open) {
     next = undefined
     gone = 0
     while (waiting.size() && mayGo()) {
-      const { owner, item } = waiting.take()!
-      turns.end(owner)
-      if (!item.hasLeft()) gone++
-      item.goOn()
+      const next = waiting.take()!
+      if (!next.hasLeft()) gone++
+      next.goOn()
     }
     if (gone) next ??= setImmediate(nextTurn)
     if (gone || !waiting.size()) {
@@ -52,14 +49,14 @@ export function createPace(mostATurn: number, gate: Gate = open) {
     if (waiting.size()) next ??= setImmediate(nextTurn)
   })
 
-  return (of = '', hasLeft = () => false): Promise<void> | undefined => {
+  return (caller = '', host = '', hasLeft = () => false): Promise<void> | undefined => {
     next ??= setImmediate(nextTurn)
     if (!waiting.size() && mayGo()) {
       gone++
       return undefined
     }
     const { promise, resolve } = Promise.withResolvers<void>()
-    waiting.add(of, { goOn: resolve, hasLeft })
+    waiting.add(caller, host, { goOn: resolve, hasLeft })
     return promise
   }
 }
