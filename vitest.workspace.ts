@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** Every server and process that a test starts finds its modules compiled: most of a start is compiling them. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') }
 
-/** What a page shows follows a press by a render, which a busy machine may draw late. */
-const inBrowser = { poll: { timeout: 15_000 } }
+/** What follows, such as what a page shows after a press, may come late on a busy machine. */
+const patient = { poll: { timeout: 15_000 } }
 
 export default defineConfig({
   test: {
@@ -19,6 +19,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: patient,
           env,
         },
       },
@@ -29,7 +30,7 @@ export default defineConfig({
           root: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: join(import.meta.dirname, 'dashboard/src/testing/buildPages.ts'),
-          expect: inBrowser,
+          expect: patient,
           env,
         },
       },
@@ -39,7 +40,7 @@ export default defineConfig({
           root: 'widget',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: join(import.meta.dirname, 'widget/src/testing/buildWidget.ts'),
-          expect: inBrowser,
+          expect: patient,
         },
       },
     ],

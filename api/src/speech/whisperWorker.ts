@@ -2,16 +2,16 @@ import { availableParallelism, constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Unreadable } from '../reading/Reading.ts'
 import { createListener } from './createListener.ts'
-import { findDetector, isUndamaged, type WhisperName } from './findWhisper.ts'
+import { findDetector, isUndamaged, packageOf, type WhisperName } from './findWhisper.ts'
 import type { Phrase } from './transcribe.ts'
 
 export type Task = { bytes: Uint8Array<ArrayBuffer>; language: string }
-/** `progress` is in seconds of the sound; `damaged`: the models are not what they should be. */
+/** `progress` is in seconds of the sound; `damaged` names the package whose models are not what they should be. */
 export type Report =
   | { progress: number }
   | { said: Phrase[] }
   | { refused: string }
-  | { damaged: true }
+  | { damaged: string }
 
 // Whatever else the server does goes first.
 setPriority(constants.priority.PRIORITY_LOW)
@@ -27,7 +27,7 @@ const isWhole = await isUndamaged(name, folder)
 const listen = isWhole ? await createListener(folder, findDetector(), threads) : undefined
 
 process.on('message', async ({ bytes, language }: Task) => {
-  if (!listen) return report({ damaged: true })
+  if (!listen) return report({ damaged: packageOf(name) })
   try {
     report({ said: await listen(bytes, language, progress => report({ progress })) })
   } catch (error) {

@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process'
+import { log } from '../log.ts'
+import { memorySignal } from '../memory/memorySignal.ts'
+import type { Hearing, SoundPart } from '../reading/media/Sound.ts'
+import { Unreadable } from '../reading/Reading.ts'
+import type { Phrase } from './transcribe.ts'
+import type { Report, Task } from './whisperWorker.ts'
+
+/** Milliseconds for which a process with work may tell nothing. */
+const silenceMs = 10 * 60_000
+
+const tooMuch = 'Recognising the speech took too much memory and was stopped'
+const tooLong = 'Recognising the speech took too long and was stopped'
+const brokenOff = 'Recognising the speech broke off. Please try again.'
+
+/**
+ * Has a process hear one part. Rejects with `Unreadable` where that refuses, falls silent or ends; a process that did not
+ * come to its end with the part, or whose caller left, is killed.
+ */
+export function hearIn(listener: ChildProcess, { bytes }: SoundPart, hearing: Hearing) {
+  const { signal, language = '', onProgress } = hearing
+  const { promise, resolve, reject } = Promise.withResolvers<Phrase[]>()
+
+  function take(report: Report) {
+    watch.refresh()
+    if ('progress' in report) return onProgress?.(report.progress)
+    if ('damaged' in report) {
+      log.error(`The files of ${report.damaged} are damaged: install it again.`)
+      return giveUp(new Unreadable('Speech recognition is damaged on this server.'))
+    }
+    stop()
+    if ('said' in report) resolve(report.said)
+    else reject(new Unreadable(report.refused))
+  }
+  function giveUp(reason: unknown) {
+    stop()
+    listener.kill('SIGKILL')
+    reject(reason)
+  }
+  const leave = (code: number | null, ended: NodeJS.Signals | null) => {
+    log.error({ code, ended }, 'recognising speech broke off')
+    giveUp(new Unreadable(ended === memorySignal ? tooMuch : brokenOff))
+  }
+  const fail = (cause: unknown) => giveUp(new Unreadable(brokenOff, { cause }))
+  const abort = () => giveUp(signal?.reason)
+  const watch = setTimeout(() => giveUp(new Unreadable(tooLong)), silenceMs).unref()
+  function stop() {
+    clearTimeout(watch)
+    listener.off('message', take).off('error', fail).off('exit', leave)
+    signal?.removeEventListener('abort', abort)
+  }
+
+  listener.on('message', take).on('error', fail).on('exit', leave)
+  signal?.addEventListener('abort', abort, { once: true })
+  listener.channel?.ref()
+  listener.send({ bytes, language } satisfies Task)
+  return promise
+}
