@@ -58,7 +58,7 @@ describe('a server that stops', () => {
     claude.play({ slow: { first: 300 } })
     const asked = claude.asked.length
     const answer = ask('text/event-stream')
-    await expect.poll(() => claude.asked.length, { timeout: 15_000 }).toBeGreaterThan(asked)
+    await expect.poll(() => claude.asked.length).toBeGreaterThan(asked)
     const stopped = stop()
     const events = readEvents(await (await answer).text())
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { kind: 'answer' } })
@@ -73,7 +73,7 @@ describe('a server that stops', () => {
     const stream = ask('text/event-stream')
     const whole = ask('application/json')
     const owner = user.post('/api/ask', { currentBot: botName, message: question, index: 'live' })
-    await expect.poll(() => claude.asked.length, { timeout: 15_000 }).toBe(asked + 3)
+    await expect.poll(() => claude.asked.length).toBe(asked + 3)
     const begun = `--b\r\nContent-Disposition: form-data; name="currentBot"\r\n\r\n${botName}\r\n--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\nThe`
     const upload = rawCall(
       api.origin,
@@ -146,7 +146,7 @@ it('begins calls that waited for its start over several turns of the event loop'
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const calls = Array.from({ length: 200 }, async () => (await fetch(origin)).status)
-  await expect.poll(() => waiting, { timeout: 15_000 }).toBe(200)
+  await expect.poll(() => waiting).toBe(200)
   void (async () => {
     for (; !over.signal.aborted; turn++) await nextTurn()
   })()

@@ -78,11 +78,11 @@ it('leaves no bot that was made at the same moment', async () => {
   }
   const tabs = Array.from({ length: 12 }, (_, tab) => makeMany(tab))
   const { _id: owner } = await User.findOne({ email: user.email }).orFail()
-  await expect.poll(() => Bot.countDocuments({ owner }), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => Bot.countDocuments({ owner })).toBeGreaterThan(0)
   const deleted = await user.post('/api/delete-account', { password })
   expect(deleted.status).toBe(200)
   await Promise.all(tabs)
-  await expect.poll(withSomething, { timeout: 10_000 }).toEqual([])
+  await expect.poll(withSomething).toEqual([])
 })
 
 it('is finished after a restart when the server died in the middle', async () => {
@@ -104,14 +104,10 @@ it('is finished after a restart when the server died in the middle', async () =>
   await api.stop()
   api = await startApi({}, folder)
   await expect
-    .poll(async () => [await User.countDocuments(), await Bot.countDocuments()], {
-      timeout: 10_000,
-    })
+    .poll(async () => [await User.countDocuments(), await Bot.countDocuments()])
     .toEqual([0, 0])
   await expect
-    .poll(async () => (await withSomething()).filter(([name]) => name !== 'jobs'), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await withSomething()).filter(([name]) => name !== 'jobs'))
     .toEqual([])
 })
 

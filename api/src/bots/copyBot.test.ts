@@ -35,7 +35,6 @@ const filesOf = async (user: Caller, currentBot: string) =>
   (await expectOk(user.post<{ files: FileView[] }>('/api/get-files', { currentBot }))).files
 
 /** Jobs are looked for every second, later on a busy machine. */
-const soon = { timeout: 10_000 }
 
 const collection = (name: string) => mongoose.connection.collection(name)
 const leftovers = async () =>
@@ -154,7 +153,7 @@ it('a half copy is seen nowhere, and whole once the server is back', async () =>
   const { email } = user
   const back = api.newCaller()
   await expectOk(back.post('/api/signin', { email, password }))
-  await expect.poll(() => names(back), soon).toContain('half-copy')
+  await expect.poll(() => names(back)).toContain('half-copy')
   expect(await filesOf(back, 'half-copy')).toMatchObject([
     { name: 'gate.txt', size: 18 },
     { name: 'lamp.txt' },
@@ -165,7 +164,7 @@ it('a copy nobody asked a job for is taken up', async () => {
   const user = await makeUser(api)
   const bot = await halfCopy(user, 'forgotten-copy')
   await resumeCopies()
-  await expect.poll(() => Bot.exists({ _id: bot, copyOf: null }), soon).toBeTruthy()
+  await expect.poll(() => Bot.exists({ _id: bot, copyOf: null })).toBeTruthy()
   expect(await filesOf(user, 'forgotten-copy')).toHaveLength(2)
 })
 
@@ -174,14 +173,14 @@ it('nothing remains of a copy whose original is deleted, or that is deleted with
   const orphan = await halfCopy(user, 'orphan-copy')
   await Bot.deleteOne({ _id: (await Bot.findById(orphan))?.copyOf })
   await resumeCopies()
-  await expect.poll(() => Bot.exists({ _id: orphan }), soon).toBeNull()
-  await expect.poll(() => File.countDocuments({ bot: orphan }), soon).toBe(0)
-  await expect.poll(() => Job.exists({ bot: orphan, state: 'open' }), soon).toBeNull()
+  await expect.poll(() => Bot.exists({ _id: orphan })).toBeNull()
+  await expect.poll(() => File.countDocuments({ bot: orphan })).toBe(0)
+  await expect.poll(() => Job.exists({ bot: orphan, state: 'open' })).toBeNull()
   const before = await leftovers()
   const leaver = await makeUser(api)
   const botName = await makeRunningBot(leaver, facts)
   const copying = leaver.post('/api/duplicate-bot', { currentBot: botName, botName: 'never-seen' })
   await expectOk(leaver.post('/api/delete-account', { password }))
   await copying
-  await expect.poll(leftovers, soon).toEqual(before)
+  await expect.poll(leftovers).toEqual(before)
 })

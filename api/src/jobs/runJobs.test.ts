@@ -31,7 +31,7 @@ it('a file whose reading ended the server three times has failed, with a sentenc
   })
   wake.emit('read')
   await expect
-    .poll(() => File.findById(file._id), { timeout: 10_000 })
+    .poll(() => File.findById(file._id))
     .toMatchObject({ status: 'failed', error: expect.stringContaining('broke off each time') })
   await expect.poll(() => Job.findOne({ subject: file._id })).toMatchObject({ state: 'done' })
 })

@@ -175,7 +175,7 @@ describe('training', () => {
     await expectOk(user.post('/api/delete-bot', { currentBot: botName }))
     await training
     await expect
-      .poll(() => mongoose.connection.collection('passages').countDocuments(), { timeout: 5_000 })
+      .poll(() => mongoose.connection.collection('passages').countDocuments())
       .toBe(before)
   })
 
@@ -211,7 +211,7 @@ describe('training', () => {
     if (status === 200) return
     expect([status, body]).toEqual([409, { error: 'This was cancelled', code: 'not_ready' }])
     await expect
-      .poll(() => mongoose.connection.collection('passages').countDocuments(), { timeout: 5_000 })
+      .poll(() => mongoose.connection.collection('passages').countDocuments())
       .toBe(before)
     const again = await train(user, botName)
     expect(again.training.passages).toBeGreaterThan(1)

@@ -66,7 +66,7 @@ it('holds again once a gate that was closed for long has opened', async () => {
   const { gone, come } = start(2, gate)
   set(false)
   void come('a')
-  await expect.poll(() => gone, { timeout: 10_000 }).toEqual(['a'])
+  await expect.poll(() => gone).toEqual(['a'])
   set(true)
   set(false)
   void come('b')
