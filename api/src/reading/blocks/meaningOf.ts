@@ -3,6 +3,9 @@ import { powerOf } from './raised.ts'
 /** What something raised says: text that stands in its place, or the signs of notes that belong to what it follows. */
 export type Meaning = { text: string } | { signs: string[] }
 
+/** What a file's raised figures are known to be: `hasMinutes` where some are minutes or cents, as in `16⁰⁰` or `8³⁰–9³⁰`. */
+export type Signs = { isNote: (sign: string) => boolean; hasMinutes: boolean }
+
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const number = /\p{Nd}[\p{Nd}.,'’]*$/u
 /** Metres with the prefixes of the SI, and lengths that need a number before them to be told from words. */
@@ -10,18 +13,14 @@ const unit = /(?<!\p{L})(?:(?:[YZEPTGMkhdcmµμnpfazy]|da)?m|[кмсд]?м)$|\p{
 const shortestWord = 3
 
 /**
- * Returns what a raised piece of a line means between the text before and after it. `isNote` tells whether the file has
- * a note of that sign. A figure behind a sum of money or a word is a note's, behind a unit, a variable or ten a power.
+ * Returns what a raised piece of a line means between the text before and after it. A figure behind a sum of money or a
+ * word is a note's, behind a unit, a variable or ten a power.
  */
-export function meaningOf(
-  before: string,
-  raised: string,
-  after: string,
-  isNote: (sign: string) => boolean,
-): Meaning {
+export function meaningOf(before: string, raised: string, after: string, signs: Signs): Meaning {
+  const { isNote } = signs
   const sign = raised.trim()
   const list = /^[([]?(\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)[)\].]?$/.exec(sign)?.[1]
-  if (list === sign && /^\d+$/.test(sign)) return meaningOfFigure(before, sign, after, isNote)
+  if (list === sign && /^\d+$/.test(sign)) return meaningOfFigure(before, sign, after, signs)
   if (list) return { signs: list.match(/\d+/g) ?? [] }
   if (isCharge(before, sign)) return { text: powerOf(before, sign) }
   if (isNote(bare(sign))) return { signs: [bare(sign)] }
@@ -41,22 +40,18 @@ const isCharge = (before: string, sign: string) =>
 /** The sign of a note without its brackets. */
 export const bare = (sign: string): string => sign.trim().replace(/^[([]|[)\].]$/g, '')
 
-function meaningOfFigure(
-  before: string,
-  sign: string,
-  after: string,
-  isNote: (sign: string) => boolean,
-): Meaning {
+function meaningOfFigure(before: string, sign: string, after: string, signs: Signs): Meaning {
+  const { isNote, hasMinutes } = signs
   const note = { signs: [sign] }
   const power = { text: powerOf(before, sign) }
   const base = number.exec(before)?.[0]
   if (base) {
     const isMoney = isSum(before, after)
-    if (isCents(sign, isMoney) && !isNote(sign) && /^\p{Nd}+$/u.test(base))
-      return { text: `.${sign}` }
-    if (isMoney || sign === '1') return note
     const isComputed =
       /^\s*[=×·⋅÷≈^]/.test(after) || /[=×·⋅÷≈√^]\s*$/.test(before.slice(0, -base.length))
+    const mayBeCents = isCents(sign, isMoney || (hasMinutes && !isComputed))
+    if (mayBeCents && !isNote(sign) && /^\p{Nd}+$/u.test(base)) return { text: `.${sign}` }
+    if (isMoney || sign === '1') return note
     return base === '10' || isComputed || !isNote(sign) ? power : note
   }
   if (unit.test(before) || isVariable(before)) return power
@@ -76,6 +71,6 @@ const isSum = (before: string, after: string) =>
   currencies.has(/^\s?(\p{Lu}{3})\b/u.exec(after)?.[1] ?? '') ||
   currencies.has(/\b(\p{Lu}{3})\s?\p{Nd}[\p{Nd}.,'’]*$/u.exec(before)?.[1] ?? '')
 
-/** `19⁹⁹ €` is a price with its cents raised. */
-const isCents = (sign: string, isMoney: boolean) =>
-  sign.length === 2 && (isMoney || sign.startsWith('0'))
+/** `19⁹⁹ €` is a price with its cents raised, `16⁰⁰` a price or a time of day. */
+const isCents = (sign: string, isLikely: boolean) =>
+  sign.length === 2 && (isLikely || sign.startsWith('0'))

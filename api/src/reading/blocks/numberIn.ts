@@ -2,6 +2,7 @@
 export type Counting =
   | 'decimal'
   | 'decimalZero'
+  | `decimalZero${3 | 4 | 5}`
   | 'upperRoman'
   | 'lowerRoman'
   | 'upperLetter'
@@ -18,6 +19,8 @@ export type Counting =
   | 'korean'
   | 'kana'
   | 'stems'
+  | 'abjad'
+  | 'thai'
 
 const romanSigns = Object.entries({
   M: 1000,
@@ -45,6 +48,8 @@ const alphabets: Partial<Record<Counting, string>> = {
   korean: '가나다라마바사아자차카타파하',
   kana: 'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン',
   stems: '甲乙丙丁戊己庚辛壬癸',
+  abjad: 'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ',
+  thai: 'กขคงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ',
 }
 /** Higher numbers are written in figures. */
 const mostRoman = 3_999
@@ -60,7 +65,8 @@ const mostHebrew = 499
 export function numberIn(counting: Counting, value: number): string {
   const figures = String(value)
   if (counting === 'decimal' || value < 1) return figures
-  if (counting === 'decimalZero') return figures.padStart(2, '0')
+  if (counting.startsWith('decimalZero'))
+    return figures.padStart(Number(counting.slice('decimalZero'.length)) || 2, '0')
   if (counting === 'chinese') return value > mostChinese ? figures : chinese(value)
   if (counting === 'circled')
     return value > mostCircled ? figures : String.fromCodePoint('①'.codePointAt(0)! + value - 1)

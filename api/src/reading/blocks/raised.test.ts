@@ -33,6 +33,9 @@ test.each([
   ['The 1^st^, 2^nd^ and 3^e^ floor, M^me^ Roux.', 'The 1st, 2nd and 3e floor, Mme Roux.'],
   ['Bake at 180^o^C in 2^1^/~2~ hours.', 'Bake at 180°C in 2 1/2 hours.'],
   ['Only 19^99^ € today.', 'Only 19.99 € today.'],
+  ['Open 8^30^–16^00^, Sundays from 10^15^.', 'Open 8.30–16.00, Sundays from 10.15.'],
+  ['Open 8^30^ – 12^30^, on 120 m^2^.', 'Open 8.30 – 12.30, on 120 m².'],
+  ['Some 10^15^ cells and 2^10^ bits.', 'Some 10^15 cells and 2^10 bits.'],
   ['Ada^®^ is 9 years old.', 'Ada® is 9 years old.'],
 ])('reads %s as %s', (written, text) => {
   expect(settled([paragraph(written)])).toEqual([['paragraph', text]])

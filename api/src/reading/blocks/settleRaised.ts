@@ -1,12 +1,11 @@
 import type { ReadBlock } from '../Reading.ts'
-import { bare, meaningOf } from './meaningOf.ts'
+import { bare, meaningOf, type Signs } from './meaningOf.ts'
 import { hasRaised, loweredText, type Piece, piecesOf, powerOf, signOf } from './raised.ts'
 
 /** A note as it is written below: its sign, and the pieces of its line that say what it says. */
 type Note = { sign: string; mark: Piece; words: Piece[]; block: number; isMoved: boolean }
 /** A line of a block or a cell of a row, with the notes that it consists of, if it does. */
 type Line = { pieces: Piece[]; notes: Note[] }
-type IsNote = (sign: string) => boolean
 
 /** So many notes of one sign on one page are looked at. */
 const mostAlike = 1_000
@@ -22,7 +21,10 @@ export function settleRaised(blocks: ReadBlock[]): ReadBlock[] {
   )
   const notes = lines.flat().flatMap(line => line.notes)
   const known = new Set(notes.map(({ sign }) => sign))
-  const isNote = (sign: string) => known.has(sign)
+  const own: Signs = {
+    isNote: sign => known.has(sign),
+    hasMinutes: lines.some(all => all.some(line => showsMinutes(line.pieces))),
+  }
   const find = finder(blocks, notes)
 
   const settled = blocks.map((block, at) => {
@@ -31,21 +33,19 @@ export function settleRaised(blocks: ReadBlock[]): ReadBlock[] {
       signs.add(sign)
       learn(sign, known)
     }
-    const text = lines[at]!.map(line =>
-      line.notes.length ? '' : settle(line.pieces, isNote, take),
-    )
-    const header = block.header?.map(cell => settle(piecesOf(cell), isNote))
+    const text = lines[at]!.map(line => (line.notes.length ? '' : settle(line.pieces, own, take)))
+    const header = block.header?.map(cell => settle(piecesOf(cell), own))
     const below = [...signs].flatMap(sign => find(sign, at) ?? [])
     for (const note of below) note.isMoved = true
     return { block: { ...block, ...(header && { header }) }, text, below }
   })
   const whole = settled.map(({ block, text, below }, at) => {
     const written = lines[at]!.map((line, number) =>
-      line.notes.length ? remaining(line, isNote) : text[number]!,
+      line.notes.length ? remaining(line, own) : text[number]!,
     )
     return { block: joined(block, written), below }
   })
-  return withNotes(whole, isNote)
+  return withNotes(whole, own)
 }
 
 /** Signs of notes count up: after a first the next one is a note's as well, where none is written below. */
@@ -80,10 +80,20 @@ function notesIn(pieces: Piece[], block: number): Note[] {
   })
 }
 
+/** True for `16⁰⁰`, and for `8³⁰–9³⁰`: no power begins with a nought, and none goes on to another of two figures. */
+const showsMinutes = (pieces: Piece[]): boolean =>
+  pieces.some(({ kind, text }, at) => {
+    const [before, between, next] = [pieces[at - 1], pieces[at + 1], pieces[at + 2]]
+    if (kind !== 'raised' || !/(?<![\p{Nd}.,])\p{Nd}{1,3}$/u.test(before?.text ?? '')) return false
+    if (/^0\p{Nd}$/u.test(text.trim())) return true
+    const goesOn = next?.kind === 'raised' && /^\s*[–-]\s*\p{Nd}{1,2}$/u.test(between!.text)
+    return goesOn && [text, next.text].every(sign => /^[1-5]\p{Nd}$/u.test(sign.trim()))
+  })
+
 const longestBefore = 60
 
 /** A line as plain text. Calls `take` with the signs of notes that it leaves out. */
-function settle(pieces: Piece[], isNote: IsNote, take?: (sign: string) => void): string {
+function settle(pieces: Piece[], own: Signs, take?: (sign: string) => void): string {
   let line = ''
   let before = ''
   const add = (text: string) => {
@@ -104,7 +114,7 @@ function settle(pieces: Piece[], isNote: IsNote, take?: (sign: string) => void):
       const meaning =
         kind === 'mark'
           ? { signs: [bare(text)] }
-          : meaningOf(before, text, slash?.kind === 'plain' ? slash.text : '', isNote)
+          : meaningOf(before, text, slash?.kind === 'plain' ? slash.text : '', own)
       if ('text' in meaning) add(meaning.text)
       else {
         for (const sign of meaning.signs) take?.(sign)
@@ -130,9 +140,9 @@ function finder(blocks: ReadBlock[], notes: Note[]) {
 }
 
 /** A line of notes without those that stand with what they belong to; nothing where none is left. */
-function remaining({ notes }: Line, isNote: IsNote): string | undefined {
+function remaining({ notes }: Line, own: Signs): string | undefined {
   const kept = notes.filter(note => !note.isMoved)
-  const texts = kept.map(({ mark, words }) => signOf(mark.text) + settle(words, isNote))
+  const texts = kept.map(({ mark, words }) => signOf(mark.text) + settle(words, own))
   return texts.length > 0 ? texts.join('') : undefined
 }
 
@@ -145,7 +155,7 @@ function joined(block: ReadBlock, written: (string | undefined)[]): ReadBlock {
 }
 
 /** Each block with its notes behind it, once in a section, those of a table's rows behind the last one. */
-function withNotes(all: { block: ReadBlock; below: Note[] }[], isNote: IsNote): ReadBlock[] {
+function withNotes(all: { block: ReadBlock; below: Note[] }[], own: Signs): ReadBlock[] {
   const result: ReadBlock[] = []
   const texts = new Map<Note, string>()
   let given = new Set<Note>()
@@ -164,7 +174,7 @@ function withNotes(all: { block: ReadBlock; below: Note[] }[], isNote: IsNote): 
     for (const note of new Set(waiting)) {
       if (given.has(note)) continue
       given.add(note)
-      const text = texts.get(note) ?? settle(note.words, isNote)
+      const text = texts.get(note) ?? settle(note.words, own)
       texts.set(note, text)
       result.push({ kind: 'notes', text, ...place })
     }

@@ -1,6 +1,7 @@
 import type { Draft } from '../Draft.ts'
 import type { Element } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
+import type { Fields } from './fields.ts'
 import type { Numbering } from './numbering.ts'
 import type { Look } from './properties.ts'
 import type { Style } from './styles.ts'
@@ -19,6 +20,8 @@ export type Context = {
   /** How letters look by the document's defaults and the style of the table around them. */
   around: Look
   passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean }
+  /** The fields of the paragraph that is read. */
+  fields?: Fields | undefined
   /** Runs that show the number of a page or how many there are. */
   pageNumbers?: Set<Element>
 }

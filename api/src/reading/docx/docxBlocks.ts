@@ -105,11 +105,14 @@ const isGone = ({ name }: Element) => /^(mc:Fallback|w:del|w:moveFrom)$/.test(na
 const graphicId = ({ name, attribs }: Element) =>
   name === 'c:chart' ? attribs['r:id'] : name === 'dgm:relIds' ? attribs['r:dm'] : undefined
 
-/** True for a hidden run, and for a drawing that is hidden itself. */
+/** True for a hidden run, and for a drawing or a shape of an older Word that is hidden itself. */
 const isHiddenAnchor = (element: Element, context: Context, look: Look): boolean =>
   element.name === 'w:r'
     ? lookOfRun(element, context, look).isHidden === true
-    : /^(1|true)$/.test(childNamed(element, 'wp:docPr')?.attribs['hidden'] ?? '')
+    : /^(1|true)$/.test(childNamed(element, 'wp:docPr')?.attribs['hidden'] ?? '') ||
+      (element.name.startsWith('v:') && isHiddenStyle.test(element.attribs['style'] ?? ''))
+
+const isHiddenStyle = /(?:^|;)\s*visibility\s*:\s*hidden/i
 
 /**
  * Returns what stands in text boxes, charts and diagrams anchored here, which are hidden with the run that they are

@@ -103,6 +103,9 @@ it.each([
   ['ganada', '가. 나. 다. 라.'],
   ['aiueoFullWidth', 'ア. イ. ウ. エ.'],
   ['ideographTraditional', '甲. 乙. 丙. 丁.'],
+  ['001, 002, 003, ...', '001. 002. 003. 004.'],
+  ['thaiLetters', 'ก. ข. ค. ง.'],
+  ['arabicAbjad', 'أ. ب. ج. د.'],
   ['hebrew9', '1. 2. 3. 4.'],
 ])('counts in %s', async (counting, marks) => {
   const [list] = await read(

@@ -146,11 +146,16 @@ const formatOf = (level: Element) =>
 
 /** Formats of numbers by the names that Word has for them (ISO 29500-1 §17.18.59). */
 const others: [pattern: RegExp, counting: Counting][] = [
-  [/^0+1,/, 'decimalZero'],
+  [/^01,/, 'decimalZero'],
+  [/^001,/, 'decimalZero3'],
+  [/^0001,/, 'decimalZero4'],
+  [/^00001,/, 'decimalZero5'],
   [/^decimalEnclosedCircle/, 'circled'],
   [/^hebrew1$/, 'hebrew'],
   [/^hebrew2$/, 'hebrewLetter'],
   [/^arabicAlpha$/, 'arabic'],
+  [/^arabicAbjad$/, 'abjad'],
+  [/^thaiLetters$/, 'thai'],
   [/^ganada$/, 'korean'],
   [/^aiueo/, 'kana'],
   [/^ideographTraditional$/, 'stems'],

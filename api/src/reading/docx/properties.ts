@@ -6,6 +6,8 @@ export type Look = {
   isHidden?: boolean
   isStruck?: boolean
   height?: 'raised' | 'lowered' | 'level'
+  /** The font of letters that all fonts have. */
+  font?: string
   /** Word's own style for the signs of notes. */
   isNoteMark?: boolean
 }
@@ -31,8 +33,11 @@ export function lookOf(properties: Element | undefined): Look {
   const isHidden = flag('w:vanish')
   const struck = [flag('w:strike'), flag('w:dstrike')].filter(one => one !== undefined)
   const aligned = value(childNamed(properties, 'w:vertAlign'))
+  const fonts = childNamed(properties, 'w:rFonts')?.attribs
+  const font = fonts?.['w:asciiTheme'] === undefined ? fonts?.['w:ascii'] : ''
   const moved = Number(value(childNamed(properties, 'w:position')) ?? 0)
   if (isBold !== undefined) look.isBold = isBold
+  if (font !== undefined) look.font = font
   if (isHidden !== undefined) look.isHidden = isHidden
   if (struck.length > 0) look.isStruck = struck.some(Boolean)
   if (aligned === 'superscript' || moved >= plainlyMoved) look.height = 'raised'

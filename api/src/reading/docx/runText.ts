@@ -2,8 +2,9 @@ import { pageNumber } from '../blocks/furniture.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import { childNamed, elementsIn, type Element, textOf } from '../html/markup.ts'
 import { mathText } from '../office/mathText.ts'
-import { symbolText } from '../office/symbolText.ts'
+import { symbolText, textInFont } from '../office/symbolText.ts'
 import type { Context } from './Context.ts'
+import { fieldsIn } from './fields.ts'
 import { type Look, lookOf, value } from './properties.ts'
 
 /** Deleted and moved text, field codes, what is not text, and what stands in a place of its own. */
@@ -18,20 +19,23 @@ const leftOut = new Set(
  */
 export function runText(element: Element, context: Context, around?: Look): string {
   const look = around ?? lookAround(element, context)
+  const inside = element.name === 'w:p' ? { ...context, fields: fieldsIn(element) } : context
   return elementsIn(element)
-    .map(child => textOfPart(child, context, look))
+    .map(child => textOfPart(child, inside, look))
     .join('')
 }
 
 function textOfPart(element: Element, context: Context, look: Look): string {
   const { name } = element
-  if (name === 'w:t') return textOf(element)
+  if (context.fields?.code.has(element)) return ''
+  if (name === 'w:t') return textInFont(textOf(element), look.font)
   if (name === 'w:r') return textOfRun(element, context, look)
   if (name === 'm:oMath') return mathText(element, run => isRead(run, context, look))
   if (name === 'w:tab' || name === 'w:ptab') return '\t'
   if (name === 'w:br' || name === 'w:cr') return '\n'
   if (name === 'w:noBreakHyphen') return '-'
   if (name === 'w:sym') return symbolText(element)
+  if (name === 'w:fldChar') return context.fields?.shown.get(element) ?? ''
   const base = name === 'w:ruby' ? childNamed(element, 'w:rubyBase') : undefined
   if (base) return runText(base, context, look)
   if (name === 'mc:AlternateContent') return symbolIn(element)

@@ -1,0 +1,52 @@
+import { allNamed, childNamed, type Element, elementsIn, textOf } from '../html/markup.ts'
+import { fieldText } from '../office/fieldText.ts'
+import { isOn, value } from './properties.ts'
+
+/** The parts of a paragraph that are the code of a field and no text, and what fields without a result show at their end. */
+export type Fields = { code: Set<Element>; shown: Map<Element, string> }
+
+type Open = { begin: Element; code: string; isCode: boolean; hasResult: boolean }
+
+/** Returns the fields of a paragraph, also those within the code of others; nothing where it has none. */
+export function fieldsIn(paragraph: Element): Fields | undefined {
+  if (allNamed([paragraph], 'w:fldChar').length === 0) return undefined
+  const fields: Fields = { code: new Set(), shown: new Map() }
+  const open: Open[] = []
+  follow(paragraph)
+  return fields
+
+  function follow(element: Element) {
+    for (const part of elementsIn(element)) {
+      const field = open.at(-1)
+      if (part.name === 'w:fldChar') change(part, field)
+      else if (part.name === 'w:instrText' && field) field.code += textOf(part)
+      else if (isPiece.test(part.name)) {
+        if (open.some(({ isCode }) => isCode)) fields.code.add(part)
+        else if (field) field.hasResult = true
+      } else if (part.name !== 'w:txbxContent') follow(part)
+    }
+  }
+  function change(part: Element, field: Open | undefined) {
+    const kind = part.attribs['w:fldCharType']
+    if (kind === 'begin') open.push({ begin: part, code: '', isCode: true, hasResult: false })
+    if (kind === 'separate' && field) field.isCode = false
+    if (kind !== 'end' || !field) return
+    open.pop()
+    if (open.some(({ isCode }) => isCode) || field.hasResult) return
+    fields.shown.set(part, formText(field.begin) ?? fieldText(field.code))
+  }
+}
+
+/** What runs and equations consist of. */
+const isPiece = /^(w:(t|tab|ptab|br|cr|sym|noBreakHyphen|ruby)|m:oMath)$/
+
+/** Returns what a field of a form shows: the entry chosen from its list, or its box, ticked or empty. */
+function formText(begin: Element): string | undefined {
+  const data = childNamed(begin, 'w:ffData')
+  const [list, box] = [childNamed(data, 'w:ddList'), childNamed(data, 'w:checkBox')]
+  if (box) return isOn(childNamed(box, 'w:checked') ?? childNamed(box, 'w:default')) ? '☒' : '☐'
+  if (!list) return undefined
+  const chosen = value(childNamed(list, 'w:result') ?? childNamed(list, 'w:default'))
+  const entries = elementsIn(list).filter(({ name }) => name === 'w:listEntry')
+  return value(entries[Number(chosen ?? 0) || 0])
+}

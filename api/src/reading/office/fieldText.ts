@@ -1,0 +1,61 @@
+import { fraction, root } from '../blocks/formula.ts'
+import { lowered, raised } from '../blocks/raised.ts'
+import { symbolOf } from './symbolText.ts'
+
+/**
+ * Returns what a field of Word shows of its code alone: an equation (`EQ \f(3;4)`) or a sign (`SYMBOL 252 \f Wingdings`);
+ * `''` for others, which only show their result.
+ */
+export function fieldText(code: string): string {
+  const [, kind, rest = ''] = /^\s*(EQ|SYMBOL)\s(.*)/is.exec(code) ?? []
+  if (kind?.toUpperCase() === 'EQ') return equation(rest.replace(format, ''))
+  if (kind) return sign(rest)
+  return ''
+}
+
+function sign(rest: string): string {
+  const font = /\\f\s*"?([^"\\]+)/i.exec(rest)?.[1] ?? ''
+  return symbolOf(font.trim(), Number(/^\s*(0x[\da-f]+|\d+)/i.exec(rest)?.[1]))
+}
+
+/** How the result of a field is set: `\* hps12`. */
+const format = /\\\*\s*(?:"[^"]*"|\w+)/g
+const deepest = 20
+
+/** An equation field (ISO 29500-1 §17.16.5.19): fractions, roots, raised and lowered parts, one over another. */
+function equation(code: string): string {
+  let at = 0
+
+  function parts(depth: number): string[] {
+    const found = ['']
+    while (at < code.length) {
+      const letter = code[at++]!
+      if (letter === ')') break
+      if (letter === '(') found.push(`${found.pop()}(${parts(depth).join(',')})`)
+      else if (letter === ',' || letter === ';') found.push('')
+      else if (letter === '\\') found.push(found.pop()! + behindSlash(depth))
+      else found.push(found.pop()! + letter)
+    }
+    return found
+  }
+  /** A switch with what is in its brackets, or a sign that is meant as such. */
+  function behindSlash(depth: number): string {
+    const found = /^([a-z]+)((?:\s*\\(?:[a-z]+|[^a-z\s])\s*-?\d*)*)\s*\(/i.exec(code.slice(at))
+    if (!found || depth > deepest) return /[a-z]/i.test(code[at] ?? '') ? '' : (code[at++] ?? '')
+    at += found[0].length
+    return written(found[1]!.toLowerCase(), found[2]!, parts(depth + 1))
+  }
+
+  return parts(0).join(', ').trim()
+}
+
+function written(name: string, options: string, [first = '', ...rest]: string[]): string {
+  const all = [first, ...rest]
+  if (name === 'f') return fraction(first, rest.join(','))
+  if (name === 'r') return rest.length > 0 ? root(rest.join(','), first) : root(first)
+  if (name === 's') return /\\do/i.test(options) ? lowered(all.join('')) : raised(all.join(''))
+  // Letters one over the other are a reading above a word.
+  if (name === 'o') return all.at(-1)!
+  if (name === 'b') return `(${all.join(', ')})`
+  return all.join(name === 'l' ? ', ' : ' ')
+}
