@@ -1,9 +1,7 @@
-import type { Cue } from '../../subtitles/cueDraft.ts'
 import type { Film } from '../Film.ts'
 import type { Source } from '../Source.ts'
-import { framesOf } from './blocks.ts'
 import { readChapters } from './chapters.ts'
-import { cueText } from './cueText.ts'
+import { collectSubtitles } from './collectSubtitles.ts'
 import { asFloat, asNumber, asText, elementAt, elementsIn, readVint } from './elements.ts'
 import { readTracks, type Track } from './tracks.ts'
 
@@ -21,10 +19,8 @@ const blockDuration = 0x9b
 /** Bytes of an element that is read whole; of a block of another track only the beginning is. */
 const mostWhole = 16 * 2 ** 20
 
-type Subtitles = Track & { lines: (text: string) => string[]; cues: Cue[] }
-
 /**
- * What a Matroska or WebM file holds beside picture and sound (RFC 9559).
+ * Reads what a Matroska or WebM file holds beside picture and sound (RFC 9559).
  *
  * The walk steps into segments and clusters and over everything else, so that clusters of unknown size are no
  * matter and the pictures are never read.
@@ -33,7 +29,7 @@ export function readMkv(source: Source): Film {
   const about = { title: '', ticks: 0, scale: 1_000_000 }
   const chapters: Film['chapters'] = []
   let tracks: Track[] = []
-  const subtitles = new Map<number, Subtitles>()
+  const subtitles = collectSubtitles()
   let time = 0
   let at = 0
 
@@ -49,31 +45,21 @@ export function readMkv(source: Source): Film {
   function takeTracks(content: Buffer) {
     if (tracks.length > 0) return
     tracks = readTracks(content)
-    for (const track of tracks) {
-      const lines = cueText.get(track.codec)
-      if (lines && !track.isEncrypted) subtitles.set(track.number, { ...track, lines, cues: [] })
-    }
+    subtitles.addTracks(tracks)
   }
 
-  /** Adds the cues of a block that lies there, if its track is one of subtitles. */
-  function takeBlock(bytes: Buffer, ticks: number) {
-    const number = readVint(bytes, 0)
-    const track = number && subtitles.get(number.value)
-    if (!track || bytes.length < number.length + 3) return
-    const start = ((time + bytes.readInt16BE(number.length)) * about.scale) / 1e9
-    const end = start + (ticks * about.scale) / 1e9
-    for (const frame of framesOf(bytes, number.length + 2))
-      track.cues.push({ start, end, lines: track.lines(textIn(track, frame)) })
-  }
+  const secondsOf = (ticks: number) => (ticks * about.scale) / 1e9
+  const takeBlock = (bytes: Buffer, ticks: number) =>
+    subtitles.addBlock(bytes, time, ticks, secondsOf)
 
   function takeGroup(content: Buffer) {
     const inside = [...elementsIn(content)]
     const duration = inside.find(({ id }) => id === blockDuration)
-    const held = inside.find(({ id }) => id === block)
-    if (held) takeBlock(held.content, duration ? asNumber(duration.content) : 0)
+    const inner = inside.find(({ id }) => id === block)
+    if (inner) takeBlock(inner.content, duration ? asNumber(duration.content) : 0)
   }
 
-  /** Whether the block there belongs to subtitles; the group around it, if any, begins with it. */
+  /** True when the block there belongs to subtitles; the group around it, if any, begins with it. */
   function ofSubtitles(from: number, isGroup: boolean) {
     const inner = isGroup ? elementAt(source, from) : undefined
     if (inner && inner.id !== block) return true
@@ -99,8 +85,8 @@ export function readMkv(source: Source): Film {
 
   return {
     title: about.title,
-    seconds: (about.ticks * about.scale) / 1e9,
-    subtitles: [...subtitles.values()],
+    seconds: secondsOf(about.ticks),
+    subtitles: subtitles.all(),
     unread: tracks
       .filter(track => track.kind === 'subtitles' && !subtitles.has(track.number))
       .map(track => track.codec),
@@ -108,14 +94,5 @@ export function readMkv(source: Source): Film {
     hasPicture: tracks.some(track => track.kind === 'picture'),
     hasSound: tracks.some(track => track.kind === 'sound'),
     isCutOff: at < source.size,
-  }
-}
-
-/** The frame's text; what does not unpack is left out. */
-function textIn(track: Track, frame: Buffer) {
-  try {
-    return asText(track.unpack(frame))
-  } catch {
-    return ''
   }
 }
