@@ -1,202 +1,224 @@
-import { compile } from 'css-select'
-import { type Element, isElement, type Node } from './markup.ts'
+import type { Element } from './markup.ts'
+import { type Declarations, declarationsOf, type Declared } from './declarations.ts'
+import {
+  anything,
+  classesOf,
+  fits,
+  keyOf,
+  openLooks,
+  otherSelector,
+  parseSelector,
+  type Selector,
+} from './selectors.ts'
+import { outerComma, rulesOf, type StyleRule } from './styleSheets.ts'
 
-/** Tells what the style sheets in a page itself do to an element. */
+/** What the styles of a page say of its elements. */
 export type CssRules = {
-  hides: (element: Element) => boolean
-  strikes: (element: Element) => boolean
-  shifts: (element: Element) => Shift | undefined
+  /** Returns the value of a property that an element's own style or a sheet gives it. */
+  valueOf: (element: Element, property: string) => string | undefined
+  /**
+   * True where a sheet gives an element that value, and gives such elements another one as well: in a state (`:checked`) or
+   * in others (`.tab.open`), by which whoever looks at the page opens them.
+   */
+  opens: (element: Element, property: string) => boolean
+  /** True where what hides an element is a rule for it in the box it stands in, as `.closed .content` is. */
+  isByParent: (element: Element, property: string) => boolean
 }
 
-/** Above or below its line. */
-export type Shift = 'sup' | 'sub'
+type Rule = Selector & { style: Declarations }
 
-type Compound = { name: string; id: string; classes: string[] }
-/** What an element has to stand in: anywhere, or directly. */
-type Within = { compound: Compound; isParent: boolean }
-/** `within` begins with what is nearest. */
-type Selector = Compound & { within: Within[]; matches?: (element: Element) => boolean }
-type Rule = Selector & {
-  weight: number
-  isHidden?: boolean
-  isStruck?: boolean
-  shift?: Shift | 'none'
-}
-type About = 'isHidden' | 'isStruck' | 'shift'
+const mostRules = 6_000
+/** Selectors of other kinds that are looked at. */
+const mostOthers = 400
 
-const mostRules = 3_000
-const deepest = 4
-const mostWithin = 8
-/** How many elements around others are looked at for one page. */
-const mostLooks = 2_000_000
-
-/**
- * Reads style sheets. What one rule hides and a longer one shows again, such as `.tab` and `.tab.open`, is shown by
- * whoever looks at the page, and is not hidden.
- */
+/** Reads style sheets. */
 export function cssRules(sheets: string[]): CssRules {
   const byKey = new Map<string, Rule[]>()
-  const shown = new Set<string>()
-  const opened = new Set<string>()
+  const properties = new Set<string>()
+  const variables = new Map<string, string>()
+  /** The ids and classes of what is opened, under the property that opens it. */
+  const shown = new Map<string, Set<string>>()
+  const opened = new Map<string, Set<string>>()
+  const isWithin = openLooks()
   let count = 0
   let others = 0
-  let looks = 0
-  for (const sheet of sheets) for (const rule of rulesIn(withoutComments(sheet))) add(rule)
+  for (const sheet of sheets) for (const rule of rulesOf(sheet)) add(rule)
 
-  function add({ selectors, style }: StyleRule) {
-    const isHidden = hiddenBy(style)
-    const isStruck = struckBy(style)
-    const shift = shiftBy(style)
-    if (isHidden === undefined && isStruck === undefined && !shift) return
-    for (const text of selectors.split(outerComma)) {
+  function add({ selectors, style: text }: StyleRule) {
+    const style = declarationsOf(text)
+    if (!style.size) return
+    for (const one of selectors.split(outerComma)) {
       if (++count > mostRules) return
-      const plain = parseSelector(text)
-      const isLonger = !plain || plain.within.length > 0 || plain.classes.length > 1
-      if (isHidden === false && isLonger) for (const name of namesAtEnd(text)) shown.add(name)
-      if (isHidden === false && state.test(text))
-        for (const name of namesAtEnd(text)) opened.add(name)
-      const mayHide = isHidden === undefined || !stateful.test(text)
-      const selector = plain ?? (mayHide && others < mostOthers ? otherSelector(text) : undefined)
+      if (/^\s*(:root|html|body|:host|\*)\s*$/.test(one)) setVariables(style)
+      const { selector, declared } = read(one, style)
       if (!selector) continue
-      if (!plain) others++
-      const rule = {
-        ...selector,
-        weight: weightOf(selector),
-        ...(isHidden !== undefined && { isHidden }),
-        ...(isStruck !== undefined && { isStruck }),
-        ...(shift && { shift }),
-      }
       const key = keyOf(selector)
       const alike = byKey.get(key) ?? []
-      alike.push(rule)
+      alike.push({ ...selector, style: declared })
       byKey.set(key, alike)
+      for (const property of declared.keys()) properties.add(property)
+    }
+  }
+
+  function setVariables(style: Declarations) {
+    for (const [property, { value }] of style)
+      if (property.startsWith('--')) variables.set(property, value)
+  }
+
+  /** A selector, and what is to be believed of its declarations. */
+  function read(text: string, style: Declarations) {
+    const painted = /^(.*[^:]):{1,2}(?:before|after)\s*$/.exec(text)?.[1]
+    if (painted) return { selector: parseSelector(painted), declared: paintOf(style) }
+    const plain = parseSelector(text)
+    noteOpened(text, style, !plain || plain.within.length > 0 || plain.classes.length > 1)
+    const declared = stateful.test(text) ? withoutClosing(style) : style
+    if (plain) return { selector: plain, declared }
+    if (!declared.size || others >= mostOthers) return { selector: undefined, declared }
+    others++
+    return { selector: otherSelector(text), declared }
+  }
+
+  function noteOpened(text: string, style: Declarations, isLonger: boolean) {
+    for (const [property, { value }] of style) {
+      const group = groupOf(property)
+      if (!group || closes(property, value)) continue
+      if (isLonger) addNames(shown, group, text)
+      if (state.test(text)) addNames(opened, group, text)
     }
   }
 
   /** The rules for elements that are called the same, the weightiest and of these the last one first. */
   const candidates = new Map<string, Rule[]>()
 
-  /** The rule that decides. */
-  function deciding(element: Element, about: About) {
+  function rulesFor(element: Element, property: string): Rule[] {
     const { id = '', class: names = '' } = element.attribs
-    const key = `${about} ${element.name}#${id} ${names}`
-    let rules = candidates.get(key)
-    if (!rules) candidates.set(key, (rules = rulesFor(element, about)))
-    return rules.find(rule => isWithin(element, rule.within) && (rule.matches?.(element) ?? true))
-  }
-
-  function rulesFor(element: Element, about: About): Rule[] {
+    const key = `${property} ${element.name}#${id} ${names}`
+    const known = candidates.get(key)
+    if (known) return known
     const classes = classesOf(element)
-    const keys = [
-      anything,
-      element.name,
-      `#${element.attribs['id'] ?? ''}`,
-      ...[...classes].map(name => `.${name}`),
-    ]
-    return keys
-      .flatMap(key => byKey.get(key) ?? [])
-      .filter(rule => rule[about] !== undefined && fits(rule, element, classes))
-      .toSorted((one, other) => one.weight - other.weight)
+    const keys = [anything, element.name, `#${id}`, ...[...classes].map(name => `.${name}`)]
+    const weight = ({ weight, style }: Rule) => weight + (isImportant(style, property) ? 1e9 : 0)
+    const rules = keys
+      .flatMap(one => byKey.get(one) ?? [])
+      .filter(rule => rule.style.has(property) && fits(rule, element, classes))
+      .toSorted((one, other) => weight(one) - weight(other))
       .toReversed()
+    candidates.set(key, rules)
+    return rules
   }
 
-  function isWithin(element: Element, [first, ...others]: Within[]): boolean {
-    if (!first) return true
-    for (let at = parentOf(element); at && looks < mostLooks; at = parentOf(at)) {
-      looks++
-      if (fits(first.compound, at, classesOf(at)) && isWithin(at, others)) return true
-      if (first.isParent) break
-    }
-    return false
+  function ruleFor(element: Element, property: string): Rule | undefined {
+    if (!properties.has(property)) return undefined
+    return rulesFor(element, property).find(
+      rule => isWithin(element, rule.within) && (rule.matches?.(element) ?? true),
+    )
   }
+
+  /** What decides: an element's own style, or the rule of a sheet. */
+  function deciding(element: Element, property: string): { declared?: Declared; rule?: Rule } {
+    const own = ownStyle(element).get(property)
+    if (own?.isImportant) return { declared: own }
+    const rule = ruleFor(element, property)
+    const declared = rule?.style.get(property)
+    if (own && !declared?.isImportant) return { declared: own }
+    return { ...(declared && { declared }), ...(rule && { rule }) }
+  }
+
+  const resolved = (value: string, depth = 0): string =>
+    depth < deepestVariable && value.includes('var(')
+      ? resolved(
+          value.replace(
+            /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g,
+            (_, name: string, other = '') => variables.get(name) ?? other.trim(),
+          ),
+          depth + 1,
+        )
+      : value
 
   return {
-    hides(element) {
-      if (!byKey.size) return false
-      const rule = deciding(element, 'isHidden')
-      if (!rule?.isHidden) return false
-      const classes = [...classesOf(element)]
-      const isOpened = classes.some(name => opened.has(`.${name}`))
-      if (isOpened || opened.has(`#${element.attribs['id']}`)) return false
-      return !shown.has(`#${rule.id}`) && !rule.classes.some(name => shown.has(`.${name}`))
+    valueOf(element, property) {
+      const { declared } = deciding(element, property)
+      return declared && resolved(declared.value)
     },
-    strikes: element => byKey.size > 0 && deciding(element, 'isStruck')?.isStruck === true,
-    shifts(element) {
-      const shift = byKey.size > 0 ? deciding(element, 'shift')?.shift : undefined
-      return shift === 'none' ? undefined : shift
+    opens(element, property) {
+      const { rule } = deciding(element, property)
+      const group = groupOf(property)
+      if (!rule || !group) return false
+      const has = (all: Map<string, Set<string>>, name: string) =>
+        all.get(group)?.has(name) === true
+      return (
+        [...classesOf(element)].some(name => has(opened, `.${name}`)) ||
+        has(opened, `#${element.attribs['id']}`) ||
+        has(shown, `#${rule.id}`) ||
+        rule.classes.some(name => has(shown, `.${name}`))
+      )
+    },
+    isByParent(element, property) {
+      const { rule } = deciding(element, property)
+      return (rule?.within[0]?.compound.classes.length ?? 0) > 0
     },
   }
 }
 
-const parentOf = ({ parent }: Element) => (parent && isElement(parent) ? parent : undefined)
+const deepestVariable = 4
 
-const classesOf = ({ attribs }: Element) =>
-  new Set((attribs['class'] ?? '').split(/\s+/).filter(Boolean))
-
-const anything = '*'
-const keyOf = ({ name, id, classes }: Compound) =>
-  id ? `#${id}` : classes[0] ? `.${classes[0]}` : name || anything
-
-const weightOf = (selector: Selector) =>
-  [selector, ...selector.within.map(({ compound }) => compound)].reduce(
-    (sum, { name, id, classes }) => sum + (id ? 100 : 0) + classes.length * 10 + (name ? 1 : 0),
-    0,
-  )
-
-const fits = ({ name, id, classes }: Compound, element: Element, own: Set<string>) =>
-  (!name || name === element.name) &&
-  (!id || id === element.attribs['id']) &&
-  classes.every(one => own.has(one))
-
-/** A selector of names, ids and classes alone, for an element in or directly in others. */
-function parseSelector(text: string): Selector | undefined {
-  const parts = text
-    .trim()
-    .replaceAll(/\s*>\s*/g, ' > ')
-    .split(/\s+/)
-    .toReversed()
-  const selector = parseCompound(parts[0] ?? '')
-  if (!selector || parts.length > 2 * mostWithin) return undefined
-  const within: Within[] = []
-  for (let at = 1; at < parts.length; at++) {
-    const isParent = parts[at] === '>'
-    const compound = parseCompound(parts[isParent ? ++at : at] ?? '')
-    if (!compound) return undefined
-    within.push({ compound, isParent })
-  }
-  return { ...selector, within }
+const ownStyles = new WeakMap<Element, { text: string; style: Declarations }>()
+function ownStyle(element: Element): Declarations {
+  const text = element.attribs['style'] ?? ''
+  if (!text) return none
+  const known = ownStyles.get(element)
+  if (known?.text === text) return known.style
+  const style = declarationsOf(text)
+  ownStyles.set(element, { text, style })
+  return style
 }
+const none: Declarations = new Map()
 
-const outerComma = /,(?![^(]*\))/
+const isImportant = (style: Declarations, property: string) =>
+  style.get(property)?.isImportant === true
+
 /** States that a page's reader or its scripts change, by which panels are opened and closed. */
 const state = /:(checked|target|hover|focus|focus-within|active)\b/
-const stateful = /[[+~]|:(not|has|checked|target|hover|focus|focus-within|active)\b/
-/** Selectors of other kinds that are looked at, and children beyond which places among them are not counted. */
-const mostOthers = 200
-const mostCounted = 1_000
+/** Attributes that HTML sets once are no states. */
+const stateful =
+  /[+~]|\[\s*(?!(?:alt|dir|href|hreflang|itemprop|lang|name|rel|src|title)\b)|:(not|has|checked|target|hover|focus|focus-within|active)\b/
 
-/** A selector of any kind, such as `li:nth-child(2)`. */
-function otherSelector(text: string): Selector | undefined {
-  if (text.length > 300 || /:has\b/.test(text)) return undefined
-  try {
-    const isMatch = compile<Node, Element>(text)
-    const matches = (element: Element) =>
-      (element.parent?.children.length ?? 0) <= mostCounted && isMatch(element)
-    return { name: '', id: '', classes: [], within: [], matches }
-  } catch {
-    return undefined
-  }
+/** Properties by which boxes are opened and closed; those of one group open what another of it has closed. */
+const groups = new Map([
+  ['display', 'display'],
+  ['visibility', 'display'],
+  ['opacity', 'opacity'],
+  ['transform', 'opacity'],
+  ['height', 'height'],
+  ['max-height', 'height'],
+  ['color', 'color'],
+])
+const groupOf = (property: string) => groups.get(property)
+
+/** True for values by which a box or its text is not seen. */
+export function closes(property: string, value: string): boolean {
+  if (property === 'display') return value === 'none'
+  if (property === 'visibility') return /^(hidden|collapse)$/.test(value)
+  if (property === 'opacity') return Number.parseFloat(value) === 0
+  if (property === 'transform') return /\bscale[xy]?\(\s*0\s*[,)]/.test(value)
+  if (property.endsWith('height')) return /^[01](px)?$/.test(value)
+  return property === 'color' && value === 'transparent'
 }
 
-function parseCompound(text: string): Compound | undefined {
-  const [, name = '', rest = ''] = /^([a-z][\w-]*)?((?:[.#][\w-]{1,100})*)$/i.exec(text) ?? []
-  if (!name && !rest) return undefined
-  const parts = rest.match(/[.#][\w-]+/g) ?? []
-  return {
-    name: name.toLowerCase(),
-    id: parts.find(part => part.startsWith('#'))?.slice(1) ?? '',
-    classes: parts.filter(part => part.startsWith('.')).map(part => part.slice(1)),
-  }
+/** What only a state closes is open at another time. */
+const withoutClosing = (style: Declarations): Declarations =>
+  new Map([...style].filter(([property, { value }]) => !closes(property, value)))
+
+/** What stands before or behind an element's text may be painted below all of it. */
+const paintOf = (style: Declarations): Declarations =>
+  ['background', 'background-color', 'background-image'].some(property => style.has(property))
+    ? new Map([['background-image', { value: 'painted', isImportant: false }]])
+    : none
+
+function addNames(names: Map<string, Set<string>>, group: string, selector: string) {
+  const all = names.get(group) ?? new Set()
+  for (const name of namesAtEnd(selector)) all.add(name)
+  names.set(group, all)
 }
 
 /** The ids and classes of the element that a selector is for. */
@@ -206,84 +228,3 @@ const namesAtEnd = (selector: string) =>
     .split(/[\s>~+]+/)
     .findLast(Boolean)
     ?.match(/[.#][\w-]+/g) ?? []
-
-/** True when declarations hide an element, false when they show it; nothing where they say neither. */
-export function hiddenBy(style: string): boolean | undefined {
-  const display = lastOf(style, 'display')
-  const visibility = lastOf(style, 'visibility')
-  if (display === 'none' || visibility === 'hidden' || visibility === 'collapse') return true
-  return display || visibility ? false : undefined
-}
-
-/** True when declarations draw a line through text, false when they draw none; nothing where they do not say. */
-export function struckBy(style: string): boolean | undefined {
-  const line = lastOf(style, 'text-decoration-line') || lastOf(style, 'text-decoration')
-  return line ? /\bline-through\b/.test(line) : undefined
-}
-
-/** Returns where declarations shift text from its line; nothing where they do not say. */
-export function shiftBy(style: string): Shift | 'none' | undefined {
-  const place = lastOf(style, 'vertical-align')
-  if (!place) return undefined
-  return place === 'super' ? 'sup' : place === 'sub' ? 'sub' : 'none'
-}
-
-/** Returns what the last declaration of a property says, in small letters. */
-const lastOf = (style: string, property: string) => {
-  const found = style
-    .split(';')
-    .findLast(one => one.slice(0, one.indexOf(':')).trim().toLowerCase() === property)
-  return (found ?? '')
-    .slice((found ?? '').indexOf(':') + 1)
-    .replace(/!.*/s, '')
-    .trim()
-    .toLowerCase()
-}
-
-type StyleRule = { selectors: string; style: string }
-
-/** The rules of a sheet for a screen of any size; those of a certain medium or size are for others. */
-function* rulesIn(sheet: string, depth = 0): Generator<StyleRule> {
-  for (let at = 0; at < sheet.length;) {
-    const open = sheet.indexOf('{', at)
-    if (open === -1) return
-    const close = endOf(sheet, open)
-    const before = sheet.slice(at, open)
-    const prelude = before.slice(before.lastIndexOf(';') + 1).trim()
-    const body = sheet.slice(open + 1, close)
-    if (!prelude.startsWith('@')) yield { selectors: prelude, style: ownOf(body) }
-    else if (depth < deepest && /^@(layer|supports|media\s+(screen|all)\s*$)/i.test(prelude))
-      yield* rulesIn(body, depth + 1)
-    at = close + 1
-  }
-}
-
-/** The declarations of a rule without rules within it. */
-const ownOf = (body: string) => {
-  const nested = body.indexOf('{')
-  return nested === -1 ? body : body.slice(0, body.lastIndexOf(';', nested) + 1)
-}
-
-function endOf(sheet: string, open: number): number {
-  let depth = 0
-  for (let at = open; at < sheet.length; at++) {
-    if (sheet[at] === '{') depth++
-    if (sheet[at] === '}' && --depth === 0) return at
-  }
-  return sheet.length
-}
-
-/** A sheet without its comments, and the signs that hid it from the oldest browsers. */
-function withoutComments(whole: string): string {
-  const sheet = whole.replace(/<!--|-->/g, '')
-  let text = ''
-  let at = 0
-  for (;;) {
-    const open = sheet.indexOf('/*', at)
-    if (open === -1) return text + sheet.slice(at)
-    text += sheet.slice(at, open)
-    const close = sheet.indexOf('*/', open + 2)
-    if (close === -1) return text
-    at = close + 2
-  }
-}

@@ -7,7 +7,6 @@ import type { ReadBlock } from '../Reading.ts'
 import { isNoteMark, leadsBack } from './noteMarks.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import { longestCell, oneLine, unmerge } from '../blocks/tableBlocks.ts'
-import { isHidden, isStruck } from './visibleNodes.ts'
 
 const skipped = new Set(
   'script style noscript template head title svg iframe object embed audio video button select textarea input'.split(
@@ -29,7 +28,7 @@ export const isHtmlName = (name: string) =>
 /** As in browsers, what nobody knows stands in the line; elements of a page's own make are mostly boxes. */
 const isInline = (name: string) => !blockNames.has(name) && !name.includes('-')
 
-/** The visible blocks under these nodes, in document order. What is raised or lowered is settled by `finishReading`. */
+/** The blocks under nodes that are all visible (`visibleNodes`), in document order. What is raised or lowered is settled by `finishReading`. */
 export function htmlBlocks(nodes: Node[]): ReadBlock[] {
   const blocks: ReadBlock[] = []
   const items = openItems()
@@ -95,7 +94,8 @@ export function htmlBlocks(nodes: Node[]): ReadBlock[] {
     const caption = elementsIn(table).find(element => element.name === 'caption')
     if (caption) add({ kind: 'paragraph', text: oneLine(inlineText(caption)) })
     const rows = rowsOf(table).map(row => cellsOf(row).filter(cell => !isUnseen(cell)))
-    const first = rows.findIndex(row => !row.every(cell => cell.name === 'th'))
+    const marked = rows.findIndex(row => !isHeader(row))
+    const first = marked === 0 && isBoldOver(rows) ? 1 : marked
     const cells = rows.map((row, at) =>
       row.map(cell => ({
         text: inlineText(cell),
@@ -119,11 +119,8 @@ const isSetOff = ({ name }: Element) => name === 'sup' || name === 'sub'
 const span = (value: string | undefined) =>
   Math.min(Math.max(Number.parseInt(value ?? '1') || 1, 1), 100)
 
-const isUnseen = (element: Element) =>
-  skipped.has(element.name) ||
-  element.attribs['aria-hidden'] === 'true' ||
-  isHidden(element) ||
-  isStruck(element)
+const isUnseen = ({ name, attribs }: Element) =>
+  skipped.has(name) || attribs['aria-hidden'] === 'true'
 
 /** All text below, a line for each block in it. */
 function inlineText(node: Node): string {
@@ -165,5 +162,25 @@ function isDataTable(table: Element) {
     !cells.some(cell => holdsTable(cell) || inlineText(cell).length > longestCell)
   )
 }
+
+/** A row of names by its cells, or in the head of its table. */
+const isHeader = (row: Element[]): boolean =>
+  row.every(({ name, parent }) => name === 'th' || parent?.parent?.name === 'thead')
+
+/** True where all of the first row is bold, and the one below begins otherwise or is so nowhere else. */
+function isBoldOver([first = [], second = []]: Element[][]): boolean {
+  const bold = (row: Element[]) => row.filter(isBold).length
+  return first.length > 1 && bold(first) === first.length && second.length > 0 && bold(second) < 2
+}
+
+/** True for an element that holds text, all of it bold. */
+const isBold = (element: Element): boolean => {
+  const filled = childrenOf(element).filter(child => !isText(child) || child.data.trim())
+  return (
+    filled.length > 0 &&
+    filled.every(child => isElement(child) && (/^(b|strong|br)$/.test(child.name) || isBold(child)))
+  )
+}
+
 const holdsTable = (node: Node): boolean =>
   childrenOf(node).some(child => (isElement(child) && child.name === 'table') || holdsTable(child))

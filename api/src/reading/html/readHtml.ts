@@ -6,6 +6,7 @@ import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from './htmlBlocks.ts'
 import { allNamed, childrenOf, type Node, parseHtml, textOf } from './markup.ts'
 import { mainPart, ownText } from './ownText.ts'
+import { parsePage } from './parsePage.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { notShown, visibleNodes } from './visibleNodes.ts'
 
@@ -29,7 +30,7 @@ export function readHtml({ bytes, withHidden }: RawFile): Draft {
 /** The same of a page that is decoded; `sheets` are the style sheets that were saved with it. */
 export function readPage(text: string, withHidden = false, sheets: string[] = []): Draft {
   const look = { withHidden, sheets }
-  const page = visibleNodes(parseHtml(text), look)
+  const page = visibleNodes(parsePage(text), look)
   const title = titleOf(page.nodes)
   const { nodes: own, isPart } = ownText(page.nodes)
   const { blocks, isWhole, name } = blocksOf(own, text.length)
@@ -46,7 +47,7 @@ export function readPage(text: string, withHidden = false, sheets: string[] = []
 }
 
 const everythingIn = (text: string, look: { withHidden: boolean; sheets: string[] }) =>
-  htmlBlocks(visibleNodes(parseHtml(text), look).nodes)
+  htmlBlocks(visibleNodes(parsePage(text), look).nodes)
 
 /** The blocks of the page's article; `isWhole` where these are all that it has. */
 function blocksOf(own: Node[], length: number) {

@@ -1,14 +1,17 @@
 import { struckThrough } from '../struckThrough.ts'
 import type { Draft } from '../Draft.ts'
-import { cssRules, hiddenBy, shiftBy, struckBy } from './cssRules.ts'
+import { closes, type CssRules, cssRules } from './cssRules.ts'
+import { type Ink, isUnseenIn, openLooks } from './looks.ts'
 import {
   allNamed,
   childNamed,
   childrenOf,
   type Element,
+  elementsIn,
   isElement,
   isText,
   type Node,
+  parseHtml,
   textOf,
 } from './markup.ts'
 import { findPanels } from './panels.ts'
@@ -19,10 +22,14 @@ export type Visible = { nodes: Node[]; hidden: number; hasStruck: boolean }
 /** Elements whose content is no text of the page, hidden or not. */
 const noText = new Set('script style noscript template head title svg nav dialog'.split(' '))
 
+/** A node's text as it is drawn, and whether it stands in a link, a button or navigation. */
+type Around = { ink: Ink | undefined; isControl: boolean }
+
 /**
- * Returns the page without what it strikes through and, unless `withHidden`, what it hides: by `hidden`, by its own styles,
- * or by a style sheet in the page itself or saved with it (`sheets`). Closed tabs and accordions are not hidden. The nodes
- * are changed.
+ * Returns the page as its visitor sees it: without what it strikes through and, unless `withHidden`, what it hides by
+ * `hidden`, by its own styles or by a style sheet in the page itself or saved with it (`sheets`). Hidden is also what is
+ * written for those alone who have the page read out to them, names of sections and tables excepted, and text in the
+ * colour of its ground. Closed tabs and accordions are not hidden. The nodes are changed.
  */
 export function visibleNodes(
   nodes: Node[],
@@ -32,27 +39,42 @@ export function visibleNodes(
     .filter(({ attribs }) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? ''))
     .map(textOf)
   const rules = cssRules([...sheets, ...own])
-  const { isPanel } = findPanels(nodes, element => isHidden(element) || rules.hides(element))
+  const looks = openLooks(nodes, rules, sheets.length > 0 || !linksSheets(nodes))
+  const isStruck = (node: Element) => isStruckName(node) || strikes(rules, node)
+  const isClosed = (node: Element) => isHidden(node) || isClosedBy(rules, node)
+  const { isPanel } = findPanels(nodes, isClosed)
+  const isFold = (node: Element) => isFoldOfBox(node, rules)
   let hidden = 0
   let hasStruck = false
 
-  function keep(node: Node): boolean {
+  function keep(node: Node, { ink, isControl }: Around): boolean {
+    if (isText(node)) {
+      const isUnseen = ink !== undefined && isUnseenIn(ink) && node.data.trim() !== ''
+      if (isUnseen) hidden++
+      return !isUnseen || withHidden
+    }
     if (!isElement(node)) return true
-    if (isStruck(node) || rules.strikes(node)) {
+    if (isStruck(node)) {
       hasStruck ||= textOf(node).trim() !== ''
       return false
     }
-    const shift = shiftBy(node.attribs['style'] ?? '') ?? rules.shifts(node)
-    if (node.name === 'span' && shift && shift !== 'none') node.name = shift
-    const isClosed = isHidden(node) || rules.hides(node)
-    node.name = (isBox.test(node.name) && tableParts.get(node.attribs['role'] ?? '')) || node.name
-    if (isPanel(node) || (isClosed && (isEquation(node) || isAroundPanel(node)))) show(node)
-    else if (isClosed) {
-      if (!noText.has(node.name) && hasText(node)) hidden++
+    const around = {
+      ink: looks.inkIn(node, ink),
+      isControl: isControl || controls.has(node.name),
+    }
+    const isOut = looks.isOutOfSight(node)
+    const isAway = isClosed(node) || isOut || looks.isFolded(node)
+    layOut(node, rules)
+    if (isPanel(node) || (isAway && (isEquation(node) || isAroundPanel(node) || isFold(node))))
+      show(node)
+    else if (isAway) {
+      const isCounted = !noText.has(node.name) && hasText(node) && !(isOut && around.isControl)
+      if (isCounted) hidden++
+      if (isOut) showTwin(node)
       if (!withHidden) return false
       show(node)
     }
-    if (!noText.has(node.name)) node.children = node.children.filter(keep)
+    if (!noText.has(node.name)) node.children = node.children.filter(child => keep(child, around))
     return true
   }
   /** Libraries hide what they put around a closed panel. */
@@ -63,8 +85,71 @@ export function visibleNodes(
         ? isPanel(child) || !hasText(child) || isAroundPanel(child)
         : !isText(child) || !child.data.trim(),
     )
-  return { nodes: nodes.filter(keep), hidden, hasStruck }
+  const page = { ink: undefined, isControl: false }
+  return { nodes: nodes.filter(node => keep(node, page)), hidden, hasStruck }
 }
+
+/** What is said of these beside what is seen is no text of the page. */
+const controls = new Set('a button label legend nav'.split(' '))
+const linksSheets = (nodes: Node[]) =>
+  allNamed(nodes, 'link').some(({ attribs }) => /\bstylesheet\b/i.test(attribs['rel'] ?? ''))
+
+const isClosedBy = ({ valueOf, opens }: CssRules, element: Element) =>
+  ['display', 'visibility'].some(
+    property => closes(property, valueOf(element, property) ?? '') && !opens(element, property),
+  )
+
+function strikes({ valueOf }: CssRules, element: Element): boolean {
+  const line = valueOf(element, 'text-decoration-line') ?? valueOf(element, 'text-decoration')
+  return /\bline-through\b/.test(line ?? '')
+}
+
+/** Numbers that are written twice, once to be heard and once to be seen, are read as they are seen. */
+function showTwin({ parent }: Element) {
+  for (const twin of parent ? elementsIn(parent) : [])
+    if (twin.attribs['aria-hidden'] === 'true' && /\p{N}/u.test(textOf(twin)))
+      delete twin.attribs['aria-hidden']
+}
+
+/** The closed part of a box that holds nothing else but the heading that opens it. */
+function isFoldOfBox(node: Element, { isByParent }: CssRules): boolean {
+  if (!isByParent(node, 'display') || !node.parent) return false
+  const [heading, fold, ...others] = elementsIn(node.parent).filter(hasText)
+  return (
+    heading !== undefined && /^(h[1-6]|dt)$/.test(heading.name) && fold === node && !others.length
+  )
+}
+
+/** Names elements by how they are laid out: raised, as parts of a table, in lines or open boxes of their own. */
+function layOut(node: Element, { valueOf }: CssRules) {
+  const place = valueOf(node, 'vertical-align')
+  if (node.name === 'span' && place === 'super') node.name = 'sup'
+  else if (node.name === 'span' && place === 'sub') node.name = 'sub'
+  const display = valueOf(node, 'display') ?? ''
+  if (node.name === 'dialog' && 'open' in node.attribs) node.name = 'div'
+  if (inline.test(node.name) && /^(block|flex|grid|list-item)$/.test(display)) node.name = 'div'
+  if (isBox.test(node.name))
+    node.name =
+      tableParts.get(node.attribs['role'] ?? '') ?? tableDisplays.get(display) ?? node.name
+  if (/^(inline-)?(flex|grid)$/.test(display)) node.children = node.children.flatMap(apart)
+}
+
+/** Neighbours in a line of boxes never touch; signs such as those of money stay with their number. */
+function apart(child: Node, at: number, all: Node[]): Node[] {
+  const next = all[at + 1]
+  const doTouch =
+    next && /[\p{L}\p{N})]$/u.test(textOf(child)) && /^[\p{L}\p{N}(]/u.test(textOf(next))
+  return doTouch ? [child, ...parseHtml(' ')] : [child]
+}
+
+const inline = /^(span|b|strong|em|i|small|time|label)$/
+const tableDisplays = new Map([
+  ['table', 'table'],
+  ['table-row-group', 'tbody'],
+  ['table-header-group', 'thead'],
+  ['table-row', 'tr'],
+  ['table-cell', 'td'],
+])
 
 /** Tables of boxes that say what they are to those who cannot see (WAI-ARIA, 5.3). */
 const isBox = /^(div|span|li|ul)$/
@@ -90,17 +175,11 @@ export const notShown = (
   ...(hidden > 0 && { hidden: { text: hidden } }),
 })
 
-/**
- * Returns what an element's own attributes say; closed parts that a browser opens to show what was searched for are no
- * secret.
- */
-export const isHidden = ({ attribs }: Element): boolean =>
-  ('hidden' in attribs && attribs['hidden'] !== 'until-found') ||
-  hiddenBy(attribs['style'] ?? '') === true
+/** True by its attribute; closed parts that a browser opens to show what was searched for are no secret. */
+const isHidden = ({ attribs }: Element): boolean =>
+  'hidden' in attribs && attribs['hidden'] !== 'until-found'
 
-/** True for text that is struck through by the element's name or its own style. */
-export const isStruck = ({ name, attribs }: Element): boolean =>
-  /^(del|s|strike)$/.test(name) || struckBy(attribs['style'] ?? '') === true
+const isStruckName = ({ name }: Element): boolean => /^(del|s|strike)$/.test(name)
 
 /** An equation that is drawn as a picture stands beside it once more for those who cannot see, out of sight. */
 const isEquation = (element: Element): boolean =>
@@ -112,7 +191,6 @@ const isEquation = (element: Element): boolean =>
 function show({ attribs }: Element) {
   delete attribs['hidden']
   delete attribs['aria-hidden']
-  if (hiddenBy(attribs['style'] ?? '')) delete attribs['style']
 }
 
 const hasText = (node: Node): boolean =>

@@ -1,0 +1,26 @@
+import { childrenOf, isElement, type Node, parseHtml, parseXhtml } from './markup.ts'
+
+/** Pages within pages. */
+const deepest = 3
+
+/**
+ * Parses a page, as XML where it says that it is. What browsers show of other trees stands where they show it: pages that a
+ * frame holds itself (`srcdoc`), and the shadow trees of elements.
+ */
+export function parsePage(text: string, depth = 0): Node[] {
+  const nodes = /^\s*<\?xml\b/.test(text) ? parseXhtml(text) : parseHtml(text)
+  const visit = (node: Node) => {
+    if (isElement(node)) {
+      const { name, attribs } = node
+      const inner = attribs['srcdoc']
+      if (name === 'iframe' && inner && depth < deepest) {
+        node.name = 'div'
+        node.children = parsePage(inner, depth + 1)
+        for (const child of node.children) child.parent = node
+      } else if (name === 'template' && attribs['shadowrootmode']) node.name = 'div'
+    }
+    childrenOf(node).forEach(visit)
+  }
+  nodes.forEach(visit)
+  return nodes
+}

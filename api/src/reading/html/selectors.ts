@@ -1,0 +1,102 @@
+import { compile } from 'css-select'
+import { type Element, isElement, type Node } from './markup.ts'
+
+type Compound = { name: string; id: string; classes: string[] }
+/** What an element has to stand in: anywhere, or directly. */
+type Within = { compound: Compound; isParent: boolean }
+/** `within` begins with what is nearest; `matches` is given where names, ids and classes do not say all. */
+export type Selector = Compound & {
+  within: Within[]
+  weight: number
+  matches?: (element: Element) => boolean
+}
+
+const mostWithin = 8
+const longestSelector = 300
+/** Children beyond which places among them are not counted. */
+const mostCounted = 1_000
+
+/** Returns a selector of names, ids and classes alone, for an element in or directly in others, else undefined. */
+export function parseSelector(text: string): Selector | undefined {
+  const parts = text
+    .trim()
+    .replaceAll(/\s*>\s*/g, ' > ')
+    .split(/\s+/)
+    .toReversed()
+  const compound = parseCompound(parts[0] ?? '')
+  if (!compound || parts.length > 2 * mostWithin) return undefined
+  const within: Within[] = []
+  for (let at = 1; at < parts.length; at++) {
+    const isParent = parts[at] === '>'
+    const outer = parseCompound(parts[isParent ? ++at : at] ?? '')
+    if (!outer) return undefined
+    within.push({ compound: outer, isParent })
+  }
+  return { ...compound, within, weight: weightOf(text) }
+}
+
+/** Returns a selector of any kind, such as `li:nth-child(2)`; undefined for one that cannot be read. */
+export function otherSelector(text: string): Selector | undefined {
+  if (text.length > longestSelector || /:has\b/.test(text)) return undefined
+  try {
+    const isMatch = compile<Node, Element>(text)
+    const matches = (element: Element) =>
+      (element.parent?.children.length ?? 0) <= mostCounted && isMatch(element)
+    return { name: '', id: '', classes: [], within: [], weight: weightOf(text), matches }
+  } catch {
+    return undefined
+  }
+}
+
+function parseCompound(text: string): Compound | undefined {
+  const [, name = '', rest = ''] = /^([a-z][\w-]*|\*)?((?:[.#][\w-]{1,100})*)$/i.exec(text) ?? []
+  if (!name && !rest) return undefined
+  const parts = rest.match(/[.#][\w-]+/g) ?? []
+  return {
+    name: name === '*' ? '' : name.toLowerCase(),
+    id: parts.find(part => part.startsWith('#'))?.slice(1) ?? '',
+    classes: parts.filter(part => part.startsWith('.')).map(part => part.slice(1)),
+  }
+}
+
+/** How much a selector weighs (CSS Selectors 4, 17): ids before classes, attributes and states before names. */
+function weightOf(selector: string): number {
+  const text = selector.slice(0, longestSelector).replace(/:where\([^)]*\)/g, '')
+  const ids = text.match(/#[\w-]+/g)?.length ?? 0
+  const others = text.match(/\.[\w-]+|\[|(?<!:):(?!not\b|is\b)[\w-]+/g)?.length ?? 0
+  const names = text.match(/(?:^|[\s>+~(])[a-z][\w-]*/gi)?.length ?? 0
+  return ids * 10_000 + others * 100 + names
+}
+
+/** Where rules for such elements are found: under an id, a class or a name. */
+export const anything = '*'
+export const keyOf = ({ name, id, classes }: Selector): string =>
+  id ? `#${id}` : classes[0] ? `.${classes[0]}` : name || anything
+
+export const classesOf = ({ attribs }: Element): Set<string> =>
+  new Set((attribs['class'] ?? '').split(/\s+/).filter(Boolean))
+
+/** True when an element has the name, id and classes. */
+export const fits = ({ name, id, classes }: Compound, element: Element, own: Set<string>) =>
+  (!name || name === element.name) &&
+  (!id || id === element.attribs['id']) &&
+  classes.every(one => own.has(one))
+
+/** How many elements around others are looked at for one page. */
+const mostLooks = 2_000_000
+
+/** Gives a function that is true for an element that stands in all that a selector wants around it. */
+export function openLooks() {
+  let looks = 0
+  return function isWithin(element: Element, [first, ...others]: Within[]): boolean {
+    if (!first) return true
+    for (let at = parentOf(element); at && looks < mostLooks; at = parentOf(at)) {
+      looks++
+      if (fits(first.compound, at, classesOf(at)) && isWithin(at, others)) return true
+      if (first.isParent) break
+    }
+    return false
+  }
+}
+
+const parentOf = ({ parent }: Element) => (parent && isElement(parent) ? parent : undefined)
