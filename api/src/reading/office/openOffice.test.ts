@@ -10,7 +10,7 @@ const data = (type: string, text: string, attributes = '') =>
   `<Cell ${attributes}><Data ss:Type="${type}">${text}</Data></Cell>`
 const workbook = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
   <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
-  <Styles><Style ss:ID="p"><NumberFormat ss:Format="0.00&quot; €&quot;"/></Style><Style ss:ID="d"><NumberFormat ss:Format="Short Date"/></Style>
+  <Styles><Style ss:ID="p"><NumberFormat ss:Format="0.00&quot; €&quot;"/></Style><Style ss:ID="d"><NumberFormat ss:Format="Short Date"/></Style><Style ss:ID="y"><NumberFormat ss:Format="Yes/No"/></Style>
     <Style ss:ID="old"><Font ss:StrikeThrough="1"/></Style><Style ss:ID="older" ss:Parent="old"/></Styles>
   <Worksheet ss:Name="Orders"><Table><Column ss:Index="3" ss:Hidden="1"/>
     <Row>${data('String', 'Herb')}${data('String', 'Price')}${data('String', 'Cost')}${data('String', 'From')}</Row>
@@ -18,6 +18,7 @@ const workbook = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
     <Row>${data('Number', '4', 'ss:Index="2" ss:StyleID="p"')}${data('Number', '1')}${data('String', 'May', 'ss:StyleID="older"')}</Row>
     <Row ss:Hidden="1">${data('String', 'Staff')}${data('Number', '1')}</Row>
     <Row ss:Index="7">${data('String', '<B>Mint</B> <S>9</S><Font>m</Font><Sup>2</Sup>', 'ss:MergeAcross="1"')}${data('Boolean', '1', 'ss:Index="4"')}</Row>
+    <Row>${data('String', 'Organic')}${data('Number', '1', 'ss:StyleID="y"')}${data('Number', '0', 'ss:Index="4" ss:StyleID="y"')}</Row>
   </Table></Worksheet>
   <Worksheet ss:Name="Margins"><Table><Row>${data('String', 'Secret')}</Row></Table>
     <WorksheetOptions xmlns="urn:schemas-microsoft-com:office:excel"><Visible>SheetHidden</Visible></WorksheetOptions></Worksheet></Workbook>`
@@ -31,6 +32,7 @@ it('reads a workbook in the XML of Excel 2003 as others: shown cells, merged one
     'Sage\t3.90 €\t2026-05-02',
     'Sage\t4.00 €',
     'Mint m²\tMint m²\tTRUE',
+    'Organic\tYes\tNo',
   ])
   expect(receipt).toMatchObject({
     units: 1,
@@ -39,6 +41,16 @@ it('reads a workbook in the XML of Excel 2003 as others: shown cells, merged one
   })
   const all = (await read(workbook, 'orders.xls', true)).blocks.map(({ text }) => text).join('\n')
   expect(all).toMatch(/Staff.*Secret/s)
+})
+
+it('reads the comments on cells in the XML of Excel 2003 where their rows are shown', async () => {
+  const commented = (text: string, comment: string, attributes = '') =>
+    `<Row ${attributes}><Cell><Data ss:Type="String">${text}</Data><Comment><ss:Data>${comment}</ss:Data></Comment></Cell></Row>`
+  const rows =
+    commented('Sage', '<B>Ann:</B> in <S>May</S> June') +
+    commented('Staff', 'Secret', 'ss:Hidden="1"')
+  const xml = `<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Herbs"><Table>${rows}</Table></Worksheet></Workbook>`
+  expect(await textsOf(xml, 'herbs.xml')).toEqual(['Herbs', 'Sage', 'Ann: in June'])
 })
 
 const body = (namespace: string) =>

@@ -1,4 +1,6 @@
 import { format, getFormatDateInfo } from 'numfmt'
+import { besideDay, localesKnown } from './monthNames.ts'
+import { momentAt } from './serialDays.ts'
 
 /**
  * Formats that every workbook knows without naming them (ECMA-376, 18.8.30); dates of a locale's order are written
@@ -40,7 +42,6 @@ export const formatCode = (id: number, named: ReadonlyMap<number, string>): stri
 const daysTo1904 = 1_462
 /** 31 December 9999. */
 const lastDay = 2_958_465
-const day = 86_400_000
 
 /**
  * Returns how a cell of this format shows a number. Where what is shown could be read in two ways it is written plainly
@@ -56,7 +57,9 @@ export function showNumber(value: number, code: string, since1904: boolean): str
   if (isMoment && (moment < 0 || moment > lastDay)) return plain(value)
   if (date.year && date.month && date.day && !isSpelledOut.test(code)) return isoOf(moment)
   const shown = shownBy(code, moment)
-  return shown === undefined ? plain(value) : isMoment ? shown : withMinus(shown, value)
+  if (shown === undefined) return plain(value)
+  if (!isMoment) return withMinus(shown, value)
+  return date.day && date.month ? besideDay(shown, code, moment) : shown
 }
 
 /** A month or weekday by its name, beside a year of four figures. */
@@ -66,12 +69,9 @@ const isSpelledOut = /m{3}.*y{3}|y{3}.*m{3}/i
 export const showText = (text: string, code: string): string =>
   text && (code.includes('@') || code.split(';').length > 3) ? (shownBy(code, text) ?? text) : text
 
-/** Spanish of Spain, which the library knows by another number. */
-const spanish = /(?<=\[\$[^\]]*-0*)C0A(?=\])/gi
-
 function shownBy(code: string, value: number | string) {
   try {
-    return format(code.replace(spanish, '40A'), value).replace(/\s+/g, ' ').trim()
+    return format(localesKnown(code), value).replace(/\s+/g, ' ').trim()
   } catch {
     return undefined
   }
@@ -83,15 +83,16 @@ export function withMinus(shown: string, value: number) {
   return `-${shown.replace(/[()]/g, '')}`
 }
 
-/** Without the last digits that binary arithmetic leaves behind. */
-const plain = (value: number) => String(Number(value.toPrecision(12)))
-
-/** Returns the days from the end of 1899 to a moment as ISO writes it. */
-export const serialOf = (moment: string): number =>
-  Date.parse(`${moment.trim().replace(/Z$/, '')}Z`) / day + 25_569
+/**
+ * Returns a number without the last digits that binary arithmetic leaves behind. A long one keeps the 15 digits that
+ * workbooks hold: they may be a telephone number or an article's.
+ */
+const plain = (value: number) =>
+  String(Number(value.toPrecision(Math.abs(value) < longNumber ? 12 : 15)))
+const longNumber = 1e9
 
 function isoOf(moment: number) {
-  const iso = new Date(Math.round((moment - 25_569) * day)).toISOString()
+  const iso = momentAt(moment).toISOString()
   const time = iso.slice(11, iso.endsWith(':00.000Z') ? 16 : 19)
   if (moment < 1) return time
   return Number.isInteger(moment) ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`

@@ -1,6 +1,7 @@
 import { childNamed, type Element, textOf } from '../html/markup.ts'
-import { serialOf, showNumber, showText } from '../office/showNumber.ts'
-import { richText } from './richText.ts'
+import { serialOf } from '../office/serialDays.ts'
+import { showNumber, showText } from '../office/showNumber.ts'
+import { richText, unescaped } from './richText.ts'
 import type { Style } from './stylesOf.ts'
 
 type Book = {
@@ -41,7 +42,7 @@ export function cellReader({ strings, styles, since1904 }: Book) {
     if (raw.trim() === '' || type === 'e') return ''
     if (type === 'b') return truth(raw === '1')
     if (type === 'd') return showMoment(raw, code)
-    return type === 'n' ? showNumber(Number(raw), code, since1904) : raw
+    return type === 'n' ? showNumber(Number(raw), code, since1904) : unescaped(raw)
   }
 
   function calculated(value: Computed, code: string) {

@@ -2,7 +2,7 @@ import { append } from '../blocks/append.ts'
 import { type Area, fillMerged } from '../blocks/fillMerged.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import { isNamed, rowBlocks } from '../blocks/rowBlocks.ts'
-import { filledAmong, type SheetRow, visible } from '../blocks/visibleCells.ts'
+import { filledAmong, isOnVisible, type SheetRow, visible } from '../blocks/visibleCells.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import {
   allNamed,
@@ -13,7 +13,8 @@ import {
   type Node,
   parseXml,
 } from '../html/markup.ts'
-import { serialOf, showNumber, showText } from '../office/showNumber.ts'
+import { serialOf } from '../office/serialDays.ts'
+import { showNumber, showText } from '../office/showNumber.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { refuseManyCells } from '../refuseManyCells.ts'
 import { struckThrough } from '../struckThrough.ts'
@@ -34,10 +35,14 @@ const formats = new Map(
     'Medium Time': 'h:mm AM/PM',
     'Long Time': 'h:mm:ss AM/PM',
     Currency: '#,##0.00',
+    'Euro Currency': '#,##0.00 "€"',
     Fixed: '0.00',
     Standard: '#,##0.00',
     Percent: '0.00%',
     Scientific: '0.00E+00',
+    'Yes/No': '"Yes";"Yes";"No"',
+    'True/False': '"TRUE";"TRUE";"FALSE"',
+    'On/Off': '"On";"On";"Off"',
   }),
 )
 const mostRows = 1_048_576
@@ -59,11 +64,13 @@ export function readSpreadsheetXml({ bytes, withHidden = false }: RawFile): Draf
     if (isHidden && !withHidden) continue
     const table = childNamed(sheet, 'Table')
     const columns = hiddenColumns(table)
-    const { rows, merged } = rowsOf(table, styles, passed)
+    const { rows, merged, comments } = rowsOf(table, styles, passed)
     fillMerged(rows, merged, withHidden ? undefined : columns)
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(columns, rows)
-    const read = rowBlocks(withHidden ? rows : visible(rows, columns))
+    const read = withHidden
+      ? [...rowBlocks(rows), ...comments]
+      : [...rowBlocks(visible(rows, columns)), ...comments.filter(isOnVisible(rows, columns))]
     if (read.length === 0) empty.push(at + 1)
     else if (isNamed(name)) blocks.push({ kind: 'heading', level: 1, text: name, sheet: name })
     append(
@@ -136,6 +143,7 @@ function rowsOf(
 ) {
   const rows: SheetRow[] = []
   const merged: Area[] = []
+  const comments: (ReadBlock & { row: number; column: number })[] = []
   for (const { element: row, at: number } of placed(childrenNamed(table, 'Row'), mostRows)) {
     const cells: string[] = []
     let shift = 0
@@ -147,6 +155,9 @@ function rowsOf(
       const across = reach(cell, 'MergeAcross', mostColumns)
       const down = reach(cell, 'MergeDown', mostRows)
       if (column < mostColumns) cells[column] = text
+      const comment = childNamed(childNamed(cell, 'Comment'), 'Data')
+      if (comment)
+        comments.push({ kind: 'notes', text: letters(comment, passed), row: number, column })
       if (across || down)
         merged.push({ left: column, top: number, right: column + across, bottom: number + down })
       shift += across
@@ -159,7 +170,7 @@ function rowsOf(
       isHidden: isHiddenHere(row, 'Height'),
     })
   }
-  return { rows, merged }
+  return { rows, merged, comments }
 }
 
 function shown(cell: Element, { code, isStruck }: Style, passed: { isStruck: boolean }): string {

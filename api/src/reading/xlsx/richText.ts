@@ -6,9 +6,9 @@ import { isStruck } from './stylesOf.ts'
 export function richText(item: Element): { text: string; hasStruck: boolean } {
   let hasStruck = false
   const parts = elementsIn(item).map(part => {
-    if (part.name === 't') return textOf(part)
+    if (part.name === 't') return unescaped(textOf(part))
     if (part.name !== 'r') return ''
-    const text = allNamed([part], 't').map(textOf).join('')
+    const text = unescaped(allNamed([part], 't').map(textOf).join(''))
     const properties = childNamed(part, 'rPr')
     if (properties && isStruck(properties)) {
       hasStruck ||= text.trim() !== ''
@@ -19,3 +19,11 @@ export function richText(item: Element): { text: string; hasStruck: boolean } {
   })
   return { text: parts.join(''), hasStruck }
 }
+
+const escaped = /_x([\dA-F]{4})_/gi
+
+/** Returns a string with the signs that XML cannot hold, which Excel writes as `_x000D_` (ECMA-376, 22.9.2.19). */
+export const unescaped = (text: string): string =>
+  text
+    .replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\r\n?/g, '\n')
