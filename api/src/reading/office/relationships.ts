@@ -5,10 +5,14 @@ import { officeXml } from './officeXml.ts'
 
 export type Relationship = { id: string; kind: string; target: string }
 
-/** What a part of an Office file refers to inside that file; `kind` is the last word of the relationship's type. */
+/**
+ * What a part of an Office file refers to inside that file, and what the file as a whole does for `''`; `kind` is the last
+ * word of the relationship's type.
+ */
 export async function relationshipsOf(archive: Archive, part: string): Promise<Relationship[]> {
   const folder = posix.dirname(part)
-  const xml = await officeXml(archive, `${folder}/_rels/${posix.basename(part)}.rels`)
+  const rels = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  const xml = await officeXml(archive, rels)
   return allNamed(parseXml(xml), 'Relationship')
     .filter(({ attribs }) => attribs['TargetMode'] !== 'External')
     .map(({ attribs }) => ({
@@ -17,6 +21,10 @@ export async function relationshipsOf(archive: Archive, part: string): Promise<R
       target: inArchive(folder, attribs['Target'] ?? ''),
     }))
 }
+
+/** The part that the file as a whole, or one of its parts, names as this kind; else the one of the usual name. */
+export const partOf = (relations: Relationship[], kind: string, usual: string): string =>
+  relations.find(relation => relation.kind === kind)?.target ?? usual
 
 const inArchive = (folder: string, target: string) =>
   target.startsWith('/') ? target.slice(1) : posix.join(folder, target)

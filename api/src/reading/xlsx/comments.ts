@@ -1,12 +1,13 @@
 import type { Archive } from '../zip/archive.ts'
-import { allNamed, type Element, parseXml, textOf } from '../html/markup.ts'
+import { allNamed, childNamed, type Element, parseXml, textOf } from '../html/markup.ts'
 import { officeXml } from '../office/officeXml.ts'
 import { relationshipsOf } from '../office/relationships.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { columnOf } from './merged.ts'
+import { richText } from './richText.ts'
 
 type Comment = ReadBlock & { column: number }
-type Comments = { open: Comment[]; resolved: Comment[] }
+type Comments = { open: Comment[]; resolved: Comment[]; hasStruck: boolean }
 
 /** The comments on a sheet's cells, those whose talk was closed apart. Talks stand twice in a file: with a text for old programs in front of it. */
 export async function commentsOn(archive: Archive, part: string): Promise<Comments> {
@@ -24,20 +25,27 @@ export async function commentsOn(archive: Archive, part: string): Promise<Commen
   )
   const isClosed = ({ attribs }: Element) =>
     closed.has(attribs['id']) || closed.has(attribs['parentId'])
+  const written = notes.map(note => {
+    const letters = childNamed(note, 'text')
+    return { note, ...(letters ? richText(letters) : { text: '', hasStruck: false }) }
+  })
+  const blockOfTalk = (talk: Element) =>
+    blockOf(talk, allNamed([talk], 'text').map(textOf).join(''))
   return {
     open: [
-      ...notes.map(note => blockOf(note, 't')),
-      ...talks.filter(talk => !isClosed(talk)).map(talk => blockOf(talk, 'text')),
+      ...written.map(({ note, text }) => blockOf(note, text)),
+      ...talks.filter(talk => !isClosed(talk)).map(blockOfTalk),
     ],
-    resolved: talks.filter(isClosed).map(talk => blockOf(talk, 'text')),
+    resolved: talks.filter(isClosed).map(blockOfTalk),
+    hasStruck: written.some(note => note.hasStruck),
   }
 }
 
 const refOf = ({ attribs }: Element) => attribs['ref'] ?? ''
 
-const blockOf = (comment: Element, name: string): Comment => ({
+const blockOf = (comment: Element, text: string): Comment => ({
   kind: 'notes',
-  text: allNamed([comment], name).map(textOf).join(''),
+  text,
   row: Number(/\d+$/.exec(refOf(comment))?.[0] ?? 1),
   column: columnOf(refOf(comment)) ?? -1,
 })

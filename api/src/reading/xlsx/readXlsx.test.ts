@@ -362,7 +362,7 @@ it('computes no arrays that fill more cells than there may be, and counts them',
 })
 
 it('shows no zeros where a sheet shows none', async () => {
-  const before = '<sheetViews><sheetView workbookViewId="0" showZeros="0"/></sheetViews>'
+  const before = '<sheetViews><sheetView showZeros="0" workbookViewId="0"/></sheetViews>'
   const rows = rowsXml([
     ['Fern', 0, '=1-1'],
     ['Moss', 3, '=1+1'],
@@ -371,4 +371,34 @@ it('shows no zeros where a sheet shows none', async () => {
     'Left\nFern\nMoss\t3\t2',
   )
   expect(textOf(await read(makeXlsx([{ name: 'Left', rows }])))).toMatch(/Fern\t0\t0/)
+})
+
+it('reads a workbook whose parts have other names than usual', async () => {
+  const relations = (...all: [kind: string, target: string][]) =>
+    `<Relationships>${all.map(([kind, target]) => `<Relationship Id="${kind}" Type="x/${kind}" Target="${target}"/>`).join('')}</Relationships>`
+  const book = makeZip({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook22.xml']),
+    'xl/workbook22.xml':
+      '<workbook><sheets><sheet name="Left" r:id="worksheet"/></sheets></workbook>',
+    'xl/_rels/workbook22.xml.rels': relations(
+      ['worksheet', 'worksheets/sheet.xml'],
+      ['styles', 'styles2.xml'],
+      ['sharedStrings', '/xl/strings.xml'],
+    ),
+    'xl/worksheets/sheet.xml':
+      '<worksheet><sheetData><row><c t="s"><v>0</v></c><c s="1"><v>42</v></c></row></sheetData></worksheet>',
+    'xl/styles2.xml': '<styleSheet><cellXfs><xf/><xf numFmtId="10"/></cellXfs></styleSheet>',
+    'xl/strings.xml': '<sst><si><t>Fern</t></si></sst>',
+  })
+  expect(textOf(await read(book))).toBe('Left\nFern\t4200.00%')
+})
+
+it('leaves out what is struck through in comments, and what Excel writes for signs that XML lacks', async () => {
+  const note = '<r><rPr><strike/></rPr><t>Was 40. </t></r><r><t>Until_x000D_\nMay.</t></r>'
+  const notes = `<comment ref="A1"><text>${note}</text></comment>`
+  const rows = rowsXml([['Hot_x005F_stone_x000D_', 'Thai']])
+  const reading = await read(makeXlsx([{ name: 'Prices', rows, notes }]))
+  expect(textOf(reading)).toBe('Prices\nHot_stone\tThai\nUntil\nMay.')
+  expect(reading.receipt.leftOut).toEqual(['Struck-through text'])
 })

@@ -23,7 +23,7 @@ import {
 import type { Passed } from '../office/drawnLine.ts'
 import { officeXml } from '../office/officeXml.ts'
 import { isPackage, openOffice } from '../office/openOffice.ts'
-import { relationshipsOf } from '../office/relationships.ts'
+import { partOf, type Relationship, relationshipsOf } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { struckThrough } from '../struckThrough.ts'
 import type { Archive } from '../zip/archive.ts'
@@ -39,23 +39,14 @@ import { richText } from './richText.ts'
 import { stylesOf } from './stylesOf.ts'
 import { type SheetTable, tablesOf } from './tableReferences.ts'
 
-const workbookPart = 'xl/workbook.xml'
-
 /** A workbook: every row of every sheet with its header, cells as they are shown, formulas by their values. */
 export async function readXlsx(file: RawFile): Promise<Draft> {
   const { bytes, withHidden = false, onProgress } = file
   if (bytes[0] !== 'P'.charCodeAt(0) && !isPackage(bytes)) return readSpreadsheetXml(file)
   const archive = await openOffice(bytes)
-  const workbook = parseXml(await officeXml(archive, workbookPart))
-  const sheets = await sheetsOf(archive, workbook)
   if (archive.has('xl/workbook.bin'))
     throw new Unreadable('This is a binary Excel file: save it as .xlsx and add it again')
-  if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
-  const readCell = cellReader({
-    strings: await sharedStrings(archive),
-    styles: stylesOf(parseXml(await officeXml(archive, 'xl/styles.xml'))),
-    since1904: /^(1|true)$/.test(allNamed(workbook, 'workbookPr')[0]?.attribs['date1904'] ?? ''),
-  })
+  const { workbook, sheets, readCell } = await openBook(archive)
   const tables: SheetTable[] = []
   for (const { name, part } of sheets) append(tables, await tablesOf(archive, name, part))
   const results = await computeFormulas(
@@ -77,7 +68,9 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     if (isHidden) hidden.sheet++
     if (isHidden && !withHidden) continue
     const sheet = await officeXml(archive, part)
-    const hidesZeros = /<sheetView\s[^>]*\sshowZeros="(?:0|false)"/.test(sheet.slice(0, headSize))
+    const hidesZeros = /<sheetView\s(?:[^>]*\s)?showZeros="(?:0|false)"/.test(
+      sheet.slice(0, headSize),
+    )
     const rows = rowsIn(sheet, cell => {
       const result = results.of(name, cell.attribs['r'] ?? '')
       if (hidesZeros && isZero(cell, result)) return ''
@@ -94,6 +87,7 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     hidden.row += rows.filter(row => row.isHidden && row.cells.some(Boolean)).length
     hidden.column += filledAmong(columns, rows)
     hidden.resolved += comments.resolved.length
+    passed.isStruck ||= comments.hasStruck
     const found = withHidden
       ? [...rowBlocks(rows), ...blocksOf(drawn), ...comments.open, ...comments.resolved]
       : [
@@ -120,6 +114,21 @@ export async function readXlsx(file: RawFile): Promise<Draft> {
     leftOut: passed.isStruck ? [struckThrough] : [],
     ...(results.failed > 0 && { warnings: [lackingResults(results.failed)] }),
   }
+}
+
+/** Opens the parts of a workbook that its sheets are read with, whatever their names are. */
+async function openBook(archive: Archive) {
+  const main = partOf(await relationshipsOf(archive, ''), 'officeDocument', 'xl/workbook.xml')
+  const workbook = parseXml(await officeXml(archive, main))
+  const parts = await relationshipsOf(archive, main)
+  const sheets = sheetsOf(workbook, parts)
+  if (sheets.length === 0) throw new Unreadable('There are no sheets in this file')
+  const readCell = cellReader({
+    strings: await sharedStrings(archive, partOf(parts, 'sharedStrings', 'xl/sharedStrings.xml')),
+    styles: stylesOf(parseXml(await officeXml(archive, partOf(parts, 'styles', 'xl/styles.xml')))),
+    since1904: /^(1|true)$/.test(allNamed(workbook, 'workbookPr')[0]?.attribs['date1904'] ?? ''),
+  })
+  return { workbook, sheets, readCell }
 }
 
 /** What a sheet looks like stands before its cells. */
@@ -155,9 +164,8 @@ function fillCells(rows: SheetRow[], filled: string[], textAt: (cell: string) =>
 const blocksOf = (drawn: Drawn[]): ReadBlock[] =>
   drawn.flatMap(({ blocks, top }) => blocks.map(block => ({ ...block, row: top })))
 
-async function sheetsOf(archive: Archive, workbook: Node[]) {
-  const relations = await relationshipsOf(archive, workbookPart)
-  const targets = new Map(relations.map(({ id, target }) => [id, target]))
+function sheetsOf(workbook: Node[], parts: Relationship[]) {
+  const targets = new Map(parts.map(({ id, target }) => [id, target]))
   return allNamed(workbook, 'sheet').map(({ attribs }) => ({
     name: attribs['name'] ?? '',
     part: targets.get(attribs['r:id'] ?? '') ?? '',
@@ -180,9 +188,9 @@ const namesIn = (workbook: Node[]) =>
 
 const mostNames = 1_000
 
-async function sharedStrings(archive: Archive) {
+async function sharedStrings(archive: Archive, part: string) {
   const strings: ReturnType<typeof richText>[] = []
-  forEachIn(await officeXml(archive, 'xl/sharedStrings.xml'), 'sst', item => {
+  forEachIn(await officeXml(archive, part), 'sst', item => {
     strings.push(richText(item))
   })
   return strings
