@@ -1,10 +1,11 @@
-import { type Element, elementsIn, textOf } from '../html/markup.ts'
-import { showNumber, withMinus } from '../office/showNumber.ts'
+import { type Element, elementsIn } from '../html/markup.ts'
+import { withMinus } from '../office/showNumber.ts'
 import type { Computed } from '../xlsx/cellReader.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { refuseManyCells } from '../refuseManyCells.ts'
 import type { Area } from '../blocks/fillMerged.ts'
 import type { SheetRow } from '../blocks/visibleCells.ts'
+import { showResult, showValue } from './cellValue.ts'
 import { type Context, documentBlocks } from './documentBlocks.ts'
 import { inlineText } from './inlineText.ts'
 import { lacksResult } from './sheetFormulas.ts'
@@ -43,7 +44,7 @@ export function sheetReader(
       const repeats = count(cell, 'number-columns-repeated', mostColumns)
       const text = cell.name === 'table:covered-table-cell' ? '' : shown(cell, column)
       for (const comment of elementsIn(cell).filter(({ name }) => name === 'office:annotation'))
-        comments.push({ ...commentOf(comment), row: number, column })
+        comments.push({ ...commentOf(comment, context), row: number, column })
       for (const block of drawnIn(cell, context)) drawn.push({ ...block, row: number, column })
       const right = column + count(cell, 'number-columns-spanned', mostSpanned) - 1
       const bottom = number + count(cell, 'number-rows-spanned', mostSpanned) - 1
@@ -65,8 +66,10 @@ export function sheetReader(
   function shown(cell: Element, column: number): string {
     const { attribs } = cell
     if (attribs['calcext:value-type'] === 'error') return ''
-    if (lacksResult(cell)) return showResult(computed(number, column))
-    const look = context.styles.looks.get(attribs['table:style-name'] ?? usual(column) ?? '')
+    const style = attribs['table:style-name'] ?? usual(column) ?? ''
+    const code = context.styles.codes.get(style)
+    if (lacksResult(cell)) return showResult(computed(number, column), code)
+    const look = context.styles.looks.get(style)
     const paragraphs = elementsIn(cell).filter(({ name }) => name === 'text:p')
     const text = paragraphs.map(part => inlineText(part, context, look)).join('\n')
     const date = attribs['office:date-value']
@@ -74,7 +77,9 @@ export function sheetReader(
       return date.replace('T', ' ').replace(/(:\d\d):00(\.0+)?$/, '$1')
     if (paragraphs.length > 0)
       return text && withMinus(text.trim(), Number(attribs['office:value'] ?? 0))
-    return attribs['office:string-value'] ?? attribs['office:value'] ?? ''
+    const value = showValue(cell, code)
+    if (value && look?.isStruck) context.passed.isStruck = true
+    return look?.isStruck ? '' : value
   }
 
   return row => {
@@ -100,15 +105,10 @@ export function sheetReader(
 const isInFigures =
   /\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d|^\d{1,2}[\s./-]{1,2}\p{L}+\.?[\s./-]{1,2}\d\d$/u
 
-function showResult(result: Computed | null | undefined): string {
-  if (typeof result === 'number') return showNumber(result, 'General', false)
-  return typeof result === 'boolean' ? String(result).toUpperCase() : (result ?? '')
-}
-
-const commentOf = (comment: Element) => ({
+const commentOf = (comment: Element, context: Context) => ({
   text: elementsIn(comment)
     .filter(({ name }) => name === 'text:p')
-    .map(textOf)
+    .map(part => inlineText(part, context))
     .join('\n'),
   isResolved: comment.attribs['loext:resolved'] === 'true',
 })

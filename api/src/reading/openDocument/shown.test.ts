@@ -81,6 +81,40 @@ describe('a sheet shows', () => {
     expect(receipt.warnings).toEqual([expect.stringMatching(/^2 formulas have no stored result/)])
   })
 
+  it('values that stand in the file without a text, and results, as their format has them', async () => {
+    const format = (name: string, number: string) =>
+      `<style:style style:name="${name}" style:data-style-name="n-${name}"/>${number}`
+    const styles =
+      format(
+        'euro',
+        '<number:currency-style style:name="n-euro"><number:number number:decimal-places="2" number:grouping="true"/><number:text> </number:text><number:currency-symbol>€</number:currency-symbol></number:currency-style>',
+      ) + format('day', '<number:date-style style:name="n-day"><number:day/></number:date-style>')
+    const kept = (label: string, attributes: string) => row(cell(label) + cell('', attributes))
+    const type = (name: string, content: string) => `office:value-type="${name}" office:${content}`
+    const body = sheet(
+      'Kept',
+      kept('Share', type('percentage', 'value="0.07"')) +
+        kept('Fee', type('currency', 'value="42.5" office:currency="CHF"')) +
+        kept('Pool', `table:style-name="euro" ${type('float', 'value="1240.5"')}`) +
+        kept('Open', type('time', 'time-value="PT08H30M00S"')) +
+        kept('Trip', type('time', 'time-value="PT36H05M"')) +
+        kept('Dogs', type('boolean', 'boolean-value="true"')) +
+        kept('Start', 'table:style-name="day" table:formula="of:=DATE(2026;3;1)"') +
+        kept('Both', 'table:style-name="euro" table:formula="of:=2*21"'),
+    )
+    expect(await textsOf(openDocument('spreadsheet', body, { 'styles.xml': styles }))).toEqual([
+      'Kept',
+      'Share\t7%',
+      'Fee\t42.5 CHF',
+      'Pool\t1,240.50 €',
+      'Open\t8:30',
+      'Trip\t36:05',
+      'Dogs\tTRUE',
+      'Start\t2026-03-01',
+      'Both\t42.00 €',
+    ])
+  })
+
   it('text boxes, titles of charts and headers of printed pages, but nothing hidden', async () => {
     const box = (text: string, look = '') =>
       `<draw:custom-shape ${look}>${p(text)}</draw:custom-shape>`

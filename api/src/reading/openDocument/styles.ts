@@ -1,5 +1,6 @@
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
 import type { Counting } from '../blocks/numberIn.ts'
+import { numberFormats } from './numberFormats.ts'
 
 /** How letters look where it changes what they say; nothing where the style or the text around them decides. */
 export type Look = {
@@ -20,6 +21,8 @@ export type Styles = {
   tableHeading: ReadonlySet<string>
   /** By the names of paragraph and text styles. */
   looks: ReadonlyMap<string, Look>
+  /** Formats of numbers as Excel writes them, by the names of cell styles. */
+  codes: ReadonlyMap<string, string>
   /** How letters look where no style says it. */
   usual: Look
   /** The list that a paragraph style numbers by. */
@@ -68,6 +71,7 @@ export function readStyles(nodes: Node[]): Styles {
     title: basedOn('Title'),
     tableHeading: basedOn('Table_20_Heading'),
     looks: new Map(looks),
+    codes: numberFormats(nodes),
     usual: defaults.reduce<Look>((look, style) => ({ ...look, ...lookOf(style) }), {}),
     listOf: new Map(listOf),
     lists: new Map(
