@@ -24,24 +24,30 @@ export function readCsv({ bytes }: RawFile): Draft {
 /** The separator that gives most rows the same number of cells, and the most of them. */
 function separatorOf(sample: string) {
   const worth = (separator: string) => {
-    const rows = parse(sample, separator).filter(row => row.length > 1)
+    const rows = parse(sample, separator).filter(row => row.length > 1 && !row.some(isCut))
     const alike = [...Map.groupBy(rows, row => row.length)]
     return alike.reduce((most, [width, { length }]) => Math.max(most, length * 100 + width), 0)
   }
   return separators.reduce((best, separator) => (worth(separator) > worth(best) ? separator : best))
 }
 
+/** True for a cell in quotes that a separator within it would cut. */
+const isCut = (cell: string) => /^"[^"]*$/.test(cell)
+
+/** Returns a cell without the formula that keeps Excel from changing it: `="0042"` shows 0042. */
+const withoutFormula = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
+
 /** Rows of cells; a cell in quotes may hold separators, line breaks and doubled quotes (RFC 4180). */
 function parse(text: string, separator: string): string[][] {
   const rows: string[][] = [[]]
   const cell = new RegExp(
-    String.raw`(?:"((?:[^"]|"")*)"|([^${separator}\n]*))(${separator === '|' ? '\\|' : separator}|\n|$)`,
+    String.raw`(?:=?"((?:[^"]|"")*)"|([^${separator}\n]*))(${separator === '|' ? '\\|' : separator}|\n|$)`,
     'gy',
   )
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text)
     const [, quoted, plain = '', end] = found ?? skipQuote(text, cell)
-    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain)
+    rows.at(-1)!.push(withoutFormula(quoted?.replaceAll('""', '"') ?? plain))
     if (end === '\n') rows.push([])
   }
   return rows

@@ -91,6 +91,13 @@ it('reads euros of old Macs', async () => {
   expect(blocks.map(({ text }) => text)).toEqual(['Crème brûlée\t6,50 €', 'Käsespätzle\t9,80 €'])
 })
 
+test.each([
+  ['Nr,Herb\n="0042",Sage\n"=""007""",Mint\n', ['Nr\tHerb', '0042\tSage', '007\tMint']],
+  ['"Herb; dried","Price"\n"Sage; leaves","3"\n', ['Herb; dried\tPrice', 'Sage; leaves\t3']],
+])('reads the table %j as Excel shows it', async (table, rows) => {
+  expect((await read(table, 'herbs.csv')).blocks.map(({ text }) => text)).toEqual(rows)
+})
+
 it('is UTF-8 still where a byte of it is damaged, and says so', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Das Café öffnet um neun. Größe: 40 m², '),
