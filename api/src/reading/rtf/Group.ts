@@ -14,6 +14,7 @@ export type Group = {
     | 'title'
     | 'mark'
     | 'code'
+    | 'form'
     | 'equation'
   /** The control word that began it, where that matters at its end. */
   word: string
@@ -29,6 +30,8 @@ export type Group = {
   /** Characters that follow each `\u` for programs that know no Unicode. */
   substitutes: number
   codePage: number
+  /** The name of its font. */
+  font: string
 }
 
 /** Returns the group that a document is. */
@@ -41,6 +44,7 @@ export const outermost = (story: Story): Group => ({
   isDeleted: false,
   substitutes: 1,
   codePage: 1252,
+  font: '',
 })
 
 const plain = { isBold: false, isHidden: false, isStruck: false, height: 0 }
@@ -57,7 +61,7 @@ export function setCharacters(
   group: Group,
   word: string,
   value: number | undefined,
-  codePageOf: (font: number | undefined) => number,
+  lettersOf: (font: number | undefined) => Pick<Group, 'codePage' | 'font'>,
 ): boolean {
   const isOn = value !== 0
   if (word === 'b') group.isBold = isOn
@@ -70,8 +74,8 @@ export function setCharacters(
   else if (word === 'nosupersub') group.height = 0
   else if (word === 'deleted') group.isDeleted = isOn
   else if (word === 'uc') group.substitutes = Math.max(value ?? 1, 0)
-  else if (word === 'f') group.codePage = codePageOf(value)
-  else if (word === 'plain') Object.assign(group, plain, { codePage: codePageOf(undefined) })
+  else if (word === 'f') Object.assign(group, lettersOf(value))
+  else if (word === 'plain') Object.assign(group, plain, lettersOf(undefined))
   else return false
   return true
 }

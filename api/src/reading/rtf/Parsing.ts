@@ -2,6 +2,7 @@ import type { Draft } from '../Draft.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { createTables } from './documentTables.ts'
 import type { createEquation } from './equation.ts'
+import type { Field } from './fields.ts'
 import { type Group, outermost } from './Group.ts'
 import { createLists } from './lists.ts'
 import { createStory } from './story.ts'
@@ -13,10 +14,14 @@ export type Parsing = {
   lists: ReturnType<typeof createLists>
   group: Group
   around: Group[]
-  /** The title; and as they are read, what stands before an item, what a field shows, and a property of a shape. */
-  texts: { title: string; mark: string; code: string; property: string }
+  /** The title; and as they are read, what stands before an item, and a property of a shape. */
+  texts: { title: string; mark: string; property: string }
+  /** The fields under way, the innermost last. */
+  fields: Field[]
   /** The text of a shape that is drawn as a picture. */
   drawn: string
+  /** True for a shape that is not shown. */
+  isShapeHidden: boolean
   equation: ReturnType<typeof createEquation> | undefined
   /** The blocks of each header and footer, by the control word that begins it. */
   furniture: { word: string; blocks: ReadBlock[] }[]
@@ -41,8 +46,10 @@ export function startParsing(withHidden: boolean): Parsing {
     lists,
     group: outermost(createStory(lists.next)),
     around: [],
-    texts: { title: '', mark: '', code: '', property: '' },
+    texts: { title: '', mark: '', property: '' },
+    fields: [],
     drawn: '',
+    isShapeHidden: false,
     equation: undefined,
     furniture: [],
     pages: new Set(),

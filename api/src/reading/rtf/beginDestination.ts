@@ -1,6 +1,7 @@
 import { pageNumber } from '../blocks/furniture.ts'
 import { entered, leftOut } from './controls.ts'
 import { createEquation } from './equation.ts'
+import { codeOf, newField } from './fields.ts'
 import { headerOrFooter, isFurniture } from './Group.ts'
 import type { Parsing } from './Parsing.ts'
 import { createStory } from './story.ts'
@@ -34,12 +35,20 @@ export function beginDestination(parsing: Parsing, word: string): boolean {
     if (word === 'sn') texts.property = ''
     group.word = word
     group.reads = 'property'
-  } else if (word === 'fldinst') {
-    texts.code = ''
-    group.reads = 'code'
-  } else if (word === 'fldrslt' && isFurniture(group) && counted.test(texts.code)) {
+  } else if (word === 'upr') group.word = word
+  else if (word === 'field') {
+    group.word = word
+    parsing.fields.push(newField())
+  } else if (word === 'fldinst') group.reads = 'code'
+  else if (word === 'formfield') group.reads = 'form'
+  else if (word === 'ffl' && reads === 'form') {
+    group.word = word
+    parsing.fields.at(-1)?.entries.push('')
+  } else if (word === 'fldrslt' && isFurniture(group) && counted.test(codeOf(parsing))) {
     group.story.add(pageNumber, group.isBold)
     group.reads = 'nothing'
+    // What it shows is no text, and still all that it shows.
+    for (const field of parsing.fields) field.hasResult = true
   } else if (word === 'annotation') beginComment(parsing)
   else if (headerOrFooter.test(word)) beginStory(parsing, word)
   else if (word === 'fonttbl') group.reads = 'fonts'
@@ -49,11 +58,12 @@ export function beginDestination(parsing: Parsing, word: string): boolean {
   else if (word === 'shpinst' || word === 'do') {
     group.word = word
     group.reads = 'boxes'
-  } else if (word === 'footnote') beginStory(parsing, 'note')
+    parsing.isShapeHidden = group.isHidden
+  } else if (word === 'footnote') beginNote(parsing)
   else if (word === 'shptxt') {
     parsing.drawn = ''
-    beginStory(parsing, 'box')
-  } else if (word === 'dptxbxtext') beginStory(parsing, 'box')
+    beginBox(parsing)
+  } else if (word === 'dptxbxtext') beginBox(parsing)
   else return false
   return true
 }
@@ -63,6 +73,29 @@ function beginComment(parsing: Parsing) {
   hidden.comment = (hidden.comment ?? 0) + 1
   if (withHidden) beginStory(parsing, 'comment')
   else group.reads = 'nothing'
+}
+
+/** A note belongs to its sign, which may be struck through or hidden. */
+function beginNote(parsing: Parsing) {
+  const { group } = parsing
+  if (group.isStruck) group.reads = 'nothing'
+  else if (!group.isHidden || isHiddenRead(parsing)) beginStory(parsing, 'note')
+  else group.reads = 'nothing'
+}
+
+function beginBox(parsing: Parsing) {
+  if (isShapeRead(parsing)) beginStory(parsing, 'box')
+  else parsing.group.reads = 'nothing'
+}
+
+/** False for a shape that is not shown, unless that is asked for. */
+export const isShapeRead = (parsing: Parsing): boolean =>
+  !parsing.isShapeHidden || isHiddenRead(parsing)
+
+/** Counts something hidden, and returns whether it is read. */
+function isHiddenRead({ hidden, withHidden }: Parsing): boolean {
+  hidden.text = (hidden.text ?? 0) + 1
+  return withHidden
 }
 
 /** A story of its own, for what the group holds. */

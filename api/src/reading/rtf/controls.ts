@@ -33,7 +33,6 @@ export const leftOut = new Set(
 )
 /** Groups that are entered although they begin with `\*`. */
 export const entered = new Set(
-  `shpinst shptxt do dptxbxtext fldinst annotation footnote listtable listoverridetable moMath moMathPara`.split(
-    ' ',
-  ),
+  `shpinst shptxt do dptxbxtext fldinst formfield ffl annotation footnote listtable listoverridetable moMath moMathPara
+  ud`.split(/\s+/),
 )

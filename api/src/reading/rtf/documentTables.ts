@@ -2,11 +2,12 @@ import { codePageOf } from './codePages.ts'
 
 const documentCodePages = new Map(Object.entries({ mac: 10_000, pc: 437, pca: 850 }))
 
-/** The tables at the head of an RTF document: code pages of its fonts, heading levels of its styles. */
+/** The tables at the head of an RTF document: names and code pages of its fonts, heading levels of its styles. */
 export function createTables() {
   let ansi = 1252
   let usualFont: number | undefined
   const fonts = new Map<number, number>()
+  const names = new Map<number, string>()
   let font = 0
   const levels = new Map<number, number>()
   let style = { number: 0, name: '', level: 0 }
@@ -24,7 +25,13 @@ export function createTables() {
       if (word === 'f') font = value
       else if (codePage) fonts.set(font, codePage)
     },
-    codePageOf: (number = usualFont ?? 0) => fonts.get(number) ?? ansi,
+    nameFont(text: string) {
+      names.set(font, (names.get(font) ?? '') + text)
+    },
+    lettersOf: (number = usualFont ?? 0) => ({
+      codePage: fonts.get(number) ?? ansi,
+      font: (names.get(number) ?? '').split(';')[0]!.trim(),
+    }),
     beginStyle() {
       style = { number: 0, name: '', level: 0 }
     },

@@ -1,6 +1,9 @@
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { type Group, isFurniture } from './Group.ts'
+import { isShapeRead } from './beginDestination.ts'
+import { shownOf } from './fields.ts'
 import type { Parsing } from './Parsing.ts'
+import { write } from './write.ts'
 
 const deepest = 2_000
 
@@ -10,6 +13,11 @@ export function openGroup(parsing: Parsing) {
   if (around.length > deepest) throw new Unreadable('This file is nested too deeply to be read')
   around.push(group)
   parsing.group = { ...group, word: '' }
+  // Of two versions of a text the second one is in Unicode.
+  if (group.word === 'upr') {
+    group.word = ''
+    parsing.group.reads = 'nothing'
+  }
   if (group.reads === 'styles') tables.beginStyle()
 }
 
@@ -22,9 +30,17 @@ export function closeGroup(parsing: Parsing) {
   if (group.reads === 'mark' && outer.reads !== 'mark') outer.story.number(texts.mark)
   if (group.reads === 'lists') lists.end(group.word)
   if (group.reads === 'equation') endEquation(parsing, outer)
+  if (group.word === 'field') endField(parsing, outer)
   endShape(parsing, outer)
   if (group.story !== outer.story) endStory(parsing, outer)
   parsing.group = outer
+}
+
+function endField(parsing: Parsing, outer: Group) {
+  const field = parsing.fields.pop()
+  if (!field || field.hasResult || outer.reads !== 'text') return
+  parsing.group = { ...outer }
+  write(parsing, shownOf(field))
 }
 
 function endEquation(parsing: Parsing, outer: Group) {
@@ -41,8 +57,9 @@ function endShape(parsing: Parsing, outer: Group) {
   if (group.word === 'sn') texts.property += '='
   if (group.word === 'sv' && texts.property.startsWith(drawnText))
     parsing.drawn = texts.property.slice(drawnText.length)
+  if (group.word === 'sv' && texts.property === 'fHidden=1') parsing.isShapeHidden = true
   if (group.word === 'shpinst' && parsing.drawn.trim()) {
-    outer.story.anchor([{ kind: 'paragraph', text: parsing.drawn }])
+    if (isShapeRead(parsing)) outer.story.anchor([{ kind: 'paragraph', text: parsing.drawn }])
     parsing.drawn = ''
   }
 }

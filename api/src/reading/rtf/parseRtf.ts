@@ -5,6 +5,7 @@ import { beginDestination } from './beginDestination.ts'
 import { decodeBytes } from './codePages.ts'
 import { characters, signs } from './controls.ts'
 import { isFurniture, setCharacters } from './Group.ts'
+import { setForm } from './fields.ts'
 import { closeGroup, openGroup } from './groups.ts'
 import { type Parsing, startParsing } from './Parsing.ts'
 import { rtfTokens, type Token } from './rtfTokens.ts'
@@ -82,9 +83,11 @@ function control(parsing: Parsing, word: string, value: number | undefined) {
   else if (group.reads === 'fonts') tables.setFont(word, value)
   else if (group.reads === 'styles') tables.setStyle(word, value)
   else if (group.reads === 'lists') lists.set(word, value)
-  else if (tables.setDocument(word, value)) group.codePage = tables.codePageOf(undefined)
-  else if (!setCharacters(group, word, value, tables.codePageOf) && group.reads === 'text')
-    group.story.control(word, value, tables.levelOf)
+  else if (tables.setDocument(word, value)) Object.assign(group, tables.lettersOf(undefined))
+  else if (group.reads === 'form') setForm(parsing, word, value)
+  else if (setCharacters(group, word, value, tables.lettersOf) || group.reads !== 'text') return
+  // A paragraph whose end was deleted goes on in the next one.
+  else if (word !== 'par' || !group.isDeleted) group.story.control(word, value, tables.levelOf)
 }
 
 /** Returns what the headers, or the footers, of pages say that have some. */

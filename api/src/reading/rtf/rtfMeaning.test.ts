@@ -137,6 +137,56 @@ test.each([
   expect(await lines(`Thus ${equation} holds.\\par`)).toEqual([`Thus ${text} holds.`])
 })
 
+const field = (code: string, result = '') =>
+  String.raw`{\field{\*\fldinst ${code}}{\fldrslt ${result}}}`
+
+test.each([
+  [field(String.raw`EQ \\f(3;4)`), '3/4'],
+  [field(String.raw`SYMBOL 251 \\f "Wingdings"`), '✗'],
+  [field('PAGEREF a'), ''],
+  [field(`IF ${field('MERGEFIELD sex', 'wrong')} = 1 2 3`, 'Ms Weber'), 'Ms Weber'],
+  [
+    field(
+      String.raw`{ FORMDROPDOWN {\*\formfield{\fftype2\ffres1{\*\ffname a}{\*\ffl Small}{\*\ffl Gro\'df}}}}`,
+    ),
+    'Groß',
+  ],
+  [field(String.raw`{ FORMCHECKBOX {\*\formfield{\fftype1\ffres25\ffdefres1}}}`), '☒'],
+  [field(String.raw`{ FORMCHECKBOX {\*\formfield{\fftype1\ffres0\ffdefres1}}}`), '☐'],
+])('shows of the field %s what is seen on the page', async (code, text) => {
+  expect(await lines(`Here: ${code}.\\par`)).toEqual([`Here: ${text}.`])
+})
+
+it('reads letters in fonts of signs as the signs they are', async () => {
+  const fonts = String.raw`{\fonttbl{\f0 Arial;}{\f3\fnil\fcharset2{\*\panose 05}Wingdings;}{\f4\fcharset2 Symbol;}}`
+  expect(
+    await lines(
+      fonts +
+        String.raw`Pool {\f3\'fc} sauna {\f3 \u-3845 ?\f0  \u252 ?} {\f4 b}.\par{\listtext\f3\'a7\tab}\pard\ls1 Towel\par`,
+    ),
+  ).toEqual(['Pool ✓ sauna ✗ ü β.', 'Towel'])
+})
+
+it('leaves out hidden shapes, and the notes of what is hidden or struck through', async () => {
+  const shape = (hidden: number, text: string) =>
+    String.raw`{\shp{\*\shpinst{\sp{\sn fHidden}{\sv ${hidden}}}{\shptxt ${text}\par}}}`
+  const rtf = String.raw`${shape(0, 'Sauna')}${shape(1, 'Code 12')}{\v{${shape(0, 'Code 13')}}}Rent{\footnote Heated.}
+    {\v 20{\footnote Cost.}}{\strike 30{\footnote Old.}}.\par`
+  expect(await lines(rtf)).toEqual(['Rent .', 'Sauna', 'Heated.'])
+  const texts = (await read(rtf, true)).blocks.map(({ text }) => text)
+  expect(texts).toEqual(['Rent 20.', 'Sauna', 'Code 12', 'Code 13', 'Heated.', 'Cost.'])
+})
+
+it('goes on with the next paragraph where the end of one was deleted', async () => {
+  expect(await lines(String.raw`Open Monday {\deleted and Tuesday\par }to Friday.\par`)).toEqual([
+    'Open Monday to Friday.',
+  ])
+})
+
+it('reads the better one of two versions of a text', async () => {
+  expect(await lines(String.raw`A {\upr{?}{\*\ud{\u9786 ?}}} B\par`)).toEqual(['A ☺ B'])
+})
+
 it('reads notes and shapes as LibreOffice writes them', async () => {
   const shape = String.raw`{\shp{\*\shpinst{\sp{\sn gtextUNICODE}{\sv Call 555}}{\sp{\sn wzName}{\sv Shape1}}}}`
   expect(

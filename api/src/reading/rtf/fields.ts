@@ -1,0 +1,46 @@
+import { fieldText } from '../office/fieldText.ts'
+import type { Parsing } from './Parsing.ts'
+
+/** A field while it is read: its code, what it is in a form, and whether a result is written behind them. */
+export type Field = {
+  code: string
+  hasResult: boolean
+  /** Values of the control words of a form, and the entries of a list. */
+  form: Map<string, number>
+  entries: string[]
+}
+
+export const newField = (): Field => ({ code: '', hasResult: false, form: new Map(), entries: [] })
+
+/** Returns the code of the field under way. */
+export const codeOf = ({ fields }: Parsing): string => fields.at(-1)?.code ?? ''
+
+export function addCode({ fields }: Parsing, text: string) {
+  const field = fields.at(-1)
+  if (field) field.code += text
+}
+
+/** Follows a control word of a form's field. */
+export function setForm({ fields }: Parsing, word: string, value = 0) {
+  fields.at(-1)?.form.set(word, value)
+}
+
+/** Adds text to the entry of a form's list under way. */
+export function addEntry({ group, fields }: Parsing, text: string) {
+  const entries = fields.at(-1)?.entries
+  if (group.word === 'ffl' && entries?.length) entries.push(entries.pop()! + text)
+}
+
+/** Returns what a field without a result shows: what its form or its code says. */
+export const shownOf = (field: Field): string => formText(field) ?? fieldText(field.code)
+
+/** No result is chosen in a form: its default holds (RTF 1.9.1, \ffres). */
+const none = 25
+const [box, list] = [1, 2]
+
+function formText({ form, entries }: Field): string | undefined {
+  const result = form.get('ffres') ?? none
+  const chosen = result === none ? (form.get('ffdefres') ?? 0) : result
+  if (form.get('fftype') === box) return chosen === 1 ? '☒' : '☐'
+  return form.get('fftype') === list ? (entries[chosen] ?? '') : undefined
+}
