@@ -6,7 +6,7 @@ import { firstRowHeight, longestCell, unmerge } from '../blocks/tableBlocks.ts'
 import { folderOf, inlineText, outermost, type TextContext } from './inlineText.ts'
 import type { ItemNumber, Numbers, OpenList } from './numbers.ts'
 import type { Objects } from './readObjects.ts'
-import type { Styles } from './styles.ts'
+import type { Look, Styles } from './styles.ts'
 import { cellsOf, rowsOf } from './tableParts.ts'
 
 export type Context = TextContext & { styles: Styles; numbers: Numbers; objects: Objects }
@@ -42,7 +42,7 @@ function paragraphBlocks(paragraph: Element, context: Context, number?: ItemNumb
   const kind = kindOf(paragraph, context)
   const numbered = number && kind.kind === 'heading' ? `${number.number} ${text}` : text
   const block = text.trim() ? [{ text: numbered, ...kind }] : []
-  const after = outermost(paragraph, anchored).flatMap(part => {
+  const after = anchoredIn(paragraph, context, context.styles.usual).flatMap(part => {
     if (part.name === 'text:note') return noteBlocks(childNamed(part, 'text:note-body'), context)
     if (part.name === 'office:annotation') return commentBlocks(part, context)
     return documentBlocks(part, context)
@@ -52,12 +52,27 @@ function paragraphBlocks(paragraph: Element, context: Context, number?: ItemNumb
 
 const styleOf = (element: Element) => element.attribs['text:style-name'] ?? ''
 
+/** What is anchored in a paragraph, but not what stands in hidden text, nor notes whose signs are struck through. */
+function anchoredIn(element: Element, context: Context, around: Look): Element[] {
+  const look = { ...around, ...context.styles.looks.get(styleOf(element)) }
+  const { passed, withHidden } = context
+  return elementsIn(element).flatMap(child => {
+    if (!anchored.test(child.name)) return anchoredIn(child, context, look)
+    if (look.isHidden) passed.hidden.text = (passed.hidden.text ?? 0) + 1
+    const isStruck = look.isStruck && child.name === 'text:note'
+    return isStruck || (look.isHidden && !withHidden) ? [] : [child]
+  })
+}
+
 /** False for paragraphs that are hidden as a whole. */
-const isShown = (paragraph: Element, { styles }: Context) =>
-  styles.looks.get(styleOf(paragraph))?.isHidden !== true &&
-  !outermost(paragraph, /^text:hidden-paragraph$/).some(
+function isShown(paragraph: Element, context: Context): boolean {
+  const isHidden = outermost(paragraph, /^text:hidden-paragraph$/).some(
     ({ attribs }) => attribs['text:is-hidden'] !== 'false',
   )
+  if (isHidden || context.styles.looks.get(styleOf(paragraph))?.isHidden !== true) return !isHidden
+  const silent = { ...context, withHidden: false, passed: { hidden: {}, isStruck: false } }
+  return inlineText(paragraph, silent).trim() !== ''
+}
 
 function isHiddenSection(section: Element, { withHidden, passed }: Context) {
   const isHidden =

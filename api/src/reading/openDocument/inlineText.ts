@@ -10,6 +10,7 @@ import {
   isText,
   type Node,
 } from '../html/markup.ts'
+import { textInFont } from '../office/symbolText.ts'
 import type { Objects } from './readObjects.ts'
 import type { Look, Styles } from './styles.ts'
 
@@ -50,20 +51,41 @@ const lookOf = ({ attribs }: Element, { styles }: TextContext): Look =>
   styles.looks.get(attribs['text:style-name'] ?? '') ?? {}
 
 function textOfPart(node: Node, context: TextContext, look: Look): string {
-  if (isText(node)) return shown(node.data.replace(/\s+/g, ' '), context, look)
+  if (isText(node))
+    return shown(textInFont(node.data.replace(/\s+/g, ' '), look.font), context, look)
   if (!isElement(node)) return ''
   const { name, attribs } = node
   if (name === 'text:s') return ' '
   if (name === 'text:tab') return '\t'
   if (name === 'text:line-break') return '\n'
   if (name === 'draw:frame') return equationIn(node, context)
+  if (name === 'field:fieldmark') return formText(node) + inlineText(node, context, look)
   markDeletion(node, context)
   if (leftOut.test(name)) return ''
   if (context.isFurniture && counted.test(name)) return pageNumber
+  if (isUnshown(node)) return ''
   if (name !== 'text:hidden-text') return inlineText(node, context, look)
   const isHidden = attribs['text:is-hidden'] !== 'false'
   const text = attribs['text:string-value'] ?? inlineText(node, context)
   return shown(text, context, isHidden ? { ...look, isHidden } : look)
+}
+
+/** True for a field that only sets a variable. */
+const isUnshown = ({ name, attribs }: Element) =>
+  name.startsWith('text:variable-') && attribs['text:display'] === 'none'
+
+/** Returns what a field of a form shows beside its text: the entry chosen from its list, or its box, ticked or empty. */
+function formText(mark: Element): string {
+  const parameters = elementsIn(mark).filter(({ name }) => name === 'field:param')
+  const valuesOf = (name: string) =>
+    parameters
+      .filter(({ attribs }) => attribs['field:name'] === name)
+      .map(({ attribs }) => attribs['field:value'] ?? '')
+  const kind = mark.attribs['field:type'] ?? ''
+  if (kind.endsWith('FORMCHECKBOX'))
+    return valuesOf('Checkbox_Checked').includes('true') ? '☒' : '☐'
+  const chosen = Number(valuesOf('Dropdown_Selected')[0] ?? Number.NaN)
+  return kind.endsWith('FORMDROPDOWN') ? (valuesOf('Dropdown_ListEntry')[chosen] ?? '') : ''
 }
 
 /** The folder of an object inside the file. */

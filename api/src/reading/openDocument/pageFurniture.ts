@@ -34,7 +34,7 @@ export function pageFurniture(
     numbers: createNumbers(own),
     isFurniture: true as const,
   }
-  const blocks = [/^style:header/, /^style:footer/].flatMap(kind =>
+  const blocks = [/^(style|loext):header/, /^(style|loext):footer/].flatMap(kind =>
     [...used]
       .flatMap(elementsIn)
       .filter(part => kind.test(part.name) && part.attribs['style:display'] !== 'false')

@@ -7,6 +7,7 @@ export type Look = {
   isHidden?: boolean
   isStruck?: boolean
   height?: 'raised' | 'lowered' | 'level'
+  font?: string
 }
 
 /**
@@ -43,13 +44,19 @@ export function readStyles(nodes: Node[]): Styles {
   const found = allNamed(nodes, 'style:style')
   const byName = new Map(found.map(style => [style.attribs['style:name'] ?? '', style]))
   const names = [...byName.keys()]
+  const faces = new Map(
+    allNamed(nodes, 'style:font-face').map(({ attribs }) => [
+      attribs['style:name'] ?? '',
+      attribs['svg:font-family'] ?? '',
+    ]),
+  )
   const basesOf = new Map(names.map(name => [name, basesFrom(name, byName)]))
   const basedOn = (base: string) =>
     new Set([base, ...names.filter(name => basesOf.get(name)!.includes(base))])
   const elements = (name: string) => basesOf.get(name)!.flatMap(base => byName.get(base) ?? [])
   const looks = names.map((name): [string, Look] => [
     name,
-    elements(name).reduce<Look>((look, style) => ({ ...lookOf(style), ...look }), {}),
+    elements(name).reduce<Look>((look, style) => ({ ...lookOf(style, faces), ...look }), {}),
   ])
   const listOf = names.flatMap((name): [string, string][] => {
     const style = elements(name).find(({ attribs }) => 'style:list-style-name' in attribs)
@@ -72,7 +79,7 @@ export function readStyles(nodes: Node[]): Styles {
     tableHeading: basedOn('Table_20_Heading'),
     looks: new Map(looks),
     codes: numberFormats(nodes),
-    usual: defaults.reduce<Look>((look, style) => ({ ...look, ...lookOf(style) }), {}),
+    usual: defaults.reduce<Look>((look, style) => ({ ...look, ...lookOf(style, faces) }), {}),
     listOf: new Map(listOf),
     lists: new Map(
       allNamed(nodes, 'text:list-style').map(list => [
@@ -96,13 +103,16 @@ function basesFrom(name: string, byName: Map<string, Element>): string[] {
   return bases
 }
 
-function lookOf(style: Element): Look {
+function lookOf(style: Element, faces: Map<string, string>): Look {
   const attribs = childNamed(style, 'style:text-properties')?.attribs ?? {}
   const display = attribs['text:display']
   const lines = ['style', 'type'].flatMap(kind => attribs[`style:text-line-through-${kind}`] ?? [])
   const [position = ''] = (attribs['style:text-position'] ?? '').split(' ')
   const moved = Number.parseFloat(position)
+  const face = attribs['style:font-name']
+  const font = (face && faces.get(face)) ?? attribs['fo:font-family']
   const look: Look = {}
+  if (font) look.font = font.replace(/^['"]|['"]$/g, '')
   if (display) look.isHidden = display === 'none'
   if (lines.length > 0) look.isStruck = lines.every(line => line !== 'none')
   if (position === 'super' || moved > 0) look.height = 'raised'
@@ -113,13 +123,28 @@ function lookOf(style: Element): Look {
 
 const countings = new Map<string, Counting>([
   ['1', 'decimal'],
-  ['01', 'decimalZero'],
   ['I', 'upperRoman'],
   ['i', 'lowerRoman'],
   ['A', 'upperLetter'],
   ['a', 'lowerLetter'],
-  ['一, 二, 三, ...', 'chinese'],
 ])
+/** Those whose formats LibreOffice writes as the first few of them, by the first letter. */
+const scripts = new Map<string, Counting>(
+  Object.entries({
+    0: 'decimalZero',
+    一: 'chinese',
+    '①': 'circled',
+    א: 'hebrew',
+    أ: 'arabic',
+    ก: 'thai',
+    А: 'russianUpper',
+    а: 'russianLower',
+    가: 'korean',
+    ア: 'kana',
+    ｱ: 'kana',
+    甲: 'stems',
+  } satisfies Record<string, Counting>),
+)
 /** Letters that go on as the columns of a sheet do: `z`, `aa`, `ab`. */
 const columnLetters = new Map<string, Counting>([
   ...countings,
@@ -140,7 +165,8 @@ function levelsOf(list: Element): ListLevel[] {
     const sign = attribs['style:num-format'] ?? ''
     const isNumbered = /-number$|outline-level-style$/.test(name)
     const letters = attribs['style:num-letter-sync'] === 'true' ? countings : columnLetters
-    const counting = isNumbered && sign ? (letters.get(sign) ?? 'decimal') : undefined
+    const named = letters.get(sign) ?? scripts.get(sign.charAt(0)) ?? 'decimal'
+    const counting = isNumbered && sign ? named : undefined
     const shown = Math.min(Math.max(Number(attribs['text:display-levels'] ?? 1) || 1, 1), level)
     const numbers = Array.from({ length: shown }, (_, at) => `%${level - shown + 1 + at}%`)
     const usual = `${attribs['style:num-prefix'] ?? ''}${numbers.join('.')}${attribs['style:num-suffix'] ?? ''}`

@@ -1,0 +1,89 @@
+import { expect, it, test } from 'vitest'
+import { readBytes } from '../readBytes.ts'
+import { openDocument } from '../testing/openDocuments.ts'
+
+const p = (text: string, style = '') => `<text:p text:style-name="${style}">${text}</text:p>`
+const span = (text: string, style: string) =>
+  `<text:span text:style-name="${style}">${text}</text:span>`
+const style = (name: string, look: string) =>
+  `<style:style style:name="${name}"><style:text-properties ${look}/></style:style>`
+const note = (text: string) =>
+  `<text:note><text:note-citation>1</text:note-citation><text:note-body>${p(text)}</text:note-body></text:note>`
+
+const read = (body: string, styles = '', withHidden = false) =>
+  readBytes({
+    bytes: openDocument('text', body, { 'styles.xml': `<s>${styles}</s>` }),
+    name: 'form.odt',
+    withHidden,
+  })
+const texts = async (...document: Parameters<typeof read>) =>
+  (await read(...document)).blocks.map(({ text }) => text)
+
+const field = (kind: string, parameters: [name: string, value: string][]) =>
+  `<field:fieldmark field:type="vnd.oasis.opendocument.field.${kind}">${parameters
+    .map(([name, value]) => `<field:param field:name="${name}" field:value="${value}"/>`)
+    .join('')}</field:fieldmark>`
+
+test.each([
+  [
+    field('FORMDROPDOWN', [
+      ['Dropdown_ListEntry', 'Small'],
+      ['Dropdown_ListEntry', 'Large'],
+      ['Dropdown_Selected', '1'],
+    ]),
+    'Large',
+  ],
+  [field('FORMCHECKBOX', [['Checkbox_Checked', 'true']]), '☒'],
+  [field('FORMCHECKBOX', []), '☐'],
+  [field('UNHANDLED', []), ''],
+  ['<text:variable-set text:display="none">17</text:variable-set>', ''],
+  ['<text:variable-set>17</text:variable-set>', '17'],
+])('shows of the field %s what is seen on the page', async (written, text) => {
+  expect(await texts(p(`Here: ${written}.`))).toEqual([`Here: ${text}.`])
+})
+
+it('reads letters in fonts of signs as the signs they are', async () => {
+  const styles =
+    `<style:font-face style:name="W1" svg:font-family="&apos;Wingdings 2&apos;"/>` +
+    style('ticks', 'style:font-name="W1"') +
+    style('signs', 'fo:font-family="Wingdings"') +
+    style('plain', 'style:font-name="Arial"')
+  const body = p(`Pool ${span('P', 'ticks')}${span('\uf0fb', 'signs')}${span('ü', 'plain')}`)
+  expect(await texts(body, styles)).toEqual(['Pool ✓✗ü'])
+})
+
+it('leaves out the notes and frames of what is hidden, and the notes of what is struck through', async () => {
+  const styles =
+    style('hidden', 'text:display="none"') + style('old', 'style:text-line-through-style="solid"')
+  const frame = `<draw:frame><draw:text-box>${p('Code 12')}</draw:text-box></draw:frame>`
+  const body = p(
+    `Rent${note('Heated.')}${span(` 20${note('Cost.')}${frame}`, 'hidden')}${span(` 30${note('Old.')}`, 'old')}.`,
+  )
+  expect(await texts(body, styles)).toEqual(['Rent.', 'Heated.'])
+  expect(await texts(body, styles, true)).toEqual(['Rent 20.', 'Heated.', 'Cost.', 'Code 12'])
+})
+
+it('shows what a hidden paragraph sets apart as shown', async () => {
+  const styles = style('key', 'text:display="none"') + style('shown', 'text:display="true"')
+  expect(
+    await texts(p(`Answer: 12. ${span('See page 4.', 'shown')}`, 'key') + p('End.'), styles),
+  ).toEqual(['See page 4.', 'End.'])
+})
+
+test.each([
+  ['ก, ข, ค, ...', 'ก. ข.'],
+  ['①, ②, ③, ...', '①. ②.'],
+  ['а, б, .., аа, аб, ... (ru)', 'а. б.'],
+  ['01, 02, 03, ...', '01. 02.'],
+  ['1st', '1. 2.'],
+])('counts in %s', async (format, marks) => {
+  const styles = `<text:list-style style:name="L"><text:list-level-style-number text:level="1" style:num-format="${format}" style:num-suffix="."/></text:list-style>`
+  const items = ['Pay', 'Go'].map(text => `<text:list-item>${p(text)}</text:list-item>`).join('')
+  const [list] = (await read(`<text:list text:style-name="L">${items}</text:list>`, styles)).blocks
+  expect(list?.marks).toEqual(marks.split(' '))
+})
+
+it('reads the headers of first pages as older LibreOffices write them', async () => {
+  const master = `<style:master-page style:name="Standard"><style:header>${p('Tel. 114')}</style:header><loext:header-first>${p('Lido Baths')}</loext:header-first></style:master-page>`
+  expect(await texts(p('Open daily.'), master)).toEqual(['Tel. 114', 'Lido Baths', 'Open daily.'])
+})
