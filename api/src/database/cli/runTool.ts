@@ -18,13 +18,13 @@ export async function runTool(usage: string, run: (args: string[]) => Promise<vo
   }
 }
 
-/** What Node says of wrong options goes on with how to escape them; its first sentence is enough. */
+/** Returns the message of an error; of Node's about wrong options only its first sentence. */
 function sentence(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return code?.startsWith('ERR_PARSE_ARGS') ? `${message.split('. ')[0]}. See --help.` : message
 }
 
-/** The one thing a tool is told, unless `otherwise` stands in for it, and the folder when one is named. */
+/** Returns the one argument of a tool, `otherwise` by default, and the folder if there is one; throws on more arguments. */
 export function oneArgument(args: string[], name: string, otherwise?: string) {
   const { values, positionals } = parseArgs({
     args,
@@ -36,10 +36,10 @@ export function oneArgument(args: string[], name: string, otherwise?: string) {
   return { argument, folder: values.folder }
 }
 
-/** One line for the person at the terminal. */
+/** Prints one line to the terminal. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Resolves when somebody asks the process to end; asking twice is no different. */
+/** Resolves when the process gets its first signal to end. */
 export const stopped = () =>
   new Promise<void>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -4,11 +4,11 @@ import type { Rules } from '../query/operators.ts'
 import type { Sort } from '../query/sort.ts'
 import type { Variables } from './expression.ts'
 
-/** What flows in comes out changed; nothing runs before the first document is asked for. */
+/** A compiled stage: yields the documents that come out of it, lazily, for those that go in. */
 export type Stage = (source: Iterable<Doc>, variables: Variables) => Iterable<Doc>
 export type StageContext = { rules: Rules; sources: Sources }
 
-/** How a pipeline gets at collections: the documents that pass a filter, in order. */
+/** How a pipeline reads collections: `read` yields the documents that match a filter, in order. */
 export type Sources = {
   read: (
     collection: string,
@@ -32,12 +32,12 @@ export type Sources = {
   ) => Iterable<Doc> | undefined
 }
 
-/** What the start of a pipeline asks of the collection itself. */
+/** The part at the start of a pipeline that the collection itself can answer. */
 export type Beginning = {
   filter: Doc
   sort?: Sort
   skip?: number
   limit?: number
-  /** The top-level fields that will be looked at; all may be where nothing is known. */
+  /** The top-level fields that the rest of the pipeline reads; all of them where absent. */
   needs?: Fields
 }

@@ -7,7 +7,7 @@ import { readStage } from './documentStages.ts'
 /** Stages that pass documents on without looking into them. */
 const passing = new Set(['$limit', '$skip'])
 
-/** Tells which top-level fields a pipeline may look at; `undefined` when it may be any. */
+/** Returns the top-level fields that a pipeline may read; `undefined` when it may be any. */
 export function neededFields(pipeline: readonly Value[]): Fields | undefined {
   for (const stage of pipeline) {
     const [name, operand] = readStage(stage)
@@ -49,7 +49,7 @@ const namesFields = ['$getField', 'sortBy']
 
 const allBut = (gone: Set<string>): Fields => ({ has: path => !gone.has(path), size: Infinity })
 
-/** Whether a pipeline keeps or drops whole fields, adds scores, and passes all else on as it is. */
+/** True when a pipeline only keeps or drops whole fields or adds scores, and changes nothing else in its documents. */
 export const passesOn = (pipeline: readonly Value[]): boolean =>
   pipeline.every(stage => {
     const [name, operand] = readStage(stage)

@@ -60,13 +60,13 @@ export function runOver(
   return flow(context.sources.read(collection, beginning, context, variables), variables)
 }
 
-/** Whether a pipeline asks for nothing but how many documents its first `$match` finds. */
+/** True when a pipeline only counts the documents that its first `$match` finds. */
 export function countsAll(pipeline: Value[]): boolean {
   const rest = pipeline.findIndex(stage => readStage(stage)[0] !== '$match')
   return rest >= 0 && countedBy(pipeline.slice(rest)) !== undefined
 }
 
-/** Pipelines that only count need not see the documents: `$count`, and the `$group` drivers count with. */
+/** Returns how to view a total where stages only count: `$count`, or the `$group` that drivers count with. */
 function countedBy(rest: Value[]): ((total: number) => Doc) | undefined {
   const [stage] = rest
   if (stage === undefined || rest.length !== 1) return undefined

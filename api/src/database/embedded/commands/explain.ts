@@ -14,7 +14,7 @@ import type { Command, Context, Request } from './Command.ts'
 import { readPipeline, sourcesOf } from './aggregate.ts'
 import { hintOf, orderOf, readFind } from './find.ts'
 
-/** Tells which index a command would use, and how many keys and documents it looks at. */
+/** Replies with the index that a command would use, and how many keys and documents it would examine. */
 export const explain: Command = {
   kind: 'read',
   options: ['verbosity'],
@@ -65,14 +65,14 @@ export const explain: Command = {
   },
 }
 
-/** Runs what was planned to its end and tells what that took. */
+/** Runs the plan to its end and returns its statistics. */
 function statsOf(findings: Findings | undefined) {
   let returned = 0
   for (const _ of findings?.found ?? []) returned++
   return { returned, keys: 0, documents: 0, ...findings?.examined }
 }
 
-/** Whether only the number of documents is asked for. */
+/** True when a command only counts documents. */
 function counts({ name, body }: Request): boolean {
   const pipeline = body.get('pipeline')
   return name === 'count' || (Array.isArray(pipeline) && countsAll(pipeline))

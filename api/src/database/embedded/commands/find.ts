@@ -67,7 +67,7 @@ export function readFind(request: Request): { question: Question; rules: Rules; 
   return { question, rules, projection: docOption(body, 'projection') ?? new Map() }
 }
 
-/** The order a command asks for and the index it names; `$natural` as a sort is the same as that hint. */
+/** Returns the order and the index that a command names; `$natural` as a sort is the same as that hint. */
 export function orderOf(body: Doc, { collation }: Rules): Pick<Question, 'sort' | 'hint'> {
   const sort = docOption(body, 'sort')
   const hint = hintOf(body)
@@ -84,7 +84,7 @@ export function hintOf(body: Doc) {
   return hint instanceof Map && hint.size === 0 ? undefined : hint
 }
 
-/** What is found as bytes, projected where that is asked for. */
+/** Yields the matching documents as bytes, or as documents where there is a projection. */
 function show(
   store: Store,
   collection: Collection | undefined,

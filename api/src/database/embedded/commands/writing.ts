@@ -100,7 +100,7 @@ export const remove: Command = {
   },
 }
 
-/** What each statement of an update or a delete may hold. */
+/** The fields that a statement of an update or of a delete may have. */
 const updateFields = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint']
 const deleteFields = ['q', 'limit', 'collation', 'hint']
 
@@ -147,7 +147,7 @@ function each<T>(request: Request, list: T[], write: (entry: T, index: number) =
 const result = (errors: Value[], fields: Record<string, Value | undefined>): Doc =>
   doc({ ...fields, writeErrors: errors.length ? errors : undefined, ok: 1 })
 
-/** The document with its `_id` first, given one where it has none; otherwise the very bytes that came. */
+/** Returns the document with its `_id` first, a new one where it has none; the original bytes where it is first already. */
 export function withId(bytes: Buffer): { document: Doc; stored: Buffer } {
   if (bytes.length > maxDocument)
     throw bad(

@@ -66,7 +66,7 @@ function randomOperator(source: Random, depth: number): [string, Value] {
 }
 
 export const noPattern = (value: Value): Value => (value instanceof Regex ? 'a' : value)
-/** What cannot be taken for operators. */
+/** Returns the value, or 1 for a document whose keys look like operators. */
 const plain = (value: Value): Value =>
   isDoc(value) && [...value.keys()].some(key => key.startsWith('$')) ? 1 : value
 const noPlain = (condition: Value): Doc =>

@@ -6,7 +6,7 @@ import { naiveCompare, placeOf } from './naiveCompare.ts'
 
 type Found = Value | undefined
 
-/** Whether a document passes a filter, by the plainest reading of MongoDB's manual. */
+/** True when a document matches a filter, by the plainest reading of MongoDB's manual. */
 export function naiveMatch(document: Doc, filter: Doc): boolean {
   return [...filter].every(([key, condition]) => {
     const branches = Array.isArray(condition) ? condition.filter(isDoc) : []
@@ -17,7 +17,7 @@ export function naiveMatch(document: Doc, filter: Doc): boolean {
   })
 }
 
-/** All that lies at the end of a path. */
+/** Returns all values at the end of a path. */
 function reach(value: Found, [part, ...rest]: string[]): Found[] {
   if (part === undefined) return [value]
   if (isDoc(value)) return reach(value.get(part), rest)

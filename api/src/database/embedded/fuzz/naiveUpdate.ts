@@ -8,10 +8,10 @@ type Found = Value | undefined
 
 class Refused extends Error {}
 
-/** What a naive update does not calculate. */
+/** The result depends on arithmetic that the naive update does not implement. */
 export class Unsure extends Error {}
 
-/** What an update makes of a document, by the plainest reading of the manual; `undefined` where it must be refused. */
+/** Returns the updated document by the plainest reading of the manual; `undefined` where it must be refused. */
 export function naiveUpdate(document: Doc, update: Doc): Doc | undefined {
   const steps = [...update].flatMap(([name, fields]) =>
     isDoc(fields) ? [...fields].map(([path, operand]) => ({ name, path, operand })) : [],
@@ -59,7 +59,7 @@ function inDocuments(value: Found, [part, ...rest]: string[]): Found {
 
 const neverMakes = ['$unset', '$pull', '$pullAll', '$pop']
 
-/** A copy of `value` with what stands at the path changed. */
+/** Returns a copy of `value` with the change applied at the path. */
 function changed(value: Found, parts: string[], name: string, operand: Value): Value {
   const [part, ...rest] = parts
   if (part === undefined) throw new Error('A path has no end')

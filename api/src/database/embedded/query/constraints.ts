@@ -5,21 +5,21 @@ import type { Doc, Value } from '../bson/values.ts'
 
 type Edge = { value: Value; included: boolean }
 
-/** What a filter certainly demands of one path. */
+/** A condition on one path that every matching document fulfils. */
 export type Constraint = {
   /** One of these values. */
   in?: Value[]
   lower?: Edge
   upper?: Edge
-  /** Strings that begin so. */
+  /** Strings with this prefix. */
   prefix?: string
   exists?: boolean
 }
 
-/** `whole`: the constraints say all the filter says. */
+/** `whole`: the constraints are equivalent to the filter. */
 export type Constraints = { paths: Map<string, Constraint[]>; whole: boolean }
 
-/** Gathers what every matching document must fulfil, from the top level and from `$and`. */
+/** Collects the constraints that every matching document fulfils, from the top level and from `$and`. */
 export function constraintsOf(filter: Doc): Constraints {
   const found: Constraints = { paths: new Map(), whole: true }
   gather(filter, found)
@@ -94,14 +94,14 @@ function readOperator(
   }
 }
 
-/** What `$exists` is given means yes. */
+/** True when the operand of `$exists` requires the field to exist. */
 export const wantsThere = (operand: Value): boolean =>
   operand !== false && operand !== null && !(isNum(operand) && toDouble(operand) === 0)
 
-/** An index holds the elements of an array, never the array itself. */
+/** True for values that an index may hold as they are: of an array it holds the elements. */
 const isPlain = (value: Value): boolean => !Array.isArray(value) && !(value instanceof Regex)
 
-/** Values whose keys stand for what they find alone: null finds what is missing too, which has its key. */
+/** True for values that match exactly the values with their index key: null and missing fields share theirs. */
 const isExact = (value: Value): boolean => isPlain(value) && !isDoc(value)
 
 const isRange = (value: Value): boolean =>
@@ -113,7 +113,7 @@ const isRange = (value: Value): boolean =>
   !(isNum(value) && Number.isNaN(toDouble(value))) &&
   rankOf(value) !== 2
 
-/** `^abc` without flags: everything found starts with `abc`. */
+/** Returns the constraint that a pattern such as `^abc` without flags implies: every match begins with `abc`. */
 function regexPrefix(pattern: string, flags: string): { list: Constraint[]; whole: boolean } {
   const prefix = /^\^([\p{L}\p{M}\p{N}_ \-/@:,]+)/u.exec(pattern)?.[1] ?? ''
   const rest = pattern.slice(prefix.length + 1)

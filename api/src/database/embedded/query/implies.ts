@@ -7,7 +7,7 @@ import { constraintsOf } from './constraints.ts'
 import type { Constraint, Constraints } from './constraints.ts'
 import { isOperators } from './matcher.ts'
 
-/** Whether every document the filter finds is in a partial index: each condition of the index must follow from the filter. */
+/** True when a partial index holds every document that the filter finds: the filter implies each of its conditions. */
 export function implies(constraints: Constraints, filter: Doc, partial: Doc): boolean {
   const needed = constraintsOf(partial)
   const said = [...partial].every(([path, condition]) => {

@@ -116,7 +116,7 @@ export const isOperators = (condition: Value): condition is Doc => {
   return first?.startsWith('$') === true && !referenceNames.includes(first)
 }
 
-/** What may stand beside a path: a value, a pattern, or a document of operators. */
+/** Compiles the right-hand side of a path: a value, a pattern, or a document of operators. */
 export function compileCondition(condition: Value, rules: Rules): Condition {
   if (condition instanceof Regex) return regexTest(condition)
   if (!isOperators(condition)) return operators.$eq!(condition, rules, condition)

@@ -13,12 +13,12 @@ import { compileCondition, compileFilter, eachElement, referenceNames } from './
 import type { Condition } from './matcher.ts'
 import { compileRegex } from './regex.ts'
 
-/** What a filter is read under. */
+/** The collation and the variables that a filter is compiled with. */
 export type Rules = { collation: Collation; variables: Variables }
 
 type Operator = (operand: Value, rules: Rules, beside: Value) => Condition
 
-/** Every operator that may stand beside a path. What is not here is refused. */
+/** The supported operators for a path; all others are refused. */
 export const operators: Record<string, Operator | undefined> = {
   $eq: (operand, rules) => eachElement(isEqual(operand, rules)),
   $ne: (operand, rules) => not(eachElement(isEqual(noPattern('$ne', operand), rules))),
@@ -111,7 +111,7 @@ function within(name: string, operand: Value, rules: Rules): Condition {
   )
 }
 
-/** Looks a value up in a long list of strings, or of ids, without comparing it with each; undefined for other lists. */
+/** Returns a lookup in a long list of strings or of ids that does not compare with each; `undefined` for other lists. */
 function lookupIn(list: Value[], { collation }: Rules) {
   if (list.length <= 8) return undefined
   if (list.every(entry => entry instanceof ObjectId)) {

@@ -1,17 +1,17 @@
 import { isDoc } from '../bson/values.ts'
 import type { Doc, Value } from '../bson/values.ts'
 
-/** A dotted path in its parts. */
+/** Splits a dotted path. */
 export const partsOf = (path: string): string[] => path.split('.')
 
 export const isIndex = (part: string): boolean => /^(0|[1-9]\d{0,9})$/.test(part)
 
-/** What a visit to a path leaves behind: the place in the outermost array on the way, for `$` in updates. */
+/** Receives the index in the outermost array on the way to a value that passed, for `$` in updates. */
 export type Trace = { position?: number }
 
 /**
- * Whether any value a path leads to passes. Arrays on the way are entered, their documents looked into each,
- * and a number may also be a place in an array. Missing fields are tested as `undefined`.
+ * True when any value at a path passes the test. Arrays on the way are searched, each of their documents in turn, and
+ * a number may also be an index of an array. Missing fields are tested as `undefined`.
  */
 export function anyAt(
   value: Value | undefined,
@@ -36,7 +36,7 @@ export function anyAt(
   return false
 }
 
-/** Every value a path leads to, as `distinct` and the indexes see them; arrays at the end are not opened. */
+/** Returns every value at a path, as `distinct` and the indexes see them; arrays at its end are not opened. */
 export function valuesAt(document: Doc, path: string): (Value | undefined)[] {
   const found: (Value | undefined)[] = []
   anyAt(document, partsOf(path), value => {

@@ -207,7 +207,7 @@ function sortedBy(
 const isFixed = (constraints: Constraints, path: string): boolean =>
   (constraints.paths.get(path) ?? []).some(one => one.in?.length === 1)
 
-/** Whether the spans alone decide, so that documents need not be looked at. */
+/** True when the index spans alone decide which documents match, so that no document needs to be read. */
 function isWhole(
   constraints: Constraints,
   used: { path: string; constraint: Constraint }[],

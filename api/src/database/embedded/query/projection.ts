@@ -171,7 +171,7 @@ function project(document: Doc, tree: Tree, context: Context): Doc {
   return shown
 }
 
-/** What computed fields make where the document has nothing. */
+/** Returns the value that computed fields create where the document has none; `undefined` without computed fields. */
 function build(tree: Tree, context: Context): Value | undefined {
   if (tree.leaf)
     return tree.leaf.kind === 'compute'
@@ -211,7 +211,7 @@ function show(leaf: Leaf, value: Value, context: Context, key: string): Value | 
   }
 }
 
-/** The element by which the filter found the document. */
+/** Returns the array element that made the filter match. */
 function metBy(list: Value[], context: Context, key: string): Value {
   const trace: Trace = {}
   context.matcher?.test(context.root, trace)
@@ -230,7 +230,7 @@ function slice(list: Value[], skip: number | undefined, limit: number): Value[] 
   return list.slice(start, start + limit)
 }
 
-/** Top-level fields a projection of plain inclusions reads; `undefined` when it may read all. */
+/** Returns the top-level fields that a projection of plain inclusions reads; `undefined` when it may read all. */
 export function fieldsOf(given: Doc): Set<string> | undefined {
   const fields = new Set(['_id'])
   for (const [path, value] of given) {

@@ -9,13 +9,13 @@ import { anyAt, partsOf } from './path.ts'
 type SortField = { path: string; parts: string[]; descending: boolean; meta?: string }
 export type Sort = {
   fields: SortField[]
-  /** What a document is sorted by: of an array its least or greatest element. */
+  /** Returns the sort keys of a document: of an array its least or greatest element. */
   keys: (document: Doc) => Value[]
   compareKeys: (a: Value[], b: Value[]) => number
   compare: (a: Doc, b: Doc) => number
 }
 
-/** A score as `{$meta}` reads it: kept beside the document, under a name no field can have. */
+/** Returns the key of a `{$meta}` score, which is stored with the document under a name that no field can have. */
 export const metaKey = (name: string): string => `\0${name}`
 
 export function readSort(given: Value | undefined, collation: Collation): Sort {

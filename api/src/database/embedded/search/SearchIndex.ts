@@ -41,7 +41,7 @@ export function readSearchIndex(
     : { id, name, type: 'search', definition, ...readTextDefinition(definition) }
 }
 
-/** Refuses a definition that asks for what is not known here. */
+/** Throws when a definition uses options that are not supported. */
 export function checkDefinition(type: string, definition: Doc): void {
   if (type === 'vectorSearch') readVectorDefinition(definition)
   else if (type === 'search') readTextDefinition(definition)
@@ -155,7 +155,7 @@ function readFields(
     }
 }
 
-/** What `$listSearchIndexes` shows: an index is ready as soon as it is there. */
+/** Returns the output of `$listSearchIndexes`; every index that exists is ready. */
 export function viewSearchIndexes(indexes: SearchIndex[], wanted: Value): Doc[] {
   const name = isDoc(wanted) ? wanted.get('name') : undefined
   return indexes

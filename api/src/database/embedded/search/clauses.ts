@@ -29,14 +29,14 @@ export type Clause =
       score: Score
     }
 
-/** What a clause's own score becomes. */
+/** How to modify the score of a clause: multiply it by `boost`, or replace it with `constant`. */
 export type Score = { boost: number; constant: number | undefined }
 
 const plain: Score = { boost: 1, constant: undefined }
 
 type Read = (given: Doc, index: TextIndex) => Clause
 
-/** Every operator of `$search`. What is not here is refused. */
+/** The supported operators of `$search`; all others are refused. */
 export const searchOperators: Record<string, Read | undefined> = {
   compound: readCompound,
   text: readText,

@@ -9,9 +9,9 @@ export type Columns = {
   of: (path: string) => Column
   /** The values of one document as a filter walks them. */
   document: (at: number) => Doc
-  /** Whether all documents have the one value at this path. */
+  /** True when all documents have the same value at this path. */
   isSame: (path: string) => boolean
-  /** Whether a filter sees the same in two documents. */
+  /** True when two documents have the same values at all paths, so that every filter treats them alike. */
   alike: (one: number, other: number) => boolean
 }
 
@@ -59,7 +59,7 @@ function shared(value: Value, known: Map<string, Value>): Value {
   return kept
 }
 
-/** A value that does not hold on to the bytes it was read from. */
+/** Returns a value that keeps no reference to the bytes it was read from. */
 const detached = (value: Value): Value =>
   typeof value === 'object' && value !== null && 'bytes' in value
     ? Object.assign(Object.create(Object.getPrototypeOf(value)) as typeof value, value, {
@@ -75,7 +75,7 @@ function packed(list: Value[]): Column {
   return numbers.includes(undefined) ? list : Float64Array.from(numbers, number => number ?? 0)
 }
 
-/** A dotted path as nested documents. */
+/** Sets the value at a dotted path, creating the documents on the way. */
 function plant(made: Doc, [part = '', ...rest]: string[], value: Value): void {
   if (rest.length === 0) {
     made.set(part, value)

@@ -9,21 +9,21 @@ export type DotProducts = {
   /** Where a vector is written, in whole numbers from -127 to 127, for `keep` to put it into its place. */
   row: Int8Array
   keep: (at: number) => void
-  /** `query` holds such numbers, too. The answer is valid until the next call. */
+  /** Returns the product of the query, in whole numbers from -127 to 127, with each vector; valid until the next call. */
   run: (query: Int8Array) => Int32Array
-  /** What the vectors take in memory. */
+  /** Size of the vectors in memory. */
   bytes: number
 }
 
 /** No power of two: columns that far apart would get into each other's way in the processor's cache. */
 const mostInBlock = 1008
-/** So many vectors are multiplied in one step. */
+/** Number of vectors that are multiplied in one step. */
 const stepRows = 16
-/** A pair of the query: where its column begins in each block, and its two numbers as int16. */
+/** Size of a pair of the query: where its column begins in each block, and its two numbers as int16. */
 const termBytes = 8
 const pageBytes = 65_536
 
-/** Room for `count` vectors of so many numbers. */
+/** Reserves memory for `count` vectors of `dimensions` numbers each. */
 export function dotProducts(count: number, dimensions: number): DotProducts {
   const pairs = Math.ceil(dimensions / 2)
   const blocks = Math.ceil(count / mostInBlock)

@@ -3,10 +3,10 @@ import type { Clause, Score } from './clauses.ts'
 import type { TextField } from './TextField.ts'
 import type { TextSegment } from './TextSegment.ts'
 
-/** What a clause makes of each document of a segment: whether it matches, and with what score. */
+/** For each document of a segment, 1 in `matched` where a clause matches it, and its score. */
 export type Verdict = { matched: Uint8Array; scores: Float32Array }
 
-/** Word counts over all segments of a partition, which rarity and length are measured by. */
+/** Word counts over all segments of a partition, the basis of inverse document frequency and length normalization. */
 export type Statistics = {
   documents: number[]
   averages: number[]
@@ -16,7 +16,7 @@ export type Statistics = {
 export type Scope = {
   segment: TextSegment
   statistics: Statistics
-  /** Whether the words stand one after the other in a document, by its place in the segment. */
+  /** True when the terms stand one after the other in a document, which is named by its place in the segment. */
   hasPhrase: (at: number, path: string, terms: string[]) => boolean
 }
 
@@ -131,7 +131,7 @@ function phrase(clause: Clause & { kind: 'phrase' }, scope: Scope, verdict: Verd
 
 type Compound = Clause & { kind: 'compound' }
 
-/** Words first: conditions on values are then asked only of documents that are still in question. */
+/** Evaluates words first, so that conditions on values are tested only on documents that can still match. */
 function compound(clause: Compound, scope: Scope, verdict: Verdict): Verdict {
   const size = verdict.matched.length
   verdict.matched.set(scope.segment.alive)
@@ -179,7 +179,7 @@ function should(clause: Compound, scope: Scope, verdict: Verdict): void {
 type ValueClause = Clause & { kind: 'values' }
 const isValues = (one: Clause): one is ValueClause => one.kind === 'values'
 
-/** Values repeat from document to document: the same one is not asked about twice in a row. */
+/** Values repeat from document to document: the same one is not tested twice in a row. */
 function ask(
   clause: ValueClause,
   { segment }: Scope,

@@ -85,7 +85,7 @@ export function openPartitions(most = mostBytes): Partitions {
   }
 }
 
-/** Whether more came than was there when it was loaded, so that it is best loaded anew. */
+/** True when more entries were added than were loaded, so that loading the partition anew is best. */
 function hasGrown({ segments, loaded }: Loaded): boolean {
   const sizes = segments.map(({ rids }) => rids.length)
   const sum = (some: number[]) => some.reduce((total, size) => total + size, 0)

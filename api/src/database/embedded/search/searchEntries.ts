@@ -58,7 +58,7 @@ function writeEntry(store: Store, index: SearchIndex, rid: number, document: Doc
   note(store, index, part, rid)
 }
 
-/** What a search index keeps of a document; nothing when the document has no vector for it. */
+/** Returns the entry of a document in a search index; `undefined` when the document has no vector for it. */
 export function entryOf(index: SearchIndex, document: Doc) {
   const data = dataOf(index, document)
   if (!data) return undefined
@@ -66,7 +66,7 @@ export function entryOf(index: SearchIndex, document: Doc) {
   return { part: partitionOf(index, document), fields, data }
 }
 
-/** Every value a path leads to: one as itself, several as an array. */
+/** Returns the values at a path: a single one as itself, several as an array. */
 function filterValue(document: Doc, path: string): Value {
   const values = valuesAt(document, path).filter(value => value !== undefined)
   return values.length > 1 ? values.flat() : (values[0] ?? null)

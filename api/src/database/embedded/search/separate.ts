@@ -48,7 +48,7 @@ export function withVectors(
 
 type Place = { start: number; length: number }
 
-/** Where the payload of a top-level binary value stands. */
+/** Returns where the payload of a top-level binary value stands in the document's bytes. */
 function find(bytes: Buffer, path: string): Place | undefined {
   const name = Buffer.from(`\u0005${path}\0`)
   for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) {
@@ -73,7 +73,7 @@ const fixed: Record<number, number> = {
   0xff: 0,
 }
 
-/** Whether an element of the document itself begins here, and not bytes that look alike. */
+/** True when a top-level element begins at this byte, false for bytes inside a value that only look like one. */
 function isTopLevel(bytes: Buffer, wanted: number): boolean {
   let at = 4
   while (at < wanted) {

@@ -6,12 +6,12 @@ export type TermNumbers = {
   numberOf: (bytes: Uint8Array, start: number, end: number) => number
   find: (term: string) => number | undefined
   count: () => number
-  /** What they take in memory. */
+  /** Returns the size of all terms in memory. */
   bytes: () => number
 }
 
 const prime = 0x01000193
-/** Nobody outside can know which terms meet in one slot. */
+/** Random, so that nobody can craft terms that collide. */
 const basis = randomInt(2 ** 31)
 
 /**

@@ -27,15 +27,15 @@ export type Catalog = {
   find: (db: string, name: string) => Collection | undefined
   inDatabase: (db: string) => Collection[]
   all: () => Collection[]
-  /** To be called inside a transaction, before anything is looked up: reads anew what has changed. */
+  /** Reads the catalog again where it has changed; to be called inside a transaction, before any lookup. */
   refresh: () => void
-  /** Writers call it after a change, so that every thread refreshes. */
+  /** Tells every thread to refresh; to be called by writers after a change. */
   changed: () => void
-  /** After a rollback what is known may never have happened. */
+  /** Forgets everything, since after a rollback the changes it knows may not exist. */
   forget: () => void
 }
 
-/** What collections and indexes there are, as this connection's transaction sees them. */
+/** Opens the list of collections and indexes as this connection's transaction sees them. */
 export function openCatalog(file: File): Catalog {
   let version = -1
   let collections = new Map<string, Collection>()
@@ -102,7 +102,7 @@ function readAll(file: File): Map<string, Collection> {
   return found
 }
 
-/** Makes a collection with its `_id` index. */
+/** Creates a collection with its `_id` index. */
 export function createCollection(
   file: File,
   catalog: Catalog,
@@ -129,7 +129,7 @@ export function createCollection(
   return made
 }
 
-/** Registers an index and makes its empty table; filling it is the caller's. */
+/** Registers an index and creates its empty table, which the caller fills. */
 export function addIndexRow(file: File, collection: number, spec: Doc): number {
   const name = textOf(spec.get('name'))
   file

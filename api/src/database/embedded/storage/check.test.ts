@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(whole.folder, { recursive: true, force: true }))
 
-/** What the check says of the data after somebody has written past the database. */
+/** Returns the problems that the check reports after SQL has changed the file behind the database's back. */
 function checkAfter(sql: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'check-'))
   try {

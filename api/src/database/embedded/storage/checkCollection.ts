@@ -13,12 +13,12 @@ import type { Stored } from './Store.ts'
 import { scanCollection } from './scan.ts'
 import type { Store } from './Store.ts'
 
-/** What was looked at, in words, and everything that does not agree. */
+/** A summary of what was checked, and every inconsistency, each as a sentence. */
 export type Report = { checked: string; problems: string[] }
 
 /**
- * Compares each document with its keys and search entries, and the numbers of both the other way round: together
- * they leave no room for one too many or one too few.
+ * Compares each document with its keys and search entries, then the number of keys and entries with the number
+ * expected, which finds those that belong to no document.
  */
 export function checkCollection(store: Store, collection: Collection): Report {
   const problems: string[] = []
@@ -38,7 +38,7 @@ export function checkCollection(store: Store, collection: Collection): Report {
   return { checked: shown(counts), problems }
 }
 
-/** What the documents say there must be. */
+/** The numbers of keys and entries that the documents imply. */
 type Counts = {
   documents: number
   unreadable: number
@@ -122,7 +122,7 @@ function* entryProblems(
     yield `is another in the search index ${index.name}`
 }
 
-/** A vector stands in its search index alone, and stands there. */
+/** Vectors are stored in their search index alone, never in the document. */
 function* vectorProblems(collection: Collection, bytes: Buffer, whole: Doc): Generator<string> {
   if (withoutVectors(collection, bytes) !== bytes) yield 'holds a vector that belongs elsewhere'
   for (const { vector } of vectorIndexesOf(collection)) {

@@ -13,8 +13,8 @@ import { reply, waitsForDisk } from '../wire/messages.ts'
 import type { Done, ForWriter, FromWriter, Job, ThreadData } from './messages.ts'
 
 /**
- * The one thread that writes. Everything that waits is written in one transaction, and answered when that
- * is safely on the disk: while one commit runs, the next batch gathers.
+ * The one thread that writes. All queued writes share one transaction and are answered when it is safely on disk;
+ * while one commit runs, the next batch gathers.
  */
 const { folder, port } = workerData as ThreadData
 const store = openStore(openForWriting(folder))
@@ -26,10 +26,10 @@ const mostInBatch = 1000
 const mostMs = 50
 const expireEveryMs = 60_000
 const tidyEveryMs = 1_000
-/** Writes that come one after the other put tidying off, but not for longer than this. */
+/** Milliseconds after which tidying runs even while writes keep coming. */
 const tidyAtLeastMs = 10_000
 
-/** What is larger has to wait while the disk is full; the reserve is for the rest, and for deleting. */
+/** Size up to which messages are still accepted on a full disk: the reserve has room for them and for deleting. */
 const smallBytes = 64 * 1024
 
 const reserve = openReserve(folder)
@@ -37,7 +37,7 @@ const reserve = openReserve(folder)
 reserve.restore()
 const rewriting = openRewriting(store.file, folder)
 let isShort = false
-/** When something was last written, and the tidying after it was done; `Infinity` before there is something to do. */
+/** Times of the last write and of the first one since the last tidying; `Infinity` where there is nothing to tidy. */
 let lastWrite = performance.now()
 let untidySince = performance.now()
 
@@ -103,7 +103,7 @@ function inTransaction(run: () => void): void {
 const messageOf = ({ message: { buffer, byteOffset, byteLength } }: Job): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** A refusal is the answer to one command; anything else undoes the whole batch. */
+/** Runs one command; a refusal is its reply, and any other error undoes the whole batch. */
 function runSafely(job: Job): Doc {
   store.file.exec('SAVEPOINT command')
   try {

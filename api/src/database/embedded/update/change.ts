@@ -14,17 +14,17 @@ export type UpdateContext = {
 }
 
 /**
- * What becomes of a value; `undefined` removes it. A change with `creates: false` never makes a path,
- * and one that returns what it was given leaves everything alone.
+ * Returns the new value of a field; `undefined` removes it, and the same value leaves the document as it is. A change
+ * with `creates: false` never creates a path.
  */
 export type Change = {
   (value: Value | undefined, context: UpdateContext): Value | undefined
   creates?: boolean
-  /** Leaves the path alone altogether. */
+  /** True when the path is not to be touched at all. */
   skips?: (context: UpdateContext) => boolean
 }
 
-/** A change that never makes the path it is for. */
+/** Returns the change as one that never creates its path. */
 export const onlyThere = (change: Change): Change =>
   Object.assign((value: Value | undefined, context: UpdateContext) => change(value, context), {
     creates: false,

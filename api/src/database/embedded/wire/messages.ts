@@ -15,7 +15,7 @@ const moreToCome = 2
 const exhaustAllowed = 1 << 16
 const knownFlags = checksumPresent | moreToCome | exhaustAllowed
 
-/** `legacy`: the old OP_QUERY, which drivers still open a connection with. `silent`: no answer is wanted. */
+/** `legacy`: the old OP_QUERY, which drivers still open a connection with. `silent`: the client expects no reply. */
 export type Envelope = { id: number; legacy: boolean; silent: boolean; name: string }
 
 /** Reads the outside of a message: who is asked for what. The body stays unread. */
@@ -34,7 +34,7 @@ export function open(message: Buffer): Envelope {
   return { id, legacy: false, silent: (flags & moreToCome) !== 0, name: firstName(message, body) }
 }
 
-/** Whether the answer to a write is to wait until it is on the disk: unless it says `writeConcern: { j: false }`. */
+/** True when the reply to a write must wait until it is on disk: always, unless it says `writeConcern: { j: false }`. */
 export function waitsForDisk(message: Buffer, { legacy }: Envelope): boolean {
   if (legacy) return true
   const body = sections(message).find(({ kind }) => kind === 0)

@@ -49,7 +49,7 @@ const indexOf = (
     return int(find(strict(name, value), strict(name, wanted), start, end))
   })
 
-/** What trimming takes away unless told. */
+/** The characters that trimming removes where `chars` names no others. */
 const whiteSpace =
   ' \t\n\v\f\r\0\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'
 
