@@ -6,6 +6,7 @@ export const formats = {
   md: async () => (await import('./text/readMarkdown.ts')).readMarkdown,
   html: async () => (await import('./html/readHtml.ts')).readHtml,
   mhtml: async () => (await import('./html/readMhtml.ts')).readMhtml,
+  webarchive: async () => (await import('./html/readWebArchive.ts')).readWebArchive,
   pdf: async () => (await import('./pdf/readPdf.ts')).readPdf,
   docx: async () => (await import('./docx/readDocx.ts')).readDocx,
   pptx: async () => (await import('./pptx/readPptx.ts')).readPptx,

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { isWebArchive } from './html/isWebArchive.ts'
 import { openArchive } from './zip/archive.ts'
 import { decode } from './text/decode.ts'
 import type { Format } from './formats.ts'
@@ -19,6 +20,7 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Format> {
   if (start.trimStart().startsWith('{\\rt')) return 'rtf'
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06'))
     return archiveFormat(bytes, name)
+  if (isWebArchive(bytes)) return 'webarchive'
   // A TIFF may say what it is at its end.
   const looked = /^(II\*\0|MM\0\*)/.test(start) ? bytes : head
   const found = await fileTypeFromBuffer(looked).catch(() => undefined)

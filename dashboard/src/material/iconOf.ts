@@ -23,7 +23,7 @@ const kinds: [pattern: RegExp, icon: LucideIcon][] = [
   [/^(mp3|m4a|wav|ogg|flac)$/, AudioLines],
   [/^(srt|vtt)$/, Captions],
   [/^(eml|msg|mbox)$/, Mail],
-  [/^(html?|mhtml?|json|xml)$/, FileCode],
+  [/^(html?|mhtml?|webarchive|json|xml)$/, FileCode],
   [/^epub$/, BookOpen],
 ]
 

@@ -165,7 +165,10 @@ function isDataTable(table: Element) {
 
 /** A row of names by its cells, or in the head of its table. */
 const isHeader = (row: Element[]): boolean =>
-  row.every(({ name, parent }) => name === 'th' || parent?.parent?.name === 'thead')
+  row.every(cell => {
+    const part = cell.parent?.parent
+    return cell.name === 'th' || (part && isElement(part) && part.name === 'thead')
+  })
 
 /** True where all of the first row is bold, and the one below begins otherwise or is so nowhere else. */
 function isBoldOver([first = [], second = []]: Element[][]): boolean {
