@@ -124,9 +124,22 @@ const fewestTelling = 20
 
 const placeOf = (run: Run) => `${run.text} ${Math.round(run.x)} ${Math.round(run.y)}`
 
+/** How far apart, in sizes, lines of one text stand at most. */
+const mostLeading = 1.6
+
+/** True for the words of a text that other pages happen to have at the same place: a label, the end of a paragraph. */
+const isOfText = (run: Run, others: Run[]) =>
+  others.some(
+    ({ font, size, y }) =>
+      font === run.font &&
+      Math.abs(size - run.size) < 0.1 &&
+      Math.abs(y - run.y) < mostLeading * size,
+  )
+
 /**
- * Takes off what stands at the same place of most of these pages of a file of `count`, like a watermark across the text.
- * `known` takes what was found on pages before, and gets what is found on these.
+ * Takes off what stands at the same place of most of these pages of a file of `count`, like a watermark across the text,
+ * unless it is of one text with what stands beside or above it. `known` takes what was found on pages before, and gets
+ * what is found on these.
  */
 export function dropWatermarks(pages: Run[][][], count: number, known: Set<string>): Run[][][] {
   const counts = new Map<string, number>()
@@ -136,5 +149,11 @@ export function dropWatermarks(pages: Run[][][], count: number, known: Set<strin
   const enough = Math.max(fewestMarked, pages.length * 0.6)
   if (pages.length >= Math.min(count, fewestTelling))
     for (const [key, times] of counts) if (times >= enough) known.add(key)
-  return pages.map(layers => layers.map(runs => runs.filter(run => !known.has(placeOf(run)))))
+  return pages.map(layers =>
+    layers.map(runs => {
+      const others = runs.filter(run => !known.has(placeOf(run)))
+      if (others.length === runs.length) return runs
+      return runs.filter(run => !known.has(placeOf(run)) || isOfText(run, others))
+    }),
+  )
 }

@@ -482,6 +482,37 @@ it('tells the signs of notes from powers, and gives each paragraph its notes', a
   expect(blocks[1]?.kind).toBe('notes')
 })
 
+it('takes figures for raised that stand high in their line, however large they are', async () => {
+  const high = (text: string) => ({ text, size: 10.7, y: 94.6 })
+  const marks = inLine([
+    { text: 'The hall costs 45' },
+    high('1'),
+    { text: ' euros and has 120 m' },
+    high('2'),
+    { text: '.' },
+  ])
+  const note: Mark[] = [
+    { text: '1', x: 72, y: 696, size: 8.7 },
+    { text: 'Without heating.', x: 80, y: 700, size: 9 },
+  ]
+  expect(await texts(drawPdf([[...marks, ...note]]))).toEqual([
+    'The hall costs 45 euros and has 120 m².',
+    'Without heating.',
+  ])
+})
+
+it('keeps labels that each page has at the same place beside what it says', async () => {
+  const pages = ['Heron', 'Otter', 'Beaver', 'Stork', 'Badger'].map((name, at): Mark[] => [
+    { text: name, x: 72, y: 250, size: 16, bold: true },
+    { text: 'Price per day:', x: 72, y: 300 },
+    { text: `${40 + 7 * at} euros`, x: 200, y: 300 },
+    { text: 'DRAFT', x: 200, y: 500, size: 40 },
+  ])
+  const said = await texts(drawPdf(pages))
+  expect(said.filter(text => text.includes('Price per day:'))).toHaveLength(pages.length)
+  expect(said.join()).not.toContain('DRAFT')
+})
+
 it('reads Arabic that is drawn from left to right, its ligatures and forms as letters', async () => {
   // As it is seen: 3 × lam-alef, kaf, in forms; the brackets look to the other side.
   const shown = ['\uFE8F', '\u0627', '\u062A', '\u0643', '\u0644\u0627', ')', '(']

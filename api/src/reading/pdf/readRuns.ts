@@ -4,6 +4,7 @@ import type { Gap, Run } from './Line.ts'
 import { logicalText, rightToLeft, visualGlyphs } from './logicalText.ts'
 import { type Rule, turnRule } from './addRules.ts'
 import type { Drawing, Glyph } from './Drawing.ts'
+import { partCells } from './partCells.ts'
 import { withoutRepeats } from './withoutRepeats.ts'
 
 /** A gap wider than this many ems parts columns and cells, a narrower one words. */
@@ -36,12 +37,13 @@ export function readRuns({ glyphs, rules }: Drawing): PageRuns {
 function runsOf(all: Glyph[], grids: Grid[]): Run[] {
   const glyphs = withoutRepeats(all)
   const letters = glyphs.filter(({ text }) => rightToLeft.test(text)).length
-  const runs: Run[] = []
+  const joined: Run[] = []
   const isDrawn = drawnTwice()
   for (const { piece, spaced } of piecesOf(letters > 0 ? visualGlyphs(glyphs) : glyphs, grids)) {
     const run = withUsualLetters(piece)
-    if (!isDrawn(run.text, run.x, run.y, run.size)) join(runs, run, spaced)
+    if (!isDrawn(run.text, run.x, run.y, run.size)) join(joined, run, spaced)
   }
+  const runs = partCells(joined)
   if (!mayHoldTables(runs)) for (const run of runs) run.gaps = noGaps
   if (letters === 0) return runs
   const isMainly = letters > glyphs.length / 3
@@ -182,19 +184,20 @@ const isShadow = (run: Run, last: Run) =>
   last.text.endsWith(run.text) && run.x < last.right - 0.5 * (run.right - run.x)
 
 /**
- * Raised and lowered text is smaller than this beside the text it belongs to, and larger than what stands beside an
- * initial.
+ * Raised and lowered text is smaller than this beside the text it belongs to, or set off by more than `farRaised` sizes,
+ * and larger than what stands beside an initial.
  */
 const mostRaisedSize = 0.9
+const farRaised = 0.3
 const leastRaisedSize = 0.4
 const longestRaised = 12
 
 /** How a run is set off from the line of another: raised like the sign of a note, lowered, or not at all. */
 function shiftOf(run: Run, line: Run): typeof raised | typeof lowered | undefined {
   const ratio = run.size / line.size
-  if (ratio > mostRaisedSize || ratio < leastRaisedSize || run.text.length > longestRaised)
-    return undefined
   const up = (line.y - run.y) / line.size
+  const isSmall = ratio <= (Math.abs(up) > farRaised ? 1 : mostRaisedSize)
+  if (!isSmall || ratio < leastRaisedSize || run.text.length > longestRaised) return undefined
   if (up > 0.15 && up < 0.75) return raised
   return up < -0.08 && up > -0.5 ? lowered : undefined
 }

@@ -8,6 +8,12 @@ export const leastGap = 0.2
 /** Dots that lead to a number, which belongs to them. */
 const leader = /(?:[.·…]\s*){2}$/
 
+/** How much wider than the others of its run a space between cells is. */
+const leastWider = 1.15
+
+/** True for a text that ends in dots which lead to what is behind it. */
+export const isLeader = (text: string): boolean => leader.test(text)
+
 /** Where cells of a column begin and where some end, to the point. */
 type Edges = { starts: number[]; ends: number[] }
 
@@ -32,21 +38,44 @@ function shared(places: number[]): number[] {
   return [...new Set(edges.map(Math.round))]
 }
 
+/** Collects edges of cells by their place, with the heights of the rows that have them. */
+export function edgesNear() {
+  const heights = new Map<number, number[]>()
+  return {
+    add(place: number, y: number) {
+      const key = Math.round(place)
+      const known = heights.get(key)
+      if (known) known.push(y)
+      else heights.set(key, [y])
+    },
+    /** Returns how many rows have an edge near a place, `from` to `to` points above or below `y`. */
+    rows(place: number, { y, from, to }: { y: number; from: number; to: number }): number {
+      const key = Math.round(place)
+      const near = [key - 1, key, key + 1].flatMap(one => heights.get(one) ?? [])
+      const others = near.filter(other => Math.abs(other - y) >= from && Math.abs(other - y) <= to)
+      return new Set(others.map(Math.round)).size
+    },
+  }
+}
+
 /** Parts a run at those of its spaces behind which or before which a column has an edge. */
 export function splitAt(run: Run, edges: Edges): Run[] {
+  const spaces = run.gaps.filter(gap => gap.isSign).map(gap => gap.right - gap.left)
+  const usual = spaces.length > 1 ? Math.min(...spaces) * leastWider : 0
   const gap = run.gaps.find(
     gap =>
-      gap.right - gap.left >= leastGap * run.size &&
+      gap.right - gap.left >= Math.max(leastGap * run.size, gap.isSign ? usual : 0) &&
       (edges.starts.some(edge => isNear(edge, gap.right)) ||
         edges.ends.some(edge => isNear(edge, gap.left))) &&
-      !leader.test(run.text.slice(0, gap.at)),
+      !isLeader(run.text.slice(0, gap.at)),
   )
   if (!gap) return [run]
   const [before, behind] = splitRun(run, gap)
   return [before, ...splitAt(behind, edges)]
 }
 
-function splitRun(run: Run, { at, left, right }: Gap): [Run, Run] {
+/** Parts a run at one of its gaps. */
+export function splitRun(run: Run, { at, left, right }: Gap): [Run, Run] {
   const text = run.shown?.text ?? run.text
   const half = (part: string, place: Partial<Run>): Run => ({
     ...run,

@@ -145,10 +145,16 @@ function columnsOf(lines: Line[]): Column[] {
   const full = Math.max(...lines.map(line => line.runs.length))
   const fullest = lines.filter(line => line.runs.length === full)
   const parted = fullest.length > 1 ? stretchesOf(fullest) : all
-  return withNames(parted.length > all.length ? parted : all, lines)
+  const [fewer, more] = [withNames(all, lines), withNames(parted, lines)]
+  return more.length > fewer.length ? more : fewer
 }
 
-/** Columns together with their names, where these stand at the left edge of a column and its cells at the right one. */
+/** How close, in sizes, parts of a column stand whose names and words are at its left edge and its numbers at the right. */
+const closeParts = 1
+/** The share of rows that they fill together. */
+const leastFilled = 0.8
+
+/** Columns together with what belongs to them, where some cells stand at the left edge of a column and others at the right. */
 function withNames(columns: Column[], lines: Line[]): Column[] {
   const filled = columns.map(column => {
     const isOver = (run: Run) => run.x < column.right && run.right > column.left
@@ -158,8 +164,13 @@ function withNames(columns: Column[], lines: Line[]): Column[] {
   const whole: Column[] = []
   for (let at = 0; at < columns.length; at++) {
     const [column, next] = [columns[at]!, columns[at + 1]]
+    const [own, others] = [filled[at]!, filled[at + 1] ?? []]
+    const isWhole =
+      next &&
+      next.left - column.right < closeParts * lines[0]!.size &&
+      own.length + others.length >= leastFilled * lines.length
     const isPair =
-      isName(at) !== isName(at + 1) && !filled[at]!.some(line => filled[at + 1]?.includes(line))
+      (isName(at) !== isName(at + 1) || isWhole) && !own.some(line => others.includes(line))
     if (next && isPair) {
       whole.push({ left: column.left, right: next.right })
       at++
@@ -172,7 +183,7 @@ function stretchesOf(lines: Line[]): Column[] {
   const columns: Column[] = []
   for (const run of lines.flatMap(line => line.runs).sort((a, b) => a.x - b.x)) {
     const last = columns.at(-1)
-    if (last && run.x < last.right + 2) last.right = Math.max(last.right, run.right)
+    if (last && run.x < last.right + level) last.right = Math.max(last.right, run.right)
     else columns.push({ left: run.x, right: run.right })
   }
   return columns
