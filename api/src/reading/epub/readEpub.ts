@@ -4,7 +4,7 @@ import { type Archive, openArchive } from '../zip/archive.ts'
 import type { Draft, RawFile } from '../Draft.ts'
 import { htmlBlocks } from '../html/htmlBlocks.ts'
 import { notShown, visibleNodes } from '../html/visibleNodes.ts'
-import { allNamed, type Node, parseXhtml, parseXml, textOf } from '../html/markup.ts'
+import { allNamed, type Element, type Node, parseXhtml, parseXml, textOf } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { withSections } from '../blocks/withSections.ts'
 import { chapterTitles, decodePath } from './chapterTitles.ts'
@@ -38,8 +38,9 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
   const warnings: string[] = []
   const unseen = { hidden: 0, hasStruck: false }
   for (const [at, chapter = ''] of chapters.entries()) {
-    const body = allNamed(parseXhtml(await archive.text(chapter)), 'body')
-    const visible = visibleNodes(body, { withHidden })
+    const page = parseXhtml(await archive.text(chapter))
+    const sheets = await sheetsOf(page, chapter, archive)
+    const visible = visibleNodes(allNamed(page, 'body'), { withHidden, sheets })
     const found = chapterBlocks(visible.nodes, titles.get(chapter))
     unseen.hidden += visible.hidden
     unseen.hasStruck ||= visible.hasStruck
@@ -59,6 +60,23 @@ export async function readEpub({ bytes, withHidden = false, onProgress }: RawFil
     ...(title && { title: textOf(title) }),
   }
 }
+
+/** Returns the style sheets of a chapter: those in its head, and those of the book that it links. */
+async function sheetsOf(page: Node[], chapter: string, archive: Archive): Promise<string[]> {
+  const head = allNamed(page, 'head')
+  const own = allNamed(head, 'style').filter(isForScreens).map(textOf)
+  const links = allNamed(head, 'link').filter(
+    link => isForScreens(link) && /^\s*stylesheet\s*$/i.test(link.attribs['rel'] ?? ''),
+  )
+  const paths = links.map(({ attribs }) =>
+    posix.join(posix.dirname(chapter), decodePath(attribs['href'] ?? '')),
+  )
+  const linked: string[] = []
+  for (const path of new Set(paths)) if (archive.has(path)) linked.push(await archive.text(path))
+  return [...linked, ...own]
+}
+
+const isForScreens = ({ attribs }: Element) => /^\s*(all|screen)?\s*$/i.test(attribs['media'] ?? '')
 
 function chapterBlocks(body: Node[], title = ''): ReadBlock[] {
   const blocks = htmlBlocks(body)

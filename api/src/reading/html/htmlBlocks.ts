@@ -8,10 +8,10 @@ import { isNoteMark, leadsBack } from './noteMarks.ts'
 import { lowered, raised } from '../blocks/raised.ts'
 import { longestCell, oneLine, unmerge } from '../blocks/tableBlocks.ts'
 
+/** Not the words of the page; `rt` is how a word is pronounced. */
 const skipped = new Set(
-  'script style noscript template head title svg iframe object embed audio video button select textarea input'.split(
-    ' ',
-  ),
+  `script style noscript template head title svg iframe object embed audio video button select textarea input rp rt
+  rtc`.split(/\s+/),
 )
 const blockNames = new Set(
   `address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer
@@ -19,7 +19,7 @@ const blockNames = new Set(
   ul`.split(/\s+/),
 )
 const inlineNames = new Set(
-  `a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span
+  `a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark q ruby s samp small span
   strike strong sub sup time tt u var wbr`.split(/\s+/),
 )
 export const isHtmlName = (name: string) =>
@@ -120,7 +120,12 @@ const span = (value: string | undefined) =>
   Math.min(Math.max(Number.parseInt(value ?? '1') || 1, 1), 100)
 
 const isUnseen = ({ name, attribs }: Element) =>
-  skipped.has(name) || attribs['aria-hidden'] === 'true'
+  skipped.has(name) ||
+  attribs['aria-hidden'] === 'true' ||
+  isPageBreak.test(`${attribs['role'] ?? ''} ${attribs['epub:type'] ?? ''}`)
+
+/** Where a page of the printed book begins, which has a number as its text. */
+const isPageBreak = /(?:^|\s)(?:doc-)?pagebreak(?:\s|$)/
 
 /** All text below, a line for each block in it. */
 function inlineText(node: Node): string {
