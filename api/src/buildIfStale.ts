@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What is built before it can be served, with the file whose age tells when that was. */
+/** The parts that are built before they can be served, each with the file whose age is that of its build. */
 const parts = [
   { name: 'widget', built: 'dist/widget.js' },
   { name: 'dashboard', built: 'dist/index.html' },
 ]
 
-/** Builds widget and dashboard where they are missing or older than what they are made of. */
+/** Builds the widget and the dashboard where their builds are missing or older than their sources. */
 export async function buildIfStale() {
   for (const { name, built } of parts) {
     const folder = fileURLToPath(new URL(`../../${name}/`, import.meta.url))

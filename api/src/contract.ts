@@ -1,6 +1,6 @@
 /**
- * Everything that crosses the wire: the calls' bodies as zod shapes, the answers as types.
- * Dashboard, widget and examples import from here, and plain values from `rules.ts`: from nowhere else in the api.
+ * Everything that crosses the wire: request bodies as zod shapes, responses as types.
+ * Dashboard, widget and examples import from here, plain values from `rules.ts`, and nothing else of the api.
  */
 import * as z from 'zod/mini'
 import { botNamePattern, maxMessage, reservedBotNames } from './rules.ts'
@@ -10,7 +10,7 @@ export * from './rules.ts'
 /** The user a call names: an email, an object with one, or nothing. The session decides who is calling. */
 const UserRef = z.optional(z.nullable(z.union([z.string(), z.looseObject({ email: z.string() })])))
 
-/** A bot by its name, or an object that carries it. Reads to the name. */
+/** A bot by its name, or an object with its name. Parses to the name. */
 const BotRef = z.pipe(
   z.union([z.string(), z.looseObject({ botName: z.string() })]),
   z.transform(ref => (typeof ref === 'string' ? ref : ref.botName)),
@@ -66,7 +66,7 @@ export const BotSettings = z.object({
   sources: z.enum(['open', 'quote', 'hidden']),
   listMaterial: z.boolean(),
   indexable: z.boolean(),
-  /** Dollars a month for the model; beyond them answers are made without it. `null`: no limit. */
+  /** Dollars a month for the model; once they are spent, answers are made without it. `null`: no limit. */
   monthlyBudget: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
 })
 export type BotSettings = z.infer<typeof BotSettings>
@@ -94,9 +94,9 @@ export const DeleteAccount = z.object({ user: UserRef, password: z.string() })
 export const JustUser = z.object({ user: UserRef })
 export const GetBots = z.object({
   user: UserRef,
-  /** How many at most; all where it is missing. */
+  /** The most bots to return; all where it is missing. */
   limit: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
-  /** With `limit`: only bots made after this one. */
+  /** With `limit`: only bots created after this one. */
   after: z.optional(BotRef),
 })
 export const ChoosePlan = z.object({ user: UserRef, plan: z.enum(['free', 'basic', 'premium']) })
@@ -104,10 +104,10 @@ export const ChoosePlan = z.object({ user: UserRef, plan: z.enum(['free', 'basic
 export const CreateBot = z.object({
   user: UserRef,
   botName: newBotName,
-  /** What visitors read; the bot's name where it is missing. */
+  /** Title that visitors see; the bot's name where it is missing. */
   title: z.optional(line(80)),
 })
-/** Of renaming a bot and of duplicating it: the name it, or its copy, gets. */
+/** Renames or duplicates a bot; `botName` is the new name of the bot or of its copy. */
 export const NameBot = z.object({ user: UserRef, currentBot: BotRef, botName: newBotName })
 export const CurrentBot = z.object({ user: UserRef, currentBot: BotRef })
 export const NamedBot = z.object({ user: UserRef, botName: BotRef })
@@ -154,7 +154,7 @@ export const SaveSettings = z.object({
   currentBot: BotRef,
   settings: z.partial(BotSettings),
 })
-/** Which exchanges of a bot: all, or only those that meet every condition given. */
+/** Selects exchanges of a bot: all, or those that meet every condition. */
 const wantedExchanges = {
   filter: z._default(z.enum(['all', 'answered', 'unanswered', 'disliked', 'wrong']), 'all'),
   /** Id of a file that was cited. */
@@ -214,7 +214,7 @@ export const CloseGap = z.object({
   user: UserRef,
   currentBot: BotRef,
   gap: z.string(),
-  /** `pinned`: the passage answers it. `open`: neither any more. */
+  /** `pinned`: the passage answers it. `open`: takes either mark back. */
   state: z.enum(['open', 'dismissed', 'pinned']),
   /** Id of one of the gap's nearest passages, for `pinned`. */
   passage: z.optional(z.string()),
@@ -226,7 +226,7 @@ export const SaveTestQuestions = z.object({
     .array(
       z.object({
         question: z.string().check(z.trim(), z.minLength(1, 'Write a question'), z.maxLength(500)),
-        /** A good answer holds all of these, case aside; none: any answer will do. */
+        /** Words that a good answer contains, in any case; without any, every answer counts as good. */
         words: z
           .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
           .check(z.maxLength(10)),
@@ -283,7 +283,7 @@ export type Plan = 'none' | 'trial' | 'free' | 'basic' | 'premium'
 /** A place where the user is signed in. */
 export type Session = {
   id: string
-  /** Browser and system, as far as they can be told. */
+  /** Browser and system, as far as they are known. */
   device: string
   startedAt: string
   /** Within an hour. */
@@ -314,21 +314,21 @@ export type Bot = {
   trainedAt: string | null
   /** The older version that `/api/rollback` puts back on the site; `null` where none is kept. */
   servedBefore: { trainedAt: string; passages: number } | null
-  /** When a visitor last asked something. */
+  /** Time of the last question from a visitor. */
   lastAskedAt: string | null
-  /** Questions of visitors in the last 30 days, small talk aside, and how many the material did not answer. */
+  /** Questions of visitors in the last 30 days, without small talk, and the number that the material did not answer. */
   asked: { questions: number; unanswered: number }
   /** Gaps of the material that nobody has dealt with. */
   openGaps: number
-  /** Why answers were not composed by the model lately, as a sentence; empty when all is well. */
+  /** Reason why recent answers were not composed by the model, as a sentence; empty when all is well. */
   trouble: string
-  /** The model that composes answers; `null` where none is set and they are the material's own sentences. */
+  /** The model that composes answers; `null` where none is configured and they are the material's own sentences. */
   model: string | null
-  /** Dollars that answers by the model have cost since the first of the month (UTC). */
+  /** Cost in dollars of the model's answers since the first of the month (UTC). */
   spentThisMonth: number
 }
 
-/** Where in a file something stands. Pages, slides and rows count from 1, `start` is seconds. */
+/** A place in a file. Pages, slides and rows count from 1, `start` is seconds. */
 export type Place = {
   page?: number
   slide?: number
@@ -340,11 +340,11 @@ export type Place = {
 
 export type BlockKind = 'heading' | 'paragraph' | 'list' | 'table' | 'code' | 'notes' | 'cue'
 
-/** The smallest piece a reader tells apart. `section` is the heading path, joined by ` › `. */
+/** The smallest unit of a reading. `section` is the heading path, joined by ` › `. */
 export type Block = Place & {
   text: string
   kind: BlockKind
-  /** Of a table's row: the names of its columns. */
+  /** For a table's row, the names of its columns. */
   header?: string[]
 }
 
@@ -352,23 +352,23 @@ export type Receipt = {
   unit: 'page' | 'slide' | 'sheet' | 'section' | 'second'
   units: number
   empty: number[]
-  /** Units whose text was recognised in a picture. */
+  /** Number of units whose text was recognised in a picture. */
   recognised: number[]
   warnings: string[]
   excerpt: string
-  /** Tables found, if any. */
+  /** Number of tables, if any. */
   tables?: number
-  /** Of a file of plain text: `utf-8`, `windows-1252` … */
+  /** Encoding of a plain text file: `utf-8`, `windows-1252` … */
   encoding?: string
   /** ISO 639-1 code of the language most of it is in. */
   language?: string
-  /** What was left out though it is no fault: running headers, navigation. */
+  /** Parts left out on purpose, such as running headers and navigation. */
   leftOut?: string[]
-  /** What became of the parts its format hides, if it has any; a warning counts them. */
+  /** Treatment of the file's hidden parts, if it has any; a warning counts them. */
   hidden?: 'left out' | 'included'
-  /** Questions it could answer now, in its language. */
+  /** Questions that it can answer, in its language. */
   questions?: string[]
-  /** Name of another file of the bot that says the same: answers cite that one. */
+  /** Name of another file of the bot with the same text, which answers cite instead. */
   sameAs?: string
 }
 
@@ -376,7 +376,7 @@ export type File = {
   id: string
   name: string
   kind: 'file' | 'note' | 'url'
-  /** Where on the web it was read. */
+  /** Address that it was read from. */
   url?: string
   type: string
   size: number
@@ -388,30 +388,30 @@ export type File = {
   createdAt: string
 }
 
-/** An address of the web the owner added, and what came of it. */
+/** A web address that the owner added, and its state. */
 export type WebAddress = {
   url: string
-  /** Empty before it was looked at. A list's pages are files of their own. */
+  /** Empty before its first visit. The pages of a feed or a sitemap are files of their own. */
   kind: '' | 'page' | 'file' | 'feed' | 'sitemap'
-  /** Files of it. */
+  /** Number of its files. */
   pages: number
-  /** Whether it is read again every day by itself. */
+  /** True when it is read again automatically every day. */
   daily: boolean
   checkedAt: string | null
   isReading: boolean
-  /** Why it could not be read, empty where it was. */
+  /** Reason why it could not be read; empty where it was read. */
   error: string
-  /** What was left out as a whole, as a sentence. */
+  /** Summary of what was left out, as a sentence. */
   notice: string
-  /** The first pages that could not be read, with the reason, and how many there are. */
+  /** The first pages that could not be read, with the reason; `leftCount` counts all of them. */
   left: { url: string; why: string }[]
   leftCount: number
 }
 
-/** What reading a web address again came to, in pages. */
+/** Result of reading a web address again, in pages. */
 export type Refreshed = { added: number; changed: number; removed: number }
 
-/** `quote` is whole sentences, rows or cues that stand word for word in the material. */
+/** `quote` consists of whole sentences, rows or cues, word for word as in the material. */
 export type Source = Place & {
   n: number
   id: string
@@ -423,16 +423,16 @@ export type Source = Place & {
   lastRow?: number
   /** Where rows are quoted, the names of their columns. */
   header?: string[]
-  /** The quote is code: its white space counts. */
+  /** True when the quote is code, whose white space matters. */
   isCode?: true
-  /** The passage's words before and after the quote: for the owner and, where sources are open, for visitors. */
+  /** The passage's text before and after the quote: for the owner and, where sources are public, for visitors. */
   before?: string
   after?: string
 }
 
 export type ReplyKind = 'answer' | 'smalltalk' | 'clarify' | 'none'
 
-/** What `/chat` and `/api/ask` answer. `[n]` in `answer` refers to the source with that `n`. */
+/** Response of `/chat` and `/api/ask`. `[n]` in `answer` refers to the source with that `n`. */
 export type Reply = {
   id: string
   conversation: string
@@ -445,7 +445,7 @@ export type Reply = {
 
 export type Feedback = {
   id: string
-  /** Who asked: the owner tries the bot out. */
+  /** Who asked; an owner's question is a trial. */
   by: 'visitor' | 'owner'
   prompt: string
   standalone?: string
@@ -460,11 +460,11 @@ export type Feedback = {
   conversation: string
   createdAt: string
   ms: number
-  /** Why the model did not compose it, as a sentence for the owner. */
+  /** Reason why the model did not compose it, as a sentence for the owner. */
   trouble?: string
   /**
-   * What a model took to compose it; `dollars` where its price is known, `isEstimate` where the request was left before
-   * the model had told what it took.
+   * Tokens that a model used to compose it; `dollars` where its price is known, `isEstimate` where the request was aborted
+   * before the model reported its usage.
    */
   usage?: {
     model: string
@@ -476,8 +476,8 @@ export type Feedback = {
 }
 
 /**
- * Of all that a bot was ever asked, its owner's tries among them. `answered` and `unanswered` are of visitors alone;
- * `disliked` answers were rated down or marked as wrong, `wrong` ones were marked.
+ * Counts of all questions to a bot, including its owner's trials. `answered` and `unanswered` count visitors' questions
+ * alone; `disliked` answers were rated down or marked as wrong, `wrong` ones were marked.
  */
 export type FeedbackCounts = {
   all: number
@@ -487,36 +487,36 @@ export type FeedbackCounts = {
   wrong: number
 }
 
-/** How many questions meet the conditions; `hasMore` where no more than `count` of them were counted. */
+/** Number of questions that meet the conditions; `hasMore` where counting stopped at `count`. */
 export type FeedbackTotal = { count: number; hasMore: boolean }
 
-/** `unanswered`: what the material did not answer. */
+/** `unanswered`: questions that the material did not answer. */
 type Counts = { prompts: number; answered: number; unanswered: number; up: number; down: number }
 
 /** Small talk counts as a prompt; `answered` counts answers alone. */
 export type Analytics = {
-  /** Every day of the time, the oldest first, as `2026-11-27` in the owner's time zone. */
+  /** Every day of the period, the oldest first, as `2026-11-27` in the owner's time zone. */
   days: (Counts & { date: string })[]
   totals: Counts
   /** The busiest first. */
   questions: { prompt: string; count: number; answered: boolean }[]
   gaps: Gap[]
-  /** Files of the bot with how many answers cited them, those that answer most first. */
+  /** Files of the bot with the number of answers that cited them, most cited first. */
   files: { id: string; name: string; answers: number }[]
-  /** How long the whole answer took, in ms; `null` where nothing was asked. */
+  /** Time to the end of an answer, in ms; `null` without questions. */
   responseTimes: { median: number; p95: number } | null
   /** Cost of the answers by a model; `null` where none composed any. */
   dollars: number | null
 }
 
-/** Questions of one meaning that the material did not answer, or not rightly. */
+/** Questions of one meaning that the material did not answer, or answered wrongly. */
 export type Gap = {
   id: string
   /** One of its questions, as a visitor typed it. */
   topic: string
-  /** How often one of them was asked. */
+  /** Number of times they were asked. */
   count: number
-  /** How many of these were answered, but rated down by visitors or marked as wrong by the owner. */
+  /** Number of times the answer was rated down by a visitor or marked as wrong by the owner. */
   disliked: { byVisitors: number; byOwner: number }
   prompts: string[]
   /** Passages that come near without answering. */
@@ -524,7 +524,7 @@ export type Gap = {
   lastAsked: string
   /** `answered`: its questions were answered when they were asked again after a training. */
   state: 'open' | 'answered' | 'dismissed' | 'pinned'
-  /** When its questions were last asked again after a training, and how many of them were answered then. */
+  /** Time at which its questions were last asked again after a training, and the number that were answered. */
   checked?: { at: string; answered: number; of: number }
 }
 
@@ -533,14 +533,14 @@ export type TestQuestion = { id: string; question: string; words: string[] }
 
 type ComparedReply = Pick<Reply, 'kind' | 'answer' | 'sources'>
 
-/** One question, asked of the index the site serves and of the newest one. */
+/** One question with its replies from the live index and from the newest one. */
 export type ComparedQuestion = {
   question: string
-  /** Of a test question. */
+  /** For a test question, the words that a good answer contains. */
   words?: string[]
-  /** Of a test question: the newest index gives an answer with all its words. */
+  /** For a test question, true when the newest index gives an answer with all its words. */
   passes?: boolean
-  /** Of one that visitors asked. */
+  /** Number of times that visitors asked it. */
   count?: number
   verdict: 'better' | 'worse' | 'newly answered' | 'newly refused' | 'changed' | 'same'
   /** `null` where the site serves nothing yet. */
@@ -578,9 +578,9 @@ export type Progress = {
   done: number
   total: number
   file?: string
-  /** While it waits for its turn: how many files or trainings of all owners are before it, none otherwise. */
+  /** While it waits in the queue, the number of files or trainings of all owners ahead of it. */
   ahead?: number
-  /** In how many seconds its turn may come, where that is known. */
+  /** Estimated seconds until its turn, where known. */
   seconds?: number
 }
 
@@ -601,8 +601,8 @@ export type ErrorCode =
   | 'no_space'
 
 /**
- * Every refusal: a sentence for a person, a stable word for code, and what is wrong with which field. `detail` says in
- * sentences of its own which limit was reached, and what to do.
+ * Every error response: a sentence for a person, a stable code for programs, and the errors of single fields. `detail`
+ * explains in further sentences which limit was reached, and what to do.
  */
 export type Refusal = {
   error: string

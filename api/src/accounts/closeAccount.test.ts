@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What is left in the database, but for counts of limits and reserved names. */
+/** Returns the number of documents in each collection, except for counts of limits and reserved names. */
 async function everything() {
   const collections = await mongoose.connection.db?.listCollections().toArray()
   const counts = (collections ?? [])

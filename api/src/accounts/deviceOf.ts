@@ -1,4 +1,4 @@
-/** What browsers call themselves in `User-Agent`; most also name those they are built on, so the order matters. */
+/** Names of browsers in `User-Agent`, in order of precedence: most also name the browser they are built on. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -4,7 +4,7 @@ import { createPlaces } from '../turns/createPlaces.ts'
 
 const argon2 = promisify(argon2Callback)
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 
 /** Two at once, as all are of one owner: Node's other two threads of four read files and compress answers meanwhile. */
@@ -18,18 +18,18 @@ const derive = (password: string, nonce: Buffer) =>
 /** Characters of a password at most: see `newPassword` of the contract. */
 const longest = 200
 
-/** A salted argon2id hash, as `argon2id$salt$hash`. */
+/** Returns a salted argon2id hash, as `argon2id$salt$hash`. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16)
   const hash = await derive(password, salt)
   return `argon2id$${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
-/** Whether the password made this hash; takes as long for a wrong one as for a right one. */
+/** True when the hash is of this password; takes the same time for a wrong one. */
 export async function isPassword(password: string, stored: string) {
   const [, salt = '', hash = ''] = stored.split('$')
   const expected = Buffer.from(hash, 'base64')
-  // Normalizing takes the square of a run of marks: what is longer than any password is none.
+  // Normalizing takes quadratic time for a run of marks, so anything longer than a password can be is refused.
   const isTooLong = password.length > longest
   const derived = await derive(isTooLong ? '' : password, Buffer.from(salt, 'base64'))
   return !isTooLong && derived.length === expected.length && timingSafeEqual(derived, expected)

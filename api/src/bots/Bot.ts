@@ -24,7 +24,7 @@ const schema = new Schema(
     botName: { type: String, required: true, unique: true },
     owner: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     settings: { type: Schema.Types.Mixed, required: true },
-    /** The bot this one is still being copied from: until then its owner does not see it. */
+    /** The bot this one is being copied from; its owner does not see it until the copy is complete. */
     copyOf: { type: Schema.Types.ObjectId, default: null },
     isRunning: { type: Boolean, default: false },
     /** Grows by one whenever the material changes. */
@@ -39,15 +39,15 @@ const schema = new Schema(
     before: { type: Number, default: 0 },
     passageCount: { type: Number, default: 0 },
     trainedAt: { type: Date, default: null },
-    /** When a visitor last asked something. */
+    /** Time of the last question from a visitor. */
     lastAskedAt: { type: Date, default: null },
-    /** Before this moment every exchange is counted in a tally. */
+    /** Time before which every exchange is counted in a tally. */
     talliedTo: { type: Date, default: null },
-    /** Until then a process may be placing its unanswered questions into gaps. */
+    /** Time until which a process may be placing its unanswered questions into gaps. */
     placedUntil: { type: Date, default: null },
-    /** Why answers were not composed by the model lately, for the owner. */
+    /** Reason for the owner why recent answers were not composed by the model. */
     trouble: { type: String, default: '' },
-    /** What answers by the model have cost in a month, `2026-11`. */
+    /** Cost of the model's answers in a month such as `2026-11`. */
     spent: { month: { type: String, default: '' }, dollars: { type: Number, default: 0 } },
     refusedOrigins: {
       type: [
@@ -70,20 +70,20 @@ schema.index({ copyOf: 1 }, { partialFilterExpression: { copyOf: { $type: 'objec
 export const Bot = model('Bot', schema)
 export type BotDocument = InstanceType<typeof Bot>
 
-/** The user's bot of that name; 404 for one that is not theirs, exactly as for one that does not exist. */
+/** Returns the user's bot of that name; 404 for one that is not theirs, exactly as for one that does not exist. */
 export async function ownBot(user: UserDocument, botName: string): Promise<BotDocument> {
   const bot = await Bot.findOne({ owner: user._id, botName, copyOf: null })
   if (!bot) throw notFound('Bot not found')
   return bot
 }
 
-/** The bot as it is now in the database; 404 when it was deleted meanwhile. */
+/** Returns the bot as it is now in the database; 404 when it was deleted meanwhile. */
 export async function freshBot(id: Types.ObjectId): Promise<BotDocument> {
   const bot = await Bot.findById(id)
   if (!bot) throw notFound('Bot not found')
   return bot
 }
 
-/** Says that the material changed, so that the bot wants training. */
+/** Marks the material as changed, so that the bot needs training. */
 export const materialChanged = (bot: Types.ObjectId) =>
   Bot.findByIdAndUpdate(bot, { $inc: { material: 1 } })

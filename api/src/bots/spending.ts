@@ -3,13 +3,13 @@ import { env } from '../env.ts'
 import { Bot, type BotDocument } from './Bot.ts'
 import { spentThisMonth, thisMonth } from './spentThisMonth.ts'
 
-/** What answers under way may cost, counted as spent until they end. */
+/** The most that answers in progress may cost, in dollars of a month such as `2026-11`; counted as spent until they end. */
 export type Aside = { month: string; dollars: number }
 
-/** Tokens of an answer to a long talk that says as much as it may. */
+/** Tokens of the longest answer to a long conversation. */
 const longest = { in: 8_000, out: 1_000 }
 
-/** Adds to the month's sum, where that is below a limit; whether it was. */
+/** Adds to the month's sum and returns true where that is below the limit; else returns false. */
 async function spend({ _id }: BotDocument, { month, dollars }: Aside, below = Infinity) {
   const add = () =>
     Bot.updateOne(
@@ -42,8 +42,8 @@ const budgetOf = (bot: BotDocument) =>
   (bot.settings as { monthlyBudget?: number | null }).monthlyBudget ?? undefined
 
 /**
- * Why the model is not asked, as a sentence for the owner, once the month's budget is used up or where it could not be
- * kept; else nothing.
+ * Returns, as a sentence for the owner, why the model is not used: the month's budget is used up or cannot be enforced;
+ * `undefined` otherwise.
  */
 const budgetUsedUp = (bot: BotDocument): string | undefined => {
   const budget = budgetOf(bot)
@@ -53,8 +53,8 @@ const budgetUsedUp = (bot: BotDocument): string | undefined => {
 }
 
 /**
- * Sets aside what an answer may cost, so that those who ask at once do not all have the last of the budget. Why the model is
- * not asked, where nothing is left.
+ * Reserves the most that an answer may cost, so that simultaneous questions cannot all spend the rest of the budget.
+ * Returns, as a sentence for the owner, why the model is not used; `undefined` where the budget allows it.
  */
 export async function setAside(bot: BotDocument, account: { aside?: Aside }) {
   const why = budgetUsedUp(bot)

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose'
 
-/** What somebody wrote on the contact page. */
+/** A message from the contact page. */
 export const ContactMessage = model(
   'ContactMessage',
   new Schema(

@@ -5,7 +5,7 @@ import { createPace } from '../turns/createPace.ts'
 export type ServerEvent = { event: string; data: unknown }
 
 const heartbeatMs = 15_000
-/** Thousands may hear of the same at once: so many are told in one turn of the event loop. */
+/** Thousands may listen to the same event: 50 of them are notified in one turn of the event loop. */
 const pace = createPace(50)
 
 /**
@@ -41,7 +41,7 @@ async function* asText(events: AsyncGenerator<ServerEvent>) {
   }
 }
 
-/** What the promise brings, or nothing once `ms` have passed. */
+/** Resolves with the promise's value, or with `undefined` after `ms`. */
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(late.resolve, ms)

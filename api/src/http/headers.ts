@@ -3,7 +3,7 @@ import compose from 'koa-compose'
 import helmet from 'koa-helmet'
 import { dashboardOrigin, env } from '../env.ts'
 
-/** What no page of ours uses. */
+/** Browser features that none of our pages uses, each with an empty allowlist. */
 const permissions = [
   'camera',
   'display-capture',
@@ -19,7 +19,7 @@ const permissions = [
 const hsts = () =>
   env.PUBLIC_SCHEME === 'https' ? {} : { strictTransportSecurity: false as const }
 
-/** For every answer, refusals included; pages set their own content policy, and what may be kept says so itself. */
+/** Headers of every response, errors included. Pages add a content policy, and responses that may be cached say so. */
 export const commonHeaders = () =>
   compose<Context>([helmet({ contentSecurityPolicy: false, ...hsts() }), furtherHeaders])
 
@@ -29,13 +29,13 @@ async function furtherHeaders(ctx: Context, next: Next) {
   await next()
 }
 
-/** No text becomes markup or a script (Trusted Types). */
+/** Keeps text from becoming markup or a script (Trusted Types). */
 export const noTextAsCode = {
   'require-trusted-types-for': "'script'",
   'trusted-types': "'none'",
 }
 
-/** A bot's public host: other sites load its script, and its page may be framed by the dashboard alone. */
+/** Headers of a bot's public host: any site may load its script, but only the dashboard may frame its page. */
 export const siteHeaders = () =>
   helmet({
     contentSecurityPolicy: {

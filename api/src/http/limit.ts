@@ -3,15 +3,15 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '../errors.ts'
 
 type Limit = {
-  /** What is counted; part of the key. */
+  /** Name of the limit; part of the key. */
   of: string
   points: number
   seconds: number
-  /** A sentence for who is stopped. */
+  /** Sentence for a caller who reached the limit. */
   message: string
 }
 
-/** A limit, and who or what makes use of it. */
+/** A limit, and the key of the caller or the thing that is counted. */
 export type Use = [limit: Limit, key: string]
 
 type Count = { _id: string; points: number; until: Date }
@@ -21,7 +21,7 @@ const Count = model<Count>(
   'Count',
   new Schema({ _id: String, points: Number, until: { type: Date, expires: 0 } }),
 )
-/** Other processes read a count at once; that the disk has it, nobody waits for. */
+/** Visible to other processes at once, without a wait for the disk. */
 const lightly = { w: 1, journal: false }
 const counts = () => mongoose.connection.collection<Count>(Count.collection.name)
 
@@ -32,7 +32,7 @@ export async function countUse(limit: Limit, key: string) {
   for (const refusal of (await countUses([[limit, key]])).values()) throw refusal
 }
 
-/** Counts several in one write; gives a 429 for each whose limit is reached, which is not counted any further. */
+/** Counts several uses in one write; returns a 429 for each whose limit is reached, which is not counted. */
 export async function countUses(uses: Use[]): Promise<Map<Use, Error>> {
   const full = await countWhereFree(uses)
   if (!full.length) return new Map()
@@ -42,12 +42,12 @@ export async function countUses(uses: Use[]): Promise<Map<Use, Error>> {
     const end = ends.get(use)
     if (end) refused.set(use, refusal(use[0], end - Date.now()))
   }
-  // Where it is not reached, another's first use came in between.
+  // Where the limit is not reached, another caller's first use came in between.
   const again = full.filter(use => !refused.has(use))
   return again.length ? new Map([...refused, ...(await countUses(again))]) : refused
 }
 
-/** Gives those that could not be counted. */
+/** Counts the uses whose limit allows it; returns the others. */
 async function countWhereFree(uses: Use[]): Promise<Use[]> {
   const now = new Date()
   try {
@@ -62,7 +62,7 @@ async function countWhereFree(uses: Use[]): Promise<Use[]> {
   }
 }
 
-/** Where the limit is reached nothing is found, and what would be put in its place is there already. */
+/** Error of an upsert where the limit is reached: the filter matches nothing, and the key exists already. */
 const duplicate = 11_000
 
 function counting(use: Use, now: Date) {
@@ -82,7 +82,7 @@ function counting(use: Use, now: Date) {
   }
 }
 
-/** When each of those whose limit is reached may go on. */
+/** Returns, for each use whose limit is reached, the time in ms when it is allowed again. */
 async function endsOf(uses: Use[]): Promise<Map<Use, number>> {
   const stored = await counts()
     .find({ _id: { $in: uses.map(idOf) }, until: { $gt: new Date() } })
@@ -104,7 +104,7 @@ export const giveBack = (...use: Use) =>
 
 const seenHere = new Map<string, RateLimiterMemory>()
 
-/** The same by what this process has seen alone, without a wait: before work is done while the database counts. */
+/** Counts one use in this process alone, without a wait for the database; 429 when the limit is reached. */
 export async function countUseHere(limit: Limit, key: string) {
   const { of, points, seconds } = limit
   const name = `${of} ${points} ${seconds}`

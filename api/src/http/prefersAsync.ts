@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 
-/** Whether the caller wants its answer before the work is done (RFC 7240). */
+/** True when the caller prefers a reply before the work is done: `Prefer: respond-async` (RFC 7240). */
 export const prefersAsync = (ctx: Context) =>
   ctx
     .get('prefer')

@@ -5,7 +5,7 @@ import { makeBot, makeUser } from '../testing/make.ts'
 import { startApi, type TestApi } from '../testing/startApi.ts'
 import { readInput } from './readBody.ts'
 
-/** What validators write for those who call them. */
+/** Wording of validators that is meant for developers. */
 const raw = /invalid (?!credentials)|expected|received|zod|undefined|\bnan\b|too (?:big|small)/i
 const sentence = /^[A-Z].*(?:[^.?!\s]|[^.?!\s][.?!])$/s
 
@@ -33,7 +33,7 @@ const shapes = Object.entries<unknown>(contract).filter((entry): entry is [strin
 const fieldsOf = (shape: Shape) =>
   Object.keys((shape._zod.def as unknown as { shape: object }).shape)
 
-/** Each body that has the wrong thing in one field, in all, or in the fields of a field. */
+/** Returns the bodies that have a wrong value in one field, in all, or in the fields of a field. */
 const bodiesFor = (shape: Shape, value: unknown) => {
   const fields = fieldsOf(shape)
   const all = Object.fromEntries(fields.map(field => [field, value]))
@@ -91,13 +91,13 @@ describe('at the door', () => {
   })
   afterAll(() => api.stop())
 
-  /** Those that end what the test is made with, or read no JSON. */
-  const left = new Set(['/api/signout', '/api/upload-files', '/api/stripe-webhook'])
+  /** Routes that end the test's session or read no JSON. */
+  const exempt = new Set(['/api/signout', '/api/upload-files', '/api/stripe-webhook'])
   const paths = dashboardRouters.flatMap(router =>
     router.stack
       .filter(({ methods }) => methods.includes('POST'))
       .map(({ path }) => String(path))
-      .filter(path => !left.has(path)),
+      .filter(path => !exempt.has(path)),
   )
 
   it('every call refuses every wrong body in sentences', async () => {

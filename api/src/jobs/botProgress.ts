@@ -5,17 +5,17 @@ import { Job } from './Job.ts'
 import { placeInQueue } from './placeInQueue.ts'
 import { wake } from './startJob.ts'
 
-/** Milliseconds between two looks, at least and at most: another process may be at work. */
+/** Shortest and longest time between two looks, in milliseconds: the work may be in another process. */
 const [soonest, latest] = [250, 1_000]
 
-/** A web address comes before its pages, reading before training. */
+/** Kinds of jobs by precedence: a web address before its pages, reading before training. */
 const order = ['import', 'read', 'train'] as const
 
-/** What is under way on a bot; nothing once all is done. */
+/** The work in progress on a bot; `undefined` once all is done. */
 type Look = Progress[] | undefined
 /**
- * All who watch a bot share one look after the other, the next of which is taken only when one of them asks for it, and at
- * the end the training that failed.
+ * A sequence of looks that all watchers of a bot share. The next look is taken only when one of them needs it; at the end
+ * they share the training that failed.
  */
 type Watch = {
   watchers: number
@@ -27,8 +27,8 @@ type Watch = {
 const watches = new Map<string, Watch>()
 
 /**
- * Yields how far the bot's reading, file by file, and training are, wherever they run, or their place in the queue; ends
- * when nothing is under way.
+ * Yields the progress of the bot's reading, file by file, and training in any process, or their place in the queue; ends
+ * when no work is left.
  */
 export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEvent> {
   const began = new Date()
@@ -54,7 +54,7 @@ export async function* botProgress(bot: Types.ObjectId): AsyncGenerator<ServerEv
   } finally {
     if (--watch.watchers === 0) leave()
   }
-  // Where there was other work to watch, a training that failed before it is an old story.
+  // Where there was other work to watch, a training that failed before it is no news.
   const failed = await (watch.failed ??= failedTraining(bot))
   const isNews = failed && (!shown || failed.updatedAt >= began)
   yield { event: 'end', data: isNews ? { ok: false, error: failed.error } : { ok: true } }

@@ -9,13 +9,13 @@ export type Work = {
   subject: Types.ObjectId
   bot: Types.ObjectId
   wanted?: number
-  /** Of an owner's jobs of one kind, those of a smaller size go first. */
+  /** Among an owner's jobs of one kind, smaller ones go first. */
   size?: number
 }
 
 /**
- * What happens to jobs in this process; what other processes do is found by looking. An event is a kind of job that has
- * work, `settled` with the job that got further or ended, or `moved` with the bot whose progress changed.
+ * Events of jobs in this process; those of other processes are found by polling. An event is named after a kind of job
+ * that has work, or is `settled` with a job that advanced or ended, or `moved` with the bot whose progress changed.
  */
 export const wake = new EventEmitter().setMaxListeners(0)
 
@@ -47,7 +47,7 @@ async function ownersOf(bots: Types.ObjectId[]) {
   return new Map(owned.map(({ _id, owner }) => [String(_id), owner]))
 }
 
-/** What tells the holder in this process that its job was cancelled. */
+/** Returns the name of the event that tells the job's holder in this process that it was cancelled. */
 export const cancelEvent = (job: Types.ObjectId) => `cancelled ${String(job)}`
 
 /** Ends open jobs of a bot, held or not; work in this process stops at once, in another one at its next heartbeat. */

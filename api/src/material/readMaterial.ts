@@ -20,7 +20,7 @@ const tooMuch =
 const fileOf = gatheredById(ids => File.find({ _id: { $in: ids } }))
 const botOf = gatheredById(ids => Bot.find({ _id: { $in: ids } }))
 
-/** The job that turns a file's bytes into its reading; what cannot be read is `failed` with a sentence. */
+/** The job that turns a file's bytes into its reading; a file that cannot be read is `failed` with a sentence. */
 export const readMaterial: RunJob = async ({ job, signal, progress }) => {
   const file = await fileOf(job.subject)
   // Read already, by a process that ended right after.
@@ -54,7 +54,7 @@ export const readMaterial: RunJob = async ({ job, signal, progress }) => {
   return { done: job.wanted }
 }
 
-/** Puts the files of an archive in its place, where the file is one. Those within it are not opened any further. */
+/** Replaces an archive with its files and returns true; false for other files. Archives within it are not opened. */
 async function wasExpanded(file: FileDocument, bytes: Buffer | undefined, signal: AbortSignal) {
   const { original, archive, name } = file
   if (!original || archive || !(await beginsLikeZip(bytes ? [bytes] : load(original)))) return false
@@ -75,12 +75,12 @@ async function beginsLikeZip(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Ar
   return false
 }
 
-/** Returns the stored bytes of a small file; nothing of another. */
+/** Returns the stored bytes of a small file; `undefined` for a larger one. */
 async function bytesOf({ original, size }: FileDocument): Promise<Buffer | undefined> {
   return original && size <= smallBytes ? loadSmall(original, size) : undefined
 }
 
-/** Reads a file's stored bytes, where `bytes` does not hold them; the password is kept nowhere. */
+/** Reads a file from `bytes`, or else from its stored bytes; the password is not stored. */
 export async function readOriginal(
   { original, name, bot, withHidden }: FileDocument,
   options: ReadOptions & { signal: AbortSignal },
@@ -95,7 +95,7 @@ export async function readOriginal(
   return onDisk(original, options.signal, path => readFile({ path, ...about }, forOwner))
 }
 
-/** Makes the file ready with this reading, unless something else came of it meanwhile. */
+/** Stores the reading and marks the file as ready, unless its status changed meanwhile. */
 export async function keep(file: FileDocument, reading: Reading) {
   const text = JSON.stringify(reading)
   if (file.page && (await isKnown(file, text)))
@@ -108,7 +108,7 @@ export async function keep(file: FileDocument, reading: Reading) {
   await claim(stored.id)
 }
 
-/** Says for many files at once that the material of their bots changed. */
+/** Marks the material of many bots as changed in one write. */
 const materialOf = gathered(async (bots: Types.ObjectId[]) => {
   await Bot.updateMany({ _id: { $in: bots } }, { $inc: { material: 1 } })
   return bots
@@ -116,7 +116,7 @@ const materialOf = gathered(async (bots: Types.ObjectId[]) => {
 
 type Read = { file: FileDocument; reading: Reading; blob: Types.ObjectId }
 
-/** True for those of the files that are as they were before their reading. */
+/** Marks files as ready; true for each whose status did not change while it was read. */
 const makeReady = gathered(async (all: Read[]) => {
   const { matchedCount } = await File.bulkWrite(
     all.map(({ file, reading, blob }) => ({
@@ -148,7 +148,7 @@ const makeReady = gathered(async (all: Read[]) => {
   return blobs.map(blob => ready.has(String(blob)))
 })
 
-/** As `takePlace`; where no other file has the name of this one, that is seen for many at once. */
+/** Calls `takePlace` where another file may have the same name; checks the names of many files in one query. */
 async function takePlaceOfOthers(file: FileDocument) {
   if (file.page || (await sharesName(file))) await takePlace(file)
 }
@@ -169,13 +169,13 @@ const sharesName = gathered(async (all: FileDocument[]) => {
   return all.map(({ bot, name }) => shared.has(`${String(bot)} ${name}`))
 })
 
-/** Whether the page's file holds the same already: pages change in ways no reader sees. */
+/** True when the stored reading of the page is the same: pages often change without a change of their text. */
 async function isKnown(file: FileDocument, text: string) {
   const before = await File.findOne({ ...samePlace(file), status: 'ready' }).sort({ _id: -1 })
   return before?.reading && before.name === file.name && (await loadText(before.reading)) === text
 }
 
-/** Says on the file why it was not read. */
+/** Marks the file as failed, with the reason. */
 export async function fail(file: FileDocument, { message, needsPassword }: Unreadable) {
   await File.updateOne(
     { _id: file._id },
@@ -185,8 +185,8 @@ export async function fail(file: FileDocument, { message, needsPassword }: Unrea
 }
 
 /**
- * A file that is ready replaces those of its name sent before it, and gives way to one sent after it that was
- * ready sooner; one that failed replaces only those that failed too.
+ * Replaces the files of the same place that were uploaded earlier, except for those still being read, and gives way to a
+ * later one that is ready already.
  */
 async function takePlace(file: FileDocument) {
   const earlier = samePlace(file)
@@ -201,7 +201,7 @@ async function takePlace(file: FileDocument) {
   if (await File.exists(later)) await File.updateOne({ _id: file._id }, { deletedAt: new Date() })
 }
 
-/** Files whose place this one takes: of the same page, or of the same name; in an archive of a page, of both. */
+/** Returns a filter for earlier files of the same page, or of the same name; in an archive of a page, of both. */
 const samePlace = ({ _id, bot, name, kind, page, archive }: FileDocument) => ({
   bot,
   ...(page ? { page, ...(archive && { name }) } : { name, kind }),

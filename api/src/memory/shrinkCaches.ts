@@ -1,9 +1,9 @@
-/** What holds things that can be made or read again, the oldest first. */
+/** A cache whose entries can be computed or read again, the oldest first. */
 type Cache = Map<string, unknown> | { size: number; pop: () => unknown }
 
 const caches = new Set<Cache>()
 
-/** Gives the cache back, which from now on lets go of its older half whenever memory runs short. */
+/** Registers the cache, so that it drops its older half whenever memory runs short, and returns it. */
 export function shrinking<C extends Cache>(cache: C): C {
   caches.add(cache)
   return cache

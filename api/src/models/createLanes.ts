@@ -2,20 +2,20 @@ import { createQueue } from '../turns/createQueue.ts'
 import { createTurns } from '../turns/createTurns.ts'
 
 /**
- * What goes before what: what a visitor's answer cannot be without, what makes it better, an owner who tries a bot out, and
- * what nobody waits for, such as training.
+ * Lanes by priority: work that a visitor's answer needs, work that improves it, an owner's trial of a bot, and background
+ * work such as training.
  */
 const lanes = ['needed', 'better', 'tried', 'patient'] as const
 export type Lane = (typeof lanes)[number]
 
-/** So many go before those of later lanes that wait; then one of these has its turn. */
+/** Number of items of one lane in a row while later lanes wait; after them a later lane gets a turn. */
 const mostInARow = 8
 
-/** Items that wait in lanes, each lane going before the next, and in each lane by turns of the owners. */
+/** Creates a queue in which each lane has priority over the next, and the owners within a lane take turns. */
 export function createLanes<Item>() {
   const turns = createTurns()
   const queues = lanes.map(() => createQueue<Item>(turns))
-  /** Items of each lane that went, one after the other, before a later one that waited. */
+  /** For each lane, the number of its items in a row that went ahead of a later lane. */
   const inARow = lanes.map(() => 0)
   const queueOf = (lane: Lane) => queues[lanes.indexOf(lane)]!
 
@@ -28,10 +28,10 @@ export function createLanes<Item>() {
   }
 
   return {
-    /** How many wait for whom somebody waits. */
+    /** Returns the number of waiting items outside the lane of background work. */
     size: () => queues.slice(0, -1).reduce((sum, queue) => sum + queue.size(), 0),
     add: (lane: Lane, owner: string, item: Item) => queueOf(lane).add(owner, item),
-    /** Removes an item that left; nothing happens where it had its turn already. */
+    /** Removes an item; does nothing where it has had its turn already. */
     remove: (lane: Lane, owner: string, item: Item) => queueOf(lane).remove(owner, item),
     /** Takes the next item out; its owner's turn goes on until `endTurn`. */
     take: () => takeFrom(0),

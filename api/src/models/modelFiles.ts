@@ -13,7 +13,7 @@ const names = {
   reader: 'reader.onnx',
 } as const
 
-/** What threads need to run the models: words and tokenizer in memory that they share, the encoders by their paths. */
+/** The files that threads need to run the models: words and tokenizer in shared memory, the encoders by their paths. */
 export type ModelFiles = {
   words: Uint8Array
   tokenizer: Uint8Array
@@ -37,7 +37,7 @@ export async function readModelFiles(from: URL = folder): Promise<ModelFiles> {
     if ((await hashOf(from, name, keepIn)) !== manifest[name])
       throw failed(from, name, 'is damaged. Restore it with git checkout or a new download.')
   }
-  /** The bytes of a file, in memory that threads share. */
+  /** Returns the bytes of a file in shared memory. */
   const keep = async (name: string): Promise<Uint8Array> => {
     const bytes = new Uint8Array(new SharedArrayBuffer(await sizeOf(from, name)))
     await check(name, bytes)

@@ -1,18 +1,18 @@
 /** Turns texts into the token ids that the models take, without special tokens. */
 export type Tokenizer = { encode: (text: string) => number[] }
 
-/** Ids of `models/words.q4` with a meaning of their own. */
+/** Ids of special tokens in `models/words.q4`. */
 export const special = { start: 0, pad: 1, end: 2, unknown: 3 } as const
 
-/** What separates words inside pieces. */
+/** The word separator inside pieces. */
 const space = '▁'
 const longestPiece = 16
 const remembersWords = 20_000
 
 /**
- * A Unigram tokenizer (Kudo 2018) over a file of `models/train/export.py`: the number of pieces, their scores as
- * float32, then the pieces in UTF-8, a line each. The pieces stay in typed arrays: as JavaScript strings and objects
- * 250,000 of them took 250 MB, here 12.
+ * Returns a Unigram tokenizer (Kudo 2018) for a file of `models/train/export.py`: the number of pieces, their scores as
+ * float32, then the pieces in UTF-8, a line each. The pieces stay in typed arrays: 250,000 of them take 12 MB, and took
+ * 250 MB as JavaScript strings and objects.
  */
 export function readTokenizer(file: Uint8Array): Tokenizer {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
@@ -24,7 +24,7 @@ export function readTokenizer(file: Uint8Array): Tokenizer {
   const unknownScore = scores.reduce((least, score) => Math.min(least, score), 0) - 10
   const remembered = new Map<string, number[]>()
 
-  /** The likeliest pieces of one word, by Viterbi's algorithm; neighbouring unknown characters are one token. */
+  /** Returns the likeliest pieces of one word, by Viterbi's algorithm; adjacent unknown characters are one token. */
   function encodeWord(word: string): number[] {
     const length = word.length
     const best = new Float64Array(length + 1).fill(-Infinity)
@@ -80,11 +80,11 @@ export function readTokenizer(file: Uint8Array): Tokenizer {
   }
 }
 
-// oxlint-disable-next-line eslint/no-control-regex -- what the tokenizer was trained to leave out
+// oxlint-disable-next-line eslint/no-control-regex -- the tokenizer was trained without these characters
 const dropped = /[\u0001-\u0008\u000b\u000e-\u001f\u007f\u008f\u009f]/g
 const blank = /[\s\u1680\u200b-\u200f\u2028\u2029\u2581\ufeff\ufffd]/g
 
-/** The text as the tokenizer's own normalizer leaves it: `models/tokenizer.json` of multilingual-e5-small. */
+/** Normalizes a text as `models/tokenizer.json` of multilingual-e5-small does. */
 const normalized = (text: string) => text.replace(dropped, '').replace(blank, ' ').normalize('NFKC')
 
 const emptyHash = 0x811c9dc5
@@ -145,5 +145,5 @@ class PieceTable {
   }
 }
 
-/** FNV's low bits alone fall together too often. */
+/** Mixes the bits of a hash, since FNV's low bits alone collide too often. */
 const spread = (hash: number) => hash ^ (hash >>> 15)

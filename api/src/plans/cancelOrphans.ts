@@ -7,7 +7,7 @@ import type { PaidPlan } from './plans.ts'
 import { listSubscriptions } from './listSubscriptions.ts'
 import { askIfThere } from './stripe.ts'
 
-/** What a subscription remembers: the plan that was bought, and by whose account of which server. */
+/** Returns the metadata of a subscription: its plan, and the account and server that bought it. */
 export const boughtBy = (user: UserDocument, plan: PaidPlan) => ({
   plan,
   user: user.id,
@@ -15,8 +15,8 @@ export const boughtBy = (user: UserDocument, plan: PaidPlan) => ({
 })
 
 /**
- * Cancels what is still paid for an account of this server that is gone. Others may sell through the same account at
- * Stripe: what they sold stays.
+ * Cancels the subscriptions of an account of this server that no longer exists. Other servers may sell through the same
+ * Stripe account; their subscriptions stay.
  */
 export async function cancelOrphans(customer: string) {
   for (const subscription of (await listSubscriptions(customer)) ?? []) {

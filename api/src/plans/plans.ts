@@ -4,13 +4,13 @@ import { env } from '../env.ts'
 export type PaidPlan = 'basic' | 'premium'
 
 type Limits = {
-  /** As it stands in a sentence. */
+  /** Name as used within a sentence. */
   name: string
   /** Dollars a month. */
   price: number
   bots: number
   liveSites: number
-  /** What the originals of all files may have together. */
+  /** Total size of all original files. */
   storageGb: number
 }
 

@@ -3,23 +3,23 @@ import { Bot } from '../bots/Bot.ts'
 import { tokens } from '../text/tokens.ts'
 import type { Feedback, ReplyKind, Source } from '../contract.ts'
 
-/** One question and what was said to it. */
+/** One question and its reply. */
 const schema = new Schema(
   {
     bot: { type: Schema.Types.ObjectId, required: true },
-    /** Random, known to the visitor who asked: what a rating is sent for. */
+    /** Random id, known only to the visitor who asked, who sends a rating with it. */
     key: { type: String, required: true },
     conversation: { type: String, required: true },
     by: { type: String, enum: ['visitor', 'owner'], required: true },
     prompt: { type: String, required: true },
-    /** Its words, folded, each once: what it is searched by. */
+    /** Its words for search, folded and without duplicates. */
     words: { type: [String], default: [] },
-    /** The prompt readable without the turns before it, where that differs. */
+    /** The prompt rewritten to make sense without the turns before it, where that differs. */
     standalone: String,
     response: { type: String, default: '' },
     kind: { type: String, enum: ['answer', 'smalltalk', 'clarify', 'none'], required: true },
     sources: { type: Schema.Types.Mixed, default: [] },
-    /** What the visitor was offered to go on with. */
+    /** Follow-up choices that the visitor was offered. */
     choices: { type: [String], default: [] },
     rating: { type: Number, default: null },
     /** The owner marked the answer as wrong. */
@@ -28,12 +28,12 @@ const schema = new Schema(
     disliked: { type: Boolean, default: false },
     /** The material did not answer a visitor, or it is disliked: it belongs to a gap. */
     lacking: { type: Boolean, default: false },
-    /** That gap; `null` until it was placed. */
+    /** The gap; `null` until the exchange is placed. */
     gap: { type: Schema.Types.ObjectId, default: null },
     comment: String,
     /** Tokens and dollars, where a model composed it. */
     usage: { type: Schema.Types.Mixed, default: null },
-    /** Why the model did not compose it. */
+    /** Reason why the model did not compose it. */
     trouble: { type: String, default: '' },
     ms: { type: Number, required: true },
     /** Unique within the bot, so that it can be paged by. */
@@ -54,10 +54,10 @@ schema.index({ lacking: 1, gap: 1, bot: 1 })
 export const Exchange = model('Exchange', schema)
 export type ExchangeDocument = InstanceType<typeof Exchange>
 
-/** Words of a prompt that it can be found by. */
+/** Number of words of a prompt that search covers. */
 const mostWords = 200
 
-/** Returns the words that an exchange with this prompt is searched by. */
+/** Returns the search words of an exchange with this prompt. */
 export const searchedBy = (prompt: string): string[] =>
   [...new Set(tokens(prompt).map(({ folded }) => folded))].slice(0, mostWords)
 
@@ -77,7 +77,7 @@ export type NewExchange = {
   ms: number
 }
 
-/** Stores an exchange; one millisecond later where another of the bot has that moment. */
+/** Stores an exchange, dated one millisecond later for as long as another of the bot has the same time. */
 export async function logExchange(exchange: NewExchange) {
   const { bot, by, kind } = exchange
   const lacking = by === 'visitor' && kind === 'none'

@@ -10,7 +10,7 @@ const isOrigin = (text: string) =>
 
 const localhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Whether pages of that origin may talk to the bot: its own site, the dashboard, localhost, and those its owner allows. */
+/** True when pages of that origin may use the bot: its own site, the dashboard, localhost, and those its owner allows. */
 export function allowsOrigin(bot: BotDocument, origin: string): boolean {
   if (!isOrigin(origin)) return false
   if (origin === botOrigin(bot.botName) || origin === dashboardOrigin()) return true
@@ -18,7 +18,7 @@ export function allowsOrigin(bot: BotDocument, origin: string): boolean {
   return (bot.settings as BotSettings).allowedOrigins.some(allowed => covers(allowed, origin))
 }
 
-/** `*` covers every origin, `https://*.example.com` every host below that one on its port. */
+/** True when an allowed origin matches: `*` every origin, `https://*.example.com` every subdomain on that port. */
 function covers(allowed: string, origin: string): boolean {
   if (allowed === '*') return true
   const [scheme, host] = allowed.toLowerCase().split('://*.')
@@ -26,7 +26,7 @@ function covers(allowed: string, origin: string): boolean {
   return origin.startsWith(`${scheme}://`) && origin.endsWith(`.${host}`)
 }
 
-/** Notes for the owner that a page tried to embed the bot and may not; the latest 20 are kept. */
+/** Records for the owner that a page tried to embed the bot without permission; keeps the latest 20. */
 export async function noteRefused({ _id }: BotDocument, origin: string) {
   if (!isOrigin(origin)) return
   const lastAt = new Date()

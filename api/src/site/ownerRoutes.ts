@@ -7,7 +7,7 @@ import { readBody } from '../http/readBody.ts'
 import { rollBack, runSite } from './runSite.ts'
 import { topicsFor } from './suggestions.ts'
 
-/** What an owner does with a bot's public site. */
+/** Routes for the owner of a bot's public site. */
 export const ownSites = new Router()
 
 ownSites.post('/api/run-streamlit-app', async ctx => {

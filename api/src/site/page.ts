@@ -3,7 +3,7 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { BotSettings } from '../contract.ts'
 
-/** The public site of a bot as HTML: the chat's script fills it. */
+/** Returns the public site of a bot as HTML, to be filled by the chat's script. */
 export function sitePage({ title, greeting, language, indexable }: BotSettings): string {
   const page = h('html', { lang: language || 'en' }, [
     h('head', {}, [
@@ -25,7 +25,7 @@ export function sitePage({ title, greeting, language, indexable }: BotSettings):
   return `<!doctype html>${renderToString(page)}`
 }
 
-/** The chat's look, for a page without it; without signs that HTML would escape. */
+/** The chat's look for pages without a chat; contains no characters that HTML would escape. */
 const plainStyle = `
 body { display: grid; place-content: center; box-sizing: border-box; min-height: 100dvh; margin: 0; padding: 24px;
   text-align: center; font: 15px/1.55 system-ui, sans-serif; color: #18181b; background: #fff }
@@ -33,14 +33,14 @@ h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.3; font-weight: 600 }
 p { margin: 0; color: #5d5d66 }
 @media (prefers-color-scheme: dark) { body { color: #f4f4f5; background: #18181b } p { color: #a8a8b3 } }
 `
-/** What a content policy says to let in that one style, and no other. */
+/** Content policy directive that allows this one style and no other. */
 export const plainStylePolicy = `style-src 'sha256-${createHash('sha256').update(plainStyle).digest('base64')}'`
 
 /** Returns the page for a host where no site runs. */
 export const notRunningPage = () =>
   plainPage('This bot is not running', 'Its owner has stopped it, or there is no bot of this name.')
 
-/** Returns the page for an address that a site does not have: it has none but its first. */
+/** Returns the page for unknown addresses of a site, which are all but its first page. */
 export const noSuchPage = () =>
   plainPage('There is no such page', 'Go to the start of this site to ask its bot.')
 

@@ -20,7 +20,7 @@ import { widgetFolder } from './widgetFolder.ts'
 
 const policy = 'Content-Security-Policy'
 
-/** What anybody may ask of a running bot: its public site, and the calls of its widget. */
+/** Routes of a running bot that are open to everybody: its public site, and the calls of its widget. */
 export const site = new Router()
 
 site.get('/', ctx => {
@@ -74,7 +74,7 @@ const settingsOf = (bot: BotDocument) => bot.settings as BotSettings
 
 const wantsEvents = (ctx: Context) => ctx.get('accept').includes('text/event-stream')
 
-/** Shows people who came to an address that does not exist a page that says so; programs are told in JSON. */
+/** Answers a request for an unknown address: browsers get a page, programs JSON. */
 export async function showMissing(ctx: Context, next: Next) {
   await next()
   const isMissing = ctx.status === 404 && ctx.body == null

@@ -7,8 +7,9 @@ import { speechWindows, type Stretch } from './speechWindows.ts'
 import { type Phrase, transcribe } from './transcribe.ts'
 
 /**
- * Loads the models and returns what transcribes a file's sound, with seconds of it; only what a detector takes for speech
- * is listened to. `language` is an ISO 639-1 code, `''` to find out. `onProgress` is told the seconds that are done.
+ * Loads the models and returns a function that transcribes a recording into phrases with seconds; it only decodes what a
+ * detector classifies as speech. `language` is an ISO 639-1 code, or `''` to detect it. `onProgress` receives the seconds
+ * that are done.
  */
 export async function createListener(folder: string, detector: string, threads: number) {
   const whisper = await loadWhisper(folder, threads)
@@ -23,13 +24,13 @@ export async function createListener(folder: string, detector: string, threads: 
     onProgress(0)
     const windows = speechWindows(await detectSpeech(samples), samples.length)
     const choose = createChoice(whisper, language)
-    const said: Phrase[] = []
+    const phrases: Phrase[] = []
     for (const window of windows) {
-      const heard = await transcribe(whisper, joined(samples, window), choose)
-      said.push(...heard.map(phrase => placed(phrase, window)))
+      const transcript = await transcribe(whisper, joined(samples, window), choose)
+      phrases.push(...transcript.map(phrase => placed(phrase, window)))
       onProgress(window.at(-1)!.to / sampleRate)
     }
-    return said
+    return phrases
   }
 }
 
@@ -43,13 +44,13 @@ function joined(samples: Float32Array, window: Stretch[]) {
   return all
 }
 
-/** The phrase with seconds of the whole, where they were of the stretches one after the other. */
+/** Maps the seconds of a phrase from the joined stretches back to the recording. */
 function placed({ text, start, end }: Phrase, window: Stretch[]): Phrase {
   const begun = secondOf(start, window, edge)
   return { text, start: begun, end: Math.max(begun, secondOf(end, window, 0)) }
 }
 
-/** What begins so many samples before a stretch ends begins with the next one: times are rough, and stretches end quiet. */
+/** Samples before the end of a stretch from which a phrase is counted to the next one: times are rough, ends are silent. */
 const edge = 0.4 * sampleRate
 
 function secondOf(second: number, window: Stretch[], margin: number) {

@@ -5,7 +5,7 @@ import { melBands, windowFrames } from './logMel.ts'
 import { loadModel, tensor } from './loadModel.ts'
 import { readVocabulary } from './readVocabulary.ts'
 
-/** Continues a transcript by some tokens; returns the logits of the token after them. */
+/** Appends tokens to a transcript; returns the logits of the next token. */
 export type NextLogits = (tokens: number[]) => Promise<Float32Array>
 
 export type Whisper = {
@@ -13,9 +13,9 @@ export type Whisper = {
   hear: (mel: Float32Array) => Promise<NextLogits>
   /** Tokens of languages by their codes. */
   languages: Map<string, number>
-  /** Tokens of signs that are not spoken. */
+  /** Tokens of symbols that are not spoken. */
   suppressed: number[]
-  /** The text of tokens that are text. */
+  /** Returns the text of text tokens. */
   textOf: (tokens: number[]) => string
 }
 
@@ -25,7 +25,7 @@ type Generation = {
   suppress_tokens: number[]
 }
 
-/** What the encoder returns. */
+/** Name of the encoder's output. */
 const encoded = 'last_hidden_state'
 
 /** Loads a Whisper model in the layout of transformers.js from its folder. */
@@ -34,7 +34,7 @@ export async function loadWhisper(folder: string, threads: number): Promise<Whis
   const generation = readJson(folder, 'generation_config.json') as Generation
   const heads = config.decoder_attention_heads
   const nothing = tensor('float32', new Float32Array(), [1, heads, 0, config.d_model / heads])
-  // In the order of the model's outputs: this version of the engine names those that are asked for by their places.
+  // In the order of the model's outputs: this version of the engine assigns names to requested outputs by position.
   const all = Array.from({ length: config.decoder_layers }, (_, layer) =>
     ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value'].map(key => `${layer}.${key}`),
   ).flat()

@@ -1,22 +1,22 @@
 import { frameSize } from './detectSpeech.ts'
 import { sampleRate } from './logMel.ts'
 
-/** From one sample to before another. */
+/** A range of samples; `to` is exclusive. */
 export type Stretch = { from: number; to: number }
 
-/** Speech begins at such a probability and ends below the other, as Silero's authors have it. */
+/** Probabilities at which speech begins and below which it ends, from Silero's authors. */
 const begins = 0.5
 const ends = 0.35
 const framesOf = (seconds: number) => Math.round((seconds * sampleRate) / frameSize)
-/** A shorter pause does not part; shorter sounds are no speech; around speech so much is heard too. */
+/** Shortest pause that separates, shortest speech, and padding around speech. */
 const leastPause = framesOf(0.4)
 const leastSpeech = framesOf(0.25)
 const margin = framesOf(0.2)
 const longest = framesOf(28)
 
 /**
- * Returns the stretches of speech, by the probability of speech in each 512 samples, gathered in windows of at most 28 s.
- * What is longer is parted where speech is least likely in its second half.
+ * Returns the stretches of speech, grouped into windows of at most 28 s; `chances` are probabilities of speech in each 512
+ * samples. A longer stretch is split where speech is least likely in its second half.
  */
 export function speechWindows(chances: Float32Array, samples: number): Stretch[][] {
   const windows: Stretch[][] = []

@@ -3,29 +3,29 @@ import { logMel, sampleRate } from './logMel.ts'
 import type { NextLogits, Whisper } from './loadWhisper.ts'
 import { logOfSum, nextToken, special, timesPerSecond } from './nextToken.ts'
 
-/** What is said from one second to another. */
+/** A transcribed phrase; `start` and `end` are seconds. */
 export type Phrase = { text: string; start: number; end: number }
-/** Returns the token of the language that is spoken, by the logits of the first token of a transcript. */
+/** Returns the token of the spoken language, by the logits of the first token of a transcript. */
 export type ChooseLanguage = (logits: Float32Array) => number
 
-/** Sound shorter than this many seconds holds no word. */
+/** Seconds of the shortest sound that can contain a word. */
 const shortest = 0.2
-/** Whisper was trained with at most so many tokens a transcript. */
+/** The most tokens of a transcript that Whisper was trained with. */
 const mostTokens = 220
-/** Bounds of Whisper's own `transcribe.py`: of text that repeats itself; of what is unlikely, and likely no speech. */
+/** Thresholds of Whisper's own `transcribe.py`: for repetitive text, for unlikely text, and for silence. */
 const mostCompression = 2.4
 const leastLikelihood = -1
 const mostSilence = 0.6
-/** What repeats itself is heard again in halves, and left out where it is shorter than so many seconds. */
+/** Seconds from which sound with a repetitive transcript is transcribed again in halves; shorter sound is left out. */
 const leastToHalve = 6
 
-/** Returns what is said in at most 28 s of sound at 16 kHz. */
+/** Returns the phrases in at most 28 s of sound at 16 kHz. */
 export async function transcribe(
   whisper: Whisper,
   samples: Float32Array,
   choose: ChooseLanguage,
 ): Promise<Phrase[]> {
-  const found: Phrase[] = []
+  const all: Phrase[] = []
   const seconds = samples.length / sampleRate
   for (let from = 0; seconds - from > shortest;) {
     const rest = samples.subarray(Math.round(from * sampleRate))
@@ -33,12 +33,12 @@ export async function transcribe(
     const { tokens, likelihood, silence } = await decode(whisper, next, choose)
     const { phrases, until } = phrasesOf(whisper, tokens, seconds - from)
     const isStuck = repeats(phrases)
-    const heard = isStuck ? await transcribeHalves(whisper, rest, choose) : phrases
+    const transcript = isStuck ? await transcribeHalves(whisper, rest, choose) : phrases
     if (isStuck || likelihood > leastLikelihood || silence < mostSilence)
-      found.push(...heard.map(phrase => moved(phrase, from)))
+      all.push(...transcript.map(phrase => moved(phrase, from)))
     from = isStuck ? seconds : from + until
   }
-  return found
+  return all
 }
 
 async function transcribeHalves(whisper: Whisper, samples: Float32Array, choose: ChooseLanguage) {
@@ -49,7 +49,7 @@ async function transcribeHalves(whisper: Whisper, samples: Float32Array, choose:
   return [...first, ...second.map(phrase => moved(phrase, middle / sampleRate))]
 }
 
-/** The likeliest tokens one by one, the mean log of their probabilities, and the probability that nothing is said. */
+/** Returns the likeliest tokens by greedy decoding, their mean log probability, and the probability of silence. */
 async function decode(whisper: Whisper, next: NextLogits, choose: ChooseLanguage) {
   const first = await next([special.start])
   const silence = Math.exp(first[special.noSpeech]! - logOfSum(first))
@@ -67,7 +67,7 @@ async function decode(whisper: Whisper, next: NextLogits, choose: ChooseLanguage
   return { tokens, silence, likelihood: likelihood / (tokens.length + 1) }
 }
 
-/** The phrases between times, and the second from which on the sound is still to be transcribed. */
+/** Returns the phrases between timestamps, and the second up to which the sound is transcribed. */
 function phrasesOf({ textOf }: Whisper, tokens: number[], seconds: number) {
   const phrases: Phrase[] = []
   let start = 0

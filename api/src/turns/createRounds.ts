@@ -1,18 +1,18 @@
 export type Rounds<Item> = {
   size: () => number
   add: (caller: string, host: string, item: Item) => void
-  /** Takes the next item out; nothing where none waits. */
+  /** Removes and returns the next item; `undefined` where none waits. */
   take: () => Item | undefined
 }
 
-/** What waits of one caller at one host, in its order. */
+/** The queue of one caller at one host. */
 type Line<Item> = { caller: string; host: string; items: Item[] }
 
 /**
- * Items that wait, each of a caller who asks a host. By turns, callers go round, each with their hosts in turn, and hosts
- * go round, each with their callers in turn. So one item waits for at most twice as many as there are callers, or as there
- * are hosts times callers of its own, whichever is less: neither a caller with many hosts nor a host with many callers
- * holds up the others, and the many who share one address have the share of their host.
+ * Queues items by caller and host. Turns alternate between two rounds: one goes through the callers, each with its hosts
+ * in turn, the other through the hosts, each with its callers in turn. So an item waits for at most twice as many others
+ * as there are callers, or as there are hosts times callers of its own host, whichever is less: neither a caller with many
+ * hosts nor a host with many callers delays the others, and callers behind one address have the share of their host.
  */
 export function createRounds<Item>(): Rounds<Item> {
   const byCaller = createRound<Line<Item>>()
@@ -24,7 +24,7 @@ export function createRounds<Item>(): Rounds<Item> {
     const item = items.shift()
     size--
     if (items.length) {
-      // In both rounds it had its turn among its neighbours.
+      // It has had its turn in both rounds.
       byCaller.defer(caller, host)
       byHost.defer(host, caller)
     } else {
@@ -52,7 +52,7 @@ export function createRounds<Item>(): Rounds<Item> {
   }
 }
 
-/** Lines in groups: the groups go round, and the lines of each. */
+/** Creates a round robin of groups, and of the lines within each group. */
 function createRound<Value>() {
   const groups = new Map<string, Map<string, Value>>()
 
@@ -62,7 +62,7 @@ function createRound<Value>() {
       const lines = groups.get(group) ?? new Map<string, Value>()
       groups.set(group, lines.set(name, value))
     },
-    /** Returns the first line of the first group, which goes to the end. */
+    /** Returns the first line of the first group, and moves that group to the end. */
     next: (): Value | undefined => {
       for (const [group, lines] of groups) {
         toEnd(groups, group)
@@ -70,7 +70,7 @@ function createRound<Value>() {
       }
       return undefined
     },
-    /** Puts a line behind the others of its group. */
+    /** Moves a line behind the others of its group. */
     defer: (group: string, name: string) => toEnd(groups.get(group)!, name),
     remove: (group: string, name: string) => {
       const lines = groups.get(group)!

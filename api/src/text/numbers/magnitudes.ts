@@ -1,13 +1,13 @@
 import { fold } from '../tokens.ts'
 
 const powers = [3, 4, 5, 6, 7, 8, 9, 12]
-/** Numbers that take the plural forms there are. */
+/** Numbers that between them take every plural form. */
 const counts = [1, 2, 5]
 const bare = (name: string) => fold(name).replace(/\.$/, '')
 
-/** What a language counts large numbers by: `million` and `mn` are 1e6, `万` is 1e4. */
+/** Returns the words and abbreviations of a language for large numbers, longest first: `million`, `mn`, `万`. */
 function magnitudesIn(language: string): [word: string, value: number][] {
-  const found = new Map<string, number>()
+  const values = new Map<string, number>()
   for (const compactDisplay of ['long', 'short'] as const) {
     const format = new Intl.NumberFormat(language, {
       notation: 'compact',
@@ -20,15 +20,15 @@ function magnitudesIn(language: string): [word: string, value: number][] {
         const parts = format.formatToParts(count * 10 ** power)
         const name = bare(parts.find(({ type }) => type === 'compact')?.value ?? '')
         const shown = Number(parts.find(({ type }) => type === 'integer')?.value ?? count)
-        if (name) found.set(name, (count * 10 ** power) / shown)
+        if (name) values.set(name, (count * 10 ** power) / shown)
       }
   }
-  return [...found].sort(([one], [other]) => other.length - one.length)
+  return [...values].sort(([one], [other]) => other.length - one.length)
 }
 
 const known = new Map<string, [string, number][]>()
 
-/** Returns the magnitude that a text begins with, behind a number, and its length: ` million` is 1e6. */
+/** Returns the value of the magnitude word at the start of the text after a number, and its length: ` million` is 1e6. */
 export function magnitudeAt(text: string, language: string): { length: number; value: number } {
   const magnitudes = known.get(language) ?? magnitudesIn(language || 'en')
   known.set(language, magnitudes)

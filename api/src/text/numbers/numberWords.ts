@@ -1,7 +1,7 @@
 import { remembering } from '../remember.ts'
 import { foldToken, type Token } from '../tokens.ts'
 
-/** What the words below count. */
+/** The values of the words below. */
 const values = [...Array(21).keys(), 30, 40, 50, 60, 70, 80, 90, 100, 1_000]
 
 /** Number words from 0 to 20, then tens, hundred and thousand; `/` between variants, `-` for numbers of several words. */
@@ -60,7 +60,7 @@ const valuesIn = remembering(
 export const valueOfWord = (folded: string, language: string): number | undefined =>
   valuesIn(language).get(folded)
 
-/** What may stand between the words of one number: `twenty-five`, and behind hundreds `two hundred and fifty`. */
+/** Text between the words of one number: `twenty-five`, and after hundreds `two hundred and fifty`. */
 const gap = /^[\s-]?$/
 const link = /^\s\p{L}{1,3}\s$/u
 
@@ -70,22 +70,22 @@ export function numbersInWords(
   words: Token[],
   language: string,
 ): { start: number; end: number; value: number }[] {
-  const found: { start: number; end: number; parts: number[] }[] = []
+  const numbers: { start: number; end: number; parts: number[] }[] = []
   for (const { folded, start, end } of words) {
     const part = valueOfWord(folded, language)
     if (part === undefined) continue
-    const last = found.at(-1)
+    const last = numbers.at(-1)
     const between = last ? text.slice(last.end, start) : ''
     const isLinked = link.test(between) && (last?.parts.at(-1) ?? 0) >= 100
     if (last && (gap.test(between) || isLinked)) {
       last.parts.push(part)
       last.end = end
-    } else found.push({ start, end, parts: [part] })
+    } else numbers.push({ start, end, parts: [part] })
   }
-  return found.map(({ start, end, parts }) => ({ start, end, value: sumOf(parts) }))
+  return numbers.map(({ start, end, parts }) => ({ start, end, value: sumOf(parts) }))
 }
 
-/** What is smaller than the word behind it says how many of it. */
+/** Returns the value of number words in sequence: a smaller one multiplies the larger one after it. */
 const sumOf = (parts: number[]): number => {
   let total = 0
   let current = 0
