@@ -30,6 +30,7 @@ export type HiddenPart =
   | 'comment'
   | 'resolved'
   | 'section'
+  | 'beside'
   | 'text'
 
 /** What a reader found. Cleaning, sections, language and counts are added by `finishReading`. */

@@ -1,15 +1,23 @@
-import { childNamed, type Element, elementsIn } from '../html/markup.ts'
+import { childNamed, type Element, elementsIn, textOf } from '../html/markup.ts'
+import type { Size } from '../office/besidePage.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { itemText } from '../blocks/itemText.ts'
 import { laidTable } from '../blocks/laidTable.ts'
 import { firstRowHeight, longestCell, unmerge } from '../blocks/tableBlocks.ts'
+import { isBesideSlide } from './besideSlide.ts'
 import { folderOf, inlineText, outermost, type TextContext } from './inlineText.ts'
 import type { ItemNumber, Numbers, OpenList } from './numbers.ts'
 import type { Objects } from './readObjects.ts'
 import type { Look, Styles } from './styles.ts'
 import { cellsOf, rowsOf } from './tableParts.ts'
 
-export type Context = TextContext & { styles: Styles; numbers: Numbers; objects: Objects }
+export type Context = TextContext & {
+  styles: Styles
+  numbers: Numbers
+  objects: Objects
+  /** How large the slide is that is read, in millimetres. */
+  slide?: Size | undefined
+}
 
 const leftOut =
   /^(text:(tracked-changes|table-of-content|alphabetical-index|sequence-decls|.*-decls)|office:forms|office:annotation|presentation:notes|svg:.*)$/
@@ -83,13 +91,22 @@ function isHiddenSection(section: Element, { withHidden, passed }: Context) {
   return !withHidden
 }
 
-/** A shape, group or frame that is not shown; LibreOffice writes that under a prefix of its own as well. */
-function isHiddenShape({ name, attribs }: Element, { withHidden, passed }: Context) {
+/**
+ * A shape, group or frame that is not shown, or lies beside its slide; LibreOffice writes the former under a prefix of its
+ * own as well.
+ */
+function isHiddenShape(shape: Element, { withHidden, passed, slide }: Context) {
+  const { name, attribs } = shape
   const display = attribs['draw:display'] ?? attribs['drawooo:display']
-  if (!name.startsWith('draw:') || display !== 'none') return false
-  passed.hidden.text = (passed.hidden.text ?? 0) + 1
+  const isHidden = name.startsWith('draw:') && display === 'none'
+  const part = isHidden ? 'text' : isBesideSlide(shape, slide) && saysSomething(shape) && 'beside'
+  if (!part) return false
+  passed.hidden[part] = (passed.hidden[part] ?? 0) + 1
   return !withHidden
 }
+
+const saysSomething = (shape: Element) =>
+  textOf(shape).trim() !== '' || outermost(shape, /^draw:object$/).length > 0
 
 function kindOf(paragraph: Element, { styles }: Context): Pick<ReadBlock, 'kind' | 'level'> {
   if (styles.title.has(styleOf(paragraph))) return { kind: 'heading', level: 1 }

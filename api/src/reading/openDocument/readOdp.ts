@@ -14,6 +14,7 @@ import {
 } from '../html/markup.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { createContext, passedOver } from './createContext.ts'
+import { slideSizes } from './besideSlide.ts'
 import { type Context, documentBlocks } from './documentBlocks.ts'
 import { openPackage } from './openPackage.ts'
 import { titleOf } from './titleOf.ts'
@@ -28,6 +29,8 @@ export async function readOdp(file: RawFile): Promise<Draft> {
   const empty: number[] = []
   const shown: Element[] = []
   const footers = new Map<string, string>()
+  const masters = parseXml(await archive.text('styles.xml'))
+  const sizes = slideSizes(masters)
   let slides = 0
   function readSlide(element: Element) {
     if (element.name === 'presentation:footer-decl')
@@ -39,7 +42,8 @@ export async function readOdp(file: RawFile): Promise<Draft> {
       if (!context.withHidden) return
     }
     shown.push(element)
-    const found = slideBlocks(element, context)
+    const size = sizes.get(element.attribs['draw:master-page-name'] ?? '')
+    const found = slideBlocks(element, { ...context, slide: size })
     if (found.length === 0) empty.push(slide)
     append(
       blocks,
@@ -49,7 +53,6 @@ export async function readOdp(file: RawFile): Promise<Draft> {
   forEachIn(content, 'office:presentation', readSlide, file.onProgress)
   forEachIn(content, 'office:drawing', readSlide)
   if (slides === 0) throw new Unreadable('There are no slides in this file')
-  const masters = parseXml(await archive.text('styles.xml'))
   const around = [...behind(masters, shown, context), ...footersOf(shown, footers, context)]
   return {
     blocks: [...furniture(joinLists(around), blocks), ...blocks],
@@ -88,7 +91,7 @@ function slideBlocks(slide: Element, context: Context): ReadBlock[] {
   const shapes = elementsIn(slide).flatMap(shape => shapeBlocks(shape, context))
   const page = childNamed(slide, 'presentation:notes')
   const notes = (page ? elementsIn(page) : []).flatMap(shape =>
-    classOf(shape) === 'notes' ? documentBlocks(shape, context) : [],
+    classOf(shape) === 'notes' ? documentBlocks(shape, { ...context, slide: undefined }) : [],
   )
   return [
     ...shapes.filter(block => block.kind === 'heading'),

@@ -87,3 +87,20 @@ it('reads the headers of first pages as older LibreOffices write them', async ()
   const master = `<style:master-page style:name="Standard"><style:header>${p('Tel. 114')}</style:header><loext:header-first>${p('Lido Baths')}</loext:header-first></style:master-page>`
   expect(await texts(p('Open daily.'), master)).toEqual(['Tel. 114', 'Lido Baths', 'Open daily.'])
 })
+
+it('leaves out what lies wholly beside a slide, and says so', async () => {
+  const box = (text: string, x: string, y = '1cm') =>
+    `<draw:frame svg:x="${x}" svg:y="${y}" svg:width="5cm" svg:height="20mm"><draw:text-box>${p(text)}</draw:text-box></draw:frame>`
+  const notes = `<presentation:notes><draw:frame presentation:class="notes" svg:x="2cm" svg:y="18cm" svg:width="5cm" svg:height="2cm"><draw:text-box>${p('Say hello.')}</draw:text-box></draw:frame></presentation:notes>`
+  const bytes = openDocument(
+    'presentation',
+    `<draw:page draw:master-page-name="M">${box('Prices', '0.5in')}${box('Half', '-2cm')}${box('Left', '-5cm')}${box('Below', '1cm', '426pt')}${notes}</draw:page>`,
+    {
+      'styles.xml':
+        '<s><style:page-layout style:name="P"><style:page-layout-properties fo:page-width="20cm" fo:page-height="15cm"/></style:page-layout><style:master-page style:name="M" style:page-layout-name="P"/></s>',
+    },
+  )
+  const { blocks, receipt } = await readBytes({ bytes, name: 'deck.odp' })
+  expect(blocks.map(({ text }) => text)).toEqual(['Prices', 'Half', 'Say hello.'])
+  expect(receipt.warnings).toEqual(['Text beside slides was left out.'])
+})

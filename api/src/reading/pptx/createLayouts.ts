@@ -6,6 +6,7 @@ import {
   type Node,
   parseXml,
 } from '../html/markup.ts'
+import type { Size } from '../office/besidePage.ts'
 import { officeXml } from '../office/officeXml.ts'
 import { relationshipsOf } from '../office/relationships.ts'
 import type { Archive } from '../zip/archive.ts'
@@ -16,21 +17,26 @@ export type Layout = {
   listsFor: (shape: Element) => Element[]
   /** The parts whose own shapes are shown on the slide. */
   behind: Node[][]
+  /** How large the slide is, in EMU. */
+  size?: Size | undefined
 }
 
 export const noLayout: Layout = { listsFor: shape => ownLists(shape), behind: [] }
 
 /** Gives a function that finds the layout of a slide by its part; each layout is read once. */
-export function createLayouts(archive: Archive): (part: string) => Promise<Layout> {
+export function createLayouts(
+  archive: Archive,
+  size: Size | undefined,
+): (part: string) => Promise<Layout> {
   const known = new Map<string, Promise<Layout>>()
   const related = async (part: string, kind: string) =>
     (await relationshipsOf(archive, part)).find(relation => relation.kind === kind)?.target
   return async part => {
     const target = await related(part, 'slideLayout')
-    if (!target) return noLayout
+    if (!target) return { ...noLayout, size }
     const layout = known.get(target) ?? readLayout(archive, target, related)
     known.set(target, layout)
-    return layout
+    return { ...(await layout), size }
   }
 }
 

@@ -11,6 +11,7 @@ import { openOffice } from '../office/openOffice.ts'
 import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import { relationshipsOf } from '../office/relationships.ts'
+import { slideSize } from './besideSlide.ts'
 import { createLayouts, type Layout } from './createLayouts.ts'
 import { furnitureOf, hiddenGraphics, slideBlocks } from './slideBlocks.ts'
 
@@ -19,9 +20,9 @@ const presentation = 'ppt/presentation.xml'
 /** A slide deck: titles, bullets, tables, charts, diagrams and the speaker's notes of each slide that is shown. */
 export async function readPptx({ bytes, withHidden = false, onProgress }: RawFile): Promise<Draft> {
   const archive = await openOffice(bytes)
-  const slides = await slidesOf(archive)
+  const { slides, size } = await slidesOf(archive)
   if (slides.length === 0) throw new Unreadable('There are no slides in this file')
-  const behind = { layoutOf: createLayouts(archive), known: new Set<Node[]>() }
+  const behind = { layoutOf: createLayouts(archive, size), known: new Set<Node[]>() }
   const around: ReadBlock[] = []
   const blocks: ReadBlock[] = []
   const empty: number[] = []
@@ -58,10 +59,11 @@ export async function readPptx({ bytes, withHidden = false, onProgress }: RawFil
 async function slidesOf(archive: Archive) {
   const relations = await relationshipsOf(archive, presentation)
   const targets = new Map(relations.map(({ id, target }) => [id, target]))
-  const slides = allNamed(parseXml(await officeXml(archive, presentation)), 'p:sldId')
+  const xml = parseXml(await officeXml(archive, presentation))
+  const slides = allNamed(xml, 'p:sldId')
   // None stands twice in a presentation.
   const paths = new Set(slides.map(slide => targets.get(slide.attribs['r:id'] ?? '') ?? ''))
-  return [...paths].filter(archive.has)
+  return { slides: [...paths].filter(archive.has), size: slideSize(allNamed(xml, 'p:sldSz')) }
 }
 
 /**
@@ -83,7 +85,7 @@ async function readSlide(
   const blocks = slideBlocks(slide, passed, layout)
   const around = furnitureOf(slide, layout, passed, behind.known)
   let isDrawn = blocks.length === 0
-  const unseen = passed.withHidden ? new Set() : hiddenGraphics(slide)
+  const unseen = passed.withHidden ? new Set() : hiddenGraphics(slide, layout)
   for (const { id, kind, target } of await relationshipsOf(archive, part)) {
     if (!archive.has(target) || unseen.has(id)) continue
     if (kind === 'chart') append(blocks, chartBlocks(parseXml(await officeXml(archive, target))))

@@ -1,6 +1,7 @@
 import { allNamed, childNamed, type Element, elementsIn, type Node } from '../html/markup.ts'
-import { drawnLine, type LetterLook, type Passed } from '../office/drawnLine.ts'
+import { drawnLine, type LetterLook, letterLook, type Passed } from '../office/drawnLine.ts'
 import type { ReadBlock } from '../Reading.ts'
+import { isBesideSlide } from './besideSlide.ts'
 import { type Layout, noLayout, placeholderOf, showsBehind } from './createLayouts.ts'
 import { createSigns } from './createSigns.ts'
 import { laidTable } from '../blocks/laidTable.ts'
@@ -18,31 +19,31 @@ const longestBullet = 160
 export function slideBlocks(slide: Node[], passed: Passed, layout: Layout = noLayout): ReadBlock[] {
   const tree = allNamed(slide, 'p:spTree')
   const blocks = tree
-    .flatMap(element => shapes(element, passed))
+    .flatMap(element => shapes(element, passed, layout))
     .flatMap(shape => blocksOf(shape, passed, layout))
   return blocks.sort((a, b) => Number(b.kind === 'heading') - Number(a.kind === 'heading'))
 }
 
 /** The shapes of a tree and its groups, but hidden groups; of two versions of a shape the newer one. */
-function shapes(element: Element, passed: Passed): Element[] {
+function shapes(element: Element, passed: Passed, layout: Layout): Element[] {
   return elementsIn(element).flatMap(child => {
-    if (child.name === 'p:grpSp' && isPassedOver(child, passed)) return []
+    if (child.name === 'p:grpSp' && isPassedOver(child, passed, layout)) return []
     if (child.name === 'p:sp' || child.name === 'p:graphicFrame' || child.name === 'p:cxnSp')
       return [child]
     if (child.name === 'mc:Fallback' && childNamed(element, 'mc:Choice')) return []
     return /^(p:grpSp|mc:AlternateContent|mc:Choice|mc:Fallback)$/.test(child.name)
-      ? shapes(child, passed)
+      ? shapes(child, passed, layout)
       : []
   })
 }
 
-function blocksOf(shape: Element, passed: Passed, { listsFor }: Layout): ReadBlock[] {
+function blocksOf(shape: Element, passed: Passed, layout: Layout): ReadBlock[] {
   const table = allNamed([shape], 'a:tbl')[0]
-  if (isPassedOver(shape, passed)) return []
+  if (isPassedOver(shape, passed, layout)) return []
   if (table) return tableOf(table, passed)
   const placeholder = placeholderOf(shape)?.attribs['type'] ?? ''
   if (leftOut.has(placeholder)) return []
-  const lists = listsFor(shape)
+  const lists = layout.listsFor(shape)
   const signOf = createSigns(lists)
   const paragraphs = allNamed([shape], 'a:p')
     .map(paragraph => {
@@ -67,23 +68,30 @@ function blocksOf(shape: Element, passed: Passed, { listsFor }: Layout): ReadBlo
   return lines.map(text => ({ kind: 'paragraph', text }))
 }
 
-const isHidden = (shape: Element) =>
-  /^(1|true)$/.test(allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')[0]?.attribs['hidden'] ?? '')
+const isOn = (flag = '') => /^(1|true)$/.test(flag)
 
-/** True when a shape or a group is hidden and not wanted; what holds something is counted. */
-function isPassedOver(shape: Element, { hidden, withHidden }: Passed): boolean {
-  if (!isHidden(shape)) return false
+const isHidden = (shape: Element) =>
+  isOn(allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')[0]?.attribs['hidden'])
+
+/** True when a shape or a group is hidden or beside its slide, and not wanted; what holds something is counted. */
+function isPassedOver(
+  shape: Element,
+  { hidden, withHidden }: Passed,
+  { size }: Pick<Layout, 'size'>,
+): boolean {
+  const part = isHidden(shape) ? 'text' : isBesideSlide(shape, size) ? 'beside' : undefined
+  if (!part) return false
   if (['a:t', 'c:chart', 'dgm:relIds'].some(name => allNamed([shape], name).length > 0))
-    hidden.text = (hidden.text ?? 0) + 1
+    hidden[part] = (hidden[part] ?? 0) + 1
   return !withHidden
 }
 
-/** The relationships of charts and diagrams in hidden shapes and groups of a slide. */
-export const hiddenGraphics = (slide: Node[]): Set<string> =>
+/** The relationships of charts and diagrams in shapes and groups of a slide that are hidden or beside it. */
+export const hiddenGraphics = (slide: Node[], { size }: Layout): Set<string> =>
   new Set(
     ['p:grpSp', 'p:graphicFrame']
       .flatMap(name => allNamed(slide, name))
-      .filter(isHidden)
+      .filter(shape => isHidden(shape) || isBesideSlide(shape, size))
       .flatMap(shape => [...allNamed([shape], 'c:chart'), ...allNamed([shape], 'dgm:relIds')])
       .flatMap(({ attribs }) => attribs['r:id'] ?? attribs['r:dm'] ?? []),
   )
@@ -91,7 +99,7 @@ export const hiddenGraphics = (slide: Node[]): Set<string> =>
 /** Returns what a layout and its master say on every slide unless it is `known`, and the footers of a slide. */
 export function furnitureOf(
   slide: Node[],
-  { behind }: Layout,
+  { behind, size }: Layout,
   passed: Passed,
   known: Set<Node[]>,
 ): ReadBlock[] {
@@ -101,8 +109,8 @@ export function furnitureOf(
   const silent = { ...passed, hidden: {} }
   const linesOf = (nodes: Node[], isWanted: (shape: Element) => boolean) =>
     allNamed(nodes, 'p:spTree')
-      .flatMap(tree => shapes(tree, silent))
-      .filter(shape => isWanted(shape) && !isPassedOver(shape, silent))
+      .flatMap(tree => shapes(tree, silent, { ...noLayout, size }))
+      .filter(shape => isWanted(shape) && !isPassedOver(shape, silent, { size }))
       .flatMap(shape => allNamed([shape], 'a:p'))
       .flatMap((paragraph): ReadBlock[] => {
         const text = drawnLine(paragraph, passed)
@@ -118,7 +126,7 @@ export function furnitureOf(
 /** How the letters of a level look where they say nothing themselves. */
 function usualLook(lists: Element[], depth: number): LetterLook {
   const looks = lists.map(list => childNamed(childNamed(list, `a:lvl${depth + 1}pPr`), 'a:defRPr'))
-  return looks.toReversed().reduce<LetterLook>((look, own) => ({ ...look, ...own?.attribs }), {})
+  return looks.toReversed().reduce<LetterLook>((look, own) => ({ ...look, ...letterLook(own) }), {})
 }
 
 const deepest = 8
@@ -133,7 +141,7 @@ function tableOf(table: Element, passed: Passed): ReadBlock[] {
     elementsIn(row)
       .filter(
         ({ name, attribs }) =>
-          name === 'a:tc' && attribs['hMerge'] !== '1' && attribs['vMerge'] !== '1',
+          name === 'a:tc' && !isOn(attribs['hMerge']) && !isOn(attribs['vMerge']),
       )
       .map(cell => ({
         text: cellText(cell, passed),
@@ -141,7 +149,7 @@ function tableOf(table: Element, passed: Passed): ReadBlock[] {
         rows: span(cell.attribs['rowSpan']),
       })),
   )
-  const isApart = childNamed(table, 'a:tblPr')?.attribs['firstRow'] === '1'
+  const isApart = isOn(childNamed(table, 'a:tblPr')?.attribs['firstRow'])
   return laidTable(cells, isApart ? firstRowHeight(cells) : 0, unmerge)
 }
 

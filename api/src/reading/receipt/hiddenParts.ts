@@ -8,8 +8,12 @@ const names: Record<HiddenPart, (count: number) => string> = {
   comment: counted('comment'),
   resolved: counted('resolved comment'),
   section: counted('hidden section'),
+  beside: () => 'text beside slides',
   text: () => 'hidden text',
 }
+
+/** Text is never counted: how many pieces it is in says nothing to its owner. */
+const isUncounted = /^(text|beside)$/
 
 function counted(one: string) {
   return (count: number) => `${count} ${count === 1 ? one : `${one}s`}`
@@ -21,7 +25,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 export function hiddenParts(hidden: Draft['hidden'] = {}, included: boolean): string {
   const found = (Object.keys(names) as HiddenPart[]).filter(part => hidden[part])
   if (found.length === 0) return ''
-  const total = found.reduce((sum, part) => sum + (part === 'text' ? 1 : hidden[part]!), 0)
+  const total = found.reduce((sum, part) => sum + (isUncounted.test(part) ? 1 : hidden[part]!), 0)
   const parts = list.format(found.map(part => names[part](hidden[part]!)))
   const sentence = `${parts} ${total === 1 ? 'was' : 'were'} ${included ? 'included' : 'left out'}.`
   return sentence[0]!.toUpperCase() + sentence.slice(1)

@@ -1,0 +1,60 @@
+import { allNamed, childNamed, type Element, elementsIn, isElement } from '../html/markup.ts'
+import { type Box, isBeside, type Size } from '../office/besidePage.ts'
+
+/** True for a shape, a frame or a group that lies wholly beside its slide, and is not moved onto it. */
+export function isBesideSlide(shape: Element, slide: Size | undefined): boolean {
+  const box = slide && boxOf(shape)
+  return box !== undefined && isBeside(box, slide!) && !isMoved(shape)
+}
+
+/** Returns the size of the slides of a presentation; nothing where it has none. */
+export function slideSize(sizes: Element[]): Size | undefined {
+  const [size] = sizes
+  const [width, height] = [numberOf(size, 'cx'), numberOf(size, 'cy')]
+  return width > 0 && height > 0 ? { width, height } : undefined
+}
+
+const numberOf = (element: Element | undefined, name: string) => Number(element?.attribs[name] ?? 0)
+
+const frameOf = (shape: Element): Element | undefined => {
+  const properties = elementsIn(shape).find(({ name }) => /^p:(grpSpPr|spPr)$/.test(name))
+  return childNamed(shape, 'p:xfrm') ?? childNamed(properties, 'a:xfrm')
+}
+
+/** Where a shape lies, through the groups around it; nothing where it is turned, or where its layout says so. */
+function boxOf(shape: Element): Box | undefined {
+  const frame = frameOf(shape)
+  if (!frame || numberOf(frame, 'rot') !== 0) return undefined
+  const box = boxIn(frame, 'a:off', 'a:ext')
+  for (let node = shape.parent; node && isElement(node); node = node.parent) {
+    const group = node.name === 'p:grpSp' ? frameOf(node) : undefined
+    if (!group || !childNamed(group, 'a:chExt')) continue
+    const [outer, inner] = [boxIn(group, 'a:off', 'a:ext'), boxIn(group, 'a:chOff', 'a:chExt')]
+    const [wider, higher] = [outer.width / (inner.width || 1), outer.height / (inner.height || 1)]
+    box.x = outer.x + (box.x - inner.x) * wider
+    box.y = outer.y + (box.y - inner.y) * higher
+    box.width *= wider
+    box.height *= higher
+  }
+  return box
+}
+
+function boxIn(frame: Element, corner: string, extent: string): Box {
+  const [from, size] = [childNamed(frame, corner), childNamed(frame, extent)]
+  return {
+    x: numberOf(from, 'x'),
+    y: numberOf(from, 'y'),
+    width: numberOf(size, 'cx'),
+    height: numberOf(size, 'cy'),
+  }
+}
+
+/** True for a shape that an animation moves along a path. */
+function isMoved(shape: Element): boolean {
+  let slide = shape
+  while (slide.parent && isElement(slide.parent)) slide = slide.parent
+  const [own] = allNamed(elementsIn(shape).slice(0, 1), 'p:cNvPr')
+  return allNamed(allNamed([slide], 'p:animMotion'), 'p:spTgt').some(
+    ({ attribs }) => attribs['spid'] === own?.attribs['id'],
+  )
+}
