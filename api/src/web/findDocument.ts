@@ -1,6 +1,7 @@
 import { env } from '../env.ts'
 import { unreadable } from '../errors.ts'
 import type { Get, Seen, Web, WebDocument } from './createWeb.ts'
+import { joinFrames } from './joinFrames.ts'
 import { openDocument, type Opened } from './openDocument.ts'
 
 export type FoundDocument =
@@ -12,7 +13,7 @@ export type FoundDocument =
 const mostRefreshes = 3
 const unknown: Seen = { etag: '', lastModified: '' }
 
-/** Returns what is at the address, or where the page there sends every browser on to. */
+/** Returns what is at the address, or where the page there sends every browser on to; a page of frames as one. */
 export async function findDocument(web: Web, address: string, how: Get): Promise<FoundDocument> {
   let found = await web.get(address, how)
   for (let hops = 0; hops <= mostRefreshes; hops++) {
@@ -20,8 +21,12 @@ export async function findDocument(web: Web, address: string, how: Get): Promise
     const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
     const next = opened.kind === 'page' ? opened.head.refresh : undefined
     if (!next) {
-      // What the first of several pages says of itself is not said of the last.
-      return { kind: 'document', document: hops ? { ...found, ...unknown } : found, opened }
+      const isOfFrames = opened.kind === 'page' && opened.isAll && opened.head.frames.length > 0
+      // What the first of several pages says of itself is not said of the last, nor of its frames.
+      const document = hops || isOfFrames ? { ...found, ...unknown } : found
+      if (!isOfFrames) return { kind: 'document', document, opened }
+      const joined = await joinFrames(opened, found.url, { web, signal: how.signal })
+      return { kind: 'document', document, opened: joined }
     }
     await found.body.return(undefined)
     found = await web.get(next.href, { signal: how.signal })

@@ -7,6 +7,8 @@ export type Opening = {
   title: string
   /** The other page that it sends every browser on to. */
   refresh: URL | undefined
+  /** The pages that it consists of (`<frameset>`). */
+  frames: URL[]
   /** The feeds that have its text. */
   feeds: URL[]
   /** Descriptions of itself for search engines (JSON-LD), each as it stands. */
@@ -75,6 +77,7 @@ export function readOpening(start: string, base: URL): Opening {
   const opening: Opening = {
     title: '',
     refresh: undefined,
+    frames: [],
     feeds: [],
     data: [],
     text: '',
@@ -114,6 +117,8 @@ export function readOpening(start: string, base: URL): Opening {
       opening.own += ' '
       if (name === 'base') linkBase = linkedUrl(attribs['href'] ?? '', base) ?? linkBase
       if (name === 'meta') readMeta(attribs)
+      const frame = name === 'frame' && linkedUrl(attribs['src'] ?? '', linkBase)
+      if (frame) opening.frames.push(frame)
       if (name === 'link' && hasWord(attribs['rel'], 'alternate')) {
         const isFeed = feedTypes.test(attribs['type'] ?? '') && opening.feeds.length < mostFeeds
         const feed = isFeed && linkedUrl(attribs['href'] ?? '', linkBase)

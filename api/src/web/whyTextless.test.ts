@@ -307,3 +307,28 @@ describe('a page that sends on', () => {
     )
   })
 })
+
+describe('a page made of frames', () => {
+  const frames = (...names: string[]) =>
+    `<html><head><title>Garden club</title></head><frameset cols="20%,80%">${names.map(name => `<frame src="${name}">`).join('')}<noframes><body>Your browser has no frames.</body></noframes></frameset></html>`
+  const menu = '<html><body><ul><li><a href="/a" target="main">Home</a></li></ul></body></html>'
+
+  it('is read with those of its own site where they stand', async () => {
+    const pages = {
+      '/': frames('menu.html', 'inner.html', 'http://ads.test/car'),
+      '/menu.html': menu,
+      '/inner.html': frames('/main.html', '/missing.html'),
+      '/main.html': html('Welcome', 'The club meets on Mondays at seven.'),
+    }
+    expect(await readAt('/', pages)).toBe('Welcome\nThe club meets on Mondays at seven.')
+  })
+
+  it('is read by itself where none of them is there', async () => {
+    expect(await readAt('/', { '/': frames('menu.html') })).toContain('Your browser has no frames.')
+  })
+
+  it('is read although its frames lead back to it', async () => {
+    const pages = { '/': frames('/', '/main.html'), '/main.html': html('Welcome', 'On Mondays.') }
+    expect(await readAt('/', pages)).toBe('Welcome\nOn Mondays.')
+  })
+})

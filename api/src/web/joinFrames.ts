@@ -1,0 +1,67 @@
+import { isHttpError } from 'http-errors'
+import { env } from '../env.ts'
+import { decode } from '../reading/text/decode.ts'
+import type { Web } from './createWeb.ts'
+import { openDocument, type Opened } from './openDocument.ts'
+import { escaped } from './readFeed.ts'
+import { readOpening } from './readOpening.ts'
+
+type Page = Extract<Opened, { kind: 'page' }>
+
+/** All frames of one page, those within each other among them. */
+const mostFrames = 10
+
+type Joining = { web: Web; signal: AbortSignal; known: Set<string> }
+
+/** Returns a page made of frames as one page of those of its own site; itself where none of them can be had. */
+export async function joinFrames(
+  page: Page,
+  url: URL,
+  how: { web: Web; signal: AbortSignal },
+): Promise<Page> {
+  const frames = await framesOf(page, url, { ...how, known: new Set([url.href]) })
+  if (!frames.length) return page
+  const title = page.head.title && `<title>${escaped(page.head.title)}</title>`
+  const whole = `<!doctype html><meta charset="utf-8">${title}${frames.join('')}`
+  const opening = Buffer.from(whole)
+  const bytes = (async function* () {
+    yield opening
+  })()
+  return {
+    kind: 'page',
+    head: readOpening(whole, url),
+    opening,
+    isAll: true,
+    charset: 'utf-8',
+    body: bytes,
+  }
+}
+
+/** The text of each frame that is not known yet, that of frames within it in its place. */
+async function framesOf({ head }: Page, { host }: URL, how: Joining): Promise<string[]> {
+  const texts: string[] = []
+  for (const frame of head.frames) {
+    if (frame.host !== host || how.known.has(frame.href) || how.known.size > mostFrames) continue
+    how.known.add(frame.href)
+    texts.push(...(await frameAt(frame, how)))
+  }
+  return texts
+}
+
+async function frameAt({ href }: URL, how: Joining): Promise<string[]> {
+  try {
+    const found = await how.web.get(href, { signal: how.signal })
+    if (found.kind !== 'document') return []
+    const opened = await openDocument(found, env.FILE_LIMIT_MB * 2 ** 20)
+    if (opened.kind !== 'page' || opened.head.frames.length > 0) {
+      await found.body.return(undefined)
+      return opened.kind === 'page' ? await framesOf(opened, found.url, how) : []
+    }
+    const bytes = Buffer.concat(await Array.fromAsync(opened.body))
+    return [`<div>${decode(bytes, opened.charset).text}</div>`]
+  } catch (error) {
+    how.signal.throwIfAborted()
+    if (isHttpError(error)) return []
+    throw error
+  }
+}
