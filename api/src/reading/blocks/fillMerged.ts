@@ -1,4 +1,4 @@
-import type { Row } from './rowBlocks.ts'
+import type { Row } from './Row.ts'
 
 /** Where a merged cell lies: its columns from 0, its rows by their numbers. */
 export type Area = { left: number; top: number; right: number; bottom: number }

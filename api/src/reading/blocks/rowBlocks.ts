@@ -1,21 +1,14 @@
 import type { ReadBlock } from '../Reading.ts'
-import { figuresIn, holdsUnits, isName, year } from './headerRows.ts'
+import { figuresIn, holdsUnits, isName, standsOverFigures, year } from './headerRows.ts'
 import { parallelLines } from './parallelLines.ts'
+import { isApartFrom, type Row } from './Row.ts'
+import { isScale } from './scaleHeader.ts'
+import { sideBySide } from './sideBySide.ts'
 import { headerOf, oneLine } from './tableBlocks.ts'
-
-/**
- * `isSpanned`: a cell of this row reaches over several columns. `place` counts rows without those that are left out, where
- * it is not the `number`.
- */
-export type Row = { number: number; cells: string[]; isSpanned?: boolean; place?: number }
-
-/** True when there are empty rows between a row and the one before. */
-const isApartFrom = (row: Row, before: Row) =>
-  (row.place ?? row.number) > (before.place ?? before.number) + 1
 
 /** The rows of a sheet, each with the header above it. What stands alone in its row is a paragraph. */
 export function rowBlocks(sheet: Row[]): ReadBlock[] {
-  const rows = tidied(sheet)
+  const rows = sideBySide(tidied(sheet))
   let header: string[] | undefined
   let headerEnds = 0
   let formEnds = 0
@@ -23,9 +16,13 @@ export function rowBlocks(sheet: Row[]): ReadBlock[] {
     const { cells, number } = row
     const filled = cells.filter(Boolean)
     const isApart = at > 0 && isApartFrom(row, rows[at - 1]!)
-    if (at >= Math.max(headerEnds, formEnds) && filled.length > 1 && (!header || isApart)) {
+    const begins = !header || isApart || renames(rows, at, header)
+    if (at >= Math.max(headerEnds, formEnds) && filled.length > 1 && begins) {
       const size = headerRows(rows, at)
-      if (size === 0 && isHeader(cells) && isForm(rows, at)) formEnds = groupEnd(rows, at)
+      if (size === 0 && isHeader(cells) && isForm(rows, at)) {
+        formEnds = groupEnd(rows, at)
+        if (header && header.findLastIndex(Boolean) > 1) header = undefined
+      }
       if (size > 0) header = headerOf(rows.slice(at, at + size).map(one => one.cells))
       headerEnds = at + size
     }
@@ -60,13 +57,30 @@ const mostHeaderRows = 4
 /** How many rows name the columns below, where a table begins with the row at `at`: none where it has no header. */
 function headerRows(rows: Row[], at: number): number {
   const row = rows[at]
-  const next = rows[at + 1]
-  if (!row || !next || next.cells.filter(Boolean).length < 2) return 0
+  const next = rowBelow(rows, at)
+  if (!row || !next || next.cells.filter(Boolean).length < 2 || isOneOfMany(rows, at)) return 0
   const isSpanned = row.isSpanned === true && isHeader(next.cells)
-  if (!isSpanned && (!isHeader(row.cells) || isForm(rows, at))) return 0
+  const isNamed = isHeader(row.cells) ? !isForm(rows, at) : isScale(cellsFrom(rows, at))
+  if (!isSpanned && !isNamed) return 0
   let size = isSpanned ? 2 : 1
   while (size < mostHeaderRows && goesOn(rows, at + size)) size++
   return size
+}
+
+/** The row below, past a line right under this one that names the rows right under it. */
+function rowBelow(rows: Row[], at: number): Row | undefined {
+  const [row, line, first] = rows.slice(at, at + 3)
+  const isLine = row && line && first && line.cells.filter(Boolean).length === 1
+  const isNear = isLine && !isApartFrom(line, row) && !isApartFrom(first, line)
+  return isNear && first.cells.join('\t') !== row.cells.join('\t') ? first : line
+}
+
+/** True for a row of three cells or more right under another with as many: it belongs to a table without a header. */
+function isOneOfMany(rows: Row[], at: number): boolean {
+  const [before, row] = rows.slice(at - 1, at + 1)
+  if (at === 0 || !before || !row || isApartFrom(row, before)) return false
+  const places = ({ cells }: Row) => cells.flatMap((cell, column) => (cell ? [column] : [])).join()
+  return row.cells.filter(Boolean).length > 2 && places(row) === places(before)
 }
 
 /** A row below that names columns further: words under the names, none under that of the rows. */
@@ -79,7 +93,7 @@ function goesOn(rows: Row[], at: number): boolean {
 
 /** Rows of label and value, the values of different kinds or the labels alone in capitals: the first names no column. */
 function isForm(rows: Row[], at: number): boolean {
-  const [first = [], ...below] = rows.slice(at, groupEnd(rows, at)).map(({ cells }) => cells)
+  const [first = [], ...below] = cellsFrom(rows, at)
   if (/[:：]$/u.test(first[0] ?? '')) return true
   const isPair = [first, ...below].every(cells => !cells.slice(2).some(Boolean))
   const figures = figuresIn(below, 1)
@@ -102,6 +116,19 @@ function groupEnd(rows: Row[], at: number): number {
   let end = at + 1
   while (end < last && !isApartFrom(rows[end]!, rows[end - 1]!)) end++
   return end
+}
+
+const cellsFrom = (rows: Row[], at: number): string[][] =>
+  rows.slice(at, groupEnd(rows, at)).map(({ cells }) => cells)
+
+/** True for a row under a title of its own that repeats a name of the header or stands over figures. */
+function renames(rows: Row[], at: number, header: string[]): boolean {
+  const [before, title, row] = rows.slice(Math.max(at - 2, 0), at + 1)
+  if (!before || !title || !row || title.cells.filter(Boolean).length > 1) return false
+  if (!isApartFrom(title, before) || isApartFrom(row, title)) return false
+  return (
+    row.cells.some(cell => cell && header.includes(cell)) || standsOverFigures(cellsFrom(rows, at))
+  )
 }
 
 /** A part under a line of its own whose rows leave the header's last column empty has other columns. */

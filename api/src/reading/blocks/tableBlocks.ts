@@ -1,5 +1,6 @@
 import type { ReadBlock } from '../Reading.ts'
 import { holdsUnits, standsOverFigures } from './headerRows.ts'
+import { isScale } from './scaleHeader.ts'
 
 /** Rows that a first row set apart as a header takes up: none where nothing is below it. */
 export function firstRowHeight(rows: { rows: number }[][]) {
@@ -13,7 +14,7 @@ export function firstRowHeight(rows: { rows: number }[][]) {
  */
 export function tableBlocks(rows: string[][], headerRows: number): ReadBlock[] {
   const all = rows.map(cells => cells.map(oneLine))
-  const height = withUnits(all, headerRows || Number(standsOverFigures(all)))
+  const height = withUnits(all, headerRows || Number(standsOverFigures(all) || isScale(all)))
   const header = headerOf(all.slice(0, height))
   return all.map((cells, at) => {
     const row: ReadBlock = { kind: 'table', text: cells.join('\t') }

@@ -155,6 +155,69 @@ it.each([
   expect(rows).not.toContainEqual(expect.objectContaining({ header: expect.anything() }))
 })
 
+it('gives a header to the rows of a group whose line comes first', async () => {
+  const rows = await csv('Massage,Length,Price', 'For two', 'Classic,half an hour,80', 'Thai,,95')
+  expect(rows.slice(1)).toEqual([
+    { text: 'Classic\thalf an hour\t80', header: ['Massage', 'Length', 'Price'] },
+    { text: 'Thai\t\t95', header: ['Massage', 'Length', 'Price'] },
+  ])
+})
+
+it.each([
+  [['Massage,30 min,60 min', 'Classic,35 €,60 €', 'Thai,40,-']],
+  [['Hall,8:00,9:00,10:00', 'North,Yoga,,Judo', 'South,,Dance,']],
+])('takes measures and even times over other things for a header: %j', async lines => {
+  const rows = await csv(...lines)
+  expect(rows.at(-1)?.header).toEqual(lines[0]!.split(','))
+})
+
+it.each([
+  [['Mon,8:00,12:00', 'Tue,8:00,12:00', 'Sat,closed,closed', 'Sun,closed,closed']],
+  [['Walk,30 min,2 km', 'Ride,45 min,9 km', 'Swim,20 min,1 km']],
+  [['Walk,30 min,60 min', 'Ride,45 min,90 min', 'Swim,20 min,40 min']],
+])('takes no row among others of its kind for a header: %j', async lines => {
+  const rows = await csv(...lines)
+  expect(rows).not.toContainEqual(expect.objectContaining({ header: expect.anything() }))
+})
+
+it('reads tables beside each other one after the other', async () => {
+  const menu = ['Dish,Price,,Drink,Price', 'Soup,5 €,,Tea,3 €', 'Stew,9 €,,,', ',,,Cider,4 €']
+  expect(await csv(...menu, '', 'Closed in May,,,,')).toEqual([
+    { text: 'Dish\tPrice' },
+    { text: 'Soup\t5 €', header: ['Dish', 'Price'] },
+    { text: 'Stew\t9 €', header: ['Dish', 'Price'] },
+    { text: 'Drink\tPrice' },
+    { text: 'Tea\t3 €', header: ['Drink', 'Price'] },
+    { text: 'Cider\t4 €', header: ['Drink', 'Price'] },
+  ])
+  const titled = ['Lunch,,,Dinner', 'Dish,Price,,Dish,Fee', 'Soup,5 €,,Steak,24 €']
+  expect((await csv(...titled)).at(-1)).toEqual({ text: 'Steak\t24 €', header: ['Dish', 'Fee'] })
+})
+
+it('takes the names under a title for those of another table', async () => {
+  const trips = ['Trip,Hours,Price', 'Seals,2,40', '']
+  const rows = await csv(...trips, 'Boats', 'Boat,Price', 'Gull,80')
+  expect(rows[3]).toEqual({ text: 'Gull\t80', header: ['Boat', 'Price'] })
+})
+
+it('gives no header of a table above to a form', async () => {
+  const trips = ['Trip,Hours,Price', 'Seals,2,40', '']
+  const rows = await csv(...trips, 'Street,Harbour Road 4', 'Phone,0301234', 'Town,Hull')
+  expect(rows.slice(2)).toEqual([
+    { text: 'Street\tHarbour Road 4' },
+    { text: 'Phone\t0301234' },
+    { text: 'Town\tHull' },
+  ])
+})
+
+it('keeps the columns of one table together where one between them is empty', async () => {
+  const rows = await csv('Crew,Since,,Town,Role', 'Ada,2011,,Hull,Cook', 'Bo,2015,,Cork,Mate')
+  expect(rows.at(-1)).toEqual({
+    text: 'Bo\t2015\t\tCork\tMate',
+    header: ['Crew', 'Since', '', 'Town', 'Role'],
+  })
+})
+
 it('reads a sheet of very many rows that name no columns', async () => {
   const rows = await csv('North,sunny,free\nLet\n'.repeat(30_000))
   expect(rows).toHaveLength(30_000)

@@ -1,4 +1,4 @@
-import type { Row } from './rowBlocks.ts'
+import type { Row } from './Row.ts'
 
 /** A row of a sheet as it stands in the file, shown or not. */
 export type SheetRow = Row & { isHidden: boolean }
