@@ -29,6 +29,8 @@ export type Canvas = {
   drawing: Drawing
   state: GraphicsState
   saved: GraphicsState[]
+  /** Returns the state of a page that has drawn nothing yet. */
+  blank: () => GraphicsState
   text: TextPlace
   /** Of the parts that are marked within each other, whether they are shown. */
   shownParts: boolean[]
@@ -41,22 +43,24 @@ export type Canvas = {
 /** Returns the canvas of a page that has drawn nothing yet. */
 export function blankCanvas(page: PdfPage, isShown: Canvas['isShown']): Canvas {
   const { transform, width, height } = page.getViewport({ scale: 1 })
+  const blank = (): GraphicsState => ({
+    toPage: transform as Matrix,
+    font: undefined,
+    fontName: '',
+    fontSize: 0,
+    charSpacing: 0,
+    wordSpacing: 0,
+    scale: 1,
+    leading: 0,
+    rise: 0,
+    ink: plainInk,
+  })
   return {
     width,
     height,
     drawing: { glyphs: [], rules: [], fills: [], bold: new Set() },
-    state: {
-      toPage: transform as Matrix,
-      font: undefined,
-      fontName: '',
-      fontSize: 0,
-      charSpacing: 0,
-      wordSpacing: 0,
-      scale: 1,
-      leading: 0,
-      rise: 0,
-      ink: plainInk,
-    },
+    state: blank(),
+    blank,
     saved: [],
     text: { matrix: identity, line: { x: 0, y: 0 }, at: { x: 0, y: 0 } },
     shownParts: [],

@@ -13,7 +13,7 @@ export type Part = {
   font: string
 }
 
-const bullet = /^\s*(?:[•◦▪●○■□‣➢✓·\uF0B7]\s*|[–—*-]\s+)(?=\S)/u
+const bullet = /^\s*(?:[•◦▪●○■□☐☑☒‣➢✓·\uF0B7]\s*|[–—*-]\s+)(?=\S)/u
 const bulletSign = /^\s*[•◦▪●○■□‣➢✓·\uF0B7]\s*/u
 const numbered = /^\s*(?:\d{1,3}[.)]|\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)|[a-z]\))\s+\S/i
 const ended = /[.!?:;…。！？؟][)"'”’»\]]*$/u

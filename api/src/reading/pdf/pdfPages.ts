@@ -1,6 +1,7 @@
 import type { RawFile } from '../Draft.ts'
 import type { Picture } from '../scans/Picture.ts'
 import { openDrawable } from '../scans/drawPages.ts'
+import { addBoxes } from './addBoxes.ts'
 import { markUnseen } from './markUnseen.ts'
 import { Unreadable } from '../Reading.ts'
 import { isNameless } from './namedLetter.ts'
@@ -44,6 +45,7 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
   let opened = 0
   let drawn = 0
   let drawable: ReturnType<typeof openDrawable> | undefined
+  const hasForm = (await pdf.getFieldObjects().catch(() => null)) !== null
 
   /** A picture of a page, where it can be drawn and there have not been too many. */
   async function draw(number: number) {
@@ -61,7 +63,7 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
   async function read(number: number): Promise<DrawnPage> {
     if (opened >= pagesKept) await reopen()
     opened++
-    const how = { withHidden, draw: () => draw(number) }
+    const how = { withHidden, hasForm, draw: () => draw(number) }
     let page = await drawnPage(pdf, number, how).catch(() => undefined)
     if (page?.lacksNames && !withNames) {
       withNames = true
@@ -86,9 +88,9 @@ export async function openPages(file: Pick<RawFile, 'bytes' | 'password' | 'with
 
 export type Pages = Awaited<ReturnType<typeof openPages>>
 
-type How = { withHidden: boolean; draw: () => Promise<Picture | undefined> }
+type How = { withHidden: boolean; hasForm: boolean; draw: () => Promise<Picture | undefined> }
 
-async function drawnPage(pdf: Pdf, number: number, { withHidden, draw }: How) {
+async function drawnPage(pdf: Pdf, number: number, { withHidden, hasForm, draw }: How) {
   const page = await pdf.getPage(number)
   const layers = await pdf.getOptionalContentConfig()
   const whole = await readDrawing(page, layer => layers.isVisible(layer))
@@ -102,5 +104,14 @@ async function drawnPage(pdf: Pdf, number: number, { withHidden, draw }: How) {
     withHidden || seen.length === whole.glyphs.length ? whole : { ...whole, glyphs: seen },
   )
   const { bold } = drawing
-  return { number, height, ...readRuns(drawing), bold, lacksNames, hasHidden, hasStruck }
+  const glyphs = hasForm ? await addBoxes(page, drawing.glyphs) : drawing.glyphs
+  return {
+    number,
+    height,
+    ...readRuns({ ...drawing, glyphs }),
+    bold,
+    lacksNames,
+    hasHidden,
+    hasStruck,
+  }
 }

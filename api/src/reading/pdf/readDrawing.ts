@@ -8,6 +8,8 @@ import type { PdfPage } from './openPdf.ts'
 import { showText } from './showText.ts'
 
 const { OPS } = await getResolvedPDFJS()
+/** Forms as they are filled in and notes that lie open, where the page shows them (pdf.js, `AnnotationMode.ENABLE`). */
+const asShown = 1
 /** A page with more lines than this is a drawing. */
 const mostRules = 5_000
 /** A page with more filled areas than this is a drawing, too. */
@@ -21,8 +23,7 @@ export async function readDrawing(
   page: PdfPage,
   isShown: (layer: unknown) => boolean,
 ): Promise<Drawing> {
-  // Nothing of forms and notes on the page, which are no part of its text.
-  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 })
+  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: asShown })
   const canvas = blankCanvas(page, isShown)
   fnArray.forEach((operator, index) => {
     const args = argsArray[index]
@@ -44,6 +45,8 @@ const steps: Record<number, Step | undefined> = {
   [OPS.endGroup]: restore,
   [OPS.paintFormXObjectBegin]: beginForm,
   [OPS.paintFormXObjectEnd]: restore,
+  [OPS.beginAnnotation]: beginAnnotation,
+  [OPS.endAnnotation]: restore,
   [OPS.transform]: transform,
   [OPS.setGState]: setFontOf,
 
@@ -86,6 +89,18 @@ function beginForm(canvas: Canvas, [matrix, box]: [Matrix?, Float32Array?]) {
   save(canvas)
   if (matrix) transform(canvas, matrix)
   if (box) clipTo(canvas, box)
+}
+
+/** What lies upon a page is drawn as if nothing had been before; `box` is of the page's own units. */
+function beginAnnotation(
+  canvas: Canvas,
+  [, box, toBox, turn]: [id: string, box: Float32Array | undefined, toBox: Matrix, turn: Matrix],
+) {
+  save(canvas)
+  canvas.state = canvas.blank()
+  if (box) clipTo(canvas, box)
+  transform(canvas, toBox)
+  transform(canvas, turn)
 }
 
 function transform({ state }: Canvas, matrix: Matrix) {

@@ -12,7 +12,7 @@ const fewestRows = 3
 const fewestSure = 2
 /** Lines of one text stand no farther apart, in sizes of their letters. */
 const closeLeading = 1.3
-const bullet = /^(?:[•◦▪●○■□–—*·‣➢✓-]|\d{1,3}[.)]|\(\d{1,2}\)|\(?[a-z][.)])$/i
+const bullet = /^(?:[•◦▪●○■□☐☑–—*·‣➢✓-]|\d{1,3}[.)]|\(\d{1,2}\)|\(?[a-z][.)])$/i
 
 /** The lines from `from` on that are a table's, and its rows; nothing where no table begins. */
 export function tableAt(

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { readBytes } from '../readBytes.ts'
+import { assemble } from '../testing/makePdf.ts'
+
+const show = (text: string, x: number, y: number) =>
+  `BT /F1 11 Tf 0 g 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`
+const stream = (dictionary: string, content: string) =>
+  `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`
+const font = '/Resources << /Font << /F1 3 0 R >> >>'
+
+/** How a field looks on a page: a form of its own with this text. */
+const look = (content: string) =>
+  stream(`/Type /XObject /Subtype /Form /BBox [0 0 300 20] ${font}`, content)
+
+/** A page of this content with these annotations, each of which may refer to what stands behind them, from 8 on. */
+async function read(content: string, annotations: string[], behind: string[] = []) {
+  const first = 8 + behind.length
+  const ids = annotations.map((_, at) => `${first + at} 0 R`).join(' ')
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${ids}] >> >>`,
+    '<< /Type /Pages /Count 1 /Kids [6 0 R] >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /ExtGState >>',
+    '<< /Title () >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 7 0 R ${font} /Annots [${ids}] >>`,
+    stream('', content),
+    ...behind,
+    ...annotations.map(annotation => `<< /Type /Annot ${annotation} >>`),
+  ]
+  const bytes = assemble(objects.map(object => Buffer.from(object, 'latin1')))
+  const { blocks } = await readBytes({ bytes, name: 'form.pdf' })
+  return blocks.map(({ text }) => text).join('\n')
+}
+
+const field = (name: string, y: number, more: string) =>
+  `/Subtype /Widget /FT /Tx /T (${name}) /Rect [200 ${y} 500 ${y + 20}] ${more} /AP << /N 8 0 R >>`
+
+it('reads what fields of a form are filled in with, but for hidden ones', async () => {
+  const labels = `${show('Tenant:', 72, 706)} ${show('Rent a month:', 72, 676)}`
+  const value = look(show('Amira Haddad', 4, 6))
+  const secret = look(show('never pays in time', 4, 6))
+  const text = await read(
+    labels,
+    [
+      field('name', 700, '/V (Amira Haddad)'),
+      field('note', 640, '/F 2 /V (never pays in time)').replace('8 0 R', '9 0 R'),
+    ],
+    [value, secret],
+  )
+  expect(text).toContain('Tenant: Amira Haddad')
+  expect(text).not.toContain('never pays')
+})
+
+it('reads a note that lies open on the page, wherever the page has left its own units', async () => {
+  const text = await read(
+    `${show('The library opens at ten.', 72, 706)} 0.1 0 0 0.1 0 0 cm`,
+    [
+      '/Subtype /FreeText /Rect [72 600 372 620] /Contents (Closed on 24 December.) /DA (/F1 11 Tf) /AP << /N 8 0 R >>',
+      '/Subtype /Text /Rect [400 700 420 720] /Contents (Tell nobody that fines are waived.)',
+    ],
+    [look(show('Closed on 24 December.', 4, 6))],
+  )
+  expect(text).toBe('The library opens at ten.\nClosed on 24 December.')
+})
+
+it('says which boxes are ticked', async () => {
+  const box = (name: string, y: number, state: string) =>
+    `/Subtype /Widget /FT /Btn /T (${name}) /V /${state} /AS /${state} /Rect [72 ${y} 84 ${y + 12}] ` +
+    '/AP << /N << /Yes 8 0 R >> >>'
+  const dishes = ['Bread and cheese', 'Vegan menu', 'Menu for children']
+  const text = await read(
+    dishes.map((dish, at) => show(dish, 90, 702 - at * 24)).join(' '),
+    [box('a', 700, 'Yes'), box('b', 676, 'Off'), box('c', 652, 'Yes')],
+    [look('1 1 10 10 re f')],
+  )
+  expect(text).toBe('☑ Bread and cheese\n☐ Vegan menu\n☑ Menu for children')
+})
+
+it('leaves out what a note strikes through', async () => {
+  const text = await read(
+    `${show('The library opens at ten.', 72, 706)} ${show('Late books cost 20 cents.', 72, 676)}`,
+    [
+      '/Subtype /StrikeOut /Rect [72 674 198 688] /QuadPoints [72 688 198 688 72 674 198 674] /C [1 0 0]',
+    ],
+  )
+  expect(text).toBe('The library opens at ten.')
+})
