@@ -27,7 +27,6 @@ function areEven(times: string[]): boolean {
     const [, hours, rest] = time.exec(one) ?? []
     return Number(hours) * 60 + Number(rest)
   })
-  const step = minutes[1]! - minutes[0]!
-  const isOn = minutes.every((at, place) => place === 0 || at - minutes[place - 1]! === step)
-  return minutes.length >= fewestTimes && step > 0 && isOn
+  const steps = minutes.slice(1).map((at, place) => at - (minutes[place] ?? 0))
+  return minutes.length >= fewestTimes && steps.every(step => step > 0 && step === steps[0])
 }
