@@ -1,23 +1,25 @@
-import { constants } from 'node:zlib'
 import Koa, { type Middleware } from 'koa'
 import compose from 'koa-compose'
-import compress from 'koa-compress'
 import { accounts } from './accounts/routes.ts'
 import { answering } from './answering/routes.ts'
 import { bots } from './bots/routes.ts'
 import { contact } from './contact/routes.ts'
 import { env } from './env.ts'
 import { answerErrors } from './http/answerErrors.ts'
+import { compressed } from './http/compressed.ts'
 import { dashboardFolder } from './http/dashboardFolder.ts'
 import { dashboardPage } from './http/dashboardPage.ts'
 import { databaseGate } from './database/databaseGate.ts'
 import { dropLeftovers } from './http/dropLeftovers.ts'
+import { dropUnread } from './http/dropUnread.ts'
 import { health } from './http/health.ts'
 import { byHost } from './http/hosts.ts'
 import { ownOrigin } from './http/ownOrigin.ts'
 import { commonHeaders, siteHeaders } from './http/headers.ts'
 import { inTurns } from './http/inTurns.ts'
 import type { Lifetime } from './http/Lifetime.ts'
+import { limitUnread } from './http/limitUnread.ts'
+import { oneByOne } from './http/oneByOne.ts'
 import { oneHost } from './http/oneHost.ts'
 import { serveFolder } from './http/serveFolder.ts'
 import { comparison } from './insight/comparison/routes.ts'
@@ -55,8 +57,10 @@ export function createApp(lifetime: Lifetime) {
   app.context.ends = lifetime.ends
   // What goes wrong after an answer has begun: mostly readers who left.
   app.on('error', error => log.debug({ err: error }, 'answer broke off'))
+  app.use(oneByOne)
   app.use(inTurns())
   app.use(dropLeftovers)
+  app.use(dropUnread)
   app.use(commonHeaders())
   app.use(answerErrors)
   app.use(oneHost)
@@ -67,7 +71,8 @@ export function createApp(lifetime: Lifetime) {
   })
   // Those who waited for that begin in turns, too; health does not wait for the database.
   app.use(inTurns(databaseGate))
-  app.use(compress({ br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, zstd: false }))
+  app.use(compressed())
+  app.use(limitUnread)
   app.use(byHost(dashboard(), publicSite()))
   return app
 }

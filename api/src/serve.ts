@@ -73,6 +73,8 @@ const restarts = () => unavailable('The server restarts. Please try again in a m
 /** Bodies have limits of their own: an upload may last as long as it moves. */
 const limits = () => ({
   requestTimeout: 0,
+  // `oneHost` says so.
+  requireHostHeader: false,
   headersTimeout: patience.headersMs,
   connectionsCheckingInterval: patience.headersMs / 2,
 })

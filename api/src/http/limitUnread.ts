@@ -1,0 +1,59 @@
+import type { Context, Next } from 'koa'
+import { env } from '../env.ts'
+import { tooMany, unavailable } from '../errors.ts'
+import { callerAddress } from './callerAddress.ts'
+
+/** The shares of `MEMORY_MB` that answers on their way to their readers take, of all callers and of one. */
+const [shareOfAll, shareOfOne] = [1 / 8, 1 / 32]
+/** Answers of fewer bytes are not counted. */
+const smallBytes = 65_536
+const retrySeconds = 10
+
+/** Bytes of answers that have not been read to their ends, by whoever asked for them. */
+const unread = new Map<string, number>()
+let all = 0
+
+/**
+ * Counts the bytes of large answers until their readers have them. Throws 429 instead of a further one where those of one
+ * caller, and 503 where those of all, have left too much unread.
+ */
+export async function limitUnread(ctx: Context, next: Next) {
+  await next()
+  const bytes = asBytes(ctx)
+  if (!bytes || ctx.res.closed) return
+  const caller = String(ctx.state['email'] ?? callerAddress(ctx))
+  const most = env.MEMORY_MB * 2 ** 20
+  if ((unread.get(caller) ?? 0) > most * shareOfOne)
+    throw tooMany('Please let the answers before this one arrive.', retrySeconds)
+  if (all > most * shareOfAll)
+    throw unavailable('The server has much to do. Please try again in a moment.')
+  count(caller, bytes)
+  ctx.res.once('close', () => count(caller, -bytes))
+}
+
+function count(caller: string, bytes: number) {
+  all += bytes
+  const left = (unread.get(caller) ?? 0) + bytes
+  if (left) unread.set(caller, left)
+  else unread.delete(caller)
+}
+
+/** Gives an answer of JSON its bytes, which lie outside of JavaScript's heap where there are many; returns how many. */
+function asBytes(ctx: Context): number {
+  const { body } = ctx
+  if (Buffer.isBuffer(body)) return body.length < smallBytes ? 0 : body.length
+  if (!isPlain(body)) return 0
+  const text = JSON.stringify(body)
+  ctx.type = 'json'
+  if (text.length < smallBytes) {
+    ctx.body = text
+    return 0
+  }
+  const bytes = Buffer.from(text)
+  ctx.body = bytes
+  return bytes.length
+}
+
+/** True for what is sent as JSON. */
+const isPlain = (body: unknown) =>
+  typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype
