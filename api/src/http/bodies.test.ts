@@ -270,6 +270,22 @@ describe('a caller who does not come to an end', () => {
   })
 })
 
+it.each([
+  ['without a host', 400, 'GET / HTTP/1.1\r\n'],
+  ['with an odd expectation', 200, 'GET /api/session HTTP/1.1\r\nHost: HERE\r\nExpect: tea\r\n'],
+  [
+    'that takes no encoding at all',
+    200,
+    'GET / HTTP/1.1\r\nHost: HERE\r\nAccept-Encoding: identity;q=0, *;q=0\r\n',
+  ],
+])('a request %s is answered as all others', async (_, status, head) => {
+  const { host } = new URL(api.origin)
+  const call = rawCall(api.origin, `${head.replace('HERE', host)}Connection: close\r\n\r\n`)
+  const answer = await call.ended
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('X-Content-Type-Options: nosniff')
+})
+
 it('several hosts in one request are refused', async () => {
   const { host } = new URL(api.origin)
   for (const hosts of [

@@ -17,6 +17,8 @@ export function refuseMalformed(server: Server): Server {
   server.on('request', ({ socket }, res) => {
     open.set(socket, [...openOn(socket), res])
   })
+  // An expectation that nobody knows is none (RFC 9110, 10.1.1); Node would refuse it in words of its own.
+  server.on('checkExpectation', (req, res) => void server.emit('request', req, res))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answers = openOn(socket)
     // Into an answer that is under way nothing else can be written.
