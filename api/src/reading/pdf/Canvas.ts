@@ -36,6 +36,8 @@ export type Canvas = {
   shownParts: boolean[]
   /** True where the next path is one to clip to. */
   isClip: boolean
+  /** True while what lies upon the page is drawn: fields and notes. */
+  isUpon: boolean
   fontOf: (name: string) => FontLook
   isShown: (layer: unknown) => boolean
 }
@@ -65,6 +67,7 @@ export function blankCanvas(page: PdfPage, isShown: Canvas['isShown']): Canvas {
     text: { matrix: identity, line: { x: 0, y: 0 }, at: { x: 0, y: 0 } },
     shownParts: [],
     isClip: false,
+    isUpon: false,
     fontOf: fontsOf(page),
     isShown,
   }

@@ -76,12 +76,10 @@ it('says which boxes are ticked', async () => {
   expect(text).toBe('☑ Bread and cheese\n☐ Vegan menu\n☑ Menu for children')
 })
 
-it('leaves out what a note strikes through', async () => {
-  const text = await read(
-    `${show('The library opens at ten.', 72, 706)} ${show('Late books cost 20 cents.', 72, 676)}`,
-    [
-      '/Subtype /StrikeOut /Rect [72 674 198 688] /QuadPoints [72 688 198 688 72 674 198 674] /C [1 0 0]',
-    ],
-  )
-  expect(text).toBe('The library opens at ten.')
+it('reads on where a reviewer has marked words or drawn a line through them', async () => {
+  const place = '/Rect [72 674 198 688] /QuadPoints [72 688 198 688 72 674 198 674] /C [1 0 0]'
+  const lines = ['The library opens at ten.', 'Late books cost 20 cents.']
+  const content = lines.map((line, at) => show(line, 72, 706 - at * 30)).join(' ')
+  for (const kind of ['StrikeOut', 'Highlight', 'Underline'])
+    expect(await read(content, [`/Subtype /${kind} ${place}`])).toBe(lines.join('\n'))
 })

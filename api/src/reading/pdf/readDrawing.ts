@@ -46,7 +46,7 @@ const steps: Record<number, Step | undefined> = {
   [OPS.paintFormXObjectBegin]: beginForm,
   [OPS.paintFormXObjectEnd]: restore,
   [OPS.beginAnnotation]: beginAnnotation,
-  [OPS.endAnnotation]: restore,
+  [OPS.endAnnotation]: endAnnotation,
   [OPS.transform]: transform,
   [OPS.setGState]: setFontOf,
 
@@ -91,16 +91,25 @@ function beginForm(canvas: Canvas, [matrix, box]: [Matrix?, Float32Array?]) {
   if (box) clipTo(canvas, box)
 }
 
-/** What lies upon a page is drawn as if nothing had been before; `box` is of the page's own units. */
+/**
+ * What lies upon a page is drawn as if nothing had been before; `box` is of the page's own units. Its lines are borders
+ * of fields and remarks of reviewers, which neither part cells nor strike anything through.
+ */
 function beginAnnotation(
   canvas: Canvas,
   [, box, toBox, turn]: [id: string, box: Float32Array | undefined, toBox: Matrix, turn: Matrix],
 ) {
   save(canvas)
+  canvas.isUpon = true
   canvas.state = canvas.blank()
   if (box) clipTo(canvas, box)
   transform(canvas, toBox)
   transform(canvas, turn)
+}
+
+function endAnnotation(canvas: Canvas) {
+  canvas.isUpon = false
+  restore(canvas)
 }
 
 function transform({ state }: Canvas, matrix: Matrix) {
@@ -138,7 +147,8 @@ function drawPath(
   }
   if (bounds && canvas.isClip) clipTo(canvas, bounds)
   canvas.isClip = false
-  if (path && drawing.rules.length <= mostRules) addRules(drawing.rules, paint, path, state.toPage)
+  if (path && !canvas.isUpon && drawing.rules.length <= mostRules)
+    addRules(drawing.rules, paint, path, state.toPage)
 }
 
 function placeText({ text }: Canvas, matrix: Matrix) {
