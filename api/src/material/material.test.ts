@@ -51,6 +51,24 @@ describe('uploading', () => {
     })
   })
 
+  it('gives a long reading whole, in its order', async () => {
+    const user = await makeUser(api)
+    const currentBot = await makeBot(user)
+    const lines = Array.from(
+      { length: 9_000 },
+      (_, at) => `Bed ${at} of the garden is for “roses” 🌹 № ${at}.`,
+    )
+    await expectOk(user.upload(currentBot, [{ name: 'beds.txt', bytes: lines.join('\n\n') }]))
+    const { headers, body } = await user.post<{ reading: { blocks: { text: string }[] } }>(
+      '/api/read-file',
+      { currentBot, file: 'beds.txt' },
+    )
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(Object.keys(body.reading)).toEqual(['title', 'language', 'blocks'])
+    const text = body.reading.blocks.map(block => block.text).join('\n')
+    expect(text.split(/\n+/)).toEqual(lines)
+  })
+
   it('tells, file by file, what it could not read and why; the others are unharmed', async () => {
     const user = await makeUser(api)
     const botName = await makeBot(user)

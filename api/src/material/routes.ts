@@ -20,16 +20,16 @@ import { leavingSignal } from '../http/leavingSignal.ts'
 import { prefersAsync } from '../http/prefersAsync.ts'
 import { readBody } from '../http/readBody.ts'
 import { jobDone } from '../jobs/jobDone.ts'
-import type { Reading } from '../reading/Reading.ts'
 import { deleteFiles } from './deleteFiles.ts'
 import { cameIn, File, type FileDocument, ownFile, ownFiles } from './File.ts'
+import { loadReading } from './loadReading.ts'
 import { noteText, saveNote } from './note.ts'
 import { includeHidden } from './includeHidden.ts'
 import { openFile } from './openFile.ts'
 import { receiveFiles } from './receiveFiles.ts'
 import { restoreFiles } from './restoreFiles.ts'
 import { originalName } from './originalName.ts'
-import { load, loadText } from './storage.ts'
+import { load } from './storage.ts'
 import { viewBotFiles, viewFiles } from './viewFiles.ts'
 
 export const material = new Router()
@@ -77,10 +77,10 @@ material.post('/api/get-files', async ctx => {
 material.post('/api/read-file', async ctx => {
   const user = await signedIn(ctx)
   const { currentBot, file: wanted } = await readBody(ctx, OneFile)
-  const file = await ownFile(await ownBot(user, currentBot), wanted)
-  if (!file.reading) throw unreadable(file.error || 'This file is still being read')
-  const { title, language, blocks } = JSON.parse(await loadText(file.reading)) as Reading
-  ctx.body = { reading: { title, language, blocks } }
+  const { reading, error } = await ownFile(await ownBot(user, currentBot), wanted)
+  if (!reading) throw unreadable(error || 'This file is still being read')
+  ctx.type = 'json'
+  ctx.body = await loadReading({ reading, owner: user._id }, leavingSignal(ctx))
 })
 
 material.post('/api/delete-file', async ctx => {

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Types } from 'mongoose'
+import { createPlaces } from '../turns/createPlaces.ts'
+import { readingAnswer } from './readingAnswer.ts'
+import { load } from './storage.ts'
+
+/** Bytes of a reading that take some milliseconds to parse and to write again. */
+const smallBytes = 512 * 1024
+/** Each holds a reading of up to hundreds of megabytes several times. */
+const inPlace = createPlaces(2)
+
+/**
+ * Returns what `/api/read-file` answers, as JSON. Large readings are made ready by turns of their owners, in a thread beside
+ * the one that serves; throws the signal's reason where it is aborted before.
+ */
+export async function loadReading(
+  { reading, owner }: { reading: Types.ObjectId; owner: Types.ObjectId },
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const frames: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const frame of load(reading)) {
+    frames.push(new Uint8Array(frame))
+    size += frame.length
+    if (size > smallBytes)
+      return inPlace(String(owner), () => loadBeside(reading, signal), { signal })
+  }
+  return readingAnswer(frames)
+}
+
+async function loadBeside(reading: Types.ObjectId, signal: AbortSignal): Promise<Buffer> {
+  const frames: Uint8Array<ArrayBuffer>[] = []
+  for await (const frame of load(reading)) frames.push(new Uint8Array(frame))
+  const worker = new Worker(new URL('./readingWorker.ts', import.meta.url), { execArgv: [] })
+  worker.postMessage(
+    frames,
+    frames.map(({ buffer }) => buffer),
+  )
+  try {
+    const [bytes] = (await once(worker, 'message', { signal })) as [Uint8Array<ArrayBuffer>]
+    return Buffer.from(bytes.buffer)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    void worker.terminate()
+  }
+}

@@ -1,0 +1,7 @@
+import type { Reading } from '../reading/Reading.ts'
+
+/** Returns what `/api/read-file` answers, as JSON, from the stored bytes of a reading. */
+export function readingAnswer(frames: Uint8Array[]): Buffer {
+  const { title, language, blocks } = JSON.parse(Buffer.concat(frames).toString()) as Reading
+  return Buffer.from(JSON.stringify({ reading: { title, language, blocks } }))
+}

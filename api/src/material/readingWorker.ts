@@ -1,0 +1,11 @@
+import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '../lowerPriority.ts'
+import { readingAnswer } from './readingAnswer.ts'
+
+// Those who answer go first where processors are short.
+lowerPriority(5)
+
+parentPort?.once('message', (frames: Uint8Array[]) => {
+  const bytes = new Uint8Array(readingAnswer(frames))
+  parentPort?.postMessage(bytes, [bytes.buffer])
+})
