@@ -2,17 +2,17 @@ import type { Source } from '../contract.ts'
 import { type Passage, partAt, placeOf } from '../training/passage.ts'
 import type { Cite } from './verify/Claim.ts'
 
-/** A table's row: its first cell, and the rest. */
+/** A row of a Markdown table: its first cell, and the rest. */
 const row = /^(?<name>\|(?:\\.|[^\\|])*)(?<rest>\|(?:.*\|)?)$/
-/** The line below the names of a table's columns, which says nothing. */
+/** The delimiter row below the header of a Markdown table. */
 const rule = /^\|[ :|-]*-[ :|-]*$/
 
-/** Numbers what an answer cites, in the order it is first cited; the same words always have the same number. */
+/** Numbers an answer's sources in the order of their first citation; the same quote always has the same number. */
 export function numberSources() {
   const sources: Source[] = []
   const numbers = new Map<string, number>()
 
-  /** The cite's number, making a source of it if it is none yet. */
+  /** Returns the cite's number, and adds a source for a new one. */
   function numberOf({ passage, start, end }: Cite): number {
     const key = `${passage.id} ${start} ${end}`
     const known = numbers.get(key)
@@ -36,8 +36,8 @@ export function numberSources() {
   }
 
   /**
-   * The claim's words with the marks of its sources behind them; of a table in its first cell, of a row that it ends in
-   * behind that one's name.
+   * Returns the claim's text followed by the marks of its sources; in a table they are in its first cell, and where the text
+   * ends with a row they are in the first cell of that row.
    */
   const marked = (text: string, cites: Cite[]) => {
     const lines = text.split('\n')
@@ -61,7 +61,7 @@ function aroundOf(text: string, start: number, end: number): Pick<Source, 'befor
   return { ...(before.trim() && { before }), ...(after.trim() && { after }) }
 }
 
-/** What names the columns of the quoted rows, and which of several is the last. */
+/** Returns the column names of the quoted rows, and the last of several rows. */
 function rowsOf(passage: Passage, start: number, end: number): Pick<Source, 'lastRow' | 'header'> {
   const { row, header } = partAt(passage, start) ?? {}
   const lastRow = partAt(passage, end - 1)?.row

@@ -14,7 +14,7 @@ const { ask, taught } = taughtBot({
     'The wind deals cards across the bay,\nthe gulls play on and lose the day,\nand every wave that comes for free\nis paid for by the patient sea.',
 })
 
-/** What is said to the last of some messages. */
+/** Sends messages in one conversation and returns the reply to the last one. */
 const talk = async (...messages: string[]) => {
   let reply: Reply | undefined
   for (const message of messages) reply = await ask(message, reply?.conversation)

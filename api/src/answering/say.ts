@@ -11,29 +11,29 @@ export type AnswerEvent =
   | { event: 'delta'; data: { text: string } }
   | { event: 'done'; data: Reply }
 
-/** What is being said: grows while it is spoken. */
+/** The reply in progress, which grows with every event. */
 export type Speech = Pick<Reply, 'kind' | 'answer' | 'sources' | 'choices'> & {
-  /** The message with the questions before it, where it was understood so. */
+  /** The message together with earlier questions, where it was interpreted so. */
   standalone?: string | undefined
-  /** How likely the evidence that was found answers, where the reader judged it. */
+  /** Probability that the evidence answers, where the reader judged it. */
   probability?: number
 }
 
-/** Says a text that rests on no source. */
+/** Yields a text without sources. */
 export async function* sayPlainly(speech: Speech, text: string): AsyncGenerator<AnswerEvent> {
   speech.answer = text
   yield { event: 'sources', data: { sources: [] } }
   yield { event: 'delta', data: { text } }
 }
 
-/** Says a reply of small talk. */
+/** Yields a reply of small talk. */
 export function saySmall(speech: Speech, { kind, choices, text }: SmallReply) {
   speech.kind = kind
   speech.choices = choices
   return sayPlainly(speech, text)
 }
 
-/** Says claims as they come, each list of sources before the words that cite them; with the first, it is an answer. */
+/** Yields claims as they come, each list of sources before the text that cites it; the first makes it an answer. */
 export const sayClaims = <End>(
   speech: Speech,
   claims: AsyncGenerator<Claim, End>,
@@ -42,7 +42,7 @@ export const sayClaims = <End>(
   let announced = -1
   return eachAs(claims, function* say({ text, cites }): Generator<AnswerEvent> {
     const words = marked(text, cites)
-    // What goes on right behind a table's row would be a cell of it.
+    // Text directly after a table's row would become a cell of it.
     const gap = speech.answer.endsWith('|') ? '\n\n' : ' '
     const spoken = speech.answer && !words.startsWith('\n') ? gap + words : words
     speech.kind = 'answer'
@@ -54,7 +54,7 @@ export const sayClaims = <End>(
   })
 }
 
-/** Says what of several questions the answer leaves open, so that none is passed over in silence. */
+/** Yields a note on those of several questions that the answer leaves open. */
 export async function* sayOpen(
   speech: Speech,
   unanswered: string[],

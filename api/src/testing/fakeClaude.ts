@@ -12,7 +12,7 @@ import {
 import { type Event, messageOf, replyEvents, usageOf } from './fakeClaudeEvents.ts'
 import { type Asked, type Reply, citing, marking, readAsked } from './fakeClaudeReplies.ts'
 
-/** What the server does with a question. Without anything it answers honestly, with citations. */
+/** The server's behaviour for a question; by default it answers honestly, with citations. */
 export type Script = {
   reply?: Reply
   /** Answers with this status, for the first `times` questions or for all. */
@@ -20,11 +20,11 @@ export type Script = {
   /** Ends the reply with this reason instead of `end_turn`. */
   stop?: 'end_turn' | 'refusal' | 'max_tokens' | 'pause_turn' | 'model_context_window_exceeded'
   /**
-   * After so many pieces of text the connection breaks, an `error` event comes, or the stream just ends; in the first
+   * After `after` pieces of text, breaks the connection, sends an `error` event, or just ends the stream; in the first
    * `times` replies or in all.
    */
   breakOff?: { after: number; how: 'connection' | 'error' | 'end'; times?: number }
-  /** Says nothing of tokens, or less than the API does. */
+  /** Replaces the token counts, for a server that reports fewer than the API does. */
   usage?: object
   /** Milliseconds before the first event and between pieces of text. */
   slow?: { first?: number; between?: number }
@@ -33,20 +33,20 @@ export type Script = {
 export type FakeClaude = {
   /** For `ANTHROPIC_BASE_URL`. */
   url: string
-  /** The one key it takes. */
+  /** The only key it accepts. */
   key: string
-  /** Every question it took, oldest first. */
+  /** Every question it accepted, oldest first. */
   asked: Asked[]
-  /** When each question that is streamed had come whole, and when the first block of its reply was sent. */
+  /** Times at which each streamed question was complete, and at which the first block of its reply was sent. */
   times: { asked: number; said: number }[]
-  /** How many replies the client left before their end. */
+  /** Returns the number of replies that the client aborted. */
   left: () => number
   play(script: Script): void
   close(): Promise<void>
 }
 
 type Settings = {
-  /** Knows no models, drops `search_result` blocks and cites nothing, as servers do that only imitate the API. */
+  /** Knows no models, drops `search_result` blocks and cites nothing, like servers that only imitate the API. */
   imitates?: boolean
 }
 
@@ -77,7 +77,7 @@ const stream = async (
     if (response.destroyed) return
     const isText = JSON.stringify(event).includes('"text_delta"')
     if (isText && breakOff && told++ >= breakOff.after) {
-      // A broken connection takes along what the client has not read yet.
+      // A broken connection loses the data that the client has not read yet.
       await wait(50)
       if (breakOff.how === 'connection') response.destroy()
       if (breakOff.how === 'error')
@@ -92,7 +92,7 @@ const stream = async (
   response.end()
 }
 
-/** A local server that speaks the Messages API as strictly as the real one and answers as it is told. */
+/** Starts a local server that speaks the Messages API as strictly as the real one and follows a script. */
 export async function fakeClaude(
   script: Script = {},
   settings: Settings = {},

@@ -17,10 +17,10 @@ const citations = ({ cites = [] }: Said, { passages }: Asked) =>
     }
   })
 
-/** One server-sent event, as its data. */
+/** The data of a server-sent event. */
 export type Event = { type: string } & Record<string, unknown>
 
-/** The events of one block. Citations come before the text of every other block, after it of the rest. */
+/** Returns the events of one block. Citations come before the text in every other block, and after it in the rest. */
 const blockEvents = (said: Said, asked: Asked, index: number): Event[] => {
   const delta = (inner: object): Event => ({ type: 'content_block_delta', index, delta: inner })
   const texts = (said.isWhole ? [said.text] : pieces(said.text)).map(text =>
@@ -49,7 +49,7 @@ const thoughts: Event[] = [
   { type: 'content_block_stop', index: 0 },
 ]
 
-/** What a reply takes, as the API counts it. */
+/** Returns the token counts of a reply, as the API reports them. */
 export const usageOf = ({ body }: Asked, said: Said[], cached: boolean) => {
   const system = countTokens(body.system)
   return {
@@ -66,7 +66,7 @@ const ending = (reason: string | null) => ({
   stop_details: null,
 })
 
-/** A whole reply as one message, for those who do not stream. */
+/** Returns a whole reply as one message, for requests without streaming. */
 export const messageOf = (said: Said[], asked: Asked, stop: string | null) => ({
   id: 'msg_fake',
   type: 'message',
@@ -81,7 +81,7 @@ export const messageOf = (said: Said[], asked: Asked, stop: string | null) => ({
   usage: usageOf(asked, said, false),
 })
 
-/** A whole reply in the order the API sends it. Models that think unless told otherwise do so first. */
+/** Returns the events of a whole reply in the API's order; models that think by default begin with thoughts. */
 export const replyEvents = (said: Said[], asked: Asked, stop: string, usage: object): Event[] => {
   const thinks = asked.body.model === 'claude-sonnet-5-5' && !asked.body.thinking
   return [

@@ -41,7 +41,7 @@ const citesAllOrNone = (messages: z.infer<typeof Message>[]) => {
   return new Set(results.map(({ citations }) => citations?.enabled ?? false)).size < 2
 }
 
-/** What the Messages API takes, as far as we use it. Whatever else comes is refused, as it does. */
+/** Request body of the Messages API, as far as we use it; other fields are refused, as the API does. */
 const Body = z.strictObject({
   model: z.string(),
   max_tokens: z.int().min(1),
@@ -68,7 +68,7 @@ const invalid = (message: string): Wrong => ({
   message,
 })
 
-/** Who is calling, and in which version: the key as a bearer token, never as `x-api-key`. */
+/** Returns the error for headers without the version or with a wrong key, which must be a bearer token. */
 export const wrongHeaders = (headers: IncomingHttpHeaders, key: string): Wrong | undefined => {
   if (headers['x-api-key'] || headers.authorization !== `Bearer ${key}`)
     return { status: 401, type: 'authentication_error', message: 'invalid bearer token' }
@@ -79,7 +79,7 @@ export const wrongHeaders = (headers: IncomingHttpHeaders, key: string): Wrong |
 
 const countBreakpoints = (json: string) => json.split('"cache_control":{').length - 1
 
-/** The body, or why the API would refuse it. */
+/** Returns the parsed body, or the error with which the API would refuse it. */
 export const readRequest = (json: string): Body | Wrong => {
   if (/\\ud[89a-f]/i.test(json))
     return invalid('The request body is not valid JSON: lone surrogate')
@@ -96,7 +96,7 @@ export const readRequest = (json: string): Body | Wrong => {
 
 const can = (supported: boolean) => ({ supported })
 
-/** `GET /v1/models/{id}`. */
+/** Returns the response of `GET /v1/models/{id}`. */
 export const describeFake = (id: string) => {
   const old = id === 'claude-sonnet-4-5'
   return {

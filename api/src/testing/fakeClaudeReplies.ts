@@ -2,10 +2,10 @@ import { notInMaterial } from '../answering/compose/claude/systemPrompt.ts'
 import { queryTerms as words } from '../text/terms.ts'
 import type { Block, Body } from './fakeClaudeProtocol.ts'
 
-/** A passage as the request holds it, as search result or as numbered text. */
+/** A passage of the request, from a search result or from numbered text. */
 type SentPassage = { source: string; title: string; sentences: string[] }
 
-/** One request, read. */
+/** A parsed request. */
 export type Asked = {
   body: Body
   question: string
@@ -14,8 +14,8 @@ export type Asked = {
 }
 
 /**
- * A block of a reply. `cites` names a passage by its place in the request, and its sentences from `from` to before `to`. Its
- * text comes in pieces unless it `isWhole`.
+ * A block of a reply. `cites` has the index of a passage in the request, and the range of its sentences; `to` is exclusive.
+ * Its text is sent in pieces unless it `isWhole`.
  */
 export type Said = {
   text: string
@@ -44,7 +44,7 @@ const textPassages = (blocks: Block[]): SentPassage[] =>
     sentences: text.split('\n'),
   }))
 
-/** What a server sees of a request. One that only imitates drops every block it does not know. */
+/** Parses a request as a server does; one that only imitates the API drops every unknown block. */
 export const readAsked = (body: Body, imitates: boolean): Asked => {
   const blocks = body.messages.at(-1)?.content ?? []
   return {
@@ -57,7 +57,7 @@ export const readAsked = (body: Body, imitates: boolean): Asked => {
 
 type Found = { passage: number; from: number; text: string; shared: number }
 
-/** The sentences that share most words with the question, best first; none that shares fewer than a third. */
+/** Returns the sentences that share at least a third of the question's words, best first. */
 export const closest = ({ question, passages }: Asked): Found[] => {
   const sought = [...new Set(words(question, 'en'))]
   return passages
@@ -71,16 +71,16 @@ export const closest = ({ question, passages }: Asked): Found[] => {
     .sort((one, other) => other.shared - one.shared)
 }
 
-/** Says that the material does not hold the answer. */
+/** Replies that the material does not contain the answer. */
 const declining: Reply = () => [{ text: notInMaterial }]
 
-/** Repeats the sentence that answers best, cited; declines where none does. */
+/** Replies with the closest sentence and its citation; declines where none is close. */
 export const citing: Reply = asked => {
   const best = closest(asked)[0]
   return best ? [{ text: best.text, cites: [best] }] : declining(asked)
 }
 
-/** The same for a server without citations: `[n]` in the text. */
+/** Replies likewise for a server without citations, with `[n]` in the text. */
 export const marking: Reply = asked => {
   const best = closest(asked)[0]
   return best

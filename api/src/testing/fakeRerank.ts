@@ -13,12 +13,12 @@ const Body = z.strictObject({
 })
 export type RerankBody = z.infer<typeof Body>
 
-/** What is sent for a request: any body, as text, with any status; nothing at all when it hangs. */
+/** Returns the response to a request: any text with any status, or `hang` for none at all. */
 export type RerankReply = (asked: RerankBody) => { status?: number; body: string } | 'hang'
 
 type Scored = { index: number; relevance_score: number }
 
-/** A proper body: the scores in the order the service gives them in, best first. */
+/** Returns a valid response: the scores in the service's order, best first. */
 export const scored = (scores: number[]) => ({
   body: bodyOf(
     scores
@@ -30,7 +30,7 @@ export const scored = (scores: number[]) => ({
 export const bodyOf = (data: Scored[]) =>
   JSON.stringify({ object: 'list', data, model: 'rerank-2.5', usage: { total_tokens: 1 } })
 
-/** Scores a document by the share of the query's words it holds. */
+/** Scores a document by the share of the query's words that it contains. */
 const honest: RerankReply = ({ query, documents }) => {
   const sought = words(query, 'en')
   return scored(
@@ -41,7 +41,7 @@ const honest: RerankReply = ({ query, documents }) => {
   )
 }
 
-/** `POST /rerank` as Voyage answers it: what it does not know is 400, another key 401. */
+/** Answers `POST /rerank` as Voyage does: 400 for unknown fields, 401 for a wrong key. */
 export async function answerRerank(
   request: IncomingMessage,
   response: ServerResponse,

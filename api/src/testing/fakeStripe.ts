@@ -11,7 +11,7 @@ type Checkout = { id: string; customer: string; status: 'open' | 'complete' | 'e
   fields: Fields
 }
 
-/** Fields of a form each call takes, ids left out; whatever else comes is refused, as Stripe does. */
+/** Form fields that each call accepts, by the call without its ids; others are refused, as Stripe does. */
 const known: Record<string, RegExp> = {
   'POST /v1/customers': /^(email|metadata\[user\])$/,
   'POST /v1/customers/': /^email$/,
@@ -22,7 +22,7 @@ const known: Record<string, RegExp> = {
   'GET /v1/subscriptions': /^(customer|limit)$/,
 }
 
-/** A page of a list, the newest first. */
+/** Returns a page of a list, the newest first. */
 const list = (data: object[], limit = 10) => ({
   object: 'list',
   data: data.toReversed().slice(0, limit),
@@ -30,7 +30,7 @@ const list = (data: object[], limit = 10) => ({
 })
 
 const boughtMark = 'subscription_data[metadata]'
-/** What was to be remembered of what is bought. */
+/** Returns the metadata for the subscription of a checkout. */
 const metadataIn = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields)
@@ -38,10 +38,10 @@ const metadataIn = (fields: Fields): Fields =>
       .map(([name, value]) => [name.slice(boughtMark.length + 1, -1), value]),
   )
 
-/** The call whatever it is about: without the id at its end. */
+/** Returns the call without the id at its end. */
 const anyOf = (call: string) => call.replace(/\w+_\d+$/, '')
 
-/** A local server that speaks as much of Stripe's API as we use, and signs events as Stripe does. */
+/** Starts a local server that speaks as much of Stripe's API as we use, and signs events as Stripe does. */
 export async function fakeStripe() {
   const key = 'sk_test_fake'
   const webhookSecret = 'whsec_fake'
@@ -163,7 +163,7 @@ export async function fakeStripe() {
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
   return {
-    /** What a server needs to take payments here. */
+    /** Environment variables of a server that takes payments here. */
     settings: {
       STRIPE_SECRET_KEY: key,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -175,7 +175,7 @@ export async function fakeStripe() {
     checkouts,
     subscriptions,
     down: (value: boolean) => (isDown = value),
-    /** Pays at the page of a checkout; gives the subscription, or nothing where the page has expired. */
+    /** Pays at the page of a checkout; returns the subscription, `undefined` where the page has expired. */
     pay(page: string): Subscription | undefined {
       const checkout = checkouts.find(({ id }) => page.endsWith(`/${id}`))
       if (checkout?.status !== 'open') return undefined
@@ -191,7 +191,7 @@ export async function fakeStripe() {
       subscriptions.push(subscription)
       return subscription
     },
-    /** Body and headers of an event, as they are sent to a webhook; `at` is when it was signed. */
+    /** Returns body and headers of an event for a webhook; `at` is the time of its signature in ms. */
     event(type: string, object: object, { secret = webhookSecret, at = Date.now() } = {}) {
       const body = JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } })
       const seconds = Math.floor(at / 1_000)

@@ -3,7 +3,7 @@ import type { Reply } from '../contract.ts'
 import { expectOk, makeRunningBot, makeUser } from './make.ts'
 import { startApi } from './startApi.ts'
 
-/** A running bot that has learnt some files, for all tests of a file or group; `taught()` is there while they run. */
+/** Starts a running bot trained on some files for all tests of a file or group; `taught()` is valid while they run. */
 export const taughtBot = (files: Record<string, string>) => {
   let taught: Awaited<ReturnType<typeof start>>
   const start = async () => {
@@ -16,7 +16,7 @@ export const taughtBot = (files: Record<string, string>) => {
   }, 60_000)
   afterAll(() => taught.api.stop())
 
-  /** What its owner is answered; `currentBot` may be another one of theirs. */
+  /** Returns the reply to a message of its owner; `currentBot` may be another of their bots. */
   const ask = (message: string, conversation?: string, currentBot = taught.botName) =>
     expectOk(
       taught.user.post<Reply>('/api/ask', {

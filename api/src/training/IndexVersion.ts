@@ -8,18 +8,18 @@ import { toWordStats, type Vocabulary, type WordStats } from './wordStats.ts'
 const pack = promisify(zstdCompress)
 const unpack = promisify(zstdDecompress)
 
-/** What an answer must know of an index besides its passages. */
+/** Facts of an index that answers need besides its passages. */
 const schema = new Schema(
   {
     bot: { type: Schema.Types.ObjectId, required: true },
     number: { type: Number, required: true },
     embedder: { type: String, required: true },
     passages: { type: Number, required: true },
-    /** `hashOfFiles` of those it is made of. */
+    /** `hashOfFiles` of its files. */
     files: { type: String, default: '' },
     /** Languages of its files, ISO 639-1. */
     languages: { type: [String], default: [] },
-    /** Compressed `Vocabulary` of all its passages: rarity of words comes from here. */
+    /** Compressed `Vocabulary` of all its passages, the source of word rarity. */
     vocabulary: { type: Buffer, required: true },
   },
   { timestamps: true },
@@ -28,10 +28,10 @@ schema.index({ bot: 1, number: 1 }, { unique: true })
 
 export const IndexVersion = model('IndexVersion', schema)
 
-/** A vocabulary as it is stored: JSON in zstd. */
+/** Returns a vocabulary in its stored form: JSON in zstd. */
 export const packWords = (vocabulary: Vocabulary) => pack(Buffer.from(JSON.stringify(vocabulary)))
 
-/** Reads what `packWords` made. */
+/** Returns the vocabulary from `packWords`. */
 export const unpackWords = async (packed: Uint8Array) =>
   JSON.parse((await unpack(packed)).toString()) as Vocabulary
 
@@ -46,25 +46,24 @@ type Index = { bot: Types.ObjectId; number: number }
 type Remembered = { facts: IndexFacts; terms: number }
 
 /**
- * Facts of the indexes asked last; an index never changes once it is trained. Questions that come together unpack them
- * once.
+ * Facts of recently used indexes, which never change after training. Simultaneous questions unpack them only once.
  */
 const remembered = shrinking(
   new LRUCache<string, Remembered, Index>({
     max: 200,
-    // A term takes some hundred bytes.
+    // A term takes about a hundred bytes.
     maxSize: 1_000_000,
     sizeCalculation: ({ terms }) => Math.max(1, terms),
     fetchMethod: (_key, _old, { context }) => loadFacts(context),
-    // What is let go of while it is loaded is still waited for.
+    // An entry that is evicted while it loads must still resolve.
     ignoreFetchAbort: true,
   }),
 )
 
-/** What is known of the bot's index of that number, if it exists. */
+/** Returns the facts of the bot's index of that number; `null` where it does not exist. */
 export async function indexFacts(bot: Types.ObjectId, number: number): Promise<IndexFacts | null> {
-  const found = await remembered.fetch(`${String(bot)} ${number}`, { context: { bot, number } })
-  return found?.facts ?? null
+  const entry = await remembered.fetch(`${String(bot)} ${number}`, { context: { bot, number } })
+  return entry?.facts ?? null
 }
 
 async function loadFacts(index: Index): Promise<Remembered | undefined> {

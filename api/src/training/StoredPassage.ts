@@ -33,8 +33,8 @@ const schema = new Schema(
   },
   { versionKey: false, minimize: false },
 )
-// Unique, so that two trainings of one bot, were its lease ever lost, cannot store a passage twice; in order, so that
-// what a long file begins with is found at once.
+// Unique, so that two trainings of one bot, should its lease be lost, cannot store a passage twice; in order, so that the
+// beginning of a long file is found at once.
 schema.index({ bot: 1, file: 1, order: 1, splitBy: 1, from: 1 }, { unique: true })
 schema.index({ bot: 1, vectorKey: 1 })
 schema.index({ bot: 1, until: 1 })
@@ -58,7 +58,7 @@ export type PassageRecord = {
   vectorKey: string
 }
 
-/** What an index sees of a bot, as a filter. */
+/** Returns a filter for the passages of a bot that an index contains. */
 export const seenBy = (bot: Types.ObjectId, index: number) => ({
   bot,
   from: { $lte: index },

@@ -2,7 +2,7 @@ import type { BlockKind, Place } from '../contract.ts'
 import type { ReadBlock } from '../reading/Reading.ts'
 import type { TableRow } from './tableRows.ts'
 
-/** A piece of a passage's text that came from one block: from `at` to the next part's `at`. */
+/** The part of a passage's text from one block: from `at` to the next part's `at`. */
 export type PassagePart = Place &
   Pick<ReadBlock, 'header' | 'marks'> & {
     at: number
@@ -11,9 +11,9 @@ export type PassagePart = Place &
   }
 
 /**
- * What is found, read, quoted and cited: about 100 to 180 tokens of neighbouring blocks under one heading path.
+ * The unit of search, reading and citation: about 100 to 180 tokens of consecutive blocks under one heading path.
  *
- * `text` is the blocks' words as they stand, parts joined by a line break; never cut inside a sentence or a row.
+ * `text` is the blocks' text word for word, joined by line breaks and never cut inside a sentence or a row.
  */
 export type PassageText = {
   text: string
@@ -27,25 +27,25 @@ export type Passage = PassageText & {
   id: string
   file: string
   fileId: string
-  /** The file that has taken that one's place since. */
+  /** Id of the file that has replaced it since. */
   replacedBy?: string
-  /** ISO 639-1; `''` where it cannot be told. */
+  /** ISO 639-1; `''` where unknown. */
   language: string
   /** Its number in its file, from 0. */
   order: number
   url?: string
-  /** Whoever asks may not hear its file's name. */
+  /** True when the file's name must not be shown to the person who asks. */
   isUnnamed?: boolean
 }
 
-/** The part that a place of a passage's text is in. */
+/** Returns the part of a passage at an offset of its text. */
 export const partAt = ({ parts }: PassageText, offset: number): PassagePart | undefined =>
   parts.findLast(({ at }) => at <= offset)
 
-/** Tells sections from each other: what stands in one file under the same headings. */
+/** Returns a key that is the same for passages of one file under the same headings. */
 export const sectionOf = ({ fileId, path }: Passage): string => [fileId, ...path].join('\n')
 
-/** Where in its file something stands, and nothing else of it. */
+/** Returns the place in a file without any other properties. */
 export const placeOf = ({ page, slide, sheet, row, section, start }: Place): Place => ({
   ...(page !== undefined && { page }),
   ...(slide !== undefined && { slide }),

@@ -5,25 +5,26 @@ import { withoutContents } from './withoutContents.ts'
 import { spokenSentences } from './spokenSentences.ts'
 import { type TableRow, withTableRows } from './tableRows.ts'
 
-/** Changes whenever the same reading would give other passages, or other terms of them. */
+/** Must change whenever the same reading would give other passages or other terms. */
 export const splitterVersion = '8'
 
 /**
- * Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills
- * it. So large that the reader mostly takes a passage in one window, with a question and headings (`api/src/models/readerInput.ts`).
+ * Sizes in tokens. A passage beyond `full` takes no more; one beyond `enough` does not take a paragraph that overfills it.
+ * Small enough that a passage with a question and headings mostly fits in one window of the reader
+ * (`api/src/models/readerInput.ts`).
  */
 const full = 180
 const enough = 90
-/** Nothing that a person wrote as one sentence is longer, in characters. */
+/** Characters of the longest text that a person would write as one sentence. */
 const longestSentence = 6_000
 
-/** A whole block or, where that is too long, neighbouring sentences, rows or items of it. */
+/** A whole block or, where that is too long, some of its sentences, rows or items in sequence. */
 type Piece = { text: string; tokens: number; block: Block }
 type Block = ReadBlock & { tableRow?: TableRow }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 
-/** About as many tokens as the reader's tokenizer gives: one for four characters, two for three where none are spaces. */
+/** Estimates the reader's tokens: one for four characters, or two for three in scripts without spaces. */
 const countTokens = (text: string) => {
   const packed = text.match(unspaced)?.length ?? 0
   return Math.ceil(packed * 0.66 + (text.length - packed) / 4)
@@ -38,9 +39,9 @@ const cutAtSpaces = (text: string): string[] =>
 
 const breaksIn = (text: string) => text.split('\n').length - 1
 
-/** Cuts a long block between its sentences into pieces of about equal size. */
+/** Cuts a long block between sentences into pieces of about equal size. */
 const pieces = ({ tableRow, ...block }: Block): Piece[] => {
-  // The tabs a row begins with are its empty first cells.
+  // Leading tabs of a row are empty cells.
   const text = block.kind === 'table' ? block.text.trimEnd() : block.text.trim()
   const tokens = countTokens(text)
   if (tokens <= full && text.length <= longestSentence)
@@ -89,16 +90,16 @@ const passageOf = (path: string[], held: Piece[]): PassageText => {
   return { text, path, parts }
 }
 
-/** Runs of blocks under one heading. A heading with nothing under it is a run of its own: it may be all a slide says. */
+/** Returns the blocks under each heading. A heading without blocks is its own block: it may be all the text of a slide. */
 const sections = (reading: Reading): { path: string[]; blocks: ReadBlock[] }[] => {
-  const found: { path: string[]; blocks: ReadBlock[]; heading?: ReadBlock }[] = []
+  const runs: { path: string[]; blocks: ReadBlock[]; heading?: ReadBlock }[] = []
   const headings: { level: number; text: string }[] = []
   const open = (heading?: ReadBlock) => {
-    const last = found.at(-1)
+    const last = runs.at(-1)
     const deeper = heading && last?.heading && (heading.level ?? 1) > (last.heading.level ?? 1)
-    if (last && !last.blocks.length && (!last.heading || deeper)) found.pop()
+    if (last && !last.blocks.length && (!last.heading || deeper)) runs.pop()
     const path = [reading.title, ...headings.map(({ text }) => text)].filter(Boolean)
-    found.push({ path, blocks: [], ...(heading && { heading }) })
+    runs.push({ path, blocks: [], ...(heading && { heading }) })
   }
   open()
   for (const block of withoutContents(reading.blocks)) {
@@ -107,17 +108,17 @@ const sections = (reading: Reading): { path: string[]; blocks: ReadBlock[] }[] =
       while ((headings.at(-1)?.level ?? 0) >= level) headings.pop()
       headings.push({ level, text: block.text.trim().replace(/\s+/g, ' ') })
       open(block)
-    } else if (block.text.trim()) found.at(-1)?.blocks.push(block)
+    } else if (block.text.trim()) runs.at(-1)?.blocks.push(block)
   }
-  return found.flatMap(({ path, blocks, heading }) =>
+  return runs.flatMap(({ path, blocks, heading }) =>
     blocks.length ? [{ path, blocks }] : heading ? [{ path, blocks: [heading] }] : [],
   )
 }
 
 /**
- * Cuts a reading into passages of about 100 to 180 tokens along headings, paragraphs and sentences. Small
- * neighbours under one heading are joined, what cues say in whole sentences; no sentence, row or item is cut but a monstrous one, and no
- * list from the line that leads to it. The same reading always gives the same passages, whatever other files there are.
+ * Cuts a reading into passages of about 100 to 180 tokens along headings, paragraphs and sentences. Joins small blocks
+ * under one heading, and cues into whole sentences. Never cuts a sentence, row or item, except for an oversized one, nor
+ * a list from its lead-in line. The same reading always gives the same passages, regardless of other files.
  */
 export const split = (reading: Reading): PassageText[] =>
   sections(reading).flatMap(({ path, blocks }) => {
@@ -146,13 +147,13 @@ export const split = (reading: Reading): PassageText[] =>
     return passages
   })
 
-/** True when a line is what a list or table begins with: `You need:`. */
+/** True when a line is the lead-in of a list or table: `You need:`. */
 const leadsTo = ({ block }: Piece, line: Piece | undefined): boolean =>
   (block.kind === 'list' || block.kind === 'table') &&
   line?.block.kind === 'paragraph' &&
   /[:：]$/u.test(line.text)
 
-/** What both searches index of a passage: its heading path, the names of its columns and its text. */
+/** Returns the text of a passage for both searches: its heading path, its column names and its text. */
 export const indexText = ({ path, parts, text }: PassageText): string => {
   const headers = new Set(parts.map(({ header }) => header?.join('\t') ?? ''))
   return [path.join(' › '), ...headers, text].filter(Boolean).join('\n')

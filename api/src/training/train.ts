@@ -24,8 +24,8 @@ import { sumWords, type Vocabulary } from './wordStats.ts'
 /**
  * The job that makes a bot's next index from all its material.
  *
- * Passages of the next index are stored beside those in use and seen by nobody until the bot's `trained` number
- * moves, in one write, at the very end. Every step can be done again: what an interrupted training stored is kept.
+ * Passages of the next index are stored beside those in use and stay invisible until the bot's `trained` number moves, in
+ * one write, at the very end. Every step can be repeated, and passages of an interrupted training are kept.
  */
 export const train: RunJob = async context => {
   if (brokeOff(context.job))
@@ -46,7 +46,7 @@ export const train: RunJob = async context => {
 async function trainNext(context: JobContext) {
   const started = performance.now()
   const begun = await begin(context)
-  // Its place is another's until everything sent so far is read.
+  // Gives up its place in the queue until all uploads are read.
   if (!begun) return { later: true as const }
   const { bot, files, wanted } = begun
   const embedder = await chooseEmbedder()
@@ -73,7 +73,7 @@ async function trainNext(context: JobContext) {
       trainedAt: new Date(),
     },
   )
-  // What was deleted meanwhile may have come back.
+  // Files that were deleted meanwhile may be restored by now.
   await noteIfTrained(bot._id)
   await sweepPassages(bot._id)
   await startComparison(bot)
@@ -81,8 +81,8 @@ async function trainNext(context: JobContext) {
 }
 
 /**
- * Returns nothing while files sent so far are to be read. Notes what this round will hold, so that later calls know whether
- * it is enough.
+ * Returns `undefined` while uploads are still to be read. Records the material that this round covers, so that later calls
+ * know whether they need another.
  */
 async function begin({ job, signal }: JobContext) {
   for (;;) {
@@ -100,7 +100,7 @@ async function begin({ job, signal }: JobContext) {
   }
 }
 
-/** The files an index is made of; refuses when there is nothing to train. */
+/** Returns the files of the index; throws when there is nothing to train. */
 async function trainable(bot: Types.ObjectId) {
   const files = await File.find({ bot, deletedAt: null }).select('+vocabulary').sort({ _id: 1 })
   const ready = files.filter(({ status }) => status === 'ready')
@@ -110,7 +110,7 @@ async function trainable(bot: Types.ObjectId) {
   throw notReady('Add files or a note first')
 }
 
-/** What of the former index is not in this one was removed: some of it may have been forgotten with its file by now. */
+/** Counts passages of the next index. `removed` is a difference, since passages may already be gone with their file. */
 async function countPassages({ _id, passageCount }: BotDocument, next: number) {
   const seen = seenBy(_id, next)
   const passages = await StoredPassage.countDocuments(seen)
@@ -118,7 +118,7 @@ async function countPassages({ _id, passageCount }: BotDocument, next: number) {
   return { passages, added, removed: Math.max(0, passageCount - (passages - added)) }
 }
 
-/** Splits and embeds the files this splitter and embedder have not done yet; gives the number of vectors made. */
+/** Splits and embeds the files that are new to this splitter and embedder; returns the number of new vectors. */
 async function storeFiles(
   files: FileDocument[],
   next: number,
@@ -151,13 +151,13 @@ async function storeFiles(
 }
 
 /**
- * True when the next index has the file's passages already: not those of one that was deleted, trained without and
- * restored.
+ * True when the next index already has the file's passages; false for a file that was deleted, left out of a training and
+ * then restored.
  */
 const isHeld = ({ _id, bot, splitBy }: FileDocument, next: number) =>
   StoredPassage.exists({ bot, file: _id, splitBy, until: { $gte: next } })
 
-/** Ends, with the next index, what is of no file any more or was made by another splitter; opens again what came back. */
+/** Closes passages of removed files and of other splitters from the next index on; reopens those of restored files. */
 async function closeVanished(
   bot: Types.ObjectId,
   files: FileDocument[],
@@ -197,7 +197,7 @@ const nothingNew = (passages: number, started: number): Training => ({
   ms: since(started),
 })
 
-/** Takes back what a cancelled training stored: no index has seen it. One that follows already goes on with it. */
+/** Deletes the passages of a cancelled training, which no index uses, unless another training has already been queued. */
 async function dropUnfinished(id: Types.ObjectId) {
   const bot = await Bot.findById(id)
   if (!bot || (await Job.exists({ kind: 'train', subject: id, state: 'open' }))) return
@@ -208,7 +208,7 @@ async function dropUnfinished(id: Types.ObjectId) {
   await StoredPassage.updateMany({ bot: id, until: next }, { until: open })
 }
 
-/** A bot that was deleted during its training keeps nothing of it. */
+/** Deletes all passages of a bot that was deleted during its training. */
 async function forgetErased(bot: Types.ObjectId) {
   if (await Bot.exists({ _id: bot })) return
   await StoredPassage.deleteMany({ bot })

@@ -3,17 +3,17 @@ import { terms } from '../text/terms.ts'
 import type { PassageText } from './passage.ts'
 import { indexText } from './split.ts'
 
-/** How often terms occur in some passages, as plain data. `counts` says in how many passages a term stands. */
+/** Term statistics of some passages, as plain data. `counts` is the number of passages that contain a term. */
 export type Vocabulary = { passages: number; length: number; counts: Record<string, number> }
 
-/** What rarity is measured by. */
+/** Term statistics of an index, the basis of `rarity`. */
 export type WordStats = {
   passages: number
   /** Mean number of terms in a passage. */
   averageLength: number
-  /** Returns in how many passages a term stands. */
+  /** Returns the number of passages that contain a term. */
   count: (term: string) => number
-  /** Returns the term that a misspelt one was probably meant to be, if any. */
+  /** Returns the likely correction of a misspelt term, if any. */
   nearest: (term: string) => string | undefined
 }
 
@@ -22,14 +22,14 @@ export const countWords = (passages: PassageText[], language: string): Vocabular
   const counts = new Map<string, number>()
   let length = 0
   for (const passage of passages) {
-    const found = terms(indexText(passage), language)
-    length += found.length
-    for (const term of new Set(found)) counts.set(term, (counts.get(term) ?? 0) + 1)
+    const all = terms(indexText(passage), language)
+    length += all.length
+    for (const term of new Set(all)) counts.set(term, (counts.get(term) ?? 0) + 1)
   }
   return { passages: passages.length, length, counts: Object.fromEntries(counts) }
 }
 
-/** Returns one vocabulary of all passages of several. */
+/** Returns the sum of several vocabularies. */
 export async function sumWords(
   vocabularies: Iterable<Vocabulary> | AsyncIterable<Vocabulary>,
 ): Promise<Vocabulary> {
@@ -43,7 +43,7 @@ export async function sumWords(
   return { passages, length, counts: Object.fromEntries(all) }
 }
 
-/** Returns what a vocabulary says of terms. */
+/** Returns the term statistics of a vocabulary. */
 export const toWordStats = ({ passages, length, counts }: Vocabulary): WordStats => ({
   passages,
   averageLength: passages ? length / passages : 0,
@@ -51,7 +51,7 @@ export const toWordStats = ({ passages, length, counts }: Vocabulary): WordStats
   nearest: nearestWord(counts),
 })
 
-/** Returns how much finding a term says: its inverse document frequency, as in Lucene's BM25. */
+/** Returns the inverse document frequency of a term, as in Lucene's BM25. */
 export const rarity = (term: string, { passages, count }: WordStats): number => {
   const having = count(term)
   return Math.log(1 + (passages - having + 0.5) / (having + 0.5))

@@ -1,19 +1,18 @@
 import type { Aside } from '../../bots/spending.ts'
 import { addUsage, type ClaudeUsage } from './claude/claudeUsage.ts'
 
-/** What an answer took, and what the owner is told about how it came to be. */
+/** The usage of an answer, the notes on it for the owner, and the amount reserved for it. */
 export type Account = { usage?: ClaudeUsage; troubles: Trouble[]; aside?: Aside }
 /**
- * What the owner should know; `passing`: about this answer alone,
- * with nothing wrong for the next one.
+ * A problem the owner should know about; `passing` where it concerns this answer alone and nothing is wrong for the next.
  */
 export type Trouble = { why: string; passing?: true }
 
-/** Adds what a further call of the model took. */
+/** Adds the usage of a further call of the model. */
 export const addToAccount = (account: Account) => (usage: ClaudeUsage) => {
   account.usage = addUsage(account.usage, usage)
 }
 
-/** Troubles as one text for the owner. */
+/** Returns the distinct troubles as one text for the owner. */
 export const sayTroubles = (troubles: Trouble[]) =>
   [...new Set(troubles.map(({ why }) => why))].join(' ')

@@ -3,11 +3,11 @@ import { indexText } from '../../training/split.ts'
 import type { Ranked } from '../Evidence.ts'
 import { RerankingFailed, voyageRelevance } from './voyageRelevance.ts'
 
-/** How many passages, the best by our own ranking, are scored again; those behind them stay where they are. */
+/** Number of passages from the top of our own ranking that are scored again; the others keep their places. */
 const scoredAgain = 50
 /**
- * What our own score is worth beside a relevance of 1: it knows exact codes and named files, and puts equals in an order.
- * Chosen, not measured: no set was put to Voyage's model.
+ * Weight of our own score against a relevance of 1: it knows exact codes and file names, and breaks ties. Chosen, not
+ * measured: no evaluation used Voyage's model.
  */
 const ownWeight = 0.1
 

@@ -5,7 +5,7 @@ import type { Passage } from '../../training/passage.ts'
 import { type PassageRecord, StoredPassage } from '../../training/StoredPassage.ts'
 import { type LexicalProfile, lexicalProfile } from './lexicalProfile.ts'
 
-/** A stored passage, without the name of its file, and what it is ranked by. */
+/** A stored passage without the name of its file, and its features for ranking. */
 export type CachedPassage = {
   passage: Omit<Passage, 'file' | 'url' | 'isUnnamed'>
   profile: LexicalProfile
@@ -17,10 +17,10 @@ type Stored = Pick<PassageRecord, '_id' | keyof typeof shown>
 
 /** Enough for some 12,000 passages. */
 const mostBytes = 64 * 2 ** 20
-/** What a passage takes beside its text, vector and terms. */
+/** Bytes of a cached passage besides its text, vector and terms. */
 const overhead = 1_000
 
-/** Passages by their ids: a stored passage never changes. */
+/** Passages by their ids, valid for ever because a stored passage never changes. */
 const cached = shrinking(
   new LRUCache<string, CachedPassage>({
     maxSize: mostBytes,
@@ -33,7 +33,7 @@ const cached = shrinking(
  * Returns the passages of these ids that are still there, by their ids; only those not cached are read from the database.
  */
 export async function passagesOf(ids: string[]): Promise<Map<string, CachedPassage>> {
-  // The cache may let go of some meanwhile.
+  // Entries may be evicted meanwhile.
   const known = new Map(ids.map(id => [id, cached.get(id)]))
   const missing = ids.filter(id => !known.get(id))
   if (missing.length) {

@@ -1,10 +1,10 @@
 import type { Passage, PassageText } from '../../training/passage.ts'
 import { fold } from '../../text/tokens.ts'
 
-/** A numbered part of a file that a message names: `page 12`, `slide 3`, `chapter 4`, `§ 2.3`. */
+/** A numbered part of a file, as in `page 12`, `slide 3`, `chapter 4` or `§ 2.3`. */
 export type Place = { kind: 'page' | 'slide' | 'chapter'; number: string }
 
-/** What numbered parts are called, in the languages the bot speaks; without the endings that inflect them. */
+/** Words for numbered parts in the languages the bot speaks, without inflectional endings. */
 const names = {
   page: `page seite página pagina bladzijde stron страниц sayfa σελίδα σελίδας trang صفحة الصفحة पृष्ठ पेज หน้า 页 頁 ページ
     sida stránk`,
@@ -19,12 +19,12 @@ const names = {
 const spaced = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}]'
 const figures = '\\p{Nd}{1,4}'
 const parted = `${figures}(?:\\.\\p{Nd}{1,3})*`
-/** `part I need` names no part. */
+/** A Roman numeral; not the `I` of `part I need`. */
 const roman = '(?:[ivx]{2,6}|[vx]|i(?=\\s*(?:$|[.,;:!?)])))'
 const han = '[一二三四五六七八九十]{1,3}'
 const end = '(?![\\p{L}\\p{N}]|[.,]\\p{N})'
 
-/** `page 12`, `Teil IV`; `12. Seite`, `4th section`, `7-й странице`; `第三章`. */
+/** Returns the pattern for `page 12`, `Teil IV`; `12. Seite`, `4th section`, `7-й странице`; `第三章`. */
 const patternOf = (kind: keyof typeof names): RegExp => {
   const name = `(?:${[...new Set(names[kind].split(/\s+/).flatMap(one => [one, fold(one)]))].join('|')})`
   const isChapter = kind === 'chapter'
@@ -42,7 +42,7 @@ const patterns = (['page', 'slide', 'chapter'] as const).map(kind => ({
   pattern: patternOf(kind),
 }))
 
-/** Returns the numbered place that a message names, if it names one. */
+/** Returns the first numbered place in a message, if there is one. */
 export function placeNamed(message: string): Place | undefined {
   const folded = fold(message)
   for (const { kind, pattern } of patterns) {
@@ -52,11 +52,11 @@ export function placeNamed(message: string): Place | undefined {
   return undefined
 }
 
-/** Returns what a message says beside the place that it names, folded. */
+/** Returns a message without its numbered place, folded. */
 export const withoutPlace = (message: string): string =>
   patterns.reduce((text, { pattern }) => text.replace(pattern, ' '), fold(message))
 
-/** `3 Limits`, `3.2. Limits`, `III. Limits`; not `3 reasons`. */
+/** A heading that begins with its number: `3 Limits`, `3.2. Limits`, `III. Limits`; not `3 reasons`. */
 const bare =
   /^(?:(?<n>\p{Nd}{1,3}(?:\.\p{Nd}{1,3})*)(?:[.):]?(?:\s+(?!\p{Ll})|$)|、)|(?<n>[IVX]+)[.):]\s)/u
 
@@ -69,17 +69,17 @@ const chapterOf = (heading: string): string | undefined => {
   return number && inFigures(number)
 }
 
-/** True where a passage stands at a place: on the page or slide, or under the heading of the chapter. */
+/** True when a passage stands at a place: on the page or slide, or under the heading of the chapter. */
 export const standsAt = ({ kind, number }: Place, { parts, path }: PassageText): boolean =>
   kind === 'chapter'
     ? path.some(heading => chapterOf(heading) === number)
     : parts.some(part => String(part[kind]) === number)
 
-/** True where a line is the clause of that number: `2.3 The whole price is returned`. One number alone may be an item's. */
+/** True when a line begins with the number of a clause: `2.3 The whole price is returned`. `2` may number a list item. */
 export const isClause = ({ kind, number }: Place, line: string): boolean =>
   kind === 'chapter' && number.includes('.') && chapterOf(line) === number
 
-/** A filter of stored passages that may stand at a place; `standsAt` decides. */
+/** Returns a database filter for passages that may stand at a place; `standsAt` decides. */
 export const placeFilter = ({ kind, number }: Place): object => {
   if (kind !== 'chapter') return { [`parts.${kind}`]: Number(number) }
   const figures = number.replaceAll('.', '\\.')
@@ -90,7 +90,7 @@ export const placeFilter = ({ kind, number }: Place): object => {
   return { $or: [{ path }, { text: new RegExp(clause, 'iu') }] }
 }
 
-/** Returns those of some passages that stand at a place, in the order of their files. */
+/** Returns the passages that stand at a place, by file and in the order of each file. */
 export const passagesAt = (place: Place, passages: Passage[]): Passage[] =>
   passages
     .filter(passage => standsAt(place, passage))

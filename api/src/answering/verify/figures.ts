@@ -6,8 +6,8 @@ import { fold, type Token } from '../../text/tokens.ts'
 import { unitOf } from '../../text/numbers/units.ts'
 
 /**
- * A number, date or time in a text. `keys` are what it may mean, any of which will do: `n:1500` a number, `t:630`
- * minutes of a day, `hour:10` a bare hour, `md:3-5` a month and day, `m:3` a month. `unit` is one of `unitOf`.
+ * A number, date or time in a text. `keys` are its possible meanings: `n:1500` a number, `t:630` minutes of a day,
+ * `hour:10` a bare hour, `md:3-5` a month and day, `m:3` a month. `unit` is one of `unitOf`.
  */
 export type Figure = { start: number; end: number; keys: string[]; unit?: string }
 
@@ -15,7 +15,7 @@ const number =
   /\p{Nd}{1,3}(?:[ \u00a0\u202f'’]\p{Nd}{3})+(?![\p{Nd}])(?:[.,]\p{Nd}+)?|\p{Nd}+(?:[.,]\p{Nd}+)*/gu
 const clock =
   /(?<![\p{L}\p{N}.])([01]?\d|2[0-4])(?:[:.h]([0-5]\d))?\s?(?:(a|p)\.?m\b\.?|Uhr\b)|(?<![\p{L}\p{N}.])([01]?\d|2[0-4])(?::|\s?h\s?)([0-5]\d)\b(?!:)/giu
-/** Digits right behind one of these letters belong to a code, `A4` or `v2.1`, which is a name. */
+/** A letter directly before digits, which makes them part of a code and thus a name: `A4`, `v2.1`. */
 const inCode = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}_]-?$/u
 const day = 1_440
 
@@ -50,7 +50,7 @@ const datesOf = ({ start, end, readings }: DateParts): Figure[] => {
   ]
 }
 
-/** Times of day; one without `am` or `pm` may be either. */
+/** Returns times of day; one without `am` or `pm` may be either. */
 const timesOf = (text: string): Figure[] =>
   [...text.matchAll(clock)].map(match => {
     const half = match[3]?.toLowerCase()
@@ -76,7 +76,7 @@ const numberAt = (text: string, match: RegExpExecArray, language: string): Figur
   return keys.length ? [{ start, end: to, keys, ...(unit && { unit }) }] : []
 }
 
-/** The unit behind a number; a word may stand between: `5 business days`. */
+/** Returns the unit after a number; a word may stand between: `5 business days`. */
 const unitBehind = (after: string, language: string): string | undefined => {
   const [, first = '', second = ''] =
     /^\+?[\s-]?(%|\p{Sc}|°?[\p{L}\p{M}]+)(?:[\s-]([\p{L}\p{M}]+))?/u.exec(after) ?? []
@@ -91,7 +91,7 @@ const unitBefore = (before: string, language: string): string | undefined => {
   return money && unitOf(money, language)
 }
 
-/** Numbers written as words, but for `one`, which mostly counts nothing. */
+/** Returns numbers in words, except for `one`, which rarely counts anything. */
 const wordFigures = (text: string, language: string, words: Token[]): Figure[] =>
   numbersInWords(text, words, language)
     .filter(({ value }) => value !== 1)
@@ -100,7 +100,7 @@ const wordFigures = (text: string, language: string, words: Token[]): Figure[] =
       return { start, end, keys: [`n:${value}`], ...(unit && { unit }) }
     })
 
-/** What the figures of a text say: keys to the units they stand with, `''` for none. */
+/** The keys of a text's figures with their units, `''` for none. */
 export type FigureIndex = Map<string, Set<string>>
 
 export const indexFigures = (text: string, figures: Figure[]): FigureIndex => {
@@ -113,7 +113,7 @@ export const indexFigures = (text: string, figures: Figure[]): FigureIndex => {
   return index
 }
 
-/** What shorter mentions of a figure may say: a date's month or day alone, a time's hour, a part of a phone number. */
+/** Returns the keys of shorter mentions of a figure: a date's month or day, a time's hour, a part of a phone number. */
 const partsOf = ({ keys, start, end }: Figure, text: string): string[] => {
   const raw = fold(text.slice(start, end))
   return keys.flatMap(key => {
@@ -126,7 +126,7 @@ const partsOf = ({ keys, start, end }: Figure, text: string): string[] => {
   })
 }
 
-/** True when a figure stands in the index, and with no other unit than its own. */
+/** True when the index has the figure, with its unit, without a unit, or where the figure itself has none. */
 export const carriesFigure = (index: FigureIndex, { keys, unit }: Figure): boolean =>
   keys.some(key => {
     const units = index.get(key)

@@ -1,15 +1,15 @@
 import { remembering } from '../../text/remember.ts'
 import { foldToken } from '../../text/tokens.ts'
 
-/** What words may add to a claim: that it is not so, only so, always, for free, of all or of some. */
+/** Meanings that single words add to a claim: negation, restriction, always, free of charge, all or some. */
 type Strength = 'not' | 'only' | 'always' | 'free' | 'all' | 'some'
-/** What they open: a condition, an exception, another statement, the end of a range; and that a number is such an end. */
+/** Parts that single words open: a condition, an exception, a further statement, the end of a range, or a bound. */
 type Opening = 'if' | 'except' | 'and' | 'to' | 'bound'
 export type Cue = Strength | Opening
 
 /**
- * All that verifying knows about single languages: cues with their words, and `opposites`, little words of which one for
- * the other says the reverse. A cell stays only as long as a lie in `languages.test.ts` passes without it.
+ * The only knowledge of single languages in verification: cues with their words, and `opposites`, pairs of function words
+ * that reverse a statement when swapped. A cell stays only if a lie in `languages.test.ts` passes without it.
  */
 const table: Record<string, string> = {
   en: `

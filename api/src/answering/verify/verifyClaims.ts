@@ -9,27 +9,27 @@ import { leakOf } from './leaks.ts'
 import { type Evidence, readMaterial } from './material.ts'
 import { verifySentence } from './verifySentence.ts'
 
-/** So many milliseconds a request takes to be sent: what reads meanwhile holds it up. */
+/** Milliseconds that sending a request takes; reading the material meanwhile would delay it. */
 const sendingMs = 5
-/** Characters of a claim and of a sentence of it; nobody answers at such length. */
+/** Characters of a claim and of a sentence of it, longer than any real answer. */
 const longest = { claim: 20_000, sentence: 4_000 }
 
-/** What an answer is verified against. */
+/** The material and the context that an answer is verified against. */
 type Against = {
   passages: Passage[]
-  /** What was asked, in the visitor's words. */
+  /** The visitor's message. */
   message?: string
-  /** What was written to the model alone. */
+  /** Instructions to the model that an answer must not repeat. */
   secrets?: string[]
-  /** Called for each sentence that cites the material and may not be said in any words. */
+  /** Called for each dropped sentence that cites the material and has no replacement. */
   onDropped?: () => void
 }
 
 /**
- * Yields of each claim what the passages carry. Sentences are dropped that state a number, date, name or address the
- * material does not have, that nothing supports, or that repeat the words given to the model; one that contradicts a
- * unit gives way to that unit, as it stands in the material. Citations are put right; markup, images and foreign links
- * are taken out. What only leads to a dropped sentence goes with it.
+ * Yields the parts of each claim that the passages support. Drops sentences that state a number, date, name or address the
+ * material does not have, that nothing supports, or that repeat instructions to the model, together with sentences that
+ * only lead to them. Replaces a sentence that contradicts a unit with that unit, word for word. Corrects citations, and
+ * removes markup, images and foreign links.
  */
 export async function* verifyClaims<End>(
   claims: AsyncIterable<Claim, End>,
@@ -50,9 +50,9 @@ export async function* verifyClaims<End>(
     await breathe()
   }
   const language = units[0]?.language ?? 'en'
-  const asked = message && (await languageOfClaim(message.slice(0, longest.sentence), units))
-  const answer = keptAnswer(message.slice(0, longest.sentence), asked || language)
-  const setting = { material, heard: answer.heard, isAskedAlike: asked === language }
+  const spoken = message && (await languageOfClaim(message.slice(0, longest.sentence), units))
+  const answer = keptAnswer(message.slice(0, longest.sentence), spoken || language)
+  const setting = { material, heard: answer.heard, isAskedAlike: spoken === language }
   const isLeak = leakOf(secrets, words)
 
   try {
@@ -84,7 +84,7 @@ export async function* verifyClaims<End>(
   }
 }
 
-/** The mark that makes an item of a sentence. */
+/** Returns the list mark at the start of a sentence, `''` without one. */
 const markerOf = (sentence: string) => /^\s*(?:[-*•]|\d{1,3}[.)])\s+/.exec(sentence)?.[0] ?? ''
 
 const inItsWords = ({ text, part, cite: { passage, start, end } }: Evidence) =>

@@ -13,8 +13,8 @@ import { namesOf } from './names.ts'
 import { addressesOf, isDisguised, phonesOf, withoutAddresses } from './sentences/plainText.ts'
 
 /**
- * Carried by its cites; contradicting a unit, which can be said in its place; leading to what follows; telling what the
- * material leaves open; or to be dropped.
+ * Carried by its cites; contradicting a unit, which can replace it; leading to the next sentence; stating what the material
+ * leaves open; or to be dropped.
  */
 export type Verdict =
   | { is: 'carried'; cites: Cite[] }
@@ -23,20 +23,20 @@ export type Verdict =
 
 type Setting = {
   material: Material
-  /** Terms of the question and of what was said before. */
+  /** Terms of the question and of the answer so far. */
   heard: Set<string>
   /** True when the question is in the material's language. */
   isAskedAlike: boolean
 }
 
 /**
- * The share of a sentence's words that shows it is plainly said, that it was made of a unit, or that it may be an honest
- * paraphrase.
+ * Share of a sentence's words that shows that the material states it plainly, that it derives from a unit, or that it may
+ * be an honest paraphrase.
  */
 const plain = 0.6
 const half = 0.5
 const possible = 1 / 3
-/** How much better another passage must carry a sentence than the one it cites. */
+/** Margin by which another passage must support a sentence better than the one it cites. */
 const much = 0.3
 
 const dropped: Verdict = { is: 'dropped' }
@@ -46,9 +46,10 @@ const carried = (units: Evidence[]): Verdict => ({
 })
 
 /**
- * Judges one sentence of an answer. Its figures, names and addresses must stand in the material and, where the
- * languages are the same, enough of its words, saying the same. Another language than was asked in needs a figure or
- * name to go by. Citations that do not carry it give way to those that do, and sentences that give orders carry nothing.
+ * Returns the verdict on one sentence of an answer. Its figures, names and addresses must occur in the material and, where
+ * the languages are the same, enough of its words, in the same sense. A sentence in another language than the material's
+ * needs a figure or a name where the question is in the material's language. Citations that do not support it are replaced
+ * by those that do, and units that give orders support nothing.
  */
 export async function verifySentence(
   sentence: string,
@@ -65,7 +66,7 @@ export async function verifySentence(
   }
 }
 
-/** Returns what the words that a verdict lets through rest on. */
+/** Returns the cites of the text that a verdict lets through. */
 const citesOf = (verdict: Verdict): Cite[] => {
   if (verdict.is === 'carried') return verdict.cites
   return verdict.is === 'contradicting' ? [verdict.instead.cite] : []
@@ -76,7 +77,7 @@ const ordersIn = async (units: Evidence[]): Promise<Evidence[]> => {
   return units.filter((_, at) => ordering[at])
 }
 
-/** True for a sentence that asks a visitor for what is secret, where nothing that it rests on has nearly its words. */
+/** True for a sentence that asks a visitor for a secret, unless a unit that supports it has nearly the same words. */
 const asksInVain = async (sentence: string, { is }: Verdict, units: Evidence[]) =>
   is !== 'contradicting' &&
   (await asksForSecrets(sentence)) &&
@@ -103,11 +104,11 @@ async function judgeSentence(
   if (changesPeriod(claim, carriers)) return isForeign ? dropped : instead(cited, cited, claim)
   if (!isForeign) return judge(claim, cited, carriers, material, heard)
   if (!carriers.length) return unsupported(claim, [])
-  const isTold = !isAskedAlike || claim.figures().length > 0 || namesOf(claim).length > 0
-  return isTold && !contradictsAbroad(claim, carriers) ? carried(carriers) : dropped
+  const isSupported = !isAskedAlike || claim.figures().length > 0 || namesOf(claim).length > 0
+  return isSupported && !contradictsAbroad(claim, carriers) ? carried(carriers) : dropped
 }
 
-/** Judges a claim in the material's language by what it shares with the units it was made from. */
+/** Returns the verdict on a claim in the material's language, by its overlap with the units it derives from. */
 function judge(
   claim: Statement,
   cited: Evidence[],
@@ -121,8 +122,8 @@ function judge(
   const isOpen = statesAbsence(claim.text)
   if (!isOpen && addsClause(claim, [...aroundUnits(carriers), { terms: heard }]))
     return instead(carriers, cited, claim)
-  const told = cited.length ? cited : carriers
-  const support = coverage(terms, [...told, ...told.map(({ from }) => from.around)])
+  const sources = cited.length ? cited : carriers
+  const support = coverage(terms, [...sources, ...sources.map(({ from }) => from.around)])
   const best = bestUnit(terms, material)
   const isPlain = best !== undefined && best.share >= plain
   const better = isPlain ? [best.unit, ...carriers.filter(unit => !cited.includes(unit))] : carriers
@@ -133,7 +134,7 @@ function judge(
   return isPlain ? carried(better) : unsupported(claim, material.units)
 }
 
-/** What a claim was made from can be said instead, where it was cited and holds enough of it. */
+/** Replaces a claim with a unit that it derives from, if that is cited and contains enough of the claim; else drops it. */
 function instead(made: Evidence[], cited: Evidence[], { text, terms }: Statement): Verdict {
   const least = cited.length ? possible : half
   const unit = made.find(
@@ -142,13 +143,13 @@ function instead(made: Evidence[], cited: Evidence[], { text, terms }: Statement
   return unit && !announces(text) ? { is: 'contradicting', instead: unit } : dropped
 }
 
-/** The unit that, with its headings, holds most of some terms, and the share of them that it holds. */
+/** Returns the unit that, with its headings, contains most of the terms, and the share of them that it contains. */
 const bestUnit = (terms: Set<string>, { units }: Material) =>
   units
     .filter(unit => coverage(terms, [unit]) > 0)
     .map(unit => ({ unit, share: coverage(terms, [unit, unit.from.around]) }))
     .sort((one, other) => other.share - one.share)[0]
 
-/** What no unit carries may still lead to the next one, or say what the material leaves open. */
+/** Returns the verdict on a claim that no unit supports: it may state what is left open, or lead to the next sentence. */
 const unsupported = (claim: Statement, units: Evidence[]): Verdict =>
   statesAbsence(claim.text) ? { is: 'open' } : leadsOn(claim, units) ? { is: 'leading' } : dropped

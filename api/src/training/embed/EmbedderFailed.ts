@@ -1,6 +1,6 @@
-/** The embedding service gave no vectors. `message` is for the owner and holds no key and no text of theirs. */
+/** The embedding service returned no vectors. `message` is for the owner and contains no key and no text of theirs. */
 export class EmbedderFailed extends Error {
-  /** Whether the same request may well succeed later. */
+  /** True when the same request may succeed later. */
   readonly passes: boolean
 
   constructor(message: string, more: { passes?: boolean; cause?: unknown } = {}) {

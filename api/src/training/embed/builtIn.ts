@@ -3,10 +3,10 @@ import { ModelsStopped } from '../../models/errors.ts'
 import type { Embedder } from './Embedder.ts'
 import { EmbedderFailed } from './EmbedderFailed.ts'
 
-/** What the names of its vectors begin with, whatever its weights. */
+/** Prefix of the embedder's id, the same for all versions of its weights. */
 export const builtInName = 'e5-'
 
-/** The embedder that comes with the product: a multilingual encoder, run on this machine. */
+/** Returns the embedder that comes with the product: a multilingual encoder, run on this machine. */
 export const builtIn = ({ ids, embed }: Models): Embedder => ({
   id: `${builtInName}${ids.embedder}`,
   dims: vectorSize,
@@ -24,7 +24,7 @@ function stopped(error: unknown): never {
   throw new EmbedderFailed(message, { passes: true, cause: error })
 }
 
-/** In place of an embedder where no model runs: questions are found by their words alone. */
+/** An embedder of zero vectors for servers without a model, where search uses words alone. */
 export const wordsAlone: Embedder = {
   id: 'words',
   dims: vectorSize,

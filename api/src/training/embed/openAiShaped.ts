@@ -3,19 +3,19 @@ import type { Embedder } from './Embedder.ts'
 import { requestEmbeddings } from './requestEmbeddings.ts'
 
 export type OpenAiShapedSettings = {
-  /** With `/v1`, as such servers are mostly given: `http://localhost:11434/v1`. */
+  /** Base URL, usually with `/v1`: `http://localhost:11434/v1`. */
   baseURL: string
   apiKey?: string
   model: string
-  /** How many numbers the model's vectors have. */
+  /** Length of the model's vectors. */
   dims: number
-  /** What the model wants before a text, such as `search_document: ` and `search_query: `. */
+  /** Prefixes that the model expects before a text, such as `search_document: ` and `search_query: `. */
   prefixes?: { document: string; query: string }
 }
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** Any server with an OpenAI-shaped `/embeddings`: OpenAI itself, Ollama, llama.cpp, vLLM, TEI. */
+/** Returns an embedder for any server with an OpenAI-shaped `/embeddings`: OpenAI, Ollama, llama.cpp, vLLM, TEI. */
 export const openAiShaped = (settings: OpenAiShapedSettings): Embedder => {
   const { baseURL, apiKey, model, dims, prefixes = { document: '', query: '' } } = settings
   return {

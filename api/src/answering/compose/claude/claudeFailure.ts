@@ -12,12 +12,12 @@ const reasonOf = (error: APIError): FailedReason => {
   if (status === 402 || type === 'billing_error') return 'no_credit'
   if (status === 429 || type === 'overloaded_error' || type === 'rate_limit_error')
     return 'overloaded'
-  // An error event inside a stream carries no status.
+  // An error event inside a stream has no status.
   if (status === undefined) return 'cut_off'
   return status >= 500 ? 'overloaded' : 'rejected'
 }
 
-/** What went wrong between us and Claude, as one of the reasons we know. */
+/** Returns an error of a request to Claude as one of the reasons that the owner can be told. */
 export const claudeFailure = (error: unknown): ComposerFailed => {
   if (error instanceof ComposerFailed) return error
   if (error instanceof APIConnectionTimeoutError)
@@ -34,8 +34,7 @@ export const claudeFailure = (error: unknown): ComposerFailed => {
 }
 
 /**
- * Milliseconds after which to ask once more, or nothing where that would not help
- * or the visitor would wait too long.
+ * Returns the milliseconds after which to retry; `undefined` where a retry would not help or would take too long.
  */
 export const retryAfter = (error: unknown): number | undefined => {
   if (error instanceof APIConnectionTimeoutError || error instanceof ComposerFailed)

@@ -2,19 +2,19 @@ import { type Anthropic, NotFoundError } from '@anthropic-ai/sdk'
 import type { ModelInfo, ThinkingConfigParam } from '@anthropic-ai/sdk/resources'
 import { claudeFailure } from './claudeFailure.ts'
 
-/** What a server says of the model it serves, as far as answering depends on it. */
+/** A server's description of its model, as far as answering depends on it. */
 export type ModelFacts = {
   model: string
   /** False where the server did not describe the model; the rest is then a guess. */
   described: boolean
-  /** Whether `search_result` blocks are read and cited. */
+  /** True when `search_result` blocks are read and cited. */
   citations: boolean
   /**
-   * How to keep the model from thinking before it answers; absent where it does
-   * not think or cannot be kept from it.
+   * The setting that keeps the model from thinking before it answers; absent where it does not think or where thinking
+   * cannot be turned off.
    */
   thinking?: ThinkingConfigParam
-  /** What the owner should know, in a sentence. */
+  /** Warning for the owner, as a sentence. */
   warning?: string
 }
 
@@ -34,12 +34,11 @@ const quickest = ({ capabilities }: ModelInfo): ThinkingConfigParam | undefined 
   return types?.disabled?.supported ? { type: 'disabled' } : undefined
 }
 
-/** Whether a server is Anthropic's own, which is taken to cite even where it does not say so. */
+/** True for Anthropic's own server, which is assumed to cite even where it does not say so. */
 const isAnthropic = (baseURL: string) => new URL(baseURL).hostname === 'api.anthropic.com'
 
 /**
- * Asks the server about the model. Never throws: what cannot be learned
- * is guessed, and `warning` says so.
+ * Returns the server's description of the model, or a guess with a `warning` where it gives none. Never throws.
  */
 async function describeModel(client: Anthropic, model: string): Promise<ModelFacts> {
   try {
@@ -66,8 +65,8 @@ async function describeModel(client: Anthropic, model: string): Promise<ModelFac
 const askAgainAfter = 60_000
 
 /**
- * What the server says of the model: asked for at once, and asked for
- * again later if the server did not tell.
+ * Requests the server's description of the model and returns a function for it, which requests it again after a while if
+ * the server gave none.
  */
 export const rememberModel = (
   client: Anthropic,
@@ -77,15 +76,15 @@ export const rememberModel = (
   let askedAt = 0
   const ask = async () => {
     askedAt = Date.now()
-    const told = await describeModel(client, model)
-    onModel?.(told)
-    return told
+    const description = await describeModel(client, model)
+    onModel?.(description)
+    return description
   }
   let facts = ask()
   return async () => {
     const known = await facts
     if (!known.described && Date.now() - askedAt > askAgainAfter)
-      void ask().then(told => (facts = Promise.resolve(told)))
+      void ask().then(description => (facts = Promise.resolve(description)))
     return known
   }
 }

@@ -2,8 +2,8 @@ import type { MessageDeltaUsage, Usage } from '@anthropic-ai/sdk/resources/messa
 import { env } from '../../../env.ts'
 
 /**
- * What an answer took. `dollars` is missing where the model's price is not known; `isEstimate` is
- * there where the server did not tell every count.
+ * Tokens and cost of an answer. `dollars` is missing where the model's price is not known; `isEstimate` is present where
+ * the server did not report every count.
  */
 export type ClaudeUsage = {
   model: string
@@ -28,8 +28,8 @@ const prices: Record<string, Price> = {
 }
 
 /**
- * What a model costs: by `ANTHROPIC_PRICE` where that is set, else by its maker's list;
- * nothing where that does not have it.
+ * Returns the price of a model: `ANTHROPIC_PRICE` where that is set, else from Anthropic's price list; `undefined` for a
+ * model that is not on it.
  */
 export const priceOf = (model: string): Price | undefined =>
   env.ANTHROPIC_PRICE ?? prices[model.replace(/-\d{8}$/, '')]
@@ -45,20 +45,19 @@ const priced = (usage: ClaudeUsage): ClaudeUsage => {
   return { ...usage, dollars: (times * (read * price.in + outputTokens * price.out)) / 1_000_000 }
 }
 
-/** How many characters a token has at least, in nearly every text. */
+/** Characters of a token, at least, in nearly every text. */
 const shortToken = 3
 const tokensOf = (characters: number) => Math.ceil(characters / shortToken)
 
 /**
- * A count that the server told; nothing where it left it out, as servers that imitate the API do.
+ * Returns a count from the server; `undefined` where it is missing, as from servers that imitate the API.
  */
-const told = (count: unknown): number | undefined =>
+const countOf = (count: unknown): number | undefined =>
   typeof count === 'number' && count >= 0 ? count : undefined
 
 /**
- * Adds up a stream's usage: `message_start` brings the first counts, each `message_delta` the
- * totals so far. What the server does not tell, or not before the reply is left, is counted by the
- * length of the prompt and of what was heard.
+ * Adds up a stream's usage: `message_start` has the first counts, each `message_delta` the totals so far. Counts that the
+ * server does not send, or not before the reply is aborted, are estimated from the length of the prompt and of the text.
  */
 export const countUsage = (model: string, prompt: string) => {
   const counted = { outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }
@@ -68,11 +67,11 @@ export const countUsage = (model: string, prompt: string) => {
   return {
     hear(usage: Partial<Usage | MessageDeltaUsage> | null = {}) {
       isBegun = true
-      inputTokens = told(usage?.input_tokens) ?? inputTokens
+      inputTokens = countOf(usage?.input_tokens) ?? inputTokens
       const { cacheReadTokens, cacheWriteTokens } = counted
-      counted.cacheReadTokens = told(usage?.cache_read_input_tokens) ?? cacheReadTokens
-      counted.cacheWriteTokens = told(usage?.cache_creation_input_tokens) ?? cacheWriteTokens
-      const outputTokens = told(usage?.output_tokens)
+      counted.cacheReadTokens = countOf(usage?.cache_read_input_tokens) ?? cacheReadTokens
+      counted.cacheWriteTokens = countOf(usage?.cache_creation_input_tokens) ?? cacheWriteTokens
+      const outputTokens = countOf(usage?.output_tokens)
       if (outputTokens === undefined) return
       counted.outputTokens = outputTokens
       characters = 0
@@ -80,11 +79,11 @@ export const countUsage = (model: string, prompt: string) => {
     hearText(text: string) {
       characters += text.length
     },
-    /** Counts the prompt even though nobody waits for the reply: what was sent is paid for. */
+    /** Counts the prompt of an aborted request, which is paid for once it is sent. */
     leave() {
       isBegun = true
     },
-    /** What was counted; nothing where no answer was begun. */
+    /** Returns the usage so far; `undefined` where no answer was begun. */
     total(): ClaudeUsage | undefined {
       if (!isBegun) return undefined
       const outputTokens = Math.max(counted.outputTokens, tokensOf(characters))
@@ -100,7 +99,7 @@ export const countUsage = (model: string, prompt: string) => {
   }
 }
 
-/** What two calls for one answer took together; without a price where one of them has none. */
+/** Returns the sum of two calls for one answer; without a price where one of them has none. */
 export const addUsage = (one: ClaudeUsage | undefined, other: ClaudeUsage): ClaudeUsage => {
   if (!one) return other
   const { dollars, isEstimate, ...tokens } = other

@@ -4,28 +4,28 @@ import { answerSentences, breaksBefore } from '../../verify/sentences/answerSent
 
 const fullStop = /[.!?…。！？।][*_"”’»)\]]*$/
 
-/** Whether a reply that ends for this reason may end in mid-sentence. */
+/** True when a reply that stops for this reason may end in mid-sentence. */
 export const isCutOff = (reason: StopReason | null) =>
   reason === 'max_tokens' || reason === 'pause_turn'
 
-/** The first sentence of the text that waits; `rest` is the text behind it. */
+/** The first sentence in the queue; `rest` is the text after it. */
 type Waiting = {
   start: number
   end: number
   sentence: string
   rest: string
-  /** Whether a further sentence or a line break shows that this one has ended. */
+  /** True when a further sentence or a line break shows that this one has ended. */
   followed: boolean
-  /** Whether it ends as sentences do; more of it may still come. */
+  /** True when it ends with a full stop or the like; more of it may still come. */
   stopped: boolean
 }
 
-/** Sentences are looked for again once the text has grown by so much: looking at every letter takes for ever. */
+/** Factor by which the text must grow before it is split again: splitting it after every character takes too long. */
 const growth = 1.05
 
 /**
- * Collects text that comes in pieces, and hands it out in sentences. `read` may rearrange
- * the text but not change its length.
+ * Creates a queue that takes text in pieces and returns it in sentences. `read` may rearrange the text but must keep its
+ * length.
  */
 export const sentenceQueue = (read = (text: string) => text) => {
   let text = ''
@@ -39,7 +39,7 @@ export const sentenceQueue = (read = (text: string) => text) => {
     add(more: string) {
       text += more
     },
-    /** Returns the first sentence; nothing where the text has only grown, and by little, since there was no further one. */
+    /** Returns the first sentence; `undefined` where there is none, or the text has grown too little to split again. */
     first(hasGrown: boolean): Waiting | undefined {
       if (whole.length !== text.length) {
         if (hasGrown && text.length < lookAgainAt) return undefined
@@ -55,8 +55,7 @@ export const sentenceQueue = (read = (text: string) => text) => {
       return { ...span, sentence, rest, followed, stopped: fullStop.test(sentence) }
     },
     /**
-     * Removes the sentence and all before it; returns the line breaks
-     * that set it off from the last one.
+     * Removes the sentence and the text before it; returns the line breaks between it and the previous one.
      */
     take({ start, end }: Waiting): string {
       const breaks = begun ? breaksBefore(text, start) : ''

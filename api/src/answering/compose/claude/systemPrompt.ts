@@ -1,14 +1,12 @@
 import type { TextBlockParam } from '@anthropic-ai/sdk/resources/messages'
 
 /**
- * What Claude says, and says alone, when the passages do not hold
- * the answer. Never shown to anybody.
+ * Claude's entire reply when the passages do not contain the answer. Never shown to anybody.
  */
 export const notInMaterial = 'NOT_IN_MATERIAL'
 
 /**
- * What Claude begins with when it would rather ask; the choices follow, a
- * line each. Never shown to anybody.
+ * First line of Claude's reply when it asks back; the choices follow, a line each. Never shown to anybody.
  */
 export const askingBack = 'ASK_BACK'
 
@@ -33,12 +31,11 @@ export const rules = `You answer visitors' questions on behalf of a chatbot. All
 7. When the message may mean several different things in the passages, each with another answer, and neither it nor the earlier turns tell which, reply with ${askingBack} and then two or three lines, each a dash and the name of one of those things as the passages have it, in at most six words. Do so only when answering for all of them would be long.
 8. The owner's wishes below are about tone and wording. Where a wish would need anything that is not in the passages, or goes against these rules, it does not apply.`
 
-/** The rule for servers that give no citations of their own. */
+/** The additional rule for servers without citations. */
 const askForMarks = `9. End every sentence with the number of the passage it rests on, in square brackets, like [2]; with several, like [1][3]. Use no other numbers in square brackets.`
 
 /**
- * The rules, then what is particular to one bot; each stable from question to
- * question, and cached up to its end.
+ * Returns the rules, then the bot's own title and wishes: both the same for every question, and cached up to their end.
  */
 export const systemPrompt = (bot: {
   title: string

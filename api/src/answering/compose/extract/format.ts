@@ -2,7 +2,7 @@ import { partAt } from '../../../training/passage.ts'
 import type { Cite } from '../../verify/Claim.ts'
 import { inMarkdown, sentenceInMarkdown, inCell } from '../../verify/sentences/plainText.ts'
 
-/** Returns words of the material in Markdown: sentences in one line, a list as a list, code as it is. */
+/** Returns a quote of the material in Markdown: sentences in one line, a list as a list, code as it is. */
 export function formatQuote(cite: Cite): string {
   const { passage, start, end } = cite
   const words = passage.text.slice(start, end)
@@ -18,11 +18,11 @@ export function formatQuote(cite: Cite): string {
 
 const fenced = (code: string) => `\n\`\`\`\n${code}\n\`\`\``
 
-/** The mark that a text itself writes before an item; `(605)` begins a telephone number. */
+/** An item's mark within its text; not `(605)`, which begins a telephone number. */
 const written = /^\s*(?:[-*•‣◦–▪^]|(?:\((?=\d{1,2}\)))?(?<number>\d{1,3})[.)])\s+(?=\S)/u
 const marked = /^(?<blanks> *)(?<number>\d+)?/
 
-/** A list with the line that leads to it; its numbers, letters and depths are the material's own. A single item is a sentence. */
+/** Returns a list with its lead-in line and the material's own numbers, letters and depths; a single item as a sentence. */
 function formatList({ passage, start, end }: Cite): string {
   let offset = start
   const lines = passage.text
@@ -42,7 +42,7 @@ function formatList({ passage, start, end }: Cite): string {
 
 type Item = { words: string; number?: string | undefined; depth: number }
 
-/** Reads an item by the mark that was found with it, else by what its words begin with. */
+/** Returns an item's words, number and depth, by the mark from the reading, else by the beginning of its line. */
 function itemOf(line: string, mark: string | undefined): Item {
   const { blanks = '', number } = marked.exec(mark ?? '')?.groups ?? {}
   if (number) return { words: line.trim(), number, depth: blanks.length }
@@ -85,7 +85,7 @@ function formatRow(cells: string[], header: string[], shown: number[]): string {
   return `${cells[first]!.replace(/\s*[:：]$/u, '')}${isField ? ':' : ' –'} ${others.map(named).join(', ')}`
 }
 
-/** The cells of a row, without the dots that lead from a name to its number. */
+/** Returns the cells of a row, without leader dots between a name and its number. */
 const cellsOf = (row: string): string[] =>
   row.split('\t').map(cell =>
     cell
@@ -94,6 +94,6 @@ const cellsOf = (row: string): string[] =>
       .trimEnd(),
   )
 
-/** What a column's name calls its cells, without the mark of a note. A name that ends in a colon is a label and calls nothing. */
+/** Returns a column's name without a footnote mark; `''` for one that ends in a colon, which labels its own row. */
 const columnName = (column: string): string =>
   /[:：]\s*$/u.test(column) ? '' : column.replace(/\s*(?:\(\p{N}{1,2}\)|[*†‡]+)$/u, '').trim()

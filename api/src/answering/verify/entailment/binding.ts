@@ -6,12 +6,12 @@ import { hasName, namesOf } from '../names.ts'
 import { isApart, isHeld, type Statement, type Word } from './statement.ts'
 
 /**
- * A part of a statement that may speak of a thing of its own: its content words without figures and units, and those.
- * `isJoined` where a word such as `and` joins it to what stands before.
+ * A part of a statement that may have its own subject: its content words without figures and units, and its figures.
+ * `isJoined` where a word such as `and` joins it to the clause before.
  */
 export type Clause = { words: Word[]; figures: Figure[]; isJoined: boolean }
 
-/** Returns the clauses of a statement; one that is a figure alone goes on with the one before it: `at 8, 10 and 12`. */
+/** Returns the clauses of a statement; a figure alone belongs to the clause before it: `at 8, 10 and 12`. */
 export function clausesOf(statement: Statement): Clause[] {
   const figures = statement.figures()
   const runs: Word[][] = []
@@ -37,8 +37,8 @@ export function clausesOf(statement: Statement): Clause[] {
 }
 
 /**
- * True when a claim ties a figure to what its source says beside another one: of adults at 12 and children at 5, children
- * at 12. A later clause may leave out what an earlier one named, never the other way round.
+ * True when a claim attaches a figure to the words of another figure in its source: children at 12, where adults pay 12 and
+ * children 5. A later clause may leave out words of an earlier one, never the other way round.
  */
 export function movesFigure(claim: Statement, source: Statement): boolean {
   const clauses = clausesOf(source).filter(one => one.figures.length && one.words.length)
@@ -46,7 +46,7 @@ export function movesFigure(claim: Statement, source: Statement): boolean {
   const all = clausesOf(claim)
   const isKnown = ({ term }: Word) => clauses.some(clause => has(clause, term))
   return all.some(({ words: own, figures }) => {
-    // `If you work part-time, you get 18 days`: what is spoken of stands in another clause.
+    // `If you work part-time, you get 18 days`: the subject stands in another clause.
     const words = own.some(isKnown) ? own : all.flatMap(clause => clause.words)
     return figures.some(figure => {
       const having = clauses.filter(clause => sharesFigure(clause.figures, [figure]))
@@ -55,16 +55,16 @@ export function movesFigure(claim: Statement, source: Statement): boolean {
       return clauses.some((rival, at) => {
         if (rival === its || sharesFigure(rival.figures, figures)) return false
         if (!only(words, rival, its).length) return false
-        const said = only(words, its, rival).length
-        return at > clauses.indexOf(its) ? said < only(its.words, its, rival).length : !said
+        const kept = only(words, its, rival).length
+        return at > clauses.indexOf(its) ? kept < only(its.words, its, rival).length : !kept
       })
     })
   })
 }
 
 /**
- * True when a claim ties two figures that its source ties to others: 20 kg to £6, where that is the price up to 5 kg, and
- * £11 the one up to 20 kg.
+ * True when a claim pairs two figures that its source pairs with others: 20 kg with £6, where that is the price up to
+ * 5 kg, and £11 the one up to 20 kg.
  */
 export function mixesFigures(claim: Statement, source: Statement): boolean {
   const groups = clausesOf(source).flatMap(({ figures }) => (figures.length > 1 ? [figures] : []))
@@ -87,13 +87,13 @@ export function mixesFigures(claim: Statement, source: Statement): boolean {
 const sharesFigure = (some: Figure[], others: Figure[]) =>
   some.some(one => others.some(other => isSameFigure(one, other)))
 
-/** The words that one clause has and another has not. */
+/** Returns the words that one clause has and another has not. */
 const only = (words: Word[], one: Clause, other: Clause): Word[] =>
   words.filter(({ term }) => has(one, term) && !has(other, term))
 
 const has = ({ words }: Clause, term: string) => words.some(word => isRelated(word.term, term))
 
-/** True when a claim made from a row of a table has a word that only other rows of it have. */
+/** True when a claim about a row of a table has a word that only other rows have. */
 export function mixesRows(claim: Statement, source: Evidence): boolean {
   const rows = source.from.units.filter(({ part }) => part.kind === 'table')
   const own = [source, source.from.around]
@@ -101,7 +101,7 @@ export function mixesRows(claim: Statement, source: Evidence): boolean {
   return rows.some(({ terms }) => others.some(term => terms.has(term)))
 }
 
-/** True when a claim joins a clause to others of which the material has no word. */
+/** True when a claim adds a joined clause of which the material has no word. */
 export function addsClause(claim: Statement, held: { terms: Set<string> }[]): boolean {
   const [, ...further] = clausesOf(claim)
   return further.some(
@@ -113,10 +113,10 @@ export function addsClause(claim: Statement, held: { terms: Set<string> }[]): bo
   )
 }
 
-/** So many words are looked at of what a statement begins with. */
+/** The most words at the beginning of a statement that count as its subject. */
 const longest = 3
 
-/** What a statement speaks of: the content words it begins with, up to the first little word or number. */
+/** Returns the subject of a statement: the content words at its beginning, up to the first function word or number. */
 const subjectOf = ({ words }: Statement): string[] => {
   const from = words.findIndex(({ isContent }) => isContent)
   const rest = words.slice(from, from + longest)
@@ -125,13 +125,13 @@ const subjectOf = ({ words }: Statement): string[] => {
 }
 
 /**
- * True when a claim says of another thing what a source says of its own: it leaves out what the source begins with and
- * begins with what another unit begins with.
+ * True when a claim applies a source's statement to another subject: it lacks the subject of the source and has the
+ * subject of another unit.
  */
 function changesSubject(claim: Statement, source: Evidence, { units }: Material): boolean {
   const subject = subjectOf(source)
   if (!subject.length || subject.some(term => isHeld(term, [claim]))) return false
-  // A source that begins with a little word, `the` or `it`, may mean what its block says before it.
+  // A source that begins with a function word, `the` or `it`, may refer to earlier units of its block.
   const before = source.from.units.filter(
     ({ part, cite }) => part === source.part && cite.start < source.cite.start,
   )
@@ -141,8 +141,8 @@ function changesSubject(claim: Statement, source: Evidence, { units }: Material)
 }
 
 /**
- * True when a claim gives a figure to somebody else: it begins with whom another clause of its source begins with, and
- * says nothing of who is named at the beginning of the figure's own: neither `Jon Bakke` nor `her nephew`.
+ * True when a claim attributes a figure to somebody else: its subject is that of another clause of its source, and it
+ * leaves out the person at the beginning of the figure's own clause, such as `Jon Bakke` or `her nephew`.
  */
 export function changesWho(claim: Statement, source: Statement): boolean {
   const subject = subjectOf(claim)
@@ -163,7 +163,7 @@ export function changesWho(claim: Statement, source: Statement): boolean {
   })
 }
 
-/** Returns the units that have a figure or name of a claim, where each of them has it of another thing. */
+/** Returns the units that have a figure or name of a claim, where each of them has it for another subject. */
 export function boundElsewhere(
   claim: Statement,
   cited: Evidence[],
@@ -173,7 +173,7 @@ export function boundElsewhere(
     ...claim.figures().map(one => (unit: Evidence) => sharesFigure(unit.figures(), [one])),
     ...namesOf(claim).map(name => (unit: Evidence) => hasName(unit, name, false)),
   ]
-  // What is cited most likely has it, and of the same thing: then no other needs to be read.
+  // A cited unit most likely has it, and for the same subject: then no other needs to be read.
   const own = cited.filter(unit => !changesSubject(claim, unit, material))
   for (const hasIt of tests) {
     if (own.some(hasIt)) continue

@@ -5,8 +5,8 @@ import { abbreviates } from '../names.ts'
 import { contentOf, copied, isHeld, type Statement, type Word } from './statement.ts'
 
 /**
- * True when a claim keeps a source's words and order, but has another word in the place of one of its own, or between
- * two of them one that the whole passage does not know.
+ * True when a claim keeps a source's words and order, but replaces one of them, or inserts between two of them a word that
+ * is not in the whole passage.
  */
 export function changesWord(claim: Statement, source: Statement, passage: Statement[]): boolean {
   const { share, gaps } = align(claim.words, source.words)
@@ -18,7 +18,7 @@ export function changesWord(claim: Statement, source: Statement, passage: Statem
     const replaces = isInside ? taken.length > 0 : taken.some(word => !isIn(word, claim))
     return replaces ? put.some(isNew) : isInside && put.some(isUnknown)
   }
-  // A little word that both have may stand at another place.
+  // A function word that both have may stand at another place.
   return [...gaps, ...align(contentOf(claim.words), contentOf(source.words)).gaps].some(isChange)
 }
 
@@ -34,7 +34,7 @@ const isCarried = ({ start, end }: Word, claim: Statement, source: Statement): b
         figure.start <= start && figure.end >= end && carriesFigure(source.figureIndex(), figure),
     )
 
-/** True when a claim keeps the words of a source that name something, but says before for after, or over for under. */
+/** True when a claim keeps the content words of a source, but swaps a word for its opposite: before for after. */
 export function turnsWord(claim: Statement, source: Statement): boolean {
   if (align(contentOf(claim.words), contentOf(source.words)).share < copied) return false
   const { opposites } = languageWords(claim.language)
@@ -49,12 +49,12 @@ export function turnsWord(claim: Statement, source: Statement): boolean {
 /** Words in a row that claim and source share. */
 type Block = { words: Word[]; from: number; to: number }
 
-/** So much of a claim must be the source's for its order to tell. */
+/** Share of a claim that must come from its source before their order is compared. */
 const shared = 0.8
 
 /**
- * True when a claim has a source's words with two parts in each other's place: who owed whom, which is cheaper than
- * which. A passive turn, which takes little words of its own, is no such thing.
+ * True when a claim has a source's words with two parts swapped: who owed whom, which is cheaper than which. A passive
+ * construction, which adds function words, does not count.
  */
 export function swapsParts(claim: Statement, source: Statement): boolean {
   if (claim.words.length > 2 * source.words.length) return false
@@ -75,7 +75,7 @@ export function swapsParts(claim: Statement, source: Statement): boolean {
   })
 }
 
-/** True when some words lack a little word of others, or have it fewer times. */
+/** True when some words lack a function word of others, or have it fewer times. */
 const lacksLittle = (words: Word[], others: Word[]): boolean => {
   const left = words.map(({ folded }) => folded)
   return others.some(({ isContent, folded }) => {
@@ -100,7 +100,7 @@ const blocksOf = (claim: Word[], source: Word[]): Block[] => {
   return blocks
 }
 
-/** What says more than a statement without it, and what carries it: cues of the source, or of its whole passage. */
+/** Cues that strengthen a statement, and the cues of the source or of its whole passage that justify them. */
 const strong: { cue: Cue; inSource: Cue[]; inPassage?: Cue }[] = [
   { cue: 'only', inSource: ['only', 'except'] },
   { cue: 'always', inSource: ['always', 'all'], inPassage: 'always' },
@@ -108,8 +108,8 @@ const strong: { cue: Cue; inSource: Cue[]; inPassage?: Cue }[] = [
 ]
 
 /**
- * True when a claim says more than its source, and than the passage around: only, always, free of charge; all where some
- * or only these are. The languages may differ.
+ * True when a claim is stronger than its source and the passage around it: only, always, free of charge, or all where the
+ * source has some or only these. The languages may differ.
  */
 export function overstates(claim: Statement, source: Statement, passage: Statement[]): boolean {
   const isCopied = () => align(claim.words, source.words).share >= copied

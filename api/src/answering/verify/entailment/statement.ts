@@ -8,13 +8,13 @@ import { isUnspaced, type Token, tokens } from '../../../text/tokens.ts'
 import { type Figure, type FigureIndex, figuresOf, indexFigures } from '../figures.ts'
 import { type Cue, languageWords } from '../languageWords.ts'
 
-/** A word of a statement. `term` is what it is compared by: the stem of a content word, the value of a number. */
+/** A word of a statement. `term` is its form for comparison: the stem of a content word, the value of a number. */
 export type Word = Token & { term: string; isContent: boolean }
 
-/** What a text denies: `heads` are terms of the words next to a denial, `reach` all terms that it may touch. */
+/** The negations of a text: `heads` are the terms next to a negation, `reach` all terms in its scope. */
 type Denial = { heads: Set<string>; reach: Set<string> }
 
-/** A text in a language (ISO 639-1), read for what it states. */
+/** A text in a language (ISO 639-1), analysed for verification. */
 export type Statement = {
   text: string
   language: string
@@ -29,7 +29,7 @@ export type Statement = {
   has: (cue: Cue) => boolean
 }
 
-/** Cues that name nothing. */
+/** Cues that are function words. */
 const little: Cue[] = ['not', 'all', 'some', 'if', 'except', 'and', 'to', 'bound']
 
 const read = (text: string, language: string): Statement => {
@@ -41,7 +41,7 @@ const read = (text: string, language: string): Statement => {
     if (value !== undefined && value !== 1)
       return { ...token, term: String(value), isContent: true }
     const isLittle = isFunction.has(folded) || little.some(cue => is(cue, folded))
-    // A letter by itself names something only in capitals: `room B`.
+    // A single letter is a name only as a capital: `room B`.
     const isName = folded.length > 1 || isUnspaced(folded) || raw !== folded
     const isContent = kind === 'number' || (!isLittle && isName)
     return { ...token, term: isContent ? termOf(token, language) : folded, isContent }
@@ -67,17 +67,17 @@ const remembered = remembering(key => {
   return read(key.slice(at + separator.length), key.slice(0, at))
 }, 2_000)
 
-/** Longer texts are read each time, in characters. */
+/** Characters of the longest text that is cached. */
 const longest = 1_000
 
-/** Reads what a text states, and remembers it for a while. */
+/** Returns the analysis of a text, from a cache where the text is short. */
 export const statementOf = (text: string, language: string): Statement =>
   text.length > longest ? read(text, language) : remembered(language + separator + text)
 
-/** Ends a clause: neither a denial nor a condition reaches over it. */
+/** Punctuation that ends a clause, and the scope of a negation or a condition. */
 const boundary = /[,;:.!?()–—。，；：、]/
 
-/** True where a clause begins with the word at this place. */
+/** True when a clause begins with the word at this place. */
 export const isApart = ({ text, words, is }: Statement, at: number): boolean => {
   const [left, right] = [words[at - 1], words[at]]
   return !left || !right || is('and', right) || boundary.test(text.slice(left.end, right.start))
@@ -90,11 +90,11 @@ const denialOf = (statement: Statement): Denial => {
     // `isn't` is read as `isn` and `t`.
     const isShort = word.raw === 't' && /n['’]$/i.test(text.slice(0, word.start).slice(-2))
     if (!isShort && !is('not', word)) continue
-    // The "No," an answer begins with denies the question, not what follows.
+    // The "No," at the beginning of an answer negates the question, not the rest.
     if (at === 0 && words.length > 1 && isApart(statement, 1)) continue
     const touched: Word[] = []
     for (let to = at + 1; !isApart(statement, to); to++) touched.push(words[to]!)
-    // What a clause that ends with `not` denies stands before it.
+    // A `not` at the end of a clause negates the words before it.
     for (let to = at; !isApart(statement, to); to--) touched.push(words[to - 1]!)
     const named = contentOf(touched).filter(({ kind }) => kind === 'word')
     if (named[0]) denial.heads.add(named[0].term)
@@ -103,22 +103,22 @@ const denialOf = (statement: Statement): Denial => {
   return denial
 }
 
-/** Returns the words that name something. */
+/** Returns the content words. */
 export const contentOf = (words: Word[]): Word[] => words.filter(({ isContent }) => isContent)
 
-/** True when a term or one of its root stands in any of these statements. */
+/** True when any of these statements has the term or one with the same root. */
 export const isHeld = (term: string, held: { terms: Set<string> }[]): boolean => {
   for (const { terms } of held) if (terms.has(term)) return true
   for (const { terms } of held) for (const other of terms) if (isRelated(term, other)) return true
   return false
 }
 
-/** The share of some terms that stands in any of these statements, 0 to 1. */
+/** Returns the share of the terms that any of these statements has, 0 to 1. */
 export const coverage = (terms: Set<string>, held: { terms: Set<string> }[]): number => {
-  let found = 0
-  for (const term of terms) if (isHeld(term, held)) found++
-  return terms.size ? found / terms.size : 0
+  let count = 0
+  for (const term of terms) if (isHeld(term, held)) count++
+  return terms.size ? count / terms.size : 0
 }
 
-/** So much of a claim in a source's own words and order shows that it was made from it: every other word is a change. */
+/** Share of a claim in a source's words and order that shows it is a copy: every other word is then a change. */
 export const copied = 0.75
