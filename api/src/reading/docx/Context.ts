@@ -19,6 +19,8 @@ export type Context = {
   withHidden: boolean
   /** How letters look by the document's defaults and the style of the table around them. */
   around: Look
+  /** A large letter that the next paragraph begins with. */
+  initial: { text: string }
   passed: { hidden: NonNullable<Draft['hidden']>; isStruck: boolean }
   /** The fields of the paragraph that is read. */
   fields?: Fields | undefined

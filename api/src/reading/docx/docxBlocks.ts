@@ -1,6 +1,7 @@
 import { append } from '../blocks/append.ts'
 import type { RawFile } from '../Draft.ts'
 import { joinLists } from '../blocks/joinLists.ts'
+import { withoutRaised } from '../blocks/raised.ts'
 import { childNamed, type Element, elementsIn, forEachIn } from '../html/markup.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { type Bold, isBold, markHeadings } from './boldHeadings.ts'
@@ -41,7 +42,13 @@ function insertedBlocks(id: string, { chunks }: Context): ReadBlock[] {
 
 function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
   const hidden = context.passed.hidden.text
-  const text = runText(paragraph, context)
+  const written = runText(paragraph, context)
+  if (isInitial(paragraph)) {
+    context.initial.text += withoutRaised(written).trim()
+    return []
+  }
+  const text = written.trim() ? context.initial.text + written : written
+  if (written.trim()) context.initial.text = ''
   const isGone = !text.trim() && (hidden !== context.passed.hidden.text || isDeleted(paragraph))
   const number = isGone ? undefined : numberOf(paragraph, context)
   const bold = isBold(paragraph, context) && { isBold: true }
@@ -53,6 +60,12 @@ function paragraphBlocks(paragraph: Element, context: Context): Bold[] {
   const around = lookAround(paragraph, context)
   return [...block, ...boxesIn(paragraph, context, around), ...notesIn(paragraph, context, around)]
 }
+
+/** True for a large letter that the next paragraph begins with, which is a paragraph of its own. */
+const isInitial = (paragraph: Element) =>
+  /^(drop|margin)$/.test(
+    childNamed(childNamed(paragraph, 'w:pPr'), 'w:framePr')?.attribs['w:dropCap'] ?? '',
+  )
 
 const isDeleted = (paragraph: Element) =>
   childNamed(childNamed(childNamed(paragraph, 'w:pPr'), 'w:rPr'), 'w:del') !== undefined

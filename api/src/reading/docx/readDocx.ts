@@ -38,6 +38,7 @@ export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
     chunks,
     graphics: await readGraphics(archive, relations),
     withHidden: file.withHidden === true,
+    initial: { text: '' },
     passed: { hidden: {}, isStruck: false },
   }
   const comments = await part('word/comments.xml')

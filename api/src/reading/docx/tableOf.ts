@@ -15,15 +15,37 @@ export function tableOf(table: Element, document: Context): Bold[] {
   const ofStyle = styleLook(childNamed(table, 'w:tblPr'), 'w:tblStyle', document)
   const { isBold: _, ...look } = ofStyle
   const context = { ...document, around: { ...document.around, ...look } }
-  const rows = partsOf(table, 'w:tr').filter(row => isRowRead(row, context))
-  const skipped = rows.map(row => columnsIn(childNamed(childNamed(row, 'w:trPr'), 'w:gridBefore')))
+  const all = partsOf(table, 'w:tr')
+  const isRead = all.map(row => isRowRead(row, context))
+  const rows = all.filter((_, at) => isRead[at])
+  const skipped = all.map(row => columnsIn(childNamed(childNamed(row, 'w:trPr'), 'w:gridBefore')))
   const least = skipped.reduce((one, other) => Math.min(one, other), mostColumns)
-  const cells = rows.map((row, at) => cellsOf(row, skipped[at]! - least, context))
+  const cells = shownRows(
+    all.map((row, at) => cellsOf(row, skipped[at]! - least, context, isRead[at]!)),
+    isRead,
+  )
   const isLayout =
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)
   const header = headerRows(table, rows, cells)
   return laidTable(cells, header, fillDown)
+}
+
+/** The rows that are read; a cell that goes on from one that is not begins where it does first. */
+function shownRows(rows: Cell[][], isRead: boolean[]): Cell[][] {
+  /** By the column they stand in: the cells that others go on from, until they are shown. */
+  const unseen = new Map<number, Cell>()
+  return rows.flatMap((row, at) => {
+    let column = 0
+    const cells = row.map(cell => {
+      const begun = cell.goesOn ? unseen.get(column) : undefined
+      if (isRead[at] || !cell.goesOn) unseen.delete(column)
+      if (!isRead[at] && !cell.goesOn) unseen.set(column, cell)
+      column += cell.columns
+      return begun ? { ...begun, columns: cell.columns } : cell
+    })
+    return isRead[at] ? [cells] : []
+  })
 }
 
 /** Rows of a table or cells of a row, also those in content controls. */
@@ -46,7 +68,7 @@ const columnsIn = (element: Element | undefined) =>
   Math.min(Math.max(Number(value(element) ?? 0) || 0, 0), mostColumns)
 
 /** The cells of a row behind the columns that it alone leaves out; a cell merged with the one before widens that. */
-function cellsOf(row: Element, skipped: number, context: Context): Cell[] {
+function cellsOf(row: Element, skipped: number, context: Context, isRead: boolean): Cell[] {
   const cells: Cell[] = skipped
     ? [{ text: '', lines: [], blocks: [], columns: skipped, goesOn: false }]
     : []
@@ -54,28 +76,30 @@ function cellsOf(row: Element, skipped: number, context: Context): Cell[] {
     const merge = childNamed(childNamed(element, 'w:tcPr'), 'w:hMerge')
     const last = cells.at(-1)
     if (merge && value(merge) !== 'restart' && last) last.columns++
-    else cells.push(cellOf(element, context))
+    else cells.push(cellOf(element, context, isRead))
   }
   return cells
 }
 
-function cellOf(cell: Element, context: Context): Cell {
+/** A cell; one of a row that is not read only where it may go on in a row that is. */
+function cellOf(cell: Element, context: Context, isRead: boolean): Cell {
   const properties = childNamed(cell, 'w:tcPr')
   const merge = childNamed(properties, 'w:vMerge')
-  const blocks = elementsIn(cell).flatMap(child => blocksOf(child, context))
+  const parts = isRead || merge ? elementsIn(cell) : []
+  const blocks = parts.flatMap(child => blocksOf(child, context))
   return {
     blocks,
     text: blocks.map(itemText).join(' '),
-    lines: linesOf(cell, context),
+    lines: linesOf(parts, context),
     columns: columnsIn(childNamed(properties, 'w:gridSpan')) || 1,
     goesOn: merge !== undefined && value(merge) !== 'restart',
   }
 }
 
 /** The lines of a cell's own paragraphs, the empty ones as well: they keep neighbours level. */
-function linesOf(cell: Element, context: Context) {
+function linesOf(parts: Element[], context: Context) {
   const silent = { ...context, passed: { hidden: {}, isStruck: false } }
-  return elementsIn(cell)
+  return parts
     .filter(child => child.name === 'w:p')
     .flatMap(paragraph => runText(paragraph, silent).split('\n'))
     .map(line => line.trim())

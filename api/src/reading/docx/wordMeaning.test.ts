@@ -317,6 +317,34 @@ describe('a table', () => {
       '\t\t300\t350',
     ])
   })
+
+  it('has the words of a merged cell that begins in a hidden row in the rows that are shown', async () => {
+    const hidden = '<w:hidden/>'
+    const begins = (text: string) => cell(text, '<w:vMerge w:val="restart"/>')
+    const goesOn = cell('', '<w:vMerge/>')
+    expect(
+      await lines(
+        `<w:tbl>${row(cell('Boat') + cell('Unit') + cell('Price'))}${row(begins('Canoe') + cell('Cost') + cell('4'), hidden)}
+        ${row(goesOn + cell('Hour') + cell('8'))}${row(goesOn + cell('Day') + cell('40'))}
+        ${row(begins('Gull') + cell('Hour') + cell('9'))}${row(goesOn + cell('Cost') + cell('5'), hidden)}
+        ${row(goesOn + cell('Day') + cell('50'))}</w:tbl>`,
+      ),
+    ).toEqual([
+      'Boat\tUnit\tPrice',
+      'Canoe\tHour\t8',
+      'Canoe\tDay\t40',
+      'Gull\tHour\t9',
+      'Gull\tDay\t50',
+    ])
+  })
+})
+
+it('begins a paragraph with the large letter before it', async () => {
+  const initial = p(r('D', '<w:position w:val="-9"/>'), '<w:framePr w:dropCap="drop" w:lines="3"/>')
+  expect(await lines(initial + p('er Verein zahlt.') + p('Ende.'))).toEqual([
+    'Der Verein zahlt.',
+    'Ende.',
+  ])
 })
 
 it('reads a text box once, whichever way it is written', async () => {

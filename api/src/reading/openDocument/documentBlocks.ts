@@ -3,6 +3,7 @@ import type { Size } from '../office/besidePage.ts'
 import type { ReadBlock } from '../Reading.ts'
 import { itemText } from '../blocks/itemText.ts'
 import { laidTable } from '../blocks/laidTable.ts'
+import { shownRows } from '../blocks/shownRows.ts'
 import { firstRowHeight, longestCell, unmerge } from '../blocks/tableBlocks.ts'
 import { isBesideSlide } from './besideSlide.ts'
 import { folderOf, inlineText, outermost, type TextContext } from './inlineText.ts'
@@ -194,13 +195,17 @@ function isRowRead({ attribs }: Element, { withHidden, passed }: Context): boole
 type Cell = { element: Element; blocks: ReadBlock[]; text: string; columns: number; rows: number }
 
 function tableOf(table: Element, context: Context): ReadBlock[] {
-  const rows = rowsOf(table).filter(row => isRowRead(row.element, context))
-  const cells = rows.map(row =>
+  const all = rowsOf(table)
+  const isRead = all.map(row => isRowRead(row.element, context))
+  const rows = all.filter((_, at) => isRead[at])
+  const read = all.map((row, at) =>
     cellsOf(row.element).map((cell): Cell => {
-      const blocks = elementsIn(cell.element).flatMap(part => documentBlocks(part, context))
+      const parts = isRead[at] || cell.rows > 1 ? elementsIn(cell.element) : []
+      const blocks = parts.flatMap(part => documentBlocks(part, context))
       return { ...cell, blocks, text: blocks.map(itemText).join('\n') }
     }),
   )
+  const cells = shownRows(read, isRead)
   const isLayout =
     cells.every(row => row.length < 2) || cells.flat().some(cell => cell.text.length > longestCell)
   if (isLayout) return cells.flat().flatMap(cell => cell.blocks)

@@ -88,6 +88,25 @@ it('reads the headers of first pages as older LibreOffices write them', async ()
   expect(await texts(p('Open daily.'), master)).toEqual(['Tel. 114', 'Lido Baths', 'Open daily.'])
 })
 
+it('has the words of a merged cell in the rows that are shown, wherever it begins', async () => {
+  const cell = (text: string, more = '') =>
+    `<table:table-cell ${more}>${p(text)}</table:table-cell>`
+  const row = (cells: string, more = '') => `<table:table-row ${more}>${cells}</table:table-row>`
+  const [covered, hidden] = ['<table:covered-table-cell/>', 'table:visibility="collapse"']
+  const over = (rows: number) => `table:number-rows-spanned="${rows}"`
+  const table = `<table:table>${row(cell('Boat') + cell('Unit') + cell('Price'))}
+    ${row(cell('Canoe', over(3)) + cell('Cost') + cell('4'), hidden)}${row(covered + cell('Hour') + cell('8'))}
+    ${row(covered + cell('Day') + cell('40'))}${row(cell('Gull', over(2)) + cell('Hour') + cell('9'))}
+    ${row(covered + cell('Cost') + cell('5'), hidden)}${row(cell('Tern') + cell('Hour') + cell('7'))}</table:table>`
+  expect(await texts(table)).toEqual([
+    'Boat\tUnit\tPrice',
+    'Canoe\tHour\t8',
+    'Canoe\tDay\t40',
+    'Gull\tHour\t9',
+    'Tern\tHour\t7',
+  ])
+})
+
 it('leaves out what lies wholly beside a slide, and says so', async () => {
   const box = (text: string, x: string, y = '1cm') =>
     `<draw:frame svg:x="${x}" svg:y="${y}" svg:width="5cm" svg:height="20mm"><draw:text-box>${p(text)}</draw:text-box></draw:frame>`

@@ -183,6 +183,12 @@ it('goes on with the next paragraph where the end of one was deleted', async () 
   ])
 })
 
+it('begins a paragraph with the large letter before it', async () => {
+  expect(
+    await lines(String.raw`\pard\dropcapli3\dropcapt1 {\dn9 D}\par\pard er Verein zahlt.\par`),
+  ).toEqual(['Der Verein zahlt.'])
+})
+
 it('reads the better one of two versions of a text', async () => {
   expect(await lines(String.raw`A {\upr{?}{\*\ud{\u9786 ?}}} B\par`)).toEqual(['A ☺ B'])
 })

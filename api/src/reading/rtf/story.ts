@@ -5,7 +5,7 @@ import { createRows } from './createRows.ts'
 
 type LevelOf = (style?: number) => number | undefined
 
-const plainLook = { level: 0, list: 0, isInTable: false, depth: 0 }
+const plainLook = { level: 0, list: 0, isInTable: false, depth: 0, isInitial: false }
 /** Numbers of several levels, or with words: a clause and no item. */
 const clause = /\p{N}[.\-–]\p{N}|§|\p{L}{2,}\s*\p{N}|\p{L}{2,}\s+\p{L}|\p{Script=Han}/u
 
@@ -31,6 +31,8 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
       return
     }
     append(blocks, rows.end())
+    // A large letter stands in a paragraph of its own before the one that it begins.
+    if (look.isInitial) return
     if (text.trim()) blocks.push(paragraph())
     text = ''
     isBold = true
@@ -70,6 +72,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
   }
   function setLook(word: string, value: number | undefined, levelOf: LevelOf) {
     if (word === 'pard') look = { ...plainLook }
+    else if (word === 'dropcapt') look.isInitial = true
     else if (word === 's') look.level = levelOf(value) ?? 0
     else if (word === 'outlinelevel') look.level = (value ?? 9) < 9 ? value! + 1 : 0
     else if (word === 'ls') look.list = value ?? 0
@@ -95,6 +98,7 @@ export function createStory(nextNumber: (list: string, level: number) => ItemNum
     },
     end() {
       look.isInTable = false
+      look.isInitial = false
       if (rows.isWithin() && text.trim()) endCell()
       append(blocks, rows.end())
       endParagraph()
