@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readBytes } from '../readBytes.ts'
+import { listed, p, styled } from '../testing/makeDocx.ts'
 import { makeZip } from '../testing/makeZip.ts'
 
 const paragraph = (text: string, look = '') =>
@@ -87,4 +88,23 @@ it('takes a short bold line over a text for its heading, and one over that for a
 it('takes no whole bold sentence for a heading', async () => {
   const [first] = await read(bold('Mind the step.') + paragraph('It is wet.'))
   expect(first?.kind).toBe('paragraph')
+})
+
+it('reads the parts of a document by the names they have, as Word for the web gives them', async () => {
+  const relation = (kind: string, target: string) =>
+    `<Relationship Id="${kind}" Type="x/${kind}" Target="${target}"/>`
+  const bytes = makeZip({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': `<Relationships>${relation('officeDocument', '/word/document2.xml')}</Relationships>`,
+    'word/document2.xml': `<w:document><w:body>${p('Fees', styled('h'))}${p('Pay.', listed(1))}${p('Go.', listed(1))}</w:body></w:document>`,
+    'word/_rels/document2.xml.rels': `<Relationships>${relation('styles', 'styles2.xml')}${relation('numbering', '/word/numbering2.xml')}</Relationships>`,
+    'word/styles2.xml':
+      '<w:styles><w:style w:styleId="h"><w:name w:val="heading 1"/></w:style></w:styles>',
+    'word/numbering2.xml':
+      '<w:numbering><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>',
+  })
+  expect((await readBytes({ bytes, name: 'terms.docx' })).blocks).toEqual([
+    { kind: 'heading', level: 1, text: 'Fees' },
+    { kind: 'list', text: 'Pay.\nGo.', marks: ['1.', '2.'], section: 'Fees' },
+  ])
 })

@@ -6,7 +6,7 @@ import { allNamed, childNamed, type Node, parseXml, textOf } from '../html/marku
 import { chartBlocks, diagramBlocks } from '../office/graphics.ts'
 import { officeXml } from '../office/officeXml.ts'
 import { openOffice } from '../office/openOffice.ts'
-import { type Relationship, relationshipsOf } from '../office/relationships.ts'
+import { partOf, type Relationship, relationshipsOf } from '../office/relationships.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
 import type { Context } from './Context.ts'
 import { docxBlocks } from './docxBlocks.ts'
@@ -23,17 +23,20 @@ import { readStyles } from './styles.ts'
  */
 export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
   const archive = await openOffice(file.bytes)
-  const main = archive.names.find(name => /^word\/document\d*\.xml$/.test(name))
-  if (!main) throw new Unreadable('This Word file holds no document. Try saving it again.')
+  const main = partOf(await relationshipsOf(archive, ''), 'officeDocument', 'word/document.xml')
+  if (!archive.has(main))
+    throw new Unreadable('This Word file holds no document. Try saving it again.')
   const relations = await relationshipsOf(archive, main)
   const part = async (name: string) => parseXml(await officeXml(archive, name))
+  /** A part of this kind, which Word for the web gives a name with a number: `word/styles2.xml`. */
+  const own = (kind: string) => part(partOf(relations, kind, `word/${kind}.xml`))
   const { chunks, drafts, unread } = await readInserted(archive, relations, file, depth)
-  const styles = await part('word/styles.xml')
+  const styles = await own('styles')
   const [defaults] = allNamed(styles, 'w:rPrDefault')
   const context: Context = {
     styles: readStyles(styles),
     around: lookOf(childNamed(defaults, 'w:rPr')),
-    numbering: createNumbering(await part('word/numbering.xml')),
+    numbering: createNumbering(await own('numbering')),
     notes: new Map(),
     chunks,
     graphics: await readGraphics(archive, relations),
@@ -41,11 +44,11 @@ export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
     initial: { text: '' },
     passed: { hidden: {}, isStruck: false },
   }
-  const comments = await part('word/comments.xml')
+  const comments = await own('comments')
   context.notes = readNotes(
     [
-      ...(await part('word/footnotes.xml')),
-      ...(await part('word/endnotes.xml')),
+      ...(await own('footnotes')),
+      ...(await own('endnotes')),
       ...(context.withHidden ? comments : []),
     ],
     context,
@@ -54,7 +57,7 @@ export async function readDocx(file: RawFile, depth = 0): Promise<Draft> {
   if (count > 0) context.passed.hidden.comment = count
   const xml = await officeXml(archive, main)
   const body = docxBlocks(xml, context, file.onProgress)
-  const isFacing = isOn(allNamed(await part('word/settings.xml'), 'w:evenAndOddHeaders')[0])
+  const isFacing = isOn(allNamed(await own('settings'), 'w:evenAndOddHeaders')[0])
   const shown = shownFurniture(xml, isFacing).flatMap(id =>
     relations.flatMap(relation => (relation.id === id ? [relation.target] : [])),
   )

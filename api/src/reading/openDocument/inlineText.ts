@@ -63,16 +63,13 @@ function textOfPart(node: Node, context: TextContext, look: Look): string {
   markDeletion(node, context)
   if (leftOut.test(name)) return ''
   if (context.isFurniture && counted.test(name)) return pageNumber
-  if (isUnshown(node)) return ''
+  // A field that only sets or reckons with a variable.
+  if (attribs['text:display'] === 'none') return ''
   if (name !== 'text:hidden-text') return inlineText(node, context, look)
   const isHidden = attribs['text:is-hidden'] !== 'false'
   const text = attribs['text:string-value'] ?? inlineText(node, context)
   return shown(text, context, isHidden ? { ...look, isHidden } : look)
 }
-
-/** True for a field that only sets a variable. */
-const isUnshown = ({ name, attribs }: Element) =>
-  name.startsWith('text:variable-') && attribs['text:display'] === 'none'
 
 /** Returns what a field of a form shows beside its text: the entry chosen from its list, or its box, ticked or empty. */
 function formText(mark: Element): string {

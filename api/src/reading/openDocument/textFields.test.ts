@@ -37,6 +37,7 @@ test.each([
   [field('FORMCHECKBOX', []), '☐'],
   [field('UNHANDLED', []), ''],
   ['<text:variable-set text:display="none">17</text:variable-set>', ''],
+  ['<text:user-field-get text:display="none">17</text:user-field-get>', ''],
   ['<text:variable-set>17</text:variable-set>', '17'],
 ])('shows of the field %s what is seen on the page', async (written, text) => {
   expect(await texts(p(`Here: ${written}.`))).toEqual([`Here: ${text}.`])

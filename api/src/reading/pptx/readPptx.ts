@@ -10,12 +10,10 @@ import { officeXml } from '../office/officeXml.ts'
 import { openOffice } from '../office/openOffice.ts'
 import { pagesNamed } from '../receipt/pagesNamed.ts'
 import { type ReadBlock, Unreadable } from '../Reading.ts'
-import { relationshipsOf } from '../office/relationships.ts'
+import { partOf, relationshipsOf } from '../office/relationships.ts'
 import { slideSize } from './besideSlide.ts'
 import { createLayouts, type Layout } from './createLayouts.ts'
 import { furnitureOf, hiddenGraphics, slideBlocks } from './slideBlocks.ts'
-
-const presentation = 'ppt/presentation.xml'
 
 /** A slide deck: titles, bullets, tables, charts, diagrams and the speaker's notes of each slide that is shown. */
 export async function readPptx({ bytes, withHidden = false, onProgress }: RawFile): Promise<Draft> {
@@ -57,6 +55,11 @@ export async function readPptx({ bytes, withHidden = false, onProgress }: RawFil
 }
 
 async function slidesOf(archive: Archive) {
+  const presentation = partOf(
+    await relationshipsOf(archive, ''),
+    'officeDocument',
+    'ppt/presentation.xml',
+  )
   const relations = await relationshipsOf(archive, presentation)
   const targets = new Map(relations.map(({ id, target }) => [id, target]))
   const xml = parseXml(await officeXml(archive, presentation))
