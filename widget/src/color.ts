@@ -1,10 +1,10 @@
-/** What stands in for a colour that is none. */
+/** Replacement for invalid colours. */
 export const defaultColor = '#4f46e5'
 
 const channels = (color: string) =>
   [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number, number]
 
-/** WCAG 2 relative luminance. */
+/** Returns the relative luminance of WCAG 2, 0 to 1. */
 const luminance = (color: string) => {
   const [r, g, b] = channels(color).map(value => {
     const c = value / 255
@@ -13,20 +13,20 @@ const luminance = (color: string) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG 2 contrast of two `#rrggbb` colours, 1 to 21. */
+/** Returns the WCAG 2 contrast of two `#rrggbb` colours, 1 to 21. */
 export const contrast = (a: string, b: string) => {
   const [x, y] = [luminance(a), luminance(b)]
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-/** The colour itself where it is a `#rrggbb`, else the default. */
+/** Returns a `#rrggbb` colour as it is, anything else as the default. */
 export const validColor = (color: string | undefined) =>
   color && /^#[0-9a-f]{6}$/i.test(color) ? color : defaultColor
 
-/** White where it can be read on the colour, else black: one of the two always has 4.5:1. */
+/** Returns white where it is readable on the colour, else black: one of the two always has a contrast of 4.5:1. */
 export const textOn = (color: string) => (contrast(color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000')
 
-/** The colour, moved towards black or white until it reads at 4.5:1 on the surface. */
+/** Returns the colour, shifted towards black or white until its contrast on the surface is 4.5:1. */
 export const readableOn = (surface: string, color: string) => {
   const goal = textOn(surface) === '#ffffff' ? 255 : 0
   for (let share = 0; share < 1; share += 0.05) {

@@ -14,16 +14,16 @@ export type Options = {
   color?: string | undefined
   /** A language code for the chat's own texts; the bot's, the page's or the visitor's where absent. */
   language?: string | undefined
-  /** What the launcher is called by those who can't see it. */
+  /** Accessible name of the launcher. */
   label?: string | undefined
-  /** Open at once. */
+  /** True to open the chat at once. */
   open?: boolean | undefined
 }
 
 export type Handle = {
   open: () => Promise<void>
   close: () => void
-  /** Opens the chat and asks. */
+  /** Opens the chat and sends the question. */
   ask: (question: string) => Promise<void>
   unmount: () => void
 }
@@ -31,11 +31,11 @@ export type Handle = {
 type Door = { openPanel: typeof openPanel }
 type Host = HTMLElement & { [handleOf]?: Handle }
 
-/** Two copies of the widget on one page find each other's handles by it. */
+/** Key of a host's handle, the same for all copies of the widget on a page. */
 const handleOf: unique symbol = Symbol.for('sandbox-ai.handle')
 const tag = 'sandbox-ai-chat'
 
-/** Puts a bot's chat into `target`, once: the same bot in the same place is the same handle. `load` brings the panel. */
+/** Mounts a bot's chat in `target`, or returns the handle of the one mounted there already. `load` loads the panel. */
 export const mountWith = (load: () => Promise<Door>, target: Element, options: Options): Handle => {
   const bot = new URL(options.bot).origin
   const { display = 'launcher' } = options

@@ -4,12 +4,12 @@ type Row = {
   key: string
   name: ReactNode
   value: number
-  /** What is counted, one of it: a reader of screens hears it behind the number. */
+  /** Singular name of the counted thing, which screen readers announce after the number. */
   unit: string
   look?: 'fill-sea' | 'fill-sun'
 }
 
-/** Names with a number each, the largest first, and a bar as long as the number is large. */
+/** A list of names with a number each, the largest first, and a bar in proportion to the number. */
 export function RankedList({ title, empty, rows }: { title: string; empty: string; rows: Row[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (

@@ -1,10 +1,10 @@
 import { Refused } from '../api'
 
-/** Whether sending again may help: nothing was answered, or the server is away or busy for a moment. */
+/** True when a retry may help: there was no response, or the server is temporarily unavailable or busy. */
 export const isPassing = (error: unknown) =>
   error instanceof Refused && [0, 429, 502, 503, 504].includes(error.status)
 
-/** Waits until the connection is back; where the browser knows of no loss, for `ms`. Ends early with the signal. */
+/** Waits until the browser is back online; for at most `ms` where it is not offline. Resolves early with the signal. */
 export function connectionBack(ms: number, signal?: AbortSignal) {
   return new Promise<void>(resolve => {
     const timer = navigator.onLine ? setTimeout(finish, ms) : undefined

@@ -5,10 +5,10 @@ export type Known = { bot: Bot; files: File[]; deleted: File[]; text: string; ur
 export type Answer = [status: number, body: unknown]
 export type BotCalls = Record<string, (known: Known, body: Body) => Answer | Promise<Answer>>
 
-/** What a fake server is working on; null while it is not. */
+/** The work in progress of a fake server; `now` is null while there is none. */
 export type Work = { now: { phase: string; done: number; total: number; file?: string } | null }
 
-/** How long, in ms, reading a file and each step of a training take. */
+/** Milliseconds that reading a file and each step of a training take. */
 export const pace = 120
 
 export const refuse = (status: number, code: Refusal['code'], error: string, more = {}): Answer => [

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { outcomeAtom, progressAtom } from './atoms'
 
-/** Whether a bot is being trained right now, by whoever asked for it. */
+/** Returns true while a bot is being trained, in this window or elsewhere. */
 export function useTraining(botName: string): boolean {
   const progress = useAtomValue(progressAtom)[botName]
   const outcome = useAtomValue(outcomeAtom)[botName]

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** From how many pixels on a bar casts its shadow. */
+/** Scroll distance in pixels from which a bar casts its shadow. */
 const threshold = 10
 
-/** Whether the page is scrolled away from its top. */
+/** Returns true while the page is scrolled away from its top. */
 export function useScrolled() {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { Turn } from './Turn.ts'
 
-/** What a visitor finds again on the next page of the same site, in the same tab. */
+/** The conversation that a tab keeps from page to page of a site. */
 export type Memory = { conversation: string; turns: Turn[] }
 
 const key = (bot: string) => `sandbox-ai:${bot}`
 const most = 30
 
-/** What was said in this tab, or null. Blocked storage reads as nothing said. */
+/** Returns the conversation of this tab, or null; null also where storage is blocked. */
 export const recall = (bot: string): Memory | null => {
   try {
     const memory = JSON.parse(sessionStorage.getItem(key(bot)) ?? 'null') as Memory | null
@@ -16,7 +16,7 @@ export const recall = (bot: string): Memory | null => {
   }
 }
 
-/** Keeps what was said for this tab; null forgets it. */
+/** Stores the conversation of this tab, the latest 30 turns of it; null deletes it. */
 export const remember = (bot: string, memory: Memory | null) => {
   try {
     if (!memory) sessionStorage.removeItem(key(bot))
@@ -25,6 +25,6 @@ export const remember = (bot: string, memory: Memory | null) => {
       sessionStorage.setItem(key(bot), JSON.stringify({ ...memory, turns }))
     }
   } catch {
-    // A browser that keeps nothing for third parties: the chat works, and forgets on the next page.
+    // The browser blocks third-party storage: the chat works, but starts anew on the next page.
   }
 }

@@ -1,9 +1,9 @@
-/** What stands before and behind a number that is no part of a longer one, no share and no amount. */
+/** Boundaries of a number that is not part of a longer one, a percentage or an amount. */
 const [begins, ends] = [
   /(?<![\p{L}\p{N}+#]|\p{N}[ .,/:()-])/u,
   /(?![\p{L}\p{N}]|[ .,:/–-]\p{N}| ?[%\p{Sc}])/u,
 ]
-/** What looks alike: the date `01-02-2024`, and `0012 3456 7890`, grouped by fours as times, accounts and cards are. */
+/** Numbers that only look like phone numbers: `01-02-2024`, and `0012 3456 7890` in fours, as in accounts and cards. */
 const dateOrFours =
   /\d{2}(?<between>[-/.])\d{2}\k<between>\d{2}|\d{4}(?<by> | ?[-–] ?)\d{4}(?:\k<by>\d{1,4})*(?![ –-]?\d)/
 /** `+49 341 123456`, `0049 341 123456` · `01632 960 311`, `(030) 123456` · `(315) 555-0147`, `1-315-555-0147` */
@@ -20,8 +20,7 @@ const mail =
 const anyOf = (parts: RegExp[]) => `(?:${parts.map(part => part.source).join('|')})`
 
 /**
- * The pattern of what leads somewhere as it stands in a text: an address of a page or a mailbox, or a telephone number
- * with its country's or area's code.
+ * Pattern of links in plain text: web and email addresses, and telephone numbers with a country or area code.
  */
 export const bareLink = anyOf([
   page,
@@ -29,7 +28,7 @@ export const bareLink = anyOf([
   new RegExp(`${begins.source}(?!${dateOrFours.source})${anyOf(phones)}${ends.source}`, 'u'),
 ])
 
-/** Where it leads; nothing where a number has too few or too many digits to be called. */
+/** Returns the `href` of a link; `undefined` for a number with too few or too many digits to be a telephone number. */
 export const hrefOf = (bare: string) => {
   if (bare.startsWith('http')) return bare
   if (bare.startsWith('www')) return `https://${bare}`

@@ -9,7 +9,7 @@ import type { Texts } from '../texts/en.ts'
 
 type Props = { sources: Source[]; opened: Signal<number | null>; words: Texts }
 
-/** What an answer stands on: a button for each source, and the one that is open with its quote. */
+/** The sources of an answer: a button for each, and the quote of the one that is open. */
 export const Sources = ({ sources, opened, words }: Props) => {
   const open = sources.find(source => source.n === opened.value)
   const placeOf = (source: Source) => shortPlace(source, words)

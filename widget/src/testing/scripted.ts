@@ -106,7 +106,7 @@ const codeSource: Source = {
   after: '\nThe desk restarts at night.',
 }
 
-/** What the scripted bot says, by a word of the question. */
+/** Replies of the scripted bot, by a word of the question. */
 export const replies: Record<string, Reply> = {
   keep: reply(table),
   room: reply('Do you mean a study room or the event hall?', {

@@ -16,7 +16,7 @@ type Options = {
   port?: number
 }
 
-/** What `GET /` of a bot's site may load and do. */
+/** The content policy of `GET /`, as a bot's site sends it. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none'; base-uri 'none'; require-trusted-types-for 'script'"
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour Library</title>
@@ -24,9 +24,9 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <script type="module" src="/page.js"></script></head><body><main id="chat"><noscript>This chat needs JavaScript.</noscript></main></body></html>`
 
 /**
- * A bot's public host, scripted. A question with one of these words gets: `slow` a stream that never ends · `fail` an
- * error event · `many` a 429 · `cut` a stream cut in the middle · `mute` one cut before its first byte: the first time.
- * `sleepy` never gets a stream, only JSON. The comment `deaf` is not heard.
+ * Starts a scripted public host of a bot. A question with one of these words gets: `slow` a stream that never ends · `fail`
+ * an error event · `many` a 429 · `cut` a stream cut in the middle · `mute` one cut before its first byte: the first time.
+ * `sleepy` never gets a stream, only JSON. The comment `deaf` gets a 500.
  */
 export const startFakeBot = async ({ dist, pace = 0, port = 0, ...more }: Options = {}) => {
   const calls: { path: string; accept: string; body: unknown }[] = []
@@ -98,9 +98,9 @@ export const startFakeBot = async ({ dist, pace = 0, port = 0, ...more }: Option
   if (!address || typeof address === 'string') throw new Error('No port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Every call but the preflights, in order. */
+    /** Every call except preflights, in order. */
     calls,
-    /** The questions whose askers went away before the end. */
+    /** The questions whose visitors left before the end of the reply. */
     left,
     stop: async () => {
       server.closeAllConnections()
